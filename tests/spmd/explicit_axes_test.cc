@@ -372,7 +372,7 @@ struct Applied {
       }
     } catch (const ShardingError& e) {
       ++open;
-      EXPECT_NE(std::string(e.what()).find("Say which: reshard(operand "), std::string::npos) << e.what();
+      EXPECT_NE(std::string(e.what()).find("Choose one: reshard(operand "), std::string::npos) << e.what();
     }
   }
 };

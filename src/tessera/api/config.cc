@@ -9,11 +9,11 @@ namespace tessera::inline v0::config_detail {
 
 namespace {
 
-struct sigaction before;  // what SIGINT did when interruptible began
+struct sigaction before;  // the SIGINT handler before interruptible was set
 
 void on_interrupt(int signal) {
   if (!interrupt_one_program()) return;
-  sigaction(signal, &before, nullptr);  // no program runs: restores the handler that was installed before
+  sigaction(signal, &before, nullptr);  // no program runs: restores the previous handler
   raise(signal);
 }
 
@@ -23,7 +23,7 @@ void listen(bool interruptible) {
   std::lock_guard lock(mutex);
   if (interruptible == listening) return;
   if (interruptible) {
-    interrupt_programs(false);  // what was asked before is over
+    interrupt_programs(false);  // earlier requests have ended
     struct sigaction ours {};
     ours.sa_handler = on_interrupt;
     sigemptyset(&ours.sa_mask);

@@ -156,20 +156,21 @@ void check_leaf_kept(int argument, const std::string& path, const Array& before,
   if (before.empty() != after.empty()) fail_structure_changed(argument, path);
   if (before.empty() || before.aval() == after.aval()) return;
   std::string message =
-      str("jit: donated argument ", argument, " comes back with another type at ",
+      str("jit: donated argument ", argument, " is returned with another type at ",
           path.empty() ? "its value" : path, ": ", before.aval(), " became ", after.aval(), ".");
   if (before.aval().strong() == after.aval().strong())
     fail<DtypeError>(message,
                      "A weak scalar (marked *) became strong, so that every step would compile anew: start "
                      "with scalar(value, dtype).");
   if (before.shape() != after.shape())
-    fail<ShapeError>(message, "Expected a step to keep the shapes of what it updates.");
-  fail<DtypeError>(message, "Expected a step to keep the types of what it updates; convert with astype.");
+    fail<ShapeError>(message, "Expected a step that keeps the shapes of the arrays that it updates.");
+  fail<DtypeError>(
+      message, "Expected a step that keeps the types of the arrays that it updates; convert with astype.");
 }
 
 void fail_structure_changed(int argument, const std::string& path) {
   fail<TreeError>(
-      str("jit: donated argument ", argument, " comes back with another structure or static value at ", path,
+      str("jit: donated argument ", argument, " is returned with another structure or static value at ", path,
           "."),
       "Expected a step to keep them; a value that changes must be an Array, not a static member.");
 }

@@ -80,7 +80,7 @@ struct Traced {
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
   std::vector<std::string> key_paths =
-      {};  // what each word of the key stands for (tree.h), for the log; else empty
+      {};  // the origin of each word of the key (tree.h), for the log; otherwise empty
 };
 TESSERA_API bool wants_key_paths();
 TESSERA_API std::size_t context_words();  // of a key, in front of those of the arguments
@@ -112,7 +112,7 @@ TESSERA_API void check_leaf_kept(int argument, const std::string& path, const Ar
 [[noreturn]] TESSERA_API void fail_structure_changed(int argument, const std::string& path);
 
 template <class T>
-void check_kept(int argument, const T& before, const T& after) {
+void check_types_kept(int argument, const T& before, const T& after) {
   T x = arguments::skeleton(before), y = arguments::skeleton(after);
   if (structure_words(x) != structure_words(y)) fail_structure_changed(argument, first_difference(x, y));
   Arrays a = tree_flatten(before), b = tree_flatten(after);
@@ -124,7 +124,7 @@ void check_step(int argument, const T& before, const R& result) {
   if constexpr (std::is_same_v<T, Array> || !holds_arrays<T>)
     return;
   else if constexpr (std::is_same_v<T, R>)
-    check_kept(argument, before, result);
+    check_types_kept(argument, before, result);
   else if constexpr (tree_detail::is_tuple<R>)
     std::apply([&](const auto&... part) { (check_step(argument, before, part), ...); }, result);
 }

@@ -76,7 +76,7 @@ constexpr auto joins = [] {
   return out;
 }();
 
-thread_local int x64_here = -1;  // -1: as the process says
+thread_local int x64_here = -1;  // -1: the process-wide default
 std::atomic<bool>& x64_process() {
   static std::atomic<bool> enabled = [] {
     const char* text = std::getenv("TESSERA_X64");

@@ -1,4 +1,5 @@
-// Dtype: the type of an array's elements, a row of one table. Everything that depends on a dtype asks here.
+// Dtype: the type of an array's elements, a row of one table, which defines everything that depends on a
+// dtype.
 #pragma once
 #include <tessera/base/error.h>
 #include <tessera/base/small_float.h>
@@ -52,7 +53,7 @@ class Dtype {
     return table[row_];
   }
   constexpr int bits() const { return row_ == row_bool ? 1 : 8 * bytes(); }
-  /// "f32", "i8", "bool", "key<threefry>".
+  /// The name, such as "f32", "i8", "bool", "key<threefry>".
   constexpr const char* name() const {
     constexpr const char* table[row_count] = {
         "bool",   "i8",   "i16", "i32", "i64", "u8",  "u16",  "u32",           "u64",     "f8e4m3fn",
@@ -68,12 +69,12 @@ class Dtype {
   constexpr bool is_floating() const { return kind() == Kind::floating; }
   constexpr bool is_complex() const { return kind() == Kind::complex; }
   constexpr bool is_key() const { return kind() == Kind::key; }
-  /// Floating or complex: what can be differentiated.
+  /// Floating or complex: the dtypes that can be differentiated.
   constexpr bool is_inexact() const { return is_floating() || is_complex(); }
-  /// c64 -> f32, c128 -> f64, anything else itself.
+  /// The dtype of the real part: f32 for c64, f64 for c128, otherwise the dtype itself.
   constexpr Dtype real_part() const;
   friend constexpr bool operator==(Dtype a, Dtype b) { return a.row_ == b.row_; }
-  /// Its name().
+  /// Writes name().
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, Dtype dtype);
 
  private:
@@ -91,10 +92,10 @@ constexpr Dtype Dtype::real_part() const { return row_ == row_c64 ? f32 : row_ =
 inline void append(std::string& out, Dtype dtype) { out += dtype.name(); }
 inline std::uint64_t hash_of(Dtype dtype) { return dtype.row() + 0x51ull; }
 
-/// The dtype whose name() is `text`; a DtypeError otherwise.
+/// Returns the dtype whose name() is `text`; throws a DtypeError if there is none.
 TESSERA_API Dtype dtype_named(std::string_view text, Where where = here());
 
-// A dtype and whether it is weak (came from a literal): what promotion works on.
+// A dtype and its weakness (true for literals), the operands of promotion.
 struct PromotionType {
   Dtype dtype;
   bool weak = false;

@@ -2,7 +2,7 @@
 
 namespace tessera::inline v0 {
 
-// A line inside the standard library is no line of the user's: std::max(x, y) asks for a bool there.
+// A line inside the standard library is not the user's: std::max(x, y), for example, converts to bool there.
 static Where users(Where where) {
   std::string_view file = where ? where.file : "";
   return file.find("/include/c++/") == std::string_view::npos &&

@@ -1,5 +1,5 @@
-// Errors: one line says which operation, what is wrong, with the values; then what was expected and what to
-// do; then the user's file and line. Nothing else is ever thrown across the public API.
+// Errors. The first line names the operation and the problem, with values; then follows what was expected and
+// what to do; then the user's file and line. The public API throws no other exceptions.
 #pragma once
 #include <tessera/base/text.h>
 #include <tessera/base/where.h>
@@ -62,13 +62,13 @@ class TESSERA_API DerivativeError : public TraceError {
   using TraceError::TraceError;
 };
 
-// fail<ShapeError>(message, advice): throws with the current line. Message and advice come from str(...).
+// fail<ShapeError>(message, advice) throws with the current line. Message and advice come from str(...).
 template <class E>
 [[noreturn]] void fail(std::string message, std::string advice = {}) {
   throw E(std::move(message), std::move(advice), current_where());
 }
 
-// A broken invariant of Tessera itself.
+// Throws an InternalError: an invariant of Tessera itself is broken.
 [[noreturn]] TESSERA_API void internal(std::string message);
 
 }  // namespace tessera::inline v0

@@ -1,3 +1,3 @@
-// Symbol visibility: only what carries TESSERA_API leaves the shared library.
+// Symbol visibility: the shared library exports only symbols marked TESSERA_API.
 #pragma once
 #define TESSERA_API __attribute__((visibility("default")))

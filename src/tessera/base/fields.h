@@ -1,6 +1,6 @@
-// The one reflection hook. TESSERA_FIELDS(a, b, c) lists every member of an aggregate, in order; from it come
-// printing, hashing, equality, pytrees and checkpoint names. A forgotten member does not compile. A struct
-// that is no aggregate specialises tessera::Fields<T>.
+// TESSERA_FIELDS(a, b, c), the reflection of structs: it lists every member of an aggregate, in order.
+// Printing, hashing, equality, pytrees and checkpoint names use it. A forgotten member does not compile. A
+// struct that is not an aggregate specialises tessera::Fields<T>.
 #pragma once
 #include <tessera/base/dtype.h>
 #include <tessera/base/shape.h>
@@ -12,7 +12,7 @@
 #include <tuple>
 #include <variant>
 
-// A generic lambda costs the compiler of a header nothing until it is called; a tuple of references does.
+// A generic lambda costs compile time only where it is called; a tuple of references costs it in every file.
 #define TESSERA_FIELDS(...)                                                                                \
   using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                      \
   auto tessera_fields() {                                                                                  \
@@ -33,7 +33,7 @@ namespace tessera::inline v0 {
 std::false_type tessera_struct_of_user(long);
 
 namespace detail {
-// Converts to every type and is never called; Clang wants a body where a constexpr constructor names it.
+// Converts to every type and is never called; Clang needs a body where a constexpr constructor names it.
 template <class Owner>
 struct Anything {
   template <class T>
@@ -66,7 +66,7 @@ consteval bool lists_members(std::string_view names) {
 }
 }  // namespace detail
 
-/// Customisation point for types that are no aggregates: static tied(T&), tied(const T&), names().
+/// Customisation point for types that are not aggregates: static tied(T&), tied(const T&), names().
 template <class T>
 struct Fields;
 
@@ -101,7 +101,7 @@ decltype(auto) with_members(T& value, F&& visit) {
     return std::apply(visit, Fields<U>::tied(value));
   }
 }
-// Members<int&, Array&> of a struct's members.
+// Members<int&, Array&>: the types of a struct's members.
 template <class T>
 using MembersOf = decltype(with_members(std::declval<T&>(), ListMembers{}));
 template <class T>
@@ -120,7 +120,7 @@ constexpr std::string_view nth_name(std::string_view all, std::size_t n) {
 }
 }  // namespace detail
 
-// f(name, member) for each member in order.
+// Calls f(name, member) for each member in order.
 template <HasFields T, class F>
 void each_field(T& value, F&& f) {
   detail::with_members(value, [&](auto&... member) {

@@ -1,5 +1,5 @@
-// The processor's rounding and flush modes: programs run in the default one, whatever the caller has set, and
-// the caller finds its own again. Reading them costs about a nanosecond, setting them ten.
+// The processor's rounding and flush modes. Programs run in the default modes, whatever the caller has set,
+// and the caller's are restored afterwards. Reading the modes takes about 1 ns, setting them about 10 ns.
 #pragma once
 #if defined(__SSE2__)
 #include <xmmintrin.h>
@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0 {
 
-// While alive: round to nearest, no flush to zero, no trap.
+// While it lives: round to nearest, no flush to zero, no traps.
 class DefaultFloatMode {
  public:
 #if defined(__SSE2__)
@@ -23,7 +23,8 @@ class DefaultFloatMode {
   }
 
  private:
-  static constexpr unsigned kDefault = 0x1f80, kFlags = 0x3f;  // the flags say what happened, not what to do
+  // The flag bits record exceptions; they are not modes.
+  static constexpr unsigned kDefault = 0x1f80, kFlags = 0x3f;
   bool changed() const { return (saved_ & ~kFlags) != kDefault; }
   unsigned saved_;
 #else

@@ -10,11 +10,11 @@ enum class LogTopic { compile };
 
 /// Returns true if TESSERA_LOG (or set_log) names the topic: "compile" logs every compilation.
 TESSERA_API bool logs(LogTopic topic);
-/// Writes one line. Any thread may; lines do not mix.
+/// Writes one line. Thread-safe: lines are not interleaved.
 TESSERA_API void log_line(const std::string& text);
 
 using LogSink = void (*)(const std::string& line);
-/// In place of TESSERA_LOG: these topics, each line to `sink` (standard error when null).
+/// Overrides TESSERA_LOG: logs these topics, each line to `sink` (standard error when null).
 TESSERA_API void set_log(std::string_view topics, LogSink sink = nullptr);
 
 }  // namespace tessera::inline v0

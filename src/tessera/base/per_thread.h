@@ -1,11 +1,11 @@
-// Objects of a thread that outlive it where they must: a destructor in static storage may call the library
-// after the main thread's thread_local objects are gone.
+// Objects of a thread that can be used after its end: a destructor in static storage may call the library
+// after the thread_local objects of the main thread are destroyed.
 #pragma once
 
 namespace tessera::inline v0 {
 
-// This thread's T (one for each Tag), made by T(), freed when the thread ends. Whoever asks later than that
-// gets a new one, which is never freed.
+// Returns this thread's T (one for each Tag), made by T() and freed when the thread ends. A call after that
+// makes a new one, which is never freed.
 template <class T, class Tag = T>
 T& per_thread() {
   static thread_local T* here = nullptr;

@@ -7,11 +7,11 @@ namespace tessera::inline v0 {
 namespace {
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t kLargest = 0;  // a use after the end must be seen
+constexpr std::size_t kLargest = 0;  // none, so that sanitizers detect a use after free
 #else
 constexpr std::size_t kLargest = 512;
 #endif
-constexpr std::size_t kStep = 16, kMost = 1024;  // of one size and thread: half a MiB at worst
+constexpr std::size_t kStep = 16, kMost = 1024;  // limits for one size and thread: half a MiB at most
 
 struct Free {
   Free* next;

@@ -1,6 +1,6 @@
-// Memory of small objects that are made and dropped by the hundred, such as the leaves of a tree at each call. The
-// thread that drops one keeps its memory for the next: the C library's own cache holds seven of a size, and what goes
-// past it costs more than all else in the making of an array.
+// Memory of small objects that are made and freed by the hundred, such as the leaves of a tree in each call.
+// The thread that frees one keeps its memory for the next. The C library's own cache holds only seven blocks
+// of a size, and what exceeds it costs more than everything else in making an array.
 #pragma once
 #include <cstddef>
 #include <memory>

@@ -73,7 +73,7 @@ class Dims {
     return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
   }
   friend void append(std::string& out, const Dims& dims) { append_list(out, dims); }
-  /// "(8, 128)".
+  /// Writes the sizes as "(8, 128)".
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Dims& dims);
 
  private:

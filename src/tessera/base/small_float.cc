@@ -1,4 +1,4 @@
-// Conversions between float and the narrow formats, all by one rounding routine.
+// Conversions between float and the narrow formats, by one rounding routine.
 #include <tessera/base/small_float.h>
 #include <cmath>
 
@@ -6,12 +6,14 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Rounds |value| (finite) to `mantissa` bits with minimum exponent `least` to nearest even; gives the
-// magnitude's code: exponent field and mantissa as one integer, which carries into the exponent by itself.
+// Rounds
+//   value
+//   (finite) to `mantissa` bits with minimum exponent `least`, to nearest even. Returns the code of the
+//   magnitude: exponent field and mantissa as one integer, so that a carry increments the exponent.
 std::uint32_t round_magnitude(float value, int mantissa, int bias) {
   std::uint32_t u = std::bit_cast<std::uint32_t>(value) & 0x7fffffffu;
   int exponent = static_cast<int>(u >> 23) - 127, least = 1 - bias;
-  if (u >> 23 == 0) return 0;  // f32 subnormals are below half of every format's least
+  if (u >> 23 == 0) return 0;  // f32 subnormals are below half of the least number of every format
   std::uint64_t significand = (u & 0x7fffffu) | 0x800000u;  // 24 bits
   int shift = 23 - mantissa + (exponent < least ? least - exponent : 0);
   if (shift > 26) return 0;

@@ -1,5 +1,5 @@
-// 16- and 8-bit floating types as storage: arithmetic happens in float and rounds to nearest even on the way
-// back.
+// 16-bit and 8-bit floating-point types for storage: arithmetic uses float, and results are rounded to
+// nearest even.
 #pragma once
 #include <tessera/base/export.h>
 #include <bit>
@@ -22,7 +22,7 @@ struct BFloat16 {
 
 TESSERA_API std::uint16_t float_to_half(float value);   // rounds to nearest even
 TESSERA_API float half_to_float(std::uint16_t bits);    // exact
-TESSERA_API std::uint8_t float_to_e4m3fn(float value);  // overflow gives NaN, as StableHLO says
+TESSERA_API std::uint8_t float_to_e4m3fn(float value);  // overflow gives NaN, as in StableHLO
 TESSERA_API float e4m3fn_to_float(std::uint8_t bits);
 TESSERA_API std::uint8_t float_to_e5m2(float value);  // overflow gives infinity
 TESSERA_API float e5m2_to_float(std::uint8_t bits);

@@ -1,5 +1,6 @@
-// Text from values: str(a, b, ...) appends each argument's form; a type joins by an `append(std::string&, T)`
-// found by argument-dependent lookup. Light enough for every header (no streams, no fmt).
+// Text from values: str(a, b, ...) concatenates the text of its arguments. A type takes part through an
+// `append(std::string&, T)` that argument-dependent lookup finds. Light enough for every header (no streams,
+// no fmt).
 #pragma once
 #include <tessera/base/complex_forward.h>
 #include <tessera/base/export.h>

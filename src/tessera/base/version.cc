@@ -1,4 +1,4 @@
-// The build defines TESSERA_VERSION for this file alone.
+// The build defines TESSERA_VERSION for this file only.
 #include <tessera/base/version.h>
 
 namespace tessera::inline v0 {

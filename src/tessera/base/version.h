@@ -1,4 +1,4 @@
-// The version of the library that runs, as text ("0.1.0").
+// The version of the running library, as text ("0.1.0").
 #pragma once
 
 #include <tessera/base/export.h>

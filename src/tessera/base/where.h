@@ -1,5 +1,5 @@
 // The user's source line. Public functions capture it by default argument; `At` makes it current, and the
-// outermost open `At` wins, so that a library function reports its caller's line.
+// outermost live `At` wins, so that a library function reports its caller's line.
 #pragma once
 #include <tessera/base/export.h>
 #include <string>
@@ -17,10 +17,10 @@ constexpr Where here(const char* file = __builtin_FILE(), int line = __builtin_L
   return {file, line};
 }
 
-/// "examples/mlp.cc:31", or "unknown place".
+/// The text of a position: "examples/mlp.cc:31", or "unknown place".
 TESSERA_API std::string to_string(Where where);
 
-// The line that an error or a new equation is attributed to.
+// The line to which errors and new equations are attributed.
 TESSERA_API Where current_where();
 
 // Makes `where` current unless an outer At already set a line.
@@ -35,8 +35,8 @@ class TESSERA_API At {
   bool owner_;
 };
 
-// Replaces the current line, whatever scope is open: for interpreters that replay equations, and (with an empty Where) for
-// calls into a user's function, whose own operations then report their own lines.
+// Replaces the current line regardless of outer scopes: for interpreters that replay equations, and (with an
+// empty Where) for calls of user functions, whose operations then report their own lines.
 class TESSERA_API SetWhere {
  public:
   explicit SetWhere(Where where);

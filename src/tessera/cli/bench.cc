@@ -1,5 +1,5 @@
-// tessera bench: the time that a program takes to compile and to run, beside JAX on the same file if asked. Both
-// are called alternately, so that other load of the machine affects both alike.
+// tessera bench: measures compile time and run time of a program, on request beside JAX on the same file.
+// Both are called alternately, so that other load on the machine affects both alike.
 #include <tessera/api/jit.h>
 #include <tessera/cli/jax_runner.h>
 #include <tessera/cli/loaded.h>
@@ -41,7 +41,7 @@ double seconds_of_call(const Loaded& loaded) {
   return now() - start;
 }
 
-// A few milliseconds in one go, then the other side's turn.
+// Each side runs for some milliseconds, then the other.
 constexpr double kSliceSeconds = 0.02;
 
 Status bench(const Options& o) {

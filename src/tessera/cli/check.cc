@@ -1,4 +1,4 @@
-// tessera check: programs against the results that are known for them, a file or a whole folder.
+// tessera check: compares programs with their expected results, for a file or a whole folder.
 #include <tessera/cli/workers.h>
 #include <tessera/interop/progress.h>
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A subcommand of the `tessera` program: its options, and what it does once they are read. One file each.
+// A subcommand of the `tessera` program: its options, and the function that runs it. Each has its own file.
 #pragma once
 #include <tessera/base/error.h>
 #include <CLI/CLI.hpp>
@@ -9,7 +9,7 @@ namespace tessera::cli {
 
 using Json = nlohmann::ordered_json;
 
-// The meaning of the program's exit status.
+// The exit status of the program.
 enum Status : int { fine = 0, found_wrong = 1, not_done = 2 };
 
 struct Command {
@@ -25,14 +25,14 @@ Command add_bench(CLI::App& program);
 Command add_ops(CLI::App& program);
 Command add_devices(CLI::App& program);
 
-// A subcommand with --json and an example in its --help.
+// Adds a subcommand with --json, and with an example in its --help.
 CLI::App* add_command(CLI::App& program, const char* name, const char* description, const char* example,
                       bool& json);
 
-// On standard output.
+// Prints to standard output.
 void print_json(const Json& value);
 
-// "ArgumentError: what is wrong", then the advice, on lines of its own.
+// Formats an error: "ArgumentError: what is wrong", then the advice on separate lines.
 std::string text_of(const std::exception& error);
 
 }  // namespace tessera::cli

@@ -1,4 +1,4 @@
-// tessera devices: what there is to compute on.
+// tessera devices: lists the devices.
 #include <tessera/cli/loaded.h>
 #include <tessera/device/device.h>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// tessera explain: what a program costs: work and traffic of its kernels and library calls, memory,
-// communication.
+// tessera explain: reports the cost of a program: work and memory traffic of its kernels and library calls,
+// memory, communication.
 #include <tessera/api/sharding/communication.h>
 #include <tessera/cli/judge.h>
 #include <tessera/compile/stage_text.h>
@@ -77,13 +77,13 @@ Json names_of(const std::vector<AxisName>& axes) {
   return out;
 }
 
-// XLA writes hyphens.
+// XLA's names have hyphens.
 std::string xla_name(std::string kind) {
   std::replace(kind.begin(), kind.end(), '_', '-');
   return kind;
 }
 
-// The number of executions of a collective, where a while loop runs `trips` iterations.
+// The number of executions of a collective if a while loop runs `trips` iterations.
 std::int64_t runs_of(const CollectiveUse& c, std::int64_t trips) {
   if (c.in_other_branch) return 0;
   std::int64_t iterations = std::llround(c.bytes_each > 0 ? c.bytes / c.bytes_each : 1);
@@ -157,7 +157,7 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
   if (program.device_count() > 1 || !report.empty()) std::printf("\n%s", to_string(report).c_str());
 }
 
-// True if the results agree with the files beside the program: null where there are none.
+// Adds true if the results agree with the files beside the program; null if there are none.
 void add_verdict(Json& out, const Case& c) {
   Verdict verdict = judge(c);
   out["correct"] = verdict.outcome == Outcome::skipped ? Json() : Json(verdict.outcome == Outcome::passed);
@@ -193,7 +193,7 @@ Status explain(const Options& o) {
   return out["correct"] == false ? found_wrong : fine;
 }
 
-// A program that cannot be explained has its place in a list of them, too.
+// In a list of programs, one that cannot be explained has an entry with the reason.
 Status explain_or_say_why(const Options& o) {
   if (!o.json) return explain(o);
   try {

@@ -1,4 +1,4 @@
-// Starts Python with the runner, hands it the arguments as a .npz, and talks to it by lines.
+// Starts Python with the runner, passes the arguments as a .npz, and communicates by lines.
 #include <spawn.h>
 #include <sys/wait.h>
 #include <tessera/cli/jax_runner.h>
@@ -12,7 +12,7 @@ extern char** environ;
 
 namespace tessera::cli {
 
-// jax_runner.py, put into this program by the build.
+// The text of jax_runner.py, which the build embeds.
 extern const char jax_runner_text[];
 
 namespace {

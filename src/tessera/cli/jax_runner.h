@@ -8,12 +8,12 @@ namespace tessera::cli {
 
 class JaxRunner {
  public:
-  // python: which; empty: $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3.
+  // python: the interpreter; empty: $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3.
   JaxRunner(std::string python, const std::string& file, const Arrays& arguments, int devices);
   ~JaxRunner();
   JaxRunner(const JaxRunner&) = delete;
   JaxRunner& operator=(const JaxRunner&) = delete;
-  // Writes a line, unless it is empty, and reads one.
+  // Writes a line, unless it is empty, and reads one line of JSON.
   Json ask(const std::string& line);
 
  private:

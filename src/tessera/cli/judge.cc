@@ -1,5 +1,7 @@
-// The rule of the corpus: for every result max |got - want| <= tol * scale, as index.json gives them by
-// program and result. Programs that check themselves fail when they run.
+// The comparison rule of the corpus: for every result max
+//   got - want
+//   <= tol * scale, with the numbers that index.json gives by program and result. Programs that check
+//   themselves fail when they run.
 #include <tessera/api/jit.h>
 #include <tessera/cli/judge.h>
 #include <algorithm>
@@ -18,7 +20,7 @@ std::string read_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The entry of the index for this program; empty if it has none.
+// The entry of the index for this program; empty if there is none.
 Json entry_of(const std::string& index, const std::string& name) {
   Json all = Json::parse(read_file(index), nullptr, false);
   if (!all.is_object() || !all.contains("programs") || !all["programs"].is_array())
@@ -29,7 +31,7 @@ Json entry_of(const std::string& index, const std::string& name) {
   return Json::object();
 }
 
-// One number for each result, or one for all; none where the entry has neither.
+// One number for each result, or one for all; none if the entry has neither.
 std::vector<double> numbers_of(const Json& entry, const char* key, std::size_t count,
                                const std::string& index) {
   if (!entry.contains(key)) return {};
@@ -44,7 +46,7 @@ std::vector<double> numbers_of(const Json& entry, const char* key, std::size_t c
   return list.get<std::vector<double>>();
 }
 
-// The tolerance of the index for each result; the usual tolerances where it has none.
+// The tolerance of each result according to the index; the usual tolerance if it has none.
 std::vector<Allowed> allowed_for(const Case& c, const std::vector<ProgramValue>& results) {
   std::vector<Allowed> out;
   for (const ProgramValue& v : results)
@@ -105,7 +107,7 @@ Verdict judge(const Case& c) {
   return verdict;
 }
 
-// The usual suffixes of such files among users of MLIR and jax.export.
+// The usual file name suffixes for MLIR and jax.export.
 constexpr std::string_view kEndings[] = {".mlir", ".mlirbc", ".stablehlo", ".jaxexport"};
 
 std::vector<std::string> programs_in(const std::string& folder) {

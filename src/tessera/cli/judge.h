@@ -1,15 +1,15 @@
-// Comparison of a program's results with its files.
+// Compares a program's results with its files of expected results.
 #pragma once
 #include <tessera/cli/loaded.h>
 
 namespace tessera::cli {
 
-// The inputs of a check; for an empty one the file beside the program is used, if it exists.
+// The inputs of a check. An empty file name stands for the file beside the program, if it exists.
 struct Case {
   std::string file;
   std::string in, expect;           // .npz
   std::string index;                // .json with tolerances
-  std::optional<double> tolerance;  // of all results, in place of the index
+  std::optional<double> tolerance;  // for all results; overrides the index
   CallOptions layout = {};          // the shardings of the arguments on a mesh
 };
 
@@ -21,12 +21,12 @@ struct Verdict {
   bool ended = true;   // false: the message is that of an exception
 };
 
-// The files beside the program, where the case names none and they are there.
+// Fills in the files beside the program where the case names none and they exist.
 Case completed(Case c);
-// Runs the program, on as many devices as there are. Skips one with nothing to compare: it has no expected
-// results and does not check itself.
-//   errors  those of files that cannot be read, and of programs that cannot be imported; DeviceError for one
-//           for more devices
+// Runs the program on all devices and compares its results. Skips a program without expected results that
+// does not check itself.
+//   errors  those of files that cannot be read, and of programs that cannot be imported; DeviceError for a
+//           program that needs more devices
 Verdict judge(const Case& c);
 
 // The trip counts of the program's while loops for its arguments, where the index has them ("loop_trips").

@@ -1,4 +1,4 @@
-// Files of programs and the arguments that options ask for.
+// Loads program files and makes the arguments that the options describe.
 #include <tessera/api/jit.h>
 #include <tessera/api/sharding/shard.h>
 #include <tessera/cli/loaded.h>

@@ -1,11 +1,11 @@
-// A program from a file, with what it is called on.
+// A program from a file, with its arguments.
 #pragma once
 #include <tessera/cli/values.h>
 #include <functional>
 
 namespace tessera::cli {
 
-// Options that say what a program is called on.
+// Options that describe the arguments of a program.
 struct CallOptions {
   std::string file;
   std::string in;  // .npz
@@ -15,19 +15,20 @@ struct CallOptions {
   std::optional<std::uint64_t> random;  // seed
 };
 void add_devices_option(CLI::App* app, int& devices);
-void add_file_options(CLI::App* app, CallOptions& options);  // the file, and on how many devices
+void add_file_options(CLI::App* app, CallOptions& options);  // the file, and the number of devices
 void add_mesh_options(CLI::App* app, CallOptions& options);  // shardings of arguments on a mesh
-void add_call_options(CLI::App* app, CallOptions& options);  // these and all others
+void add_call_options(CLI::App* app, CallOptions& options);  // all options
 
 constexpr int kMostDevices = 1024;
-// By --devices or TESSERA_DEVICES.
+// The number of devices given by --devices or TESSERA_DEVICES.
 std::optional<int> devices_asked(int option);
-// The number of devices that a program was written for, as far as there can be so many.
+// The number of devices for which a program was written, as far as that many are possible.
 int devices_wanted(const std::string& file);
-// Sets the number of devices, once, before the first is used: what is asked for, or what the program and the mesh want.
+// Sets the number of devices, once, before the first is used: the requested number, or as many as the program
+// and the mesh need.
 void choose_devices(int option, const std::string& file, const std::string& mesh = {});
 
-// A program as it runs on arguments with the shardings of the options.
+// A program with the shardings of the options for its arguments.
 struct Placed {
   JaxprPtr jaxpr;
   std::function<Arrays(Args)> call;

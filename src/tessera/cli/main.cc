@@ -30,7 +30,7 @@ int main(int argc, char** argv) {
   CLI::App program("Runs, checks, prints, explains and measures StableHLO programs, as text or bytecode.",
                    "tessera");
   program.set_version_flag("--version", tessera::version());
-  program.require_subcommand(0, 1);  // what is none is named then
+  program.require_subcommand(0, 1);  // an unknown subcommand is then named in the error
   program.footer(
       "Exit status: 0 fine; 1 a check found something wrong; 2 it could not be done.\n"
       "`tessera SUBCOMMAND --help` has an example of each.");

@@ -1,4 +1,4 @@
-// tessera ops: the operations of StableHLO that programs may have.
+// tessera ops: lists the operations of StableHLO that can be imported.
 #include <tessera/cli/command.h>
 #include <tessera/interop/program.h>
 #include <cstdio>

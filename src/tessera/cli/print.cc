@@ -1,4 +1,4 @@
-// tessera print: a program as the compiler sees it, stage by stage.
+// tessera print: prints a program at each stage of compilation.
 #include <tessera/api/inspect.h>
 #include <tessera/cli/loaded.h>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// tessera run: calls a program and says what it gave.
+// tessera run: calls a program and prints its results.
 #include <tessera/api/jit.h>
 #include <tessera/cli/loaded.h>
 #include <algorithm>

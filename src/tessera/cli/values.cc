@@ -1,5 +1,5 @@
-// Values from and for .npz files, and the rule by which results are judged: that of the corpus of reference
-// programs.
+// Values from and for .npz files, and the comparison rule for results, which is that of the corpus of
+// reference programs.
 #include <tessera/cli/values.h>
 #include <tessera/lib/numpy/creation.h>
 #include <chrono>
@@ -13,7 +13,7 @@ namespace tessera::cli {
 // ---- reading and making ------------------------------------------------------------------------------
 
 namespace {
-// Narrow floats may be stored as raw elements, which only their type explains.
+// Narrow floats may be stored as raw elements, which need the program's type to be interpreted.
 HostArrays stored_in(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types) {
   std::map<std::string, std::optional<Dtype>> wanted;
   for (std::size_t i = 0; i < types.size(); ++i) {
@@ -77,7 +77,7 @@ Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed) {
   return out;
 }
 
-// ---- comparing ---------------------------------------------------------------------------------------
+// ---- comparison --------------------------------------------------------------------------------------
 
 Allowed usual_tolerance(Dtype dtype) {
   if (!dtype.is_inexact()) return {};
@@ -90,7 +90,7 @@ Allowed usual_tolerance(Dtype dtype) {
 
 namespace {
 
-// The distance: 0 if equal or both NaN, infinite if one is NaN or infinite.
+// The distance of two numbers: 0 if equal or both NaN, infinite if one is NaN or infinite.
 double distance(double a, double b) {
   if (a == b || (std::isnan(a) && std::isnan(b))) return 0;
   return std::isfinite(a) && std::isfinite(b) ? std::fabs(a - b) : HUGE_VAL;
@@ -105,7 +105,7 @@ double magnitude(std::complex<T> x) {
   return std::abs(std::complex<double>(x));
 }
 
-// Characters and bools are numbers, too.
+// Characters and bools are treated as numbers.
 template <class T>
 std::string number(T x) {
   if constexpr (std::is_integral_v<T>)
@@ -130,7 +130,7 @@ std::string compare(const Array& got, const Array& want, const Allowed& allowed)
   std::size_t first = a.size();
   std::int64_t wrong = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    // Integers of 64 bits may differ where their nearest doubles do not.
+    // 64-bit integers may differ although their nearest doubles are equal.
     if (distance(a[i], b[i]) <= bound && (!std::is_integral_v<T> || bound > 0 || a[i] == b[i])) continue;
     first = std::min(first, i);
     ++wrong;

@@ -1,4 +1,4 @@
-// Values of programs: read, made, summarised and compared.
+// Values of programs: reads, makes, summarises and compares them.
 #pragma once
 #include <tessera/cli/command.h>
 #include <tessera/interop/npy.h>
@@ -11,11 +11,11 @@ using HostArrays = std::map<std::string, HostArray>;
 // The arrays "in0", "in1", ... (or "out0", ...) of a .npz, of these types; bf16 may be stored as raw u16.
 //   errors  FileError for one that is missing or of another type or shape
 Arrays read_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types);
-// Returns true if the first of them exists, whatever its type.
+// Returns true if the first of these arrays exists, whatever its type.
 bool has_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types);
 void write_values(const std::string& path, const char* prefix, const Arrays& values);
 Arrays zeros_for(const std::vector<ProgramValue>& types);
-// Floats and complex numbers from the normal distribution, integers from 0 to 9, either bool.
+// Makes random values: floats and complex numbers from the normal distribution, integers from 0 to 9, bools.
 Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed);
 
 // The tolerance of a result: max |got - want| <= tolerance * scale; 0: equal. NaN
@@ -24,12 +24,12 @@ struct Allowed {
   double tolerance = 0;
   std::optional<double> scale = {};  // none: the largest magnitude expected, at least 1
 };
-// By the dtype, if not given.
+// The tolerance for a dtype if none is given.
 Allowed usual_tolerance(Dtype dtype);
 // Describes the first element that differs too much, with its index; empty if none does.
 std::string first_wrong(const Array& got, const Array& want, const Allowed& allowed);
 
-// "f32[3,4]"; "1.5 ms"; "12.0 MiB".
+// The text of a type, a time and a size: "f32[3,4]"; "1.5 ms"; "12.0 MiB".
 std::string seconds_text(double seconds);
 std::string bytes_text(std::int64_t bytes);
 double now();  // seconds

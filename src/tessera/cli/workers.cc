@@ -1,7 +1,7 @@
-// Processes that judge programs: forked from one that has no threads and nothing of LLVM, so that a program
-// that takes its process down takes one program down. Each gets the number of a program on a pipe and
-// answers with a line of JSON; one that has too few devices for it says so and ends, and another with more
-// takes its place.
+// Processes that judge programs. They are forked from a process that has no threads and has not loaded LLVM,
+// so that a crash affects one program only. Each process receives the number of a program on a pipe and
+// answers with a line of JSON. A process with too few devices for a program says so and ends, and one with
+// more devices replaces it.
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -19,18 +19,18 @@ namespace {
 
 struct Worker {
   pid_t process = -1;
-  int tasks = -1, answers = -1;  // pipes: to it, from it
-  int task = -1;                 // what it is at; -1: nothing
-  int devices = 0;               // that it has; 0: as many as its first program wants
+  int tasks = -1, answers = -1;  // pipes to the process and from it
+  int task = -1;                 // number of its current program; -1: none
+  int devices = 0;               // its number of devices; 0: as many as its first program needs
   double deadline = 0;
-  std::string read;  // of an answer
+  std::string read;  // the part of an answer that was read
   bool stopped = false;
 };
 
 class Workers {
  public:
-  Workers(const std::vector<Case>& cases, const Crew& crew, const Told& told)
-      : cases_(cases), crew_(crew), told_(told) {}
+  Workers(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict)
+      : cases_(cases), crew_(crew), on_verdict_(on_verdict) {}
   void run();
 
  private:
@@ -45,7 +45,7 @@ class Workers {
 
   const std::vector<Case>& cases_;
   const Crew& crew_;
-  const Told& told_;
+  const OnVerdict& on_verdict_;
   std::vector<Worker> workers_;
   std::size_t next_ = 0, done_ = 0;
 };
@@ -62,7 +62,7 @@ void Workers::start(Worker& worker, int devices) {
   pid_t process = fork();
   if (process < 0) fail_system("fork");
   if (process == 0) {
-    // Nobody would read what it says, nor stop it.
+    // Without its parent there is no reader of the answers.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (const Worker& other : workers_)
       if (other.process > 0 && &other != &worker) close(other.tasks), close(other.answers);
@@ -87,7 +87,7 @@ Json answer_of(const Verdict& v) {
   return {{"outcome", static_cast<int>(v.outcome)}, {"message", v.message}, {"seconds", v.seconds}};
 }
 
-// devices: of this process, at its first program; then as many as there are.
+// devices: the number of devices of this process, set by its first program.
 Json judge_here(const Case& c, int& devices, bool may_want) {
   try {
     int wanted = may_want ? devices_wanted(c.file) : 1;
@@ -112,7 +112,7 @@ void Workers::work(int tasks, int answers, int devices) const noexcept {
 void Workers::give(Worker& worker, int task) {
   worker.task = task;
   worker.deadline = now() + crew_.timeout_s;
-  // Where it is gone already, its pipe says so next.
+  // If the process has ended, reading its pipe reports it next.
   [[maybe_unused]] ssize_t wrote = write(worker.tasks, &task, sizeof task);
 }
 
@@ -121,7 +121,7 @@ void Workers::give_next(Worker& worker) {
 }
 
 void Workers::end(Worker& worker, const Verdict& verdict) {
-  told_(cases_[worker.task], verdict);
+  on_verdict_(cases_[worker.task], verdict);
   worker.task = -1;
   ++done_;
 }
@@ -148,7 +148,7 @@ void Workers::replace(Worker& worker, int devices) {
   give(worker, task);
 }
 
-// It died: that is what happened to its program. Another takes its place while there is work.
+// The process died, which is the outcome of its program. Another one replaces it while programs remain.
 void Workers::bury(Worker& worker) {
   int status = 0;
   waitpid(worker.process, &status, 0);
@@ -196,8 +196,8 @@ void Workers::run() {
 
 }  // namespace
 
-void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const Told& told) {
-  Workers(cases, crew, told).run();
+void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict) {
+  Workers(cases, crew, on_verdict).run();
 }
 
 }  // namespace tessera::cli

@@ -1,5 +1,5 @@
-// Finds the private modules beside libtessera and opens them on first use, with their symbols kept to
-// themselves.
+// Opens the private modules (shared libraries beside libtessera) on first use; their symbols are visible to
+// no other library.
 #include <dlfcn.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/routines/sort/sort.h>
@@ -23,7 +23,7 @@ std::string own_folder() {
   return slash == std::string::npos ? "." : path.substr(0, slash);
 }
 
-// The function tessera_backend_<name> of the module, or null with the reason.
+// Returns the function tessera_backend_<name> of the module, or null and the reason.
 void* open_module(const std::string& name, std::string& reason) {
   std::string file = "libtessera_" + name + ".so", folder = own_folder();
   for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
@@ -33,8 +33,8 @@ void* open_module(const std::string& name, std::string& reason) {
   return nullptr;
 }
 
-// Variables that OpenBLAS reads when it is loaded: a core type from the environment can halve its
-// speed, and threads of its own it must not start.
+// Sets the environment variables that OpenBLAS reads when it is loaded: a core type from the environment
+// could halve its speed, and it must not start threads of its own.
 class LoadEnvironment {
  public:
   LoadEnvironment() {
@@ -57,7 +57,7 @@ class LoadEnvironment {
 
 using RoutineTable = const NamedRoutine* (*)();
 
-// Library routines want a deep stack, which a device program does not have.
+// Calls a library routine on a deep stack, since the stack of a device program is too small for it.
 struct StackCall {
   std::int32_t (*routine)(const std::int64_t*, void* const*, void* const*, void*);
   const std::int64_t* integers;
@@ -79,14 +79,15 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
   return call.status;
 }
 
-// The routines of this library, by the names that generated code calls.
+// The routines of this library, by the names that generated code uses.
 const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
                              {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
                              {kHostCall, reinterpret_cast<void*>(&tessera_host_call)},
                              {"tessera_sort", reinterpret_cast<void*>(&tessera_sort)},
                              {"tessera_top_k", reinterpret_cast<void*>(&tessera_top_k)}};
 
-// Each module gives a table of its routines; the one that has the symbol is the one that is opened.
+// Returns a routine from the modules, each of which has a table of its routines; opens only the module that
+// has the symbol.
 void* find_routine(const char* symbol) {
   static std::mutex mutex;
   static auto& tables = *new std::map<std::string, const NamedRoutine*>;
@@ -97,7 +98,7 @@ void* find_routine(const char* symbol) {
   std::lock_guard lock(mutex);
   bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
   std::vector<const char*> modules = {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"};
-  for (const char* own : {"lapack", "fft"})  // tessera_fft_f32 is of the module fft
+  for (const char* own : {"lapack", "fft"})  // the module fft has tessera_fft_f32
     if (text.starts_with(str("tessera_", own, "_"))) modules = {own};
   for (const char* module : modules) {
     auto [it, fresh] = tables.emplace(module, nullptr);

@@ -17,7 +17,7 @@ std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t most) {
       if (const Var* v = var_of(a)) last[v->id] = e;
   for (const Atom& a : jaxpr.out)
     if (const Var* v = var_of(a)) last[v->id] = jaxpr.eqns.size();
-  for (const Var& v : jaxpr.in) last[v.id] = jaxpr.eqns.size();  // the caller keeps it alive
+  for (const Var& v : jaxpr.in) last[v.id] = jaxpr.eqns.size();  // the caller keeps arguments alive
   // change[e] is the difference between the bytes that are live at equation e and before it.
   std::vector<std::int64_t> change(jaxpr.eqns.size() + 2, 0);
   auto lives = [&](const Var& v, std::size_t from) {

@@ -11,7 +11,8 @@ TESSERA_API std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t 
 
 // The memory of each device: TESSERA_DEVICE_MEMORY bytes, or all physical memory if unset.
 TESSERA_API std::int64_t device_memory();
-// Returns the bytes of arguments, results outside of donated memory, and temporaries, on one device.
+// Returns the bytes of arguments, of results that are not in donated memory, and of temporaries, on one
+// device.
 TESSERA_API std::int64_t bytes_needed(const MemoryReport& memory, const std::vector<std::int64_t>& results);
 // Fails with a MemoryError that lists the largest live values if a program needs more memory than a device has.
 TESSERA_API void check_memory(const Executable& executable, const JaxprPtr& jaxpr);

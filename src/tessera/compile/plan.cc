@@ -11,7 +11,7 @@ constexpr double kGuessedTrips = 100;
 
 std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
 
-// Every node is evaluated once for each value of the loop variables that it depends on.
+// Estimates a kernel's time: every node is evaluated once per iteration of the loops on which it depends.
 double seconds_of(const Machine& cpu, const FusedKernel& kernel) {
   double operations = 0, bytes = 0;
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {

@@ -15,12 +15,12 @@ struct Ref {
     argument,
     result,
     arena,
-    shared,  // one copy for all devices: written only by collectives
+    shared,  // one copy for all devices, written only by collectives
     constant,
     local
   };  // local: small, kept in registers
   Space space = Space::arena;
-  int number = 0;  // argument, result, constant, local
+  int number = 0;  // number of the argument, result, constant or local
   std::int64_t offset = 0;
   std::vector<std::pair<int, std::int64_t>> moving =
       {};  // (loop number, stride in bytes): slices of scanned arrays
@@ -34,7 +34,7 @@ struct KernelStep {
   std::vector<Ref> buffers;  // in the kernel's order
   Ref scratch = {};          // Nest::scratch_bytes
 };
-// A request of a device program to the runtime: its part in a collective, or its coordinate in the mesh.
+// A request of a device program to the runtime: a collective, or the device's coordinate in the mesh.
 struct RuntimeCall {
   std::variant<Communication, Coordinate> form;
   Dtype dtype;       // of the elements
@@ -53,7 +53,7 @@ struct CopyStep {
   Ref to, from;
   std::int64_t bytes;
 };
-struct LoopStep {  // counter of `loop` runs 0 ... trips-1, or downwards
+struct LoopStep {  // the counter of `loop` runs from 0 to trips - 1, or downwards
   int loop;
   std::int64_t trips;
   bool reverse = false;
@@ -64,7 +64,7 @@ struct WhileStep {  // runs the condition; stops unless the predicate is true; r
   Ref predicate;  // one bool
   std::vector<Step> body;
 };
-struct BranchStep {  // index (i32) clamped to the branches
+struct BranchStep {  // the index (i32) is clamped to the number of branches
   Ref index;
   std::vector<std::vector<Step>> branches;
 };
@@ -85,7 +85,7 @@ struct ProgramPlan {
   std::vector<std::vector<unsigned char>> constants;
   std::int64_t arena_bytes = 0;
   std::int64_t shared_bytes = 0;    // passed as one more argument
-  std::vector<int> shared_results;  // results of which all devices hold one common copy
+  std::vector<int> shared_results;  // results that all devices store once
   int loops = 0;                    // loop numbers are less than this
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument) that share memory
@@ -98,7 +98,7 @@ struct ProgramPlan {
 using VisitStep = std::function<void(const Step& step, std::int64_t times)>;
 TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
 
-// A rough estimate for one device.
+// A rough cost estimate for one device.
 struct Cost {
   double seconds = 0, communications = 0;
 };

@@ -1,4 +1,4 @@
-// Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
+// Array and its stored values: construction, reading, donation. lib/ defines the operators and indexing.
 #include <tessera/base/recycled.h>
 #include <tessera/core/array.h>
 #include <tessera/core/shards.h>
@@ -52,7 +52,7 @@ Array Array::from_literal(std::uint64_t value, Where where) {
   return from_literal(static_cast<std::int64_t>(value), where);
 }
 
-// The default dtype cannot hold every double: the literal remembers what was written.
+// Keeps the C++ number in full, since the default dtype cannot represent every double.
 template <class T>
 static Array narrow_literal(T value, std::array<double, 2> written) {
   auto made = make_recycled<Concrete>(Aval({}, dtype_of<T>, true));
@@ -102,22 +102,23 @@ Array scalar(double value, Dtype dtype, bool weak) {
 Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(value, dtype, weak); }
 
 // ---- stored values -----------------------------------------------------------------------------------
-// The type carries the sharding along explicit mesh axes of the stored value, whatever type it was computed for.
-static Aval lying(Aval aval, Sharding sharding) {
+// The type of a stored value names its sharding along explicit mesh axes, whatever type the value was
+// computed with.
+static Aval stored_type(Aval aval, Sharding sharding) {
   Sharding part = sharding ? sharding.explicit_part() : sharding;
   return part == aval.sharding() ? aval : aval.with_sharding(part);
 }
 
 Concrete::Concrete(Aval aval, BufferPtr buffer, EventPtr event)
-    : Value(lying(aval, {})), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
+    : Value(stored_type(aval, {})), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
 Concrete::Concrete(Aval aval, ShardsPtr shards, EventPtr event)
-    : Value(lying(aval, shards->sharding)),
+    : Value(stored_type(aval, shards->sharding)),
       shards_(std::move(shards)),
       event_(std::move(event)),
       plain_(false) {}
-Concrete::Concrete(Aval aval) : Value(lying(aval, {})) {}
+Concrete::Concrete(Aval aval) : Value(stored_type(aval, {})) {}
 
-// Queued work still writes to memory that has no other owner left.
+// The last owner waits: queued work still writes to the memory.
 Concrete::~Concrete() {
   if (!event_ || event_->ended()) return;
   if (buffer_) event_->keep(std::move(buffer_));
@@ -205,7 +206,8 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
 }
 
 // ---- reading -----------------------------------------------------------------------------------------
-// Conversions such as `if (x > 0)` cannot take a line: where the tracer was made is the nearest there is.
+// Conversions such as `if (x > 0)` cannot take a line; the nearest known line is the one that made the
+// tracer.
 static Where line_near(const Array& x) {
   if (Where current = current_where()) return current;
   const auto* tracer = dynamic_cast<const Tracer*>(x.value().get());
@@ -257,8 +259,8 @@ std::array<double, 2> Array::item_complex(const char* operation) const {
 double Array::item_double(const char* operation) const {
   double value = item_complex(operation)[0];
   if (dtype().is_complex())
-    fail<DtypeError>(str(operation, ": this ", aval(), " is complex, but a real number was asked for."),
-                     "Take real(x) or imag(x), or ask for std::complex.");
+    fail<DtypeError>(str(operation, ": this ", aval(), " is complex, but a real number was requested."),
+                     "Take real(x) or imag(x), or request std::complex.");
   return value;
 }
 
@@ -307,8 +309,8 @@ std::vector<T> Array::to_vector(Where where) const {
           out[i] = T(static_cast<typename T::value_type>(data[i]));
       } else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
         fail<DtypeError>(
-            str("to_vector(): this ", stored.aval(), " is complex, but real numbers were asked for."),
-            "Take real(x) or imag(x) first, or ask for std::complex.");
+            str("to_vector(): this ", stored.aval(), " is complex, but real numbers were requested."),
+            "Take real(x) or imag(x) first, or request std::complex.");
       else if constexpr (std::is_arithmetic_v<T>)
         out[i] = static_cast<T>(data[i]);
       else

@@ -1,4 +1,5 @@
-// Array: the only thing users hold. A value on a device, or a tracer of a transformation, behind one pointer.
+// Array: the type of every value that users hold. It points to a stored value on a device or to a tracer of a
+// transformation.
 #pragma once
 #include <tessera/core/aval.h>
 #include <tessera/device/device.h>
@@ -10,7 +11,7 @@ struct Trace;
 class Concrete;
 class Array;
 
-// The base of the values that an Array points to.
+// The base class of the values that an Array points to.
 class TESSERA_API Value {
  public:
   explicit Value(Aval aval) : aval_(aval) {}
@@ -18,9 +19,9 @@ class TESSERA_API Value {
   Value(const Value&) = delete;
   Value& operator=(const Value&) = delete;
   Aval aval() const { return aval_; }
-  // The stored value if there is one here: itself, or what an eager tracer carries; null when abstract.
+  // The stored value: the object itself, or the value that an eager tracer carries; null when abstract.
   virtual const Concrete* concrete() const = 0;
-  // The trace that made it; null for a stored value.
+  // The trace that made the tracer; null for a stored value.
   virtual Trace* trace() const { return nullptr; }
 
  private:
@@ -29,7 +30,7 @@ class TESSERA_API Value {
 
 class Sharding;    // mesh/sharding.h
 class Index;       // lib/numpy/indexing.h: one entry of a subscript
-class IndexedRef;  // lib/numpy/indexing.h: what x.at(...) gives
+class IndexedRef;  // lib/numpy/indexing.h: the result of x.at(...)
 class HostArray;   // interop/host_array.h
 struct Operand;
 
@@ -57,7 +58,8 @@ struct Operand;
   friend TESSERA_API Array operator~(Operand x);             \
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Array& x);
 
-// x += y rebinds x to x + y: on a variable only, since arrays are immutable and x[0] is a new one.
+// x += y rebinds the variable x to x + y. It does not compile for x[0], which is a new array since arrays are
+// immutable.
 #define TESSERA_COMPOUND_ASSIGNMENT(op)                                                                \
   Array& operator op(Operand y)&;                                                                      \
   template <class T>                                                                                   \
@@ -73,7 +75,8 @@ struct VarianceOptions;
 struct SearchOptions;
 struct SizedOptions;
 struct TakeOptions;
-// The caller's line as the only argument: explicit, so that braces stand for axes.
+// The caller's line, for methods without other arguments. The constructor is explicit, so that braces still
+// mean axes.
 struct CallerLine {
   explicit CallerLine(Where where) : where(where) {}
   Where where;
@@ -84,18 +87,19 @@ struct CallerLine {
   Array name(Options options, Where where = here()) const;                                                     \
   __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) Array name(int) const;
 
-// Scalars that an Array can be made from: weakly typed literals.
+// The C++ scalars that convert to an Array, as weakly typed literals.
 template <class T>
 concept Number = (std::is_arithmetic_v<T> && !std::is_same_v<T, char>) ||
                  std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>;
 template <class T>
 inline constexpr bool never = false;
 
-/// An n-dimensional array: immutable, cheap to copy. `Array{}` is empty: no array here.
+/// An n-dimensional array: immutable, cheap to copy. `Array{}` is empty: it holds no value.
 class TESSERA_API Array {
  public:
   Array() = default;
-  /// A weakly typed scalar: `x * 2.0` keeps the dtype of x. An ArgumentError if an integer does not fit.
+  /// A weakly typed scalar: `x * 2.0` keeps the dtype of x. Throws an ArgumentError if an integer does not
+  /// fit.
   template <Number T>
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
   explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
@@ -121,18 +125,20 @@ class TESSERA_API Array {
   TESSERA_COMPOUND_ASSIGNMENT(>>=)
   TESSERA_ARRAY_OPERATORS
 
-  bool empty() const { return !value_; }  ///< no array here (not: an array of size 0)
+  /// True for `Array{}`, which holds no value (an array of size 0 is not empty).
+  bool empty() const { return !value_; }
   Aval aval() const;
-  const Shape& shape() const { return aval().shape(); }  // lives as long as the process: types are interned
+  // The reference stays valid for the life of the process, since types are interned.
+  const Shape& shape() const { return aval().shape(); }
   Dtype dtype() const { return aval().dtype(); }
   std::int64_t ndim() const { return aval().rank(); }
   std::int64_t size() const { return aval().count(); }  ///< number of elements
   std::int64_t itemsize() const { return dtype().bytes(); }  ///< bytes of an element
   std::int64_t nbytes() const { return size() * itemsize(); }
-  /// The size of one axis; negative numbers count from the end.
+  /// The size of one axis; negative axes count from the end.
   std::int64_t dim(std::int64_t axis, Where where = here()) const;
 
-  /// The value of a one-element array; a TraceError when it is abstract.
+  /// The value of a one-element array. Throws a TraceError when the array is abstract.
   template <Number T>
   explicit operator T() const {
     return item_as<T>(std::is_same_v<T, bool> ? "bool()" : "conversion to a number");
@@ -143,8 +149,9 @@ class TESSERA_API Array {
     return item_as<T>("item()");
   }
 
-  /// NumPy indexing (lib/numpy/indexing.h): x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks.
-  /// Numbers out of range are an ArgumentError; indices in arrays are clamped. At most eight entries.
+  /// NumPy indexing (lib/numpy/indexing.h): x[i], x(i, slice(1, 3), ellipsis, newaxis), integer arrays,
+  /// masks; at most eight entries. A C++ index out of range throws an ArgumentError; indices in arrays are
+  /// clamped.
   Array operator[](const Index& i) const;
   Array operator()(const Index& i0) const;
   Array operator()(const Index& i0, const Index& i1) const;
@@ -157,7 +164,8 @@ class TESSERA_API Array {
                    const Index& i5, const Index& i6) const;
   Array operator()(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
                    const Index& i5, const Index& i6, const Index& i7) const;
-  /// Functional update: x.at(i, slice(0, 2)).set(v), .add, .multiply, .min, .max, .apply(f); and .get().
+  /// Functional updates of an indexed part: x.at(i, slice(0, 2)).set(v), .add, .multiply, .min, .max,
+  /// .apply(f); .get() reads it.
   IndexedRef at(const Index& i0) const;
   IndexedRef at(const Index& i0, const Index& i1) const;
   IndexedRef at(const Index& i0, const Index& i1, const Index& i2) const;
@@ -170,14 +178,16 @@ class TESSERA_API Array {
   IndexedRef at(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
                 const Index& i5, const Index& i6, const Index& i7) const;
 
-  Array astype(Dtype dtype, Where where = here()) const;  ///< converted, as by lax::convert_element_type
-  Array reshape(const Shape& shape, Where where = here()) const;       ///< one size may be -1: what is left
-  Array transpose(const Axes& axes = {}, Where where = here()) const;  ///< without axes: reversed
+  /// X with another dtype, as by lax::convert_element_type.
+  Array astype(Dtype dtype, Where where = here()) const;
+  Array reshape(const Shape& shape, Where where = here()) const;  ///< one size may be -1: it is inferred
+  /// Reverses the axes if none are given.
+  Array transpose(const Axes& axes = {}, Where where = here()) const;
   Array T(Where where = here()) const { return transpose({}, where); }
   Array mT(Where where = here()) const;  ///< the last two axes exchanged
 
-  // NumPy's methods, in lib/numpy/methods.cc. The axes are given as in the functions of the same names: x.sum(),
-  // x.sum(axis(1)), x.sum({0, 1}), x.mean({.axis = -1, .keepdims = true}).
+  // NumPy's methods, defined in lib/numpy/methods.cc. Axes are passed as to the functions of the same names:
+  // x.sum(), x.sum(axis(1)), x.sum({0, 1}), x.mean({.axis = -1, .keepdims = true}).
   TESSERA_REDUCTION_METHODS(sum, ReduceOptions)
   TESSERA_REDUCTION_METHODS(prod, ReduceOptions)
   TESSERA_REDUCTION_METHODS(mean, ReduceOptions)
@@ -188,15 +198,15 @@ class TESSERA_API Array {
   TESSERA_REDUCTION_METHODS(any, ReduceOptions)
   TESSERA_REDUCTION_METHODS(var, VarianceOptions)
   TESSERA_REDUCTION_METHODS(std, VarianceOptions)
-  Array argmax(CallerLine line = CallerLine(here())) const;  ///< position in the flattened array
+  Array argmax(CallerLine line = CallerLine(here())) const;  ///< index into the flattened array
   Array argmax(OneAxis along, Where where = here()) const;
   Array argmin(CallerLine line = CallerLine(here())) const;
   Array argmin(OneAxis along, Where where = here()) const;
-  Array cumsum(CallerLine line = CallerLine(here())) const;  ///< of the flattened array
+  Array cumsum(CallerLine line = CallerLine(here())) const;  ///< cumulative sum of the flattened array
   Array cumsum(OneAxis along, Where where = here()) const;
   Array cumprod(CallerLine line = CallerLine(here())) const;
   Array cumprod(OneAxis along, Where where = here()) const;
-  Array sort(CallerLine line = CallerLine(here())) const;  ///< along the last axis
+  Array sort(CallerLine line = CallerLine(here())) const;  ///< sorts along the last axis
   Array sort(OneAxis along, Where where = here()) const;
   Array argsort(CallerLine line = CallerLine(here())) const;
   Array argsort(OneAxis along, Where where = here()) const;
@@ -238,23 +248,24 @@ class TESSERA_API Array {
   ///   errors  those of the program that computes them
   const Array& block_until_ready(Where where = here()) const;
 
-  /// Elements without a copy; waits until they are ready. The array must outlive the span.
-  /// A DtypeError if T is not the dtype's C++ type, a TraceError when abstract.
+  /// The elements without a copy, once they are ready. The array must outlive the span. Throws a DtypeError
+  /// if T is not the C++ type of the dtype, and a TraceError when the array is abstract.
   template <class T>
   std::span<const T> span(Where where = here()) const {
     return {static_cast<const T*>(checked_data(dtype_of<T>, where)), static_cast<std::size_t>(size())};
   }
-  /// Elements, row-major, converted to T.
+  /// The elements in row-major order, converted to T.
   template <class T>
   std::vector<T> to_vector(Where where = here()) const;
-  /// An array over memory of yours, without a copy where it is row-major and 64-byte aligned; `owner` is kept
-  /// alive.
+  /// An array over memory that the caller owns; `owner` is kept alive. Copies only if the memory is not
+  /// row-major and 64-byte aligned.
   static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
                     const Dims& strides = {}, Where where = here());
 
   /// A copy on the host, once the elements are ready.
   HostArray to_host(Where where = here()) const;
-  /// The sharding of the elements: a mesh and a spec, or one device (mesh/sharding.h). A TraceError when abstract.
+  /// The sharding of the elements: a mesh and a spec, or one device (mesh/sharding.h). Throws a TraceError
+  /// when the array is abstract.
   Sharding sharding(Where where = here()) const;
 
   const std::shared_ptr<const Value>& value() const { return value_; }
@@ -301,7 +312,10 @@ class TESSERA_API Array {
   std::shared_ptr<const Value> value_;
 };
 
-// `&&` and `||` would be those of bool: they need values, and look at one element only. Beside a bool that is meant.
+// `&&` and `
+//
+//   ` on two arrays do not compile: as operators of bool they would need values and read one element only.
+//   Beside a bool they compile.
 template <class A, class B>
 concept ArrayBesideOther =
     std::same_as<std::remove_cvref_t<A>, Array> && !std::same_as<std::remove_cvref_t<B>, bool>;
@@ -318,18 +332,18 @@ T item(const Array& x, Where where = here()) {  ///< the value of an array with 
   return x.item<T>(where);
 }
 
-// The shards of a value on several devices: for each position of its sharding one buffer of the padded local
-// shape. Positions that hold the same block may share a buffer.
+// The shards of a value on several devices: one buffer of the padded local shape for each position in the
+// sharding's mesh. Positions that hold the same block may share a buffer.
 class Event;  // device/event.h
 using EventPtr = std::shared_ptr<Event>;
 struct Shards;
 using ShardsPtr = std::shared_ptr<const Shards>;
 
-// A stored value: dense, row-major, on one device or in parts on several. A single element on one device lives
-// inside the object.
+// A stored value: dense and row-major, on one device or sharded over several. A single element on one device
+// is stored inside the object.
 class TESSERA_API Concrete final : public Value {
  public:
-  // With an event: queued work fills the memory, and is done with it when the event has ended.
+  // With an event, queued work fills the memory and has finished with it once the event has completed.
   Concrete(Aval aval, BufferPtr buffer, EventPtr event = nullptr);
   Concrete(Aval aval, ShardsPtr shards, EventPtr event = nullptr);
   explicit Concrete(Aval aval);  // an uninitialised single element (count() == 1)
@@ -337,40 +351,40 @@ class TESSERA_API Concrete final : public Value {
   Concrete(const Concrete&) = delete;
   Concrete& operator=(const Concrete&) = delete;
   const Concrete* concrete() const override { return this; }
-  // The elements; a DeviceError, with the donating line, after donation. Waits for queued work, and throws its
-  // error, as do all functions but those named queued_.
+  // The elements, once queued work has finished; rethrows the error of that work. After donation throws a
+  // DeviceError that names the donating line. Only the functions named queued_ do not wait.
   const void* data() const {
     if (!plain_) [[unlikely]]
       return special_data();
     return buffer_ ? buffer_->data() : static_cast<const void*>(inline_);
   }
-  // The shards, or null when it is on one device; a DeviceError after donation. data() of a sharded value assembles it,
-  // once, in host memory.
+  // The shards, or null for a value on one device. Throws a DeviceError after donation. data() of a sharded
+  // value assembles the array in host memory, once.
   const Shards* shards() const {
     if (!plain_) wait();
     return shards_.get();
   }
   void* mutable_data() const { return const_cast<void*>(data()); }
-  const BufferPtr& buffer() const {  // null for a single element, and for parts
+  const BufferPtr& buffer() const {  // null for a single element and for shards
     if (!plain_) wait();
     return buffer_;
   }
   void wait() const;
-  // Returns true while queued work has yet to fill it, or if that work has failed.
+  // Returns true while queued work has not filled the memory, or if that work has failed.
   bool pending() const { return !plain_ && event_ && !event_is_done(); }
   const EventPtr& event() const { return event_; }
-  // The memory, whether it is filled or not, to be used by work that is queued after the event. Null after donation.
+  // The memory, filled or not, for work that is queued after the event. Null after donation.
   const BufferPtr& queued_buffer() const { return buffer_; }
   const ShardsPtr& queued_shards() const { return shards_; }
-  // The whole array; null for shards that are not ready.
+  // The memory of the whole array; null for shards that are not ready.
   void* queued_data() const {
     if (plain_ || donated_ || !pending()) return mutable_data();
     return buffer_ ? buffer_->data() : nullptr;
   }
-  // Gives the memory away: every Array that shares it becomes unusable.
+  // Donates the memory: every Array that shares it becomes unusable.
   void donate(Where where) const;
-  // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
-  // null.
+  // The C++ number from which a literal was made, in full, so that 0.1 combined with an f64 array is the
+  // double 0.1. Null for other values.
   const std::array<double, 2>* written() const { return written_ ? &*written_ : nullptr; }
   void set_written(std::array<double, 2> parts) { written_ = parts; }
 
@@ -385,7 +399,7 @@ class TESSERA_API Concrete final : public Value {
   mutable ShardsPtr shards_;
   EventPtr event_;
   mutable Where donated_;
-  mutable bool plain_ = true;  // memory of one device, there and filled
+  mutable bool plain_ = true;  // the memory is on one device, allocated and filled
   alignas(16) unsigned char inline_[16] = {};
 };
 
@@ -396,37 +410,38 @@ using Args = std::span<const Array>;
 ///   source  jax.typeof
 inline Aval aval(const Array& x) { return x.aval(); }
 TESSERA_API Avals avals_of(Args args);
-// Adds `more` at the end; not inline, so that headers stay light.
+// Adds `more` at the end of `to`. Not inline, which keeps the header light.
 TESSERA_API void append_all(Arrays& to, Args more);
 
-// An uninitialised stored array; `data` receives its memory.
+// An uninitialised stored array; `*data` receives the address of its memory.
 TESSERA_API Array make_concrete(Aval aval, void** data);
-// The same for work that is to be queued with `event`.
+// An uninitialised stored array that work queued with `event` will fill.
 TESSERA_API Array make_queued(Aval aval, const EventPtr& event, void** data);
-// A stored copy of row-major elements.
+// A stored copy of row-major elements at `data`.
 TESSERA_API Array copy_of(Aval aval, const void* data);
-// A scalar of `dtype` with the value converted to it.
+// A scalar of `dtype`, converted from `value`.
 TESSERA_API Array scalar(double value, Dtype dtype, bool weak = false);
 TESSERA_API Array scalar(std::int64_t value, Dtype dtype, bool weak = false);
 template <std::integral T>
 requires(!std::same_as<T, std::int64_t>) Array scalar(T value, Dtype dtype, bool weak = false) {
   return scalar(static_cast<std::int64_t>(value), dtype, weak);
 }
-// The stored value, or a TraceError: "<operation> needs a value, but this f32[] is abstract inside ...".
+// Returns the stored value, or throws a TraceError: "<operation> needs a value, but this f32[] is abstract
+// inside ...".
 TESSERA_API const Concrete& known_value(const Array& x, const char* operation);
 
 struct PrintOptions {
-  int precision = 8;              ///< most digits after the point
-  std::int64_t threshold = 1000;  ///< larger arrays are shortened
-  std::int64_t edge = 3;          ///< how many entries then stay at each end of an axis
+  int precision = 8;              ///< most digits after the decimal point
+  std::int64_t threshold = 1000;  ///< arrays of more elements are abbreviated
+  std::int64_t edge = 3;          ///< entries shown at each end of an abbreviated axis
 };
-/// NumPy-like text: the values where there are any, else the type. `std::cout << x` writes the same.
+/// NumPy-like text: the values if they are known, otherwise the type. `std::cout << x` writes the same.
 TESSERA_API std::string to_string(const Array& x, PrintOptions options = {});
-/// With commas and the dtype: Array([1., 2.], dtype=f32).
+/// The values with commas and the dtype: Array([1., 2.], dtype=f32).
 TESSERA_API std::string repr(const Array& x, PrintOptions options = {});
 TESSERA_API void append(std::string& out, const Array& x);
 
-// An argument that remembers its caller's line: what every public function takes first.
+// An argument that captures its caller's line: the first parameter of every public function.
 struct Operand {
   Array array;
   Where where;
@@ -440,7 +455,7 @@ struct Operand {
   template <class T>
   static Array converted(T&& x, Where w) {
     if constexpr (Number<std::remove_cvref_t<T>>)
-      return Array(x, w);  // a literal that does not fit is reported on the caller's line
+      return Array(x, w);  // reports a literal that does not fit on the caller's line
     else
       return std::forward<T>(x);
   }
@@ -448,7 +463,7 @@ struct Operand {
 
 }  // namespace tessera::inline v0
 
-// auto [a, b, c] = keys would bind the parts of an array, which has none.
+// Makes auto [a, b, c] = keys fail with a message: an array has no structured binding.
 template <class T>
 requires std::same_as<T, tessera::Array>
 struct std::tuple_size<T> {

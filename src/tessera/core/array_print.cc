@@ -1,5 +1,5 @@
-// Text of arrays as NumPy writes it: numbers aligned, the shortest digits that read back, long axes
-// shortened, lines of 75 columns. (bool reads true and false.)
+// Text of arrays as NumPy writes it: aligned numbers, the shortest digits that read back, abbreviated long
+// axes, lines of 75 columns. Booleans read true and false.
 #include <tessera/core/trace.h>
 #include <charconv>
 #include <cmath>
@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t line_width = 75;
 
-// The shortest decimal digits that read back to `value` in its own type: "0.1", or "1e-05" with an exponent.
+// The shortest decimal digits that read back to `value` in its own type, such as "0.1", or "1e-05" with an
+// exponent.
 template <class T>
 std::string shortest(T value, std::chars_format format) {
   char text[512];
@@ -57,7 +58,7 @@ Digits digits_of(T value, bool scientific, int precision) {
   return truncated();
 }
 
-// The common format of all floating numbers of one array.
+// The format that all floating-point numbers of one array share.
 template <class T>
 struct FloatFormat {
   bool scientific = false;
@@ -122,7 +123,7 @@ std::vector<std::string> texts_of(const std::vector<T>& values, int precision) {
   return out;
 }
 
-// A bool as one byte: std::vector<bool> would not do.
+// A bool stored as one byte; std::vector<bool> has no addressable elements.
 struct Boolean {
   bool value;
 };
@@ -138,12 +139,12 @@ struct ArrayPrinter {
   Shape shape;
   PrintOptions options;
   const char* separator;
-  std::vector<std::string> texts = {};  // of the elements that are shown, in order
+  std::vector<std::string> texts = {};  // of the shown elements, in order
   std::size_t next = 0;
   bool shorten = false;
   std::string out = {};
 
-  // f(i) for each index of an axis that is shown, f(-1) where some are left out.
+  // Calls f(i) for each shown index of an axis, and f(-1) in place of the omitted ones.
   template <class F>
   void along(std::size_t axis, F&& f) {
     for (std::int64_t i = 0; i < shape[axis]; ++i) {
@@ -161,7 +162,7 @@ struct ArrayPrinter {
       if (i >= 0) visit(axis + 1, offset + i * strides[axis], strides, f);
     });
   }
-  // The row's words, broken into lines.
+  // Prints a row's numbers, broken into lines.
   void print_row(std::size_t axis, const std::string& indent) {
     std::size_t column = indent.size();
     bool first = true;
@@ -205,7 +206,7 @@ struct ArrayPrinter {
   }
 };
 
-// The text of a scalar: Python's shortest form, "2.0" rather than "2.".
+// The text of a scalar in Python's shortest form: "2.0", not "2.".
 std::string trimmed(std::string text) {
   while (!text.empty() && text.back() == ' ') text.pop_back();
   while (!text.empty() && text.front() == ' ') text.erase(0, 1);

@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 
 Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying, Sharding given) {
-  // Scalars are asked for most, by every literal: without a lock.
+  // Scalar types are looked up for every literal, so that table is read without a lock.
   static std::atomic<const Data*> scalars[Dtype::row_count][2];
   std::atomic<const Data*>* known =
       shape.empty() && varying.empty() && !given ? &scalars[dtype.row()][weak] : nullptr;

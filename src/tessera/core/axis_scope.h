@@ -1,5 +1,5 @@
-// The axes that collectives may name where a function is being traced: those of vmap(axis_name), of shard_map
-// and of pmap around it. One stack for each thread.
+// The named axes that collectives may use where a function is traced: those of the enclosing vmap(axis_name),
+// shard_map and pmap. Each thread has its own stack.
 #pragma once
 #include <tessera/base/where.h>
 #include <tessera/core/trace_context.h>
@@ -7,11 +7,11 @@
 
 namespace tessera::inline v0 {
 
-// Whose gradient is that of a value which all lanes or devices along an axis share: each one's own (vmap, pmap), or
-// one for all, the sum (shard_map).
+// The gradient of a value that is replicated along an axis: one gradient per lane or device (vmap, pmap), or
+// the sum of these (shard_map).
 enum class SharedGradient { own, sum };
 
-// Brings axes into scope.
+// Brings axes into scope while it lives.
 class TESSERA_API WithAxes {
  public:
   explicit WithAxes(const NamedAxes& axes, SharedGradient shared);
@@ -23,11 +23,11 @@ class TESSERA_API WithAxes {
   std::size_t count_;
 };
 
-// Outermost first.
+// The axes in scope, outermost first.
 TESSERA_API std::span<const NamedAxis> axes_in_scope();
-// Those along which what `grad` differentiates by is every lane's own.
+// The axes in scope along which `grad` gives each lane its own gradient.
 TESSERA_API AxisSet own_gradient_axes();
-// An axis in scope; a TraceError that lists those there are.
+// Returns an axis in scope; throws a TraceError that lists the axes in scope if there is no such axis.
 TESSERA_API NamedAxis axis_in_scope(const char* operation, AxisName name);
 
 }  // namespace tessera::inline v0

@@ -1,9 +1,9 @@
-// Where values keep their elements, for debuggers: they may have no type information of the library
-// (share/gdb/tessera-gdb.py reads this table).
+// Member offsets of stored values for debuggers, which may have no type information of the library:
+// share/gdb/tessera-gdb.py reads this table.
 #include <tessera/core/array.h>
 #include <cstddef>
 
-#pragma GCC diagnostic ignored "-Winvalid-offsetof"  // no virtual bases: GCC and Clang define it
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"  // defined by GCC and Clang: no virtual bases
 
 namespace tessera::inline v0 {
 

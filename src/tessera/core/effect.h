@@ -1,19 +1,19 @@
-// Effects: why an equation may not be dropped, merged or reordered. Carried by equations, inherited by
-// regions.
+// Effects: the reasons why an equation must not be dropped, merged or reordered. Equations carry them, and
+// regions inherit those of their equations.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/mesh/mesh.h>
 
 namespace tessera::inline v0 {
 
-// One program runs on one mesh.
+// Fails: a program runs on one mesh only.
 [[noreturn]] TESSERA_API void fail_meshes(Mesh a, Mesh b);
 
 struct Effects {
-  bool ordered = false;  // observable from outside in program order (debug callbacks)
-  AxisSet collective;    // communicates over these axes
-  Mesh mesh = {};        // runs on these devices
-  // Every device runs the same program: communication may be dropped, merged and moved like arithmetic.
+  bool ordered = false;  // observable from outside, in program order (debug callbacks)
+  AxisSet collective;    // communicates over these mesh axes
+  Mesh mesh = {};        // runs on the devices of this mesh
+  // Every device runs the same program, so communication may be dropped, merged and moved like arithmetic.
   bool any() const { return ordered; }
   void merge(const Effects& other) {
     ordered |= other.ordered;

@@ -21,12 +21,13 @@ bool overlap(Mesh mesh, const Names& a, const Names& b) {
 }
 std::string quoted(const Names& names) { return str(SpecEntry(names)); }
 
-// An axis of an operand or a result.
+// An axis of one operand or of one result.
 struct Place {
   std::size_t array, axis;
 };
 
-// One application of an operation: the mesh axes that shard each of its factors.
+// Infers the result shardings of one application of an operation: the mesh axes that shard each of its
+// factors.
 class Decision {
  public:
   Decision(const Primitive& primitive, const Factors& factors, AvalArgs in, bool strict)
@@ -71,7 +72,7 @@ class Decision {
     return out;
   }
 
-  // The mesh axes that shard an operand's axis shard its factors, the major ones first.
+  // Shards the factors of an operand's axis by the mesh axes that shard the axis, major factors first.
   void read(Place at) {
     const Names& names = in_[at.array].sharding().spec().axes_of(static_cast<std::int64_t>(at.axis));
     if (names.empty() || in_[at.array].shape()[at.axis] == 1) return;
@@ -83,7 +84,7 @@ class Decision {
     for (AxisName name : names) {
       if (size() == parts_of(mesh_, each[i]) && i + 1 < list.size()) ++i;
       each[i].push_back(name);
-      if (size() % parts_of(mesh_, each[i])) return inexpressible(at);
+      if (size() % parts_of(mesh_, each[i])) return fail_inexpressible(at);
     }
     for (i = 0; i < list.size(); ++i)
       if (!each[i].empty()) take(list[i], each[i], at);
@@ -102,13 +103,14 @@ class Decision {
   Names along(Place at, Aval result) const {
     std::vector<int> list = longer_than_one(factors_.results[at.array][at.axis]);
     Names out;
-    bool more = true;  // the major factors so far are sharded down to single elements
+    bool more = true;  // every factor so far is sharded down to single elements
     for (int factor : list) {
       const FactorAxes& sharded = sharded_[factor];
       const Factor& f = factors_.factors[factor];
       std::int64_t parts = parts_of(mesh_, sharded.names);
       bool even = list.size() == 1 || f.size % parts == 0;
-      if (!sharded.names.empty() && (!more || !even)) return inexpressible(sharded.from[0], &result), Names();
+      if (!sharded.names.empty() && (!more || !even))
+        return fail_inexpressible(sharded.from[0], &result), Names();
       out.insert(out.end(), sharded.names.begin(), sharded.names.end());
       more = more && parts == f.size;
       if (f.kind != FactorKind::permute || sharded.names.empty()) continue;
@@ -121,7 +123,7 @@ class Decision {
 
   // ---- unspecified shardings ----------------------------------------------------------------------------
   std::string operand(Place at) const { return str("operand ", at.array, ", ", in_[at.array]); }
-  // The operand with an axis sharded differently.
+  // The text of the operand with one axis sharded differently, for advice.
   std::string resharding(Place at, const Names& names = {}) const {
     Spec spec = in_[at.array].sharding().spec().with(static_cast<std::int64_t>(at.axis), names);
     return str("reshard(operand ", at.array, ", ", spec, ")");
@@ -132,13 +134,13 @@ class Decision {
     for (const std::string& choice : choices) list += choice + ", or ";
     fail<ShardingError>(
         str(name_, ": ", what),
-        str("Say which: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
+        str("Choose one: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
   }
 
   void whole(Place at) const {
     refuse(str("needs axis ", at.axis, " of ", operand(at), ", unsharded."), {resharding(at)});
   }
-  void inexpressible(Place at, const Aval* result = nullptr) const {
+  void fail_inexpressible(Place at, const Aval* result = nullptr) const {
     refuse(str("no spec describes the sharding of its result", result ? str(" ", *result) : std::string(),
                ", of which axis ", at.axis, " of ", operand(at), ", becomes a part."),
            {resharding(at)});
@@ -150,7 +152,8 @@ class Decision {
             quoted(sharded.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
         {resharding(at, sharded.names), resharding(first, names)});
   }
-  // Nobody wants a sum over devices gathered that could be scattered, so the user says.
+  // Refuses a result that is summed over devices: gathering it would waste an opportunity to scatter it, so
+  // the user chooses.
   void summed(FactorAxes& sharded) const {
     Place a = sharded.from[0], b = sharded.from[1];
     refuse(

@@ -1,37 +1,43 @@
-// Explicit mesh axes: the sharding along them is part of a value's type. The shardings of results follow from those of
-// the operands by the operation's factors; an unspecified one is an error that lists the choices. Source: jax.sharding.AxisType.
+// Explicit mesh axes: the sharding along them is part of a value's type. Result shardings follow from the
+// operand shardings through the operation's factors; if they do not determine one, an error lists the
+// choices. Source: jax.sharding.AxisType.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <tessera/core/trace_context.h>
 
 namespace tessera::inline v0 {
 
-// The same value in another type: sharded along explicit axes as `spec` says. Other mesh axes are left to the partitioner.
+// Parameters of `reshard`: the same value with another type, sharded along explicit axes as `spec` says. The
+// partitioner chooses the sharding along other mesh axes.
 struct Reshard {
   Mesh mesh;
   Spec spec;
   TESSERA_FIELDS(mesh, spec)
 };
 TESSERA_API extern const Primitive reshard_p;  // ops/shape/reshard.cc
-// Sharded along explicit axes as another type's sharding says; replicated along them without one.
+// Reshards x along explicit axes to the sharding in another type; replicates it along them if that type has no
+// sharding.
 TESSERA_API Array resharded(const Array& x, Sharding to);
 
-// While it lives, a result whose sharding its operation leaves unspecified is replicated: for results that get their
-// sharding afterwards (a cotangent has that of its primal), and for programs whose lines have been checked before.
+// While it lives, a result whose sharding the operation does not determine is replicated. Used for results
+// that get their sharding later (a cotangent takes that of its primal) and for programs that were checked
+// before.
 class UnspecifiedIsReplicated : WithContext<bool> {
  public:
   UnspecifiedIsReplicated() : WithContext(&TraceContext::unspecified_replicated, true) {}
   static bool active() { return trace_context().unspecified_replicated; }
 };
 
-// Adds to bare result types the sharding along explicit axes; some operand is sharded along one.
-//   errors  ShardingError, if `strict`, where the operation leaves a result's sharding unspecified; always for two meshes
+// Adds the sharding along explicit axes to the inferred result types; at least one operand is sharded along
+// one.
+//   errors  ShardingError, if `strict`, where the operation does not determine a result's sharding; always if
+//           operands are on two meshes
 void set_shardings(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict);
 
-// The type of an entry along `axis`, and of entries stacked along it, which is not sharded along the new axis.
+// The type of one slice along `axis`, and the type of slices stacked along a new axis, which is not sharded.
 TESSERA_API Aval without_axis(Aval aval, std::int64_t axis);
 TESSERA_API Aval with_axis(Aval aval, std::int64_t axis, std::int64_t size);
-// The sharding of a value that has two: where they differ about an axis, that of `first`.
+// Combines two shardings of one value; where they shard an axis differently, `first` wins.
 TESSERA_API Sharding merged(Sharding first, Sharding second);
 
 }  // namespace tessera::inline v0

@@ -1,15 +1,16 @@
-// Factors: how the axes of an operation's operands and results correspond, as in an einsum. One datum per
-// primitive, from which sharding is propagated and partitioned. Each axis is a list of factors, major to
-// minor.
+// Factors: the correspondence between the axes of an operation's operands and results, as in an einsum.
+// Sharding propagation and the partitioner use this one description per primitive. Each axis is a list of
+// factors, major to minor, as in Shardy.
 #pragma once
 #include <tessera/core/aval.h>
 
 namespace tessera::inline v0 {
 
 enum class FactorKind : std::uint8_t {
-  pass,       // elements along it are independent
-  reduce,     // summed (or otherwise combined) away: a sharded factor leaves a partial result
-  permute,    // elements move along it (slice, pad, reverse, window): needs a halo or a permutation
+  pass,    // elements along the factor are independent
+  reduce,  // combined by a reduction: if sharded, each device has a partial result
+  // Elements move along the factor (slice, pad, reverse, window): needs a halo or a permutation.
+  permute,
   replicate,  // must be replicated
 };
 enum class ReduceKind : std::uint8_t { none, sum, prod, min, max, logical_and, logical_or, custom };
@@ -26,12 +27,11 @@ struct TESSERA_API Factors {
   std::vector<std::vector<AxisFactors>> operands;  // [operand][axis]
   std::vector<std::vector<AxisFactors>> results;   // [result][axis]
 
-  /// A new factor; its number.
+  /// Adds a factor and returns its number.
   int add(std::int64_t size, FactorKind kind = FactorKind::pass, ReduceKind reduce = ReduceKind::none);
-  /// Operands and results of the given ranks, all axes still without factors.
+  /// Factors for operands and results of these ranks, with no factor assigned to any axis.
   static Factors of(AvalArgs operands, AvalArgs results);
-  /// Equal shapes throughout: axis i of every operand and result is one passing factor (scalars take part
-  /// with none).
+  /// All operands and results have one shape: axis i of each is one `pass` factor. Scalars have no factors.
   static Factors elementwise(AvalArgs operands, AvalArgs results);
 };
 

@@ -38,7 +38,7 @@ Var JaxprBuilder::input(Aval aval) {
 // ---- comparison --------------------------------------------------------------------------------------
 namespace {
 
-// Canonical numbers: inputs first, then results in order of definition.
+// Numbers variables canonically: inputs first, then results in order of definition.
 std::vector<int> canonical_numbers(const Jaxpr& jaxpr) {
   std::vector<int> number(jaxpr.var_count, -1);
   int next = 0;
@@ -155,7 +155,7 @@ Arrays reference_eval(const Jaxpr& jaxpr, Args args) {
   return run(jaxpr, args, [](const Eqn& eqn, Args in) { return eqn.primitive->reference(eqn.params, in); });
 }
 
-// ---- legality --------------------------------------------------------------------------------------------
+// ---- legality of programs --------------------------------------------------------------------------------
 void check(const Jaxpr& jaxpr, const char* after_pass) {
   std::vector<bool> defined(jaxpr.var_count, false);
   auto bad = [&](std::string what) {

@@ -1,4 +1,5 @@
-// The jaxpr: a program as a flat list of typed equations. Closed: what a function captured is an input.
+// The jaxpr: a program as a flat list of typed equations. It is closed: values that the function captured are
+// inputs.
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/core/effect.h>
@@ -15,7 +16,7 @@ struct Var {
   friend bool operator==(const Var& a, const Var& b) { return a.id == b.id; }
 };
 
-// A scalar constant written into the program.
+// A scalar constant in the program.
 struct Literal {
   Array value;  // concrete, rank 0
   Aval aval() const { return value.aval(); }
@@ -40,8 +41,8 @@ struct Jaxpr {
   std::vector<Var> in;
   std::vector<Eqn> eqns;
   std::vector<Atom> out;
-  int var_count = 0;  // ids are below it
-  std::string name;   // of the function it came from; in no comparison
+  int var_count = 0;  // all ids are smaller
+  std::string name;   // of the function that was traced; not compared
 
   Avals in_avals() const;
   Avals out_avals() const;
@@ -49,7 +50,8 @@ struct Jaxpr {
 };
 using JaxprPtr = std::shared_ptr<const Jaxpr>;
 
-// Structural equality: equal programs after renaming; lines and names do not count. Used by params and caches.
+// Structural equality up to renaming of variables; source lines and names are not compared. Parameters and
+// caches use it.
 TESSERA_API bool same_program(const Jaxpr& a, const Jaxpr& b);
 TESSERA_API std::uint64_t hash_program(const Jaxpr& jaxpr);
 inline std::uint64_t hash_of(const JaxprPtr& jaxpr) { return jaxpr ? hash_program(*jaxpr) : 0; }
@@ -63,10 +65,11 @@ TESSERA_API void append(std::string& out, const JaxprPtr& jaxpr);
 
 /// Runs `jaxpr` equation by equation under the current trace.
 TESSERA_API Arrays eval_jaxpr(const Jaxpr& jaxpr, Args args);
-/// Runs `jaxpr` by the reference rules alone, in plain loops: the oracle. Arguments must be stored values.
+/// Runs `jaxpr` by the reference rules alone, in plain loops, as the oracle of tests. Arguments must be
+/// stored values.
 TESSERA_API Arrays reference_eval(const Jaxpr& jaxpr, Args args);
-/// Fails with an InternalError unless every variable is defined once before use and every equation's types
-/// are what its primitive infers. Run after each pass in debug builds.
+/// Throws an InternalError unless every variable is defined once before its uses and every equation has the
+/// types that its primitive infers. Debug builds run it after each pass.
 TESSERA_API void check(const Jaxpr& jaxpr, const char* after_pass = "");
 
 // Adds equations to a jaxpr under construction.

@@ -9,7 +9,7 @@ class TESSERA_API ParamsBase {
  public:
   virtual ~ParamsBase() = default;
   virtual std::uint64_t hash() const = 0;
-  virtual bool equals(const ParamsBase& other) const = 0;  // other has the same type
+  virtual bool equals(const ParamsBase& other) const = 0;  // `other` has the same type
   virtual void print(std::string& out) const = 0;
   virtual const void* type() const = 0;
 };

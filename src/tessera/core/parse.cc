@@ -96,7 +96,7 @@ Aval Parser::aval() {
   Spec spec(std::move(entries));
   if (!spec.empty() && !mesh_)
     error(str("a type names the mesh axis \"", spec.axes()[0], "\", but no mesh is given"));
-  // The next token follows without a space: the end of the line ends the operands.
+  // A token that follows without a space belongs to the operands; the end of the line ends them.
   bool weak = rest().starts_with("*") && take("*");
   AxisSet varying;
   if (rest().starts_with("{")) {
@@ -162,7 +162,7 @@ struct JaxprReader {
       eqn.params = eqn.primitive->parse_(p);
       p.expect("]");
     }
-    // Operands end with the line.
+    // The end of the line ends the operands.
     for (;;) {
       std::string_view rest = p.rest();
       std::size_t space = rest.find_first_not_of(' ');
@@ -204,9 +204,9 @@ JaxprPtr parse_jaxpr(std::string_view text, Where where) {
     return parser.jaxpr();
   } catch (const ImportError&) {
     throw;
-  } catch (const Error& unknown) {  // a primitive or a dtype that does not exist
+  } catch (const Error& unknown) {  // an unknown primitive or dtype
     throw ImportError(unknown, parser.place());
-  } catch (const std::logic_error&) {  // of std::stoll and its like
+  } catch (const std::logic_error&) {  // std::stoll and similar functions
     parser.error("expected a number in range");
   }
 }

@@ -1,4 +1,4 @@
-// Reading the text form of a jaxpr: the inverse of print.cc. Parameters are read member by member by the same
+// Reads the text form of a jaxpr: the inverse of print.cc. Parameters are read member by member, by the same
 // field lists that print them.
 #pragma once
 #include <tessera/core/aval.h>
@@ -13,7 +13,7 @@ struct Jaxpr;
 class TESSERA_API Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
-  bool take(std::string_view token);  // skips spaces; true (and moves) if the token is next
+  bool take(std::string_view token);  // skips spaces; if `token` is next, moves behind it and returns true
   void expect(std::string_view token);
   bool at(std::string_view token);
   std::string word();  // letters, digits, _ . + - < >
@@ -24,16 +24,16 @@ class TESSERA_API Parser {
   std::string place() const;                        // "jaxpr text, line 2, column 5"
 
   Aval aval();
-  // The mesh of which types name axes, where the text says one: a program's does, in front of its inputs.
+  // Reads the mesh whose axes the types name, if the text has one: it precedes the program's inputs.
   void mesh();
   std::shared_ptr<const Jaxpr> jaxpr();
 
  private:
   void skip_space();
-  std::vector<AxisName> mesh_axes();  // what follows "@" in a type
+  std::vector<AxisName> mesh_axes();  // the text after "@" in a type
   std::string_view text_;
   std::size_t at_ = 0;
-  Mesh mesh_;  // of the types
+  Mesh mesh_;  // the mesh whose axes the types name
 };
 
 template <class T>
@@ -134,7 +134,7 @@ Params parse_params(Parser& p) {
   }
 }
 
-/// The program that a text stands for; to_string of it gives the text back.
+/// Parses the text of a program; to_string of the result gives the text back.
 ///   errors  ImportError with line and column
 TESSERA_API std::shared_ptr<const Jaxpr> parse_jaxpr(std::string_view text, Where where = here());
 

@@ -1,5 +1,5 @@
-// Reading meshes and specs in the text form of a jaxpr: Mesh(data=4, model=2), P("data", none, ("x", "y")). A
-// mesh stands for the first devices of this process.
+// Reads meshes and specs in the text form of a jaxpr: Mesh(data=4, model=2), P("data", none, ("x", "y")). A
+// mesh consists of the first devices of this process.
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/mesh/mesh.h>

@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 namespace {
-// Which primitive a rule that says "no" is refusing for; set while a rule runs.
+// The primitive of the running rule, which a refusing rule names in its error.
 thread_local const char* refusing = "";
 struct Refusing {
   const char* saved;
@@ -33,14 +33,14 @@ static bool any_sharded(AvalArgs in) {
 }
 
 Avals Primitive::infer(const Params& p, AvalArgs in) const {
-  if (!says_sharding && any_sharded(in)) [[unlikely]] {
+  if (!infers_sharding && any_sharded(in)) [[unlikely]] {
     Avals bare;
     for (const Aval& aval : in) bare.push_back(aval.with_sharding({}));
     Avals out = infer(p, bare);
     set_shardings(*this, p, in, out, false);
     return out;
   }
-  if (says_varying || !any_varies(in)) return infer_(rules, p, in);
+  if (infers_varying || !any_varies(in)) return infer_(rules, p, in);
   AxisSet varying;
   Avals bare;
   for (const Aval& aval : in) {
@@ -69,8 +69,8 @@ Array vary(const Array& x, const AxisSet& axes) {
   return more.empty() ? x : pvary_p(Pvary{more}, {x});
 }
 
-// Arguments that differ along fewer mesh axes than others are marked as differing along all of them: here,
-// above every trace, so that derivatives see it. Stored values have no derivative and stay as they are.
+// Marks arguments that vary over fewer mesh axes than others as varying over all of them. This happens above
+// every trace, so that it is differentiated too. Stored values have no derivative and stay as they are.
 static Arrays aligned(Args args) {
   AxisSet varying;
   for (const Array& x : args) varying.merge(x.aval().varying());
@@ -79,8 +79,8 @@ static Arrays aligned(Args args) {
   return out;
 }
 
-// Returns true if a body may give its results more varying axes than its arguments' types have.
-static bool types_more(const Effects& effects) {
+// Returns true if a body's results may vary over more axes than its arguments.
+static bool may_add_varying_axes(const Effects& effects) {
   if (!effects.collective.empty()) return true;
   if (!effects.mesh) return false;
   const std::vector<MeshAxis>& axes = effects.mesh.axes();
@@ -97,12 +97,12 @@ Arrays Primitive::operator()(const Params& params, Args args) const {
     varies |= !aval.varying().empty();
     is_sharded |= bool(aval.sharding());
   }
-  if (align_ && (varies || is_sharded || types_more(effects(params)))) {
+  if (align_ && (varies || is_sharded || may_add_varying_axes(effects(params)))) {
     Arrays in(args.begin(), args.end());
     Params aligned_params = align_(rules, params, in);
     return trace->apply(*this, aligned_params, in);
   }
-  if (is_sharded && !says_sharding && !UnspecifiedIsReplicated::active()) [[unlikely]] {
+  if (is_sharded && !infers_sharding && !UnspecifiedIsReplicated::active()) [[unlikely]] {
     Avals types = avals_of(args), out = infer(params, types);
     set_shardings(*this, params, types, out, true);
   }

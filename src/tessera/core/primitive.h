@@ -1,5 +1,4 @@
-// Rules<P>: everything that is known about one primitive, in one constant table. A missing rule does not
-// compile.
+// Rules<P>: the table of one primitive's rules, a constant. A table without a required rule does not compile.
 #pragma once
 #include <tessera/core/factors.h>
 #include <tessera/core/jaxpr.h>
@@ -11,20 +10,21 @@ namespace tessera::inline v0 {
 
 struct Lowering;  // core/kernel/kernel.h
 
-using Tangent = std::optional<Array>;  // empty = zero
+using Tangent = std::optional<Array>;  // empty means zero
 using Tangents = std::vector<Tangent>;
 using Active = std::vector<bool>;  // which arguments have a tangent
 
 struct Linearized {
   Arrays out;
-  std::function<Tangents(const Tangents&)> linear;  // tangents of the arguments to tangents of the results
+  // Maps tangents of the arguments to tangents of the results.
+  std::function<Tangents(const Tangents&)> linear;
 };
 struct Dual {
   Arrays out;
   Tangents tangents;
 };
 
-// The axis that vmap or shard_map adds: how long it is, and the name by which collectives reach it.
+// The axis that vmap or shard_map adds: its size, and the name that collectives use.
 struct BatchSize {
   BatchSize(std::int64_t size, std::optional<AxisName> name = {}) : size(size), name(name) {}
   std::int64_t size;
@@ -38,9 +38,10 @@ struct Batched {
   BatchAxes axes;
 };
 
-// The arguments of a linear equation while it is transposed: known ones, and the linear ones by type only.
+// The arguments of a linear equation that is being transposed: the values of the known ones, and the types of
+// the linear ones.
 struct LinearArgs {
-  Arrays known;  // empty Array where linear
+  Arrays known;  // an empty Array for each linear argument
   Avals avals;
   bool linear(std::size_t i) const { return known[i].empty(); }
   const Array& operator[](std::size_t i) const { return known[i]; }
@@ -50,12 +51,12 @@ struct LinearArgs {
 // Sets of operands: in each an operation is linear jointly, while the other operands are fixed.
 using OperandSets = std::vector<std::vector<bool>>;
 
-// Inputs on which the property drivers test a primitive.
+// Inputs on which the property tests run a primitive.
 struct Sample {
   Params params;
   Arrays args;
-  double tolerance = 1;        // times the dtype's; larger only with a reason beside it
-  bool differentiable = true;  // false where a derivative exists but not at this point (a kink)
+  double tolerance = 1;  // factor on the dtype's tolerance; a larger one needs a comment with the reason
+  bool differentiable = true;  // false if a derivative exists but not at this point (a kink)
 };
 using Samples = std::vector<Sample>;
 
@@ -71,20 +72,23 @@ struct Rules {
   Factors (*factors)(const P&, AvalArgs) = nullptr;
   Lowering (*kernel)(const P&, AvalArgs) = nullptr;
   Samples (*samples)() = nullptr;
-  // Optional; each use says why in a comment.
+  // The following rules are optional; a comment gives the reason where one is set.
   Dual (*jvp)(const P&, Args, const Tangents&) = nullptr;  // when forward mode must not store residuals
   Effects (*effects)(const P&) = nullptr;
-  // Collectives: what the operation means where its named axis is a mapped axis of the arguments.
+  // For collectives: the operation when its named axis is a mapped axis of the arguments.
   Batched (*over_axis)(const P&, Args, const BatchAxes&, BatchSize) = nullptr;
-  // Control flow: gives programs and arguments the same varying axes; called when any of them has some.
+  // For control flow: makes the bodies and the arguments vary over the same mesh axes. Called if any of them
+  // varies.
   Params (*align)(const P&, Arrays&) = nullptr;
-  // True if infer itself computes over which axes results vary; otherwise they vary over all those of the operands.
-  bool says_varying = false;
-  // True if infer itself computes the sharding of results along explicit axes; otherwise the factors do.
-  bool says_sharding = false;
+  // True if `infer` computes the mesh axes over which results vary; by default they vary over those of all
+  // operands.
+  bool infers_varying = false;
+  // True if `infer` computes the sharding of results along explicit axes; by default it follows from the
+  // factors.
+  bool infers_sharding = false;
 };
 
-// A primitive as interpreters see it: the table with the type of its parameters erased.
+// A primitive as interpreters use it: the table of rules with the type of its parameters erased.
 struct TESSERA_API Primitive {
   const char* name;
   const void* rules;
@@ -101,12 +105,11 @@ struct TESSERA_API Primitive {
   Effects (*effects_)(const void*, const Params&);
   Batched (*over_axis_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Params (*align_)(const void*, const Params&, Arrays&);
-  bool says_varying, says_sharding;
+  bool infers_varying, infers_sharding;
   Params (*parse_)(Parser&);
 
-  Avals infer(
-      const Params& p,
-      AvalArgs in) const;  // also adds varying axes and the sharding along explicit axes to the results
+  Avals infer(const Params& p,
+              AvalArgs in) const;  // also adds varying axes and explicit shardings to the result types
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
   Linearized linearize(const Params& p, Args in, const Active& active) const;
   Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;
@@ -132,7 +135,8 @@ struct TESSERA_API Primitive {
 };
 
 namespace detail {
-// Called in a constant expression these stop the compiler, which then prints the name.
+// These functions stop the compiler when called in a constant expression; its message then names the missing
+// rule.
 [[noreturn]] inline void missing_rule_infer() { throw 0; }
 [[noreturn]] inline void missing_rule_reference() { throw 0; }
 [[noreturn]] inline void missing_rule_linearize() { throw 0; }
@@ -196,12 +200,12 @@ consteval Primitive primitive(const Rules<P>& r) {
     };
   if (r.align)
     out.align_ = [](const void* t, const Params& p, Arrays& in) { return table<P>(t).align(p.as<P>(), in); };
-  out.says_varying = r.says_varying;
-  out.says_sharding = r.says_sharding;
+  out.infers_varying = r.infers_varying;
+  out.infers_sharding = r.infers_sharding;
   return out;
 }
 
-// ---- rules that say "no", by name --------------------------------------------------------------------
+// ---- rules that refuse, by name ----------------------------------------------------------------------
 template <std::size_t n>
 struct Reason {
   char text[n];
@@ -222,7 +226,7 @@ struct NotDifferentiable {
     return [](const P&, Args, const Active&) -> Linearized { fail_not_differentiable(reason.text); };
   }
 };
-/// .linearize = not_differentiable<"why, and what to use instead">.
+/// A linearize rule that refuses: .linearize = not_differentiable<"why, and what to use instead">.
 template <Reason reason>
 inline constexpr NotDifferentiable<reason> not_differentiable{};
 
@@ -232,10 +236,9 @@ struct NotLinear {
     return [](const P&, const Tangents&, const LinearArgs&) -> Tangents { fail_not_linear(); };
   }
 };
-/// .transpose of a primitive that never appears in a linear program.
+/// The transpose rule of a primitive that never appears in a linear program: .transpose = not_linear.
 inline constexpr NotLinear not_linear{};
 
-// ---- linear rules ------------------------------------------------------------------------------------
 template <class P>
 using LinearRule = OperandSets (*)(const P&, AvalArgs);
 // Returns the set of the operands from `first` on, of `count` in all.
@@ -287,13 +290,13 @@ struct LinearFrom {
 template <std::size_t first>
 inline constexpr LinearFrom<first> linear_from{};
 
-// Typed parameters of a primitive's rules, from the erased form.
+// Casts erased parameters to the type of the primitive's rules.
 template <class P>
 const P& params_of(const Eqn& eqn) {
   return eqn.params.as<P>();
 }
 
-// The same value, from here on taken to differ along more axes; its transpose is a sum over them.
+// Returns the same value, typed as varying over more mesh axes; its transpose is a sum over them.
 TESSERA_API Array vary(const Array& x, const AxisSet& axes);
 struct Pvary {
   AxisSet axes;
@@ -301,7 +304,7 @@ struct Pvary {
 };
 TESSERA_API extern const Primitive pvary_p;  // ops/collective/pvary.cc
 
-// Every primitive, in a constant table (ops/all.cc).
+// All primitives, in a constant table (ops/all.cc).
 TESSERA_API std::span<const Primitive* const> all_primitives();
 TESSERA_API const Primitive& primitive_named(std::string_view name, Where where = here());
 

@@ -14,7 +14,7 @@ std::string name_of(int number) {
   return name;
 }
 
-// The mesh whose axes the types name.
+// The mesh whose axes the types of the program name.
 Mesh mesh_of_types(const Jaxpr& jaxpr) {
   for (const Var& v : jaxpr.in)
     if (v.aval.sharding()) return v.aval.sharding().mesh();

@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-// f(at) for every index of `shape`, row-major.
+// Calls f(at) for every index of `shape`, in row-major order.
 template <class F>
 void for_each_index(const Shape& shape, F&& f) {
   std::int64_t count = element_count(shape);
@@ -29,7 +29,7 @@ const T* elements(const Array& x) {
   return static_cast<const T*>(known_value(x, "reference").data());
 }
 
-// An array of `aval` filled by fill(T* out), with T the element type: fill is a generic lambda.
+// An array of `aval` filled by fill(T* out), where T is the element type; `fill` is a generic lambda.
 template <class F>
 Array make_reference(Aval aval, F&& fill) {
   void* data = nullptr;
@@ -38,7 +38,7 @@ Array make_reference(Aval aval, F&& fill) {
   return out;
 }
 
-// out[at] = x[source(at)]: moves elements of any dtype; source gives the index in x as Dims.
+// Computes out[at] = x[source(at)] for elements of any dtype; `source` returns an index in x as Dims.
 template <class F>
 Array move_elements(Aval aval, const Array& x, F&& source) {
   void* data = nullptr;
@@ -54,7 +54,8 @@ Array move_elements(Aval aval, const Array& x, F&& source) {
   return out;
 }
 
-// The type in which a reference computes: double for every float, so that it is an oracle for narrower ones.
+// The type in which a reference rule computes: double for every float, so that it is an oracle for narrower
+// ones.
 template <class T>
 struct WideType {
   using type = std::conditional_t<std::is_integral_v<T> || std::is_same_v<T, ThreefryKey>, T, double>;

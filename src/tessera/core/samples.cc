@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 namespace {
-// splitmix64: small, and the same everywhere.
+// A splitmix64 generator, which gives the same numbers on every machine.
 struct Stream {
   std::uint64_t state;
   double operator()() {

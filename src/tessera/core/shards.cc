@@ -10,7 +10,7 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
   for (std::int64_t size : sizes)
     if (size <= 0) return;
   Dims to_strides = row_major_strides(to_shape), from_strides = row_major_strides(from_shape), at(sizes);
-  // Trailing axes that are unsharded on both sides are one run of memory.
+  // Trailing axes that are unsharded in both arrays form one contiguous run of memory.
   std::size_t outer = rank;
   std::int64_t run = element_bytes;
   while (outer > 0) {
@@ -64,8 +64,8 @@ const BufferPtr& Shards::whole(Aval aval) const {
   return whole_;
 }
 
-// `parts`: null where a block has to be made, unless its number has one already. fill(position, number, memory) writes
-// those of `bytes`.
+// Allocates the buffers that are null in `parts`, one for each distinct block; fill(position, number, memory)
+// then writes the `bytes` of each.
 template <class Fill>
 static ShardsPtr completed(Sharding sharding, std::vector<BufferPtr> parts, std::int64_t bytes,
                            const Fill& fill) {
@@ -101,8 +101,8 @@ ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
   return complete(aval, sharding, std::vector<BufferPtr>(sharding.device_count()), write);
 }
 
-// Returns true if blocks of shape `local` are consecutive runs of memory in order of their number: no axis is sharded
-// behind an axis of which a block has more than one index, and no block is padded.
+// Returns true if blocks of shape `local` are consecutive runs of memory in block order: no axis is sharded
+// behind an axis along which a block has more than one index, and no block is padded.
 static bool are_runs(const Shape& local, const Shape& whole, Sharding sharding) {
   std::size_t i = 0, rank = local.size();
   while (i < rank && local[i] == 1) ++i;
@@ -133,7 +133,7 @@ ShardsPtr filled(Aval aval, const void* element, Sharding sharding) {
   auto bytes =
            static_cast<std::size_t>(element_count(sharding.shard_shape(aval.shape())) * aval.dtype().bytes()),
        size = static_cast<std::size_t>(aval.dtype().bytes());
-  // The padding is filled, too: it may hold anything.
+  // The padding is filled as well, since its contents are unspecified.
   return make_parts(aval, sharding, [&](std::int64_t, const Block&, void* memory) {
     auto* to = static_cast<char*>(memory);
     std::memcpy(to, element, size);
@@ -154,11 +154,11 @@ Array array_of(Aval aval, ShardsPtr shards) {
   return Array(std::make_shared<Concrete>(aval, std::move(shards)));
 }
 
-// Known before the value is.
+// The sharding of a value, without waiting for its elements.
 static Sharding sharding_of(const Concrete& value) {
   if (const Shards* shards = value.queued_shards().get()) return shards->sharding;
   if (const BufferPtr& buffer = value.queued_buffer()) return Sharding(buffer->device());
-  value.wait();  // a single element; or donated, which this says
+  value.wait();  // a single element, or a donated value, for which wait() throws
   return Sharding(default_device());
 }
 
@@ -168,14 +168,14 @@ bool has_sharding(const Concrete& value, Sharding sharding) {
 
 namespace {
 
-// A value as the grid of its distinct blocks.
+// A value as a grid of its distinct blocks.
 struct Source {
   Aval aval;
   Sharding sharding;
-  std::vector<BufferPtr> parts;  // by position; null for an element inside the object
+  std::vector<BufferPtr> parts;  // by position; null for a single element inside the object
   Shape local;
-  Dims grid;                           // how many blocks along each axis
-  std::vector<std::size_t> by_number;  // a position that holds the block
+  Dims grid;                           // the number of blocks along each axis
+  std::vector<std::size_t> by_number;  // for each block a position that holds it
   const void* inside = nullptr;
 
   explicit Source(const Concrete& value) : aval(value.aval()), sharding(sharding_of(value)) {
@@ -191,7 +191,8 @@ struct Source {
       by_number[sharding.block_number(static_cast<std::int64_t>(i))] = i;
   }
 
-  // Copies `block` into the origin of an array of shape `shape`, from each part that has some of it.
+  // Copies `block` to the origin of an array of shape `shape`, from every shard that has some of its
+  // elements.
   void read(const Block& block, void* to, const Shape& shape) const {
     std::size_t rank = grid.size();
     Dims first(rank, 0), last(rank, 0), strides = row_major_strides(grid);
@@ -219,10 +220,10 @@ struct Source {
 
 }  // namespace
 
-Array laid_out(const Concrete& value, Sharding sharding) {
+Array reshard_stored(const Concrete& value, Sharding sharding) {
   Aval aval = value.aval();
   Shape local = sharding.shard_shape(aval.shape());
-  // A replicated array in one memory has no shards that could stay in place.
+  // An array that is replicated in one memory has no shards that could stay in place.
   if (sharding_of(value).distinct_blocks() == 1 && local != aval.shape())
     return array_of(aval, split_into_shards(aval, value.data(), sharding));
   Source source(value);

@@ -1,5 +1,5 @@
-// Traces: interpretations of the program. The current one receives every operation; a tracer is a value
-// inside one.
+// Traces: interpretations of the program. The current trace receives every operation; a tracer is a value of
+// a trace.
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/core/params.h>
@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 struct Primitive;
 
-// A value of its own for each running thread (lighter for a header than <thread>).
+// An address that identifies the running thread (its header is lighter than <thread>).
 TESSERA_API const void* this_thread();
 
 struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
@@ -16,14 +16,14 @@ struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
   virtual ~Trace() = default;
   virtual Arrays apply(const Primitive& primitive, const Params& params, Args args) = 0;
 
-  std::string label;  // what users call it: "jit", "vmap", "grad", "scan"
+  std::string label;  // the name for users: "jit", "vmap", "grad", "scan"
   Where made_at;      // the line of the transformation
   const void* thread = this_thread();
-  bool open = true;  // closed when its transformation returns: later use of its tracers is an error
+  bool open = true;  // false once its transformation has returned: later use of its tracers is an error
 };
 using TracePtr = std::shared_ptr<Trace>;
 
-// 'jit ("train_step", examples/train.cc:40)'.
+// Describes a trace: 'jit ("train_step", examples/train.cc:40)'.
 TESSERA_API std::string describe(const Trace& trace);
 
 class TESSERA_API Tracer : public Value {
@@ -38,7 +38,7 @@ class TESSERA_API Tracer : public Value {
   Where where_;
 };
 
-// The tracer of `trace` behind `x`, as T; null if x is anything else.
+// Returns the tracer of `trace` behind `x`, as T; null for other values.
 template <class T>
 const T* tracer_of(const Array& x, const Trace* trace) {
   return !x.empty() && x.value()->trace() == trace ? static_cast<const T*>(x.value().get()) : nullptr;
@@ -46,7 +46,7 @@ const T* tracer_of(const Array& x, const Trace* trace) {
 
 TESSERA_API const TracePtr& current_trace();
 
-// Makes a trace current for a scope.
+// Makes a trace current while it lives.
 class TESSERA_API WithTrace {
  public:
   explicit WithTrace(TracePtr trace);
@@ -58,7 +58,7 @@ class TESSERA_API WithTrace {
   TracePtr saved_;
 };
 
-// Closes a trace on scope exit, so that escaped tracers are refused.
+// Closes a trace on scope exit, so that later use of its tracers is refused.
 struct CloseTrace {
   TracePtr trace;
   explicit CloseTrace(TracePtr t) : trace(std::move(t)) {}
@@ -67,14 +67,14 @@ struct CloseTrace {
   CloseTrace& operator=(const CloseTrace&) = delete;
 };
 
-// Refuses tracers whose trace is closed or belongs to another thread.
+// Throws if an argument is a tracer whose trace is closed or belongs to another thread.
 TESSERA_API void check_usable(const Primitive& primitive, Args args);
 
-// Runs one operation on stored values. The default is the reference; compile/ installs cached compiled
-// programs.
+// Runs one operation on stored values. The default runs reference rules; compile/ installs an evaluator with
+// cached compiled programs.
 using Evaluator = Arrays (*)(const Primitive&, const Params&, Args);
 TESSERA_API void install_evaluator(Evaluator evaluator);
-// The bottom of every stack of traces: computes.
+// The trace at the bottom of every stack, which computes.
 TESSERA_API const TracePtr& eval_trace();
 
 }  // namespace tessera::inline v0

@@ -11,7 +11,7 @@ namespace {
 
 std::uint64_t word(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
 
-// State that is seldom set, each list with its size in front.
+// Appends state that is seldom set; each list is preceded by its size.
 void append_rest(std::vector<std::uint64_t>& key, const TraceContext& c) {
   key.push_back(hash_of(c.mesh));
   key.push_back(hash_of(c.pmap_mesh));

@@ -1,5 +1,6 @@
-// TraceContext: the state of a thread, besides its traces, that changes what tracing a function gives. It is part of the
-// key of every cache of traced programs (docs/compile_keys.md), so that a program is never found under another context.
+// TraceContext: the state of a thread, besides its traces, that changes the result of tracing a function. It
+// is part of the key of every cache of traced programs (docs/compile_keys.md), so that no program is reused
+// under another context.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/mesh/mesh.h>
@@ -15,10 +16,12 @@ struct NamedAxis {
 using NamedAxes = std::vector<NamedAxis>;
 
 struct TraceContext {
-  Mesh mesh;             // WithMesh: the mesh for which a spec alone stands
-  NamedAxes axes;        // axes that collectives may name, outermost first
-  AxisSet own_gradient;  // those of `axes` along which a shared value has a gradient of its own (WithAxes)
-  std::vector<AxisName> spmd_axes;      // mesh axes that shard the axis of the vmap whose rule is running
+  Mesh mesh;       // set by WithMesh: the mesh of a spec that is given without one
+  NamedAxes axes;  // axes that collectives may name, outermost first
+  // The members of `axes` along which a shared value has its own gradient per lane (WithAxes).
+  AxisSet own_gradient;
+  // Mesh axes that shard the batch axis of the vmap whose rule is running.
+  std::vector<AxisName> spmd_axes;
   bool unspecified_replicated = false;  // UnspecifiedIsReplicated is alive
   std::vector<const void*> rules;       // custom functions whose rules are being staged
   Mesh pmap_mesh;                       // the mesh of the outermost pmap that is being traced
@@ -28,11 +31,11 @@ struct TraceContext {
 /// The context of this thread.
 TESSERA_API TraceContext& trace_context();
 
-/// Appends words that identify the context, with the default dtypes and the machine that programs are made for.
-///   cost  three words, where nothing is set, without an allocation
+/// Appends words that identify the context, the default dtypes and the target machine of compiled programs.
+///   cost  three words and no allocation if nothing is set
 TESSERA_API void append_trace_context(std::vector<std::uint64_t>& key);
 
-/// While it lives, a member of the context has another value.
+/// Gives a member of the context another value while it lives.
 template <class T>
 class WithContext {
  public:
@@ -47,8 +50,8 @@ class WithContext {
   T saved_;
 };
 
-/// While it lives, tracing has effects that a program from a cache would not have (a counter, a list of axes that were
-/// met): traced programs are neither found in caches nor kept.
+/// While it lives, tracing has side effects that a cached program would not have (a counter, a list of axes):
+/// traced programs are neither looked up in caches nor stored.
 class Observed : public WithContext<int> {
  public:
   Observed() : WithContext(&TraceContext::observers, trace_context().observers + 1) {}

@@ -1,6 +1,5 @@
-// Pytrees: arrays inside any nesting of structs (TESSERA_FIELDS), tuples, pairs, vectors, arrays, maps,
-// optionals and variants. Members that hold no arrays are static: part of the tree's structure, and of every
-// cache key.
+// Pytrees: arrays nested in structs (TESSERA_FIELDS), tuples, pairs, vectors, arrays, maps, optionals and
+// variants. Members that hold no arrays are static: part of the tree's structure and of every cache key.
 #pragma once
 #include <tessera/core/array.h>
 #include <cstring>
@@ -15,13 +14,13 @@ template <class T>
 struct Static {
   T value;
 };
-/// Makes an argument static in a generic function: it is part of the program, not an input of it.
+/// Makes an argument static in a generic function: part of the program, not an input of it.
 template <class T>
 Static<T> static_(T value) {
   return {std::move(value)};
 }
 
-// Words that distinguish two calls of one function: types of leaves, structure, static values.
+// Words that distinguish calls of one function: the types of the leaves, the structure and the static values.
 using KeyWords = std::vector<std::uint64_t>;
 
 namespace tree_detail {
@@ -108,11 +107,11 @@ struct Holds {
   static constexpr bool value = holds<T>();
 };
 
-// f(step, child) for each child of a node; step says where: ".name", "[i]", "[\"key\"]".
+// Calls f(step, child) for each child of a node; `step` is its name: ".name", "[i]", "[\"key\"]".
 struct Step {
   std::string_view name;
   std::int64_t index = -1;
-  const void* key = nullptr;  // of a map
+  const void* key = nullptr;  // the key of a map's entry
   std::string (*text)(const void* key) = nullptr;
 };
 template <class K>
@@ -180,11 +179,11 @@ void encode_static(KeyWords& out, const T& value) {
 
 }  // namespace tree_detail
 
-/// True if a T can contain arrays: then it is traced by the transformations; every other type is static.
+/// True if a T can contain arrays. Transformations trace such arguments; all other types are static.
 template <class T>
 inline constexpr bool holds_arrays = tree_detail::Holds<std::remove_cvref_t<T>>::value;
 
-// f(Array&) for each leaf, in flatten order: members, elements and keys in their order.
+// Calls f(Array&) for each leaf in flatten order: members, elements and keys in their own order.
 template <class T, class F>
 void each_leaf(T& tree, F&& f) {
   using U = std::remove_const_t<T>;
@@ -194,7 +193,7 @@ void each_leaf(T& tree, F&& f) {
     tree_detail::children(tree, [&](tree_detail::Step, auto& child) { each_leaf(child, f); });
 }
 
-// f(path, Array&) for each leaf.
+// Calls f(path, Array&) for each leaf in flatten order.
 template <class T, class F>
 void each_leaf_with_path(T& tree, F&& f, std::string path = "") {
   using U = std::remove_const_t<T>;
@@ -208,7 +207,7 @@ void each_leaf_with_path(T& tree, F&& f, std::string path = "") {
     });
 }
 
-/// All arrays of a tree, in order. Empty ones are kept.
+/// All arrays of a tree, in order, empty ones included.
 template <class T>
 Arrays tree_flatten(const T& tree) {
   Arrays out;
@@ -239,7 +238,8 @@ T tree_unflatten(const T& prototype, Args leaves, Where where = here()) {
   return out;
 }
 
-// The structure and the static values of a tree as words; `with_leaf(out, array)` adds what counts of a leaf.
+// Encodes the structure and the static values of a tree as words; `with_leaf(out, array)` appends those of a
+// leaf.
 template <class T, class F>
 void encode_tree(KeyWords& out, const T& tree, F&& with_leaf) {
   if constexpr (std::is_same_v<T, Array>) {
@@ -266,7 +266,7 @@ void encode_tree(KeyWords& out, const T& tree, F&& with_leaf) {
     tree_detail::encode_static(out, tree);
   }
 }
-// Where each word that encode_tree adds came from: for a static number its path and value, else "".
+// The origin of each word that encode_tree appends: the path and value of a static number, else "".
 template <class T>
 void encode_paths(std::vector<std::string>& out, const T& tree, const std::string& path) {
   auto below = [&](tree_detail::Step step) {
@@ -314,7 +314,7 @@ KeyWords structure_words(const T& tree) {
 }
 
 namespace tree_detail {
-// The difference of two values of one type, for messages: " (3 against 4)".
+// The text of the difference of two values of one type, for messages: " (3 against 4)".
 template <class T>
 std::string values_text(const T& a, const T& b) {
   if constexpr (std::is_arithmetic_v<T>)
@@ -328,8 +328,8 @@ std::string values_text(const T& a, const T& b) {
 }
 }  // namespace tree_detail
 
-// The path of the first static value or node in which two trees of one type differ, with the values; empty when
-// none does.
+// The path, with the values, of the first static value or node in which two trees of one type differ; empty
+// if none does.
 template <class T>
 std::string first_difference(const T& a, const T& b, std::string path = "") {
   if (structure_words(a) == structure_words(b)) return "";
@@ -385,7 +385,7 @@ T tree_map(F&& f, const T& tree, const Rest&... rest) {
   });
   return out;
 }
-/// Folds the leaves of a tree: f(accumulated, leaf).
+/// Reduces the leaves of a tree: accumulated = f(accumulated, leaf).
 template <class F, class T, class R>
 R tree_reduce(F&& f, const T& tree, R initial) {
   each_leaf(tree, [&](const Array& x) {
@@ -393,7 +393,7 @@ R tree_reduce(F&& f, const T& tree, R initial) {
   });
   return initial;
 }
-/// Leaves with their paths.
+/// The leaves of a tree with their paths.
 template <class T>
 std::vector<std::pair<std::string, Array>> tree_leaves_with_path(const T& tree) {
   std::vector<std::pair<std::string, Array>> out;

@@ -1,4 +1,5 @@
-// Trees and programs as text: std::cout << model, print(x). A leaf is shown by its type, a scalar by its value.
+// Text of trees and programs, for std::cout << model and print(x). A leaf is shown by its type, a scalar by
+// its value.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/tree.h>
@@ -8,7 +9,7 @@ namespace tessera::inline v0 {
 
 namespace tree_detail {
 
-/// Writes "(w=f32[64,128], layers=1)", "[f32[3], f32[3]]", "{"a": f32[]}".
+/// Writes a tree as "(w=f32[64,128], layers=1)", "[f32[3], f32[3]]" or "{"a": f32[]}".
 class TESSERA_API TreeWriter {
  public:
   explicit TreeWriter(bool leaves_are_stars = false) : stars_(leaves_are_stars) {}
@@ -81,7 +82,8 @@ TESSERA_API void end_line(std::ostream& out);
 
 }  // namespace tree_detail
 
-/// A tree of arrays as text: structs by the names of their members, leaves by their types, scalars by their values.
+/// The text of a tree of arrays: structs by the names of their members, leaves by their types, scalars by
+/// their values.
 template <class T>
 requires holds_arrays<T> std::string tree_text(const T& tree) {
   tree_detail::TreeWriter writer;
@@ -96,7 +98,7 @@ std::ostream& operator<<(std::ostream& out, const T& tree) {
 TESSERA_API std::ostream& operator<<(std::ostream& out, const Jaxpr& jaxpr);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const JaxprPtr& jaxpr);
 
-/// Prints an array, a tree of arrays, a program, or any value that `<<` writes to the standard output, and ends the line.
+/// Prints an array, a tree of arrays, a program, or any value that `<<` writes to the standard output, with a newline.
 TESSERA_API void print(const Array& x);
 TESSERA_API void print(const Jaxpr& jaxpr);
 TESSERA_API void print(const JaxprPtr& jaxpr);
@@ -120,7 +122,7 @@ class TreeStructure {
  public:
   TreeStructure(KeyWords words, std::string text) : words_(std::move(words)), text_(std::move(text)) {}
   friend bool operator==(const TreeStructure& a, const TreeStructure& b) { return a.words_ == b.words_; }
-  /// "(w=*, b=*, layers=1)".
+  /// The text of a structure, such as "(w=*, b=*, layers=1)".
   friend std::string to_string(const TreeStructure& structure) { return structure.text_; }
   friend std::ostream& operator<<(std::ostream& out, const TreeStructure& structure) {
     return tree_detail::write_text(out, structure.text_);
@@ -131,7 +133,7 @@ class TreeStructure {
   std::string text_;
 };
 
-/// The structure of a tree with its static values; arrays are stars.
+/// The structure of a tree with its static values; arrays are shown as stars.
 ///   source  jax.tree.structure
 template <class T>
 TreeStructure tree_structure(const T& tree) {
@@ -142,7 +144,7 @@ TreeStructure tree_structure(const T& tree) {
 
 }  // namespace tessera::inline v0
 
-// Structs of a user's own namespace are printed by this one, and containers of them: namespace tessera is none of theirs.
+// Prints structs in the user's own namespaces, and containers of them; those of namespace tessera have their own operators.
 template <tessera::tree_detail::PrintedOutside T>
 std::ostream& operator<<(std::ostream& out, const T& tree) {
   return tessera::tree_detail::write_text(out, tessera::tree_text(tree));

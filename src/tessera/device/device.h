@@ -1,5 +1,5 @@
-// The machine: devices and the memory that they hold. Interfaces only; drivers stand in the folders below.
-// Nothing here assumes that every device belongs to this process.
+// Devices and the memory that they hold. These are interfaces; the drivers are in the folders below. Nothing
+// here assumes that every device belongs to this process.
 #pragma once
 #include <tessera/base/error.h>
 #include <cstdint>
@@ -19,7 +19,7 @@ class TESSERA_API Buffer {
   void* data() const { return data_; }
   std::int64_t bytes() const { return bytes_; }
   Device& device() const { return *device_; }
-  /// True if the memory belongs to the caller (a view): it is never donated or written in place.
+  /// True if the memory belongs to the caller (a view): such memory is never donated or written in place.
   bool external() const { return external_; }
 
  protected:
@@ -36,11 +36,10 @@ class TESSERA_API Buffer {
 using BufferPtr = std::shared_ptr<Buffer>;
 
 struct MemoryStats {
-  std::int64_t live_bytes = 0;  // held by arrays now
-  std::int64_t program_bytes =
-      0;  // of compiled programs, between arguments and results; kept for their next call
-  std::int64_t peak_bytes = 0;    // most ever held at once, by both
-  std::int64_t pooled_bytes = 0;  // free, kept for reuse
+  std::int64_t live_bytes = 0;     // held by arrays now
+  std::int64_t program_bytes = 0;  // temporaries of compiled programs, kept for their next call
+  std::int64_t peak_bytes = 0;     // largest sum of both at any time
+  std::int64_t pooled_bytes = 0;   // free memory that is kept for reuse
 };
 
 /// One device.
@@ -49,30 +48,31 @@ class TESSERA_API Device {
   virtual ~Device() = default;
   virtual int id() const = 0;             ///< global number, 0 ... device_count() - 1
   virtual int process_index() const = 0;  ///< the process that owns it
-  virtual std::string kind() const = 0;   ///< "cpu"
-  /// `bytes` of uninitialised memory; a MemoryError when it cannot be had.
+  virtual std::string kind() const = 0;   ///< such as "cpu"
+  /// Allocates `bytes` of uninitialised memory. Throws a MemoryError if there is not enough.
   virtual BufferPtr allocate(std::int64_t bytes) = 0;
-  /// The same for a program's own use: MemoryStats::program_bytes.
+  /// Allocates memory for temporaries of a program, which counts as MemoryStats::program_bytes.
   virtual BufferPtr allocate_for_program(std::int64_t bytes) { return allocate(bytes); }
   virtual MemoryStats memory_stats() const = 0;
   /// Gives pooled memory back to the system.
   virtual void trim() = 0;
 };
 
-/// A buffer over the caller's memory; `release` runs when the last reference is gone.
+/// Makes a buffer over the caller's memory; `release` runs when the last reference is gone.
 TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes,
                                       std::shared_ptr<void> owner);
 
-/// "CpuDevice(id=3)".
+/// The text of a device: "CpuDevice(id=3)".
 TESSERA_API std::string to_string(const Device& device);
 
-/// Sets the number of virtual CPU devices of this process, in place of TESSERA_DEVICES: before the first array is made, or
-/// when no array is left. Arrays on a mesh of removed devices cannot be made afterwards: DeviceError.
+/// Sets the number of virtual CPU devices of this process, overriding TESSERA_DEVICES. Must be called before
+/// the first array is made, or when no array is left. Making an array on a mesh of removed devices throws a
+/// DeviceError.
 ///   errors  ArgumentError unless 1 ... 1024; DeviceError if arrays exist and the number changes
 TESSERA_API void set_device_count(int count);
 /// All devices of all processes, in device order.
 TESSERA_API std::span<Device* const> devices();
-/// The device on which arrays live unless said otherwise.
+/// The device on which arrays are placed by default.
 TESSERA_API Device& default_device();
 
 }  // namespace tessera::inline v0

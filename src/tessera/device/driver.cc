@@ -1,4 +1,4 @@
-// The drivers that there are.
+// The list of drivers.
 #include <tessera/device/driver.h>
 
 namespace tessera::inline v0 {

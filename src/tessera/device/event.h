@@ -1,5 +1,6 @@
-// Events and the queue of pending work. Work runs in the order in which it was queued, on a thread of its own or on a
-// thread that waits for it. Memory that is still to be filled carries its event, and readers wait for the event.
+// Events and the queue of pending work. Work runs in the order in which it was queued, on a separate thread
+// or on a thread that waits for it. Memory that is not filled yet carries its event, and readers wait for the
+// event.
 #pragma once
 #include <tessera/base/export.h>
 #include <atomic>
@@ -16,7 +17,7 @@ using EventPtr = std::shared_ptr<Event>;
 // The exception of queued work; shared by all work that needed its results.
 class LateError;
 
-/// The end of a piece of work.
+/// The completion of a piece of work.
 class TESSERA_API Event {
  public:
   Event() = default;
@@ -27,7 +28,7 @@ class TESSERA_API Event {
   bool ended() const { return state_.load(std::memory_order_acquire) != kOpen; }
   /// Returns when the work is done; throws its error each time. The waiting thread may run queued work.
   void wait();
-  /// Keeps something alive until the work has ended.
+  /// Keeps an object alive until the work has ended.
   void keep(std::shared_ptr<const void> what);
 
  private:
@@ -40,9 +41,9 @@ class TESSERA_API Event {
   std::vector<std::shared_ptr<const void>> kept_;
 };
 
-/// Queues work that ends `event`, after all that was queued before. If one of `after` has failed by then, it does
-/// run, and fails with the same error. Waits while 32 pieces are queued. An error that no reader has seen is
-/// printed when the process ends.
+/// Queues work that ends `event`, after all work that was queued before. If one of `after` has failed by
+/// then, the work does not run and fails with the same error. Waits while 32 pieces are queued. An error that
+/// no reader has seen is printed when the process ends.
 ///   errors  DeviceError in the child of a fork
 TESSERA_API void enqueue(EventPtr event, std::function<void()> work, std::vector<EventPtr> after);
 /// Returns true while work is queued or running.

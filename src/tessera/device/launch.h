@@ -1,6 +1,6 @@
-// Launch: one program run by several devices of this process at once. Each device's program is a fiber; a
-// collective parks it until its group is there. Nothing here blocks a thread, and a collective that can never
-// complete is found because nothing can run any more, never by a time limit.
+// Launch: runs one program on several devices of this process at once. Each device's program is a fiber; a
+// collective parks it until its group is complete. Nothing here blocks a thread. A collective that can never
+// complete is detected because no fiber can run any more, not by a time limit.
 #pragma once
 #include <tessera/device/collective.h>
 #include <atomic>
@@ -13,11 +13,11 @@ class Launch;
 
 // The first argument of every device program.
 struct ProgramContext {
-  std::atomic<std::int32_t>* cancel;  // not 0: return kStatusInterrupted soon
+  std::atomic<std::int32_t>* cancel;  // nonzero: return kStatusInterrupted soon
   Launch* launch;
   std::int32_t position;
 };
-// Returns 0, or a status: at once that which a collective gave it. Throws nothing.
+// Returns 0 or a status. A status returned by a collective must be returned immediately. Must not throw.
 using DeviceProgram = std::int32_t (*)(ProgramContext*, void* const* arguments, void* const* results,
                                        void* arena);
 constexpr std::int32_t kStatusInterrupted = 1;  // `cancel` was set
@@ -31,70 +31,70 @@ struct DeviceCall {
   void* arena;
 };
 
-// The first failure of a launch; the others follow from it.
+// The first failure of a launch, which causes the others.
 struct LaunchFailure {
   enum class Kind : std::uint8_t {
     none,
     program,   // the program of `position` returned `status`
-    stuck,     // devices wait for others that will not come
-    mismatch,  // devices of one group came to different collectives
-    died,      // the device at `position` is no more
+    stuck,     // devices wait for others that will not arrive
+    mismatch,  // devices of one group arrived at different collectives
+    died,      // the device at `position` has died
     ragged     // an offset or a size of ragged_all_to_all is out of range
   };
   Kind kind = Kind::none;
   int position = -1;
   std::int32_t status = 0;
   std::string text;         // one or more sentences
-  Where where;              // of the collective, if it failed at one
+  Where where;              // of the collective, if it failed in one
   const char* advice = "";  // what to do
   explicit operator bool() const { return kind != Kind::none; }
 };
 
-// The collectives of a program, checked and arranged for a number of devices: made once, launched often, also
-// from several threads at once.
+// The collectives of a program, checked and prepared for a number of devices. Made once and launched often,
+// also from several threads at once.
 class LaunchPlan;
 TESSERA_API std::shared_ptr<const LaunchPlan> plan_launch(std::vector<Collective> collectives, int positions);
 
 // Runs calls[i] at position i and returns when all have ended. The caller's thread takes part; launches whose
-// devices together compute for less than 10 us between two collectives stay on it.
-//   errors  ArgumentError if TESSERA_THREADS is no number of threads; MemoryError without room for stacks;
-//           DeviceError in the child of a fork
+// devices together compute for less than 10 us between two collectives use no other thread.
+//   errors  ArgumentError if TESSERA_THREADS is not a valid number; MemoryError if there is no memory for
+//           stacks; DeviceError in the child of a fork
 TESSERA_API LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls,
                                      double seconds_between_collectives = 0);
-// The same with a plan for this launch alone.
+// The same with a plan for this launch only.
 TESSERA_API LaunchFailure run_launch(std::span<const DeviceCall> calls,
                                      std::span<const Collective> collectives,
                                      double seconds_between_collectives = 0);
 
-// Called by a device program: takes part in collective `number`, and returns when the result is there. Operands
-// may be shared between devices. Results are each device's own memory; those of all_reduce, all_gather and
-// broadcast may instead be the same for the whole group. The operand's memory may be the result's, in all_reduce,
-// permute, broadcast and all_to_all.
-//   result  0, or the status that the program must return at once
+// Called by a device program: takes part in collective `number`, and returns when the result is ready.
+// Devices may share operands. Results are separate memory of each device, except that those of all_reduce,
+// all_gather and broadcast may be one buffer for the whole group. The result may overwrite the operand in
+// all_reduce, permute, broadcast and all_to_all.
+//   result  0, or the status that the program must return immediately
 TESSERA_API std::int32_t run_collective(ProgramContext* context, std::int32_t number, void* const* operands,
                                         void* const* results) noexcept;
-// By the name that generated code calls.
+// The same under the name that generated code calls.
 extern "C" std::int32_t tessera_collective(ProgramContext* context, std::int32_t number,
                                            void* const* operands, void* const* results) noexcept;
 
-// Runs f(argument) on the thread's own, deep stack when called by a device program; else just calls it. f takes
-// part in no collective and throws nothing.
+// Runs f(argument) on the thread's own deep stack when called by a device program; otherwise simply calls it.
+// f must not take part in collectives and must not throw.
 TESSERA_API void on_thread_stack(void (*f)(void*), void* argument);
 
-// Sets the cancel flag of every launch that runs now. May be called by a signal handler.
+// Sets the cancel flag of every running launch. May be called by a signal handler.
 TESSERA_API void cancel_all_launches(std::int32_t value) noexcept;
 
-// For tests: the device at `position` dies when it comes to a collective after `before` others, counted over all
-// launches from now on. Once; a negative position: never.
+// For tests: makes the device at `position` die, once, when it arrives at a collective after `before` others,
+// counted over all launches from now on. Negative position: no device dies.
 TESSERA_API void let_device_die(int position, int before);
 
-// Sets the number of threads that launches use from now on, callers included; 0: TESSERA_THREADS, or one for each CPU
-// that this process may use.
+// Sets the number of threads that launches use from now on, callers included. 0: TESSERA_THREADS, or one for
+// each CPU that this process may use.
 //   errors  ArgumentError unless 0 ... 64
 TESSERA_API void set_thread_count(int count);
 TESSERA_API int thread_count();
 
-// Stacks of device programs: in launches now, and kept for the next ones.
+// Stacks of device programs: those in use by launches, and those kept for the next ones.
 struct FiberStats {
   std::int64_t live = 0, pooled = 0;
 };

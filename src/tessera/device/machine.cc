@@ -11,12 +11,13 @@ namespace {
 
 // ---- TPU v5e ------------------------------------------------------------------------------------------
 
-// cloud.google.com/tpu/docs/v5e: 197 TFLOP/s in bf16, 393 TOP/s in i8, 819 GB/s. "How to Scale Your Model", parts 2 and
-// 3: 45 GB/s in each direction of a link, about 1 us for a hop, and that an axis wraps where it has all 16 devices. The
-// matrix unit multiplies bf16 and i8; other dtypes go through it in pieces of 8 bits, as many passes as pairs of
-// pieces that reach the result: 6 for f32, 28 for f64 (XLA's "highest"), k (k + 1) / 2 for integers of k bytes.
-// launch_seconds is fitted: part 10 gives 224 us for a product i32[512,2048] x [2048,2048], of which ten passes
-// explain 218, and 244 us for the same product in four pieces.
+// cloud.google.com/tpu/docs/v5e: 197 TFLOP/s in bf16, 393 TOP/s in i8, 819 GB/s. "How to Scale Your Model",
+// parts 2 and 3: 45 GB/s in each direction of a link, about 1 us for a hop, and that an axis wraps where it
+// has all 16 devices. The matrix unit multiplies bf16 and i8. Other dtypes are split into pieces of 8 bits
+// and take one pass for each pair of pieces that contributes to the result: 6 for f32, 28 for f64 (XLA's
+// "highest"), k (k + 1) / 2 for integers of k bytes. launch_seconds is fitted: part 10 gives 224 us for a
+// product i32[512,2048] x [2048,2048], of which ten passes explain 218, and 244 us for the same product in
+// four pieces.
 Machine v5e(std::int64_t rows, std::int64_t columns) {
   constexpr double bf16_flops = 197e12, i8_flops = 393e12;
   Machine m;
@@ -63,9 +64,10 @@ Machine h100(std::int64_t devices, std::int64_t) {
 
 // ---- virtual devices ----------------------------------------------------------------------------------
 
-// Devices of one process share its cores and its memory. Collectives are copies by the cores that would otherwise
-// compute, so no transfer overlaps with work. The rates are those of one core with 256-bit vectors at
-// 3 GHz, the bandwidth that of one core's copies, not measurements of this machine; latencies are of fibers that switch.
+// Virtual devices of one process share its cores and its memory. Collectives are copies by the cores that
+// would otherwise compute, so transfers do not overlap with computation. The rates are those of one core with
+// 256-bit vectors at 3 GHz and the bandwidth of one core's copies, not measurements of this machine;
+// latencies are those of switching between fibers.
 Machine cpu(std::int64_t devices, std::int64_t) {
   Machine m;
   m.source = "orders of magnitude for one core; not measured";
@@ -82,12 +84,12 @@ Machine cpu(std::int64_t devices, std::int64_t) {
 
 // ---- by name ------------------------------------------------------------------------------------------
 
-constexpr std::int64_t any_number = 1024;  // of virtual devices: as many as set_device_count takes
+constexpr std::int64_t any_number = 1024;  // of virtual devices: the limit of set_device_count
 
 struct Family {
   const char* name;
-  int sizes;          // how many numbers say how large it is
-  std::int64_t most;  // of each
+  int sizes;          // the number of sizes in its name
+  std::int64_t most;  // limit of each size
   Machine (*make)(std::int64_t, std::int64_t);
 };
 constexpr Family families[] = {{"v5e", 2, 16, v5e}, {"h100", 1, 8, h100}, {"cpu", 1, any_number, cpu}};
@@ -95,7 +97,7 @@ constexpr const char* known =
     "Known are v5e:RxC, as v5e:2x4, of at most 16x16; h100:N, N at most 8; cpu and cpu:N, virtual devices of "
     "a process.";
 
-// "2x4" -> 2, 4; empty where it is something else.
+// Parses "2x4" to {2, 4}; empty for other text.
 std::vector<std::int64_t> sizes_of(std::string_view text) {
   std::vector<std::int64_t> out(1, 0);
   bool digits = false;
@@ -141,7 +143,7 @@ Machines& machines() {
 }
 
 std::atomic<const Machine*> chosen{nullptr};
-std::atomic<bool> named{false};  // by set_machine
+std::atomic<bool> named{false};  // true after set_machine
 
 const char* machine_in_environment() {
   const char* text = std::getenv("TESSERA_MACHINE");

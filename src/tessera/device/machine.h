@@ -1,54 +1,55 @@
-// Machine: what the cost model knows of a kind of devices and of the links between them. A program may be laid out
-// for a machine that is not here: what is decided and predicted for it can be tested and printed on any.
+// Machine: the parameters of the cost model for a kind of device and its links. A program can be partitioned
+// for a machine that is not present, so decisions and predictions can be tested and printed on any machine.
 #pragma once
 #include <tessera/base/dtype.h>
 #include <tessera/base/shape.h>
 
 namespace tessera::inline v0 {
 
-/// A number of equal devices and the links between them. Figures are peaks per device, in SI units.
+/// A number of equal devices and the links between them. All figures are peak rates per device, in SI units.
 struct TESSERA_API Machine {
-  std::string name;    ///< "v5e:2x4": its kind, and how many
-  std::string source;  ///< where the figures come from
+  std::string name;    ///< "v5e:2x4": kind and size
+  std::string source;  ///< source of the figures
   std::int64_t devices = 1;
 
-  /// Multiplications and additions per second in matrix products whose products are formed in `dtype`.
+  /// Multiplications and additions per second in matrix products that are computed in `dtype`.
   struct Rate {
     Dtype dtype;
     double flops;
   };
-  std::vector<Rate>
-      products;           ///< a complex product is four of its parts; dtypes that are missing: `arithmetic`
-  double arithmetic = 0;  ///< elementwise operations per second on 4 bytes
+  /// A complex product counts as four real ones; dtypes that are missing use `arithmetic`.
+  std::vector<Rate> products;
+  double arithmetic = 0;        ///< elementwise operations per second on 4 bytes
   double memory_bandwidth = 0;  ///< bytes per second
 
-  /// Devices stand in a grid, row-major, each linked with its neighbours along every axis; along an axis that wraps the
-  /// last is a neighbour of the first. No grid: all are linked with one switch.
+  /// Devices form a grid in row-major order, each linked to its neighbours along every axis; along an axis
+  /// that wraps, the last device is a neighbour of the first. An empty grid: all devices are linked to one
+  /// switch.
   Dims grid;
   std::vector<bool> wraps;
-  double link_bandwidth =
-      0;  ///< bytes per second in one direction: to a neighbour, or to the switch and from it
-  double hop_seconds = 0;     ///< from neighbour to neighbour, or through the switch
-  double launch_seconds = 0;  ///< that an operation takes beyond what bandwidths and peaks say
-  bool overlaps = false;      ///< whether the links carry while the devices compute
+  double link_bandwidth = 0;  ///< bytes per second in one direction, to a neighbour or to and from the switch
+  double hop_seconds = 0;     ///< latency to a neighbour, or through the switch
+  double launch_seconds = 0;  ///< overhead of an operation beyond the model of bandwidths and rates
+  bool overlaps = false;      ///< links transfer data while the devices compute
 
-  /// The rate of products that are formed in this dtype.
+  /// The rate of matrix products that are computed in this dtype.
   double product_flops(Dtype dtype) const;
 };
 
-/// A known machine: "v5e:2x4" (TPU v5e, a grid of at most 16 x 16), "h100:8" (H100 SXM behind one NVLink switch, at most 8),
-/// "cpu" or "cpu:8" (virtual devices of one process).
-///   errors  ArgumentError that lists them
+/// Returns a known machine: "v5e:2x4" (TPU v5e, a grid of at most 16 x 16), "h100:8" (H100 SXM behind one
+/// NVLink switch, at most 8), "cpu" or "cpu:8" (virtual devices of one process).
+///   errors  ArgumentError that lists the known machines
 TESSERA_API const Machine& machine_named(std::string_view name, Where where = here());
 
-/// A machine of one's own, by its name from now on.
-///   errors  ArgumentError where there is one of that name, or a figure is not positive or missing
+/// Adds a machine, which machine_named() then finds by its name.
+///   errors  ArgumentError if the name exists, or if a figure is not positive or missing
 TESSERA_API const Machine& add_machine(Machine machine, Where where = here());
 
-/// The machine that programs are laid out for: by set_machine (Config{.machine}), or TESSERA_MACHINE; else "cpu".
+/// The machine for which programs are partitioned: set by set_machine (Config{.machine}), or TESSERA_MACHINE;
+/// by default "cpu".
 TESSERA_API const Machine& current_machine();
 TESSERA_API void set_machine(std::string_view name, Where where = here());
-/// Returns true if a machine was named.
+/// Returns true if set_machine or TESSERA_MACHINE named a machine.
 TESSERA_API bool machine_is_chosen();
 
 }  // namespace tessera::inline v0

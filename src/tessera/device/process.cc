@@ -21,14 +21,14 @@ void fail_forked() {
       "Start processes with posix_spawn, or fork and then exec; or fork before the first use of Tessera.");
 }
 
-// Calls of libraries that are under way in all threads, and in this one; the process ends when the first is
-// only what the ending thread itself has begun.
+// The number of library calls in progress in all threads, and in this thread. The process may end when the
+// first number counts only calls of the ending thread.
 static std::atomic<int> calls{0};
 static thread_local int calls_here = 0;
 static std::atomic<bool> ended{false};
 static std::atomic<pthread_t> ended_on{};
 
-// Functions to call first; no more than there is room for.
+// Functions to call first; the table is fixed in size.
 static std::atomic<void (*)()> stops[8];
 
 void stop_at_exit(void (*stop)()) {
@@ -50,7 +50,7 @@ void watch_exit() {
 }
 
 LibraryCall::LibraryCall() {
-  ++calls;  // before `ended` is read: the thread that ends the process either sees this call or is seen by it
+  ++calls;  // before `ended` is read, so that either this call or the ending thread notices the other
   if (calls_here++ || !ended) return;
   --calls;
   --calls_here;

@@ -1,6 +1,6 @@
-// The ends of a process that uses Tessera. A fork's child has a copy of its memory, but neither its threads nor
-// what they were doing, so that it may compute nothing before it calls exec. And once main has returned, other
-// threads may still compute while the libraries below are taken down.
+// Forks and the end of a process. The child of a fork has a copy of the memory, but not the threads and their
+// work, so it must not compute before it calls exec. After main has returned, other threads may still compute
+// while the libraries below are unloaded.
 #pragma once
 #include <tessera/base/export.h>
 
@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 // From the first call on, children of this process are refused.
 void watch_forks();
 
-// True in the child of a fork that came after watch_forks(). Written before the child's only thread goes on.
+// True in the child of a fork after watch_forks(). Written before the child's only thread continues.
 extern bool forked_child;
 [[noreturn]] void fail_forked();
 inline void refuse_forked_child() {
@@ -17,15 +17,15 @@ inline void refuse_forked_child() {
     fail_forked();
 }
 
-// Calls `stop` when the process ends, before any of what is said below. Once for each function.
+// Calls `stop` when the process ends, before everything below. Each function is called once.
 void stop_at_exit(void (*stop)());
 
-// To be called after a library was loaded: before that library ends, exit() waits until no other thread is
-// inside of a LibraryCall, and lets none begin.
+// To be called after a library was loaded. Before that library is unloaded, exit() waits until no other
+// thread is inside a LibraryCall, and prevents new ones.
 void watch_exit();
 
-// Lives while this thread uses a library that may be taken down when main returns. Nests. On a thread
-// that begins after another has called exit() or returned from main, it does not return; on that one it is
+// Lives while this thread uses a library that may be unloaded when main returns. Nests. After another thread
+// has called exit() or returned from main, constructing one does not return; on that thread itself it is
 // refused.
 class TESSERA_API LibraryCall {
  public:

@@ -1,4 +1,4 @@
-// Checkpoints: leaves by path, checked against the prototype before anything is read.
+// Checkpoints: leaves by path, compared with the prototype before anything is read.
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/interop/checkpoint_file.h>
@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0::checkpoint_detail {
 
-// ".mlp.w" is "mlp.w" in the file, as other libraries name their parameters.
+// The name of leaf ".mlp.w" in the file is "mlp.w", as in other libraries.
 static std::string name_of(const std::string& path) { return path.starts_with('.') ? path.substr(1) : path; }
 
 static std::string without_slashes(std::string path) {
@@ -83,7 +83,7 @@ static const StoredLeaf& checked_leaf(const std::string& path, const Opened& sto
   return found->second;
 }
 
-// The placement of a leaf of the prototype; types without values, and donated arrays, have none.
+// The placement of a leaf of the prototype; types without values and donated arrays have none.
 static Sharding sharding_like(const Array& x) {
   const Concrete* value = x.value()->concrete();
   if (value && value->queued_shards()) return value->queued_shards()->sharding;
@@ -102,7 +102,8 @@ Arrays load(const std::string& path, const Leaves& leaves, const std::vector<Sha
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const Array& like = leaves[i].second;
     Sharding sharding = i < where.size() ? where[i] : Sharding();
-    // Weakness is no property of stored bits; it follows the prototype, so that a step compiled for it fits.
+    // Weakness is not stored; it is taken from the prototype, so that a function compiled for it can be
+    // called.
     if (found[i])
       out.push_back(stored.read(*found[i], like.aval(), sharding ? sharding : sharding_like(like)));
     else

@@ -1,5 +1,6 @@
-// Writing: version-N+1 is written and synced while the index names version-N; the index is replaced; version-N
-// is removed. A crash leaves at most a version that nothing names, which the next save removes.
+// Writing a checkpoint folder: version-N+1 is written and synced while the index names version-N; then the
+// index is replaced, and version-N is removed. A crash leaves at most a version that the index does not name,
+// which the next save removes.
 #include <tessera/core/shards.h>
 #include <tessera/interop/checkpoint_folder.h>
 #include <algorithm>
@@ -15,11 +16,11 @@ namespace {
 
 constexpr std::string_view version_prefix = "version-";
 
-// Each process writes the blocks whose first holder it is into a file of its own; the names follow from the
-// shardings alone, so that all processes agree on them.
+// Each process writes the blocks of which it is the first holder into its own file. The names follow from the
+// shardings, so that all processes agree on them.
 std::string file_of(int process) { return str("process-", process, ".safetensors"); }
 
-// The elements of a block without the padding of the part that holds it.
+// The elements of a block without the padding of the shard that holds it.
 Bytes without_padding(const void* part, const Shape& padded, Aval block, std::vector<std::byte>& room) {
   const Shape& shape = block.shape();
   std::size_t bytes = block.bytes();
@@ -98,7 +99,7 @@ std::map<std::int64_t, std::string> versions_in(const Folder& folder) {
   return out;
 }
 
-// The elements that two blocks share.
+// The intersection of two blocks.
 Block common(const Block& a, const Block& b) {
   Block out = a;
   for (std::size_t i = 0; i < a.begin.size(); ++i) {

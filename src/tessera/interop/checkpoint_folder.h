@@ -1,5 +1,5 @@
-// Checkpoints on disk: the blocks of arrays written into a folder, and a folder or file opened to read any
-// part of any leaf.
+// Checkpoint folders: writes the blocks of arrays into a folder, and opens a folder or file to read any part
+// of any leaf.
 #pragma once
 #include <tessera/interop/checkpoint_index.h>
 #include <tessera/interop/folder.h>
@@ -12,14 +12,15 @@ struct NamedValue {
   const Concrete* value;
 };
 
-// Writes a new version beside the one that is there, then one rename makes the index name it.
+// Writes a new version besides the existing one; then one rename makes the index name it.
 void save_folder(const std::string& path, const std::vector<NamedValue>& leaves);
 
 class Opened {
  public:
   explicit Opened(const std::string& path);
   const std::map<std::string, StoredLeaf>& leaves() const { return leaves_; }
-  // A leaf as an array of `type`, which may be weak: each distinct block is read from the files that have it.
+  // Reads a leaf as an array of `type`, which may be weak; each distinct block is read from the files that
+  // contain it.
   Array read(const StoredLeaf& leaf, Aval type, Sharding sharding);
 
  private:

@@ -33,7 +33,7 @@ Json json_of(const StoredLeaf& leaf) {
           {"blocks", std::move(blocks)}};
 }
 
-// The parts of the index, each checked; nullopt where something is missing or of another kind.
+// The parts of the index, each checked; nullopt if a part is missing or has another type.
 std::optional<std::string> text_at(const Json& object, const char* key) {
   auto found = object.is_object() ? object.find(key) : object.end();
   if (!object.is_object() || found == object.end() || !found->is_string()) return {};
@@ -58,13 +58,13 @@ std::optional<Dtype> dtype_at(const Json& object, const char* key) {
   return {};
 }
 
-// A name that leads nowhere else.
+// Returns true for a file name without directories.
 bool is_name(const std::string& text) {
   return !text.empty() && text.find('/') == std::string::npos && text != "." && text != "..";
 }
 
-// Returns true if the blocks are a grid that covers the array: as many as the boundaries of all axes make, each from one
-// boundary to the next, and no two from the same one.
+// Returns true if the blocks form a grid that covers the array: one block for each combination of intervals
+// between the boundaries of all axes.
 bool covers(const std::vector<StoredBlock>& blocks, const Shape& shape) {
   if (element_count(shape) == 0) return blocks.empty();
   std::size_t cells = 1;

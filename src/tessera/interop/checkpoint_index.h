@@ -16,16 +16,16 @@
 namespace tessera::inline v0::checkpoint_detail {
 
 struct StoredBlock {
-  std::string file;    // inside the folder of the version
+  std::string file;    // path inside the folder of the version
   std::string tensor;  // its name in that file
-  Block range;         // of the whole array
+  Block range;         // range in the whole array
 };
 
 struct StoredLeaf {
   std::string path;
   Aval type;
   std::string mesh, spec;
-  std::vector<StoredBlock> blocks;  // disjoint, together the whole array, a grid; none is empty
+  std::vector<StoredBlock> blocks;  // disjoint blocks that form a grid and cover the array; none is empty
 };
 
 struct Index {
@@ -36,10 +36,11 @@ struct Index {
 inline constexpr const char* index_name = "checkpoint.json";
 
 std::string to_json(const Index& index);
-// Reads the index of the checkpoint in the folder `path`, and checks all that the files need not be read for.
+// Reads the index of the checkpoint in the folder `path`, and checks everything that does not require reading
+// the files.
 Index read_index(const std::string& path);
 
-// The text of a leaf's path: that of a lone array is empty.
+// The text of a leaf's path, which is empty for a single array.
 std::string shown(const std::string& path);
 
 [[noreturn]] void fail_damaged(const std::string& path, const std::string& what);

@@ -1,4 +1,4 @@
-// DLPack in and out.
+// DLPack import and export.
 #include <tessera/interop/dlpack.h>
 
 namespace tessera::inline v0 {

@@ -1,6 +1,6 @@
-// DLPack: arrays shared with other libraries in this process without a copy. The structs are those of
-// DLPack 1.0 (dmlc/dlpack, include/dlpack/dlpack.h), under names of ours: pass yours, they are laid out
-// alike.
+// DLPack: shares arrays with other libraries in this process without a copy. The structs have the layout of
+// DLPack 1.0 (dmlc/dlpack, include/dlpack/dlpack.h) under Tessera's own names; tensors of other headers can
+// be passed.
 #pragma once
 #include <tessera/core/array.h>
 
@@ -40,7 +40,7 @@ struct ManagedTensorVersioned {
   Tensor dl_tensor;
 };
 
-// A tensor of anybody's header with this layout.
+// A tensor struct of any header with this layout.
 template <class T>
 concept Unversioned = requires(T& t) {
   t.dl_tensor.byte_offset, t.deleter(&t);
@@ -55,14 +55,15 @@ concept Versioned = requires(T& t) {
 
 }  // namespace dlpack
 
-/// The memory of `x` as a DLPack tensor: read-only, alive until its deleter is called.
+/// Exports the memory of `x` as a DLPack tensor, which is read-only and valid until its deleter is called.
 ///   errors  TraceError when abstract; DtypeError for PRNG keys
 TESSERA_API dlpack::ManagedTensor* to_dlpack(const Array& x, Where where = here());
 TESSERA_API dlpack::ManagedTensorVersioned* to_dlpack_versioned(const Array& x, Where where = here());
 
-/// An array over a DLPack tensor's memory, copied only where it is not row-major or not aligned to 64 bytes.
-/// Takes the tensor: its deleter is called when the last user is gone, or at once after a copy or an error.
-///   errors  DeviceError unless it is in the CPU's memory; DtypeError for a type that has no dtype
+/// Makes an array over a DLPack tensor's memory; copies it only if it is not row-major or not aligned to 64
+/// bytes. Takes ownership of the tensor: its deleter is called when the last user is gone, or immediately
+/// after a copy or an error.
+///   errors  DeviceError unless it is in CPU memory; DtypeError for a type without a dtype
 TESSERA_API Array from_dlpack(dlpack::ManagedTensor* tensor, Where where = here());
 TESSERA_API Array from_dlpack(dlpack::ManagedTensorVersioned* tensor, Where where = here());
 template <dlpack::Unversioned T>

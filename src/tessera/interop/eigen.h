@@ -1,4 +1,4 @@
-// Eigen's matrices and ours. Not part of <tessera/tessera.h>: it needs Eigen 3.
+// Conversions between Eigen's matrices and arrays. Not part of <tessera/tessera.h>: it needs Eigen 3.
 #pragma once
 #include <tessera/core/array.h>
 #include <Eigen/Core>
@@ -10,7 +10,7 @@ template <class T>
 using Matrix = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 template <class T>
 using Vector = Eigen::Matrix<T, Eigen::Dynamic, 1>;
-// An array of rank 0, 1 or 2 has a shape as a matrix; a vector is a column.
+// The shape, as a matrix, of an array of rank 0, 1 or 2; a vector is a column.
 inline std::pair<Eigen::Index, Eigen::Index> matrix_shape(const Array& x, Where where) {
   if (x.ndim() > 2)
     throw ShapeError(str("as_eigen: an Eigen matrix has two axes, but this is ", x.aval(), "."),
@@ -19,7 +19,7 @@ inline std::pair<Eigen::Index, Eigen::Index> matrix_shape(const Array& x, Where 
 }
 }  // namespace eigen_detail
 
-/// The elements of `x` as an Eigen matrix, without a copy; waits until they are ready.
+/// Returns the elements of `x` as an Eigen matrix, without a copy. Waits until they are ready.
 ///   x       T[m,n], T[m] (a column) or T[]; it must outlive the map
 ///   result  Eigen::Map of a row-major m x n matrix; it cannot be written to, since arrays are immutable
 ///   errors  DtypeError unless T is the element type, ShapeError above two axes, TraceError when abstract
@@ -32,10 +32,10 @@ Eigen::Map<const eigen_detail::Matrix<T>> as_eigen(const Array& x, Where where =
 template <class T>
 Eigen::Map<const eigen_detail::Matrix<T>> as_eigen(Array&& x, Where where = here()) = delete;  // would dangle
 
-/// A copy of an Eigen matrix or expression.
+/// Copies an Eigen matrix or expression to an array.
 ///   m       any dense matrix, array or expression of them
-///   result  T[m,n]; T[m] of what is a vector at compile time
-///   errors  does not compile for an element type that is no dtype's
+///   result  T[m,n]; T[m] for a compile-time vector
+///   errors  does not compile for an element type without a dtype
 template <class Derived>
 Array from_eigen(const Eigen::DenseBase<Derived>& m) {
   using T = typename Derived::Scalar;

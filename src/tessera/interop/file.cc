@@ -1,4 +1,4 @@
-// Whole files over POSIX calls. The order that makes a save atomic: write, fsync, rename, fsync of the
+// Whole files by POSIX calls. The order that makes a save atomic is: write, fsync, rename, fsync of the
 // folder.
 #include <fcntl.h>
 #include <sys/file.h>
@@ -40,8 +40,8 @@ bool same_file(int descriptor, const std::string& path) {
          open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
 }
 
-// Opens `path` for us alone, to be named `wanted` in the end. Another writer may have renamed it between open and lock: then what is locked is
-// no longer the partial file, and the next one is tried.
+// Opens and locks the partial file of `path`, which will be renamed to `wanted`. If another writer renamed it
+// between open and lock, the locked file is no longer the partial file, and the next one is tried.
 int open_alone(const std::string& path, const std::string& wanted) {
   for (;;) {
     int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
@@ -49,7 +49,7 @@ int open_alone(const std::string& path, const std::string& wanted) {
     int status;
     do status = ::flock(descriptor, LOCK_EX);
     while (status != 0 && errno == EINTR);
-    // Where the file system has no locks, the caller must keep writers of one path apart.
+    // If the file system has no locks, the caller must serialize writers of one path.
     if (status != 0 || same_file(descriptor, path)) return descriptor;
     ::close(descriptor);
   }
@@ -83,7 +83,7 @@ void write_whole_file(const std::string& path, std::span<const Bytes> parts) {
     ::unlink(partial.c_str());
     throw;
   }
-  sync_folder(folder_of(path));  // the name itself is durable only once its folder is
+  sync_folder(folder_of(path));  // the new name is durable only after a sync of its folder
 }
 
 void sync_folder(const std::string& path) {

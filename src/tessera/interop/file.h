@@ -1,5 +1,5 @@
-// Whole files: reading parts of one with every failure an error, and writing one so that a crash at any
-// moment leaves either the previous file or the new one, never a mixture.
+// Whole files: reads parts of a file, with every failure an error, and writes a file such that a crash leaves
+// either the previous file or the new one, never a mixture.
 #pragma once
 #include <tessera/base/error.h>
 #include <cstddef>
@@ -10,12 +10,12 @@ namespace tessera::inline v0 {
 
 using Bytes = std::span<const std::byte>;
 
-// Replaces `path` by the concatenation of `parts`: written beside it as `path`.partial, synced to the disk,
-// renamed. Writers of one path are serialized; a partial file that a crash left behind is taken over.
-// A FileError when the file cannot be written; `path` is then as before.
+// Replaces `path` by the concatenation of `parts`: writes `path`.partial, syncs it, and renames it. Writers
+// of one path are serialized; a partial file left by a crash is reused. Throws a FileError if the file cannot
+// be written; `path` is then unchanged.
 void write_whole_file(const std::string& path, std::span<const Bytes> parts);
 
-// A new file, written piece by piece, which has no readers before it is finished.
+// A new file, written piece by piece, which no one can read before it is finished.
 class OutputFile {
  public:
   explicit OutputFile(const std::string& path);
@@ -23,17 +23,17 @@ class OutputFile {
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   void write(Bytes bytes);
-  void finish();  // on return the bytes are on the disk
+  void finish();  // returns when the bytes are on disk
 
  private:
   std::string path_;
   int descriptor_;
 };
 
-// On return the names in a folder are on the disk, if its file system can say so.
+// Returns when the names in a folder are on disk, as far as its file system supports that.
 void sync_folder(const std::string& path);
 
-// An open file for reading; FileError when there is none, and when a read goes past its end.
+// An open file for reading. Throws a FileError if it does not exist, or if a read is beyond its end.
 class InputFile {
  public:
   explicit InputFile(const std::string& path);

@@ -38,7 +38,7 @@ struct fmt::formatter<tessera::Array> {
   fmt::string_view spec_;
 };
 
-/// "(8, 128)".
+/// Formats a shape as "(8, 128)".
 template <>
 struct fmt::formatter<tessera::Dims> : fmt::formatter<std::string> {
   template <class Context>
@@ -47,7 +47,7 @@ struct fmt::formatter<tessera::Dims> : fmt::formatter<std::string> {
   }
 };
 
-/// "f32".
+/// Formats a dtype as "f32".
 template <>
 struct fmt::formatter<tessera::Dtype> : fmt::formatter<std::string> {
   template <class Context>

@@ -1,4 +1,4 @@
-// Folders over POSIX calls. The lock is on the folder itself, so that no file for it is left behind.
+// Folders by POSIX calls. The folder itself is locked, so that no lock file is left behind.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>

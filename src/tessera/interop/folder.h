@@ -1,5 +1,4 @@
-// Folders that several programs write and read: locked while in use, and made durable before success is reported
-// of their files.
+// Folders that several programs read and write: locked while in use, and durable before success is reported.
 #pragma once
 #include <tessera/interop/file.h>
 #include <string>
@@ -9,12 +8,13 @@ namespace tessera::inline v0 {
 
 bool is_folder(const std::string& path);
 
-// A folder held for one writer, or for any number of readers. Where the file system has no locks, writers of
-// one path are the caller's to keep apart.
+// A folder locked for one writer, or for any number of readers. If the file system has no locks, the caller
+// must serialize writers of one path.
 class Folder {
  public:
   enum class Use : std::uint8_t { read, write };
-  // For writing, it is made if it is missing. A FileError when that fails, and when it is a file.
+  // Opens the folder; for writing it is created if it is missing. Throws a FileError if that fails, or if the
+  // path is a file.
   Folder(const std::string& path, Use use);
   ~Folder();
   Folder(const Folder&) = delete;
@@ -22,11 +22,11 @@ class Folder {
 
   const std::string& path() const { return path_; }
   std::vector<std::string> names() const;
-  // A folder inside, which must be new.
+  // Makes a folder inside, which must not exist.
   void make_inner(const std::string& name) const;
-  // On return the names in an inner folder and in this one are on the disk.
+  // Returns when the names in an inner folder and in this one are on disk.
   void sync(const std::string& inner) const;
-  // Without errors: what cannot be removed stays.
+  // Removes an inner folder; ignores errors.
   void remove_inner(const std::string& name) const noexcept;
 
  private:

@@ -1,4 +1,4 @@
-// Host memory as strided arrays: views, copies between layouts, and the way to and from Array.
+// HostArray: strided arrays in host memory, views, copies between layouts, and conversion from and to Array.
 #include <tessera/interop/host_array.h>
 #include <tessera/lib/promote.h>
 #include <algorithm>
@@ -103,7 +103,7 @@ const void* HostArray::checked(Dtype dtype, Where where) const {
   return data_;
 }
 
-// Row-major elements of a strided array into `to`; whole rows at a time where they are contiguous.
+// Copies the elements of a strided array to `to` in row-major order; contiguous rows are copied as a whole.
 static void copy_elements(const HostArray& x, void* to) {
   std::size_t size = x.dtype().bytes();
   std::int64_t count = x.size();

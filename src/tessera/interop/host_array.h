@@ -1,5 +1,5 @@
-// HostArray: numbers in this process's memory, before they become an Array or after: an owner, or a strided
-// view of memory of yours. It converts to an Array wherever one is taken, which copies.
+// HostArray: numbers in this process's memory, either its own or a strided view of the caller's. It converts
+// to an Array wherever an Array is accepted, which copies it.
 #pragma once
 #include <tessera/core/array.h>
 #include <functional>
@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 /// memory, as in NumPy; `copy()` does not.
 class TESSERA_API HostArray {
  public:
-  /// A number with the line that it stands on, for the errors of operator[].
+  /// A number with its source line, for the errors of operator[].
   struct Position {
     template <std::integral T>
     Position(T number, Where where = here()) : number(static_cast<std::int64_t>(number)), where(where) {}
@@ -19,16 +19,17 @@ class TESSERA_API HostArray {
     Where where;
   };
 
-  HostArray() = default;  ///< no elements: shape (0)
-  /// Zeros.
+  HostArray() = default;  ///< an array without elements: shape (0)
+  /// Makes an array of zeros.
   HostArray(const Shape& shape, Dtype dtype, Where where = here());
-  /// A view of `data`, which must outlive it unless `owner` keeps it alive; row-major without strides.
+  /// A view of `data`, which must outlive it unless `owner` keeps it alive; row-major if no strides are
+  /// given.
   HostArray(void* data, const Shape& shape, Dtype dtype, const Dims& strides = {},
             std::shared_ptr<void> owner = nullptr, Where where = here());
-  /// The same of memory that is not written to: mutable_data() then fails.
+  /// A view of constant memory, for which mutable_data() throws.
   HostArray(const void* data, const Shape& shape, Dtype dtype, const Dims& strides = {},
             std::shared_ptr<void> owner = nullptr, Where where = here());
-  /// Memory that `deleter` frees when the last user is gone.
+  /// An array over memory that `deleter` frees when the last user is gone.
   static HostArray adopt(void* data, const Shape& shape, Dtype dtype, std::function<void(void*)> deleter,
                          const Dims& strides = {}, Where where = here());
 
@@ -37,7 +38,7 @@ class TESSERA_API HostArray {
   requires requires(const R& r) { std::data(r), std::size(r); }
   explicit HostArray(const R& range, Where where = here()) { assign(range, where); }
   explicit HostArray(const std::vector<bool>& range);
-  /// Nested lists of one element type: HostArray{{1.0, 2.0}, {3.0, 4.0}} is f64[2,2].
+  /// An array from nested lists of one element type: HostArray{{1.0, 2.0}, {3.0, 4.0}} is f64[2,2].
   template <class T>
   requires has_dtype<T> HostArray(std::initializer_list<T> list, Where where = here()) {
     assign(list, where);
@@ -61,9 +62,10 @@ class TESSERA_API HostArray {
   std::int64_t dim(std::int64_t axis) const { return shape_[normalize_axis("dim", axis, ndim())]; }
   bool is_contiguous() const;  ///< row-major without gaps
   const void* data() const { return data_; }
-  void* mutable_data(Where where = here());  ///< an ArgumentError for a view of constant memory
+  void* mutable_data(Where where = here());  ///< throws an ArgumentError for a view of constant memory
 
-  /// Elements without a copy. DtypeError unless T is the element type, ShapeError unless contiguous.
+  /// The elements without a copy. Throws a DtypeError unless T is the element type, and a ShapeError unless
+  /// contiguous.
   template <class T>
   std::span<const T> span(Where where = here()) const {
     return {static_cast<const T*>(checked(dtype_of<T>, where)), static_cast<std::size_t>(size())};
@@ -73,26 +75,27 @@ class TESSERA_API HostArray {
     checked(dtype_of<T>, where);
     return {static_cast<T*>(mutable_data(where)), static_cast<std::size_t>(size())};
   }
-  /// Elements, row-major, converted to T.
+  /// The elements in row-major order, converted to T.
   template <class T>
   std::vector<T> to_vector(Where where = here()) const {
     return Array(*this).to_vector<T>(where);
   }
 
-  /// The same memory in another shape (one size may be -1); a copy where strides do not allow it.
+  /// The same memory with another shape (one size may be -1); copies if the strides do not allow it.
   HostArray reshape(const Shape& shape, Where where = here()) const;
-  /// Positions [start, stop) by `step` of the first axis: a view.
+  /// A view of the positions [start, stop) by `step` of the first axis.
   HostArray slice(std::int64_t start, std::int64_t stop, std::int64_t step = 1, Where where = here()) const;
-  /// One entry of the first axis: a view. ArgumentError out of range.
+  /// A view of one entry of the first axis. Throws an ArgumentError if it is out of range.
   HostArray operator[](Position i) const;
-  /// Axes in another order (reversed without `axes`): a view.
+  /// A view with permuted axes; without `axes` they are reversed.
   HostArray transpose(const Axes& axes = {}, Where where = here()) const;
-  /// Joined along a new first axis. ShapeError or DtypeError unless all are alike.
+  /// Stacks arrays along a new first axis. Throws a ShapeError or DtypeError unless all have one shape and
+  /// dtype.
   static HostArray stack(const std::vector<HostArray>& arrays, Where where = here());
-  HostArray copy() const;  ///< contiguous, its own memory
+  HostArray copy() const;  ///< a contiguous copy
   HostArray astype(Dtype dtype, Where where = here()) const;
 
-  /// Sends a copy to the default device.
+  /// Copies the array to the default device.
   operator Array() const;
   TESSERA_ARRAY_OPERATORS
   friend TESSERA_API void append(std::string& out, const HostArray& x);

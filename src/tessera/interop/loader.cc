@@ -1,4 +1,4 @@
-// The order of examples, batches of their rows, and the thread that makes them ahead.
+// The order of examples, batches of their rows, and the thread that prepares batches.
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/interop/loader.h>
@@ -14,7 +14,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// A program for one size draws for all counts.
+// The number of random numbers that one compiled program draws at once; the same program serves all counts.
 constexpr std::int64_t draws_at_once = 1 << 14;
 __extension__ using Wide128 = unsigned __int128;
 
@@ -32,7 +32,7 @@ void check(std::int64_t count, const LoaderOptions& options, LoaderState at) {
                         "Expected at least one: {.batch = 64}.");
   if (options.prefetch < 0)
     fail<ArgumentError>(str("Loader: prefetch is ", options.prefetch, "."),
-                        "Expected how many batches are made ahead, 0 for none.");
+                        "Expected the number of batches to prepare ahead, 0 for none.");
   if (options.process_index < 0 || options.process_index >= options.process_count)
     fail<ArgumentError>(str("Loader: process_index is ", options.process_index, " and process_count is ",
                             options.process_count, "."),
@@ -53,7 +53,7 @@ void check(std::int64_t count, const LoaderOptions& options, LoaderState at) {
   if (!options.key.empty()) check_key(options.key);
 }
 
-// The order of an epoch.
+// The order of the examples in an epoch.
 std::vector<std::int64_t> order_of(std::int64_t count, const Array& key, std::int64_t epoch) {
   if (!key.empty()) return shuffled(random::fold_in(key, scalar(epoch, u32)), count);
   std::vector<std::int64_t> out(count);
@@ -61,7 +61,7 @@ std::vector<std::int64_t> order_of(std::int64_t count, const Array& key, std::in
   return out;
 }
 
-// This process's part of a batch.
+// The part of a batch that belongs to this process.
 std::vector<std::int64_t> part_of(const std::vector<std::int64_t>& order, const LoaderOptions& options,
                                   std::int64_t step) {
   std::int64_t rows = options.batch / options.process_count;
@@ -76,7 +76,7 @@ LoaderState after(LoaderState at, std::int64_t batches) {
   return at.step + 1 < batches ? LoaderState{at.epoch, at.step + 1} : LoaderState{at.epoch + 1, 0};
 }
 
-// Rows of type `row`, stacked where they go; zeros for null.
+// Stacks rows of type `row` in place; null gives zeros.
 Array stacked_rows(Aval row, const std::vector<const std::byte*>& rows, Sharding sharding) {
   Shape shape = row.shape();
   shape.insert(0, static_cast<std::int64_t>(rows.size()));
@@ -139,7 +139,7 @@ LoaderLeaf loader_leaf(const Array& x, Sharding sharding, const TreePath& path) 
   const Concrete& value = known_value(x, "Loader");
   LoaderLeaf out{x.aval().strong(), static_cast<const std::byte*>(value.data()), nullptr, sharding,
                  path.text()};
-  // The memory itself is held, too: it stays when the array is donated.
+  // Also keeps the memory alive, which remains when the array is donated.
   out.owner = std::make_shared<std::tuple<std::shared_ptr<const Value>, BufferPtr, ShardsPtr>>(
       x.value(), value.buffer(), value.queued_shards());
   return out;
@@ -230,10 +230,10 @@ struct LoaderThread::State {
   LoaderOptions options;
   Make make;
   Where where;
-  Mesh mesh = current_mesh();  // scopes of the thread that made the loader
+  Mesh mesh = current_mesh();  // the mesh that was current in the thread that made the loader
   bool x64 = x64_enabled();
 
-  std::vector<std::int64_t> order;  // of one epoch, for the thread that makes batches
+  std::vector<std::int64_t> order;  // of one epoch, for the thread that prepares batches
   std::int64_t ordered = -1;
 
   mutable std::mutex mutex;
@@ -274,7 +274,7 @@ struct LoaderThread::State {
       lock.lock();
       ready.push_back(std::move(made));
       changed.notify_all();
-      // A batch that failed is tried again after its error was reported.
+      // A failed batch is tried again after its error was reported.
       if (failed)
         changed.wait(lock, [&] { return stop || ready.empty(); });
       else

@@ -1,6 +1,6 @@
-// Loader: batches of examples, shuffled by a key, made ahead on a thread of their own, and on their devices when
-// they arrive. Which examples are in which batch is a pure function of the options (batch_examples): neither
-// the depth of prefetching nor what happened before counts.
+// Loader: batches of examples, shuffled by a key, prepared by a background thread and placed on devices. The
+// examples of each batch are a pure function of the options (batch_examples): they do not depend on
+// prefetching or on earlier calls.
 #pragma once
 #include <tessera/api/sharding/shard.h>
 #include <tessera/interop/host_array.h>
@@ -8,7 +8,7 @@
 
 namespace tessera::inline v0 {
 
-/// A place in the stream of batches: which comes next.
+/// A position in the stream of batches: the next batch.
 struct LoaderState {
   std::int64_t epoch = 0, step = 0;
   TESSERA_FIELDS(epoch, step)
@@ -16,36 +16,39 @@ struct LoaderState {
 };
 
 struct LoaderOptions {
-  std::int64_t batch = 0;   ///< examples in a batch, of all processes together; must be given
-  Array key = {};           ///< a PRNG key shuffles, every epoch in another order; empty: as they are
+  std::int64_t batch = 0;   ///< number of examples in a batch, over all processes; required
+  Array key = {};           ///< a PRNG key that shuffles every epoch differently; empty: the original order
   Placements where = none;  ///< as in shard(tree, where); none: the default device
-  bool drop_last = true;    ///< leave out the examples that fill no batch; false: zeros fill up the last one
-  int prefetch = 2;         ///< batches that one thread makes ahead; 0: no thread, made when asked for
-  LoaderState start = {};   ///< the first batch: the state() of another loader, to go on as it would have
-  std::int64_t process_index = 0, process_count = 1;  ///< each process gets its part of every batch
+  /// Drop the examples that do not fill a batch; false: fill the last batch with zeros.
+  bool drop_last = true;
+  /// Number of batches that a background thread prepares; 0: no thread, batches are made on demand.
+  int prefetch = 2;
+  /// The first batch: the state() of another loader, whose stream this one continues.
+  LoaderState start = {};
+  std::int64_t process_index = 0, process_count = 1;  ///< each process gets its own part of every batch
 };
 
-/// The numbers 0 ... count - 1 in random order: Fisher and Yates' shuffle on the host, whose i-th draw is the
-/// product of i + 1 and a 64-bit fraction, made of two words of random::bits.
+/// Returns the numbers 0 ... count - 1 in random order: a Fisher-Yates shuffle on the host, whose i-th draw
+/// is the product of i + 1 and a 64-bit fraction made of two words of random::bits.
 ///   key     key[]
 ///   errors  DtypeError and ShapeError unless it is one key
 TESSERA_API std::vector<std::int64_t> shuffled(const Array& key, std::int64_t count, Where where = here());
 
 /// The number of batches in an epoch of `count` examples.
 TESSERA_API std::int64_t batches_per_epoch(std::int64_t count, const LoaderOptions& options);
-/// The examples, out of `count`, in this process's part of a batch; -1 where none are left. Epoch e is in the
-/// order of shuffled(fold_in(key, e), count), and process i of n gets entries [i b / n, (i + 1) b / n) of each
-/// batch of b: together the processes get every entry once.
-///   errors  ArgumentError for options and states that cannot be
+/// Returns the examples, out of `count`, in this process's part of a batch; -1 in place of missing examples.
+/// Epoch e is in the order of shuffled(fold_in(key, e), count). Process i of n gets entries [i b / n, (i + 1)
+/// b / n) of each batch of b, so that the processes together get every entry once.
+///   errors  ArgumentError for invalid options and states
 TESSERA_API std::vector<std::int64_t> batch_examples(std::int64_t count, const LoaderOptions& options,
                                                      LoaderState at, Where where = here());
 
 namespace detail {
 
-// One leaf of the data, or of an example: its elements on the host, and where batches of it go.
+// A leaf of the data or of an example: its elements on the host, and the placement of its batches.
 struct LoaderLeaf {
   Aval type;
-  const std::byte* elements = nullptr;  // null: no array here
+  const std::byte* elements = nullptr;  // null: an empty array
   std::shared_ptr<const void> owner;
   Sharding sharding;
   std::string path;
@@ -53,7 +56,7 @@ struct LoaderLeaf {
 TESSERA_API LoaderLeaf loader_leaf(const Array& x, Sharding sharding, const TreePath& path);
 TESSERA_API LoaderLeaf loader_leaf(const HostArray& x, Sharding sharding, const TreePath& path);
 
-// Adds the leaves of a tree to `leaves`; the result is the tree with empty arrays in their place.
+// Appends the leaves of a tree to `leaves`; returns the tree with empty arrays in their place.
 template <class T>
 auto take_leaves(const T& tree, const Placements& where, std::vector<LoaderLeaf>& leaves) {
   return placed_tree({"Loader", "where", "one placement"}, tree, where,
@@ -66,18 +69,19 @@ template <class T>
 using BatchOf = decltype(take_leaves(std::declval<const T&>(), std::declval<const Placements&>(),
                                      std::declval<std::vector<LoaderLeaf>&>()));
 
-// The number of examples of the leaves: their first axes, which must be equal.
+// The number of examples: the size of the first axes, which must be equal.
 TESSERA_API std::int64_t example_count(const std::vector<LoaderLeaf>& leaves);
-// Examples of the leaves, stacked; zeros for -1.
+// Gathers examples of the leaves into one batch; zeros for -1.
 TESSERA_API Arrays gathered(const std::vector<LoaderLeaf>& leaves, std::span<const std::int64_t> examples);
-// The same of examples with leaves of their own, which must be alike. The first is there even if all are -1.
+// Stacks examples that have separate leaves, which must have equal types. The first example is needed for the
+// types even if all numbers are -1.
 TESSERA_API Arrays stacked(const std::vector<std::vector<LoaderLeaf>>& made,
                            std::span<const std::int64_t> examples);
 
-// Batches without their type: made in order, ahead, by one thread.
+// Batches with their type erased: prepared in order by one thread.
 class TESSERA_API LoaderThread {
  public:
-  // Makes a batch of the examples; may give up, with null, once `stop` is true.
+  // Makes a batch of the given examples; may return null once `stop` is true.
   using Make = std::function<std::shared_ptr<void>(std::span<const std::int64_t> examples,
                                                    const std::atomic<bool>& stop)>;
   LoaderThread(std::int64_t count, LoaderOptions options, Make make, Where where);
@@ -96,23 +100,24 @@ class TESSERA_API LoaderThread {
 
 }  // namespace detail
 
-/// Batches of a tree of arrays, or of examples that a function makes: one epoch after the other, without end.
+/// An endless stream of batches of a tree of arrays, or of examples that a function makes, one epoch after
+/// the other.
 ///
 ///   ts::Loader loader(data, {.batch = 128, .key = key, .where = P("data")});
 ///   for (const auto& batch : loader) ...   // to the end of the epoch
 ///   auto batch = loader.next();            // or one by one
-///
-/// A batch has the type of the tree (HostArrays become Arrays), and all have one shape. To be used by one
-/// thread at a time. Destroying it waits for the example that is being made, no longer.
+///   A batch has the type of the tree (HostArrays become Arrays), and all have one shape. To be used by one
+///   thread at a time. Destroying it waits for the example that is being made, no longer.
 ///   source   torch.utils.data.DataLoader; grain.DataLoader
 template <class Batch>
 class Loader {
  public:
-  /// Batches of data in memory, or in a file (map_npy).
-  ///   data     a tree of arrays, or HostArrays in tuples and vectors: the first axes count the examples. It is
-  ///            kept, not copied: nothing may write to its memory
-  ///   errors   ShapeError for first axes that differ; ArgumentError for options that cannot be, and for fewer
-  ///            examples than fill a batch; ShardingError and TreeError as for shard; TraceError for tracers
+  /// Makes batches of data in memory, or in a file (map_npy).
+  ///   data     a tree of arrays, or HostArrays in tuples and vectors, whose first axes count the examples.
+  ///            It is kept without a copy, so its memory must not be modified
+  ///   errors   ShapeError for first axes that differ; ArgumentError for invalid options, and if there are
+  ///            fewer examples than one batch; ShardingError and TreeError as for shard; TraceError for
+  ///            tracers
   template <class T>
   requires(!std::integral<T>) Loader(const T& data, LoaderOptions options, Where line = here()) {
     At at(line);
@@ -124,9 +129,11 @@ class Loader {
             return std::make_shared<Batch>(tree_unflatten(*structure, detail::gathered(leaves, examples)));
           });
   }
-  /// Batches of examples 0 ... count - 1 that a function makes, which are stacked along a new first axis.
-  ///   example  (std::int64_t) -> a tree, alike for all examples; called on the thread of the loader. An exception
-  ///            is rethrown at the next() of that batch; the next() after that tries it again
+  /// Makes batches of examples 0 ... count - 1, which a function returns and which are stacked along a new
+  /// first axis.
+  ///   example  (std::int64_t) -> a tree, of the same types for all examples; called on the loader's thread.
+  ///            An exception is rethrown by the next() of that batch; the following next() tries the batch
+  ///            again
   template <std::integral N, class F>
   Loader(N count, F example, LoaderOptions options, Where line = here()) {
     At at(line);
@@ -145,22 +152,24 @@ class Loader {
               if (stop) return std::shared_ptr<Batch>();
               if (i >= 0) make(i);
             }
-            if (!out) make(0);  // a part without examples has their types, too
+            if (!out) make(0);  // makes one example for its types, even if this part of the batch has none
             *out = tree_unflatten(*out, detail::stacked(made, examples));
             return out;
           });
   }
 
-  /// The next batch, of the next epoch where this one has ended. Waits until it is made.
+  /// Returns the next batch, which after the last one of an epoch is the first of the next. Waits until it is
+  /// ready.
   Batch next() { return std::move(*std::static_pointer_cast<Batch>(thread_->next())); }
-  /// Which batch comes next. A loader of the same data and options that starts there gives the same batches.
+  /// The position of the next batch. A loader of the same data and options that starts there gives the same
+  /// batches.
   LoaderState state() const { return thread_->state(); }
   /// The number of batches in an epoch.
   std::int64_t batches() const { return thread_->batches(); }
-  /// The number of rows of the last batch that are examples; with drop_last = false others may be zeros.
+  /// The number of examples in the last batch; with drop_last = false its other rows may be zeros.
   std::int64_t filled() const { return thread_->filled(); }
 
-  /// What `for (const auto& batch : loader)` uses: the batches from state() to the end of its epoch.
+  /// The iterator of `for (const auto& batch : loader)`: the batches from state() to the end of its epoch.
   class Iterator {
    public:
     using value_type = Batch;

@@ -131,11 +131,11 @@ Header read_header(const std::string& name, const Stored& bytes) {
   return header;
 }
 
-// The element type that a descr such as "<f4" means, and whether its bytes are in the other order.
+// The element type of a descr such as "<f4", and true if its bytes are in the other order.
 struct Element {
   Dtype dtype;
   bool swapped = false;
-  bool raw = false;  // 'V': bytes of unknown meaning
+  bool raw = false;  // 'V': bytes without a type
 };
 
 Element element_of(const std::string& name, const std::string& descr, std::optional<Dtype> as) {
@@ -150,7 +150,7 @@ Element element_of(const std::string& name, const std::string& descr, std::optio
   for (auto [text, dtype] : table)
     if (kind == text) {
       out.dtype = dtype;
-      // bf16 and 8-bit floats travel as integers of their size.
+      // bf16 and 8-bit floats are stored as integers of their size.
       out.raw = as && dtype.is_unsigned() && as->is_floating() && as->bytes() == dtype.bytes() && *as != f16;
       return out;
     }
@@ -175,7 +175,7 @@ void swap_bytes(unsigned char* data, std::size_t count, Dtype dtype) {
   for (std::size_t i = 0; i < words; ++i) std::reverse(data + i * size, data + (i + 1) * size);
 }
 
-// Any other byte in a bool is undefined behaviour later.
+// Normalizes bools: any byte except 0 and 1 would be undefined behaviour later.
 HostArray with_truths(const HostArray& x) {
   auto* bytes = static_cast<const unsigned char*>(x.data());
   auto wrong = [](unsigned char byte) { return byte > 1; };
@@ -202,7 +202,7 @@ HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtyp
   Element element = element_of(name, header.descr, as);
   Dtype dtype = element.raw ? *as : element.dtype;
   std::int64_t count = 1, wanted = 0;
-  bool overflow = false;  // also of strides, where a size is 0
+  bool overflow = false;  // true also if strides overflow although a size is 0
   for (std::int64_t size : header.shape)
     overflow |= __builtin_mul_overflow(count, std::max<std::int64_t>(size, 1), &count);
   overflow |= __builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted);

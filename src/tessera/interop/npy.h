@@ -5,20 +5,21 @@
 
 namespace tessera::inline v0 {
 
-/// The array in a .npy file. Big-endian and Fortran-ordered files are read too.
-///   as      the dtype wanted: converts, or says what raw elements are (bf16 is written as '<u2' or '|V2')
+/// Reads the array in a .npy file. Big-endian and Fortran-ordered files are supported.
+///   as      the wanted dtype: converts, or gives the type of raw elements (bf16 is written as '<u2' or '
+///   V2')
 ///   errors  FileError, with the path, for a missing, damaged or unsupported file
 TESSERA_API HostArray load_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
-/// Writes an array; the file is there whole or not at all. bf16 and 8-bit floats are written as raw elements.
+/// Writes an array, all or nothing. bf16 and 8-bit floats are written as raw elements.
 TESSERA_API void save_npy(const std::string& path, const HostArray& x, Where where = here());
 TESSERA_API void save_npy(const std::string& path, const Array& x, Where where = here());
 
-/// All arrays of a .npz file, by name.
+/// Reads all arrays of a .npz file, by name.
 TESSERA_API std::map<std::string, HostArray> load_npz(const std::string& path, Where where = here());
-/// Those of them that are wanted, each with its `as` as in load_npy; what is not there is left out.
+/// Reads the named arrays of a .npz file, each with its `as` as in load_npy; missing ones are omitted.
 TESSERA_API std::map<std::string, HostArray> load_npz(
     const std::string& path, const std::map<std::string, std::optional<Dtype>>& wanted, Where where = here());
-/// One of them; its `as` as in load_npy.
+/// Reads one array of a .npz file, with `as` as in load_npy.
 TESSERA_API HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as = {},
                                Where where = here());
 struct NpzOptions {

@@ -1,23 +1,23 @@
-// The .npy format in memory, for npy.cc and npz.cc.
+// The .npy format in memory, shared by npy.cc and npz.cc.
 #pragma once
 #include <tessera/interop/host_array.h>
 
 namespace tessera::inline v0::npy {
 
-// Bytes of a file (or of an archive's entry) that keep their memory alive.
+// Bytes of a file or of an archive's entry, with the owner of their memory.
 struct Stored {
   std::shared_ptr<void> owner;
   const unsigned char* data = nullptr;
   std::size_t size = 0;
 };
 
-// "cannot read data.npy: <why>" as a FileError.
+// Throws a FileError: "cannot read data.npy: <reason>".
 [[noreturn]] void refuse(const std::string& path, const std::string& why, const std::string& advice = {});
 Stored read_file(const std::string& path);
 
-// `name` says in errors what is read: a path, or "path: entry".
+// Parses an array. `name` is used in errors: a path, or "path: entry".
 HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtype> as);
-// Magic, version and dictionary for an array, padded as NumPy does.
+// The header of an array (magic, version and dictionary), padded as by NumPy.
 std::string header(const HostArray& x);
 
 }  // namespace tessera::inline v0::npy

@@ -13,7 +13,7 @@ namespace {
 
 npy::Stored map_file(const std::string& path) {
   std::size_t size = InputFile(path).size();
-  if (!size) return {};  // no pages to map; the parser says that it is no array
+  if (!size) return {};  // there are no pages to map; the parser reports the error
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   void* memory = descriptor < 0 ? MAP_FAILED : ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
   int error = errno;

@@ -1,12 +1,12 @@
-// A .npy file as an array without reading it: pages come from the disk when they are used.
+// map_npy: a .npy file as an array without reading it; pages are loaded from disk when they are accessed.
 #pragma once
 #include <tessera/interop/host_array.h>
 
 namespace tessera::inline v0 {
 
-/// The array in a .npy file, over the file's own pages: for data that does not fit in memory.
-///   as      as in load_npy. Converting copies all of it, and so do big-endian and Fortran-ordered files
-///   errors  as load_npy. A file that is truncated while it is mapped ends the program when it is used (SIGBUS)
+/// Maps the array in a .npy file into memory, for data that does not fit in memory.
+///   as      as in load_npy. Conversions, big-endian and Fortran-ordered files need a copy of everything
+///   errors  as load_npy. If the file is truncated while it is mapped, accessing it ends the program (SIGBUS)
 ///   source  numpy.load(path, mmap_mode="r")
 TESSERA_API HostArray map_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
 

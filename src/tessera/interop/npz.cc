@@ -29,7 +29,7 @@ Stored stored(HostArray memory) {
   return {std::make_shared<HostArray>(std::move(memory)), data, size};
 }
 
-// Little-endian numbers at any place of the archive; outside of it the file is damaged. Only what is asked for is read.
+// Reads little-endian numbers at any offset; an offset outside of the archive means that the file is damaged. Only what is asked for is read.
 class Reader {
  public:
   explicit Reader(const std::string& path)
@@ -75,10 +75,11 @@ class Reader {
   std::string window_;
 };
 
-// Where the list of entries starts, and how many there are.
+// The offset of the central directory, and its number of entries.
 std::pair<std::uint64_t, std::uint64_t> find_directory(Reader& in) {
   std::uint64_t first = in.size() < 4 ? 0 : in.number(0, 4);
-  if (first != local_mark && first != end_mark && first != end64_mark)  // the last two: of no arrays
+  if (first != local_mark && first != end_mark &&
+      first != end64_mark)  // the last two: an archive without entries
     refuse(in.path(), "it is no .npz file (no zip archive).",
            "Expected a file written by numpy.savez or save_npz.");
   // The end record is followed by at most 64 KiB of comment.
@@ -98,7 +99,7 @@ std::pair<std::uint64_t, std::uint64_t> find_directory(Reader& in) {
   in.damaged();
 }
 
-// Sizes of 32 bits that are all ones stand in the 64-bit extra field.
+// A 32-bit size of all ones means that the size is in the 64-bit extra field.
 void read_extra(Reader& in, std::uint64_t at, std::uint64_t size, Entry& entry) {
   for (std::uint64_t end = at + size; at + 4 <= end;) {
     std::uint64_t kind = in.number(at, 2), length = in.number(at + 2, 2), field = at + 4;
@@ -127,7 +128,7 @@ std::vector<Entry> read_directory(Reader& in) {
     read_extra(in, at + 46 + name, extra, entry);
     if (entry.name.size() > 4 && entry.name.substr(entry.name.size() - 4) == ".npy")
       entry.name.resize(entry.name.size() - 4);
-    // Entries that share their bytes would let a small file stand for any amount of memory.
+    // Entries must not share their bytes, or a small file could describe any amount of memory.
     if (__builtin_add_overflow(packed, entry.packed, &packed) || packed > in.size()) in.damaged();
     entries.push_back(std::move(entry));
     at += 46 + name + extra + comment;
@@ -136,7 +137,7 @@ std::vector<Entry> read_directory(Reader& in) {
 }
 
 Stored inflate_entry(const std::string& name, const Stored& packed, const Entry& entry) {
-  // A deflated byte gives at most 1032: a size beyond that is no size to allocate.
+  // A deflated byte expands to at most 1032 bytes, so a larger size is invalid and must not be allocated.
   if (entry.size > entry.packed * 1032 + 64)
     refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
   HostArray memory({static_cast<std::int64_t>(entry.size)}, u8);
@@ -189,12 +190,12 @@ void put(std::string& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
 }
 
-// The fields that the local and the central record of an entry share, from the version on.
+// Appends the fields that the local and the central record of an entry share, from the version on.
 void put_common(std::string& out, const Entry& entry, std::size_t extra) {
   put(out, 45, 2);
   put(out, static_cast<std::uint64_t>(entry.flags), 2);
   put(out, static_cast<std::uint64_t>(entry.method), 2);
-  put(out, 0x210000, 4);  // 1980-01-01: files of equal arrays are equal
+  put(out, 0x210000, 4);  // the date 1980-01-01, so that files of equal arrays are equal
   put(out, entry.crc, 4);
   put(out, most, 4);
   put(out, most, 4);

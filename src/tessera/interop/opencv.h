@@ -1,4 +1,5 @@
-// OpenCV's images and our arrays. Not part of <tessera/tessera.h>: it needs OpenCV's core module.
+// Conversions between OpenCV's images and arrays. Not part of <tessera/tessera.h>: it needs OpenCV's core
+// module.
 #pragma once
 #include <tessera/core/array.h>
 #include <opencv2/core/mat.hpp>
@@ -11,12 +12,12 @@ inline constexpr std::pair<Dtype, int> depths[] = {{u8, CV_8U},   {i8, CV_8S},  
                                                    {f64, CV_64F}, {f16, CV_16F}};
 }  // namespace opencv_detail
 
-/// The elements of `x` as an image, without a copy; waits until they are ready.
-///   x       T[height, width] or T[height, width, channels] of u8, i8, u16, i16, i32, f16, f32 or f64; it must
-///           outlive the result, and must not be written to through it: arrays are immutable
+/// Returns the elements of `x` as an image, without a copy. Waits until they are ready.
+///   x       T[height, width] or T[height, width, channels] of u8, i8, u16, i16, i32, f16, f32 or f64; it
+///           must outlive the result, which must not be written to, since arrays are immutable
 ///   result  a cv::Mat over its memory (clone() it to change it)
-///   errors  ShapeError for other ranks or more than 512 channels, DtypeError for other dtypes, TraceError when
-///           abstract
+///   errors  ShapeError for other ranks or more than 512 channels, DtypeError for other dtypes, TraceError
+///           when abstract
 inline cv::Mat as_mat(const Array& x, Where where = here()) {
   At at(where);
   const void* data = known_value(x, "as_mat").data();
@@ -34,8 +35,8 @@ inline cv::Mat as_mat(const Array& x, Where where = here()) {
 }
 cv::Mat as_mat(Array&& x, Where where = here()) = delete;  // would dangle
 
-/// A copy of an image.
-///   result  T[height, width], or T[height, width, channels] with more than one channel
+/// Copies an image to an array.
+///   result  T[height, width], or T[height, width, channels] for more than one channel
 ///   errors  ShapeError for an image of other than two dimensions, DtypeError for other element types
 inline Array from_mat(const cv::Mat& image, Where where = here()) {
   At at(where);

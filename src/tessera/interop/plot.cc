@@ -1,5 +1,5 @@
-// Plots as SVG: scales and ticks are worked out first (1, 2 or 5 times a power of ten), then text is written
-// once.
+// Plots as SVG: scales and ticks (1, 2 or 5 times a power of ten) are computed first, then the text is
+// written.
 #include <fmt/format.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/plot.h>
@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Colours that colour-blind readers can tell apart (Okabe and Ito).
+// A palette for colour-blind readers (Okabe and Ito).
 constexpr const char* colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                    "#e69f00", "#56b4e9", "#000000"};
 constexpr const char* font = "font-family=\"sans-serif\"";
@@ -25,16 +25,17 @@ std::string escaped(const std::string& text) {
       out += "&gt;";
     else if (c == '&')
       out += "&amp;";
-    else if (static_cast<unsigned char>(c) >= 0x20 || c == '\t')  // XML has no other control characters
+    else if (static_cast<unsigned char>(c) >= 0x20 ||
+             c == '\t')  // XML does not allow other control characters
       out += c;
   }
   return out;
 }
 
-// One axis: from values to pixels.
+// The scale of one axis: maps values to pixels.
 struct Scale {
   bool logarithmic = false;
-  double low = 0, high = 1;  // in values, or their logarithms
+  double low = 0, high = 1;  // in values, or in their logarithms
   double from = 0, to = 1;   // in pixels
   double inner(double value) const { return logarithmic ? std::log10(value) : value; }
   bool shows(double value) const { return std::isfinite(value) && (!logarithmic || value > 0); }
@@ -48,7 +49,7 @@ struct Tick {
 
 double x_of(const Series& s, std::size_t i) { return s.x.empty() ? static_cast<double>(i) : s.x[i]; }
 
-// The step of about `count` ticks over a range: 1, 2 or 5 times a power of ten.
+// The tick distance for about `count` ticks over a range: 1, 2 or 5 times a power of ten.
 double tick_step(double range, int count) {
   double power = std::pow(10.0, std::floor(std::log10(range / count)));
   for (double factor : {1.0, 2.0, 5.0})
@@ -69,7 +70,7 @@ std::vector<Tick> linear_ticks(const Scale& scale, int count) {
   return out;
 }
 
-// Powers of ten, and 2 and 5 times them where fewer than three would show.
+// Ticks at powers of ten, and at 2 and 5 times them if there would be fewer than three.
 std::vector<Tick> ticks_of(const Scale& scale, int count) {
   if (!scale.logarithmic) return linear_ticks(scale, count);
   double decades = scale.high - scale.low;
@@ -143,12 +144,12 @@ void draw_axes(Picture& p) {
   p.text((p.x.from + p.x.to) / 2, 18, "middle", 14, p.options.title);
 }
 
-// A line per run of points that can be shown.
+// Draws a line for each run of points that can be shown.
 void draw_line(Picture& p, const Series& s, const char* colour) {
   std::string points;
   std::size_t count = 0;
   auto end_run = [&] {
-    if (count == 1)  // a line through one point would not be seen
+    if (count == 1)  // a line through one point would be invisible
       p.add("<circle cx=\"{}\" cy=\"{}\" r=\"2\" fill=\"{}\"/>", points.substr(0, points.find(',')),
             points.substr(points.find(',') + 1), colour);
     else if (count)

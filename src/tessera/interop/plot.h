@@ -1,11 +1,11 @@
-// Plots as SVG text: lines and points over axes with ticks, a legend, logarithmic scales. No other library
-// needed.
+// Plots as SVG text: lines and points over axes with ticks, a legend, logarithmic scales. Needs no other
+// library.
 #pragma once
 #include <tessera/core/array.h>
 
 namespace tessera::inline v0 {
 
-// Numbers to draw: from a vector, a list or an Array.
+// The numbers to draw, from a vector, a list or an Array.
 class TESSERA_API PlotValues {
  public:
   PlotValues() = default;
@@ -24,7 +24,7 @@ class TESSERA_API PlotValues {
 enum class Mark { line, scatter };
 
 struct Series {
-  std::string label;  // in the legend; none if empty
+  std::string label;  // entry of the legend; no entry if empty
   PlotValues y;
   PlotValues x = {};  // 0, 1, 2, ... if empty
   Mark mark = Mark::line;
@@ -39,7 +39,7 @@ struct PlotOptions {
 /// An image as SVG text.
 struct TESSERA_API Svg {
   std::string text;
-  /// Writes it to a file, all or nothing. A FileError when it cannot be written.
+  /// Writes the image to a file, all or nothing. Throws a FileError if it cannot be written.
   void save(const std::string& path, Where where = here()) const;
 };
 

@@ -30,7 +30,7 @@ const std::vector<ProgramValue>& Program::results() const { return data_->result
 JaxprPtr Program::jaxpr() const { return data_->closed.jaxpr; }
 const Arrays& Program::constants() const { return data_->closed.consts; }
 std::int64_t Program::device_count() const { return data_->devices; }
-// Nothing else that can be imported has an effect in program order.
+// Checks are the only importable operations with effects in program order.
 std::ostream& operator<<(std::ostream& out, const Program& program) {
   auto types = [](const std::vector<ProgramValue>& values) {
     std::string text;
@@ -94,7 +94,7 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
   return out;
 }
 
-// Returns true if the function itself communicates, outside of any sdy.manual_computation.
+// Returns true if the function itself communicates, outside of sdy.manual_computation.
 bool communicates(const Region& region) {
   for (const Op& op : region.ops) {
     if (op.name == sdy::manual_computation) continue;
@@ -123,7 +123,7 @@ DeviceCounts counts_of(const Module& module) {
   return {replicas, partitions};
 }
 
-// A module for several devices, each of which runs all of it: devices are numbered along one axis.
+// A module for several devices that all run the whole of it; devices are numbered along one axis.
 struct Replicas {
   std::int64_t count = 1;
   bool replicas = false;
@@ -192,7 +192,7 @@ struct Imported {
 
 }  // namespace
 
-// The contents of a file: a module, and for a serialized jax.export also its calling convention.
+// Reads the contents of a file: a module and, for a serialized jax.export, its calling convention.
 static Exported read_program(std::string_view bytes, const std::string& file) {
   if (is_exported(bytes)) return read_exported(bytes, file);
   Exported out;
@@ -200,10 +200,10 @@ static Exported read_program(std::string_view bytes, const std::string& file) {
   return out;
 }
 
-// The caller's arguments and how @main's come from them.
+// The caller's arguments, and the mapping from them to those of @main.
 struct Parameters {
   std::vector<ProgramValue> arguments;
-  std::vector<int> of_main;  // which argument; or kPlatform
+  std::vector<int> of_main;  // number of the caller's argument; or kPlatform
   static constexpr int kPlatform = -1;
 };
 
@@ -212,8 +212,8 @@ static bool is_platform(const Parameter& p) {
   return a && a->as<std::string>() && *a->as<std::string>() == "_platform_index";
 }
 
-// A serialized jax.export has more arguments than @main takes (unused arguments), and fewer:
-// @main of a program for several platforms is told which of them this is.
+// A serialized jax.export can have more arguments than @main takes (unused arguments), and fewer: the @main
+// of a program for several platforms takes the index of the current platform.
 static Parameters parameters_of(const Importer& importer, const Function& main, const Exported& exported) {
   Parameters out;
   if (exported.platforms.empty()) {
@@ -239,14 +239,14 @@ static Parameters parameters_of(const Importer& importer, const Function& main, 
   return out;
 }
 
-// The place of the CPU among the platforms that it was exported for; without one, of the first.
+// The index of the CPU among the platforms of the export; 0 if it is not one of them.
 static Array platform_index(const Exported& exported, Dtype dtype) {
   auto cpu = std::find(exported.platforms.begin(), exported.platforms.end(), "cpu");
   bool known = cpu != exported.platforms.end();
   return scalar(std::int64_t{known ? cpu - exported.platforms.begin() : 0}, dtype);
 }
 
-// Values sharded as the program's annotations say.
+// Constrains values to the shardings in the program's annotations.
 static void set_shardings(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
                           Place place) {
   SetWhere line(importer.where(place, -1));

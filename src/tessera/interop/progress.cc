@@ -26,7 +26,7 @@ std::string rate_text(double rate) {
   return rate >= 100 ? fmt::format("{:.0f} steps/s", rate) : fmt::format("{:.3g} steps/s", rate);
 }
 
-// Columns of the terminal: a longer line would wrap and could not be redrawn.
+// The number of columns of the terminal: a longer line would wrap and could not be redrawn.
 std::size_t columns_of(int descriptor) {
   winsize size{};
   return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;

@@ -16,28 +16,28 @@ struct TESSERA_API Metric {
 struct ProgressOptions {
   std::string label = {};
   double interval_s = 0.1;            // between two drawings on a terminal
-  double plain_interval_s = 5;        // between two lines elsewhere
-  int descriptor = 2;                 // where to: standard error
-  std::optional<bool> terminal = {};  // asked of the descriptor unless given
+  double plain_interval_s = 5;        // seconds between two lines elsewhere
+  int descriptor = 2;                 // file descriptor of the output: standard error
+  std::optional<bool> terminal = {};  // true: a terminal; determined from the descriptor by default
 };
 
-/// Shows how far a loop is. Ends its line when finished or destroyed.
+/// Shows the progress of a loop. Ends its line when finished or destroyed.
 class TESSERA_API Progress {
  public:
-  /// total   steps of the loop; 0 when not known
+  /// total   number of steps of the loop; 0 if unknown
   explicit Progress(std::int64_t total, ProgressOptions options = {});
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// One step is done. Draws when it is time to, and reads the metrics only then.
+  /// Counts one step. Draws if enough time has passed, and reads the metrics only then.
   void step(std::initializer_list<Metric> metrics = {});
-  /// Takes the line off a terminal until the next step, which draws it again: before other output.
+  /// Removes the line from a terminal until the next step draws it again; call it before other output.
   void clear();
   /// Draws the last state and ends the line.
   void finish();
   std::int64_t steps() const { return steps_; }
-  /// Steps per second since the first one ended, which may have compiled.
+  /// Steps per second since the first step ended, which may have included compilation.
   double rate() const;
 
  private:
@@ -47,7 +47,7 @@ class TESSERA_API Progress {
   ProgressOptions options_;
   bool terminal_, finished_ = false;
   double first_, drawn_;  // seconds on the steady clock
-  std::string metrics_;   // as text, from the last drawing
+  std::string metrics_;   // text of the metrics, from the last drawing
 };
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,5 @@
-// safetensors: 8 bytes with the header's length, a JSON header {name: {dtype, shape, data_offsets}}, the
-// bytes of all arrays without gaps. Format: https://github.com/huggingface/safetensors#format.
+// safetensors: 8 bytes with the size of the header, a JSON header {name: {dtype, shape, data_offsets}}, and
+// the bytes of all arrays without gaps. Format: https://github.com/huggingface/safetensors#format.
 #include <tessera/core/shards.h>
 #include <tessera/interop/safetensors_format.h>
 #include <algorithm>
@@ -13,10 +13,10 @@ namespace {
 
 using Json = nlohmann::json;
 constexpr const char* dtype_note = "tessera.dtype.";
-constexpr std::int64_t longest_header = 100'000'000;  // the format's own limit
+constexpr std::int64_t longest_header = 100'000'000;  // the limit of the format
 
 struct Stored {
-  const char* name;  // in the file
+  const char* name;  // name in the file
   Dtype dtype;
 };
 constexpr Stored plain[] = {{"BOOL", bool_}, {"I8", i8},   {"I16", i16},          {"I32", i32},
@@ -24,7 +24,8 @@ constexpr Stored plain[] = {{"BOOL", bool_}, {"I8", i8},   {"I16", i16},        
                             {"U64", u64},    {"F16", f16}, {"BF16", bf16},        {"F32", f32},
                             {"F64", f64},    {"C64", c64}, {"F8_E4M3", f8e4m3fn}, {"F8_E5M2", f8e5m2}};
 
-// The dtype of the parts of an element that the format does not know (C64 is young: few readers have it).
+// The dtype of the two parts in which an element is stored if the format lacks its dtype. (C64 is a recent
+// addition, which few readers support.)
 std::optional<Dtype> halves(Dtype dtype) {
   if (dtype == c64) return f32;
   if (dtype == c128) return f64;
@@ -128,7 +129,7 @@ Dtype dtype_in_file(const std::string& text, const std::string& name, const std:
       "and C64 can be read.");
 }
 
-// A pair of halves becomes the element that was saved.
+// Restores the dtype of elements that were saved as pairs.
 Aval restored_type(Aval stored, const std::string& noted, const std::string& name, const std::string& path) {
   for (Dtype dtype : {c64, c128, key_threefry, key_rbg}) {
     bool pairs = stored.dtype() == *halves(dtype) && stored.rank() > 0 && stored.shape().back() == 2;
@@ -158,7 +159,7 @@ Place place_of(const Json& entry, const std::string& name, const Metadata& notes
   return {type, begin};
 }
 
-// The arrays must be contiguous and fill the file.
+// Checks that the arrays are contiguous and fill the file.
 void check_places(const std::map<std::string, Place>& places, std::int64_t bytes, const std::string& path) {
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
   for (const auto& [name, place] : places) ranges.emplace_back(place.begin, place.begin + place.type.bytes());
@@ -171,8 +172,8 @@ void check_places(const std::map<std::string, Place>& places, std::int64_t bytes
   if (at != bytes) fail_damaged(path, str("its arrays have ", at, " bytes, the file has ", bytes));
 }
 
-// Reads a box, axis by axis: as soon as the rest is one run of the file, or nearly contiguous, it
-// is read at once.
+// Reads a box axis by axis. As soon as the remaining axes are one run of the file, or nearly contiguous, they
+// are read at once.
 class BoxReader {
  public:
   BoxReader(const InputFile& file, Aval type, const Dims& sizes, const Shape& to_shape)
@@ -190,7 +191,7 @@ class BoxReader {
     }
   }
 
-  // `count` positions of `axis`, of the box's axes from there on.
+  // Reads `count` positions of `axis`, over all later axes of the box.
   void read(std::size_t axis, std::int64_t count, std::int64_t at, char* to) {
     std::int64_t needed = element_, span = element_;
     bool dense = true, together = run_ * element_ < page;
@@ -224,14 +225,14 @@ class BoxReader {
 
   void fill(std::int64_t at, char* to, std::int64_t bytes) const {
     file_.read(at, to, bytes);
-    if (!bool_) return;  // any other byte in a bool is undefined behaviour later
+    if (!bool_) return;  // any byte except 0 and 1 in a bool is undefined behaviour later
     auto* truths = reinterpret_cast<unsigned char*>(to);
     std::transform(truths, truths + bytes, truths, [](unsigned char b) { return b != 0; });
   }
 
   const InputFile& file_;
   bool bool_;
-  std::int64_t element_, run_ = 1;  // elements that are contiguous
+  std::int64_t element_, run_ = 1;  // number of contiguous elements
   const Dims& sizes_;
   const Shape &from_shape_, &to_shape_;
   Dims from_strides_, to_strides_;

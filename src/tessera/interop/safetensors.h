@@ -1,5 +1,5 @@
-// The safetensors file format: named arrays behind a JSON header, as Hugging Face's library of that name
-// reads and writes it. Dtypes that the format lacks are stored as pairs, with a note in its metadata.
+// The safetensors file format: named arrays behind a JSON header, compatible with Hugging Face's library.
+// Dtypes that the format lacks are stored as pairs, with a note in the metadata.
 #pragma once
 #include <tessera/core/array.h>
 #include <map>
@@ -9,13 +9,14 @@ namespace tessera::inline v0 {
 using NamedArrays = std::map<std::string, Array>;
 using Metadata = std::map<std::string, std::string>;
 
-/// Writes named arrays to a file, all or nothing: a crash leaves the previous file whole.
-///   path      file to write or replace; "<path>.partial" beside it is used while writing
+/// Writes named arrays to a file, all or nothing: a crash leaves the previous file unchanged.
+///   path      file to write or replace; "<path>.partial" is used while writing
 ///   arrays    T[...] by name, any dtype. c64, c128 and keys are stored as f32[...,2], f64[...,2] and
 ///             u32[...,2], with "tessera.dtype.<name>" in the metadata
 ///   metadata  further texts, stored in "__metadata__"
-///   cost      one pass over the bytes; returns when they are on the disk
-///   errors    FileError; ArgumentError for a name that is no UTF-8 or is "__metadata__"; TraceError under a trace
+///   cost      one pass over the bytes; returns when they are on disk
+///   errors    FileError; ArgumentError for a name that is not UTF-8 or is "__metadata__"; TraceError under a
+///             trace
 ///   source    safetensors.numpy.save_file
 TESSERA_API void save_safetensors(const std::string& path, const NamedArrays& arrays,
                                   const Metadata& metadata = {}, Where where = here());
@@ -24,7 +25,8 @@ TESSERA_API void save_safetensors(const std::string& path, const NamedArrays& ar
 ///   path      file to read
 ///   metadata  if given, receives the texts of "__metadata__", without those that note a dtype
 ///   result    arrays by name, with the dtypes they were saved with
-///   errors    FileError: no such file; a header that is no JSON; sizes that do not fit the file; an unknown dtype
+///   errors    FileError: no such file; a header that is not JSON; sizes that do not fit the file; an unknown
+///             dtype
 ///   source    safetensors.numpy.load_file
 TESSERA_API NamedArrays load_safetensors(const std::string& path, Metadata* metadata = nullptr,
                                          Where where = here());

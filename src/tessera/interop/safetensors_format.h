@@ -1,5 +1,5 @@
-// The safetensors format in memory and on disk, for safetensors.cc and checkpoints: a header for arrays whose
-// bytes come later, and files of which any box of any array is read alone.
+// The safetensors format in memory and on disk, shared by safetensors.cc and checkpoints: headers for arrays
+// whose bytes are written later, and files from which any box of any array can be read.
 #pragma once
 #include <tessera/interop/file.h>
 #include <tessera/interop/safetensors.h>
@@ -8,16 +8,18 @@
 
 namespace tessera::inline v0::safetensors {
 
-// An array to be written. bytes(room) gives its elements, row-major; `room` is memory it may use for that.
+// An array to be written. bytes(room) returns its elements in row-major order; `room` is memory that it may
+// use.
 struct Tensor {
   std::string name;
   Aval type;
   std::function<Bytes(std::vector<std::byte>& room)> bytes;
 };
 
-// The order of a file: larger elements first, so that every array starts at a multiple of its element's size.
+// Sorts the arrays for a file: larger elements first, so that every array starts at a multiple of its element
+// size.
 void sort_for_file(std::vector<Tensor>& tensors);
-// The header in front of the elements: the length of the JSON text, and the text.
+// The header in front of the elements: the size of the JSON text, and the text.
 std::string head(const std::vector<Tensor>& sorted, const Metadata& metadata);
 
 // The position of an array in its file.
@@ -26,15 +28,15 @@ struct Place {
   std::int64_t begin = 0;
 };
 
-// A file whose header is read and checked.
+// A file whose header has been read and checked.
 class Reader {
  public:
   explicit Reader(const std::string& path);
   const std::string& path() const { return file_.path(); }
   const std::map<std::string, Place>& arrays() const { return arrays_; }
-  const Metadata& metadata() const { return metadata_; }  // without the notes of dtypes
-  // Copies the elements `box` of an array to where they begin in a row-major array of shape `to_shape`. Reads
-  // that box alone; where its runs are shorter than a page, the bytes between them, too.
+  const Metadata& metadata() const { return metadata_; }  // without the notes on dtypes
+  // Copies the elements `box` of an array to position `begin` of a row-major array of shape `to_shape`. Reads
+  // only that box, and the bytes between its runs if these are shorter than a page.
   void read(const Place& place, const Block& box, void* to, const Dims& to_begin,
             const Shape& to_shape) const;
 

@@ -1,4 +1,4 @@
-// Questions about element types.
+// Properties of dtypes and conversions between them.
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/promote.h>
 #include <algorithm>
@@ -16,14 +16,14 @@ Dtype result_type(const std::vector<Typed>& operands, Where where) {
     type = promote(type, x.type);
     wide |= x.type.dtype == i64 || x.type.dtype == u64;
   }
-  return type.dtype == i64 && !wide ? i32 : type.dtype;  // as in operations: lib/promote.cc
+  return type.dtype == i64 && !wide ? i32 : type.dtype;  // as for operations: lib/promote.cc
 }
 Dtype promote_types(Dtype a, Dtype b, Where where) { return result_type({a, b}, where); }
 
 namespace {
 
 struct Format {
-  int mantissa, exponent;  // bits
+  int mantissa, exponent;  // number of bits
 };
 Format format_of(Dtype dtype) {
   switch (dtype.real_part().row()) {
@@ -42,7 +42,7 @@ Format format_of(Dtype dtype) {
   }
 }
 
-// Bits of the magnitude of an integer.
+// The number of bits of an integer's magnitude.
 int magnitude_bits(Dtype dtype) { return dtype.is_bool() ? 1 : dtype.bits() - dtype.is_signed(); }
 
 bool keeps_values(Dtype from, Dtype to) {
@@ -51,13 +51,13 @@ bool keeps_values(Dtype from, Dtype to) {
     return (from.is_unsigned() || to.is_signed()) && magnitude_bits(from) <= magnitude_bits(to);
   if (!to.is_inexact() || (from.is_complex() && !to.is_complex())) return false;
   Format target = format_of(to);
-  // NumPy lets 64-bit integers into 64-bit floats.
+  // NumPy allows the conversion of 64-bit integers to 64-bit floats.
   if (from.is_integer()) return to.real_part() == f64 || magnitude_bits(from) <= target.mantissa + 1;
   Format source = format_of(from);
   return source.mantissa <= target.mantissa && source.exponent <= target.exponent;
 }
 
-// The order in which kinds may be converted without leaving them.
+// The order of kinds: conversions to the same or a later kind are same_kind.
 int kind_order(Dtype dtype) {
   return dtype.is_bool() ? 0 : dtype.is_unsigned() ? 1 : dtype.is_signed() ? 2 : dtype.is_floating() ? 3 : 4;
 }
@@ -104,7 +104,7 @@ FloatInfo finfo(Dtype dtype, Where where) {
                      "Expected a floating or complex dtype; iinfo is for integers.");
   Dtype real = dtype.real_part();
   Format format = format_of(real);
-  bool finite_only = real == f8e4m3fn;  // the highest exponent holds numbers, all ones alone is NaN
+  bool finite_only = real == f8e4m3fn;  // the highest exponent is for numbers; only all ones is NaN
   int bias = (1 << (format.exponent - 1)) - 1;
   FloatInfo out{};
   out.dtype = real, out.bits = real.bits(), out.nmant = format.mantissa, out.nexp = format.exponent;

@@ -1,4 +1,4 @@
-// Fourier transforms along any axes, by the primitive, which takes the last 1 to 3. Source: jax.numpy.fft.
+// Fourier transforms along any axes. The primitive transforms the last 1 to 3 axes. Source: jax.numpy.fft.
 #include <tessera/lib/fft.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/manipulation.h>
@@ -17,7 +17,7 @@ struct Transform {
   bool forward() const { return type == FftType::fft || type == FftType::rfft; }
 };
 
-// The operand in a dtype that the primitive takes.
+// Converts the operand to a dtype that the primitive supports.
 Array accepted(const Transform& t, const Array& x) {
   bool real = t.type == FftType::rfft;
   if (x.dtype().is_key() || (real && x.dtype().is_complex()))
@@ -29,7 +29,7 @@ Array accepted(const Transform& t, const Array& x) {
   return lib::convert(x, wide == f64 ? c128 : c64);
 }
 
-// `x` truncated or padded with zeros to `sizes` along its last axes.
+// Truncates `x`, or pads it with zeros, to `sizes` along its last axes.
 Array fitted(const Array& x, const Dims& sizes) {
   std::int64_t first = x.ndim() - static_cast<std::int64_t>(sizes.size());
   Dims none(x.shape().size(), 0), high = none;
@@ -40,7 +40,7 @@ Array fitted(const Array& x, const Dims& sizes) {
   return high == none ? x : lax::pad(x, lib::constant_like(x, 0), none, high, none);
 }
 
-// Over the last axes, at most three at a time.
+// Transforms the last axes, at most three at a time.
 Array over_last(const Array& x, FftType type, const Dims& sizes) {
   if (sizes.size() <= 3) return lax::fft(x, type, sizes);
   auto count = static_cast<std::int64_t>(sizes.size()), taken = std::int64_t{3};
@@ -55,7 +55,8 @@ Array over_last(const Array& x, FftType type, const Dims& sizes) {
   return lax::fft(rest(x, FftType::ifft), type, last);
 }
 
-// The factor of the primitive's result, which is divided by the number of elements in inverse transforms only.
+// The factor by which the primitive's result is multiplied; the primitive itself divides inverse transforms
+// by the number of elements.
 double factor(const Transform& t, Norm norm, double count) {
   if (norm == Norm::ortho) return t.forward() ? 1 / std::sqrt(count) : std::sqrt(count);
   if (norm == Norm::forward) return t.forward() ? 1 / count : count;
@@ -67,7 +68,7 @@ void check_sizes(const Transform& t, const Array& x, const Dims& sizes) {
     if (size < 1)
       fail<ArgumentError>(
           str("fft::", t.name, ": the operand is ", x.aval(), ", transformed with sizes ", sizes, "."),
-          "Expected sizes of at least 1: n or s says to which size an axis is filled up.");
+          "Expected sizes of at least 1: n or s is the size to which an axis is truncated or padded.");
 }
 
 Array transform(const Transform& t, const Array& operand, const std::optional<Dims>& s,
@@ -116,7 +117,7 @@ Array along_two(const Transform& t, const Operand& x, const AxesOptions& options
   return transform(t, *x, options.s, axes, options.norm);
 }
 
-// hfft is forward though its sum is that of irfft, and ihfft goes back.
+// Inverts `norm`: hfft is a forward transform computed by irfft, and ihfft is its inverse.
 Options other_way(Options options) {
   if (options.norm != Norm::ortho)
     options.norm = options.norm == Norm::forward ? Norm::backward : Norm::forward;

@@ -1,13 +1,12 @@
-// Discrete Fourier transforms with NumPy's names: fft::fft(x), fft::irfft(x, {.n = 100}), fft::fft2(x, {.norm =
-// fft::Norm::ortho}).
-//
-// All transforms:
+// Discrete Fourier transforms with NumPy's names: fft::fft(x), fft::irfft(x, {.n = 100}), fft::fft2(x, {.norm
+// = fft::Norm::ortho}).
+//   All transforms:
 //   x       T[...]    any numbers; computed in f32 (c64), with 64-bit operands in f64 (c128)
-//   n, s    sizes along the transformed axes, to which x is first truncated or padded with zeros at the end; for
-//           transforms with real results the sizes of the result
-//   norm    backward (the default): inverse transforms are divided by the number of elements; forward: the others are;
-//           ortho: both are divided by its square root
-//   result  x with the sizes n, s along the axes; complex, or real for irfft, hfft and their like
+//   n, s    sizes along the transformed axes, to which x is first truncated or padded with zeros at the end;
+//   for transforms with real results the sizes of the result
+//   norm    backward (the default): inverse transforms are divided by the number of elements; forward: the
+//           others are; ortho: both are divided by its square root
+//   result  x with the sizes n, s along the axes; complex, or real for irfft, hfft and their variants
 //   errors  ArgumentError for an axis out of range or repeated, for a size below 1, or for lists of different
 //           lengths; DtypeError for a complex operand of a transform of real numbers
 //   source  jax.numpy.fft
@@ -16,7 +15,7 @@
 
 namespace tessera::inline v0::fft {
 
-/// The transforms whose results are scaled: see `norm` above.
+/// The transforms that are scaled: see `norm` above.
 enum class Norm : std::uint8_t { backward, ortho, forward };
 
 /// Options of transforms along one axis.

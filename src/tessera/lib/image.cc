@@ -51,13 +51,13 @@ Array weight(Method method, const Array& x) {
   }
 }
 
-// One axis: its old and new size, and the (scalar) scale and translation.
+// One axis to resample: its old and new size, and the (scalar) scale and translation.
 struct Resampled {
   std::int64_t in, out;
   Array scale, translation;
 };
 
-// [in, out]: the weights of old elements in new ones; columns sum to 1, or are 0 outside.
+// The weights [in, out] of old elements in new ones; columns sum to 1, or are 0 for positions outside.
 Array weights_of(const Resampled& axis, Method method, bool antialias) {
   bool edges = method == Method::cubic_pytorch && !antialias;
   if (method == Method::cubic_pytorch && antialias) method = Method::cubic;

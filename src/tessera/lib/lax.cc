@@ -79,7 +79,8 @@ Array batch_matmul(Operand lhs, Operand rhs, std::optional<Dtype> preferred) {
   return dot_general(lhs, rhs, axes, preferred);
 }
 
-// By halves of the bits: (a + b s)(c + d s) has a c, (a d + b c) s and b d s^2, each without overflow.
+// Splits the numbers into halves of their bits: (a + b s)(c + d s) has a c, (a d + b c) s and b d s^2, each
+// without overflow.
 Array mulhi(Operand x, Operand y) {
   At at(x.where);
   Dtype dtype = x->dtype();
@@ -178,7 +179,7 @@ Array conv_with_general_padding(Operand lhs, Operand rhs, const Dims& strides, P
   return conv_general_dilated(lhs, rhs, options);
 }
 
-// x in bf16, each block of it along the contracted axes multiplied by its scale.
+// x in bf16, with each block along the contracted axes multiplied by its scale.
 static Array scaled(const char* side, const Array& x, const Array& scale, const Axes& contracted) {
   Array narrow = convert_element_type(x, bf16);
   if (scale.empty()) return narrow;
@@ -189,7 +190,7 @@ static Array scaled(const char* side, const Array& x, const Array& scale, const 
   if (!fits)
     fail<ShapeError>(str("scaled_dot: ", side, " is ", x.aval(), ", its scales are ", scale.aval(), "."),
                      "Expected as many axes and the same sizes, along contracted axes a divisor of them.");
-  // Each contracted axis as blocks and what is in them.
+  // Splits each contracted axis into (blocks, elements of a block).
   Shape blocks, repeated;
   Axes dims;
   for (std::int64_t d = 0; d < x.ndim(); ++d) {

@@ -1,5 +1,5 @@
-// Activation functions, softmax and its relatives. Those whose derivative by the chain rule would be wasteful
-// or wrong at a point have a rule of their own.
+// Activation functions, softmax and related functions. Those whose derivative by the chain rule would be
+// inefficient, or wrong at a point, have a custom derivative.
 #include <tessera/api/transform/custom.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/lib/constants.h>
@@ -20,12 +20,12 @@ using lib::constant_like;
 // ---- element by element ----------------------------------------------------------------------------------
 Array relu(Operand x) {
   At at(x.where);
-  // Not max(x, 0), whose derivative at 0 is one half. A NaN stays.
+  // max(x, 0) would have the derivative 1/2 at 0. NaN stays NaN.
   return where(*x <= 0, 0, *x);
 }
 Array relu6(Operand x) {
   At at(x.where);
-  // Not minimum(maximum(x, 0), 6), whose derivative at 0 and 6 is one half.
+  // minimum(maximum(x, 0), 6) would have the derivative 1/2 at 0 and 6.
   return where(*x <= 0, 0.0, where(*x >= 6, 6.0, *x));
 }
 Array leaky_relu(Operand x, Array slope) {
@@ -35,7 +35,8 @@ Array leaky_relu(Operand x, Array slope) {
 Array elu(Operand x, Array alpha) {
   At at(x.where);
   Array positive = *x > 0;
-  return where(positive, *x, alpha * expm1(where(positive, 0.0, *x)));  // no overflow where it is not used
+  // Avoids overflow in the branch that is not used.
+  return where(positive, *x, alpha * expm1(where(positive, 0.0, *x)));
 }
 Array celu(Operand x, Array alpha) {
   At at(x.where);
@@ -108,7 +109,8 @@ Array hard_swish(Operand x) { return hard_silu(std::move(x)); }
 Array log1mexp(Operand x) {
   At at(x.where);
   Array y = lib::as_inexact(*x);
-  // Each branch sees arguments of its own alone: the other's derivative would be inf * 0.
+  // Each branch is evaluated at arguments of its own range only, since the derivative of the other branch
+  // would be inf * 0.
   Array small = y < std::log(2.0);
   Array near_zero = log(-expm1(-where(small, y, 1.0)));
   return where(small, near_zero, log1p(-exp(-where(small, 1.0, y))));
@@ -131,7 +133,7 @@ static ReduceOptions kept(const Over& over, const Array& mask) {
   return options;
 }
 
-// The largest element, which the exponents are taken relative to.
+// The largest element, which is subtracted from the exponents.
 static Array largest(const Array& x, const Over& over, const Array& mask) {
   ReduceOptions options = kept(over, mask);
   options.initial = -inf;
@@ -160,7 +162,8 @@ Array softmax(Operand x, AnyAxes over, Array where) {
 
 Array log_softmax(Operand x, AnyAxes over, Array where) {
   At at(x.where);
-  Array y = lib::as_inexact(*x);  // before the difference, which wraps around in unsigned integers
+  // Converted before the subtraction, which would wrap around for unsigned integers.
+  Array y = lib::as_inexact(*x);
   Array safe = where.empty() ? y : tessera::where(where, y, -inf);
   Array shifted = safe - stop_gradient(largest(y, over, where));
   Array out = shifted - log(sum(exp(shifted), kept(over, where)));
@@ -168,7 +171,7 @@ Array log_softmax(Operand x, AnyAxes over, Array where) {
 }
 
 namespace {
-// sum(b exp(x - most)), and most, which has axes of size 1 as the sum has.
+// Returns sum(b exp(x - most)) and `most`, with the reduced axes kept at size 1.
 std::pair<Array, Array> scaled_powers(const Array& x, const LogSumExpOptions& options) {
   Array y = options.where.empty() ? x : where(options.where, x, 0), b = options.b;
   if (b.empty()) {
@@ -225,7 +228,7 @@ Array standardize(Operand x, AnyAxes over, Array epsilon, StandardizeOptions opt
   if (variance.empty())
     variance = options.stable
                    ? average(square(*x - center))
-                   : maximum(average(square(*x)) - square(center), 0);  // rounding may make it negative
+                   : maximum(average(square(*x)) - square(center), 0);  // rounding could make it negative
   Array spread = variance + epsilon;
   return (*x - center) * lax::rsqrt(spread);
 }

@@ -17,14 +17,14 @@ PromotionType common_type(Args operands, Numbers numbers) {
     type = promote(type, x.aval().promotion());
     wide |= x.dtype() == i64 || x.dtype() == u64;
   }
-  // Only 64-bit numbers make 64-bit numbers: i32 and u32 meet in i64, which without x64 is i32.
+  // Only 64-bit operands give 64-bit results: i32 and u32 promote to i64, which without x64 is i32.
   if (type.dtype == i64 && !wide) type.dtype = i32;
   if (numbers == Numbers::numeric && type.dtype.is_bool()) return {i32, type.weak};
   if (numbers == Numbers::inexact && !type.dtype.is_inexact()) return {to_inexact(type.dtype), type.weak};
   return type;
 }
 
-// A literal keeps its value or is refused: 300 is no u8.
+// Throws if a literal cannot be represented: 300 does not fit u8.
 static void check_fits(std::int64_t value, Dtype dtype) {
   if (!dtype.is_integer()) return;
   int bits = dtype.bits() - dtype.is_signed();
@@ -35,7 +35,7 @@ static void check_fits(std::int64_t value, Dtype dtype) {
         "Convert the array to a wider dtype first, or give the number a dtype: scalar(value, i32).");
 }
 
-// A C++ number as `dtype`, converted here and now.
+// Converts a C++ number to `dtype` at once.
 static Array literal_as(const Array& x, Dtype dtype, bool weak) {
   if (dtype.is_complex() && x.dtype().is_complex()) {
     auto value = x.item<std::complex<double>>();

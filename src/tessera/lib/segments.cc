@@ -1,4 +1,5 @@
-// Each of them is one scatter into an array of identities; with buckets, into one for each bucket.
+// Segment reductions: each is one scatter into an array of identities or, with buckets, into one for each
+// bucket.
 #include <tessera/core/kernel/arithmetic.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>
@@ -16,7 +17,7 @@ struct Combination {
   const char* name;
   Array identity;
   Array (IndexedRef::*scatter)(Operand, IndexedOptions) const;
-  Array (*reduce)(const Array&);  // over the first axis
+  Array (*reduce)(const Array&);  // reduces the first axis
 };
 
 void check_operands(const char* name, const Array& data, const Array& segments) {
@@ -34,7 +35,7 @@ std::int64_t count_of(const char* name, const Array& segments, std::optional<std
     return *given;
   }
   if (!lib::is_known(segments))
-    fail<TraceError>(str(name, ": how many segments there are depends on values, which are abstract here."),
+    fail<TraceError>(str(name, ": the number of segments depends on values, which are abstract here."),
                      "Give their number: segment_sum(data, segments, count).");
   if (segments.size() == 0) return 0;
   return std::max<std::int64_t>(max(segments).item<std::int64_t>() + 1, 0);
@@ -62,7 +63,7 @@ Array combined(const Combination& by, const Operand& data, const Operand& segmen
   return lib::convert(by.reduce(parts), data->dtype());
 }
 
-// From which a reduction by `op` starts; complex numbers have no order, which the scatter says.
+// The identity of the reduction by `op`; for complex numbers, which have no order, the scatter throws.
 Array identity_of(expr::Op op, Dtype dtype) {
   if (dtype.is_complex()) return scalar(0.0, dtype);
   std::uint64_t bits = expr::identity_bits(op, dtype);

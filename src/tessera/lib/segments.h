@@ -1,13 +1,13 @@
-// Segment reductions: combine the rows of an array that belong to the same segment, such as the edges of a graph node.
-//
-// All of them:
+// Segment reductions: combine the rows of an array that belong to the same segment, such as the edges of a
+// graph node.
+//   For all of them:
 //   data      T[n, ...]
 //   segments  I[n]   the segment of each row, in any order
 //   count     the number of segments; by default 1 plus the largest entry of `segments`
 //   options   promises about `segments`, and the treatment of rows whose segment is not in [0, count)
 //   result    T[count, ...]; the identity for a segment without rows
-//   errors    ShapeError where the sizes differ; DtypeError; ArgumentError for a negative count, or a bucket size that
-//             is not positive; TraceError where `segments` is traced and no count is given
+//   errors    ShapeError where the sizes differ; DtypeError; ArgumentError for a negative count, or a bucket
+//             size that is not positive; TraceError where `segments` is traced and no count is given
 #pragma once
 #include <tessera/lib/numpy/indexing.h>
 

@@ -1,5 +1,5 @@
-// Parsing of a subscript, as NumPy reads it: index arrays and numbers beside them broadcast together; their
-// axes stand where the first of them does, or in front when something else stands between them.
+// Parses subscripts as NumPy does: index arrays, and numbers among them, broadcast together. Their axes are
+// where the first of them is, or in front if other entries are between them.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/promote.h>
@@ -11,11 +11,11 @@ namespace tessera::inline v0::lib {
 
 namespace {
 
-// The positions of a mask's true elements, one index array for each of its axes.
+// The indices of a mask's true elements, one index array for each of its axes.
 Arrays positions_of(const Array& mask) {
   if (!is_known(mask))
     fail<TraceError>(str("index: a boolean mask needs values, but this ", mask.aval(), " is abstract inside ",
-                         describe(*mask.value()->trace()), ": how many elements it selects is not known."),
+                         describe(*mask.value()->trace()), ": the number of selected elements is not known."),
                      "Use where(mask, x, y), or x.at(mask).set(v) with a scalar v; sum(where(mask, x, 0)) "
                      "for a masked sum.");
   const bool* on = static_cast<const bool*>(known_value(mask, "index").data());
@@ -137,7 +137,8 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
   return out;
 }
 
-// Where the axes of the index arrays stand among those of the result: before which entry.
+// The position of the index arrays' axes among those of the result: the number of the entry before which they
+// are.
 std::size_t place_of_arrays(const std::vector<Index>& entries) {
   auto takes_part = [](const Index& e) {
     return e.kind == Index::Kind::array || e.kind == Index::Kind::number;
@@ -164,7 +165,7 @@ Subscript parse_subscript(const Array& x, const std::vector<Index>& given, bool 
   Subscript out;
   for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
     Index& entry = expanded.entries[i];
-    if (entry.kind == Index::Kind::number && entry.number < 0 && !wrap_negative)  // outside, as in an array
+    if (entry.kind == Index::Kind::number && entry.number < 0 && !wrap_negative)  // out of range
       entry = Index(scalar(entry.number, i64), entry.where);
     std::int64_t axis = static_cast<std::int64_t>(out.axes.size());
     if (entry.kind == Index::Kind::number) out.axes.push_back(number_entry(x, axis, entry.number));

@@ -1,4 +1,5 @@
-// A parsed subscript: the elements that it selects, and the correspondence of its axes and those of the result.
+// A parsed subscript: the elements that it selects, and the correspondence between axes of the array and of
+// the result.
 #pragma once
 #include <tessera/lib/numpy/indexing.h>
 
@@ -7,14 +8,15 @@ namespace tessera::inline v0::lib {
 // The entry of a subscript for one axis of the array.
 struct AxisEntry {
   enum class Kind : std::uint8_t { range, number, array } kind = Kind::range;
-  std::int64_t start = 0, count = 0, step = 1;  // of a range; a number has count 1
-  Array positions;                              // of an array: i32 or i64, not negative unless out of range
+  std::int64_t start = 0, count = 0, step = 1;  // a range; a number has count 1
+  // An index array: i32 or i64, not negative unless out of range.
+  Array positions;
 };
 
 // One axis of the result.
 struct ResultAxis {
   enum class Kind : std::uint8_t { range, batch, newaxis } kind;
-  std::int64_t axis;  // of the array (range), or of the index arrays' common shape (batch)
+  std::int64_t axis;  // axis of the array (range), or of the index arrays' common shape (batch)
   std::int64_t size;
 };
 

@@ -1,5 +1,5 @@
 // Functional updates, x.at(...).set(v): contiguous slices and numbers by dynamic_update_slice, everything
-// else by one scatter, whose positions are columns: one for each axis that is not taken whole.
+// else by one scatter with one index column for each axis that is not updated in full.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
@@ -23,7 +23,7 @@ bool is_contiguous(const AxisEntry& e) {
   return e.kind != AxisEntry::Kind::array && (e.step == 1 || e.count == 1);
 }
 
-// The value in the array's type and in the shape that the subscript names, without new axes.
+// The value converted to the array's dtype and to the subscript's shape, without new axes.
 Array shaped_value(const Array& x, const Subscript& s, const Array& value) {
   Array out =
       lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), s.result_shape());
@@ -33,7 +33,7 @@ Array shaped_value(const Array& x, const Subscript& s, const Array& value) {
   return fresh.empty() ? out : lax::squeeze(out, fresh);
 }
 
-// Numbers and contiguous slices: the part is computed and put back.
+// For numbers and contiguous slices: computes the new part and writes it back.
 Array update_part(const Array& x, const Subscript& s, const Array& value, Combine combine) {
   Arrays starts;
   Shape sizes;
@@ -47,7 +47,7 @@ Array update_part(const Array& x, const Subscript& s, const Array& value, Combin
   return sizes == x.shape() ? part : lax::dynamic_update_slice(x, part, starts);
 }
 
-// The positions of a scatter as columns, with an axis for each axis of the update that is no window.
+// The indices of a scatter as columns, with an axis for each axis of the update that is not a window.
 struct Columns {
   Shape loops;     // sizes of these axes, in order of the result
   Arrays columns;  // each of shape `loops`
@@ -78,7 +78,7 @@ struct Columns {
     std::int64_t number = static_cast<std::int64_t>(axis);
     bool is_window = e.kind == AxisEntry::Kind::range && is_contiguous(e);
     if (!is_window) dims.collapsed.push_back(number);
-    if (is_window && e.start == 0) return;  // a window at the start needs no position
+    if (is_window && e.start == 0) return;  // a window at the start needs no index
     dims.start.push_back(number);
     if (e.kind == AxisEntry::Kind::array) {
       Array positions = lib::broadcast_to_shape("at", lib::convert(e.positions, i32), batch);
@@ -106,7 +106,8 @@ struct Columns {
 
 using Scatter = Array (*)(Operand, const Array&, const Array&, const IndexAxes&, const IndexOptions&);
 
-// A single mask and a scalar need no positions: x.at(mask).set(0) works on traced masks too.
+// Returns the mask of an update by a single mask and a scalar, which needs no indices: x.at(mask).set(0)
+// works for traced masks too.
 const Array* lone_mask(const std::vector<Index>& entries, const Array& value) {
   const Array* mask = nullptr;
   for (const Index& e : entries) {
@@ -144,7 +145,7 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
                   .unique = options.unique_indices});
 }
 
-// Masks, slices and numbers name each element once.
+// Returns true if an element may be selected twice; masks, slices and numbers select each element once.
 bool may_repeat(const std::vector<Index>& entries) {
   return std::any_of(entries.begin(), entries.end(), [](const Index& e) {
     return e.kind == Index::Kind::array && !e.array.dtype().is_bool() && e.array.size() > 1;

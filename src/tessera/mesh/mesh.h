@@ -23,7 +23,7 @@ struct MeshAxis {
   std::int64_t size;
   AxisType type;
   friend bool operator==(const MeshAxis&, const MeshAxis&) = default;
-  /// "data=4", "data=4: manual".
+  /// Appends "data=4", or "data=4: manual".
   friend TESSERA_API void append(std::string& out, const MeshAxis& axis);
 };
 
@@ -44,7 +44,7 @@ class TESSERA_API DeviceList {
 
 class TESSERA_API Mesh {
  public:
-  /// No mesh: no axes and no devices.
+  /// The empty mesh: no axes and no devices.
   Mesh() = default;
   explicit operator bool() const { return data_ != nullptr; }
 
@@ -57,25 +57,25 @@ class TESSERA_API Mesh {
   ///   errors  ShardingError that lists the axes when there is none of that name
   std::int64_t size(AxisName axis, Where where = here()) const;
   AxisType type(AxisName axis, Where where = here()) const;
-  /// The number of an axis in names().
+  /// The index of an axis in names().
   std::int64_t axis_number(AxisName axis, Where where = here()) const;
 
   std::int64_t device_count() const { return static_cast<std::int64_t>(devices().size()); }
   /// The devices in row-major order of their coordinates: position 0, 1, ...
   std::span<Device* const> devices() const;
-  /// Where the device at `position` of devices() stands along each axis.
+  /// The coordinates of the device at `position` of devices(), one per axis.
   ///   errors  ArgumentError unless 0 <= position < device_count()
   Dims coordinates(std::int64_t position, Where where = here()) const;
   /// The inverse of coordinates().
   ///   errors  ArgumentError unless there is one coordinate for each axis, within its size
   std::int64_t position(const Dims& coordinates, Where where = here()) const;
 
-  /// The same devices and axes, one axis of another type.
+  /// The same devices and axes, with another type for one axis.
   Mesh with_type(AxisName axis, AxisType type, Where where = here()) const;
 
   friend bool operator==(Mesh a, Mesh b) { return a.data_ == b.data_; }
   friend std::uint64_t hash_of(Mesh mesh) { return mix(11, reinterpret_cast<std::uintptr_t>(mesh.data_)); }
-  /// "Mesh(data=4, model=2)"; "none" for no mesh.
+  /// Appends "Mesh(data=4, model=2)"; "none" for the empty mesh.
   friend TESSERA_API void append(std::string& out, Mesh mesh);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, Mesh mesh);
 
@@ -89,8 +89,8 @@ class TESSERA_API Mesh {
 
 /// A mesh of named axes over devices, filled in row-major order (the last axis varies fastest).
 ///   axes     {{"data", 4}, {"model", 2}}: names and sizes of at least 1
-///   devices  as many as the product of the sizes; none: the first of devices()
-///   errors   ShardingError for a repeated axis or device, a size below 1, and devices of another number;
+///   devices  as many as the product of the sizes; none: the first devices of devices()
+///   errors   ShardingError for a repeated axis or device, a size below 1, and a different number of devices;
 ///            DeviceError when this process has too few
 ///   source   jax.make_mesh, with one device order for all meshes and pmap
 TESSERA_API Mesh make_mesh(const std::vector<MeshAxis>& axes, const DeviceList& devices = none,
@@ -100,7 +100,7 @@ inline Mesh make_mesh(std::initializer_list<MeshAxis> axes, const DeviceList& de
   return make_mesh(std::vector<MeshAxis>(axes), devices, where);
 }
 
-/// "Mesh(data=4, model=2)".
+/// The text of a mesh: "Mesh(data=4, model=2)".
 inline std::string to_string(Mesh mesh) { return str(mesh); }
 
 }  // namespace tessera::inline v0

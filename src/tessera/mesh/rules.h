@@ -7,13 +7,14 @@
 
 namespace tessera::inline v0 {
 
-/// One logical axis name and the mesh axes that shard it: {"batch", "data"}, {"heads", {"x", "y"}}, {"embed", none}.
+/// A logical axis name and the mesh axes that shard it: {"batch", "data"}, {"heads", {"x", "y"}}, {"embed",
+/// none}.
 struct AxisRule {
   AxisName logical;
   SpecEntry axes;
 };
 
-/// From logical axis names to mesh axes: AxisRules{{"batch", "data"}, {"embed", none}}.
+/// Maps logical axis names to mesh axes: AxisRules{{"batch", "data"}, {"embed", none}}.
 class TESSERA_API AxisRules {
  public:
   AxisRules() = default;
@@ -30,17 +31,17 @@ class TESSERA_API AxisRules {
   std::vector<AxisRule> rules_;
 };
 
-/// A regular expression (ECMAScript) over paths, and the spec of the arrays there.
+/// A regular expression (ECMAScript) over paths, and the spec of the arrays whose path it matches.
 struct PathRule {
   std::string pattern;
   Spec spec;
 };
 
-/// From paths in a tree to specs: PathRules{{".*\\.w", P("fsdp", "tp")}, {".*", P()}}.
+/// Maps paths in a tree to specs: PathRules{{".*\\.w", P("fsdp", "tp")}, {".*", P()}}.
 class TESSERA_API PathRules {
  public:
   PathRules() = default;
-  /// errors  ArgumentError for a pattern that is no regular expression
+  /// errors  ArgumentError for an invalid regular expression
   PathRules(std::initializer_list<PathRule> rules, Where where = here());
   explicit PathRules(std::vector<PathRule> rules, Where where = here());
   /// The spec of the first rule whose pattern matches the whole path.

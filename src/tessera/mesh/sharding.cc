@@ -1,5 +1,5 @@
-// All forms of a sharding are stored as one: positions, and for each array axis the coordinates of a position that shard
-// it, from major to minor.
+// All forms of a sharding are stored in one form: positions, and for each array axis the coordinates of a
+// position that shard it, from major to minor.
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/sub_axis.h>
 #include <algorithm>
@@ -44,7 +44,7 @@ void append(std::string& out, const Block& block) {
   out += ']';
 }
 
-// The key shared by two equal shardings: a mesh and a spec, or devices and a grid.
+// The key that identifies equal shardings: a mesh and a spec, or devices and a grid.
 struct Sharding::Key {
   Mesh mesh;
   Spec spec;
@@ -61,8 +61,8 @@ struct Sharding::Key {
 
 struct Sharding::Data {
   Key key;
-  Dims parts;                       // of each array axis that has an entry
-  std::vector<Dims> coordinates{};  // of each position's block, along the same axes
+  Dims parts;                       // number of parts of each array axis that has an entry
+  std::vector<Dims> coordinates{};  // by position: the block's coordinates along the same axes
   std::vector<std::int64_t> number{};
   std::int64_t distinct = 0;
   bool addressable = true;
@@ -94,11 +94,11 @@ struct Sharding::Data {
   }
 
   std::span<Device* const> devices() const { return key.mesh ? key.mesh.devices() : key.devices; }
-  // A coordinate that shards an axis: position / stride % size.
+  // A coordinate that shards an axis, position / stride % size.
   struct DeviceStride {
     std::int64_t size, stride;
   };
-  // Those of each array axis, major to minor.
+  // The strides of each array axis, major to minor.
   std::vector<std::vector<DeviceStride>> strides(std::int64_t count) const {
     std::vector<std::vector<DeviceStride>> out;
     if (!key.mesh) {

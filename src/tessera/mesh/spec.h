@@ -1,5 +1,5 @@
-// Spec: the mesh axes that shard each array axis, written P("data", none, {"x", "y"}). Not a template, and never
-// made from std::string (whose iterator-pair constructor would take {"x", "y"}).
+// Spec: the mesh axes that shard each array axis, written P("data", none, {"x", "y"}). It is not a template
+// and never made from std::string, whose iterator-pair constructor would accept {"x", "y"}.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/base/none.h>
@@ -20,15 +20,16 @@ class TESSERA_API SpecEntry {
 
   friend bool operator==(const SpecEntry&, const SpecEntry&) = default;
   friend std::uint64_t hash_of(const SpecEntry& entry) { return hash_of(entry.axes_); }
-  /// `none`, `"data"` or `("x", "y")`.
+  /// Appends `none`, `"data"` or `("x", "y")`.
   friend TESSERA_API void append(std::string& out, const SpecEntry& entry);
 
  private:
   std::vector<AxisName> axes_;
 };
 
-/// One entry for each array axis, from the first on; axes beyond the last entry are not sharded. Trailing nones
-/// are dropped and a list of one axis is that axis, so that specs that mean the same are equal.
+/// One entry for each array axis, starting with the first; axes beyond the last entry are not sharded.
+/// Trailing nones are dropped and a list of one axis is stored as that axis, so that equivalent specs are
+/// equal.
 class TESSERA_API Spec {
  public:
   Spec() = default;
@@ -43,12 +44,12 @@ class TESSERA_API Spec {
   /// All mesh axes of the spec, in order.
   std::vector<AxisName> axes() const;
   bool uses(AxisName axis) const;
-  /// The same with another entry for array axis `axis`.
+  /// Replaces the entry for array axis `axis`.
   Spec with(std::int64_t axis, SpecEntry entry) const;
 
   friend bool operator==(const Spec&, const Spec&) = default;
   friend std::uint64_t hash_of(const Spec& spec) { return hash_of(spec.entries_); }
-  /// `P("data", none, ("x", "y"))`.
+  /// Appends the spec as `P("data", none, ("x", "y"))`.
   friend TESSERA_API void append(std::string& out, const Spec& spec);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Spec& spec);
 
@@ -57,12 +58,12 @@ class TESSERA_API Spec {
 };
 
 /// The spec of an array: P("data") shards the first axis along the mesh axis "data", P(none, {"x", "y"}) the
-/// second along both (x major), P() none: every device holds the whole array.
+/// second along both (x major), P() shards none, so that every device holds the whole array.
 ///   source  jax.sharding.PartitionSpec
 TESSERA_API Spec P(SpecEntry a0 = none, SpecEntry a1 = none, SpecEntry a2 = none, SpecEntry a3 = none,
                    SpecEntry a4 = none, SpecEntry a5 = none, SpecEntry a6 = none, SpecEntry a7 = none);
 
-/// `P("data", none, ("x", "y"))`.
+/// The text of a spec: `P("data", none, ("x", "y"))`.
 inline std::string to_string(const Spec& spec) { return str(spec); }
 
 }  // namespace tessera::inline v0

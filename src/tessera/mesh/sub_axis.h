@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-// The coordinate along it: (the coordinate along `axis` / below) % size.
+// A sub-axis. Its coordinate is (the coordinate along `axis` / below) % size.
 struct SubAxis {
   AxisName axis;
   std::int64_t size, below;
@@ -16,10 +16,10 @@ struct SubAxis {
   }
 };
 
-// The part that a name in a Spec means: an axis of the mesh, or a part of one; none if there is no such axis, or if it
-// cannot be divided so.
+// Returns the mesh axis, or the sub-axis, that a name in a Spec denotes; nothing if there is no such axis, or
+// if it cannot be divided in that way.
 TESSERA_API std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name);
-// Its name; the axis' own where it is all of it.
+// Returns the name of a sub-axis, or the name of the mesh axis if it is all of it.
 TESSERA_API AxisName name_of(Mesh mesh, const SubAxis& part);
 
 }  // namespace tessera::inline v0

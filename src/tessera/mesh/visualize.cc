@@ -1,4 +1,4 @@
-// Both pictures are drawn from the same panels: one grid of boxes for each block of the axes that are neither
+// Both forms are drawn from the same panels: one grid of boxes for each block of the axes that are neither
 // rows nor columns.
 #include <fmt/format.h>
 #include <tessera/mesh/visualize.h>
@@ -10,17 +10,17 @@ namespace tessera::inline v0 {
 namespace {
 
 struct Box {
-  std::string ids;  // of the devices that hold the block
+  std::string ids;  // ids of the devices that hold the block
   std::int64_t block;
 };
 
 struct Panel {
-  std::string label;                       // empty when there is only this one
-  std::vector<std::string> rows, columns;  // index ranges; one empty text where the array has no such axis
+  std::string label;                       // empty if there is only one panel
+  std::vector<std::string> rows, columns;  // index ranges; one empty text if the array has no such axis
   std::vector<Box> boxes;                  // row-major
 };
 
-// "0,1,4-7".
+// The text of a list of ids, such as "0,1,4-7".
 std::string ids_text(const std::vector<int>& ids) {
   std::string out;
   for (std::size_t i = 0, end; i < ids.size(); i = end) {
@@ -36,7 +36,7 @@ std::string ids_text(const std::vector<int>& ids) {
 struct Picture {
   Sharding sharding;
   Shape global, local;
-  std::int64_t rank, row = -1, column = -1;  // the axes drawn downwards and across; -1: none
+  std::int64_t rank, row = -1, column = -1;  // the axes drawn as rows and as columns; -1: none
   std::vector<std::string> ids;              // by block number
 
   Picture(Sharding s, const Shape& shape)
@@ -51,7 +51,7 @@ struct Picture {
     choose_axes();
   }
 
-  // The two last axes that are sharded; if there are fewer, the last axes.
+  // Chooses the last two sharded axes; if there are fewer, the last axes.
   void choose_axes() {
     Axes chosen;
     for (bool is_sharded : {true, false})
@@ -80,7 +80,7 @@ struct Picture {
     return out + ']';
   }
 
-  // The panel in which `part` says where the other axes stand.
+  // Makes the panel for the block coordinates `part` of the other axes.
   Panel panel(Dims part) const {
     Panel out;
     if (rank > 2) out.label = label(part);
@@ -141,7 +141,7 @@ std::string grid_text(const Panel& panel) {
   return out;
 }
 
-// Light colours whose hues go around by the golden ratio, so that neighbours differ whatever their number.
+// Light colours with hues in steps of the golden ratio, so that neighbouring blocks have different colours.
 std::string colour(std::int64_t block) {
   double hue = 6 * std::fmod(0.55 + 0.618033988749895 * static_cast<double>(block), 1.0);
   auto channel = [&](double shift) {

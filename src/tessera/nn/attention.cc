@@ -1,4 +1,4 @@
-// Attention. Heads of queries that share keys are an axis of their own, so that keys are never repeated.
+// Attention. Query heads that share keys are a separate axis, so that keys are never repeated.
 #include <tessera/api/transform/grad.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/products.h>
@@ -41,7 +41,7 @@ void check_operands(const Array& query, const Array& key, const Array& value) {
 Array grouped(const char* what, const Array& x, const Extents& n) {
   if (x.ndim() > 4)
     fail<ShapeError>(str("dot_product_attention: the ", what, " is ", x.aval(), "."),
-                     "Expected what broadcasts to [b, heads, t, s].");
+                     "Expected a shape that broadcasts to [b, heads, t, s].");
   Shape shape = x.shape();
   while (shape.size() < 4) shape.insert(0, 1);
   std::int64_t heads = shape[1];
@@ -53,7 +53,7 @@ Array grouped(const char* what, const Array& x, const Extents& n) {
   return reshape(x, shape);
 }
 
-// bool [b or 1, 1, 1, t, s] or with heads: what each query sees; empty: everything.
+// A mask bool [b or 1, 1, 1, t, s], or with heads, of the keys that each query attends to; empty: all keys.
 Array seen(const Extents& n, const AttentionOptions& options) {
   Array all;
   auto also = [&](const Array& mask) { all = all.empty() ? mask : all & mask; };
@@ -75,7 +75,7 @@ Array seen(const Extents& n, const AttentionOptions& options) {
   return all;
 }
 
-// Finite in f32, so that a row without anything to see has no NaN.
+// A finite number, so that a row in which all keys are masked has no NaN.
 double large_negative(Dtype dtype) {
   return -0.7 * (dtype == f16 ? 65504.0 : static_cast<double>(std::numeric_limits<float>::max()));
 }

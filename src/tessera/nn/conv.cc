@@ -11,7 +11,7 @@ namespace {
 
 void check_window(const char* name, const Dims& window) {
   if (window.empty() || window.size() > 3)
-    fail<ArgumentError>(str(name, ": a window of ", window.size(), " axes was asked for."),
+    fail<ArgumentError>(str(name, ": a window of ", window.size(), " axes was requested."),
                         "Expected 1, 2 or 3 sizes, as {3, 3}.");
 }
 

@@ -1,4 +1,4 @@
-// The list of all primitives. No registration by static initialisers: order is what is written here.
+// The list of all primitives, in a fixed order. There is no registration by static initialisers.
 #include <tessera/core/explicit.h>
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/control/callback_primitive.h>

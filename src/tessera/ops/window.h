@@ -4,8 +4,8 @@
 
 namespace tessera::inline v0 {
 
-/// Elements added around each axis of space: "SAME" (as many windows as strides fit), "SAME_LOWER" (an odd
-/// one goes first), "VALID" (none), or a (low, high) pair for each axis; negative numbers crop.
+/// Padding of each spatial axis: "SAME" (as many windows as the strides allow), "SAME_LOWER" (an odd element
+/// goes first), "VALID" (none), or a (low, high) pair for each axis; negative numbers crop.
 class TESSERA_API Padding {
  public:
   Padding(const char* name) : name_(name) {}
@@ -15,7 +15,7 @@ class TESSERA_API Padding {
   const std::string& name() const { return name_; }
   const std::vector<std::pair<std::int64_t, std::int64_t>>& pairs() const { return pairs_; }
 
-  /// Numbers for axes of size `in` under windows that cover `window` elements (dilation included); an
+  /// Returns (low, high) for axes of size `in` and windows of `window` elements (with dilation). Throws an
   /// ArgumentError that names `operation`.
   std::pair<Dims, Dims> resolve(const char* operation, const Shape& in, const Dims& window,
                                 const Dims& strides) const;
@@ -26,12 +26,13 @@ class TESSERA_API Padding {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs_;
 };
 
-// Extent of a window of `size` elements with a dilation of `dilation`; 0 for size 0.
+// The extent of a window of `size` elements with dilation `dilation`; 0 for size 0.
 inline std::int64_t dilated(std::int64_t size, std::int64_t dilation) {
   return size ? (size - 1) * dilation + 1 : 0;
 }
 
-// A MemoryError where a padded size is beyond what can be addressed: its parts, before they are added.
+// Throws a MemoryError if a padded size cannot be addressed. Takes the terms of the sum, which could
+// overflow.
 TESSERA_API void check_extent(const char* operation, std::initializer_list<double> parts);
 
 }  // namespace tessera::inline v0

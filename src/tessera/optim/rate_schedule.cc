@@ -1,4 +1,4 @@
-// Schedules are pieces: the last that has begun gives the number.
+// A schedule is a list of pieces; the last one that has started determines the value.
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
@@ -13,7 +13,7 @@ namespace {
 using Piece = Schedule::Piece;
 using Form = Schedule::Shape;
 
-// The number of a piece at a step counted from its beginning; before it, what it begins with.
+// The value of a piece at a step counted from its start; before the start, its initial value.
 Array value_of(const Piece& piece, const Array& step) {
   if (piece.shape == Form::function) return piece.function(step);
   if (!(piece.steps > 0)) return piece.from;

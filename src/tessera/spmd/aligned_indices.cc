@@ -14,7 +14,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Known form of an integer or bool array: it is `offset` everywhere, or offset + the index along an axis.
+// The known form of an integer or bool array: `offset` everywhere, or offset + the index along one axis.
 struct Ramp {
   std::int64_t offset, axis = -1, size = 1;
   bool constant() const { return axis < 0; }
@@ -30,7 +30,7 @@ Known of_literal(const Array& x) {
   });
 }
 
-// The result of a comparison of all elements with one number, if all agree.
+// The result of comparing all elements with one number, if it is the same for all of them.
 Known compared(const Primitive* p, const Ramp& a, const Ramp& b) {
   if (!b.constant()) return std::nullopt;
   bool below = a.last()<b.offset, above = a.offset> b.offset;
@@ -57,7 +57,7 @@ class Ramps {
       for (const Atom& a : eqn.in)
         columns_[id].resize(columns_[id].size() + static_cast<std::size_t>(aval_of(a).shape().back()), of(a));
   }
-  // The form of component k of indices.
+  // The known form of component k of the indices.
   Known component(const Atom& indices, std::size_t k) const {
     const Var* v = var_of(indices);
     if (!v) return std::nullopt;
@@ -96,7 +96,7 @@ class Ramps {
     return a;
   }
 
-  // The axis that the ramp's becomes.
+  // The form of the result, whose ramp axis corresponds to that of `a`.
   static Known placed(const Eqn& eqn, Ramp a) {
     if (a.constant()) return a;
     const Shape &from = std::get<Var>(eqn.in[0]).aval.shape(), &to = eqn.out[0].aval.shape();
@@ -105,7 +105,7 @@ class Ramps {
       a.axis = eqn.params.as<BroadcastInDim>().dims[at];
       return to[a.axis] == from[at] ? Known(a) : std::nullopt;
     }
-    // Axes of size 1 alone come or go.
+    // Only axes of size 1 are added or removed.
     std::size_t before = 0, next = 0;
     for (std::size_t d = 0; d < at; ++d) before += from[d] != 1;
     Dims kept, other;
@@ -120,7 +120,7 @@ class Ramps {
   }
 
   std::vector<Known> known_;                 // by variable
-  std::vector<std::vector<Known>> columns_;  // of variables put together along their last axis
+  std::vector<std::vector<Known>> columns_;  // of variables concatenated along their last axis
 };
 
 bool writes(const Primitive* p) {
@@ -128,7 +128,8 @@ bool writes(const Primitive* p) {
          p == &scatter_max_p;
 }
 
-// Component k of the indices becomes a pair of axes that run together; -1: there is none.
+// Turns component k of the indices into a pair of axes with common iterations; -1: there is no such
+// component.
 int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes) {
   const Shape &x = aval_of(eqn.in[0]).shape(), &indices = aval_of(eqn.in[1]).shape();
   for (std::size_t k = 0; k < axes.start.size() && axes.start.size() > 1; ++k) {
@@ -160,7 +161,7 @@ class Rewriter {
   JaxprPtr run(const Jaxpr& jaxpr) {
     for (const Eqn& eqn : jaxpr.eqns) {
       ramps_.add(eqn);
-      Eqn next = aligned(eqn);  // after the equations that it needs
+      Eqn next = aligned(eqn);  // appended after the equations that it needs
       out_.eqns.push_back(std::move(next));
     }
     return changed_ ? std::make_shared<const Jaxpr>(std::move(out_)) : nullptr;
@@ -200,7 +201,7 @@ class Rewriter {
     return out;
   }
 
-  // These components of the indices.
+  // Selects these components of the indices.
   Var components(const Eqn& eqn, const std::vector<std::size_t>& kept) {
     const Shape& shape = aval_of(eqn.in[1]).shape();
     std::vector<Atom> columns;

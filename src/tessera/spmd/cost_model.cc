@@ -1,5 +1,6 @@
-// Sources: the roofline model (Williams et al. 2009); costs of collectives on rings and grids as in Chan et al.
-// 2007, "Collective communication: theory, practice, and experience".
+// Predicted times of equations and collectives. Sources: the roofline model (Williams et al. 2009); costs of
+// collectives on rings and grids as in Chan et al. 2007, "Collective communication: theory, practice, and
+// experience".
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/linalg/dot.h>
@@ -27,7 +28,7 @@ double elements_of(const Eqn& eqn) {
   return out;
 }
 
-// To the device `shift` ranks further in each group.
+// Adds a message to the device `shift` ranks further in each group.
 void add_ring(const std::vector<std::vector<int>>& groups, std::int64_t shift, double share,
               std::vector<Message>& out) {
   for (const std::vector<int>& group : groups) {
@@ -79,7 +80,7 @@ double CostModel::product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const
   for (std::int64_t size : free) outer *= static_cast<double>(size);
   for (std::int64_t axis : dot_free_axes(rhs.rank(), p.axes.rhs_contract, p.axes.rhs_batch))
     outer *= static_cast<double>(rhs.dim(axis));
-  // Narrow operands are multiplied as they are; sums are wide by themselves.
+  // Narrow operands are multiplied directly, since the sums are computed in the wide dtype.
   Dtype wide = dot_compute_dtype(lhs.dtype(), rhs.dtype(), p.result);
   Dtype narrow = lhs.dtype() == rhs.dtype() && lhs.dtype().kind() == wide.kind() ? lhs.dtype() : wide;
   double work = 2 * inner * outer / machine().product_flops(narrow);
@@ -107,8 +108,8 @@ Flight CostModel::one_way(const std::vector<Message>& messages, double bytes) co
   return out;
 }
 
-// A block of every device to all others of its group, handed on along the ring; both ways round, half of it each,
-// where that is faster.
+// Every device sends a block to all others of its group along the ring; in both directions, half of the block
+// each, where that is faster.
 Flight CostModel::round(const std::vector<std::vector<int>>& groups, double bytes) const {
   std::vector<Message> up, both;
   add_ring(groups, 1, 1, up);

@@ -1,5 +1,6 @@
-// The predicted time on a machine: of an equation, of a collective, and of a device program whose collectives overlap with
-// computation. A model of bandwidths, latencies and peaks: no claim about caches, tiles or contention with others.
+// Cost model: the predicted time of an equation, of a collective, and of a device program whose collectives
+// overlap with computation. It models bandwidths, latencies and peak rates, but not caches, tiles or
+// contention between programs.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/kernel.h>
@@ -10,7 +11,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// A collective in flight: its duration, and for each link the part of it in which the link is busy.
+// A collective in flight: its duration, and for each link the time for which the link is busy.
 struct Flight {
   double seconds = 0;
   std::vector<bool> links;
@@ -21,14 +22,16 @@ class CostModel {
   CostModel(const Machine& machine, Mesh mesh) : topology_(machine, mesh) {}
   const Machine& machine() const { return topology_.machine(); }
 
-  // For an equation that computes: the larger of work by peak and bytes by bandwidth, and its launch.
+  // The time of an equation that computes: the larger of work / peak rate and bytes / bandwidth, plus the
+  // launch.
   double seconds(const Eqn& eqn) const;
-  // For a matrix product of these operands.
+  // The time of a matrix product of these operands.
   double product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const;
-  // For an equation that communicates, the better of one direction of a ring and both.
+  // The time of a collective: the better of one direction of a ring and both directions.
   Flight flight(const Communication& c, Dtype dtype) const;
   Flight flight(const Eqn& eqn) const;
-  // Each group's ranks send `bytes` to the next (+1) and, if `back`, to the previous one at the same time.
+  // The time in which each group's ranks send `bytes` to the next rank (+1) and, if `back`, to the previous
+  // one at the same time.
   double ring_seconds(const NamedAxes& axes, const AxisGroups& groups, double bytes, bool back) const;
 
  private:
@@ -38,7 +41,7 @@ class CostModel {
   Topology topology_;
 };
 
-// "all_gather".
+// The name of a collective, such as "all_gather".
 const char* name_of(Collective::Kind kind);
 
 }  // namespace tessera::inline v0::spmd

@@ -11,14 +11,14 @@ using namespace spmd;
 
 namespace {
 
-struct Told {
+struct ListenerReport {
   std::int64_t listener;
   ValueSharding value;
 };
 
-bool is_told(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
+bool is_explain_value(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
 
-// The equation that makes each variable of a jaxpr, or null.
+// The equation that defines each variable of a jaxpr, or null.
 std::vector<const Eqn*> makers_in(const Jaxpr& jaxpr) {
   std::vector<const Eqn*> out(jaxpr.var_count);
   for (const Eqn& eqn : jaxpr.eqns)
@@ -37,31 +37,32 @@ void name_maker(ValueSharding& out, const Jaxpr& jaxpr, const Var& v, const Eqn*
   if (!maker && !depth) out.argument = input_number(jaxpr, v);
 }
 
-// The report for values that the partitioner does not change: on one device, or blocks in a shard_map.
-void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
+// Reports values that the partitioner does not change: those on one device, and blocks in a shard_map.
+void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth,
+                     std::vector<ListenerReport>& reports) {
   std::vector<const Eqn*> makers = makers_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {
-    if (!eqn.effects.ordered) continue;  // nor has its body such an equation
-    if (is_told(eqn)) {
+    if (!eqn.effects.ordered) continue;  // its body has no such equation either
+    if (is_explain_value(eqn)) {
       ValueSharding out;
       out.type = aval_of(eqn.in[0]);
       out.sharded_type = str(out.type.with_varying({}));
       out.chain = note;
       if (const Var* v = var_of(eqn.in[0])) name_maker(out, jaxpr, *v, makers[v->id], depth);
-      told.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
+      reports.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
     } else if (std::optional<Region> region = region_of(eqn)) {
-      for (const JaxprPtr& body : region->bodies) list_replicated(*body, note, depth + 1, told);
+      for (const JaxprPtr& body : region->bodies) list_replicated(*body, note, depth + 1, reports);
     } else if (eqn.primitive == &shard_map_p) {
       const auto& map = eqn.params.as<ShardMap>();
       list_replicated(*map.body, str("the block of each device, in a shard_map over ", map.manual), depth + 1,
-                      told);
+                      reports);
     }
   }
 }
 
 struct Listed {
   std::vector<ValueSharding> list;
-  std::vector<Told> told;
+  std::vector<ListenerReport> reports;
 };
 
 class Listing : public Listed {
@@ -71,24 +72,24 @@ class Listing : public Listed {
   void walk(const Scope& scope, int depth) {
     const Jaxpr& jaxpr = *scope.jaxpr;
     std::vector<const Eqn*> makers = makers_in(jaxpr);
-    for (const Var& v : jaxpr.in) list.push_back(laid_out(scope, v, nullptr, depth));
+    for (const Var& v : jaxpr.in) list.push_back(sharding_of_value(scope, v, nullptr, depth));
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
       auto bodies = scope.inner.find(e);
-      if (is_told(eqn)) {
-        tell(scope, eqn, makers, depth);
+      if (is_explain_value(eqn)) {
+        report(scope, eqn, makers, depth);
         continue;
       }
       if (bodies != scope.inner.end())
         for (const Scope& body : bodies->second) walk(body, depth + 1);
       else if (eqn.primitive == &shard_map_p)
         inside_map(eqn, depth);
-      for (const Var& v : eqn.out) list.push_back(laid_out(scope, v, &eqn, depth));
+      for (const Var& v : eqn.out) list.push_back(sharding_of_value(scope, v, &eqn, depth));
     }
   }
 
  private:
-  ValueSharding laid_out(const Scope& scope, const Var& v, const Eqn* maker, int depth) const {
+  ValueSharding sharding_of_value(const Scope& scope, const Var& v, const Eqn* maker, int depth) const {
     int number = program_.value_of(scope, v);
     const GlobalValue& x = program_.values[number];
     ValueSharding out;
@@ -101,20 +102,20 @@ class Listing : public Listed {
     return out;
   }
 
-  void tell(const Scope& scope, const Eqn& eqn, const std::vector<const Eqn*>& makers, int depth) {
+  void report(const Scope& scope, const Eqn& eqn, const std::vector<const Eqn*>& makers, int depth) {
     ValueSharding value;
     if (const Var* v = var_of(eqn.in[0]))
-      value = laid_out(scope, *v, makers[v->id], depth);
+      value = sharding_of_value(scope, *v, makers[v->id], depth);
     else
       value.type = aval_of(eqn.in[0]), value.sharded_type = str(value.type);
-    told.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});
+    reports.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});
   }
 
   void inside_map(const Eqn& eqn, int depth) {
     Jaxpr alone;
     alone.eqns.push_back(eqn);
     for (const Var& v : eqn.out) alone.var_count = std::max(alone.var_count, v.id + 1);
-    list_replicated(alone, "", depth, told);
+    list_replicated(alone, "", depth, reports);
   }
 
   const Program& program_;
@@ -139,13 +140,13 @@ std::vector<ValueSharding> value_shardings(const JaxprPtr& jaxpr) {
   return mesh ? listing_of(jaxpr, mesh).list : std::vector<ValueSharding>();
 }
 
-void tell_listeners(const JaxprPtr& jaxpr) {
+void notify_listeners(const JaxprPtr& jaxpr) {
   Effects effects = jaxpr->effects();
   if (!effects.ordered) return;
-  std::vector<Told> told;
-  list_replicated(*jaxpr, "on one device", 0, told);
-  if (!told.empty() && effects.mesh) told = listing_of(jaxpr, effects.mesh).told;
-  for (const Told& t : told)
+  std::vector<ListenerReport> reports;
+  list_replicated(*jaxpr, "on one device", 0, reports);
+  if (!reports.empty() && effects.mesh) reports = listing_of(jaxpr, effects.mesh).reports;
+  for (const ListenerReport& t : reports)
     if (ShardingListener listener = listener_numbered(t.listener)) listener(t.value);
 }
 

@@ -5,10 +5,12 @@
 
 namespace tessera::inline v0 {
 
-// The values of a program that names a mesh, in its order, those of bodies in place; of others nothing.
+// Returns the shardings of the values of a program on a mesh, in program order, with those of bodies in
+// place; nothing for a program without a mesh.
 TESSERA_API std::vector<ValueSharding> value_shardings(const JaxprPtr& jaxpr);
 
-// Reports to the listeners that the program names (explain_value) the shardings of their values, in its order.
-void tell_listeners(const JaxprPtr& jaxpr);
+// Calls the listeners that the program registered by explain_value with the shardings of their values, in
+// program order.
+void notify_listeners(const JaxprPtr& jaxpr);
 
 }  // namespace tessera::inline v0

@@ -26,7 +26,7 @@ ShardingSpec FactorSharding::sharding_spec_of(const Shape& shape,
   return out;
 }
 
-// `have` with the sub-axes of `want` in addition, where possible.
+// Returns `have` with the sub-axes of `want` added, where possible.
 static SizeFactors with_sub_axes(const SubAxes& sub, const SizeFactors& have, const SizeFactors& want,
                                  const auto& free) {
   if (!is_sharded(want) || want == have) return have;
@@ -42,8 +42,8 @@ static SizeFactors with_sub_axes(const SubAxes& sub, const SizeFactors& have, co
   return normal(std::move(out));
 }
 
-// Sharding an axis of size 1 only records which device holds the element; it splits nothing. On the way to a result
-// without that axis, which all devices must have, the record is lost.
+// Returns true if the sharding of an axis of size 1 is lost. It only records which device holds the element
+// and splits nothing; a result without that axis must be on all devices, so the record is dropped.
 static bool is_lost(const Factors& factors, int factor) {
   if (factors.factors[factor].size != 1) return false;
   auto has = [&](const std::vector<Factors::AxisFactors>& axes) {
@@ -59,7 +59,7 @@ FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
   FactorSharding out{&sub, {}, std::vector<SubAxisList>(factors.factors.size())};
   for (const Factor& f : factors.factors)
     out.size_factors.push_back(f.size == 1 ? SizeFactors{} : SizeFactors{{f.size, {}}});
-  std::vector<int> used(sub.count(), -1);  // by which factor
+  std::vector<int> used(sub.count(), -1);  // the factor that uses each sub-axis
   for (const Tensor& t : tensors)
     for (std::size_t a = 0; a < t.axes->size(); ++a) {
       const Factors::AxisFactors& axis = (*t.axes)[a];

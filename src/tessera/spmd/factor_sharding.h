@@ -1,4 +1,4 @@
-// The factors of one operation, and the sub-axes that shard each of them.
+// FactorSharding: the sub-axes that shard each factor of one operation.
 #pragma once
 #include <tessera/spmd/sharding_spec.h>
 #include <functional>
@@ -15,18 +15,20 @@ struct Tensor {
 struct FactorSharding {
   const SubAxes* sub;
   std::vector<SizeFactors> size_factors;  // by factor
-  std::vector<SubAxisList> blocks;  // of factors along which elements move: sub-axes that split into blocks
-  // The sharding of an axis made of these factors.
+  // The sub-axes that shard an axis in blocks along which elements move.
+  std::vector<SubAxisList> blocks;
+  // Returns the sharding of an axis made of these factors.
   SizeFactors of(const Factors::AxisFactors& axis) const;
-  // The sharding of an array; axes that the factors do not cover are unsharded.
+  // Returns the sharding of an array. Axes that the factors do not cover are unsharded.
   ShardingSpec sharding_spec_of(const Shape& shape, const std::vector<Factors::AxisFactors>& axes) const;
 };
 
-// The sharding on which the tensors agree, the first ones first: a sub-axis shards one factor only, and one that `allowed` admits.
+// Merges the shardings of the tensors; the first ones have priority. A sub-axis shards at most one factor,
+// which `allowed` must admit.
 FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
                                 const std::vector<Tensor>& tensors,
                                 const std::function<bool(int factor)>& allowed);
-// Shards axis `a` as in `wanted`, where it is unsharded and the sub-axes are not in use, nor among `closed`.
+// Shards axis `a` as in `wanted` if it is unsharded and the sub-axes are neither in use nor in `closed`.
 void extend(const SubAxes& sub, ShardingSpec& sharding, std::size_t a, const SizeFactors& wanted,
             const SubAxisList& closed);
 

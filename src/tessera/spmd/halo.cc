@@ -8,7 +8,7 @@
 namespace tessera::inline v0::spmd {
 
 Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers) {
-  // Along most axes it is a line: no table then.
+  // Most axes have a constant slope and need no table.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   bool line = true;
   for (std::size_t i = 0; i < numbers.size(); ++i)
@@ -28,7 +28,7 @@ Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
     for (int sub_axis : sub_axes)
       if (sub[sub_axis].axis == name && (out.axes.empty() || !(out.axes.back().name == name)))
         out.axes.push_back({name, sub.mesh().size(name)});
-  // The distance in rank of two neighbours along a sub-axis.
+  // The difference in rank of two neighbours along a sub-axis.
   auto step = [&](int sub_axis) {
     std::int64_t behind = 1;
     for (std::size_t i = out.axes.size(); i-- > 0 && !(out.axes[i].name == sub[sub_axis].axis);)
@@ -52,13 +52,14 @@ Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
 
 namespace {
 
-// Elements first .. last - 1 of a source's axis go from one device to another, or stay on one.
+// The transfer of elements first .. last - 1 of a source's axis from one device to another, or within one
+// device.
 struct Transport {
   std::size_t source;
   std::int64_t sender, receiver, first, last;
   std::int64_t size() const { return last - first; }
 };
-// Transports that one permutation does: each device sends at most once, and receives at most once.
+// The transports of one permutation: each device sends at most once and receives at most once.
 using Round = std::vector<Transport>;
 
 std::vector<Transport> transports_of(const Source& x, std::size_t number, std::int64_t own) {
@@ -74,8 +75,8 @@ std::vector<Transport> transports_of(const Source& x, std::size_t number, std::i
   return out;
 }
 
-// Colours edges of a bipartite graph by as many colours as the busiest device has edges (Koenig): where no colour is
-// free at both ends, two colours change places along the path that starts with one of them.
+// Edge colouring of a bipartite graph with as many colours as its largest degree (Koenig). If no colour is
+// free at both ends of an edge, two colours are swapped along the path that starts with one of them.
 class Colouring {
  public:
   Colouring(std::size_t devices, const std::vector<Transport>& edges)
@@ -123,17 +124,18 @@ class Colouring {
   const std::vector<Transport>& edges_;
   std::vector<std::size_t> colours_;
   std::size_t count_ = 0;
-  std::vector<std::vector<int>> at_;  // by sender or receiver, and colour: the edge
+  std::vector<std::vector<int>> at_;  // the edge, by sender or receiver and colour
 };
 
-// Elements that stay on their device first, in a round for each source.
+// The rounds of all transports; elements that stay on their device come first, in one round for each source.
 std::vector<Round> rounds_of(const std::vector<Source>& sources, std::int64_t dim) {
   std::vector<Round> here(sources.size());
   std::vector<Transport> moves;
   for (std::size_t i = 0; i < sources.size(); ++i)
     for (const Transport& t : transports_of(sources[i], i, sources[i].block.dim(dim)))
       (t.sender == t.receiver ? here[i] : moves).push_back(t);
-  // Alike sizes and distances together: a round takes as long as its largest transport.
+  // Transports of similar size and distance share a round, since a round takes as long as its largest
+  // transport.
   std::stable_sort(moves.begin(), moves.end(), [](const Transport& a, const Transport& b) {
     return std::pair(-a.size(), a.sender - a.receiver) < std::pair(-b.size(), b.sender - b.receiver);
   });
@@ -149,7 +151,8 @@ std::int64_t longest(const Round& round) {
   return out;
 }
 
-// The arrays of `length` while they fill. The space before and behind the wanted elements takes the others.
+// The arrays of `length` elements while they are filled. The space before and behind the wanted elements
+// receives the surplus elements.
 class Fetch {
  public:
   Fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources, std::int64_t dim)
@@ -173,7 +176,8 @@ class Fetch {
 
   void move(const Round& round) {
     std::int64_t most = longest(round);
-    Numbers from(sources_[0].start.size(), -1);  // which source a device sends of, and the element
+    // For each device, the source that it sends from, and the element.
+    Numbers from(sources_[0].start.size(), -1);
     Numbers send(from.size(), 0);
     std::vector<std::pair<int, int>> pairs;
     for (const Transport& t : round) {
@@ -189,7 +193,7 @@ class Fetch {
     for (std::size_t i = 0; i < sources_.size(); ++i) put(i, round, piece, most);
   }
 
-  // Where in its block a piece begins that has the transport's elements.
+  // The start, in the sender's block, of a piece that contains the transport's elements.
   std::int64_t sent_from(const Transport& t, std::int64_t most) const {
     return std::max<std::int64_t>(std::min(t.first - t.sender * own(t.source), own(t.source) - most), 0);
   }
@@ -219,7 +223,7 @@ class Fetch {
     return out;
   }
 
-  // The piece into a source's array on those devices for which it has elements of that source.
+  // Writes the piece into a source's array on the devices that receive elements of that source.
   void put(std::size_t source, const Round& round, const Array& piece, std::int64_t most) {
     Numbers place(sources_[0].start.size(), 0), first(place.size(), 0), last(place.size(), 0);
     bool any = false;
@@ -233,8 +237,8 @@ class Fetch {
     }
     if (!any) return;
     Array at = by_coordinate(sub_, sub_axes_, place), value = piece;
-    // Beside its elements a piece has others of the same source, which belong where they come to; but not so if blocks
-    // are of several sizes.
+    // A piece may contain further elements of the same source, which arrive at their own positions. This
+    // fails if blocks have several sizes.
     if (sources_.size() > 1) {
       Array index = lax::iota(i32, piece.shape(), dim_);
       auto all = [&](const Numbers& n) {

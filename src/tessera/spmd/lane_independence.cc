@@ -19,7 +19,8 @@ const Eqn* maker_of(const Jaxpr& jaxpr, const Atom& atom) {
   return nullptr;
 }
 
-// `false | x`: imported reductions begin so.
+// Skips `false
+//   x`, with which imported reductions begin.
 Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
   const Eqn* eqn = maker_of(jaxpr, atom);
   if (!eqn || eqn->primitive != &bitwise_or_p) return atom;
@@ -29,7 +30,7 @@ Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
   return atom;
 }
 
-// The condition's and the body's view of one iteration.
+// The variables of one iteration in the condition and in the body.
 class OneIteration {
  public:
   OneIteration(const Eqn& eqn, const Region& loop)
@@ -39,7 +40,7 @@ class OneIteration {
         tests_(loop.consts),
         consts_(loop.body_consts) {}
 
-  // Returns true if both compute the same value.
+  // Returns true if a variable of the condition and one of the body have the same value.
   bool same(const Atom& in_test, const Atom& in_body) const {
     const Var *x = var_of(in_test), *y = var_of(in_body);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(in_test), std::get<Literal>(in_body));
@@ -55,7 +56,7 @@ class OneIteration {
     same_.insert({x->id, y->id});
     return true;
   }
-  // Which axes of carry i are the mask's.
+  // Returns the axes of carry i that correspond to the mask's.
   std::optional<Axes> lanes(const Var& mask, std::size_t i) const {
     const Var& old = body_.in[static_cast<std::size_t>(consts_) + i];
     const Var* out = var_of(body_.out[i]);
@@ -94,7 +95,8 @@ class OneIteration {
   const Eqn& eqn_;
   const Jaxpr &test_, &body_;
   int tests_, consts_;
-  mutable std::set<std::pair<int, int>> same_;  // known: values are shared, and walks would meet them again
+  // Pairs known to be equal, so that shared values are compared once.
+  mutable std::set<std::pair<int, int>> same_;
 };
 
 }  // namespace

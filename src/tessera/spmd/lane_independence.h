@@ -1,13 +1,15 @@
-// Loops whose lanes do not know of each other, as vmap of a while loop makes them.
+// Lane independence: finds while loops whose lanes do not depend on each other, such as those that vmap
+// makes.
 #pragma once
 #include <tessera/spmd/program.h>
 
 namespace tessera::inline v0::spmd {
 
-// `mask` of the condition says which lanes go on, and the loop when `any` does.
+// `mask` in the condition tells which lanes continue; the loop continues while `any` lane does.
 struct Lanes {
   Var mask, any;
-  // Axis `axes[i][k]` of carry i is axis k of the mask. Empty for a carry that never changes.
+  // axes[i][k] is the axis of carry i that corresponds to axis k of the mask; axes[i] is empty for a carry
+  // that never changes.
   std::vector<Axes> axes;
 };
 // Returns true if the body changes each carry only in lanes that continue.

@@ -8,7 +8,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Parameters that hold sizes, with those of blocks. Most primitives have none.
+// Rewrites parameters that contain sizes to the sizes of blocks. Most primitives have none.
 Params broadcast(const LocalCall& c) {
   BroadcastInDim p = c.params.as<BroadcastInDim>();
   p.shape = c.result_shape();

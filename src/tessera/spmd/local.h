@@ -1,4 +1,5 @@
-// The local computation of an operation whose operands and results are sharded along its factors.
+// Local computation: the program that each device runs for an operation whose operands and results are
+// sharded along its factors.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
@@ -10,7 +11,7 @@ struct LocalCall {
   const SubAxes& sub;
   const Primitive& primitive;
   const Params& params;
-  const Avals& types;  // of the whole operands
+  const Avals& types;  // types of the global operands
   Args blocks;
   const std::vector<ShardingSpec>& in;
   std::vector<ShardingSpec> out;
@@ -18,32 +19,33 @@ struct LocalCall {
   Shape result_shape(std::size_t i = 0) const { return local_shape(sub, out[i]); }
 };
 
-// Blocks of the results, sharded as `out` says, where partial values are not combined yet.
+// Returns the blocks of the results with the sharding `out`; partial sums are not combined yet.
 Arrays compute_blocks(const LocalCall& call);
-// The bytes that a device receives while it computes blocks of the equation with this sharding.
+// Returns the bytes that a device receives while it computes blocks of the equation with this sharding.
 double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<ShardingSpec>& in,
                        const std::vector<ShardingSpec>& out);
-// The blocks, with what changes no result in place of padding that is reduced.
+// Returns the blocks with the identity of the reduction in place of padding that is reduced.
 Arrays without_padding(const LocalCall& call);
-// True if axes that only results have may be sharded: else they are computed fully, and fusion keeps the part that is
-// wanted.
+// True if axes that only the results have may be sharded. Otherwise such axes are computed as a whole, and
+// fusion keeps the part that is needed.
 bool shards_new_axes(const Primitive& primitive);
-// By factor: whether blocks are known although elements move along it.
+// For each factor: true if blocks can be computed although elements move along it.
 std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
                                   AvalArgs in, AvalArgs out);
 Avals avals_of_results(const Eqn& eqn);
 
-// True if the devices' results add up where an axis that the operation reduces in its own way is sharded in blocks.
+// True if the devices' results are partial sums where an axis that the operation reduces in its own way is
+// sharded in blocks.
 bool sums_blocks(const Primitive& primitive, AvalArgs in);
 
-// The special local rules of a primitive; most have none: the same operation, on blocks.
+// A primitive's special rules for local computation. Most primitives have none: they run unchanged on blocks.
 struct LocalRule {
   const Primitive* primitive;
-  Params (*params)(const LocalCall&) = nullptr;   // parameters that hold sizes, with those of blocks
-  Arrays (*compute)(const LocalCall&) = nullptr;  // the whole of it
+  Params (*params)(const LocalCall&) = nullptr;   // rewrites parameters that contain sizes to those of blocks
+  Arrays (*compute)(const LocalCall&) = nullptr;  // the entire local computation
   bool new_axes = false;
   bool (*moves)(const Params&,
-                std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the
+                std::int64_t axis) = nullptr;  // true if blocks can be computed where this axis of the
                                                // operands is sharded and elements move along it
   bool sums = false;                           // sums_blocks()
 };

@@ -25,7 +25,7 @@ Array ShardedAxis::joined(const Array& x, std::int64_t at) const {
 }
 
 Array identity_of(ReduceKind kind, Dtype dtype) {
-  const Primitive* full = nullptr;  // of an axis without elements it is the identity
+  const Primitive* full = nullptr;  // the identity for an axis without elements
   switch (kind) {
     case ReduceKind::prod:
       full = &reduce_prod_p;

@@ -1,4 +1,4 @@
-// An axis that is sharded in blocks, along which elements move or are ordered.
+// ShardedAxis: an axis sharded in blocks, along which elements move or are ordered.
 #pragma once
 #include <tessera/core/factors.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -19,9 +19,9 @@ inline std::int64_t size_of(const SizeFactors& size_factors) {
 struct ShardedAxis {
   const SubAxes& sub;
   SubAxisList sub_axes;
-  std::int64_t dim, size, own, count;  // the axis, its size, that of a block, and how many there are
+  std::int64_t dim, size, own, count;  // the axis, its size, the size of a block, and the number of blocks
 
-  // Axis `result` of the first result, which axis `operand` of the first operand becomes.
+  // The axis `result` of the first result, which corresponds to axis `operand` of the first operand.
   ShardedAxis(const LocalCall& c, std::size_t result, std::size_t operand)
       : ShardedAxis(c.sub, c.in[0].axes[operand], static_cast<std::int64_t>(result),
                     size_of(c.out[0].axes[result]), c.result_shape()[result]) {}
@@ -33,22 +33,22 @@ struct ShardedAxis {
         size(size),
         own(own),
         count(sub.size(sub_axes)) {}
-  // Axis `dim` of an operand.
+  // The axis `dim` of an operand.
   static ShardedAxis of_operand(const LocalCall& c, std::int64_t dim, std::size_t operand = 0) {
     return {c.sub, c.in[operand].axes[dim], dim, c.types[operand].dim(dim), c.blocks[operand].dim(dim)};
   }
-  // f(coordinate) of each device along the sub-axes.
+  // Calls f(coordinate) for each device along the sub-axes.
   template <class F>
   Numbers each(F&& f) const {
     Numbers out;
     for (std::int64_t r = 0; r < count; ++r) out.push_back(f(r));
     return out;
   }
-  // The number of elements of each block that are no padding.
+  // The number of elements in each block, without padding.
   Numbers counts() const {
     return each([&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * own, 0, own); });
   }
-  // `length` elements of an array that is sharded like the axis: see Source.
+  // Fetches `length` elements of an array that is sharded like the axis; see Source.
   Array fetch(const Array& block, std::int64_t full, const Numbers& start, const Numbers& wanted,
               std::int64_t length) const {
     return spmd::fetch(sub, sub_axes, {{block, full, start, wanted}}, dim, length)[0];
@@ -57,23 +57,24 @@ struct ShardedAxis {
   Array first() const {
     return by_coordinate(sub, sub_axes, each([&](std::int64_t r) { return r * own; }));
   }
-  // The index in the whole array of each element of an array of this shape.
+  // The global index, along the axis, of each element of an array of this shape.
   Array index(const Shape& shape) const {
     return add_p({}, {lax::iota(i32, shape, dim), lax::broadcast_in_dim(first(), shape, {})});
   }
-  // x with `outside`, a scalar, in place of the padding of uneven blocks.
+  // Replaces the padding of uneven blocks of x by the scalar `outside`.
   Array without_padding(const Array& x, const Array& outside) const;
-  // The values of all devices along the axis: along a new axis `at`, or concatenated along axis `at`.
+  // Gathers the values of all devices along the axis, either along a new axis `at` or concatenated along axis
+  // `at`.
   Array stacked(const Array& x, std::int64_t at) const;
   Array joined(const Array& x, std::int64_t at) const;
 };
 
-// True where first <= index < last.
+// Elementwise first <= index < last.
 inline Array within(const Array& index, std::int64_t first, std::int64_t last) {
   auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, i32), index.shape(), {}); };
   return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
 }
-// The identity of the combination: a scalar.
+// The identity of a reduction, as a scalar.
 Array identity_of(ReduceKind kind, Dtype dtype);
 
 }  // namespace tessera::inline v0::spmd

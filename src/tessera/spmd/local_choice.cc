@@ -1,5 +1,5 @@
-// Selections and special reductions along a sharded axis: each device chooses among its own elements;
-// among the choices of all devices, in the order of the axis, the same operation chooses again.
+// Selections and special reductions along a sharded axis. Each device applies the operation to its own
+// elements; the same operation then selects among the results of all devices, in the order of the axis.
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/sort/sort_rules.h>
@@ -13,7 +13,7 @@ bool is_sharded_along(const LocalCall& c, std::int64_t axis, std::size_t operand
   return is_sharded(c.in[operand].axes[axis]);
 }
 
-// Numbers along an axis of this device's block as numbers along the whole axis.
+// Converts indices along an axis of this device's block to global indices.
 Array unsharded_axis(const ShardedAxis& axis, const Array& places) {
   Array first = convert_element_type_p(ConvertElementType{places.dtype(), false}, {axis.first()});
   return add_p({}, {places, lax::broadcast_in_dim(first, places.shape(), {})});
@@ -27,7 +27,7 @@ Array with_axis(const Array& x, std::int64_t axis) {
 
 // ---- the k largest -------------------------------------------------------------------------------------
 
-// The element that is chosen last: for floats all bits, the least of IEEE 754's total order.
+// The element that is selected last: for floats with all bits set, the least in IEEE 754's total order.
 Array chosen_last(Dtype dtype) {
   if (!dtype.is_floating()) return identity_of(ReduceKind::max, dtype);
   std::int64_t bits = dtype.bytes() * 8;
@@ -87,7 +87,7 @@ bool any_reduced(const Params& params, std::int64_t axis) {
   return params.as<ReduceAxes>().axes.contains(axis);
 }
 
-// Initial values change nothing: they stand where a block is padded.
+// A reduction whose initial values are its identity, so they fill the padding of blocks.
 Arrays reduce(const LocalCall& c) {
   Reduce p = c.params.as<Reduce>();
   auto first = static_cast<std::size_t>(p.consts), count = (c.blocks.size() - first) / 2;
@@ -102,7 +102,8 @@ Arrays reduce(const LocalCall& c) {
   return reduce_p(p, operands);
 }
 
-// Blocks of the major one of the reduced axes are neighbours in the order of the reduction.
+// Returns true if blocks of the axis are contiguous in the order of the reduction, because it is the major
+// one of the reduced axes.
 bool is_major_reduced(const Params& params, std::int64_t axis) {
   const Axes& axes = params.as<Reduce>().axes;
   return !axes.empty() && axes[0] == axis;

@@ -1,4 +1,4 @@
-// The communication inside of an operation on blocks.
+// The communication of local computations, in bytes.
 #include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/local.h>
 #include <tessera/transform/region.h>

@@ -17,7 +17,7 @@ Array like(const Array& x, std::int64_t value) {
   return lax::broadcast_in_dim(scalar(value, x.dtype()), x.shape(), {});
 }
 
-// Where this device's block begins along an axis of the operand.
+// The start of this device's block along an axis of the operand.
 Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
   SubAxisList sub_axes = *block_sub_axes(c.sub, c.in[0].axes[axis]);
   std::vector<std::int64_t> starts;
@@ -26,14 +26,14 @@ Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
   return convert_element_type_p(ConvertElementType{dtype, false}, {by_coordinate(c.sub, sub_axes, starts)});
 }
 
-// Slices at indices, on this device: indices are into its block, and what is outside of it is outside of the array
-// (negative, or too large).
+// Slices at indices into this device's block. An index outside the block is out of bounds: negative or too
+// large.
 struct OwnSlices {
   IndexAxes axes;
-  Dims sizes;  // of the slices, by axis of the operand
+  Dims sizes;  // sizes of the slices, by axis of the operand
   IndexMode mode;
   Array indices;
-  bool moved = false;  // indices are other ones than those of the whole
+  bool moved = false;  // true if the indices differ from the global ones
 
   std::size_t component_of(std::int64_t axis);
   void point(const LocalCall& c, std::int64_t axis);
@@ -58,7 +58,7 @@ Array bounded(const Array& x, std::int64_t least, std::int64_t most) {
   return min_p({}, {max_p({}, {x, like(x, least)}), like(x, most)});
 }
 
-// Which component of the indices is of this axis: where there was none, one that is zero.
+// Returns the component of the indices for this axis; adds a component that is zero if there is none.
 std::size_t OwnSlices::component_of(std::int64_t axis) {
   auto k =
       static_cast<std::size_t>(std::find(axes.start.begin(), axes.start.end(), axis) - axes.start.begin());
@@ -71,8 +71,8 @@ std::size_t OwnSlices::component_of(std::int64_t axis) {
   return k;
 }
 
-// A slice that reaches over blocks as slices of one element each: its axis becomes one of the indices. It counts as a
-// whole whether it is inside of the array.
+// Converts a slice that may extend over several blocks to slices of one element: its axis becomes an axis of
+// the indices. The slice as a whole decides if it is in bounds.
 void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
   std::int64_t full = c.types[0].dim(axis), size = sizes[axis];
   std::size_t window = 0;
@@ -106,7 +106,7 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
   sizes[axis] = 1;
 }
 
-// Indices in the padding of uneven blocks are of nothing.
+// Makes indices into the padding of uneven blocks out of bounds.
 void OwnSlices::skip_padding(const LocalCall& c) {
   for (std::int64_t d = 0; d < last(); ++d) {
     const SizeFactors& size_factors = c.in[1].axes[d];
@@ -134,7 +134,7 @@ void OwnSlices::into_block(const LocalCall& c) {
     if (mode == IndexMode::clip) own = bounded(own, 0, size - sizes[axis]);
     bool all = sizes[axis] == size && !axes.collapsed.contains(axes.start[k]);
     if (is_sharded(c.in[0].axes[axis]) && !all) {
-      // Padding behind the last element is no element.
+      // The padding behind the last element is out of bounds.
       if (is_uneven(c.in[0].axes[axis], c.sub))
         own = chosen(lt_p({}, {own, like(own, size)}), own, like(own, -1));
       own = sub_p({}, {own, lax::broadcast_in_dim(block_start(c, axis, own.dtype()), own.shape(), {})});
@@ -167,7 +167,7 @@ OwnSlices own_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, 
   return out;
 }
 
-// Which indices are of no element of the whole array: bool, one for each of them.
+// Marks the indices that are out of bounds of the global array: bool, one for each index.
 Array beyond(const LocalCall& c, const Gather& p) {
   Array indices = c.blocks[1], out;
   std::int64_t last = indices.ndim() - 1;
@@ -186,10 +186,11 @@ Array beyond(const LocalCall& c, const Gather& p) {
   return out;
 }
 
-// The results of such indices have the fill value on one device, and zero on the others.
+// Gives the results of such indices the fill value on one device and zero on the others, so that the sum is
+// the fill value.
 Array with_fill(const LocalCall& c, const Gather& own, const Array& indices, const Array& found) {
   const Gather& p = c.params.as<Gather>();
-  Gather full = own;  // as it is, at a place that is none
+  Gather full = own;  // moved to an index that is out of bounds
   full.options = p.options;
   Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {indices}), -1);
   Array fill = gather_p(full, {c.blocks[0], nowhere});
@@ -222,7 +223,7 @@ Arrays gather(const LocalCall& c) {
   return {fills ? with_fill(c, p, own.indices, found) : found};
 }
 
-// The value that changes nothing where partial results are combined.
+// The identity of the reduction that combines the partial results.
 Array neutral(const Primitive& primitive, const Array& x) {
   if (&primitive == &scatter_add_p) return zeros_of(x.aval());
   return like(x, 1);
@@ -242,7 +243,7 @@ Arrays scatter(const LocalCall& c) {
   p.options.mode = own.mode;
   if (own.moved) p.options.sorted = false;
   Array base = c.blocks[0];
-  // Each device has a part of the updates: the first one alone has what was there before.
+  // Each device applies a part of the updates; only the first one starts from the operand's values.
   SubAxisList sub_axes;
   for (const PartialSum& s : c.out[0].partial) sub_axes.push_back(s.sub_axis);
   if (!sub_axes.empty() && (&c.primitive == &scatter_add_p || &c.primitive == &scatter_mul_p)) {
@@ -252,7 +253,7 @@ Arrays scatter(const LocalCall& c) {
   return {c.primitive(p, {base, own.indices, c.blocks[2]})};
 }
 
-// Where the sliced axis is sharded, each device has a part of the box: a gather of one slice.
+// A dynamic slice whose axis is sharded becomes a gather of one slice: each device has a part of it.
 Arrays dynamic_slice(const LocalCall& c) {
   const Shape& full = c.types[0].shape();
   const Dims& sizes = c.params.as<DynamicSlice>().sizes;
@@ -272,7 +273,7 @@ Arrays dynamic_slice(const LocalCall& c) {
   return gather({c.sub, gather_p, p, types, blocks, {c.in[0], unsharded({rank})}, c.out});
 }
 
-// The box as a scatter of one slice, so that what is not in this block is left out.
+// The update becomes a scatter of one slice, so that elements outside this block are dropped.
 Arrays dynamic_update_slice(const LocalCall& c) {
   const Shape &full = c.types[0].shape(), &update = c.types[1].shape();
   std::int64_t rank = static_cast<std::int64_t>(full.size());
@@ -280,7 +281,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   bool moved = false;
   for (std::size_t d = 0; d < full.size(); ++d) moved |= is_sharded(c.in[0].axes[d]) && update[d] != full[d];
   if (!moved) return c.primitive(c.params, c.blocks);
-  // One element at a time along sharded axes: an index for each, all of the others by slices.
+  // The scatter has one index per element along sharded axes, and slices along the others.
   Array value = c.blocks[1];
   Arrays starts;
   for (std::int64_t d = 0; d < rank; ++d) {
@@ -292,7 +293,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
     starts.push_back(start);
   }
   Array keep = lax::broadcast_in_dim(scalar(std::int64_t{1}, bool_), out.shape(), {});
-  // Element o of the block is element o - start of the update, where that has one.
+  // Element o of the block becomes element o - start of the update, if that exists.
   Array read = value;
   for (std::int64_t d = 0; d < rank; ++d) {
     std::size_t at = d;

@@ -1,9 +1,9 @@
-// Padding of uneven blocks where it would be reduced: it becomes what changes no result.
+// Masks the padding of uneven blocks that would be reduced: it becomes the identity of the reduction.
 #include <tessera/spmd/local_axis.h>
 
 namespace tessera::inline v0::spmd {
 
-// The factor along which an axis is reduced and unevenly sharded, or null.
+// Returns the factor along which an axis is reduced and unevenly sharded, or null.
 static const Factor* padded_factor(const LocalCall& c, const Factors& factors, std::size_t operand,
                                    std::size_t axis) {
   const Factors::AxisFactors& own = factors.operands[operand][axis];

@@ -49,11 +49,12 @@ Arrays reverse(const LocalCall& c) {
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
 
-// Padding of one sharded axis: result o is element (o - low) / step, if there is one.
+// Pads one sharded axis: element o of the result is element (o - low) / step of the operand, if that is an
+// integer in range.
 Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
              std::int64_t step) {
   ShardedAxis axis(c, d, d);
-  // Elements that, spread, reach over a block wherever it starts between two of them.
+  // The number of elements that, spread by `step`, cover a block wherever it starts between two of them.
   std::int64_t size = c.types[0].shape()[d], length = (axis.own + 2 * step - 3) / step + 1;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
   Numbers skip = axis.each([&](std::int64_t r) { return r * axis.own - low - first[r] * step; });

@@ -1,5 +1,6 @@
-// Cumulative reductions along a sharded axis: each device scans its own block; of the blocks before it (behind it in
-// reverse) it needs the totals only, one element of every row each, and combines them in the order of the axis.
+// Cumulative reductions along a sharded axis. Each device scans its own block; of the blocks before it
+// (behind it in reverse) it needs only the totals, one element of every row each, which it combines in the
+// order of the axis.
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/cumulative.h>
@@ -9,8 +10,8 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// The combination of all blocks that come before this device's in the order of the scan, with size 1 along the
-// axis; the first block's own total where there is none.
+// The combined totals of all blocks before this device's in the order of the scan, with size 1 along the
+// axis; the first block gets its own total.
 Array total_before(const LocalCall& c, const ShardedAxis& axis, const Array& y) {
   bool reverse = c.params.as<Cumulative>().reverse;
   std::int64_t last = reverse ? 0 : axis.own - 1;
@@ -26,7 +27,7 @@ Array converted(const Array& x, Dtype dtype) {
   return convert_element_type_p(ConvertElementType{dtype, false}, {x});
 }
 
-// Values that do not round are combined in their own type, all others in a wide one.
+// Exact dtypes are combined in their own dtype, the others in a wider one.
 template <Array (*combine)(const Array&, const Array&), ReduceKind neutral, bool exact>
 Arrays scan(const LocalCall& c) {
   const Cumulative& p = c.params.as<Cumulative>();
@@ -35,7 +36,7 @@ Arrays scan(const LocalCall& c) {
   Array x = c.blocks[0];
   Dtype dtype = x.dtype();
   if (!exact && dtype.is_floating() && dtype.bits() < 32) x = converted(x, f32);
-  // Forward, padding stands behind everything.
+  // In a forward scan the padding comes last and has no effect.
   if (p.reverse) x = axis.without_padding(x, identity_of(neutral, x.dtype()));
   Array y = c.primitive(c.params, {x});
   Array before = lax::broadcast_in_dim(total_before(c, axis, y), y.shape(), iota_dims(y.ndim()));

@@ -1,5 +1,6 @@
-// Sorting along a sharded axis where no other axis can be sharded instead. Each device sorts its part of each row; together they
-// find the splitters, bit by bit of the keys; each sends the others their elements, and sorts the elements that it gets.
+// Sorting along a sharded axis where no other axis can be sharded instead (a sample sort with exact
+// splitters). Each device sorts its part of each row; together they find the splitters, bit by bit of the
+// keys; each sends the others their elements, and sorts the elements that it receives.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/bitwise/bitwise.h>
@@ -21,7 +22,7 @@ namespace {
 
 Dtype unsigned_of(std::int64_t bytes) { return bytes == 1 ? u8 : bytes == 2 ? u16 : bytes == 4 ? u32 : u64; }
 
-// Unsigned integers that compare as sorting compares the keys: -0 is 0, NaN the largest.
+// Unsigned integers that compare as the keys do in a sort: -0 equals 0, and NaN is the largest.
 Array ordered_bits(const Array& key) {
   Dtype dtype = key.dtype(), bits = unsigned_of(dtype.bytes());
   if (dtype == bool_) return lax::convert_element_type(key, u8);
@@ -35,7 +36,7 @@ Array ordered_bits(const Array& key) {
   return lax::select(ne_p({}, {key, key}), bitwise_not_p({}, {zeros_of(raw.aval())}), ordered);
 }
 
-// The number of the ascending values below each pivot, or at most that: i32[pivots].
+// For each pivot the number of ascending values below it, or at most equal to it: i32[pivots].
 Array count_below(const Array& values, const Array& pivots, const Primitive& compare) {
   std::int64_t size = values.dim(0), step = 1;
   while (step * 2 <= size) step *= 2;
@@ -50,7 +51,7 @@ Array count_below(const Array& values, const Array& pivots, const Primitive& com
   return count;
 }
 
-// ---- where the whole is divided ------------------------------------------------------------------------
+// ---- boundaries of blocks ------------------------------------------------------------------------------
 
 class Division {
  public:
@@ -59,7 +60,7 @@ class Division {
     for (std::int64_t r = 1; r < axis.count; ++r) targets_.push_back(r * axis.own);
   }
 
-  // i32[devices, devices + 1]: row d says where device d divides its sorted block.
+  // i32[devices, devices + 1]: row d holds the positions at which device d splits its sorted block.
   Array borders() const {
     Array pivots = this->pivots();
     Array below = count_below(keys_, pivots, lt_p), up_to = count_below(keys_, pivots, le_p);
@@ -67,7 +68,7 @@ class Division {
     Array all = axis_.stacked(lax::concatenate({below, up_to}, 0), 0);
     Array less = lax::slice_in_dim(all, 0, n - 1, 1, 1);
     Array equal = sub_p({}, {lax::slice_in_dim(all, n - 1, 2 * n - 2, 1, 1), less});
-    // Among equal elements those of the first devices come first.
+    // Equal elements are taken from the first devices first.
     Array missing = sub_p({}, {constant_vector(targets_), reduce_sum_p(ReduceAxes{{0}}, {less})});
     Array before = sub_p({}, {cumsum_p(Cumulative{0, false}, {equal}), equal});
     Array rest = sub_p({}, {lax::broadcast_in_dim(missing, equal.shape(), {1}), before});
@@ -77,8 +78,8 @@ class Division {
   }
 
  private:
-  // The keys of the elements with which all blocks but the first will begin, from the highest bit on: the largest
-  // numbers that no more elements are below than stand before those.
+  // The keys of the first elements of all blocks but the first, found bit by bit from the highest: the
+  // largest key below which there are at most as many elements as in front of that block.
   Array pivots() const {
     Dtype bits = keys_.dtype();
     std::int64_t width = bits.bytes() * 8;
@@ -100,10 +101,10 @@ class Division {
   const ShardedAxis& axis_;
   DeviceGroups along_;
   Array keys_;
-  Dims targets_;  // how many elements stand before each block but the first
+  Dims targets_;  // for each block but the first: the number of elements in front of it
 };
 
-// The elements that the others have for this device's block, and it for theirs.
+// Sends the other devices their elements, and receives the elements of this device's block.
 Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& borders) {
   std::int64_t n = axis.count;
   Array first = lax::slice_in_dim(borders, 0, n, 1, 1);

@@ -1,6 +1,6 @@
-// Operations that need a sharded axis unsharded: another axis is sharded while it runs, by one all-to-all there and
-// one back. Where none can, a sort is divided among the devices; else the axis is gathered, and each device
-// keeps its block of the result.
+// Operations that need a sharded axis unsharded. Another axis is sharded while the operation runs, by one
+// all_to_all before it and one after it. If there is no other axis, a sort is distributed over the devices;
+// other operations gather the axis, and each device keeps its block of the result.
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
 #include <tessera/spmd/local_sort.h>
@@ -11,15 +11,15 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Axes that may be sharded along sub-axes of the mesh.
+// Tells if an axis may be sharded along sub-axes of the mesh.
 using May = std::function<bool(std::int64_t axis)>;
 
 struct WithAxisUnsharded {
   ShardingSpec sharding;
-  bool gathers = false;  // some sub-axis found no axis
+  bool gathers = false;  // true if no axis was found for some sub-axis
 };
 
-// The sharding of an array of this shape with `axis` whole.
+// The sharding of an array of this shape with `axis` unsharded.
 WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
                           const May& may) {
   std::size_t at = axis;
@@ -41,28 +41,29 @@ WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Sh
   return out;
 }
 
-Array laid_out(const SubAxes& sub, const Array& x, const ShardingSpec& from, const ShardingSpec& to) {
-  return carry_out(sub, plan_reshard(sub, from, to), x, from);
+Array resharded_value(const SubAxes& sub, const Array& x, const ShardingSpec& from, const ShardingSpec& to) {
+  return apply_reshard(sub, plan_reshard(sub, from, to), x, from);
 }
 
 May other_than(std::int64_t axis) {
   return [axis](std::int64_t other) { return other != axis; };
 }
 
-// An operand with `axis` unsharded and any of the others sharded.
+// An operand with `axis` unsharded; any other axis may be sharded instead.
 WithAxisUnsharded rotated(const LocalCall& c, std::int64_t axis, std::size_t operand) {
   return rotated(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
 }
 
-// The operation on blocks with `axis` unsharded; operands before `first` have no such axis.
+// Runs the operation on blocks with `axis` unsharded; operands before `first` do not have the axis.
 Arrays with_axis_unsharded(const LocalCall& c, std::int64_t axis, std::size_t first) {
   if (!is_sharded(c.in[first].axes[axis])) return c.primitive(c.params, c.blocks);
   WithAxisUnsharded inside = rotated(c, axis, first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t i = first; i < operands.size(); ++i)
-    operands[i] = laid_out(c.sub, operands[i], c.in[i], inside.sharding);
+    operands[i] = resharded_value(c.sub, operands[i], c.in[i], inside.sharding);
   Arrays out = c.primitive(c.params, operands);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], inside.sharding, c.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = resharded_value(c.sub, out[i], inside.sharding, c.out[i]);
   return out;
 }
 
@@ -73,7 +74,7 @@ Arrays sort(const LocalCall& c) {
   ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
   if (!rotated(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
   Arrays out = divided_sort(c, sharded);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], c.in[i], c.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = resharded_value(c.sub, out[i], c.in[i], c.out[i]);
   return out;
 }
 bool is_sorted(const Params& params, std::int64_t axis) { return params.as<Sort>().axis == axis; }
@@ -91,7 +92,7 @@ struct Transform {
   std::int64_t axis, length;
 };
 
-// A transform over several axes as transforms along one each.
+// Splits a transform over several axes into transforms along one axis each.
 std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
   bool real = p.type == FftType::rfft || p.type == FftType::irfft, forward = p.type == FftType::fft;
   std::vector<Transform> out;
@@ -100,7 +101,8 @@ std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
     out.push_back(
         {forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d, p.lengths[d]});
   if (real) out.push_back({p.type, batch + last, p.lengths.back()});
-  // For real numbers half of the last axis' spectrum is known: it comes first, or last.
+  // Half of the last axis's spectrum of real numbers is redundant, so that axis is transformed first, or last
+  // for the inverse.
   if (p.type == FftType::rfft) std::rotate(out.begin(), out.end() - 1, out.end());
   return out;
 }
@@ -123,20 +125,20 @@ Arrays fft(const LocalCall& c) {
   }
   Array x = c.blocks[0];
   if (!gathers) {
-    x = fft_p(p, {laid_out(c.sub, x, now, together)});
+    x = fft_p(p, {resharded_value(c.sub, x, now, together)});
     for (std::size_t at = batch; at < result.size(); ++at)
       together.axes[at] = unsharded({result[at]}).axes[0];
-    return {laid_out(c.sub, x, together, c.out[0])};
+    return {resharded_value(c.sub, x, together, c.out[0])};
   }
   for (const Transform& t : one_by_one(p, batch)) {
     std::size_t at = t.axis;
     ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
-    x = transformed(laid_out(c.sub, x, now, next), t);
+    x = transformed(resharded_value(c.sub, x, now, next), t);
     now = next;
     shape[at] = result[at];
     now.axes[at] = unsharded({shape[at]}).axes[0];
   }
-  return {laid_out(c.sub, x, now, c.out[0])};
+  return {resharded_value(c.sub, x, now, c.out[0])};
 }
 
 bool is_transformed(const Params&, std::int64_t) { return true; }

@@ -1,4 +1,5 @@
-// Windows that slide along a sharded axis: each device fetches the elements that its windows reach beyond its own block.
+// Windows that slide along a sharded axis: each device fetches the elements beyond its block that its windows
+// read.
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -11,11 +12,11 @@ namespace {
 
 struct Slide {
   std::int64_t stride, low,
-      extent;  // of windows, in elements; the first begins `low` before the first element
+      extent;  // of windows, in elements; the first window begins `low` before the first element
 };
 
-// The elements that the windows of this device's block read, with `outside` where the array has none. No padding is left
-// to do along that axis.
+// Fetches the elements that the windows of this device's block read, with `outside` beyond the array. The
+// axis then needs no further padding.
 Array under_windows(const LocalCall& c, const Array& x, const ShardedAxis& axis, std::size_t operand_axis,
                     const Slide& slide, const Array& outside) {
   std::int64_t size = c.types[0].shape()[operand_axis], length = (axis.own - 1) * slide.stride + slide.extent;
@@ -29,7 +30,8 @@ Array under_windows(const LocalCall& c, const Array& x, const ShardedAxis& axis,
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
 }
 
-// Returns true if windows reach over blocks along this axis of the first operand; else each is inside one.
+// Returns true if windows extend over several blocks along this axis of the first operand; otherwise each is
+// inside one block.
 bool slides(const Factors& factors, std::size_t axis) {
   const auto& own = factors.operands[0][axis];
   return own.size() == 1 && factors.factors[own[0]].kind == FactorKind::permute;
@@ -54,7 +56,7 @@ bool dense_window(const Params& params, std::int64_t axis) {
   return params.as<Window>().base_dilation[axis] == 1;
 }
 
-// The axis of space that a lhs axis is, or -1.
+// The spatial axis to which an axis of lhs corresponds, or -1.
 std::int64_t space_of(const ConvGeneralDilated& p, std::int64_t axis) {
   for (std::size_t d = 2; d < p.lhs.size(); ++d)
     if (p.lhs[d] == axis) return static_cast<std::int64_t>(d) - 2;

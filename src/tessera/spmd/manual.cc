@@ -19,7 +19,7 @@ Factors border_of(const SubAxes& sub, const Spec& spec, Aval full, Aval block) {
   return f;
 }
 
-ShardingSpec around(const SubAxes& sub, const Spec& spec, const ShardingSpec& block) {
+ShardingSpec global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block) {
   ShardingSpec out = block;
   for (std::size_t a = 0; a < out.axes.size(); ++a) {
     SubAxisList sub_axes = sub_axes_along(sub, spec, a);
@@ -37,7 +37,7 @@ ShardingSpec around(const SubAxes& sub, const Spec& spec, const ShardingSpec& bl
   return out;
 }
 
-ShardingSpec passing(const SubAxes& sub, const Spec& spec, const ShardingSpec& block) {
+ShardingSpec expressible_global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block) {
   ShardingSpec out = block;
   for (std::size_t a = 0; a < out.axes.size(); ++a) {
     SizeFactors& axis = out.axes[a];

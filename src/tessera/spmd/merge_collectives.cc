@@ -16,11 +16,11 @@ namespace {
 
 using Members = std::vector<const Eqn*>;
 
-// A group of collectives that may become one equation.
+// A kind of collectives, several of which may become one equation.
 struct Kind {
   bool (*takes)(const Eqn&);
   bool (*joins)(const Members&, const Eqn&);
-  // `first`: by member, the first one of the same operand.
+  // `first`: for each member the first member with the same operand.
   Arrays (*at_once)(const Members&, const Arrays& operands, const std::vector<std::size_t>& first);
 };
 
@@ -31,7 +31,7 @@ bool alike(const Eqn& a, const Eqn& b) {
 
 // ---- reductions ---------------------------------------------------------------------------------------
 
-// Beyond, copying side by side costs more than waiting once more.
+// Beyond this size in bytes, concatenating the operands costs more than another latency.
 constexpr std::int64_t small = 64 << 10;
 
 bool reduces(const Eqn& eqn) {
@@ -70,7 +70,7 @@ Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::
 
 bool permutes(const Eqn& eqn) { return eqn.primitive == &ppermute_p && !eqn.out[0].aval.dtype().is_key(); }
 
-// Permutations of one type in which no device sends or receives twice.
+// Returns true if the permutations have one type and no device sends or receives twice.
 bool permutes_beside(const Members& group, const Eqn& eqn) {
   const Permute& p = eqn.params.as<Permute>();
   if (!alike(*group[0], eqn) || !(group[0]->out[0].aval == eqn.out[0].aval)) return false;
@@ -84,7 +84,7 @@ bool permutes_beside(const Members& group, const Eqn& eqn) {
   return true;
 }
 
-// A number for each rank along the axes: this device's, i32[].
+// Returns this device's entry of a table with a number for each rank along the axes: i32[].
 Array by_rank(const NamedAxes& axes, const Dims& numbers) {
   Array rank = rank_in_group(axes, {});
   return lax::reshape(lax::dynamic_slice(constant_vector(numbers), {rank}, {1}), {});
@@ -124,11 +124,12 @@ const Kind* kind_of(const Eqn& eqn) {
 
 // ---- a program ----------------------------------------------------------------------------------------
 
-constexpr std::size_t window = 256;  // of collectives: keeps this linear in the program's size
-constexpr int depth = 4;             // of the expressions that are compared
-constexpr std::size_t few = 96;      // equations that may run earlier for a collective's sake
+// Number of collectives compared with each other; keeps the pass linear in the size of the program.
+constexpr std::size_t window = 256;
+constexpr int depth = 4;         // depth of the expressions that are compared
+constexpr std::size_t few = 96;  // number of equations that may run earlier so that collectives can merge
 
-// Exchanges of the program `jaxpr` that become one, and where they stand then.
+// Groups of collectives in `jaxpr` that become one equation, and their new positions.
 class Groups {
  public:
   explicit Groups(const Jaxpr& jaxpr)
@@ -147,17 +148,17 @@ class Groups {
   bool any() const { return std::find(moved_.begin(), moved_.end(), true) != moved_.end(); }
   bool moved(std::size_t e) const { return moved_[e]; }
   struct Group {
-    std::vector<std::size_t> first;  // equations that make operands, and would run later
+    std::vector<std::size_t> first;  // equations that produce operands and would otherwise run later
     Members members;
-    std::vector<std::size_t> same;  // by member: the first one of the same operand
+    std::vector<std::size_t> same;  // for each member: the first member with the same operand
   };
-  // Those that stand in front of equation e.
+  // The groups that run before equation e.
   const std::vector<Group>& before(std::size_t e) const { return groups_[e]; }
 
  private:
   std::vector<std::size_t> candidates() {
     std::vector<std::size_t> out;
-    // Dead values are dropped later: they must not become part of live ones.
+    // Dead values must not become operands of live ones; they are removed later.
     std::vector<bool> live = needed(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
@@ -170,8 +171,8 @@ class Groups {
     return out;
   }
 
-  // The first and those that can join it: there is a place behind all that they read and in front of all that read
-  // them, or there is one once a few equations run earlier.
+  // Collects the first candidate and those that can join it: some position is behind all equations that they
+  // read and before all that read them, if necessary after moving a few equations forward.
   void collect(std::span<const std::size_t> candidates) {
     std::size_t behind = candidates[0], until = jaxpr_.eqns.size();
     const Kind* kind = kind_of(jaxpr_.eqns[behind]);
@@ -186,7 +187,8 @@ class Groups {
         std::set<std::size_t> earlier(group.first.begin(), group.first.end());
         if (behind >= before || !makers(operand(eqn), behind, earlier)) continue;
         group.first.assign(earlier.begin(), earlier.end());
-        // Other equations may read these results: the merged one stays in front of them, whichever joins later.
+        // Other equations may read these results, so the merged equation must run before them, whichever
+        // members join later.
         for (std::size_t maker : earlier)
           for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, used_[v.id]);
         after = behind;
@@ -196,7 +198,7 @@ class Groups {
       group.members.push_back(&eqn), members.push_back(e);
       auto first = std::find_if(group.members.begin(), group.members.end(), alike);
       group.same.push_back(static_cast<std::size_t>(first - group.members.begin()));
-      made_[result(eqn)] = jaxpr_.eqns.size();  // by the group, wherever that will stand
+      made_[result(eqn)] = jaxpr_.eqns.size();  // the group defines it, at a position that is not known yet
     }
     if (members.size() < 2) {
       made_[result(*group.members[0])] = members[0] + 1;
@@ -215,8 +217,8 @@ class Groups {
     groups_[behind].push_back(std::move(group));
   }
 
-  // The equations without which the variable is not made in front of equation `place`, if those are few and can run
-  // there.
+  // Finds the equations that must move so that the variable is defined before equation `place`; false if
+  // these are many or cannot run there.
   bool makers(std::size_t variable, std::size_t place, std::set<std::size_t>& out) const {
     std::size_t e = maker_[variable];
     if (made_[variable] <= place || out.contains(e)) return true;
@@ -228,7 +230,7 @@ class Groups {
       return !v || makers(static_cast<std::size_t>(v->id), place, out);
     });
   }
-  // Returns true if they are one value: equal equations are merged only later.
+  // Returns true if both have one value; equal equations are not merged yet.
   bool same(const Atom& a, const Atom& b, int depth) const {
     const Var *x = var_of(a), *y = var_of(b);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(a), std::get<Literal>(b));
@@ -247,9 +249,9 @@ class Groups {
   static std::size_t result(const Eqn& eqn) { return static_cast<std::size_t>(eqn.out[0].id); }
 
   const Jaxpr& jaxpr_;
-  std::vector<std::vector<Group>> groups_;  // by the equation behind
+  std::vector<std::vector<Group>> groups_;  // by the equation before which they run
   std::vector<bool> moved_;
-  // By variable: the equation that makes it, the first that may read it, and the first that does.
+  // By variable: the equation that defines it, the first equation that may read it, and the first that does.
   std::vector<std::size_t> maker_, made_, used_;
 };
 

@@ -13,7 +13,7 @@ namespace {
 
 using Decisions = std::vector<OverlapDecision>;
 
-// An equation with other bodies.
+// Returns an equation with other bodies.
 Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
   Eqn out = eqn;
   if (eqn.primitive == &isolated_call_p) {
@@ -25,14 +25,15 @@ Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
   return region_eqn(region, eqn.in, eqn.out, eqn);
 }
 
-// Returns true if only its bodies' order and number change when it becomes a region.
+// Returns true if the equation only changes the order and number of bodies when it becomes a region.
 bool may_change(const Eqn& eqn) {
   if (eqn.primitive == &isolated_call_p) return !eqn.params.as<IsolatedCall>().one_kernel;
   constexpr const Primitive* plain[] = {&scan_p, &while_p, &cond_p, &call_p, &region_p};
   return std::find(std::begin(plain), std::end(plain), eqn.primitive) != std::end(plain);
 }
 
-// A program written again, with rings. Equations run as they stand, but what a ring needs runs before it.
+// Rewrites a program with rings. Equations keep their order, except that the equations that a ring needs run
+// before it.
 class Writer {
  public:
   Writer(const Jaxpr& jaxpr, const std::vector<bool>& live, const std::map<std::size_t, RingPlan>& plans,
@@ -62,7 +63,7 @@ class Writer {
     return v ? env_[id(*v)] : std::get<Literal>(a).value;
   }
 
-  // Equations that the ring at `e` stands for.
+  // Marks the equations that the ring at `e` replaces.
   void adopt(std::size_t e, const RingPlan& plan) {
     auto take = [&](const Eqn* eqn) {
       inside_.insert(number_of(eqn));
@@ -70,7 +71,8 @@ class Writer {
     };
     for (const Sink& sink : plan.sinks) take(sink.pieces.dot);
     if (plan.product.dot) take(plan.product.dot);
-    // Other readers of a gathered value read it through the same equations, when they come.
+    // Other readers of a gathered value read it through the same equations, which are emitted when those
+    // readers are.
     if (!plan.full)
       for (const Carrier& c : plan.carriers) take(c.eqn);
   }
@@ -87,7 +89,7 @@ class Writer {
     return out;
   }
 
-  // With all that it needs and that has not run.
+  // Emits an equation with all equations that it needs and that were not emitted yet.
   void make(std::size_t last) {
     std::vector<std::size_t> waiting = {last};
     while (!waiting.empty()) {
@@ -122,7 +124,7 @@ class Writer {
   const std::map<std::size_t, Eqn>& changed_;
   const NoteRing& note_;
   Arrays env_;                     // by variable
-  std::vector<std::size_t> made_;  // by variable: where
+  std::vector<std::size_t> made_;  // by variable: the equation that defines it
   std::set<std::size_t> inside_, done_;
 };
 

@@ -1,18 +1,20 @@
-// Exchanges that go on while products are computed: an all_gather that feeds products, and the sum over devices that
-// follows one, become rings, in which chunks of the value travel from device to device while those that have arrived
-// are computed with. Source: Wang et al. 2023, "OverlapDecision communication with dependent computation via decomposition in
-// large deep learning models".
+// Exchanges that go on while products are computed: an all_gather that feeds products, and the sum over
+// devices that follows one, become rings, in which chunks of the value travel from device to device while
+// those that have arrived are computed with. Source: Wang et al. 2023, "Overlap communication with dependent
+// computation via decomposition in large deep learning models".
 #pragma once
 #include <tessera/spmd/cost_model.h>
 
 namespace tessera::inline v0::spmd {
 
-// The line of the equations of a ring, for a collective of the line that the decision names.
+// Returns the source line for the equations of a ring, given the line of the collective that the decision
+// names.
 using NoteRing = std::function<Where(const OverlapDecision& decision)>;
 
-// The same device program, with rings where the model says that the products of a chunk take at least as long as its
-// way to the next device, and that the total becomes shorter. The decision for each collective beside a product is
-// added to `decisions`. Sums over devices are added in another order; all other values keep their bits.
+// Returns the device program with rings where, according to the model, the products of a chunk take at least
+// as long as its transfer to the next device and the total time decreases. Appends the decision for each
+// collective beside a product to `decisions`. Sums over devices are added in another order; all other values
+// keep their bits.
 JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model,
                              std::vector<OverlapDecision>& decisions, const NoteRing& note);
 

@@ -21,15 +21,15 @@ bool carries(const Eqn& eqn) {
          var_of(eqn.in[0]);
 }
 
-// Where the factor that counts the devices stands in a value: what its elements are numbered by, row by row, is (an
-// index below `before`, the factor, the rest). No reshape changes that.
+// The position in a value of the factor that counts the devices: elements are numbered in row-major order by
+// (an index below `before`, the factor, the rest). Reshapes do not change it.
 std::int64_t before(const Shape& shape, std::size_t axis) {
   std::int64_t out = 1;
   for (std::size_t a = 0; a < axis; ++a) out *= shape[a];
   return out;
 }
 
-// The axis of which the factor is the major part.
+// The axis whose major part is the factor.
 std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t place, std::int64_t devices) {
   for (std::size_t a = 0; a < shape.size(); ++a)
     if (before(shape, a) == place && shape[a] > 1)
@@ -37,7 +37,7 @@ std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t place, std::
   return std::nullopt;
 }
 
-// A value without the factor, which may run over several axes.
+// The shape of a value without the factor, which may extend over several axes.
 std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::int64_t devices) {
   Shape out = shape;
   for (std::size_t a = 0; a < shape.size() && devices > 1; ++a) {
@@ -54,9 +54,9 @@ std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::in
   return devices == 1 ? std::optional(out) : std::nullopt;
 }
 
-// Where the factor of an equation's operand stands in its result, or the other way round.
-std::optional<std::int64_t> place_beyond(const Eqn& eqn, bool forward, std::int64_t place,
-                                         std::int64_t devices) {
+// The position of the factor in an equation's result, given the one in its operand, or the reverse.
+std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward, std::int64_t place,
+                                                   std::int64_t devices) {
   const Shape operand = aval_of(eqn.in[0]).shape(), result = eqn.out[0].aval.shape();
   const Shape &from = forward ? operand : result, &to = forward ? result : operand;
   if (eqn.primitive != &transpose_p)
@@ -71,7 +71,7 @@ std::optional<std::int64_t> place_beyond(const Eqn& eqn, bool forward, std::int6
   return before(to, there);
 }
 
-// All indices of a product: the axes of lhs, rhs and result along which each runs.
+// All indices of a product, each with its axes in lhs, rhs and result.
 std::vector<Pieces> indices_of(const Eqn& dot) {
   const DotAxes& a = dot.params.as<DotGeneral>().axes;
   std::vector<Pieces> all;
@@ -100,12 +100,12 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
                                in_pieces(aval_of(p.dot->in[1]), p.rhs, devices));
 }
 
-// ---- what is worth it ---------------------------------------------------------------------------------
+// ---- decisions ----------------------------------------------------------------------------------------
 
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
-// The time of a ring in which one chunk is computed alone and the others beside transfers: U chunks come one way, D the
-// other. A ring that scatters is the same, backwards.
+// The time of a ring in which one chunk is computed alone and the others during transfers: U chunks come in
+// one direction, D in the other. A ring that scatters does the same in reverse.
 double ring_time(std::int64_t up, std::int64_t down, double computes, double one_way, double both_ways) {
   double out = std::max(computes, down ? both_ways : one_way);
   for (std::int64_t k = 1; k <= up; ++k)
@@ -113,7 +113,8 @@ double ring_time(std::int64_t up, std::int64_t down, double computes, double one
   return out;
 }
 
-// Completes a plan whose `before`, `computes` and chunks are known; `bytes` travel, and `rest` follows the ring.
+// Completes a plan whose `before`, `computes` and chunks are known; `bytes` are transferred, and `rest`
+// seconds follow the ring.
 void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   OverlapDecision& d = plan.decision;
   std::int64_t n = plan.devices;
@@ -122,7 +123,7 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   d.directions = 1, d.travels = one;
   d.after = rest + ring_time(n - 1, 0, d.computes, one, both);
   double two = rest + ring_time(n / 2, (n - 1) / 2, d.computes, one, both);
-  // Times that are equal but for rounding take one direction.
+  // If the times differ by rounding only, one direction is used.
   if (n > 2 && 2 * d.computes >= both && (two < d.after * (1 - 1e-6) || d.computes < one))
     d.directions = 2, d.travels = both, d.after = two;
   bool covered = d.directions * d.computes >= d.travels;
@@ -140,7 +141,7 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
                            ", but be on its way for ", us(d.travels), " on ", model.machine().name);
 }
 
-// ---- finding ------------------------------------------------------------------------------------------
+// ---- search -------------------------------------------------------------------------------------------
 
 class Finder {
  public:
@@ -208,7 +209,7 @@ class Finder {
     return out;
   }
 
-  // Returns true if devices have values of their own along all these axes.
+  // Returns true if the equation's values vary along all these axes.
   static bool varies(const Eqn& eqn, const NamedAxes& axes) {
     return std::all_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) {
       return std::all_of(axes.begin(), axes.end(),
@@ -216,8 +217,8 @@ class Finder {
     });
   }
 
-  // Values that are known only behind equation `e`: those that depend on its result, and those that may not come earlier. A
-  // product in a ring waits for all that the ring needs.
+  // Marks values that are available only after equation `e`: those that depend on its result, and those that
+  // must not be computed earlier. A product in a ring waits for all that the ring needs.
   std::vector<bool> later_than(std::size_t e) const {
     std::vector<bool> out(made_.size(), false);
     std::set<std::size_t> rings;
@@ -277,13 +278,13 @@ class Finder {
           continue;
         }
         std::optional<std::int64_t> beyond =
-            carries(reader) ? place_beyond(reader, true, place, plan.devices) : std::nullopt;
+            carries(reader) ? factor_position_across(reader, true, place, plan.devices) : std::nullopt;
         if (beyond) {
           values.emplace_back(reader.out[0], *beyond);
           plan.carriers.push_back(carrier(reader, *beyond, plan.devices));
           continue;
         }
-        // Collected from a ring, it is no longer known to be the same on all devices.
+        // A value collected from a ring is no longer known to be equal on all devices.
         if (region_of(reader) || !varies(reader, plan.axes)) return std::nullopt;
         plan.full = true;
       }
@@ -297,7 +298,8 @@ class Finder {
     return plan;
   }
 
-  // From a collective's operand back to the product that makes it, with no other reader in between.
+  // Searches from a collective's operand back to the product that defines it; nothing else may read the
+  // values in between.
   bool find_product(RingPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
     for (std::int64_t place = before(value.aval.shape(), at);;) {
@@ -308,12 +310,12 @@ class Finder {
       if (eqn.primitive == &dot_general_p) {
         std::optional<std::size_t> axis = axis_at(value.aval.shape(), place, plan.devices);
         if (!axis) return false;
-        plan.product = indices_of(eqn)[*axis];  // those of the result come first, in its order
+        plan.product = indices_of(eqn)[*axis];  // the result's indices come first, in its order
         std::reverse(plan.carriers.begin(), plan.carriers.end());
         return true;
       }
       std::optional<std::int64_t> beyond =
-          carries(eqn) ? place_beyond(eqn, false, place, plan.devices) : std::nullopt;
+          carries(eqn) ? factor_position_across(eqn, false, place, plan.devices) : std::nullopt;
       if (!beyond) return false;
       plan.carriers.push_back(carrier(eqn, place, plan.devices));
       value = std::get<Var>(eqn.in[0]), place = *beyond;
@@ -339,7 +341,7 @@ class Finder {
     return plan;
   }
 
-  // Scattered along the axis that makes the fastest ring.
+  // Chooses the axis of the sum that makes the fastest ring.
   std::optional<RingPlan> reduce(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
     const OverAxes& p = eqn.params.as<OverAxes>();
@@ -367,7 +369,7 @@ class Finder {
   std::vector<int> made_;                          // by variable: the equation; -1: an input
   std::vector<std::vector<std::size_t>> readers_;  // by variable
   std::vector<bool> output_, claimed_;
-  std::map<std::size_t, std::size_t> ring_;  // by equation: the collective whose ring it is in
+  std::map<std::size_t, std::size_t> ring_;  // by equation: the collective whose ring contains it
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
-// The equations of a ring. A device of rank r gets chunk r - k, k turns after it sent its own up, and r + k down; a sum
-// for the device of rank r begins `up` ranks before it and `down` behind it.
+// The equations of a ring. A device of rank r receives chunk r - k in iteration k of the upward direction and
+// chunk r + k downward, having sent its own first. A sum for the device of rank r starts `up` ranks before it
+// and `down` ranks behind it.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -14,13 +15,13 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// More turns than these are a loop: the program stays small, and its parts are compiled once.
+// A longer ring is a loop: the program stays small, and its products are compiled once.
 constexpr std::int64_t most_written_out = 4;
 
 Array plus(const Array& a, const Array& b) { return add_p({}, {a, b}); }
 Array minus(const Array& a, const Array& b) { return sub_p({}, {a, b}); }
 
-// state = turn(k, state) for k = first ... last.
+// The body: state = iteration(k, state) for k = first ... last.
 using Iteration = std::function<Arrays(const Array& k, Args state)>;
 Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Iteration& iteration) {
   if (last - first < most_written_out) {
@@ -65,7 +66,7 @@ class Emitter {
       for (std::int64_t i = 0; i < n_; ++i) p.pairs.emplace_back(group[i], group[(i + shift + n_) % n_]);
     return ppermute_p(p, {x});
   }
-  // (rank + offset) % n.
+  // Returns (rank + offset) % n.
   Array chunk_number(const Array& offset) const { return rem_p({}, {plus(rank_, offset), index_scalar(n_)}); }
   Array start_of(const Array& chunk, std::int64_t size) const {
     return mul_p({}, {chunk, index_scalar(size)});
@@ -113,9 +114,10 @@ Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chun
   return sink.operand ? dot_general_p(p, {fixed, moving}) : dot_general_p(p, {moving, fixed});
 }
 
-// The state of each sink, and the value itself where that is read, too; empty before the first chunk.
+// Computes the state of each product, and the gathered value if it is read elsewhere, with one more chunk;
+// empty before the first chunk.
 Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
-  std::map<int, Array> values;  // by variable: its chunk
+  std::map<int, Array> values;  // by variable: the value for the chunk
   const Var& gathered = plan_.collective->out[0];
   Shape shape = block.shape();
   shape.insert(plan_.axis, 1);
@@ -145,7 +147,7 @@ std::vector<RingResult> Emitter::gather() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   Array own = along(value_(plan_.collective->in[0]));
   std::size_t moving = down_iterations ? 2 : 1;
-  // The chunk of iteration k, sent on if there is a next device, and computed with.
+  // Uses the chunk of iteration k, and sends it on if there is a next device.
   auto iteration = [&](const Array& k, Args state, bool up_goes, bool down_goes, bool down_comes) {
     Arrays on(state.begin(), state.begin() + static_cast<std::ptrdiff_t>(moving));
     if (up_goes) on[0] = next(state[0], 1);
@@ -180,7 +182,7 @@ std::vector<RingResult> Emitter::gather() {
   return out;
 }
 
-// This device's part of the sum for the device `offset` ranks further.
+// This device's term of the sum for the device `offset` ranks further.
 Array Emitter::chunk(const Array& offset) const {
   const Eqn& dot = *plan_.product.dot;
   SetWhere at(dot.where);

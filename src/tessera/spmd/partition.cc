@@ -8,14 +8,14 @@ namespace tessera::inline v0 {
 
 using namespace spmd;
 
-// Blocks along the axes that shard this axis; unsharded where blocks would be uneven.
+// Restricts the sharding of an axis to blocks; unsharded if blocks would be uneven.
 static SizeFactors in_blocks(const SubAxes& sub, const SizeFactors& size_factors, std::int64_t size) {
   SubAxisList sub_axes;
   for (const SizeFactor& d : size_factors) sub_axes.append(d.sub_axes);
   return sharded_along(sub, size, size && size % sub.size(sub_axes) == 0 ? sub_axes : SubAxisList());
 }
 
-// The sharding at the program's border: as a Sharding can say it.
+// The sharding at the boundary of the program, where it must be expressible as a Sharding.
 static ShardingSpec outside(const SubAxes& sub, const ShardingSpec& sharding, const Shape& shape) {
   ShardingSpec out = sharding;
   out.partial.clear();
@@ -29,7 +29,7 @@ static ShardingSpec outside(const SubAxes& sub, const ShardingSpec& sharding, co
 
 namespace {
 
-// The program of each device, as far as it is written here.
+// A per-device program that has been written.
 struct Written {
   JaxprPtr jaxpr;
   std::vector<Sharding> out;
@@ -84,9 +84,10 @@ class ProgramWriter {
   Avals types_;
 };
 
-// Each operation chooses the sharding that is cheapest for itself. Where another sharding of a value would be better for several
-// operations together, the program is written once more with that candidate, and kept if less is sent.
-Written polished(const ProgramWriter& writer, ReshardCandidates& candidates) {
+// Improves the program. Each operation chooses the sharding that is cheapest for itself. If another sharding
+// of a value would be cheaper for several operations together, the program is written again with that
+// candidate, and kept if it sends less.
+Written with_candidates(const ProgramWriter& writer, ReshardCandidates& candidates) {
   constexpr int tries = 4;
   Savings savings;
   Written best = writer.write(candidates, nullptr, &savings);
@@ -127,7 +128,7 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine&
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
   ProgramWriter writer(jaxpr, program);
   ReshardCandidates candidates;
-  Written written = polished(writer, candidates);
+  Written written = with_candidates(writer, candidates);
   std::optional<Reasons> reasons;
   if (with_transfers) {
     reasons.emplace(program);

@@ -1,5 +1,5 @@
-// A global program as the program of each device, the shardings of its arguments and results, its collectives
-// and their reasons.
+// Partitioning: converts a global program to the program of each device, with the shardings of arguments and
+// results, the collectives and their reasons.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/mesh/sharding.h>
@@ -11,50 +11,52 @@ namespace tessera::inline v0 {
 // The reason for a collective of a device program.
 struct Transfer {
   enum class Need : std::uint8_t {
-    required,  // by what an operation computes
-    conflict,  // between annotations
-    chosen,    // neither: this is how the partitioner does it
-    asked,     // an annotation stands at the value itself, or the user wrote a collective
+    required,  // by the semantics of an operation
+    conflict,  // annotations contradict each other
+    chosen,    // neither: a choice of the partitioner
+    asked,     // an annotation of the value itself, or a collective that the user wrote
   };
-  std::string operation;  // that needs it
-  Where where;            // its line
+  std::string operation;  // the operation that needs it
+  Where where;            // the source line of the operation
   std::string value =
-      {};  // what is moved: its type and sharding before -> after; empty: the operation moves it itself
+      {};  // the value: its type, its sharding before -> after; empty: the operation itself communicates
   Need need = Need::required;
   std::string reason = {};
-  std::string kind = {};  // of a planned move: "all_gather", ...; else empty
-  double bytes = 0;  // of a planned move: that each device receives, in all runs; a while loop turns once
-  // For a planned reshard in the program itself, not in a body: the variable that is resharded, and its new sharding.
+  std::string kind = {};  // of a planned collective: "all_gather", ...; otherwise empty
+  // Bytes that each device receives by a planned collective, in all runs; a while loop counts one iteration.
+  double bytes = 0;
+  // For a planned reshard in the program itself, not in a body: the variable that is resharded, and its new
+  // sharding.
   int variable = -1;
   Spec to = {};
 
-  // Equations of the device program that belong to it have this line. It reads as `where` does, and is known by the
-  // address of its file's name.
+  // The file name in the lines of the equations of the device program that belong to this collective. It
+  // reads as that of `where` and is identified by its address.
   std::string file = {};
   Where tag() const { return {file.c_str(), where.line}; }
 };
 using Transfers = std::deque<Transfer>;
 
-// An operation without a sharding rule whose operands are sharded.
+// An operation without a sharding rule although its operands are sharded.
 struct Opaque {
   std::string operation;
   Where where;
 };
 
 struct DeviceJaxpr {
-  JaxprPtr jaxpr;  // on blocks
+  JaxprPtr jaxpr;  // operates on blocks
   Mesh mesh;       // none: a program of one device
   std::vector<Sharding> in, out;
-  std::shared_ptr<const Transfers> transfers;  // if asked for
+  std::shared_ptr<const Transfers> transfers;  // null unless requested
   std::vector<Opaque> opaque;
   std::vector<OverlapDecision> overlaps;  // collectives beside products
 
-  // The donated arguments whose blocks can become results: a block that several devices hold in one memory can't become
-  // the result of each.
+  // Marks the donated arguments whose blocks can become results. A block that several devices share in one
+  // memory cannot become the result of each of them.
   std::vector<bool> donatable(std::vector<bool> donated) const;
 };
 
-// True if the devices gather it although no annotation says so: strict mode forbids it.
+// True if the devices gather the value although no annotation asks for it: strict mode refuses that.
 inline bool is_unasked_gather(const Transfer& t) {
   return t.kind == "all_gather" && t.need != Transfer::Need::asked;
 }

@@ -16,14 +16,14 @@ namespace tessera::inline v0::spmd {
 Array Partitioner::moved(const Placed& x, const Aval& type, const ShardingSpec& to) {
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
   sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
-  if (!reasons_) return carry_out(sub_, moves, x.block, x.sharding);
+  if (!reasons_) return apply_reshard(sub_, moves, x.block, x.sharding);
   Array block = x.block;
   const ShardingSpec* now = &x.sharding;
   for (const ReshardStep& m : moves) {
     double bytes = m.received * type.dtype().bytes() * static_cast<double>(iterations_);
     SetWhere at(m.received > 0 ? reasons_->note(site_, operand_, type, x.sharding, to, m, bytes)
                                : current_where());
-    block = carry_out(sub_, {m}, block, *now);
+    block = apply_reshard(sub_, {m}, block, *now);
     now = &m.after;
   }
   return block;
@@ -44,7 +44,8 @@ double Partitioner::price(const Eqn& eqn, std::size_t operand, const std::vector
   return bytes > 0 && candidates_.has(program_.value_of(*site_.scope, eqn.in[operand]), to) ? 0 : bytes;
 }
 
-// For every other way that the operation may go: what it would save if one operand were there already.
+// Notes, for every other choice of the operation, the bytes that it would save if one operand had that
+// sharding already.
 void Partitioner::note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const {
   for (const Choice& other : considered_)
     for (std::size_t i = 0; i < in.size(); ++i) {
@@ -107,7 +108,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
     return kind == FactorKind::pass || sums || moves[f];
   });
-  // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays unsharded.
+  // A sum over part of an axis (a window) has its extent in the parameters, so that axis stays unsharded.
   std::vector<bool> read(factors.factors.size(), false), is_component(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)
@@ -142,7 +143,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     std::vector<PartialSum>& partial = out.out[0].partial;
     partial.insert(partial.end(), deferral->sums.begin(), deferral->sums.end());
   }
-  // A block that is padded inside of an axis is nowhere expected.
+  // Operations cannot handle a block with padding inside of an axis.
   for (const auto* list : {&out.in, &out.out})
     for (const ShardingSpec& sharding : *list)
       for (const SizeFactors& axis : sharding.axes)
@@ -154,7 +155,8 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   return out;
 }
 
-// The cheapest candidate: the shardings wanted for the results, or the sharding of an operand, completed by the others.
+// The cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of
+// each operand, each completed by the others.
 std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, const Eqn& eqn,
                                                         const std::vector<Versions>& in,
                                                         const Deferral* deferral) const {
@@ -215,20 +217,20 @@ std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& 
   Arrays results = compute_blocks({sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out});
   std::vector<Placed> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    out.push_back(settled({results[i], choice.out[i]}, scope, eqn.out[i]));
+    out.push_back(in_wanted_sharding({results[i], choice.out[i]}, scope, eqn.out[i]));
   }
   return out;
 }
 
-// As wanted; partial sums wait until they are needed.
-Placed Partitioner::settled(const Placed& x, const Scope& scope, const Var& v) {
+// Reshards to the wanted sharding; partial sums stay partial until they are needed.
+Placed Partitioner::in_wanted_sharding(const Placed& x, const Scope& scope, const Var& v) {
   if (!x.sharding.partial.empty()) return x;
   const ShardingSpec& to = wanted(scope, v);
   return {moved(x, v.aval, to), to};
 }
 
-// Visible effects happen once: on the first device, with replicated values. In a shard_map that is the first
-// of each block.
+// Visible effects happen once: on the first device, with replicated values. In a shard_map they happen on the
+// first device of each block.
 std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versions>& in) {
   Arrays args;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -293,7 +295,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
     for (const Atom& a : eqn.in) {
       const Var* v = var_of(a);
       args.push_back(v ? std::move(env[v->id]) : Versions{{std::get<Literal>(a).value, {}}});
-      // The same variable twice: both have it.
+      // If a variable appears twice, both entries get the version.
       if (v)
         for (std::size_t k = 0; k + 1 < args.size(); ++k)
           if (const Var* u = var_of(eqn.in[k]); u && *u == *v && args.back().empty()) args.back() = args[k];

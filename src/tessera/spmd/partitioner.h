@@ -1,4 +1,4 @@
-// The walk through a program that writes what each device does.
+// Partitioner: walks through a global program and writes the program of each device.
 #pragma once
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/factor_sharding.h>
@@ -12,12 +12,12 @@
 
 namespace tessera::inline v0::spmd {
 
-// A value of the global program on one device: its block.
+// The block of a global value on one device.
 struct Placed {
   Array block;
   ShardingSpec sharding;
 };
-// The same value in the shardings that were requested.
+// The versions of a value in all shardings that were requested.
 using Versions = std::vector<Placed>;
 inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
   std::vector<Versions> out;
@@ -25,23 +25,24 @@ inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
   return out;
 }
 
-// A body on blocks: of types that vary over every axis that shards them.
+// Traces a body on blocks, whose types vary over every axis that shards them.
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
                 const std::function<Arrays(const std::vector<Placed>&)>& f);
 
-// A carry varies over whatever its next state, a result of the body, varies over: what is computed from it has to know.
-// The first of them is operand `first`; whether any did not. Nothing is computed from what only gathers sums.
+// Widens the types of carries: a carry must vary over every axis over which its next state, a result of the
+// body, varies. The first carry is operand `first`. Returns true if any type was widened. Carries
+// of partial sums are skipped, since nothing is computed from them.
 bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
              const std::vector<ShardingSpec>& states, std::size_t carries);
 
-// Returns true if devices along one of the sub-axes communicate. (That an equation's meaning depends on the axis, as that
-// of a device's coordinate does, is an effect, too.)
+// Returns true if devices along one of the sub-axes communicate, or if an equation depends on the coordinate
+// along them, which is an effect as well.
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along);
 Aval element_of(Aval stacked);
 
 class Partitioner {
  public:
-  // `reasons`, `savings`: null if not requested.
+  // `reasons` and `savings` are null if not requested.
   Partitioner(const Program& program, const ReshardCandidates& candidates, Reasons* reasons, Savings* savings)
       : program_(program),
         sub_(program.sub),
@@ -49,17 +50,17 @@ class Partitioner {
         reasons_(reasons),
         savings_(savings),
         site_{&program.root} {}
-  // The results of a scope, each in the sharding that is wanted of it, or a sum over devices.
+  // Runs a scope; returns its results, each with its wanted sharding or as a partial sum.
   std::vector<Placed> run(const Scope& scope, std::vector<Versions> in);
-  // The same in given shardings.
+  // Runs a scope; returns its results with the given shardings.
   Arrays run(const Scope& scope, const std::vector<Placed>& in, const std::vector<ShardingSpec>& out);
   Array moved(const Placed& x, const Aval& type, const ShardingSpec& to);
-  // Bytes that each device has received so far.
+  // The bytes that each device has received so far.
   double sent() const { return sent_; }
 
  private:
-  using Environment = std::vector<Versions>;  // by variable
-  // As far as the equation that makes `last`.
+  using Environment = std::vector<Versions>;  // by variable: the versions of its value
+  // Runs the equations up to the one that defines `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
   Array result(Environment& env, const Atom& atom, const ShardingSpec& to);
   std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
@@ -67,24 +68,25 @@ class Partitioner {
   std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_isolated(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  // A loop, once more or in another way.
+  // One attempt to write a loop.
   struct LoopRun {
     JaxprPtr body;
-    std::vector<ShardingSpec> in, out;  // of the body's inputs and results
+    std::vector<ShardingSpec> in, out;  // shardings of the body's inputs and results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
-    double sent = 0, bytes = 0;      // received in all iterations; and until the results are replicated
+    // Bytes received in all iterations, and bytes until the results are replicated.
+    double sent = 0, bytes = 0;
   };
   LoopRun iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
                      const std::map<std::size_t, std::vector<PartialSum>>& sums);
-  // Sums over the sub-axes that the sharding leaves free.
+  // Partial sums over the sub-axes that the sharding does not use.
   std::vector<PartialSum> over_unused(const ShardingSpec& sharding) const;
-  // A loop over a sharded axis: the part that each device runs.
+  // A scan over a sharded axis as a pipelined scan: each device runs its part of the iterations.
   struct PipelinedScan {
     SubAxisList sub_axes;
-    AxisSet names;                 // of their mesh axes
-    std::vector<PartialSum> sums;  // over them
-    double bytes = 0;              // received of what is handed on
+    AxisSet names;                 // mesh axes that shard the iterations
+    std::vector<PartialSum> sums;  // partial sums over these mesh axes
+    double bytes = 0;              // bytes received of carries
     Scan scan;
   };
   PipelinedScan pipelined_scan_of(const Scope& scope, std::size_t number,
@@ -93,7 +95,7 @@ class Partitioner {
                                          const std::vector<ShardingSpec>& results, const Avals& types);
   Arrays one_iteration(const PipelinedScan& pipeline, const Array& iteration, Args fixed, Args state);
   Arrays pipelined(const PipelinedScan& pipeline, Args fixed, Args state);
-  // If that receives less than `bytes`, which then become its own.
+  // Writes a pipelined scan if it receives less than `bytes`, which is then set to its bytes.
   std::optional<std::vector<Placed>> apply_pipelined_scan(const Scope& scope, std::size_t number,
                                                           std::vector<Versions>& in, double& bytes);
   std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
@@ -104,19 +106,21 @@ class Partitioner {
   std::vector<Placed> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
   bool is_manual(AxisName axis) const;
   std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
-  // The sharding of an operation: those of its operands, and of results as computed.
+  // A choice for an operation: the shardings of its operands, and of its results as computed.
   struct Choice {
     std::vector<ShardingSpec> in, out;
-    double bytes = 0;    // received, until the results are as wanted
-    bool moves = false;  // elements, inside of the operation
+    double bytes = 0;    // bytes received until the results have their wanted shardings
+    bool moves = false;  // elements move between devices inside of the operation
   };
-  // The partial sums that stay partial although an operation reads them: linear operands, and along which sub-axes.
+  // The operands whose partial sums stay partial although a linear operation reads them, and the sub-axes of
+  // the sums.
   struct Deferral {
     std::vector<bool> operands;
     std::vector<PartialSum> sums;
-    bool masks = false;  // an operand is no such sum yet
+    bool masks = false;  // an operand is not a partial sum yet and needs a mask
   };
-  // Options: elements may move inside of an operation, it may leave sums of its own kind, and the partial sums that wait.
+  // The freedom of an operation: moving elements inside of it, leaving sums of its own kind, and deferring
+  // partial sums.
   struct Freedom {
     bool moves = true, sums = true;
     const Deferral* deferral = nullptr;
@@ -135,14 +139,14 @@ class Partitioner {
 
   const Placed& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   double cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
-  // ... of an operand of the site's equation; empty for a candidate that was tried.
+  // Prices an operand of the site's equation; empty for a candidate that was tried.
   double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in,
                const ShardingSpec& to) const;
   void note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const;
-  // The value in this sharding, which is from then on one of its versions.
+  // Returns the value with this sharding and adds it to the versions.
   Array version(Versions& versions, const Aval& type, const ShardingSpec& to);
   const ShardingSpec& wanted(const Scope& scope, const Atom& atom) const;
-  Placed settled(const Placed& x, const Scope& scope, const Var& v);
+  Placed in_wanted_sharding(const Placed& x, const Scope& scope, const Var& v);
 
   const Program& program_;
   const SubAxes& sub_;
@@ -151,21 +155,22 @@ class Partitioner {
   Savings* savings_;
   mutable std::vector<Choice> considered_;  // for the site's equation, if savings are noted
   Site site_;
-  const std::vector<Versions>* operands_ = nullptr;  // of the site's equation
-  int operand_ = -1;                                 // the one that is being moved
+  const std::vector<Versions>* operands_ = nullptr;  // versions of the operands of the site's equation
+  int operand_ = -1;                                 // number of the operand that is being resharded
   std::int64_t iterations_ = 1;
   double sent_ = 0;
-  // Equations through which a carry goes: the operand that it is, and the sums over devices that were added to it.
+  // The equations through which a carry passes: the number of the operand in each, and the sums over devices
+  // that are added to it.
   struct Added {
     int carry;
     std::vector<PartialSum> sums;
   };
   std::map<const Eqn*, Added> added_;
-  std::vector<PartialSum>
-      kept_free_;                 // sub-axes that nothing may use: other devices along them do something else
-  std::vector<AxisName> manual_;  // axes that each shard_map around has taken
-  mutable std::map<int, ShardingSpec> freed_;  // wanted shardings without them
-  const std::vector<int>* uses_ = nullptr;     // by variable of the scope that runs
+  // Sub-axes that must stay unused, since other devices along them run other code.
+  std::vector<PartialSum> kept_free_;
+  std::vector<AxisName> manual_;               // manual mesh axes of the enclosing shard_maps
+  mutable std::map<int, ShardingSpec> freed_;  // wanted shardings without the sub-axes that must stay unused
+  const std::vector<int>* uses_ = nullptr;     // by variable of the running scope: the number of uses
 };
 
 }  // namespace tessera::inline v0::spmd

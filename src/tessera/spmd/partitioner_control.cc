@@ -1,4 +1,4 @@
-// Control flow: bodies become programs on blocks. Values that go around a loop have one sharding.
+// Control flow: bodies become programs on blocks. All states of a loop's carry have one sharding.
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -31,7 +31,7 @@ bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<Part
   return false;
 }
 
-// Sub-axes of the mesh along whose axes a type says that the value differs.
+// The sub-axes of the mesh axes over which a type varies.
 static std::vector<PartialSum> sub_axes_along(const SubAxes& sub, const AxisSet& axes) {
   std::vector<PartialSum> out;
   for (int sub_axis = 0; sub_axis < static_cast<int>(sub.count()); ++sub_axis)
@@ -39,7 +39,8 @@ static std::vector<PartialSum> sub_axes_along(const SubAxes& sub, const AxisSet&
   return out;
 }
 
-// A value that is equal on all devices, of a type that says so: elements that came from neighbours look different.
+// Marks a value as equal on all devices. Elements that came from neighbours make its type vary although the
+// values agree.
 static Array agreed(const SubAxes& sub, const Array& x, const AxisSet& axes) {
   NamedAxes named;
   for (AxisName axis : axes) named.push_back({axis, sub.mesh().size(axis)});
@@ -65,7 +66,7 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
   const Scope& body = scope.inner.at(number)[0];
   std::vector<Placed> out;
   if (eqn.primitive != &isolated_call_p) {
-    // A sum that is read elsewhere, too, is summed for all.
+    // A partial sum with other readers is summed once for all of them.
     for (std::size_t i = 0; i < in.size(); ++i)
       if (uses_of(eqn.in[i]) > 1 && !in[i].front().sharding.partial.empty()) {
         ShardingSpec summed = in[i].front().sharding;
@@ -77,19 +78,19 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
   } else {
     out = apply_isolated(scope, number, in);
   }
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = in_wanted_sharding(out[i], scope, eqn.out[i]);
   return out;
 }
 
-// An isolated call. Code under `fuse` must not contain collectives: its operands are sharded as the body wants them,
-// and where that is not possible, each device computes all of it.
+// An isolated call. Code under `fuse` must not contain collectives, so its operands are resharded as the body
+// wants them; where that is not possible, each device computes all of it.
 std::vector<Placed> Partitioner::apply_isolated(const Scope& scope, std::size_t number,
                                                 std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Scope& body = scope.inner.at(number)[0];
   const IsolatedCall& p = eqn.params.as<IsolatedCall>();
   std::vector<Placed> out;
-  // Returns true if there are no collectives.
+  // Returns true if the body needs no collectives with these shardings.
   auto called = [&](const std::vector<ShardingSpec>& shardings) {
     Arrays blocks;
     for (std::size_t i = 0; i < in.size(); ++i)
@@ -149,7 +150,7 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
     return list;
   };
   std::optional<Lanes> lanes = lanes_of(eqn, r);
-  AxisSet differing;  // of the condition's type although all devices have the same
+  AxisSet differing;  // axes over which the condition's type varies although all devices have the same value
   auto made = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
     p.condition =
@@ -180,12 +181,12 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   Arrays got = while_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(settled({got[i], carried[i]}, scope, eqn.out[i]));
+    out.push_back(in_wanted_sharding({got[i], carried[i]}, scope, eqn.out[i]));
   return out;
 }
 
-// Where lanes do not know of each other, each device may stop when its own are done: the sharding of a condition that
-// is not combined with that of others. A replicated one otherwise.
+// The sharding of a loop's condition. If lanes are independent, each device may stop when its own lanes have
+// finished, so the condition is not combined with that of other devices. Otherwise it is replicated.
 ShardingSpec Partitioner::own_condition(const Lanes& lanes, const Scope& test,
                                         const std::vector<ShardingSpec>& carried) const {
   ShardingSpec out;
@@ -202,7 +203,7 @@ ShardingSpec Partitioner::own_condition(const Lanes& lanes, const Scope& test,
   return out;
 }
 
-// Every device takes the same branch.
+// A conditional: every device takes the same branch.
 std::vector<Placed> Partitioner::apply_branch(const Scope& scope, std::size_t number,
                                               std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];

@@ -1,4 +1,5 @@
-// Sums over devices that wait: an operation that is linear in them may come first, if the sum is not larger then.
+// Deferred sums over devices: a partial sum may pass through operations that are linear in it, as long as it
+// does not become larger.
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace {
 
 bool is_sum(const PartialSum& s) { return s.kind == ReduceKind::sum; }
 
-// Numbers that keep what their sum will need.
+// Returns true if the result's dtype keeps the precision that the sum will need.
 bool keeps_precision(const Eqn& eqn) {
   Dtype out = eqn.out[0].aval.dtype();
   if (out.is_bool() || out.is_key()) return false;
@@ -55,7 +56,7 @@ std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
   return d;
 }
 
-// The value that this equation gives to a carry.
+// Records that this equation defines the next value of a carry.
 void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
   auto found = added_.find(&eqn);
   if (found == added_.end()) return;
@@ -67,7 +68,8 @@ void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
   }
 }
 
-// A value with other readers is summed there, too: then it is summed once for all of them.
+// Returns true if deferring the sums is cheaper. A value with other readers is summed once for all of them
+// instead.
 bool Partitioner::better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d,
                          const Choice& later, const Choice& now) const {
   double bytes = now.bytes;

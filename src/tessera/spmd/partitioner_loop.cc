@@ -1,5 +1,5 @@
-// Loops with a known trip count. A carry that only accumulates partial sums accumulates each device's own: they are added up once,
-// behind the loop.
+// Loops with a known trip count. A carry that only accumulates partial sums accumulates those of each device,
+// which are added up once, after the loop.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/partitioner.h>
@@ -27,14 +27,14 @@ Aval element_of(Aval stacked) {
 
 namespace {
 
-// Stacked along a new axis 0, which every device has whole.
+// The sharding of values stacked along a new axis 0, which is unsharded.
 ShardingSpec stack_of(ShardingSpec sharding, std::int64_t length) {
   sharding.axes.insert(sharding.axes.begin(), unsharded({length}).axes[0]);
   return sharding;
 }
 
-// The equations through which a carry goes, and as which variable: each is the only one to read what the one before has
-// made. None if others read it, too.
+// The equations through which a carry passes, and the variable in each; each equation must be the only reader
+// of the previous result. None if there are other readers.
 std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& carry, const Atom& result) {
   std::vector<std::pair<const Eqn*, int>> out;
   const Var* end = var_of(result);
@@ -135,7 +135,8 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   const Jaxpr& body = *scope.inner.at(number)[0].jaxpr;
   auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
   LoopRun best = iterations(scope, number, in, {});
-  // Carries to which sums over devices are added: along which sub-axes, a try with all of them shows.
+  // Finds the carries to which sums over devices are added; an attempt with all carries shows the sub-axes of
+  // the sums.
   std::map<std::size_t, std::vector<std::pair<const Eqn*, int>>> chains;
   std::map<std::size_t, std::vector<PartialSum>> sums;
   for (std::size_t i = 0; i < carries && best.bytes > 0; ++i) {
@@ -165,7 +166,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
     if (std::optional<std::vector<Placed>> pipeline = apply_pipelined_scan(scope, number, in, best.bytes)) {
       sent_ += best.bytes;
       for (std::size_t i = 0; i < pipeline->size(); ++i)
-        (*pipeline)[i] = settled((*pipeline)[i], scope, eqn.out[i]);
+        (*pipeline)[i] = in_wanted_sharding((*pipeline)[i], scope, eqn.out[i]);
       return *pipeline;
     }
   in = std::move(best.versions);
@@ -174,7 +175,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
     ShardingSpec has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);
-    out.push_back(settled({got[i], has}, scope, eqn.out[i]));
+    out.push_back(in_wanted_sharding({got[i], has}, scope, eqn.out[i]));
   }
   return out;
 }

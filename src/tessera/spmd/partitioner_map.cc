@@ -19,9 +19,9 @@ std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t numbe
   const ShardMap& p = eqn.params.as<ShardMap>();
   std::vector<Placed> blocks, out;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
-    ShardingSpec inside = passing(sub_, p.in[i], wanted(body, body.jaxpr->in[i]));
+    ShardingSpec inside = expressible_global_sharding(sub_, p.in[i], wanted(body, body.jaxpr->in[i]));
     inside.partial.clear();
-    blocks.push_back({version(in[i], aval_of(eqn.in[i]), around(sub_, p.in[i], inside)), inside});
+    blocks.push_back({version(in[i], aval_of(eqn.in[i]), global_sharding(sub_, p.in[i], inside)), inside});
   }
   std::vector<AxisName> taken = manual_;
   taken.insert(taken.end(), p.manual.begin(), p.manual.end());
@@ -30,14 +30,14 @@ std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t numbe
     out = run(body, versions_of(blocks));
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
-    ShardingSpec to = passing(sub_, p.out[i], out[i].sharding);
+    ShardingSpec to = expressible_global_sharding(sub_, p.out[i], out[i].sharding);
     Array block = moved(out[i], aval_of(p.body->out[i]), to);
-    out[i] = settled({block, around(sub_, p.out[i], to)}, scope, eqn.out[i]);
+    out[i] = in_wanted_sharding({block, global_sharding(sub_, p.out[i], to)}, scope, eqn.out[i]);
   }
   return out;
 }
 
-// Every axis of the mesh is the body's: what it says is what each device does.
+// A shard_map that takes every axis of the mesh: its body already is the program of each device.
 std::vector<Placed> Partitioner::apply_manual(const Eqn& eqn, std::vector<Versions>& in) {
   const ShardMap& p = eqn.params.as<ShardMap>();
   Arrays blocks;

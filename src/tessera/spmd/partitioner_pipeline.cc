@@ -1,4 +1,5 @@
-// Scans over a sharded axis, pipelined: each device runs its own iterations, when those before it have sent the carry.
+// Pipelined scans over a sharded axis: each device runs its own iterations once the device before it has sent
+// the carry.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -15,7 +16,8 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// The sub-axes that shard the iterations of the arrays that the loop scans or stacks, if they do so evenly.
+// The sub-axes that shard the iterations of the arrays that the loop scans or stacks, if they divide them
+// evenly.
 SubAxisList sub_axes_of_iterations(const SubAxes& sub, const std::vector<ShardingSpec>& stacked,
                                    std::int64_t length) {
   for (const ShardingSpec& sharding : stacked) {
@@ -25,8 +27,8 @@ SubAxisList sub_axes_of_iterations(const SubAxes& sub, const std::vector<Shardin
   return {};
 }
 
-// The carry of the device before, along the sub-axes.
-Array handed_on(const SubAxes& sub, const SubAxisList& sub_axes, const Array& x, bool reverse) {
+// Receives the carry from the previous device along the sub-axes.
+Array received_carry(const SubAxes& sub, const SubAxisList& sub_axes, const Array& x, bool reverse) {
   std::vector<std::pair<int, int>> pairs;
   for (int r = 0; r + 1 < static_cast<int>(sub.size(sub_axes)); ++r)
     reverse ? pairs.emplace_back(r + 1, r) : pairs.emplace_back(r, r + 1);
@@ -42,7 +44,7 @@ Arrays joined(std::initializer_list<Args> lists) {
 
 }  // namespace
 
-// Device `turn` runs; the others leave everything as it is.
+// Runs the iterations of device `turn`; the other devices keep their state.
 Arrays Partitioner::one_iteration(const PipelinedScan& pipeline, const Array& iteration, Args fixed,
                                   Args state) {
   Array own = eq_p({}, {coordinate(sub_, pipeline.sub_axes), iteration});
@@ -65,7 +67,7 @@ Arrays Partitioner::one_iteration(const PipelinedScan& pipeline, const Array& it
   return cond_p(Cond{{keep, run}}, Args(operands));
 }
 
-// Carries, then stacked results; of the carries the last device has what goes on.
+// Returns the carries and then the stacked results; the last device has the final carries.
 Arrays Partitioner::pipelined(const PipelinedScan& pipeline, Args fixed, Args state) {
   std::int64_t n = sub_.size(pipeline.sub_axes);
   std::size_t carries = pipeline.scan.carries;
@@ -81,7 +83,7 @@ Arrays Partitioner::pipelined(const PipelinedScan& pipeline, Args fixed, Args st
                     const Array& iteration = a[fixed.size()];
                     Arrays out = one_iteration(pipeline, iteration, own, rest);
                     for (std::size_t i = 0; i < carries; ++i)
-                      out[i] = handed_on(sub_, pipeline.sub_axes, out[i], reverse);
+                      out[i] = received_carry(sub_, pipeline.sub_axes, out[i], reverse);
                     out.insert(out.begin(), add_p({}, {iteration, index_scalar(reverse ? -1 : 1)}));
                     return out;
                   }).jaxpr;
@@ -98,7 +100,8 @@ Arrays Partitioner::pipelined(const PipelinedScan& pipeline, Args fixed, Args st
   return out;
 }
 
-// The sub-axes that the scan may be pipelined over, and the cost of sending the carry; none if it cannot be done.
+// The sub-axes over which the scan may be pipelined, and the cost of sending the carry; none if it cannot be
+// pipelined.
 Partitioner::PipelinedScan Partitioner::pipelined_scan_of(const Scope& scope, std::size_t number_,
                                                           const std::vector<Versions>& in) const {
   const Eqn& eqn = scope.jaxpr->eqns[number_];

@@ -1,5 +1,6 @@
-// A device program on a machine's clock: equations one after the other as they stand, each when its operands are there;
-// collectives begin there, too, as soon as their links are free, and overlap with later equations.
+// Simulates a device program on a machine: equations run one after the other in program order, each when its
+// operands are ready; a collective starts there as soon as its links are free, and overlaps with later
+// equations.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -13,14 +14,14 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// The kind of an equation for the clock.
+// The role of an equation in the simulation.
 enum class Role : std::uint8_t {
-  computes,  // by itself
-  maps,      // elements, in a pass over memory with what is beside it
-  fused,     // the same, with a product that reads or makes the value
-  views,     // what is there already
+  computes,  // computes on its own
+  maps,      // maps elements, in one pass over memory with neighbouring equations
+  fused,     // maps elements, fused with a product that reads or defines the value
+  views,     // a view of existing memory
   collectives,
-  holds,  // other programs
+  holds,  // contains other programs
 };
 
 Role role_of(const Eqn& eqn, const Kernel& kernel) {
@@ -43,7 +44,7 @@ Role role_of(const Eqn& eqn) {
   return kernel ? role_of(eqn, *kernel) : Role::computes;
 }
 
-// The program's equations and what makes and reads their values.
+// The equations of the program, with the readers and the definition of each value.
 class Reading {
  public:
   explicit Reading(const Jaxpr& jaxpr)
@@ -64,7 +65,7 @@ class Reading {
   }
   std::vector<Role> roles;  // by equation
 
-  // Bytes that a pass over memory moves for this equation.
+  // The bytes that a pass over memory moves for this equation.
   double passed(const Eqn& eqn, bool* writes) const {
     double own = 0, out = 0;
     for (const Var& v : eqn.out) {
@@ -125,7 +126,7 @@ class Clock {
  private:
   struct Ready {
     double at;
-    int flight;  // that brought it; -1: none
+    int flight;  // the collective that delivers it; -1: none
   };
   Ready latest(const std::vector<Atom>& atoms) const {
     Ready out{0, -1};
@@ -216,7 +217,7 @@ class Clock {
   const CostModel& model_;
   Reading reading_;
   std::vector<Ready> ready_;  // by variable
-  std::vector<double> busy_;  // by link: until when
+  std::vector<double> busy_;  // by link: the time at which it becomes free
   double now_ = 0;
   Prediction out_;
 };

@@ -14,7 +14,7 @@
 
 namespace tessera::inline v0::spmd {
 
-static bool says_nothing(const Factors& f) {
+static bool relates_no_axes(const Factors& f) {
   return std::all_of(f.factors.begin(), f.factors.end(),
                      [](const Factor& x) { return x.kind == FactorKind::replicate; });
 }
@@ -40,7 +40,7 @@ ShardingSpec Program::typed_sharding(Aval type) const {
   return type.sharding() ? sharding_spec_of(sub, type.shape(), type.sharding().spec())
                          : unsharded(type.shape());
 }
-// `sharding` with what the type says beside it.
+// Adds to `sharding` the sharding that the type has along explicit axes.
 static ShardingSpec with_type(const SubAxes& sub, ShardingSpec sharding, const ShardingSpec& typed) {
   for (std::size_t a = 0; a < sharding.axes.size(); ++a) extend(sub, sharding, a, typed.axes[a], {});
   return sharding;
@@ -63,10 +63,10 @@ int Program::value_of(const Scope& scope, const Atom& atom) const {
 std::vector<const Eqn*> Program::opaque() const {
   std::vector<const Eqn*> out;
   for (const Relation& r : relations) {
-    if (!r.eqn || !says_nothing(r.factors) || r.eqn->effects.any()) continue;
+    if (!r.eqn || !relates_no_axes(r.factors) || r.eqn->effects.any()) continue;
     if (r.eqn->primitive == &shard_map_p || region_of(*r.eqn))
-      continue;  // their edges; bodies speak for themselves
-    // A factor that a rule calls replicated is an axis of an operand and of a result.
+      continue;  // control flow has edges; its bodies have their own relations
+    // A factor that a rule declares replicated is an axis of an operand and of a result.
     std::set<int> read;
     for (const auto& operand : r.factors.operands)
       for (const auto& axis : operand) read.insert(axis.begin(), axis.end());
@@ -82,14 +82,15 @@ std::vector<const Eqn*> Program::opaque() const {
   return out;
 }
 
-// Two values of one shape that are one value at two places.
+// Relates two values of one shape that are equal.
 void Program::same(int a, int b) {
   if (a < 0 || b < 0) return;
   Avals in = {values[a].type}, out = {values[b].type};
   relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, at_});
 }
 
-// Axis 0 of all arrays that a loop without carries scans or stacks: its iterations are independent.
+// Relates axis 0 of all arrays that a loop without carries scans or stacks, since its iterations are
+// independent.
 void Program::iterations(const std::vector<int>& in, const std::vector<int>& out) {
   Avals read, stacked;
   auto type = [&](int v) { return values[v].type; };
@@ -105,7 +106,7 @@ void Program::iterations(const std::vector<int>& in, const std::vector<int>& out
   relations.push_back({std::move(f), from, to, {}, at_});
 }
 
-// An array and its entries along axis 0.
+// Relates an array and its entries along axis 0.
 void Program::elements(int full, int element) {
   if (full < 0 || element < 0) return;
   Avals in = {values[full].type}, out = {values[element].type};
@@ -157,7 +158,7 @@ void Program::add(Scope& scope, std::size_t number) {
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region);
   Avals types = operand_avals(eqn);
   Factors factors = eqn.primitive->factors(eqn.params, types);
-  if (says_nothing(factors) && !eqn.effects.any()) {
+  if (relates_no_axes(factors) && !eqn.effects.any()) {
     Lowering lowering = eqn.primitive->kernel(eqn.params, types);
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
       Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
@@ -173,7 +174,8 @@ void Program::add(Scope& scope, std::size_t number) {
   relations.push_back(std::move(relation));
 }
 
-// A constraint inside of a shard_map is about a block: it may name the axes that are left to the partitioner.
+// Checks a constraint inside of a shard_map: it applies to a block, and may only name mesh axes that are left
+// to the partitioner.
 void Program::check_free(const Eqn& eqn) const {
   const Spec& spec = annotated_spec(eqn);
   for (AxisName axis : spec.axes())
@@ -195,8 +197,8 @@ void Program::check_all_free(const Jaxpr& body) const {
   }
 }
 
-// A global value and the blocks of it that a shard_map gives its body: along a sharded axis of the spec, the block is given,
-// and the position in the block is free.
+// Relates a global value and its blocks in a shard_map's body. Along a sharded axis of the spec the block
+// number is fixed, and the position in the block is free.
 void Program::border(int full, int block, const Spec& spec) {
   if (full < 0 || block < 0) return;
   Avals in = {values[full].type}, out = {values[block].type};

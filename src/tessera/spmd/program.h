@@ -1,5 +1,5 @@
-// A global program as the partitioner sees it: every value of every scope (the program and the bodies of its loops,
-// branches and calls) by number, and the equations that relate their axes.
+// Program: a global program in the form that the partitioner uses. Every value of every scope (the program
+// and the bodies of its loops, branches and calls) has a number; relations connect the axes of values.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
@@ -8,7 +8,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// Sets a value for as long as the scope lasts.
+// Sets a variable for the duration of a C++ scope.
 template <class T>
 class Within {
  public:
@@ -24,16 +24,17 @@ class Within {
 
 struct GlobalValue {
   Aval type;
-  ShardingSpec sharding;  // wanted
-  bool fixed = false;     // by an annotation, or by another decision
+  ShardingSpec sharding;  // the wanted sharding
+  bool fixed = false;     // fixed by an annotation or another decision
   const Eqn* annotation =
-      nullptr;    // that sets its sharding: a sharding_constraint, a reshard, or a shard_map ...
+      nullptr;    // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map ...
   int place = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
   SubAxisList closed =
-      {};  // sub-axes that may shard it no further: a shard_map has taken them, or its type names them
+      {};  // sub-axes that must not shard it further: a shard_map uses them, or its type names them
 };
 
-// Sub-axis `sub_axis` of the mesh shards an axis of a value because it shards another value, which a relation names.
+// The origin of a sharding: sub-axis `sub_axis` shards an axis of a value because a relation connects the
+// axis to one of another value that it shards.
 struct Origin {
   std::size_t axis;
   int sub_axis;
@@ -42,25 +43,27 @@ struct Origin {
   std::size_t from_axis;
 };
 
-// A jaxpr in one place of the program: a body that is called twice is two scopes.
+// One occurrence of a jaxpr in the program: a body that is called twice has two scopes.
 struct Scope {
   JaxprPtr jaxpr;
-  std::vector<int> values;  // by variable
-  // By equation: the bodies of its region, or that of a shard_map which leaves mesh axes to the partitioner.
+  std::vector<int> values;  // by variable: its number
+  // By equation: the bodies of its region, or the body of a shard_map that leaves mesh axes to the
+  // partitioner.
   std::map<std::size_t, std::vector<Scope>> inner;
   std::map<std::size_t, Region> regions;
 };
 
-// The relation of the axes of values: an equation, or an edge of control flow.
+// A relation between the axes of values: an equation, or an edge of control flow.
 struct Relation {
   Factors factors;
-  std::vector<int> in, out;  // values; -1: a literal
-  std::vector<bool> moves;   // by factor: blocks are known although elements move along it; empty: none
-  const Eqn* eqn = nullptr;  // the operation, or whose edge it is
+  std::vector<int> in, out;  // numbers of values; -1: a literal
+  // By factor: true if blocks can be computed although elements move along it; empty: none.
+  std::vector<bool> moves;
+  const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
 };
 
 struct Annotated {
-  std::vector<std::optional<Sharding>> in, out;  // of the program's arguments and results
+  std::vector<std::optional<Sharding>> in, out;  // shardings of the program's arguments and results, if given
 };
 
 class Program {
@@ -68,18 +71,18 @@ class Program {
   Program(const JaxprPtr& jaxpr, const SubAxes& sub);
   const SubAxes& sub;
   bool keeps_origins = false;
-  std::vector<std::vector<Origin>> origins;  // by value, if they are kept
+  std::vector<std::vector<Origin>> origins;  // by value; empty unless they are recorded
   std::vector<GlobalValue> values;
   std::vector<Relation> relations;
   Scope root;
 
-  // Operations without a sharding rule, although operands are sharded.
+  // Returns the operations without a sharding rule although their operands are sharded.
   std::vector<const Eqn*> opaque() const;
 
   int value_of(const Scope& scope, const Atom& atom) const;
 
  private:
-  // The sharding of its type along explicit axes; other axes are free.
+  // Returns the sharding along explicit axes in a type; other axes are unspecified.
   ShardingSpec typed_sharding(Aval type) const;
   int fresh(Aval type);
   int fixed(Aval type, ShardingSpec sharding);
@@ -95,13 +98,13 @@ class Program {
   void iterations(const std::vector<int>& in, const std::vector<int>& out);
 
   SubAxisList explicit_;     // sub-axes of explicit axes
-  const Eqn* at_ = nullptr;  // whose relations are being added
-  SubAxisList manual_;       // sub-axes that each shard_map around it has taken
+  const Eqn* at_ = nullptr;  // the equation whose relations are being added
+  SubAxisList manual_;       // sub-axes of the manual axes of the enclosing shard_maps
 };
 
-// True if it only sets the sharding of its result.
+// Returns true if the equation only sets the sharding of its result.
 bool is_annotation(const Eqn& eqn);
-// The sharding that it sets.
+// Returns the spec that it sets.
 const Spec& annotated_spec(const Eqn& annotation);
 
 }  // namespace tessera::inline v0::spmd

@@ -1,5 +1,5 @@
-// Propagation: sub-axes of the mesh that shard an axis of one value shard the axes that correspond to it in others, unless
-// that contradicts another sharding. Values only ever gain sub-axes, so propagation ends.
+// Propagation: a sub-axis of the mesh that shards an axis of one value also shards the corresponding axes of
+// others, unless that contradicts another sharding. Values only gain sub-axes, so propagation terminates.
 #include <tessera/spmd/factor_sharding.h>
 #include <tessera/spmd/propagate.h>
 #include <algorithm>
@@ -18,7 +18,8 @@ class Propagation {
           if (v >= 0) readers_[v].push_back(r);
   }
 
-  // First along what is elementwise or moves axes; then through products; then between what is summed.
+  // Propagates first through elementwise operations and those that move axes, then through products, then
+  // between the operands of reductions.
   void run() {
     for (bool reduced : {false, true}) {
       std::deque<std::size_t> queue;
@@ -38,7 +39,7 @@ class Propagation {
  private:
   GlobalValue& value(int v) { return program_.values[v]; }
 
-  // The values that have changed.
+  // Applies one relation; returns the values that have changed.
   std::vector<int> visit(const Relation& r, bool reduced) {
     std::vector<Tensor> tensors;
     auto collect = [&](const std::vector<int>& list,
@@ -76,7 +77,7 @@ class Propagation {
     return changed;
   }
 
-  // The tensor from which each sub-axis comes that shards `to` from now on.
+  // Records, for each sub-axis that is new in `to`, the tensor from which it comes.
   void remember(const Relation& r, const std::vector<Tensor>& tensors, const Tensor& to,
                 const ShardingSpec& next) {
     const ShardingSpec& had = *to.sharding;

@@ -48,7 +48,7 @@ const char* name_of(ReduceKind kind) {
   return "?";
 }
 
-// "@x@y"; of an axis that only some sub-axes of are there, which: "@x:(2)4".
+// The text of a sharding, "@x@y"; if only some sub-axes of a mesh axis are used, it names them: "@x:(2)4".
 std::string sharding_text(const SubAxes& sub, const SubAxisList& sub_axes) {
   std::string out;
   for (AxisName name : names_of(sub, sub_axes)) out += str("@", name);
@@ -61,7 +61,8 @@ std::string axis_text(const SubAxes& sub, const SizeFactors& size_factors) {
   if (!is_sharded(size_factors)) return std::to_string(all);
   if (std::optional<SubAxisList> sub_axes = block_sub_axes(sub, size_factors))
     return str(all, sharding_text(sub, *sub_axes));
-  // Adjacent sharded factors are one number; an unsharded one behind them is the part of each device.
+  // Adjacent sharded factors are written as one number; the unsharded factor behind them is the size of the
+  // local part.
   std::string out;
   for (std::size_t i = 0; i < size_factors.size();) {
     std::int64_t size = size_factors[i].size;
@@ -121,15 +122,15 @@ const Origin* Reasons::origin(int v, int sub_axis) const {
   return nullptr;
 }
 
-// The value from which the sub-axis comes: one with an annotation.
+// The annotated value from which the sub-axis comes.
 int Reasons::root(int v, int sub_axis) const {
   const Origin* o = origin(v, sub_axis);
-  // Origins never go round: a value has one only after the value that it names.
+  // A value gets an origin only after the value that the origin names, so this loop terminates.
   for (; o; o = origin(v, sub_axis)) v = o->from;
   return v;
 }
 
-// The input of the program that an annotation stands at; -1: none.
+// The input of the program that is annotated; -1: none.
 int Reasons::input_behind(int v) const {
   const Eqn* eqn = value(v).annotation;
   if (!eqn || !is_annotation(*eqn)) return -1;
@@ -184,7 +185,7 @@ std::string Reasons::chain(int v) const {
   return out;
 }
 
-// ---- why something moves ------------------------------------------------------------------------------
+// ---- reasons of collectives ---------------------------------------------------------------------------
 
 Where Reasons::add(Transfer t) {
   t.file = t.where ? std::string(t.where.file) : "unknown place";
@@ -260,7 +261,8 @@ const Relation* Reasons::relation_of(const Site& site) const {
   return nullptr;
 }
 
-// The reduction of which the devices have parts, the site's operation or one before it: that is what needs the transfer.
+// Names the reduction that made the partial sums, either the site's operation or one before it, as the cause
+// of the transfer.
 void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& move) const {
   int sub_axis = move.sub_axes[0];
   AxisName axis = program_.sub[sub_axis].axis;
@@ -297,8 +299,9 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
   }
 }
 
-// Another operand or result of the operation that the sub-axis shards along another factor: "axis 1 of operand 1 by P(...)".
-std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int sub_axis) const {
+// Another operand or result of the operation that the sub-axis shards along another factor, as text: "axis 1
+// of operand 1 by P(...)".
+std::string Reasons::conflicting_sharding(const Relation& r, int self, std::size_t axis, int sub_axis) const {
   auto differs = [&](const Factors::AxisFactors& other) {
     const Factors::AxisFactors& own = r.factors.operands[self][axis];
     return std::any_of(other.begin(), other.end(),
@@ -319,7 +322,7 @@ std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int su
   return "";
 }
 
-// The reason why the results have this axis of the operand unsharded; empty: none.
+// The reason why the results have this axis of the operand unsharded; empty if there is none.
 std::string Reasons::replicated_by(const Relation& r, int operand, std::size_t axis) const {
   for (int f : r.factors.operands[operand][axis])
     for (std::size_t i = 0; i < r.out.size(); ++i) {
@@ -330,7 +333,7 @@ std::string Reasons::replicated_by(const Relation& r, int operand, std::size_t a
   return "";
 }
 
-// Values that an annotation stands at.
+// Explains a transfer of an annotated value.
 bool Reasons::explain_annotated(Transfer& t, const Site& site, int sub_axis, const std::string& has) const {
   if (!site.eqn || (!is_annotation(*site.eqn) && site.eqn->primitive != &shard_map_p)) return false;
   if (site.eqn->primitive == &shard_map_p) {
@@ -380,7 +383,7 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
       passes = passes && (factor.kind == FactorKind::pass ||
                           (factor.kind == FactorKind::reduce && factor.reduce != ReduceKind::custom));
     }
-    if (std::string other = rival(*r, operand, axis, sub_axis); passes && !other.empty()) {
+    if (std::string other = conflicting_sharding(*r, operand, axis, sub_axis); passes && !other.empty()) {
       t.reason = str(has, ", but ", other);
       return;
     }

@@ -1,5 +1,4 @@
-// The reasons of shardings and of collectives, in words that name the user's lines. Computed only
-// on demand.
+// Reasons for shardings and collectives, as text that names the user's source lines. Computed only on demand.
 #pragma once
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
@@ -7,32 +6,33 @@
 
 namespace tessera::inline v0::spmd {
 
-// Where the partitioner is: at an equation of a scope, or, with none, at the end of the scope.
+// The partitioner's current position: an equation of a scope, or the end of the scope.
 struct Site {
   const Scope* scope = nullptr;
   const Eqn* eqn = nullptr;
 };
 
-// As users write it, as far as possible: "f32[64@x,16.8@y] sum@x" has an axis 0 sharded along x, the minor half of axis 1
-// along y, and is still to be summed over x.
+// The type and sharding as users write them, as far as possible: "f32[64@x,16.8@y] sum@x" has axis 0 sharded
+// along x, the minor half of axis 1 sharded along y, and is a partial sum over x.
 std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& sharding);
 
 class Reasons {
  public:
-  // The program's origins are kept.
+  // Requires that `program` recorded its origins.
   explicit Reasons(const Program& program);
 
-  // Notes that `move` takes operand `operand` of the site's equation (-1: its result, or a result of the scope) on
-  // the way from one sharding to another; the line that its equations get.
+  // Records that `move` reshards operand `operand` of the site's equation (-1: its result, or a result of the
+  // scope). Returns the source line for the collective's equations.
   Where note(const Site& site, int operand, const Aval& type, const ShardingSpec& from,
              const ShardingSpec& to, const ReshardStep& move, double bytes);
-  // ... that the devices communicate what the equation needs while they compute it.
+  // Records that the site's equation communicates while it is computed.
   Where note(const Site& site);
-  // ... that a ring replaces a collective.
+  // Records that a ring replaces a collective.
   Where note(const OverlapDecision& ring);
   std::shared_ptr<const Transfers> transfers() const { return transfers_; }
 
-  // The sharding of a value and, for each mesh axis that shards it, the steps from an annotation to it.
+  // The sharding of a value and, for each mesh axis that shards it, the steps from an annotation to the
+  // value.
   std::string chain(int value) const;
 
  private:
@@ -49,12 +49,14 @@ class Reasons {
   void explain_sharded(Transfer& t, const Site& site, int operand, const ShardingSpec& from,
                        const ShardingSpec& to, const ReshardStep& move) const;
   bool explain_annotated(Transfer& t, const Site& site, int sub_axis, const std::string& has) const;
-  std::string rival(const Relation& relation, int self, std::size_t axis, int sub_axis) const;
+  std::string conflicting_sharding(const Relation& relation, int self, std::size_t axis, int sub_axis) const;
   std::string replicated_by(const Relation& relation, int operand, std::size_t axis) const;
 
   const Program& program_;
-  std::vector<const Eqn*> definitions_;                                 // by value; null: an input
-  std::unordered_map<const Eqn*, std::vector<std::size_t>> relations_;  // of an equation
+  // By value: the equation that defines it; null for an input.
+  std::vector<const Eqn*> definitions_;
+  // By equation: the numbers of its relations.
+  std::unordered_map<const Eqn*, std::vector<std::size_t>> relations_;
   std::shared_ptr<Transfers> transfers_ = std::make_shared<Transfers>();
 };
 

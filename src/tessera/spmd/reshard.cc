@@ -13,13 +13,13 @@ namespace {
 
 Array at_full(const Array& x, const Shape& shape) { return lax::broadcast_in_dim(x, shape, {}); }
 
-// A block whose axis `a` is split: one axis for each factor.
+// A block with axis `a` split into one axis for each factor.
 struct SplitAxis {
   const SubAxes& sub;
   Array block;
-  Shape shape;  // of the whole block, all axes of the array together
+  Shape shape;  // shape of the whole block, all axes of the array together
   std::size_t axis;
-  std::vector<std::int64_t> size_factors;  // local sizes
+  std::vector<std::int64_t> size_factors;  // sizes on one device
 
   SplitAxis(const SubAxes& sub, const Array& x, const SizeFactors& axis_factors, std::size_t a)
       : sub(sub), shape(x.shape()), axis(a) {
@@ -52,7 +52,7 @@ Array slice(const SubAxes& sub, const ReshardStep& m, const Array& x, const Shar
   return together(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, m.after);
 }
 
-// Padded with what is there: of every dtype, and no number that was not one before.
+// Pads with existing elements, which works for every dtype and introduces no new values.
 Array pad(const SubAxes& sub, const ReshardStep& m, const Array& x) {
   const SizeFactors& size_factors = m.after.axes[m.to.axis];
   Shape shape = x.shape();
@@ -72,12 +72,12 @@ Array crop(const SubAxes& sub, const ReshardStep& m, const Array& x, const Shard
   return together(lax::slice_in_dim(split.block, 0, size, 1, split.dim(m.from.size_factor)), sub, m.after);
 }
 
-// A block taken apart at its trades: what goes stands in front, an axis for each trade; the places of what comes are
-// where they will be inserted.
+// A block prepared for an all_to_all: the factors that are sent become axes in front, one for each trade; the
+// received factors will be inserted at `come`.
 struct Traded {
   Array block;
-  std::vector<std::int64_t> come;  // in the order in which they are inserted: ascending
-  std::vector<std::size_t> order;  // of trades
+  std::vector<std::int64_t> come;  // positions of the received factors, ascending
+  std::vector<std::size_t> order;  // order of the trades
 };
 
 Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
@@ -94,7 +94,7 @@ Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, con
         if (is(m.trades[t].from)) come.emplace_back(kept++, t);
       }
       bool here = std::any_of(m.trades.begin(), m.trades.end(), [&](auto& t) { return is(t.from); });
-      if (here) continue;  // its size here is 1
+      if (here) continue;  // the size of the factor is 1 on this device
       split.push_back(local_size(sub, now.axes[a][d]));
       if (!gone) ++kept;
     }
@@ -106,7 +106,7 @@ Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, con
   return out;
 }
 
-// Axes in front, one for each trade, to where they belong.
+// Moves the axes in front, one for each trade, to the positions of the received factors.
 Array put_trades(const SubAxes& sub, const ReshardStep& m, const Traded& traded, const Array& got) {
   auto n = static_cast<std::int64_t>(m.trades.size());
   Axes order;
@@ -137,10 +137,10 @@ Array all_to_all(const SubAxes& sub, const ReshardStep& m, const Array& x, const
   return put_trades(sub, m, traded, lax::reshape(got, shape));
 }
 
-// For axis 0.
+// Combines along axis 0.
 Array combined(const Array& all, ReduceKind kind) {
   if (kind == ReduceKind::sum && all.dtype().is_bool())
-    kind = ReduceKind::logical_or;  // one of them, or none
+    kind = ReduceKind::logical_or;  // at most one of them is true
   switch (kind) {
     case ReduceKind::sum:
       return lax::reduce_sum(all, {0});
@@ -175,7 +175,8 @@ Array reduce_scatter(const SubAxes& sub, const ReshardStep& m, const Array& x, c
 
 Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
   OverAxes over{e.axes, e.groups};
-  if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;  // one of them, or none
+  // At most one of them is true.
+  if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;
   switch (kind) {
     case ReduceKind::sum:
       return psum_p(over, {x});
@@ -206,13 +207,13 @@ Array mask(const SubAxes& sub, const ReshardStep& m, const Array& x) {
   return select_n_p({}, {at_full(first, x.shape()), zeros_of(x.aval()), x});
 }
 
-// A device's coordinate along `from` is what the receiver's along `to` is, less `shift`.
+// A device's coordinate along `from` is the receiver's coordinate along `to` minus `shift`.
 struct Step {
   int from, to;
   std::int64_t shift;
 };
 
-// The senders and receivers, by rank along `axes`.
+// The pairs of senders and receivers, as ranks along `axes`.
 std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, const NamedAxes& axes,
                                                             const std::vector<Step>& steps) {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
@@ -253,7 +254,7 @@ Array sent(const SubAxes& sub, const NamedAxes& axes, const std::vector<Step>& s
   return ppermute_p(Permute{axes, pairs_of(sub, axes, steps)}, {vary(x, names_of(axes))});
 }
 
-// Entry i of axis `dim` is entry (start + sign * i) % size.
+// Entry i of axis `dim` of the result is entry (start + sign * i) % size of x.
 Array rotated(const Array& x, std::int64_t dim, const Array& start, int sign) {
   std::int64_t n = x.dim(dim);
   Array index = lax::iota(i32, {n}, 0), first = at_full(start, {n});
@@ -270,7 +271,8 @@ Array rotated(const Array& x, std::int64_t dim, const Array& start, int sign) {
   return gather_p(g, {x, lax::reshape(index, {n, 1})});
 }
 
-// Blocks change devices; where factors are traded too, a round for each distance at which a device sends a piece.
+// Sends blocks to other devices. If factors are traded as well, there is one permutation for each distance at
+// which devices send a piece.
 Array permute(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
   NamedAxes axes = axes_of(sub, m.sub_axes);
   std::vector<Step> steps;
@@ -305,7 +307,7 @@ Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes) {
   Array out = index_scalar(0);
   bool first = true;
   for (std::size_t i = 0; i < sub_axes.size();) {
-    // A run of sub-axes of one axis, each the next more minor: one number.
+    // A run of sub-axes of one mesh axis, each the next more minor, is one coordinate.
     const SubAxis& head = sub[sub_axes[i]];
     std::int64_t size = head.size;
     std::size_t end = i + 1;
@@ -346,8 +348,8 @@ Array global_index(const SubAxes& sub, const SizeFactors& size_factors) {
   return lax::reshape(out, {count});
 }
 
-Array carry_out(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
-                const ShardingSpec& from) {
+Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+                    const ShardingSpec& from) {
   Array x = block;
   const ShardingSpec* now = &from;
   for (const ReshardStep& m : moves) {

@@ -1,11 +1,13 @@
-// From one sharding of a value to another: a list of moves, planned on shardings alone, priced, and carried out.
+// Resharding: converts a value from one sharding to another by a list of steps, which are planned on
+// shardings alone, priced, and then traced.
 #pragma once
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/spmd/sharding_spec.h>
 
 namespace tessera::inline v0::spmd {
 
-// Devices that differ along `sub_axes`, as collectives name them; ranks count the first sub-axis as the most major.
+// Groups of devices that differ along `sub_axes`, in the form that collectives take; the first sub-axis is
+// the most major part of the rank.
 struct DeviceGroups {
   NamedAxes axes;
   AxisGroups groups;
@@ -14,16 +16,17 @@ DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes
 
 struct ReshardStep {
   enum class Kind : std::uint8_t {
-    slice,           // each device keeps its own values of the factor at `to`
-    all_gather,      // everybody gets all values of the factors from `from` on
-    all_to_all,      // some factors become unsharded, others are sharded instead
-    permute,         // the coordinates along sub-axes change places, and factors with them
-    reduce_scatter,  // partial sums are added, each device keeps its values of the factors from `to` on
-    all_reduce,      // partial values are combined
-    refine,          // nothing moves: other names for the same factors
-    pad,             // the axis of `to` becomes longer,
-    crop,            // ... that of `from` shorter
-    mask,            // a value becomes a sum of which the first device along the sub-axes has all
+    slice,           // each device keeps its own values of the factor at `to`; no communication
+    all_gather,      // every device gets all values of the factors from `from` on
+    all_to_all,      // some factors become unsharded, and others become sharded
+    permute,         // coordinates along sub-axes are permuted, together with their factors
+    reduce_scatter,  // partial sums are added; each device keeps its values of the factors from `to` on
+    all_reduce,      // partial values are combined on every device
+    refine,          // renames factors; no communication
+    pad,             // the axis of `to` becomes longer
+    crop,            // the axis of `from` becomes shorter
+    // A value becomes a partial sum of which the first device along the sub-axes has everything.
+    mask,
   };
   Kind kind = Kind::refine;
   SubAxisList sub_axes = {};
@@ -32,32 +35,34 @@ struct ReshardStep {
     std::size_t axis, size_factor;
   };
   Place from = {}, to = {};
-  SubAxisList becomes = {};  // permute: the sub-axis whose coordinate takes the place of sub_axes[i]
-  // Collectives: the factor at `from`, sharded along sub_axes[sub_axis], becomes unsharded; that at `to` is sharded along becomes[sub_axis].
+  SubAxisList becomes = {};  // permute: the sub-axis whose coordinate replaces that of sub_axes[i]
+  // all_to_all: the factor at `from`, sharded along sub_axes[sub_axis], becomes unsharded; the factor at `to`
+  // becomes sharded along becomes[sub_axis].
   struct Trade {
     Place from, to;
     std::size_t sub_axis;
   };
   std::vector<Trade> trades = {};
-  ShardingSpec after = {};  // with factors as the next move counts them; not normal
-  double received = 0;      // bytes that a device gets from others, per byte of an element
+  // The sharding after the step, with factors numbered as in the next step; not normalized.
+  ShardingSpec after = {};
+  double received = 0;  // bytes that a device receives per byte of an element
 };
 const char* name_of(ReshardStep::Kind kind);
-// Returns true if devices communicate.
+// Returns true if devices communicate in this step.
 bool communicates(const ReshardStep& move);
 
-// Partial values of `to` are those of `from`, or sums.
+// Plans the steps. The partial sums of `to` are those of `from`, or further sums.
 std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to);
-// Bytes that each device receives, for elements of `bytes`.
+// The bytes that each device receives, for elements of `bytes` bytes.
 double received_bytes(const std::vector<ReshardStep>& moves, double bytes);
-// This device's block, laid out anew.
-Array carry_out(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
-                const ShardingSpec& from);
+// Traces the steps on this device's block.
+Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+                    const ShardingSpec& from);
 
-// The coordinate of this device along the sub-axes: i32[].
+// This device's coordinate along the sub-axes: i32[].
 Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes);
-// The index along an axis of each element of this device's block: i32[local size]. In the padding of uneven blocks
-// it is too large.
+// The global index along an axis of each element of this device's block: i32[local size]. It is out of bounds
+// in the padding of uneven blocks.
 Array global_index(const SubAxes& sub, const SizeFactors& size_factors);
 
 }  // namespace tessera::inline v0::spmd

@@ -22,7 +22,7 @@ void Savings::note(const Eqn* eqn, int value, const ShardingSpec& sharding, doub
       std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.sharding == sharding; });
   if (it == entries.end()) it = entries.insert(it, {sharding, cost, {}});
   it->cost = std::max(it->cost, cost);
-  // A body is walked more than once.
+  // A body may be walked several times; the largest saving counts.
   double& kept = it->saved[eqn];
   kept = std::max(kept, saved);
 }

@@ -1,4 +1,5 @@
-// Shardings that pay for themselves: one operation alone would not move a value there, several together do.
+// Resharding candidates: shardings of a value that several operations together pay for, though no single
+// operation would.
 #pragma once
 #include <tessera/spmd/sharding_spec.h>
 #include <map>
@@ -14,7 +15,8 @@ struct ReshardCandidate {
   ShardingSpec sharding;
 };
 
-// Operations may count on these for nothing. The first one that does moves the value there, for all.
+// The shardings that operations may use at no cost. The first operation that uses one reshards the value for
+// all of them.
 class ReshardCandidates {
  public:
   bool has(int value, const ShardingSpec& sharding) const;
@@ -24,12 +26,13 @@ class ReshardCandidates {
   std::map<int, std::vector<ShardingSpec>> shardings_;  // by value
 };
 
-// The bytes that operations would have saved, had an operand been there with another sharding.
+// The bytes that operations would have saved if an operand had had another sharding.
 class Savings {
  public:
-  // `cost`: bytes to get it there; `saved`: bytes of this operation, in any of the ways that it may go.
+  // Adds a saving. `cost`: bytes for resharding the operand; `saved`: bytes that this operation saves, for
+  // its best choice.
   void note(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved);
-  // Those that save more than they cost, the best first.
+  // The candidates that save more than they cost, best first.
   std::vector<ReshardCandidate> worthwhile() const;
 
  private:

@@ -43,10 +43,10 @@ DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes
     out.axes.push_back({axis, sub.mesh().size(axis)});
   }
   if (full) return out;
-  // Groups of ranks along all axes that have such a sub-axis.
+  // Groups consist of ranks along all mesh axes that have one of the sub-axes.
   out.axes.clear();
   SubAxisList others;
-  std::vector<std::int64_t> weight(sub.count(), 0);  // of a sub-axis's coordinate in a rank
+  std::vector<std::int64_t> weight(sub.count(), 0);  // the weight of each sub-axis's coordinate in a rank
   std::int64_t count = 1;
   for (std::size_t i = sub.count(); i-- > 0;) {
     AxisName axis = sub[static_cast<int>(i)].axis;
@@ -81,7 +81,8 @@ DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes
 
 namespace {
 
-// Both shardings with the same borders of factors. Each factor of the state is on its way to the one beside it.
+// Both shardings are split at common borders of factors. Each factor of the current state is to become the
+// corresponding factor of the target.
 class Planner {
  public:
   Planner(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to)
@@ -111,13 +112,14 @@ class Planner {
       for (std::size_t d = 0; d < now_.axes[a].size(); ++d) f(Place{a, d});
   }
 
-  // Uneven shards are handled as even shards of an axis padded to a multiple of the mesh axis. If only one side needs it, the
-  // value is padded before, or cropped afterwards; if both do with different sizes, the factor becomes unsharded first.
+  // Handles uneven shards as even shards of an axis padded to a multiple of the mesh axis. If only one side
+  // is uneven, the value is padded before or cropped afterwards; if both are, with different sizes, the
+  // factor becomes unsharded first.
   void pad() {
     for (std::size_t a = 0; a < now_.axes.size(); ++a) {
       SizeFactors &from = now_.axes[a], &want = to_.axes[a];
       if (from == want) continue;
-      if (!from.empty() && from[0].size == 0) from = want;  // nothing there
+      if (!from.empty() && from[0].size == 0) from = want;  // the axis has no elements
       std::int64_t before = padded(from), after = padded(want);
       if (!before && !after) continue;
       bool fits =
@@ -135,7 +137,7 @@ class Planner {
       }
     }
   }
-  // The blocks of uneven factors as they are, or all of them without padding.
+  // Treats the padding of uneven factors as elements; if `full`, then gathers the axis and crops it.
   void unpad(std::size_t a, bool full) {
     SizeFactors& size_factors = now_.axes[a];
     std::int64_t own = size_factors[0].size, size = padded(size_factors);
@@ -158,7 +160,7 @@ class Planner {
     out.insert(out.end(), size_factors.begin() + 1, size_factors.end());
     return out;
   }
-  // The number of elements with padding, where there is any.
+  // The number of elements with padding, if any.
   std::int64_t padded(const SizeFactors& size_factors) const {
     return is_uneven(size_factors, sub_)
                ? local_size(sub_, size_factors[0]) * sub_.size(size_factors[0].sub_axes)
@@ -191,7 +193,7 @@ class Planner {
     if (!sub_axes.empty()) add(ReshardStep::Kind::mask, sub_axes, {}, {}, 0, ReduceKind::sum);
   }
 
-  // Where borders do not fit, the axis becomes whole first.
+  // An axis whose borders cannot be aligned becomes unsharded first.
   void align() {
     ShardingSpec refined_now = now_, refined_to = to_;
     for (std::size_t a = 0; a < now_.axes.size(); ++a) {
@@ -246,7 +248,7 @@ class Planner {
     return false;
   }
 
-  // Sums of which the devices want different elements.
+  // Adds partial sums whose elements are sharded in the target.
   void reduce_scatters() {
     each_place([&](Place p) {
       const SizeFactor& want = to(p);
@@ -309,7 +311,7 @@ class Planner {
     return any;
   }
 
-  // The factor that has this sub-axis, before or after, as a single one.
+  // The factor that this sub-axis alone shards, before or after.
   std::optional<Place> place_of(const ShardingSpec& sharding, int sub_axis) const {
     for (std::size_t a = 0; a < sharding.axes.size(); ++a)
       for (std::size_t d = 0; d < sharding.axes[a].size(); ++d)
@@ -319,11 +321,12 @@ class Planner {
     return std::nullopt;
   }
 
-  // Factors that go from sub-axis to sub-axis, each to the place of the next. The last one's sub-axis is free, or its factor becomes
-  // unsharded; the position of the first one stays free, or an unsharded factor takes it. Or neither: a cycle.
+  // A path of factors from sub-axis to sub-axis: each factor moves to the sub-axis of the next. The sub-axis
+  // of the last factor is free, or that factor becomes unsharded; the position of the first factor stays
+  // free, or an unsharded factor takes it. Otherwise the path is a cycle.
   struct Path {
     int first, last;
-    std::vector<std::pair<Place, int>> steps;  // and the sub-axis that each is to have
+    std::vector<std::pair<Place, int>> steps;  // (factor, the sub-axis that will shard it)
     std::optional<Place> leaves, comes;
     bool trades() const { return leaves && comes; }
   };
@@ -333,7 +336,7 @@ class Planner {
     return want && now(*want).sub_axes.size() == 1 && now(*want).sub_axes[0] != sub_axis &&
            place_of(now_, now(*want).sub_axes[0]);
   }
-  // From this sub-axis on; none where nothing moves, or what is there now moves in other ways.
+  // The path that starts at this sub-axis; none if nothing changes there, or if another step handles it.
   std::optional<Path> path_from(int first) const {
     Path path{first, first, {}, {}, {}};
     std::optional<Place> from = place_of(now_, first);
@@ -368,20 +371,20 @@ class Planner {
     return out;
   }
 
-  // Everything that changes places does so at once.
+  // All factors that change sub-axes do so in one step.
   bool collectives() {
     std::vector<Path> list = paths();
     bool moving = std::any_of(list.begin(), list.end(), [](const Path& p) { return !p.steps.empty(); });
     ReshardStep move;
     move.kind = moving ? ReshardStep::Kind::permute : ReshardStep::Kind::all_to_all;
     std::int64_t rounds = 1;
-    std::vector<std::pair<Place, SubAxisList>> size_factors;  // their sub-axes afterwards
+    std::vector<std::pair<Place, SubAxisList>> size_factors;  // (factor, its sub-axes afterwards)
     for (Path& path : list) {
       std::int64_t size = sub_[path.first].size;
       bool trades = path.trades() && (!moving || rounds * size <= most_rounds);
       if (path.steps.empty() && !trades) continue;
       if (!path.steps.empty() && path.comes && !path.leaves && path.first != path.last) {
-        now(*path.comes).sub_axes = {path.last};  // everybody has it: it takes part as a step
+        now(*path.comes).sub_axes = {path.last};  // every device has the factor, so it takes part as a slice
         add(ReshardStep::Kind::slice, {path.last}, {}, *path.comes, 0);
         size_factors.push_back({*path.comes, {path.first}});
       }
@@ -408,7 +411,7 @@ class Planner {
   }
   static constexpr std::int64_t most_rounds = 16;
 
-  // One run of factors at a time: what becomes free may be wanted elsewhere.
+  // Gathers one run of factors at a time, since a sub-axis that becomes free may be wanted elsewhere.
   bool gathers() {
     bool any = false;
     each_place([&](Place p) {
@@ -418,7 +421,7 @@ class Planner {
     return any;
   }
 
-  // From p on: all sharded factors, or those alone that change.
+  // Gathers from p on: all sharded factors, or only those that change.
   bool gather_run(Place p, bool all, std::size_t limit = SIZE_MAX) {
     if (now(p).sub_axes.empty()) return false;
     double before = block();
@@ -437,7 +440,8 @@ class Planner {
 
   const SubAxes& sub_;
   ShardingSpec now_, to_;
-  std::vector<std::pair<std::size_t, SizeFactors>> wanted_;  // of axes that are longer meanwhile
+  // (axis, wanted factors) of axes that are padded meanwhile.
+  std::vector<std::pair<std::size_t, SizeFactors>> wanted_;
   std::vector<ReshardStep> moves_;
 };
 

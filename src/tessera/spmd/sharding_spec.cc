@@ -197,7 +197,7 @@ std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const Size
   out.reserve(a.size() + b.size());
   SizeFactors from[2] = {a, b};
   std::size_t at[2] = {0, 0};
-  // A sharded axis of size 1: the other side has no factor for it.
+  // True for a sharded axis of size 1, for which the other side has no factor.
   auto lone = [&](int side) { return at[side] < from[side].size() && from[side][at[side]].size == 1; };
   while (true) {
     if (lone(0) != lone(1)) {
@@ -213,7 +213,7 @@ std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const Size
       ++at[0], ++at[1];
       continue;
     }
-    // The larger one is divided, if it is unsharded.
+    // Splits the larger of the two if it is unsharded.
     bool first = x.size > y.size;
     SizeFactor &large = first ? x : y, &small = first ? y : x;
     if (!large.sub_axes.empty() || !small.size || large.size % small.size) return std::nullopt;
@@ -228,12 +228,12 @@ std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const Size
 
 std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
                                               const std::vector<std::int64_t>& sizes) {
-  // (Among several, shardings of a factor 1 belong to no factor.)
+  // (With several numbers, it is unspecified which of them a sharded factor of size 1 belongs to.)
   if (sizes.size() == 1) return std::vector<SizeFactors>{size_factors};
   SizeFactors borders;
   for (std::int64_t size : sizes)
     if (size != 1) borders.push_back({size, {}});
-  // Borders stay distinct where factors do not reach over them: a factor that crosses one is divided there.
+  // Keeps borders between numbers: a factor that crosses one is split there.
   std::vector<SizeFactors> out(sizes.size());
   std::size_t at = 0;
   std::int64_t left = size_factors.empty() ? 1 : size_factors[0].size;

@@ -1,6 +1,6 @@
-// The sharding of a value of a global program while the partitioner works. Finer than a Spec:
-// an axis is a mixed-radix number, of which any factor may be the device's coordinate. So axes can be merged and
-// split without communication, whichever sub-axis of them is sharded.
+// ShardingSpec: the sharding of a value of a global program inside the partitioner. It is finer than a Spec:
+// an axis is a mixed-radix number, and any of its factors may be sharded. Axes can therefore be merged and
+// split without communication, whichever factor is sharded.
 #pragma once
 #include <tessera/core/aval.h>
 #include <tessera/core/factors.h>
@@ -10,10 +10,11 @@
 
 namespace tessera::inline v0::spmd {
 
-// Numbers of sub-axes, in order. A list in place: shardings are made and compared for every value and every candidate.
+// Numbers of sub-axes, in order, stored inline since shardings are made and compared for every value and
+// candidate.
 class SubAxisList {
  public:
-  static constexpr std::size_t most = 23;  // primes of a number of devices
+  static constexpr std::size_t most = 23;  // prime factors of a number of devices
 
   SubAxisList() = default;
   SubAxisList(std::initializer_list<int> sub_axes) {
@@ -43,15 +44,15 @@ class SubAxisList {
   std::array<std::uint8_t, most> list_;
 };
 
-// The mesh axes in prime sub-axes, major to minor. A sub-axis is known by its number.
+// The mesh axes split into sub-axes of prime sizes, major to minor. A sub-axis is identified by its number.
 class SubAxes {
  public:
   explicit SubAxes(Mesh mesh);
   Mesh mesh() const { return mesh_; }
   std::size_t count() const { return sub_axes_.size(); }
   const SubAxis& operator[](int sub_axis) const { return sub_axes_[sub_axis]; }
-  // Those of an axis, or of a sub-axis of one, as a Spec names it.
-  //   errors  ShardingError for a sub-axis that is not made of them
+  // The sub-axes of a mesh axis, or of a sub-axis that a Spec names.
+  //   errors  ShardingError for a sub-axis that is not a product of them
   SubAxisList of(AxisName axis) const;
   std::int64_t size(const SubAxisList& sub_axes) const;
 
@@ -60,40 +61,41 @@ class SubAxes {
   std::vector<SubAxis> sub_axes_;
 };
 
-// A factor of an axis' index. No sub-axes: every device holds all its values. One sub-axis, of the factor's size: the
-// device's coordinate there. Else it is the first of its axis, and unevenly sharded: into blocks of
-// ceil(size / devices).
+// A factor of an axis's index. Without sub-axes every device holds all its values. With one sub-axis, of the
+// factor's size, its value is the device's coordinate there. Otherwise it is the first factor of its axis,
+// and unevenly sharded into blocks of ceil(size / devices).
 struct SizeFactor {
   std::int64_t size = 1;
   SubAxisList sub_axes = {};
   friend bool operator==(const SizeFactor&, const SizeFactor&) = default;
 };
-using SizeFactors =
-    std::vector<SizeFactor>;  // major to minor; normal: no factor of size 1, no two adjacent unsharded ones
+// Major to minor; normalized: no factor of size 1, no two adjacent unsharded ones.
+using SizeFactors = std::vector<SizeFactor>;
 
-struct PartialSum {  // or product, maximum ...: what the devices along a sub-axis have still to combine
+// A sum (or product, maximum ...) that the devices along a sub-axis still have to combine.
+struct PartialSum {
   int sub_axis;
   ReduceKind kind;
   friend bool operator==(const PartialSum&, const PartialSum&) = default;
 };
 
 struct ShardingSpec {
-  std::vector<SizeFactors> axes;  // of the array
+  std::vector<SizeFactors> axes;  // by axis of the array
   std::vector<PartialSum> partial;
   bool uses(int sub_axis) const;
-  bool is_unsharded() const;  // every device has all of it
+  bool is_unsharded() const;  // true if every device holds the whole array
   friend bool operator==(const ShardingSpec&, const ShardingSpec&) = default;
 };
 
 ShardingSpec unsharded(const Shape& shape);
 ShardingSpec sharding_spec_of(const SubAxes& sub, const Shape& shape, const Spec& spec);
-// An axis of this size sharded in blocks along the sub-axes.
+// The factors of an axis of this size that is sharded in blocks along the sub-axes.
 SizeFactors sharded_along(const SubAxes& sub, std::int64_t size, const SubAxisList& sub_axes);
-// The sub-axes of an axis that is sharded in blocks, if it is.
+// The sub-axes of an axis that is sharded in blocks; none if it is sharded otherwise.
 std::optional<SubAxisList> block_sub_axes(const SubAxes& sub, const SizeFactors& size_factors);
-// The mesh axes, and sub-axes, that `sub_axes` make up, in order: "x", or "x:(2)4".
+// The mesh axes, and parts of them, that consist of `sub_axes`, in order: "x", or "x:(2)4".
 std::vector<AxisName> names_of(const SubAxes& sub, const SubAxisList& sub_axes);
-// The spec of the sharding, if there is one.
+// The spec that is equal to the sharding, if there is one.
 std::optional<Spec> spec_of(const SubAxes& sub, const ShardingSpec& sharding);
 
 std::int64_t local_size(const SubAxes& sub, const SizeFactor& size_factor);
@@ -102,23 +104,24 @@ Shape local_shape(const SubAxes& sub, const ShardingSpec& sharding);
 bool is_uneven(const SizeFactor& size_factor, const SubAxes& sub);
 bool is_uneven(const SizeFactors& size_factors, const SubAxes& sub);
 bool is_sharded(const SizeFactors& size_factors);
-// The mesh axes along which devices hold different blocks, or different sums.
+// The mesh axes along which devices hold different blocks or different partial sums.
 AxisSet axes_used(const SubAxes& sub, const ShardingSpec& sharding);
 // The axis that the sub-axis shards, if any.
 std::optional<std::size_t> axis_sharded_by(const ShardingSpec& sharding, int sub_axis);
 
 SizeFactors normal(SizeFactors size_factors);
-// Unsharded where one of the sub-axes shards it.
+// Removes the sub-axes from a sharding: the factors that they shard become unsharded.
 ShardingSpec without(const ShardingSpec& sharding, const std::vector<PartialSum>& sub_axes);
-// Both with the same borders; none where those do not fit.
+// Splits both at their common borders; none if these do not fit.
 std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const SizeFactors& a,
                                                                       const SizeFactors& b);
-// The factors of each of several numbers of which `factors` is made, major to minor.
+// Splits `factors` into the factors of each of several numbers of which the axis is made, major to minor.
 std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
                                               const std::vector<std::int64_t>& sizes);
 SizeFactors joined(const std::vector<SizeFactors>& numbers);
 
-// `f32[8@x,16]`: "8@x" for an axis sharded along x, "3.16@x" for one whose minor factor is.
+// The text of a sharding, `f32[8@x,16]`: "8@x" is an axis sharded along x, "3.16@x" an axis whose minor
+// factor is.
 std::string to_string(const SubAxes& sub, const ShardingSpec& sharding);
 
 }  // namespace tessera::inline v0::spmd

@@ -14,15 +14,15 @@ using namespace spmd;
 
 namespace {
 
-std::atomic<int> strict_setting{-1};  // -1: as the environment says
+std::atomic<int> strict_setting{-1};  // -1: TESSERA_STRICT decides
 
-// An annotation that could stand in the program.
+// An annotation that the user could add.
 struct Candidate {
   int variable;
   Spec spec;
 };
 
-// The program with one annotation more, or another one where there is one.
+// The program with one more annotation, or with an annotation replaced.
 JaxprPtr annotated(const Jaxpr& jaxpr, Mesh mesh, const Candidate& c) {
   Jaxpr made = jaxpr;
   auto is_it = [&](const Atom& a) { return var_of(a) && var_of(a)->id == c.variable; };
@@ -53,7 +53,7 @@ JaxprPtr annotated(const Jaxpr& jaxpr, Mesh mesh, const Candidate& c) {
 }
 
 struct Price {
-  int gathers = 0;  // without an annotation
+  int gathers = 0;  // number of gathers without an annotation
   double bytes = 0;
 };
 Price price_of(const Transfers& transfers) {
@@ -62,7 +62,7 @@ Price price_of(const Transfers& transfers) {
   return out;
 }
 
-// The variable before annotations: what the user has in hand.
+// The variable in front of annotations, which is the user's own value.
 const Var* unannotated(const Jaxpr& jaxpr, const Var* v) {
   for (auto eqn = jaxpr.eqns.rbegin(); eqn != jaxpr.eqns.rend(); ++eqn)
     if (eqn->primitive == &sharding_constraint_p && eqn->out[0] == *v && var_of(eqn->in[0]))
@@ -75,7 +75,7 @@ class Advice {
   Advice(const Jaxpr& jaxpr, Mesh mesh, const Transfer& gather, Price now)
       : jaxpr_(jaxpr), mesh_(mesh), gather_(gather), now_(now) {}
 
-  // The shortest annotation with which there are fewer such gathers and fewer bytes.
+  // The shortest annotation that leaves fewer such gathers and fewer bytes.
   std::string text() {
     std::string best;
     double bytes = 0;
@@ -93,7 +93,8 @@ class Advice {
   }
 
  private:
-  // For the operands and results of the operation, and the arguments: replicated, or sharded along each axis.
+  // Candidates for the operands and results of the operation and the arguments: replicated, or sharded along
+  // each axis.
   std::vector<Candidate> candidates() const {
     std::vector<Candidate> out;
     std::set<int> seen;

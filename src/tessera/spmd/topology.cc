@@ -21,7 +21,7 @@ std::int64_t number_of(const Dims& own, const Dims& sizes) {
   return out;
 }
 
-// Place `i` of a way through a grid from neighbour to neighbour: to and fro, axis by axis.
+// Position `i` of a path through a grid from neighbour to neighbour, alternating its direction axis by axis.
 Dims to_and_fro(std::int64_t i, const Dims& sizes) {
   Dims out = coordinates_of(i, sizes);
   std::int64_t before = 0;
@@ -33,8 +33,8 @@ Dims to_and_fro(std::int64_t i, const Dims& sizes) {
   return out;
 }
 
-// The same, so that the last is the first one's neighbour, too, if there is such a way through the grid: to and fro in
-// all columns but the first, and back along that.
+// Position `i` of a cycle through a grid, whose last position is a neighbour of the first, if there is such a
+// cycle: alternating in all columns but the first, and back along the first.
 Dims round_trip(std::int64_t i, const Dims& sizes) {
   if (sizes.size() != 2 || (sizes[0] % 2 && sizes[1] % 2)) return to_and_fro(i, sizes);
   if (sizes[0] % 2) {
@@ -48,7 +48,8 @@ Dims round_trip(std::int64_t i, const Dims& sizes) {
   return {out[0], out[1] + 1};
 }
 
-// The axes of the grid that each axis of the mesh takes, in an order of the grid's axes: none if they do not fit.
+// The axes of the grid to which each axis of the mesh is assigned, given an order of the grid's axes; none if
+// they do not fit.
 std::vector<std::vector<std::size_t>> taken(const Dims& mesh, const Dims& grid,
                                             const std::vector<std::size_t>& order) {
   std::vector<std::vector<std::size_t>> out(mesh.size());
@@ -127,7 +128,7 @@ Traffic Topology::traffic(const std::vector<Message>& messages) const {
       walk(from, to, m.share, out);
       continue;
     }
-    out.load[2 * static_cast<std::size_t>(from)] += m.share;  // to the switch
+    out.load[2 * static_cast<std::size_t>(from)] += m.share;  // the link to the switch
     out.load[2 * static_cast<std::size_t>(to) + 1] += m.share;
     out.hops = 1;
   }

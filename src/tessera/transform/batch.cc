@@ -4,7 +4,8 @@
 
 namespace tessera::inline v0 {
 
-// The type of one element. It differs along the mapped axis, which has a name only where collectives see it.
+// The type of one element of a mapped array. It varies along the mapped axis, if collectives know that axis
+// by a name.
 static Aval element_of(Aval aval, int axis, const BatchSize& size) {
   AxisSet varying = aval.varying();
   if (size.name) varying.insert(*size.name);
@@ -39,7 +40,8 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
   WithTrace in_parent(parent);
   Effects effects = primitive.effects(params);
   bool named = size.name && effects.collective.contains(*size.name);
-  bool inside = any || named || (own && primitive.align_);  // whose bodies are typed as inside
+  // The bodies of such a primitive are typed inside the mapped axis.
+  bool inside = any || named || (own && primitive.align_);
   Avals types = size.name && (own || named) ? primitive.infer(params, avals_of(args)) : Avals{};
   if (!inside) {
     Arrays out = primitive(params, arrays);
@@ -51,7 +53,7 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
   return joined(batched.out, batched.axes, types);
 }
 
-// `types`, where there are any, say which results differ along the axis.
+// Makes tracers of the results; `types`, if not empty, tell which results vary along the axis.
 Arrays BatchTrace::joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types) {
   Arrays out;
   for (std::size_t i = 0; i < arrays.size(); ++i) {

@@ -1,5 +1,6 @@
-// BatchTrace: vmap. Every value may carry one extra axis; primitives' batch rules move it through. Where the axis
-// has a name, a value without it may still be typed as one that differs along it: that decides derivatives.
+// BatchTrace, the trace of vmap. Every value may have one mapped axis, which the batch rules of primitives
+// propagate. If the axis has a name, a value without the axis may still be typed as varying along the name,
+// which affects derivatives.
 #pragma once
 #include <tessera/transform/stage.h>
 
@@ -19,7 +20,7 @@ class BatchTrace final : public Trace {
       : Trace(std::move(label)), parent(std::move(parent)), size(size), spmd_axes(std::move(spmd_axes)) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
   std::pair<Array, int> split(const Array& x) const;
-  // `varies` along the name of the axis, also where there is no axis.
+  // Makes a tracer. `varies`: typed as varying along the name of the axis, even without a mapped axis.
   Array join(const Array& x, int axis, bool varies = false);
 
   const TracePtr parent;
@@ -30,15 +31,15 @@ class BatchTrace final : public Trace {
   Arrays joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types);
 };
 
-// Runs f with `axes` of the arguments mapped over `size` elements; the results and where their mapped axis
-// is. `varies`: arguments that are typed as differing along a named axis even where they are not mapped; `spmd_axes`: of
-// the vmap.
+// Runs f with `axes` of the arguments mapped over `size` elements; returns the results and the positions of
+// their mapped axes. `varies`: arguments typed as varying along the named axis even if they are not mapped.
+// `spmd_axes`: mesh axes that shard the mapped axis.
 TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args,
                                const BatchAxes& axes, BatchSize size, const Active& varies = {},
                                const std::vector<AxisName>& spmd_axes = {});
 
-// A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others
-// none.
+// A program batched along axis 0 of the marked inputs. The results marked in `out` are batched along axis 0,
+// the others are not batched.
 struct BatchedJaxpr {
   JaxprPtr jaxpr;
   Active out;

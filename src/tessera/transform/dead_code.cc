@@ -1,5 +1,5 @@
-// Dead code elimination: a backward walk. A loop keeps only the carries that reach a used result; a branch
-// keeps only the results and operands that are used.
+// Dead code elimination by a backward walk. It keeps only the carries of a loop that reach a used result, and only
+// the results and operands of a branch that are used.
 #include <tessera/transform/dead_code.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
@@ -27,7 +27,7 @@ Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
   return needed;
 }
 
-// Which inputs are needed for the wanted results.
+// Marks the inputs that the wanted results need.
 Mask needed_inputs(const Jaxpr& jaxpr, const Mask& out) {
   Mask needed = needed_variables(jaxpr, out), in;
   for (const Var& v : jaxpr.in) in.push_back(needed[v.id]);

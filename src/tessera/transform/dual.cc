@@ -81,7 +81,7 @@ Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals, co
 
 namespace {
 
-// Runs f with tangents recorded in a fresh StageTrace; `primal_trace` is where the primals are computed.
+// Runs f with tangents recorded in a new StageTrace; `primal_trace` computes the primals.
 struct Recording {
   std::shared_ptr<StageTrace> linear;
   Arrays out;

@@ -1,5 +1,5 @@
-// Probe: an equation's kernel run once at symbolic indices, to see which elements it reads and what it makes
-// of them.
+// Probe: an equation's kernel evaluated once at symbolic indices, to find the elements that it reads and its
+// expression of them.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/access.h>
@@ -13,20 +13,21 @@ struct Probe {
     expr::Indices at;
   };
   std::unique_ptr<expr::Graph> graph;
-  expr::Indices at;  // of the result
+  expr::Indices at;  // index of the result's element
   Elements out;      // operand k is loaded from buffer k; literals are constants
   std::vector<Read> reads;
 
-  // Operand of which result 0 is a copy, element by element; -1: none.
+  // The operand of which result 0 is an elementwise copy; -1: none.
   int copied_operand(const Eqn& eqn) const;
-  // Operand whose memory holds result 0, element by element, whatever its shape; -1: none.
+  // The operand whose memory holds result 0 in row-major order, whatever its shape; -1: none.
   int viewed_operand(const Eqn& eqn) const;
-  // Result 0 is the same constant everywhere.
+  // True if all elements of result 0 are one constant.
   bool is_splat() const;
 };
 Probe probe(const Eqn& eqn, const Kernel& kernel);
 
-// Reduction variables among `variables`: those that are not in the result's indices.
+// The number of elements that reductions combine: the product of the extents of those `variables` that are
+// not indices of the result.
 std::int64_t reduced_extent(const expr::Graph& graph, const expr::Indices& at,
                             std::span<const expr::Atom> variables);
 

@@ -1,5 +1,4 @@
-// Control flow in one form: the rules of the compiler's own region equation, and its reference in plain
-// loops.
+// Region equations: their rules, and their reference implementation in plain loops.
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <cstring>
@@ -27,7 +26,7 @@ Avals infer_region(const RegionParams& p, AvalArgs) {
   return all;
 }
 
-// Row `i` of a stored array.
+// Returns row `i` of a stored array.
 Array row(const Array& x, std::int64_t i) {
   Shape shape = x.shape();
   shape.erase(0);
@@ -110,8 +109,8 @@ constexpr Rules<RegionParams> region_table = {
           for (const JaxprPtr& body : p.bodies) all.merge(body->effects());
           return all;
         },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Control flow in one form: passes that rewrite loop bodies turn every Region (scan, while, cond, ...) into
-// one of these equations, whose parameters they can build themselves. They exist only between passes.
+// Region equations: one form for all control flow. Passes that rewrite loop bodies convert every Region
+// (scan, while, cond, ...) to one of these equations, whose parameters they can construct. The equations
+// exist only between passes.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 
@@ -16,8 +17,8 @@ struct RegionParams {
 };
 TESSERA_API extern const Primitive region_p;
 
-// An isolated call: its body is simplified and fused alone, and starts when all its operands are ready. A call
-// marked as one kernel must become one, or compilation fails.
+// An isolated call: its body is simplified and fused on its own, and starts when all its operands are ready.
+// If it is marked as one kernel, compilation fails unless it becomes one kernel.
 struct IsolatedCall {
   JaxprPtr body;
   std::string name;
@@ -28,9 +29,9 @@ TESSERA_API extern const Primitive isolated_call_p;  // ops/control/apart.cc
 
 RegionParams params_of(const Region& region);
 Region region_of(const RegionParams& params);
-// The region that an equation is, or nothing.
+// Returns the region of an equation, or nothing if it has none.
 TESSERA_API std::optional<Region> region_of(const Eqn& eqn);
-// Types of the operands of an equation.
+// Returns the types of an equation's operands.
 Avals operand_avals(const Eqn& eqn);
 Eqn region_eqn(const Region& region, std::vector<Atom> in, std::vector<Var> out, const Eqn& from);
 

@@ -1,6 +1,6 @@
-// One level of a program under simplification: equations come in one by one, in order, and leave merged,
-// folded or replaced. simplify.cc holds the level, simplify_region.cc control flow, dead_code.cc the last
-// pass.
+// Simplifier: one level of a program under simplification. Equations are added one by one, in order, and are
+// merged, folded or replaced. simplify.cc implements the level, simplify_region.cc control flow, dead_code.cc
+// the last pass.
 #pragma once
 #include <tessera/transform/region.h>
 #include <tessera/transform/simplify.h>
@@ -15,7 +15,7 @@ class Simplifier {
  private:
   using Atoms = std::vector<Atom>;
   using Environment =
-      std::vector<Atom>;  // by variable of the program read: its meaning in the program written
+      std::vector<Atom>;  // by variable of the input program: the atom of the output program that replaces it
 
   Atoms inline_program(const Jaxpr& jaxpr, const Atoms& in, Where where);
   Atoms add(const Eqn& eqn);
@@ -32,7 +32,7 @@ class Simplifier {
   void simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   void simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   Jaxpr sink_constants(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
-  // Moves equations of `body` that depend on its constants alone in front of the loop.
+  // Moves equations of `body` that depend only on its constants in front of the loop.
   Jaxpr hoist(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
   const Eqn* producer(const Atom& atom) const;
 
@@ -41,8 +41,8 @@ class Simplifier {
   std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;  // -> equation
 };
 
-// An equation worth computing once in front of a loop instead of in every iteration; `chain` collects costs by
-// variable.
+// Returns true if an equation is worth computing once in front of a loop instead of in every iteration;
+// `chain` holds the costs by variable.
 bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// Simplification of one level: a single walk that inlines and expands as it goes.
+// Simplification of one level of a program: a single walk that also inlines calls and expands equations.
 #include <tessera/transform/dead_code.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
@@ -56,7 +56,7 @@ Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in
   return out;
 }
 
-// Adds an equation whose operands are already those of the new program.
+// Adds an equation whose operands are already atoms of the new program.
 Simplifier::Atoms Simplifier::add(const Eqn& eqn) {
   SetWhere at(eqn.where);
   if (!eqn.effects.any())
@@ -100,7 +100,8 @@ const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash) const {
 }
 
 Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn) {
-  // An expansion that does not look at an operand, because it has no elements, varies all the same.
+  // A result varies over its operands' mesh axes even if the expansion ignores an operand that has no
+  // elements.
   Closed closed = stage(eqn.primitive->name, operand_avals(eqn), [&](Args in) {
     Arrays out = form.build(in);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = vary(out[i], eqn.out[i].aval.varying());
@@ -112,7 +113,7 @@ Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn) {
   return inline_program(*closed.jaxpr, in, eqn.where);
 }
 
-// A scalar equation of literals is computed now.
+// Evaluates a scalar equation of literals.
 std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
   for (const Var& v : eqn.out)
     if (v.aval.rank() != 0 || v.aval.dtype().is_key()) return std::nullopt;
@@ -123,7 +124,7 @@ std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
     args.push_back(literal->value);
   }
   if (args.empty() || eqn.primitive == &region_p) return std::nullopt;
-  // Floats are left to the element language, whose rounding is that of compiled code.
+  // Floats are folded later, in kernel expressions, whose rounding is that of compiled code.
   for (const Var& v : eqn.out)
     if (v.aval.dtype().is_inexact()) return std::nullopt;
   for (const Array& x : args)
@@ -135,8 +136,8 @@ std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
   return out;
 }
 
-// The operand that the result is, element by element: a cast to the same type, x * 1, a transpose that moves
-// nothing.
+// Returns the operand of which the result is an elementwise copy: a cast to the same type, x * 1, an identity
+// transpose.
 std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering) {
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
   if (!kernel || eqn.out.size() != 1 || eqn.effects.any()) return std::nullopt;

@@ -1,5 +1,5 @@
-// Control flow: constants flow into bodies, carries that never change become constants, invariant work moves
-// out.
+// Simplification of control flow: constants move into bodies, carries that never change become constants,
+// invariant equations move out of loops.
 #include <tessera/transform/dead_code.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t kMostHoistedBytes = 64 << 20;
 
-// `body` with its input `position` replaced by a literal or another input; operands lose the entry.
+// Replaces input `position` of `body` by a literal or another input, and removes it from the operands.
 void remove_input(Jaxpr& body, std::size_t position, const Atom& by) {
   Var old = body.in[position];
   body.in.erase(body.in.begin() + static_cast<std::ptrdiff_t>(position));
@@ -27,7 +27,7 @@ void erase_at(std::vector<Atom>& list, std::size_t i) {
   list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
-// Carries that the body returns unchanged: they are constants of the loop.
+// The carries that the body returns unchanged, which are constants of the loop.
 std::vector<std::size_t> unchanged(const Jaxpr& body, std::size_t first, std::size_t carries) {
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < carries; ++i)
@@ -71,11 +71,11 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
   return worth;
 }
 
-// Constants whose value is known, or made of literals alone, are made inside the body: there they fuse.
+// Recomputes constants that are literals, or are made of literals alone, inside the body, where they fuse.
 Jaxpr Simplifier::sink_constants(const Jaxpr& original, Atoms& operands, std::size_t first, int& count) {
   Jaxpr body = original;
   std::vector<Eqn> sunk;
-  std::size_t offset = 0;  // position of the constants in the body
+  std::size_t offset = 0;  // position of the body's constants among the operands
   for (std::size_t i = 0; i < static_cast<std::size_t>(count);) {
     Atom operand = operands[first + i];
     const Eqn* made = producer(operand);
@@ -129,7 +129,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
     if (!only_literals(eqn) && worth_hoisting(eqn, chain)) wanted.push_back(e);
   }
   if (wanted.empty()) return body;
-  // The operands of a wanted equation move with it.
+  // The operands of an equation that moves must move with it.
   std::vector<bool> moves(body.eqns.size(), false), read(static_cast<std::size_t>(body.var_count), false);
   for (std::size_t e : wanted) moves[e] = true;
   for (auto it = candidates.rbegin(); it != candidates.rend(); ++it) {
@@ -142,7 +142,8 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   std::vector<Eqn> kept;
   for (std::size_t e = 0; e < body.eqns.size(); ++e) {
     bool expensive = std::find(wanted.begin(), wanted.end(), e) != wanted.end();
-    if (!moves[e] || !expensive) kept.push_back(body.eqns[e]);  // cheap ones are made again inside
+    // Cheap equations are computed inside the loop as well.
+    if (!moves[e] || !expensive) kept.push_back(body.eqns[e]);
     if (!moves[e]) continue;
     Eqn eqn = body.eqns[e];
     for (Atom& a : eqn.in)
@@ -235,7 +236,8 @@ Simplifier::Atoms Simplifier::add_isolated(Eqn eqn) {
 }
 
 Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn) {
-  std::vector<std::pair<std::size_t, Atom>> fixed;  // results that are an operand, largest number first
+  // (result, operand) of results that are an operand, largest result number first.
+  std::vector<std::pair<std::size_t, Atom>> fixed;
   if (r.kind == Region::Kind::branch) {
     if (const Literal* index = std::get_if<Literal>(&eqn.in[0])) {
       std::int64_t last = static_cast<std::int64_t>(r.bodies.size()) - 1;

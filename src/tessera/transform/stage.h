@@ -1,5 +1,5 @@
-// StageTrace records operations as a jaxpr. Values that the traced function captures become inputs, placed before
-// its own.
+// StageTrace records operations as a jaxpr. Values that the traced function captures become inputs in front
+// of its own.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <unordered_map>
@@ -20,9 +20,9 @@ class StageTrace final : public Trace {
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
 
   Array input(Aval aval);
-  // The atom for any array: its own variable, a literal (stored scalars), or a captured value.
+  // Returns the atom of an array: its variable, a literal (stored scalars), or the input of a captured value.
   Atom atom(const Array& x);
-  // The jaxpr: captured values first, then the inputs.
+  // Returns the jaxpr, whose inputs are the captured values and then the function's.
   Jaxpr finish(const Arrays& out);
   const Arrays& captured() const { return captured_; }
 
@@ -34,15 +34,15 @@ class StageTrace final : public Trace {
   std::unordered_map<const Value*, Var> by_value_;
 };
 
-// A program and the values that it captured; they are its first inputs.
+// A program and its captured values, which are its first inputs.
 struct Closed {
   JaxprPtr jaxpr;
   Arrays consts;
 };
-// Stages f on abstract arguments of the given types. f runs with no line set: its operations report their
-// own.
+// Traces f on abstract arguments of the given types. No source line is set while f runs, so its operations
+// report their own.
 TESSERA_API Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f);
-// Arguments of a closed program: its captured values, then `args`.
+// Returns the arguments of a closed program: its captured values, then `args`.
 Arrays with_consts(const Closed& closed, Args args);
 
 }  // namespace tessera::inline v0

@@ -18,14 +18,15 @@ struct Backward {
 
   bool linear(const Atom& a) const { return var_of(a) && is_linear[var_of(a)->id]; }
   Array known(const Atom& a) const { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; }
-  // A cotangent may be invariant where its value varies; rules receive it as varying too, with its value's sharding.
+  // Adds to a cotangent. It may be invariant over mesh axes over which its value varies; rules receive it
+  // varying over them too, with the sharding of its value.
   void accumulate(const Atom& a, const Tangent& ct) {
     if (!ct || !linear(a)) return;
     Tangent& sum = cotangent[var_of(a)->id];
     sum = add_tangents(sum, vary(resharded(*ct, aval_of(a).sharding()), aval_of(a).varying()));
   }
 
-  // Equations that depend on known values only run forward; the rest are marked linear.
+  // Computes equations that depend on known values only, and marks the rest as linear.
   void forward() {
     for (const Eqn& eqn : jaxpr.eqns) {
       bool any = false;

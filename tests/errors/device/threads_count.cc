@@ -7,5 +7,5 @@ using namespace tessera;
 TEST(Errors, ThreadsCount) {
   expect_error<ArgumentError>([] { set_thread_count(65); },
                               "ArgumentError: launches cannot use 65 threads.\n"
-                              "  Expected a number from 1 to 64, or 0 for what is usual.");
+                              "  Expected a number from 1 to 64, or 0 for the default.");
 }

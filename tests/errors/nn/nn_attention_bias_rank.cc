@@ -11,6 +11,6 @@ TEST(Errors, NnAttentionBiasRank) {
         nn::dot_product_attention(q, q, q, {.bias = ones({1, 2, 4, 3, 3})});
       },
       "ShapeError: dot_product_attention: the bias is f32[1,2,4,3,3].\n"
-      "  Expected what broadcasts to [b, heads, t, s].\n"
+      "  Expected a shape that broadcasts to [b, heads, t, s].\n"
       "  at nn_attention_bias_rank.cc:11");
 }

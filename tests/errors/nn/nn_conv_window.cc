@@ -9,7 +9,7 @@ TEST(Errors, NnConvWindow) {
       [&] {
         nn::Conv(random::key(0), 3, 8, {3, 3, 3, 3});
       },
-      "ArgumentError: Conv: a window of 4 axes was asked for.\n"
+      "ArgumentError: Conv: a window of 4 axes was requested.\n"
       "  Expected 1, 2 or 3 sizes, as {3, 3}.\n"
       "  at nn_conv_window.cc:10");
 }

@@ -13,7 +13,7 @@ TEST(Errors, StablehloCollective) {
       [&] {
         shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = make_mesh({{"x", 1}})})(ones({4}));
       },
-      "ArgumentError: to_stablehlo: psum cannot be exported: it stands outside of shard_map.\n"
+      "ArgumentError: to_stablehlo: psum cannot be exported: it is outside of shard_map.\n"
       "  Take it out of the exported function, or express it in other operations.\n"
       "  at stablehlo_collective.cc:9");
 }

@@ -32,7 +32,7 @@ struct Piece {
 
 [[noreturn]] void fail_format(const std::string& text, const std::string& what) {
   fail<ArgumentError>(str("debug::print: \"", text, "\" ", what, "."),
-                      "A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.");
+                      "Placeholders are {} or, for a number, such as {:.3f}; {{ and }} are braces.");
 }
 
 std::vector<Piece> pieces_of(const std::string& text) {
@@ -52,7 +52,8 @@ std::vector<Piece> pieces_of(const std::string& text) {
       if (!place.empty() && place[0] == ':') place.erase(0, 1);
       bool known = place.find_first_not_of("0123456789.+- efgEG") == std::string::npos;
       if (!known || (!place.empty() && !std::strchr("efgEG", place.back())))
-        fail_format(text, str("has the place {", text.substr(i + 1, end - i - 1), "}, which is not known"));
+        fail_format(text,
+                    str("has the placeholder {", text.substr(i + 1, end - i - 1), "}, which is not known"));
       out.back().place = place;
       out.emplace_back();
       i = end;
@@ -66,7 +67,7 @@ std::vector<Piece> pieces_of(const std::string& text) {
 std::string value_text(const std::string& text, const std::string& place, const Array& x) {
   if (place.empty()) return to_string(x);
   if (x.ndim() != 0 || !(x.dtype().is_floating() || x.dtype().is_integer()))
-    fail_format(text, str("has the place {:", place, "}, but the value is ", x.aval()));
+    fail_format(text, str("has the placeholder {:", place, "}, but the value is ", x.aval()));
   char number[128];
   std::snprintf(number, sizeof number, ("%" + place).c_str(), x.item<double>());
   return number;
@@ -79,8 +80,8 @@ std::string format(const Format& f, const Arrays& values) {
   std::vector<Piece> pieces = pieces_of(f.text);
   if (pieces.size() - 1 != values.size())
     fail<ArgumentError>(str("debug::print: \"", f.text, "\" has ", pieces.size() - 1,
-                            " places, but there are ", values.size(), " values."),
-                        "Expected a place {} for each value.");
+                            " placeholders, but there are ", values.size(), " values."),
+                        "Expected one placeholder {} for each value.");
   std::string out;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     out += pieces[i].text;
@@ -91,7 +92,7 @@ std::string format(const Format& f, const Arrays& values) {
 
 void print_arrays(CallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
-  std::vector<Piece> pieces = pieces_of(text.text);  // what is wrong with it is said here, not at run time
+  std::vector<Piece> pieces = pieces_of(text.text);  // reports format errors now, not at run time
   if (pieces.size() - 1 != values.size()) format(text, values);
   HostFunction f = HostFunction::shared("print " + text.text, [&] {
     return [text](const Arrays& stored) {

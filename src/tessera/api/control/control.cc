@@ -15,8 +15,8 @@ std::string leaf_name(const std::vector<std::string>& paths, std::size_t i) {
   return i < paths.size() && !paths[i].empty() ? str("carry", paths[i]) : "the carry";
 }
 
-// Stages the body on the carry's types; a weak carry that the body makes strong becomes strong from the
-// start.
+// Stages the body on the carry's types. If the body makes a weak carry strong, the initial carry becomes strong.
+// A carry that stays weak in the body but is strong initially is accepted.
 Closed stage_body(const char* name, Arrays& init, const Avals& before, const Avals& after, const Body& body) {
   for (bool promoted = false;;) {
     Avals in = before, carry = avals_of(init);
@@ -36,7 +36,7 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
       if (!(merged(out[i].sharding(), sharding) == sharding))
         fail<ShardingError>(str(name, ": ", leaf_name(body.paths, i), " starts as ", carry[i],
                                 ", but the body returns ", out[i], "."),
-                            str("Say which: reshard(what the body returns, ", sharding.spec(),
+                            str("Choose one: reshard(result, ", sharding.spec(),
                                 "), or start it as reshard(x, ", out[i].sharding().spec(), ")."));
       if (!(sharding == carry[i].sharding())) init[i] = resharded(init[i], sharding), changed = true;
       out[i] = out[i].with_sharding(sharding);
@@ -72,8 +72,7 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
   }
 }
 
-// The results of the body that are weak where the carry is strong are fine as values: only types in the
-// program differ.
+// Concatenates lists of arrays.
 Arrays concat(std::initializer_list<Args> parts) {
   Arrays out;
   for (Args part : parts) out.insert(out.end(), part.begin(), part.end());
@@ -111,7 +110,7 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
                 concat({closed.consts, init, xs}));
 }
 
-// `turns` iterations, each but the first only if the condition still holds.
+// Repeats the step `iterations` times; each but the first runs only if the condition still holds.
 static Closed repeated(const Closed& step, const Closed& test, int iterations) {
   std::size_t body_consts = step.consts.size(), condition_consts = test.consts.size();
   Avals types = avals_of(test.consts), in = step.jaxpr->in_avals();
@@ -126,8 +125,8 @@ static Closed repeated(const Closed& step, const Closed& test, int iterations) {
                      fixed = args.subspan(condition_consts, body_consts);
                 Arrays carry = eval_jaxpr(*step.jaxpr, args.subspan(condition_consts));
                 for (int iteration = 1; iteration < iterations; ++iteration) {
-                  Array go = eval_jaxpr(*test.jaxpr, concat({tested, carry}))[0];
-                  Array index = lax::convert_element_type(go, i32);
+                  Array holds = eval_jaxpr(*test.jaxpr, concat({tested, carry}))[0];
+                  Array index = lax::convert_element_type(holds, i32);
                   carry = cond_p(Cond{{skip, step.jaxpr}}, concat({Args(&index, 1), fixed, carry}));
                 }
                 return carry;
@@ -176,7 +175,7 @@ Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, co
     std::int64_t trips = std::max<std::int64_t>(0, std::int64_t(upper) - std::int64_t(lower));
     out = control_detail::scan(init, {}, counted, {.length = trips, .unroll = unroll}, where, "fori_loop");
   } else {
-    init.insert(init.begin() + 1, to);  // the bound travels with the carry
+    init.insert(init.begin() + 1, to);  // the bound is part of the carry
     Body bounded{[&](Args leaves) {
                    Arrays inner = concat({leaves.subspan(0, 1), leaves.subspan(2)});
                    Arrays next = counted.f(inner);
@@ -215,7 +214,8 @@ static void check_index(const char* name, const Array& index) {
                      "Expected an integer scalar; map over several with vmap.");
 }
 
-// The last branch against the first; `path` is where their results differ in structure, if they do.
+// Compares the results of the last branch with those of the first; `path` is the position at which their
+// structures differ, empty if they do not.
 static void check_branch(const char* name, const std::vector<Closed>& closed, const std::string& path) {
   bool cond = std::string_view(name) == "cond";
   std::string first = cond ? "the false branch" : "branch 0",
@@ -229,9 +229,9 @@ static void check_branch(const char* name, const std::vector<Closed>& closed, co
     if (!(merged(got[i].sharding(), sharding) == sharding))
       fail<ShardingError>(str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,
                               " it is ", got[i], "."),
-                          str("Say which: reshard(x, ", sharding.spec(), "), or reshard(x, ",
+                          str("Choose one: reshard(x, ", sharding.spec(), "), or reshard(x, ",
                               got[i].sharding().spec(), "), in one of them."));
-    // Which differ by what each branch computes.
+    // The varying axes and the sharding may differ between branches.
     expected[i] = expected[i].with_varying(got[i].varying()).with_sharding(got[i].sharding());
     if (expected[i].strong() == got[i].strong()) continue;
     std::string message = str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,

@@ -20,7 +20,7 @@ struct MapOptions {
 
 namespace control_detail {
 
-// A loop body over flat leaves, and how the structure of its last result compares with the carry's.
+// A loop body over flat leaves, and the difference between the structures of its last result and the carry.
 struct Body {
   std::function<Arrays(Args)> f;
   std::vector<std::string> paths;  // of the carry's leaves

@@ -11,7 +11,7 @@ namespace tessera::inline v0::check_detail {
 
 namespace {
 
-// Whatever the order of a sum may do to it.
+// A tolerance for sums in another order.
 double usual_tolerance(Dtype dtype) {
   if (!dtype.is_inexact()) return 0;
   std::int64_t bytes = dtype.bytes() / (dtype.is_complex() ? 2 : 1);
@@ -71,7 +71,7 @@ class Check {
   Check(const Jaxpr& jaxpr, const Arrays& args, const CheckShardedOptions& options)
       : jaxpr_(jaxpr), args_(args), options_(options), unsharded_(jaxpr, whole(args)) {}
 
-  // Describes what is wrong with these values of the sharded program.
+  // Describes the first difference in these values of the sharded program.
   std::string wrong(const std::vector<Atom>& values) const {
     Jaxpr part = jaxpr_;
     part.out = values;
@@ -83,7 +83,7 @@ class Check {
   }
   std::string wrong(const Eqn& eqn) const { return wrong(std::vector<Atom>(eqn.out.begin(), eqn.out.end())); }
 
-  // The first operation that differs: what differs stays so, as a rule, in what is computed of it.
+  // Finds the first operation whose result differs. Results computed from a value that differs usually differ too.
   const Eqn* first() const {
     std::vector<const Eqn*> eqns;
     for (const Eqn& eqn : jaxpr_.eqns)

@@ -54,7 +54,7 @@ Array place(const Array& x, Sharding sharding, const char* function, const TreeP
   const Shards* shards = value.shards();
   if (shards && shards->sharding == sharding) return x;
   check_rank(x.shape(), sharding, function, path);
-  return has_sharding(value, sharding) ? x : laid_out(value, sharding);
+  return has_sharding(value, sharding) ? x : reshard_stored(value, sharding);
 }
 
 }  // namespace detail

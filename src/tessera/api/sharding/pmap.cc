@@ -16,15 +16,15 @@ namespace {
 // Axes over which pmaps inside the outermost one map. They are known once it has been traced with a vmap in the place of
 // each of them; then its mesh has these axes too.
 using InnerAxes = std::vector<MeshAxis>;
-InnerAxes*& searched_for() {
+InnerAxes*& innermost_search() {
   struct Slot {
     InnerAxes* axes = nullptr;
   };
   return per_thread<Slot>().axes;
 }
 struct Search {
-  explicit Search(InnerAxes& axes) { searched_for() = &axes; }
-  ~Search() { searched_for() = nullptr; }
+  explicit Search(InnerAxes& axes) { innermost_search() = &axes; }
+  ~Search() { innermost_search() = nullptr; }
   Observed observed;
 };
 
@@ -78,7 +78,7 @@ struct OnBlocks {
     out = p.out();
     for (std::size_t i = 0; i < results.size(); ++i) {
       if (!out.axes[i]) {
-        results[i] = of_the_first(results[i]);
+        results[i] = first_device_value(results[i]);
         continue;
       }
       out.axes[i] = mapped_axis("out_axes", out, i, results[i].ndim() + 1);
@@ -87,7 +87,7 @@ struct OnBlocks {
     return results;
   }
   // A result that every device has: the first one's is taken, and differentiated.
-  Array of_the_first(const Array& x) const {
+  Array first_device_value(const Array& x) const {
     if (!x.dtype().is_inexact() || !x.aval().varying().contains(name)) return x;
     Array first = lax::eq(axis_index(name, p.where), scalar(std::int64_t{0}, i32));
     return lax::select(first, x, stop_gradient(x));
@@ -151,7 +151,7 @@ Arrays run(const Problem& p) {
   AxisName name =
       p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
   if (Mesh mesh = trace_context().pmap_mesh) return on_mesh(p, in, name, mesh);
-  if (InnerAxes* inner = searched_for()) {
+  if (InnerAxes* inner = innermost_search()) {
     MeshAxis axis(name, n);
     if (std::find(inner->begin(), inner->end(), axis) == inner->end()) inner->push_back(axis);
     return as_vmap(p, in, {name, n});

@@ -9,11 +9,11 @@ namespace tessera::inline v0 {
 struct TreePath {
   const TreePath* above = nullptr;
   tree_detail::Step step = {};
-  /// ".mlp.w", "[0]"; empty at the root.
+  /// The path as text, such as ".mlp.w" or "[0]"; empty at the root.
   TESSERA_API std::string text() const;
 };
 
-// Words for errors: the function, its argument, and one entry of the prefix: "shard", "where", "one placement".
+// Names used in errors: the function, its argument, and an entry of the prefix: "shard", "where", "one placement".
 struct PrefixWords {
   const char* function;
   const char* argument;

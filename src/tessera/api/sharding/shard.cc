@@ -1,4 +1,4 @@
-// Moving arrays between the host, devices and layouts: what shard.h's templates call for each array.
+// Copies arrays between the host, devices and shardings, for the templates of shard.h.
 #include <tessera/api/sharding/shard.h>
 #include <tessera/base/recycled.h>
 #include <tessera/core/shards.h>
@@ -53,7 +53,7 @@ static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<B
   return array_of(entry.with_shape(shape), std::make_shared<const Shards>(sharding, std::move(parts)));
 }
 
-// The leaves at one path, one of each tree, are alike.
+// Throws unless the leaves at one path, one of each tree, have one shape and dtype.
 static void check_alike(Args leaves, const std::string& path, std::span<Device* const> list) {
   std::string which = path.empty() ? "the arrays" : str("the leaves ", path);
   const Array& first = leaves[0];

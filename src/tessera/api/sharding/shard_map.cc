@@ -17,7 +17,7 @@ Mesh chosen_mesh(const ShardMapOptions& options) {
 
 namespace {
 
-// The axes that f sees, in the mesh's order.
+// The manual axes, in the mesh's order.
 std::vector<AxisName> manual_axes(const Problem& p) {
   for (AxisName axis : p.manual)
     if (!p.mesh.has(axis))
@@ -50,7 +50,7 @@ void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spe
   }
 }
 
-// The axes and the mesh that a surrounding shard_map provides.
+// Checks the mesh and the axes against those of an enclosing shard_map.
 void check_outer(const Problem& p, const std::vector<AxisName>& manual) {
   for (AxisName axis : manual)
     for (const NamedAxis& outer : axes_in_scope())
@@ -86,7 +86,7 @@ void check_results(const Problem& p, const std::vector<AxisName>& manual, const 
   }
 }
 
-// A result that is the same on devices of which each gives a block of its own has a derivative from each of them.
+// A result that is equal on several devices, each of which returns it as a separate block, has a derivative from each.
 JaxprPtr with_own_blocks(const JaxprPtr& body, const std::vector<AxisName>& manual,
                          const std::vector<Spec>& specs) {
   MeshTypes out(specs.size());

@@ -32,11 +32,12 @@ Placed spread_specs(const char* function, const char* argument, T& tree, const P
          });
   return out;
 }
+// The data of one call, with types erased.
 struct Problem {
   const char* function;  // "shard_map" or "pmap"
   Mesh mesh;
   std::vector<AxisName> manual;
-  bool checks_equal;  // checks that results whose spec says that devices hold equal values do not vary
+  bool checks_equal;  // true: results that their spec declares equal on devices must not vary
   SharedGradient shared;
   Arrays leaves;
   Placed in;

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 namespace custom_detail {
 
 using FlatFunction = std::function<Arrays(Args)>;
-// Identifies a function: its name, its line, and an address that stands for its type and those of its rules.
+// Identifies a function: its name, its line, and an address that is unique to its type and those of its rules.
 struct Custom {
   std::string name;
   Where where;

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-/// Returns a function with the value of f, whose reverse-mode derivative is the pullback that f returns beside it.
+/// Returns a function with the value of f, whose reverse-mode derivative is the pullback that f returns with it.
 ///   f       (args...) -> std::pair(value, pullback); pullback(cotangent) gives a std::tuple with a cotangent per
 ///           argument (one tree when there is one argument). It may capture any value that f computes
 ///   name    the name in jaxprs and errors

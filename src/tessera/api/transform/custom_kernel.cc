@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// A folder of its own, gone at the end of the scope.
+// A temporary folder, removed at the end of the scope.
 struct ScratchFolder {
   std::filesystem::path path;
   ScratchFolder() {

@@ -45,7 +45,7 @@ Arrays call_converted(const Converted& converted, const Arrays& leaves, const Ar
 
 namespace {
 
-// Computes what it can, and leaves the rest to the trace outside.
+// Computes operations on concrete values, and passes the others to the enclosing trace.
 struct EagerTrace final : Trace {
   explicit EagerTrace(TracePtr outside) : Trace("ensure_compile_time_eval"), outside(std::move(outside)) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override {

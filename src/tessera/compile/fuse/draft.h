@@ -12,15 +12,17 @@ struct Draft {
     std::int64_t bytes = 0;
     Storage storage = Storage::memory;
     int number = -1;  // argument, result, constant
-    int base = -1;    // slice: of this value, at offset + counter of `loop` * stride; loop -1: at offset
+    // A slice of this value, at offset + counter of `loop` * stride, or at `offset` if loop is -1.
+    int base = -1;
     std::int64_t offset = 0, stride = 0;
     int loop = -1;
-    bool shared = false;   // the same on all devices: the result of a collective, only read
-    bool writable = true;  // false: arguments that are not donated, constants, slices of scanned inputs
+    bool shared = false;  // equal on all devices: the result of a collective, which is only read
+    // False for arguments that are not donated, constants, and slices of scanned inputs.
+    bool writable = true;
   };
   struct Step;
   using Steps = std::vector<Step>;
-  struct PartialWriteBegin {  // from this point on `value` is written in parts
+  struct PartialWriteBegin {  // From this step on `value` is written in parts.
     int value;
   };
   struct Kernel {
@@ -64,7 +66,7 @@ struct Draft {
   Mesh mesh;
   std::vector<Value> values;
   std::vector<FusedKernel> kernels;
-  std::vector<Nest> nests;  // of the kernels, once they are scheduled
+  std::vector<Nest> nests;  // of the kernels, after scheduling
   std::vector<std::vector<unsigned char>> constants;
   Steps steps;
   int loops = 0;

@@ -1,6 +1,6 @@
-// Fusion of a whole program: level by level, a loop's body being a level of its own. Scanned arrays are
-// slices that move with the loop's counter; what a carry becomes is copied to it at the end of the body
-// (buffer assignment drops the copy where both can share memory).
+// Fusion of a whole program, level by level; the body of a loop is a level. Scanned arrays become slices
+// whose address depends on the loop's counter. The next value of a carry is copied to the carry at the end of
+// the body; buffer assignment removes the copy where both can share memory.
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/region.h>
@@ -33,7 +33,7 @@ class ProgramFuser {
   // Appends the steps that compute `jaxpr` on values; returns the values of its results.
   std::vector<int> level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
                          const std::vector<std::pair<int, Atom>>& carries = {});
-  // All moves at once: a source that is also a target is saved first.
+  // Appends copies that take effect simultaneously: a source that is also a target is saved first.
   void assign(const ParallelCopy& moves, Draft::Steps& steps);
 
  private:
@@ -60,8 +60,8 @@ class ProgramFuser {
   }
 
   Draft& draft_;
-  const IsolatedCall* fuse_scope_ = nullptr;  // of the function that must become one
-  bool in_loop_ = false;                      // of its loop
+  const IsolatedCall* fuse_scope_ = nullptr;  // the isolated call that must become one kernel
+  bool in_loop_ = false;                      // inside the loop of that call
   std::map<std::vector<std::uint64_t>, int> by_structure_;
 };
 
@@ -72,7 +72,7 @@ int ProgramFuser::value_of(Level& level, const Atom& atom) {
   return value;
 }
 
-// Returns true if it only fills memory with a constant, such as the initial value of a stacked result.
+// Returns true if the group only fills memory with a constant, such as the initial value of a stacked result.
 static bool fills(const Level& level, const Group& group) {
   return group.kind == Group::Kind::nest &&
          std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
@@ -81,7 +81,7 @@ static bool fills(const Level& level, const Group& group) {
          });
 }
 
-// What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests; beside it, memory
+// Checks the guarantee of `fuse`: one nest of loops, or one loop whose bodies are nests; in addition, memory
 // may be filled with constants.
 static void check_one_kernel(const IsolatedCall& isolated, const Level& level, bool in_loop) {
   auto describe = [&](const Group& group) {
@@ -102,7 +102,7 @@ static void check_one_kernel(const IsolatedCall& isolated, const Level& level, b
   for (const Group& group : level.groups)
     if (!fills(level, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
-  // Groups are found from the last to the first: the first of them computes what the others wait for.
+  // Groups are found from the last to the first: back() runs first, and front() reads its results.
   refuse(*work.front(), str("needs a nest of loops of its own, after ", describe(*work.back())));
 }
 
@@ -174,7 +174,8 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
   steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place)}});
 }
 
-// Results of collectives that every device of the mesh gets alike, and that are worth having once.
+// Returns true if all devices of the mesh receive an equal result that is large enough to be stored only
+// once.
 bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& aval) const {
   constexpr std::int64_t kLeastShared = 4096;
   const Communication* c = std::get_if<Communication>(&lowering.form);
@@ -237,15 +238,16 @@ void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, Leve
   for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
 }
 
-// Iterations of a loop in a row: iteration k works on row first + k * step of the scanned arrays, and on the rows that
-// are `rows` further for each count of `loop` (-1: straight-line code).
+// Consecutive unrolled iterations of a loop: iteration k uses row first + k * step of the scanned arrays, and
+// the rows `rows` further per iteration of `loop` (-1: straight-line code).
 struct UnrolledIterations {
   std::int64_t count, first, step;
   int loop;
   std::int64_t rows;
 };
 
-// The body `count` times, the carries of one iteration being those of the next; scanned inputs and outputs in order.
+// Repeats the body `count` times: the carries of one iteration are those of the next; scanned inputs and
+// outputs follow in order.
 Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::int64_t count) {
   if (count == 1) return body;
   JaxprBuilder out;
@@ -253,18 +255,18 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
   for (std::size_t i = 0; i < consts + carries; ++i)
     (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
   for (std::int64_t iteration = 0; iteration < count; ++iteration) {
-    std::vector<Atom> meaning(body.var_count);
-    auto read = [&](const Atom& a) { return var_of(a) ? meaning[var_of(a)->id] : a; };
+    std::vector<Atom> replacement(body.var_count);
+    auto read = [&](const Atom& a) { return var_of(a) ? replacement[var_of(a)->id] : a; };
     for (std::size_t i = 0; i < body.in.size(); ++i)
-      meaning[body.in[i].id] = i < consts             ? fixed[i]
-                               : i < consts + carries ? state[i - consts]
-                                                      : Atom(out.input(body.in[i].aval));
+      replacement[body.in[i].id] = i < consts             ? fixed[i]
+                                   : i < consts + carries ? state[i - consts]
+                                                          : Atom(out.input(body.in[i].aval));
     for (const Eqn& original : body.eqns) {
       Eqn eqn = original;
       for (Atom& a : eqn.in) a = read(a);
       for (Var& v : eqn.out) {
         Var made = out.fresh(v.aval);
-        meaning[v.id] = made;
+        replacement[v.id] = made;
         v = made;
       }
       out.add(std::move(eqn));
@@ -272,7 +274,7 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
     for (std::size_t i = 0; i < body.out.size(); ++i) {
       Atom value = read(body.out[i]);
       if (i >= carries) stacked.push_back(value);
-      if (i < carries) fixed.push_back(value);  // the next state, put aside until all are read
+      if (i < carries) fixed.push_back(value);  // the next state is saved until all of it has been read
     }
     state.assign(fixed.end() - static_cast<std::ptrdiff_t>(carries), fixed.end());
     fixed.resize(consts);
@@ -330,7 +332,7 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
     level.info(op.eqn->out[i]).value = values.stacked.back();
     steps.push_back({Draft::PartialWriteBegin{values.stacked.back()}});
   }
-  // `unroll` iterations at a time; what is left over comes last, in the order of the loop.
+  // Unrolls `unroll` iterations at a time. The remaining iterations run last.
   std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll,
                rest = r.length % unroll;
   std::int64_t step = r.reverse ? -1 : 1;

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// `donated`: arguments whose memory the program may reuse.
+// Fuses a jaxpr. `donated`: arguments whose memory the program may reuse.
 TESSERA_API Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated = {}, Mesh mesh = {});
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,5 @@
-// The kernel of a group: each stored element as one expression, producers substituted where `choose` said so.
+// Builds the kernel of a group: one expression for each stored element, with producers inlined where `choose`
+// decided so.
 #include <tessera/compile/fuse/level.h>
 #include <algorithm>
 
@@ -49,7 +50,7 @@ class Builder {
   Built out_;
   expr::Indices loops_;
   std::unordered_map<Place, Elements, PlaceHash> done_;
-  std::vector<int> inside_;  // operations, in order of substitution
+  std::vector<int> inside_;  // inlined operations, in order of inlining
 };
 
 class Substitution final : public KernelContext {
@@ -166,8 +167,8 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
   return false;
 }
 
-// A result may overwrite an operand that is read only at the very element being written, and by this store
-// first.
+// Finds results that may overwrite an operand: those that read it only at the element being written, and
+// whose store reads it before any other store.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
   if (group_.kind != Group::Kind::nest) return;
@@ -178,7 +179,7 @@ void Builder::find_in_place() {
     if (node.op == expr::Op::load) loads[node.buffer].push_back(&node.index);
     reduces |= node.op == expr::Op::reduce;
   }
-  if (reduces && kernel.stores.size() > 1) return;  // loops may be split between the stores
+  if (reduces && kernel.stores.size() > 1) return;  // the stores may end up in separate loops
   for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
     if (kernel.buffers[r].written || loads[r].empty()) continue;
     for (const FusedKernel::Store& store : kernel.stores) {
@@ -193,7 +194,7 @@ void Builder::find_in_place() {
   }
 }
 
-// Views have no part in it: they are no code, and equal code has equal names.
+// Names the kernel. Views are left out: they produce no code, and equal code should have equal names.
 std::string Builder::name() const {
   std::vector<std::string> computed, views;
   for (int o : inside_) {

@@ -1,8 +1,8 @@
-// Which values go to memory, and which nests compute them. Equations are visited last to first, so that every
-// read of a value is known, with its indices, before the value is placed: substituted into its readers when
-// no element is computed twice (or recomputing costs less than a load), stored otherwise, in a nest that
-// reads it at the same index if there is one. Rows that several inner loops read count once: the scheduler
-// buffers them.
+// Chooses the values that are stored in memory, and the nest that computes each of them. Equations are
+// visited last to first, so that all reads of a value, with their indices, are known when it is visited. A
+// value is inlined into its readers if no element is computed twice, or if recomputing costs less than a
+// load. Otherwise it is stored, in a nest that reads it at the same index if there is one. Rows that several
+// inner loops read are counted once, since the scheduler keeps them in a row buffer.
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/probe.h>
 #include <algorithm>
@@ -12,15 +12,16 @@ namespace tessera::inline v0::fusion {
 
 namespace {
 
-constexpr double kCheapRecompute = 12;         // additions for each element computed again
+constexpr double kCheapRecompute = 12;         // in additions, for each recomputed element
 constexpr std::int64_t kLongestRow = 1 << 16;  // elements of a row buffer
-constexpr std::int64_t kSmall = 64;            // elements: sharing a nest matters more than sharing inputs
+// Elements; for smaller values sharing a nest matters more than sharing inputs.
+constexpr std::int64_t kSmall = 64;
 
 void add_unique(std::vector<int>& list, int x) {
   if (std::find(list.begin(), list.end(), x) == list.end()) list.push_back(x);
 }
 
-// Runs an operation's body in a group's trial graph and notes what it reads.
+// Evaluates an operation's body in a group's trial graph and records its reads.
 class Trial final : public KernelContext {
  public:
   Trial(Level& level, int group, const Operation& op, std::span<const expr::Index> at)
@@ -53,8 +54,7 @@ class Trial final : public KernelContext {
     for (expr::Atom v : variables)
       for (expr::Atom e : group().enclosing[v]) add(around_, e);
   }
-  // A variable not seen before is one that this body reduces over: it stands inside all the loops of this
-  // body.
+  // Records variables that are new: they are reductions of this body, inside all its loops.
   void note_variables(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables) {
       if (group().enclosing.count(v) && !contains(own_, v)) continue;
@@ -114,7 +114,8 @@ class Chooser {
     std::get<Kernel>(operation(o).lowering.form).body(trial, at);
   }
 
-  // Scatters, routines and regions: one group each; all that they read by the array is in memory.
+  // Visits a scatter, routine or region: each is a group of its own, and the arrays that it reads are stored
+  // in memory.
   void visit_step(int o) {
     Operation& op = operation(o);
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
@@ -124,7 +125,7 @@ class Chooser {
     op.stored = true;
     op.group = g;
     for (const Var& v : op.eqn->out) store(v, g);
-    if (op.eqn->effects.any()) {  // seen from outside: in the program's order
+    if (op.eqn->effects.any()) {  // visible from outside, hence in program order
       if (next_effect_ >= 0) add_edge(level_, g, next_effect_);
       next_effect_ = g;
     }
@@ -140,7 +141,7 @@ class Chooser {
     scatter->update(trial, group(g).loops);
   }
 
-  // Returns true if computing `v` would read the array that this scatter overwrites: then v is computed first,
+  // Returns true if computing `v` reads the array that this scatter overwrites. Then v is computed first,
   // because the scatter works in place.
   bool reads_base(const Var& v, const Operation& scatter) {
     const Var* base = var_of(scatter.eqn->in[std::get<Scatter>(scatter.lowering.form).base]);
@@ -162,7 +163,7 @@ class Chooser {
     return false;
   }
 
-  // `v` is in memory, written by group g: its readers come later.
+  // Stores `v` in memory, written by group g; its readers come later.
   void store(const Var& v, int g) {
     VarInfo& info = level_.info(v);
     info.stored = true;
@@ -209,14 +210,15 @@ class Chooser {
         if (s.group != g) substitute(s.group, o, s.at);
   }
 
-  // Nests recompute a stored value that only moves elements; routines and regions read it.
+  // Stores a result. Nests recompute a stored value that only moves elements; routines and regions read it
+  // from memory.
   void store_result(const Var& v, int g, bool moves_only) {
     if (!moves_only) return store(v, g);
     level_.info(v).stored = true;
     for (int reader : level_.info(v).readers) add_edge(level_, g, reader);
   }
 
-  // ---- how often ------------------------------------------------------------------------------------------
+  // ---- number of evaluations ------------------------------------------------------------------------------
   static double extent(const Group& g, expr::Atom v) {
     return static_cast<double>(g.graph->atom(v).high + 1);
   }
@@ -237,7 +239,7 @@ class Chooser {
     return true;
   }
 
-  // The number of elements that the group computes when the value is substituted at this site.
+  // The number of elements that the group computes if the value is inlined at this read.
   double evaluations(const ReadSite& site, const Shape& shape, std::int64_t count) {
     const Group& g = group(site.group);
     expr::Index flat = flat_index(shape, site.at);
@@ -252,8 +254,8 @@ class Chooser {
     return own * others;
   }
 
-  // The site with the variables of reductions named after the nest's own inner loops where the extents agree:
-  // equal texts read the same row.
+  // The read's indices, with reduction variables renamed to the nest's own inner loops of equal extent, so
+  // that equal indices denote the same row.
   expr::Indices row_form(const ReadSite& site) {
     Group& g = group(site.group);
     std::vector<expr::Atom> loops, reductions, around;
@@ -267,7 +269,7 @@ class Chooser {
     if (reductions.empty()) return site.at;
     std::sort(reductions.begin(), reductions.end());
     auto around_first = g.enclosing.find(reductions[0]);
-    if (around_first == g.enclosing.end()) return site.at;  // a variable of a nest that is not this group's
+    if (around_first == g.enclosing.end()) return site.at;  // a variable of another group's nest
     std::size_t depth = 0;
     for (expr::Atom e : around_first->second) depth += is_loop(e);
     expr::Rewriter rename(*g.graph);
@@ -284,8 +286,7 @@ class Chooser {
     return at;
   }
 
-  // Reductions of the same extents over the same outer loops share their variables, whatever those are
-  // called.
+  // Renames the variables of reductions with equal extents inside the same outer loops to common variables.
   expr::Indices canonical(const ReadSite& site, const std::vector<expr::Atom>& reductions) {
     Group& g = group(site.group);
     expr::Rewriter rename(*g.graph);
@@ -321,7 +322,7 @@ class Chooser {
     return again <= 0.01 || again * op.cost_with_producers <= kCheapRecompute;
   }
 
-  // ---- where ----------------------------------------------------------------------------------------------
+  // ---- choice of the nest ---------------------------------------------------------------------------------------
   bool fits(const Operation& op, const std::vector<ReadSite>& sites, int g) {
     const Group& nest = group(g);
     if (nest.kind != Group::Kind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
@@ -362,7 +363,7 @@ class Chooser {
   }
 
   Level& level_;
-  int next_effect_ = -1;  // the group of the effect that comes after
+  int next_effect_ = -1;  // the group of the next effect in program order
 };
 
 }  // namespace
@@ -387,7 +388,8 @@ void choose(Level& level) { Chooser(level).run(); }
 // ---- order ------------------------------------------------------------------------------------------------
 namespace {
 
-// Group `writer` may overwrite the array `v`: readers of v come first unless they need what it writes.
+// Orders the readers of array `v`, which group `writer` may overwrite, before the writer unless they need its
+// result.
 void readers_first(Level& level, const Var& v, int writer) {
   for (int reader : level.info(v).readers)
     if (reader != writer && !level.groups[writer].runs_before(reader)) add_edge(level, reader, writer);
@@ -408,7 +410,7 @@ std::vector<int> order(Level& level) {
     if (!v || level.info(*v).operation < 0) continue;
     readers_first(level, Var{carry, v->aval}, level.operations[level.info(*v).operation].group);
   }
-  // Earliest equation first among the groups whose predecessors have run.
+  // A topological order; among ready groups the earliest equation comes first.
   std::vector<int> sequence, waits(count, 0);
   for (const Group& g : level.groups)
     for (int to = 0; to < count; ++to) waits[to] += g.runs_before(to);

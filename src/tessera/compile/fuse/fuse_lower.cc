@@ -1,4 +1,4 @@
-// The lowering and the cost of each equation, before deciding where its result is stored.
+// Computes the lowering and the cost of each equation, before the storage of its result is decided.
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
@@ -30,14 +30,14 @@ double weight(const expr::Node& node) {
     case Op::sqrt:
       return 6;
     case Op::iterate:
-      return 500;  // tens of steps of some operations
+      return 500;  // the cost of tens of iterations of several operations
     default:
       return 1;
   }
 }
 
-// Work for one element of the result: each node counts once, times the extents of the reductions that it
-// stands in.
+// The cost of one element of the result: each node counts once, times the extents of the reductions around
+// it.
 double work(const Probe& probe) {
   const expr::Graph& graph = *probe.graph;
   std::vector<bool> seen(graph.size(), false);
@@ -63,7 +63,7 @@ double work(const Probe& probe) {
   return total;
 }
 
-// Returns true if some reduction walks memory in larger steps than the result's loops do.
+// Returns true if a reduction reads memory with a larger stride than the result's loops do.
 bool reduces_columns(const Operation& op, const Probe& probe) {
   for (const Probe::Read& read : probe.reads) {
     expr::Index flat = flat_index(op.in[read.operand].shape(), read.at);

@@ -1,4 +1,5 @@
-// The structure of a kernel as words: kernels of equal words share code. Names and source lines do not count.
+// Encodes the structure of a kernel as words: kernels with equal words share code. Names and source lines are
+// left out.
 #include <tessera/compile/fuse/fused.h>
 
 namespace tessera::inline v0 {

@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0::fusion {
 
-// One equation with its lowering.
+// An equation with its lowering.
 struct Operation {
   const Eqn* eqn;
   Avals in;
@@ -21,8 +21,8 @@ struct Operation {
   bool reduces_columns =
       false;           // reduces along an axis with a larger stride than the result's innermost axis
   double reduced = 1;  // elements combined into one result
-  double cost = 0;     // of one element, in additions, without producers
-  double cost_with_producers = 0;  // the same with the producers that would be recomputed with it
+  double cost = 0;     // cost of one element, in additions, without producers
+  double cost_with_producers = 0;  // the same with the producers that would be recomputed
   bool stored = false;             // at least one result is stored in memory
   int group = -1;                  // the group that computes it, if stored
 };
@@ -36,14 +36,14 @@ struct ReadSite {
 // A group becomes one step: a loop nest that stores values of one shape, a scatter, a routine or a control flow region.
 struct Group {
   enum class Kind : std::uint8_t { nest, scatter, routine, region } kind;
-  int operation;               // scatter, routine, region: this one; nest: its first
+  int operation;               // scatter, routine, region: its only operation; nest: its first operation
   std::vector<int> roots;      // operations whose stored results this nest computes
   std::size_t reductions = 0;  // number of inlined reductions
   Shape shape;
   std::unique_ptr<expr::Graph> graph;  // built by trial inlining; only its size and indices are used
   expr::Indices loops;
-  std::map<expr::Atom, std::vector<expr::Atom>>
-      enclosing;                      // of a loop variable: those of the loops around it, and itself
+  // For each loop variable: the variables of the loops around it, and itself.
+  std::map<expr::Atom, std::vector<expr::Atom>> enclosing;
   std::vector<std::uint64_t> before;  // bit g: this group must run before group g, directly or transitively
   bool runs_before(int g) const {
     std::size_t word = static_cast<std::size_t>(g) / 64;
@@ -53,9 +53,9 @@ struct Group {
 
 struct VarInfo {
   int operation = -1, result = 0;  // its producer; -1: an input of this level
-  bool forced = false;             // must be in memory
+  bool forced = false;             // must be stored in memory
   bool stored = false;
-  int value = -1;               // number in the draft, once it has one
+  int value = -1;               // number of its value in the draft, once assigned
   std::vector<ReadSite> sites;  // elementwise reads, in nests and scatters
   std::vector<int> readers;     // groups that read it from memory
 };
@@ -66,7 +66,7 @@ struct Level {
   std::vector<VarInfo> vars;  // by variable id
   std::vector<Operation> operations;
   std::vector<Group> groups;
-  std::vector<std::pair<int, Atom>> carries;  // variable of a loop carry, its next value
+  std::vector<std::pair<int, Atom>> carries;  // (variable of a loop carry, its next value)
 
   VarInfo& info(const Var& v) { return vars[v.id]; }
   // Returns the variable that owns the memory of v: v itself, or the variable that v is a view of.
@@ -89,7 +89,7 @@ constexpr std::size_t kMostReductions = 12;
 
 void lower(Level& level);
 void choose(Level& level);
-// Returns group numbers in a topological order; in-place writers come after the readers of their buffer where
+// Returns the groups in a topological order; in-place writers come after the readers of their buffer where
 // possible.
 std::vector<int> order(Level& level);
 // Adds a dependence: `earlier` must run before `later`.

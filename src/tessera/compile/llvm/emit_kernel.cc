@@ -1,4 +1,4 @@
-// Emission of one nest as an LLVM function: the frames of known values, and the statements of each group.
+// Emits one nest as an LLVM function: frames of known values, and the statements of each group.
 #include <llvm/IR/IntrinsicsX86.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>

@@ -32,8 +32,8 @@ class Emitter {
   struct Key {
     Id id;
     What what;
-    int number;    // part: which component; wide: of the load
-    int instance;  // which vector of an unrolled iteration; 0 if all share the value
+    int number;    // part: number of the component; wide: of the load
+    int instance;  // number of the vector in an unrolled iteration; 0 if all vectors share the value
     int guard;
     bool operator==(const Key&) const = default;
   };
@@ -48,8 +48,9 @@ class Emitter {
   struct Frame {
     std::unordered_map<Key, Value*, KeyHash> values;
     Pointers pointers;
-    llvm::Instruction* before = nullptr;  // where code of this depth goes while an inner loop is open
-    std::set<int> written;                // buffers stored to in the loop of this frame
+    // Insertion point for code of this depth while an inner loop is open.
+    llvm::Instruction* before = nullptr;
+    std::set<int> written;  // buffers that the loop of this frame stores to
   };
   int depth() const { return static_cast<int>(frames_.size()) - 1; }
   const Known* find(const Key& key);
@@ -61,7 +62,7 @@ class Emitter {
   // ---- statements (emit_loop.cc)
   // ---------------------------------------------------------------------------------
   void block(const nest::Block& block);
-  void evaluate(const nest::Statement& statement);  // the operands of a store, into registers
+  void evaluate(const nest::Statement& statement);  // loads the operands of a store into registers
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
   void serial_loop(const nest::Loop& loop);
@@ -89,7 +90,7 @@ class Emitter {
   std::vector<Value*> combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b);
   std::vector<Value*> across_lanes(Id reduce, std::vector<Value*> parts);
   std::vector<Id> carried(const nest::Block& block) const;
-  // Emits expressions over accumulators and contributions only.
+  // Emits expressions of accumulators and contributions only.
   std::vector<Value*> closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
                              const std::vector<Value*>& contributions);
 

@@ -32,11 +32,11 @@ namespace {
 Backend& instance();
 
 template <class T>
-T must(llvm::Expected<T> value, const char* what) {
+T value_or_fail(llvm::Expected<T> value, const char* what) {
   if (!value) internal(str("LLVM: ", what, ": ", llvm::toString(value.takeError())));
   return std::move(*value);
 }
-void must(llvm::Error error, const char* what) {
+void value_or_fail(llvm::Error error, const char* what) {
   if (error) internal(str("LLVM: ", what, ": ", llvm::toString(std::move(error))));
 }
 
@@ -44,7 +44,7 @@ void must(llvm::Error error, const char* what) {
 llvm::orc::LLJIT& jit() {
   static llvm::orc::LLJIT* made = [] {
     make_target_machine(target_info(""));  // registers the target
-    return must(llvm::orc::LLJITBuilder().create(), "creating the linker").release();
+    return value_or_fail(llvm::orc::LLJITBuilder().create(), "creating the linker").release();
   }();
   return *made;
 }
@@ -125,19 +125,19 @@ void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
   static std::atomic<std::uint64_t> count{0};
   llvm::orc::ExecutionSession& session = jit().getExecutionSession();
   llvm::Expected<llvm::orc::JITDylib&> library = session.createJITDylib("program." + std::to_string(count++));
-  if (!library) must(library.takeError(), "a library for the program");
+  if (!library) value_or_fail(library.takeError(), "a library for the program");
   code.library = &*library;
   llvm::orc::SymbolMap map;
   for (const std::string& s : symbols)
     map[jit().mangleAndIntern(s)] = {llvm::orc::ExecutorAddr::fromPtr(address_of(s)),
                                      llvm::JITSymbolFlags::Exported};
   if (!map.empty())
-    must(code.library->define(llvm::orc::absoluteSymbols(std::move(map))), "defining routines");
+    value_or_fail(code.library->define(llvm::orc::absoluteSymbols(std::move(map))), "defining routines");
   char prefix = jit().getDataLayout().getGlobalPrefix();
-  code.library->addGenerator(
-      must(llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix), "symbols of the process"));
-  must(jit().addObjectFile(*code.library, std::move(object)), "adding the object");
-  code.entry = must(jit().lookup(*code.library, entry), "linking").toPtr<EntryPoint>();
+  code.library->addGenerator(value_or_fail(
+      llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix), "symbols of the process"));
+  value_or_fail(jit().addObjectFile(*code.library, std::move(object)), "adding the object");
+  code.entry = value_or_fail(jit().lookup(*code.library, entry), "linking").toPtr<EntryPoint>();
 }
 
 std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptions& options) {

@@ -1,4 +1,4 @@
-// The target machine that code is generated for.
+// The target machine of generated code.
 #pragma once
 #include <tessera/base/error.h>
 #include <memory>
@@ -17,7 +17,8 @@ struct TargetInfo {
   bool fast_gather = false;
 };
 
-/// Returns the target: "" is the host; else "x86-64", "x86-64-v3", "x86-64-v4". DeviceError for any other name.
+/// Returns the target of this name: "" is the host; "x86-64", "x86-64-v3", "x86-64-v4". Throws a DeviceError
+/// for any other name.
 TargetInfo target_info(const std::string& name);
 /// Makes a target machine for position-independent code at LLVM's optimization level "Less".
 std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& target);

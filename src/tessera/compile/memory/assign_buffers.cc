@@ -1,6 +1,6 @@
-// Placement: values that are copied into one another share memory where neither is needed while the other is
-// written (copy coalescing), results overwrite operands that die, donated arguments become results; the rest
-// is packed into one arena. Small values are locals, which the back end keeps in registers.
+// Buffer assignment. Values that are copied into one another share memory if neither is needed while the
+// other is written (copy coalescing). Results overwrite operands that die, and donated arguments become
+// results. The rest is packed into one arena. Small values are locals, which the back end keeps in registers.
 #include <tessera/compile/memory/assign_buffers.h>
 #include <tessera/compile/memory/liveness.h>
 #include <algorithm>
@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::int64_t kLocalBytes = 256, kAllLocals = 16384;
 constexpr std::int64_t kAlignment = 64;
-// Below it, memory of its own costs nothing, and arguments that alias no result may be read ahead of loops.
+// Below this size separate memory costs nothing, and reads of arguments that no result aliases may be hoisted
+// out of loops.
 constexpr std::int64_t kMinDonatedBytes = 4096;
 
 bool overlap(const LiveRange& a, const LiveRange& b) {
@@ -28,11 +29,11 @@ bool overlap(const LiveRange& a, const LiveRange& b) {
 
 struct MergedStorage {
   std::vector<int> values;
-  LiveRange live;                                             // of all of them
-  int argument = -1, result = -1, constant = -1, slice = -1;  // values with a place of their own
+  LiveRange live;                                             // the live range of all members together
+  int argument = -1, result = -1, constant = -1, slice = -1;  // storage that a member must have
   Ref ref;
   std::int64_t bytes = 0;
-  bool shared = false;  // by all devices
+  bool shared = false;  // one copy for all devices
   bool fixed() const { return argument >= 0 || result >= 0 || constant >= 0 || slice >= 0; }
 };
 
@@ -68,7 +69,7 @@ class BufferAssigner {
   std::vector<int> storage_of_;
   std::vector<MergeCandidate> copies_, in_place_;
   std::map<std::pair<int, int>, std::vector<int>>
-      allowed_;                     // values, smaller first -> steps where they may overlap
+      allowed_;                     // (smaller value, larger value) -> steps in which they may overlap
   std::map<int, int> temporaries_;  // time -> value of a kernel's or routine's workspace
   std::int64_t arena_bytes_ = 0, shared_bytes_ = 0;
   std::vector<ProgramPlan::Local> locals_;
@@ -105,8 +106,8 @@ void BufferAssigner::collect(const Draft::Steps& steps, int depth) {
   }
 }
 
-// Returns true if the two values are live at the same time, other than in a step that may read one while writing the
-// other.
+// Returns true if the two values are live at the same time, except in a step that may read one while writing
+// the other.
 bool BufferAssigner::conflict(int a, int b) const {
   const LiveRange &x = live_.ranges[a], &y = live_.ranges[b];
   auto it = allowed_.find(std::minmax(a, b));
@@ -122,8 +123,9 @@ bool BufferAssigner::conflict(int a, int b) const {
   return false;
 }
 
-// A slice moves with its loop: only values that begin and end within one iteration can share it. One that does
-// not move is live while the whole array is.
+// Returns true if a merged storage fits into a slice of a scanned array. A slice that moves with its loop can
+// be shared only by values that begin and end within one iteration; a slice that does not move is live as
+// long as the array.
 bool BufferAssigner::fits_slice(const MergedStorage& s, int slice) const {
   const Draft::Value& v = draft_.values[slice];
   const LiveRange whole = v.loop < 0 ? live_.ranges[v.base] : LiveRange{live_.loops.at(v.loop)};
@@ -140,7 +142,8 @@ void BufferAssigner::try_merge(int a, int b) {
   if (from == to) return;
   MergedStorage &x = storages_[to], &y = storages_[from];
   if (x.bytes != y.bytes || !x.bytes) return;
-  // Only collectives may write memory that devices share: a result that is nothing else can use it.
+  // Only collectives may write memory that devices share, so only storage that is nothing but a result
+  // qualifies.
   auto only_result = [](const MergedStorage& s) { return s.result >= 0 && s.values.size() == 1; };
   if ((x.shared || y.shared) && !only_result(x.shared ? y : x)) return;
   for (const MergedStorage* s : {&x, &y})
@@ -168,7 +171,7 @@ void BufferAssigner::try_merge(int a, int b) {
   y = MergedStorage{};
 }
 
-// Donated arguments that are still unused become the memory of results of their size.
+// Assigns the memory of unused donated arguments to results of the same size.
 void BufferAssigner::merge_donated() {
   for (std::size_t a = 0; a < draft_.values.size(); ++a) {
     if (value(static_cast<int>(a)).storage != Draft::Storage::argument ||
@@ -181,7 +184,7 @@ void BufferAssigner::merge_donated() {
   }
 }
 
-// Arguments that are only read, but could hold a result if a call gave them away.
+// Finds arguments that are only read, and could hold a result if a call donated them.
 std::vector<std::pair<int, int>> BufferAssigner::find_donatable() {
   std::vector<std::pair<int, int>> out;
   std::vector<bool> taken(draft_.values.size(), false);
@@ -238,7 +241,7 @@ void BufferAssigner::assign_memory() {
                    [](const MergedStorage* a, const MergedStorage* b) { return a->bytes > b->bytes; });
   std::vector<const MergedStorage*> assigned, assigned_shared;
   std::int64_t local_bytes = 0;
-  for (std::size_t i = by_size.size(); i-- > 0;) {  // the smallest first
+  for (std::size_t i = by_size.size(); i-- > 0;) {  // from the smallest
     MergedStorage& s = *by_size[i];
     if (s.bytes > kLocalBytes || local_bytes + s.bytes > kAllLocals) break;
     s.ref = {.space = Ref::Space::local, .number = static_cast<int>(locals_.size())};

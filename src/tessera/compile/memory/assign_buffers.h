@@ -1,12 +1,12 @@
-// Buffer assignment: gives every value of a draft a buffer, or part of one.
+// Buffer assignment: assigns every value of a draft a buffer, or part of one.
 #pragma once
 #include <tessera/compile/fuse/draft.h>
 
 namespace tessera::inline v0 {
 
 enum class Sharing { where_safe, none };
-// Removes the copies between values that can share memory. With Sharing::none no two values do; TESSERA_CHECK_ALIAS
-// compares with such a plan.
+// Removes the copies between values that can share memory. With Sharing::none all values have separate
+// memory; TESSERA_CHECK_ALIAS compares with such a plan.
 TESSERA_API ProgramPlan assign_buffers(Draft draft, Sharing sharing = Sharing::where_safe);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// Which stores are non-temporal.
+// Chooses the stores that are non-temporal.
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <algorithm>
 #include <functional>
@@ -8,8 +8,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// From here on writing past the caches is faster even where the next program reads everything again (measured: loops
-// of two arrays that are computed from each other).
+// From this size on, writing past the caches is faster even if the next program reads everything again.
+// Measured with loops of two arrays that are computed from each other.
 constexpr std::int64_t kMinBytes = 48 << 20;
 
 void each_store(nest::Block& block, const std::function<void(nest::Store&)>& visit) {
@@ -21,7 +21,7 @@ void each_store(nest::Block& block, const std::function<void(nest::Store&)>& vis
   }
 }
 
-// Large results that the kernel itself does not read.
+// Marks large results that the kernel itself does not read.
 std::vector<bool> candidates_of(const Nest& nest) {
   std::vector<bool> out(nest.buffers.size(), false);
   for (std::size_t i = 0; i < nest.arguments; ++i) {

@@ -29,7 +29,7 @@ struct BitSet {
 };
 
 struct Access {
-  std::vector<int> reads, writes, partly;  // partly: written, but not wholly
+  std::vector<int> reads, writes, partly;  // partly: written in part
 };
 
 class Walker {
@@ -127,7 +127,7 @@ Access Walker::access(const Draft::Step& step) const {
 
 void Walker::walk_leaf(int time, const Access& access, BitSet& live, bool record) {
   if (record) {
-    // A written value takes memory even if it is never read.
+    // A written value occupies memory even if it is never read.
     BitSet after = live;
     for (const std::vector<int>* list : {&access.writes, &access.partly})
       for (int v : *list) after.set(v);

@@ -15,7 +15,7 @@ struct SharedMemory {
   std::int64_t result_bytes = 0;     ///< results of one device that other devices also hold
   std::int64_t temporary_bytes = 0;  ///< temporaries stored once for all devices
 };
-/// Formats it as one line; empty for one device.
+/// Formats the report as one line; empty for one device.
 TESSERA_API std::string to_string(const SharedMemory& memory);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// The check of TESSERA_CHECK_ALIAS.
+// TESSERA_CHECK_ALIAS: compares each run of a program with the same program compiled without shared memory.
 #include <tessera/base/float_mode.h>
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/memory/assign_buffers.h>

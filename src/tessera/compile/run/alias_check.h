@@ -1,4 +1,4 @@
-// TESSERA_CHECK_ALIAS: each run of a program is compared with the same program without shared memory.
+// TESSERA_CHECK_ALIAS: compares each run of a program with the same program compiled without shared memory.
 #pragma once
 #include <tessera/compile/run/compile.h>
 

@@ -21,8 +21,8 @@ namespace {
 struct Entry {
   JaxprPtr jaxpr;
   std::vector<bool> donated;
-  const Machine* machine;  // the machine that it was compiled for
-  std::string target;      // TESSERA_TARGET, as it was set
+  const Machine* machine;  // the machine for which it was compiled
+  std::string target;      // the value of TESSERA_TARGET at compilation
   std::once_flag once;
   ExecutablePtr executable;
 };

@@ -1,4 +1,5 @@
-// Compilation of a program, behind the program cache: keyed by canonical jaxpr, types, donations, machine and target.
+// Compilation of a program with a program cache. Its key consists of the canonical jaxpr, types, donations,
+// machine and target.
 #pragma once
 #include <tessera/compile/run/executable.h>
 
@@ -8,10 +9,10 @@ struct Stages;  // compile/pipeline.h
 
 // The request to compile one function.
 struct CompileRequest {
-  std::string name;           // of the function, for reports
+  std::string name;           // name of the function, for reports
   std::vector<bool> donated;  // arguments whose memory the results may reuse; empty: none
-  Where where = {};           // of the function, for reports
-  double trace_seconds = 0;   // time spent tracing it
+  Where where = {};           // source line of the function, for reports
+  double trace_seconds = 0;   // time spent tracing the function
 };
 
 // Returns the executable of a program from the program cache: equal programs are compiled once, by the first caller;

@@ -1,4 +1,5 @@
-// Executable: runs compiled programs: argument and result pointers, a reused arena, and donation.
+// Executable: runs compiled programs: prepares argument and result pointers, reuses an arena, and handles
+// donation.
 #include <tessera/base/float_mode.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/run/executable.h>
@@ -62,7 +63,7 @@ class Pointers {
 struct Executable::Arguments {
   Pointers pointers;
   bool pending = false;  // true if an argument is not ready yet
-  // Sharded arguments that have no contiguous memory yet, kept alive here in case they are donated.
+  // Sharded arguments without contiguous memory, kept alive here in case they are donated.
   std::vector<std::pair<std::size_t, ShardsPtr>> sharded;
   std::vector<const Buffer*> buffers;  // of all arguments, sorted; filled by sort_buffers
 
@@ -84,7 +85,7 @@ struct Executable::Arguments {
   }
 };
 
-constexpr double kWorthQueueing = 200e-6;  // seconds of work that justify the hand-over to another thread
+constexpr double kWorthQueueing = 200e-6;  // seconds of work that justify queueing it on another thread
 constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // values of *Context::cancel; 0: continue
 
 void set_async(bool on) { async() = on; }
@@ -166,7 +167,8 @@ EventPtr Executable::begin(Args args, bool pending) const {
   return std::make_shared<Event>();
 }
 
-// Runs the program now, or, with an event, when its arguments are ready. `kept` is kept alive until it has ended.
+// Runs the program now, or with an event when its arguments are ready. `kept` stays alive until the run has
+// ended.
 void Executable::start(const EventPtr& event, Args args, Arguments& given, Pointers& results,
                        Kept kept) const {
   if (!event) return run_on(given.pointers.data(), results.data());
@@ -176,12 +178,12 @@ void Executable::start(const EventPtr& event, Args args, Arguments& given, Point
                [this, held = Arrays(args.begin(), args.end()), sharded = std::move(given.sharded),
                 pointers = std::move(pointers), kept = std::move(kept)]() mutable {
                  for (const auto& [i, parts] : sharded)
-                   if (!pointers[i]) pointers[i] = parts->whole(in_[i])->data();  // else it was copied
+                   if (!pointers[i]) pointers[i] = parts->whole(in_[i])->data();  // otherwise it was copied
                  run_on(pointers.data(), pointers.data() + held.size());
                });
 }
 
-// Queues work that holds the program; its errors carry the line of this call.
+// Queues work that keeps the program alive; errors of the work carry the line of this call.
 void Executable::enqueue_work(const EventPtr& event, Args args, std::function<void()> work) const {
   std::vector<EventPtr> after;
   for (const Array& x : args)
@@ -199,7 +201,7 @@ Arrays Executable::run_plain(Args args, ImplicitDonation donation) const {
   Arguments given(args);
   Pointers results(out_.size());
   EventPtr event = begin(args, given.pending);
-  if (!event && given.pending) return run_plain(args, donation);  // now all are ready
+  if (!event && given.pending) return run_plain(args, donation);  // all arguments are ready now
   Arrays out;
   if (donation.holders && !donatable_.empty()) {
     out.resize(out_.size());
@@ -216,7 +218,8 @@ Array Executable::allocate_result(std::size_t i, const EventPtr& event, void** d
   return event ? make_queued(out_[i], event, data) : make_concrete(out_[i], data);
 }
 
-// Allocates the results that have no memory: in an argument that nothing else references, or in new memory.
+// Allocates the results that have no memory yet: in an argument that nothing else references, or in new
+// memory.
 void Executable::allocate_results(Arrays& out, void** results, Args args, ImplicitDonation donation,
                                   const EventPtr& event) const {
   std::vector<std::pair<std::size_t, const Concrete*>> taken;
@@ -234,7 +237,7 @@ void Executable::allocate_results(Arrays& out, void** results, Args args, Implic
     }
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].empty() && !has_memory[i]) out[i] = allocate_result(i, event, &results[i]);
-  for (auto [r, value] : taken) {  // nothing can fail from here on
+  for (auto [r, value] : taken) {  // must not fail from here on
     out[r] = Array(std::make_shared<Concrete>(out_[r], value->queued_buffer(), event));
     value->donate(current_where());
   }
@@ -298,7 +301,7 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
   Arguments given(args);
   Pointers &arguments = given.pointers, results(out_.size());
   EventPtr event = begin(args, given.pending);
-  if (!event && given.pending) return run_donating(args, donation);  // now all are ready
+  if (!event && given.pending) return run_donating(args, donation);  // all arguments are ready now
   given.sort_buffers(args);
   std::vector<BufferPtr> taken(args.size());
   Kept kept;
@@ -351,7 +354,7 @@ void Executable::fail_status(std::int32_t status) const {
   if (host) host.rethrow();
   if (const UserKernel::Definition* kernel = user_kernel(symbol))
     throw DeviceError(str("the kernel ", kernel->name, " failed with status ", status % 256, "."),
-                      "Its code says what the number means.", where);
+                      "The kernel's code defines the meaning of the status.", where);
   LibraryCall().require();
   throw DeviceError(str("the library routine ", symbol, " failed with status ", status % 256, "."),
                     "This is a fault of the library or of its installation, or memory ran out.", where);

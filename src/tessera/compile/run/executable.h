@@ -10,13 +10,13 @@
 
 namespace tessera::inline v0 {
 
-// Implicit donation: a result may reuse the memory of an argument, from argument `first` on, to which exactly
-// `holders` references exist, all of them the caller's. holders 0: no implicit donation.
+// Implicit donation: a result may reuse the memory of an argument, from argument `first` on, if exactly
+// `holders` references to it exist, all of them the caller's. holders 0: no implicit donation.
 struct ImplicitDonation {
   std::size_t first = 0;
   long holders = 0;
   const std::vector<bool>* not_donatable =
-      nullptr;  // from `first` on: true for arguments that are never donated
+      nullptr;  // per argument from `first` on: true if it is never donated
   bool donates(std::size_t argument, long held_by) const {
     return argument >= first && held_by == holders && !(not_donatable && (*not_donatable)[argument - first]);
   }
@@ -46,8 +46,8 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   // their errors are raised when a result is read. Thread-safe; takes a lock only to enqueue.
   Arrays run(Args args, ImplicitDonation donation = {}) const;
 
-  // From here on each run also runs `reference`, the same program compiled without memory sharing, and an InternalError
-  // that names the program reports any difference of results. Not thread-safe with concurrent runs.
+  // Makes each run also run `reference`, the same program compiled without memory sharing. Any difference of
+  // results throws an InternalError that names the program. Not thread-safe with concurrent runs.
   void check_against(std::shared_ptr<const Executable> reference, std::string name);
 
   bool donates() const { return donates_; }
@@ -84,7 +84,7 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   struct Called {
     std::string symbol;
     Where where;
-    HostFunction host;  // of a callback: kept callable
+    HostFunction host;  // of a callback, kept alive
   };
   std::vector<Called> routines_;  // in the order of their status codes
   bool calls_host_ = false;
@@ -100,8 +100,9 @@ TESSERA_API void set_async(bool async);
 
 /// Asks all running programs of this process to stop: they fail with an Interrupted error.
 TESSERA_API void interrupt_programs(bool stop = true);
-/// Asks one program to stop, the next one that polls; later programs run. May be called from a signal handler.
-///   result  whether an earlier request of this kind is still pending
+/// Asks one program, the next one that polls, to stop; later programs run. May be called from a signal
+/// handler.
+///   result  true if an earlier request of this kind is still pending
 TESSERA_API bool interrupt_one_program();
 
 }  // namespace tessera::inline v0

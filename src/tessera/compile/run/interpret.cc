@@ -1,4 +1,4 @@
-// Evaluates each expression at each index by core/arithmetic. Slow and obvious.
+// Evaluates each expression at each index by core/kernel/arithmetic, for clarity rather than speed.
 #include <tessera/compile/run/interpret.h>
 #include <tessera/core/kernel/arithmetic.h>
 #include <cstring>
@@ -131,7 +131,7 @@ class Interpreter {
     expr::Reduction r = graph_.reduction(graph_.node(id).reduction);
     std::vector<Word> total;
     for (Id i : r.initial) total.push_back(value(i));
-    // A variable may be bound further out by another reduction.
+    // The variable may already be bound by an outer reduction.
     auto outside = variable_;
     std::int64_t now = time_;
     loops(r.variables, 0, [&] {

@@ -87,8 +87,8 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
 }
 
-// Equal shards of arguments and results are stored once (`cut`, `result_parts`); a result in a donated argument was
-// counted with the argument.
+// Counts equal shards of arguments and results once (`shared`, `result_parts`). A result in a donated
+// argument was counted with the argument.
 void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
   auto n = mesh_.device_count();
   memory.devices = n;
@@ -119,7 +119,7 @@ std::vector<ShardsPtr> MeshProgram::place(Args args) const {
       continue;
     }
     Array moved;
-    if (parts || value.queued_buffer()) moved = laid_out(value, in_[i]);
+    if (parts || value.queued_buffer()) moved = reshard_stored(value, in_[i]);
     ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
     out.push_back(laid ? std::move(laid) : split_into_shards(args[i].aval(), value.data(), in_[i]));
   }

@@ -11,11 +11,12 @@ namespace tessera::inline v0 {
 
 class MeshProgram {
  public:
-  // `global` has the global types that callers see.
+  // `global` has the types that callers see.
   MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const ProgramPlan& plan, EntryPoint entry,
               std::vector<bool> donated);
 
-  // Buffers of one run. `dropped` are scratch results of positions whose result block another position also holds.
+  // The buffers of one run. `dropped` are scratch results of positions whose result block another position
+  // also holds.
   struct Call {
     std::vector<ShardsPtr> in;
     std::vector<BufferPtr> dropped;

@@ -1,8 +1,8 @@
-// Libraries loaded with a private module (oneDNN, OpenBLAS, LLVM) keep kernels in function-local statics, whose
-// destructors are registered on first use. They would run before the destructors of the program's earlier statics and
-// before our own exit handlers, while other threads and the program's static objects may still compute. So these
-// registrations are dropped: in the loaded objects, calls of __cxa_atexit are redirected to a function that does
-// nothing.
+// Removes the destructors of libraries loaded with a private module (oneDNN, OpenBLAS, LLVM). These libraries
+// keep kernels in function-local statics, whose destructors are registered on first use. They would run
+// before the destructors of the program's earlier statics and before Tessera's exit handlers, while other
+// threads and the program's static objects may still compute. Therefore calls of __cxa_atexit in the loaded
+// objects are redirected to a function that does nothing.
 #include <dlfcn.h>
 #include <link.h>
 #include <sys/mman.h>

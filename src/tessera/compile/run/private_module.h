@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// Calls dlopen(path) with these guarantees; null on failure, with dlerror() as dlopen left it.
+// Calls dlopen(path) with these guarantees; returns null on failure, and leaves the reason to dlerror().
 void* open_private_module(const std::string& path);
 
 }  // namespace tessera::inline v0

@@ -14,13 +14,13 @@ namespace {
 
 constexpr int kNans = 1, kInfs = 2;
 
-bool asked(const char* variable) {
+bool is_set(const char* variable) {
   const char* text = std::getenv(variable);
   return text && *text && std::string_view(text) != "0";
 }
 std::atomic<int>& watch() {
-  static std::atomic<int> what{(asked("TESSERA_DEBUG_NANS") ? kNans : 0) |
-                               (asked("TESSERA_DEBUG_INFS") ? kInfs : 0)};
+  static std::atomic<int> what{(is_set("TESSERA_DEBUG_NANS") ? kNans : 0) |
+                               (is_set("TESSERA_DEBUG_INFS") ? kInfs : 0)};
   return what;
 }
 
@@ -161,10 +161,10 @@ class Search {
     auto own = in.begin() + r.consts, first = own + r.body_consts;
     Arrays carries(first, in.end());
     for (std::int64_t n = 0;; ++n) {
-      Arrays asks(in.begin(), own), args(own, first);
-      append_all(asks, carries);
+      Arrays condition_args(in.begin(), own), args(own, first);
+      append_all(condition_args, carries);
       append_all(args, carries);
-      if (!*elements<bool>(condition->run(asks)[0])) return;
+      if (!*elements<bool>(condition->run(condition_args)[0])) return;
       Arrays out = body->run(args);
       if (find_bad(out)) enter(named(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
       carries = out;

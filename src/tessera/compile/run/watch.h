@@ -1,5 +1,6 @@
-// NaN and infinity checks: while enabled, the results of every program are checked, and where one is bad the program is
-// run again, operation by operation, to name the one that produced it. Source: jax.debug_nans.
+// NaN and infinity checks. While they are enabled, the results of every program are checked. If one is bad,
+// the program is run again, operation by operation, to name the operation that produced it. Source:
+// jax.debug_nans.
 #pragma once
 #include <tessera/compile/run/compile.h>
 
@@ -12,7 +13,7 @@ struct Watched {
 TESSERA_API void watch_for(Watched what);
 TESSERA_API Watched watched_for();
 
-// Returns whether this thread checks results; false while it searches for a bad operation.
+// Returns true if this thread checks results; false while it searches for a bad operation.
 TESSERA_API bool watching();
 // Runs executable.run(args), compiled from `jaxpr`; throws a NanError that names the first operation with a bad result.
 // Waits for the results and donates no memory implicitly.

@@ -30,8 +30,8 @@ struct Loop {
   std::vector<Prefetch> prefetches = {};
 };
 
-// Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes them:
-// from there on pick(reduce, k) is in a register.
+// Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes
+// them. Afterwards pick(reduce, k) is in a register.
 struct Reduce {
   std::vector<Id> reduces;
   Block body;
@@ -74,7 +74,8 @@ struct Nest {
   std::size_t arguments = 0;                     // number of the kernel's buffers
   std::vector<std::int64_t> scratch_offset;      // in bytes, of buffers[arguments + i]
   std::int64_t scratch_bytes = 0;
-  // (operand, result) pairs that must not share memory: the operand is read after temporaries are kept in the result.
+  // (operand, result) pairs that must not share memory: the operand is read after temporaries have been
+  // stored in the result.
   std::vector<std::pair<int, int>> no_alias;
   std::vector<nest::Block> groups;  // run in order; each has its own registers
 };

@@ -1,4 +1,4 @@
-// A nest as text: loops indented, one store or accumulation a line.
+// The text of a nest: loops indented, one store or accumulation a line.
 #include <tessera/compile/schedule/nest.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,5 @@
-// Scheduling of a draft: every kernel becomes a loop nest, and the steps that call it learn what the nest needs.
+// Schedules a draft: every kernel becomes a loop nest, and the steps that call it get the scratch memory that
+// the nest needs.
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -7,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Returns true if one block of the nest holds this many stores, which is all of them.
+// Returns true if one block of the nest holds all of its `count` stores.
 bool has_all_stores(const nest::Block& block, std::size_t count) {
   std::size_t here = 0;
   for (const nest::Statement& s : block) {
@@ -18,8 +19,8 @@ bool has_all_stores(const nest::Block& block, std::size_t count) {
   return here == count;
 }
 
-// Returns true if all stores of an element are in one iteration of the innermost loop: only then a store may overwrite
-// an operand that another one reads.
+// Returns true if all stores of an element are in one iteration of the innermost loop. Otherwise a store must
+// not overwrite an operand that another store reads.
 bool stores_together(const FusedKernel& kernel, const Nest& nest) {
   return kernel.stores.size() == 1 ||
          (nest.groups.size() == 1 && has_all_stores(nest.groups[0], kernel.stores.size()));

@@ -1,5 +1,5 @@
-// The scheduler's choices: which loop is innermost, whether it runs as a vector, where guards split it, and
-// what a value costs to compute again.
+// The scheduler's choices: the innermost loop, vectorization, splitting of loops at guards, and the cost of
+// recomputing a value.
 #include <tessera/compile/schedule/scheduler.h>
 #include <cmath>
 
@@ -34,7 +34,7 @@ void order_loops(const Graph& graph, Task& task) {
     for (Id id : nodes)
       if (graph.node(id).op == Op::load) score += unit(graph, graph.node(id).index, *at);
     for (const Store& s : task.stores) score += 1.5 * unit(graph, s.index, *at);
-    // A loop of a few iterations fills no vector.
+    // A loop of few iterations does not fill a vector.
     if (extent_of(graph, *at) < 4) score *= 0.2;
     if (score > most) best = *at, most = score;
   }
@@ -64,7 +64,8 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
   auto into = [&](Id reduce) { return !available.count(reduce); };
   std::vector<Id> inside = reductions_over(graph, task, v, available);
   if (inside.empty()) return true;
-  // Memory that the reductions read at each v: side by side along v, or along a reduction's own variable?
+  // Counts the reads of the reductions that are contiguous along v, and those that are contiguous along a
+  // reduction variable.
   int along = 0, across = 0;
   for (Id reduce : inside) {
     const expr::Reduction& r = graph.reduction(graph.node(reduce).reduction);
@@ -92,7 +93,7 @@ std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Ato
     if (node.op != Op::guard || node.index.terms.size() != 1 || node.index.terms[0].first != v) continue;
     std::int64_t k = node.index.terms[0].second, c = node.index.constant;
     for (std::int64_t edge : {node.low, node.high}) {
-      // The first v on the other side of k * v + c = edge.
+      // The first v beyond the point where k * v + c = edge.
       std::int64_t point = k > 0 ? ceil_of(edge - c, k) : ceil_of(c - edge + 1, -k);
       if (point > 0 && point < extent) points.insert(point);
     }

@@ -1,5 +1,5 @@
-// Memory order across rows. A sum over rows for each column walks whole rows, eight at a time, into an array,
-// instead of jumping from row to row in one column; and the last loop over a row prefetches the next one.
+// Memory order across rows. A sum over rows for each column adds whole rows, eight at a time, to an array,
+// instead of striding down one column; and the last loop over a row prefetches the next row.
 #include <tessera/compile/schedule/scheduler.h>
 #include <cmath>
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t rows_a_step = 8;
 
-// A step's contributions, added pairwise.
+// Adds the contributions of one step pairwise.
 std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const Index& first_row, std::int64_t rows) {
   std::vector<std::vector<Id>> parts;
   for (std::int64_t q = 0; q < rows; ++q) {
@@ -81,7 +81,8 @@ std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>&
   return out;
 }
 
-// Rows in memory worth walking: longer than the accumulators that registers hold, and more than fits a cache.
+// Returns true if rows in memory are worth adding as a whole: longer than the accumulators that registers
+// hold, and larger than a cache.
 bool Scheduler::takes_row_steps(const LoopScope& at, Id reduce, Atom v) const {
   const Graph& graph = nest_.graph;
   const Reduction& r = graph.reduction(graph.node(reduce).reduction);
@@ -190,7 +191,7 @@ Block Scheduler::as_tile(const LoopScope& at, Task& task) {
   std::erase(outer, row);
   std::erase(outer, column);
   if (!outer.empty()) {
-    // The outer loops first; the last two come here again.
+    // The outer loops come first; this function handles the last two again.
     outer.insert(outer.end(), {row, column});
     if (outer != task.loops) {
       task.loops = outer;
@@ -213,7 +214,7 @@ Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later
   bool plain = s.valid < 0 && !s.ordered && s.parts.size() == 1 && !buffer.read &&
                buffer.dtype == graph.node(value).dtype;
   if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;
-  // One value only: two would be read by the same expressions, which are one node.
+  // Only one value can use the result's memory: a second one would be loaded by the same expression node.
   if (!reused_results_.insert(s.buffer).second) return -1;
   kept.push_back({s.buffer, s.index, {value}, -1, false});
   return graph.load(s.buffer, buffer.dtype, s.index);

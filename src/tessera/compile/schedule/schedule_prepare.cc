@@ -1,5 +1,6 @@
-// Preparation of a task before its loops are placed: tiny reductions become sums, guards move into the
-// reductions that they protect, loops are split where an index divides them and merged where memory runs on.
+// Prepares a task before its loops are placed: tiny reductions become sums, guards move into the reductions
+// that they protect, loops are split where an index divides their variable, and merged where memory is
+// contiguous.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
 
@@ -64,7 +65,7 @@ std::int64_t points_of(const Graph& graph, const Reduction& r) {
   return out;
 }
 
-// Returns true if writing the points out would be more code than a loop is worth.
+// Returns true if unrolling the reduction gives more code than a loop is worth.
 bool too_long(const Graph& graph, const Reduction& r) {
   std::int64_t points = points_of(graph, r), nodes = 0;
   if (points > 16) return true;
@@ -73,7 +74,7 @@ bool too_long(const Graph& graph, const Reduction& r) {
   return points * nodes > 256;
 }
 
-// The parts of a reduction over few points, written out in order.
+// The result of a reduction over few points, unrolled in order.
 std::vector<Id> unrolled(Graph& graph, Reduction r) {
   std::vector<Id> total;
   std::int64_t points = points_of(graph, r);
@@ -132,9 +133,8 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
   }
 }
 
-// A reduction inside a guard may be computed where the guard does not hold; so the guard goes around what it
-// reads.
-// The reduction with every contribution under this guard. Its variables must not be what the guard reads.
+// Moves a guard into a reduction. A reduction inside a guard may be computed where the guard does not hold,
+// so each contribution is guarded instead. The guard must not read the reduction's variables.
 static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   std::vector<Atom> read = graph.variables(guard.index);
   Rewriter rename(graph);
@@ -155,8 +155,8 @@ static bool shares_variable(const Graph& graph, const Index& index, Id id) {
   return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
 }
 
-// Returns true if every contribution is under this guard or a narrower one: two guards around one reduction would otherwise
-// go into it again and again, each because the other has made it a new one.
+// Returns true if every contribution is under this guard or a narrower one. Otherwise two guards around one
+// reduction would be moved into it repeatedly, since each makes a new reduction for the other.
 static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r) {
   return std::all_of(r.contributions.begin(), r.contributions.end(), [&](Id id) {
     for (; graph.node(id).op == Op::guard; id = graph.node(id).in[0]) {
@@ -167,7 +167,7 @@ static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r
   });
 }
 
-// Expressions that are computed wherever this index is.
+// The expressions that are computed wherever this index is.
 static std::vector<Id> needed_by(const Graph& graph, const Index& index) {
   std::vector<Id> values;
   each_inside(graph, index, [&](const Index& part) {
@@ -189,7 +189,8 @@ void guard_reductions(Graph& graph, Task& task) {
       std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
       std::vector<Id> needed = needed_by(graph, guard.index);
       for (Id reduce : inside) {
-        // One that reads no variable of the guard is as safe without it, and the guard cannot protect what it needs.
+        // A reduction that reads no variable of the guard is safe without it; and a guard cannot protect the
+        // values that its own index needs.
         if (graph.node(reduce).op != Op::reduce || contains(needed, reduce) ||
             !shares_variable(graph, guard.index, reduce))
           continue;
@@ -213,7 +214,7 @@ void guard_reductions(Graph& graph, Task& task) {
 
 namespace {
 
-// A loop variable and a divisor of it that stands in some index; {-1, 0} if none.
+// A loop variable and a divisor of it that appears in an index; {-1, 0} if there is none.
 std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
   std::pair<Atom, std::int64_t> out{-1, 0};
   std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
@@ -224,7 +225,8 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
       auto [v, c] = info.of.terms[0];
       if (!contains(task.loops, v) || info.divisor % c != 0) continue;
       std::int64_t d = info.divisor / c, extent = extent_of(graph, v);
-      // A divisor below any vector's width stays: the loop runs on, and the coarse operand is permuted.
+      // A divisor below every vector width is kept: the loop is not split, and the repeated operand is
+      // permuted.
       bool short_run = v == task.loops.back() && d < 16;
       if (d > 0 && extent % d == 0 && !short_run) out = {v, d};
     }
@@ -232,8 +234,8 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
   return out;
 }
 
-// Returns true if every index takes p and q as p * extent(q) + q. A reduction inside may have p or q as a name of its own:
-// then it must not read the other one from here.
+// Returns true if every index contains p and q only as p * extent(q) + q. An inner reduction may bind p or q
+// itself; then it must not read the other one.
 bool is_contiguous_pair(const Graph& graph, const Task& task, const std::vector<Id>& roots, Atom p, Atom q) {
   std::int64_t extent = extent_of(graph, q);
   bool out = true;

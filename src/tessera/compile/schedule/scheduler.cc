@@ -1,7 +1,7 @@
-// Placing computations in loops. At each point of the nest: first the reductions that need no further loop,
-// stage by stage, then arrays of values that would be recomputed in every iteration of a loop they do not
-// depend on, then the loops themselves. Values that two stages of one position both compute are kept in a row buffer
-// between them.
+// Places computations in loops. At each position of the nest the order is: reductions that need no further
+// loop, stage by stage; arrays of values that would be recomputed in every iteration of a loop on which they
+// do not depend; the remaining loops. Values that two stages of one position both compute are kept in a row
+// buffer.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
 
@@ -13,8 +13,9 @@ using expr::Rewriter;
 
 namespace {
 
-constexpr int worth_keeping = 4;    // a value at least this costly is stored between stages
-constexpr int worth_an_array = 12;  // and at this cost, once for all iterations of an outer loop
+constexpr int worth_keeping = 4;  // a value of at least this cost is stored between stages
+// A value of at least this cost is stored once for all iterations of an outer loop.
+constexpr int worth_an_array = 12;
 constexpr std::int64_t longest_array = 1 << 16;
 
 Index linear(const Graph& graph, const std::vector<Atom>& loops) {
@@ -45,7 +46,7 @@ Nest Scheduler::run(const FusedKernel& kernel) {
   return std::move(nest_);
 }
 
-// Neighbouring stores over equal loops share a nest, unless one reads what another writes.
+// Groups neighbouring stores over equal loops into one nest, unless one reads what another writes.
 void Scheduler::group(const FusedKernel& kernel) {
   Graph& graph = nest_.graph;
   auto extents = [&](const FusedKernel::Store& s) {
@@ -103,7 +104,7 @@ Block Scheduler::place(const LoopScope& at, Task task) {
   return out;
 }
 
-// A walk of one body: the expressions computed inside loops that begin with `next` (or -1).
+// A walk of one body, which finds the expressions computed inside loops that begin with `next` (or -1).
 struct Walk {
   std::vector<Id> roots;
   Atom next;
@@ -123,7 +124,7 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
     Walk walk = std::move(walks.back());
     walks.pop_back();
     std::set<std::pair<Id, bool>> seen;
-    std::vector<std::pair<Id, bool>> stack;  // node, whether under a guard
+    std::vector<std::pair<Id, bool>> stack;  // (node, true if under a guard)
     for (Id id : walk.roots) stack.push_back({id, false});
     while (!stack.empty()) {
       auto [id, guarded] = stack.back();
@@ -160,7 +161,7 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
   return out;
 }
 
-// Those that need none of the others.
+// The items that need none of the others.
 std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all) {
   const Graph& graph = nest_.graph;
   std::set<Id> ids;
@@ -176,7 +177,8 @@ std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all
   return out;
 }
 
-// The task's loops take the names of reductions of equal extent, so that what both compute is one node.
+// Renames the variables of reductions to the task's loops of equal extent, so that values that both compute
+// become one node.
 void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
   Graph& graph = nest_.graph;
   Rewriter rename(graph);
@@ -210,8 +212,8 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   return graph.load(buffer, dtype, index);
 }
 
-// Emits the items of a stage that have the loops of its first; the rest is found again, since what is kept
-// for it may change it.
+// Emits the items of a stage that have the same loops as its first item. The others are found again later,
+// since keeping values for the stage may change them.
 void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Block& out) {
   Graph& graph = nest_.graph;
   Task inner{stage[0].loops, {}, {}};
@@ -245,7 +247,7 @@ void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& t
   available_.insert(reduces.begin(), reduces.end());
 }
 
-// What `stage` computes in its loops and `later` computes again is stored as it is computed and read back.
+// Stores the values that `stage` computes and `later` needs again, and lets `later` load them.
 void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task& later,
                                    std::vector<Store>& kept) {
   Graph& graph = nest_.graph;
@@ -269,7 +271,7 @@ void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task&
     }
     if (node.op == Op::reduce) continue;
     operands.clear();
-    // Expressions inside a guard may not be computed everywhere.
+    // Expressions inside a guard may be computed only where it holds.
     if (node.op == Op::guard)
       operands.push_back(node.in[1]);
     else
@@ -315,8 +317,8 @@ Block Scheduler::open_loops(const LoopScope& at, Task task) {
   return out;
 }
 
-// The loop for values low ... high - 1 of the task's first variable. Its name is fresh: a reduction inside
-// may bind the old one.
+// Opens the loop for values low ... high - 1 of the task's first variable. Its variable is new, since an
+// inner reduction may bind the old one.
 Block Scheduler::open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
                               Step step) {
   Graph& graph = nest_.graph;

@@ -1,4 +1,4 @@
-// Shared by the files of this folder: tasks, and the Scheduler, which places them in loops.
+// Declarations shared by the files of this folder: tasks, and the Scheduler, which places them in loops.
 #pragma once
 #include <tessera/compile/schedule/nest.h>
 #include <algorithm>
@@ -63,7 +63,7 @@ class Scheduler {
   Nest run(const FusedKernel& kernel);
 
  private:
-  // A position in the nest: the variables of the loops around it.
+  // A position in the nest, given by the variables of the loops around it.
   struct LoopScope {
     std::vector<Atom> bound;
     bool in_vector = false;

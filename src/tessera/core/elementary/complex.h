@@ -1,7 +1,7 @@
-// Complex arithmetic and elementary functions over a pair of lanes.
-// Products are formed without fma, so that z conj(z) is real. Elsewhere magnitudes are scaled by powers of
-// two, so that nothing overflows or vanishes unless the result does. W. Kahan, "Branch cuts for complex
-// elementary functions", 1987; special values of division as in C99, annex G.
+// Complex arithmetic and elementary functions over a pair of lanes. Products use no fma, so that z conj(z) is
+// real. Other functions scale magnitudes by powers of two, so that intermediate values overflow or underflow
+// only if the result does. Sources: W. Kahan, "Branch cuts for complex elementary functions", 1987; special
+// values of division as in C99, annex G.
 #pragma once
 
 #include "tessera/core/elementary/exp.h"
@@ -60,7 +60,7 @@ F scale_far(F x, F n) {
   return x * power_of_two(first) * power_of_two(second) * power_of_two(third);
 }
 
-/// The quotient where it is not finite by its operands' infinities or a zero divisor; `plain` elsewhere.
+/// The quotient where infinite operands or a zero divisor make it non-finite; `plain` elsewhere.
 template <class F>
 Complex<F> special_quotient(Complex<F> a, Complex<F> b, Complex<F> plain) {
   using L = Lane<F>;
@@ -82,7 +82,7 @@ Complex<F> special_quotient(Complex<F> a, Complex<F> b, Complex<F> plain) {
   return select((b.re == zero) & (b.im == zero) & a_number, Complex<F>{pole * a.re, pole * a.im}, plain);
 }
 
-/// f32 numbers have squares and products that f64 holds, so that f32 needs no scaling there.
+/// The squares and products of f32 numbers are in the range of f64, so f32 needs no scaling here.
 template <class F>
 Complex<F> div(Complex<F> a, Complex<F> b) {
   using L = Lane<F>;
@@ -103,7 +103,8 @@ Complex<F> div(Complex<F> a, Complex<F> b) {
   }
 }
 
-/// |z| for z of moderate size.
+///   z
+///   for z whose square neither overflows nor underflows.
 template <class F>
 F length(F re, F im) {
   using L = Lane<F>;
@@ -126,7 +127,7 @@ F abs(Complex<F> z) {
   return L::select(is_infinite(z.re) | is_infinite(z.im), constant<F>(infinity), result);
 }
 
-/// re kept where its exponential differs from 0 and infinity, by twice the overflow bound of exp.
+/// re, clamped to twice the overflow bound of exp: beyond it e^re is 0 or infinite anyway.
 template <class F>
 ReducedByLn2<F> reduce_exponent(F re) {
   return reduce_by_ln2(at_most(at_least(re, is_single<F> ? -104.0 : -746.0), is_single<F> ? 175.0 : 1415.0));
@@ -141,7 +142,8 @@ Complex<F> exp_times(F re, Complex<F> point, F shift) {
   return {scale_far(p * point.re, n), scale_far(p * point.im, n)};
 }
 
-/// The same of an angle, f64: in two words until it is scaled.
+/// e^re / 2^shift times a point of the unit circle in f64, from an angle; a double-word number until it is
+/// scaled.
 template <class F>
 Complex<F> exp_at_angle(F re, const AngleInWords<F>& angle) {
   auto reduced = reduce_exponent(re);
@@ -149,13 +151,13 @@ Complex<F> exp_at_angle(F re, const AngleInWords<F>& angle) {
   return {scale_far(product(p, angle.cosine()), reduced.n), scale_far(product(p, angle.sine()), reduced.n)};
 }
 
-/// The special values of exp(z), given the others.
+/// Replaces `result` by exp(z)'s special values where z is one of the special operands.
 template <class F>
 Complex<F> special_exp(Complex<F> z, Complex<F> result) {
   using L = Lane<F>;
   F zero = constant<F>(0);
   auto real = z.im == zero;
-  // e^-inf is 0 and e^inf an infinity whatever the angle; a real z has a real result.
+  // e^-inf is 0 and e^inf is infinite for every angle; a real z has a real result.
   auto vanishes = z.re == constant<F>(-infinity);
   auto unknown = is_infinite(z.im) | (z.im != z.im);
   result.re = L::select(vanishes & unknown, zero, result.re);
@@ -172,7 +174,11 @@ Complex<F> exp(Complex<F> z) {
   }
 }
 
-/// x^2 + y^2 in two words, for |x| >= |y| of moderate size.
+/// x^2 + y^2 as a double-word number, for
+///   x
+///   >=
+///   y
+///   whose squares neither overflow nor underflow.
 template <class F>
 Pair<F> sum_of_squares(F x, F y) {
   auto [xx, x_error] = two_product(x, x);
@@ -181,7 +187,11 @@ Pair<F> sum_of_squares(F x, F y) {
   return fast_two_sum(sum, lost + (x_error + y_error));
 }
 
-/// log|z|, exact to rounding also where |z| is near 1.
+/// log
+///   z
+///   , accurate to rounding also where
+///   z
+///   is near 1.
 template <class F>
 F log_abs(Complex<F> z) {
   using L = Lane<F>;
@@ -199,8 +209,9 @@ Complex<F> log(Complex<F> z) {
   return {log_abs(z), atan2(z.im, z.re)};
 }
 
-/// log(1 + z): where 1 + z is near the unit circle, |1 + z|^2 - 1 = 2x + x^2 + y^2 in two
-/// words.
+/// log(1 + z). Where 1 + z is near the unit circle,
+///   1 + z
+///   ^2 - 1 = 2x + x^2 + y^2 is formed as a double-word number.
 template <class F>
 Complex<F> log1p(Complex<F> z) {
   using L = Lane<F>;
@@ -220,8 +231,8 @@ Complex<F> log1p(Complex<F> z) {
   return {L::select(moderate & (u > constant<F>(0.25)), near, far), atan2(z.im, one + z.re)};
 }
 
-/// (e^x cos y - 1, e^x sin y), with e^x cos y - 1 = expm1(x) cos y - (1 - cos y). f32 takes 2 sin^2(y / 2) for the
-/// latter, f64 is in two words.
+/// (e^x cos y - 1, e^x sin y), with e^x cos y - 1 = expm1(x) cos y - (1 - cos y). f32 computes 1 - cos y as 2
+/// sin^2(y / 2); f64 uses double-word numbers.
 template <class F>
 Complex<F> expm1(Complex<F> z) {
   using L = Lane<F>;
@@ -258,7 +269,7 @@ Pair<F> root_parts(F x, F y) {
     w = L::narrow(wide), other = L::narrow(half_im / wide);
   } else {
     F half = constant<F>(0.5);
-    // An even power of two brings the larger part near 1.
+    // An even power of two scales the larger part to near 1.
     F n = L::floor(exponent_or_zero(larger_magnitude(x, y)) * half);
     F re = scale_far(x, constant<F>(-2) * n), im = scale_far(y, constant<F>(-2) * n);
     F root = L::sqrt((re + length(re, im)) * half);
@@ -275,14 +286,18 @@ Complex<F> sqrt(Complex<F> z) {
   auto [w, other] = root_parts(L::abs(z.re), L::abs(z.im));
   auto left = z.re < zero;
   Complex<F> result{L::select(left, other, w), with_sign(L::select(left, w, other), z.im)};
-  // An infinite y gives inf whatever x is; an infinite x an axis.
+  // An infinite y gives inf for every x; an infinite x gives a result on an axis.
   result = select(z.re == inf, Complex<F>{inf, L::select(z.im == z.im, with_sign(zero, z.im), z.im)}, result);
   result =
       select(z.re == -inf, Complex<F>{L::select(z.im == z.im, zero, z.im), with_sign(inf, z.im)}, result);
   return select(is_infinite(z.im), Complex<F>{inf, z.im}, result);
 }
 
-/// cosh(y) p and sinh(y) q; beyond |y| = 20 both are e^|y| / 2, multiplied before it can overflow.
+/// cosh(y) p and sinh(y) q. Beyond
+///   y
+///   = 20 both factors are e^
+///   y
+///   / 2, multiplied in an order that does not overflow early.
 template <class F>
 Pair<F> hyperbolic_products(F y, F p, F q) {
   using L = Lane<F>;
@@ -290,7 +305,7 @@ Pair<F> hyperbolic_products(F y, F p, F q) {
   Complex<F> far = exp_times(L::abs(y), Complex<F>{p, L::select(y < constant<F>(0), -q, q)}, constant<F>(1));
   return {L::select(large, far.re, cosh(y) * p), L::select(large, far.im, sinh(y) * q)};
 }
-/// The same of p and q in two words, f64.
+/// cosh(y) p and sinh(y) q of double-word p and q, f64.
 template <class F>
 Pair<F> hyperbolic_products(F y, Pair<F> p, Pair<F> q) {
   HyperbolicInWords<F> part(y);
@@ -347,15 +362,15 @@ Complex<F> tanh_of_squares(F x, F y) {
           quotient(two_product(sin(y), c), divisor, reciprocal)};
 }
 
-/// cosh x + cos y without the factor 2^n of cosh x, f64: near the zeros (0, +-pi) a sum of two parts that are small
-/// and not negative.
+/// cosh x + cos y without the factor 2^n of cosh x, f64. Near the zeros (0, +-pi) it is a sum of two small
+/// parts that are not negative.
 template <class F>
 struct PoleInWords {
   HyperbolicInWords<F> x;
   AngleInWords<F> y;
-  typename Lane<F>::Mask near;  ///< n = 0.
-  F down;                       ///< 2^-n, or as good as 0.
-  Pair<F> cosine;               ///< of y, 1 more where `near`.
+  typename Lane<F>::Mask near;  ///< true if n = 0
+  F down;                       ///< 2^-n, or a negligible number instead
+  Pair<F> cosine;               ///< the cosine of y, plus 1 where `near`
   Pair<F> sum;
   F reciprocal;
 
@@ -370,7 +385,9 @@ struct PoleInWords {
   F divide(Pair<F> a) const { return quotient(a, sum, reciprocal); }
 };
 
-/// (sinh 2x, sin 2y) / (cosh 2x + cos 2y); (+-1, 0) for large |x|. f32 by half the angles.
+/// (sinh 2x, sin 2y) / (cosh 2x + cos 2y); (+-1, 0) for large
+///   x
+///   . f32 uses the functions of x and y, half the angles.
 template <class F>
 Complex<F> tanh(Complex<F> z) {
   using L = Lane<F>;
@@ -397,8 +414,10 @@ Complex<F> tan(Complex<F> z) {
   return {rotated.im, -rotated.re};
 }
 
-/// 1 / (1 + e^-z), numerator and denominator times e^-|x| = e. With m = 1 - e and c = cos(y / 2) that
-/// denominator is m^2 + 4 e c^2, which loses nothing at the poles; beyond them 1 + e^2 + 2 e cos y.
+/// 1 / (1 + e^-z), with numerator and denominator multiplied by e = e^-
+///   x
+///   . For m = 1 - e and c = cos(y / 2) the denominator is m^2 + 4 e c^2, which has no cancellation at the
+///   poles; away from them it is 1 + e^2 + 2 e cos y.
 template <class F>
 Complex<F> logistic_of_squares(Complex<F> z) {
   using L = Lane<F>;
@@ -427,7 +446,8 @@ Complex<F> logistic_of_pole(Complex<F> z) {
   F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5);
   auto left = z.re < zero;
   PoleInWords<F> pole(z.re, angle_in_words(z.im));
-  // e^x without its power of two, 1 less where that of the cosine is in its place; for x < 0 the quotient is scaled.
+  // e^x without its power of two, less 1 where the cosine already includes that 1; for x < 0 the quotient is
+  // scaled.
   Pair<F> even = select(pole.near, pole.x.cosh_of_r_less_one, pole.x.cosh_of_r);
   Pair<F> power =
       plus(even, flip_sign(pole.x.sinh_of_r, L::select(left, sign_bit(constant<F>(-0.0)), L::integer(0))));

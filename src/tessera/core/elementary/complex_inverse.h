@@ -1,8 +1,12 @@
-// asin, acos, atan, asinh, acosh and atanh of complex z, branch cuts and signed zeros as in C99.
-// Computed for |x| and |y|, signs set at the end; every sum is of terms of one sign, so that nothing cancels.
-// T. E. Hull, T. F. Fairgrieve, P. T. P. Tang, "Implementing the complex arcsine and arccosine functions
-// using exception handling", ACM TOMS 23, 1997, without its cases: atan2 of two sides instead of asin, acos
-// and atan of a quotient.
+// asin, acos, atan, asinh, acosh and atanh of complex z, with branch cuts and signed zeros as in C99. They
+// are computed for
+//   x
+//   and
+//   y
+//   and then get their signs; every sum has terms of one sign, so there is no cancellation. Source: T. E.
+//   Hull, T. F. Fairgrieve, P. T. P. Tang, "Implementing the complex arcsine and arccosine functions using
+//   exception handling", ACM TOMS 23, 1997. Instead of that paper's case distinctions, atan2 of two sides
+//   replaces asin, acos and atan of a quotient.
 #pragma once
 
 #include "tessera/core/elementary/complex.h"
@@ -14,11 +18,14 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// |x| and |y| times `down`, a power of two below 1 where their squares could overflow.
+///   x
+///   and
+///   y
+///   times `down`, a power of two that is below 1 where their squares could overflow.
 template <class F>
 struct Quadrant {
   F x, y, down;
-  typename Lane<F>::Mask far;  ///< Beside |z|^2 1 does not count.
+  typename Lane<F>::Mask far;  ///< true where 1 is negligible beside |z|^2
 };
 template <class F>
 inline constexpr int exponent_down = is_single<F> ? 66 : 520;
@@ -32,28 +39,38 @@ Quadrant<F> quadrant(F x, F y) {
   return {L::abs(x) * down, L::abs(y) * down, down, larger > constant<F>(square_only<F>)};
 }
 
-/// log(unit + w 2^exponent) for w = high + low, high >= low; unit is 1, or 0 (then exponent counts).
+/// log(unit + w 2^exponent) for w = high + low, high >= low. `unit` is 1 or 0; `exponent` is used only if it
+/// is 0.
 template <class F>
 F log_of_unit_plus(F unit, Pair<F> w, F exponent) {
   using L = Lane<F>;
   F u = unit + w.hi;
   F lost = (w.hi - (u - unit)) + w.lo;
-  // split_sum takes no more than 2^100 for the size of u; there `lost` no longer counts.
+  // split_sum takes u up to 2^100 only; above that `lost` is negligible.
   auto [e, f] = split_sum(u, L::select(u < constant<F>(0x1p100), lost, constant<F>(0)));
   return log_of_parts(e + exponent, f);
 }
 
-/// With r = |z + 1|, s = |z - 1| and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The
-/// real part of asin z is the angle of the point (c, x), that of acos z the angle of (x, c), and log is the
-/// size of their imaginary parts. x is scaled as c is.
+/// With r =
+///   z + 1
+///   , s =
+///   z - 1
+///   and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The real part of asin z is the
+///   angle of the point (c, x), that of acos z the angle of (x, c), and log is the size of their imaginary
+///   parts. x is scaled like c.
 template <class F>
 struct ArcsineParts {
   F x, c, log;
 };
 
-/// Half of y^2 / (r + x + 1) + y^2 / (s + |x - 1|) is a - x outside of the strip |x| < 1, and a - 1 inside;
-/// half of y^2 / (r + x + 1) + (s + |x - 1|) is the other. y is taken out of the first's square root, lest
-/// y^2 vanish.
+/// The sum of the halves of y^2 / (r + x + 1) and y^2 / (s +
+///   x - 1
+///   ) is a - x outside the strip
+///   x
+///   < 1 and a - 1 inside it. The sum of the halves of y^2 / (r + x + 1) and (s +
+///   x - 1
+///   ) is the other of the two. The first square root has the factor y taken out, so that y^2 does not
+///   underflow.
 template <class F>
 ArcsineParts<F> arcsine_parts(F re, F im) {
   using L = Lane<F>;
@@ -80,9 +97,11 @@ ArcsineParts<F> arcsine_parts(F re, F im) {
   return {x, L::select(infinite, y, c), L::select(infinite, constant<F>(infinity), log)};
 }
 
-/// f64, in two words: with L = s + |x - 1|, R = r + x + 1, m = sqrt(L R), the real and imaginary parts of sqrt(1 - z)
-/// sqrt(1 + z) are (m + y^2 / m) / 2 and y (L + R) / 2m, the first being c inside of the strip and the second outside;
-/// the other is sqrt(a^2 - 1), whose inverse hyperbolic sine is log.
+/// f64, as double-word numbers. With L = s +
+///   x - 1
+///   , R = r + x + 1 and m = sqrt(L R), the real and imaginary parts of sqrt(1 - z) sqrt(1 + z) are (m + y^2
+///   / m) / 2 and y (L + R) / 2m. Inside the strip the first is c and the second sqrt(a^2 - 1), outside it is
+///   the reverse; asinh of sqrt(a^2 - 1) is log.
 template <class F>
 struct ArcsineInWords {
   F x;
@@ -128,7 +147,7 @@ Complex<F> swapped(Complex<F> z) {
   return {z.im, z.re};
 }
 
-/// An imaginary z has an imaginary asin, even if it is NaN.
+/// asin z for imaginary z, which is imaginary, even if NaN.
 template <class F>
 Complex<F> asin(Complex<F> z) {
   auto finish = [&](F angle, F log) {
@@ -158,7 +177,7 @@ Complex<F> acos(Complex<F> z) {
   }
 }
 
-/// i asinh(w) = asin(i w) and asin(conj w) = conj asin(w).
+/// asinh by i asinh(w) = asin(i w) and asin(conj w) = conj asin(w).
 template <class F>
 Complex<F> asinh(Complex<F> z) {
   return swapped(asin(swapped(z)));
@@ -170,8 +189,8 @@ Complex<F> acosh(Complex<F> z) {
   return {Lane<F>::abs(log), with_sign(angle, z.im)};
 }
 
-/// The sum and the point of atanh below: 4x / ((1 - x)^2 + y^2), with `raised` for y in it, and the angle of
-/// (1 - x)(1 + x) - y^2 and 2y.
+/// The quotient and the point that atanh needs: 4x / ((1 - x)^2 + y^2), with `raised` in place of y, and the
+/// point ((1 - x)(1 + x) - y^2, 2y).
 template <class F>
 struct ArctangentParts {
   Pair<F> quotient;
@@ -186,7 +205,7 @@ ArctangentParts<F> arctangent_parts(F x, F y, F unit, F raised, F down) {
   return {{quotient, constant<F>(0)}, atan2((y + y) * down, L::fma(-y, y, minus * (unit + x)))};
 }
 
-/// f64, in two words. At x = 1 the point is (-y, 2), as y^2 could vanish.
+/// The same in f64 as double-word numbers. At x = 1 the point is (-y, 2), since y^2 could underflow.
 template <class F>
 ArctangentParts<F> arctangent_in_words(F x, F y, F unit, F raised, F down) {
   using L = Lane<F>;
@@ -208,14 +227,14 @@ ArctangentParts<F> arctangent_in_words(F x, F y, F unit, F raised, F down) {
   return {quotient, atan2(Pair<F>{along, zero}, across)};
 }
 
-/// (log1p(4x / ((1 - x)^2 + y^2)) / 4, angle of (1 - x)(1 + x) - y^2 and 2y, halved).
+/// atanh z = (log1p(4x / ((1 - x)^2 + y^2)) / 4, half of the angle of the point ((1 - x)(1 + x) - y^2, 2y)).
 template <class F>
 Complex<F> atanh(Complex<F> z) {
   using L = Lane<F>;
   F zero = constant<F>(0), one = constant<F>(1);
   auto [x, y, down, far] = quadrant(z.re, z.im);
   F unit = L::select(down < one, zero, one);
-  // Above and below 1, y^2 alone could vanish: y is brought up, and 1 does not count beside the quotient.
+  // At x = 1, y^2 alone could underflow: y is raised there, and 1 is negligible beside the quotient.
   auto pole = (unit - x == zero) & (y < constant<F>(is_single<F> ? 0x1p-40 : 0x1p-400));
   constexpr int up = is_single<F> ? 100 : 700;
   F raised = y * L::select(pole, constant<F>(is_single<F> ? 0x1p100 : 0x1p700), one);

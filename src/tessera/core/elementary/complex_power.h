@@ -1,7 +1,11 @@
 // Powers of complex numbers: x^y = 2^E at Q quadrants, where with y = c + d i
-//   E = c log2|x| - d T (pi / 2) / ln2,   Q = c T + d log2|x| ln2 / (pi / 2),   T the angle of x in quadrants.
-// Errors of E and Q are those of the result, so f64 has both, and the logarithm and the angle, in two words. f32 goes
-// through f64 in one word.
+//   E = c log2
+//   x
+//   - d T (pi / 2) / ln2,   Q = c T + d log2
+//   x
+//   ln2 / (pi / 2),   T the angle of x in quadrants. An absolute error of E or Q is a relative error of the
+//   result, so f64 keeps them, the logarithm and the angle as double-word numbers. f32 is computed in f64
+//   arithmetic.
 #pragma once
 
 #include "tessera/core/elementary/complex.h"
@@ -9,7 +13,9 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// atan(r) in quadrants for |r| <= 1/16, by Taylor's series: the first two coefficients count.
+/// atan(r) in quadrants for
+///   r
+///   <= 1/16, by Taylor's series.
 template <class F>
 Pair<F> small_angle(Pair<F> r) {
   Pair<F> z = times(r, r);
@@ -24,8 +30,8 @@ Pair<F> small_angle(Pair<F> r) {
   return times(r, factor);
 }
 
-/// The angle of a point in quadrants, in [-2, 2]; 0 or +-2 at (+-0, +-0): atan(k / 8) of the nearest eighth, and the
-/// angle between the two.
+/// The angle of a point in quadrants, in [-2, 2]; 0 or +-2 at (+-0, +-0). It is atan(k / 8) of the nearest
+/// eighth k / 8 plus the angle between the two.
 template <class F>
 Pair<F> angle_in_quadrants(Complex<F> x) {
   using L = Lane<F>;
@@ -66,7 +72,9 @@ Pair<F> angle_in_quadrants(Complex<F> x) {
   return {L::value(L::bits(t.hi) ^ sign), L::value(L::bits(t.lo) ^ sign)};
 }
 
-/// log2|x 2^n| of numbers of which the larger is in [1, 2); the second word may be NaN where the first is infinite.
+/// log2
+///   x 2^n
+///   of a complex x whose larger part is in [1, 2); the low word may be NaN where the high word is infinite.
 template <class F>
 Pair<F> log2_of_length(Complex<F> x, F n) {
   using L = Lane<F>;
@@ -79,7 +87,8 @@ Pair<F> log2_of_length(Complex<F> x, F n) {
   return {out.hi, L::fma(fraction.lo, half, out.lo)};
 }
 
-/// f64. Where nothing is infinite or 0, E and Q in two words; else in one, with C99's products of infinities.
+/// The power in f64. E and Q are double-word numbers unless a part is infinite or 0; then they are single
+/// words, with C99's products of infinities.
 template <class F>
 Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
   using L = Lane<F>;
@@ -106,7 +115,8 @@ Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
           L::select(ordinary, size.lo, zero)};
   direction = {L::select(ordinary, direction.hi, plain_direction), L::select(ordinary, direction.lo, zero)};
 
-  // 2^size at the angle of `direction`, each first of its first word, then what the second adds.
+  // 2^size at the angle of `direction`: the value of the high words, corrected to first order by the low
+  // words.
   F exponent = round_to_integer(size.hi), whole = round_to_integer(direction.hi);
   auto [power, power_rest] = fast_two_sum(size.hi - exponent, size.lo);
   auto [r, r_rest] = times(fast_two_sum(direction.hi - whole, direction.lo),
@@ -125,7 +135,11 @@ Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
   return select(real & (y.re == zero), Complex<F>{one, zero}, result);
 }
 
-/// The same in one word: an error of log|x| counts |y| times.
+/// The power in f64 arithmetic with single words: the error of log
+///   x
+///   is multiplied by
+///   y
+///   .
 template <class F>
 Complex<F> pow_in_one_word(Complex<F> x, Complex<F> y) {
   using L = Lane<F>;

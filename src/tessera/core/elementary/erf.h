@@ -1,8 +1,16 @@
-// erf and erfc.
-// erf(x) = 1 - e^-g with g = -log(erfc|x|), a smooth function: one polynomial g / |x|, whose error counts
-// less the closer erf is to 1. erfc(x) = e^(-x^2) P(t) / (|x| + k), t = (|x| - k) / (|x| + k) (Shepherd and
-// Laframboise, Math. Comp. 36, 1981), with x^2 in two words. Coefficients: weighted minimax (Lawson), rounded
-// one after another and refitted: relative error 2^-27.8 and 2^-25.8 in f32, 2^-57.4 and 2^-57.8 in f64.
+// erf and erfc. erf(x) = 1 - e^-g with g = -log(erfc
+//   x
+//   ), a smooth function: one polynomial g /
+//   x
+//   , whose error matters less the closer erf is to 1. erfc(x) = e^(-x^2) P(t) / (
+//   x
+//   + k), t = (
+//   x
+//   - k) / (
+//   x
+//   + k) (Shepherd and Laframboise, Math. Comp. 36, 1981), with x^2 as a double-word number. Coefficients:
+//   weighted minimax (Lawson), rounded one after another and refitted, with relative errors 2^-27.8 and
+//   2^-25.8 in f32, 2^-57.4 and 2^-57.8 in f64.
 #pragma once
 
 #include "tessera/core/elementary/exp.h"
@@ -62,7 +70,8 @@ F scaled_erfc(F a) {
   return Lane<F>::fma(u, u_error, u);
 }
 
-/// The same for a in [0, 27.3] in two words, f64: P(t) = c0 + t Q(t), and what t lost times P'(t).
+/// e^(a^2) erfc(a) for a in [0, 27.3] as a double-word number, f64: P(t) = c0 + t Q(t), corrected by the
+/// rounding error of t times P'(t).
 template <class F>
 Pair<F> scaled_erfc_extended(F a) {
   using L = Lane<F>;

@@ -1,7 +1,8 @@
-// The inverse error function, on which normally distributed random numbers rest: x times a function of
-// w = -log(1 - x^2) or its root. f32: the polynomials of M. Giles, "Approximating the erfinv function", GPU Computing
-// Gems, 2011, and w = -log1p(-x x) with the rounded product, as in StableHLO's chlo.erf_inv. f64: 1 - x^2 in two words;
-// polynomials by Chebyshev interpolation, relative error 2^-54.5, whose first coefficients have two words.
+// The inverse error function, from which normally distributed random numbers are made: x times a function of
+// w = -log(1 - x^2) or its square root. f32: the polynomials of M. Giles, "Approximating the erfinv
+// function", GPU Computing Gems, 2011, and w = -log1p(-x x) with the rounded product, as in StableHLO's
+// chlo.erf_inv. f64: 1 - x^2 as a double-word number, and polynomials by Chebyshev interpolation with
+// relative error 2^-54.5, whose first coefficients are double-word numbers.
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"
@@ -10,7 +11,9 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// erf_inv(x) / x in f32, for w from 5 on: |x| above 0.9966.
+/// erf_inv(x) / x in f32 for w >= 5, which is
+///   x
+///   above 0.9966.
 struct ErfInvTail {
   static constexpr const char* name = "erf_inv_tail";
 
@@ -22,7 +25,7 @@ struct ErfInvTail {
   }
 };
 
-/// -log(1 - x^2) in f64, in two words.
+/// -log(1 - x^2) in f64 as a double-word number.
 template <class F>
 Pair<F> erf_inv_argument(F x) {
   F one = constant<F>(1);
@@ -35,7 +38,9 @@ Pair<F> erf_inv_argument(F x) {
   return {-sum, -(sum_error + product_error)};
 }
 
-/// erf_inv(x) / x in f64 as a head and the rest, for w from 6.25 on: |x| above 0.9990.
+/// erf_inv(x) / x in f64 for w >= 6.25, which is
+///   x
+///   above 0.9990, as its leading term and the rest.
 struct ErfInvTailExtended {
   static constexpr const char* name = "erf_inv_tail_extended";
 
@@ -63,7 +68,7 @@ struct ErfInvTailExtended {
                                    0x1.220b7f5948bdfp-34, 0x1.d0108f0cbdeefp-38, -0x1.bfd1d6dc0e174p-37,
                                    0x1.783ffd3a47ba7p-38, -0x1.e9a72c2c8dacdp-41),
                         L::fma(far, constant<F>(0x1.d23183fc4723p-54), constant<F>(0x1.91a5c00b86e64p-52)));
-    // The rounding error of the root, with a slope of about 1.
+    // The rounding error of the square root, for a function of it whose slope is about 1.
     F lost = (L::fma(-root, root, w) + w_error) / (root + root);
     return {L::select(is_near, constant<F>(0x1.8abcc380d5a48p+1), constant<F>(0x1.386a23537fba2p+2)),
             L::select(is_near, near_rest, far_rest) + lost};

@@ -1,7 +1,9 @@
-// exp, exp2, expm1 and what follows directly from them: tanh and logistic.
-// Idea: x = n ln2 + r with |r| <= ln2 / 2, a polynomial in r, then a scaling by 2^n that rounds once, so that
-// subnormal results are right. Coefficients: Sollya's fpminimax on |r| <= 0.3472 (exp: relative error 2^-28
-// in f32, 2^-57 in f64; expm1(r) = r + r^2 Q(r): 2^-27 and 2^-60).
+// exp, exp2, expm1, and the functions made from them: tanh and logistic. Idea: x = n ln2 + r with
+//   r
+//   <= ln2 / 2, a polynomial in r, then a scaling by 2^n that rounds once, so that subnormal results are
+//   right. Coefficients: Sollya's fpminimax on
+//   r
+//   <= 0.3472 (exp: relative error 2^-28 in f32, 2^-57 in f64; expm1(r) = r + r^2 Q(r): 2^-27 and 2^-60).
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"
@@ -14,7 +16,11 @@ inline constexpr double log2_of_e = 0x1.71547652b82fep+0;
 template <class F>
 inline constexpr double ln2_low = is_single<F> ? -0x1.05c61p-29 : 0x1.abc9e3b39803fp-56;
 
-/// x = n ln2 + r - n ln2_low: n integral, r without error, |r| <= ln2 / 2; |x| below 2^10.
+/// x = n ln2 + r - n ln2_low with integral n, r exact and
+///   r
+///   <= ln2 / 2, for
+///   x
+///   below 2^10.
 template <class F>
 struct ReducedByLn2 {
   F n, r;
@@ -48,8 +54,8 @@ F expm1_tail(ReducedByLn2<F> x) {
   return Lane<F>::fma(r * r, expm1_quotient(r), correction);
 }
 
-/// 2^n e^(r - n ln2_low) - 1 in two words, given 2^n; e^(r - n ln2_low) likewise. The second word may be a tenth of
-/// the first.
+/// 2^n e^(r - n ln2_low) - 1 as a double-word number, given 2^n; without the power of two and the 1 likewise.
+/// The low word may be up to a tenth of the high word.
 template <class F>
 Pair<F> expm1_in_words(ReducedByLn2<F> x, F power) {
   auto [head, lost] = fast_two_sum(power - constant<F>(1), power * x.r);
@@ -114,14 +120,20 @@ F expm1(F x) {
   using L = Lane<F>;
   auto reduced =
       reduce_by_ln2(at_most(at_least(x, is_single<F> ? -18.0 : -38.0), is_single<F> ? 89.0 : 710.0));
-  // Half of the result, because 2^n itself overflows before the result does.
+  // Computes half of the result first, because 2^n overflows before the result does.
   F half = power_of_two(reduced.n - constant<F>(1));
   F p = L::fma(half, expm1_tail(reduced), L::fma(half, reduced.r, half - constant<F>(0.5)));
   return L::select(L::abs(x) < constant<F>(is_single<F> ? 0x1p-25 : 0x1p-54), x, p + p);
 }
 
-/// t / (t + 2) with t = expm1(2|x|), which only shrinks t's error; 1 from |x| = 10 (f64: 20) on. f64 corrects
-/// the quotient by its remainder, since the roundings of t, t + 2 and the division can add up to 2.3 ulp.
+/// tanh
+///   x
+///   = t / (t + 2) with t = expm1(2
+///   x
+///   ), a quotient that reduces the error of t; 1 from
+///   x
+///   = 10 (f64: 20) on. f64 corrects the quotient by its remainder, since the roundings of t, t + 2 and the
+///   division can add up to 2.3 ulp.
 template <class F>
 F tanh(F x) {
   using L = Lane<F>;
@@ -147,8 +159,10 @@ F tanh(F x) {
   }
 }
 
-/// 1 / (1 + e^-x), from e^-|x| so that nothing overflows and small results keep their bits; f64 corrects the
-/// quotient by its remainder.
+/// 1 / (1 + e^-x), computed from e^-
+///   x
+///   so that it does not overflow and small results stay accurate. f64 corrects the quotient by its
+///   remainder.
 template <class F>
 F logistic(F x) {
   using L = Lane<F>;

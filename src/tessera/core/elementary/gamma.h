@@ -1,8 +1,8 @@
-// The logarithm of the gamma function and its derivative, in f64 (f32 goes through it, so that results keep
-// their bits near the zeros, of which there are two between any two poles).
-// log gamma(2 + t) = t P(t) near 2, reached by the recurrence; from 8 on Stirling's series. digamma:
-// (x - root) Q(x) on [1, 2], reached by the recurrence; from 8 on its asymptotic series. Left of 0 by
-// reflection. Chebyshev interpolation, relative error 2^-52.5 and less.
+// The logarithm of the gamma function and its derivative, in f64. f32 is computed in f64 too, so that results
+// are accurate near the zeros, of which there are two between neighbouring poles. log gamma(2 + t) = t P(t)
+// near 2, reached by the recurrence; from 8 on Stirling's series. digamma: (x - root) Q(x) on [1, 2], reached
+// by the recurrence; from 8 on its asymptotic series. Negative x by reflection. Chebyshev interpolation with
+// relative error 2^-52.5 or less.
 #pragma once
 
 #include "tessera/core/elementary/logarithm.h"
@@ -39,7 +39,7 @@ F log_gamma_near_two(F t) {
                     0x1.0dc7d95115521p-27, 0x1.4098c1ce7ff13p-25, 0x1.29213201891c8p-24);
 }
 
-/// log gamma(1 + a) for 0 <= a <= 1, as precise near 0 as a is.
+/// log gamma(1 + a) for 0 <= a <= 1, with a small relative error also near 0.
 template <class F>
 F log_gamma_one_plus(F a) {
   using L = Lane<F>;
@@ -59,8 +59,8 @@ F stirling_tail(F inverse) {
 
 inline constexpr double half_log_two_pi = 0x1.d67f1c864beb5p-1;
 
-/// x (x - 1) ... down to the first factor that is below `low` + 1, which is left in lo; x itself if it is
-/// below already. For x < low + 6.
+/// The product x (x - 1) ..., down to the first factor below `low` + 1, which is stored in `lo`; x itself if
+/// it is below already. Requires x < low + 6.
 template <class F>
 Pair<F> falling_product(F x, double low) {
   using L = Lane<F>;
@@ -82,13 +82,13 @@ F log_gamma_of_positive(F x) {
   auto middle = (!small) & (x < constant<F>(1.25));
   auto large = x >= constant<F>(8);
   auto [product, base] = falling_product(L::select(large, one, x), 1.5);
-  // Below 1/2 gamma(x) x (x + 1) = gamma(x + 2); up to 5/4 gamma(x) x = gamma(x + 1).
+  // Below 1/2 the identity is gamma(x) x (x + 1) = gamma(x + 2); up to 5/4 it is gamma(x) x = gamma(x + 1).
   F t = L::select(small, x, L::select(middle, x - one, base - constant<F>(2)));
   F argument = L::select(large | middle, x, L::select(small, x * (x + one), product));
   auto [e, f] = split_near_one(argument, log_split<F>);
   F logarithm = log_of_parts(e, f);
-  // Near 1 both terms are as small as the result: -log(x) + t (1 - Euler's constant) with the t of both taken
-  // out.
+  // Near 1 both terms are as small as the result: -log(x) + t (1 - Euler's constant), where the linear terms
+  // in t are combined first.
   F near = (t - f) - L::fma(e, constant<F>(0x1.62e42fefa39efp-1), log1p_tail(f));
   F slope = L::select(middle, constant<F>(-0x1.2788cfc6fb619p-1), constant<F>(0x1.b0ee6072093cep-2));
   F from_two = t * L::fma(t, log_gamma_near_two(t), slope);
@@ -98,7 +98,11 @@ F log_gamma_of_positive(F x) {
   return L::select(large, by_stirling, from_two + rest);
 }
 
-/// The factor of gamma(x) for x < 0 beside 1 / gamma(1 - x): log |pi / sin(pi x)|.
+/// The term that log
+///   gamma(x)
+///   has for x < 0 besides -log gamma(1 - x): log
+///   pi / sin(pi x)
+///   .
 struct LogOfReflection {
   template <class F>
   Lanes<F, 1> operator()(F x) const {
@@ -135,7 +139,7 @@ F digamma_near_root(F x) {
   return ((x - constant<F>(0x1.762d86356be3fp+0)) - constant<F>(0x1.b86a722197829p-54)) * q;
 }
 
-/// pi cot(pi x): what digamma(x) of x < 0 is less than digamma(1 - x).
+/// pi cot(pi x) = digamma(1 - x) - digamma(x), for x < 0.
 struct CotangentOfReflection {
   template <class F>
   Lanes<F, 1> operator()(F x) const {
@@ -151,7 +155,7 @@ F digamma_of_positive(F x) {
   F one = constant<F>(1), zero = constant<F>(0);
   auto small = x < one;
   auto large = x >= constant<F>(8);
-  // digamma(x) = digamma(base) + numerator / denominator, the sum of 1 / k for all k stepped over.
+  // digamma(x) = digamma(base) + numerator / denominator, the sum of 1 / k over the steps of the recurrence.
   F base = L::select(small, x + one, L::select(large, one, x));
   F numerator = L::select(small, -one, zero), denominator = L::select(small, x, one);
   for (int k = 0; k < 6; ++k) {
@@ -186,7 +190,7 @@ F digamma(F x) {
   }
 }
 
-/// stirling_tail for any a > 0: what log gamma(a) has beyond (a - 1/2) log a - a + log(2 pi) / 2.
+/// log gamma(a) - ((a - 1/2) log a - a + log(2 pi) / 2) for any a > 0.
 template <class F>
 F stirling_error(F a) {
   using L = Lane<F>;
@@ -197,7 +201,7 @@ F stirling_error(F a) {
   return L::select(large, stirling_tail(constant<F>(1) / at_least(a, 8.0)), direct);
 }
 
-/// log(1 + u) - u, given also 1 + u.
+/// log(1 + u) - u, given u and 1 + u.
 template <class F>
 F log1p_less_argument(F u, F one_plus_u) {
   auto [e, f] = split_near_one(one_plus_u, log_split<F>);

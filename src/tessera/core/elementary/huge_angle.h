@@ -1,6 +1,7 @@
-// Angles too large for a subtraction of multiples of pi/2 (Payne and Hanek, 1983): 2 x / pi modulo 4 from as
-// many words of 2 / pi as x needs. f32: seven words of 28 bits, whose products with x are exact in f64. f64:
-// 22 words of 53 bits, of which three selects by the size of x keep the eight that matter.
+// Reduction of angles that are too large for a subtraction of multiples of pi/2 (Payne and Hanek, 1983): 2 x
+// / pi modulo 4, from the words of 2 / pi that matter for x. f32: seven words of 28 bits, whose products with
+// x are exact in f64. f64: 22 words of 53 bits; three selects by the size of x choose the eight words that
+// matter.
 #pragma once
 
 #include <array>
@@ -16,7 +17,7 @@ inline constexpr double two_over_pi_28[] = {0x1.45f306cp-1,  0x1.c9c882ap-29,  0
                                             0x1.f47d4dp-86,  0x1.bb81b6cp-113, 0x1.4acc9ep-143,
                                             0x1.0e4107cp-170};
 
-/// From the ninth word on times 2^424.
+/// Words from the ninth on are multiplied by 2^424.
 inline constexpr double two_over_pi_53[] = {
     0x1.45f306dc9c882p-1,   0x1.4a7f09d5f47d4p-54,  0x1.a6ee06db14accp-107, 0x1.3c439041fe516p-160,
     0x1.d5ef5de2b0db8p-215, 0x1.2371d2126e97p-267,  0x1.924bba82746p-326,   0x1.21cfe1deb1cb1p-372,
@@ -25,7 +26,7 @@ inline constexpr double two_over_pi_53[] = {
     0x1.fb3c9f2c26dd2p-426, 0x1.d18fd9a797fa8p-478, 0x1.6ba93dd63f5f2p-531, 0x1.f17b3d0739f78p-584,
     0x1.4a525d4d7f6bfp-637, 0x1.88fc6ae842bp-691};
 
-/// A sum of pieces of falling size, kept in three words.
+/// A sum of terms of decreasing size, kept in three words.
 template <class F>
 struct PiecewiseSum {
   F first, second, third;
@@ -35,12 +36,12 @@ struct PiecewiseSum {
     auto [rest, lost_again] = two_sum(second, lost);
     *this = {sum, rest, third + lost_again};
   }
-  /// Adds what remains of `piece` after a multiple of 4 is taken away.
+  /// Adds `piece` modulo 4.
   void add_modulo_four(F piece) {
     using L = Lane<F>;
     add(L::fma(L::rint(piece * constant<F>(0.25)), constant<F>(-4), piece));
   }
-  /// The nearest integer, which is removed from the sum.
+  /// Returns the nearest integer and subtracts it from the sum.
   F take_integer() {
     F n = Lane<F>::rint(first);
     first = first - n;
@@ -54,8 +55,8 @@ auto array_of(Make make) {
   (std::make_index_sequence<count>{});
 }
 
-/// x times the words from the one at `skipped` on if x is so large that those before give multiples of 2
-/// only. Both are scaled back to the size that they would have had without the skip.
+/// Multiplies x by the words from number `skipped` on, if x is so large that the words before them contribute
+/// multiples of 2 only. Both factors are scaled as if nothing had been skipped.
 template <std::size_t skipped, class F, std::size_t count>
 auto skip_words(F& x, const std::array<F, count>& words) {
   using L = Lane<F>;
@@ -86,7 +87,8 @@ PiecewiseSum<F> huge_quadrants(F x) {
   return angle;
 }
 
-/// {k + rounding_magic, r, c}: x = k pi/2 + r + c, c what r lost; k is reduced modulo a multiple of 4.
+/// Returns {k + rounding_magic, r, c} with x = k pi/2 + r + c, where c is the rounding error of r and k is
+/// reduced modulo a multiple of 4.
 struct HugeAngle {
   static constexpr const char* name = "huge_angle";
 

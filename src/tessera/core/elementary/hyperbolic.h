@@ -1,7 +1,8 @@
-// sinh, cosh, asinh, acosh, atanh.
-// sinh and cosh: |x| = n ln2 + r with r >= 0, and the addition theorem with sinh and cosh of n ln2, which are
-// (2^n -+ 2^-n) / 2: nothing cancels and nothing overflows early. Their inverses are log1p of a sum in two
-// words. Polynomials on [0, ln2]: weighted minimax (Lawson), relative error 2^-29 in f32 and 2^-63 in f64.
+// sinh, cosh, asinh, acosh, atanh. sinh and cosh:
+//   x
+//   = n ln2 + r with r >= 0, then the addition theorem with sinh and cosh of n ln2, which are (2^n -+ 2^-n) /
+//   2: without cancellation and without early overflow. The inverses are log1p of a double-word sum.
+//   Polynomials on [0, ln2]: weighted minimax (Lawson) with relative error 2^-29 in f32 and 2^-63 in f64.
 #pragma once
 
 #include "tessera/core/elementary/exp.h"
@@ -11,7 +12,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// (sinh(r) - r) / r^3 for 0 <= r <= ln2, of z = r^2.
+/// (sinh(r) - r) / r^3 for 0 <= r <= ln2, as a polynomial in z = r^2.
 template <class F>
 F sinh_series(F z) {
   if constexpr (is_single<F>) {
@@ -54,8 +55,15 @@ HyperbolicParts<F> hyperbolic_parts(F x) {
   return {up - down, up + down, L::fma(z * r, sinh_series(z), r), cosh_less_one};
 }
 
-/// f64: sinh(r) and cosh(r) - 1 of |x| = n ln2 + r, and sinh|x| and cosh|x| without their factor 2^n, in two words,
-/// the second up to a tenth of the first; |x| counts to 1500.
+/// f64: sinh(r) and cosh(r) - 1 of
+///   x
+///   = n ln2 + r, and sinh
+///   x
+///   and cosh
+///   x
+///   without their factor 2^n, as double-word numbers whose low word is up to a tenth of the high word.
+///   x
+///   is clamped to 1500.
 template <class F>
 struct HyperbolicInWords {
   F n;
@@ -102,7 +110,7 @@ F cosh(F x) {
   return part.big_cosh + Lane<F>::fma(part.big_cosh, part.cosh_less_one, part.big_sinh * part.sinh);
 }
 
-/// log(1 + sum + low), or log(2x) where x is `large`: 1 beside its square no longer counts.
+/// log(1 + sum + low), or log(2x) where x is `large`: there 1 is negligible beside x^2.
 template <class F>
 F log_one_plus(Pair<F> sum, typename Lane<F>::Mask large, F x) {
   using L = Lane<F>;
@@ -126,7 +134,7 @@ F asinh(F x) {
   return with_sign(log_one_plus(sum, a > constant<F>(square_only<F>), a), x);
 }
 
-/// log1p(t + sqrt(t^2 + 2t)) with t = x - 1; f64 adds what the square and its root have lost.
+/// log1p(t + sqrt(t^2 + 2t)) with t = x - 1; f64 adds the rounding errors of the square and its root.
 template <class F>
 F acosh(F x) {
   using L = Lane<F>;

@@ -1,7 +1,7 @@
-// The regularized incomplete beta function I(a, b, x), in f64, through which f32 goes.
-// The continued fraction of Didonato and Morris (ACM TOMS 18, 1992), each step of which is two of DLMF
-// 8.17.22, summed by Steed's algorithm; where it converges slowly, 1 - I(b, a, 1 - x). Its factor x^a (1 - x)^b /
-// B(a, b) in the form around x = a / (a + b), whose logarithm does not cancel.
+// The regularized incomplete beta function I(a, b, x), computed in f64 for f32 and f64. The continued
+// fraction of Didonato and Morris (ACM TOMS 18, 1992), each step of which is two steps of DLMF 8.17.22,
+// summed by Steed's algorithm; where it converges slowly, 1 - I(b, a, 1 - x). The factor x^a (1 - x)^b / B(a,
+// b) is computed in the form around x = a / (a + b), whose logarithm does not cancel.
 #pragma once
 
 #include "tessera/core/elementary/incomplete_gamma.h"
@@ -9,26 +9,28 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// x^a y^b / B(a, b), y = 1 - x; a, b and x inside their ranges.
+/// x^a y^b / B(a, b), with y = 1 - x, for a, b and x inside their ranges.
 template <class F>
 F beta_factor(F a, F b, F x, F y) {
   using L = Lane<F>;
   F sum = a + b, distance = L::fma(x, b, -(a * y)) + L::fma(-a, y, a * y);
-  // a (log(x / p) - (x / p - 1)) and the same of y, for p = a / (a + b): what is subtracted adds up to 0.
+  // a (log(x / p) - (x / p - 1)) and its counterpart for y, with p = a / (a + b): the subtracted terms add up
+  // to 0.
   F exponent = scaled_log_less_argument(a, distance, x * (sum / a)) +
                scaled_log_less_argument(b, -distance, y * (sum / b));
   exponent = exponent - (stirling_error(a) - stirling_error(sum)) - stirling_error(b);
   return exp(exponent) * L::sqrt(a / constant<F>(two_pi) * (b / sum));
 }
 
-/// The part of denominator m of the fraction that 1 / (a + 2 m + 1) multiplies.
+/// The part of denominator m of the fraction that is multiplied by 1 / (a + 2 m + 1).
 template <class F>
 F beta_even_part(F a, F b, F x, F y, F m) {
   F one = constant<F>(1);
   return (a + m) * (Lane<F>::fma(a, y, -(b * x)) + Lane<F>::fma(m, one + y, one));
 }
 
-/// state: m, 1 / (a + 2 m + 1), d, term, sum. fixed: a, b, x, y, 1 where wanted.
+/// One step of the continued fraction. state: m, 1 / (a + 2 m + 1), d, term, sum. fixed: a, b, x, y, and 1
+/// where the result is wanted.
 template <class Of>
 struct BetaFraction {
   template <class F>
@@ -51,7 +53,8 @@ struct BetaFraction {
   }
 };
 
-/// I(a, b, x) for x below (a + 1) / (a + b + 2), given y = 1 - x; zeros of `wanted` leave the loop out.
+/// I(a, b, x) for x below (a + 1) / (a + b + 2), given y = 1 - x; lanes where `wanted` is zero do not
+/// iterate.
 template <class Of, class F>
 F beta_by_fraction(F a, F b, F x, F y, F wanted) {
   F one = constant<F>(1), inverse = one / (a + one);
@@ -61,8 +64,8 @@ F beta_by_fraction(F a, F b, F x, F y, F wanted) {
   return at_most(beta_factor(a, b, x, y) * fraction, 1);
 }
 
-/// At the edges as JAX: a = 0 and b = inf are a step at x = 0, b = 0 and a = inf one at x = 1; NaN where both
-/// steps meet and outside of a, b >= 0, 0 <= x <= 1.
+/// I(a, b, x) with JAX's values at the edges: for a = 0 or b = inf a step at x = 0, for b = 0 or a = inf a
+/// step at x = 1; NaN where both steps meet and outside of a, b >= 0, 0 <= x <= 1.
 template <class Of, class F>
 F beta_in_double(F a, F b, F x) {
   using L = Lane<F>;

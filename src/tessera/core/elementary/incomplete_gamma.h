@@ -1,9 +1,10 @@
-// The regularized incomplete gamma functions P(a, x) and Q = 1 - P, their derivative by a, and that of a gamma
-// distributed number by its shape; in f64, through which f32 goes.
-// As in Cephes and JAX: the power series where x < 1 or x <= a, else Legendre's continued fraction, summed by
-// Steed's algorithm; derivatives by differentiating each step. In place of their factor x^a e^-x / gamma(a),
-// whose logarithm cancels, its form around x = a; for a, x < 1 an alternating series, of Q too; for a > 20000 near
-// x = a, where the others take sqrt(a) steps, Temme's uniform expansion (DLMF 8.12) up to eta^14.
+// The regularized incomplete gamma functions P(a, x) and Q = 1 - P, the derivative of P by a, and the
+// derivative of a gamma-distributed sample by its shape parameter, computed in f64 for f32 and f64. As in
+// Cephes and JAX: the power series where x < 1 or x <= a, else Legendre's continued fraction, summed by
+// Steed's algorithm; derivatives come from differentiating each step. The factor x^a e^-x / gamma(a), whose
+// logarithm cancels, is replaced by its form around x = a. For a, x < 1 an alternating series gives P and Q;
+// for a > 20000 and x near a, where the others take sqrt(a) steps, Temme's uniform expansion (DLMF 8.12) up
+// to eta^14.
 #pragma once
 
 #include "tessera/core/elementary/erf.h"
@@ -13,13 +14,13 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// Steps after which a sum is taken for converged, and what a term adds at most when it is.
+/// The largest number of steps of a sum, and the relative size of a term at which it counts as converged.
 inline constexpr double most_steps = 10000;
 inline constexpr double two_pi = 0x1.921fb54442d18p+2;
 template <class Of>
 inline constexpr double negligible = is_single<Of> ? 0x1p-28 : 0x1p-53;
 
-/// a (log q - u) for q = 1 + u, given a u, too; q up to infinity.
+/// a (log q - u) for q = 1 + u, given a u as well; q may be infinite.
 template <class F>
 F scaled_log_less_argument(F a, F scaled, F quotient) {
   using L = Lane<F>;
@@ -36,7 +37,8 @@ F gamma_factor(F a, F x) {
          Lane<F>::sqrt(a * constant<F>(two_pi));
 }
 
-/// The sum of x^n / ((a + 1) ... (a + n)), n = 0, 1, ...; state: n, term, sum. fixed: a, x, 1 where wanted.
+/// The sum of x^n / ((a + 1) ... (a + n)), n = 0, 1, ... state: n, term, sum. fixed: a, x, and 1 where the
+/// result is wanted.
 template <class Of>
 struct GammaSeries {
   template <class F>
@@ -51,8 +53,8 @@ struct GammaSeries {
   }
 };
 
-/// The sum of (-x)^n / (n! (a + n)), n = 1, 2, ..., for x < 1; state: n, power, term, sum. fixed: a, x, 1 where
-/// wanted.
+/// The sum of (-x)^n / (n! (a + n)), n = 1, 2, ..., for x < 1. state: n, power, term, sum. fixed: a, x, and 1
+/// where the result is wanted.
 template <class Of>
 struct AlternatingGammaSeries {
   template <class F>
@@ -147,10 +149,11 @@ F incomplete_gamma(F a, F x) {
   return rarely(uniform, Lanes<F, 1>{result}, GammaByTemme<upper, F>{b}, y)[0];
 }
 
-/// The derivative of P by a, and -dP/da / dP/dx, differ in this factor only.
+/// The two derivatives, of P by a and of a sample by its shape, -dP/da / dP/dx. They differ in this factor
+/// only.
 enum class ShapeDerivative { of_function, of_sample };
 
-/// As GammaSeries; state: n, term, sum, and the derivatives by a of these two.
+/// GammaSeries with derivatives. state: n, term, sum, and the derivatives of term and sum by a.
 template <class Of>
 struct GammaSeriesByShape {
   template <class F>
@@ -167,7 +170,7 @@ struct GammaSeriesByShape {
   }
 };
 
-/// As GammaFraction; state: n, b, d, term, sum, and the derivatives by a of these three.
+/// GammaFraction with derivatives. state: n, b, d, term, sum, and the derivatives of d, term and sum by a.
 template <class Of>
 struct GammaFractionByShape {
   template <class F>
@@ -201,7 +204,7 @@ F gamma_by_shape(F a, F x) {
   F first = y + one - b, d = one / first, d_slope = d * d;
   auto f = repeat(Lanes<F, 8>{zero, first, d, d, d, d_slope, d_slope, d_slope},
                   Lanes<F, 3>{b, y, L::select(ordinary & !by_series, one, zero)}, GammaFractionByShape<Of>{});
-  // The logarithm of x^a / gamma(a + 1), of x^a / gamma(a) for the fraction, by a.
+  // The derivative by a of the logarithm of x^a / gamma(a + 1), or of x^a / gamma(a) for the fraction.
   F factor_slope = log(y) - digamma(L::select(by_series, b + one, b));
   F lower = L::fma(s[2], factor_slope, s[4]), upper = -L::fma(f[4], factor_slope, f[7]);
   F result = L::select(by_series, lower, upper * b);
@@ -210,7 +213,7 @@ F gamma_by_shape(F a, F x) {
   return L::select((x == zero) & (a > zero), zero, result);
 }
 
-/// f(a, x) in f64 for lanes of either width; f gets the type that says how precise it needs to be.
+/// f(a, x) computed in f64 for lanes of either width; f receives the type whose precision the result needs.
 template <class F, class Function>
 F through_double(Function f, F a, F x) {
   using L = Lane<F>;
@@ -220,8 +223,8 @@ F through_double(Function f, F a, F x) {
     return f(F{}, a, x);
 }
 
-/// P(a, x). At the edges as JAX: 1 at x = inf, also 1 at a = 0 from x = 1 on, 0 at a = inf below x = 1; NaN where
-/// both are 0 and where neither limit decides.
+/// P(a, x), with JAX's values at the edges: 1 at x = inf, 1 at a = 0 from x = 1 on, 0 at a = inf below x = 1;
+/// NaN where both are 0 and where neither limit decides.
 template <class F>
 F igamma(F a, F x) {
   return through_double(
@@ -240,7 +243,7 @@ F igamma(F a, F x) {
       a, x);
 }
 
-/// Q(a, x) = 1 - P(a, x). At the edges as JAX.
+/// Q(a, x) = 1 - P(a, x), with JAX's values at the edges.
 template <class F>
 F igammac(F a, F x) {
   return through_double(
@@ -257,7 +260,7 @@ F igammac(F a, F x) {
       a, x);
 }
 
-/// dP/da.
+/// The derivative of P(a, x) by a.
 template <class F>
 F igamma_grad_a(F a, F x) {
   return through_double(
@@ -267,7 +270,7 @@ F igamma_grad_a(F a, F x) {
       a, x);
 }
 
-/// dx/da along P(a, x) = constant.
+/// The derivative dx/da at constant P(a, x).
 template <class F>
 F random_gamma_grad(F a, F x) {
   return through_double(

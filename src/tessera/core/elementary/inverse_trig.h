@@ -1,8 +1,9 @@
-// atan, atan2, asin, acos.
-// atan2: t = smaller / larger magnitude, atan(t) = t + t^3 A(t^2), added to 0, pi/2 or pi. asin: x + x^3
-// S(x^2) up to 1/2, beyond through sqrt((1 - x) / 2). Coefficients: weighted minimax (Lawson), rounded one
-// after another and refitted: relative error 2^-28.5 (atan) and 2^-27.6 (asin) in f32, 2^-57 and 2^-59.8 in
-// f64.
+// atan, atan2, asin, acos. atan2: t = smaller / larger magnitude, atan(t) = t + t^3 A(t^2), added to 0, pi/2
+// or pi. asin: x + x^3 S(x^2) for
+//   x
+//   <= 1/2; beyond that the same of sqrt((1 - x) / 2). Coefficients: weighted minimax (Lawson), rounded one
+//   after another and refitted: relative error 2^-28.5 (atan) and 2^-27.6 (asin) in f32, 2^-57 and 2^-59.8 in
+//   f64.
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"
@@ -12,11 +13,13 @@ namespace elementary {
 
 inline constexpr double half_pi = 0x1.921fb54442d18p+0;
 
-/// pi/2 minus its value in F.
+/// The rounding error of pi/2 in F.
 template <class F>
 inline constexpr double half_pi_low = is_single<F> ? -0x1.777a5cp-25 : 0x1.1a62633145c07p-54;
 
-/// (atan(t) - t) / t^3 for |t| <= 1, of z = t^2.
+/// (atan(t) - t) / t^3 for
+///   t
+///   <= 1, as a polynomial in z = t^2.
 template <class F>
 F atan_series(F z) {
   if constexpr (is_single<F>) {
@@ -40,7 +43,7 @@ F angle(F y, F magnitude, typename Lane<F>::Mask left) {
   auto steep = y > magnitude;
   F larger = L::select(steep, y, magnitude);
   F smaller = L::select(steep, magnitude, y);
-  // 0 / 0 counts as 0 and inf / inf as 1.
+  // 0 / 0 is taken as 0 and inf / inf as 1.
   F ratio = L::select(larger == smaller, L::select(y == zero, zero, constant<F>(1)), smaller / larger);
   F t = L::select((steep & !left) | (left & !steep), -ratio, ratio);
   F start = L::select(steep, constant<F>(half_pi), L::select(left, constant<F>(2 * half_pi), zero));
@@ -49,7 +52,7 @@ F angle(F y, F magnitude, typename Lane<F>::Mask left) {
   return start + (t + L::fma(z * t, atan_series(z), start_low));
 }
 
-/// The same of numbers of two words; the larger is normal, or both are 0.
+/// The angle of a point whose coordinates are double-word numbers; the larger is normal, or both are 0.
 template <class F>
 F angle(Pair<F> y, Pair<F> magnitude, typename Lane<F>::Mask left) {
   using L = Lane<F>;
@@ -59,7 +62,7 @@ F angle(Pair<F> y, Pair<F> magnitude, typename Lane<F>::Mask left) {
   F reciprocal = one / larger.hi;
   F ratio = L::select(larger.hi == smaller.hi, L::select(y.hi == zero, zero, one), smaller.hi * reciprocal);
   F z = ratio * ratio;
-  // The rounding error of the ratio, times atan' = 1 / (1 + z) within 2%; 0 where numbers are infinite.
+  // The rounding error of the ratio, times atan' = 1 / (1 + z) (within 2%); 0 where a number is infinite.
   F lost = (L::fma(-ratio, larger.hi, smaller.hi) + L::fma(-ratio, larger.lo, smaller.lo)) * reciprocal;
   lost = lost * polynomial(z, 1, -0x1.aaaaaap-1, 0x1.555556p-2);
   lost = L::select(L::abs(lost) < one, lost, zero);
@@ -90,7 +93,7 @@ F atan2(F y, F x) {
   return with_sign(angle(L::abs(y), L::abs(x), left), y);
 }
 
-/// The second words go with the first ones' signs.
+/// The low words get the signs that the high words get.
 template <class F>
 F atan2(Pair<F> y, Pair<F> x) {
   using L = Lane<F>;
@@ -98,7 +101,9 @@ F atan2(Pair<F> y, Pair<F> x) {
   return with_sign(angle(flip_sign(y, sign_bit(y.hi)), flip_sign(x, sign_bit(x.hi)), left), y.hi);
 }
 
-/// (asin(r) - r) / r^3 for |r| <= 1/2, of z = r^2.
+/// (asin(r) - r) / r^3 for
+///   r
+///   <= 1/2, as a polynomial in z = r^2.
 template <class F>
 F asin_series(F z) {
   if constexpr (is_single<F>) {
@@ -111,7 +116,11 @@ F asin_series(F z) {
   }
 }
 
-/// asin(r) in two parts, r and the rest, of r = |x|, or of r = sqrt((1 - |x|) / 2) where `high`.
+/// asin(r) as r plus the rest, for r =
+///   x
+///   , or r = sqrt((1 -
+///   x
+///   ) / 2) where `high`.
 template <class F>
 struct HalfArcsine {
   typename Lane<F>::Mask high;
@@ -136,7 +145,7 @@ F asin(F x) {
   return with_sign(L::select(high, from_top, r + rest), x);
 }
 
-/// 2 asin(r) near 1, pi - 2 asin(r) near -1, pi/2 - asin(x) between.
+/// acos(x): 2 asin(r) near 1, pi - 2 asin(r) near -1, pi/2 - asin(x) between.
 template <class F>
 F acos(F x) {
   using L = Lane<F>;
@@ -146,7 +155,7 @@ F acos(F x) {
   F start = L::select(high, L::select(negative, constant<F>(2 * half_pi), zero), constant<F>(half_pi));
   F start_low = start * constant<F>(half_pi_low<F> / half_pi);
   F factor = L::select(high, constant<F>(2), constant<F>(1));
-  // The sign of asin's part: minus for x >= 0 in the middle and for x < 0 near -1.
+  // The sign of asin's term: minus for x >= 0 in the middle and for x < 0 near -1.
   F sign = L::select((high & !negative) | (negative & !high), factor, -factor);
   return L::fma(sign, r, start) + L::fma(sign, rest, start_low);
 }

@@ -1,7 +1,7 @@
-// The words in which Tessera's scalar functions are written. A lane F is one number of a vector: float or
-// double on the host, a symbol in the compiler. Every function is straight-line code over these words, so
-// that vector body, tail and scalar code give the same bits. Lane<F> is all that a new kind of lane defines;
-// lane_words.h builds the rest from it.
+// The operations in which Tessera's scalar functions are written. A lane F is one number of a vector: float
+// or double on the host, a node of the expression graph in the compiler. Every function is straight-line code
+// over these operations, so that the vector body, the tail and scalar code give the same bits. A new kind of
+// lane defines Lane<F> only; lane_words.h builds the rest from it.
 #pragma once
 
 #include <bit>
@@ -12,12 +12,15 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// The operations of a lane type beyond + - * / and unary minus on F, comparisons (ordered; != unordered)
-/// that give a Mask, & | ! on Mask, and + - & | ^ on Int (wrapping, without a sign; same width as F).
+/// The operations of a lane type besides + - * / and unary minus on F, comparisons (ordered, except that !=
+/// is unordered) that give a Mask, &
+///   ! on Mask, and + - &
+///   ^ on Int (wrapping, unsigned, of the same width as F).
 template <class F>
 struct Lane;
 
-/// Two lanes: the unevaluated sum hi + lo, or simply two results.
+/// A pair of lanes: a double-word number, which is the unevaluated sum hi + lo, or two results. hi is the
+/// high word and lo the low word.
 template <class F>
 struct Pair {
   F hi, lo;

@@ -1,5 +1,5 @@
-// Words that every scalar function uses, built from Lane<F>: polynomials, signs, powers of two, and the
-// split of a number into exponent and significand. A lane type may bring its own `scale`, `split` and
+// Operations that every scalar function uses, built from Lane<F>: polynomials, signs, powers of two, and the
+// split of a number into exponent and significand. A lane type may define its own `scale`, `split` and
 // `rarely` with the same values where the machine has an instruction for them (AVX-512: vscalef; vgetexp and
 // vgetmant; a branch that skips the slow path when no lane needs it).
 #pragma once
@@ -15,8 +15,8 @@ namespace elementary {
 
 template <class F>
 inline constexpr bool is_single = Lane<F>::single;
-/// Bits of the fraction, exponent bias, and 1.5 * 2^fraction, which added to a number rounds it to an integer
-/// and leaves that integer in the low bits.
+/// The number of fraction bits, the exponent bias, and 1.5 * 2^fraction: adding it to a number rounds to an
+/// integer, which the low bits then hold.
 template <class F>
 inline constexpr int fraction_bits = is_single<F> ? 23 : 52;
 template <class F>
@@ -34,7 +34,7 @@ F constant(double value) {
   return Lane<F>::constant(value);
 }
 
-/// c0 + x (c1 + x (c2 + ...)), the coefficients (numbers or lanes) in rising order.
+/// c0 + x (c1 + x (c2 + ...)), with coefficients (numbers or lanes) in ascending order.
 template <class F, class C>
 F polynomial(F, C c) {
   if constexpr (std::is_arithmetic_v<C>) {
@@ -48,7 +48,7 @@ F polynomial(F x, C c, Rest... rest) {
   return Lane<F>::fma(x, polynomial(x, rest...), polynomial(x, c));
 }
 
-/// `x` kept within [low, high]; NaN stays NaN. (The form that maxps and minps have.)
+/// `x` clamped to [low, high]; NaN stays NaN, as with maxps and minps.
 template <class F>
 F at_least(F x, double low) {
   F bound = constant<F>(low);
@@ -104,8 +104,8 @@ F scale(F x, F n) {
   }
 }
 
-/// The exponent floor(log2 x) in hi and the significand x 2^-hi, in [1, 2), in lo, of x > 0, subnormals
-/// included. hi is -inf at 0, +inf at inf, NaN at NaN; lo is NaN for x < 0, and finite at 0 and inf.
+/// The exponent floor(log2 x) in hi and the significand x 2^-hi, in [1, 2), in lo, for x > 0 including
+/// subnormals. hi is -inf at 0, +inf at inf, NaN at NaN; lo is NaN for x < 0, and finite at 0 and inf.
 template <class F>
 Pair<F> split(F x) {
   using L = Lane<F>;
@@ -116,7 +116,7 @@ Pair<F> split(F x) {
     auto tiny = x < constant<F>(smallest_normal<F>);
     auto i = L::bits(L::select(tiny, x * constant<F>(up), x));
     F bias = L::select(tiny, constant<F>(exponent_bias<F> + fraction_bits<F>), constant<F>(exponent_bias<F>));
-    // The biased exponent, placed in the low bits of the magic number, is a float without a conversion.
+    // The biased exponent in the low bits of the magic number is a float already: no conversion is needed.
     auto raised = L::shift_right(i, fraction_bits<F>) | L::bits(constant<F>(is_single<F> ? 0x1p23 : 0x1p52));
     F e = (L::value(raised) - constant<F>(is_single<F> ? 0x1p23 : 0x1p52)) - bias;
     auto one = L::bits(constant<F>(1));
@@ -147,7 +147,7 @@ Pair<F> two_product(F a, F b) {
   return {product, Lane<F>::fma(a, b, -product)};
 }
 
-/// Numbers of two words: a number times one, a product, a sum.
+/// Arithmetic of double-word numbers: times a number, product, sum.
 template <class F>
 Pair<F> times(F a, Pair<F> b) {
   F product = a * b.hi;
@@ -179,7 +179,7 @@ Pair<F> flip_sign(Pair<F> x, typename Lane<F>::Int sign) {
   return {L::value(L::bits(x.hi) ^ sign), L::value(L::bits(x.lo) ^ sign)};
 }
 
-/// a b, rounded once, where the second words may be a good part of the first; a zero keeps its sign.
+/// a b rounded once, where the low words may be large compared with the high words; a zero keeps its sign.
 template <class F>
 F product(Pair<F> a, Pair<F> b) {
   using L = Lane<F>;
@@ -188,7 +188,7 @@ F product(Pair<F> a, Pair<F> b) {
   return L::select(first == constant<F>(0), first, L::fma(a.hi, b.hi, rest));
 }
 
-/// The same in two words.
+/// a b as a double-word number, where the low words may be large.
 template <class F>
 Pair<F> product_in_words(Pair<F> a, Pair<F> b) {
   using L = Lane<F>;
@@ -202,7 +202,7 @@ Pair<F> scaled(Pair<F> x, F power) {
   return {x.hi * power, x.lo * power};
 }
 
-/// a / b for b > 0, given 1 / b.hi: a quotient corrected by its remainder; a zero stays what it is.
+/// a / b for b > 0, given 1 / b.hi: a quotient corrected by its remainder; a zero keeps its sign.
 template <class F>
 F quotient(Pair<F> a, Pair<F> b, F reciprocal) {
   using L = Lane<F>;
@@ -212,7 +212,7 @@ F quotient(Pair<F> a, Pair<F> b, F reciprocal) {
   return L::select((a.hi == zero) & (a.lo == zero), a.hi, L::fma(rest, reciprocal, q));
 }
 
-/// A square root, and 1 / x.hi of it, or 1 where that is 0.
+/// The square root of x, and 1 / x.hi of that root, or 1 where the root is 0.
 template <class F>
 struct Root {
   Pair<F> x;
@@ -230,8 +230,8 @@ Root<F> root(Pair<F> square) {
 template <class F, std::size_t count>
 using Lanes = std::array<F, count>;
 
-/// `fast` where `mask` is false and slow(x) where it is true, which is rare. `slow` has no state, so that a
-/// lane type may branch around it, or call it as a function instead of expanding it in place.
+/// `fast` where `mask` is false, and slow(x) where it is true, which must be rare. `slow` has no state, so a
+/// lane type may branch around it, or call it as a function instead of expanding it inline.
 template <class F, std::size_t count, class Mask, class Slow>
 Lanes<F, count> rarely(Mask mask, Lanes<F, count> fast, Slow slow, F x) {
   using L = Lane<F>;
@@ -244,9 +244,9 @@ Lanes<F, count> rarely(Mask mask, Lanes<F, count> fast, Slow slow, F x) {
   }
 }
 
-/// The state after as many steps as a lane needs: while loop.again(state, fixed), it becomes loop.step(state,
-/// fixed). `again` must turn false whatever the lanes hold, NaN among them. `loop` has no state, and a step is
-/// straight-line code; a vector is done when its last lane is.
+/// The final state of a loop: while loop.again(state, fixed), the state becomes loop.step(state, fixed), in
+/// each lane separately. `again` must become false for all values, NaN included. `loop` has no state, and a
+/// step is straight-line code; a vector is finished when its last lane is.
 template <class F, std::size_t count, std::size_t fixed_count, class Loop>
 Lanes<F, count> repeat(Lanes<F, count> first, Lanes<F, fixed_count> fixed, Loop loop) {
   return Lane<F>::repeat(first, fixed, loop);

@@ -1,8 +1,8 @@
-// log, log1p.
-// Idea: x = 2^e (1 + f) with 1 + f near 1; log(1 + f) = f + tail(f). f32: one polynomial on |f| <= 1/3
-// (fpminimax, relative error 2^-26.7); f64: the series of atanh in s = f / (2 + f) for 1 + f within a factor
-// sqrt 2 of 1 (fpminimax in s^2, 2^-57.6). ln2 and its like are rounded down, so that both halves have one
-// sign and an infinite e passes through.
+// log, log1p. Idea: x = 2^e (1 + f) with 1 + f near 1; log(1 + f) = f + tail(f). f32: one polynomial on
+//   f
+//   <= 1/3 (fpminimax, relative error 2^-26.7); f64: the series of atanh in s = f / (2 + f) for 1 + f within
+//   a factor sqrt 2 of 1 (fpminimax in s^2, 2^-57.6). ln2 and similar constants are rounded down, so that
+//   both words have one sign and an infinite e propagates.
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"
@@ -12,8 +12,8 @@ namespace elementary {
 
 inline constexpr double root_two = 0x1.6a09e667f3bcdp+0;
 
-/// e (hi) and f (lo) with x = 2^e (1 + f) and 1 + f in [above / 2, above]; e as `split` gives it for 0, inf
-/// and NaN, f is NaN for x < 0.
+/// e (hi) and f (lo) with x = 2^e (1 + f) and 1 + f in [above / 2, above]; For 0, inf and NaN e is the result
+/// of `split`; f is NaN for x < 0.
 template <class F>
 Pair<F> split_near_one(F x, double above) {
   using L = Lane<F>;
@@ -23,7 +23,7 @@ Pair<F> split_near_one(F x, double above) {
   return {L::select(high, e + constant<F>(1), e), m - constant<F>(1)};
 }
 
-/// The `above` that log1p_tail asks for.
+/// The `above` for which log1p_tail is accurate.
 template <class F>
 inline constexpr double log_split = is_single<F> ? 4.0 / 3 : root_two;
 
@@ -60,7 +60,7 @@ F log(F x) {
   return log_of_parts(e, f);
 }
 
-/// split_near_one of u + rest, the rest like a rounding error of u.
+/// split_near_one of u + rest, where rest is as small as a rounding error of u.
 template <class F>
 Pair<F> split_sum(F u, F rest) {
   auto [e, f] = split_near_one(u, log_split<F>);

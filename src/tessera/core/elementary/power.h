@@ -1,7 +1,12 @@
-// pow, cbrt, rsqrt.
-// pow: 2^(y log2|x|) with log2|x| = e + s (A + s^2 (B + ...)), s = f / (2 + f), the series of atanh, its head
-// in two words so that the product with y is exact to 2^-33 (f64: 2^-65); special cases as in C99. fpminimax
-// on |s| <= 0.1716, relative error 2^-35 (2^-71).
+// pow, cbrt, rsqrt. pow: 2^(y log2
+//   x
+//   ) with log2
+//   x
+//   = e + s (A + s^2 (B + ...)), s = f / (2 + f), the series of atanh, whose leading term is a double-word
+//   number so that the product with y is accurate to 2^-33 (f64: 2^-65); special cases as in C99. fpminimax
+//   on
+//   s
+//   <= 0.1716, relative error 2^-35 (2^-71).
 #pragma once
 
 #include "tessera/core/elementary/exp.h"
@@ -11,7 +16,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// log2(1 + f) / s - A in two words, of s^2 = square.
+/// log2(1 + f) / s - A as a double-word number, as a polynomial in s^2 = square.
 template <class F>
 Pair<F> log2_series(Pair<F> square) {
   using L = Lane<F>;
@@ -30,7 +35,7 @@ Pair<F> log2_series(Pair<F> square) {
   }
 }
 
-/// log2(1 + f) in two words, given s = f / (2 + f) in two.
+/// log2(1 + f) as a double-word number, given s = f / (2 + f) as one.
 template <class F>
 Pair<F> log2_of_quotient(F s, F s_error) {
   using L = Lane<F>;
@@ -43,7 +48,7 @@ Pair<F> log2_of_quotient(F s, F s_error) {
   return {product, L::fma(s, lost, L::fma(s_error, sum, error))};
 }
 
-/// log2(1 + f) in two words, for 1 + f within a factor sqrt 2 of 1.
+/// log2(1 + f) as a double-word number, for 1 + f within a factor sqrt 2 of 1.
 template <class F>
 Pair<F> log2_of_near_one(F f) {
   using L = Lane<F>;
@@ -55,7 +60,7 @@ Pair<F> log2_of_near_one(F f) {
   F s_error = L::fma(-s, denominator_error, L::fma(-s, denominator, f)) * reciprocal;
   return log2_of_quotient(s, s_error);
 }
-/// The same of an f in two words.
+/// log2(1 + f) of a double-word f.
 template <class F>
 Pair<F> log2_of_near_one(Pair<F> f) {
   using L = Lane<F>;
@@ -78,7 +83,8 @@ F power_of_magnitude(F magnitude, F y) {
   auto [log_hi, log_lo] = fast_two_sum(sum, lost + fraction_error);
   F product = y * log_hi;
   F product_error = L::fma(y, log_lo, L::fma(y, log_hi, -product));
-  // At 0 and inf only e has the answer; from the bound on the result is 0 or inf, and the error may be NaN.
+  // At 0 and inf the result depends on e only; beyond the bound it is 0 or inf, and the correction may be
+  // NaN.
   product = L::select(L::abs(e) == constant<F>(infinity), y * e, product);
   double bound = is_single<F> ? 256 : 2048;
   product_error = L::select(L::abs(product) < constant<F>(bound), product_error, constant<F>(0));
@@ -104,7 +110,7 @@ F pow(F x, F y) {
   return L::select((x == one) | (y == zero), one, result);
 }
 
-/// y near m^(-1/3), then c = m y^2 corrected by its residue c^3 - m, where x = m 2^(3q), m in [1/2, 4).
+/// cbrt: y near m^(-1/3), then c = m y^2 corrected by its residue c^3 - m, where x = m 2^(3q), m in [1/2, 4).
 template <class F>
 F cbrt(F x) {
   using L = Lane<F>;
@@ -114,7 +120,7 @@ F cbrt(F x) {
   F q = L::rint(e * constant<F>(third));
   F r = L::fma(q, constant<F>(-3), e);
   F m = fraction * power_of_two(r);
-  // 2^(-r/3), r = -1, 0, 1.
+  // The factor is 2^(-r/3), r = -1, 0, 1.
   F factor = L::select(r > constant<F>(0), constant<F>(0x1.965fea53d6e3dp-1), constant<F>(1));
   factor = L::select(r < constant<F>(0), constant<F>(0x1.428a2f98d728bp+0), factor);
   F y = factor * polynomial(fraction, 0x1.c7f278p0, -0x1.90e3ep0, 0x1.3e63dep0, -0x1.32157ep-1, 0x1.3f98dp-3,

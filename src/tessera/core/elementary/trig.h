@@ -1,8 +1,10 @@
-// sin, cos, tan.
-// Idea: x = k pi/2 + r with |r| <= pi/4, pi/2 in three parts whose products are exact under fma (Cody and
-// Waite); beyond 2^17 (f64: 2^30) by HugeAngle. An even k asks for one function of r and an odd one for
-// another: their coefficients are selected, not their values. Polynomials by fpminimax on |r| <= 0.79,
-// relative error below 2^-30 in f32 and 2^-60 in f64 (tan: 2^-28 and 2^-58).
+// sin, cos, tan. Idea: x = k pi/2 + r with
+//   r
+//   <= pi/4, pi/2 in three parts whose products are exact under fma (Cody and Waite); beyond 2^17 (f64: 2^30)
+//   HugeAngle reduces the angle. An even k needs one function of r and an odd k another: the code selects
+//   coefficients, not values. Polynomials by fpminimax on
+//   r
+//   <= 0.79, relative error below 2^-30 in f32 and 2^-60 in f64 (tan: 2^-28 and 2^-58).
 #pragma once
 
 #include "tessera/core/elementary/huge_angle.h"
@@ -11,7 +13,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// {k + rounding_magic, r, c} as HugeAngle. If c is not requested, r is rounded once and c is 0.
+/// {k + rounding_magic, r, c} as from HugeAngle. If c is not requested, r is rounded once and c is 0.
 template <bool with_correction, class F>
 Lanes<F, 3> reduce_angle(F x) {
   using L = Lane<F>;
@@ -67,7 +69,7 @@ F cos_in_quadrant(F r, typename Lane<F>::Int quadrant) {
   F z = r * r;
   F start = L::select(even, constant<F>(1), r);
   F result = L::fma(start * z, cosine_or_sine_series(z, even), start);
-  // Negative in quadrants 1 and 2: bit 1 of quadrant + 1, moved to the sign.
+  // The cosine is negative in quadrants 1 and 2: bit 1 of quadrant + 1 becomes the sign bit.
   auto sign = L::shift_left(quadrant + L::integer(1), is_single<F> ? 30 : 62) & L::bits(constant<F>(-0.0));
   return L::value(L::bits(result) ^ sign);
 }
@@ -85,7 +87,7 @@ F cos(F x) {
   return cos_in_quadrant(r, Lane<F>::bits(shifted));
 }
 
-/// x = k pi/2 + r, r in two words, k in the low bits of an integer.
+/// x = k pi/2 + r, with r a double-word number and k in the low bits of an integer.
 template <class F>
 struct ReducedAngle {
   typename Lane<F>::Int k;
@@ -97,7 +99,7 @@ ReducedAngle<F> angle_in_words(F x) {
   return {Lane<F>::bits(shifted), {r, c}};
 }
 
-/// The same of 2x.
+/// 2x = k pi/2 + r, with r a double-word number and k in the low bits of an integer.
 template <class F>
 ReducedAngle<F> doubled(ReducedAngle<F> x) {
   using L = Lane<F>;
@@ -109,8 +111,10 @@ ReducedAngle<F> doubled(ReducedAngle<F> x) {
   return {k, select(beyond, two_sum(twice.hi - step.hi, twice.lo - step.lo), twice)};
 }
 
-/// Sines and cosines in two words, the second up to a tenth of the first: of r, |r| <= pi/4, where k counts the
-/// quadrants between r and the angle meant.
+/// Sine and cosine of r,
+///   r
+///   <= pi/4, as double-word numbers whose low word is up to a tenth of the high word; the angle is r plus k
+///   quadrants.
 template <class F>
 struct AngleInWords {
   typename Lane<F>::Int k;
@@ -133,7 +137,7 @@ struct AngleInWords {
   Pair<F> sine() const { return sine_in_quadrant(k); }
   Pair<F> cosine() const { return sine_in_quadrant(k + Lane<F>::integer(1)); }
 
-  /// 1 + the cosine, right also where that is small.
+  /// 1 + the cosine, without cancellation where that is small.
   Pair<F> one_plus_cosine() const {
     using L = Lane<F>;
     auto opposite = L::equal(k & L::integer(3), L::integer(2));
@@ -151,7 +155,9 @@ struct AngleInWords {
   }
 };
 
-/// (tan(r) - r) / r^3 for |r| <= pi/4, of z = r^2.
+/// (tan(r) - r) / r^3 for
+///   r
+///   <= pi/4, as a polynomial in z = r^2.
 template <class F>
 F tan_series(F z) {
   if constexpr (is_single<F>) {
@@ -166,7 +172,7 @@ F tan_series(F z) {
   }
 }
 
-/// t = tan(r) for even k, -1 / t for odd k; f64 corrects the quotient by its remainder.
+/// tan x: t = tan(r) for even k, -1 / t for odd k; f64 corrects the quotient by its remainder.
 template <class F>
 F tan(F x) {
   using L = Lane<F>;

@@ -1,8 +1,8 @@
-// The Hurwitz zeta function, the sum of (q + k)^-x for k = 0, 1, ..., and polygamma functions, which are it but
-// for a factor; in f64, through which f32 goes.
-// Euler and Maclaurin: the terms up to q + k = 10 + 0.7 x one by one, or until they no longer count, the rest as an
-// integral and 12 corrections with Bernoulli numbers (Cephes stops at 10, too early for large x). For q < 0 and
-// integer x: zeta(x, f) + (-1)^x (zeta(x, 1 - f) - zeta(x, 1 - q)), f = q - floor(q).
+// The Hurwitz zeta function, the sum of (q + k)^-x for k = 0, 1, ..., and the polygamma functions, which are
+// multiples of it, computed in f64 for f32 and f64. Euler-Maclaurin summation: the terms up to q + k = 10 +
+// 0.7 x one by one, or until they are negligible, then an integral and 12 corrections with Bernoulli numbers
+// (Cephes stops at 10, too early for large x). For q < 0 and integer x: zeta(x, f) + (-1)^x (zeta(x, 1 - f) -
+// zeta(x, 1 - q)), f = q - floor(q).
 #pragma once
 
 #include "tessera/core/elementary/gamma.h"
@@ -11,7 +11,8 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// Terms (q + k)^-x while q + k < end and they count; state: k, term, sum. fixed: q, -x, end.
+/// The sum of the terms (q + k)^-x while q + k < end and they are not negligible. state: k, term, sum. fixed:
+/// q, -x, end.
 struct ZetaTerms {
   template <class F>
   auto again(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
@@ -24,11 +25,11 @@ struct ZetaTerms {
   }
 };
 
-/// For q > 0 and x > 1.
+/// zeta(x, q) for q > 0 and x > 1.
 template <class F>
 F zeta_of_positive(F x, F q) {
   using L = Lane<F>;
-  // B(2 k) / (2 k)!
+  // The numbers B(2 k) / (2 k)!
   constexpr double bernoulli[] = {0x1.5555555555555p-4,   -0x1.6c16c16c16c17p-10, 0x1.1566abc011567p-15,
                                   -0x1.bbd779334ef0bp-21, 0x1.66a8f2bf70ebep-26,  -0x1.22805d644267fp-31,
                                   0x1.d6db2c4e09163p-37,  -0x1.7da4e1f79955cp-42, 0x1.355871d652e9ep-47,
@@ -38,7 +39,8 @@ F zeta_of_positive(F x, F q) {
   F a = q + terms[0], power = pow(a, -x), inverse = constant<F>(1) / a, square = inverse * inverse;
   F corrections = zero;
   for (int k = 11; k >= 0; --k) {
-    // Each correction is the one before times (x + 2k - 1) (x + 2k) / a^2, but for the Bernoulli numbers.
+    // Apart from the Bernoulli numbers, each correction is the previous one times (x + 2k - 1) (x + 2k) /
+    // a^2.
     F next = (x + constant<F>(2 * k + 1)) * (x + constant<F>(2 * k + 2)) * square;
     corrections = k == 11 ? constant<F>(bernoulli[k]) : L::fma(next, corrections, constant<F>(bernoulli[k]));
   }
@@ -46,7 +48,7 @@ F zeta_of_positive(F x, F q) {
   return terms[2] + L::select(a < end, zero, power * tail);
 }
 
-/// The term of zeta(x, q) for q < 0 beside zeta(x, q - floor(q)).
+/// The term that zeta(x, q) for q < 0 has besides zeta(x, q - floor(q)).
 template <class F>
 struct ZetaAcrossZero {
   F x;
@@ -58,8 +60,9 @@ struct ZetaAcrossZero {
   }
 };
 
-/// f64. At the edges as JAX: inf at x = 1 whatever q is; at q = 0, -1, ... inf for even x, else NaN; NaN for
-/// other x < 1, for q < 0 unless x is an integer, and where one of them is infinite.
+/// zeta(x, q) in f64, with JAX's values at the edges: inf at x = 1 for every q; at q = 0, -1, ... inf for
+/// even x, else NaN; NaN for other x < 1, for q < 0 unless x is an integer, and where an argument is
+/// infinite.
 template <class F>
 F zeta_in_double(F x, F q) {
   using L = Lane<F>;

@@ -1,4 +1,4 @@
-// Elements in memory.
+// Loads and stores of elements in expressions.
 #include <tessera/core/kernel/access.h>
 
 namespace tessera::inline v0 {

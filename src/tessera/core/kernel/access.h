@@ -4,17 +4,18 @@
 
 namespace tessera::inline v0 {
 
-// Row-major offset, in elements, of the element `at`.
+// Returns the row-major offset, in elements, of the element at index `at`.
 TESSERA_API expr::Index flat_index(const Shape& shape, const expr::Indices& at);
-// A fresh loop variable for each axis; axes of size 1 get the index 0.
+// Creates a loop variable for each axis; axes of size 1 get the index 0.
 TESSERA_API expr::Indices loop_indices(expr::Graph& graph, const Shape& shape);
-// The element of `buffer` at a flat index. Narrow floats are widened to f32.
+// Loads the element of `buffer` at a flat index. Narrow floats are widened to f32.
 TESSERA_API Element load_element(expr::Graph& graph, int buffer, Dtype dtype, const expr::Index& flat);
-// The stored form of an element: one part, or two for complex numbers and keys; narrow floats narrowed.
+// The values to store for an element: one part, or two for complex numbers and keys; f32 is rounded to narrow
+// floats.
 TESSERA_API std::vector<expr::Id> stored_parts(const Element& element);
-// Dtype of one part in memory: c64 -> f32, keys -> u32, anything else itself.
+// The dtype of one part in memory: f32 for c64, u32 for keys, otherwise the dtype itself.
 TESSERA_API Dtype part_dtype(Dtype dtype);
-// Returns true if elements of this dtype are computed in f32: floats with fewer bits.
+// Returns true if elements of this dtype are computed in f32: floats with fewer bits than f32.
 TESSERA_API bool is_narrow(Dtype dtype);
 
 }  // namespace tessera::inline v0

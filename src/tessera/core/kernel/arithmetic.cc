@@ -1,4 +1,4 @@
-// Scalar operations on bits. Floating operations run in the operand's own C++ type; nothing here may be
+// Scalar operations on bits. Floating-point operations use the C++ type of the operand; this file must not be
 // compiled with fast-math or contraction.
 #include <tessera/core/kernel/arithmetic.h>
 #include <bit>
@@ -77,7 +77,8 @@ std::uint64_t floating(Op op, std::span<const std::uint64_t> in) {
   }
 }
 
-// `a` and `b` are zero-extended; `sa`, `sb` sign-extended for signed dtypes and equal to a, b otherwise.
+// `a` and `b` are zero-extended; `sa` and `sb` are sign-extended for signed dtypes and equal to a and b
+// otherwise.
 std::uint64_t integer_division(Op op, Dtype t, std::uint64_t a, std::uint64_t b, std::int64_t sa,
                                std::int64_t sb) {
   if (b == 0) return op == Op::div ? ~0ull : a;
@@ -90,7 +91,7 @@ std::uint64_t shifted(Op op, Dtype t, std::uint64_t a, std::int64_t sa, std::uin
   bool over = count >= static_cast<std::uint64_t>(t.bits());
   if (op == Op::shift_left) return over ? 0 : a << count;
   if (op == Op::shift_right_logical) return over ? 0 : a >> count;
-  // Arithmetic: the sign is the top bit, whether or not the dtype is signed.
+  // The shift is arithmetic: the sign is the top bit, for unsigned dtypes too.
   std::int64_t extended = static_cast<std::int64_t>(a << (64 - t.bits())) >> (64 - t.bits());
   (void)sa;
   return static_cast<std::uint64_t>(extended >> (over ? 63 : count));
@@ -154,7 +155,7 @@ std::uint64_t integral(Op op, Dtype t, std::span<const std::uint64_t> in) {
   }
 }
 
-// A floating number (given as T) to bits of an integer or floating dtype.
+// Converts a floating-point number (as T) to the bits of an integer or floating-point dtype.
 template <class T>
 std::uint64_t convert_floating(T x, Dtype to) {
   if (to.is_bool()) return x != 0;

@@ -1,4 +1,5 @@
-// Arithmetic on elements: complex numbers as two parts, is_narrow floats in f32 rounded after each operation.
+// Arithmetic on elements: a complex number is two parts; narrow floats are computed in f32 and rounded after
+// each operation.
 #include <tessera/core/kernel/access.h>
 #include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/kernel/element.h>
@@ -12,11 +13,11 @@ using expr::Op;
 
 namespace {
 
-// The dtype of the nodes that hold an element's parts.
+// The dtype of the expression nodes that hold an element's parts.
 Dtype computed_dtype(Dtype t) { return is_narrow(t) ? f32 : t.is_key() ? u32 : t.real_part(); }
 int parts(Dtype t) { return t.is_complex() || t.is_key() ? 2 : 1; }
 
-// f32 arithmetic gave `id`; an element of a is_narrow dtype holds only what that dtype can.
+// Rounds the f32 result `id` to a narrow dtype.
 Element rounded(Graph& graph, Dtype t, Id id) {
   return {graph, t, is_narrow(t) ? graph.convert(graph.convert(id, t), f32) : id};
 }
@@ -29,7 +30,7 @@ Element each_part(Op op, const Element& a, const Element& b) {
 Element binary(Op op, const Element& a, const Element& b) {
   return rounded(a.graph(), a.dtype(), a.graph().binary(op, a.part(), b.part()));
 }
-// Operations whose result is one of the operands, or exact, need no rounding.
+// Operations whose result is exact, or one of the operands, need no rounding.
 Element exact(Op op, const Element& a, const Element& b) {
   return {a.graph(), a.dtype(), a.graph().binary(op, a.part(), b.part())};
 }
@@ -145,7 +146,7 @@ Element not_equal(const Element& a, const Element& b) {
              ? first
              : first | Element(a.graph(), bool_, a.graph().binary(Op::ne, a.part(1), b.part(1)));
 }
-// Complex numbers are ordered by the real part, then the imaginary.
+// Complex numbers are ordered by the real part, then by the imaginary part.
 Element less(const Element& a, const Element& b) {
   Element first = logical(Op::lt, a, b);
   if (!a.dtype().is_complex()) return first;
@@ -171,7 +172,7 @@ Element convert(const Element& a, Dtype to) {
   if (to.is_bool() && a.dtype().is_complex()) return not_equal(a, a.same(0));
   if (to.is_bool()) return not_equal(a, a.same(0));
   Id part = g.convert(a.part(0), computed_dtype(to));
-  // Every value of a narrower format of the same kind is already one of the wider.
+  // A value of a narrower format of the same kind is exact in the wider one.
   bool holds =
       a.dtype().is_floating() && is_narrow(a.dtype()) && is_narrow(to) && a.dtype().bits() < to.bits();
   return holds ? Element(g, to, part) : rounded(g, to, part);

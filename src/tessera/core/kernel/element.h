@@ -1,6 +1,6 @@
-// Element: one array element inside a kernel body: a dtype and its expression (two for complex numbers and
-// PRNG keys). Scalar functions written over `auto` run on C++ numbers (reference) and on Elements (machine
-// code).
+// Element: one array element inside a kernel body, as a dtype and its expression (two for complex numbers and
+// PRNG keys). Scalar functions written over `auto` run both on C++ numbers (reference rules) and on Elements
+// (machine code).
 #pragma once
 #include <tessera/core/kernel/expr.h>
 
@@ -14,11 +14,11 @@ class TESSERA_API Element {
   bool absent() const { return !graph_; }
   Dtype dtype() const { return dtype_; }
   expr::Graph& graph() const { return *graph_; }
-  // Narrow floats (bf16, f16, fp8) are held as the f32 of the same value.
+  // The expression of part i. Narrow floats (bf16, f16, fp8) are held as the f32 of the same value.
   expr::Id part(int i = 0) const { return part_[i]; }
   // A constant of this element's dtype.
   Element same(double value) const;
-  Element real() const;  // of a complex element; itself if real
+  Element real() const;  // the real part; the element itself if it is real
   Element imag() const;
 
  private:
@@ -32,7 +32,7 @@ TESSERA_API Element constant(expr::Graph& graph, Dtype dtype, double value);
 // The stored scalar at `data` as a constant.
 TESSERA_API Element constant_from(expr::Graph& graph, Dtype dtype, const void* data);
 TESSERA_API Element element_of(expr::Graph& graph, const expr::Index& index,
-                               Dtype dtype);  // an index as a number
+                               Dtype dtype);  // the value of an index as a number
 TESSERA_API Element make_complex(const Element& re, const Element& im);
 TESSERA_API Element make_key(const Element& word0, const Element& word1, Dtype dtype);
 
@@ -64,7 +64,7 @@ TESSERA_API Element less(const Element& a, const Element& b);
 TESSERA_API Element less_equal(const Element& a, const Element& b);
 TESSERA_API Element select(const Element& predicate, const Element& a, const Element& b);
 TESSERA_API Element convert(const Element& a, Dtype to);
-TESSERA_API Element bitcast(const Element& a, Dtype to);  // equal widths; a key is 64 bits
+TESSERA_API Element bitcast(const Element& a, Dtype to);  // same width; a key is 64 bits
 TESSERA_API Element count_leading_zeros(const Element& a);
 TESSERA_API Element population_count(const Element& a);
 

@@ -1,5 +1,5 @@
-// Complex arithmetic and elementary functions: the programs of core/elementary/complex.h and
-// complex_inverse.h run on symbols.
+// Complex arithmetic and elementary functions of elements: core/elementary/complex.h and complex_inverse.h
+// run on symbolic lanes.
 #include <tessera/core/elementary/complex.h>
 #include <tessera/core/elementary/complex_inverse.h>
 #include <tessera/core/elementary/complex_power.h>
@@ -11,7 +11,7 @@
 namespace tessera::inline v0 {
 namespace {
 
-// f of z (and w) as pairs of lanes; its result is a pair or a lane.
+// Applies f to z (and w) as pairs of lanes; its result is a pair or a lane.
 template <class F>
 Element complex_function(F f, const Element& z, const Element& w) {
   expr::Graph& g = z.graph();

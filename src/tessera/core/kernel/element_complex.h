@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 Element complex_div(const Element& z, const Element& w);
-Element complex_abs(const Element& z);  // real
+Element complex_abs(const Element& z);  // the magnitude, real
 Element complex_sqrt(const Element& z);
 Element complex_exp(const Element& z);
 Element complex_expm1(const Element& z);

@@ -1,11 +1,12 @@
-// Programs of core/elementary run on elements, which writes them into the elements' graph.
+// Runs the functions of core/elementary on elements, which adds their operations to the elements' graph.
 #pragma once
 #include <tessera/core/kernel/element.h>
 #include <tessera/core/kernel/symbolic_lane.h>
 
 namespace tessera::inline v0 {
 
-// f of lanes of x's width, for real elements of one dtype; narrow floats go through f32.
+// Applies f to lanes of x's width, for real elements of one dtype; narrow floats are converted to f32 and
+// back.
 template <class F, class... X>
 Element real_function(F f, const Element& x, const X&... more) {
   expr::Graph& g = x.graph();

@@ -1,5 +1,5 @@
-// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go
-// through f32.
+// Real elementary functions of elements: the functions of core/elementary/ run on symbolic lanes. Narrow
+// floats are computed in f32.
 #include <tessera/core/elementary/erf.h>
 #include <tessera/core/elementary/erf_inv.h>
 #include <tessera/core/elementary/exp.h>
@@ -58,7 +58,7 @@ Element pow(const Element& x, const Element& y) {
 
 Element rsqrt(const Element& x) { return x.same(1) / sqrt(x); }
 
-// The neighbour of x towards y, by counting in the integers that the bits are.
+// The neighbour of x towards y: adds 1 to the bits, or subtracts 1, as an integer.
 Element nextafter(const Element& x, const Element& y) {
   Dtype bits = x.dtype() == f64 ? i64 : x.dtype().bits() == 16 ? i16 : x.dtype().bits() == 8 ? i8 : i32;
   Element i = bitcast(x, bits), one = i.same(1), zero = x.same(0);

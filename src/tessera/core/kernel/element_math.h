@@ -1,11 +1,12 @@
-// Elementary functions of Elements: the programs of core/elementary/ as nodes of the expression graph, so
-// that vector body, tail and scalar code give the same bits.
+// Elementary functions of elements: the functions of core/elementary/ as nodes of the expression graph, so
+// that the vector body, the tail and scalar code give the same bits.
 #pragma once
 #include <tessera/core/kernel/element.h>
 
 namespace tessera::inline v0 {
 
-// For f32, f64, the narrow floats (through f32) and, where it makes sense, complex.
+// These accept f32, f64, narrow floats (computed in f32) and, where the function is defined, complex
+// elements.
 TESSERA_API Element exp(const Element& x);
 TESSERA_API Element exp2(const Element& x);
 TESSERA_API Element expm1(const Element& x);

@@ -1,5 +1,5 @@
-// Special functions of elements: the programs of core/elementary/ that element_math.h has not. For f32, f64 and
-// the narrow floats (through f32).
+// Special functions of elements: the functions of core/elementary/ that element_math.h does not have. They
+// accept f32, f64 and narrow floats (computed in f32).
 #pragma once
 #include <tessera/core/kernel/element.h>
 

@@ -1,6 +1,5 @@
-// The graph of expressions: hash-consing, constant folding by the target's own arithmetic, and identities
-// that hold for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of
-// zero).
+// The expression graph: hash-consing, constant folding with the target's arithmetic, and identities that hold
+// for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of zero).
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/arithmetic.h>
 #include <algorithm>
@@ -31,7 +30,7 @@ bool equal_nodes(const Node& a, const Node& b) {
          a.in == b.in && a.index == b.index;
 }
 
-void unite(std::vector<Atom>& into, std::span<const Atom> more) {
+void merge_into(std::vector<Atom>& into, std::span<const Atom> more) {
   if (more.empty()) return;
   std::vector<Atom> out;
   std::set_union(into.begin(), into.end(), more.begin(), more.end(), std::back_inserter(out));
@@ -53,11 +52,11 @@ Graph::SetNumber Graph::intern(std::vector<Atom> set) {
 Graph::SetNumber Graph::free_of(const Node& node) {
   if (node.in.size() == 1 && node.index.is_constant() && node.reduction < 0) return free_[node.in[0]];
   std::vector<Atom> set = variables(node.index);
-  for (Id i : node.in) unite(set, variables(i));
+  for (Id i : node.in) merge_into(set, variables(i));
   if (node.reduction >= 0) {
     const Reduction& r = reductions_[node.reduction];
     for (const auto* ids : {&r.initial, &r.contributions, &r.combined})
-      for (Id i : *ids) unite(set, variables(i));
+      for (Id i : *ids) merge_into(set, variables(i));
     std::erase_if(set, [&](Atom a) { return std::count(r.variables.begin(), r.variables.end(), a) > 0; });
   }
   return intern(std::move(set));
@@ -105,7 +104,7 @@ Id Graph::fold(const Node& node) {
   return fold_algebra(node);
 }
 
-// A conversion there and back through a dtype that holds every value is nothing; so is one between equal
+// Removes a conversion to a dtype that represents every value and back, and a conversion between equal
 // dtypes.
 Id Graph::fold_convert(const Node& node) {
   Id a = node.in[0];
@@ -171,7 +170,8 @@ Id Graph::fold_arithmetic(const Node& node) {
       break;
   }
   if (is(b, 1)) return a;
-  // Dividing by a power of two is multiplying by its reciprocal: both round the same real number once.
+  // Division by a power of two becomes multiplication by its reciprocal: both round the same real number
+  // once.
   if (!inexact || nodes_[b].op != Op::constant) return -1;
   double value = value_of(t, nodes_[b].payload);
   int exponent = 0;
@@ -180,7 +180,7 @@ Id Graph::fold_arithmetic(const Node& node) {
                                                                : -1;
 }
 
-// Integers and bool: here a value equals itself.
+// Identities for integers and bool, whose values always equal themselves.
 Id Graph::fold_bits(const Node& node) {
   Id a = node.in[0], b = node.in.size() > 1 ? node.in[1] : -1;
   Dtype t = nodes_[a].dtype;

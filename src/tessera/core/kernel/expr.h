@@ -1,5 +1,6 @@
-// The compiler's element language: hash-consed scalar expressions over affine indices. A primitive's lowering
-// says what one element of its result is; substituting a producer's expression for a read of it is fusion.
+// Kernel expressions: hash-consed scalar expressions over affine indices. A primitive's lowering gives the
+// expression of one element of its result; fusion substitutes a producer's expression for a read of its
+// result.
 #pragma once
 #include <tessera/core/aval.h>
 #include <functional>
@@ -34,17 +35,17 @@ using Indices = std::vector<Index>;
 enum class AtomKind : std::uint8_t { variable, quotient, remainder, value };
 struct AtomInfo {
   AtomKind kind;
-  std::int64_t low, high;  // inclusive range of its values
-  Index of;                // quotient, remainder: of this index
+  std::int64_t low, high;  // inclusive range of the atom's values
+  Index of;                // the dividend of a quotient or remainder
   std::int64_t divisor = 1;
-  Id value = -1;  // value: an integer expression, already clamped to [low, high]
+  Id value = -1;  // an integer expression, already clamped to [low, high]
 };
 
 // ---- nodes -----------------------------------------------------------------------------------------
 enum class Op : std::uint8_t {
   constant,  // payload
   load,      // buffer, index, component (complex: 0 re, 1 im; key: word 0, 1)
-  index,     // the value of an Index as i64 (or the node's integer dtype)
+  index,     // the value of an Index as i64 or the node's integer dtype
   add,
   sub,
   mul,
@@ -70,33 +71,36 @@ enum class Op : std::uint8_t {
   eq,
   ne,
   lt,
-  le,       // give bool; floats ordered, ne true on NaN
-  select,   // in: predicate, if true, if false
-  convert,  // numeric; float -> int saturates, NaN -> 0; narrow floats round to even
+  le,       // comparisons give bool; on floats they are ordered, except that ne is true on NaN
+  select,   // operands: predicate, value if true, value if false
+  convert,  // numeric; float -> int saturates, NaN -> 0; narrow floats round to nearest even
   bitcast,  // same width
   clz,
   popcount,
-  guard,   // in: a, b; low <= index < high ? a : b. Loads inside a need not be valid elsewhere
-  reduce,  // see Reduction; results are read through `pick`
-  pick,    // in: reduce; component = which of its results
+  guard,   // operands a, b; low <= index < high ? a : b. Loads inside a need not be valid elsewhere
+  reduce,  // see Reduction; `pick` reads the results
+  pick,    // operand: reduce; component = number of the result
   accumulator,
-  contribution,  // inside a reduction's combiner: its two arguments, component = which
-  rarely,  // in: predicate, n slow values, n fast ones; slow where the predicate is true, which is rare:
-           // machine code branches around the slow side. Results are read through `part`
-  part,    // in: rarely or iterate; component = which of its results
-  iterate,  // in: a first value per part of a state; payload = which Iteration steps it. Results through `part`
+  contribution,  // the two arguments of a reduction's combiner; component = number of the result
+  // Operands: predicate, n slow values, n fast values. The slow values where the predicate is true, which is rare:
+  // machine code branches around them. `part` reads the results.
+  rarely,
+  part,  // operand: rarely or iterate; component = number of the result
+  // Operands: the first value of each part of a state; payload = number of the Iteration. `part` reads the
+  // results.
+  iterate,
 };
 
 struct Reduction {
-  std::vector<Atom> variables;    // loop variables reduced over, outermost first
+  std::vector<Atom> variables;    // loop variables of the reduction, outermost first
   std::vector<Id> initial;        // one value per result: an identity of the combiner
-  std::vector<Id> contributions;  // one per result, at the variables
-  std::vector<Id> combined;       // one per result, over accumulator(k) and contribution(k)
-  Op simple = Op::reduce;  // add, mul, min, max, bit_and, bit_or when the combiner is just that operation
+  std::vector<Id> contributions;  // one per result: the expression at the loop variables
+  std::vector<Id> combined;       // one per result: an expression of accumulator(k) and contribution(k)
+  Op simple = Op::reduce;  // add, mul, min, max, bit_and or bit_or if the combiner is that one operation
 };
 
-// A loop of one element: while `again`, each part of the state becomes its `next`. Both are expressions over
-// accumulator(k), part k of the state, and constants; `again` must turn false for every state.
+// A loop of one element: while `again`, each part of the state becomes its `next`. Both are expressions of
+// accumulator(k), part k of the state, and constants; `again` must become false for every state.
 struct Iteration {
   std::vector<Id> next;
   Id again = -1;
@@ -105,12 +109,13 @@ struct Iteration {
 
 struct Node {
   Op op = Op::constant;
-  Dtype dtype = {};  // bool, integers, f32, f64; bf16, f16, f8 only out of load/convert and into convert
+  // Bool, integers, f32, f64; bf16, f16, f8 only as results of load and convert, and operands of convert.
+  Dtype dtype = {};
   std::vector<Id> in = {};
   std::uint64_t payload = 0;       // constant: its bits; iterate: number in Graph::iterations
   int buffer = -1;                 // load
   int component = 0;               // load, pick, accumulator, contribution
-  Index index = {};                // load (elements, row-major offset), index, guard
+  Index index = {};                // load (row-major offset in elements), index, guard
   std::int64_t low = 0, high = 0;  // guard
   int reduction = -1;              // reduce: number in Graph::reductions
 };
@@ -121,7 +126,7 @@ class TESSERA_API Graph {
   Atom variable(std::int64_t extent);
   Index floor_divide(const Index& index, std::int64_t divisor);  // simplifies by ranges and divisibility
   Index remainder(const Index& index, std::int64_t divisor);
-  // An integer expression as an index, clamped to [low, high].
+  // Uses an integer expression as an index, clamped to [low, high].
   Index value_index(Id value, std::int64_t low, std::int64_t high);
   std::pair<std::int64_t, std::int64_t> range(const Index& index) const;  // inclusive
 
@@ -131,30 +136,30 @@ class TESSERA_API Graph {
   Id load(int buffer, Dtype dtype, const Index& index, int component = 0);
   Id index_value(const Index& index, Dtype dtype);
   Id guard(const Index& index, std::int64_t low, std::int64_t high, Id inside, Id outside);
-  Id reduce(Reduction reduction);  // results through pick()
+  Id reduce(Reduction reduction);  // pick() reads the results
   Id pick(Id reduce, int component, Dtype dtype);
   Id unary(Op op, Id a) { return add({.op = op, .dtype = node(a).dtype, .in = {a}}); }
   Id binary(Op op, Id a, Id b);  // comparisons give bool
   Id select(Id predicate, Id a, Id b) {
     return add({.op = Op::select, .dtype = node(a).dtype, .in = {predicate, a, b}});
   }
-  // slow[k] where the predicate is true, else fast[k]; results through part().
+  // slow[k] where the predicate is true, else fast[k]; part() reads the results.
   Id rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast);
-  Id part(Id of, int component);  // of rarely or iterate
-  // The state after the last step; results through part().
+  Id part(Id of, int component);  // a result of rarely or iterate
+  // The state after the last step; part() reads it.
   Id iterate(const std::vector<Id>& first, const Iteration& body);
   const Iteration& iteration(const Node& node) const { return iterations_[node.payload]; }
   Id convert(Id a, Dtype to);
   Id bitcast(Id a, Dtype to);
 
-  // The same index with quotients and remainders of one number joined: d * (x / d) + x % d is x.
+  // The same index, where d * (x / d) + x % d becomes x.
   Index simplify(const Index& index);
-  // Loop variables that are read and not bound by a reduction inside, ascending.
+  // Free loop variables of an expression, in ascending order: those that no reduction inside it binds.
   std::span<const Atom> variables(Id id) const { return sets_[free_[id]]; }
   std::vector<Atom> variables(const Index& index) const;
   bool reads(Id id, Atom variable) const;
   bool reads(const Index& index, Atom variable) const;
-  // The one variable of this extent and nesting level that all reductions share, so that equal bodies are one
+  // The variable of this extent and nesting level that all reductions share, so that equal bodies become one
   // node.
   Atom reduction_variable(std::int64_t extent, int level);
 
@@ -175,7 +180,7 @@ class TESSERA_API Graph {
   Id fold_arithmetic(const Node& node);
   Id fold_bits(const Node& node);
   Id fold_convert(const Node& node);
-  bool is(Id id, double value) const;  // the constant `value`, by bits
+  bool is(Id id, double value) const;  // `id` is the constant `value`, compared by bits
   bool join_one(Index& index);
   int nesting_level(const Reduction& reduction, Atom variable) const;
   void canonicalize(Reduction& reduction);
@@ -187,7 +192,7 @@ class TESSERA_API Graph {
   std::vector<AtomInfo> atoms_;
   std::vector<Reduction> reductions_;
   std::vector<Iteration> iterations_;
-  std::vector<SetNumber> free_, atom_free_;  // beside nodes_ and atoms_
+  std::vector<SetNumber> free_, atom_free_;  // indexed like nodes_ and atoms_
   std::vector<std::vector<Atom>> sets_{{}};
   std::unordered_multimap<std::uint64_t, Id> by_hash_;
   std::unordered_multimap<std::uint64_t, Atom> atom_by_hash_;
@@ -197,8 +202,8 @@ class TESSERA_API Graph {
   std::map<Atom, int> level_;  // of the shared reduction variables
 };
 
-// Rebuilds expressions with loop variables replaced by indices and nodes by nodes. Walks are loops: depth
-// costs no stack. A reduction whose own variable would capture one of a replacement is renamed.
+// Rebuilds expressions with loop variables replaced by indices, and nodes by nodes, without recursion.
+// Renames the variable of a reduction that would capture a variable of a replacement.
 class TESSERA_API Rewriter {
  public:
   explicit Rewriter(Graph& graph) : graph_(&graph) {}
@@ -221,13 +226,13 @@ class TESSERA_API Rewriter {
   bool replaces_nodes_ = false;
 };
 
-// Nodes that `node` reads: operands, values inside its index, a reduction's expressions.
+// Appends the nodes that `node` reads: operands, values in its index, the expressions of a reduction.
 TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out);
 
-// The nodes that `roots` are computed from, in an order of evaluation: operands first.
+// The nodes from which `roots` are computed, in an order of evaluation: operands first.
 TESSERA_API std::vector<Id> evaluation_order(const Graph& graph, std::vector<Id> roots);
 
-/// Text of an expression, for tests and inspect().
+/// The text of an expression, for tests and inspect().
 TESSERA_API std::string to_string(const Graph& graph, Id id);
 TESSERA_API std::string to_string(const Graph& graph, const Index& index);
 

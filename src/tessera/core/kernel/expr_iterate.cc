@@ -1,4 +1,5 @@
-// Loops of one element inside expressions: what core/elementary cannot say in straight lines.
+// `iterate` nodes: loops of one element inside expressions, for functions of core/elementary that are not
+// straight-line code.
 #include <tessera/core/kernel/arithmetic.h>
 #include <algorithm>
 #include <set>
@@ -6,7 +7,7 @@
 namespace tessera::inline v0::expr {
 
 std::vector<Id> evaluation_order(const Graph& graph, std::vector<Id> roots) {
-  // Node numbers rise from operands to users.
+  // Operands have smaller node numbers than their users.
   std::set<Id> ids(roots.begin(), roots.end());
   for (auto at = ids.rbegin(); at != ids.rend(); ++at)
     ids.insert(graph.node(*at).in.begin(), graph.node(*at).in.end());

@@ -1,5 +1,4 @@
-// Text of expressions: prefix form, each shared node written out once as "%n = ..." would be too long for
-// errors, so deep expressions are abbreviated.
+// The text of expressions in prefix form. Deep expressions are abbreviated, which keeps errors short.
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/arithmetic.h>
 

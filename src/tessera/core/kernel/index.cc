@@ -1,5 +1,5 @@
-// Index arithmetic: affine sums over atoms, and floor division and remainder that simplify by range and
-// divisibility, so that a reshape costs no division where the loop variables allow it.
+// Index arithmetic: affine sums over atoms, with floor division and remainder that simplify by range and
+// divisibility. A reshape then needs no division if the loop variables allow it.
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/expr.h>
 #include <algorithm>
@@ -159,7 +159,7 @@ Index Graph::remainder(const Index& given, std::int64_t d) {
   return Index::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
 }
 
-// Joins k * (x % d) with k * d * (x / d), if both stand in `index`.
+// Joins k * (x % d) and k * d * (x / d) if `index` contains both.
 bool Graph::join_one(Index& index) {
   for (std::size_t i = 0; i < index.terms.size(); ++i) {
     auto [atom, k] = index.terms[i];

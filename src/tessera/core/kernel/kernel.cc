@@ -14,7 +14,7 @@ namespace {
 
 int parts(const Element& e) { return e.part(1) >= 0 ? 2 : 1; }
 
-// Elements' parts in order, and elements of the same dtypes from parts in order.
+// Lists the parts of elements in order, and makes elements of the same dtypes from such a list.
 std::vector<Id> flatten(const Elements& elements) {
   std::vector<Id> out;
   for (const Element& e : elements)
@@ -40,7 +40,8 @@ Indices variables_over(Graph& graph, const Shape& extents, std::vector<expr::Ato
   Indices at;
   for (std::int64_t extent : extents) {
     variables.push_back(graph.variable(extent));
-    // As in loop_indices: an axis of size 1 is read at 0, so that no index names a loop that does nothing.
+    // As in loop_indices, an axis of size 1 is read at 0, so that no index depends on a loop of one
+    // iteration.
     at.push_back(extent == 1 ? expr::Index(0) : expr::Index::of(variables.back()));
   }
   return at;
@@ -67,7 +68,7 @@ Element KernelContext::reduce(Op op, const Shape& extents, const std::function<E
   Id reduced = graph().reduce(std::move(r));
   auto part = [&](int number, Dtype t) { return graph().pick(reduced, number, t); };
   Element out = gather(graph(), {value}, part)[0];
-  // Narrow floats add up in f32 and round once, at the end.
+  // Narrow floats are summed in f32 and rounded once, at the end.
   if (is_narrow(out.dtype()) && (op == Op::add || op == Op::mul))
     out = {graph(), out.dtype(), graph().convert(graph().convert(out.part(), out.dtype()), f32)};
   return out;

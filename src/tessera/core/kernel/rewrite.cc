@@ -1,5 +1,5 @@
-// Rebuilding expressions, and reductions with shared variables: the same body under two reductions of equal
-// extent is one node, whatever variable each was written with.
+// Rebuilding of expressions, and the shared variables of reductions: the same body in two reductions of equal
+// extent becomes one node, whatever variables they were written with.
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/expr.h>
 #include <algorithm>
@@ -17,7 +17,7 @@ void append_values(const Graph& graph, const Index& index, std::vector<Id>& out)
   for (auto [atom, k] : index.terms) {
     const AtomInfo& info = graph.atom(atom);
     if (info.kind == AtomKind::value) out.push_back(info.value);
-    // Quotients nest only as deep as reshapes are stacked on one index.
+    // The recursion is only as deep as the number of reshapes of one index.
     if (!info.of.is_constant()) append_values(graph, info.of, out);
   }
 }
@@ -46,7 +46,7 @@ Atom Graph::reduction_variable(std::int64_t extent, int level) {
   return at->second;
 }
 
-// One above every reduction inside that reads `variable`: no name inside can then capture it.
+// The level above all inner reductions that read `variable`, so that no inner variable can capture it.
 int Graph::nesting_level(const Reduction& reduction, Atom variable) const {
   int level = 0;
   std::vector<Id> stack(reduction.contributions), operands;
@@ -157,7 +157,7 @@ Index Rewriter::operator()(const Index& index) {
   return rebuild(index);
 }
 
-// Needs the values inside to be rebuilt already.
+// The values inside the index must have been rebuilt before.
 Index Rewriter::rebuild(const Index& index) {
   Index out(index.constant);
   for (auto [atom, k] : index.terms) {
@@ -195,7 +195,7 @@ Id Rewriter::rebuild_reduce(const Node& node) {
     renamed = renamed || name != v;
     v = name;
   }
-  // Renamed bodies are new nodes, which this rewriter has not visited yet.
+  // Bodies with renamed variables are new nodes, which this rewriter has not visited yet.
   if (renamed)
     for (Id& id : r.contributions) id = (*this)(id);
   else

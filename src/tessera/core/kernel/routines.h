@@ -1,5 +1,5 @@
-// The integers of library routines: what a lowering asks for and a back end answers, as plain structs. Every
-// member is an int64_t, so that a struct and its list of integers are the same bytes. Strides count elements.
+// Integer parameters of library routines, as plain structs: a lowering fills them and a back end reads them.
+// Every member is an int64_t, so that a struct is also a list of integers. Strides count elements.
 #pragma once
 #include <array>
 #include <bit>
@@ -17,32 +17,34 @@ namespace tessera::inline v0 {
 struct GemmCall {
   std::int64_t batch[2] = {1, 1};
   std::int64_t m = 0, n = 0, k = 0;
-  std::int64_t lhs_batch[2] = {0, 0}, lhs_row = 0, lhs_col = 0;           // along m, k
-  std::int64_t rhs_batch[2] = {0, 0}, rhs_row = 0, rhs_col = 0;           // along k, n
-  std::int64_t result_batch[2] = {0, 0}, result_row = 0, result_col = 0;  // along m, n
+  std::int64_t lhs_batch[2] = {0, 0}, lhs_row = 0, lhs_col = 0;           // strides along m and k
+  std::int64_t rhs_batch[2] = {0, 0}, rhs_row = 0, rhs_col = 0;           // strides along k and n
+  std::int64_t result_batch[2] = {0, 0}, result_row = 0, result_col = 0;  // strides along m and n
 };
 
-// A convolution, told as the forward one: src * weights = dst. `kind` says which of the three is computed;
-// the other two are the operands.
+// A convolution, described as the forward one: src * weights = dst. `kind` says which of the three is the
+// result; the other two are the operands.
 //   forward           operands src, weights       result dst
 //   backward_data     operands dst, weights       result src
-//   backward_weights  operands src, dst           result weights
-// dst[n, g, o, y] = sum over i, x of src[n, g, i, y * stride - low + x * dilation] * weights[g, o, i, x],
-// where src is 0 outside. Axes of space beyond `spatial` have size 1. Pads are at least 0 (high: above
-// -stride). All of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the same
-// operand again. Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16,
-// tessera_convolution_bf16_f32.
+//   backward_weights  operands src, dst           result weights dst[n, g, o, y] = sum over i, x of src[n, g,
+//                     i, y * stride - low + x * dilation] * weights[g, o, i, x], where src is 0 outside. Axes
+//                     of space beyond `spatial` have size 1. Pads are at least 0 (high: above -stride). All
+//                     of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the
+//                     same operand again. Symbols (oneDNN): tessera_convolution_f32,
+//                     tessera_convolution_bf16, tessera_convolution_bf16_f32.
 struct ConvCall {
   enum Kind : std::int64_t { forward, backward_data, backward_weights };
   std::int64_t kind = forward;
   std::int64_t spatial = 2;  // 1 to 3
-  std::int64_t flip = 0;     // weights are stored reversed along every axis of space
+  std::int64_t flip = 0;     // nonzero: weights are stored reversed along every spatial axis
   std::int64_t maps[2] = {1, 1};
-  std::int64_t batch = 1, groups = 1, in = 1, out = 1;  // channels of one group
+  std::int64_t batch = 1, groups = 1, in = 1, out = 1;  // channels per group
   std::int64_t src[3] = {1, 1, 1}, window[3] = {1, 1, 1}, dst[3] = {1, 1, 1};
-  std::int64_t stride[3] = {1, 1, 1}, dilation[3] = {1, 1, 1};  // of the window; 1: none
+  // Strides and dilations of the window; dilation 1: none.
+  std::int64_t stride[3] = {1, 1, 1}, dilation[3] = {1, 1, 1};
   std::int64_t low[3] = {0, 0, 0}, high[3] = {0, 0, 0};
-  // Strides in memory. Channels of src and dst: of the unsplit axis, group-major.
+  // Strides in memory. The channel strides of src and dst are those of the channel axis before it is split
+  // into groups, group-major.
   std::int64_t src_map[2] = {0, 0}, src_batch = 0, src_channel = 0, src_space[3] = {0, 0, 0};
   std::int64_t weights_map[2] = {0, 0}, weights_group = 0, weights_out = 0, weights_in = 0;
   std::int64_t weights_space[3] = {0, 0, 0};
@@ -74,13 +76,13 @@ struct MatrixCall {
   std::int64_t type = f32, count = 0;
   std::int64_t m = 0, n = 0, k = 0;
   std::int64_t options = 0;
-  // Workspace: elements of copies and of WORK, parts of elements in RWORK, i32 in IWORK.
+  // Sizes of the workspace: elements in copies and in WORK, real numbers in RWORK, i32 in IWORK.
   std::int64_t copies = 0, work = 0, real_work = 0, integer_work = 0;
 };
 
-// Offsets of these in the workspace, in bytes.
+// Offsets of the parts of the workspace, in bytes.
 struct MatrixWorkspace {
-  std::int64_t work, real_work, integer_work, bytes;  // the copies come first
+  std::int64_t work, real_work, integer_work, bytes;  // the copies start at offset 0
   constexpr explicit MatrixWorkspace(const MatrixCall& c) {
     auto after = [](std::int64_t start, std::int64_t bytes) { return start + (bytes + 63) / 64 * 64; };
     std::int64_t part = c.type == MatrixCall::f32 || c.type == MatrixCall::c64 ? 4 : 8;
@@ -102,22 +104,23 @@ struct FftCall {
   std::int64_t kind = fft, rank = 1, batch = 1;
   std::int64_t size[3] = {1, 1, 1};  // the first `rank`
 };
-// Rows of several arrays, reordered alike: ascending by the first `keys` of them, the first deciding before the
-// second; equal rows keep their order. For floats, -0 and 0 are equal and NaN is the largest. Operands and results
-// are `operands` arrays [rows, length] of real numbers or bool (others: any dtype); after the struct's integers
-// stand their dtypes, as Dtype::Row. Symbol: tessera_sort.
+// Sorts the rows of several arrays with one permutation, ascending by the first `keys` arrays in
+// lexicographic order; equal rows keep their order. For floats, -0 and 0 are equal and NaN is the largest.
+// Operands and results are `operands` arrays [rows, length]; the keys are real numbers or bool, the others
+// have any dtype. The struct's integers are followed by their dtypes, as Dtype::Row. Symbol: tessera_sort.
 struct SortCall {
   std::int64_t rows = 0, length = 0;
   std::int64_t operands = 1, keys = 1;
 };
-// The `count` largest elements of each row, in descending order, and their indices (i32): of equal ones the first.
-// Floats by IEEE 754's total order: -0 is below 0, NaN beyond the infinity of its sign. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
+// The `count` largest elements of each row, in descending order, and their indices (i32); of equal elements
+// the first comes first. Floats are in IEEE 754's total order: -0 is below 0, and NaN beyond the infinity of
+// its sign. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
 struct TopKCall {
   std::int64_t rows = 0, length = 0, count = 0;
   std::int64_t dtype = 0;  // Dtype::Row: real numbers or bool
 };
 
-// The algorithm of a TopKCall, and the workspace that both calls need, in bytes.
+// The algorithm that a TopKCall uses, and the workspace of both calls, in bytes.
 inline bool chosen_by_sorting(std::size_t length, std::size_t count) { return 8 * count >= length; }
 inline std::int64_t workspace_of(const TopKCall& call) {
   bool sorted =
@@ -128,7 +131,7 @@ inline std::int64_t workspace_of(const SortCall& call) {
   return call.operands == 1 && call.keys == 1 ? 8 * call.length : 48 * call.length;
 }
 
-// Routine::integers of a call, and back.
+// Converts a call to Routine::integers and back.
 template <class Call>
 std::vector<std::int64_t> to_integers(const Call& call) {
   auto words = std::bit_cast<std::array<std::int64_t, sizeof(Call) / sizeof(std::int64_t)>>(call);

@@ -1,5 +1,5 @@
-// A lane of core/elementary/ that is a node of the expression graph: running a scalar function on it writes
-// the function down. Nodes go to the graph of the innermost open WritingTo.
+// A lane of core/elementary/ that is a node of the expression graph: running a scalar function on it records
+// its operations. New nodes are added to the graph of the innermost live WritingTo.
 #pragma once
 #include <tessera/core/elementary/lane_words.h>
 #include <tessera/core/kernel/expr.h>
@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-// Lane<F>::constant has no argument that could carry the graph.
+// Sets the graph for new nodes, since Lane<F>::constant has no argument that could carry it.
 class WritingTo {
  public:
   explicit WritingTo(expr::Graph& graph) : saved_(current_) { current_ = &graph; }
@@ -20,7 +20,7 @@ class WritingTo {
   static inline thread_local expr::Graph* current_ = nullptr;
 };
 
-// `bits` is 32 or 64.
+// `bits` is the width of the lane, 32 or 64.
 struct SymbolicMask {
   expr::Id id = -1;
 };
@@ -130,7 +130,7 @@ struct SymbolicLane {
     return out;
   }
 
-  // The fixed lanes are parts of the state that stay what they are.
+  // The fixed lanes become parts of the state that do not change.
   template <std::size_t count, std::size_t fixed_count, class Loop>
   static std::array<Float, count> repeat(std::array<Float, count> first, std::array<Float, fixed_count> fixed,
                                          Loop loop) {

@@ -1,4 +1,4 @@
-// The cancel flags of the launches that run now. They live for ever, so that a signal handler may set them all.
+// Cancel flags of running launches. They are never destroyed, so that a signal handler may set all of them.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -10,7 +10,7 @@ struct alignas(64) FlagSlot {
   std::atomic<std::int32_t> value{kFree};
 };
 
-// A flag of this launch's own, 0 at first.
+// The cancel flag of one launch, 0 at first.
 class CancelFlag {
  public:
   CancelFlag();

@@ -1,5 +1,5 @@
-// Collectives as memory operations of one process. A large one is done in slices: parts of all members' memory that
-// no other slice touches.
+// Collectives as memory operations in one process. A large collective is performed in slices, each of which
+// touches separate memory of all members.
 #include <tessera/device/cpu/collectives.h>
 #include <algorithm>
 #include <cstring>
@@ -102,7 +102,7 @@ void copy_rows(char* to, std::int64_t to_stride, const char* from, std::int64_t 
   }
 }
 
-// Both at once, through memory of this function's: either side may be the other one's.
+// Swaps rows through a local buffer; either side may be the operand of the other.
 void swap_rows(char* a, char* b, std::int64_t stride, std::int64_t rows, std::int64_t bytes) {
   char kept[1024];
   for (std::int64_t i = 0; i < rows; ++i)
@@ -122,7 +122,7 @@ char* result(const Operation& o, std::size_t rank) { return static_cast<char*>(o
 // The number of results to write.
 std::size_t result_count(const Operation& o) { return has_shared_result(o) ? 1 : o.seats.size(); }
 
-// The first operands, as combiners take them.
+// The first operands, in the form that combiners take.
 class Operands {
  public:
   explicit Operands(const Operation& o) {
@@ -175,7 +175,7 @@ void reduce_scatter(const Operation& o, std::int64_t slice, std::int64_t slices)
   }
 }
 
-// Calls f(first row, rows) for pieces of a part whose rows, with `copies` of each, stay in the cache.
+// Calls f(first row, rows) for pieces of a part that stay in the cache, counting `copies` of each row.
 template <class F>
 void by_pieces(const Part& part, std::int64_t copies, F&& f) {
   std::int64_t rows =
@@ -214,7 +214,7 @@ void all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
           if (a != b) swap_rows(result(o, a) + at(b), result(o, b) + at(a), stride, rows, part.bytes());
           continue;
         }
-        // Whose operand is overwritten is read first.
+        // An operand is read before another member's result overwrites it.
         auto send = [&](std::size_t from, std::size_t to) {
           copy_rows(result(o, to) + at(from), stride, operand(o, from) + at(to), stride, rows, part.bytes());
         };
@@ -229,7 +229,7 @@ void all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
   });
 }
 
-// Some results are operands: pieces of all of them are read before any is written.
+// If results and operands share memory, pieces of all operands are read before any is written.
 void permute_in_place(const Operation& o, Part part) {
   std::size_t n = o.seats.size();
   char kept[32 << 10];
@@ -280,13 +280,13 @@ std::int64_t index(const Operation& o, std::size_t rank, RaggedOperand which, st
                                           : static_cast<const std::int32_t*>(list)[at];
 }
 
-// One slice on its way: rows of the sender's operand, and of the receiver's result.
+// A slice being sent: rows of the sender's operand and of the receiver's result.
 struct Piece {
   std::size_t from;
   std::int64_t read, write, size;
 };
 
-// f(piece) for each that `to` gets, in the order of ranks.
+// Calls f(piece) for each piece that `to` receives, in the order of ranks.
 template <class F>
 void each_piece(const Operation& o, std::size_t to, F&& f) {
   std::size_t slices = o.collective->slices;
@@ -307,7 +307,7 @@ void add_elements(const Collective& c, char* to, const char* from, std::int64_t 
   }
 }
 
-// Slices are targets: each receives from all ranks in order.
+// The collective's slices are sets of receivers; each receives from all ranks in order.
 void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   std::int64_t bytes = c.block * c.element_bytes;
@@ -343,7 +343,7 @@ std::string check_piece(const Operation& o, std::size_t to, const Piece& piece, 
   return {};
 }
 
-// Two pieces in the same rows would be a result that hangs on their order, and that has no derivative.
+// Describes two pieces with rows in common: the result would depend on their order, and have no derivative.
 std::string check_disjoint(const Operation& o, std::size_t to, std::vector<Piece>& pieces, int* position) {
   auto before = [](const Piece& a, const Piece& b) { return a.write < b.write; };
   std::erase_if(pieces, [](const Piece& piece) { return piece.size == 0; });

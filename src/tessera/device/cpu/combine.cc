@@ -1,4 +1,4 @@
-// Reductions over ranks: chunks that stay in the first-level cache, combined as a tree.
+// Reductions over ranks, in chunks that stay in the L1 cache, combined as a tree.
 #include <tessera/device/cpu/collectives.h>
 #include <bit>
 #include <complex>
@@ -12,7 +12,7 @@ namespace {
 using Combine = Collective::Combine;
 
 template <class T>
-struct Product {  // complex, as compiled programs multiply
+struct Product {  // complex, with the formula of compiled programs
   T real, imaginary;
 };
 
@@ -43,7 +43,7 @@ struct Apply {
   }
 };
 
-// Conversions without branches, so that they become vector code.
+// Conversions without branches, which the compiler can vectorize.
 template <class T>
 inline T widened(T x) {
   return x;
@@ -53,7 +53,7 @@ inline float widened(Float8E4M3FN x) { return x; }
 inline float widened(Float8E5M2 x) { return x; }
 inline float widened(Float16 x) {
   std::uint32_t magnitude = (x.bits & 0x7fffu) << 13;
-  float value = std::bit_cast<float>(magnitude) * 0x1p112f;  // the exponent's other bias; exact
+  float value = std::bit_cast<float>(magnitude) * 0x1p112f;  // adjusts the exponent bias; exact
   std::uint32_t bits = std::bit_cast<std::uint32_t>(value) | (magnitude >= 0x0f800000u ? 0x7f800000u : 0u);
   return std::bit_cast<float>(bits | (x.bits & 0x8000u) << 16);
 }
@@ -65,7 +65,8 @@ inline void narrow(float value, T& out) {
 inline void narrow(float value, Float16& out) {
   std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u;
   bits &= 0x7fffffffu;
-  // Below the least normal number, adding 1/2 rounds at the right bit; above, adding just below half of the last.
+  // Below the least normal number, adding 1/2 rounds at the right bit; above, adding just below half a unit
+  // in the last place does.
   std::uint32_t little = std::bit_cast<std::uint32_t>(std::bit_cast<float>(bits) + 0.5f) - 0x3f000000u;
   std::uint32_t normal = (bits - 0x38000000u + 0xfffu + (bits >> 13 & 1)) >> 13;
   std::uint32_t large = bits > 0x7f800000u ? 0x7e00u : 0x7c00u;
@@ -73,7 +74,7 @@ inline void narrow(float value, Float16& out) {
   out.bits = static_cast<std::uint16_t>(sign | code);
 }
 
-// Calls f(first, n) with a constant n as far as that goes: GCC at -O2 makes vector code of such loops alone.
+// Calls f(first, n) with constant n where possible, since GCC at -O2 vectorizes only such loops.
 template <class F>
 [[gnu::always_inline]] inline void in_blocks(std::int64_t count, F&& f) {
   constexpr std::int64_t kBlock = 64;
@@ -82,7 +83,7 @@ template <class F>
   if (first < count) f(first, count - first);
 }
 
-// The loops, for any processor of the architecture and for those with 32-byte vectors.
+// The loops, compiled for any processor of the architecture and for those with 32-byte vectors.
 template <class Loop, class... Arguments>
 void narrow_vectors(Arguments... arguments) {
   Loop::run(arguments...);
@@ -107,7 +108,7 @@ void run_loop(Arguments... arguments) {
 }
 #endif
 
-// T: as stored; A: what is computed with.
+// T is the stored type, A the type of the arithmetic.
 template <Combine how, class T, class A>
 struct Tree {
   static constexpr std::int64_t kChunk = kChunkBytes / static_cast<std::int64_t>(sizeof(A));
@@ -175,7 +176,7 @@ struct Tree {
   }
 };
 
-// A complex sum is that of twice as many parts.
+// A complex sum is a real sum over twice as many numbers.
 template <class T>
 void sum_parts(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) {
   Tree<Combine::sum, T, T>::run(static_cast<T*>(out), x, n, 2 * from, 2 * count);

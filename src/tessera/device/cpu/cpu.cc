@@ -36,7 +36,7 @@ class PoolBuffer final : public Buffer {
   ~PoolBuffer() override { pool_.give(data(), bytes(), owner_); }
 
  private:
-  Pool& pool_;  // devices live as long as the process
+  Pool& pool_;  // never dangles: devices live as long as the process
   Pool::Owner owner_;
 };
 
@@ -76,25 +76,26 @@ class CpuDriver final : public Driver {
 
 constexpr int kMostDevices = 1024;
 
-struct Asked {
+struct DeviceCountRequest {
   std::mutex mutex;
-  int count = 0;      // 0: as the environment says
+  int count = 0;      // 0: TESSERA_DEVICES decides
   bool used = false;  // the devices exist
 };
-Asked& asked() {
-  static auto& one = *new Asked;
+DeviceCountRequest& device_count_request() {
+  static auto& one = *new DeviceCountRequest;
   return one;
 }
 
 struct Devices {
-  std::vector<Device*> list;  // all that ever were; never freed: arrays in static storage may outlive main
-  std::atomic<int> count;     // of the first, which are there now
+  // All devices ever made; never freed, since arrays in static storage may outlive main.
+  std::vector<Device*> list;
+  std::atomic<int> count;  // number of current devices, the first of the list
   Devices() {
-    list.reserve(kMostDevices);  // what devices() gave stays valid
+    list.reserve(kMostDevices);  // spans returned by devices() stay valid
     watch_forks();
-    std::lock_guard lock(asked().mutex);
-    asked().used = true;
-    int wanted = asked().count;
+    std::lock_guard lock(device_count_request().mutex);
+    device_count_request().used = true;
+    int wanted = device_count_request().count;
     const char* text = std::getenv("TESSERA_DEVICES");
     if (!wanted) wanted = text ? std::max(1, std::min(std::atoi(text), kMostDevices)) : 1;
     make(wanted);
@@ -136,9 +137,9 @@ void set_device_count(int count) {
   if (count < 1 || count > kMostDevices)
     fail<ArgumentError>(str("a process cannot have ", count, " devices."),
                         str("Expected a number from 1 to ", kMostDevices, "."));
-  std::unique_lock lock(asked().mutex);
-  if (!asked().used) {
-    asked().count = count;
+  std::unique_lock lock(device_count_request().mutex);
+  if (!device_count_request().used) {
+    device_count_request().count = count;
     return;
   }
   lock.unlock();

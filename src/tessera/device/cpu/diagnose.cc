@@ -1,4 +1,4 @@
-// The error text of a launch whose devices do not meet at a collective.
+// The error text of a launch whose devices wait for each other in different collectives.
 #include <tessera/device/cpu/launch_state.h>
 #include <algorithm>
 #include <set>
@@ -10,7 +10,7 @@ namespace {
 constexpr const char* kOneOrder =
     "All devices of a mesh have to take part in the same collectives, in one order.";
 
-// "device 3", "devices 0, 1 and 2", "devices 0, 1, 2, 3, 4, 5, 6, 7 and 504 more".
+// The text of a list of devices: "device 3", "devices 0, 1 and 2", "devices 0, 1, ..., 7 and 504 more".
 std::string devices_text(const std::vector<int>& positions) {
   constexpr std::size_t kMost = 8;
   std::string out = positions.size() == 1 ? "device " : "devices ";
@@ -40,7 +40,7 @@ LaunchFailure Launch::mismatch(int a, std::int32_t number_a, int b, std::int32_t
           kOneOrder};
 }
 
-// Nothing runs now, so that all may be read.
+// No fiber is running, so their state may be read.
 LaunchFailure Launch::diagnose() const {
   auto at = [&](int position) -> const Run& { return runs_[position]; };
   std::set<std::pair<std::int32_t, int>> seen;
@@ -70,7 +70,7 @@ LaunchFailure Launch::diagnose() const {
           kOneOrder};
 }
 
-// "devices 0 and 1 wait at psum (a.cc:3) for device 2, which has left the program."
+// Describes a group: "devices 0 and 1 wait at psum (a.cc:3) for device 2, which has left the program."
 std::string Launch::waiting_text(std::int32_t number, int group) const {
   std::vector<int> waiting, gone, elsewhere;
   for (int position : plan.groups[group]) {

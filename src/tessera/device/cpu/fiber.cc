@@ -1,4 +1,4 @@
-// The switch between stacks, its annotations for the sanitizers, and the pool of fibers.
+// Switching between stacks, with annotations for the sanitizers, and the pool of fibers.
 #include <sys/mman.h>
 #include <tessera/device/cpu/fiber.h>
 #include <unistd.h>
@@ -31,9 +31,9 @@
 #error "the switch between fibers is written for x86-64"
 #endif
 
-// tessera_switch_stack(void** from, void* to): saves what a function must preserve, leaves the stack pointer at
-// *from, and returns on the stack `to`. Rounding and flush modes are the same on both sides, so they stay.
-// tessera_fiber_start: where a new stack returns to first; rbx holds the fiber, r12 the function.
+// tessera_switch_stack(void** from, void* to) saves the callee-saved registers, stores the stack pointer in
+// *from, and returns on the stack `to`. Rounding and flush modes are the same on both sides, so they are not
+// saved. A new stack first returns to tessera_fiber_start, where rbx holds the fiber and r12 the function.
 asm(R"(
   .text
   .local tessera_switch_stack
@@ -81,10 +81,11 @@ namespace tessera::inline v0 {
 constexpr std::size_t kStackBytes = 256 << 10;
 
 static thread_local Fiber* current_fiber = nullptr;
-// Not inlined: a function that parks may not keep the address of a thread_local from before.
+// Not inlined, since after a switch a function must not use the address of a thread_local that it computed
+// before.
 __attribute__((noinline)) Fiber* Fiber::current() { return current_fiber; }
 
-// The one place where stacks change, both ways.
+// The only place that switches stacks, in both directions.
 void Fiber::enter() {
 #if TESSERA_ASAN
   __sanitizer_start_switch_fiber(&shadow_.thread_fake_stack, memory_, memory_bytes_);
@@ -149,7 +150,7 @@ void on_thread_stack(void (*f)(void*), void* argument) {
     f(argument);
 }
 
-// Null when there is no room.
+// Returns null if there is no memory.
 Fiber* Fiber::make(std::size_t color) {
   static const std::size_t guard = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   void* memory =
@@ -163,9 +164,9 @@ Fiber* Fiber::make(std::size_t color) {
   auto* fiber = new Fiber;
   fiber->memory_ = bottom;
   fiber->memory_bytes_ = kStackBytes;
-  // Stacks start at different cache lines of a page: at the same ones, a few of them would fill the cache's ways.
+  // Stacks start at different cache lines of a page, so that they do not compete for the same cache sets.
   char* top = bottom + kStackBytes - (color % 60) * 192 - 64;
-  void* frame[9] = {};  // r15 r14 r13 r12 rbx rbp, the address to return to, an end for those who walk up
+  void* frame[9] = {};  // r15 r14 r13 r12 rbx rbp, the return address, and a null frame that ends stack walks
   auto* start = &tessera_fiber_start;
   auto* entry = &Fiber::main;
   std::memcpy(&frame[3], &entry, sizeof entry);

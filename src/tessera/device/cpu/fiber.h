@@ -1,5 +1,6 @@
-// Fibers: functions on stacks of their own, which park and go on later, always on the thread that began them.
-// A fiber lives on in the pool after its function ended: the next one starts where that returned.
+// Fibers: functions with separate stacks, which park and continue later, always on the thread that started
+// them. After its function has ended a fiber stays in the pool, where the next function starts on the same
+// stack.
 #pragma once
 #include <tessera/device/launch.h>
 #include <span>
@@ -9,20 +10,20 @@ namespace tessera::inline v0 {
 
 class Fiber {
  public:
-  // The function that the next resume() starts.
+  // Sets the function that the next resume() starts.
   void set(void (*function)(void*), void* argument) {
     function_ = function;
     argument_ = argument;
   }
-  // On a thread's stack: goes on until the fiber parks or its function has ended.
+  // Called on a thread's stack: runs the fiber until it parks or its function ends.
   void resume();
   bool ended() const { return function_ == nullptr; }
 
-  // The fiber that this code runs on, null on a thread's own stack.
+  // The current fiber, or null on a thread's own stack.
   static Fiber* current();
-  // On this fiber: returns to the thread that resumed it.
+  // Called on this fiber: returns to the thread that resumed it.
   void park() { leave(); }
-  // On this fiber: runs f on the stack of the thread that resumed it.
+  // Called on this fiber: runs f on the stack of the thread that resumed it.
   void call_outside(void (*f)(void*), void* argument);
 
  private:
@@ -36,15 +37,15 @@ class Fiber {
   void enter();
   void leave();
 
-  void* stack_pointer_ = nullptr;   // where it goes on
-  void* thread_pointer_ = nullptr;  // where its thread goes on
+  void* stack_pointer_ = nullptr;   // where the fiber continues
+  void* thread_pointer_ = nullptr;  // where its thread continues
   void (*function_)(void*) = nullptr;
   void* argument_ = nullptr;
   void (*outside_)(void*) = nullptr;
   void* outside_argument_ = nullptr;
   char* memory_ = nullptr;
   std::size_t memory_bytes_ = 0;
-  // The sanitizers' view of the two stacks.
+  // The state of the sanitizers for the two stacks.
   struct Shadow {
     void *fake_stack = nullptr, *thread_fake_stack = nullptr, *tsan = nullptr, *thread_tsan = nullptr;
     const void* thread_bottom = nullptr;
@@ -53,9 +54,10 @@ class Fiber {
   Shadow shadow_;
 };
 
-// Appends `count` fibers; a MemoryError, and none, when the system has no room for stacks.
+// Appends `count` fibers. If the system has no memory for their stacks, throws a MemoryError and appends
+// none.
 void take_fibers(std::vector<Fiber*>& out, int count);
-// Takes all of them back, and empties the list.
+// Returns the fibers to the pool and empties the list.
 void give_fibers(std::vector<Fiber*>& fibers);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// A lane: starts, resumes and ends the fibers of its positions.
+// A lane starts, resumes and ends the fibers of its positions.
 #include <tessera/device/cpu/launch_state.h>
 
 namespace tessera::inline v0 {
@@ -52,7 +52,7 @@ bool Lane::start_next() {
   next_ += stride_;
   if (launch_.failed()) {
     --unfinished_;
-  } else if (fibers.empty()) {  // a program without collectives needs no stack of its own
+  } else if (fibers.empty()) {  // a program without collectives needs no separate stack
     launch_.end(run, call.entry(&run.context, call.arguments, call.results, call.arena));
     --unfinished_;
   } else {
@@ -85,8 +85,8 @@ void Lane::push(Run* batch) {
   sleeper->wake();
 }
 
-// The members here of a group that has met, or that will not.
-void Lane::go_on(Gathering& gathering) {
+// Resumes the members in this lane of a group that is complete, or that never will be.
+void Lane::resume_members(Gathering& gathering) {
   ready_.append(std::exchange(gathering.list, {}));
   gathering.waiting = 0;
 }
@@ -97,7 +97,7 @@ void Lane::take_inbox() {
     Gathering& gathering = gatherings[batch->group];
     batch = batch->next_batch;
     ++gathering.round;
-    go_on(gathering);
+    resume_members(gathering);
   }
   if (!active_) {
     active_ = true;
@@ -106,7 +106,8 @@ void Lane::take_inbox() {
   if (tokens) launch_.release(tokens);
 }
 
-// After a failure, waiting members continue, unless all have arrived: then the collective is being performed.
+// After a failure, waiting members continue, unless all members have arrived: then the collective is being
+// performed.
 void Lane::stop_waiting() {
   stopped_ = true;
   for (int group : groups) {
@@ -114,7 +115,7 @@ void Lane::stop_waiting() {
     if (gathering.waiting == 0) continue;
     Rendezvous& meeting = launch_.meetings_[group];
     std::uint64_t arrived = meeting.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
-    if (arrived < (gathering.round + 1) * meeting.lanes.size()) go_on(gathering);
+    if (arrived < (gathering.round + 1) * meeting.lanes.size()) resume_members(gathering);
   }
 }
 

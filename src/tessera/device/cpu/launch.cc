@@ -1,4 +1,4 @@
-// Launching: threads, lanes, the wait for all to end, and what failed first.
+// Launching: assigns threads and lanes, waits until all positions have ended, and reports the first failure.
 #include <tessera/base/float_mode.h>
 #include <tessera/device/cpu/cancel.h>
 #include <tessera/device/cpu/launch_state.h>
@@ -7,8 +7,8 @@
 
 namespace tessera::inline v0 {
 
-constexpr double kWorthAThread =
-    10e-6;  // seconds between collectives that a thread must have to do: waking costs as much
+// Seconds of work per thread between collectives that justify another thread: waking it costs as much.
+constexpr double kWorthAThread = 10e-6;
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
@@ -86,8 +86,8 @@ void Launch::take_part(Lanes& lanes, Sleeper& sleeper, bool caller) {
   }
 }
 
-// A helper that does not come, because its core is busy, is waited for as long as the work took up to here: then
-// the caller takes its lane.
+// If a helper does not start, because its core is busy, the caller waits as long as the work has taken so
+// far, and then takes over the helper's lane.
 void Launch::await_work(Lanes& lanes, Sleeper& sleeper, bool caller) {
   auto ready = [&] {
     return over_.load() || open_jobs_.load() ||
@@ -131,7 +131,7 @@ void Launch::end(Run& run, std::int32_t status) {
                {}});
 }
 
-std::int32_t Launch::die(int position, std::int32_t number) {
+std::int32_t Launch::simulate_death(int position, std::int32_t number) {
   const Collective& collective = plan.collective(number);
   fail_with({LaunchFailure::Kind::died, position, kStatusStopped,
              str("device ", position, " died at ", collective.name, "."), collective.where,
@@ -159,7 +159,7 @@ void Launch::wake_all() {
 
 namespace {
 
-// Helpers that are not called yet.
+// Helpers that are claimed but not called yet.
 struct Claimed {
   std::vector<Helper*> helpers;
   ~Claimed() {
@@ -169,8 +169,8 @@ struct Claimed {
 
 }  // namespace
 
-// The number of threads that a launch uses, at most `most`. Large collectives are split into slices for all cores;
-// more threads than cores make nothing faster.
+// The number of threads for a launch, at most `most`. Large collectives are split into slices for all cores;
+// more threads than cores would not help.
 static int threads_for(const LaunchPlan& plan, double seconds, int most) {
   double worth = std::min<double>(std::min(most, plan.positions), seconds / kWorthAThread);
   return std::max(static_cast<int>(worth), plan.large ? std::min(most, allowed_cpus()) : 1);
@@ -191,7 +191,7 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
     CancelFlag cancel;
     launch->prepare(calls, cancel.flag(), claimed.helpers);
     failure = launch->run();
-    claimed.helpers.clear();  // they have left
+    claimed.helpers.clear();  // they are no longer used
   }
   Launch* none = nullptr;
   if (!failure && plan.spare.compare_exchange_strong(none, launch.get())) launch.release();
@@ -214,7 +214,8 @@ void let_device_die(int position, int before) {
 std::int32_t run_collective(ProgramContext* context, std::int32_t number, void* const* operands,
                             void* const* results) noexcept {
   if (dying_position.load(std::memory_order_relaxed) == context->position) [[unlikely]]
-    if (collectives_before_death.fetch_sub(1) == 0) return context->launch->die(context->position, number);
+    if (collectives_before_death.fetch_sub(1) == 0)
+      return context->launch->simulate_death(context->position, number);
   return context->launch->arrive(context->launch->run_at(context->position), number, {operands, results});
 }
 

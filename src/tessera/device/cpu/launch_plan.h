@@ -1,11 +1,11 @@
-// A launch plan: which groups meet at each collective of a program, and who is where in them.
+// LaunchPlan: the groups that meet at each collective of a program, and the rank of each position in them.
 #pragma once
 #include <tessera/device/launch.h>
 #include <vector>
 
 namespace tessera::inline v0 {
 
-// A position's place in a collective.
+// The group and the rank of a position in a collective.
 struct Place {
   int group;  // index in LaunchPlan::groups
   int rank;
@@ -26,14 +26,14 @@ class LaunchPlan {
 
   const std::vector<Collective> collectives;
   const int positions;
-  std::vector<std::vector<int>> groups;         // each list of members once, however many collectives have it
-  bool large = false;                           // some collective may be worth slicing
-  mutable std::atomic<Launch*> spare{nullptr};  // a launch to be used again
+  std::vector<std::vector<int>> groups;         // distinct lists of members, shared by collectives
+  bool large = false;                           // true if some collective is large enough for slices
+  mutable std::atomic<Launch*> spare{nullptr};  // a launch that can be reused
 
  private:
   void find_sources(const Collective& collective);
 
-  std::vector<std::vector<Place>> places_;  // for each way to divide the positions
+  std::vector<std::vector<Place>> places_;  // by division of the positions into groups
   std::vector<int> division_of_;            // by collective
   std::vector<std::vector<int>> sources_;   // by collective
 };

@@ -1,7 +1,8 @@
-// The state of one launch. Its positions are dealt out to lanes, position i to lane i mod lanes; a lane belongs to
-// one thread from its first fiber on, so that no fiber changes its thread. The launch counts tokens: one for each
-// lane that has something to run, one for each list of woken fibers under way to its lane, one for each collective
-// that is being performed in slices. Without tokens nothing will ever run again.
+// The state of one launch. Its positions are distributed over lanes, position i to lane i mod lanes. A lane
+// belongs to one thread from its first fiber on, so fibers never change threads. The launch counts tokens:
+// one for each lane that has something to run, one for each list of woken fibers on the way to its lane, and
+// one for each collective that is being performed in slices. Without tokens nothing can run any more, and the
+// launch is stuck or finished.
 #pragma once
 #include <tessera/device/cpu/collectives.h>
 #include <tessera/device/cpu/fiber.h>
@@ -18,8 +19,8 @@ struct alignas(64) Run {
   ProgramContext context{};
   Lane* lane = nullptr;
   Fiber* fiber = nullptr;
-  Run* next = nullptr;        // in the list that it stands in
-  Run* next_batch = nullptr;  // of the first of a list under way
+  Run* next = nullptr;        // next in the same list
+  Run* next_batch = nullptr;  // next list, for the first element of a list that is being sent
   std::int32_t number = -1;   // the collective where it waits; -1: none
   int group = -1;
 };
@@ -29,19 +30,19 @@ struct RunList {
   Run* pop();
 };
 
-// The members of a group that are in one lane. Only the lane's thread writes here.
+// The members of a group in one lane. Only the lane's thread writes here.
 struct Gathering {
   int members = 0, waiting = 0;
-  std::int32_t number = -1;  // the collective that the first came to
-  std::uint64_t round = 0;   // how often the group has met
+  std::int32_t number = -1;  // number of the collective at which the first member arrived
+  std::uint64_t round = 0;   // number of times that the group has met
   RunList list;
 };
 
-// Where the lanes of a group meet.
+// The meeting point of the lanes of a group.
 struct alignas(64) Rendezvous {
   static constexpr std::uint64_t kClosed = std::uint64_t{1} << 63;
   std::atomic<std::uint64_t> arrived{
-      0};  // lanes whose members were all there, over all rounds; kClosed: no more
+      0};  // number of lanes with all members arrived, over all rounds; kClosed: the group is closed
   std::vector<Lane*> lanes;
   std::vector<Seat> seats;
   // A collective performed in slices.
@@ -55,9 +56,9 @@ class alignas(128) Lane {
   Lane(Launch& launch, int index);
   // Runs fibers until none can run; false if none could.
   bool run();
-  // Nothing can run: the lane gives its token back.
+  // Called when no fiber can run: the lane returns its token.
   void rest();
-  // From any thread: the members of a group here go on. Comes with a token.
+  // Resumes the members of a group in this lane; may be called from any thread. The caller passes a token.
   void push(Run* batch);
   bool wanted() const;
   bool finished() const { return unfinished_ == 0; }
@@ -67,7 +68,7 @@ class alignas(128) Lane {
   std::atomic<bool> claimed{false};
   Sleeper* sleeper = nullptr;
   std::vector<Gathering> gatherings;  // by group
-  std::vector<int> groups;            // those with members here
+  std::vector<int> groups;            // groups with members in this lane
   std::vector<Fiber*> fibers;
 
  private:
@@ -76,7 +77,7 @@ class alignas(128) Lane {
   void resume(Run& run);
   void take_inbox();
   void stop_waiting();
-  void go_on(Gathering& gathering);
+  void resume_members(Gathering& gathering);
 
   Launch& launch_;
   int first_, end_, stride_;
@@ -89,16 +90,16 @@ class alignas(128) Lane {
 class Launch {
  public:
   Launch(const LaunchPlan& plan, int lanes);
-  // Allocations that may fail come first.
+  // Performs the allocations, which may fail, before anything starts.
   void prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
                std::span<Helper* const> helpers);
   LaunchFailure run() noexcept;
-  // A helper's part in it.
+  // The work of a helper in this launch.
   void help();
-  // A fiber's: waits for its group.
+  // Called by a fiber: waits for its group.
   std::int32_t arrive(Run& run, std::int32_t number, Seat seat);
-  // Instead of arriving there.
-  std::int32_t die(int position, std::int32_t number);
+  // Called instead of arrive() by a device that dies.
+  std::int32_t simulate_death(int position, std::int32_t number);
   Run& run_at(int position) { return runs_[position]; }
   int lane_count() const { return static_cast<int>(lanes_.size()); }
 
@@ -117,7 +118,7 @@ class Launch {
   std::int32_t complete(Run& run, Rendezvous& meeting, const Place& place);
   void publish(Rendezvous& meeting);
   bool perform_slice();
-  // All who wait there go on; `here` is a lane of this thread, and `tokens` are held by the collective.
+  // Resumes all members that wait; `here` is a lane of this thread, and the collective holds `tokens`.
   void wake_group(Rendezvous& meeting, int group, Lane* here, int tokens);
   void release(int tokens);
 
@@ -133,7 +134,7 @@ class Launch {
   std::unique_ptr<Rendezvous[]> meetings_;
   std::vector<std::unique_ptr<Lane>> lanes_;
   Lanes callers_lanes_;
-  std::vector<Fiber*> fibers_;  // on their way to the lanes
+  std::vector<Fiber*> fibers_;  // not yet in a lane
   std::span<const DeviceCall> calls_;
   std::span<Helper* const> helpers_;
   std::atomic<std::int32_t>* cancel_ = nullptr;
@@ -141,7 +142,7 @@ class Launch {
   Sleeper::Clock::time_point began_;
   std::mutex failure_mutex_, jobs_mutex_;
   LaunchFailure failure_;
-  std::vector<Rendezvous*> jobs_;  // with slices that no worker has claimed
+  std::vector<Rendezvous*> jobs_;  // collectives with slices that no worker has claimed
   std::atomic<int> open_jobs_{0};
   std::atomic<bool> failed_{false}, over_{false};
   alignas(64) std::atomic<int> tokens_{0};

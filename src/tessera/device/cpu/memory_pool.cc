@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// Four classes an octave from 64 bytes up: at most a fifth of a block is waste.
+// There are four size classes per power of two, from 64 bytes up, so at most a fifth of a block is unused.
 int Pool::size_class(std::int64_t bytes) {
   std::uint64_t units = (static_cast<std::uint64_t>(bytes < 64 ? 64 : bytes) + 63) / 64;
   if (units <= 4) return static_cast<int>(units) - 1;

@@ -1,5 +1,6 @@
-// Memory pool of a CPU device: freed blocks are kept by size class and given out again, so that a second call
-// takes no page fault. Trims itself to twice the running peak; frees everything before an allocation fails.
+// Memory pool of a CPU device. Freed blocks are kept by size class and reused, so that a second call causes
+// no page faults. The pool trims itself to twice the recent peak, and frees everything before an allocation
+// fails.
 #pragma once
 #include <tessera/device/device.h>
 #include <cstdint>
@@ -12,7 +13,7 @@ class Pool {
  public:
   ~Pool() { trim(); }
   enum class Owner { array, program };
-  void* take(std::int64_t bytes, Owner owner);  // null when the system has no more
+  void* take(std::int64_t bytes, Owner owner);  // null if the system has no more memory
   void give(void* block, std::int64_t bytes, Owner owner);
   void trim();
   MemoryStats stats() const;

@@ -1,5 +1,6 @@
-// The queue of put-off work. Whoever waits runs the front of it, unless a thread does already, so that a call whose
-// result is read at once costs no hand-over; a thread of its own runs it otherwise.
+// The queue of pending work. A thread that waits runs the front of the queue, unless another thread does
+// already, so that a call whose result is read at once costs no hand-over. Otherwise a separate thread runs
+// it.
 #include <tessera/base/text.h>
 #include <tessera/device/event.h>
 #include <tessera/device/process.h>
@@ -77,7 +78,7 @@ class Queue {
     ++size_;
     if (!has_thread_) try {
         start();
-      } catch (const std::system_error&) {  // no thread to be had: those who wait run it
+      } catch (const std::system_error&) {  // no thread available: waiting threads run the work
       }
     changed_.notify_all();
   }
@@ -103,7 +104,7 @@ class Queue {
     has_thread_ = true;
     stop_at_exit([] { only().close(); });
   }
-  // Runs the front, or waits until something has changed.
+  // Runs the front, or waits until the state changes.
   void step(std::unique_lock<std::mutex>& lock) {
     bool ending = closer_ != std::thread::id() && closer_ != std::this_thread::get_id();
     if (items_.empty() || runner_ != std::thread::id() || ending) return changed_.wait(lock);
@@ -126,11 +127,11 @@ class Queue {
       } catch (...) {
         error = std::make_shared<LateError>(std::current_exception());
       }
-    item.work = nullptr;  // what it holds is gone when the event ends
+    item.work = nullptr;  // releases what the work holds before the event ends
     item.after.clear();
     item.event->end(std::move(error));
   }
-  // Running work is waited for. Queued work runs only if the thread that ends the process asks for it.
+  // Waits for running work. Queued work runs only if the thread that ends the process waits for it.
   void close() {
     {
       std::unique_lock lock(mutex_);
@@ -143,7 +144,7 @@ class Queue {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Item> items_;
-  std::atomic<int> size_{0};  // with the one that runs
+  std::atomic<int> size_{0};  // including the running one
   std::thread::id runner_, closer_;
   bool has_thread_ = false;
 };

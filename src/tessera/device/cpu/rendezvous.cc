@@ -1,4 +1,4 @@
-// Where the devices of a group meet: arrival, the collective itself, and going on.
+// Meeting of the devices of a group: arrival, the collective, and resuming.
 #include <tessera/device/cpu/launch_state.h>
 #include <algorithm>
 
@@ -28,7 +28,7 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
     bool last = arrived + 1 == (here.round + 1) * meeting.lanes.size();
     if (last || (arrived & Rendezvous::kClosed)) {
       if (last) return complete(run, meeting, place);
-      here.list.first = run.next;  // closed: the others here go on without us
+      here.list.first = run.next;  // closed: the other members in this lane continue without this one
       --here.waiting;
       run.number = -1;
       return kStatusStopped;
@@ -39,7 +39,7 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
   return failed() ? kStatusStopped : 0;
 }
 
-// The last member is there.
+// Called when the last member has arrived.
 std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place) {
   std::int32_t number = run.number;
   std::size_t g = place.group;
@@ -67,11 +67,11 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place)
   }
   Lane& lane = *run.lane;
   Gathering& here = lane.gatherings[g];
-  here.list.first = run.next;  // this one needs no waking
+  here.list.first = run.next;  // this one is running and needs no waking
   run.number = -1;
   wake_group(meeting, place.group, &lane, 0);
   ++here.round;
-  lane.go_on(here);
+  lane.resume_members(here);
   return failed() ? kStatusStopped : 0;
 }
 

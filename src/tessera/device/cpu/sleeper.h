@@ -1,5 +1,5 @@
-// Waiting of a thread: it spins for a while, since the awaited event is usually near, and then sleeps. Spinning that
-// does not pay off, on a machine with busy cores, is suspended for longer and longer.
+// Sleeper: makes a thread wait. It spins for a while, since the awaited event is usually near, and then
+// sleeps. If spinning does not pay off, because cores are busy, it is skipped for longer and longer periods.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 class Sleeper {
  public:
   using Clock = std::chrono::steady_clock;
-  // This thread's. Never freed, so that a late wake() is harmless.
+  // The sleeper of this thread. Never freed, so that a late wake() is harmless.
   static Sleeper& mine();
 
   // Returns when `ready()` is true, or after `deadline`. The awaited state is stored with seq_cst before wake() is
@@ -30,7 +30,7 @@ class Sleeper {
     }
     word_.store(0, std::memory_order_relaxed);
   }
-  // Returns true if it was asleep.
+  // Wakes the thread; returns true if it was asleep.
   bool wake() {
     if (!word_.load() || !word_.exchange(0)) return false;
     wake_sleeping();
@@ -59,7 +59,7 @@ class Sleeper {
   void wake_sleeping();
 
   std::atomic<std::uint32_t> word_{0};  // 1: asleep, or about to be
-  int failures_ = 0, skips_ = 0;        // spins in vain, in a row; how many to leave out now
+  int failures_ = 0, skips_ = 0;        // consecutive spins without success; number of spins to skip
 };
 
 }  // namespace tessera::inline v0

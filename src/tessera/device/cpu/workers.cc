@@ -27,7 +27,7 @@ int allowed_cpus() {
   return count;
 }
 
-// Sleepers outlive their threads and are used again.
+// Sleepers outlive their threads and are reused.
 namespace {
 struct Sleepers {
   std::mutex mutex;
@@ -108,10 +108,10 @@ int threads_of_environment() {
 class Helpers {
  public:
   static Helpers& all() {
-    static auto& one = *new Helpers;  // its threads never end
+    static auto& one = *new Helpers;  // never destroyed: its threads never end
     return one;
   }
-  // Starts threads until there are `count`, or as many as the system gives.
+  // Starts threads until there are `count`, or as many as the system allows.
   int ensure(int count) {
     int now = started_.load(std::memory_order_acquire);
     if (now >= count) [[likely]]
@@ -120,7 +120,7 @@ class Helpers {
     now = started_.load(std::memory_order_relaxed);
     sigset_t every, before;
     sigfillset(&every);
-    pthread_sigmask(SIG_SETMASK, &every, &before);  // signals are for the user's threads
+    pthread_sigmask(SIG_SETMASK, &every, &before);  // signals are handled by the user's threads
     try {
       for (; now < count; ++now) {
         Helper& helper = list_[now];
@@ -138,7 +138,7 @@ class Helpers {
  private:
   static void live(Helper& helper) {
     pthread_setname_np(pthread_self(), str("tessera-", helper.index + 1).c_str());
-    DefaultFloatMode mode;  // a new thread has that of the one which started it
+    DefaultFloatMode mode;  // a new thread inherits the modes of the thread that started it
     Sleeper& sleeper = Sleeper::mine();
     helper.sleeper.store(&sleeper);
     for (;;) {
@@ -162,7 +162,7 @@ class Helpers {
 void set_thread_count(int count) {
   if (count < 0 || count > kMostThreads)
     fail<ArgumentError>(str("launches cannot use ", count, " threads."),
-                        str("Expected a number from 1 to ", kMostThreads, ", or 0 for what is usual."));
+                        str("Expected a number from 1 to ", kMostThreads, ", or 0 for the default."));
   wanted_threads = count;
 }
 
@@ -192,7 +192,8 @@ void Helper::call(Launch& launch) {
   if (Sleeper* waiting = sleeper.load()) waiting->wake();
 }
 
-// Once the thread has left, others may have claimed it: only this launch's own mark is taken away.
+// After the thread has left, another launch may have claimed the helper, so only this launch's own mark is
+// removed.
 void Helper::release(Launch& launch) {
   std::uintptr_t called = mark_of(launch);
   if (serving.compare_exchange_strong(called, 0)) return;

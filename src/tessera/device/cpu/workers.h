@@ -1,4 +1,5 @@
-// The threads that launches use beside their callers': started when first wanted, kept, one launch each at a time.
+// The threads that launches use in addition to the callers' threads. They are started on demand, kept, and
+// serve one launch at a time.
 #pragma once
 #include <tessera/device/cpu/sleeper.h>
 #include <tessera/device/launch.h>
@@ -8,8 +9,8 @@ namespace tessera::inline v0 {
 
 constexpr int kMostThreads = 64;
 
-// One of them. `serving` is 0, kClaimed by a launch that is not ready yet, that launch's address while the thread
-// is called, and kThere with it from when the thread came until it left.
+// A worker thread. `serving` is 0; or kClaimed, by a launch that is not ready yet; or the launch's address,
+// while the thread is called; or that address with kThere, while the thread works for it.
 struct alignas(128) Helper {
   std::atomic<std::uintptr_t> serving{0};
   std::atomic<Sleeper*> sleeper{nullptr};
@@ -19,15 +20,15 @@ struct alignas(128) Helper {
   void call(Launch& launch);
   // Ends a claim without a call.
   void dismiss() { serving.store(0); }
-  // Ends a call: at once if the thread has not come, else when it has left.
+  // Ends a call: immediately if the thread has not started, otherwise when it has finished.
   void release(Launch& launch);
 };
 
-// Appends up to `count` idle helpers, which now belong to the caller but are not called yet.
+// Appends up to `count` idle helpers, which are then claimed by the caller but not called yet.
 void claim_helpers(std::vector<Helper*>& out, int count);
 int allowed_cpus();
 
-// The work of a helper in a launch (launch.cc).
+// Runs a helper's work in a launch (launch.cc).
 void serve_launch(Launch& launch);
 Sleeper& sleeper_of_caller(Launch& launch);
 

@@ -1,4 +1,4 @@
-// The null driver: devices that are there and can do nothing. Copy this file to begin a driver, and replace one
+// The null driver: devices that exist and can do nothing. To write a driver, copy this file and replace one
 // refusal after the other until tests/conformance passes.
 #include <tessera/device/driver.h>
 

@@ -1,5 +1,5 @@
-// Contraction by labels: squeezes what broadcasts, sums what only one side has, and leaves one dot_general
-// (or, when nothing is summed over, one product, which fuses with what is around it).
+// Contraction by labels: removes axes that broadcast, sums labels that only one operand has, and computes one
+// dot_general, or, if nothing is summed, one product, which can be fused.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/contraction.h>
 #include <tessera/lib/linalg/products.h>
@@ -60,7 +60,7 @@ static void match_sizes(const char* operation, Labelled& x, Labelled& y) {
   if (!ones.empty()) x = {lax::squeeze(x.array, ones), labels};
 }
 
-// `x` with axes in the order of `labels`, of size 1 where it has no such label.
+// Permutes `x` to the order of `labels`, with size 1 for labels that it lacks.
 static Array aligned(const Labelled& x, const std::vector<int>& labels) {
   std::vector<int> own;
   Axes fresh;

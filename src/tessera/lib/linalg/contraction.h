@@ -1,4 +1,4 @@
-// Contraction of arrays whose axes carry labels: what einsum, matmul and tensordot have in common.
+// Contraction of arrays whose axes have labels, the common part of einsum, matmul and tensordot.
 #pragma once
 #include <tessera/core/array.h>
 #include <optional>
@@ -10,19 +10,19 @@ struct Labelled {
   Array array;
   std::vector<int> labels;
   bool has(int label) const;
-  std::int64_t size(int label) const;  // of the axis with that label, which is there
+  std::int64_t size(int label) const;  // size of the axis with that label, which must exist
 };
 
-// Sums away the labels that `keep` does not name.
+// Sums over the labels that are not in `keep`.
 Labelled sum_labels(const Labelled& x, const std::vector<int>& keep);
-// The axes in the order of `labels`, which are the same ones.
+// Permutes the axes to the order of `labels`, which are the labels of x.
 Array ordered(const Labelled& x, const std::vector<int>& labels);
-// Product of two, summed over the labels that `keep` does not name. A size of 1 broadcasts.
+// The product of two arrays, summed over the labels that are not in `keep`. A size of 1 broadcasts.
 Labelled contract(const char* operation, Labelled x, Labelled y, const std::vector<int>& keep,
                   Dtype preferred);
 
-// The dtype of a sum of products, whether it is weak, and the dtype that they are summed in. `operation` is named in
-// errors.
+// The dtype of a sum of products, its weakness, and the dtype in which the products are summed. Errors name
+// `operation`.
 struct SumType {
   PromotionType result;
   Dtype sums;

@@ -1,5 +1,5 @@
-// einsum: the text is read into labels, one for each axis; the operands are contracted pair by pair, in the
-// order that costs least, or another that is asked for.
+// einsum: parses the text to labels, one for each axis, and contracts the operands pair by pair, in the
+// cheapest order or in a requested one.
 #include <tessera/api/transform/eval_shape.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/contraction.h>
@@ -16,14 +16,14 @@ using lib::Labelled;
 
 namespace {
 
-constexpr int ellipsis_label = 1000;  // labels from here on: axes of "...", counted from the right
+constexpr int ellipsis_label = 1000;  // labels from here on are the axes of "...", counted from the right
 
 [[noreturn]] void refuse(std::string_view text, const std::string& why) {
   fail<ArgumentError>(str("einsum: \"", text, "\": ", why),
                       "Expected a text such as \"ij,jk->ik\" or \"...ij->...ji\".");
 }
 
-// One operand's (or the result's) part of the text; `rank` is that of the operand, or -1. The axes of "..."
+// The part of the text for one operand or for the result; `rank` is the operand's, or -1. The axes of "..."
 // come first in `hidden`.
 struct Term {
   std::string letters;  // '.' stands for the ellipsis
@@ -104,7 +104,7 @@ struct Parsed {
   }
 };
 
-// A label that an operand has twice becomes one: its diagonal.
+// Merges a label that an operand has twice into one: takes the diagonal.
 Labelled without_repeats(std::string_view text, Labelled x) {
   for (std::size_t i = 0; i < x.labels.size(); ++i)
     for (std::size_t j = i + 1; j < x.labels.size(); ++j) {
@@ -124,7 +124,7 @@ Labelled without_repeats(std::string_view text, Labelled x) {
   return x;
 }
 
-// The number of multiplications of a pair.
+// The number of multiplications in the product of a pair.
 double cost(const Labelled& x, const Labelled& y) {
   double product = 1;
   for (int label : x.labels)
@@ -147,9 +147,9 @@ void check_sizes(std::string_view text, const std::vector<Labelled>& operands) {
               "Expected one size for each letter.");
 }
 
-// The result of einsum_path: the operands that were multiplied, by their positions in a shrinking list.
+// The steps in the form of einsum_path: positions of the multiplied operands in a shrinking list.
 struct Steps {
-  std::vector<int> list;  // operands by number; products have the numbers after them
+  std::vector<int> list;  // numbers of the remaining operands; products have the numbers after the operands
   int next;
   EinsumPath path{{}, 0, 0};
   explicit Steps(std::size_t operands) : next(static_cast<int>(operands)) {
@@ -177,7 +177,7 @@ struct Operation {
   int number;
 };
 
-// The operands that are left, multiplied one pair after the other; each product comes to the end.
+// The remaining operands, which are multiplied pair by pair; each product is appended.
 class Contraction {
  public:
   Contraction(std::string_view text, std::vector<Labelled> operands, const std::vector<int>& result,
@@ -207,7 +207,7 @@ class Contraction {
         fail<ArgumentError>(
             str("einsum: \"", text_, "\": the step ", Dims(step.begin(), step.end()),
                 " of the path does not fit ", operands_.size(), " operands."),
-            "Expected places of one operand, or of two different ones, in the list that is left.");
+            "Expected the positions of one operand, or of two different ones, in the remaining list.");
       if (step.size() == 1)
         sum(static_cast<std::size_t>(step[0]));
       else
@@ -252,7 +252,7 @@ class Contraction {
   Steps& steps_;
 };
 
-// The cheapest order of all: for each set of operands (a bit each), how to make it of two smaller ones.
+// The cheapest order: for each set of operands (a bit mask), the best split into two smaller sets.
 class CheapestOrder {
  public:
   CheapestOrder(const std::vector<Labelled>& operands, const std::vector<int>& result, Dtype preferred,
@@ -275,7 +275,7 @@ class CheapestOrder {
   Labelled contracted() const { return contracted(all_).value; }
 
  private:
-  // Labels of the operands in a set that the result or an operand outside needs.
+  // The labels of a set of operands that the result or an operand outside of the set needs.
   std::set<int> kept(unsigned set) const {
     std::set<int> needed(result_.begin(), result_.end()), out;
     for (std::size_t i = 0; i < operands_.size(); ++i)
@@ -320,7 +320,7 @@ class CheapestOrder {
   const std::vector<int>& result_;
   Dtype preferred_;
   Steps& steps_;
-  std::vector<int> numbers_;  // of the operands
+  std::vector<int> numbers_;  // numbers of the operands
   unsigned all_;
   std::map<int, std::int64_t> sizes_;
   std::vector<double> cost_;
@@ -345,7 +345,7 @@ Labelled contract_all(std::string_view text, const std::vector<Labelled>& operan
   return left.last();
 }
 
-// One loop over all letters, with a product of all operands in it.
+// The number of multiplications of one loop over all letters with the product of all operands.
 double cost_at_once(const std::vector<Labelled>& operands) {
   std::map<int, std::int64_t> sizes;
   for (const Labelled& x : operands)

@@ -1,4 +1,4 @@
-// Factors, eigenvalues and least squares with NumPy's names.
+// Matrix decompositions, eigenvalues and least squares with NumPy's names.
 #include <tessera/api/transform/custom.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/linalg/linalg_operands.h>
@@ -46,7 +46,9 @@ lax::linalg::PivotedQrFactors pivoted_qr(Operand a, QrMode mode) {
 // ---- singular values -----------------------------------------------------------------------------------
 
 namespace {
-// By the eigenvalues w: s = |w|, u the eigenvectors, vh their adjoints with the signs of w.
+// The SVD from eigenvalues w: s =
+//   w
+//   , u the eigenvectors, vh their adjoint with the signs of w.
 lax::linalg::SvdFactors hermitian_svd(const Array& a) {
   auto [v, w] = lax::linalg::eigh(a);
   std::int64_t last = w.ndim() - 1;
@@ -70,7 +72,7 @@ lax::linalg::SvdFactors svd(Operand a, SvdOptions options) {
   std::int64_t count = std::min(x.dim(-2), x.dim(-1));
   check_subset("linalg::svd", subset, count);
   if (subset && options.full_matrices && subset != Subset({0, count}))
-    fail<ArgumentError>("linalg::svd: a subset of the singular values is asked for with full matrices.",
+    fail<ArgumentError>("linalg::svd: a subset of the singular values is requested with full matrices.",
                         "Expected .full_matrices = false.");
   if (subset && options.full_matrices) return svd(x, SvdOptions{.hermitian = options.hermitian});
   auto [u, s, vh] = options.hermitian ? hermitian_svd(x) : lax::linalg::svd(x, options.full_matrices);
@@ -185,8 +187,8 @@ LstsqResult lstsq(Operand a, Operand b, LstsqOptions options) {
   if (!options.numpy_resid) return out;
   if (!lib::is_known(out.rank))
     fail<TraceError>(
-        "linalg::lstsq: how many residuals NumPy gives depends on the rank, which is abstract here.",
-        "Leave .numpy_resid out: it gives all of them.");
+        "linalg::lstsq: the number of residuals in NumPy's form depends on the rank, which is abstract here.",
+        "Leave .numpy_resid out: all residuals are then returned.");
   if (out.rank.item<std::int64_t>() < a->dim(1) || a->dim(0) <= a->dim(1))
     out.residuals = zeros({0}, out.residuals.dtype());
   return out;
@@ -219,7 +221,7 @@ static Array pinv_value(const Array& a, const Array& rtol, bool hermitian) {
   return matmul(adjoint(vh), lib::convert(tessera::expand_dims(inverse, -1), a.dtype()) * adjoint(u));
 }
 
-// Golub and Pereyra 1973.
+// The derivative of the pseudoinverse, by Golub and Pereyra 1973.
 static Array pinv_tangent(const Array& a, const Array& p, const Array& t) {
   Array ph = adjoint(p), th = adjoint(t);
   Array s = a.dim(-2) >= a.dim(-1) ? matmul(matmul(p, ph), th) : matmul(p, matmul(ph, th));
@@ -240,14 +242,14 @@ static Array pinv_of(const Array& a, const Array& rtol, bool hermitian) {
                     current_where())(a, rtol);
 }
 
-// One bound for each matrix of x, that of all unless given.
+// One bound for each matrix of x; by default one for all.
 static Array bounds(const char* name, const Array& given, const Array& x) {
-  std::int64_t more = x.ndim() - 2 - given.ndim();  // axes of the batch in front of those of the bounds
+  std::int64_t more = x.ndim() - 2 - given.ndim();  // batch axes in front of those of the bounds
   bool fits = more >= 0 && !given.dtype().is_complex();
   for (std::int64_t axis = 0; fits && axis < given.ndim(); ++axis)
     fits = given.dim(axis) == 1 || given.dim(axis) == x.dim(axis + more);
   if (!fits)
-    fail<ShapeError>(str(name, ": the bound of what counts as 0 is ", given.aval(), ", a is ", x.aval(), "."),
+    fail<ShapeError>(str(name, ": the tolerance is ", given.aval(), ", a is ", x.aval(), "."),
                      "Expected a real number, or one for each matrix.");
   return given;
 }

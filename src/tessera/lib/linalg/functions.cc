@@ -1,5 +1,5 @@
-// Functions of matrices by Schur's form, column by column: square roots, any function, Sylvester's equation; products
-// with q, tridiagonal eigenvalues.
+// Matrix functions by the Schur form, column by column: square roots, general functions, Sylvester's
+// equation; products with q, tridiagonal eigenvalues.
 #include <tessera/api/control/control.h>
 #include <tessera/api/control/solve.h>
 #include <tessera/api/transform/custom.h>
@@ -22,7 +22,7 @@ static Array as_complex(const Array& x) { return lib::convert(x, promote_types(x
 static Array column(const Array& x, const Array& j) { return lax::dynamic_index_in_dim(x, j, 1, false); }
 static Array row_numbers(const Array& x) { return lax::iota(i32, {x.dim(0)}, 0); }
 
-// A matrix whose columns are made one after the other, zero at first: next(what there is, j) is column j.
+// Builds a matrix column by column, starting with zeros: next(matrix so far, j) is column j.
 template <class Next>
 static Array by_columns(const Shape& shape, Dtype dtype, Next next) {
   auto step = [next](const Array& x, const Array& j) {
@@ -32,13 +32,13 @@ static Array by_columns(const Shape& shape, Dtype dtype, Next next) {
   return scan(step, zeros(shape, dtype), lax::iota(i32, {shape[1]}, 0)).first;
 }
 
-// x with (the part of t above its diagonal + pivots on it) x = b.
+// Solves with the matrix of t above its diagonal and `pivots` on it: returns x for the right-hand side b.
 static Array solve_above(const Array& t, const Array& pivots, const Array& b) {
   Array matrix = triu(t, 1) + tessera::expand_dims(pivots, 1) * eye(t.dim(0), t.dtype());
   return tessera::squeeze(
       lax::linalg::triangular_solve(matrix, tessera::expand_dims(b, 1), {.left_side = true}), 1);
 }
-// Only the rows and columns before j.
+// Keeps only the rows and columns before j.
 static Array leading(const Array& t, const Array& j) {
   Array before = row_numbers(t) < j;
   return where(tessera::expand_dims(before, 1) & before, t, zeros_like(t));
@@ -46,13 +46,13 @@ static Array leading(const Array& t, const Array& j) {
 
 // ---- square roots --------------------------------------------------------------------------------------
 
-// The root u of an upper triangular t: (u + u_jj) u_j = t_j above the diagonal of each column.
+// The square root u of an upper triangular t: (u + u_jj) u_j = t_j above the diagonal of each column.
 static Array root_of_triangle(const Array& t) {
   Array roots = sqrt(linalg::diagonal(t)), number = row_numbers(t);
   return by_columns(t.shape(), t.dtype(), [=](const Array& u, const Array& j) {
     Array root = roots[j], before = number < j;
     Array pivots = roots + root;
-    // For 0, only 0 has a root: anything else is infinite.
+    // If a pivot is 0, only a right-hand side of 0 has a root; otherwise the result is infinite.
     pivots = where(pivots == 0, finfo(t.dtype()).smallest_normal, pivots);
     Array above = solve_above(leading(u, j), where(before, pivots, 1), where(before, column(t, j), 0));
     return Array(where(number == j, root, above));
@@ -80,8 +80,8 @@ Array sqrtm(Operand a) {
 
 // ---- any function --------------------------------------------------------------------------------------
 
-// Parlett's recurrence: f commutes with t. Where two eigenvalues are equal, their difference counts as 1, as in
-// SciPy.
+// Parlett's recurrence, from f(t) t = t f(t). If two eigenvalues are equal, their difference is replaced by
+// 1, as in SciPy.
 static Array function_of_triangle(const Array& t, const Array& values) {
   Array eigenvalues = linalg::diagonal(t), number = row_numbers(t);
   return by_columns(t.shape(), t.dtype(), [=](const Array& f, const Array& j) {
@@ -93,8 +93,8 @@ static Array function_of_triangle(const Array& t, const Array& values) {
   });
 }
 
-// The estimate of LAPACK's and SciPy's funm: the unit roundoff over the smallest divisor, times the part above the
-// diagonal.
+// The error estimate of SciPy's funm: the unit roundoff divided by the smallest divisor, times the part above
+// the diagonal.
 static Array error_of_function(const Array& t, const Array& value) {
   Array eigenvalues = linalg::diagonal(t), number = row_numbers(t);
   Array above = tessera::expand_dims(number, 1) < number;
@@ -134,7 +134,7 @@ ExpmFrechet expm_frechet(Operand a, Operand e, bool compute_expm) {
 
 // ---- Sylvester's equation ------------------------------------------------------------------------------
 
-// x with a x + x b = c: y = u^H x v has r y + y s = u^H c v with the triangles r and s.
+// Solves a x + x b = c by Schur forms: y = u^H x v satisfies r y + y s = u^H c v with the triangles r and s.
 static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c, double tol) {
   auto [r, u] = lax::linalg::schur(as_complex(a));
   auto [s, v] = lax::linalg::schur(as_complex(b));
@@ -178,7 +178,7 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
   if (t.dim(-1) != z.dim(-1))
     fail<ShapeError>(str("linalg::rsf2csf: t is ", given_t->aval(), ", z is ", given_z->aval(), "."),
                      "Expected matrices of one size.");
-  // A rotation of rows k - 1 and k makes the element below the diagonal 0, from the last row up.
+  // Rotates rows k - 1 and k so that the element below the diagonal becomes 0, from the last row up.
   auto step = [](const std::pair<Array, Array>& tz, const Array& k) {
     auto [t, z] = tz;
     Array from = k - 1, rows = lax::dynamic_slice_in_dim(t, from, 2, 0);
@@ -208,7 +208,7 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
 
 // ---- products with q -----------------------------------------------------------------------------------
 
-// The product, and r; `factors` gives the reflectors of a.
+// Returns the product and r; `factors` computes the reflectors of a.
 static QrProduct multiply(const char* name, const Array& given_a, const Array& given_c,
                           const QrMultiplyOptions& options,
                           const std::function<lax::linalg::Reflectors(const Array&)>& reflectors) {

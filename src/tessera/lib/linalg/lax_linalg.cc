@@ -1,4 +1,4 @@
-// Linear algebra of jax.lax.linalg that is made of other operations: updates and permutations, products with
+// Functions of jax.lax.linalg that are composed of other operations: updates and permutations, products with
 // reflectors, the polar decomposition, tridiagonal systems.
 #include <tessera/api/control/control.h>
 #include <tessera/api/control/solve.h>
@@ -34,7 +34,7 @@ Array cholesky_update(Operand r, Operand w) {
   check_matrix("cholesky_update", *r, r->ndim() == 2 && r->dim(0) == r->dim(1), "Expected a square matrix.");
   check_matrix("cholesky_update", *w, w->ndim() == 1 && w->dim(0) == r->dim(0) && w->dtype() == r->dtype(),
                "Expected a vector of the matrix's size and dtype.");
-  // Each row is turned against w so that w becomes 0 on the diagonal.
+  // Rotates each row with w so that the diagonal element of w becomes 0.
   auto step = [](const Array& v, const std::pair<Array, Array>& row_and_number) {
     const auto& [row, i] = row_and_number;
     Array x = dynamic_index_in_dim(row, i, 0, false), y = dynamic_index_in_dim(v, i, 0, false);
@@ -66,7 +66,8 @@ Array lu_pivots_to_permutation(Operand pivots, std::int64_t size) {
   return scan(step, places, std::pair(swaps, iota(i32, {pivots->dim(-1)}, 0)), {}, pivots.where).first;
 }
 
-// q = 1 - v t v^H with t = (1 + d s)^-1 d, d the scales and s the strict upper triangle of v^H v.
+// q = 1 - v t v^H with t = (1 + d s)^-1 d, where d is the diagonal of the scales and s the strict upper
+// triangle of v^H v.
 Array ormqr(Operand a, const Array& taus, const Array& c, bool left, bool transpose) {
   At at(a.where);
   check_dtype("ormqr", *a, true);
@@ -93,7 +94,7 @@ namespace {
 struct Weights {
   double a, b, c;
 };
-// Weights of each step, until the smallest singular value is 1, if it is eps at first.
+// The weights of each step, until the smallest singular value, initially eps, is 1.
 std::vector<Weights> halley_weights(double eps, int most) {
   std::vector<Weights> out;
   for (double low = eps; low + 5 * eps < 1 && static_cast<int>(out.size()) < most;) {
@@ -104,7 +105,8 @@ std::vector<Weights> halley_weights(double eps, int most) {
   }
   return out;
 }
-// Weights far from 3 and 1 go by QR factors, which is stable; others by the Cholesky factor, which is cheaper.
+// If the weights are far from 3 and 1 the step uses QR factors, which is stable; otherwise the Cholesky
+// factor, which is cheaper.
 Array step_by_qr(const Array& u, const Weights& w) {
   std::int64_t m = u.dim(0), n = u.dim(1);
   Array q = qr(tessera::concatenate({number(std::sqrt(w.c), u) * u, eye(n, u.dtype())}, 0), false).q;
@@ -157,7 +159,7 @@ QdwhResult qdwh(Operand x, const QdwhOptions& options) {
   };
   Polar start{scalar(static_cast<std::int64_t>(weights.size()), i32), u, going};
   Polar end = while_loop(unfinished, next, start, {}, x.where);
-  // One step of Newton and Schulz, for the last digits.
+  // A Newton-Schulz step, for the last digits.
   Array better = number(1.5, u) * end.u -
                  number(0.5, u) * tessera::matmul(end.u, tessera::matmul(adjoint(end.u), end.u));
   Array h = tessera::matmul(adjoint(better), *x);
@@ -180,12 +182,13 @@ Array symmetric_product(Operand a, Operand c, const SymmetricProductOptions& opt
 
 namespace {
 
-// A matrix: below, on and above the diagonal, [n, ...] each, with as many axes as the right-hand side.
+// A tridiagonal matrix: the elements below, on and above the diagonal, [n, ...] each, with the rank of the
+// right-hand side.
 struct Bands {
   Array below, diagonal, above;
   TESSERA_FIELDS(below, diagonal, above)
   Bands transposed() const { return {shifted(above, 1), diagonal, shifted(below, -1)}; }
-  // x[i - by], 0 beyond the ends.
+  // x[i - by], and 0 out of range.
   static Array shifted(const Array& x, std::int64_t by) {
     Dims low(x.shape().size(), 0), high = low;
     low[0] = by, high[0] = -by;
@@ -194,12 +197,12 @@ struct Bands {
   Array times(const Array& x) const { return below * shifted(x, 1) + diagonal * x + above * shifted(x, -1); }
 };
 
-// A row that is not yet eliminated: its elements at the diagonal and right of it, and its right-hand side.
+// A row before elimination: its diagonal element, the element right of it, and its right-hand side.
 struct Row {
   Array diagonal, above, rhs;
   TESSERA_FIELDS(diagonal, above, rhs)
 };
-// A row that is done has one element more.
+// A row after elimination has one more element.
 struct Pivot {
   Array diagonal, above, beyond, rhs;
   TESSERA_FIELDS(diagonal, above, beyond, rhs)

@@ -1,4 +1,4 @@
-// Shared by the functions of lib/linalg/linalg.h: operands as matrices of one dtype, batches that broadcast.
+// Operands of the functions of lib/linalg/linalg.h: matrices of one dtype, batches that broadcast.
 #pragma once
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/linalg.h>
@@ -8,21 +8,21 @@
 
 namespace tessera::inline v0::lib {
 
-// x as floating or complex matrices.
+// Converts x to floating or complex matrices.
 Array matrices(const char* name, const Array& x);
 Array square_matrices(const char* name, const Array& x);
 inline Array adjoint(const Array& x) { return conj(matrix_transpose(x)); }
-// The distance of 1 to the next number.
+// The distance from 1 to the next number.
 double epsilon_of(Dtype dtype);
 
-// Two operands of a system in one dtype, with equal batches. A vector b becomes one column; where a is one matrix,
-// the batch of b joins its columns.
+// The operands of a system in one dtype, with equal batches. A vector b becomes one column; if a is a single
+// matrix, the batch of b is merged into its columns.
 struct System {
   Array a, b;
   bool vector = false, joined = false;
   Shape unjoined;  // [m, batch..., k]
   System(const char* name, const Array& a, const Array& b);
-  // The solution in the shape that b had.
+  // Reshapes a solution to the shape of b.
   Array result(const Array& x) const;
 };
 

@@ -1,4 +1,4 @@
-// Special matrices. Those of numbers alone are computed in double precision and rounded once.
+// Special matrices. Those that depend on sizes only are computed in double precision and rounded once.
 #include <tessera/lib/linalg/linalg_operands.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/indexing.h>
@@ -7,9 +7,9 @@
 
 namespace tessera::inline v0::linalg {
 
-// ---- of vectors ----------------------------------------------------------------------------------------
+// ---- matrices made from vectors -------------------------------------------------------------------------------
 
-// A vector in the last axis of at least `least` elements.
+// Checks a vector along the last axis, with at least `least` elements.
 static Array vector_operand(const char* name, const Array& x, std::int64_t least = 1) {
   Array v = atleast_1d(x);
   if (v.dim(-1) < least)
@@ -69,7 +69,7 @@ Array leslie(Operand f, Operand s) {
   return where(row(n) == column(n) + 1, below, out);
 }
 
-// -a[1:] / a[0].
+// The coefficients -a[1:] / a[0].
 static Array monic(const Array& a) {
   std::int64_t n = a.dim(-1);
   return -a(ellipsis, slice(1, n)) / a(ellipsis, slice(0, 1));
@@ -98,7 +98,8 @@ Array fiedler_companion(Operand given) {
     shape.back() = 0, shape.push_back(0);
     return zeros(shape, a.dtype());
   }
-  // Coefficients beside the diagonal, right of even rows and left of them; ones two columns away.
+  // Coefficients next to the diagonal: right of it in even rows, left of it in odd rows; ones two columns
+  // away.
   Array of = monic(a), i = row(n), j = column(n), even = (i % 2) == 0;
   Array right = take(of, minimum(i + 1, n - 1), -1), left = take(of, i, -1);
   Array out = where(even & (j == i + 1), right, zero_of(a));
@@ -123,7 +124,7 @@ Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap) {
   return where(inside, take(x, clip(place, Array(0), Array(m - 1)), -1), zero_of(x));
 }
 
-// ---- of numbers ----------------------------------------------------------------------------------------
+// ---- matrices of a given size ----------------------------------------------------------------------------------------
 
 template <class F>
 static Array made(std::int64_t rows, std::int64_t columns, Dtype dtype, F element) {
@@ -136,7 +137,7 @@ static Array made(std::int64_t rows, std::int64_t columns, Dtype dtype, F elemen
 static void check_size(const char* name, std::int64_t n, bool fits, const char* expected) {
   if (!fits) fail<ArgumentError>(str("linalg::", name, ": the size is ", n, "."), expected);
 }
-// Exact as long as doubles hold the products.
+// Exact as long as double represents the products.
 static double binomial(std::int64_t n, std::int64_t k) {
   if (k < 0 || k > n) return 0;
   double out = 1;

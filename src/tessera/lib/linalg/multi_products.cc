@@ -1,4 +1,4 @@
-// Powers, exponentials and chains of products; special matrices.
+// Matrix powers, exponentials, chains of products, and special matrices.
 #include <tessera/api/control/control.h>
 #include <tessera/api/transform/vmap.h>
 #include <tessera/lib/linalg/linalg_operands.h>
@@ -21,7 +21,7 @@ Array matrix_power(Operand a, std::int64_t n) {
   return result;
 }
 
-// The cheapest order of products: best[i][j] is the cost of arrays i to j, split after split[i][j].
+// The cheapest order of products: best[i][j] is the cost of arrays i to j, which are split after split[i][j].
 static Array chain(const Arrays& arrays) {
   std::size_t n = arrays.size();
   std::vector<double> size = {static_cast<double>(arrays[0].dim(0))};
@@ -65,7 +65,7 @@ Array multi_dot(const Arrays& arrays, Where where) {
 
 // ---- exponential ---------------------------------------------------------------------------------------
 
-// Odd part a * u and even part v of the Pade approximant with these coefficients, from the lowest on.
+// The odd part a * u and the even part v of the Pade approximant with these coefficients, lowest first.
 static std::pair<Array, Array> pade(const Array& a, const std::vector<double>& b) {
   Array power = eye(a.dim(-1), a.dtype()), square = matmul(a, a);
   Array u = b[1] * power, v = b[0] * power;
@@ -195,7 +195,7 @@ Array toeplitz(Operand c, const Array& r) {
     batch.push_back(m), batch.push_back(n);
     return zeros(batch, both[0].dtype());
   }
-  // From the last of the column to the first, then along the row: element (i, j) is number m - 1 - i + j.
+  // The column reversed, then the row: element (i, j) is number m - 1 - i + j.
   Array line = concatenate({flip(both[0], -1), both[1](ellipsis, slice(1, n))}, -1);
   Array number = tessera::expand_dims(m - 1 - arange(m), -1) + arange(n);
   return take(line, number, -1);

@@ -15,7 +15,7 @@ static std::vector<int> numbered(std::int64_t count, int first) {
   return labels;
 }
 
-// Contracts and gives the axes in the order of `result`.
+// Contracts and permutes the result to the axes in `result`.
 static Array product(const char* name, const Labelled& x, const Labelled& y, const std::vector<int>& result,
                      const DotOptions& options) {
   lib::SumType type = lib::sum_type(name, Arrays{x.array, y.array}, options.preferred);
@@ -30,8 +30,7 @@ Array matmul(Operand x, Operand y, DotOptions options) {
       fail<ShapeError>(str("matmul: the operands are ", x->aval(), " and ", y->aval(),
                            "; a scalar has no axis to sum over."),
                        "Expected at least one axis each; use * for the product with a scalar.");
-  // Labels: 0 is summed over, 1 and 2 are row and column, the axes before them count from 3, aligned at the
-  // right.
+  // Label 0 is summed, 1 is the row, 2 the column; leading axes have labels from 3 on, aligned at the right.
   auto labels = [](const Array& a, int outer, bool summed_last) {
     std::vector<int> out;
     for (std::int64_t i = a.ndim() - 2; i-- > 0;) out.push_back(3 + static_cast<int>(i));
@@ -127,7 +126,7 @@ Array outer(Operand x, Operand y) {
 Array kron(Operand x, Operand y) {
   At at(x.where);
   std::int64_t rank = std::max(x->ndim(), y->ndim());
-  // x gets an axis behind each of its own, y one in front.
+  // x gets an axis of size 1 behind each of its own, y one in front of each.
   Shape left, right, result;
   for (std::int64_t i = 0; i < rank; ++i) {
     std::int64_t n = i < rank - x->ndim() ? 1 : x->dim(i - (rank - x->ndim()));
@@ -139,7 +138,7 @@ Array kron(Operand x, Operand y) {
   return lax::reshape(multiply(lax::reshape(*x, left), lax::reshape(*y, right)), result);
 }
 
-// vecdot, matvec and vecmat: the last axes of each are matrices or vectors, the axes before them broadcast.
+// vecdot, matvec and vecmat: the last axes are vectors or matrices, and the leading axes broadcast.
 static Array broadcast_product(const char* name, const Array& x, const Array& y, std::vector<int> x_own,
                                std::vector<int> y_own, const std::vector<int>& own,
                                const DotOptions& options = {}) {

@@ -1,10 +1,9 @@
 // Products of vectors, matrices and tensors, with NumPy's names.
-//
-// All of them:
+//   For all of them:
 //   x, y     any arrays of numbers, promoted; 16-bit floats are summed in f32
-//   options  {.preferred = f32}: the dtype of the sum and of the result; a real one of complex sums: of their real
-//            parts
-//   errors   ShapeError when summed axes differ; DtypeError for a preferred dtype that is narrower; ArgumentError
+//   options  {.preferred = f32}: the dtype of the sum and of the result; a real dtype for complex sums gives
+//            their real parts
+//   errors   ShapeError when summed axes differ; DtypeError for a narrower preferred dtype; ArgumentError
 #pragma once
 #include <tessera/lib/numpy/manipulation.h>
 #include <string_view>
@@ -15,35 +14,35 @@ struct DotOptions {
   std::optional<Dtype> preferred = {};
 };
 
-/// Matrix product of the last two axes; the axes before them broadcast. A vector on the left is a row, on the
-/// right a column, and its axis disappears.
+/// Matrix product of the last two axes; leading axes broadcast. A vector on the left is a row, one on the
+/// right a column, and its axis is removed.
 ///   x, y    [..., m, k] or [k], [..., k, n] or [k]
 ///   result  [..., m, n]
 ///   source  jax.numpy.matmul
 TESSERA_API Array matmul(Operand x, Operand y, DotOptions options = {});
-/// Sums over the last axis of x and the last but one of y (the only one of a vector); with scalars, the
+/// Sums over the last axis of x and the second to last of y (the only axis of a vector); with scalars, the
 /// product.
 TESSERA_API Array dot(Operand x, Operand y, DotOptions options = {});
-/// Inner product of all elements, x conjugated.
+/// Inner product of all elements, with x conjugated.
 TESSERA_API Array vdot(Operand x, Operand y, DotOptions options = {});
 /// Sums over the last axes of both.
 TESSERA_API Array inner(Operand x, Operand y, DotOptions options = {});
-/// All products of an element of x with one of y: [size of x, size of y].
+/// Products of all pairs of an element of x and one of y: [size of x, size of y].
 TESSERA_API Array outer(Operand x, Operand y);
 /// Kronecker product: each element of x replaced by its product with y.
 TESSERA_API Array kron(Operand x, Operand y);
 struct CrossAxes {
   OneAxis x = -1, y = -1, result = -1;
 };
-/// Cross product of vectors of three elements (or two), along the last axes unless others are given; other
-/// axes broadcast. For two vectors of two elements it is the third component, without an axis.
+/// Cross product of vectors of three elements (or two), by default along the last axes; other axes broadcast.
+/// For two vectors of two elements it is the third component, and the axis is removed.
 TESSERA_API Array cross(Operand x, Operand y, CrossAxes axes = {});
-/// Inner products along an axis of both, x conjugated; other axes broadcast.
+/// Inner products along an axis of both, with x conjugated; other axes broadcast.
 TESSERA_API Array vecdot(Operand x, Operand y, OneAxis along = -1, DotOptions options = {});
 TESSERA_API Array matvec(Operand x, Operand y);  ///< [..., m, n] times [..., n]: [..., m]
 TESSERA_API Array vecmat(Operand x, Operand y);  ///< [..., n], conjugated, times [..., n, m]: [..., m]
 
-/// Which axes a tensordot sums over: the last n of x with the first n of y, or lists of both.
+/// The axes over which tensordot sums: the last n of x with the first n of y, or lists for both.
 struct Contracted {
   Axes of_x, of_y;
   std::int64_t last = -1;
@@ -56,7 +55,7 @@ struct Contracted {
 ///   source  jax.numpy.tensordot
 TESSERA_API Array tensordot(Operand x, Operand y, const Contracted& axes = 2, DotOptions options = {});
 
-/// The text of an einsum, with the line that gives it.
+/// The text of an einsum, with the caller's line.
 struct EinsumText {
   std::string_view text;
   Where where;
@@ -64,9 +63,9 @@ struct EinsumText {
   EinsumText(std::string_view t, Where w = here()) : text(t), where(w) {}
   EinsumText(const std::string& t, Where w = here()) : text(t), where(w) {}
 };
-/// In which order an einsum multiplies its operands.
+/// The order in which einsum multiplies its operands.
 enum class EinsumOrder : std::uint8_t {
-  optimal,        ///< by the fewest multiplications; of nine and more operands, greedily until eight are left
+  optimal,        ///< the fewest multiplications; for nine and more operands, greedily until eight are left
   greedy,         ///< the cheapest pair first
   left_to_right,  ///< the first two, their product and the third, ...
 };
@@ -75,14 +74,14 @@ struct EinsumOptions {
   ByName by_name = ByName();
   std::optional<Dtype> preferred = {};
   EinsumOrder order = EinsumOrder::optimal;
-  EinsumSteps path = {};  ///< in place of an order: as in EinsumPath
+  EinsumSteps path = {};  ///< overrides `order`: as in EinsumPath
 };
 /// Sums of products, with a letter for each axis: einsum("bij,bjk->bik", x, y). Letters that the result does
-/// not name are summed over; the same letter twice in one operand takes the diagonal; "..." stands for axes
+/// not have are summed over; a letter that an operand has twice selects the diagonal; "..." stands for axes
 /// that broadcast. Without "->", the result has the letters that appear once, in alphabetical order. More
 /// than two operands are multiplied pair by pair.
-///   errors  ArgumentError for a text, or a path, that does not fit the operands; ShapeError where sizes of a letter
-///           differ
+///   errors  ArgumentError for a text, or a path, that does not fit the operands; ShapeError if a letter has
+///           different sizes
 ///   source  jax.numpy.einsum
 TESSERA_API Array einsum(EinsumText text, const Arrays& operands, EinsumOptions options = {});
 template <class... X>
@@ -90,15 +89,15 @@ requires(std::convertible_to<const X&, Array>&&...) Array einsum(EinsumText text
   return einsum(text, Arrays{Array(operands)...});
 }
 
-/// In which order an einsum multiplies its operands, and what that costs.
+/// The order in which einsum multiplies its operands, and its cost.
 struct EinsumPath {
-  /// Each step takes the operands at these positions (two, or one whose own letters are summed) out of the list, and
-  /// puts their product at its end.
+  /// Each step removes the operands at these positions from the list (two, or one with letters that only it
+  /// has), and appends their product.
   EinsumSteps steps;
-  double multiplications;  ///< of all steps
-  double at_once;          ///< of one loop over all letters
+  double multiplications;  ///< number of multiplications in all steps
+  double at_once;          ///< number of multiplications of a single loop over all letters
 };
-/// The order that einsum(text, operands, options) takes. Nothing is computed.
+/// Returns the order that einsum(text, operands, options) uses. Computes nothing else.
 ///   errors  as einsum
 ///   source  jax.numpy.einsum_path
 TESSERA_API EinsumPath einsum_path(EinsumText text, const Arrays& operands, EinsumOptions options = {});

@@ -1,6 +1,6 @@
-// Ragged products: rows in groups, each with a matrix of its own. Rows are split into blocks of one group each, of one
-// size, so that each block is one dense product; a loop over blocks reads the matrix that its group has. (Block-sparse
-// products as in MegaBlocks, Gale et al. 2023.)
+// Ragged products: rows in groups, each with a separate matrix. Rows are split into blocks of equal size,
+// each with rows of one group, so that each block is one dense product; a loop over blocks reads the matrix
+// of the block's group. (Block-sparse products as in MegaBlocks, Gale et al. 2023.)
 #include <tessera/api/control/control.h>
 #include <tessera/api/transform/eval_shape.h>
 #include <tessera/lib/lax.h>
@@ -17,14 +17,14 @@ namespace tessera::inline v0::lax {
 
 namespace {
 
-// The division of `rows` rows into blocks of `size` rows, each of one group.
+// The division of `rows` rows into blocks of `size` rows of one group each.
 struct Blocks {
   std::int64_t size, count;
-  Array starts, ends;  // i32[g]: the rows of each group
-  Array first;         // i32[g]: its first block
-  Array group;         // i32[count]: of each block
+  Array starts, ends;  // i32[g]: first row and end of each group
+  Array first;         // i32[g]: first block of each group
+  Array group;         // i32[count]: the group of each block
   Array row;           // i32[count, size]
-  Array holds;         // bool[count, size]: whether this row is one of the group
+  Array holds;         // bool[count, size]: true if the row belongs to the group
 
   Blocks(const Array& sizes, std::int64_t rows) {
     std::int64_t groups = sizes.dim(0);
@@ -43,7 +43,7 @@ struct Blocks {
     holds = (row < tessera::expand_dims(at_group(ends, group), 1)) &
             tessera::expand_dims(number < index_in_dim(behind, groups - 1, 0, false), 1);
   }
-  // The number of `edges` that are at most x: the group that x is in.
+  // The number of `edges` that are at most x, which is the group of row x.
   static Array below(const Array& edges, const Array& x) {
     return tessera::sum(tessera::expand_dims(edges, 0) <= tessera::expand_dims(x, 1),
                         {.axis = 1, .dtype = i32});
@@ -51,21 +51,21 @@ struct Blocks {
   static Array at_group(const Array& values, const Array& group) {
     return take(values, group, OneAxis(0), OutOfBounds::clip);
   }
-  // x[rows, ...] as [count, size, ...], 0 where no row of the group is.
+  // Splits x[rows, ...] into [count, size, ...], with 0 for rows outside of the group.
   Array split(const Array& x) const {
     Array out = take(x, row, OneAxis(0), OutOfBounds::clip);
     Axes rest;
     for (std::int64_t d = 2; d < out.ndim(); ++d) rest.push_back(d);
     return where(tessera::expand_dims(holds, AnyAxes(axis(rest))), out, scalar(0.0, x.dtype()));
   }
-  // The rows again, 0 behind the last group.
+  // Joins blocks to rows, with 0 behind the last group.
   Array joined(const Array& x, std::int64_t rows) const {
     Shape flat(x.shape().begin() + 1, x.shape().end());
     flat[0] = count * size;
     Array number = iota(i32, {rows}, 0);
     Array of = lax::min(below(ends, number), scalar(starts.dim(0) - 1, i32));
     Array within = number - at_group(starts, of), step = scalar(size, i32);
-    // Each group begins with a block of its own.
+    // Each group starts with a new block.
     Array place = at_group(first, of) * step + within;
     Array out = take(reshape(x, flat), place, OneAxis(0), OutOfBounds::clip);
     Array inside = number < index_in_dim(ends, ends.dim(0) - 1, 0, false);
@@ -89,7 +89,7 @@ Array product_of_rows(const Array& lhs, const Array& rhs, const Array& sizes, Dt
   return blocks.joined(out, rows);
 }
 
-// lhs[m, q, a], rhs[m, q, b], sizes[g]: sums over the rows of each group, [g, a, b].
+// Sums of lhs[m, q, a] rhs[m, q, b] over the rows of each group: [g, a, b].
 Array sums_of_groups(const Array& lhs, const Array& rhs, const Array& sizes, Dtype dtype) {
   std::int64_t rows = lhs.dim(0);
   Dtype wide = dtype.is_floating() && dtype.bits() < 32 ? f32 : dtype;
@@ -123,14 +123,14 @@ std::int64_t size_of(const Array& x, const Axes& axes) {
   for (std::int64_t d : axes) out *= x.dim(d);
   return out;
 }
-// The axes of each list made one.
+// Merges the axes of each list into one axis.
 Array grouped(const Array& x, const std::vector<Axes>& lists) {
   Axes order;
   Shape shape;
   for (const Axes& list : lists) append(order, list), shape.push_back(size_of(x, list));
   return reshape(tessera::transpose(x, order), shape);
 }
-// The part of a list before an axis, and that behind it.
+// Splits a list into the parts before and behind an axis.
 std::pair<Axes, Axes> parts(const Axes& list, std::int64_t axis) {
   auto found = std::find(list.begin(), list.end(), axis);
   return {Axes(list.begin(), found), Axes(found + 1, list.end())};
@@ -142,7 +142,7 @@ struct Ragged {
   Dtype dtype;
   Axes free = others(lhs.ndim(), {&axes.dot.lhs_contract, &axes.dot.lhs_batch});
 
-  // sizes for each index of the batch and of the axes before the ragged one: [batch, before, g].
+  // The sizes for each index of the batch axes and the axes before the ragged one: [batch, before, g].
   Array all_sizes(const Axes& before) const {
     Shape prefix;
     for (std::int64_t d : axes.dot.lhs_batch) prefix.push_back(lhs.dim(d));
@@ -205,7 +205,7 @@ Array ragged_dot_general(Operand lhs, Operand rhs, const Array& sizes, const Rag
                          std::optional<Dtype> preferred) {
   At at(lhs.where);
   check_sizes(sizes);
-  // The description of dot_general's axes holds here, too; its result has the dtype.
+  // Checks the axes as dot_general does; its result has the dtype.
   Array left = *lhs, right = *rhs;
   Dtype dtype = eval_shape([&](Array x, Array y) { return dot_general(x, y, axes.dot, preferred); },
                            lhs.where)(left, right)

@@ -1,4 +1,4 @@
-// Systems, inverses, determinants. Factors are found once and serve the derivative, too.
+// Systems, inverses, determinants. Factors are computed once and also used by the derivative.
 #include <tessera/api/transform/custom.h>
 #include <tessera/lib/linalg/linalg_operands.h>
 #include <tessera/lib/numpy/creation.h>
@@ -94,7 +94,7 @@ Array solve_triangular(Operand a, Operand b, TriangularOptions options) {
   return s.result(triangular(s.a, s.b, options));
 }
 
-// Rows of b in the order that the factors have them, and back.
+// Permutes the rows of b to the order of the factors, or back.
 static Array permuted(const Array& b, const Array& permutation) {
   return take_along_axis(b, tessera::expand_dims(permutation, -1), -2);
 }
@@ -111,7 +111,7 @@ static Array solve_by_lu(const Array& lu, const Array& permutation, const Array&
   return permuted(x, inverse_permutation(permutation));
 }
 
-// Solutions of systems with one matrix, by factors of it.
+// Solves systems with one matrix, by its factors.
 using Solver = std::function<Array(const Array& b)>;
 static Solver by_lu(const Array& a) {
   auto f = lax::linalg::lu(a);
@@ -124,7 +124,7 @@ static Solver by_cholesky(const Array& a, bool lower) {
   };
 }
 
-// With the rule that dx solves a dx = db - da x, by the same factors.
+// Solves a x = b with a custom derivative: dx solves a dx = db - da x with the same factors.
 static Array solve_system(const Array& a, const Array& b,
                           const std::function<Solver(const Array&)>& factors = by_lu) {
   auto value = [factors](Array m, Array v) { return factors(m)(v); };
@@ -162,7 +162,7 @@ LuAndPivots lu_factor(Operand a) {
   return {f.lu, f.pivots};
 }
 
-// The permutation that swapping rows i and pivots[i], one after the other, gives.
+// The permutation that results from swapping rows i and pivots[i] in order.
 static Array permutation_of(const Array& pivots) {
   std::int64_t n = pivots.dim(-1);
   Array number = lax::iota(i32, pivots.shape(), pivots.ndim() - 1), out = number;

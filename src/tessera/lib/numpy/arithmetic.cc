@@ -61,7 +61,7 @@ Array multiply(Operand x, Operand y) {
 Array true_divide(Operand x, Operand y) { return divide(std::move(x), std::move(y)); }
 Array arctan2(Operand y, Operand x) { return atan2(std::move(y), std::move(x)); }
 
-// Python's divmod for floating numbers: the quotient is corrected to a whole number afterwards.
+// Python's divmod for floating-point numbers: the quotient is then rounded to an integer.
 static std::pair<Array, Array> floating_divmod(const Array& x, const Array& y) {
   Array rest = lax::rem(x, y);
   Array quotient = lax::div(where(y == 0, x, x - rest), y);
@@ -106,9 +106,9 @@ Array fmod(Operand x, Operand y) {
   At at(x.where);
   Pair p("fmod", x, y, Numbers::numeric);
   refuse_complex("fmod", p);
-  // As JAX does: a bool modulo false is itself.
-  bool truths = x->dtype().is_bool() && y->dtype().is_bool();
-  return lax::rem(p.x, truths ? p.y : nonzero_divisor(p.y));
+  // As in JAX, a bool modulo false is unchanged.
+  bool both_bool = x->dtype().is_bool() && y->dtype().is_bool();
+  return lax::rem(p.x, both_bool ? p.y : nonzero_divisor(p.y));
 }
 std::pair<Array, Array> divmod(Operand x, Operand y) {
   At at(x.where);
@@ -118,7 +118,7 @@ std::pair<Array, Array> divmod(Operand x, Operand y) {
   return {floor_divide(p.x, p.y), mod(p.x, p.y)};
 }
 
-// Binary exponentiation with the exponent in an array.
+// Repeated squaring with an exponent in an array.
 static Array integer_power(Array x, Array y) {
   Array zero = scalar(std::int64_t{0}, y.dtype()), one = scalar(std::int64_t{1}, y.dtype());
   Array out = where((x == zero) & (y != zero), zero, one);
@@ -133,7 +133,7 @@ static Array integer_power(Array x, Array y) {
 
 Array power(Operand x, Operand y) {
   At at(x.where);
-  // A weak integer scalar with a value is a C++ number.
+  // A weak integer scalar with a value comes from a C++ number.
   if (y->ndim() == 0 && y->dtype().is_integer() && lib::is_known(*y)) {
     std::int64_t exponent = y->item<std::int64_t>();
     Array base = lib::convert(*x, lib::common_type(Args(&x.array, 1), Numbers::numeric));
@@ -144,7 +144,7 @@ Array power(Operand x, Operand y) {
   }
   Pair p("power", x, y, Numbers::numeric);
   if (p.dtype.is_integer()) return integer_power(p.x, p.y);
-  // An integer exponent stays one: the derivative by the base then exists at 0.
+  // An integer exponent stays an integer, so that the derivative by the base exists at 0.
   if (x->dtype().is_inexact() && y->dtype().is_integer()) {
     Arrays shaped = lib::promote_shapes("power", Arrays{*x, *y}, true);
     return lax::pow(shaped[0], shaped[1]);
@@ -153,14 +153,14 @@ Array power(Operand x, Operand y) {
 }
 Array pow(Operand x, Operand y) { return power(std::move(x), std::move(y)); }
 
-// An angle, counted between -half and half.
+// Reduces an angle to [-half, half].
 static Array wrapped_angle(const Array& x, double half) {
   Array wrapped = lax::rem(x + half, scalar(2 * half, x.dtype()));
   return where(wrapped < 0, wrapped + 2 * half, wrapped) - half;
 }
 
-// log(exp(x) + exp(y)) and, with `by_two`, the same to base 2. Its own derivative rule: the chain rule would
-// go through max and abs, which have no derivative where x = y.
+// log(exp(x) + exp(y)), or with `by_two` the same to base 2. It has a custom derivative: the chain rule would
+// use max and abs, which have none where x = y.
 static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, bool by_two) {
   Pair p(name, x, y, Numbers::inexact);
   auto power_of = [by_two](const Array& a) { return by_two ? lax::exp2(a) : lax::exp(a); };
@@ -175,7 +175,7 @@ static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, 
       return lax::complex(lax::real(out), wrapped_angle(lax::imag(out), by_two ? M_PI / M_LN2 : M_PI));
     }
     Array difference = lax::sub(a, b), more = logarithm(lax::neg(lax::abs(difference)));
-    // inf - inf and NaN: their sum is the answer.
+    // For inf - inf and NaN the result is the sum.
     return where(isnan(difference), lax::add(a, b), lax::add(larger, more));
   };
   auto rule = [=](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {

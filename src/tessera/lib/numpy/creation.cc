@@ -1,4 +1,4 @@
-// Arrays from nothing, from numbers and from containers.
+// Creation of arrays from shapes, numbers and containers.
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
@@ -27,7 +27,7 @@ static Array filled(const char* name, const Shape& shape, const Array& value) {
 static Array filled(const char* name, const Shape& shape, const Array& value, const Placement& where) {
   check_sizes(name, shape);
   Sharding sharding = where.sharding();
-  // Inside a transformation the whole is an operation of it, as without a placement.
+  // Inside a transformation the full array is computed and then constrained.
   if (!sharding || value.ndim() || value.value()->trace() || current_trace() != eval_trace())
     return detail::place(filled(name, shape, value), sharding, name, nullptr);
   detail::check_rank(shape, sharding, name, nullptr);
@@ -64,7 +64,7 @@ Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placeme
   return filled("full", shape.shape, dtype ? lib::convert(*value, *dtype) : *value, where);
 }
 
-// `value` with the type of x, or strong with the dtype given.
+// `value` with the type of x, or as a strong array of the given dtype.
 static Array filled_like(const char* name, const Operand& x, const Array& value, std::optional<Dtype> dtype,
                          const std::optional<Shape>& shape) {
   At at(x.where);
@@ -89,7 +89,7 @@ static Array number(const Scalar& x, Dtype dtype) {
   return x.whole ? scalar(x.integer, dtype) : scalar(x.real, dtype);
 }
 
-// The number of values from start to before stop.
+// The number of values from start to stop, without stop.
 static std::int64_t steps(const Scalar& start, const Scalar& stop, const Scalar& step) {
   if (step.real == 0)
     fail<ArgumentError>(str("arange: from ", start.real, " to ", stop.real, " by a step of 0 has no end."),
@@ -197,7 +197,7 @@ Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions
 }
 
 // ---- windows -------------------------------------------------------------------------------------------
-// f of the sample numbers and of n - 1.
+// Evaluates f for the sample numbers and n - 1.
 template <class F>
 static Array window(const char* name, const Scalar& n, F&& f) {
   At at(n.where);
@@ -232,7 +232,7 @@ Array kaiser(Scalar n, const Array& beta) {
 }
 
 // ---- diagonals -----------------------------------------------------------------------------------------
-// Row and column numbers of a matrix, the rows moved down by k.
+// Row and column indices of a matrix; row indices are increased by k.
 static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int64_t> m, std::int64_t k) {
   Shape shape{n.integer, m.value_or(n.integer)};
   if (!n.whole || shape[0] < 0 || shape[1] < 0)
@@ -258,7 +258,7 @@ Array tri(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) 
 }
 
 // ---- from numbers and containers -----------------------------------------------------------------------
-// The shape of nested lists, checked to be rectangular; leaves are gathered in order.
+// The shape of nested lists, which must be rectangular; appends the leaves in order.
 static Shape shape_of(const Nested& nested, Arrays& leaves) {
   if (!nested.is_list()) {
     leaves.push_back(nested.leaf());
@@ -330,7 +330,7 @@ Array asarray(Operand x, const ArrayOptions& options) {
 }
 Array array(Operand x, const ArrayOptions& options) { return asarray(std::move(x), options); }
 
-// Elements on the host are copied in any case.
+// Elements from the host are always copied.
 static void check_copied(const ArrayOptions& options) {
   if (!options.copy.value_or(true))
     fail<ArgumentError>("array: .copy is false, but elements of a list or a container are copied.",

@@ -12,7 +12,7 @@ Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Oper
   At at(x.where);
   std::int64_t axis = normalize_axis("apply_along_axis", along.number, x->ndim());
   std::function<Array(Array)> mapped = f;
-  // The last of the trailing axes is mapped first, so that each result axis ends up behind f's.
+  // The last trailing axis is mapped first, so that each result axis ends up behind those of f.
   for (std::int64_t i = 1; i < x->ndim() - axis; ++i)
     mapped = vmap(mapped, {.in_axes = static_cast<int>(i), .out_axes = -1}, x.where);
   for (std::int64_t i = 0; i < axis; ++i) mapped = vmap(mapped, {}, x.where);
@@ -103,12 +103,12 @@ struct Signature {
   std::size_t at_ = 0;
 };
 
-// Gives each name its size, or compares.
+// Assigns each name a size, or compares it with the assigned one.
 void match(const Array& x, const Names& names, std::map<std::string, std::int64_t>& sizes, const char* what,
            std::size_t number) {
   std::int64_t first = x.ndim() - static_cast<std::int64_t>(names.size());
   if (first < 0)
-    fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", and the signature asks for ",
+    fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", but the signature requires ",
                          names.size(), " axes."),
                      "Expected at least as many.");
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -128,14 +128,14 @@ void check_results(const Arrays& out, const Signature& signature, std::map<std::
                         "Expected as many.");
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (out[i].ndim() != static_cast<std::int64_t>(signature.results[i].size()))
-      fail<ShapeError>(str("vectorize: result ", i, " is ", out[i].aval(), ", and the signature asks for ",
+      fail<ShapeError>(str("vectorize: result ", i, " is ", out[i].aval(), ", but the signature requires ",
                            signature.results[i].size(), " axes."),
                        "Expected that rank.");
     match(out[i], signature.results[i], sizes, "result", i);
   }
 }
 
-// f mapped over one axis of size `size`, which the marked arguments have in front.
+// f mapped over an axis of size `size`, which is axis 0 of the marked arguments.
 vectorize_detail::Function mapped_once(vectorize_detail::Function f, std::vector<bool> maps,
                                        std::int64_t size, Where where) {
   return [f = std::move(f), maps = std::move(maps), size, where](const Arrays& x) {
@@ -196,7 +196,7 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
     if (signature) check_results(out, *signature, sizes);
     return out;
   };
-  // The last axis is mapped innermost; an array takes part where its size is that of the whole.
+  // The last axis is mapped innermost; an array takes part if its size is the full size.
   for (std::size_t back = 1; back <= outer.size(); ++back) {
     std::vector<bool> maps;
     for (const Shape& shape : own)

@@ -5,23 +5,23 @@
 
 namespace tessera::inline v0 {
 
-/// f of every vector along an axis: its axis is replaced by those of the results.
-///   f       of a vector, gives an array; called once, with all of them mapped (vmap)
+/// Applies f to every vector along an axis, which is replaced by the axes of the results.
+///   f       (vector) -> array; called once, with all vectors mapped (vmap)
 ///   source  jax.numpy.apply_along_axis
 TESSERA_API Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Operand x);
-/// f(x, axis) for each axis in order; results that lack the axis get it back with size 1.
-///   errors  ShapeError where a result has another rank
+/// Applies f(x, axis) for each axis in order; results that lack the axis get it back with size 1.
+///   errors  ShapeError if a result has another rank
 ///   source  jax.numpy.apply_over_axes
 TESSERA_API Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operand x,
                                   const Axes& axes);
-/// An array whose elements are f of their positions: f gets one array for each axis.
+/// An array whose elements are f of their indices; f receives one array of indices for each axis.
 ///   source  jax.numpy.fromfunction
 TESSERA_API Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& shape,
                                std::optional<Dtype> dtype = {}, Where where = here());
 
 struct VectorizeOptions {
-  std::string signature = {};  ///< "(n),(n,m)->(m)": axes that f takes and gives; scalars without one
-  Dims excluded = {};          ///< positions of arguments that are passed as they are
+  std::string signature = {};  ///< axes that f takes and returns, such as "(n),(n,m)->(m)"; empty: scalars
+  Dims excluded = {};          ///< positions of arguments that are passed unchanged
 };
 
 namespace vectorize_detail {
@@ -30,7 +30,7 @@ using Function = std::function<Arrays(const Arrays&)>;
 TESSERA_API Arrays run(const Function& f, const Arrays& arguments, const VectorizeOptions& options,
                        Where where);
 
-// Results of f as a list, and a list as what f gives.
+// Converts between the results of f and a list.
 inline Arrays listed(const Array& x) { return {x}; }
 inline Arrays listed(const Arrays& x) { return x; }
 template <class... T>
@@ -54,9 +54,9 @@ R unlisted(const Arrays& x) {
 
 }  // namespace vectorize_detail
 
-/// A function of arrays of few axes (none without a signature) as one of arrays of any shapes, which broadcast:
-/// vectorize(f, {"(n),(n)->()"})(x, y).
-///   f       gives an array, a pair, a tuple or a list of them
+/// Converts a function of arrays of few axes (scalars without a signature) to a function of arrays of any
+/// shapes, which broadcast: vectorize(f, {"(n),(n)->()"})(x, y).
+///   f       returns an array, a pair, a tuple or a list of arrays
 ///   result  a callable with the arguments of f
 ///   cost    that of vmap: no loop
 ///   errors  ArgumentError for a signature that does not fit the arguments or the results; ShapeError

@@ -1,4 +1,4 @@
-// Grids and index arrays. Values that depend on sizes alone are computed on the host.
+// Grids and index arrays. Values that depend only on sizes are computed on the host.
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/grids.h>
@@ -15,10 +15,9 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
   if (mode == OutOfBounds::clip) return clip(x, 0, size - 1);
   if (mode == OutOfBounds::wrap) return mod(x, size);
   if (!lib::is_known(x))
-    fail<TraceError>(
-        str(name, ": whether ", x.aval(), " is in range needs values, and it is abstract inside ",
-            describe(*x.value()->trace()), "."),
-        "Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.");
+    fail<TraceError>(str(name, ": checking the range of ", x.aval(),
+                         " needs values, and it is abstract inside ", describe(*x.value()->trace()), "."),
+                     "Choose the meaning of positions out of range: OutOfBounds::clip or OutOfBounds::wrap.");
   if (bool(any((x < 0) | (x >= size))))
     fail<ArgumentError>(str(name, ": a position is not inside an axis of size ", size, "."),
                         "Expected positions from 0 on; OutOfBounds::clip and wrap allow others.");
@@ -26,7 +25,7 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
 }
 
 // ---- grids ---------------------------------------------------------------------------------------------
-// Each vector along the axis of its number: of the whole shape, or of size 1 elsewhere.
+// Places each vector along the axis of its number; other axes have the full size, or size 1 if `sparse`.
 static Arrays spread(const Arrays& vectors, bool sparse) {
   Shape shape;
   for (const Array& x : vectors) shape.push_back(x.dim(0));
@@ -123,7 +122,7 @@ Arrays diag_indices_from(Operand x) {
   return diag_indices(x->ndim() ? x->dim(0) : 0, x->ndim());
 }
 
-// Where takes(column - row) holds.
+// The indices (row, column) where takes(column - row) is true.
 template <class F>
 static std::pair<Array, Array> triangle(const char* name, std::int64_t n, std::optional<std::int64_t> m,
                                         Where where, F&& takes) {

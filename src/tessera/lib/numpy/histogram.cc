@@ -1,4 +1,4 @@
-// Counting: how often numbers occur, and how many fall into bins.
+// Counts of numbers, and of numbers in bins.
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/grids.h>
@@ -13,7 +13,7 @@ namespace tessera::inline v0 {
 
 using lib::Numbers;
 
-// The length that the largest number asks for.
+// The length that the largest number requires.
 static std::int64_t needed_length(const Array& x, std::int64_t minimum) {
   if (!lib::is_known(x))
     fail<TraceError>(str("bincount: the length of the result follows from values, and ", x.aval(),
@@ -61,7 +61,7 @@ static Array edges_of(const char* name, const Array& x, const Bins& bins,
                   {.dtype = dtype});
 }
 
-// x and its weights in one floating dtype; ones without any.
+// x and its weights in one floating dtype; the weights are ones by default.
 static std::pair<Array, Array> weighted(const char* name, const Array& x, const Array& weights,
                                         const Shape& shape) {
   if (weights.empty()) {
@@ -82,7 +82,8 @@ std::pair<Array, Array> histogram(Operand given, const Bins& bins, HistogramOpti
   std::int64_t count = edges.dim(0) - 1;
   Array last = edges[count], bin = lib::count_below(edges, x, true);
   bin = where(x == last, count, bin);
-  // Number 0 counts values before the first edge; values beyond the last and NaN come after the last bin.
+  // Bin 0 counts values before the first edge; values beyond the last edge and NaN are counted behind the
+  // last bin.
   Array counts = zeros({count + 1}, weights.dtype()).at(ravel(bin)).add(ravel(weights));
   counts = lax::slice(counts, {1}, {count + 1});
   if (options.density) counts = counts / diff(edges) / sum(counts);

@@ -1,5 +1,4 @@
-// Reading through a subscript: slices by slice, scalars in arrays by dynamic_slice, index arrays by one
-// gather.
+// Reading by a subscript: slices by slice, scalar arrays by dynamic_slice, index arrays by one gather.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
@@ -11,7 +10,7 @@ namespace tessera::inline v0 {
 
 namespace lib {
 
-// Takes away the axes of numbers and scalars, and adds the new ones.
+// Removes the axes of numbers and scalars, and inserts new axes.
 static Array shaped(const Array& x, const Subscript& s) {
   Shape shape = s.result_shape();
   if (x.shape() == shape) return x;
@@ -24,7 +23,7 @@ static Array shaped(const Array& x, const Subscript& s) {
   return fresh.empty() ? out : lax::expand_dims(out, fresh);
 }
 
-// Scalars in place of numbers, inside the array: dynamic_slice takes the nearest position.
+// Reads at traced scalars, clamped to the array as by dynamic_slice.
 static Array read_scalars(const Array& x, const Subscript& s) {
   Arrays starts;
   Shape sizes = x.shape();
@@ -36,7 +35,7 @@ static Array read_scalars(const Array& x, const Subscript& s) {
   return shaped(lax::dynamic_slice(x, starts, sizes), s);
 }
 
-// Index arrays as the columns of one array [batch..., number of arrays].
+// Stacks index arrays as the columns of one array [batch..., number of arrays].
 static Array columns_of(const Subscript& s) {
   Shape shape = s.batch;
   shape.push_back(1);
@@ -150,7 +149,7 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
     place = maximum(place, 0);
   else if (!wrap_negative && mode != OutOfBounds::wrap)
     place = where(place < 0, lib::convert(Array(x.dim(axis)), place.dtype()), place);
-  // Positions along all other axes are the element's own (the only one where x has size 1).
+  // Indices along all other axes are the element's own (0 where x has size 1).
   std::vector<Index> entries;
   Shape shape = x.shape();
   shape[axis] = 1;

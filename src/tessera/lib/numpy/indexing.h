@@ -1,14 +1,14 @@
-// Indexing as in NumPy: x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks; and functional
-// updates: x.at(...).set(v). The functions are members of Array (core/array.h); here is what they take and
-// give.
+// Indexing as in NumPy: x[i], x(i, slice(1, 3), ellipsis, newaxis), integer arrays, masks; and functional
+// updates: x.at(...).set(v). The functions are members of Array (core/array.h); this file declares their
+// arguments and results.
 #pragma once
 #include <tessera/lib/axis.h>
 #include <functional>
 
 namespace tessera::inline v0 {
 
-/// A range of positions: slice(stop), slice(start, stop), slice(start, stop, step). `none` leaves an end
-/// open, negative numbers count from the end, as in Python: slice(none, none, -1) is the axis reversed.
+/// A range of indices: slice(stop), slice(start, stop), slice(start, stop, step). `none` omits a bound and
+/// negative numbers count from the end, as in Python: slice(none, none, -1) reverses the axis.
 struct slice {
   std::optional<std::int64_t> start, stop, step;
   slice() = default;
@@ -19,14 +19,13 @@ struct slice {
 };
 
 struct Ellipsis {};
-/// All axes that the other entries leave over.
+/// Stands for all axes that the other entries do not cover.
 inline constexpr Ellipsis ellipsis;
 struct NewAxis {};
 /// A new axis of size 1.
 inline constexpr NewAxis newaxis;
 
-/// One entry of a subscript: a number, a slice, `ellipsis`, `newaxis`, an array of integers or a boolean
-/// mask.
+/// One entry of a subscript: a number, a slice, `ellipsis`, `newaxis`, an integer array or a boolean mask.
 class Index {
  public:
   enum class Kind : std::uint8_t { number, range, ellipsis, newaxis, array };
@@ -47,45 +46,50 @@ class Index {
   Where where;
 };
 
-/// The treatment of positions in index arrays that are out of range.
+/// The treatment of out-of-range indices in index arrays.
 enum class OutOfBounds : std::uint8_t {
   standard,  ///< reading takes the nearest element, updates are dropped
-  clip,      ///< the nearest element is meant
-  fill,      ///< reading gives NaN (the lowest integer; the highest unsigned one), updates are dropped
-  wrap,      ///< counted on from the other end: n is 0 for an axis of size n
+  clip,      ///< indices are clamped
+  fill,      ///< reading gives NaN (the lowest signed, the highest unsigned integer), updates are dropped
+  wrap,      ///< indices are taken modulo the size of the axis
 };
 
-/// Known properties of the positions in index arrays, and the treatment of those out of range.
+/// Promises about the indices in index arrays, and the treatment of out-of-range ones.
 struct IndexedOptions {
   ByName by_name = ByName();
   OutOfBounds mode = OutOfBounds::standard;
-  bool indices_are_sorted = false;  ///< a promise: they ascend
-  bool unique_indices = false;      ///< a promise: no element is named twice; updates by it have derivatives
-  bool wrap_negative_indices = true;  ///< negative ones count from the end; else they are outside
-  std::optional<double> fill = {};    ///< of get in mode fill, in place of NaN
+  bool indices_are_sorted = false;  ///< promises that the indices ascend
+  /// Promises that no element is selected twice; updates then have all derivatives.
+  bool unique_indices = false;
+  bool wrap_negative_indices = true;  ///< negative indices count from the end; false: they are out of range
+  std::optional<double> fill = {};    ///< for get in mode fill: replaces NaN
 };
 
-/// Elements named by a subscript, to read or to replace: what x.at(...) gives. The array itself never
+/// Elements selected by a subscript, to read or update: the result of x.at(...). The array itself never
 /// changes; each function returns a new one. Values broadcast, and are converted to the array's dtype.
 class TESSERA_API IndexedRef {
  public:
   IndexedRef(Array x, std::vector<Index> entries) : x_(std::move(x)), entries_(std::move(entries)) {}
-  Array get(IndexedOptions options = {}) const;                      ///< the elements
-  Array set(Operand value, IndexedOptions options = {}) const;       ///< replaced by `value`
-  Array add(Operand value, IndexedOptions options = {}) const;       ///< repeated positions add up
+  Array get(IndexedOptions options = {}) const;                 ///< reads the elements
+  Array set(Operand value, IndexedOptions options = {}) const;  ///< sets them to `value`
+  /// Adds `value`; repeated indices add up.
+  Array add(Operand value, IndexedOptions options = {}) const;
   Array subtract(Operand value, IndexedOptions options = {}) const;  ///< add(-value)
-  Array multiply(Operand value, IndexedOptions options = {}) const;  ///< times `value`, each time
+  /// Multiplies by `value`, repeatedly for repeated indices.
+  Array multiply(Operand value, IndexedOptions options = {}) const;
   Array divide(Operand value,
-               IndexedOptions options = {}) const;  ///< divided by `value`, each time; of integers floats
-  Array power(Operand value, IndexedOptions options = {}) const;  ///< to the power of `value`
-  Array min(Operand value, IndexedOptions options = {}) const;    ///< the smaller
-  Array max(Operand value, IndexedOptions options = {}) const;    ///< the larger
-  /// Replaced by f of them, as often as their position is named. Where arrays of positions may name one twice, a loop
-  /// runs: of .unique_indices none does, and derivatives go backward, too.
-  ///   errors  ShapeError where f gives another shape
+               /// Divides by `value`, repeatedly for repeated indices; integers become floating.
+               IndexedOptions options = {}) const;
+  Array power(Operand value, IndexedOptions options = {}) const;  ///< raises to the power of `value`
+  Array min(Operand value, IndexedOptions options = {}) const;    ///< elementwise minimum with `value`
+  Array max(Operand value, IndexedOptions options = {}) const;    ///< elementwise maximum with `value`
+  /// Applies f to the elements, repeatedly for repeated indices. Unless .unique_indices is set, index arrays
+  /// need
+  /// a loop, which has no reverse-mode derivative.
+  /// errors  ShapeError if f changes the shape
   Array apply(const std::function<Array(const Array&)>& f, IndexedOptions options = {}) const;
 
-  // The same with a mode alone.
+  // The same functions with a mode only.
   Array get(OutOfBounds mode, std::optional<double> fill = {}) const {
     return get({.mode = mode, .fill = fill});
   }
@@ -110,24 +114,24 @@ class TESSERA_API IndexedRef {
   std::vector<Index> entries_;
 };
 
-/// Elements at integer positions along an axis (of the flattened array without one): x(..., indices, ...).
-/// Outside, `mode` fill gives `fill` (NaN unless given), the default as in JAX; for clip, negative positions
-/// are outside.
+/// Elements at integer indices along an axis (by default of the flattened array): x(..., indices, ...). For
+/// out-of-range indices, `mode` fill, the default as in JAX, gives `fill` (default NaN); for clip, negative
+/// indices are clamped to 0.
 ///   source  jax.numpy.take
 TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},
                        OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {});
 struct TakeOptions {
   ByName by_name = ByName();
-  std::optional<OneAxis> axis = {};  ///< of the flattened array without one
+  std::optional<OneAxis> axis = {};  ///< default: the flattened array
   OutOfBounds mode = OutOfBounds::fill;
   std::optional<double> fill = {};
-  bool indices_are_sorted = false;  ///< a promise: they ascend
-  bool unique_indices = false;      ///< a promise: no position is named twice
+  bool indices_are_sorted = false;  ///< promises that the indices ascend
+  bool unique_indices = false;      ///< promises that no index is repeated
 };
 TESSERA_API Array take(Operand x, Operand indices, TakeOptions options);
-/// For each place of `indices`, the element that it names along the axis (of the flattened array with `none`);
-/// all other axes agree or have size 1.
-///   wrap_negative  negative positions count from the end; else they are outside
+/// For each element of `indices`, the element of x at that index along the axis (with `none` of the flattened
+/// array); the other axes must have equal sizes or size 1.
+///   wrap_negative  negative indices count from the end; false: they are out of range
 ///   source         jax.numpy.take_along_axis
 TESSERA_API Array take_along_axis(Operand x, Operand indices, std::optional<OneAxis> along = OneAxis(-1),
                                   OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {},

@@ -1,4 +1,4 @@
-// Arrays joined and split.
+// Joining and splitting of arrays.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
@@ -12,7 +12,7 @@ static void need_one(const char* name, const Operands& arrays) {
     fail<ArgumentError>(str(name, ": no arrays are given."), "Expected at least one.");
 }
 
-// In one dtype: the one given, or that of all.
+// Converts the arrays to the given dtype, or to their promoted one.
 static Arrays of_one_dtype(const Operands& arrays, std::optional<Dtype> dtype) {
   if (!dtype) return lib::promote_dtypes(arrays.arrays);
   Arrays out;
@@ -77,7 +77,7 @@ Array column_stack(const Operands& arrays) {
   return concatenate(columns, 1);
 }
 
-// The blocks of a list joined, and how many lists deep it is.
+// Joins the blocks of a nested list; also returns the depth of the list.
 static std::pair<Array, std::int64_t> joined(const Nested& nested) {
   if (!nested.is_list()) return {nested.leaf(), 0};
   if (nested.entries().empty())
@@ -109,7 +109,7 @@ Arrays broadcast_arrays(const Operands& arrays) {
 }
 
 // ---- splitting -----------------------------------------------------------------------------------------
-// Where the parts of an axis begin, and its end.
+// The start of each part of an axis, and the end of the axis.
 static Dims boundaries(const char* name, const Array& x, const Integers& parts, std::int64_t axis,
                        bool uneven) {
   std::int64_t size = x.dim(axis);
@@ -167,7 +167,7 @@ Arrays unstack(Operand x, OneAxis along) {
 }
 
 // ---- differences ---------------------------------------------------------------------------------------
-// `x` with `end` before or after it; a scalar stands for one position.
+// Joins `x` and `end`, which comes before or after it; a scalar is one entry along the axis.
 static Array extended(const Array& x, const Array& end, std::int64_t axis, bool before) {
   if (end.empty()) return x;
   Shape one = x.shape();

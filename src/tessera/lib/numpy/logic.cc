@@ -1,4 +1,4 @@
-// Choices, logic and tests of elements.
+// Selection, logic and tests of elements.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
@@ -13,7 +13,7 @@ using lib::constant_like;
 
 static Array all_of(const Array& x) { return lax::reduce_and(x, iota_dims(x.ndim())); }
 
-// The same answer for every element of x.
+// A bool array of the shape of x with one value.
 static Array everywhere(bool answer, const Array& x) {
   return lib::broadcast_to_shape("broadcast", Array(answer), x.shape());
 }
@@ -96,7 +96,7 @@ Array isreal(Operand x) {
   return imag(*x) == 0;
 }
 
-// ---- nearness ------------------------------------------------------------------------------------------
+// ---- tests of closeness --------------------------------------------------------------------------------
 Array isclose(Operand x, Operand y, Tolerance tolerance) {
   At at(x.where);
   Arrays both = lib::promote_operands("isclose", Arrays{*x, *y}, lib::Numbers::inexact);
@@ -123,7 +123,7 @@ Array array_equiv(Operand x, Operand y) {
   return all_of(*x == *y);
 }
 
-// "(1, 2)" of the element at `offset` of an array of this shape.
+// The index, such as "(1, 2)", of the element at `offset` of an array of this shape.
 static std::string index_text(std::int64_t offset, const Shape& shape) {
   Dims index(shape.size(), 0);
   for (std::size_t d = shape.size(); d-- > 0; offset /= shape[d]) index[d] = offset % shape[d];

@@ -1,4 +1,5 @@
-// Shapes changed, arrays reordered and repeated; what reads elements by computed positions is in indexing.
+// Reshaping, reordering and repetition of arrays. Functions that read elements at computed indices are in
+// indexing.cc.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
@@ -11,7 +12,7 @@
 namespace tessera::inline v0 {
 
 // ---- shape ---------------------------------------------------------------------------------------------
-// `shape` with its -1 replaced by what is left.
+// Replaces -1 in `shape` by the inferred size.
 static Shape complete_shape(const Array& x, Shape shape) {
   std::int64_t open = -1;
   Shape others;
@@ -140,9 +141,9 @@ Array moveaxis(Operand x, AnyAxes from, AnyAxes to) {
   Axes source = normalize_axes("moveaxis", from.axes.value_or(Axes{}), x->ndim());
   Axes target = normalize_axes("moveaxis", to.axes.value_or(Axes{}), x->ndim());
   if (source.size() != target.size())
-    fail<ArgumentError>(str("moveaxis: ", source.size(), " axes ", source, " are to move to ", target.size(),
-                            " places ", target, "."),
-                        "Expected one place for each axis.");
+    fail<ArgumentError>(str("moveaxis: ", source.size(), " axes ", source, " cannot move to ", target.size(),
+                            " positions ", target, "."),
+                        "Expected one position for each axis.");
   Axes order(x->shape().size(), -1), others = without_axes(iota_dims(x->ndim()), source);
   for (std::size_t i = 0; i < source.size(); ++i) order[target[i]] = source[i];
   std::size_t next = 0;
@@ -163,7 +164,7 @@ Array rollaxis(Operand x, OneAxis along, std::int64_t start) {
   std::int64_t axis = normalize_axis("rollaxis", along.number, x->ndim()), rank = x->ndim();
   if (start < -rank || start > rank)
     fail<ArgumentError>(str("rollaxis: start = ", start, ", but the operand is ", x->aval(), "."),
-                        str("Expected a place from ", -rank, " to ", rank, "."));
+                        str("Expected a position from ", -rank, " to ", rank, "."));
   if (start < 0) start += rank;
   return moveaxis(*x, axis, start > axis ? start - 1 : start);
 }
@@ -181,7 +182,7 @@ Array tile(Operand x, const Integers& repeats) {
   std::size_t rank = std::max(x->shape().size(), repeats.numbers.size());
   Dims counts(rank, 1);
   std::copy(repeats.numbers.begin(), repeats.numbers.end(), counts.end() - repeats.numbers.size());
-  // Each axis as two: how often, and what.
+  // Splits each axis into (number of repetitions, size).
   Shape pairs, tiled;
   Axes places;
   for (std::size_t i = 0; i < rank; ++i) {
@@ -233,7 +234,7 @@ Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<One
   if (size == 0) return flat;
   if (total == 0) return section(flat, axis, 0, 0);
   Array each = lib::convert(lib::broadcast_to_shape("repeat_by", ravel(*counts), {size}), i32);
-  // Every place of the result counts how many elements have begun there or before.
+  // Each position of the result counts the elements that start there or before.
   Array begun = zeros({total}, i32).at(lax::cumsum(each, 0) - each).add(1);
   return take(flat, lax::cumsum(begun, 0) - 1, axis, OutOfBounds::clip);
 }
@@ -315,7 +316,7 @@ Array rot90(Operand x, int k, OneAxis from, OneAxis to) {
 }
 
 // ---- diagonals -----------------------------------------------------------------------------------------
-// Where row + k >= column, over the last two axes.
+// A mask of the last two axes that is true where row + k >= column.
 static Array lower(const char* name, const Array& x, std::int64_t k) {
   if (x.ndim() < 2)
     fail<ShapeError>(str(name, ": the operand is ", x.aval(), "."), "Expected a matrix, or a batch of them.");
@@ -343,7 +344,7 @@ Array diagonal(Operand x, std::int64_t k, OneAxis rows, OneAxis columns) {
   shape.pop_back();
   shape.back() = count;
   if (count == 0) return zeros(shape, y.dtype());
-  // Cut to the square that has it as its main diagonal; flattened, it is every (count + 1)-th element.
+  // Takes the square whose main diagonal it is; in the flattened square it is every (count + 1)-th element.
   y = section(y, rank - 2, std::max<std::int64_t>(0, -k), std::max<std::int64_t>(0, -k) + count);
   y = section(y, rank - 1, std::max<std::int64_t>(0, k), std::max<std::int64_t>(0, k) + count);
   Shape flat = shape;
@@ -383,7 +384,7 @@ Array fill_diagonal(Operand x, Operand value) {
   for (std::int64_t axis = 2; axis < rank; ++axis)
     on = on & lax::eq(lax::iota(i32, x->shape(), 0), lax::iota(i32, x->shape(), axis));
   Array fresh = lib::convert(*value, x->dtype(), x->aval().weak());
-  // One value for each index along the diagonal, seen from every row.
+  // One value for each index along the diagonal, repeated for every row.
   if (fresh.ndim()) {
     Shape rows(x->shape().size(), 1);
     rows[0] = count;

@@ -1,4 +1,5 @@
-// Elementwise functions of one operand, and what NumPy's names add to the strict operations.
+// Elementwise functions of one operand, and the parts of NumPy's functions that the strict operations of lax
+// lack.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
@@ -14,7 +15,7 @@ static Array promoted(const Operand& x, Numbers numbers) {
   return lib::convert(*x, lib::common_type(Args(&x.array, 1), numbers));
 }
 
-// name(x) = lax::operation of x as a floating array.
+// Defines name(x) as lax::operation of x as a floating array.
 #define TESSERA_INEXACT(name, operation)                  \
   Array name(Operand x) {                                 \
     At at(x.where);                                       \
@@ -63,7 +64,7 @@ Array reciprocal(Operand x) {
   return lax::integer_pow(promoted(x, Numbers::inexact), -1);
 }
 
-// A real map applied to both parts of a complex array.
+// Applies a real function to both parts of a complex array.
 template <class F>
 static Array by_parts(const Array& x, F&& f) {
   return x.dtype().is_complex() ? lax::complex(f(lax::real(x)), f(lax::imag(x))) : f(x);
@@ -85,7 +86,7 @@ Array log10(Operand x) {
 Array acosh(Operand x) {
   At at(x.where);
   Array y = lax::acosh(promoted(x, Numbers::inexact));
-  // NumPy's branch has a real part that is not negative.
+  // NumPy's branch has a nonnegative real part.
   return y.dtype().is_complex() ? where(real(y) < 0, -y, y) : y;
 }
 Array arccosh(Operand x) { return acosh(std::move(x)); }
@@ -94,7 +95,7 @@ Array sinc(Operand x) {
   At at(x.where);
   Array y = promoted(x, Numbers::inexact), zero = constant_like(y, 0), angle = y * constant_like(y, M_PI);
   Array safe = where(y == zero, constant_like(y, 1), angle);
-  // Near 0 the first terms of the series, so that derivatives exist there.
+  // Near 0 uses the first terms of the series, so that derivatives exist there.
   Array series = 1 - angle * angle / 6;
   return where(y == zero, series, lax::div(lax::sin(safe), safe));
 }
@@ -159,7 +160,7 @@ Array rint(Operand x) {
 static Array round_real(const Array& x, int decimals) {
   auto nearest = [](const Array& y) { return lax::round(y, Rounding::to_nearest_even); };
   if (decimals == 0) return nearest(x);
-  // f16 holds few powers of ten: scaled in f32.
+  // f16 has few powers of ten, so it is scaled in f32.
   Array wide = x.dtype() == f16 ? lib::convert(x, f32) : x;
   Array factor = constant_like(wide, std::pow(10.0, decimals));
   return lib::convert(lax::div(nearest(lax::mul(wide, factor)), factor), x.dtype(), x.aval().weak());
@@ -175,7 +176,8 @@ Array round(Operand x, int decimals) {
     return *x;
   }
   Dtype real = x->dtype().real_part();
-  if (decimals > (real == f64 ? 308 : real == f16 ? 4 : 38)) return *x;  // beyond the dtype: nothing to round
+  // Beyond the dtype's digits there is nothing to round.
+  if (decimals > (real == f64 ? 308 : real == f16 ? 4 : 38)) return *x;
   return by_parts(*x, [&](const Array& part) { return round_real(part, decimals); });
 }
 

@@ -1,4 +1,4 @@
-// Array's methods with NumPy's names: the functions of these names, at the caller's line.
+// The methods of Array with NumPy's names, which call the functions of these names with the caller's line.
 #include <tessera/lib/linalg/products.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/indexing.h>

@@ -1,5 +1,5 @@
-// Reductions in which NaN takes no part: the ordinary ones under a mask, with NaN replaced by a number first,
-// so that it reaches no derivative either. And the average with weights.
+// Reductions that ignore NaN: ordinary reductions under a mask, with NaN first replaced by a number, so that
+// it does not reach derivatives. And the weighted average.
 #include <tessera/lib/constants.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
@@ -18,10 +18,10 @@ Array without_nan(const Array& x, double instead) {
   return x.dtype().is_inexact() ? where(isnan(x), lib::constant_like(x, instead), x) : x;
 }
 
-// The mask of the options, less NaN.
+// The mask of the options combined with a mask of elements that are not NaN.
 Array numbers_of(const Array& x, const Array& mask) {
   if (!x.dtype().is_inexact()) return mask;
-  bool other = !mask.empty() && !mask.dtype().is_bool();  // is refused by the reduction
+  bool other = !mask.empty() && !mask.dtype().is_bool();  // the reduction refuses other masks
   Array numbers = lax::bitwise_not(isnan(x));
   return other ? mask : mask.empty() ? numbers : numbers & mask;
 }
@@ -44,7 +44,7 @@ Options masked(const Array& x, Options options) {
 
 }  // namespace
 
-// name(x, over, options), name(x, options) from a function of (x, options).
+// Defines name(x, over, options) and name(x, options) by a function of (x, options).
 #define TESSERA_WITHOUT_NAN(name, Options, expression)      \
   Array name(Operand x, Over over, Options options) {       \
     if (over.axes) static_cast<Over&>(options.axis) = over; \
@@ -92,7 +92,7 @@ Array nancumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions opti
 }
 
 // ---- weights ---------------------------------------------------------------------------------------------
-// Weights of the axes alone, in the order in which these are named, with axes of size 1 for the others.
+// Reshapes weights for the reduced axes only, in the order in which these are given, to the rank of x.
 static Array spread_weights(const Array& weights, const Array& x, const Axes& axes, bool named) {
   if (weights.shape() == x.shape()) return weights;
   Shape expected, shape(x.shape().size(), 1);

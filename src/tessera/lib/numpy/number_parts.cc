@@ -1,4 +1,4 @@
-// Parts of numbers: fractions, exponents, bits, common divisors.
+// Parts of numbers: fractions, exponents, bits; greatest common divisors.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/lax.h>
@@ -36,7 +36,7 @@ std::pair<Array, Array> frexp(Operand x) {
   At at(x.where);
   Array y = real_inexact("frexp", *x);
   FloatInfo info = finfo(y.dtype());
-  // Subnormal numbers become normal ones first.
+  // Scales subnormal numbers to normal ones first.
   Array scale = scalar(std::ldexp(1.0, info.nmant + 1), y.dtype());
   Array is_small = lax::abs(y) < scalar(info.smallest_normal, y.dtype());
   Array bits = lax::bitcast_convert_type(where(is_small, y * scale, y), word_of(y.dtype()));
@@ -58,14 +58,14 @@ Array ldexp(Operand x, Operand exponent) {
   Array y = real_inexact("ldexp", *x);
   FloatInfo info = finfo(y.dtype());
   Dtype word = word_of(y.dtype());
-  // 2^e as bits, for an e of normal numbers.
+  // 2^e computed as bits, for exponents of normal numbers.
   auto power_of = [&](const Array& e) {
     Array bits = lib::convert(e + (1 - info.minexp), word) << scalar(std::int64_t{info.nmant}, word);
     return lax::bitcast_convert_type(bits, y.dtype());
   };
   std::int64_t most = info.maxexp - 1, least = info.minexp;
   Array rest = clip(lib::convert(*exponent, i32), 3 * least, 3 * most);
-  // Towards 0 the factors that keep the number normal come first, so that it is rounded once.
+  // Towards 0, multiplies by the factors that keep the number normal first, so that it is rounded once.
   Array start = frexp(y).second, room = clip(where(rest < 0, least + 1 - start, rest), least, most);
   Array first = where(rest < 0, maximum(rest, minimum(room, 0)), minimum(rest, static_cast<int>(most)));
   y = y * power_of(first);
@@ -99,7 +99,7 @@ static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
 static Array common_divisor(const Arrays& both) {
   using Pair = std::pair<Array, Array>;
   auto left = [](const Pair& p) { return any(p.second != 0); };
-  // Euclid: (a, b) becomes (b, a mod b) until b is 0 everywhere.
+  // Euclid's algorithm: (a, b) becomes (b, a mod b) until b is 0 everywhere.
   auto step = [](const Pair& p) {
     Array more = p.second != 0, divisor = where(more, p.second, constant_like(p.second, 1));
     return Pair(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));

@@ -1,4 +1,4 @@
-// The NumPy names, all of them.
+// Includes all functions with NumPy's names.
 #pragma once
 #include <tessera/lib/constants.h>
 #include <tessera/lib/dtypes.h>

@@ -1,4 +1,4 @@
-// pad: larger arrays, one axis after the other.
+// pad: extends arrays, one axis after the other.
 #include <tessera/lib/constants.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/functional.h>
@@ -78,8 +78,8 @@ Array wrapped(const Array& x, std::int64_t axis, std::int64_t before, std::int64
   return lax::concatenate(parts, axis);
 }
 
-// `left` mirrored elements on one side, a period at a time: what is there already makes the next one. Odd
-// ones are counted from the outermost element, which each period moves.
+// Mirrors `left` elements on one side, one period at a time: each period mirrors the existing elements. If
+// `odd`, values are relative to the outermost element, which changes with each period.
 Array mirrored(Array x, std::int64_t axis, std::int64_t left, bool front, bool odd, std::int64_t skip) {
   const std::int64_t period = x.dim(axis) - skip;
   auto outermost = [&](const Array& y) {
@@ -115,7 +115,7 @@ Array ramped(const Array& x, std::int64_t axis, std::pair<std::int64_t, std::int
   return joined(before, x, lax::rev(after, {axis}), axis);
 }
 
-// The median along an axis: the elements whose rank is in the middle; NaN where there is one.
+// The median along an axis: the elements with middle ranks; NaN if there is one.
 Array median_of(const Array& x, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   Array values = moveaxis(lib::convert(x, lib::to_inexact(x.dtype())), axis, -1);

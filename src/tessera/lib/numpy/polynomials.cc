@@ -1,4 +1,4 @@
-// Polynomials as vectors of coefficients, that of the highest power first.
+// Polynomials as vectors of coefficients, highest power first.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/lax.h>
@@ -59,12 +59,12 @@ Array polysub(Operand p, Operand q) {
 static Array count_of_leading(const Array& holds) {
   return lax::reduce_sum(lax::cumprod(lax::convert_element_type(holds, i32), 0), {0});
 }
-// Without what of its front holds.
+// Removes leading elements for which a condition holds.
 static Array without_leading(const char* name, const Array& p, const Array& holds) {
   Array leading = count_of_leading(holds);
   if (!lib::is_known(leading))
     fail<TraceError>(
-        str(name, ": how many coefficients there are depends on leading zeros, which are abstract here."),
+        str(name, ": the number of coefficients depends on leading zeros, which are abstract here."),
         "Call it without trim_leading_zeros, or outside of jit and vmap.");
   return lax::slice(p, {leading.item<std::int64_t>()}, {p.size()});
 }
@@ -98,7 +98,7 @@ std::pair<Array, Array> polydiv(Operand p, Operand q, PolynomialOptions options)
   return {concatenate(quotient), rest};
 }
 
-// The factor of x^n that m derivatives bring: n (n - 1) ... (n - m + 1), of all n from the highest down.
+// The factors n (n - 1) ... (n - m + 1) of m derivatives, for all n from the highest down.
 static Array falling_factors(std::int64_t highest, int m, Dtype dtype) {
   std::vector<double> factors;
   for (std::int64_t n = highest; n >= m; --n) {
@@ -134,7 +134,7 @@ Array polyint(Operand given, int m, const Array& k) {
                      "Expected one, or a vector with one for each.");
   if (m == 0) return p;
   constants = lib::broadcast_to_shape("polyint", constants, {m});
-  // The constant of the i-th integration has been integrated m - i times more.
+  // The constant of integration i is integrated m - i more times.
   Array factors = falling_factors(p.size() + m - 1, m, p.dtype());
   std::vector<double> of_constants;
   for (int n = m - 1; n >= 0; --n) {
@@ -175,11 +175,11 @@ Array roots(Operand given, bool strip_zeros) {
   Array leading = count_of_leading(lax::eq(p, lib::constant_like(p, 0)));
   if (strip_zeros) {
     if (!lib::is_known(leading))
-      fail<TraceError>("roots: how many there are depends on leading zeros, which are abstract here.",
+      fail<TraceError>("roots: their number depends on leading zeros, which are abstract here.",
                        "Give roots(p, false): then a root is NaN for each of them.");
     return companion_values(lax::slice(p, {leading.item<std::int64_t>()}, {n}));
   }
-  // Leading zeros go to the end, where each gives a root of 0; those roots go to the end, too.
+  // Moves leading zeros to the end, where each gives a root of 0; these roots are then moved to the end too.
   Array safe = where(leading == n, 1, p);
   Array place = mod(lax::iota(i32, {n}, 0) + leading, n);
   Array values = companion_values(take(safe, place, OneAxis(0), OutOfBounds::clip));
@@ -232,7 +232,7 @@ Array vander(Operand x, std::optional<std::int64_t> columns, bool increasing) {
   At at(x.where);
   std::int64_t count = columns.value_or(x->ndim() ? x->dim(0) : 0);
   if (x->ndim() != 1 || count < 0)
-    fail<ArgumentError>(str("vander: ", count, " powers are asked for of ", x->aval(), "."),
+    fail<ArgumentError>(str("vander: ", count, " powers are requested for ", x->aval(), "."),
                         "Expected a vector, and a number of at least 0.");
   Array power_of = lax::iota(x->dtype().is_bool() ? i32 : x->dtype(), {count}, 0);
   if (!increasing) power_of = scalar(count - 1, power_of.dtype()) - power_of;

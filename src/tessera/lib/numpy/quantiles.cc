@@ -1,4 +1,4 @@
-// Quantiles: sorted, then read at two positions, between which the method decides.
+// Quantiles: sorts, then reads two elements, between which the method interpolates.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
@@ -13,9 +13,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-enum class Missing { spreads, left_out };  // what NaN does
+enum class Missing { spreads, left_out };  // the treatment of NaN
 
-// The axes as the last one, in their order.
+// Merges the axes to the last one, in their order.
 Array merged_last(const Array& x, const Axes& axes) {
   Axes others = without_axes(iota_dims(x.ndim()), axes), order = others;
   Shape shape = without_axes(x.shape(), axes);
@@ -43,7 +43,7 @@ Array between(const Array& low, const Array& high, const Array& share, Between m
 struct Places {
   Array low, high, share;
 };
-// `most`: the last index, of every row or of each.
+// `most`: the last index, of all rows or of each.
 Places places_of(const Array& q, const Array& most) {
   Array at = q * lib::convert(most, q.dtype()), low = lax::floor(at), high = lax::ceil(at);
   auto inside = [&](const Array& v) {
@@ -71,7 +71,7 @@ Array weights_of(const char* name, const Array& x, const Axes& axes, const Quant
   return lax::broadcast_in_dim(given, x.shape(), axes);
 }
 
-// For sorted rows, for each q the first element up to which a share q of the weight is reached.
+// For sorted rows: for each q, the first element at which the cumulative weight reaches the fraction q.
 Array by_weight(const Array& x, const Array& given, const Array& q, Missing missing) {
   std::int64_t last = x.ndim() - 1, length = x.dim(last);
   Arrays sorted = lax::sort(Arrays{x, given}, {.keys = 1});

@@ -1,14 +1,13 @@
 // Quantiles, percentiles and medians with NumPy's names: floating, of x's dtype.
-//
-// All of them:
+//   For all of them:
 //   x        any real array; integers become floating
-//   q        which quantiles, in [0, 1] (percentiles in [0, 100]): a number, or a vector, whose axis is the first
-//            of the result
+//   q        the quantiles, in [0, 1] (percentiles in [0, 100]): a number, or a vector, whose axis is the
+//            first of the result
 //   over     axis(1), {0, 1}, or nothing for all axes
 //   options  {.axis, .keepdims, .method, .weights}, by name
-//   result   NaN where any element is; the functions called nan... leave such elements out
+//   result   NaN if any element is; the functions named nan... ignore such elements
 //   errors   DtypeError for complex numbers; ShapeError for q of rank 2, and for weights that do not fit;
-//            ArgumentError where there are no elements, and for weights with another method
+//            ArgumentError if there are no elements, and for weights with another method than inverted_cdf
 //   source   jax.numpy
 #pragma once
 #include <tessera/lib/axis.h>
@@ -18,19 +17,19 @@ namespace tessera::inline v0 {
 /// The value of a quantile between two elements.
 enum class Between : std::uint8_t {
   linear,        ///< linear interpolation
-  lower,         ///< the lower
-  higher,        ///< the higher
-  midpoint,      ///< half their sum
-  nearest,       ///< the nearer; the lower of two equally near
-  inverted_cdf,  ///< the first with at least a share q of all weight up to it
+  lower,         ///< the lower element
+  higher,        ///< the higher element
+  midpoint,      ///< half of their sum
+  nearest,       ///< the nearest element; the lower of two equally near
+  inverted_cdf,  ///< the first element at which the cumulative weight reaches the fraction q
 };
 struct QuantileOptions {
   ByName by_name = ByName();
   AnyAxes axis = {};
   bool keepdims = false;
   Between method = Between::linear;
-  /// The weight of each element: of x's shape, or of that of the axes; the result is of the dtype of both. Only
-  /// with Between::inverted_cdf; NaN where a weight is negative or NaN.
+  /// The weight of each element: of x's shape, or of the sizes of the axes; the result has the promoted
+  /// dtype. Only with Between::inverted_cdf; NaN if a weight is negative or NaN.
   Array weights = {};
 };
 struct MedianOptions {
@@ -52,7 +51,7 @@ TESSERA_API Array percentile(Operand x, const Array& q, QuantileOptions options)
 /// Percentiles of the elements that are not NaN; NaN if there are none.
 TESSERA_API Array nanpercentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
 TESSERA_API Array nanpercentile(Operand x, const Array& q, QuantileOptions options);
-/// The middle element, or half the sum of the two in the middle.
+/// The median: the middle element, or half the sum of the two in the middle.
 TESSERA_API Array median(Operand x, Over over = {}, MedianOptions options = {});
 TESSERA_API Array median(Operand x, MedianOptions options);
 TESSERA_API Array nanmedian(Operand x, Over over = {}, MedianOptions options = {});

@@ -28,8 +28,8 @@ using Combine = Array (*)(Operand, Operand);
 struct Reduction {
   const char* name;
   ReduceOver reduce;
-  Combine combine;                 // of the result with `initial`
-  double identity;                 // +-infinity stands for the dtype's extreme
+  Combine combine;                 // combines the result with `initial`
+  double identity;                 // +-infinity: the dtype's largest or smallest value
   bool promotes_integers = false;  // to at least the default integer
   bool widens_halves = false;      // computes 16-bit floats in f32
 };
@@ -40,7 +40,7 @@ Axes axes_of(const char* name, const Over& over, const Array& x) {
 
 Dtype widened(Dtype dtype) { return dtype == f16 || dtype == bf16 ? f32 : dtype; }
 
-// Small integers as the default integer, which is i32 (u32 for unsigned ones), or 64 bits wide under x64.
+// Promotes small integers to the default integer (u32 for unsigned ones), 64 bits wide under x64.
 Dtype promoted_integer(Dtype dtype) {
   if (dtype.is_bool()) return default_int();
   Dtype most = dtype.is_unsigned() ? (x64_enabled() ? u64 : u32) : default_int();
@@ -112,7 +112,7 @@ constexpr Reduction over_min{"min", lax::reduce_min, lax::min, inf};
 constexpr Reduction over_all{"all", lax::reduce_and, lax::bitwise_and, 1};
 constexpr Reduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
 
-// name(x, over, options), name(x, options) from a function of (x, options).
+// Defines name(x, over, options) and name(x, options) by a function of (x, options).
 #define TESSERA_REDUCTION(name, Options, expression)        \
   Array name(Operand x, Over over, Options options) {       \
     if (over.axes) static_cast<Over&>(options.axis) = over; \
@@ -125,7 +125,7 @@ constexpr Reduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
 
 Array as_number(const Array& x) { return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::numeric)); }
 
-// The number of elements that take part in each result.
+// The number of elements that contribute to each result.
 Array count_of(const Array& x, const Over& over, bool keepdims, const Array& mask, Dtype dtype) {
   if (mask.empty()) {
     std::int64_t count = 1;
@@ -225,7 +225,7 @@ static Array cumulative(const char* name, Array (*run)(Operand, std::int64_t, bo
   std::int64_t axis = normalize_axis(name, along ? along->number : 0, flat.ndim());
   Dtype dtype = options.dtype.value_or(x->dtype().is_bool() ? default_int() : x->dtype());
   if (options.dtype && options.dtype->is_bool()) {
-    // A running "any": counted, so that 1 and -1 do not cancel.
+    // A cumulative "any", computed as a count so that 1 and -1 do not cancel.
     return lib::convert(run(lib::convert(lib::as_bool(flat), default_int()), axis, options.reverse), bool_);
   }
   return run(lib::convert(flat, dtype), axis, options.reverse);

@@ -1,10 +1,10 @@
 // Reductions with NumPy's names.
-//
-// All of them:
+//   For all of them:
 //   x        any array, number or HostArray
 //   over     axis(1), {0, 1}, or nothing for all axes; negative numbers count from the end
 //   options  {.axis, .keepdims, .dtype, .where, .initial}, by name: sum(x, {.axis = 1, .keepdims = true})
-//            keepdims leaves the axes, with size 1; where, bool[...], says which elements take part
+//            keepdims: the reduced axes stay with size 1; where: bool[...], selects the elements that are
+//            reduced
 //   errors   ArgumentError for an axis out of range or named twice; DtypeError
 //   source   jax.numpy
 #pragma once
@@ -16,10 +16,10 @@ struct ReduceOptions {
   ByName by_name = ByName();
   AnyAxes axis = {};
   bool keepdims = false;
-  std::optional<Dtype> dtype = {};  ///< of the sum: x is converted to it first
+  std::optional<Dtype> dtype = {};  ///< dtype of the sum: x is converted to it first
   Array where = {};
-  Array initial = {};  ///< a scalar that takes part too
-  /// Sums and products of small integers and bool in the default integer; else in their own dtype.
+  Array initial = {};  ///< a scalar that is included
+  /// Sums and products of small integers and bool use the default integer; false: their own dtype.
   bool promote_integers = true;
 };
 struct VarianceOptions {
@@ -29,14 +29,14 @@ struct VarianceOptions {
   std::optional<Dtype> dtype = {};
   Array where = {};
   double ddof = 0;                        ///< the divisor is n - ddof: 1 for the unbiased variance
-  std::optional<double> correction = {};  ///< another name of ddof; ArgumentError where both are given
-  Array mean = {};                        ///< the mean, where it is known: as with keepdims
+  std::optional<double> correction = {};  ///< another name for ddof; ArgumentError if both are given
+  Array mean = {};                        ///< the mean, if it is known, with the shape of keepdims
 };
 struct AverageOptions {
   ByName by_name = ByName();
   AnyAxes axis = {};
   bool keepdims = false;
-  Array weights = {};  ///< of x's shape, or one for each position along the axes
+  Array weights = {};  ///< of x's shape, or one for each index along the axes
 };
 struct PositionOptions {
   ByName by_name = ByName();
@@ -47,19 +47,19 @@ struct CumulativeOptions {
   ByName by_name = ByName();
   std::optional<OneAxis> axis = {};
   std::optional<Dtype> dtype = {};
-  bool reverse = false;  ///< from the last element to the first
+  bool reverse = false;  ///< cumulates from the last element to the first
 };
 struct CumulativeSumOptions {
   ByName by_name = ByName();
   std::optional<OneAxis> axis = {};
   std::optional<Dtype> dtype = {};
-  bool include_initial = false;  ///< the result of nothing comes first
+  bool include_initial = false;  ///< the result starts with that of no elements
 };
 
-/// Sum; 0 of nothing. Small integers and bool are summed in the default integer, 16-bit floats in f32.
+/// Sum; 0 for no elements. Small integers and bool are summed in the default integer, 16-bit floats in f32.
 TESSERA_API Array sum(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array sum(Operand x, ReduceOptions options);
-/// Product; 1 of nothing. Dtypes as in sum.
+/// Product; 1 for no elements. Dtypes as in sum.
 TESSERA_API Array prod(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array prod(Operand x, ReduceOptions options);
 /// Arithmetic mean, floating.
@@ -68,35 +68,35 @@ TESSERA_API Array mean(Operand x, ReduceOptions options);
 /// Variance: the mean of |x - mean(x)|^2, real and floating.
 TESSERA_API Array var(Operand x, Over over = {}, VarianceOptions options = {});
 TESSERA_API Array var(Operand x, VarianceOptions options);
-/// Standard deviation: the root of the variance.
+/// Standard deviation: the square root of the variance.
 TESSERA_API Array std(Operand x, Over over = {}, VarianceOptions options = {});
 TESSERA_API Array std(Operand x, VarianceOptions options);
-/// True if every element is true (not 0): bool; true for an empty array.
+/// True if every element is nonzero: bool; true for an empty array.
 TESSERA_API Array all(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array all(Operand x, ReduceOptions options);
-/// True if any element is true (not 0): bool; false for an empty array.
+/// True if any element is nonzero: bool; false for an empty array.
 TESSERA_API Array any(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array any(Operand x, ReduceOptions options);
-/// The number of elements that are not 0, in the default integer.
+/// The number of nonzero elements, in the default integer.
 TESSERA_API Array count_nonzero(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array count_nonzero(Operand x, ReduceOptions options);
 
-/// Largest element; NaN if there is one. An ArgumentError for nothing without `initial`.
+/// Largest element; NaN if there is one. Throws an ArgumentError for no elements without `initial`.
 TESSERA_API Array max(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array max(Operand x, ReduceOptions options);
-/// Smallest element; NaN if there is one. An ArgumentError for nothing without `initial`.
+/// Smallest element; NaN if there is one. Throws an ArgumentError for no elements without `initial`.
 TESSERA_API Array min(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array min(Operand x, ReduceOptions options);
 
-/// The same as max, and as min.
+/// amax is the same as max, amin as min.
 TESSERA_API Array amax(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array amax(Operand x, ReduceOptions options);
 TESSERA_API Array amin(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array amin(Operand x, ReduceOptions options);
 
-// For two arrays (or numbers) these do not exist: max(x, 2.5) reads like a comparison and could be taken for a
-// reduction. They also stand before std::max, which would compare whole arrays. Templates, so that braces, {0} and
-// {.axis = 0, .keepdims = true}, are never taken for an array.
+// These do not compile for two arrays (or numbers): max(x, 2.5) would look like a comparison and be a
+// reduction. They also take precedence over std::max, which would compare whole arrays. They are templates,
+// so that braces, {0} and {.axis = 0, .keepdims = true}, are never taken for an array.
 template <class T>
 concept MaybeArray = std::convertible_to<const T&, Array>;
 #define TESSERA_USE_INSTEAD(name, other)                                                                     \
@@ -119,7 +119,7 @@ TESSERA_USE_INSTEAD(max, maximum)
 TESSERA_USE_INSTEAD(min, minimum)
 #undef TESSERA_USE_INSTEAD
 
-// Nor is a bare number an axis: sum(x, 1).
+// A plain number as an axis does not compile either: sum(x, 1).
 #define TESSERA_AXIS_IS_A_TYPE(name)                                                                      \
   template <Number N>                                                                                     \
   __attribute__((unavailable("an axis is a type: " #name "(x, axis(1)), or " #name "(x, {0, 1})"))) Array \
@@ -147,33 +147,33 @@ TESSERA_AXIS_IS_A_TYPE(average)
 TESSERA_API Array ptp(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array ptp(Operand x, ReduceOptions options);
 
-/// Index of the first largest element along an axis (of the flattened array without one), or of the first
-/// NaN: the default integer.
+/// Index of the first largest element along an axis (without one, of the flattened array), or of the first
+/// NaN, in the default integer.
 TESSERA_API Array argmax(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
 TESSERA_API Array argmax(Operand x, PositionOptions options);
 /// Index of the first smallest element along an axis, or of the first NaN.
 TESSERA_API Array argmin(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
 TESSERA_API Array argmin(Operand x, PositionOptions options);
 
-/// Running sums along an axis, of the flattened array without one. Dtypes as in sum.
+/// Cumulative sums along an axis (without one, of the flattened array). Dtypes as in sum.
 TESSERA_API Array cumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array cumsum(Operand x, CumulativeOptions options);
-/// Running products along an axis, of the flattened array without one.
+/// Cumulative products along an axis (without one, of the flattened array).
 TESSERA_API Array cumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array cumprod(Operand x, CumulativeOptions options);
-/// Running sums of a vector, or along the axis that is named, in the dtype of sum.
-///   errors  ArgumentError for a scalar, and for an array of several axes of which none is named
+/// Cumulative sums of a vector, or along a given axis, in the dtype of sum.
+///   errors  ArgumentError for a scalar, and for an array of several axes if none is given
 ///   source  jax.numpy.cumulative_sum
 TESSERA_API Array cumulative_sum(Operand x, CumulativeSumOptions options = {});
-/// Running products of a vector, or along the axis that is named; integers keep their dtype.
+/// Cumulative products of a vector, or along a given axis; integers keep their dtype.
 TESSERA_API Array cumulative_prod(Operand x, CumulativeSumOptions options = {});
-/// Running maxima along an axis, of the flattened array without one.
+/// Cumulative maxima along an axis (without one, of the flattened array).
 TESSERA_API Array cummax(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
-/// Running minima along an axis, of the flattened array without one.
+/// Cumulative minima along an axis (without one, of the flattened array).
 TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 
-// ---- without NaN -----------------------------------------------------------------------------------------
-// As the functions without "nan", but NaN takes no part. Integers have none.
+// ---- reductions that ignore NaN --------------------------------------------------------------------------
+// These functions are like those without "nan", but ignore NaN.
 
 /// Sum of the elements that are not NaN; 0 if there are none.
 TESSERA_API Array nansum(Operand x, Over over = {}, ReduceOptions options = {});
@@ -181,7 +181,7 @@ TESSERA_API Array nansum(Operand x, ReduceOptions options);
 /// Product of the elements that are not NaN; 1 if there are none.
 TESSERA_API Array nanprod(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array nanprod(Operand x, ReduceOptions options);
-/// NaN where all are NaN, unless `initial` is given.
+/// NaN if all elements are NaN, unless `initial` is given.
 TESSERA_API Array nanmax(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array nanmax(Operand x, ReduceOptions options);
 TESSERA_API Array nanmin(Operand x, Over over = {}, ReduceOptions options = {});
@@ -192,7 +192,7 @@ TESSERA_API Array nanvar(Operand x, Over over = {}, VarianceOptions options = {}
 TESSERA_API Array nanvar(Operand x, VarianceOptions options);
 TESSERA_API Array nanstd(Operand x, Over over = {}, VarianceOptions options = {});
 TESSERA_API Array nanstd(Operand x, VarianceOptions options);
-/// -1 where all are NaN.
+/// -1 if all elements are NaN.
 TESSERA_API Array nanargmax(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
 TESSERA_API Array nanargmax(Operand x, PositionOptions options);
 TESSERA_API Array nanargmin(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
@@ -202,13 +202,13 @@ TESSERA_API Array nancumprod(Operand x, std::optional<OneAxis> along = {}, Cumul
 
 // ---- weights ---------------------------------------------------------------------------------------------
 
-/// Mean with weights: sum(x * weights) / sum(weights).
+/// Weighted mean: sum(x * weights) / sum(weights).
 ///   result  floating
 ///   errors  ArgumentError, ShapeError for weights that fit neither x nor the axes
 ///   source  jax.numpy.average
 TESSERA_API Array average(Operand x, Over over = {}, AverageOptions options = {});
 TESSERA_API Array average(Operand x, AverageOptions options);
-/// The same, and the sums of the weights.
+/// The weighted mean, and the sums of the weights.
 TESSERA_API std::pair<Array, Array> average_and_weight(Operand x, AverageOptions options = {});
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// Elements chosen by conditions, numbers and masks; taken out and put in.
+// Selection by conditions, numbers and masks; deletion and insertion.
 #include <tessera/api/jit.h>
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
@@ -69,15 +69,15 @@ Array piecewise(Operand x, const Arrays& conditions, const std::vector<Piece>& p
 Array isin(Operand x, Operand elements, bool invert) {
   At at(x.where);
   Arrays both = lib::promote_dtypes(Arrays{*x, *elements});
-  // Compiled, the comparisons need no memory.
+  // In a compiled program the comparisons need no memory.
   Array found = jit([](Array one, Array among) {
     return any(expand_dims(one, -1) == ravel(among), axis(-1));
   })(both[0], both[1]);
   return invert ? lax::bitwise_not(found) : found;
 }
 
-// ---- parts taken out -----------------------------------------------------------------------------------
-// Positions of a mask's true elements, in order, then those of the others: `size` of them.
+// ---- selection of parts --------------------------------------------------------------------------------
+// The indices of a mask's true elements, in order, followed by those of the others: `size` in all.
 static Array true_first(const Array& mask, std::int64_t size) {
   Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
   Array before = lax::cumsum(on, 0) - on;
@@ -95,7 +95,7 @@ Array compress(Operand condition, Operand x, CompressOptions options) {
   std::int64_t size = std::min(mask.dim(0), flat.dim(axis));
   if (options.size && (*options.size < 0 || *options.size > flat.dim(axis)))
     fail<ArgumentError>(
-        str("compress: the size ", *options.size, " is asked for of axis ", axis, " of ", flat.aval(), "."),
+        str("compress: the size ", *options.size, " is requested for axis ", axis, " of ", flat.aval(), "."),
         "Expected a size from 0 to that of the axis.");
   if (!options.size && mask.dim(0) > size && bool(any(mask(slice(size, none)))))
     fail<ArgumentError>(str("compress: the condition ", mask.aval(), " holds beyond the end of axis ", axis,
@@ -144,7 +144,7 @@ Array trim_zeros(Operand x, Trim trim, AnyAxes along) {
   return lax::slice(*x, from, to);
 }
 
-// ---- parts replaced ------------------------------------------------------------------------------------
+// ---- replacement of parts ------------------------------------------------------------------------------
 Array place(Operand x, Operand mask, Operand values) {
   At at(x.where);
   if (x->size() != mask->size() || values->size() == 0)
@@ -185,7 +185,7 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
 }
 
 // ---- positions deleted and inserted --------------------------------------------------------------------
-// The positions of an axis that a number, a slice or an array names, as an array of integers or a mask.
+// The indices of an axis that a number, a slice or an array selects, as an integer array or a mask.
 static Array named(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {
     case Index::Kind::number:
@@ -207,7 +207,7 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
   }
 }
 
-// Which positions stay: known on the host.
+// The indices that remain, known on the host.
 static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   if (positions.dtype().is_bool()) {
@@ -219,8 +219,8 @@ static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
   }
   if (!lib::is_known(positions))
     fail<TraceError>(
-        str("delete_: how many different positions ", positions.aval(),
-            " names needs values, and it is abstract inside ", describe(*positions.value()->trace()), "."),
+        str("delete_: the number of distinct positions in ", positions.aval(),
+            " needs values, and it is abstract inside ", describe(*positions.value()->trace()), "."),
         "Promise that all are different: delete_(x, positions, axis, true).");
   std::vector<bool> stays(size, true);
   for (std::int64_t position : positions.to_vector<std::int64_t>()) {
@@ -265,7 +265,8 @@ Array insert(Operand given, const Index& positions, Operand values, std::optiona
   std::int64_t count = broadcast_shapes("insert", places.shape(), {fresh.dim(axis)})[0];
   places = lib::broadcast_to_shape("insert", lib::convert(places, i32), {count});
   places = clip(where(places < 0, places + size, places), 0, size);
-  // Each comes behind those with smaller positions, and behind those before it with the same one.
+  // Each inserted entry comes behind those with smaller positions, and behind earlier ones with the same
+  // position.
   Array number = lax::iota(i32, {count}, 0), other = expand_dims(places, 0), own = expand_dims(places, 1);
   Array earlier = expand_dims(number, 0) < expand_dims(number, 1);
   places = places + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = i32});

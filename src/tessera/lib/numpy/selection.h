@@ -1,26 +1,25 @@
-// Elements chosen by conditions and positions, taken out, put in and replaced, with NumPy's names. Arrays never
-// change: put, place and the like give new ones.
+// Selection by conditions and indices, deletion, insertion and replacement, with NumPy's names. Arrays never
+// change: put, place and similar functions return new ones.
 #pragma once
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/manipulation.h>
 
 namespace tessera::inline v0 {
 
-/// For each element, the entry of `choices` whose condition holds, the first of several; `otherwise` where
-/// none does.
-///   conditions  as many as choices; other dtypes than bool are compared with 0
+/// Selects, for each element, from the first of `choices` whose condition is true; `otherwise` if none is.
+///   conditions  as many as choices; dtypes other than bool are compared with 0
 ///   choices     promoted to one dtype with `otherwise`; all broadcast
 ///   errors      ArgumentError for different numbers of both, or none; ShapeError
 ///   source      jax.numpy.select
 TESSERA_API Array select(const Operands& conditions, const Arrays& choices, const Array& otherwise = 0);
-/// For each element of x, the element at its place of the choice that it numbers. Outside, `mode` standard is
-/// an ArgumentError; clip and wrap are as in take.
+/// Selects, for each element of x, from the choice of that number. Out-of-range numbers are an ArgumentError
+/// for `mode` standard; clip and wrap are as in take.
 ///   x       I[...]   any integer dtype
-///   errors  TraceError in mode standard where x has no values
+///   errors  TraceError in mode standard if x is traced
 ///   source  jax.numpy.choose
 TESSERA_API Array choose(Operand x, const Arrays& choices, OutOfBounds mode = OutOfBounds::standard);
 
-/// The value of piecewise where a condition holds: a function of x, or a value.
+/// The value of piecewise where a condition is true: a function of x, or a value.
 struct Piece {
   std::function<Array(Array)> function;
   Array value;
@@ -31,14 +30,14 @@ struct Piece {
       Piece(const F& f)
       : function(f) {}
 };
-/// Each piece where its condition holds, the last of several; where none does, one more piece, or 0.
-/// Every function is computed everywhere.
+/// Evaluates a function defined by pieces: the last piece whose condition is true; where none is, an
+/// additional piece, or 0. Every function is evaluated everywhere.
 ///   result  of x's dtype
-///   errors  ArgumentError for a number of pieces that does not fit
+///   errors  ArgumentError for a wrong number of pieces
 ///   source  jax.numpy.piecewise
 TESSERA_API Array piecewise(Operand x, const Arrays& conditions, const std::vector<Piece>& pieces);
 
-/// True where an element of x is among `elements`: bool[...]; `invert` negates it.
+/// True where an element of x is one of `elements`: bool[...]; `invert` negates it.
 ///   cost    size of x times size of elements
 ///   source  jax.numpy.isin
 TESSERA_API Array isin(Operand x, Operand elements, bool invert = false);
@@ -46,46 +45,46 @@ TESSERA_API Array isin(Operand x, Operand elements, bool invert = false);
 struct CompressOptions {
   ByName by_name = ByName();
   std::optional<OneAxis> axis = {};
-  std::optional<std::int64_t> size = {};  ///< of the result: needed where the condition has no values
-  Array fill = 0;                         ///< what follows when the condition names fewer
+  std::optional<std::int64_t> size = {};  ///< size of the result: required if the condition is traced
+  Array fill = 0;                         ///< fills the result if the condition selects fewer
 };
-/// The positions along an axis (of the flattened array without one) where `condition`, a vector, holds.
-///   errors  TraceError where the condition has no values and no size is given; ArgumentError, ShapeError
+/// The entries along an axis (without one, of the flattened array) for which `condition`, a vector, is true.
+///   errors  TraceError if the condition is traced and no size is given; ArgumentError, ShapeError
 ///   source  jax.numpy.compress
 TESSERA_API Array compress(Operand condition, Operand x, CompressOptions options = {});
-/// The elements where `condition`, of x's shape, holds, as a vector.
+/// The elements for which `condition`, of x's shape, is true, as a vector.
 ///   source  jax.numpy.extract
 TESSERA_API Array extract(Operand condition, Operand x, CompressOptions options = {});
 
 /// The ends of an axis that trim_zeros trims.
 enum class Trim : std::uint8_t { both, front, back };
-/// Without the zeros at the ends of axes (all unless given): an index of an axis goes where all its elements
-/// are 0.
-///   errors  TraceError where x has no values; ArgumentError
+/// Removes zeros at the ends of axes (by default all axes): an index of an axis is removed if all its
+/// elements are 0.
+///   errors  TraceError if x is traced; ArgumentError
 ///   source  jax.numpy.trim_zeros
 TESSERA_API Array trim_zeros(Operand x, Trim trim = Trim::both, AnyAxes along = {});
 
-/// x with its n-th element where `mask` holds replaced by the n-th of `values`, which repeat.
+/// Replaces the n-th element of x for which `mask` is true by the n-th of `values`, which repeat.
 ///   source  jax.numpy.place
 TESSERA_API Array place(Operand x, Operand mask, Operand values);
-/// x with the elements at these positions of the flattened array replaced by `values`, which repeat. Outside,
-/// the nearest element is meant (as in JAX), also counted from the end; `mode` is as in take.
+/// Replaces the elements at these positions of the flattened array by `values`, which repeat. Out-of-range
+/// positions are clamped (as in JAX), negative ones count from the end; `mode` is as in take.
 ///   source  jax.numpy.put
 TESSERA_API Array put(Operand x, Operand positions, Operand values, OutOfBounds mode = OutOfBounds::standard);
-/// x with the element that `indices` names along the axis, for each of its positions, replaced by that of
-/// `values`; the inverse of take_along_axis.
+/// Replaces, for each element of `indices`, the element at that index along the axis by that of `values`; the
+/// inverse of take_along_axis.
 ///   source  jax.numpy.put_along_axis
 TESSERA_API Array put_along_axis(Operand x, Operand indices, Operand values, std::optional<OneAxis> along,
                                  OutOfBounds mode = OutOfBounds::standard);
 
-/// Without the positions of an axis (of the flattened array without one) that a number, a slice, or an array
-/// of integers or a mask names. Traced integers have to be different: `unique` promises it.
+/// Removes the entries along an axis (without one, of the flattened array) at a number, a slice, an integer
+/// array or a mask. Traced integers must be distinct, which `unique` promises.
 ///   errors  TraceError, ArgumentError
 ///   source  jax.numpy.delete
 TESSERA_API Array delete_(Operand x, const Index& positions, std::optional<OneAxis> along = {},
                           bool unique = false);
-/// With `values` put before the positions of an axis (of the flattened array without one) that a number, a
-/// slice or an array of integers names. Values broadcast, and are converted to x's dtype.
+/// Inserts `values` before the indices of an axis (without one, of the flattened array) given by a number, a
+/// slice or an integer array. Values broadcast, and are converted to x's dtype.
 ///   source  jax.numpy.insert
 TESSERA_API Array insert(Operand x, const Index& positions, Operand values,
                          std::optional<OneAxis> along = {});

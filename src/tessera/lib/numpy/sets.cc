@@ -1,5 +1,5 @@
-// Indices of elements that are not 0, the different elements of an array, and arrays as sets. Results have a size that is known
-// beforehand: it is given, or counted now.
+// Indices of nonzero elements, distinct elements of an array, and arrays as sets. Results have a known size,
+// which is given or counted first.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
@@ -23,12 +23,12 @@ std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& op
     return *options.size;
   }
   if (!lib::is_known(mask))
-    fail<TraceError>(str(name, ": how many results there are depends on values, which are abstract here."),
+    fail<TraceError>(str(name, ": the number of results depends on values, which are abstract here."),
                      "Give the number of results: {.size = n}.");
   return lax::reduce_sum(counted(mask), {0}).item<std::int64_t>();
 }
 
-// The indices of true elements of a vector, `missing` behind the last.
+// The indices of the true elements of a vector, followed by `missing`.
 Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
   Array out = lax::broadcast_in_dim(missing, {size}, {});
   std::int64_t length = mask.dim(0);
@@ -39,12 +39,12 @@ Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
                       {{}, {0}, {0}, {}, {}}, {.mode = IndexMode::fill_or_drop});
 }
 
-// The flattened array, or the slices along an axis, in order, with their original positions, and where a new value
-// begins.
+// The flattened array, or the slices along an axis, in order, with their original indices, and marks where a
+// new value starts.
 struct Ordered {
   Array values, places, begins;
 };
-// For one slice: a row of x, ordered by all its elements.
+// For slices as rows of x, ordered by all their elements.
 Ordered ordered_rows(const Array& x, bool equal_nan) {
   std::int64_t count = x.dim(0), width = x.size() / std::max<std::int64_t>(count, 1);
   Array places = lax::iota(default_int(), {count}, 0);
@@ -70,7 +70,7 @@ Ordered ordered(const Array& x, bool equal_nan = true) {
   if (length == 0) return {sorted[0], sorted[1], lax::broadcast_in_dim(Array(false), {0}, {})};
   Array before = lax::slice(sorted[0], {0}, {length - 1}), behind = lax::slice(sorted[0], {1}, {length});
   Array differ = lax::ne(behind, before);
-  if (x.dtype().is_inexact() && equal_nan)  // NaN is like NaN
+  if (x.dtype().is_inexact() && equal_nan)  // NaN equals NaN
     differ = lax::bitwise_and(
         differ, lax::bitwise_not(lax::bitwise_and(lax::ne(behind, behind), lax::ne(before, before))));
   Array first = lax::broadcast_in_dim(Array(true), {1}, {});
@@ -86,8 +86,8 @@ Array filled(const Array& values, const Array& count, const Array& fill) {
 Array values_at(const Ordered& in, const Array& starts, const SizedOptions& options) {
   std::int64_t size = starts.dim(0), length = in.values.dim(0);
   if (length == 0 && size > 0 && options.fill.empty())
-    fail<ArgumentError>(str("unique: ", size, " values are asked for of an empty array."),
-                        "Give what stands in their place: {.fill = 0}.");
+    fail<ArgumentError>(str("unique: ", size, " values are requested for an empty array."),
+                        "Give a fill value: {.fill = 0}.");
   Dtype dtype = in.values.dtype();
   Shape shape = in.values.shape();
   shape[0] = size;
@@ -188,12 +188,12 @@ Array union1d(Operand x, Operand y, SizedOptions options) {
 
 namespace {
 
-// The elements of two arrays in order, equal ones once for each array at least: which begin a value, and whether
-// this value is in x and in y.
+// The elements of two arrays in order. Marks the elements that start a value, and tells if that value is in x
+// and in y.
 struct SetPair {
-  std::int64_t of_x, of_y;  // sizes
+  std::int64_t of_x, of_y;  // sizes of x and y
   Array values, places, begins, in_x, in_y;
-  Array first_in_y;  // of each element, the next one that y has
+  Array first_in_y;  // for each element, the next element that comes from y
   SetPair(const Array& a, const Array& b, const SetOptions& options) : of_x(a.size()), of_y(b.size()) {
     Arrays both = lib::promote_dtypes(Arrays{ravel(a), ravel(b)});
     Ordered in = ordered(concatenate(both));
@@ -202,17 +202,17 @@ struct SetPair {
     in_x = in_y = begins;
     if (length == 0) return;
     Array from_x = lax::lt(places, integer(of_x)), from_y = lax::bitwise_not(from_x);
-    if (values.dtype().is_inexact()) {  // NaN of one is not like NaN of the other
+    if (values.dtype().is_inexact()) {  // NaN in one array does not equal NaN in the other
       Array changes =
           lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
       begins = lax::bitwise_or(begins, lax::bitwise_and(lax::ne(values, values), changes));
     }
-    // Among equal elements those of x come first, so that the last one shows whether y has it.
+    // Among equal elements those of x come first, so that the last one shows if y has the value.
     Array number = lax::iota(default_int(), {length}, 0),
           end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
     Array closes = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});
     in_x = lax::bitwise_and(begins, from_x);
-    if (options.assume_unique) {  // at most two are equal, so that y's is the second
+    if (options.assume_unique) {  // at most two elements are equal, and that of y is the second
       in_y = lax::bitwise_and(begins, lax::bitwise_or(from_y, lax::bitwise_not(closes)));
       first_in_y = lax::select(from_y, number, lax::min(lax::add(number, integer(1)), end));
       return;
@@ -224,7 +224,7 @@ struct SetPair {
 };
 
 struct Chosen {
-  Array places;  // in SetPair's order
+  Array places;  // in the order of SetPair
   Array values;
   Array count;
 };

@@ -25,10 +25,10 @@ Array lib::count_below(const Array& edges, const Array& x, bool equal) {
 }
 
 // ---- interpolation -------------------------------------------------------------------------------------
-// The points of one period in ascending order, and one more at either end.
+// The points of one period in ascending order, with one more at either end.
 static void make_periodic(Array& xp, Array& fp, const Array& period) {
   xp = mod(xp, period);
-  // Without a sort: where each point goes is how many are smaller.
+  // Without a sort: the position of each point is the number of smaller ones.
   std::int64_t count = xp.dim(0);
   Array number = lax::iota(i32, {count}, 0), tie = expand_dims(number, 0) < expand_dims(number, 1);
   Array own = expand_dims(xp, 1), other = expand_dims(xp, 0);
@@ -40,7 +40,7 @@ static void make_periodic(Array& xp, Array& fp, const Array& period) {
   fp = concatenate({lib::slice_along(fp, 0, count - 1, count), fp, lib::slice_along(fp, 0, 0, 1)});
 }
 
-// The distance below which two points are one: as in jax.numpy.
+// The distance below which two points are treated as equal, as in jax.numpy.
 static double nearness(Dtype dtype) {
   switch (dtype.row()) {
     case Dtype::row_f64:
@@ -89,7 +89,7 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
 }
 
 // ---- differences and integrals -------------------------------------------------------------------------
-// Along one axis, over neighbours at the same distance h or at the positions h.
+// Differences along one axis, for neighbours at the distance h or at the positions h.
 static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   Array first = lib::slice_along(x, axis, 1, 2) - lib::slice_along(x, axis, 0, 1);
@@ -100,7 +100,7 @@ static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
   }
   if (h.shape() != Shape{size})
     fail<ShapeError>(str("gradient: the spacing of axis ", axis, " of ", x.aval(), " is ", h.aval(), "."),
-                     "Expected a scalar, or a place for each position of the axis.");
+                     "Expected a scalar, or one coordinate for each position of the axis.");
   Shape along(x.shape().size(), 1);
   along[axis] = size - 1;
   Array steps = lax::reshape(lib::slice_along(h, 0, 1, size) - lib::slice_along(h, 0, 0, size - 1), along);
@@ -196,7 +196,7 @@ Array unwrap(Operand given, UnwrapOptions options) {
 }
 
 // ---- convolution ---------------------------------------------------------------------------------------
-// The shorter vector slides along the longer one; `reversed` for convolution.
+// Slides the shorter vector along the longer one, reversed for a convolution.
 static Array slide(const char* name, Array x, Array y, bool reversed, Overlap overlap,
                    const DotOptions& options) {
   if (x.ndim() != 1 || y.ndim() != 1 || x.size() == 0 || y.size() == 0)

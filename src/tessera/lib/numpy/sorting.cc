@@ -15,22 +15,21 @@ Array flattened(const Array& x, const std::optional<OneAxis>& axis) { return axi
 std::int64_t number_of(const char* name, const std::optional<OneAxis>& axis, const Array& x) {
   return normalize_axis(name, axis ? axis->number : 0, x.ndim());
 }
-// Counts to `length`, whatever the default integer is.
+// An integer dtype that can count to `length`, whatever the default integer is.
 Dtype index_dtype(std::int64_t length) { return length >> 31 ? i64 : i32; }
 Array places(const Array& x, std::int64_t axis) { return lax::iota(default_int(), x.shape(), axis); }
 
-// `count` elements of an axis from `start` on.
-// An axis number and `kth` counted from the start.
+// (start, count) of an axis and a `kth` element. The numbers of the axis and `kth` are made nonnegative.
 std::pair<std::int64_t, std::int64_t> partition_at(const char* name, const Array& x, std::int64_t kth,
                                                    OneAxis along) {
   std::int64_t axis = normalize_axis(name, along.number, x.ndim()), length = x.dim(axis);
   if (kth < -length || kth >= length)
-    fail<ArgumentError>(str(name, ": element ", kth, " is asked for of axis ", axis, " of ", x.aval(), "."),
+    fail<ArgumentError>(str(name, ": element ", kth, " is requested for axis ", axis, " of ", x.aval(), "."),
                         str("Expected a number in [", -length, ", ", length, ")."));
   return {axis, kth < 0 ? kth + length : kth};
 }
 
-// a before b in the order of sorting.
+// True where a comes before b in the order of sorting.
 Array before(const Array& a, const Array& b) {
   if (a.dtype().is_complex()) {
     Array real_a = lax::real(a), real_b = lax::real(b);
@@ -65,7 +64,7 @@ Array argsort(Operand x, std::optional<OneAxis> along, SortingOptions options) {
   Array keys = flattened(*x, along);
   std::int64_t axis = number_of("argsort", along, keys);
   Array order = places(keys, axis);
-  // Reversed before and after, so that equal elements keep their order.
+  // Reversed before and after the sort, so that equal elements keep their order.
   bool reverse = options.descending && options.stable;
   if (reverse) keys = lax::rev(keys, {axis}), order = lax::rev(order, {axis});
   Array out = lax::sort(Arrays{keys, order}, {.axis = axis, .stable = options.stable}, x.where)[1];
@@ -83,7 +82,7 @@ Array lexsort(const Operands& keys, OneAxis along) {
   return lax::sort(all, {.axis = axis, .keys = static_cast<int>(keys.arrays.size())}, keys.where).back();
 }
 
-// As JAX has it: what is above `kth` descends.
+// As in JAX: the elements behind `kth` descend.
 Array partition(Operand x, std::int64_t kth, OneAxis along) {
   At at(x.where);
   auto [axis, k] = partition_at("partition", *x, kth, along);
@@ -91,7 +90,7 @@ Array partition(Operand x, std::int64_t kth, OneAxis along) {
   Array above = lib::slice_along(sorted, axis, k + 1, x->dim(axis));
   return lax::concatenate({lib::slice_along(sorted, axis, 0, k + 1), lax::rev(above, {axis})}, axis);
 }
-// As in JAX: the indices of the elements above `kth` ascend.
+// As in JAX: the indices of the elements behind `kth` ascend.
 Array argpartition(Operand x, std::int64_t kth, OneAxis along) {
   At at(x.where);
   auto [axis, k] = partition_at("argpartition", *x, kth, along);
@@ -101,8 +100,8 @@ Array argpartition(Operand x, std::int64_t kth, OneAxis along) {
   return lax::concatenate({lib::slice_along(order, axis, 0, k + 1), above}, axis);
 }
 
-// By halving, without a branch: each step adds a power of two where the element there still comes before. The
-// steps are one kernel, in which the position stays in a register.
+// Binary search without branches: each step adds a power of two if the element there comes before the value.
+// All steps are one kernel, which keeps the position in a register.
 Array searchsorted(Operand sorted, Operand values, SearchOptions options) {
   At at(sorted.where);
   if (sorted->ndim() != 1)

@@ -1,5 +1,5 @@
-// Sorting, searching and sets with NumPy's names. Order: -0 and 0 are equal, NaN is the largest; complex numbers
-// go by their real parts, then by their imaginary ones.
+// Sorting, searching and sets with NumPy's names. Order: -0 and 0 are equal, NaN is the largest; complex
+// numbers are compared by real parts, then by imaginary parts.
 #pragma once
 #include <tessera/lib/numpy/manipulation.h>
 
@@ -7,46 +7,47 @@ namespace tessera::inline v0 {
 
 struct SortingOptions {
   ByName by_name = ByName();
-  std::optional<OneAxis> axis = OneAxis(-1);  ///< none: of the flattened array
+  std::optional<OneAxis> axis = OneAxis(-1);  ///< none: the flattened array
   bool stable = true;                         ///< equal elements keep their order
-  bool descending = false;                    ///< the largest first
-  std::optional<Dtype> dtype = {};            /// of argsort: of the indices
+  bool descending = false;                    ///< largest element first
+  std::optional<Dtype> dtype = {};            /// for argsort: dtype of the indices
 };
-/// Sorted along an axis: the last, another, or with `none` all elements.
+/// Sorts along an axis, by default the last; with `none`, all elements.
 ///   source  jax.numpy.sort
 TESSERA_API Array sort(Operand x, std::optional<OneAxis> along = OneAxis(-1), SortingOptions options = {});
 TESSERA_API Array sort(Operand x, SortingOptions options);
-/// Where the elements of the sorted array are in x, along an axis: the default integer unless a dtype is given.
+/// The indices along an axis that sort x, in the default integer unless a dtype is given.
 ///   source  jax.numpy.argsort
 TESSERA_API Array argsort(Operand x, std::optional<OneAxis> along = OneAxis(-1), SortingOptions options = {});
 TESSERA_API Array argsort(Operand x, SortingOptions options);
-/// Sorted along the last axis, as complex numbers.
+/// Sorts along the last axis and converts to complex.
 ///   source  jax.numpy.sort_complex
 TESSERA_API Array sort_complex(Operand x);
-/// The order by several keys, the last of which counts most.
+/// The indices that sort by several keys, the last of which is the primary one.
 ///   keys    arrays of one shape
-///   result  indices along the axis, the default integer
+///   result  indices along the axis, in the default integer
 ///   errors  ArgumentError for no key, ShapeError
 ///   source  jax.numpy.lexsort
 TESSERA_API Array lexsort(const Operands& keys, OneAxis along = -1);
-/// Element `kth` where it stands in the sorted array: none before it is larger, none behind it smaller.
+/// Reorders x so that element `kth` is where a sort would put it, no element before it is larger, and none
+/// behind it is smaller.
 ///   source  jax.numpy.partition
 TESSERA_API Array partition(Operand x, std::int64_t kth, OneAxis along = -1);
-/// Places of the elements of such an array: i32 whatever the default integer is, i64 where that is too short.
+/// The indices that reorder x as partition does: i32 whatever the default integer is, i64 for long axes.
 ///   source  jax.numpy.argpartition
 TESSERA_API Array argpartition(Operand x, std::int64_t kth, OneAxis along = -1);
 
 enum class Side : std::uint8_t {
-  left,   ///< in front of equal elements
-  right,  ///< behind them
+  left,   ///< before equal elements
+  right,  ///< behind equal elements
 };
 struct SearchOptions {
   ByName by_name = ByName();
   Side side = Side::left;
-  Array sorter = {};  /// indices that sort the array: argsort of it
+  Array sorter = {};  /// indices that sort the array, from argsort
 };
-/// Where values would be inserted into a sorted vector so that it stays sorted: i32 whatever the default integer is,
-/// i64 where that is too short.
+/// The insertion indices at which values keep a sorted vector sorted: i32 whatever the default integer is,
+/// i64 for long vectors.
 ///   sorted  T[n]
 ///   values  any shape, which is that of the result
 ///   cost    log2(n) loads per value
@@ -58,20 +59,19 @@ TESSERA_API Array searchsorted(Operand sorted, Operand values, SearchOptions opt
 
 struct SizedOptions {
   ByName by_name = ByName();
-  std::optional<std::int64_t> size =
-      {};           ///< how many results; needed where values are not known, as under jit
-  Array fill = {};  ///< in place of results that do not exist
+  std::optional<std::int64_t> size = {};  ///< number of results; required if values are traced, as under jit
+  Array fill = {};                        ///< fills missing results
 };
-/// Indices of the elements that are not 0, row-major: one array for each axis.
+/// Indices of the nonzero elements in row-major order: one array for each axis.
 ///   options  {.size, .fill}; without `fill` missing indices are 0
-///   result   the default integer [size] each
-///   errors   ArgumentError for a scalar; TraceError for abstract values without a size
+///   result   default integer [size] each
+///   errors   ArgumentError for a scalar; TraceError for traced values without a size
 ///   source   jax.numpy.nonzero
 TESSERA_API Arrays nonzero(Operand x, SizedOptions options = {});
-/// The same of the flattened array.
+/// The indices of the nonzero elements of the flattened array.
 ///   source   jax.numpy.flatnonzero
 TESSERA_API Array flatnonzero(Operand x, SizedOptions options = {});
-/// The same, one row for each element.
+/// The indices of the nonzero elements, one row for each element.
 ///   source   jax.numpy.argwhere
 TESSERA_API Array argwhere(Operand x, SizedOptions options = {});
 
@@ -79,43 +79,44 @@ struct UniqueOptions {
   ByName by_name = ByName();
   std::optional<std::int64_t> size = {};
   Array fill = {};
-  bool equal_nan = true;             ///< all NaN are one; else each is different from the others
-  std::optional<OneAxis> axis = {};  ///< compare slices at the positions of an axis, not elements
+  bool equal_nan = true;             ///< all NaN are equal; false: each is distinct
+  std::optional<OneAxis> axis = {};  ///< compares slices along an axis instead of elements
 };
-/// The different elements of an array in ascending order; with an axis the different slices at its positions, ordered
-/// by their first elements, then by the second ones, and so on.
-///   options  {.size, .fill, .equal_nan, .axis}; without `fill` the smallest element stands for missing ones
-///   result   T[size]; with an axis the shape of x, the axis having this size
-///   cost     a sort; with an axis one with as many keys as a slice has elements
-///   errors   TraceError for abstract values without a size; ArgumentError
+/// The distinct elements of an array in ascending order; with an axis the distinct slices along it, in
+/// lexicographic order.
+///   options  {.size, .fill, .equal_nan, .axis}; without `fill` the smallest element fills missing results
+///   result   T[size]; with an axis the shape of x with this size along the axis
+///   cost     a sort; with an axis, by as many keys as a slice has elements
+///   errors   TraceError for traced values without a size; ArgumentError
 ///   source   jax.numpy.unique
 TESSERA_API Array unique(Operand x, UniqueOptions options = {});
 struct Unique {
   Array values;
-  Array index;    ///< of each value's first element in the flattened array, or along the axis
-  Array inverse;  ///< of each element of the array, or position of the axis: which value it is
-  Array counts;   ///< how often each value occurs
+  /// For each value, the index of its first occurrence in the flattened array or along the axis.
+  Array index;
+  Array inverse;  ///< for each element of the array, or index along the axis, the number of its value
+  Array counts;   ///< the number of occurrences of each value
   TESSERA_FIELDS(values, index, inverse, counts)
 };
-/// All that is known about them; indices and counts are default integers.
-///   source   jax.numpy.unique with return_index, return_inverse and return_counts; jax.numpy.unique_all is this
-///            with .equal_nan = false
+/// unique with indices, inverse and counts, which are default integers.
+///   source   jax.numpy.unique with return_index, return_inverse and return_counts; jax.numpy.unique_all is
+///            this with .equal_nan = false
 TESSERA_API Unique unique_all(Operand x, UniqueOptions options = {});
 struct UniqueCounts {
   Array values, counts;
   TESSERA_FIELDS(values, counts)
 };
-/// The different elements, each NaN one of its own, and how often each occurs.
+/// The distinct elements and their numbers of occurrences; each NaN is distinct.
 ///   source   jax.numpy.unique_counts
 TESSERA_API UniqueCounts unique_counts(Operand x, SizedOptions options = {});
 struct UniqueInverse {
   Array values, inverse;
   TESSERA_FIELDS(values, inverse)
 };
-/// The different elements, each NaN one of its own, and of each element of x which value it is.
+/// The distinct elements and, for each element of x, the number of its value; each NaN is distinct.
 ///   source   jax.numpy.unique_inverse
 TESSERA_API UniqueInverse unique_inverse(Operand x, SizedOptions options = {});
-/// The different elements, each NaN one of its own.
+/// The distinct elements; each NaN is distinct.
 ///   source   jax.numpy.unique_values
 TESSERA_API Array unique_values(Operand x, SizedOptions options = {});
 
@@ -123,31 +124,33 @@ struct SetOptions {
   ByName by_name = ByName();
   std::optional<std::int64_t> size = {};
   Array fill = {};
-  bool assume_unique = false;  ///< a promise: no element is in one array twice
+  bool assume_unique = false;  ///< promises that neither array has an element twice
 };
-// Two flattened arrays of one dtype as sets, NaN being in no other set. All of them:
-//   options  {.size, .fill}; without `fill` the smallest result stands for missing ones (0 where there is none)
+// Operations on two flattened arrays of one dtype as sets; NaN in one set does not equal NaN in the other.
+// For all of them:
+//   options  {.size, .fill}; without `fill` the smallest result fills missing ones (0 if there is none)
 //   result   T[size], ascending
-//   errors   TraceError for abstract values without a size
-/// The elements that are in either.
+//   errors   TraceError for traced values without a size
+/// The elements of either array.
 ///   source   jax.numpy.union1d
 TESSERA_API Array union1d(Operand x, Operand y, SizedOptions options = {});
-/// The elements that are in both.
+/// The elements of both arrays.
 ///   source   jax.numpy.intersect1d
 TESSERA_API Array intersect1d(Operand x, Operand y, SetOptions options = {});
 struct Intersection {
   Array values;
-  Array of_x, of_y;  ///< each value's first place in the flattened arrays; their sizes for missing ones
+  /// Index of each value's first occurrence in the flattened arrays; for missing values the array's size.
+  Array of_x, of_y;
   TESSERA_FIELDS(values, of_x, of_y)
 };
-/// The elements that are in both, and their indices.
+/// The elements of both arrays, and their indices.
 ///   source   jax.numpy.intersect1d with return_indices
 TESSERA_API Intersection intersect1d_all(Operand x, Operand y, SetOptions options = {});
-/// The elements that are in exactly one of them.
+/// The elements of exactly one of the arrays.
 ///   source   jax.numpy.setxor1d
 TESSERA_API Array setxor1d(Operand x, Operand y, SetOptions options = {});
 /// The elements of x that are not in y, in x's dtype; without `fill` missing results are 0.
-///   options  .assume_unique: as x has them, not ascending
+///   options  .assume_unique: in x's order, not ascending
 ///   source   jax.numpy.setdiff1d
 TESSERA_API Array setdiff1d(Operand x, Operand y, SetOptions options = {});
 

@@ -1,4 +1,4 @@
-// Covariances.
+// Covariances and correlations.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/products.h>
 #include <tessera/lib/numpy/logic.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Variables as rows.
+// Makes variables rows.
 Array rows_of(const Array& x, bool rowvar, bool transposes) {
   Array rows = atleast_2d(x);
   return !rowvar && transposes ? rows.T() : rows;
@@ -36,7 +36,7 @@ void check_weights(const char* name, const Array& weights, std::int64_t count) {
                      "Expected a vector with one weight for each.");
 }
 
-// Weights of the observations; empty without any.
+// The weights of the observations; empty if there are none.
 Array weights_of(const CovOptions& options, std::int64_t count) {
   Array out;
   if (!options.fweights.empty()) {

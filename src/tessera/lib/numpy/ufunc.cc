@@ -113,7 +113,7 @@ Array ufunc::at(Operand x, Operand positions, Operand y) const {
   return this->at(x, std::vector<Index>{Index(*positions, x.where)}, y);
 }
 
-// A subscript whose index arrays are vectors of one length: the elements that it names at one of their positions.
+// The subscript with index arrays (vectors of one length) replaced by their elements at one position.
 static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& places) {
   std::vector<Index> out;
   std::size_t arrays = 0;
@@ -129,7 +129,8 @@ static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& plac
   return out;
 }
 
-// Values of the subscript's shape, with the axes of the index arrays as one in front, and without new axes.
+// Values of the subscript's shape with the axes of the index arrays merged into a leading one, and without
+// new axes.
 static Array by_place(const Array& values, const lib::Subscript& s) {
   Axes batch, rest, fresh;
   Shape shape{element_count(s.batch)};

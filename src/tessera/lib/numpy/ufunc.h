@@ -6,18 +6,18 @@ namespace tessera::inline v0 {
 
 struct UfuncOptions {
   ByName by_name = ByName();
-  std::optional<OneAxis> axis = OneAxis(0);  ///< none: over all elements, row-major
+  std::optional<OneAxis> axis = OneAxis(0);  ///< none: all elements, in row-major order
   bool keepdims = false;
-  std::optional<Dtype> dtype = {};  ///< in which f is computed; that of its result unless given
-  Array initial = {};               ///< comes first; the identity unless given
-  Array where = {};                 ///< bool[...]: which elements take part
+  std::optional<Dtype> dtype = {};  ///< dtype in which f is computed; default: that of its result
+  Array initial = {};               ///< initial value; default: the identity
+  Array where = {};                 ///< bool[...]: selects the elements that are reduced
 };
 
-/// A function of two elements, and what becomes of arrays by it: ufunc(multiply, 1).reduce(x).
-///   f         (Array, Array) -> Array, element by element, of arrays that broadcast
-///   identity  what a reduction of nothing gives, and where one begins; empty for none
-///   cost      reduce, accumulate, at: one step after the other, as many as the axis has elements, in this order;
-///             where f has a reduction of its own (sum, max, logsumexp), that is faster
+/// A function of two elements, with methods that apply it to arrays: ufunc(multiply, 1).reduce(x).
+///   f         (Array, Array) -> Array, elementwise, for arrays that broadcast
+///   identity  initial value of a reduction, and its result for no elements; empty: none
+///   cost      reduce, accumulate, at: one sequential step for each element of the axis, in order. If f has a
+///             reduction of its own (sum, max, logsumexp), that is faster
 ///   source    jax.numpy.ufunc, jax.numpy.frompyfunc
 class TESSERA_API ufunc {
  public:
@@ -25,25 +25,26 @@ class TESSERA_API ufunc {
   ufunc(Function f, Array identity = {}) : f_(std::move(f)), identity_(std::move(identity)) {}
 
   Array operator()(Operand x, Operand y) const;
-  /// f of each element of x with each of y: the axes of x, then those of y.
+  /// Applies f to each pair of an element of x and one of y: the axes of x, then those of y.
   Array outer(Operand x, Operand y) const;
-  /// f(... f(f(initial, x[0]), x[1]) ...) along an axis; the first without an identity is x[0].
-  ///   errors  ArgumentError for no elements, or a mask, without an identity; DtypeError for a mask that is not bool
+  /// Computes f(... f(f(initial, x[0]), x[1]) ...) along an axis; without an identity it starts with x[0].
+  ///   errors  ArgumentError for no elements, or a mask, without an identity; DtypeError for a mask that is
+  ///           not bool
   Array reduce(Operand x, UfuncOptions options = {}) const;
-  /// All reductions of beginnings, the first element as it is.
+  /// The reductions of all prefixes; the first element is unchanged.
   Array accumulate(Operand x, OneAxis along = 0, std::optional<Dtype> dtype = {}) const;
-  /// Reductions of the parts of an axis from each start to the next one, of the last to the end; where the next start is
-  /// not behind, the element alone.
-  ///   errors  ShapeError unless `starts` is a vector; DtypeError unless it is of integers
+  /// Reduces the parts of an axis from each start to the next one, and the last part to the end; if the next
+  /// start is not larger, gives the element at the start.
+  ///   errors  ShapeError unless `starts` is a vector; DtypeError unless it has integers
   Array reduceat(Operand x, Operand starts, OneAxis along = 0) const;
-  /// x with f(x[i], y) at the positions i along its first axis, one after the other where one is named again.
+  /// Replaces x by f(x[i], y) at the indices i along its first axis, sequentially for repeated indices.
   ///   positions  integers
-  ///   y          broadcasts to the shape of the positions, and x's axes but the first
-  ///   errors     DtypeError unless the positions are integers; ShapeError
+  ///   y          broadcasts to the shape of the indices, followed by x's axes but the first
+  ///   errors     DtypeError unless the indices are integers; ShapeError
   Array at(Operand x, Operand positions, Operand y) const;
-  /// The same along several axes, x(i, slice(1, 3), j): one step for each element of the index arrays together, and with
-  /// what the slices name in it at once.
-  ///   y       broadcasts to the shape of x at these positions
+  /// The same along several axes, x(i, slice(1, 3), j): one step for each element of the broadcast index
+  /// arrays, for all elements of the slices at once.
+  ///   y       broadcasts to the shape of the selected elements
   ///   errors  those of a subscript; ShapeError
   Array at(Operand x, const std::vector<Index>& positions, Operand y) const;
 

@@ -1,4 +1,5 @@
-// Samplers that transform uniform and normal numbers. Source: jax.random, in its order of floating operations.
+// Samplers that transform uniform and normal numbers. Source: jax.random, with the same order of
+// floating-point operations.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random/random.h>
@@ -8,7 +9,7 @@ namespace tessera::inline v0::random {
 
 namespace {
 
-// The shape of a result with these parameters, which are brought to it and to the dtype.
+// The shape of a result with these parameters, which are converted to its shape and dtype.
 Shape prepare(const char* name, const Array& key, const std::optional<Sizes>& asked, Dtype dtype,
               std::initializer_list<Array*> parameters) {
   check_key(name, key);
@@ -39,7 +40,8 @@ Array wald(Operand key, const Array& mean, std::optional<Sizes> shape, Dtype dty
   Shape full = prepare("wald", *key, shape, dtype, {&m});
   auto [first, second] = split(*key);
   Array v = normal(first, full, dtype), z = uniform(second, full, dtype);
-  // The roots of x^2 - m (2 + m v^2) x + m^2 are m r and m / r: a sum, where JAX's difference cancels.
+  // The roots of x^2 - m (2 + m v^2) x + m^2 are m r and m / r; this form is a sum, where JAX's difference
+  // cancels.
   Array half = lax::mul(lax::div(m, number(2, dtype)), lax::mul(v, v)), one = number(1, dtype);
   Array root = lax::sqrt(lax::mul(half, lax::add(half, number(2, dtype))));
   Array r = lax::add(lax::add(one, half), root), x = lax::div(m, r);

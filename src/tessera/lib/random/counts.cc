@@ -1,5 +1,5 @@
-// Samplers of whole numbers by rejection: all elements are drawn again until the last one is accepted. Source:
-// jax.random.poisson, binomial, geometric, in their order of draws.
+// Samplers of integers by rejection: all elements are drawn again until the last one is accepted. Source:
+// jax.random.poisson, binomial, geometric, with the same order of draws.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>
@@ -35,7 +35,7 @@ struct Attempts {
   TESSERA_FIELDS(step, result, accepted, key)
 };
 
-// The number of uniform numbers with a product above exp(-lam) (Knuth).
+// The number of uniform numbers whose product stays above exp(-lam) (Knuth).
 Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const Array& most_steps) {
   Shape shape = lam.shape();
   auto going = [&](const Products& p) {
@@ -53,8 +53,8 @@ Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const
 // Transformed rejection (Hörmann 1993, PTRS).
 Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, const Array& most_steps) {
   Shape shape = lam.shape();
-  // The bound is a small difference of large numbers: in f32 their rounding, not the bound, would decide how many
-  // attempts there are.
+  // The bound is a small difference of large numbers. In f32 its rounding errors would determine the number
+  // of attempts, so it is computed in f64.
   Array mean = lib::convert(lam, f64), logarithm = lax::log(mean);
   Array b = 0.931 + 2.53 * lax::sqrt(lam), a = -0.059 + 0.02483 * b;
   Array inverse_alpha = 1.1239 + 1.1328 / (b - 3.4), v_r = 0.9277 - 3.6224 / (b - 2);
@@ -89,7 +89,7 @@ struct Draws {
   TESSERA_FIELDS(result, accepted, key)
 };
 
-// The number of geometric numbers with a sum of at most n.
+// The number of geometric numbers whose sum is at most n.
 Array binomial_by_inversion(const Array& key, const Array& n, const Array& p, Dtype dtype) {
   Shape shape = p.shape();
   Array logarithm = lax::log1p(-p);
@@ -205,7 +205,7 @@ Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Siz
   Shape counted(whole.begin(), whole.end() - 1);
   Array trials = lib::broadcast_to_shape("random::multinomial", both[0], counted);
   Array chances = moveaxis(lib::broadcast_to_shape("random::multinomial", both[1], whole), -1, 0);
-  // Each outcome takes its share of what those before it have left.
+  // Each outcome takes its share of the remaining trials.
   Array remaining = lax::cumsum(chances, 0, true);
   Array ratios = chances / where(remaining == 0, 1, remaining);
   auto draw = [&](const Array& left, const std::pair<Array, Array>& x) {

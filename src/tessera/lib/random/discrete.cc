@@ -21,13 +21,13 @@ namespace {
 std::int64_t lowest(Dtype dtype) {
   return dtype.is_unsigned() ? 0 : std::numeric_limits<std::int64_t>::min() >> (64 - dtype.bits());
 }
-// As unsigned: it is at least 0.
+// The largest value as an unsigned number.
 std::uint64_t highest(Dtype dtype) {
   return std::numeric_limits<std::uint64_t>::max() >> (64 - dtype.bits() + (dtype.is_unsigned() ? 0 : 1));
 }
 Array constant(std::uint64_t value, Dtype dtype) { return scalar(static_cast<std::int64_t>(value), dtype); }
 
-// `x` as `dtype`; what that cannot hold becomes its nearest number.
+// Converts `x` to `dtype`, clamped to its range.
 Array clipped(const Array& x, Dtype dtype) {
   Array least = scalar(std::max(lowest(dtype), lowest(x.dtype())), x.dtype());
   Array most = constant(std::min(highest(dtype), highest(x.dtype())), x.dtype());
@@ -42,8 +42,8 @@ Array integer_parameter(const Array& x) {
   return lib::convert(x, default_int());
 }
 
-// Twice the bits of the result, modulo the number of integers in range: 2^bits is taken modulo it as a
-// square.
+// Draws twice the bits of the result, modulo the number of integers in the range; 2^bits modulo that number
+// is computed as a square.
 Array sample(const Array& key, const Shape& shape, const Array& low, const Array& high, Dtype dtype) {
   Array above = lax::gt(high, constant(std::min(highest(dtype), highest(high.dtype())), high.dtype()));
   Array from = clipped(low, dtype), to = clipped(high, dtype);
@@ -59,7 +59,8 @@ Array sample(const Array& key, const Shape& shape, const Array& low, const Array
   Array from_all = full(from), to_all = full(to);
   Array span = lib::convert(lax::sub(to_all, from_all), word);
   span = lax::select(lax::le(to_all, from_all), full(one), span);
-  // One more where `high` is above the dtype; 0 then stands for all of it, and rem by 0 changes nothing.
+  // Adds one if `high` exceeds the dtype; a span of 0 then stands for the full range, and rem by 0 changes
+  // nothing.
   Array wider = lax::bitwise_and(full(above), lax::gt(to_all, from_all));
   span = lax::select(wider, lax::add(span, one), span);
 
@@ -79,7 +80,7 @@ Array randint(Operand key, Sizes shape, const Array& low, const Array& high, Dty
                      "Expected an integer dtype, such as i32; random::uniform draws floating numbers.");
   Array from = integer_parameter(low), to = integer_parameter(high);
   if (dtype.bits() >= 32) return sample(*key, shape.shape, from, to, dtype);
-  // Small integers are drawn as i32, else they would be biased.
+  // Small integers are drawn as i32, since they would be biased otherwise.
   auto within = [&](const Array& x, std::int64_t most) {
     Array wide = lib::convert(x, i32);
     return lax::min(lax::max(wide, scalar(lowest(dtype), i32)), scalar(most, i32));
@@ -88,7 +89,7 @@ Array randint(Operand key, Sizes shape, const Array& low, const Array& high, Dty
   return lib::convert(sample(*key, shape.shape, within(from, most), within(to, most + 1), i32), dtype);
 }
 
-// The indices with the largest sums, as many as axes in front of the batch ask for.
+// The indices of the largest sums, as many as the leading axes of the shape need.
 static Array different_categories(const Array& sum, std::int64_t axis, const Shape& shape,
                                   std::int64_t draws) {
   if (draws > sum.dim(axis))
@@ -123,7 +124,7 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
   return lax::argmax(sum, static_cast<std::int64_t>(prefix) + axis, default_int());
 }
 
-// The first entry whose sum of probabilities reaches a uniform number.
+// The first entry at which the cumulative probability reaches a uniform number.
 static Array by_probability(const Array& key, const Array& p, const Shape& shape) {
   Array sums = cumsum(p), one = scalar(1.0, p.dtype());
   Array last = lax::slice(sums, {p.dim(0) - 1}, {p.dim(0)}), u = uniform(key, shape, p.dtype());
@@ -156,7 +157,7 @@ Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& o
     index = p.empty() ? randint({*key, key.where}, shape, std::int64_t{0}, count)
                       : by_probability(*key, p, shape.shape);
   } else {
-    // For an array of several axes the order of its entries is drawn, for a vector its own.
+    // The entries of an array with several axes are permuted by indices, a vector directly.
     index = p.empty() ? lax::slice(permutation(*key, count), {0}, {draws})
                       : different_by_probability(*key, p, draws, options.tail);
     index = lax::reshape(index, shape.shape);

@@ -1,5 +1,6 @@
-// Gamma distributed numbers, and what is made of them. Source: jax.random.gamma and its like: Marsaglia and
-// Tsang's rejection sampler ("A simple method for generating gamma variables", 2000), in their order of draws.
+// Gamma-distributed numbers, and distributions derived from them. Source: jax.random.gamma and related
+// functions: Marsaglia and Tsang's rejection sampler ("A simple method for generating gamma variables",
+// 2000), with the same order of draws.
 #include <tessera/api/control/control.h>
 #include <tessera/api/transform/custom.h>
 #include <tessera/api/transform/vmap.h>
@@ -25,7 +26,7 @@ struct Candidate {
   TESSERA_FIELDS(key, x, v)
 };
 
-// One accepted (1 + c x)^3 of parameter d >= 2/3.
+// An accepted (1 + c x)^3 for the parameter d >= 2/3.
 Array accepted_cube(const Array& key, const Array& d, const Array& c) {
   Dtype dtype = d.dtype();
   Array zero = scalar(0.0, dtype), one = scalar(1.0, dtype), half = scalar(0.5, dtype);
@@ -53,7 +54,7 @@ Array accepted_cube(const Array& key, const Array& d, const Array& c) {
       .cube;
 }
 
-// One number; below 1 the parameter is raised by 1, and the number multiplied by u^(1/a).
+// One sample. If the parameter is below 1, it is increased by 1 and the sample is multiplied by u^(1/a).
 Array gamma_number(const Array& key, const Array& a, bool logarithm) {
   Dtype dtype = a.dtype();
   Array zero = scalar(0.0, dtype), one = scalar(1.0, dtype), third = scalar(1.0 / 3, dtype);
@@ -74,7 +75,7 @@ Array gamma_number(const Array& key, const Array& a, bool logarithm) {
   return lax::add(lax::add(lax::log(d), lax::log(cube)), boost);
 }
 
-// d number / d a, the number keeping its place in the distribution.
+// The derivative of a sample by a at a constant value of the distribution function.
 Array gamma_slope(const Array& sample, const Array& a, bool logarithm) {
   if (!logarithm) return lax::random_gamma_grad(a, sample);
   Array zero = scalar(0.0, sample.dtype()), number = lax::exp(sample);

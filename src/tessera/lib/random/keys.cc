@@ -1,4 +1,4 @@
-// Keys: from seeds, from keys, to words and back.
+// Keys: from seeds and from keys, and conversion to words and back.
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random/random.h>
@@ -49,7 +49,7 @@ Array fold_in(Operand key, Operand data) {
   if (!data->dtype().is_integer())
     fail<DtypeError>(str("random::fold_in: the number is ", data->aval(), "."),
                      "Expected an integer; convert with astype(u32).");
-  return lax::random_fold_in(*key, lax::convert_element_type(*data, u32));  // negative numbers wrap
+  return lax::random_fold_in(*key, lax::convert_element_type(*data, u32));  // negative numbers wrap around
 }
 
 Array key_data(Operand key) {
@@ -58,7 +58,7 @@ Array key_data(Operand key) {
   return key->dtype() == key_rbg ? lax::concatenate({words, words}, words.ndim() - 1) : words;
 }
 
-// The half that the words of keys of philox have twice.
+// The half that an rbg key's words contain twice.
 static Array half_of(const Array& words) {
   Array first = lax::slice_in_dim(words, 0, 2, 1, -1), second = lax::slice_in_dim(words, 2, 4, 1, -1);
   if (!lib::is_known(words))

@@ -1,5 +1,5 @@
-// Random orders. Source: jax.random.permutation: sorting by random words, as many times as it takes until equal
-// words are no matter.
+// Random permutations. Source: jax.random.permutation: sorts by random words, repeatedly, until equal words
+// have a negligible effect.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/random/random.h>
@@ -26,7 +26,7 @@ Array permutation(Operand key, const Array& x, const PermutationOptions& options
   if (x.ndim() == 0) {
     if (!x.dtype().is_integer())
       fail<DtypeError>(str("random::permutation: the operand is ", x.aval(), "."),
-                       "Expected how many numbers there are, or an array of at least one axis.");
+                       "Expected a number of entries, or an array of at least one axis.");
     return shuffled(*key, arange(x.item<std::int64_t>()), 0);
   }
   std::int64_t axis = normalize_axis("random::permutation", options.axis.number, x.ndim());

@@ -1,4 +1,5 @@
-// Samplers. Source: jax.random, whose bits and whose order of floating operations they follow.
+// Samplers of uniform, normal and related numbers. Source: jax.random, with the same bits and order of
+// floating-point operations.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/placed.h>
@@ -18,11 +19,11 @@ namespace tessera::inline v0::random {
 
 namespace {
 
-// The layout of a floating dtype.
+// The format of a floating dtype.
 struct Format {
   int mantissa;
   std::int64_t one;  // the bits of 1.0
-  double smallest;   // normal number
+  double smallest;   // the smallest normal number
 };
 Format format_of(Dtype dtype) {
   switch (dtype.row()) {
@@ -44,7 +45,7 @@ Dtype unsigned_of(int bits) { return bits == 64 ? u64 : bits == 32 ? u32 : bits 
 
 Array constant(double value, Dtype dtype) { return scalar(value, dtype); }
 
-// Uniform in [low, high): random bits as the mantissa of a number in [1, 2), then scaled.
+// Uniform numbers in [low, high): random bits as the mantissa of a number in [1, 2), then scaled.
 Array sample(const char* name, const Array& key, const Shape& shape, Dtype dtype, const Array& low,
              const Array& high) {
   check_key(name, key);
@@ -139,7 +140,7 @@ Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Arr
   return lib::placed("uniform", where, make, *key, low, high);
 }
 
-// Two uniform numbers for each element, and 2^-bits of the first one's mantissa.
+// Two uniform numbers for each element, and 2^-bits for the mantissa of the first.
 struct Finer {
   Array first, second, step;
 };
@@ -197,7 +198,7 @@ Array truncated_normal(Operand key, const Array& low, const Array& high, std::op
         to = parameter("truncated_normal", high, full, dtype);
   Array a = lax::erf(lax::div(from, root)), b = lax::erf(lax::div(to, root));
   Array x = lax::mul(root, lax::erf_inv(sample("truncated_normal", *key, full, dtype, a, b)));
-  // Rounding must not leave the open interval.
+  // Clamps to the open interval, which rounding could leave.
   Array infinity = constant(HUGE_VAL, dtype), least = lax::nextafter(from, infinity);
   Array most = lax::nextafter(to, constant(-HUGE_VAL, dtype));
   return lax::min(lax::max(x, least), most);
@@ -209,7 +210,7 @@ Array exponential(Operand key, Sizes shape, Dtype dtype) {
   return lax::neg(lax::log1p(lax::neg(u)));
 }
 
-// 64 bits as a number in (0, 1) with a whole mantissa, however small.
+// Converts 64 bits to a number in (0, 1) with a full mantissa, however small it is.
 static Array fraction_of_words(const Array& high, const Array& low) {
   auto word = [](std::int64_t v) { return scalar(v, u32); };
   Array zeros = lax::clz(high), more = lax::clz(low), none = lax::eq(zeros, word(32));
@@ -222,7 +223,7 @@ static Array fraction_of_words(const Array& high, const Array& low) {
   return lax::bitcast_convert_type(bits, f32);
 }
 
-// -log(-log(u)) for u of 64 bits, from 1 - u where that is the smaller.
+// -log(-log(u)) for a u of 64 bits, computed from 1 - u if that is smaller.
 static Array finest_gumbel(const Array& key, const Shape& shape) {
   check_key("gumbel", key);
   Shape both = shape;

@@ -1,4 +1,4 @@
-// Samples from matrix factors. Source: jax.random, with the same bits and factors.
+// Samples computed from matrix decompositions. Source: jax.random, with the same bits and decompositions.
 #include <tessera/lib/linalg/linalg_operands.h>
 #include <tessera/lib/random/random_matrices.h>
 

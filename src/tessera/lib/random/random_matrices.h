@@ -1,5 +1,5 @@
-// Random vectors with a covariance, and random orthogonal matrices. As in lib/random/random.h, a key and nothing else
-// decides the numbers.
+// Random vectors with a covariance, and random orthogonal matrices. As in lib/random/random.h, the numbers
+// depend on the key only.
 #pragma once
 #include <tessera/lib/random/random.h>
 
@@ -9,9 +9,9 @@ enum class CovarianceFactor { cholesky, eigh, svd };
 struct MultivariateOptions {
   ByName by_name = ByName();
   std::optional<Sizes> shape =
-      {};  ///< axes before the last; those to which mean and cov broadcast unless given
-  std::optional<Dtype> dtype = {};                       ///< that of mean and cov unless given
-  CovarianceFactor method = CovarianceFactor::cholesky;  ///< eigh and svd take singular cov, too
+      {};  ///< leading axes of the result; default: those to which mean and cov broadcast
+  std::optional<Dtype> dtype = {};                       ///< default: the dtype of mean and cov
+  CovarianceFactor method = CovarianceFactor::cholesky;  ///< eigh and svd allow a singular cov
 };
 /// Normal vectors with a mean and a covariance.
 ///   mean, cov  T[..., n], T[..., n, n]   floating; cov symmetric, positive definite
@@ -20,9 +20,9 @@ struct MultivariateOptions {
 TESSERA_API Array multivariate_normal(Operand key, const Array& mean, const Array& cov,
                                       const MultivariateOptions& options = {});
 
-/// Orthogonal (complex: unitary) matrices, uniformly distributed.
-///   n, m    rows and columns; m = n unless given: orthonormal columns, or rows if there are fewer of them
-///   shape   axes before the matrices
+/// Uniformly distributed orthogonal (complex: unitary) matrices.
+///   n, m    rows and columns; default m = n. Columns are orthonormal, or rows if there are fewer of them
+///   shape   leading axes
 ///   result  dtype[shape..., n, m]
 ///   source  jax.random.orthogonal
 TESSERA_API Array orthogonal(Operand key, std::int64_t n, Sizes shape = Shape{},

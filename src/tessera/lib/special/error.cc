@@ -1,5 +1,6 @@
-// Relatives of the error function: erfcx, Dawson's integral, the Faddeeva function, Owen's T. Coefficients: Cephes for
-// Dawson's integral, Weideman (1994) for the Faddeeva function, Patefield and Tandy (2000) for Owen's T, as in JAX.
+// Functions related to the error function: erfcx, Dawson's integral, the Faddeeva function, Owen's T.
+// Coefficients: Cephes for Dawson's integral, Weideman (1994) for the Faddeeva function, Patefield and Tandy
+// (2000) for Owen's T, as in JAX.
 #include <tessera/api/transform/custom.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/lax.h>
@@ -73,14 +74,14 @@ Array wofz(Operand z) {
 
 // ---- erfcx ---------------------------------------------------------------------------------------------
 
-// exp(x^2) without the rounding error of x^2: x is a multiple of 1/16 and a rest.
+// exp(x^2) without the rounding error of x^2: splits x into a multiple of 1/16 and a rest.
 static Array exp_of_square(const Array& x) {
   Array coarse = lax::round(x * 16, Rounding::to_nearest_even) / 16;
   return lax::exp(coarse * coarse) * lax::exp((x - coarse) * (x + coarse));
 }
 
 static Array erfcx_value(const Array& x) {
-  // From `far` on by its asymptotic series, well before erfc has no normal numbers left.
+  // From `far` on uses the asymptotic series, well before erfc becomes subnormal.
   double far = x.dtype() == f64 ? 20 : 5;
   Array large = x > far, near = where(large, constant_like(x, 1), x), t = 1 / (x * x);
   Array series = polynomial(
@@ -185,7 +186,7 @@ static Array owens_value(const Array& signed_h, const Array& a) {
   out = where(inner_h == 0, lax::atan(inner_a) / (2 * M_PI), out);
   Array scaled = inner_h * M_SQRT1_2;
   out = where(inner_a == 1, 0.125 * lax::erfc(-scaled) * lax::erfc(scaled), out);
-  // T(h, a) for a > 1 from T(a h, 1 / a), by the distribution functions of both.
+  // T(h, a) for a > 1 from T(a h, 1 / a) and the distribution functions of both arguments.
   Array near = 0.25 - 0.25 * lax::erf(h * M_SQRT1_2) * lax::erf(size * h * M_SQRT1_2) - out;
   Array tail = lax::erfc(h * M_SQRT1_2), other = lax::erfc(size * h * M_SQRT1_2);
   Array far = 0.25 * (tail + other - tail * other) - out;

@@ -34,7 +34,8 @@ static Array ndtri_center(const Array& p) {
   return (w + w * ww * (above / below)) * -std::sqrt(2 * M_PI);
 }
 
-// The difference by which z - log(z) / z is too large for p <= e^-2, where z = sqrt(-2 log p): from z = 8 on, and below.
+// The correction of z - log(z) / z for p <= e^-2, where z = sqrt(-2 log p): for z from 8 on, and for smaller
+// z.
 static Array ndtri_far(const Array& inverse) {
   Array above = polynomial({3.23774891776946035970E0, 6.91522889068984211695E0, 3.93881025292474443415E0,
                             1.33303460815807542389E0, 2.01485389549179081538E-1, 1.23716634817820021358E-2,
@@ -115,7 +116,7 @@ Array log_ndtr(Operand x, int order) {
 
 static double negligible(const Array& x) { return x.dtype() == f64 ? 0x1p-53 : 0x1p-24; }
 
-// E_n(x) for 0 < x <= 1: the series, whose term n - 1 has a logarithm.
+// E_n(x) for 0 < x <= 1: the series, whose term n - 1 contains a logarithm.
 static Array expn_series(int n, const Array& x) {
   double harmonic = -0.57721566490153286061, factorial = 1;
   for (int i = 1; i < n; ++i) harmonic += 1.0 / i, factorial *= i;
@@ -155,7 +156,7 @@ static Array expn_fraction(int n, const Array& x) {
   return std::get<4>(while_loop(condition, step, State{constant_like(x, 0), first, d, d, d}));
 }
 
-// n >= 5000: asymptotic in n.
+// The asymptotic expansion in n, for n >= 5000.
 static Array expn_of_large_order(int n, const Array& x) {
   double t = n;
   Array sum = x + t, y = 1 / (sum * sum);

@@ -17,14 +17,14 @@ using lib::constant_like;
 
 namespace {
 
-// J(k + 1) and J(k) but for a factor, and the sum that says which.
+// J(k + 1) and J(k) up to a common factor, and the sum that determines the factor.
 struct Miller {
   Array above, here, sum;
   TESSERA_FIELDS(above, here, sum)
 };
 
-// J(k - 1) = 2 k / x J(k) - J(k + 1) from far above, where J is nearly 0; all of it made smaller when it has
-// grown. J(0) + 2 J(2) + 2 J(4) + ... is 1.
+// Miller's recurrence J(k - 1) = 2 k / x J(k) - J(k + 1), downwards from a k where J is nearly 0; all values
+// are scaled down when they grow. J(0) + 2 J(2) + 2 J(4) + ... is 1.
 Miller descend(const Miller& m, const Array& k, const Array& x) {
   Array next = 2 * k * m.here / x - m.above, size = lax::abs(next);
   Array factor = where(size > 1, 1 / size, constant_like(size, 1));
@@ -39,7 +39,7 @@ Array bessel_value(const Array& given, int order, int iterations) {
   auto step = [x](const Miller& carry, const Array& k) { return descend(carry, k, x); };
   Array numbers = lax::iota(x.dtype(), {iterations - order}, 0) + (order + 2);
   m = scan(step, m, numbers, {.reverse = true}).first;
-  // The orders asked for: each earlier one is made smaller along.
+  // The requested orders; earlier ones are scaled down as well.
   Arrays values;
   for (int k = order + 1; k >= 1; --k) {
     Array before = m.here;
@@ -61,7 +61,7 @@ Array bessel_of(const Array& given, int order, int iterations) {
     return in_wide(x, [&](const Array& y) { return bessel_value(y, order, iterations); });
   };
   auto rule = [=](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
-    // J(n)' = (J(n - 1) - J(n + 1)) / 2, J(-1) being -J(1).
+    // The derivative J(n)' = (J(n - 1) - J(n + 1)) / 2, with J(-1) = -J(1).
     Array all = bessel_of(std::get<0>(primals), order + 1, iterations);
     Array above = lax::slice_in_dim(all, 1, order + 2, 1, 0), first = -lax::slice_in_dim(all, 1, 2, 1, 0);
     Array below = concatenate({first, lax::slice_in_dim(all, 0, order, 1, 0)}, 0);
@@ -87,7 +87,8 @@ Array bessel_jn(Operand x, int order, int iterations) {
 
 namespace {
 
-// Normalised Legendre functions of degree n and order m (0 <= m <= n) at cos(theta): from degree m upwards.
+// Normalised Legendre functions of degree n and order m (0 <= m <= n) at cos(theta), by recurrence from
+// degree m upwards.
 Array legendre(const Array& n, const Array& m, const Array& theta, std::int64_t n_max) {
   Array x = lax::cos(theta), s = lax::sin(theta), number = lax::iota(x.dtype(), {n_max}, 0) + 1;
   auto raise = [=](const Array& p, const Array& k) {
@@ -127,7 +128,7 @@ Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi, std::optional
   Dtype dtype = all[2].dtype();
   Array degree = lib::convert(all[0], dtype), order = lib::convert(all[1], dtype), size = lax::abs(order);
   Array value = legendre(degree, size, all[2], std::max<std::int64_t>(most, 0));
-  // For negative orders (-1)^m times the conjugate.
+  // For negative orders the result is (-1)^m times the conjugate.
   Array odd = fmod(size, 2) == 1, negated = (order < 0) & odd;
   value = where(negated, -value, value);
   Array angle = order * all[3];
@@ -143,7 +144,7 @@ struct Series {
   TESSERA_FIELDS(k, term, sum)
 };
 
-// The sum of weight(k) term(k), term(0) = 1, term(k + 1) = term(k) ratio(k), until terms no longer count.
+// The sum of weight(k) term(k), term(0) = 1, term(k + 1) = term(k) ratio(k), until terms are negligible.
 template <class Ratio, class Weight>
 Array series(const Array& like, int most, Ratio ratio, Weight weight) {
   double eps = finfo(like.dtype()).eps;
@@ -174,7 +175,7 @@ Array kummer_series(const Array& a, const Array& b, const Array& x, Weight weigh
       x, most_terms, [=](const Array& k) { return (a + k) / (b + k) * x / (k + 1); }, weight);
 }
 
-// For x >= 0. From 100 on by the asymptotic series, 13.5.1.
+// hyp1f1 for x >= 0; from 100 on by the asymptotic series 13.5.1.
 Array kummer_positive(const Array& a, const Array& b, const Array& x) {
   Array far = x >= 100, whole = (a <= 0) & (a == lax::round(a));
   far = far & logical_not(whole);
@@ -187,7 +188,7 @@ Array kummer_positive(const Array& a, const Array& b, const Array& x) {
 }
 
 Array kummer_value(const Array& a, const Array& b, const Array& x) {
-  // For negative x by Kummer's transformation 13.1.27, whose terms have one sign.
+  // For negative x uses Kummer's transformation 13.1.27, whose terms have one sign.
   Array negative = x < 0, size = lax::abs(x);
   Array value = kummer_positive(where(negative, b - a, a), b, size);
   value = where(negative, lax::exp(x) * value, value);
@@ -226,7 +227,7 @@ Array gamma_quotient(const Array& c, const Array& d, const Array& a, const Array
   return where(is_pole(a) | is_pole(b), constant_like(c, 0), value);
 }
 
-// Near 1, c - a - b not whole: 15.3.6.
+// hyp2f1 near 1, if c - a - b is not an integer: 15.3.6.
 Array gauss_by_two(const Array& a, const Array& b, const Array& c, const Array& x) {
   Array d = c - a - b, s = 1 - x;
   Array first = gamma_quotient(c, d, c - a, c - b) * gauss_series(a, b, 1 - d, s, one_of);
@@ -234,7 +235,7 @@ Array gauss_by_two(const Array& a, const Array& b, const Array& c, const Array& 
   return first + lax::pow(s, d) * second;
 }
 
-// Near 1, m = c - a - b >= 0 whole: 15.3.10 and 15.3.11.
+// hyp2f1 near 1, if m = c - a - b >= 0 is an integer: 15.3.10 and 15.3.11.
 Array gauss_by_logarithm(const Array& a, const Array& b, const Array& c, const Array& x, const Array& m) {
   Array s = 1 - x, log_s = lax::log(s), p = a + m, q = b + m;
   auto ratio = [=](const Array& k) { return (p + k) * (q + k) / ((k + 1) * (m + k + 1)) * s; };
@@ -245,7 +246,7 @@ Array gauss_by_logarithm(const Array& a, const Array& b, const Array& c, const A
   Array front = gamma(c) / (gamma(a) * gamma(b) * gamma(m + 1)) * sign * lax::pow(s, m);
   front = where(is_pole(a) | is_pole(b), constant_like(x, 0), front);
   Array endless = front * series(x, most_terms, ratio, weight);
-  // The first m terms; at k = m - 1 the next one would divide by 0, and is not taken.
+  // The first m terms; at k = m - 1 the next term would divide by 0, and is not used.
   auto finite = [=](const Array& k) {
     Array over = where(k + 1 < m, 1 - m + k, constant_like(x, 1));
     return where(k + 1 < m, (a + k) * (b + k) / ((k + 1) * over) * s, constant_like(x, 0));
@@ -257,17 +258,17 @@ Array gauss_by_logarithm(const Array& a, const Array& b, const Array& c, const A
   return endless + where(m > 0, head, constant_like(x, 0));
 }
 
-// For 0 <= x < 1.
+// hyp2f1 for 0 <= x < 1.
 Array gauss_inside(const Array& a, const Array& b, const Array& c, const Array& x) {
   Array d = c - a - b, whole = lax::round(d), polynomial = is_pole(a) | is_pole(b);
   Array near = (x > 0.9) & logical_not(polynomial),
         integer = near & (lax::abs(d - whole) < 50 * finfo(x.dtype()).eps);
   Array direct_x = where(near, constant_like(x, 0), x), near_x = where(near, x, constant_like(x, 0.95));
   Array half = constant_like(x, 0.5);
-  // Where the other forms are not asked for, arguments at which they are harmless.
+  // Uses harmless arguments where another form is selected.
   Array other = near & logical_not(integer);
   Array two = gauss_by_two(a, b, where(other, c, a + b + half), where(other, x, near_x));
-  // c - a - b < 0: Euler's transformation 15.3.3 turns its sign.
+  // For c - a - b < 0 Euler's transformation 15.3.3 changes its sign.
   Array below = integer & (whole < 0), p = where(below, c - a, a), q = where(below, c - b, b);
   Array m = where(integer, lax::abs(whole), constant_like(x, 0));
   Array logarithm = gauss_by_logarithm(p, q, where(integer, c, p + q), near_x, m);
@@ -277,7 +278,7 @@ Array gauss_inside(const Array& a, const Array& b, const Array& c, const Array& 
 
 Array gauss_value(const Array& a, const Array& b, const Array& c, const Array& x) {
   Array d = c - a - b, polynomial = is_pole(a) | is_pole(b);
-  // For negative x by Pfaff's transformation 15.3.4, whose argument is in [0, 1).
+  // For negative x uses Pfaff's transformation 15.3.4, whose argument is in [0, 1).
   Array reflected = (x < 0) & logical_not(polynomial), inside = (x < 1) & ((x >= 0) | reflected),
         safe = where(inside, x, constant_like(x, 0));
   Array value = gauss_inside(a, where(reflected, c - b, b), c, where(reflected, safe / (safe - 1), safe));

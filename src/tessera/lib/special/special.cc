@@ -12,7 +12,7 @@ using lib::constant_like;
 using One = std::tuple<Array>;
 using Two = std::tuple<Array, Array>;
 
-// name(x) = lax::operation of x as a floating array.
+// Defines name(x) as lax::operation of x as a floating array.
 #define TESSERA_UNARY(name, operation)  \
   Array name(Operand x) {               \
     At at(x.where);                     \
@@ -118,8 +118,9 @@ Array bernoulli(int n) {
   return array(numbers).astype(default_float());
 }
 
-// The derivative of zeta(x, q) by x, for q > 0: Euler and Maclaurin's formula term by term, 16 terms and 12
-// corrections with Bernoulli numbers, the k-th of which has (x) (x + 1) ... (x + 2 k - 2) above (2 k)!.
+// The derivative of zeta(x, q) by x for q > 0: the Euler-Maclaurin formula differentiated term by term, with
+// 16 terms and 12 corrections with Bernoulli numbers; correction k has the factor (x) (x + 1) ... (x + 2 k -
+// 2) / (2 k)!.
 static Array zeta_by_exponent(const Array& x, const Array& q) {
   constexpr int terms = 16, corrections = 12;
   Array each = expand_dims(q, -1) + arange(terms).astype(q.dtype());
@@ -153,8 +154,8 @@ Array zeta(Operand x, Operand q) {
 
 // ---- the beta function ---------------------------------------------------------------------------------
 
-// log gamma(b) - log gamma(a + b) for b >= 8 and a <= b, by Stirling's series, whose large terms are taken
-// out. (Didonato and Morris, ACM TOMS 18, 1992: algdiv.)
+// log gamma(b) - log gamma(a + b) for b >= 8 and a <= b, by Stirling's series with its large terms cancelled
+// analytically. (Didonato and Morris, ACM TOMS 18, 1992: algdiv.)
 static Array log_gamma_quotient(const Array& a, const Array& b) {
   Array h = a / b, c = h / (1 + h), square = c * c, t = 1 / (b * b);
   Array s3 = 1 + (c + square), s5 = 1 + (c + square * s3), s7 = 1 + (c + square * s5);
@@ -202,7 +203,7 @@ Array i1(Operand x) {
 
 // ---- logarithms and entropies ----------------------------------------------------------------------------
 
-// (e^(lambda y) - 1) / lambda, y for lambda = 0.
+// (e^(lambda y) - 1) / lambda; y for lambda = 0.
 static Array power_of(const Array& lambda, const Array& y) {
   Array zero = lambda == 0, safe = where(zero, constant_like(lambda, 1), lambda);
   return where(zero, y, lax::expm1(safe * y) / safe);
@@ -228,7 +229,7 @@ Array logit(Operand p) {
   return custom_jvp(value, rule, "logit", current_where())(floating(p));
 }
 
-// x f(y), 0 where x = 0; `slope` is the derivative of f.
+// x f(y), which is 0 where x = 0; `slope` is the derivative of f.
 template <class F, class Slope>
 static Array product_with_log(const char* name, const Arrays& xy, F f, Slope slope) {
   auto value = [f](Array x, Array y) {
@@ -255,7 +256,7 @@ Array xlog1py(Operand x, Operand y) {
       [](const Array& v) { return 1 / (1 + v); });
 }
 
-// x log(x), 0 at 0, with the derivative log(x) + 1 everywhere.
+// x log(x), which is 0 at 0, with the derivative log(x) + 1 everywhere.
 static Array xlogx(const Array& x) {
   auto value = [](Array y) { return xlogy(y, y); };
   auto rule = [](const One& primals, const One& tangents) {

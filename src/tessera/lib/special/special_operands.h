@@ -1,4 +1,4 @@
-// Shared by special functions: operands as floating arrays, polynomials, computing in 32 bits at least.
+// Operands of special functions: conversion to floating arrays, polynomials, computation in at least 32 bits.
 #pragma once
 #include <tessera/lib/promote.h>
 
@@ -11,15 +11,15 @@ inline Arrays floating(const char* name, const Operand& x, const Operand& y) {
   Array both[] = {*x, *y};
   return lib::promote_operands(name, both, lib::Numbers::inexact);
 }
-// The same, refusing complex numbers.
+// Converts an operand to a floating array; throws for complex numbers.
 Array real_operand(const char* name, const Operand& x);
 
-// Coefficients in falling order.
+// A polynomial with coefficients in descending order.
 Array polynomial(std::initializer_list<double> coefficients, const Array& x);
-// The quotient of two.
+// The quotient of two polynomials.
 Array rational(std::initializer_list<double> above, std::initializer_list<double> below, const Array& x);
 
-// f(x) in x's dtype, computed in f32 where that has fewer bits.
+// f(x) in x's dtype, computed in f32 if that has fewer bits.
 template <class F>
 Array in_wide(const Array& x, F f) {
   bool narrow = x.dtype().is_floating() && x.dtype().bits() < 32;

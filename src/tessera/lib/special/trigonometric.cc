@@ -14,14 +14,14 @@ using Pair = std::pair<Array, Array>;
 
 // ---- the exponential integral --------------------------------------------------------------------------
 
-// exp(x) / x (1 + f(1 / x) / x).
+// Evaluates exp(x) / x (1 + f(1 / x) / x).
 static Array expi_beyond(std::initializer_list<double> above, std::initializer_list<double> below,
                          const Array& x) {
   Array w = 1 / x;
   return lax::exp(x) * w * (1 + w * rational(above, below, w));
 }
 
-// Above 2: on (low, high] the function of expi_beyond has these coefficients.
+// The coefficients of the function of expi_beyond on (low, high], above 2.
 struct ExpiPiece {
   double low, high;
   std::initializer_list<double> above, below;
@@ -175,7 +175,7 @@ static Pair sici_value(const Array& given) {
   return {lax::sign(given) * si, where(given == -INFINITY, constant_like(x, NAN), ci)};
 }
 
-// Both results of f in x's dtype, computed in f32 where that has fewer bits.
+// Both results of f in x's dtype, computed in f32 if that has fewer bits.
 template <class F>
 static Pair both_in_wide(const Array& x, F f) {
   if (x.dtype().bits() >= 32) return f(x);
@@ -200,7 +200,8 @@ std::pair<Array, Array> sici(Operand x) {
 
 // ---- Fresnel's integrals -------------------------------------------------------------------------------
 
-// Sine and cosine of pi x^2 / 2. With x = 2 m + f, x^2 is 4 m f + f^2 modulo 4, of which m f counts modulo 1.
+// Sine and cosine of pi x^2 / 2. With x = 2 m + f, x^2 is 4 m f + f^2 modulo 4, for which m f is needed
+// modulo 1.
 static Pair sin_cos_pi(const Array& x) {
   Array m = lax::round(x * 0.5, Rounding::to_nearest_even), f = x - 2 * m, whole = m * f;
   Array angle = M_PI_2 * (4 * (whole - lax::round(whole, Rounding::to_nearest_even)) + f * f);

@@ -1,5 +1,5 @@
-// The values of all devices along a new axis. Meaning: StableHLO "all_gather". The result is one value for all,
-// so that the transpose is each device's slice of its cotangent.
+// all_gather: stacks the values of all devices along a new axis. Semantics: StableHLO "all_gather". All
+// devices get one value, so the transpose gives each device its slice of the cotangent.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
@@ -26,7 +26,8 @@ static Batched batch_gather(const AlongAxis& p, Args x, const BatchAxes& axes, B
   return {{all_gather_p(q, {mapped_in_front(x, axes, size)})}, {0}};
 }
 
-// Over the vmap's axis it is the mapped axis itself; the others are gathered in front of or behind it.
+// Along the axis of vmap, the mapped axis is the gathered axis; the other axes are gathered in front of or
+// behind it.
 static Batched gather_over_axis(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
   Array all = mapped_in_front(x, axes, size);
   int to = static_cast<int>(p.dim);
@@ -69,9 +70,10 @@ static constexpr Rules<AlongAxis> all_gather_table = {
                            .block = outer ? in[0].count() / outer : 0};
     },
     .samples = no_samples,
-    .effects = [](const AlongAxis& p) { return communicates(p.axes); },  // every collective says where
+    // The axes over which it communicates.
+    .effects = [](const AlongAxis& p) { return communicates(p.axes); },
     .over_axis = gather_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive all_gather_p = primitive(all_gather_table);
 

@@ -1,5 +1,5 @@
-// Entry j along axis 0 goes to rank j, where it becomes the entry of this device's rank. Meaning: StableHLO
-// "all_to_all". Its own transpose.
+// all_to_all: sends entry j along axis 0 to rank j, where it becomes the entry of this device's rank.
+// Semantics: StableHLO "all_to_all". It is its own transpose.
 #include <tessera/ops/collective/collective_rules.h>
 
 namespace tessera::inline v0 {
@@ -25,7 +25,8 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   Shape split = all.shape(), merged = all.shape();
   split.erase(1);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(1 + i, p.axes[i].size);
-  // The entry's own coordinate is swapped with the vmap's axis; the other coordinates go through an all-to-all.
+  // Along the axis of vmap, the entry's coordinate is swapped with the mapped axis; the other coordinates use
+  // an all_to_all.
   Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
   std::swap(swapped[0], swapped[1 + rest.place]);
   Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.place, 1);
@@ -69,9 +70,9 @@ static constexpr Rules<OverAxes> all_to_all_table = {
                            .entries = in[0].dim(0)};
     },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
+    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // the axes over which it communicates
     .over_axis = all_to_all_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive all_to_all_p = primitive(all_to_all_table);
 

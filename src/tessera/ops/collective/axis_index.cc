@@ -1,4 +1,4 @@
-// This device's rank along an axis.
+// axis_index: the rank of this device along an axis.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 
@@ -22,7 +22,7 @@ static constexpr Rules<AxisIndex> axis_index_table = {
     .over_axis = [](const AxisIndex&, Args, const BatchAxes&, BatchSize size) -> Batched {
       return {{lax::iota(i32, {size.size})}, {0}};
     },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive axis_index_p = primitive(axis_index_table);
 

@@ -1,5 +1,5 @@
-// Communication between the devices (or the elements of a vmap) that differ along named axes. Everything here
-// is used inside shard_map, pmap or vmap(axis_name).
+// Collectives: communication between the devices (or the elements of a vmap) that differ along named axes.
+// They are used inside shard_map, pmap or vmap(axis_name).
 #pragma once
 #include <tessera/base/error.h>
 #include <tessera/core/axis_scope.h>
@@ -8,9 +8,9 @@
 
 namespace tessera::inline v0 {
 
-using AxisGroups = std::vector<Dims>;  // ranks along one axis; each in one group, all of one size
+using AxisGroups = std::vector<Dims>;  // a partition of the ranks into groups of one size
 
-/// One axis name or several: {"x", "y"} counts y fastest.
+/// One axis name or several; with {"x", "y"}, ranks count y fastest.
 class AxisNames {
  public:
   AxisNames(AxisName name) : names_{name} {}
@@ -23,13 +23,13 @@ class AxisNames {
   std::vector<AxisName> names_;
 };
 
-// psum, pmax, pmin, all_gather, reduce_scatter, all_to_all.
+// Parameters of psum, pmax, pmin, all_gather, reduce_scatter and all_to_all.
 struct OverAxes {
   NamedAxes axes;
   AxisGroups groups;
   TESSERA_FIELDS(axes, groups)
 };
-// all_gather: the new axis; reduce_scatter: the axis that disappears.
+// `dim` is the new axis of all_gather, and the axis that reduce_scatter removes.
 struct AlongAxis {
   NamedAxes axes;
   AxisGroups groups;
@@ -46,11 +46,12 @@ struct Broadcast {
   std::int64_t root;
   TESSERA_FIELDS(axes, root)
 };
-// Operands: rows, initial result, input_offsets, send_sizes, output_offsets, recv_sizes.
+// Parameters of ragged_all_to_all. Operands: rows, initial result, input_offsets, send_sizes, output_offsets,
+// recv_sizes.
 struct RaggedAllToAll {
   NamedAxes axes;
   AxisGroups groups;
-  bool adds;  // to the initial result; else rows replace what is there
+  bool adds;  // true: adds rows to the initial result; false: replaces rows
   TESSERA_FIELDS(axes, groups, adds)
 };
 struct AxisIndex {
@@ -61,78 +62,83 @@ TESSERA_API extern const Primitive psum_p, pmax_p, pmin_p, all_gather_p, reduce_
     ragged_all_to_all_p, ppermute_p, pbroadcast_p, axis_index_p;
 
 struct CollectiveOptions {
-  AxisGroups groups = {};  ///< ranks that belong together, along a single axis; none: all of them
-  bool tiled = false;      ///< all_gather, psum_scatter, all_to_all: no axis comes or goes
+  AxisGroups groups = {};  ///< groups of ranks along a single axis; empty: one group of all
+  bool tiled = false;      ///< all_gather, psum_scatter, all_to_all: no axis is added or removed
 };
 
 /// Sums x over mesh axes; every device gets the total.
-///   x       T[...]   this device's value, T any number type; of bool those that are true are counted, as i32
+///   x       T[...]   this device's value, T any number type; for bool, counts the true values as i32
 ///   axes    names of axes in scope
 ///   result  T[...]   same shape; no longer varies over the axes (with groups, it does)
 ///   cost    2 (n-1)/n * bytes(x) per device on a ring of n
 ///   errors  TraceError if an axis is not in scope; ArgumentError for groups that do not fit
 ///   source  jax.lax.psum; StableHLO all_reduce
 TESSERA_API Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options = {});
-/// The mean in place of the sum.
+/// Computes the mean of x over mesh axes.
 ///   source  jax.lax.pmean
 TESSERA_API Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options = {});
-/// The largest value; a derivative is shared by those that are equal.
+/// Computes the largest value over mesh axes; equal largest values share the derivative.
 ///   source  jax.lax.pmax
 TESSERA_API Array pmax(Operand x, const AxisNames& axes, const CollectiveOptions& options = {});
-/// The smallest value; a derivative is shared by those that are equal.
+/// Computes the smallest value over mesh axes; equal smallest values share the derivative.
 ///   source  jax.lax.pmin
 TESSERA_API Array pmin(Operand x, const AxisNames& axes, const CollectiveOptions& options = {});
-/// The product.
-///   cost    that of all_gather: its derivative needs all factors
+/// Computes the product over mesh axes.
+///   cost    that of all_gather, since its derivative needs all factors
 TESSERA_API Array pprod(Operand x, const AxisNames& axes, const CollectiveOptions& options = {});
 
-/// The values of all n devices, in the order of their ranks.
+/// Gathers the values of all n devices, in the order of their ranks.
 ///   x       T[...]   this device's value
-///   axis    where the new axis of size n stands; with `tiled`, the axis that becomes n times as long
+///   axis    position of the new axis of size n; with `tiled`, the axis along which the values are
+///           concatenated
 ///   result  no longer varies over the axes (with groups, it does)
 ///   cost    (n-1) * bytes(x) per device
 ///   errors  TraceError, ArgumentError
 ///   source  jax.lax.all_gather; StableHLO all_gather
 TESSERA_API Array all_gather(Operand x, const AxisNames& axes, std::int64_t axis = 0,
                              const CollectiveOptions& options = {});
-/// Sums over the devices, of which each keeps its part: psum, then the slice of its rank.
-///   x       T[..., n, ...]   n along `axis`, which disappears; with `tiled` a multiple of n, divided by n
+/// Sums over the devices and scatters the sum: each device keeps the slice of its rank.
+///   x       T[..., n, ...]   n along `axis`, which is removed; with `tiled` a multiple of n, which is
+///           divided by n
 ///   cost    (n-1)/n * bytes(x) per device
-///   errors  TraceError, ArgumentError, ShapeError where the axis does not divide
+///   errors  TraceError, ArgumentError, ShapeError if n does not divide the axis
 ///   source  jax.lax.psum_scatter; StableHLO reduce_scatter
 TESSERA_API Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t axis = 0,
                                const CollectiveOptions& options = {});
-/// Slice j of `split_axis` goes to the device of rank j; what arrives stands along `concat_axis`, by rank.
-///   x       T[...]   n along split_axis, which disappears, and n appears as concat_axis; with `tiled` the one
-///                    is divided by n and the other multiplied
+/// Sends slice j of `split_axis` to the device of rank j; received slices are ordered by rank along
+/// `concat_axis`.
+///   x       T[...]   split_axis has size n and is removed, concat_axis is a new axis of size n; with `tiled`
+///           the size of the former is divided by n and that of the latter multiplied by n
 ///   cost    (n-1)/n * bytes(x) per device
 ///   errors  TraceError, ArgumentError, ShapeError
 ///   source  jax.lax.all_to_all; StableHLO all_to_all
 TESSERA_API Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis,
                              std::int64_t concat_axis, const CollectiveOptions& options = {});
 
-/// Slices of rows, as many rows as each device says, to every device: the caller's slice i is
-/// operand[input_offsets[i] : input_offsets[i] + send_sizes[i]] and goes to the device of rank i / (K / n), where
-/// it becomes the rows of the result from output_offsets[i] on. Rows that receive nothing are those of `output`.
+/// Sends slices of rows, of sizes that are data, to all devices. This device's slice i is
+/// operand[input_offsets[i] : input_offsets[i] + send_sizes[i]]. It is sent to the device of rank i / (K /
+/// n), where it replaces the rows of the result from output_offsets[i] on. Rows of the result that receive
+/// nothing are those of `output`.
 ///   operand         T[N, ...]
 ///   output          T[M, ...]   any dtype
-///   input_offsets   integer[K]  K a multiple of n, the number of devices; in this device's operand
+///   input_offsets   integer[K]  offsets in this device's operand; K is a multiple of n, the number of
+///                   devices
 ///   send_sizes      integer[K]
-///   output_offsets  integer[K]  in the result of the device that receives
-///   recv_sizes      integer[K]  what arrives, by the rank that sends: all_to_all of send_sizes
+///   output_offsets  integer[K]  offsets in the result of the receiving device
+///   recv_sizes      integer[K]  sizes of the received slices, by sender: all_to_all of send_sizes
 ///   options         groups
 ///   result          T[M, ...]   varies over the axes
-///   cost            the rows that go to others
-///   errors          TraceError, ArgumentError, ShapeError, DtypeError. Devices refuse, with a DeviceError, sizes
-///                   that differ, rows that do not exist, and two slices for one row of a result; vmap does not
-///                   look: there rows that do not exist are left out, and the last slice wins
+///   cost            the bytes of the rows that are sent to other devices
+///   errors          TraceError, ArgumentError, ShapeError, DtypeError. DeviceError from devices for sizes
+///                   that differ, rows that do not exist, and two slices for one row of a result. Under vmap
+///                   these are not checked: rows that do not exist are skipped, and the last slice wins
 ///   source          jax.lax.ragged_all_to_all
 TESSERA_API Array ragged_all_to_all(Operand operand, const Array& output, const Array& input_offsets,
                                     const Array& send_sizes, const Array& output_offsets,
                                     const Array& recv_sizes, const AxisNames& axes,
                                     const CollectiveOptions& options = {});
 
-/// A permutation that sends everything k ranks up, around the end: ring(1), ring(-1).
+/// A cyclic permutation by k ranks: ring(1), ring(-1).
 struct Ring {
   std::int64_t k;
 };
@@ -145,29 +151,29 @@ constexpr Ring ring(std::int64_t k) { return {k}; }
 TESSERA_API Array ppermute(Operand x, const AxisNames& axes,
                            const std::vector<std::pair<std::int64_t, std::int64_t>>& pairs);
 TESSERA_API Array ppermute(Operand x, const AxisNames& axes, Ring ring);
-/// Rank i gets the value of rank sources[i]; every rank is the source of one.
+/// Permutes values: rank i gets the value of rank sources[i]; `sources` is a permutation.
 ///   source  jax.lax.pshuffle
 TESSERA_API Array pshuffle(Operand x, const AxisNames& axes, const Dims& sources);
-/// The value of one rank, on every device.
+/// Broadcasts the value of one rank to all devices.
 ///   source  jax.lax.pbroadcast; StableHLO collective_broadcast
 TESSERA_API Array pbroadcast(Operand x, const AxisNames& axes, std::int64_t root);
 
 /// This device's rank along the axes: i32[].
 ///   source  jax.lax.axis_index
 TESSERA_API Array axis_index(const AxisNames& axes, Where where = here());
-/// The number of ranks: known while tracing.
+/// The number of ranks along the axes, known while tracing.
 ///   source  jax.lax.axis_size
 TESSERA_API std::int64_t axis_size(const AxisNames& axes, Where where = here());
-/// The same value, from here on taken to differ over the axes; its derivative is summed over them. Inserted
-/// where it is needed: programs need not call it.
+/// Returns x, typed as varying over the axes; the derivative is summed over them. It is inserted where it is
+/// needed, so programs need not call it.
 ///   source  jax.lax.pvary
 TESSERA_API Array pvary(Operand x, const AxisNames& axes);
 
 namespace detail {
 TESSERA_API std::int64_t ranks(const char* operation, const AxisNames& axes, Where where);
 }  // namespace detail
-/// A number's sum over the axes is its product with their size: no communication. psum(true) and psum(1) are how
-/// many ranks there are.
+/// The sum of a number over the axes is its product with their size, without communication. psum(true) and
+/// psum(1) are the number of ranks.
 template <class T>
 requires std::is_arithmetic_v<T>
 auto psum(T value, const AxisNames& axes, Where where = here()) {
@@ -175,9 +181,9 @@ auto psum(T value, const AxisNames& axes, Where where = here()) {
   return static_cast<Sum>(static_cast<Sum>(value) * static_cast<Sum>(detail::ranks("psum", axes, where)));
 }
 
-// All of these take a tree of arrays in place of one, do the same with each of them, and give the tree back.
+// The overloads below apply a collective to each array of a tree.
 
-/// A struct, tuple, vector, map ... of arrays. Other members pass through unchanged.
+/// A struct, tuple, vector, map ... of arrays. Other members are returned unchanged.
 template <class T>
 concept ArrayTree = holds_arrays<T> && !std::convertible_to<const T&, Operand>;
 

@@ -1,5 +1,5 @@
-// The value of one rank on every device. Meaning: StableHLO "collective_broadcast". The transpose leaves the
-// cotangent to that rank.
+// pbroadcast: the value of one rank on every device. Semantics: StableHLO "collective_broadcast". The
+// transpose gives the cotangent to that rank.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 
@@ -11,7 +11,7 @@ static Tangents transpose_broadcast(const Broadcast& p, const Tangents& ct, cons
   return {select_n_p({}, {here, zeros_of(own.aval().strong()), own})};
 }
 
-// The root's coordinate along the vmap's axis, and its rank along the others.
+// The root's coordinate along the axis of vmap, and its rank along the other axes.
 static Batched broadcast_over_axis(const Broadcast& p, Args x, const BatchAxes& axes, BatchSize size) {
   Array all = mapped_in_front(x, axes, size);
   OtherAxes rest = without(p.axes, size);
@@ -51,16 +51,17 @@ static constexpr Rules<Broadcast> pbroadcast_table = {
                            .block = in[0].count()};
     },
     .samples = no_samples,
-    .effects = [](const Broadcast& p) { return communicates(p.axes); },  // every collective says where
+    // The axes over which it communicates.
+    .effects = [](const Broadcast& p) { return communicates(p.axes); },
     .over_axis = broadcast_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive pbroadcast_p = primitive(pbroadcast_table);
 
 Array pbroadcast(Operand x, const AxisNames& axes, std::int64_t root) {
   At at(x.where);
   NamedAxes named = named_axes("pbroadcast", axes);
-  check_rank("pbroadcast", named, root, "the rank of the device whose value everybody gets");
+  check_rank("pbroadcast", named, root, "the rank of the device whose value is broadcast");
   return pbroadcast_p(Broadcast{named, root}, {vary(*x, names_of(named))});
 }
 

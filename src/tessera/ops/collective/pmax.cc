@@ -1,4 +1,4 @@
-// The largest value over devices. Meaning: StableHLO "all_reduce".
+// pmax: the largest value over devices. Semantics: StableHLO "all_reduce".
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 
@@ -15,10 +15,10 @@ static constexpr Rules<OverAxes> pmax_table = {
     .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },
     .kernel = [](const OverAxes& p, AvalArgs in) { return all_reduce(p, Collective::Combine::max, in); },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
+    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // the axes over which it communicates
     .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
                     BatchSize size) { return reduced_over_axis(pmax_p, lax::reduce_max, p, x, axes, size); },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive pmax_p = primitive(pmax_table);
 

@@ -1,4 +1,5 @@
-// Values sent from rank to rank. Meaning: StableHLO "collective_permute". The transpose sends them back.
+// ppermute: values sent from rank to rank. Semantics: StableHLO "collective_permute". The transpose sends
+// them back.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
@@ -14,7 +15,7 @@ static Permute reversed(const Permute& p) {
   return q;
 }
 
-// For each rank: whose value it gets, and whether it gets one.
+// For each rank, the rank from which it receives, and 1 or 0: does it receive a value?
 static std::pair<Dims, Dims> sources(const Permute& p) {
   std::pair<Dims, Dims> out;
   for (std::int64_t i = 0; i < size_of(p.axes); ++i) {
@@ -35,7 +36,8 @@ static Array zero_unless(const Array& received, const Array& x) {
   return select_n_p({}, {mask, zeros_of(x.aval().strong()), x});
 }
 
-// With several axes the other axes are gathered first: a rank's source may differ from it along all of them.
+// With several axes the other axes are gathered first, since a rank's source may differ from it along all of
+// them.
 static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes, BatchSize size) {
   Array all = mapped_in_front(x, axes, size);
   auto [from, received] = sources(p);
@@ -76,9 +78,9 @@ static constexpr Rules<Permute> ppermute_table = {
                            .block = in[0].count()};
     },
     .samples = no_samples,
-    .effects = [](const Permute& p) { return communicates(p.axes); },  // every collective says where
+    .effects = [](const Permute& p) { return communicates(p.axes); },  // the axes over which it communicates
     .over_axis = permute_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive ppermute_p = primitive(ppermute_table);
 

@@ -1,5 +1,5 @@
-// Sum over devices. Meaning: StableHLO "all_reduce". Linear: its result is one value, whose cotangent is too, so
-// that every device takes it as it is.
+// psum: the sum over devices. Semantics: StableHLO "all_reduce". It is linear. The result is one value for
+// all devices, and so is its cotangent, which the transpose passes to every device unchanged.
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -22,14 +22,14 @@ static constexpr Rules<OverAxes> psum_table = {
     .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },
     .kernel = [](const OverAxes& p, AvalArgs in) { return all_reduce(p, Collective::Combine::sum, in); },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
+    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // the axes over which it communicates
     .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
                     BatchSize size) { return reduced_over_axis(psum_p, lax::reduce_sum, p, x, axes, size); },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive psum_p = primitive(psum_table);
 
-// For bool, the true values are counted.
+// Converts bool to i32, so that the sum counts the true values.
 static Operand counted(const Operand& x) {
   return {x->dtype().is_bool() ? convert_element_type_p(ConvertElementType{i32, false}, {*x}) : *x, x.where};
 }

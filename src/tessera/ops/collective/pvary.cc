@@ -1,16 +1,16 @@
-// A value that is the same on all devices, from here on typed as one that may differ. No operation of the
-// machine; its transpose is the sum that makes gradients of shared values right. Source: jax.lax.pvary.
+// pvary: a value that is equal on all devices, typed as varying. It compiles to nothing; its transpose is the
+// sum that makes gradients of replicated values right. Source: jax.lax.pvary.
 #include <tessera/ops/collective/collective_rules.h>
 
 namespace tessera::inline v0 {
 
 static NamedAxes sized(const AxisSet& names) {
   NamedAxes out;
-  for (AxisName name : names) out.push_back({name, 1});  // a sum does not ask for sizes
+  for (AxisName name : names) out.push_back({name, 1});  // the sizes do not matter for a sum
   return out;
 }
 
-// Only along the axes that are new: a program typed again may mark what varies already.
+// Sums only over axes that are new: a retyped program may contain pvary of a value that varies already.
 static Tangents transpose_pvary(const Pvary& p, const Tangents& ct, const LinearArgs& in) {
   AxisSet axes = p.axes;
   for (AxisName axis : in.avals[0].varying()) axes.erase(axis);
@@ -43,9 +43,9 @@ static constexpr Rules<Pvary> pvary_table = {
     .over_axis = [](const Pvary& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       AxisSet others = p.axes;
       others.erase(*size.name);
-      return {{vary(x[0], others)}, axes};  // a change of type alone
+      return {{vary(x[0], others)}, axes};  // changes only the type
     },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive pvary_p = primitive(pvary_table);
 

@@ -1,5 +1,6 @@
-// Slices of rows between devices, of sizes that are data. Meaning: jax.lax.ragged_all_to_all. The transpose sends
-// rows back and adds them up, for one row may have gone to several devices.
+// ragged_all_to_all: slices of rows sent between devices, of sizes that are data. Semantics:
+// jax.lax.ragged_all_to_all. The transpose sends rows back and adds them up, since one row may have been sent
+// to several devices.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
@@ -48,7 +49,7 @@ void check_list(const Aval& list, const char* name, std::int64_t length, std::in
                      "Expected four vectors of one length.");
 }
 
-// T[K] of several lists as the devices that receive see them, by the rank that sends.
+// Several lists T[K] as the receiving devices have them, ordered by sender.
 Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
   std::int64_t n = group_size(p.axes, p.groups), length = lists[0].dim(0);
   Arrays parts, out;
@@ -61,7 +62,7 @@ Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
   return out;
 }
 
-// x[a] op y[b] over T[shape], the axes of x and y being these.
+// x[a] op y[b] at each index of T[shape], with the axes of x and y at these positions.
 Array spread(const Array& x, const Shape& shape, const Axes& axes) {
   return broadcast_in_dim_p(BroadcastInDim{shape, axes}, {x});
 }
@@ -109,14 +110,15 @@ Linearized linearize_ragged(const RaggedAllToAll& p, Args x, const Active&) {
           }};
 }
 
-// Where lists are shared, elements of the batch are parts of a row.
+// If all elements of the batch share the lists, the mapped axis becomes part of a row.
 Batched batch_rows(const RaggedAllToAll& p, Args x, const BatchAxes& axes, std::int64_t size) {
   Arrays args(x.begin(), x.end());
   for (std::size_t i : {operand, output}) args[i] = batch_axis_to(x[i], axes[i], size, 1);
   return {ragged_all_to_all_p(p, Args(args)), {1}};
 }
 
-// Offsets in one element's `rows` rows as offsets in the rows of all; those that are wrong stay wrong.
+// Converts offsets into one element's `rows` rows to offsets into the rows of all elements; invalid offsets
+// stay invalid.
 Array in_merged_rows(const Array& offsets, const Array& sizes, std::int64_t rows) {
   Shape shape = offsets.shape();
   auto number = [&](std::int64_t v) { return spread(scalar(v, offsets.dtype()), shape, {}); };
@@ -125,7 +127,7 @@ Array in_merged_rows(const Array& offsets, const Array& sizes, std::int64_t rows
   return select_n_p({}, {below(offsets, end), number(-1), add_p({}, {offsets, first})});
 }
 
-// Else they are further rows, and each slice is one for each of them.
+// Otherwise the elements of the batch are further rows, and each slice is repeated for each of them.
 Batched batch_ragged(const RaggedAllToAll& p, Args x, const BatchAxes& axes, BatchSize size) {
   if (std::all_of(axes.begin() + input_offsets, axes.end(), [](int a) { return a == unbatched; }))
     return batch_rows(p, x, axes, size);
@@ -144,7 +146,7 @@ Batched batch_ragged(const RaggedAllToAll& p, Args x, const BatchAxes& axes, Bat
   return {{lax::reshape(ragged_all_to_all_p(p, Args(args))[0], split)}, {0}};
 }
 
-// Rank of the sender of each entry of [own, group, slices].
+// The rank of the sender of each entry of [own, group, slices].
 Array senders(const RaggedAllToAll& p, const Shape& shape, Dtype dtype) {
   Array rank = lax::iota(dtype, {size_of(p.axes)});
   return p.groups.empty() ? spread(rank, shape, {1}) : spread(members(rank, p.groups), shape, {0, 1});
@@ -163,8 +165,8 @@ Array rows_at(const Array& pool, const Array& at) {
   return gather_p(Gather{axes, sizes, {.mode = IndexMode::clip}}, {pool, lax::reshape(at, column)});
 }
 
-// For each row of each lane's result [own, M] and each slice that the lane gets: whether the row is in the slice,
-// and which of everybody's rows it is then.
+// For each row of each lane's result [own, M] and each slice that the lane receives: true if the row is in
+// the slice, and the number of the source row among all rows.
 struct Arrivals {
   Array inside, source;  // [own, M, K]
 };
@@ -248,9 +250,10 @@ constexpr Rules<RaggedAllToAll> ragged_all_to_all_table = {
     .factors = factors_of_ragged,
     .kernel = lower_ragged,
     .samples = no_samples,
-    .effects = [](const RaggedAllToAll& p) { return communicates(p.axes); },  // every collective says where
+    // The axes over which it communicates.
+    .effects = [](const RaggedAllToAll& p) { return communicates(p.axes); },
     .over_axis = ragged_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Sum over devices, of which each keeps the entry of its rank. Meaning: StableHLO "reduce_scatter".
+// reduce_scatter: the sum over devices, of which each keeps the entry of its rank. Semantics: StableHLO
+// "reduce_scatter".
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 
@@ -33,7 +34,7 @@ static Batched scatter_over_axis(const AlongAxis& p, Args x, const BatchAxes& ax
   split.erase(at);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(at + i, p.axes[i].size);
   Array sum = lax::reshape(lax::reduce_sum(all, {0}), split);
-  sum = move_axis(sum, static_cast<int>(at) + rest.place, 0);  // the vmap's axis; behind it the others
+  sum = move_axis(sum, static_cast<int>(at) + rest.place, 0);  // the axis of vmap first, then the others
   Shape merged = sum.shape();
   for (std::size_t i = 0; i < rest.others.size(); ++i) merged.erase(at + 1);
   merged.insert(at + 1, size_of(rest.others));
@@ -78,9 +79,10 @@ static constexpr Rules<AlongAxis> reduce_scatter_table = {
                            .entries = n};
     },
     .samples = no_samples,
-    .effects = [](const AlongAxis& p) { return communicates(p.axes); },  // every collective says where
+    // The axes over which it communicates.
+    .effects = [](const AlongAxis& p) { return communicates(p.axes); },
     .over_axis = scatter_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive reduce_scatter_p = primitive(reduce_scatter_table);
 

@@ -1,4 +1,4 @@
-// psum, pmax and pmin: one result for all devices of a group.
+// Rules of psum, pmax and pmin, which give one result to all devices of a group.
 #pragma once
 #include <tessera/ops/collective/collective_rules.h>
 
@@ -8,11 +8,11 @@ inline Avals infer_reduced(const OverAxes& p, AvalArgs in) {
   return {invariant(in[0].strong(), p.axes, p.groups)};
 }
 Batched batch_reduced(const Primitive& self, const OverAxes& p, Args x, const BatchAxes& axes);
-// `reduce` takes an axis away.
+// The rule for the axis of a vmap; `reduce` removes an axis.
 Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const Axes&), const OverAxes& p,
                           Args x, const BatchAxes& axes, const BatchSize& size);
 Lowering all_reduce(const OverAxes& p, Collective::Combine combine, AvalArgs in);
-// The derivative of pmax and pmin: that of the value chosen, shared where several are equal.
+// The derivative of pmax and pmin: the tangent of the largest or smallest value; equal ones share it.
 Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x);
 Array reduced(const Primitive& self, const char* name, const Operand& x, const AxisNames& axes,
               const CollectiveOptions& options, bool ordered);

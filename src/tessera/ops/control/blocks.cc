@@ -18,7 +18,7 @@ static std::int64_t parts(const Mesh& mesh, const Spec& spec, std::int64_t dim) 
   return size_of(named(mesh, spec.axes_of(dim)));
 }
 
-// Inside, manual axes shard nothing.
+// The sharding of a block inside the body, which manual axes do not shard.
 static Sharding inside(const ShardMap& p, Sharding sharding) {
   if (!sharding) return {};
   std::vector<SpecEntry> entries;
@@ -32,7 +32,7 @@ static Sharding inside(const ShardMap& p, Sharding sharding) {
   return {sharding.mesh(), Spec(std::move(entries))};
 }
 
-// Outside, manual axes shard as the spec says, and the other axes shard the blocks.
+// The sharding of a global value: manual axes shard it as the spec says, and the other axes shard the blocks.
 static Sharding outside(const ShardMap& p, Sharding sharding, const Spec& spec) {
   std::vector<SpecEntry> entries;
   for (std::size_t d = 0; d < std::max(spec.size(), sharding ? sharding.spec().size() : 0); ++d) {
@@ -69,7 +69,8 @@ Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes) {
 
 namespace {
 
-// The axes of `spec` in the mesh's order, and where each shards: array axis and position in its list.
+// The mesh axes in `spec`, in the mesh's order, with the array axis that each shards and its position in that
+// axis's list.
 struct ShardedAxis {
   AxisName axis;
   std::int64_t dim;
@@ -83,8 +84,8 @@ std::vector<ShardedAxis> sharded_axes(const ShardMap& p, const Spec& spec) {
   return out;
 }
 
-// T[global] with every sharded axis split into (mesh axes..., local), and the dimension numbers of the mesh axes
-// in that shape, in the order of `cuts`.
+// T[global] with every sharded axis split into (mesh axes..., local), and the dimension numbers of the mesh
+// axes in that shape, in the order of the sharded axes.
 struct Split {
   Shape shape;
   std::vector<int> mesh_dims, other_dims;
@@ -106,7 +107,7 @@ Split split(const ShardMap& p, const Spec& spec, const Shape& local) {
   return s;
 }
 
-// Blocks stacked along one leading axis for each mesh axis that shards, in the mesh's order.
+// The blocks, stacked along one leading axis for each sharding mesh axis, in the mesh's order.
 Array stacked_blocks(const ShardMap& p, const Array& whole, const Spec& spec) {
   Split s = split(p, spec, local_of(p, whole.aval(), spec).shape());
   Axes order;
@@ -128,7 +129,7 @@ Array from_stacked_blocks(const ShardMap& p, const Array& blocks, const Spec& sp
   return lax::reshape(transpose_p(Transpose{inverse}, {blocks}), shape);
 }
 
-// The vmap over manual axis number `level` and those behind it.
+// Applies vmap over manual axis number `level` and the ones behind it.
 Arrays map_from(const ShardMap& p, std::size_t level, Args in) {
   if (level == p.manual.size()) return eval_jaxpr(*p.body, in);
   AxisName axis = p.manual[level];
@@ -140,7 +141,7 @@ Arrays map_from(const ShardMap& p, std::size_t level, Args in) {
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     if (p.out[i].uses(axis))
       b.out[i] = batch_axis_to(b.out[i], b.axes[i], size, 0);
-    else if (b.axes[i] != unbatched)  // equal along the axis, as shard_map has checked
+    else if (b.axes[i] != unbatched)  // equal along the axis, which shard_map has checked
       b.out[i] = lax::squeeze(lax::slice_in_dim(b.out[i], 0, 1, 1, b.axes[i]), {b.axes[i]});
   }
   return b.out;

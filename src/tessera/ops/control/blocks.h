@@ -1,24 +1,25 @@
-// Wholes and blocks: what shard_map's specs say about types, and moving between the two, as array axes (its
-// meaning) and inside a device program.
+// Global values and blocks of shard_map: their types according to the specs, and conversions between them,
+// either as array axes (the reference semantics) or inside a device program.
 #pragma once
 #include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control_ops.h>
 
 namespace tessera::inline v0 {
 
-// The spec without the axes that are not manual here.
+// The type of a block of `global`, according to the part of the spec that names manual axes.
 Aval local_of(const ShardMap& p, Aval global, const Spec& spec);
 Aval global_of(const ShardMap& p, Aval local, const Spec& spec);
-// The spec of an array with one more axis in front, and the mesh axes that shard it.
+// The spec of an array with one more axis in front, which these mesh axes shard.
 Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes = {});
 NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
 
-// Meaning: every mesh axis is an axis of a vmap.
+// The reference semantics: every mesh axis is an axis of a vmap.
 Arrays by_vmap(const ShardMap& p, Args whole);
-// Inside a device program: every device has the whole, takes its block, and gets the whole results.
+// The same inside a device program: every device takes its block of the global values and gathers the global
+// results.
 Arrays on_each_device(const ShardMap& p, Args whole);
 
-// The block of this device, of a global value; and the global value of a block.
+// Converts a global value to this device's block, and a block to its global value.
 Array own_block(const Array& whole, const Mesh& mesh, const Spec& spec);
 Array gathered(const Array& block, const Mesh& mesh, const Spec& spec);
 

@@ -111,12 +111,13 @@ AxisSet meets_over(const Jaxpr& jaxpr) {
 void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets) {
   for (AxisName axis : varying)
     if (meets.contains(axis))
-      fail<TraceError>(str(operation, ": its ", what, " varies over axis \"", axis,
-                           "\", and what depends on it communicates over that axis: some devices would wait "
-                           "for ever."),
-                       str("Make the ", what,
-                           " the same on all devices, for example with pmax over the axis, or "
-                           "communicate outside."));
+      fail<TraceError>(
+          str(operation, ": its ", what, " varies over axis \"", axis,
+              "\", and code that depends on it communicates over that axis: some devices would wait "
+              "for ever."),
+          str("Make the ", what,
+              " the same on all devices, for example with pmax over the axis, or "
+              "communicate outside."));
 }
 
 void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr) {

@@ -1,4 +1,4 @@
-// Rules shared by control flow: rearranging the inputs and outputs of programs, and activity at a fixed
+// Rules shared by control flow: reordering inputs and outputs of programs, and activity of carries to a fixed
 // point.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
@@ -15,23 +15,26 @@ namespace tessera::inline v0 {
 
 using Positions = std::vector<int>;
 
-// The same program with input i being old input in[i], result i old result out[i]; results may be dropped.
+// Returns the program with input i being the old input in[i], and result i the old result out[i]; results may
+// be dropped.
 JaxprPtr rearrange(const Jaxpr& jaxpr, const Positions& in, const Positions& out);
 Positions counting(int count, int from = 0);
-// Positions where flags[i + from], relative to `from`, plus `base`.
+// The positions i where flags[i + from] is true, plus `base`.
 Positions positions(const Active& flags, int from, int count, int base = 0);
 Positions operator+(Positions a, const Positions& b);
 
-// Fails with an InternalError unless the argument types are those of `body` (weak types aside).
+// Throws an InternalError unless the argument types are those of `body`, apart from weakness.
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);
-// The part of a type about named axes: over which the value varies, and how explicit axes shard it.
+// The part of a type about named axes: the axes over which the value varies, and its sharding along explicit
+// axes.
 struct MeshType {
   AxisSet varying;
   Sharding sharding = {};
   MeshType() = default;
   MeshType(const AxisSet& varying) : varying(varying) {}
   MeshType(Aval aval) : varying(aval.varying()), sharding(aval.sharding()) {}
-  // Merges another type; returns true if something was added. If both shard one axis, the own sharding stays.
+  // Merges another type; returns true if something was added. If both shard one axis, the sharding of this
+  // type is kept.
   bool merge(const MeshType& more);
   Aval of(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
 };
@@ -39,25 +42,25 @@ using MeshTypes = std::vector<MeshType>;
 MeshTypes mesh_types_of(AvalArgs avals);
 MeshTypes mesh_types_of(Args arrays);
 void merge_into(MeshTypes& into, const MeshTypes& more);
-// The same program on inputs that vary over more axes, and that more axes shard; results vary over `out` at least, and are
-// sharded as it says if it does.
+// Retypes a program for inputs that vary over more axes and are sharded along more axes. Results vary at
+// least over the axes in `out`, and get its shardings if it has any.
 JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out = {});
-// Arguments brought to the inputs of `body`, from argument `first` on.
+// Converts arguments from number `first` on to the input types of `body`.
 void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes);
-// A body whose inputs are all the arguments; nothing is fed back.
+// Retypes a body whose inputs are all the arguments, and which is not a loop.
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
-// The axes over which devices wait for each other when they run the program.
+// The axes over which devices synchronize when they run the program.
 AxisSet meets_over(const Jaxpr& jaxpr);
-// Devices that disagree about `what` must not meet in what depends on it.
+// Throws if devices that may differ in `what` would synchronize in code that depends on it.
 void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets);
-// Elements that disagree about `what` all run what depends on it: refused where its order is promised.
+// Throws if elements of a batch that may differ in `what` would all run ordered effects that depend on it.
 void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr);
-// vmap as a loop: the operation for one element after the other.
+// vmap as a loop that applies the operation to one element after the other.
 Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
                    BatchSize size, int unroll = 1);
-// Factors that claim nothing: each axis whole on every device.
+// Factors that shard nothing: each axis is replicated on every device.
 Factors whole(AvalArgs in, AvalArgs out);
-// Drops leading axis: the type of one scanned element.
+// Drops the leading axis: the type of one scanned element.
 Aval element_of_scan(Aval aval);
 Aval stacked(Aval aval, std::int64_t length);
 

@@ -1,4 +1,4 @@
-// A call of a program: nested jit. Every rule is the body's.
+// call: a nested jit. Every rule applies the same transformation to the body.
 #include <tessera/ops/control/call_rules.h>
 
 namespace tessera::inline v0 {
@@ -36,13 +36,13 @@ static constexpr Rules<Call> call_table = {
     },
     .samples = call_samples,
     .jvp = [](const Call& p, Args x, const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
-    // A body's effects are its caller's.
+    // the effects of the body
     .effects = [](const Call& p) { return p.body->effects(); },
     .align = [](const Call& p, Arrays& in) -> Params {
       return Call{aligned_call(p.body, in), p.name};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive call_p = primitive(call_table);
 

@@ -1,5 +1,5 @@
-// Rules of primitives that call one program (jit, remat, fuse). Each says how it applies a program; all else
-// follows from the body.
+// Rules of primitives that call one program (jit, remat, fuse). Each primitive defines how it applies a
+// program; the rules transform the body.
 #pragma once
 #include <tessera/ops/control/body.h>
 
@@ -7,15 +7,15 @@ namespace tessera::inline v0::call_rules {
 
 using Apply = std::function<Arrays(const JaxprPtr& body, const Arrays& args)>;
 
-// Values of the residuals of a linearized program: `results` are those of its primal part.
+// The residuals of a linearized program, given the results of its primal part.
 Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, std::size_t first_extra);
-// Results by position, of which only the active ones were computed.
+// Distributes the computed (active) results to their positions.
 Tangents spread(const Arrays& got, const Active& active);
 
 Linearized linearize(const JaxprPtr& body, Args x, const Active& active, const Apply& apply);
 Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& apply);
 Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& in, const Apply& apply);
-// together: results that no mapped argument reaches have the new axis, too.
+// together: all results are mapped, even those that no mapped argument reaches.
 Batched batch(const JaxprPtr& body, Args x, const BatchAxes& axes, BatchSize size, const Apply& apply,
               bool together = false);
 

@@ -1,5 +1,6 @@
-// A call of the host's code by a program. Source: jax.pure_callback, jax.experimental.io_callback,
-// jax.debug.callback. Without results it has a derivative, which is nothing; under vmap it runs once per element.
+// callback: a call from a program to host code. Source: jax.pure_callback, jax.experimental.io_callback,
+// jax.debug.callback. A callback without results has an empty derivative; under vmap it runs once per
+// element.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -27,7 +28,7 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
                      "Leave out {.ordered = true}, or move it outside of vmap.");
   switch (p.vmap) {
     case VmapMethod::refused:
-      fail<TraceError>(str(p.name, ": vmap does not know how to call the host's function for many elements."),
+      fail<TraceError>(str(p.name, ": no vmap_method is given, so vmap cannot call the host's function."),
                        "Give {.vmap_method = VmapMethod::sequential}, or expand_dims where it takes them "
                        "all at once.");
     case VmapMethod::sequential_unrolled:
@@ -45,7 +46,7 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
 Linearized linearize_callback(const Callback& p, Args x, const Active&) {
   if (!p.results.empty())
     fail<DerivativeError>(
-        str(p.name, " cannot be differentiated: what the host computes has no derivative."),
+        str(p.name, " cannot be differentiated: code of the host has no derivative."),
         "Give it one with custom_jvp or custom_vjp, or exclude it by stop_gradient on its arguments.");
   return {callback_p(p, x), [](const Tangents&) { return Tangents{}; }};
 }
@@ -80,7 +81,7 @@ static constexpr Rules<Callback> callback_table = {
       return Routine{kHostCall, host_call_integers(p.function, in, p.results)};
     },
     .samples = callback_samples,
-    // Effects that the user sees must not be lost.
+    // Visible effects must not be removed.
     .effects =
         [](const Callback& p) {
           Effects out;

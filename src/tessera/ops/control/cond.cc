@@ -1,4 +1,5 @@
-// One of several programs, chosen by an index. Source: jax.lax.switch. The index is clamped to the branches.
+// cond: one of several programs, selected by an index. Source: jax.lax.switch. The index is clamped to the
+// number of branches.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/control/staged_name.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -29,10 +30,11 @@ static Active union_of(const Active& a, const Active& b) {
   return out;
 }
 
-// Branches with residuals of their own share slots by type, so that all have one result type.
+// Result slots for residuals: branches share slots of equal type, so that all branches have the same result
+// types.
 struct Slots {
   Avals types;
-  std::vector<Positions> of;  // per branch: the slot of each residual
+  std::vector<Positions> of;  // by branch: the slot of each residual
   explicit Slots(const std::vector<Avals>& residuals) {
     for (const Avals& branch : residuals) {
       std::vector<bool> taken(types.size(), false);
@@ -49,8 +51,8 @@ struct Slots {
   }
 };
 
-// The value in the slot of a branch that is not taken. Under vmap its linear map runs nevertheless, and may divide by
-// it; a further derivative multiplies the result by 0.
+// The value in a slot that the branch does not use. Under vmap the linear maps of all branches run, and may
+// divide by it, so it is not 0; a select then discards the result.
 static Array unused(Aval aval) {
   Array one = scalar(aval.dtype().is_inexact() ? 1.0 : 0.0, aval.dtype(), aval.weak());
   return aval.rank() == 0 ? one : broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {one});
@@ -151,7 +153,7 @@ static const char* what_chooses(const Cond& p) {
   return p.branches[0]->name == "switch_" ? "index" : "predicate";
 }
 
-// A mapped index: every branch runs, and each lane takes its own.
+// A mapped index: every branch runs, and each lane selects its own result.
 static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, BatchSize size) {
   for (const JaxprPtr& branch : p.branches)
     refuse_ordered(staged_name(*branch, {"cond", "switch_"}), what_chooses(p), *branch);
@@ -193,14 +195,15 @@ static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, BatchSiz
   return {choose(x[0], branches, args), where};
 }
 
-// Results vary over what any branch's do, and over what the index does.
+// Results vary over the axes of all branches' results and of the index.
 static Params align_cond(const Cond& p, Arrays& args) {
   Cond q = p;
   MeshTypes in = mesh_types_of(Args(args).subspan(1)),
             out(p.branches[0]->out.size(), MeshType(args[0].aval().varying()));
   AxisSet meets;
   for (const JaxprPtr& branch : p.branches) merge_into(in, mesh_types_of(branch->in_avals()));
-  // Values that devices share are marked outside, or their cotangent would be summed in a branch that not all devices take.
+  // Replicated values are marked as varying outside of the branches. Otherwise their cotangents would be
+  // summed inside a branch that some devices do not take.
   for (MeshType& type : in) type.merge(args[0].aval().varying());
   for (JaxprPtr& branch : q.branches) {
     branch = retyped(branch, in);
@@ -257,8 +260,8 @@ static constexpr Rules<Cond> cond_table = {
           return all;
         },
     .align = align_cond,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive cond_p = primitive(cond_table);
 

@@ -1,5 +1,5 @@
-// Control flow and custom rules as primitives: their parameters are programs. The functions that users call,
-// over whole trees, stand in api/.
+// Primitives for control flow and custom rules, whose parameters are programs. The functions that users call,
+// over trees, are in api/.
 #pragma once
 #include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>
@@ -8,7 +8,7 @@
 
 namespace tessera::inline v0 {
 
-// A call of a program: what jit stages inside another trace.
+// A call of a program, as jit stages it inside another trace.
 struct Call {
   JaxprPtr body;
   std::string name;
@@ -29,12 +29,12 @@ struct While {
   int condition_consts = 0, body_consts = 0;
   TESSERA_FIELDS(condition, body, condition_consts, body_consts)
 };
-// Operands: index i32[], then those of every branch.
+// Operands: the index i32[], then the operands that every branch receives.
 struct Cond {
   std::vector<JaxprPtr> branches;
   TESSERA_FIELDS(branches)
 };
-// rules: one, (consts of both, primals, a tangent per inexact primal) -> (results, a tangent per inexact
+// One rule: (consts of both, primals, a tangent per inexact primal) -> (results, a tangent per inexact
 // result). Operands: consts, then primals.
 struct CustomJvp {
   JaxprPtr body;
@@ -43,8 +43,8 @@ struct CustomJvp {
   std::string name;
   TESSERA_FIELDS(body, rules, consts, name)
 };
-// rules: forward, (consts, primals) -> (results, residuals), and backward, (consts, residuals, cotangent per
-// inexact result) -> cotangent per inexact primal. Operands: consts of all three, then primals.
+// Two rules: forward, (consts, primals) -> (results, residuals), and backward, (consts, residuals, cotangent
+// per inexact result) -> cotangent per inexact primal. Operands: consts of all three, then primals.
 struct CustomVjp {
   JaxprPtr body;
   UserRules rules;
@@ -61,21 +61,21 @@ struct CustomLinear {
   std::string name;
   TESSERA_FIELDS(backward, known, results, name)
 };
-// A call whose derivative keeps its arguments and what `policy` saves, and computes the rest again.
+// A call whose derivative stores its arguments and the values that `policy` saves, and recomputes the rest.
 struct Remat {
   JaxprPtr body;
   RematPolicy policy;
   std::string name;
-  bool backward = false;  // recomputes values that the forward pass did not keep: stays isolated from it
+  bool backward = false;  // recomputes values that the forward pass did not store: stays isolated from it
   TESSERA_FIELDS(body, policy, name, backward)
 };
-// The identity, with a name by which policies know the value.
+// The identity, with a name by which policies select the value.
 struct CheckpointName {
   std::string name;
   TESSERA_FIELDS(name)
 };
-// Solves matvec(consts, x) = b for x; solve: (consts, b) -> (x, aux); transpose_solve: none, or one, for the
-// transposed map. Operands: consts of all three, then b.
+// Solves matvec(consts, x) = b for x. solve: (consts, b) -> (x, aux). transpose_solve: the solver of the
+// transposed map, or none. Operands: consts of all three, then b.
 struct LinearSolve {
   JaxprPtr matvec, solve;
   std::vector<JaxprPtr> transpose_solve;
@@ -91,12 +91,12 @@ struct Root {
   TESSERA_FIELDS(f, solve, tangent_solve, consts)
 };
 
-// body: local blocks -> local blocks, over which axes they vary in the types. Mesh axes that are not `manual` are
-// the caller's.
+// body: blocks -> blocks, typed as varying over the manual mesh axes. The other mesh axes belong to the
+// caller.
 struct ShardMap {
   JaxprPtr body;
   Mesh mesh;
-  std::vector<AxisName> manual;  // in the mesh's order
+  std::vector<AxisName> manual;  // manual mesh axes, in the mesh's order
   std::vector<Spec> in, out;
   TESSERA_FIELDS(body, mesh, manual, in, out)
 };

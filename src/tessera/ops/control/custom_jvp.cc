@@ -1,5 +1,6 @@
-// A function with a user's forward derivative. Source: jax.custom_jvp. The rule is a program over primals and
-// tangents; being linear in the tangents, its own linearization at zero tangents is the linear map.
+// custom_jvp_call: a function with a user-defined forward derivative. Source: jax.custom_jvp. The rule is a
+// program of primals and tangents. It is linear in the tangents, so its linearization at zero tangents is the
+// linear map.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/dead_code.h>
@@ -16,7 +17,8 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
   std::size_t n = x.size(), results = p.body->out.size();
   Arrays args(x.begin(), x.end());
   Active rule_active(active.begin(),
-                     active.begin() + p.consts);  // captured values count through the rule's own results
+                     // Captured values are differentiated through the rule's results.
+                     active.begin() + p.consts);
   rule_active.resize(n, false);
   std::vector<int> tangent_input(n, -1);
   for (std::size_t i = p.consts; i < n; ++i) {
@@ -26,7 +28,7 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
     rule_active.push_back(active[i]);
   }
   LinearizedJaxpr l = linearize_jaxpr(p.rules[0], rule_active);
-  // Values that are used only for the rule's tangents at zero need no derivative of their own.
+  // Values that only the rule's tangents use need no derivative of their own at zero tangents.
   std::size_t own = p.rules[0].out.size(), next = results;
   Positions kept = counting(static_cast<int>(results)) +
                    counting(static_cast<int>(l.primal->out.size() - own), static_cast<int>(own));
@@ -52,7 +54,7 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
 }
 
 static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axes, BatchSize size) {
-  // All or nothing: the rule's types follow from the body's.
+  // All arguments are active or none, since the rule's types follow from the body's.
   Active body_in(x.size(), true), captured;
   for (int i = 0; i < p.consts; ++i) captured.push_back(body_in[i] = axes[i] != unbatched);
   Active body_out(p.body->out.size(), true);
@@ -69,7 +71,7 @@ static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axe
   return {custom_jvp_p(q, Args(args)), BatchAxes(p.body->out.size(), 0)};
 }
 
-// The rule's inputs vary as the body's do, tangents as their primals, and so do its results.
+// The rule's inputs and results vary like the body's, and tangents like their primals.
 static Params align_custom_jvp(const CustomJvp& p, Arrays& args) {
   CustomJvp q = p;
   q.body = aligned_call(p.body, args);
@@ -111,10 +113,10 @@ static constexpr Rules<CustomJvp> custom_jvp_table = {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = custom_jvp_samples,
-    .effects = [](const CustomJvp& p) { return p.body->effects(); },  // a body's are its caller's
+    .effects = [](const CustomJvp& p) { return p.body->effects(); },  // the effects of the body
     .align = align_custom_jvp,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_jvp_p = primitive(custom_jvp_table);
 

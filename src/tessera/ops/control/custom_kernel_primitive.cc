@@ -1,4 +1,5 @@
-// A user's own primitive: machine code with its rules. A program calls the code itself, as it calls a library.
+// A user-defined primitive: machine code with its rules. Programs call the code directly, like a library
+// routine.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -35,7 +36,7 @@ Arrays run(const CustomKernel& p, Args x) {
   for (std::size_t i = 0; i < types.size(); ++i) out.push_back(make_concrete(types[i], &results[i]));
   if (std::int32_t status = p.kernel->code(sizes.data(), operands.data(), results.data(), nullptr))
     fail<DeviceError>(str("the kernel ", p.kernel->name, " failed with status ", status, "."),
-                      "Its code says what the number means.");
+                      "The kernel's code defines the meaning of the status.");
   return out;
 }
 
@@ -45,7 +46,7 @@ template <class E>
           str("Give {.", rule, " = ...} where it is made."));
 }
 
-// x + x, twice: a kernel with every rule.
+// 2 x, as x + x: a kernel with every rule.
 std::int32_t twice(const std::int64_t* sizes, void* const* operands, void* const* results, void*) {
   const float* x = static_cast<const float*>(operands[0]);
   float* y = static_cast<float*>(results[0]);

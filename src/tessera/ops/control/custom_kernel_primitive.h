@@ -1,4 +1,5 @@
-// A user's own primitive: machine code with its rules. Users make one through api/transform/custom_kernel.h.
+// A user-defined primitive: machine code with its rules. Users make one through
+// api/transform/custom_kernel.h.
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
@@ -6,27 +7,28 @@
 
 namespace tessera::inline v0 {
 
-/// Machine code of a kernel. `sizes` are those of all axes, of the operands and then of the results; all are dense,
-/// row-major. Gives 0, or a number from 1 to 255 that fails the program. Throws nothing; programs of several
-/// devices call it from several threads.
+/// The machine code of a kernel. `sizes` lists the sizes of all axes of the operands and then of the results,
+/// which are dense and row-major. Returns 0, or a number from 1 to 255 that makes the program fail. It must
+/// not throw; programs on several devices call it from several threads.
 using KernelCode = std::int32_t (*)(const std::int64_t* sizes, void* const* operands, void* const* results,
                                     void* unused);
 
-/// The rules of a user's kernel beside its code; a missing rule is reported when it is needed.
+/// The rules of a user-defined kernel; a missing rule is reported when it is needed.
 struct KernelRules {
-  /// Results, and the linear map from tangents of the operands (empty: zero) to those of the results.
+  /// Returns the results, and the linear map from tangents of the operands (empty: zero) to those of the
+  /// results.
   std::function<Linearized(Args, const Active&)> linearize = {};
-  /// For a kernel that is linear in some operands: their cotangents, from those of the results.
+  /// For a kernel that is linear in some operands: returns their cotangents, given those of the results.
   std::function<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
   /// The sets of operands in which it is linear jointly, the others being fixed: a sum over devices may then wait.
   std::function<OperandSets(AvalArgs)> linear = {};
-  /// With mapped operands; without it vmap is a loop.
+  /// Applies the kernel to mapped operands; without this rule vmap is a loop.
   std::function<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
   /// The correspondence of axes, for sharding: "i j, j k -> i k", or a function; without it operands are replicated.
   FactorRule factors = {};
 };
 
-// A kernel; two are the same if they are one.
+// A kernel; two kernels are equal if they are the same object.
 class TESSERA_API UserKernel {
  public:
   struct Definition {
@@ -34,7 +36,7 @@ class TESSERA_API UserKernel {
     std::function<Avals(AvalArgs)> infer;
     KernelCode code;
     KernelRules rules;
-    std::string symbol = {};  // by which programs call it
+    std::string symbol = {};  // the symbol in compiled programs
   };
   UserKernel() = default;
   explicit UserKernel(Definition definition);
@@ -48,8 +50,7 @@ class TESSERA_API UserKernel {
   friend TESSERA_API void parse(Parser& p, UserKernel& kernel);
 
  private:
-  std::shared_ptr<const Definition>
-      definition_;  // of those that the process ever made: they are never unmade
+  std::shared_ptr<const Definition> definition_;  // of all kernels of the process; never destroyed
 };
 struct CustomKernel {
   UserKernel kernel;

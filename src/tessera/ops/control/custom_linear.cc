@@ -1,4 +1,4 @@
-// The linear map of a custom_vjp. Only its transpose is known: the user's backward program.
+// custom_linear: the linear map of a custom_vjp. Only its transpose is known: the user's backward program.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 
@@ -46,12 +46,12 @@ static constexpr Rules<CustomLinear> custom_linear_table = {
     .kernel = [](const CustomLinear& p, AvalArgs) -> Lowering { fail_forward(p); },
     .samples = []() -> Samples {
       return {};
-    },  // it appears in linear programs only; custom_vjp's samples reach it
-    .effects = [](const CustomLinear& p) { return p.backward->effects(); },  // a body's are its caller's
-    // The backward program takes cotangents as the results are typed; arguments may stay as they are.
+    },  // it appears only in linear programs, which custom_vjp's samples cover
+    .effects = [](const CustomLinear& p) { return p.backward->effects(); },  // the effects of the body
+    // The backward program takes cotangents of the results' types; arguments may keep their own.
     .align = [](const CustomLinear& p, Arrays&) -> Params { return p; },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_linear_p = primitive(custom_linear_table);
 

@@ -1,6 +1,6 @@
-// A function with a user's backward derivative. Source: jax.custom_vjp. It linearizes to the forward program
-// and a linear primitive whose transpose is the backward program: two ordinary primitives, no branch in any
-// trace.
+// custom_vjp_call: a function with a user-defined reverse derivative. Source: jax.custom_vjp. It linearizes
+// to the forward program and a linear primitive whose transpose is the backward program, two ordinary
+// primitives, so that traces need no special case.
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active& active) {
   std::size_t results = p.body->out.size();
-  // Values captured by the forward program are differentiated through it; the primals through `backward`.
+  // Values that the forward program captured are differentiated through it; the primals through `backward`.
   Active captured(x.size(), false);
   bool any_captured = false;
   for (int i = 0; i < p.consts; ++i) any_captured |= captured[i] = active[i];
@@ -75,7 +75,8 @@ static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axe
   return {custom_vjp_p(q, Args(args)), BatchAxes(p.body->out.size(), 0)};
 }
 
-// A cotangent that varies over more axes than its primal is the part of one device: they are summed.
+// A cotangent that varies over more axes than its primal is one device's part of a sum, which this function
+// adds up.
 static JaxprPtr summed_over_extra(const JaxprPtr& backward, const MeshTypes& in, const Avals& primals) {
   JaxprPtr typed = retyped(backward, in);
   bool extra = false;
@@ -144,10 +145,10 @@ static constexpr Rules<CustomVjp> custom_vjp_table = {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = custom_vjp_samples,
-    .effects = [](const CustomVjp& p) { return p.body->effects(); },  // a body's are its caller's
+    .effects = [](const CustomVjp& p) { return p.body->effects(); },  // the effects of the body
     .align = align_custom_vjp,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_vjp_p = primitive(custom_vjp_table);
 

@@ -1,5 +1,5 @@
-// A function with the user's own rule for vmap. Source: jax.custom_batching.custom_vmap. Forward derivatives keep the
-// rule, differentiated; reverse mode differentiates the body.
+// custom_vmap_call: a function with a user-defined rule for vmap. Source: jax.custom_batching.custom_vmap.
+// Forward derivatives keep the rule, differentiated; reverse mode differentiates the body.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/control/custom_vmap_primitive.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -16,7 +16,7 @@ void parse(Parser& p, VmapRule& rule) {
 
 namespace {
 
-// Values and tangents through the rule at once: an argument is mapped where either is.
+// Applies the rule to values and tangents at once: an argument is mapped if its value or its tangent is.
 Batched differentiated(const VmapRule& rule, const Active& active, const Active& active_out,
                        const Arrays& args, const Active& mapped, BatchSize size) {
   std::size_t n = active.size(), next = n;
@@ -54,7 +54,7 @@ Dual jvp_custom_vmap(const CustomVmap& p, Args x, const Tangents& tangents) {
   return call_rules::jvp(p.body, x, tangents, [&](const JaxprPtr& body, const Arrays& args) {
     Active active, active_out;
     for (std::size_t i = p.consts; i < tangents.size(); ++i) active.push_back(tangents[i].has_value());
-    // Results that are active come again as tangents: as many as the program has more results.
+    // The program has further results, which are the tangents of the active ones.
     Active all;
     for (const Tangent& t : tangents) all.push_back(t.has_value());
     active_out = jvp_jaxpr(*p.body, all).active_out;
@@ -91,8 +91,7 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
           str("custom_vmap (\"", p.name, "\"): the rule gave ",
               i < out.out.size() ? str(out.out[i].aval()) : std::string("nothing"), " as result ", i,
               ", but ", type.strong(), " is expected."),
-          "Expected the function's results with the mapped axis in front, where it says that they "
-          "have it.");
+          "Expected the function's results, with the mapped axis in front of those marked as mapped.");
   }
   return out;
 }
@@ -126,13 +125,13 @@ static constexpr Rules<CustomVmap> custom_vmap_table = {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = custom_vmap_samples,
-    .jvp = jvp_custom_vmap,  // a derivative under vmap uses the rule as well
-    .effects = [](const CustomVmap& p) { return p.body->effects(); },  // a body's are its caller's
+    .jvp = jvp_custom_vmap,  // so that vmap of a derivative uses the rule
+    .effects = [](const CustomVmap& p) { return p.body->effects(); },  // the effects of the body
     .align = [](const CustomVmap& p, Arrays& in) -> Params {
       return CustomVmap{aligned_call(p.body, in), p.rule, p.consts, p.name};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_vmap_p = primitive(custom_vmap_table);
 

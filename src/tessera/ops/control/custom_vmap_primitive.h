@@ -1,19 +1,21 @@
-// A function with the user's own rule for vmap, as a primitive. Users call it through api/transform/custom_vmap.h.
+// The primitive of functions with a user-defined rule for vmap. Users call it through
+// api/transform/custom_vmap.h.
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
-// The user's rule that replaces mapping the body. It depends on which arguments are mapped, so it is not a program, but
-// the user's function; two rules are the same if they are one.
+// The user's batching rule. It depends on the set of mapped arguments, so it is a C++ function, not a
+// program; two rules are equal if they are the same object.
 class TESSERA_API VmapRule {
  public:
-  // Arguments with the mapped axis in front where `mapped`; results likewise, axes 0 or unbatched.
+  // Takes arguments with the mapped axis in front if `mapped`; returns results with their axes, 0 or
+  // unbatched.
   using Function = std::function<Batched(const Arrays& args, const Active& mapped, BatchSize size)>;
   VmapRule() = default;
   explicit VmapRule(Function f);
-  explicit operator bool() const { return function_ != nullptr; }  // else the body is mapped
+  explicit operator bool() const { return function_ != nullptr; }  // false: the body is mapped
   const Function& function() const { return *function_; }
   friend std::uint64_t hash_of(const VmapRule& rule) {
     return mix(11, reinterpret_cast<std::uintptr_t>(rule.function_.get()));
@@ -25,7 +27,7 @@ class TESSERA_API VmapRule {
  private:
   std::shared_ptr<const Function> function_;
 };
-// Operands: what the body captured, which is never mapped, then the arguments.
+// Operands: the values that the body captured, which are never mapped, then the arguments.
 struct CustomVmap {
   JaxprPtr body;
   VmapRule rule;

@@ -1,5 +1,5 @@
-// A value whose sharding is reported to a listener. Source: jax.debug.inspect_array_sharding. Linear; tangents are
-// not reported.
+// explain_value: the identity, whose operand's sharding is reported to a listener. Source:
+// jax.debug.inspect_array_sharding. Linear; tangents are not reported.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/explain_value.h>
 #include <mutex>
@@ -42,7 +42,7 @@ ShardingListener listener_numbered(std::int64_t number) {
   return number >= 0 && n < all.list.size() ? all.list[n] : ShardingListener();
 }
 
-// As the partitioner writes it: "f32[16@x,4]".
+// Writes the type as the partitioner does: "f32[16@x,4]".
 ValueSharding sharding_of_stored(const Array& x) {
   ValueSharding out;
   out.type = x.aval(), out.sharding = x.sharding();
@@ -81,7 +81,7 @@ static constexpr Rules<ExplainValue> explain_value_table = {
       return Expand{[](Args x) { return Arrays{x[0]}; }};
     },
     .samples = explain_samples,
-    // Nobody reads its result, and it is asked for all the same.
+    // The equation is kept although its result is not used.
     .effects =
         [](const ExplainValue&) {
           Effects out;

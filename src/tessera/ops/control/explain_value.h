@@ -1,4 +1,4 @@
-// A value whose sharding the user asks for, as part of a program. Users call it through api/sharding/explain.h.
+// The primitive that reports a value's sharding from a program. Users call it through api/sharding/explain.h.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <tessera/mesh/sharding.h>
@@ -8,14 +8,15 @@ namespace tessera::inline v0 {
 /// The sharding of a value of a program, and its reasons.
 struct ValueSharding {
   Aval type;
-  std::string sharded_type;  ///< "f32[64@x,16]"
-  std::string operation;     ///< that makes it; empty: an argument, or what a body is given
+  std::string sharded_type;  ///< such as "f32[64@x,16]"
+  std::string operation;     ///< the operation that computes it; empty: an argument, or an input of a body
   int argument = -1;
   Where where;
-  int depth = 0;  ///< of bodies around it
-  std::string
-      chain;  /// for each mesh axis that shards it a line: the annotation it follows from, and the operations between
-  Sharding sharding;  ///< none: no sharding can say it
+  int depth = 0;  ///< number of bodies around it
+  /// For each mesh axis that shards it a line with the annotation from which it follows, and the operations
+  /// in between.
+  std::string chain;
+  Sharding sharding;  ///< none: a Sharding cannot express it
 };
 
 // The identity. The compiler reports the sharding of its operand to `listener` (listener_number).
@@ -25,14 +26,15 @@ struct ExplainValue {
 };
 TESSERA_API extern const Primitive explain_value_p;
 
-// Listeners are known by number, as programs are compared and printed. One is kept for good: programs may be.
+// Listeners are identified by number, since programs are compared and printed. They are kept forever, as
+// programs may be.
 using ShardingListener = std::function<void(const ValueSharding&)>;
 TESSERA_API std::int64_t listener_number(ShardingListener listener);
 TESSERA_API ShardingListener listener_numbered(std::int64_t number);
 
-// The sharding of a stored value.
+// Returns the sharding of a stored value.
 TESSERA_API ValueSharding sharding_of_stored(const Array& x);
-// A stored value is reported at once; other values are reported by the program.
+// Reports the sharding of a stored value at once; other values are reported when the program is compiled.
 TESSERA_API Array explain_value(const ExplainValue& p, const Array& x);
 
 }  // namespace tessera::inline v0

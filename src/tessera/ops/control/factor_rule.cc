@@ -1,4 +1,4 @@
-// The text is read once; operands' types tell how large each factor is.
+// FactorRule: the text is parsed once; the operands' types then give the size of each factor.
 #include <tessera/base/error.h>
 #include <tessera/ops/control/factor_rule.h>
 #include <algorithm>
@@ -62,7 +62,7 @@ void FactorRule::read_axis(std::string_view word, FactorTerm& term) {
   term.axes.push_back(std::move(axis));
 }
 
-// Arrays of one side of the arrow.
+// Parses the arrays on one side of the arrow.
 void FactorRule::read(std::string_view side, std::vector<FactorTerm>& terms) {
   while (true) {
     std::string_view part = trimmed(side.substr(0, side.find(',')));
@@ -101,7 +101,7 @@ void FactorRule::apply(const FactorRuleOptions& options) {
     auto given =
         std::count_if(results_.begin(), results_.end(), [&](const FactorTerm& t) { return has(t, f); });
     if (!given) factors_[f] = {0, FactorKind::reduce, ReduceKind::sum};
-    // A result without it may depend on all of it.
+    // A result that lacks the factor may depend on all of its elements.
     if (given && given < static_cast<std::ptrdiff_t>(results_.size()))
       factors_[f].kind = FactorKind::replicate;
   }
@@ -134,7 +134,7 @@ FactorRule::FactorRule(std::string_view text, const FactorRuleOptions& options, 
   apply(options);
 }
 
-// The sizes of factors, and the axis that gave each; not known yet where that is empty.
+// The sizes of factors, and the axis that determined each; empty if not known yet.
 struct FactorRule::Sizes {
   const FactorRule& rule;
   std::vector<Factor> factors;
@@ -149,7 +149,7 @@ struct FactorRule::Sizes {
     return static_cast<int>(factors.size()) - 1;
   }
 
-  // False where more than one factor of the axis is unknown still.
+  // Returns false while several factors of the axis are unknown.
   bool read(const Factors::AxisFactors& axis, std::int64_t size, const std::string& where) {
     std::optional<std::size_t> open;
     std::int64_t known = 1;
@@ -224,7 +224,7 @@ Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
   };
   place_all("operand", operands_, operands, out.operands);
   place_all("result", results_, results, out.results);
-  // The size found for one axis helps to read another.
+  // A size found for one axis may determine another, so this repeats until nothing changes.
   for (std::size_t before = open.size() + 1; !open.empty() && open.size() < before;) {
     before = open.size();
     std::erase_if(open, [&](const Axis& a) { return sizes.read(*a.factors, a.size, a.where); });

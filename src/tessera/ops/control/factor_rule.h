@@ -10,26 +10,29 @@ namespace tessera::inline v0 {
 
 /// Options for properties of factors that the text of a rule does not express.
 struct FactorRuleOptions {
-  /// The combination of partial results along a factor that no result has: ReduceKind::sum unless given here.
+  /// The reduction that combines partial results along a factor that no result has; ReduceKind::sum by
+  /// default.
   std::vector<std::pair<std::string, ReduceKind>> reduced = {};
-  std::vector<std::string> replicated = {};                      ///< factors that every device needs whole
-  std::vector<std::pair<std::string, std::int64_t>> sizes = {};  ///< where types do not tell them: (i j)
+  std::vector<std::string> replicated = {};  ///< factors that must be replicated
+  /// Sizes of factors that the types do not determine, such as those of (i j).
+  std::vector<std::pair<std::string, std::int64_t>> sizes = {};
 };
 
-// A tensor of a rule: for each axis the numbers of its factors, behind the axes of "...".
+// A tensor of a rule: the factors of each axis, after the axes of "...".
 struct FactorTerm {
-  bool leading = false;  // "..."
+  bool leading = false;  // starts with "..."
   std::vector<Factors::AxisFactors> axes;
 };
 
-/// The correspondence of the axes of an operation's operands and results, for sharding: a function of the operands' types,
-/// or a text. Axes that share a factor are sharded alike, and shards along it give shards of the results.
-///   text      operands, "->", results; commas between arrays, spaces between axes: "i j, j k -> i k". (i j) is an
-///             axis that merges two factors, the major one first; "..." stands for further axes in front, the same
-///             ones in each array that has it. A factor that no result has is reduced; one that some results lack is
-///             needed unsharded, as are the axes of "..." then
+/// The correspondence between the axes of an operation's operands and results, for sharding: a function of
+/// the operands' types, or a text. Axes that share a factor are sharded alike, and shards along it give
+/// shards of the results.
+///   text      operands, "->", results; commas between arrays, spaces between axes: "i j, j k -> i k". (i j)
+///             is an axis that merges two factors, the major one first; "..." stands for further leading
+///             axes, which are the same in each array that has it. A factor that no result has is reduced. A
+///             factor that some results lack must be unsharded, and so must the axes of "..." in that case
 ///   options   reduced, replicated, sizes: FactorRuleOptions
-///   errors    ArgumentError for a text that is none, and for names in options that are not in it; ShapeError,
+///   errors    ArgumentError for a malformed text, and for names in options that are not in it; ShapeError,
 ///             when the operation is sharded, for operands that do not fit the text
 ///   source    jax.experimental.custom_partitioning (sharding_rule)
 class TESSERA_API FactorRule {
@@ -42,7 +45,7 @@ class TESSERA_API FactorRule {
   FactorRule(std::string_view text, const FactorRuleOptions& options = {}, Where where = here());
 
   explicit operator bool() const { return function_ || !text_.empty(); }
-  /// The factors for operands and results of these types.
+  /// Returns the factors for operands and results of these types.
   Factors operator()(AvalArgs operands, AvalArgs results) const;
 
  private:
@@ -57,7 +60,7 @@ class TESSERA_API FactorRule {
   std::function<Factors(AvalArgs)> function_;
   std::string text_;
   std::vector<std::string> names_;
-  std::vector<Factor> factors_;  // of size 0 where types tell it
+  std::vector<Factor> factors_;  // with size 0 if the types determine it
   std::vector<FactorTerm> operands_, results_;
 };
 

@@ -10,7 +10,7 @@ struct HostFunction::Entry {
   std::int64_t number;
   Function function;
   std::mutex mutex;
-  std::map<const void*, std::exception_ptr> errors;  // by thread, until the program that failed has ended
+  std::map<const void*, std::exception_ptr> errors;  // by thread, until the failed program has ended
 };
 
 namespace {
@@ -113,7 +113,7 @@ void parse(Parser& p, HostFunction& f) {
   if (!f) p.error("the number of a host function that is no more");
 }
 
-// Number, then operands and results: how many, and of each the dtype, the rank and the sizes.
+// The function's number, then the number of operands and results, and the dtype, rank and sizes of each.
 std::vector<std::int64_t> host_call_integers(const HostFunction& f, AvalArgs in, AvalArgs out) {
   std::vector<std::int64_t> integers = {f.number()};
   for (AvalArgs avals : {in, out}) {

@@ -1,5 +1,5 @@
-// Functions of the host that programs call: the user's code behind callbacks. A program knows them by number; the owner
-// holds a HostFunction keeps it callable.
+// Host functions: user code that programs call through callbacks. A program identifies it by number; it can
+// be called as long as a HostFunction owns it.
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
@@ -13,16 +13,17 @@ class TESSERA_API HostFunction {
 
   HostFunction() = default;
   explicit HostFunction(Function f);
-  // One for all that ask with the same key: their programs are the same ones.
+  // Returns the same function for all calls with one key, so that their programs are equal.
   static HostFunction shared(const std::string& key, const std::function<Function()>& make);
-  // The function of this number, or an empty one if it has no owner any more.
+  // Returns the function of this number, or an empty one if it has no owner any more.
   static HostFunction numbered(std::int64_t number);
   std::int64_t number() const;
   explicit operator bool() const { return entry_ != nullptr; }
 
-  // Calls it on stored values; its results must have these types. Its own operations are eager ones.
+  // Calls the function on stored values and checks that its results have these types. Operations inside run
+  // eagerly.
   Arrays call(const char* operation, const Arrays& args, AvalArgs results) const;
-  // An exception of its call by a program is kept, and rethrown when the program has ended.
+  // Stores an exception of a call from a program, which is rethrown when the program has ended.
   void keep(std::exception_ptr error) const;
   [[noreturn]] void rethrow() const;
 
@@ -37,7 +38,8 @@ class TESSERA_API HostFunction {
   std::shared_ptr<Entry> entry_;
 };
 
-// The routine by which compiled programs call; its first integer is the function's number.
+// The routine through which compiled programs call a host function; its first integer is the function's
+// number.
 constexpr const char* kHostCall = "tessera_host_call";
 std::vector<std::int64_t> host_call_integers(const HostFunction& f, AvalArgs in, AvalArgs out);
 extern "C" TESSERA_API std::int32_t tessera_host_call(const std::int64_t* integers, void* const* operands,

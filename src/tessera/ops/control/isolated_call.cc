@@ -1,5 +1,6 @@
-// An isolated call, which the compiler does not merge with its surroundings: the backward pass of a rematerialised region, and a
-// function that must become one kernel. Its derivatives are isolated in the same way.
+// isolated_call: a call that the compiler does not merge with its surroundings. Used for the backward pass of
+// a rematerialised region, and for a function that must become one kernel. Its derivatives are isolated calls
+// as well.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/region.h>
@@ -31,7 +32,7 @@ static constexpr Rules<IsolatedCall> isolated_call_table = {
                     const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
     .transpose = [](const IsolatedCall& p, const Tangents& ct,
                     const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
-    // One kernel is one nest of loops: the new axis runs through all results.
+    // One kernel is one nest of loops, so all results get the mapped axis.
     .batch = [](const IsolatedCall& p, Args x, const BatchAxes& axes,
                 BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p), p.one_kernel); },
     .factors = [](const IsolatedCall& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
@@ -39,15 +40,15 @@ static constexpr Rules<IsolatedCall> isolated_call_table = {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = isolated_call_samples,
-    // Forward mode in one call: a kernel of values and tangents.
+    // Forward mode is one call: a kernel of values and tangents.
     .jvp = [](const IsolatedCall& p, Args x,
               const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
-    .effects = [](const IsolatedCall& p) { return p.body->effects(); },  // a body's are its caller's
+    .effects = [](const IsolatedCall& p) { return p.body->effects(); },  // the effects of the body
     .align = [](const IsolatedCall& p, Arrays& in) -> Params {
       return IsolatedCall{aligned_call(p.body, in), p.name, p.one_kernel};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive isolated_call_p = primitive(isolated_call_table);
 

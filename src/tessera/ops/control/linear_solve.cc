@@ -1,5 +1,6 @@
-// x with matvec(x) = b, found by a program of the user. Source: jax.lax.custom_linear_solve. Linear in b; with
-// A x = b, dx = A^-1 (db - dA x): derivatives solve with the same program, transposes with the transposed one.
+// custom_linear_solve: x with matvec(x) = b, computed by a user-defined solver. Source:
+// jax.lax.custom_linear_solve. It is linear in b. From A x = b follows dx = A^-1 (db - dA x): derivatives use
+// the same solver, transposes the transposed one.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 
@@ -110,8 +111,8 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
       return Region{.kind = Region::Kind::call, .bodies = {p.solve}};
     },
     .samples = solve_samples,
-    .effects = [](const LinearSolve& p) { return p.solve->effects(); },  // a body's are its caller's
-    // The solution varies over all that the system and the right side do, and so does each of them.
+    .effects = [](const LinearSolve& p) { return p.solve->effects(); },  // the effects of the body
+    // The solution, the system and the right-hand side vary over the same axes.
     .align = [](const LinearSolve& p, Arrays& args) -> Params {
       AxisSet all;
       for (const Array& x : args) all.merge(x.aval().varying());
@@ -126,8 +127,8 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
       bring_to(args, 0, in);
       return q;
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive linear_solve_p = primitive(linear_solve_table);
 

@@ -1,19 +1,20 @@
-// The values that a rematerialised region keeps from its forward pass: data, so that it prints and is part of cache keys.
+// RematPolicy: the intermediate values that a rematerialised region stores in its forward pass. It is plain
+// data, so that it can be printed and be part of cache keys.
 #pragma once
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
-/// Which intermediate values `checkpoint` stores for the backward pass; all others are computed again. A value
-/// is stored if any of the rules says so. Make one with policies::...
+/// The intermediate values that `checkpoint` stores for the backward pass; all others are recomputed. A value
+/// is stored if any of the rules selects it. Make one with policies::...
 struct RematPolicy {
   enum class Saves : std::uint8_t {
     everything,
     dots,
     dots_with_no_batch_dims,
-    these_names,       // values named by checkpoint_name, with one of these names
-    other_names,       // named values, but these names
-    all_but_the_names  // every value, but those with one of these names
+    these_names,       // values that checkpoint_name gave one of these names
+    other_names,       // named values except those with these names
+    all_but_the_names  // all values except those with one of these names
   };
   struct Name {
     std::string text;
@@ -27,7 +28,7 @@ struct RematPolicy {
   std::vector<Rule> any = {};
   TESSERA_FIELDS(any)
 
-  // The predicate that derivatives ask of each equation.
+  // Returns true if the policy stores the equation's results.
   TESSERA_API bool saves(const Eqn& eqn) const;
 };
 

@@ -1,7 +1,7 @@
-// A call that keeps little for its derivative. Source: jax.checkpoint. Linearized, the body is split in two: the part that
-// runs forward, with the values that the policy saves as extra results, and what is run again beside the linear
-// map, as one equation of this primitive. Its transpose computes forward what depends on known values only, then
-// goes backwards; simplification merges nothing across the boundary.
+// remat: a call that stores little for its derivative. Source: jax.checkpoint. Its linearization splits the
+// body in two: the part that runs forward, with the values that the policy saves as extra results, and the
+// part that is recomputed with the linear map, as one remat equation. The transpose of that equation first
+// recomputes the known values and then runs backwards. Simplification merges nothing across its boundary.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/linalg_ops.h>
@@ -48,7 +48,7 @@ call_rules::Apply again(const Remat& p, bool backward) {
   };
 }
 
-// Calls are opened, so that the policy sees every equation.
+// Evaluates a program with calls inlined, so that the policy applies to every equation.
 Arrays eval_open(const Jaxpr& jaxpr, Args args) {
   Arrays env(jaxpr.var_count);
   auto value = [&](const Atom& a) { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; };
@@ -66,8 +66,8 @@ Arrays eval_open(const Jaxpr& jaxpr, Args args) {
   return out;
 }
 
-// A program in two runs. The first computes what it did, and the values `stored` on the way; the second maps the
-// inputs listed in `kept`, then the stored values, to the wanted atoms.
+// A program split in two. The first part computes the original results and the values `stored` on the way;
+// the second maps the inputs listed in `kept`, then the stored values, to the wanted atoms.
 struct SplitBody {
   Jaxpr first;
   Positions kept;
@@ -76,8 +76,8 @@ struct SplitBody {
 };
 SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy);
 
-// A loop whose steps hold values that the policy saves: the first run stacks these, in new results of `eqn`, and the
-// loop that is returned reads them. Nothing, where there are none.
+// Splits a loop whose iterations hold values that the policy saves: `eqn` stacks these in new results, and
+// the returned loop reads them. Nothing if there are none.
 std::optional<Eqn> split_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy) {
   if (eqn.primitive != &scan_p || policy.any.empty()) return std::nullopt;
   Scan p = params_of<Scan>(eqn);
@@ -115,7 +115,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
     for (const Var& v : eqn->out) any |= needed[v.id];
     if (!any) continue;
     for (const Atom& a : eqn->in) reads |= var_of(a) != nullptr;
-    // Visible effects happen once; a constant costs less to make than to keep.
+    // Visible effects happen once; a constant is cheaper to recompute than to store.
     if (eqn->effects.any() || (reads && policy.saves(*eqn))) {
       for (const Var& v : eqn->out)
         if (needed[v.id]) out.stored.push_back(v);
@@ -210,15 +210,15 @@ static constexpr Rules<Remat> remat_table = {
       return Expand{[p](Args x) { return isolated_call_p(IsolatedCall{p.body, p.name, false}, x); }};
     },
     .samples = remat_samples,
-    // Forward mode has nothing to keep: the values would be computed twice.
+    // Forward mode stores nothing, and splitting the body would compute the values twice.
     .jvp = [](const Remat& p, Args x,
               const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p, p.backward)); },
-    .effects = [](const Remat& p) { return p.body->effects(); },  // a body's are its caller's
+    .effects = [](const Remat& p) { return p.body->effects(); },  // the effects of the body
     .align = [](const Remat& p, Arrays& in) -> Params {
       return Remat{aligned_call(p.body, in), p.policy, p.name, p.backward};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive remat_p = primitive(remat_table);
 

@@ -1,5 +1,6 @@
-// A root of f, found by a program of the user. Source: jax.lax.custom_root. Its derivative is that of the implicit
-// function: (df/dx) dx = -df, whatever the program did; the guess has none.
+// custom_root: a root of f, computed by a user-defined solver. Source: jax.lax.custom_root. The derivative is
+// that of the implicit function, (df/dx) dx = -df, whatever the solver does; the derivative by the guess is
+// zero.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <algorithm>
@@ -50,7 +51,7 @@ Batched batch_root(const Root& p, Args x, const BatchAxes& axes, BatchSize size)
   return {got, BatchAxes(got.size(), 0)};
 }
 
-// The root varies over all that the equation does.
+// The root varies over all axes over which the equation does.
 Params align_root(const Root& p, Arrays& args) {
   AxisSet all;
   for (const Array& x : args) all.merge(x.aval().varying());
@@ -92,10 +93,10 @@ static constexpr Rules<Root> root_table = {
       return Region{.kind = Region::Kind::call, .bodies = {p.solve}};
     },
     .samples = root_samples,
-    .effects = [](const Root& p) { return p.solve->effects(); },  // a body's are its caller's
+    .effects = [](const Root& p) { return p.solve->effects(); },  // the effects of the body
     .align = align_root,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive root_p = primitive(root_table);
 

@@ -1,5 +1,6 @@
-// A loop of fixed length over stacked inputs. Source: jax.lax.scan. Carries become active (or mapped) until
-// nothing changes; the derivative is a scan that stacks residuals, its transpose one reverse scan.
+// scan: a loop of fixed trip count over stacked inputs. Source: jax.lax.scan. Carries become active (or
+// mapped) until nothing changes. The derivative is a scan that stacks residuals, and its transpose is one
+// reverse scan.
 #include <tessera/ops/control/scan_rules.h>
 
 namespace tessera::inline v0 {
@@ -49,7 +50,7 @@ static Arrays reference_scan(const Scan& p, Args x) {
   return results;
 }
 
-// Carries vary over every axis over which the body's do, once what goes in is what comes out.
+// Makes carries vary over every axis over which the body's results do, until the types of a carry agree.
 static Params align_scan(const Scan& p, Arrays& args) {
   Scan q = p;
   std::size_t fixed = p.consts + p.carries;
@@ -66,7 +67,7 @@ static Params align_scan(const Scan& p, Arrays& args) {
   MeshTypes inputs = mesh_types_of(q.body->in_avals()), out(q.body->out.size());
   for (int i = 0; i < p.carries; ++i) out[i] = inputs[p.consts + i];
   q.body = retyped(q.body, inputs, out);
-  // Scanned arrays may be sharded along their first axis, too.
+  // Scanned arrays may also be sharded along their first axis.
   for (std::size_t i = fixed; i < args.size(); ++i)
     inputs[i].sharding = element_of_scan(args[i].aval()).sharding() == inputs[i].sharding
                              ? Sharding()
@@ -109,12 +110,12 @@ static constexpr Rules<Scan> scan_table = {
                     .unroll = p.unroll};
     },
     .samples = scan_samples,
-    // Forward mode stores nothing: one scan over values and tangents together.
+    // Forward mode stores nothing: one scan over values and tangents.
     .jvp = scan_rules::jvp,
     .effects = [](const Scan& p) { return p.body->effects(); },
     .align = align_scan,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive scan_p = primitive(scan_table);
 

@@ -21,7 +21,7 @@ void fixed_point(const Scan& p, Active& active, Apply apply) {
 
 int scanned(const Scan& p) { return static_cast<int>(p.body->in.size()) - p.consts - p.carries; }
 
-// Which variables of a program depend on its first `count` inputs alone.
+// Marks the variables of a program that depend on its first `count` inputs only.
 std::vector<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
   std::vector<bool> only(jaxpr.var_count, false);
   for (int i = 0; i < count; ++i) only[jaxpr.in[i].id] = true;
@@ -33,12 +33,12 @@ std::vector<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
   return only;
 }
 
-// Where each residual of the linearized body comes from.
+// The origin of each residual of the linearized body.
 struct Residuals {
   Positions stacked_results;  // extra results of the primal body to stack, as result numbers
-  Positions linear_consts;    // residual numbers that are the same in every step
-  Positions linear_xs;        // residual numbers that differ by step
-  Arrays const_values;        // of linear_consts
+  Positions linear_consts;    // numbers of the residuals that are equal in all iterations
+  Positions linear_xs;        // numbers of the residuals that differ between iterations
+  Arrays const_values;        // the values of linear_consts
   Positions xs_source;        // per linear_xs: >= 0 scanned input of the original; -1 - k: stacked result k
 };
 
@@ -69,7 +69,7 @@ Residuals place_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
       int result = next;
       if (from < 0) {
         ++next;
-      } else {  // a carry as the step saw it: one more result
+      } else {  // a carry at the start of the iteration: one more result
         result = static_cast<int>(primal->out.size());
         primal->out.push_back(primal->in[from]);
       }
@@ -112,7 +112,7 @@ Linearized linearize(const Scan& p, Args x, const Active& wanted) {
     xs.push_back(source >= 0 ? x[p.consts + p.carries + source] : out[results + (-1 - source)]);
   out.resize(results);
 
-  // The linear body's inputs, in scan order: constant residuals, tangents of consts, of carries, varying
+  // Reorders the linear body's inputs for scan: constant residuals, tangents of consts, of carries, varying
   // residuals, tangents of xs.
   int base = static_cast<int>(l.residual_from.size());
   int const_t = static_cast<int>(positions(active, 0, p.consts).size());
@@ -194,7 +194,7 @@ Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
 
 namespace {
 
-// The inputs of a linear scan by what they are, and the results whose cotangent is not zero.
+// The inputs of a linear scan by kind, and the results whose cotangent is not zero.
 struct Partition {
   Positions known_consts, linear_consts, carries, known_xs, linear_xs, ys;
   std::size_t known() const { return known_consts.size() + known_xs.size(); }
@@ -203,7 +203,7 @@ struct Partition {
 
 Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& in) {
   Partition q;
-  // A carry may be known: the zeros from which an active carry starts. It is linear all the same.
+  // A carry may be known: the zeros from which an active carry starts. It is treated as linear nevertheless.
   q.carries = counting(p.carries, p.consts);
   for (int i = 0, n = static_cast<int>(in.size()); i < n; ++i) {
     if (i < p.consts)
@@ -216,8 +216,10 @@ Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& 
   return q;
 }
 
-// Body of the reverse scan: (known consts | sums of cotangents of consts, cotangents of carries | cotangents
-// of ys, known xs) -> (sums, cotangents of carries | cotangents of xs).
+// The body of the reverse scan: (known consts
+//   sums of cotangents of consts, cotangents of carries
+//   cotangents of ys, known xs) -> (sums, cotangents of carries
+//   cotangents of xs).
 JaxprPtr reverse_body(const Scan& p, const Partition& q) {
   JaxprPtr forward =
       rearrange(*p.body, q.known_consts + q.known_xs + q.cotangents(), counting(p.carries) + q.ys);

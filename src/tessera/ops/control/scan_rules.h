@@ -1,4 +1,4 @@
-// The transformations of scan.
+// The transformation rules of scan.
 #pragma once
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

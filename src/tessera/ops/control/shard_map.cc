@@ -1,5 +1,6 @@
-// One program for every device of a mesh, on its blocks. Source: jax.shard_map. Its meaning is vmap over an axis
-// for each mesh axis; inside a device program it is: take one's block, run the body, gather the results.
+// shard_map: one program for every device of a mesh, on its blocks. Source: jax.shard_map. Its reference
+// semantics is vmap over one axis for each mesh axis. Inside a device program it takes the device's blocks,
+// runs the body and gathers the results.
 #include <tessera/core/explicit.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/blocks.h>
@@ -30,8 +31,9 @@ static Avals infer_shard_map(const ShardMap& p, AvalArgs in) {
   return out;
 }
 
-// The same map of another body. Residuals that are no inputs come out, and go in again, as blocks of one more
-// axis, which is sharded along all the axes over which they vary.
+// Rewrites the shard_map with another body. Residuals that are not inputs are results of the first map and
+// operands of the second, as blocks with one more axis, which is sharded along all the axes over which they
+// vary.
 struct Residual {
   Aval type;
   Spec spec;
@@ -121,7 +123,7 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   }
   JaxprPtr forward = rearrange(*p.body, known + linear, results);
   q.body = transpose_program(*forward, known.size());
-  // A cotangent may vary over less than its input: it is every device's.
+  // A cotangent that varies over fewer axes than its input is equal on these devices.
   MeshTypes inputs(q.body->in.size()), outputs;
   for (int i : linear) outputs.push_back(p.body->in[i].aval);
   q.body = retyped(q.body, inputs, outputs);
@@ -131,7 +133,7 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   return out;
 }
 
-// The mesh axes of spmd_axis_name that the body manages: they shard the mapped axis.
+// The mesh axes of spmd_axis_name that the body manages, which shard the mapped axis.
 static std::vector<AxisName> sharded_by(const ShardMap& p, std::int64_t size) {
   std::vector<AxisName> out;
   AxisSet used = p.body->effects().collective;
@@ -161,7 +163,7 @@ static std::vector<AxisName> sharded_by(const ShardMap& p, std::int64_t size) {
 
 static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes, BatchSize size) {
   std::vector<AxisName> manual = sharded_by(p, size);
-  // Collectives over the mapped axis need all of it.
+  // Collectives over the mapped axis need the whole axis on each device.
   if (size.name && p.body->effects().collective.contains(*size.name)) manual.clear();
   BatchSize inside = size;
   std::vector<AxisName> left = trace_context().spmd_axes;
@@ -195,7 +197,7 @@ static Effects effects_of_shard_map(const ShardMap& p) {
   return out;
 }
 
-// The body's inputs are blocks; the axes over which they vary further are the caller's.
+// Inputs of the body are blocks; the further axes over which they vary belong to the caller.
 static Params align_shard_map(const ShardMap& p, Arrays& args) {
   ShardMap q = p;
   MeshTypes outer;
@@ -211,7 +213,8 @@ static Params align_shard_map(const ShardMap& p, Arrays& args) {
   return q;
 }
 
-// Rows to the devices of odd distance, computed from ranks alone: what drivers do to operands changes no offset.
+// Sends rows to the devices at odd distances, computed from ranks alone, so that changed operands do not
+// change offsets.
 static Array odd_distances(const Array& x) {
   std::int64_t n = axis_size("x");
   auto repeated = [&](const Array& v) { return lax::broadcast_in_dim(v, {n}, {}); };
@@ -220,7 +223,7 @@ static Array odd_distances(const Array& x) {
   return ragged_all_to_all(x, add_p({}, {x, x}), index, sizes, rank, sizes, "x");
 }
 
-// One program for each collective, on the devices of this process, four at most.
+// One program for each collective, on up to four devices of this process.
 static Samples samples_of_shard_map() {
   struct Body {
     Array (*f)(const Array&);
@@ -243,7 +246,7 @@ static Samples samples_of_shard_map() {
   Samples out;
   for (Dtype dtype : {f32, f64, bf16, c64, i32})
     for (const Body& body : bodies) {
-      bool ordered = !body.differentiable;  // pmax and pmin: a kink where two are equal
+      bool ordered = !body.differentiable;  // pmax and pmin have a kink where two values are equal
       if (ordered && dtype.is_complex()) continue;
       ShardMap map{nullptr, mesh, {"x"}, {P("x")}, {body.out}};
       Array x = sample_array({n * n, 2}, dtype, -3, 3, static_cast<std::uint32_t>(out.size() + 1));
@@ -270,10 +273,10 @@ static constexpr Rules<ShardMap> shard_map_table = {
       return Expand{[p](Args x) { return on_each_device(p, x); }};
     },
     .samples = samples_of_shard_map,
-    .effects = effects_of_shard_map,  // what its body does over axes of the caller, and where it runs
+    .effects = effects_of_shard_map,  // effects of the body over axes of the caller, and the mesh
     .align = align_shard_map,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive shard_map_p = primitive(shard_map_table);
 

@@ -1,11 +1,11 @@
-// Which of the functions that make a primitive made one, for messages.
+// staged_name: the public function that made a primitive, for messages.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <initializer_list>
 
 namespace tessera::inline v0 {
 
-// The name by which the body was staged, if it is one of these; else the first.
+// Returns the name under which the body was staged if it is one of these, otherwise the first of them.
 inline const char* staged_name(const Jaxpr& body, std::initializer_list<const char*> names) {
   for (const char* name : names)
     if (body.name == name) return name;

@@ -1,5 +1,5 @@
-// The programs of a user's derivative rules. A rule that calls its own function has no end as a text: it is
-// recursive, and staged one level at a time, when a derivative asks for it.
+// UserRules: the programs of user-defined derivative rules. A rule that calls its own function would be an
+// infinite program. It is recursive, and staged one level at a time, when a derivative needs it.
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
@@ -13,12 +13,12 @@ class TESSERA_API UserRules {
   UserRules() = default;
   explicit UserRules(Programs programs) : programs_(std::move(programs)) {}
   static UserRules recursive(std::function<Programs()> stage);
-  // Both kinds: what `change` makes of these programs, of recursive ones when asked for.
+  // Applies `change` to the programs, now or, for recursive rules, when they are staged.
   UserRules map(std::function<Programs(const UserRules&)> change) const;
   const Jaxpr& operator[](std::size_t i) const { return *program(i); }
   const JaxprPtr& program(std::size_t i) const;
 
-  // A recursive rule stands inside a rule of the same function, which its own kind decides.
+  // A recursive rule is inside a rule of the same function, so its kind alone is hashed.
   friend std::uint64_t hash_of(const UserRules& rules) { return hash_of(rules.programs_); }
   friend bool operator==(const UserRules& a, const UserRules& b) {
     return !a.later_ == !b.later_ && a.programs_ == b.programs_;

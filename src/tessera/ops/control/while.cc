@@ -1,5 +1,5 @@
-// A loop while a condition on the carry holds. Source: jax.lax.while_loop. Forward mode only: reverse mode
-// would need memory for a number of steps that is not known.
+// while: a loop as long as a condition on the carry holds. Source: jax.lax.while_loop. Forward mode only:
+// reverse mode would need memory for an unknown number of iterations.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/staged_name.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -33,7 +33,7 @@ static Arrays reference_while(const While& p, Args x) {
 
 static Dual jvp_while(const While& p, Args x, const Tangents& tangents) {
   int n = carries(p), first = p.condition_consts;
-  Active active;  // of the body's inputs
+  Active active;  // per input of the body
   for (std::size_t i = first; i < x.size(); ++i) active.push_back(tangents[i].has_value());
   DualJaxpr d;
   for (bool grown = true; grown;) {
@@ -51,7 +51,8 @@ static Dual jvp_while(const While& p, Args x, const Tangents& tangents) {
                          counting(carry_t, inputs + const_t),
                      counting(n + carry_t));
   q.body_consts += const_t;
-  auto condition = std::make_shared<Jaxpr>(*p.condition);  // sees the tangents of the carry, and ignores them
+  // Receives the tangents of the carry and ignores them.
+  auto condition = std::make_shared<Jaxpr>(*p.condition);
   for (int i = 0; i < n; ++i)
     if (active[p.body_consts + i]) condition->in.push_back({condition->var_count++, x[fixed(p) + i].aval()});
   q.condition = condition;
@@ -69,7 +70,7 @@ static Dual jvp_while(const While& p, Args x, const Tangents& tangents) {
   return out;
 }
 
-// A mapped condition: every lane runs until all have stopped, and keeps its carry once it has.
+// A mapped condition: the loop runs until all lanes have finished, and a finished lane keeps its carry.
 static While masked(const While& p, const Active& body_in, const Active& carry, BatchSize size) {
   Active condition_in(p.condition_consts, true);
   condition_in.insert(condition_in.end(), carry.begin(), carry.end());
@@ -98,7 +99,7 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
   return q;
 }
 
-// The linear map makes all turns again, with tangents: it needs no residuals, and has no transpose.
+// The linear map runs all iterations again with tangents. It needs no residuals and has no transpose.
 static Linearized linearize_while(const While& p, Args x, const Active&) {
   Arrays in(x.begin(), x.end());
   return {while_p(p, x),
@@ -136,8 +137,7 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   };
   for (int i = 0; i < p.condition_consts; ++i) place(i, lanes);
   if (lanes)
-    for (int i = 0; i < p.condition_consts; ++i)
-      args.push_back(args[i]);  // the body looks at the condition too
+    for (int i = 0; i < p.condition_consts; ++i) args.push_back(args[i]);  // the condition reads it too
   for (int i = p.condition_consts; i < f + n; ++i) place(i, false);
   While q = p;
   if (lanes) {
@@ -153,7 +153,7 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   return {while_p(q, Args(args)), out};
 }
 
-// As for scan; and where devices stop after different numbers of steps, every carry varies.
+// As for scan; in addition, if devices may run different numbers of iterations, every carry varies.
 static Params align_while(const While& p, Arrays& args) {
   While q = p;
   int f = fixed(p), n = carries(p);
@@ -222,8 +222,8 @@ static constexpr Rules<While> while_table = {
           return all;
         },
     .align = align_while,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive while_p = primitive(while_table);
 

@@ -1,4 +1,4 @@
-// Elementwise inverse cosine. Meaning: CHLO "acos". Derivative: -1 / sqrt((1 - x) (1 + x)).
+// Elementwise inverse cosine. Semantics: CHLO "acos". Derivative: -1 / sqrt((1 - x) (1 + x)).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise inverse hyperbolic cosine. Meaning: CHLO "acosh". Derivative: 1 / (sqrt(x - 1) sqrt(x + 1)).
+// Elementwise inverse hyperbolic cosine. Semantics: CHLO "acosh". Derivative: 1 / (sqrt(x - 1) sqrt(x + 1)).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
@@ -10,7 +10,7 @@ struct Acosh {
     using std::acosh;
     return acosh(x);
   }
-  // Two roots, not one of the product: the branch cuts of complex numbers are those of acosh.
+  // Two roots, not the root of the product, which would have other branch cuts for complex numbers.
   static Array derivative(const Array& x, const Array&) {
     Array below = rsqrt_p({}, {x - number(x, 1)}), above = rsqrt_p({}, {1.0 + x});
     return below * above;

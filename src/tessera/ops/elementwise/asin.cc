@@ -1,4 +1,4 @@
-// Elementwise inverse sine. Meaning: CHLO "asin". Derivative: 1 / sqrt((1 - x) (1 + x)).
+// Elementwise inverse sine. Semantics: CHLO "asin". Derivative: 1 / sqrt((1 - x) (1 + x)).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

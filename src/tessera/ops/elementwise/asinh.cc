@@ -1,4 +1,4 @@
-// Elementwise inverse hyperbolic sine. Meaning: CHLO "asinh". Derivative: 1 / sqrt(1 + x^2).
+// Elementwise inverse hyperbolic sine. Semantics: CHLO "asinh". Derivative: 1 / sqrt(1 + x^2).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

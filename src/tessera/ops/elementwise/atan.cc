@@ -1,4 +1,4 @@
-// Elementwise inverse tangent. Meaning: CHLO "atan". Derivative: division by 1 + x^2.
+// Elementwise inverse tangent. Semantics: CHLO "atan". Derivative: division by 1 + x^2.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

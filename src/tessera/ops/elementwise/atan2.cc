@@ -1,4 +1,4 @@
-// Elementwise angle of the point (y, x), in (-pi, pi]. Meaning: StableHLO "atan2". Derivatives: x / (x^2 +
+// Elementwise angle of the point (y, x), in (-pi, pi]. Semantics: StableHLO "atan2". Derivatives: x / (x^2 +
 // y^2), -y / (x^2 + y^2).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 

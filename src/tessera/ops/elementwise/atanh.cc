@@ -1,4 +1,4 @@
-// Elementwise inverse hyperbolic tangent. Meaning: CHLO "atanh". Derivative: division by (1 - x) (1 + x).
+// Elementwise inverse hyperbolic tangent. Semantics: CHLO "atanh". Derivative: division by (1 - x) (1 + x).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Changes of the element type, and numbers from parts. Strict, as in jax.lax.
+// Conversion of element types, and complex numbers and their parts. Strict, as in jax.lax.
 #pragma once
 #include <tessera/core/primitive.h>
 
@@ -19,16 +19,16 @@ TESSERA_API extern const Primitive convert_element_type_p, reduce_precision_p, c
 namespace lax {
 
 /// Converts elements to another dtype. Floating to integer truncates and saturates, NaN gives 0; integers
-/// wrap; anything but 0 is true; complex to real drops the imaginary part.
+/// wrap; to bool, 0 is false and all other values are true; complex to real drops the imaginary part.
 ///   x       S[...]   any dtype but keys
 ///   dtype   T
-///   weak    whether the result is weakly typed
+///   weak    true: the result is weakly typed
 ///   result  T[...]
 ///   errors  DtypeError for keys
 ///   source  jax.lax.convert_element_type; StableHLO convert
 TESSERA_API Array convert_element_type(Operand x, Dtype dtype, bool weak = false);
-/// Rounds to the numbers of a floating format with fewer bits, half-way to even, and keeps the dtype.
-/// Overflow gives infinity, subnormals of the format zero.
+/// Rounds to a floating-point format with fewer bits, ties to even, and keeps the dtype. Overflow gives
+/// infinity; subnormals of the format give zero.
 ///   x              T[...]   floating
 ///   exponent_bits  at least 1
 ///   mantissa_bits  at least 0, without the leading one
@@ -36,7 +36,7 @@ TESSERA_API Array convert_element_type(Operand x, Dtype dtype, bool weak = false
 ///   errors         DtypeError, ArgumentError
 ///   source         jax.lax.reduce_precision; StableHLO reduce_precision
 TESSERA_API Array reduce_precision(Operand x, std::int64_t exponent_bits, std::int64_t mantissa_bits);
-/// Complex numbers from their parts.
+/// Complex numbers from their real and imaginary parts.
 ///   re, im  T[...]   one shape (or scalars), f32 or f64
 ///   result  c64[...], c128[...]
 ///   errors  ShapeError, DtypeError when they differ
@@ -54,14 +54,14 @@ TESSERA_API Array real(Operand x);
 ///   errors  DtypeError
 ///   source  jax.lax.imag; StableHLO imag
 TESSERA_API Array imag(Operand x);
-/// Complex conjugates; of a real number, that number as a complex one.
+/// Complex conjugates; real numbers are converted to complex.
 ///   x       T[...]   f32, f64 or complex
 ///   result  c64[...], c128[...]
 ///   errors  DtypeError
 ///   source  jax.lax.conj
 TESSERA_API Array conj(Operand x);
-/// The same arrays, with a barrier between what makes them and what uses them: the compiler moves nothing
-/// across it and merges no copies.
+/// Returns the same arrays behind a barrier between the operations that compute them and those that use them:
+/// the compiler moves nothing across it and merges no copies.
 ///   x       any arrays
 ///   result  the same
 ///   source  jax.lax.optimization_barrier; StableHLO optimization_barrier

@@ -1,12 +1,13 @@
-// Elementwise conversion between dtypes. Meaning: StableHLO "convert"; complex to real is refused here, and
-// takes the real part in the function. Linear between inexact dtypes, of zero derivative otherwise.
+// Elementwise conversion between dtypes. Semantics: StableHLO "convert". The primitive refuses complex to
+// real; the function takes the real part first. Linear between inexact dtypes, otherwise the derivative is
+// zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
 
 namespace {
-// The meaning of a conversion, from the stored element to the stored element.
+// Converts one stored element.
 template <class To, class From>
 To converted(From x) {
   if constexpr (dtype_of<From>.is_floating() && !std::is_floating_point_v<From>) {

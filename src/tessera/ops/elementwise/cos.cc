@@ -1,4 +1,4 @@
-// Elementwise cosine. Meaning: StableHLO "cosine". Derivative: -sin.
+// Elementwise cosine. Semantics: StableHLO "cosine". Derivative: -sin.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise hyperbolic cosine. Meaning: CHLO "cosh". Derivative: sinh.
+// Elementwise hyperbolic cosine. Semantics: CHLO "cosh". Derivative: sinh.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

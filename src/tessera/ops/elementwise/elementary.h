@@ -1,4 +1,4 @@
-// Elementary functions, element by element. Meaning at special points: IEEE 754-2019 and C Annex F.
+// Elementary functions, element by element. Special values: IEEE 754-2019 and C Annex F.
 #pragma once
 #include <tessera/core/primitive.h>
 

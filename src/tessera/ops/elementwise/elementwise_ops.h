@@ -1,6 +1,6 @@
-// Elementwise operations: arithmetic here, the rest in the headers it includes. Strict, as in jax.lax:
-// operands have one dtype and one shape (rank 0 is repeated). The NumPy names, which promote and broadcast,
-// stand in lib/.
+// Elementwise operations: arithmetic here, the rest in the included headers. Strict, as in jax.lax: operands
+// have one dtype and one shape; operands of rank 0 are repeated. The NumPy names, which promote and
+// broadcast, are in lib/.
 #pragma once
 #include <tessera/ops/elementwise/bitwise/bitwise.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -15,7 +15,8 @@ struct IntegerPow {
   std::int64_t y;
   TESSERA_FIELDS(y)
 };
-enum class Rounding : std::uint8_t { away_from_zero, to_nearest_even };  // where half-way numbers go
+// Rounding of numbers half-way between two integers.
+enum class Rounding : std::uint8_t { away_from_zero, to_nearest_even };
 struct Round {
   Rounding method;
   TESSERA_FIELDS(method)
@@ -62,25 +63,27 @@ TESSERA_API Array rem(Operand x, Operand y);
 ///   errors  DtypeError
 ///   source  jax.lax.neg; StableHLO negate
 TESSERA_API Array neg(Operand x);
-/// Absolute value; of a complex number the magnitude. The least integer stays itself.
+/// Absolute value; for complex numbers the magnitude. The least integer is its own absolute value.
 ///   x       T[...]   signed integer, floating or complex
 ///   result  T[...]   real where x is complex
 ///   errors  DtypeError
 ///   source  jax.lax.abs; StableHLO abs
 TESSERA_API Array abs(Operand x);
-/// -1, 0 or 1 by the sign; zeros and NaN stay themselves; of a complex number x / |x|.
+/// Sign: -1, 0 or 1; zeros and NaN are unchanged; for complex numbers x /
+///   x
+///   .
 ///   x       T[...]   any number type
 ///   result  T[...]
 ///   errors  DtypeError
 ///   source  jax.lax.sign; StableHLO sign
 TESSERA_API Array sign(Operand x);
-/// The larger; NaN if either is NaN. The derivative of a tie goes half to each.
+/// The larger; NaN if either is NaN. Equal operands share the derivative.
 ///   x, y    T[...]   one shape (or scalars), bool, integer or floating
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.max; StableHLO maximum
 TESSERA_API Array max(Operand x, Operand y);
-/// The smaller; NaN if either is NaN. The derivative of a tie goes half to each.
+/// The smaller; NaN if either is NaN. Equal operands share the derivative.
 ///   x, y    T[...]   one shape (or scalars), bool, integer or floating
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
@@ -127,7 +130,7 @@ TESSERA_API Array sqrt(Operand x);
 ///   errors  DtypeError
 ///   source  jax.lax.rsqrt; StableHLO rsqrt
 TESSERA_API Array rsqrt(Operand x);
-/// Cube root, of negative numbers too.
+/// Cube root, also of negative numbers.
 ///   x       T[...]   floating
 ///   result  T[...]   at most 4 ulp (f32), 2 ulp (f64)
 ///   errors  DtypeError
@@ -147,12 +150,12 @@ TESSERA_API Array floor(Operand x);
 TESSERA_API Array ceil(Operand x);
 /// The nearest integer.
 ///   x       T[...]   floating
-///   method  where half-way numbers go: away_from_zero, to_nearest_even
+///   method  the rounding of numbers half-way between two integers: away_from_zero, to_nearest_even
 ///   result  T[...]
 ///   errors  DtypeError
 ///   source  jax.lax.round; StableHLO round_nearest_afz, round_nearest_even
 TESSERA_API Array round(Operand x, Rounding method = Rounding::away_from_zero);
-/// The next number after `x` in the direction of `y`; y itself where they are equal.
+/// The next number after `x` in the direction of `y`; y if they are equal.
 ///   x, y    T[...]   one shape (or scalars), floating
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ

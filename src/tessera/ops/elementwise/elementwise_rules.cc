@@ -82,7 +82,7 @@ Aval infer_common(const char* name, int accepts, AvalArgs in) {
 
 Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
                      BatchSize size) {
-  Shape shape;  // of one element of the batch
+  Shape shape;  // the shape of one element of the batch
   int at = unbatched;
   for (std::size_t i = 0; i < x.size(); ++i) {
     if (axes[i] == unbatched) {

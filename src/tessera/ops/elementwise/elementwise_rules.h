@@ -33,12 +33,12 @@
 
 namespace tessera::inline v0 {
 
-// Dtypes of an operand, as sets.
+// Sets of operand dtypes.
 enum Accepts : int {
   booleans = 1,
   signed_integers = 2,
   unsigned_integers = 4,
-  narrow_floats = 8,  // 16 bits and less
+  narrow_floats = 8,  // 16 bits and fewer
   wide_floats = 16,
   complex_numbers = 32,
   keys = 64,
@@ -69,11 +69,11 @@ constexpr int accepts_bit(Dtype dtype) {
 
 constexpr Dtype complex_dtype(Dtype part) { return part == f32 ? c64 : part == f64 ? c128 : part; }
 
-// A scalar of x's dtype for derivative rules; weak, so that the result is weak exactly when x is.
+// A scalar of x's dtype for derivative rules. It is weak, so that the result is weak exactly if x is.
 Array number(const Array& x, double value);
 
-// Arithmetic inside rules: strict, and a double takes the dtype of its partner. (The operators of users
-// promote; they stand in lib/, which no rule includes.)
+// Arithmetic inside rules: strict, except that a double takes the dtype of the other operand. (The operators
+// for users promote; they are in lib/, which rules must not include.)
 namespace rule_operators {
 Array operator+(const Array& x, const Array& y);
 Array operator-(const Array& x, const Array& y);
@@ -87,20 +87,20 @@ inline Array operator/(double a, const Array& x) { return number(x, a) / x; }
 }  // namespace rule_operators
 using namespace rule_operators;
 
-// The contribution of x and y to z = max(x, y) or min(x, y): 1, 0, or a half each where they are equal.
+// The derivatives of z = max(x, y) or min(x, y) by x and y: 1, 0, or 1/2 where they are equal.
 Arrays shares_of_tie(Args xy, const Array& z, const Active& active);
 // (1 - x) (1 + x): accurate where |x| is near 1.
 Array one_minus_square(const Array& x);
 
 namespace elementwise_detail {
 
-// Shape and dtype checks shared by the family; `name` is the primitive's.
+// Checks the shapes and dtypes of the operands; `name` is the primitive's.
 Aval infer_common(const char* name, int accepts, AvalArgs in);
-// The one shape of operands that are not of rank 0.
+// The common shape of the operands that are not of rank 0.
 Shape common_shape(const char* name, AvalArgs in);
 Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
                      BatchSize size);
-// Sums a cotangent down to the type of a rank-0 operand that was repeated.
+// Sums a cotangent to the type of a rank-0 operand that was repeated.
 Tangent sum_to(const Tangent& ct, Aval aval);
 
 template <class Op>
@@ -141,8 +141,8 @@ auto call_scalar(const P<Op>& p, const X&... x) {
     return Op::scalar(x...);
 }
 
-// The element type of the result: bool out of comparisons, real out of complex (abs), complex out of real,
-// else T.
+// The element type of the result: bool for comparisons, real for functions such as abs of complex numbers,
+// complex for complex from real, else T.
 template <class T, class S>
 struct ResultOf {
   using type = std::conditional_t<std::is_same_v<S, bool>, bool, T>;
@@ -218,7 +218,7 @@ Lowering lower(const P<Op>& p, AvalArgs in) {
   });
 }
 
-// `x` at the full shape of the result.
+// Repeats `x` to the full shape of the result.
 Array fill(const Array& x, const Array& like);
 
 template <class Op>
@@ -234,7 +234,7 @@ concept HasTangent = requires(Args x, Array t) {
 }
 || requires(P<Op> p, Args x, Array t) { Op::tangent(p, 0, t, x); };
 
-// The first so many operands are linear.
+// The number of leading operands in which the operation is linear.
 template <class Op>
 constexpr int linear_operands() {
   if constexpr (requires { Op::linear_operands; })
@@ -243,7 +243,7 @@ constexpr int linear_operands() {
     return HasTangent<Op> ? arity<Op>() : 0;
 }
 
-// The factor of each operand's tangent; not needed for linear operands.
+// The factor by which each operand's tangent is multiplied; not needed for linear operands.
 template <class Op>
 Arrays derivatives(const P<Op>& p, Args x, const Array& y, const Active& active) {
   bool wanted = false;
@@ -282,7 +282,7 @@ Linearized linearize(const P<Op>& p, Args x, const Active& active) {
   if (zero_derivative<Op>(p, x[0].aval())) {
     return {{y}, [](const Tangents&) { return Tangents{{}}; }};
   } else {
-    Arrays operands;  // only what linear operands need is kept
+    Arrays operands;  // only the operands that linear operands need are kept
     if constexpr (HasTangent<Op>) operands.assign(x.begin(), x.end());
     return {{y}, [=, factors = derivatives<Op>(p, x, y, active)](const Tangents& t) {
               Tangent sum;
@@ -336,7 +336,7 @@ Factors factors(const P<Op>& p, AvalArgs in) {
 
 }  // namespace elementwise_detail
 
-/// The rules of an elementwise primitive, from its Op.
+/// Makes the rules of an elementwise primitive from its Op.
 template <class Op, const Primitive& self>
 inline constexpr Rules<elementwise_detail::P<Op>> elementwise = {
     .name = Op::name,

@@ -1,4 +1,4 @@
-// Elementwise exponential. Meaning: StableHLO "exponential". Derivative: itself.
+// Elementwise exponential. Semantics: StableHLO "exponential". Derivative: itself.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise exp(x) - 1, accurate near 0. Meaning: StableHLO "exponential_minus_one". Derivative: 1 + y.
+// Elementwise exp(x) - 1, accurate near 0. Semantics: StableHLO "exponential_minus_one". Derivative: 1 + y.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

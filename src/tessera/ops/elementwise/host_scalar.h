@@ -1,6 +1,6 @@
-// Scalar functions for plain C++ numbers, with the names of the Element functions, so that one
-// `scalar(auto x)` is both the reference and the kernel. XLA's meaning: integers wrap, x / 0 = -1, x rem 0 =
-// x, shifts by the width or more give 0 (or the sign).
+// Scalar functions for plain C++ numbers, with the names of the Element functions, so that one `scalar(auto
+// x)` is both the reference and the kernel. Semantics of XLA: integers wrap, x / 0 = -1, x rem 0 = x, shifts
+// by the width or more give 0 (or the sign).
 #pragma once
 #include <tessera/core/kernel/element_math.h>
 #include <bit>
@@ -74,7 +74,8 @@ requires std::is_arithmetic_v<T> T max(T a, T b) {
     if (std::isnan(a) || std::isnan(b)) return std::numeric_limits<T>::quiet_NaN();
   return a < b ? b : a;
 }
-// Complex numbers are ordered by the real part, then the imaginary; without an order (NaN) the second is taken.
+// Complex numbers are ordered by the real part, then by the imaginary part. If they are unordered (NaN), the
+// second is taken.
 inline bool precedes(HostComplex a, HostComplex b) {
   return a.real() == b.real() ? a.imag() < b.imag() : a.real() < b.real();
 }
@@ -150,7 +151,7 @@ inline Element bit_or(const Element& a, const Element& b) { return a | b; }
 inline Element bit_xor(const Element& a, const Element& b) { return a ^ b; }
 inline Element bit_not(const Element& a) { return ~a; }
 
-// Complex numbers.
+// Functions of complex numbers.
 inline double real_part(HostComplex x) { return x.real(); }
 inline double imaginary_part(HostComplex x) { return x.imag(); }
 inline HostComplex complex_of(double re, double im) { return {re, im}; }
@@ -163,7 +164,7 @@ inline Element conjugate(const Element& x) {
   return x.dtype().is_complex() ? make_complex(x.real(), -x.imag()) : make_complex(x, x.same(0));
 }
 
-// A constant of x's type.
+// A constant of the type of x.
 inline Element like(const Element& x, double value) { return x.same(value); }
 template <class T>
 requires(!std::is_same_v<T, Element>) T like(const T&, double value) { return static_cast<T>(value); }
@@ -176,7 +177,7 @@ inline double magnitude(double x) { return std::fabs(x); }
 inline double magnitude(HostComplex x) { return std::abs(x); }
 inline Element magnitude(const Element& x) { return abs(x); }
 
-// Zero and NaN are their own sign.
+// The sign of zero is that zero, and the sign of NaN is NaN.
 template <class T>
 T sign_of(const T& x) {
   return select(less(like(x, 0), x), like(x, 1), select(less(x, like(x, 0)), like(x, -1), x));

@@ -1,4 +1,4 @@
-// Tests whether each element is neither infinite nor NaN. Meaning: StableHLO "is_finite".
+// Tests whether each element is neither infinite nor NaN. Semantics: StableHLO "is_finite".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise natural logarithm. Meaning: StableHLO "log". Derivative: division by x, so x is the residual.
+// Elementwise natural logarithm. Semantics: StableHLO "log". Derivative: division by x, so x is the residual.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise log(1 + x), accurate near 0. Meaning: StableHLO "log_plus_one".
+// Elementwise log(1 + x), accurate near 0. Semantics: StableHLO "log_plus_one".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

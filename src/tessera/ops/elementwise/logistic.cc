@@ -1,4 +1,4 @@
-// Elementwise 1 / (1 + exp(-x)). Meaning: StableHLO "logistic". Derivative: y (1 - y).
+// Elementwise 1 / (1 + exp(-x)). Semantics: StableHLO "logistic". Derivative: y (1 - y).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,10 +1,10 @@
-// The identity that the compiler does not look through. Meaning: StableHLO "optimization_barrier". Linear in
+// The identity, across which the compiler moves nothing. Semantics: StableHLO "optimization_barrier". Linear in
 // all operands together: tangents and cotangents get a barrier of their own, as in JAX.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 
-// A barrier around those that exist.
+// Applies a barrier to the tangents that are not empty.
 static Tangents barrier_of(const Tangents& t) {
   Arrays present;
   for (const Tangent& x : t)
@@ -36,8 +36,8 @@ static constexpr Rules<NoParams> optimization_barrier_table = {
           out.operands[k][axis] = out.results[k][axis] = {out.add(in[k].dim(axis))};
       return out;
     },
-    // Results of several shapes are no Kernel; the simplifier leaves this equation alone, and what is left of
-    // it in code is nothing.
+    // A Kernel cannot have results of several shapes. The simplifier leaves this equation alone, and it
+    // compiles to nothing.
     .kernel = [](const NoParams&, AvalArgs) -> Lowering {
       return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
     },

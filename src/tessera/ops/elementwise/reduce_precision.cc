@@ -1,4 +1,4 @@
-// Elementwise rounding to a floating format of fewer bits, kept in the dtype. Meaning: StableHLO
+// Elementwise rounding to a floating-point format of fewer bits; the dtype stays. Semantics: StableHLO
 // "reduce_precision". Its own derivative: the tangent is rounded likewise.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
@@ -12,12 +12,12 @@ struct Format {
 // The dtype in which elements are held: narrow floats as f32.
 constexpr Format held_format(Dtype dtype) { return dtype == f64 ? Format{11, 52} : Format{8, 23}; }
 
-// The value rounded to mantissa_bits, half-way to even; then magnitudes beyond the exponent's range become
+// Rounds the value to mantissa_bits, ties to even; then magnitudes outside of the exponent's range become
 // infinity or zero. Plain arithmetic: ldexp and rint are exact.
 double rounded(const ReducePrecision& p, double x, Format own) {
   if (!std::isfinite(x) || x == 0) return x;
   int exponent = std::ilogb(x);
-  int least = 2 - (1 << (own.exponent - 1));  // below it the numbers of the dtype have fewer bits
+  int least = 2 - (1 << (own.exponent - 1));  // smaller numbers of the dtype have fewer bits
   int digits = static_cast<int>(std::min<std::int64_t>(p.mantissa_bits, own.mantissa));
   int unit = std::max(exponent, least) - digits;
   double y = std::ldexp(std::rint(std::ldexp(x, -unit)), unit);
@@ -35,12 +35,12 @@ struct ReducePrecisionOp {
   static Aval result(const ReducePrecision& p, Aval in) {
     if (p.exponent_bits < 1 || p.mantissa_bits < 0)
       fail<ArgumentError>(str("reduce_precision: ", p.exponent_bits, " exponent bits and ", p.mantissa_bits,
-                              " mantissa bits are asked for."),
+                              " mantissa bits are requested."),
                           "Expected at least 1 exponent bit and at least 0 mantissa bits.");
     return in;
   }
-  // On the bits: adds half a unit (less one if the last kept bit is even) and truncates; the carry increments the
-  // exponent.
+  // Rounds the bits: adds half a unit (less one if the last kept bit is even) and truncates; a carry
+  // increments the exponent.
   static Element scalar(const ReducePrecision& p, const Element& x) {
     Format own = held_format(x.dtype());
     Dtype held = x.dtype() == f64 ? f64 : f32, word = x.dtype() == f64 ? u64 : u32;

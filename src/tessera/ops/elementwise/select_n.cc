@@ -1,5 +1,5 @@
-// One of several arrays, element by element, by a bool or a number. Meaning: jax.lax.select_n, StableHLO
-// "select". Linear in the cases; the predicate is the residual.
+// select_n: elements selected from several arrays by a bool or a number. Semantics: jax.lax.select_n,
+// StableHLO "select". Linear in the cases; the predicate is the residual.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <algorithm>
 
@@ -17,7 +17,7 @@ static Avals infer_select(const NoParams&, AvalArgs in) {
   return {cases.with_shape(elementwise_detail::common_shape("select_n", in))};
 }
 
-// The case that is taken among `count`.
+// The number of the selected case among `count`.
 template <class T>
 static std::int64_t chosen(T which, std::int64_t count) {
   return std::clamp<std::int64_t>(static_cast<std::int64_t>(which), 0, count - 1);
@@ -39,7 +39,7 @@ static Arrays select_reference(const NoParams&, Args x) {
   })};
 }
 
-// select_n of the tangents or cotangents of the cases; a missing one is zero.
+// select_n of the tangents or cotangents of the cases, with zeros for empty ones.
 static Array select_tangents(const Array& which, const Tangents& cases, Dtype dtype) {
   Arrays in = {which};
   for (const Tangent& t : cases) in.push_back(t ? *t : scalar(0.0, dtype, true));

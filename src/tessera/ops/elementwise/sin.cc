@@ -1,4 +1,4 @@
-// Elementwise sine. Meaning: StableHLO "sine". Derivative: cos.
+// Elementwise sine. Semantics: StableHLO "sine". Derivative: cos.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

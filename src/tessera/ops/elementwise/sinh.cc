@@ -1,4 +1,4 @@
-// Elementwise hyperbolic sine. Meaning: CHLO "sinh". Derivative: cosh.
+// Elementwise hyperbolic sine. Semantics: CHLO "sinh". Derivative: cosh.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

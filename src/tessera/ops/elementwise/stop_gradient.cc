@@ -10,7 +10,7 @@ struct StopGradient {
   static auto scalar(const auto& x) { return x; }
   static Samples samples() {
     Samples out = sample_dtypes({f32, bf16, c64, i32, bool_}, {3, 5}, -3, 3);
-    for (Sample& s : out) s.differentiable = false;  // zero by definition, which no difference says
+    for (Sample& s : out) s.differentiable = false;  // zero by definition, unlike the finite difference
     return out;
   }
 };

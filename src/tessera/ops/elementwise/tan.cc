@@ -1,4 +1,4 @@
-// Elementwise tangent. Meaning: StableHLO "tan". Derivative: 1 + y^2.
+// Elementwise tangent. Semantics: StableHLO "tan". Derivative: 1 + y^2.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

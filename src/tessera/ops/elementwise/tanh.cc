@@ -1,4 +1,4 @@
-// Elementwise hyperbolic tangent. Meaning: StableHLO "tanh". Derivative: (1 - y) (1 + y), accurate near |y|
+// Elementwise hyperbolic tangent. Semantics: StableHLO "tanh". Derivative: (1 - y) (1 + y), accurate near |y|
 // = 1.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 

@@ -1,5 +1,5 @@
-// A box at a place that is data. Meaning: StableHLO "dynamic_slice": the place is moved until the box fits.
-// Linear in the operand; its transpose is dynamic_update_slice.
+// dynamic_slice: a slice whose start indices are data. Semantics: StableHLO "dynamic_slice", which clamps the
+// start so that the slice fits. Linear in the operand; its transpose is dynamic_update_slice.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -30,7 +30,7 @@ static Arrays reference_dynamic_slice(const DynamicSlice& p, Args x) {
   })};
 }
 
-// Mapped indices become a gather with as many batch axes as the operand has mapped axes: none or one.
+// With mapped indices it becomes a gather that has a batch axis if the operand is mapped too.
 static Batched batch_dynamic_slice(const DynamicSlice& p, Args x, const BatchAxes& axes, BatchSize size) {
   bool mapped_place = std::any_of(axes.begin() + 1, axes.end(), [](int a) { return a != unbatched; });
   if (!mapped_place) {
@@ -93,7 +93,7 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
       for (std::size_t axis = 0; axis < p.sizes.size(); ++axis) {
         std::int64_t size = in[0].shape()[axis];
         bool whole = p.sizes[axis] == size;
-        // For a shard of the operand, each element is on one device.
+        // Each element is on one shard of the operand.
         out.operands[0][axis] = {whole ? out.add(size)
                                        : out.add(size, FactorKind::reduce, ReduceKind::custom)};
         out.results[0][axis] = whole ? out.operands[0][axis]

@@ -1,5 +1,5 @@
-// A box replaced at a place that is data. Meaning: StableHLO "dynamic_update_slice": the place is moved until
-// the box fits. Linear in operand and update.
+// dynamic_update_slice: replaces a slice whose start indices are data. Semantics: StableHLO
+// "dynamic_update_slice", which clamps the start so that the slice fits. Linear in operand and update.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -18,7 +18,7 @@ static Avals infer_update(const NoParams&, AvalArgs in) {
       fail<ShapeError>(str("dynamic_update_slice: the update ", in[1], " is larger than the operand ", in[0],
                            " along axis ", axis, "."),
                        str("Expected a size of at most ", in[0].dim(axis), "."));
-  // One index per axis follows the two arrays.
+  // The two arrays are followed by one index per axis.
   Avals rest(in.begin(), in.end());
   rest.erase(rest.begin() + 1);
   check_start_indices("dynamic_update_slice", rest, 1);
@@ -82,8 +82,8 @@ static Batched batch_update(const NoParams&, Args x, const BatchAxes& axes, Batc
 static Factors factors_of_update(const NoParams&, AvalArgs in) {
   Factors out = Factors::of(in, in.subspan(0, 1));
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
-    // Where the update covers a part, elements of the operand stay in place and the update goes to its
-    // shards.
+    // If the update covers a part of the axis, elements of the operand stay in place and the update is sent
+    // to their shards.
     bool whole = in[1].dim(axis) == in[0].dim(axis);
     int factor = out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute);
     out.results[0][axis] = out.operands[0][axis] = {factor};

@@ -1,5 +1,5 @@
-// Slices at indices. Meaning: StableHLO "gather" with the index vector on the last axis; what an index
-// outside does: jax.lax.GatherScatterMode. Linear in the operand; the transpose is scatter_add.
+// gather: slices at indices. Semantics: StableHLO "gather" with the index vector on the last axis;
+// out-of-bounds indices: jax.lax.GatherScatterMode. Linear in the operand; the transpose is scatter_add.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
@@ -15,7 +15,7 @@ static Avals infer_gather(const Gather& p, AvalArgs in) {
   return {in[0].with_shape(gathered_shape(p.axes, in[1], p.slice_sizes))};
 }
 
-// The stored element that an index outside reads.
+// The value that is read at an out-of-bounds index, as a stored scalar.
 static Array fill_value(const Gather& p, Dtype dtype) {
   return make_reference(Aval({}, dtype), [&]<class T>(T* out) {
     if constexpr (std::is_same_v<T, ThreefryKey>) {
@@ -59,7 +59,7 @@ static Batched batch_gather(const Gather& p, Args x, const BatchAxes& axes, Batc
     q.axes = with_mapped_operand(p.axes);
     q.slice_sizes.insert(0, operand.dim(0));
   } else if (axes[0] == unbatched) {
-    // Slices of two elements of the batch may meet.
+    // Slices of two elements of the batch may overlap.
     q.axes = with_mapped_indices(p.axes);
     q.options.sorted = q.options.unique = false;
   } else {
@@ -72,7 +72,7 @@ static Batched batch_gather(const Gather& p, Args x, const BatchAxes& axes, Batc
 static Factors factors_of_gather(const Gather& p, AvalArgs in) {
   Avals result = infer_gather(p, in);
   Factors out = Factors::of(in, result);
-  Axes of_index;  // axes of the result that are the indices'
+  Axes of_index;  // axes of the result that come from the indices
   for (std::int64_t axis = 0; axis < result[0].rank(); ++axis)
     if (!p.axes.window.contains(axis)) of_index.push_back(axis);
   for (std::size_t i = 0; i < of_index.size(); ++i)
@@ -85,8 +85,8 @@ static Factors factors_of_gather(const Gather& p, AvalArgs in) {
     if (batch != p.axes.operand_batch.end()) {
       mine = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
     } else if (p.axes.collapsed.contains(axis)) {
-      // Each index finds its element on one shard. Not a plain sum of what the shards find: indices count
-      // from the beginning of the whole, and each shard has its own out-of-bounds.
+      // Each index finds its element on one shard. The result is not a plain sum over the shards: indices are
+      // global, and each shard has its own bounds.
       bool indexed = p.axes.start.contains(axis);
       mine = {indexed ? out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)
                       : out.add(in[0].dim(axis), FactorKind::replicate)};
@@ -96,7 +96,7 @@ static Factors factors_of_gather(const Gather& p, AvalArgs in) {
       if (size == in[0].dim(axis)) {
         slice = mine = {out.add(size)};
       } else {
-        // Each of its elements is on one shard.
+        // Each element is on one shard.
         mine = {out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)};
         slice = {out.add(size, FactorKind::replicate)};
       }
@@ -132,7 +132,7 @@ static Samples gather_samples() {
            {sample_array({3, 5}, dtype, -3, 3), mode == IndexMode::promise_in_bounds ? inside : rows}});
   Array x = sample_array({4, 3, 5}, f32, -3, 3);
   auto add = [&](const Gather& p, const Array& indices) { out.push_back({p, {x, indices}}); };
-  // Boxes that may stick out, components in another order, window axes between index axes.
+  // Slices that may be partly out of bounds, components in another order, window axes between index axes.
   Array pairs = index_array({2, 3, 2}, {0, 0, 3, 1, -2, 1, 4, 2, 1, 0, 3, 3});
   for (IndexMode mode : {IndexMode::clip, IndexMode::fill_or_drop}) {
     add({{{1, 3}, {1}, {2, 0}, {}, {}}, {2, 1, 3}, {mode}}, pairs);

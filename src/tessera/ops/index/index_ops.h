@@ -1,15 +1,16 @@
-// Reading and writing at indices that are data: slices at a place computed, gather, scatter. Strict, as in
-// jax.lax; NumPy's indexing stands in lib/.
+// Reading and writing at indices that are data: dynamic slices, gather, scatter. Strict, as in jax.lax;
+// NumPy's indexing is in lib/.
 #pragma once
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
-// The effect of an index outside the array.
+// The treatment of out-of-bounds indices.
 enum class IndexMode : std::uint8_t {
-  promise_in_bounds,  // there is none (if there is, some element inside is read or written)
-  clip,               // the nearest place where the whole slice fits is meant
-  fill_or_drop,       // reading gives the fill value, writing does nothing
+  // The caller promises that there are none (if there are, some element in bounds is used).
+  promise_in_bounds,
+  clip,          // clamps the index so that the whole slice fits
+  fill_or_drop,  // reading gives the fill value, writing does nothing
 };
 
 // The correspondence of the axes of an operand, of an array of indices and of the slices at these indices. The last
@@ -19,37 +20,37 @@ struct IndexAxes {
   Axes window = {};     // of the slices: axes along the slice, sorted (offset_dims, update_window_dims)
   Axes collapsed = {};  // of the operand: slice size 1, absent from the slices; sorted (inserted_window_dims)
   Axes start = {};      // operand axis of each component (start_index_map, scatter_dims_to_operand_dims)
-  Axes operand_batch = {};  // of the operand: axes that run with ...; sorted
-  Axes indices_batch = {};  // ... these of the indices
+  Axes operand_batch = {};  // axes of the operand that are batched with ...; sorted
+  Axes indices_batch = {};  // ... these axes of the indices
   TESSERA_FIELDS(window, collapsed, start, operand_batch, indices_batch)
 };
 struct IndexOptions {
   IndexMode mode = IndexMode::fill_or_drop;
-  bool sorted = false;              // the indices ascend: a promise
-  bool unique = false;              // no two slices overlap: a promise
+  bool sorted = false;              // promise: the indices ascend
+  bool unique = false;              // promise: no two slices overlap
   std::optional<double> fill = {};  // gather; none: NaN, the least signed and the largest unsigned integer
   TESSERA_FIELDS(mode, sorted, unique, fill)
 };
-// Operands: x, indices.
+// Parameters of gather. Operands: x, indices.
 struct Gather {
   IndexAxes axes;
   Dims slice_sizes;
   IndexOptions options;
   TESSERA_FIELDS(axes, slice_sizes, options)
 };
-// Operands: x, indices, updates.
+// Parameters of the scatters. Operands: x, indices, updates.
 struct IndexedUpdate {
   IndexAxes axes;
   IndexOptions options;
   TESSERA_FIELDS(axes, options)
 };
-// Operands: x, then one scalar integer per axis.
+// Parameters of dynamic_slice. Operands: x, then one scalar integer per axis.
 struct DynamicSlice {
   Dims sizes;
   TESSERA_FIELDS(sizes)
 };
 
-// dynamic_update_slice: operands x, update, then one scalar integer per axis.
+// dynamic_update_slice has the operands x, update, then one scalar integer per axis.
 TESSERA_API extern const Primitive dynamic_slice_p, dynamic_update_slice_p, gather_p, scatter_p,
     scatter_add_p, scatter_mul_p, scatter_min_p, scatter_max_p;
 
@@ -61,7 +62,7 @@ struct NegativeStarts {
   NegativeStarts(bool all) : allowed{all} {}
   NegativeStarts(std::initializer_list<bool> by_axis) : allowed(by_axis) {}
 };
-/// A box of `sizes` whose first element is at `start`. Where it does not fit it is moved until it does.
+/// A slice of `sizes` elements from `start` on. The start is clamped so that the slice fits.
 ///   x       T[...]   any dtype
 ///   start   one integer scalar per axis; negative ones count from the end, where they are allowed
 ///   sizes   one per axis, at most the size of the axis
@@ -70,18 +71,18 @@ struct NegativeStarts {
 ///   source  jax.lax.dynamic_slice; StableHLO dynamic_slice
 TESSERA_API Array dynamic_slice(Operand x, const Arrays& start, const Dims& sizes,
                                 const NegativeStarts& allow_negative = true);
-/// The same along one axis; all of the others.
+/// A dynamic slice along one axis, with all elements of the others.
 ///   source  jax.lax.dynamic_slice_in_dim
 TESSERA_API Array dynamic_slice_in_dim(Operand x, const Array& start, std::int64_t size,
                                        std::int64_t axis = 0, bool allow_negative = true);
-/// One index of an axis.
-///   keep    whether the axis stays, with size 1
+/// A dynamic slice of one index of an axis.
+///   keep    true: the axis stays, with size 1
 ///   source  jax.lax.dynamic_index_in_dim
 TESSERA_API Array dynamic_index_in_dim(Operand x, const Array& index, std::int64_t axis = 0, bool keep = true,
                                        bool allow_negative = true);
 
-/// x with a box replaced by `update`, whose first element comes to `start`. Where it does not fit it is moved
-/// until it does.
+/// Returns x with the slice from `start` on replaced by `update`. The start is clamped so that the slice
+/// fits.
 ///   x       T[...]   any dtype
 ///   update  T[...]   of the same rank, at most as large along every axis
 ///   start   one integer scalar per axis; negative ones count from the end, where they are allowed
@@ -90,11 +91,11 @@ TESSERA_API Array dynamic_index_in_dim(Operand x, const Array& index, std::int64
 ///   source  jax.lax.dynamic_update_slice; StableHLO dynamic_update_slice
 TESSERA_API Array dynamic_update_slice(Operand x, const Array& update, const Arrays& start,
                                        const NegativeStarts& allow_negative = true);
-/// The same along one axis, from the beginning of the others.
+/// dynamic_update_slice along one axis, from the start of the others.
 ///   source  jax.lax.dynamic_update_slice_in_dim
 TESSERA_API Array dynamic_update_slice_in_dim(Operand x, const Array& update, const Array& start,
                                               std::int64_t axis, bool allow_negative = true);
-/// One index of an axis replaced; `update` has the axis with size 1, or lacks it.
+/// Replaces one index of an axis; `update` has the axis with size 1, or lacks it.
 ///   source  jax.lax.dynamic_update_index_in_dim
 TESSERA_API Array dynamic_update_index_in_dim(Operand x, const Array& update, const Array& index,
                                               std::int64_t axis, bool allow_negative = true);
@@ -111,7 +112,8 @@ TESSERA_API Array dynamic_update_index_in_dim(Operand x, const Array& update, co
 TESSERA_API Array gather(Operand x, const Array& indices, const IndexAxes& axes, const Dims& slice_sizes,
                          const IndexOptions& options = {});
 
-/// x with slices at indices replaced by `updates`; of two that meet, the later (row-major) stays.
+/// Returns x with slices at indices replaced by `updates`; of overlapping updates the last one in row-major
+/// order wins.
 ///   x        T[...]   any dtype
 ///   indices  I[..., n]   any integer dtype; n components, one for each of axes.start
 ///   updates  T[...]   see IndexAxes
@@ -122,23 +124,25 @@ TESSERA_API Array gather(Operand x, const Array& indices, const IndexAxes& axes,
 ///   source   jax.lax.scatter; StableHLO scatter
 TESSERA_API Array scatter(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                           const IndexOptions& options = {});
-/// x with `updates` added to the slices at indices; operands as in scatter.
+/// Returns x with `updates` added to the slices at indices; operands as in scatter.
 ///   x        T[...]   any number type
 ///   source   jax.lax.scatter_add; StableHLO scatter
 TESSERA_API Array scatter_add(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                               const IndexOptions& options = {});
-/// x with the slices at indices multiplied by `updates`; operands as in scatter. Differentiable in the
-/// updates only with options.unique.
+/// Returns x with the slices at indices multiplied by `updates`; operands as in scatter. Differentiable in
+/// the updates only with options.unique.
 ///   x        T[...]   any number type
 ///   source   jax.lax.scatter_mul; StableHLO scatter
 TESSERA_API Array scatter_mul(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                               const IndexOptions& options = {});
-/// x, or `updates` where they are smaller, in the slices at indices; operands as in scatter.
+/// Returns x with the elementwise minimum of x and `updates` in the slices at indices; operands as in
+/// scatter.
 ///   x        T[...]   bool, integer or floating
 ///   source   jax.lax.scatter_min; StableHLO scatter
 TESSERA_API Array scatter_min(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                               const IndexOptions& options = {});
-/// x, or `updates` where they are larger, in the slices at indices; operands as in scatter.
+/// Returns x with the elementwise maximum of x and `updates` in the slices at indices; operands as in
+/// scatter.
 ///   x        T[...]   bool, integer or floating
 ///   source   jax.lax.scatter_max; StableHLO scatter
 TESSERA_API Array scatter_max(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,

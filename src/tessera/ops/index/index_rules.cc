@@ -26,7 +26,7 @@ static void check_disjoint(const char* name, const char* first, const Axes& a, c
   for (std::int64_t axis : a)
     if (b.contains(axis))
       fail<ArgumentError>(
-          str(name, ": axis ", axis, " stands in both ", first, " = ", a, " and ", second, " = ", b, "."),
+          str(name, ": axis ", axis, " is in both ", first, " = ", a, " and ", second, " = ", b, "."),
           "Expected it in one of them.");
 }
 
@@ -166,7 +166,8 @@ IndexMap::Place IndexMap::locate(KernelContext& context, const expr::Indices& at
     Element start = context.operand(indices, of_index);
     place.at[axis] = place.at[axis] + graph.value_index(start.part(), 0, last);
     if (mode_ != IndexMode::fill_or_drop) continue;
-    Element wide = convert(start, i64);  // a u64 above i64 becomes negative: outside all the same
+    // A u64 above the range of i64 becomes negative, which is out of bounds as well.
+    Element wide = convert(start, i64);
     Element fits = less_equal(wide.same(0), wide) & less_equal(wide, wide.same(static_cast<double>(last)));
     place.valid = place.valid.absent() ? fits : place.valid & fits;
   }
@@ -260,14 +261,14 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
   for (std::size_t i = 0; i < start.size(); ++i) {
     Array at = start[i];
     if (at.empty() || at.ndim() != 0 || !at.dtype().is_signed()) {
-      out.push_back(at);  // the primitive says what is wrong with it, if anything
+      out.push_back(at);  // the primitive reports errors of it
       continue;
     }
     if (at.dtype().bits() < 32) at = convert_element_type_p(ConvertElementType{i32, false}, {at});
     bool wraps = allowed[allowed.size() == 1 ? 0 : i];
     if (!at.value()->trace()) {
       std::int64_t known = at.item<std::int64_t>();
-      if (known < 0 && !wraps && at.aval().weak())  // a number of the program; one that was computed is moved
+      if (known < 0 && !wraps && at.aval().weak())  // a computed one is clamped
         fail<ArgumentError>(str(name, ": the start index ", known, " of axis ", i, " is negative."),
                             "Expected an index of at least 0, or allow_negative.");
       out.push_back(known < 0 && wraps ? scalar(known + shape[i], at.dtype(), at.aval().weak()) : at);

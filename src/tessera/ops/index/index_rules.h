@@ -1,5 +1,5 @@
-// Rules shared by gather and the scatters: the checks of StableHLO's dimension numbers, the positions of a slice's
-// elements, batching, factors.
+// Rules shared by gather and the scatters: checks of StableHLO's dimension numbers, the positions of a
+// slice's elements, batching, factors.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -9,38 +9,40 @@
 
 namespace tessera::inline v0 {
 
-// Errors for dimension numbers that do not fit; `slices` is the rank of the result or of the updates.
+// Throws for dimension numbers that do not fit; `slices` is the rank of the result or of the updates.
 void check_index_axes(const char* name, const IndexAxes& axes, Aval operand, Aval indices,
                       std::int64_t slices);
 void check_slice_sizes(const char* name, const IndexAxes& axes, Aval operand, Aval indices,
                        const Dims& slice_sizes);
-// Slice sizes that updates of this shape mean.
+// The slice sizes that follow from the shape of the updates.
 Dims slice_sizes_of(const IndexAxes& axes, Aval operand, const Shape& updates);
 Shape gathered_shape(const IndexAxes& axes, Aval indices, const Dims& slice_sizes);
 
-// The way from an index of the slices to an index of the operand.
+// Maps an index of the slices to an index of the operand.
 class IndexMap {
  public:
   IndexMap(const IndexAxes& axes, const Shape& operand, const Shape& indices, const Dims& slice_sizes,
            IndexMode mode);
 
-  // In a reference: stored indices as numbers (u64 saturates). False if the slice is not inside the operand.
+  // For references: reads the stored indices as numbers (u64 saturates). Returns false if the slice is not in
+  // bounds.
   bool locate(const Dims& at, const std::vector<std::int64_t>& indices, Dims& target) const;
 
-  // In a kernel: operand number `indices` holds the indices. `valid` is absent where the place is always
-  // inside.
+  // For kernels: operand number `indices` holds the indices. `valid` is absent if the position is always in
+  // bounds.
   struct Place {
     expr::Indices at;
     Element valid;
   };
   Place locate(KernelContext& context, const expr::Indices& at, int indices) const;
 
-  std::int64_t last_start(std::int64_t axis) const {  // the last place where the slice fits
+  std::int64_t last_start(std::int64_t axis) const {  // the last start at which the slice fits
     return std::max<std::int64_t>(operand_[axis] - sizes_[axis], 0);
   }
 
  private:
-  // at of the slices -> of the indices (component unset) and, per operand axis, inside the slice.
+  // Splits an index `at` of the slices into an index of the indices (component unset) and, per operand axis,
+  // an index inside the slice.
   template <class I>
   std::pair<std::vector<I>, std::vector<I>> split(const std::vector<I>& at) const;
 
@@ -51,19 +53,19 @@ class IndexMap {
 };
 std::vector<std::int64_t> integers_of(const Array& indices);
 
-// Dimension numbers with a mapped axis in front of the operand (as a whole window axis, or as a batch axis
-// together with the indices) or of the indices alone.
+// Dimension numbers with a mapped axis in front of the operand (as a full window axis, or as a batch axis
+// together with the indices), or of the indices alone.
 IndexAxes with_mapped_operand(const IndexAxes& axes);
 IndexAxes with_mapped_indices(const IndexAxes& axes);
 IndexAxes with_mapped_pair(const IndexAxes& axes);
 
-// Indices as signed numbers; those that are too large for that are as far outside as any other.
+// Converts indices to signed numbers; too large ones stay out of bounds.
 Array signed_index(const Array& x, Dtype to);
-// Scalar index operands as one array of indices [..., n] with common dtype; those with an axis (0) are
+// Stacks scalar indices to one array of indices [..., n] of a common dtype; those with an axis (0) are
 // mapped.
 Array stacked_indices(Args scalars, std::int64_t size);
 void check_start_indices(const char* name, AvalArgs in, std::size_t first);
-// Negative indices counted from the end.
+// Adds the sizes of axes to negative start indices.
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,
                          const lax::NegativeStarts& allow_negative);
 
@@ -75,12 +77,12 @@ Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind,
 Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
                        std::function<Element(const Element& old, const Element& value)> combine);
 Samples scatter_samples(std::initializer_list<Dtype> dtypes, bool unique_only = false);
-// Values at the indices of the updates; 0 for updates that are dropped.
+// Gathers values at the indices of the updates; 0 for dropped updates.
 Array gather_back(const IndexedUpdate& p, const Array& x, const Array& indices, const Shape& updates,
                   std::optional<double> fill = 0.0);
 Linearized linearize_extreme_scatter(const Primitive& self, const IndexedUpdate& p, Args x);
 
-// x with combine(old, update) at each place, one update after the other.
+// The reference: x with combine(old, update) at each position, one update after the other.
 template <class F>
 Array scatter_reference(const IndexedUpdate& p, Args x, F combine) {
   Dims sizes = slice_sizes_of(p.axes, x[0].aval(), x[2].shape());
@@ -102,7 +104,7 @@ Array scatter_reference(const IndexedUpdate& p, Args x, F combine) {
   });
   return out;
 }
-// A combination of numbers, rounded to T after each.
+// A combination of numbers, rounded to T after each step.
 template <class F>
 auto rounded(F f) {
   return [f]<class T>(T a, T b) -> T requires(!std::is_same_v<T, ThreefryKey> &&

@@ -1,11 +1,12 @@
-// Replaces at indices; of updates that meet, the last stays. Meaning: StableHLO "scatter". Linear; its
-// transpose gathers, for each element, at the update that stayed.
+// scatter: replaces slices at indices; of overlapping updates the last one wins. Semantics: StableHLO
+// "scatter". Linear; its transpose gathers, for each element, at the update that won.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 
-// True for the updates that stay: each writes its number, and looks whether it is still there.
+// Marks the updates that win: each writes its number, and then compares it with the number that is stored
+// there.
 static Array staying(const IndexedUpdate& p, const Array& indices, const Shape& shape, const Shape& updates) {
   Dtype dtype = element_count(updates) < (std::int64_t{1} << 31) ? i32 : i64;
   Array flat = iota_p(Iota{{element_count(updates)}, dtype, 0}, Args{})[0];
@@ -47,7 +48,7 @@ static constexpr Rules<IndexedUpdate> scatter_table = {
     .linear = linear_in<0, 2>,
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
                 BatchSize size) { return batch_scatter(scatter_p, p, x, axes, size); },
-    // Which of two updates stays is known only where all are seen in order.
+    // The winner is only known where all updates are applied in order.
     .factors = [](const IndexedUpdate& p,
                   AvalArgs in) { return factors_of_scatter(p, in, FactorKind::replicate, ReduceKind::none); },
     .kernel = [](const IndexedUpdate& p, AvalArgs in) { return lower_scatter(p, in, nullptr); },

@@ -1,4 +1,5 @@
-// Adds at indices. Meaning: StableHLO "scatter" with add. Linear; its transpose is gather.
+// scatter_add: adds slices at indices. Semantics: StableHLO "scatter" with add. Linear; its transpose is
+// gather.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 

@@ -1,4 +1,4 @@
-// Rules shared by the scatters beside their dimension numbers.
+// Rules shared by the scatters, apart from their dimension numbers.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
@@ -43,7 +43,7 @@ Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, con
 
 Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind, ReduceKind reduce) {
   Factors out = Factors::of(in, in.subspan(0, 1));
-  Axes of_index;  // axes of the updates that are the indices'
+  Axes of_index;  // axes of the updates that come from the indices
   for (std::int64_t axis = 0; axis < in[2].rank(); ++axis)
     if (!p.axes.window.contains(axis)) of_index.push_back(axis);
   for (std::size_t i = 0; i < of_index.size(); ++i) {
@@ -61,7 +61,8 @@ Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind,
     } else if (p.axes.collapsed.contains(axis)) {
       mine = {out.add(in[0].dim(axis), FactorKind::permute)};
     } else {
-      // Where a slice covers a part, elements of the operand stay in place and the slice goes to its shards.
+      // If a slice covers a part of the axis, elements of the operand stay in place and the slice is sent to
+      // their shards.
       std::int64_t window = p.axes.window[next++], size = in[2].dim(window);
       bool whole = size == in[0].dim(axis);
       mine = {out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute)};
@@ -94,13 +95,13 @@ Array gather_back(const IndexedUpdate& p, const Array& x, const Array& indices, 
   return gather_p(Gather{p.axes, slice_sizes_of(p.axes, x.aval(), updates), options}, {x, indices});
 }
 
-// Every contender that is the extremum (an update, or the old element) has an equal share.
+// Every candidate that equals the extremum (an update, or the old element) has an equal share.
 Linearized linearize_extreme_scatter(const Primitive& self, const IndexedUpdate& p, Args x) {
   Array y = self(p, {x[0], x[1], x[2]});
   auto as_number = [&](const Array& chosen) {
     return convert_element_type_p(ConvertElementType{y.dtype(), y.aval().weak()}, {chosen});
   };
-  // A dropped update compares with NaN: not chosen.
+  // A dropped update compares with NaN, so it is not chosen.
   Array won = as_number(eq_p({}, {x[2], gather_back(p, y, x[1], x[2].shape(), __builtin_nan(""))}));
   Array kept = as_number(eq_p({}, {x[0], y}));
   Array count = scatter_add_p(p, {kept, x[1], won});
@@ -134,7 +135,8 @@ Samples scatter_samples(std::initializer_list<Dtype> dtypes, bool unique_only) {
     add(dtype, {{{1}, {0}, {0}, {}, {}}, {promise_in_bounds, false, true}}, {3, 4}, disjoint, {2, 4});
   }
   Dtype first = *dtypes.begin();
-  // Boxes that may stick out and overlap, components in another order, window axes between index axes.
+  // Slices that may be partly out of bounds and overlap, components in another order, window axes between
+  // index axes.
   Array pairs = int_array({2, 2, 2}, {0, 0, 3, 1, -2, 1, 4, 2});
   for (IndexMode mode : {clip, fill_or_drop}) {
     add(first, {{{1, 3}, {1}, {2, 0}, {}, {}}, {mode}}, {4, 3, 5}, pairs, {2, 2, 2, 3});

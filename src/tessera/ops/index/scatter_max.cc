@@ -1,5 +1,5 @@
-// The larger of old and new at indices. Meaning: StableHLO "scatter" with maximum. Source of the
-// derivative: jax.lax.scatter_max.
+// scatter_max: the elementwise maximum of old and new values at indices. Semantics: StableHLO "scatter" with
+// maximum. Source of the derivative: jax.lax.scatter_max.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 

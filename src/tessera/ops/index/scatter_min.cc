@@ -1,5 +1,5 @@
-// The smaller of old and new at indices. Meaning: StableHLO "scatter" with minimum. Source of the
-// derivative: jax.lax.scatter_min.
+// scatter_min: the elementwise minimum of old and new values at indices. Semantics: StableHLO "scatter" with
+// minimum. Source of the derivative: jax.lax.scatter_min.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 

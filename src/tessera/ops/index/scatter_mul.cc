@@ -1,5 +1,5 @@
-// Multiplies at indices. Meaning: StableHLO "scatter" with multiply. Linear in the operand; in the updates
-// only where none meet.
+// scatter_mul: multiplies slices at indices. Semantics: StableHLO "scatter" with multiply. Linear in the
+// operand, and in the updates if they do not overlap.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 

@@ -27,7 +27,7 @@ Array product(const Array& a, const Array& b) {
   return lax::dot_general(a, b, {{batch + 1}, {batch}, axes, axes});
 }
 
-// column - row of every element.
+// The diagonal number, column - row, of every element.
 static Array diagonal_number(const Array& x) {
   std::int64_t n = x.ndim();
   Array row = lax::iota(i32, x.shape(), n - 2), column = lax::iota(i32, x.shape(), n - 1);

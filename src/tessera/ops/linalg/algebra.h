@@ -1,14 +1,14 @@
-// Matrix algebra inside derivative rules: on the last two axes, with all axes before as a batch.
+// Matrix algebra for derivative rules, on the last two axes; the leading axes are a batch.
 #pragma once
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 
 Array matrix_transpose(const Array& x);
-Array adjoint(const Array& x);  // transposed and conjugated
+Array adjoint(const Array& x);  // conjugate transpose
 Array conjugate(const Array& x);
 Array real_part(const Array& x);
-Array product(const Array& a, const Array& b);  // of matrices
+Array product(const Array& a, const Array& b);  // matrix product
 // The elements on and below diagonal k, or on and above it; 0 elsewhere.
 Array lower_part(const Array& x, std::int64_t k = 0);
 Array upper_part(const Array& x, std::int64_t k = 0);
@@ -24,13 +24,14 @@ Array as_columns(const Array& x, const Shape& shape);  // out[..., i, j] = x[...
 Array rows_of(const Array& x, std::int64_t from, std::int64_t to);
 Array columns_of(const Array& x, std::int64_t from, std::int64_t to);
 Array to_complex(const Array& x);
-// x in another dtype, when it is not.
+// Converts x to a dtype, if it has another.
 Array as_dtype(const Array& x, Dtype dtype);
-// The Hermitian matrix of which x has the lower (or upper) triangle.
+// The Hermitian matrix whose lower (or upper) triangle is that of x.
 Array hermitian_part(const Array& x, bool lower);
-// Rows of matrices in the order of `permutation`: x[..., permutation[..., i], j].
+// Reorders the rows of matrices: x[..., permutation[..., i], j].
 Array permuted_rows(const Array& x, const Array& permutation);
-// The LU factors of a, for many solutions: a linear map made of them divides by nothing that it has to compute.
+// The LU factors of a, for many solutions. A linear map that uses them contains no division by computed
+// values.
 struct Factored {
   Array factors, permutation;
   explicit Factored(const Array& a);

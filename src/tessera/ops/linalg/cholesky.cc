@@ -1,5 +1,5 @@
-// Cholesky factors. Derivative: Murray, "Differentiation of the Cholesky decomposition", 2016 (as JAX), of the
-// function that reads the lower triangle alone.
+// cholesky: Cholesky factors. Derivative: Murray, "Differentiation of the Cholesky decomposition", 2016 (as
+// in JAX), of the function that reads only the lower triangle.
 #include <tessera/ops/linalg/matrix.h>
 #include <cmath>
 
@@ -74,9 +74,9 @@ static Samples cholesky_samples() {
   out.push_back({{}, {positive({40, 40}, f64)}, 8});
   out.push_back({{}, {positive({24, 24}, c64)}, 8});
   out.push_back({{}, {sample_array({5, 1, 1}, f64, 0.5, 2)}, 8});
-  const double rotation[] = {1, 26, 2, 5};  // positive definite, and so in other orders of the elements
+  const double rotation[] = {1, 26, 2, 5};  // positive definite for several orders of the elements
   out.push_back({{}, {copy_of(Aval({2, 2}, f64), rotation)}, 8});
-  out.push_back({{}, {sample_array({3, 2, 2}, f64, -1, 1)}, 8, false});  // some have no factor
+  out.push_back({{}, {sample_array({3, 2, 2}, f64, -1, 1)}, 8, false});  // some are not positive definite
   return out;
 }
 

@@ -1,6 +1,5 @@
-// Convolution over any axes. Meaning: StableHLO "convolution", with groups as axes of their own. Bilinear,
-// and closed under its own derivatives and under vmap: swapping the roles of operands and result swaps
-// axis numbers.
+// Convolution over any axes. Semantics: StableHLO "convolution", with groups as separate axes. Bilinear;
+// derivatives and vmap of a convolution are convolutions with other axis numbers.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/convolution.h>
@@ -91,7 +90,7 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
 
 // ---- reference ---------------------------------------------------------------------------------------
 
-// Turns positions along space into indices of lhs; false where there is padding or a gap.
+// Converts positions along the spatial axes to indices of lhs; false for padding and gaps.
 static bool inside(const ConvGeneralDilated& p, const Shape& lhs, Dims& at) {
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     std::size_t axis = p.lhs[2 + d];
@@ -136,7 +135,8 @@ static Axes with_swapped_features(Axes axes) {
   return axes;
 }
 
-// The cotangent scattered to the positions that the windows read, correlated with the reversed windows.
+// The cotangent of lhs: the result's cotangent, scattered to the positions that the windows read, correlated
+// with the reversed windows.
 static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval lhs, const Array& rhs) {
   ConvGeneralDilated q = p;
   q.lhs = p.out;
@@ -157,8 +157,8 @@ static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval 
   return conv_general_dilated_p(q, {ct, rhs});
 }
 
-// lhs correlated with the cotangent: features and batch are swapped, strides and window dilation
-// too.
+// The cotangent of rhs: lhs correlated with the result's cotangent. Features and batch are swapped, and so
+// are strides and window dilation.
 static Tangent rhs_cotangent(const ConvGeneralDilated& p, const Array& ct, const Array& lhs, Aval rhs) {
   ConvGeneralDilated q = p;
   q.lhs = with_swapped_features(p.lhs);
@@ -203,8 +203,8 @@ static void make_room(Axes& axes, std::vector<ConvAxis>& extra, std::int64_t Con
     if (e.*member >= at) ++(e.*member);
 }
 
-// The mapped axis becomes an extra one. Where rhs alone is mapped it stands before the features of the
-// result, so that both are one axis to a library.
+// The mapped axis becomes an extra axis. If only rhs is mapped, it precedes the features of the result, so
+// that a library treats both as one axis.
 static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, BatchSize) {
   ConvGeneralDilated q = p;
   ConvAxis mapped;
@@ -224,8 +224,8 @@ static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& 
 
 // ---- sharding ----------------------------------------------------------------------------------------
 
-// Windows that touch and do not overlap split lhs into blocks: then a position passes, and its window is
-// summed.
+// Adjacent windows that do not overlap split lhs into blocks: the position is then a `pass` factor, and the
+// elements of its window are summed.
 static bool tiles(const ConvGeneralDilated& p, std::size_t d, std::int64_t in, std::int64_t window,
                   std::int64_t out) {
   return p.strides[d] == window && p.rhs_dilation[d] == 1 && p.lhs_dilation[d] == 1 && p.low[d] == 0 &&
@@ -270,13 +270,13 @@ static ConvGeneralDilated plain(Dtype result, std::size_t space) {
   Dims ones(space, 1), zeros(space, 0);
   return {axes, axes, axes, {}, ones, zeros, zeros, ones, ones, false, result};
 }
-// Rounding of partial sums grows with their number.
+// Rounding errors grow with the number of terms.
 static Sample conv_sample(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs, Dtype l, Dtype r) {
   auto summed = static_cast<double>(element_count(conv_summed(p, lhs, rhs)));
   return {p, {sample_array(lhs, l, -2, 2, 1), sample_array(rhs, r, -2, 2, 2)}, 1 + summed};
 }
 
-// Every window parameter, in the layout of NHWC and HWIO.
+// All window parameters, with NHWC and HWIO.
 static Samples windows(Dtype t) {
   ConvGeneralDilated p = plain(t, 2);
   p.lhs = p.out = {0, 3, 1, 2};
@@ -305,7 +305,7 @@ static Samples conv_samples() {
   ConvGeneralDilated tiled = plain(f32, 1);
   tiled.strides = {3};
   out.push_back(conv_sample(tiled, {2, 3, 9}, {4, 3, 3}, f32, f32));
-  // Groups, then axes in one operand and the result, then one in both operands alone.
+  // Groups, then extra axes in one operand and the result, then one in both operands only.
   ConvGeneralDilated q = plain(f32, 1);
   q.lhs = {0, 2, 3}, q.rhs = {1, 2, 3}, q.out = {0, 2, 3};
   q.extra = {{1, 0, 1}};
@@ -317,7 +317,7 @@ static Samples conv_samples() {
   q.rhs = {1, 2, 3};
   q.extra = {{0, 0, -1}};
   out.push_back(conv_sample(q, {3, 2, 2, 5}, {3, 4, 2, 3}, f32, f32));
-  // Large enough for a library.
+  // Large enough for a library call.
   ConvGeneralDilated large = plain(f32, 2);
   large.lhs = large.out = {0, 3, 1, 2};
   large.rhs = {3, 2, 0, 1};

@@ -1,7 +1,7 @@
-// conv_general_dilated as machine code: small ones, and dtypes that no library takes, as a kernel with a
-// reduction; large ones as a library call. A convolution of lhs spread by its dilation is told to the library
-// as the gradient of a strided one with respect to its input, one whose windows are larger than its result as
-// that with respect to the weights: so gradients reach the routines that were made for them.
+// Lowering of conv_general_dilated: small ones, and dtypes that no library supports, become a kernel with a
+// reduction; large ones a library call. A convolution whose lhs is dilated is passed to the library as the
+// gradient of a strided convolution with respect to its input, and one whose windows are larger than its
+// result as the gradient with respect to the weights. Gradients therefore use the routines written for them.
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/linalg/dot.h>
@@ -11,11 +11,11 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr double most_inline_conv = 32 * 32 * 32;  // products, as for dot_general
+constexpr double most_inline_conv = 32 * 32 * 32;  // multiplications, as for dot_general
 
 // ---- kernel ------------------------------------------------------------------------------------------
 
-// One product; 0 where the window stands on padding or in a gap of the spread lhs.
+// One term of the sum; 0 where the window is on padding or in a gap of the dilated lhs.
 Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs,
                 Dtype compute, const expr::Indices& at, const expr::Indices& k) {
   expr::Graph& graph = context.graph();
@@ -62,10 +62,10 @@ const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
   return nullptr;
 }
 
-// The arrays of the call in their parts as src, weights and dst: axis numbers, sizes and strides.
+// The arrays of the call in the roles of src, weights and dst: axis numbers, sizes and strides.
 struct Part {
-  Axes axes;                      // src, dst: batch, channel, space; weights: out, in, space
-  std::int64_t ConvAxis::*extra;  // where it keeps its extra axes
+  Axes axes;                      // src, dst: batch, channel, spatial axes; weights: out, in, spatial axes
+  std::int64_t ConvAxis::*extra;  // the member of ConvAxis with its extra axes
   Shape shape;
   Dims strides;
   std::int64_t size(std::size_t i) const { return shape[axes[i]]; }
@@ -104,7 +104,7 @@ Parts parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
   return {ConvCall::backward_weights, lhs, result, rhs};
 }
 
-// Sizes along space, and how the window moves. False where the library has no such pads.
+// Sets spatial sizes and window parameters. Returns false if the library does not support such padding.
 bool set_space(const ConvGeneralDilated& p, const Parts& parts, ConvCall& call) {
   call.spatial = static_cast<std::int64_t>(conv_space(p));
   for (std::size_t d = 0; d < conv_space(p); ++d) {
@@ -127,7 +127,7 @@ bool set_space(const ConvGeneralDilated& p, const Parts& parts, ConvCall& call) 
   return true;
 }
 
-// Joins an axis of `size` (strides a, b) to one of `count` (strides x, y) if both arrays allow it.
+// Merges an axis of `size` (strides a, b) with one of `count` (strides x, y) if both arrays allow it.
 bool join(std::int64_t size, std::int64_t a, std::int64_t b, std::int64_t& count, std::int64_t& x,
           std::int64_t& y) {
   bool outside = count == 1 || (a == count * x && b == count * y), within = x == size * a && y == size * b;
@@ -137,7 +137,8 @@ bool join(std::int64_t size, std::int64_t a, std::int64_t b, std::int64_t& count
   return true;
 }
 
-// Finds a place for one extra axis; false if it is summed over and joins no other axis, or has no place left.
+// Assigns one extra axis to an axis of the call; false if it is summed over and cannot be merged, or if no
+// axis is left.
 bool set_extra(const ConvAxis& e, const Parts& parts, ConvCall& call) {
   auto stride = [&](const Part& part) -> std::int64_t {
     std::int64_t axis = e.*part.extra;
@@ -186,8 +187,8 @@ std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, cons
   call.src_batch = parts.src.stride(0), call.src_channel = parts.src.stride(1);
   call.weights_out = parts.weights.stride(0), call.weights_in = parts.weights.stride(1);
   call.dst_batch = parts.dst.stride(0), call.dst_channel = parts.dst.stride(1);
-  // Axes that join others first, from the innermost; those of all three arrays, which may be groups, after
-  // them.
+  // First the axes that can be merged with others, from the innermost; then those of all three arrays, which
+  // may be groups.
   for (bool everywhere : {false, true})
     for (auto e = p.extra.rbegin(); e != p.extra.rend(); ++e) {
       bool all = e->lhs != ConvAxis::absent && e->rhs != ConvAxis::absent && e->out != ConvAxis::absent;
@@ -196,7 +197,7 @@ std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, cons
   return call;
 }
 
-// Pads, crops and gaps that a library lacks become an operation of their own.
+// Padding, cropping and gaps that the library does not support become a separate operation.
 ConvGeneralDilated padded(ConvGeneralDilated p, const Array& lhs, Array& result) {
   Dims low(lhs.shape().size(), 0), high = low, interior = low;
   for (std::size_t d = 0; d < conv_space(p); ++d) {

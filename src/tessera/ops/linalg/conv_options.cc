@@ -1,5 +1,5 @@
-// The public convolutions: options become axis numbers; groups become axes of their own, by reshapes that
-// move nothing. Source: jax.lax.conv_general_dilated, jax.lax.conv_transpose.
+// The public convolutions: options become axis numbers, and groups become separate axes by reshapes that move
+// nothing. Source: jax.lax.conv_general_dilated, jax.lax.conv_transpose.
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr const char* name = "conv_general_dilated";
       "in the second, and the same letters for space in all.");
 }
 
-// Axis numbers from letters: the two named ones, then space in the order of `space`.
+// Axis numbers from letters: the two named ones, then the spatial axes in the order of `space`.
 Axes axes_of(const ConvDimensionNumbers& n, const std::string& letters, char first, char second,
              const std::string& space) {
   Axes out;
@@ -47,7 +47,7 @@ void set_axes(ConvGeneralDilated& p, ConvDimensionNumbers n, std::int64_t rank) 
 
 Dims or_ones(const Dims& values, std::size_t space) { return values.empty() ? Dims(space, 1) : values; }
 
-// `x` with `axis` split into (count, the rest); the others' numbers move up.
+// Splits `axis` of `x` into (count, the rest); the numbers of later axes increase by one.
 Array split(const Array& x, std::int64_t axis, std::int64_t count) {
   Shape shape = x.shape();
   shape[axis] /= count;
@@ -65,8 +65,8 @@ void check_groups(const char* what, const char* of, std::int64_t groups, std::in
         str("Expected a divisor of ", size, "."));
 }
 
-// One convolution for each group: an extra axis of both operands and of the result, before the features
-// there.
+// A convolution per group: the group is an extra axis of both operands and, in front of the features, of the
+// result.
 Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int64_t groups, bool batch) {
   std::int64_t grouped = p.lhs[batch ? 0 : 1], out = p.out[1];
   p.extra = {{grouped, p.rhs[0], out}};
@@ -90,7 +90,7 @@ void check_operands(Aval lhs, Aval rhs) {
                      "Expected one dtype; convert with astype.");
 }
 
-// The window's features may be fewer than lhs has only by the number of groups.
+// The number of features of lhs must be that of the window times the number of groups.
 void check_features(const ConvGeneralDilated& p, Aval lhs, Aval rhs, std::int64_t groups) {
   if (lhs.dim(p.lhs[1]) != rhs.dim(p.rhs[1]) * groups)
     fail<ShapeError>(str(name, ": lhs ", lhs, " has ", lhs.dim(p.lhs[1]), " features, in ", groups,
@@ -148,7 +148,7 @@ Array lax::conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& o) 
   return conv_general_dilated_p(p, {*lhs, *rhs});
 }
 
-// Pads of the convolution that transposes one of window `k` and stride `s`.
+// The padding of the convolution that transposes one with window `k` and stride `s`.
 static std::pair<std::int64_t, std::int64_t> transposed_padding(std::int64_t k, std::int64_t s, bool same) {
   std::int64_t total = same ? k + s - 2 : k + s - 2 + std::max<std::int64_t>(k - s, 0);
   std::int64_t before = same && s <= k - 1 ? (total + 1) / 2 : k - 1;
@@ -187,7 +187,8 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
       p.low[d] = beside - p.low[d], p.high[d] = beside - p.high[d];
     }
   } else {
-    o.padding.resolve("conv_transpose", Shape(space, 1), Dims(space, 1), p.strides);  // the name
+    // Checks the name of the padding.
+    o.padding.resolve("conv_transpose", Shape(space, 1), Dims(space, 1), p.strides);
     for (std::size_t d = 0; d < space && d < p.rhs_dilation.size(); ++d) {
       auto [low, high] = transposed_padding(dilated(right.dim(p.rhs[2 + d]), p.rhs_dilation[d]), strides[d],
                                             o.padding.name() == "SAME");

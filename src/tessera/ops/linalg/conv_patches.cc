@@ -1,5 +1,5 @@
-// Convolutions told through others: what each window reads, and windows that differ from place to place.
-// Source: jax.lax.conv_general_dilated_patches, jax.lax.conv_general_dilated_local.
+// Convolutions by means of others: the elements that each window reads, and convolutions whose windows differ
+// between positions. Source: jax.lax.conv_general_dilated_patches, jax.lax.conv_general_dilated_local.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -22,7 +22,7 @@ std::string space_of(const std::string& rhs) {
 }
 int place(const std::string& letters, char letter) { return static_cast<int>(letters.find(letter)); }
 
-// [count, 1, window...]: filter k reads the k-th element of its window.
+// Filters [count, 1, window...]: filter k reads the k-th element of its window.
 Array one_each(const Dims& window, std::int64_t count, Dtype dtype) {
   Array k = lax::iota(i32, {count, count}, 0), element = lax::iota(i32, {count, count}, 1);
   Shape shape = {count, 1};

@@ -1,4 +1,4 @@
-// The elements that a window reads: shared by the rules of conv_general_dilated and its lowering.
+// Index arithmetic of convolutions, shared by the rules of conv_general_dilated and its lowering.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/ops/linalg/linalg_ops.h>
@@ -8,12 +8,12 @@ namespace tessera::inline v0 {
 Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in);
 Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in);
 
-// "NCHW", "OIHW", "NCHW", and likewise for other numbers of axes.
+// Returns "NCHW", "OIHW", "NCHW", and likewise for other numbers of axes.
 ConvDimensionNumbers standard_numbers(std::int64_t rank);
 
 inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.size(); }
 
-// The reduced axes of each element of the result: the window, extra axes of both operands alone,
+// The axes that are reduced for each element of the result: the window, extra axes of both operands only,
 // features.
 inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs) {
   Shape out;
@@ -24,9 +24,9 @@ inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Sh
   return out;
 }
 
-// Indices of the operands at the index `at` of the result and `k` of what is summed over. I is Dims or
-// expr::Indices. Along space lhs gets the position in it once spread by lhs_dilation, low pad excluded: it
-// may be outside.
+// Indices of the operands for the index `at` of the result and the index `k` of the reduced axes. I is Dims
+// or expr::Indices. Along spatial axes the index of lhs is the position in the dilated lhs without low
+// padding, which may be out of bounds.
 template <class I>
 I conv_lhs_index(const ConvGeneralDilated& p, const Shape& lhs, const I& at, const I& k) {
   I out(lhs.size(), 0);

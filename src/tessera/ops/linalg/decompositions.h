@@ -1,12 +1,12 @@
-// Factors of matrices, eigenvalues and triangular systems, by LAPACK. Strict, as in jax.lax.linalg; NumPy's names
-// stand in lib/linalg/linalg.h.
+// Matrix decompositions, eigenvalues and triangular systems, by LAPACK. Strict, as in jax.lax.linalg; NumPy's
+// names are in lib/linalg/linalg.h.
 //
-// All of them:
-//   x       T[..., m, n]   T one of f32, f64, c64, c128; axes before the last two are a batch
-//   NaN     in all results of a matrix that has no answer: one that is not positive definite (cholesky), not
-//           finite (of lu: in the elements that they reach), or whose iteration does not converge. No other
-//           matrix of the batch is touched.
-//   errors  DtypeError for other dtypes, ShapeError where the matrices have another form
+//   For all of them:
+//   x       T[..., m, n]   T one of f32, f64, c64, c128; leading axes are a batch
+//   NaN     in all results of a matrix that has no solution: one that is not positive definite (cholesky),
+//           not finite (for lu: in the elements that depend on those), or whose iteration does not converge.
+//           Other matrices of the batch are not affected
+//   errors  DtypeError for other dtypes, ShapeError for matrices of another form
 #pragma once
 #include <tessera/core/primitive.h>
 
@@ -44,16 +44,17 @@ struct Tridiagonal {
 TESSERA_API extern const Primitive cholesky_p, triangular_solve_p, lu_p, geqrf_p, geqp3_p,
     householder_product_p, qr_p, svd_p, eigh_p, eig_p, schur_p, hessenberg_p, tridiagonal_p;
 
-// The unique part of the results, for primitives whose definition leaves a choice (the signs of eigenvectors, an
-// order): arrays that are equal for every right answer. For all other primitives: the results.
+// Returns the unique part of the results of a primitive whose definition leaves a choice (the signs of
+// eigenvectors, an order): arrays that are equal for all correct results. For other primitives returns the
+// results.
 TESSERA_API Arrays unique_results(const Primitive& primitive, const Arrays& results);
 
 namespace lax::linalg {
 
-/// The Cholesky factor: lower triangular l with x = l l^H, its diagonal positive. Only the lower triangle of x is
-/// read, and the real part of the diagonal.
+/// The Cholesky factor: lower triangular l with x = l l^H, its diagonal positive. Only the lower triangle of
+/// x is read, and the real part of the diagonal.
 ///   x                 T[..., n, n]   Hermitian, positive definite
-///   symmetrize_input  replace x by (x + x^H) / 2 first, so that gradients are Hermitian, too
+///   symmetrize_input  replace x by (x + x^H) / 2 first, so that gradients are Hermitian as well
 ///   result            T[..., n, n]
 ///   cost              n^3 / 3
 ///   source            jax.lax.linalg.cholesky
@@ -61,10 +62,10 @@ TESSERA_API Array cholesky(Operand x, bool symmetrize_input = true);
 
 struct TriangularOptions {
   bool left_side = false;      ///< solve op(a) x = b, else x op(a) = b
-  bool lower = false;          ///< which triangle of a is read
+  bool lower = false;          ///< read the lower triangle of a, otherwise the upper
   bool transpose_a = false;    ///< op(a) = a^T
   bool conjugate_a = false;    ///< op(a) = conj(a), or a^H if both
-  bool unit_diagonal = false;  ///< the diagonal of a counts as 1, and is not read
+  bool unit_diagonal = false;  ///< the diagonal of a is taken as 1 and not read
 };
 /// Solves a system whose matrix is triangular. A zero on the diagonal gives infinities and NaN.
 ///   a, b    T[..., k, k], T[..., m, n] with k = m on the left side, n on the right; equal batches
@@ -78,30 +79,30 @@ struct LuFactors {
   Array pivots;       /// i32[..., min(m, n)]: row i was swapped with row pivots[i], in this order
   Array permutation;  ///< i32[..., m]: row i of l u is row permutation[i] of x
 };
-/// LU factors with row pivoting: x[permutation] = l u. A singular matrix has a zero on u's diagonal.
+/// LU factors with row pivoting: x[permutation] = l u. For a singular matrix u has a zero on its diagonal.
 ///   cost    2/3 n^3
 ///   source  jax.lax.linalg.lu
 TESSERA_API LuFactors lu(Operand x);
 
 struct Reflectors {
-  Array a;     ///< T[..., m, n]: r on and above the diagonal, below it what each reflector is made of
-  Array taus;  ///< T[..., min(m, n)]: their scales
+  Array a;     ///< T[..., m, n]: r on and above the diagonal; the vectors of the reflectors below it
+  Array taus;  ///< T[..., min(m, n)]: the scales of the reflectors
 };
-/// QR factors as LAPACK's geqrf leaves them: q = H(1) ... H(k), H(i) = 1 - taus[i] v v^H, v = (0, ..., 1, a below
-/// the diagonal).
+/// QR factors in the form of LAPACK's geqrf: q = H(1) ... H(k), H(i) = 1 - taus[i] v v^H, v = (0, ..., 1, a
+/// below the diagonal).
 ///   source  jax._src.lax.linalg.geqrf
 TESSERA_API Reflectors geqrf(Operand x);
 struct PivotedReflectors {
-  Array a, taus;  ///< as of geqrf, of x[..., :, pivots]
+  Array a, taus;  ///< as returned by geqrf, for x[..., :, pivots]
   Array pivots;   ///< i32[..., n]: column i is column pivots[i] of x
 };
-/// The same of x with columns in another order: first those that `first` names, then each time the one that is longest
-/// across all before it. So the diagonal of r descends in absolute value.
-///   first   i32[..., n]: not 0 for columns that come first; none unless given
-///   source  jax._src.lax.linalg.geqp3
+/// QR factors, in the form of geqrf, of x with its columns reordered: first those selected by `first`, then
+/// repeatedly the one whose part orthogonal to the previous columns is longest. The diagonal of r therefore
+/// descends in absolute value.
+///   first   i32[..., n]: nonzero for columns that come first; default: none
 TESSERA_API PivotedReflectors geqp3(Operand x, const Array& first = {});
 /// The first n columns of a product of reflectors.
-///   a, taus  T[..., m, n] with m >= n, T[..., k] with k <= n, as geqrf and hessenberg give them
+///   a, taus  T[..., m, n] with m >= n, T[..., k] with k <= n, as geqrf and hessenberg return them
 ///   result   T[..., m, n]
 ///   source   jax.lax.linalg.householder_product
 TESSERA_API Array householder_product(Operand a, const Array& taus);
@@ -110,20 +111,21 @@ struct QrFactors {
   Array q;  ///< T[..., m, k]: orthonormal columns
   Array r;  ///< T[..., k, n]: upper triangular
 };
-/// QR factors: x = q r, k = m with full_matrices and min(m, n) without.
+/// QR factors: x = q r, k = m with full_matrices, otherwise min(m, n).
 ///   cost    2 m n^2 - 2/3 n^3, twice that with q
 ///   source  jax.lax.linalg.qr
 TESSERA_API QrFactors qr(Operand x, bool full_matrices = true);
 struct PivotedQrFactors {
-  Array q, r;    ///< as of qr, the diagonal of r descending in absolute value
+  Array q, r;    ///< as returned by qr; the diagonal of r descends in absolute value
   Array pivots;  ///< i32[..., n]: column i of q r is column pivots[i] of x
 };
-/// QR factors that show the rank: x[..., :, pivots] = q r, each column being the longest across those before it.
+/// QR factors that reveal the rank: x[..., :, pivots] = q r; each pivot is the column whose part orthogonal
+/// to the previous ones is longest.
 ///   source  jax.lax.linalg.qr with pivoting
 TESSERA_API PivotedQrFactors pivoted_qr(Operand x, bool full_matrices = true);
 
-/// Which of the values that a function gives, in its order: those with numbers first <= i < last. All are computed.
-///   errors  ArgumentError for an empty range, and for one that ends behind the last value
+/// Selects some of the values of a function: numbers first <= i < last in its order. All values are computed.
+///   errors  ArgumentError for an empty range, and for one beyond the last value
 using Subset = std::optional<std::pair<std::int64_t, std::int64_t>>;
 
 struct SvdFactors {
@@ -135,7 +137,7 @@ struct SvdFactors {
 ///   subset_by_index  {0, 2}: the two largest and their vectors; needs full_matrices = false
 ///   source           jax.lax.linalg.svd
 TESSERA_API SvdFactors svd(Operand x, bool full_matrices = true, const Subset& subset_by_index = {});
-/// Singular values alone, descending: real[..., min(m, n)].
+/// Singular values only, descending: real[..., min(m, n)].
 ///   source  jax.lax.linalg.svd with compute_uv = False
 TESSERA_API Array singular_values(Operand x, const Subset& subset_by_index = {});
 
@@ -143,15 +145,15 @@ struct EighResult {
   Array v;  ///< T[..., n, n]: orthonormal columns
   Array w;  ///< real[..., n]: ascending
 };
-/// Eigenvalues and vectors of Hermitian matrices, x v = v w. One triangle of x is read. The derivative is defined
-/// where no two eigenvalues are equal.
-///   lower             which triangle
+/// Eigenvalues and vectors of Hermitian matrices, x v = v w. One triangle of x is read. The derivative is
+/// defined where no two eigenvalues are equal.
+///   lower             read the lower triangle, otherwise the upper
 ///   symmetrize_input  replace x by (x + x^H) / 2 first
 ///   subset_by_index   {n - 2, n}: the two largest and their vectors
 ///   source            jax.lax.linalg.eigh
 TESSERA_API EighResult eigh(Operand x, bool lower = true, bool symmetrize_input = true,
                             const Subset& subset_by_index = {});
-/// Eigenvalues of Hermitian matrices alone, ascending: real[..., n].
+/// Eigenvalues of Hermitian matrices, ascending: real[..., n].
 TESSERA_API Array hermitian_values(Operand x, bool lower = true, bool symmetrize_input = true,
                                    const Subset& subset_by_index = {});
 
@@ -160,9 +162,9 @@ struct EigOptions {
   bool enable_eigvec_derivs = false;  ///< allow derivatives of vectors; the values of x must be distinct
 };
 struct EigResult {
-  Array w;      ///< complex[..., n]: in no order
-  Array left;   ///< complex[..., n, n]: columns u with u^H x = w u^H; empty if not asked for
-  Array right;  ///< complex[..., n, n]: columns v with x v = w v; empty if not asked for
+  Array w;      ///< complex[..., n]: in unspecified order
+  Array left;   ///< complex[..., n, n]: columns u with u^H x = w u^H; empty unless requested
+  Array right;  ///< complex[..., n, n]: columns v with x v = v w; empty unless requested
 };
 /// Eigenvalues and vectors of general matrices. Vectors have norm 1 and a real largest component. The derivative
 /// is defined where no two eigenvalues are equal.
@@ -170,23 +172,25 @@ struct EigResult {
 TESSERA_API EigResult eig(Operand x, const EigOptions& options = {});
 
 struct SchurResult {
-  Array t;        ///< T[..., n, n]: upper triangular; of real matrices with 2 by 2 blocks for conjugate pairs
-  Array vectors;  ///< T[..., n, n]: orthonormal columns; empty if not asked for
+  /// T[..., n, n]: upper triangular; for real matrices with 2 by 2 blocks for conjugate pairs.
+  Array t;
+  Array vectors;  ///< T[..., n, n]: orthonormal columns; empty unless requested
 };
-/// Schur's form: x = vectors t vectors^H.
+/// Schur form: x = vectors t vectors^H.
 ///   source  jax.lax.linalg.schur
 TESSERA_API SchurResult schur(Operand x, bool compute_schur_vectors = true);
-/// Hessenberg's form, x = q h q^H: h on and above the first subdiagonal of `a`, the reflectors of q below it.
+/// Hessenberg form, x = q h q^H: h is on and above the first subdiagonal of `a`, and the reflectors of q are
+/// below it.
 ///   result  a: T[..., n, n], taus: T[..., n-1]
 ///   source  jax.lax.linalg.hessenberg
 TESSERA_API Reflectors hessenberg(Operand x);
 
 struct TridiagonalResult {
-  Array a;     ///< T[..., n, n]: what the reflectors are made of
-  Array d, e;  ///< real[..., n], real[..., n-1]: the diagonal, and the one beside it
+  Array a;     ///< T[..., n, n]: the vectors of the reflectors
+  Array d, e;  ///< real[..., n], real[..., n-1]: the diagonal and the off-diagonal
   Array taus;  ///< T[..., n-1]
 };
-/// A Hermitian matrix as q t q^H with t real and tridiagonal. One triangle of x is read.
+/// Reduces a Hermitian matrix to q t q^H with t real and tridiagonal. One triangle of x is read.
 ///   source  jax.lax.linalg.tridiagonal
 TESSERA_API TridiagonalResult tridiagonal(Operand x, bool lower = true);
 

@@ -1,4 +1,4 @@
-// The index of each operand's axes: shared by the rules of dot_general and its lowering.
+// Index arithmetic of dot_general, shared by its rules and its lowering.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -8,18 +8,18 @@ namespace tessera::inline v0 {
 
 // Axes of an operand that are neither contracted nor batch, in order.
 Axes dot_free_axes(std::int64_t rank, const Axes& contract, const Axes& batch);
-// The dtype in which products are formed and summed.
+// The dtype in which products are computed and summed.
 Dtype dot_compute_dtype(Dtype lhs, Dtype rhs, Dtype result);
 // Where a product with this result is linear: in each operand, unless its integers are narrower. Their sums wrap.
 OperandSets linear_in_product(AvalArgs in, Dtype result);
 Lowering lower_dot(const DotGeneral& p, AvalArgs in);
-// The dtype of a product whose own is `natural`, checked; `operation` is named in errors.
+// Returns the checked result dtype of a product whose default is `natural`; errors name `operation`.
 Dtype checked_dot_dtype(const char* operation, Dtype natural, std::optional<Dtype> preferred);
-// The dtype in which such a product is summed: complex where it is, though the result is the real part.
+// The dtype in which such a product is summed: complex if `natural` is, even if the result is its real part.
 Dtype dot_sum_dtype(Dtype natural, Dtype result);
 
-// From an index of the result, [batch, free of lhs, free of rhs], and one of the contracted axes to indices
-// of the operands. I is Dims or expr::Indices.
+// Maps an index of the result, [batch, free of lhs, free of rhs], and an index of the contracted axes to
+// indices of the operands. I is Dims or expr::Indices.
 class DotIndex {
  public:
   DotIndex(const DotAxes& axes, std::int64_t lhs_rank, std::int64_t rhs_rank)
@@ -51,7 +51,7 @@ class DotIndex {
 };
 
 // ---- references ---------------------------------------------------------------------------------------
-// All elements in one of three types that every sum is exact enough in: integers wrap modulo 2^64.
+// All elements in one of three types in which every sum is exact enough: integers wrap modulo 2^64.
 template <class W>
 std::vector<W> widened(const Array& x) {
   std::vector<W> out(x.size());

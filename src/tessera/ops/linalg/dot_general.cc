@@ -1,5 +1,5 @@
-// Sums of products over pairs of axes. Meaning: StableHLO "dot_general". Bilinear: its derivative and its
-// transposes are dot_generals too. Its lowering: dot_lowering.cc.
+// dot_general: sums of products over pairs of axes. Semantics: StableHLO "dot_general". Bilinear: its
+// derivative and its transposes are dot_generals as well. dot_lowering.cc has its lowering.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -115,9 +115,9 @@ static Axes sorting(const Axes& values) {
   return out;
 }
 
-// Cotangent of the operand `mine` (0 or 1). Two orders of the factors give the same sums with the axes in
-// different order; the one that needs no transpose wins, so that the gradient of a matrix product is matrix
-// products alone.
+// The cotangent of the operand `mine` (0 or 1). Both orders of the factors give the same sums with the axes
+// in different order; the order that needs no transpose is used, so that the gradient of a matrix product
+// consists of matrix products only.
 static Array dot_cotangent(const DotGeneral& p, int mine, const Array& ct, Aval aval, const Array& other) {
   const DotAxes& a = p.axes;
   const Axes& contract = mine ? a.rhs_contract : a.lhs_contract;
@@ -137,7 +137,7 @@ static Array dot_cotangent(const DotGeneral& p, int mine, const Array& ct, Aval 
     Axes out = batch;
     for (std::int64_t axis : middle) out.push_back(axis);
     for (std::int64_t axis : last) out.push_back(axis);
-    return out;  // of each axis of the product, the axis of `mine`
+    return out;  // for each axis of the product, the axis of `mine`
   };
   Axes ct_first = joined(kept, contracted), other_first = joined(contracted, kept);
   bool swap = ct_first != iota_dims(aval.rank()) && other_first == iota_dims(aval.rank());
@@ -189,7 +189,8 @@ static Batched batch_dot(const DotGeneral& p, Args x, const BatchAxes& axes, Bat
   auto position = [](const Axes& free, int at) {
     return static_cast<int>(std::find(free.begin(), free.end(), at) - free.begin());
   };
-  // One side alone: an ordinary axis of that side, so that it stays one large product.
+  // If only one operand is mapped, the mapped axis becomes a free axis of it, so that the product stays one
+  // large product.
   if (right == unbatched) {
     out = static_cast<int>(a.lhs_batch.size()) +
           position(dot_free_axes(x[0].ndim(), q.axes.lhs_contract, q.axes.lhs_batch), left);
@@ -223,7 +224,7 @@ static Factors factors_dot(const DotGeneral& p, AvalArgs in) {
   return out;
 }
 
-// Rounding of partial sums grows with their number.
+// Rounding errors grow with the number of terms.
 static Sample dot_sample(const DotAxes& axes, const Shape& lhs, const Shape& rhs, Dtype l, Dtype r,
                          Dtype result) {
   double summed = 1;
@@ -247,8 +248,8 @@ static Samples dot_samples() {
   out.push_back(dot_sample({{}, {}}, {3}, {4}, f32, f32, f32));
   out.push_back(dot_sample({{}, {}, {0}, {0}}, {3}, {3}, f32, f32, f32));
   out.push_back(dot_sample(matrices, {3, 0}, {0, 4}, f32, f32, f32));
-  // Large enough for a library: plain, transposed, two batch axes as in attention, and one that needs
-  // transposes.
+  // Large enough for a library call: plain, transposed, with two batch axes as in attention, and one that
+  // needs transposes.
   for (Dtype t : {f32, f64, c64, bf16}) out.push_back(dot_sample(matrices, {33, 36}, {36, 35}, t, t, t));
   out.push_back(dot_sample({{0}, {1}}, {36, 33}, {35, 36}, f32, f32, f32));
   out.push_back(dot_sample({{3}, {3}, {0, 2}, {0, 2}}, {2, 36, 3, 32}, {2, 35, 3, 32}, f32, f32, f32));
@@ -279,7 +280,7 @@ constinit const Primitive dot_general_p = primitive(dot_general_table);
 
 // ---- public ------------------------------------------------------------------------------------------
 
-// JAX's order of dtypes: complex, then range, then precision, then width, then signed.
+// JAX's order of dtypes: complex, then by range, by precision, by width, then signed.
 static Dtype dot_result_dtype(Dtype lhs, Dtype rhs) {
   auto rank = [](Dtype t) {
     Dtype part = t.real_part();

@@ -1,5 +1,5 @@
-// Eigenvalues and vectors of general matrices. Derivative: perturbation theory for distinct values, with the
-// normalisation that vectors have (as JAX).
+// eig: eigenvalues and vectors of general matrices. Derivative: perturbation theory for distinct eigenvalues,
+// with the normalisation of the vectors (as in JAX).
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <cmath>
@@ -66,9 +66,11 @@ static Arrays reference_eig(const Eig& p, Args x) {
 
 static Array sum_of_rows(const Array& x) { return lax::reduce_sum(x, {x.ndim() - 2}); }
 
-// The tangent of the vectors v of a matrix with values w and tangent t. Norm 1 and a real largest element fix them.
+// The tangent of the eigenvectors v of a matrix with eigenvalues w and tangent t. The vectors are determined
+// by norm 1 and a real largest element.
 struct VectorTangent {
-  Array v, mixing, largest, weight;  // largest: where each column has it; weight: 1 / that element
+  // Largest: the row of each column's largest element; weight: 1 / that element.
+  Array v, mixing, largest, weight;
   VectorTangent(const Array& v, const Array& w) : v(v), mixing(inverse_differences(w)) {
     Array row = lax::argmax(lax::abs(v), v.ndim() - 2);
     Array number = lax::iota(i32, v.shape(), v.ndim() - 2);
@@ -88,7 +90,7 @@ static Linearized linearize_eig(const Eig& p, Args x, const Active&) {
     fail_not_differentiable(
         "eigenvectors have derivatives only where the matrix has distinct eigenvalues.\n"
         "  Where it has, give lax::linalg::eig enable_eigvec_derivs = true.");
-  if (x[0].dim(-1) == 0)  // no vector has a largest element
+  if (x[0].dim(-1) == 0)  // there is no largest element
     return {eig_p(p, x),
             [count = infer_eig(p, avals_of(x)).size()](const Tangents&) { return Tangents(count); }};
   Arrays all = eig_p(Eig{p.left, true, p.vector_derivatives}, x), out = all;
@@ -117,7 +119,7 @@ static Lowering lower_eig(const Eig& p, AvalArgs in) {
   call.options = (p.left ? MatrixCall::left_vectors : 0) | (p.right ? MatrixCall::right_vectors : 0);
   call.copies = (1 + p.left + p.right) * n * n;
   call.work = (lapack_block + 4) * n + 1;
-  call.real_work = 2 * n;  // rwork, or the parts of the values
+  call.real_work = 2 * n;  // rwork, or the real and imaginary parts of the values
   double size = static_cast<double>(n);
   return matrix_routine("tessera_lapack_eig", call, (p.left || p.right ? 25.0 : 10.0) * size * size * size);
 }

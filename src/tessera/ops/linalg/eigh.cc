@@ -1,5 +1,5 @@
-// Eigenvalues and vectors of Hermitian matrices. Derivative: perturbation theory for distinct values (as JAX), of
-// the function that reads one triangle alone.
+// eigh: eigenvalues and vectors of Hermitian matrices. Derivative: perturbation theory for distinct
+// eigenvalues (as in JAX), of the function that reads only one triangle.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/linalg/subset.h>
 

@@ -1,6 +1,6 @@
-// Discrete Fourier transforms over the last axes. Meaning: StableHLO "fft". Linear; the two complex ones are
-// their own transposes, those between real and complex arrays each other's, up to a scale. In programs a library
-// call.
+// fft: discrete Fourier transforms over the last axes. Semantics: StableHLO "fft". Linear: the two complex
+// transforms are their own transposes, and those between real and complex arrays are each other's, up to a
+// scale. The lowering is a library call.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/reference.h>
@@ -35,7 +35,8 @@ static const char* name_of(FftType type) {
   return "?";
 }
 
-// Sizes of the last axes of the operand (or the result): `lengths`, half of the last where it is a spectrum.
+// The sizes of the last axes of the operand or the result: `lengths`, with about half of the last one for the
+// spectrum of real numbers.
 static Dims sizes_in_memory(const Fft& p, bool result) {
   Dims out = p.lengths;
   if (result ? is_real_operand(p.type) : is_real_result(p.type)) out.back() = out.back() / 2 + 1;
@@ -97,7 +98,7 @@ static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int s
     }
 }
 
-// Rows of a half spectrum as full rows: the rest are conjugates; elements that must be real are made so.
+// Completes rows of a half spectrum with conjugates; elements that must be real are made real.
 static Numbers whole_rows(const Numbers& half, std::int64_t n) {
   std::int64_t kept = n / 2 + 1, rows = static_cast<std::int64_t>(half.size()) / kept;
   Numbers out;
@@ -141,7 +142,7 @@ static Arrays reference_fft(const Fft& p, Args x) {
 
 // ---- derivatives, batching, sharding -----------------------------------------------------------------
 
-// The number of times that each entry of a half spectrum occurs in the full one, over `divisor`.
+// The number of times that each entry of a half spectrum occurs in the full one, divided by `divisor`.
 static Array multiplicities(const Fft& p, Aval spectrum, double divisor) {
   Dtype dtype = spectrum.dtype().real_part();
   std::int64_t n = p.lengths.back();
@@ -169,7 +170,7 @@ static Tangents transpose_fft(const Fft& p, const Tangents& ct, const LinearArgs
   return {fft_p(p, {*ct[0]})};
 }
 
-// Axes in front are separate transforms; along the last ones each result is of all elements.
+// Leading axes are separate transforms; along the last axes each result depends on all elements.
 static Factors factors_fft(const Fft& p, AvalArgs in) {
   Avals out = infer_fft(p, in);
   Factors factors = Factors::of(in, out);
@@ -198,7 +199,7 @@ static Lowering lower_fft(const Fft& p, AvalArgs in) {
 
 // ---- samples -----------------------------------------------------------------------------------------
 
-// Errors grow with the number of elements that are summed.
+// Errors grow with the number of terms.
 static Sample fft_sample(FftType type, const Dims& lengths, Dtype real, const Shape& batch,
                          std::uint32_t seed) {
   Fft p{type, lengths};
@@ -224,8 +225,8 @@ static Samples fft_samples() {
   add({4, 6}, {2}, {f32, f64});
   add({3, 1, 5}, {}, {f32, f64});
   add({67}, {}, {f32, f64});    // a large prime factor
-  add({16}, {37}, {f32, f64});  // full vectors and a rest
-  add({160}, {}, {f32, f64});   // alone, in two steps
+  add({16}, {37}, {f32, f64});  // full vectors and a remainder
+  add({160}, {}, {f32, f64});   // a single transform, in two steps
   add({30, 9}, {}, {f32});
   return out;
 }

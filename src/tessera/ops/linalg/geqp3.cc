@@ -1,4 +1,5 @@
-// QR factors with column pivoting, as reflectors: LAPACK's geqp3. A building block of qr, which has the derivative.
+// geqp3: QR factors with column pivoting, as reflectors, like LAPACK's geqp3. A building block of qr, which
+// has the derivative.
 #include <tessera/ops/linalg/matrix.h>
 #include <cmath>
 
@@ -8,15 +9,14 @@ static Avals infer_geqp3(const NoParams&, AvalArgs in) {
   check_matrices("geqp3", in[0]);
   Aval pivots = beside_matrices(in[0], {matrix_cols(in[0])}, i32);
   if (in[1].dtype() != i32)
-    fail<DtypeError>(str("geqp3: what says which columns come first is ", in[1], "."), "Expected i32.");
+    fail<DtypeError>(str("geqp3: the operand `first` is ", in[1], "."), "Expected i32.");
   if (in[1].shape() != pivots.shape())
-    fail<ShapeError>(
-        str("geqp3: what says which columns come first is ", in[1], ", the matrices are ", in[0], "."),
-        str("Expected ", pivots, ": a number for each column."));
+    fail<ShapeError>(str("geqp3: the operand `first` is ", in[1], ", the matrices are ", in[0], "."),
+                     str("Expected ", pivots, ": a number for each column."));
   return {in[0].strong(), beside_matrices(in[0], {least_side(in[0])}, in[0].dtype()), pivots};
 }
 
-// Matrices that have no answer, and those without elements, keep their columns where they are.
+// Matrices that have no solution, and those without elements, keep the order of their columns.
 static Matrices factor_by_columns(const Matrices& in) {
   Matrix a = in[0], taus, order;
   factor_pivoted(a, taus, order, in[1]);

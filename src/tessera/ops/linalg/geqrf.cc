@@ -1,5 +1,5 @@
-// QR factors as reflectors, and the product of reflectors: LAPACK's geqrf and orgqr. Building blocks of qr, which
-// has the derivative.
+// geqrf and householder_product: QR factors as reflectors, and the product of reflectors, like LAPACK's geqrf
+// and orgqr. Building blocks of qr, which has the derivative.
 #include <tessera/ops/linalg/matrix.h>
 
 namespace tessera::inline v0 {

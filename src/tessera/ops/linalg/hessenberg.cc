@@ -1,9 +1,10 @@
-// Forms by reflectors: Hessenberg's of general matrices, tridiagonal of Hermitian ones. LAPACK's gehrd and sytrd.
+// hessenberg and tridiagonal: reduction of general matrices to Hessenberg form, and of Hermitian ones to
+// tridiagonal form, by reflectors, like LAPACK's gehrd and sytrd.
 #include <tessera/ops/linalg/matrix.h>
 
 namespace tessera::inline v0 {
 
-// a becomes H^H a H, where H = 1 - tau v v^H and v = (0, ..., 1 at `row`, tail).
+// Computes a = H^H a H, where H = 1 - tau v v^H and v = (0, ..., 1 at `row`, tail).
 static void change_basis(Matrix& a, std::int64_t row, Complex tau, const std::vector<Complex>& tail) {
   apply_reflector(a, row, 0, std::conj(tau), tail);
   a = adjoint_of(a);
@@ -12,11 +13,11 @@ static void change_basis(Matrix& a, std::int64_t row, Complex tau, const std::ve
 }
 
 struct Reduced {
-  Matrix a, taus;  // a: the form; below it what the reflectors are made of, in `tails`
+  Matrix a, taus;  // a: the reduced matrix, with the vectors of the reflectors below it
   Matrix tails;
 };
 
-// Column by column, the elements below the first subdiagonal become 0.
+// Sets the elements below the first subdiagonal to 0, column by column.
 static Reduced reduce(Matrix a) {
   std::int64_t n = a.rows;
   Reduced out{a, Matrix(std::max<std::int64_t>(0, n - 1), 1), Matrix(n, n)};
@@ -87,7 +88,7 @@ static Avals infer_tridiagonal(const Tridiagonal&, AvalArgs in) {
           beside_matrices(in[0], {n - 1}, in[0].dtype())};
 }
 
-// Rows and columns in reverse order: turns the reduction of the lower triangle into that of the upper.
+// Reverses rows and columns: the reduction of the lower triangle becomes that of the upper.
 static Matrix reversed(const Matrix& a) {
   Matrix out(a.rows, a.cols);
   for (std::int64_t i = 0; i < a.rows; ++i)

@@ -1,19 +1,20 @@
-// Contractions, convolutions and Fourier transforms. Strict, as in jax.lax; the NumPy names (matmul, einsum, tensordot, ...)
-// stand in lib/.
+// Contractions, convolutions and Fourier transforms. Strict, as in jax.lax; the NumPy names (matmul, einsum,
+// tensordot, ...) are in lib/.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {
 
-// Which axes of a dot_general are summed over, and which run along in both operands and the result. Pairs:
-// entry i of the left list belongs to entry i of the right one.
+// The contracted axes and the batch axes of a dot_general. Entry i of the list for lhs is paired with entry i
+// of the list for rhs.
 struct DotAxes {
   Axes lhs_contract, rhs_contract;
   Axes lhs_batch = {}, rhs_batch = {};
   TESSERA_FIELDS(lhs_contract, rhs_contract, lhs_batch, rhs_batch)
 };
-// Operands are multiplied and summed in a dtype that holds all three (narrow floats: f32), then converted.
+// Parameters of dot_general. Operands are multiplied and summed in a dtype that can represent all three
+// (narrow floats: f32), then converted.
 struct DotGeneral {
   DotAxes axes;
   Dtype result;
@@ -21,17 +22,19 @@ struct DotGeneral {
 };
 TESSERA_API extern const Primitive dot_general_p;
 
-// An axis of a convolution beside batch, features and space: where it stands in the operands and the result,
-// or `absent`. In all three: one convolution for each index (groups, mapped axes). In one operand and the
-// result: the other operand is used again. In both operands alone: summed over, like input features.
+// An axis of a convolution besides batch, features and spatial axes: its position in the operands and the
+// result, or `absent`. In all three arrays: one convolution for each index (groups, mapped axes). In one
+// operand and the result: the other operand is reused. In both operands only: summed over, like input
+// features.
 struct ConvAxis {
   static constexpr std::int64_t absent = -1;
   std::int64_t lhs = absent, rhs = absent, out = absent;
   TESSERA_FIELDS(lhs, rhs, out)
 };
-// Axis numbers: of lhs and the result (batch, features, space...), of rhs (features of the result, features
-// of lhs, space...). out[y] = sum of lhs[y * strides - low + x * rhs_dilation] * rhs[x], lhs being spread by
-// lhs_dilation and 0 outside; `reversed` windows read rhs from its end. Dtypes as in DotGeneral.
+// Parameters of conv_general_dilated. Axis numbers: of lhs and the result (batch, features, spatial axes...),
+// of rhs (features of the result, features of lhs, spatial axes...). out[y] = sum of lhs[y * strides - low +
+// x * rhs_dilation] * rhs[x], where lhs is dilated by lhs_dilation and 0 outside; `reversed` windows read rhs
+// from its end. Dtypes as in DotGeneral.
 struct ConvGeneralDilated {
   Axes lhs, rhs, out;
   std::vector<ConvAxis> extra;
@@ -42,9 +45,9 @@ struct ConvGeneralDilated {
 };
 TESSERA_API extern const Primitive conv_general_dilated_p;
 
-/// Which transform: of complex numbers, back, of real numbers, and back to them.
+/// The kind of a transform: complex, inverse complex, real to complex, complex to real.
 enum class FftType : std::uint8_t { fft, ifft, rfft, irfft };
-// Over the last axes; `lengths` are the sizes of the array with the full spectrum.
+// Parameters of fft, over the last axes; `lengths` are the sizes of the array with the full spectrum.
 struct Fft {
   FftType type;
   Dims lengths;
@@ -52,13 +55,14 @@ struct Fft {
 };
 TESSERA_API extern const Primitive fft_p;
 
-/// Axes by letter: N batch, C features, O and I features of the result and of lhs, any others space (in the
-/// order in which rhs names them). Empty: "NCHW", "OIHW", "NCHW", and likewise for 1 and 3 axes of space.
+/// The axes by letter: N batch, C features, O and I features of the result and of lhs; all other letters are
+/// spatial axes, in the order in which rhs names them. Empty: "NCHW", "OIHW", "NCHW", and likewise for 1 and
+/// 3 spatial axes.
 struct ConvDimensionNumbers {
   std::string lhs, rhs, out;
 };
 struct ConvOptions {
-  Dims window_strides = {};  ///< 1 where empty; so are the dilations
+  Dims window_strides = {};  ///< empty: 1 for each axis; so are the dilations
   Padding padding = "VALID";
   Dims lhs_dilation = {}, rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};
@@ -66,12 +70,11 @@ struct ConvOptions {
   std::optional<Dtype> preferred_element_type = {};
 };
 struct ConvTransposeOptions {
-  Padding padding = "SAME";  ///< of the convolution whose transpose this is, where named
+  Padding padding = "SAME";  ///< a name refers to the convolution that it transposes
   Dims rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};  ///< empty: "NHWC", "HWIO", "NHWC"
-  bool transpose_kernel = false;                /// reverse the window, and swap its features
-  bool use_consistent_padding =
-      false;  ///< numbers, too, are those of the convolution whose transpose this is
+  bool transpose_kernel = false;                /// reverses the window and swaps its features
+  bool use_consistent_padding = false;  ///< numbers refer to the convolution that it transposes as well
   std::optional<Dtype> preferred_element_type = {};
 };
 
@@ -80,8 +83,8 @@ namespace lax {
 /// Sums of products over pairs of axes.
 ///   lhs, rhs   T[...], U[...]   any number types or bool
 ///   axes       {lhs_contract, rhs_contract, lhs_batch, rhs_batch}: pairs of equal size
-///   preferred  dtype of the result; else the wider of T and U (floating before integer, complex before
-///              floating); a real one of complex sums: of their real parts
+///   preferred  dtype of the result; default: the wider of T and U (floating before integer, complex before
+///              floating). A real dtype for complex sums gives their real parts
 ///   result     [batch, other axes of lhs, other axes of rhs]; bf16 and f16 are summed in f32
 ///   cost       2 * batch * m * n * k operations; from about 32^3 on by oneDNN or OpenBLAS
 ///   errors     ShapeError where paired axes differ; ArgumentError, DtypeError
@@ -97,7 +100,7 @@ TESSERA_API Array dot_general(Operand lhs, Operand rhs, const DotAxes& axes,
 ///   source     jax.lax.dot
 TESSERA_API Array dot(Operand lhs, Operand rhs, std::optional<Dtype> preferred = {});
 
-/// Convolution (correlation: the window is not reversed) over one to three axes of space.
+/// Convolution (correlation: the window is not reversed) over one to three spatial axes.
 ///   lhs, rhs  T[n,c,space...], T[o,c/groups,window...] in the order that dimension_numbers give
 ///   options   strides, padding, dilation of either operand, groups of features or of the batch
 ///   result    T[n,o,space...]: space = (padded - dilated window) / stride + 1; bf16 and f16 are summed in
@@ -121,15 +124,16 @@ TESSERA_API Array conv(Operand lhs, Operand rhs, const Dims& strides, Padding pa
 ///   source   jax.lax.conv_general_dilated_patches
 TESSERA_API Array conv_general_dilated_patches(Operand lhs, const Dims& window,
                                                const ConvOptions& options = {});
-/// A convolution with windows of its own for each place of the result.
-///   rhs      T[o,c*elements of a window,space of the result...] in the order of options.dimension_numbers.rhs
+/// A convolution with separate windows for each position of the result.
+///   rhs      T[o,c*elements of a window,space of the result...] in the order of
+///            options.dimension_numbers.rhs
 ///   window   sizes, in the order of dimension_numbers.rhs
 ///   errors   ShapeError, ArgumentError, DtypeError
 ///   source   jax.lax.conv_general_dilated_local
 TESSERA_API Array conv_general_dilated_local(Operand lhs, Operand rhs, const Dims& window,
                                              const ConvOptions& options = {});
 
-/// The transpose of a strided convolution, as a convolution of `lhs` spread by `strides`.
+/// The transpose of a strided convolution, computed as a convolution of `lhs` dilated by `strides`.
 ///   lhs, rhs   T[n,space...,c], T[window...,c,o]; with transpose_kernel T[window...,o,c]
 ///   strides    of the convolution that it transposes
 ///   result     T[n,space...,o]; "SAME": space times strides
@@ -138,10 +142,10 @@ TESSERA_API Array conv_general_dilated_local(Operand lhs, Operand rhs, const Dim
 TESSERA_API Array conv_transpose(Operand lhs, Operand rhs, const Dims& strides,
                                  const ConvTransposeOptions& options = {});
 
-/// Discrete Fourier transform over the last axes: sums of x[j] exp(-2 pi i j k / n), and back.
+/// Discrete Fourier transform over the last axes, the sums of x[j] exp(-2 pi i j k / n), and its inverse.
 ///   x        c64 or c128 [..., lengths]; rfft: f32 or f64; irfft: [..., lengths / 2 + 1] along the last axis
-///   type     fft; ifft (divided by the number of elements); rfft: only elements 0 ... n / 2 along the last axis,
-///            the others being their conjugates; irfft: back from these
+///   type     fft; ifft (divided by the number of elements); rfft: only elements 0 ... n / 2 along the last
+///            axis, the others being their conjugates; irfft: back from these
 ///   lengths  sizes of the last 1 to 3 axes (irfft: of the result)
 ///   result   complex; irfft: real
 ///   cost     5 n log2(n) operations; lengths whose prime factors are below 64 directly, others by

@@ -1,5 +1,6 @@
-// LU factors with row pivoting. Derivative: de Hoog, Anderssen and Lukas, "Differentiation of matrix functionals
-// using triangular factorization" (as JAX): l^-1 da u^-1 falls into a lower and an upper part.
+// lu: LU factors with row pivoting. Derivative: de Hoog, Anderssen and Lukas, "Differentiation of matrix
+// functionals using triangular factorization" (as in JAX): l^-1 da u^-1 is split into a lower and an upper
+// part.
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/linalg/matrix.h>
 
@@ -49,7 +50,7 @@ Array Factored::solution(const Array& b) const {
                             {factors, x});
 }
 
-// A square matrix of which `part` is the beginning and the identity the rest.
+// A square matrix that extends `part` by the identity.
 static Array completed(const Array& part, std::int64_t n) {
   Dims none(part.shape().size(), 0), high = none;
   high[high.size() - 2] = n - part.dim(-2);

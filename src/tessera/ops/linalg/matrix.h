@@ -1,6 +1,6 @@
-// Rules shared by primitives on batches of matrices. The last two axes of an operand are a matrix, those before it
-// count matrices; all operands and results of a primitive have the same axes before. Results of a matrix that has
-// no answer (singular, not finite, no convergence) are NaN.
+// Rules shared by primitives on batches of matrices. The last two axes of an operand are a matrix, the
+// leading axes a batch; all operands and results of a primitive have the same batch. Results of a matrix that
+// has no solution (singular, not finite, no convergence) are NaN.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/kernel/routines.h>
@@ -15,15 +15,15 @@ namespace tessera::inline v0 {
 inline std::int64_t matrix_rows(Aval x) { return x.dim(x.rank() - 2); }
 inline std::int64_t matrix_cols(Aval x) { return x.dim(x.rank() - 1); }
 inline std::int64_t least_side(Aval x) { return std::min(matrix_rows(x), matrix_cols(x)); }
-// The axes before the matrix.
+// The leading axes.
 Shape batch_of(Aval x);
 
 enum class MatrixForm { any, square };
-// A DtypeError or ShapeError unless x is a batch of matrices of f32, f64, c64 or c128.
+// Throws a DtypeError or ShapeError unless x is a batch of matrices of f32, f64, c64 or c128.
 void check_matrices(const char* name, Aval x, MatrixForm form = MatrixForm::any);
-// An operand beside matrices `x`: the same dtype and axes before, and `rank` axes of its own.
+// Checks an operand besides the matrices `x`: it must have the same dtype and batch, and `rank` further axes.
 void check_beside(const char* name, const char* operand, Aval x, Aval beside, std::int64_t rank);
-// A result: the batch of x, then these axes.
+// The type of a result: the batch of x, then these axes.
 Aval beside_matrices(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype);
 
 template <const Primitive& self, class P>
@@ -32,18 +32,18 @@ Batched batch_matrices(const P& p, Args x, const BatchAxes& axes, BatchSize size
   return {out, BatchAxes(out.size(), 0)};
 }
 
-// The batch passes, matrices are needed unsharded. `matrix`: axes of the first operand that are its matrix.
+// Factors: batch axes pass, matrix axes must be unsharded. `matrix`: the matrix axes of the first operand.
 Factors matrix_factors(AvalArgs in, AvalArgs out);
 
-// The call of a routine on matrices x, with everything filled in that follows from x.
+// The call of a routine on matrices x, with all members set that follow from x.
 MatrixCall matrix_call(Aval x);
-// `flops`: of one matrix, in real arithmetic.
+// `flops`: for one matrix, in real arithmetic.
 Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops);
-// LAPACK's WORK is long enough for blocks of this many columns.
+// The number of columns of a block for which LAPACK's WORK is large enough.
 constexpr std::int64_t lapack_block = 64;
 
 // ---- references -------------------------------------------------------------------------------------------
-// They compute in complex double whatever the dtype: on real numbers that is the real computation.
+// References compute in complex double for every dtype; on real numbers that is the real computation.
 using Complex = std::complex<double>;
 struct Matrix {
   std::int64_t rows = 0, cols = 0;
@@ -60,33 +60,33 @@ Matrix operator*(const Matrix& a, const Matrix& b);
 Matrix adjoint_of(const Matrix& a);
 Matrix nan_matrix(std::int64_t rows, std::int64_t cols);
 bool all_finite(const Matrix& a);
-// The Hermitian matrix of which a has the lower (or upper) triangle.
+// The Hermitian matrix whose lower (or upper) triangle is that of a.
 Matrix hermitian_from(const Matrix& a, bool lower);
 
-// Results of `types`, f giving those of one matrix of every operand; lists are one column.
+// Results of `types`: f computes those of one matrix of every operand; lists are matrices of one column.
 Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices(const Matrices&)>& f);
 
-// A reflector that maps the vector (alpha, x) to (beta, 0), beta real: I - tau v v^H with v = (1, x), where x
-// becomes the rest of v and alpha becomes beta; gives tau. LAPACK's larfg.
+// Computes the reflector I - tau v v^H, v = (1, x), that maps (alpha, x) to (beta, 0) with beta real.
+// Replaces x by the rest of v and alpha by beta; returns tau. LAPACK's larfg.
 Complex reflect(Complex& alpha, std::span<Complex> x);
-// Applies I - tau v v^H to the rows from `row` on of the columns from `col` on; v = (1, tail).
+// Applies I - tau v v^H, v = (1, tail), to the rows from `row` on of the columns from `col` on.
 void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, Complex tau,
                      std::span<const Complex> tail);
 
-// QR factors as LAPACK's geqrf leaves them: a becomes r and the reflectors, taus are their scales.
+// QR factors in the form of LAPACK's geqrf: a becomes r and the vectors of the reflectors, taus their scales.
 void factor_reflectors(Matrix& a, Matrix& taus);
-// The same of a with columns in another order, which is `order`: first those where `first` is not 0, then each time
-// the longest across those before.
+// The same with the columns of a reordered by `order`: first those where `first` is not 0, then repeatedly
+// the one whose part orthogonal to the previous columns is longest.
 void factor_pivoted(Matrix& a, Matrix& taus, Matrix& order, const Matrix& first);
 // The first columns of H(1) ... H(k), as many as `a` has.
 Matrix reflector_product(const Matrix& a, const Matrix& taus);
-// Fills the columns of q from `from` on so that all are orthonormal.
+// Fills the columns of q from `from` on so that all columns are orthonormal.
 void complete_basis(Matrix& q, std::int64_t from);
 
 struct SchurFactors {
   Matrix t, vectors;
 };
-// Triangular t with a = vectors t vectors^H, by shifted QR steps.
+// Computes triangular t with a = vectors t vectors^H, by shifted QR steps.
 SchurFactors complex_schur(const Matrix& a);
 
 struct GeneralEigen {
@@ -99,11 +99,11 @@ struct HermitianEigen {
   std::vector<double> values;  // ascending
   Matrix vectors;              // columns
 };
-// By Jacobi's rotations.
+// Eigenvalues and vectors by Jacobi rotations.
 HermitianEigen jacobi_eigen(Matrix a);
 
 // ---- samples ----------------------------------------------------------------------------------------------
-// One for each of the four dtypes and these shapes.
+// One sample for each of the four dtypes and these shapes.
 Samples matrix_samples(const Params& params, std::initializer_list<Shape> shapes, double tolerance);
 
 }  // namespace tessera::inline v0

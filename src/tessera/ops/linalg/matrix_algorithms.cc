@@ -1,4 +1,4 @@
-// The algorithms of the reference rules, in plain loops: reflectors, Jacobi's rotations, shifted QR steps.
+// The algorithms of the reference rules, in plain loops: reflectors, Jacobi rotations, shifted QR steps.
 #include <tessera/ops/linalg/matrix.h>
 #include <algorithm>
 #include <cmath>
@@ -70,7 +70,7 @@ HermitianEigen jacobi_eigen(Matrix a) {
 
 // ---- QR ---------------------------------------------------------------------------------------------------
 
-// Column k becomes that of r, and the reflector; the columns behind it follow.
+// Reduces column k to that of r and its reflector, and updates the columns behind it.
 static void factor_column(Matrix& a, Matrix& taus, std::int64_t k) {
   std::vector<Complex> tail;
   for (std::int64_t i = k + 1; i < a.rows; ++i) tail.push_back(a(i, k));
@@ -123,7 +123,7 @@ void complete_basis(Matrix& q, std::int64_t from) {
   for (std::int64_t k = from; k < q.cols; ++k) {
     double most = -1;
     std::vector<Complex> best;
-    for (std::int64_t e = 0; e < q.rows; ++e) {  // the unit vector with the largest part outside
+    for (std::int64_t e = 0; e < q.rows; ++e) {  // the unit vector with the largest part outside of the space
       std::vector<Complex> rest(q.rows);
       rest[e] = 1;
       for (int twice = 0; twice < 2; ++twice)
@@ -142,14 +142,14 @@ void complete_basis(Matrix& q, std::int64_t from) {
 
 // ---- Schur ------------------------------------------------------------------------------------------------
 
-// The eigenvalue of the last 2 by 2 block before row `end` that is nearer to its last element.
+// The eigenvalue of the last 2 by 2 block before row `end` that is closer to its last element.
 static Complex shift_of(const Matrix& t, std::int64_t end) {
   Complex a = t(end - 2, end - 2), b = t(end - 2, end - 1), c = t(end - 1, end - 2), d = t(end - 1, end - 1);
   Complex half = (a + d) / 2.0, root = std::sqrt((a - d) * (a - d) / 4.0 + b * c);
   return std::abs(half + root - d) < std::abs(half - root - d) ? half + root : half - root;
 }
 
-// t and vectors in the basis of the QR factor of (the first `end` rows and columns of t) - shift.
+// Changes t and the vectors to the basis of the QR factor of (the first `end` rows and columns of t) - shift.
 static void qr_step(SchurFactors& f, std::int64_t end, Complex shift) {
   Matrix block(end, end), taus, q = identity_matrix(f.t.rows);
   for (std::int64_t i = 0; i < end; ++i)

@@ -1,5 +1,5 @@
-// QR factors. Derivative: Walter, Lehmann and Lamour, "On evaluating higher-order derivatives of the QR
-// decomposition", and for all m columns of q arXiv 2409.13374 (as JAX).
+// qr: QR factors. Derivative: Walter, Lehmann and Lamour, "On evaluating higher-order derivatives of the QR
+// decomposition", and for all m columns of q arXiv 2409.13374 (as in JAX).
 #include <tessera/ops/linalg/matrix.h>
 
 namespace tessera::inline v0 {

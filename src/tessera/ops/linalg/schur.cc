@@ -1,4 +1,5 @@
-// Schur's form of general matrices. For real matrices it is real: conjugate pairs of eigenvalues stay as blocks.
+// schur: the Schur form of general matrices. It is real for real matrices: conjugate pairs of eigenvalues
+// stay as blocks.
 #include <tessera/ops/linalg/matrix.h>
 #include <cmath>
 
@@ -18,7 +19,8 @@ static Matrix trailing_block(const Matrix& t, std::int64_t from) {
   return out;
 }
 
-// An orthonormal real basis of which the first columns span the first eigenvector, or its two parts; how many.
+// An orthonormal real basis whose first columns span the first eigenvector, or its real and imaginary parts;
+// returns the number of these columns.
 static std::int64_t leading_space(const Matrix& block, Matrix& basis) {
   GeneralEigen eigen = general_eigen(block);
   bool pair = std::fabs(eigen.values[0].imag()) > 1e-9 * (1 + std::abs(eigen.values[0]));

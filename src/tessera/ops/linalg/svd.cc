@@ -1,4 +1,4 @@
-// Singular values and vectors. Derivative: as JAX, for distinct singular values.
+// svd: singular values and vectors. Derivative: as in JAX, for distinct singular values.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/linalg/subset.h>
 #include <algorithm>
@@ -24,7 +24,7 @@ struct SvdReference {
   Matrix v;               // [n, n]
 };
 
-// Makes columns p and q of a orthogonal, v taking the same rotation.
+// Makes columns p and q of a orthogonal by a rotation, which is applied to v as well.
 static void orthogonalize(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) {
   double x = 0, y = 0;
   Complex xy = 0;
@@ -44,7 +44,7 @@ static void orthogonalize(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) 
     }
 }
 
-// For a matrix with at least as many rows as columns.
+// SVD of a matrix with at least as many rows as columns.
 static SvdReference jacobi_svd(Matrix a) {
   std::int64_t n = a.cols;
   Matrix v = identity_matrix(n);
@@ -94,7 +94,7 @@ static Arrays reference_svd(const Svd& p, Args x) {
 
 // ---- derivative -------------------------------------------------------------------------------------------
 
-// The part of the tangent of u (or v) outside the space of u.
+// The part of the tangent of u (or v) that is orthogonal to the columns of u.
 static Array outside(const Array& u, const Array& t, const Array& s) {
   Array rest = t - product(u, product(adjoint(u), t));
   return rest / as_dtype(as_rows(s, t.shape()), t.dtype());
@@ -192,7 +192,7 @@ lax::linalg::SvdFactors lax::linalg::svd(Operand x, bool full_matrices, const Su
   check_subset("svd", subset_by_index, count);
   bool all = !subset_by_index || subset_by_index == Subset({0, count});
   if (full_matrices && !all)
-    fail<ArgumentError>("svd: a subset of the singular values is asked for with full matrices.",
+    fail<ArgumentError>("svd: a subset of the singular values is requested with full matrices.",
                         "Expected full_matrices = false.");
   Arrays out = svd_p(Svd{full_matrices, true}, Arrays{*x});
   if (all) return {out[1], out[0], out[2]};

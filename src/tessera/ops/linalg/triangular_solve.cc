@@ -1,9 +1,10 @@
-// Systems whose matrix is triangular. Linear in b; its transpose is the system with the transposed matrix.
+// triangular_solve: systems with a triangular matrix. Linear in b; its transpose is the system with the
+// transposed matrix.
 #include <tessera/ops/linalg/matrix.h>
 
 namespace tessera::inline v0 {
 
-// op(a), with what is not read set to 0, or to 1 on a unit diagonal.
+// op(a), with elements that are not read set to 0, and a unit diagonal set to 1.
 static Matrix operator_of(const TriangularSolve& p, const Matrix& a) {
   Matrix out(a.rows, a.cols);
   for (std::int64_t i = 0; i < a.rows; ++i)
@@ -49,7 +50,7 @@ static Array solve(const TriangularSolve& p, const Array& a, const Array& b) {
   return triangular_solve_p(p, {a, b});
 }
 
-// The share of a's tangent; solved for the smaller of two matrices.
+// The contribution of a's tangent; multiplies first on the side with the smaller matrix.
 static Array tangent_of_matrix(const TriangularSolve& p, const Array& a, const Array& x, const Array& t) {
   std::int64_t k = p.unit_diagonal ? 1 : 0;
   Array d = -(p.lower ? lower_part(t, -k) : upper_part(t, k));
@@ -76,7 +77,7 @@ static Tangents transpose_triangular(const TriangularSolve& p, const Tangents& c
   return {{}, solve(q, in[0], *ct[0])};
 }
 
-// One matrix for all: the mapped axis joins the columns (or rows) of b.
+// If a is not mapped, the mapped axis is merged with the columns (or rows) of b.
 static Batched batch_triangular(const TriangularSolve& p, Args in, const BatchAxes& axes, BatchSize size) {
   if (axes[0] != unbatched || size == 0) return batch_matrices<triangular_solve_p>(p, in, axes, size);
   int rank = static_cast<int>(in[0].ndim()), to = p.left_side ? rank : rank - 2;

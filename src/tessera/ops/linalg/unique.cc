@@ -1,5 +1,6 @@
-// The unique part of results that are not unique: eigenvectors and singular vectors have free signs and phases, Schur's form
-// has a free order. Sums over all vectors are invariant to these choices.
+// unique_results: the unique part of results that are not unique. Eigenvectors and singular vectors have
+// arbitrary signs and phases, and the Schur form an arbitrary order. Sums over all vectors do not depend on
+// these choices.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 
@@ -26,7 +27,7 @@ static Arrays unique_svd(const Arrays& y) {
   return {y[0], product(u * weights(u), vh), gram(y[1]), gram(adjoint(y[2]))};
 }
 
-// Values come in no order.
+// The order of the eigenvalues is unspecified.
 static Arrays unique_eig(const Arrays& y) {
   Array w = y[0];
   Arrays out = {sum_of(w), sum_of(w * w)};

@@ -1,5 +1,5 @@
-// Counter-based generators as XLA runs them: what becomes of a state when an array of bits is drawn, and each
-// element of the bits. U64 is std::uint64_t or an Element of dtype u64.
+// Counter-based generators as XLA runs them: the state after an array of bits is drawn, and each element of
+// the bits. U64 is std::uint64_t or an Element of dtype u64.
 #pragma once
 #include <tessera/ops/random/random_rules.h>
 #include <array>
@@ -40,8 +40,8 @@ std::array<U, 4> philox(std::array<U, 4> x, U key0, U key1) {
   return x;
 }
 
-// The four words of Philox's block `number`. State: key, counter (lower half), and the upper half where there are
-// three; else the key is it, too.
+// The four words of Philox's block `number`. State: key, lower half of the counter, and its upper half if
+// there are three words; otherwise the upper half is the key.
 template <class U64>
 auto philox_block(const U64& key, const U64& lower, const U64& upper, const U64& number) {
   U64 low = lower + number, high = upper + one_if_less(low, lower);
@@ -49,7 +49,7 @@ auto philox_block(const U64& key, const U64& lower, const U64& upper, const U64&
                 lower_word(key), upper_word(key));
 }
 
-// Number `number` of those that philox draws from such a state: u64 if they are wide, else u32.
+// Element `number` of the bits that philox draws from such a state: u64 if `wide`, else u32.
 inline std::uint64_t drawn_by_philox(bool wide, std::uint64_t key, std::uint64_t lower, std::uint64_t upper,
                                      std::uint64_t number) {
   auto words = philox_block(key, lower, upper, number / (wide ? 2 : 4));
@@ -67,7 +67,8 @@ inline Element drawn_by_philox(bool wide, const Element& key, const Element& low
                 select(third, words[2], words[3]));
 }
 
-// Threefry draws 32-bit numbers in pairs along one axis: the first of even size, else the longest. -1: a scalar.
+// The axis along which threefry draws 32-bit numbers in pairs: the first of even size, else the longest; -1
+// for a scalar.
 inline std::int64_t paired_axis(const Shape& shape) {
   std::int64_t longest = -1;
   for (std::size_t i = 0; i < shape.size(); ++i) {

@@ -1,5 +1,5 @@
-// Random bits: threefry2x32 of each key and the element's number (source: JAX's partitionable threefry), or philox4x32
-// (source: JAX's rbg).
+// random_bits: threefry2x32 of each key and the element's number (source: JAX's partitionable threefry), or
+// philox4x32 (source: JAX's rbg).
 #include <tessera/core/kernel/access.h>
 #include <tessera/ops/random/generators.h>
 

@@ -1,4 +1,5 @@
-// A key from a key and a number: threefry2x32 of the key and (0, number). Source: jax.random.fold_in.
+// random_fold_in: a key from a key and a number, by threefry2x32 of the key and (0, number). Source:
+// jax.random.fold_in.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/random/random_rules.h>
 

@@ -1,7 +1,7 @@
-// Random bits from keys: of a key and a counter, so that every element is a function of its own index alone. Keys of
-// dtype key<threefry> are JAX's default: threefry2x32 makes keys and bits. For key<rbg> philox4x32 makes the bits. JAX's
-// keys of that kind are four words, two halves that come from the seed and from other keys in the same way: they are
-// equal, and one is stored. Distributions stand in lib/random/random.h.
+// Random bits from keys. They depend on a key and a counter, so that every element is a function of its own
+// index. Keys of dtype key<threefry> are JAX's default: threefry2x32 makes keys and bits. For key<rbg>,
+// philox4x32 makes the bits. JAX's rbg keys have four words, in two equal halves that are computed like
+// threefry keys; one half is stored. Distributions are in lib/random/random.h.
 #pragma once
 #include <tessera/core/primitive.h>
 
@@ -20,7 +20,7 @@ struct RandomSplit {
   Shape shape;  // of the new keys of one key
   TESSERA_FIELDS(shape)
 };
-/// The generator of rng_bit_generator; the default is philox, as on XLA's CPUs.
+/// The generator of rng_bit_generator. The default is philox, as in XLA on CPUs.
 enum class RngAlgorithm : std::uint8_t { default_, three_fry, philox };
 struct RngBitGenerator {
   RngAlgorithm algorithm;
@@ -34,15 +34,16 @@ TESSERA_API extern const Primitive random_bits_p, random_fold_in_p, random_seed_
 
 namespace lax {
 
-/// A key per seed: its two words are the seed's upper and lower 32 bits.
-///   seeds   T[...]     any integer type; up to 32 bits the upper word is 0
+/// Makes a key per seed: its two words are the seed's upper and lower 32 bits.
+///   seeds   T[...]     any integer type; the upper word is 0 for types of up to 32 bits
 ///   keys    key_threefry or key_rbg
 ///   result  key[...]
 ///   errors  DtypeError
 ///   source  jax.random.key
 TESSERA_API Array random_seed(Operand seeds, Dtype keys = key_threefry);
-/// Uniform random bits. Element i of a key's block is threefry2x32(key, i as two words): their exclusive or,
-/// or both for u64. For key<rbg> they are rng_bit_generator's with the key's two halves as state.
+/// Uniform random bits. Element i of a key's block is threefry2x32(key, i as two words): the exclusive or of
+/// its words, or both words for u64. For key<rbg> they are the bits of rng_bit_generator with the key's two
+/// halves as state.
 ///   keys    key[...]
 ///   shape   of the bits of each key
 ///   dtype   u8, u16, u32 or u64
@@ -51,22 +52,22 @@ TESSERA_API Array random_seed(Operand seeds, Dtype keys = key_threefry);
 ///   errors  DtypeError
 ///   source  jax.random.bits (jax_threefry_partitionable, the default)
 TESSERA_API Array random_bits(Operand keys, const Shape& shape, Dtype dtype);
-/// New keys from each key, independent of it and of each other.
+/// Makes new keys from each key, which are independent of it and of each other.
 ///   keys    key[...]
 ///   shape   of the new keys of each key
 ///   result  key[..., shape]
 ///   errors  DtypeError
 ///   source  jax.random.split
 TESSERA_API Array random_split(Operand keys, const Shape& shape);
-/// A new key from a key and a number.
+/// Makes a new key from a key and a number.
 ///   keys, data  key[...], u32[...]   one shape (or scalars)
 ///   result      key[...]
 ///   errors      ShapeError, DtypeError
 ///   source      jax.random.fold_in
 TESSERA_API Array random_fold_in(Operand keys, Operand data);
-/// Keys from their words.
+/// Makes keys from their words.
 ///   words   u32[..., 2]
-///   keys    key_threefry, or key_rbg: of each half the same words
+///   keys    key_threefry, or key_rbg, whose halves both have these words
 ///   result  key[...]
 ///   errors  ShapeError, DtypeError
 ///   source  jax.random.wrap_key_data
@@ -77,21 +78,21 @@ TESSERA_API Array random_wrap(Operand words, Dtype keys = key_threefry);
 ///   errors  DtypeError
 ///   source  jax.random.key_data
 TESSERA_API Array random_unwrap(Operand keys);
-/// The generator itself: 20 rounds of threefry2x32 (Salmon et al., SC 2011).
+/// The threefry generator: 20 rounds of threefry2x32 (Salmon et al., SC 2011).
 ///   key0, key1, x0, x1   u32[...]   words of key and counter; one shape (or scalars)
 ///   result               two u32[...]
 ///   errors               ShapeError, DtypeError
 ///   source               jax.extend.random.threefry2x32_p
 TESSERA_API std::pair<Array, Array> threefry2x32(Operand key0, Operand key1, Operand x0, Operand x1);
 
-/// Random bits from a state that is counted on: the same state gives the same bits, and the state after them
-/// goes into the next call.
-///   state      u64[..., 2] (key, counter), philox also u64[..., 3] (the counter's upper half); or the same bytes
-///              as u32[..., 4]
+/// Random bits from a state: the same state gives the same bits, and the returned state is passed to the next
+/// call.
+///   state      u64[..., 2] (key, counter), for philox also u64[..., 3] (with the counter's upper half); or
+///              the same bytes as u32[..., 4]
 ///   shape      of the bits of each state
 ///   dtype      u8, u16, u32 or u64
 ///   algorithm  three_fry (threefry2x32) or philox (philox4x32, the default)
-///   result     the states after it, dtype[..., shape]: the bits of XLA on CPUs
+///   result     the next states, and dtype[..., shape]: the bits of XLA on CPUs
 ///   cost       about 80 integer operations for each element
 ///   errors     ShapeError, DtypeError
 ///   source     jax.lax.rng_bit_generator; StableHLO rng_bit_generator

@@ -35,7 +35,7 @@ Factors block_factors(AvalArgs in, Aval out) {
   Factors factors = Factors::of(in, Avals{out});
   for (std::int64_t axis = 0; axis < out.rank(); ++axis) {
     bool of_keys = axis < in[0].rank();
-    // Bits of one key are a function of their position: an offset on each shard.
+    // The bits of one key are a function of their position: each shard adds an offset.
     int factor = factors.add(out.dim(axis), of_keys ? FactorKind::pass : FactorKind::permute);
     factors.results[0][axis] = {factor};
     if (of_keys) factors.operands[0][axis] = {factor};

@@ -38,12 +38,12 @@ inline std::pair<std::uint32_t, std::uint32_t> threefry(ThreefryKey key, std::ui
                   static_cast<std::uint32_t>(counter));
 }
 
-// The words of a key element.
+// A word of a key element.
 inline Element key_word(const Element& key, int number) { return {key.graph(), u32, key.part(number)}; }
 
-// A DtypeError unless `keys` is a dtype of keys.
+// Throws a DtypeError unless `keys` is a dtype of keys.
 KeyType checked_key_type(const char* name, Dtype keys);
-// A DtypeError unless operand 0 of `name` holds keys.
+// Throws a DtypeError unless operand 0 of `name` holds keys.
 void check_keys(const char* name, Aval keys);
 
 // The type of a result with a block of `shape` for each key.
@@ -52,18 +52,18 @@ inline Aval block_aval(Aval keys, const Shape& shape, Dtype dtype) {
   for (std::int64_t size : shape) full.push_back(size);
   return {full, dtype};
 }
-// Words of the generator at the index `at` of such a result.
+// The generator's words at the index `at` of such a result.
 std::pair<Element, Element> block_words(KernelContext& context, const expr::Indices& at, const Shape& block);
-// Keys pass; the axes of the block belong to the result alone.
+// Factors: axes of keys pass; axes of a block exist in the result only.
 Factors block_factors(AvalArgs in, Aval out);
 
-// More keys are more blocks: the mapped axis goes first.
+// More keys give more blocks: the mapped axis comes first.
 template <const Primitive& self, class P>
 Batched batch_blocks(const P& p, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(p, {move_axis(x[0], axes[0], 0)})}, {0}};
 }
 
-// out[i] = f(key, number) for every element of the blocks of all keys, in loops.
+// Computes out[i] = f(key, number) for every element of the blocks of all keys, in loops.
 template <class T, class F>
 void fill_blocks(const Array& keys, const Shape& block, T* out, F&& f) {
   const ThreefryKey* from = elements<ThreefryKey>(keys);

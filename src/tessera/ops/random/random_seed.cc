@@ -1,4 +1,4 @@
-// Keys from integers: the upper and lower 32 bits. Source: jax.random.key.
+// random_seed: keys from integers, as their upper and lower 32 bits. Source: jax.random.key.
 #include <tessera/ops/random/random_rules.h>
 
 namespace tessera::inline v0 {

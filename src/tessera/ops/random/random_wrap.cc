@@ -1,5 +1,5 @@
-// Keys from their words, and back: the same bytes under another type. Source: jax.random.wrap_key_data,
-// key_data.
+// random_wrap and random_unwrap: keys from their words, and back; the bytes stay the same. Source:
+// jax.random.wrap_key_data, key_data.
 #include <tessera/ops/random/random_rules.h>
 
 namespace tessera::inline v0 {
@@ -25,7 +25,7 @@ static Batched batch_words(const P& p, Args x, const BatchAxes& axes, BatchSize)
   return {{self(p, {move_axis(x[0], axes[0], 0)})}, {0}};
 }
 
-// The axis of the words stays unsharded.
+// The axis of the words must be unsharded.
 static Factors words_factors(AvalArgs in, Aval out, bool wrap) {
   Factors factors = Factors::of(in, Avals{out});
   auto& words = wrap ? factors.operands[0] : factors.results[0];

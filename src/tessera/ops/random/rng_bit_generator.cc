@@ -1,5 +1,6 @@
-// Random bits from a state, and the state after them. Meaning: StableHLO "rng_bit_generator", with the bits that
-// XLA gives on CPUs. In programs the state advances by ordinary arithmetic, and rng_bits makes the numbers.
+// rng_bit_generator: random bits from a state, and the next state. Semantics: StableHLO "rng_bit_generator",
+// with the bits of XLA on CPUs. In compiled programs ordinary arithmetic computes the next state, and
+// rng_bits the numbers.
 #include <tessera/core/kernel/access.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/random/generators.h>
@@ -12,7 +13,7 @@ namespace tessera::inline v0 {
 static bool is_threefry(const RngBitGenerator& p) { return p.algorithm == RngAlgorithm::three_fry; }
 static bool is_wide(const RngBitGenerator& p) { return p.dtype == u64; }
 
-// The increment of the counter for the numbers of one state.
+// The number by which the counter increases for the bits of one state.
 static std::int64_t blocks_drawn(const RngBitGenerator& p) {
   std::int64_t count = element_count(p.shape);
   if (is_threefry(p)) return is_wide(p) ? count : element_count(paired_shape(p.shape));
@@ -157,7 +158,8 @@ static Batched batch_generator(const RngBitGenerator& p, Args x, const BatchAxes
   return {self(p, Args(&state, 1)), BatchAxes(results, 0)};
 }
 
-// A state is not split; separate states are independent, and bits of one are a function of their position.
+// A state is not sharded; separate states are independent, and the bits of one are a function of their
+// position.
 static Factors factors_generator(AvalArgs in, const Avals& out) {
   Factors factors = Factors::of(in, out);
   std::int64_t lead = in[0].rank() - 1;

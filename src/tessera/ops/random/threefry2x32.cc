@@ -1,5 +1,5 @@
-// The generator on words: four arrays in, two out. Source: Salmon et al., "Parallel random numbers: as easy
-// as 1, 2, 3" (SC 2011); JAX threefry2x32.
+// threefry2x32: the generator on words, four arrays in and two out. Source: Salmon et al., "Parallel random
+// numbers: as easy as 1, 2, 3" (SC 2011); JAX threefry2x32.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/random/random_rules.h>
 

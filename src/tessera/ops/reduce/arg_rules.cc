@@ -73,14 +73,16 @@ Element last_choice(expr::Graph& graph, Extremum which, Dtype dtype) {
 Lowering lower_arg(Extremum which, const ArgReduce& p, AvalArgs in) {
   std::size_t axis = p.axis;
   std::int64_t extent = in[0].dim(p.axis);
-  // Narrow floats and bool compare as something wider; indices as wide as the values keep lanes equal.
+  // Narrow floats and bool are compared in a wider dtype; indices of the same width as the values keep lanes
+  // equal.
   Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32
                                          : from.is_floating() && from.bits() < 32 ? f32
                                                                                   : from;
   Dtype index = extent < (std::int64_t{1} << 31) && compared.bits() < 64 ? i32 : i64;
   return kernel([=, to = p.index_dtype](KernelContext& context, const expr::Indices& at) -> Elements {
     expr::Graph& graph = context.graph();
-    // No element has the index `extent`, so that even a value equal to the last choice is chosen before it.
+    // The initial index is `extent`, which no element has, so that every element precedes the initial value,
+    // even if they are equal.
     Elements initial{last_choice(graph, which, compared),
                      constant(graph, index, static_cast<double>(extent))};
     Elements chosen = context.reduce(

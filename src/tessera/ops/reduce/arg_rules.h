@@ -1,4 +1,5 @@
-// Rules shared by argmax and argmin. NaN wins, then the first of equal elements; source: jax.lax.argmax.
+// Rules shared by argmax and argmin. A NaN is chosen before other elements; of equal elements the first.
+// Source: jax.lax.argmax.
 #pragma once
 #include <tessera/ops/reduce/reduce_rules.h>
 
@@ -6,16 +7,16 @@ namespace tessera::inline v0 {
 
 enum class Extremum { largest, smallest };
 
-// Returns true if number a, first found at index i, is chosen before b at j. Numbers are of any ordered type.
+// Returns true if number a at index i is chosen before b at j. Numbers are of any ordered type.
 template <class T>
 bool chosen_before(Extremum which, T a, std::int64_t i, T b, std::int64_t j) {
   if (a != a || b != b) return a != a && (b == b || i < j);
   if (a == b) return i < j;
   return which == Extremum::largest ? b < a : a < b;
 }
-// The same for elements of one dtype (not bool), with their indices.
+// The same for elements of one dtype (not bool) with their indices.
 Element chosen_before(Extremum which, const Element& a, const Element& i, const Element& b, const Element& j);
-// The value that every other is chosen before.
+// The value that every other value precedes.
 Element last_choice(expr::Graph& graph, Extremum which, Dtype dtype);
 
 Avals infer_arg(const char* name, const ArgReduce& p, AvalArgs in);

@@ -1,5 +1,5 @@
-// Index of the largest element along an axis: the first of equals, of the first NaN if there is one. Source:
-// jax.lax.argmax.
+// argmax: the index of the largest element along an axis, the first of equal ones; the first NaN if there is
+// one. Source: jax.lax.argmax.
 #include <tessera/ops/reduce/arg_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
-// Index of the smallest element along an axis: the first of equals, of the first NaN if there is one. Source:
-// jax.lax.argmin.
+// argmin: the index of the smallest element along an axis, the first of equal ones; the first NaN if there is
+// one. Source: jax.lax.argmin.
 #include <tessera/ops/reduce/arg_rules.h>
 
 namespace tessera::inline v0 {

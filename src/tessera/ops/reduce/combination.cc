@@ -58,7 +58,7 @@ Closed stage_combination(const char* name, const Arrays& x, const Arrays& initia
   if (!fits)
     fail<DtypeError>(
         str(name, ": the function maps (", to_string(in), ") to (", to_string(got), ")."),
-        "Expected a result for each operand, of its type: what is combined can be combined again.");
+        "Expected a result for each operand, of its type, so that results can be combined again.");
   for (const Array& captured : body.consts)
     if (captured.ndim() != 0)
       fail<ShapeError>(str(name, ": the function uses ", captured.aval(), " from outside."),

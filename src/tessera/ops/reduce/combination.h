@@ -1,5 +1,5 @@
-// Reductions by a user's program: staging the function, and recognising functions that are reductions that
-// have a primitive of their own.
+// Reductions by a user-defined program: stages the function, and recognises functions whose reductions have a
+// primitive.
 #pragma once
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
@@ -8,18 +8,19 @@
 
 namespace tessera::inline v0 {
 
-// A combination by one primitive, and what it is called over axes, over windows and at indices.
+// A combination that is one primitive, and the primitives that reduce by it over axes, over windows and at
+// indices.
 struct Monoid {
-  const Primitive *combine, *reduce, *window, *scatter;  // null: there is none
+  const Primitive *combine, *reduce, *window, *scatter;  // null: there is no such primitive
 };
-// The monoid that the program is, or null.
+// Returns the monoid that the program computes, or null.
 const Monoid* monoid_of(const Jaxpr& body);
 
-// The combination as a program over scalars of these arrays; errors where they, their initial values and its
-// results do not fit.
+// Stages the combination as a program over scalars of these arrays. Throws if the arrays, their initial
+// values and its results do not fit.
 Closed stage_combination(const char* name, const Arrays& x, const Arrays& initial,
                          const lax::Combination& combine);
-// A function of two scalars as one of lists.
+// Converts a function of two scalars to one of lists.
 lax::Combination of_one(const std::function<Array(const Array&, const Array&)>& combine);
 
 // The operands of an equation: captured values, arrays, initial values.
@@ -28,15 +29,15 @@ struct Combined {
   Combined(Args all, int captured);
 };
 Avals infer_combined(const char* name, const Jaxpr& body, int consts, AvalArgs in);
-// combine(a, b), element by element; an array of rank 0 is repeated.
+// Computes combine(a, b) element by element; an array of rank 0 is repeated.
 Arrays combine(const Jaxpr& body, Args consts, const Arrays& a, const Arrays& b);
-// The types of a body over these dtypes (twice each), for samples.
+// The scalar types of a body over these dtypes (each twice), for samples.
 Avals scalars_of(std::initializer_list<Dtype> dtypes);
-// Any body on stored scalars.
+// Evaluates a body on stored scalars by reference rules.
 Arrays reference_combine(const Jaxpr& body, Args consts, const Arrays& a, const Arrays& b);
 Array stored_element(const Array& x, std::int64_t i);
 
-// A rule by the operations that the reduction stands for.
+// A rule that applies the rules of the operations into which the reduction expands.
 template <class P>
 Batched batch_by(const char* name, Arrays (*expanded)(const P&, Args), const P& p, Args x,
                  const BatchAxes& axes, BatchSize size) {

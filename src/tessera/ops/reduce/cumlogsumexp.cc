@@ -1,4 +1,4 @@
-// Logarithms of the sums of exponentials of the elements so far. Source: jax.lax.cumlogsumexp.
+// cumlogsumexp: cumulative logarithms of sums of exponentials along an axis. Source: jax.lax.cumlogsumexp.
 #include <tessera/ops/reduce/cumulative.h>
 
 namespace tessera::inline v0 {
@@ -14,7 +14,7 @@ Array log_of_sum(const Array& a, const Array& b) {
   return select_n_p({}, {ne_p({}, {difference, difference}), sum, a + b});
 }
 
-// exp(part - whole); 1 where both are one infinity.
+// exp(part - whole); 1 where both are the same infinity.
 static Array share(const Array& part, const Array& whole) {
   Array difference = part - whole;
   Array safe = select_n_p({}, {eq_p({}, {part, whole}), difference, number(whole, 0)});

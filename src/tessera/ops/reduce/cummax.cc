@@ -1,4 +1,4 @@
-// The largest of the elements so far; NaN from the first NaN on. Source: jax.lax.cummax.
+// cummax: the cumulative maximum along an axis; NaN from the first NaN on. Source: jax.lax.cummax.
 #include <tessera/ops/reduce/cumulative.h>
 
 namespace tessera::inline v0 {

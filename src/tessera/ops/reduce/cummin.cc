@@ -1,4 +1,4 @@
-// The smallest of the elements so far; NaN from the first NaN on. Source: jax.lax.cummin.
+// cummin: the cumulative minimum along an axis; NaN from the first NaN on. Source: jax.lax.cummin.
 #include <tessera/ops/reduce/cumulative.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Products of the elements so far. Source: jax.lax.cumprod.
+// cumprod: the cumulative product along an axis. Source: jax.lax.cumprod.
 #include <tessera/ops/reduce/cumulative.h>
 
 namespace tessera::inline v0 {

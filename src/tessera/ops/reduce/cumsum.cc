@@ -1,4 +1,5 @@
-// Sums of the elements so far. Source: jax.lax.cumsum. Linear; its transpose runs the other way.
+// cumsum: the cumulative sum along an axis. Source: jax.lax.cumsum. Linear; its transpose is the cumulative
+// sum in reverse.
 #include <tessera/ops/reduce/cumulative.h>
 
 namespace tessera::inline v0 {

@@ -34,8 +34,8 @@ static Array converted(const Array& x, Aval like) {
 
 static Aval without_leading(Aval aval) { return aval.with_shape(without_axes(aval.shape(), {0})); }
 
-// A loop over arrays stacked along p.axis; step(carry, elements) is the next carry, which is also what is
-// stacked.
+// A loop over arrays stacked along p.axis; step(carry, elements) returns the next carry, which is also the
+// stacked result.
 static Array loop(const Cumulative& p, const Arrays& x, const Array& initial,
                   const std::function<Array(Args)>& step) {
   int axis = static_cast<int>(p.axis);
@@ -97,7 +97,7 @@ static Array part(const Cumulative& p, const Array& x, bool from_second) {
 Array but_first(const Cumulative& p, const Array& x) { return part(p, x, !p.reverse); }
 Array but_last(const Cumulative& p, const Array& x) { return part(p, x, p.reverse); }
 
-// A share of `first` before all others, in the order of the loop.
+// Puts a share of `first` in front of all others, in the order of the loop.
 static Array with_first(const Cumulative& p, const Array& share, double first) {
   Pad pad{Dims(share.shape().size(), 0), Dims(share.shape().size(), 0), Dims(share.shape().size(), 0)};
   (p.reverse ? pad.high : pad.low)[p.axis] = 1;
@@ -116,7 +116,7 @@ Samples cumulative_samples(std::initializer_list<Dtype> dtypes) {
     for (std::int64_t axis : {0, 1, 2})
       out.push_back({Cumulative{axis, axis == 1}, {sample_array({3, 4, 5}, dtype, -2, 2)}});
   Dtype first = *dtypes.begin();
-  // Compiled in another order than by the reference: the rounding errors of 33 terms.
+  // The compiled order differs from the reference's: rounding errors of 33 terms.
   out.push_back({Cumulative{0, false}, {sample_array({33}, first, -2, 2)}, 8});
   out.push_back({Cumulative{0, true}, {sample_array({1}, first, -2, 2)}});
   out.push_back({Cumulative{1, false}, {sample_array({2, 0}, first, -2, 2)}});

@@ -1,6 +1,6 @@
-// Rules shared by the cumulative reductions: each is a loop along its axis that carries one combination for all
-// other axes. Where the combination is not linear, so is not the derivative's: dy[i] = a[i] dy[i-1] + b[i]
-// t[i].
+// Rules shared by the cumulative reductions: each is a loop along its axis that carries one combination for
+// all other axes. If the combination is not linear, the derivative is the recurrence dy[i] = a[i] dy[i-1] +
+// b[i] t[i].
 #pragma once
 #include <tessera/ops/reduce/reduce_rules.h>
 
@@ -10,23 +10,24 @@ using Combine = Array (*)(const Array& carry, const Array& next);
 
 Avals infer_cumulative(const char* name, int accepts, const Cumulative& p, AvalArgs in);
 Batched batch_cumulative(const Primitive& self, const Cumulative& p, const Array& x, int at);
-// Along the cumulated axis a shard needs the totals of those before it.
+// Along the cumulative axis a shard needs the totals of the shards before it.
 Factors factors_of_cumulative(const Cumulative& p, AvalArgs in);
 // log(exp(a) + exp(b)) without overflow.
 Array log_of_sum(const Array& a, const Array& b);
-// A loop from `initial`; narrow floats that are `summed` are carried in f32 and rounded once, on the way out.
+// Lowers to a loop from `initial`. Narrow floats that are `summed` are carried in f32, and rounded once when
+// stored.
 Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial, bool summed);
-// The same for combinations where an element combined with itself is itself: it starts from the first.
+// The same for idempotent combinations: the loop starts from the first element.
 Lowering lower_cumulative(const Cumulative& p, Combine combine);
 Samples cumulative_samples(std::initializer_list<Dtype> dtypes);
 
-// h[i] = a[i] h[i-1] + u[i] along the axis; h before the first is zero.
+// Computes h[i] = a[i] h[i-1] + u[i] along the axis, with h = 0 before the first element.
 Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u);
-// A combination's derivative by its shares in the one before, and in the new element, for all but the first
-// element, where the new element has it all.
+// Linearizes a combination, given the derivatives by the previous result and by the new element for all
+// elements but the first, where the derivative by the element is 1.
 Linearized linearize_cumulative(const Cumulative& p, const Array& y, const Array& share_before,
                                 const Array& share_new);
-// All but the first, or all but the last element in the order of the loop.
+// All elements except the first, or except the last, in the order of the loop.
 Array but_first(const Cumulative& p, const Array& x);
 Array but_last(const Cumulative& p, const Array& x);
 

@@ -1,5 +1,5 @@
-// Reduction by any program over full axes. Neighbours are combined in pairs, then pairs of pairs, on full
-// arrays: the order and vector code are kept, and the function only needs to be associative.
+// reduce: reduction by any program over full axes. Neighbours are combined in pairs, then pairs of pairs, on
+// full arrays. This keeps the order and uses vector code, and the function only needs to be associative.
 #include <tessera/ops/reduce/combination.h>
 
 namespace tessera::inline v0 {
@@ -20,9 +20,9 @@ static Arrays rows(const Arrays& x, std::int64_t start, std::int64_t limit, std:
   return out;
 }
 
-// All rows of axis 0 (at least one) as one, in order.
+// Combines all rows of axis 0 (at least one) in order.
 static Arrays combine_rows(const Jaxpr& body, Args consts, Arrays x) {
-  std::vector<Arrays> odd;  // rows without a partner, the last of their time
+  std::vector<Arrays> odd;  // the last rows of steps with an odd number of rows
   for (std::int64_t n = x[0].dim(0); n > 1; n /= 2) {
     if (n % 2) odd.push_back(rows(x, n - 1, n, 1));
     Arrays first = rows(x, 0, n - n % 2, 2), second = rows(x, 1, n - n % 2, 2);
@@ -109,7 +109,7 @@ static Samples reduce_samples() {
     for (Dtype dtype : dtypes) args.push_back(sample_array(shape, dtype, -2, 2, 3 + args.size()));
     auto start = initial.begin();
     for (Dtype dtype : dtypes) args.push_back(scalar(*start++, dtype));
-    out.push_back({Reduce{body.jaxpr, 0, axes}, args, 4});  // added in another order
+    out.push_back({Reduce{body.jaxpr, 0, axes}, args, 4});  // summed in another order
   };
   // a + b + a b, which is (1 + a) (1 + b) - 1.
   for (Dtype dtype : {f32, f64, bf16, c64, i32, u8}) {
@@ -117,12 +117,12 @@ static Samples reduce_samples() {
         stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
     for (const Axes& axes : {Axes{0}, Axes{1}, Axes{0, 2}, Axes{}}) add(body, {2, 3, 4}, {dtype}, axes, {0});
   }
-  // A product of affine maps, which does not commute: (a, b) after (c, d).
+  // Composition of affine maps, which does not commute: (a, b) after (c, d).
   Closed affine = stage("body", scalars_of({f32, f32}), [](Args a) {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
   });
   for (std::int64_t length : {0, 1, 5, 8}) add(affine, {length, 3}, {f32, f32}, {0}, {1, 0});
-  // The largest with its place.
+  // The largest element and its index.
   Closed largest = stage("body", scalars_of({f32, i32}), [](Args a) {
     Array keep = ge_p({}, {a[0], a[2]});
     return Arrays{select_n_p({}, {keep, a[2], a[0]}), select_n_p({}, {keep, a[3], a[1]})};
@@ -152,7 +152,7 @@ static constexpr Rules<Reduce> reduce_table = {
       return Expand{[p](Args x) { return expanded_reduce(p, x); }};
     },
     .samples = reduce_samples,
-    .effects = [](const Reduce& p) { return p.body->effects(); },  // a body's are its caller's
+    .effects = [](const Reduce& p) { return p.body->effects(); },  // the effects of the body
 };
 constinit const Primitive reduce_p = primitive(reduce_table);
 

@@ -1,4 +1,4 @@
-// Bitwise and over axes; of bool, whether all are true. Meaning: StableHLO "reduce" with and.
+// reduce_and: bitwise and over axes; for bool, true if all are true. Semantics: StableHLO "reduce" with and.
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Largest element over axes; NaN if any is NaN. Meaning: StableHLO "reduce" with maximum.
+// reduce_max: the largest element over axes; NaN if any is NaN. Semantics: StableHLO "reduce" with maximum.
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Smallest element over axes; NaN if any is NaN. Meaning: StableHLO "reduce" with minimum.
+// reduce_min: the smallest element over axes; NaN if any is NaN. Semantics: StableHLO "reduce" with minimum.
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// Axes reduced away: sorted, not repeated.
+// The reduced axes: sorted, without repetition.
 struct ReduceAxes {
   Axes axes;
   TESSERA_FIELDS(axes)
@@ -15,7 +15,7 @@ struct ArgReduce {
   Dtype index_dtype;
   TESSERA_FIELDS(axis, index_dtype)
 };
-// Combinations of the elements so far; in reverse, from the last on.
+// Parameters of cumulative reductions; in reverse they start at the last element.
 struct Cumulative {
   std::int64_t axis;
   bool reverse;
@@ -23,24 +23,24 @@ struct Cumulative {
 };
 // Windows that slide over an array. In a primitive every list has one entry per axis; in a call of lax, empty
 // lists stand for 1 (strides, dilations) or 0 (padding). Padding is the combination's identity; negative
-// padding takes elements away.
+// padding removes elements.
 struct Window {
   Dims sizes;
   Dims strides = {};
   Dims low = {}, high = {};   // padding before and after
-  Dims base_dilation = {};    // distance of neighbours of the operand, once padding stands between them
-  Dims window_dilation = {};  // distance of neighbours in a window
+  Dims base_dilation = {};    // distance of neighbours of the operand after dilation
+  Dims window_dilation = {};  // distance of neighbours inside a window
   TESSERA_FIELDS(sizes, strides, low, high, base_dilation, window_dilation)
 };
-// Results of shape `shape`, over which the windows slide.
+// Parameters of window_scatter_add, whose results have shape `shape`, over which the windows slide.
 struct WindowScatter {
   Window window;
   Shape shape;
   TESSERA_FIELDS(window, shape)
 };
 enum class Selection : std::uint8_t { largest, smallest };
-// Reductions by any program. Operands: what it captured, then arrays of one shape, then the value that each
-// starts from. body: (captured, accumulated..., next...) -> accumulated...; scalars.
+// Reductions by a user-defined program. Operands: captured values, then arrays of one shape, then their
+// initial values. body: (captured, accumulated..., next...) -> accumulated..., all scalars.
 struct Reduce {
   JaxprPtr body;
   int consts;
@@ -53,7 +53,7 @@ struct ReduceWindow {
   Window window;
   TESSERA_FIELDS(body, consts, window)
 };
-// The lists that a call left empty, filled.
+// Returns the window with its empty lists filled.
 TESSERA_API Window whole_window(const Window& window, std::int64_t rank);
 TESSERA_API extern const Primitive reduce_window_sum_p, reduce_window_prod_p, reduce_window_max_p,
     reduce_window_min_p, window_argmax_p, window_argmin_p, window_gather_p, window_scatter_add_p;
@@ -63,56 +63,58 @@ TESSERA_API extern const Primitive reduce_sum_p, reduce_prod_p, reduce_max_p, re
 
 namespace lax {
 
-/// Sum over `axes`, which disappear; an empty sum is 0.
+/// Sum over `axes`, which are removed; an empty sum is 0.
 ///   x       T[...]   any number type
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_sum; StableHLO reduce
 TESSERA_API Array reduce_sum(Operand x, const Axes& axes);
-/// Product over `axes`, which disappear; an empty product is 1.
+/// Product over `axes`, which are removed; an empty product is 1.
 ///   x       T[...]   any number type
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_prod; StableHLO reduce
 TESSERA_API Array reduce_prod(Operand x, const Axes& axes);
-/// Largest element over `axes`, which disappear; NaN if any is NaN. The least number for an empty reduction.
+/// Largest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the least
+/// number.
 ///   x       T[...]   bool, integer or floating
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_max; StableHLO reduce
 TESSERA_API Array reduce_max(Operand x, const Axes& axes);
-/// Smallest element over `axes`, which disappear; NaN if any is NaN. The largest number for an empty reduction.
+/// Smallest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the largest
+/// number.
 ///   x       T[...]   bool, integer or floating
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_min; StableHLO reduce
 TESSERA_API Array reduce_min(Operand x, const Axes& axes);
-/// Bitwise and over `axes`, which disappear; of bool, whether all are true.
+/// Bitwise and over `axes`, which are removed; for bool, true if all are true.
 ///   x       T[...]   bool or integer
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_and; StableHLO reduce
 TESSERA_API Array reduce_and(Operand x, const Axes& axes);
-/// Bitwise or over `axes`, which disappear; of bool, whether any is true.
+/// Bitwise or over `axes`, which are removed; for bool, true if any is true.
 ///   x       T[...]   bool or integer
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_or; StableHLO reduce
 TESSERA_API Array reduce_or(Operand x, const Axes& axes);
-/// Bitwise exclusive or over `axes`, which disappear; of bool, whether an odd number is true.
+/// Bitwise exclusive or over `axes`, which are removed; for bool, true if an odd number is true.
 ///   x       T[...]   bool or integer
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_xor; StableHLO reduce
 TESSERA_API Array reduce_xor(Operand x, const Axes& axes);
-/// Index of the largest element along an axis: the first of equals; of the first NaN if there is one.
+/// Index of the largest element along an axis, the first of equal ones; the first NaN if there is one.
 ///   x            T[...]   bool, integer or floating; not empty along the axis
 ///   axis         negative ones count from the end
 ///   index_dtype  I: an integer dtype
@@ -120,7 +122,7 @@ TESSERA_API Array reduce_xor(Operand x, const Axes& axes);
 ///   errors       ArgumentError, ShapeError, DtypeError
 ///   source       jax.lax.argmax
 TESSERA_API Array argmax(Operand x, std::int64_t axis, Dtype index_dtype = i32);
-/// Index of the smallest element along an axis: the first of equals; of the first NaN if there is one.
+/// Index of the smallest element along an axis, the first of equal ones; the first NaN if there is one.
 ///   x            T[...]   bool, integer or floating; not empty along the axis
 ///   axis         negative ones count from the end
 ///   index_dtype  I: an integer dtype
@@ -128,15 +130,15 @@ TESSERA_API Array argmax(Operand x, std::int64_t axis, Dtype index_dtype = i32);
 ///   errors       ArgumentError, ShapeError, DtypeError
 ///   source       jax.lax.argmin
 TESSERA_API Array argmin(Operand x, std::int64_t axis, Dtype index_dtype = i32);
-/// Sums of the elements up to each, along an axis.
+/// Cumulative sum along an axis.
 ///   x        T[...]   any number type
 ///   axis     negative ones count from the end
-///   reverse  begin with the last
+///   reverse  start at the last element
 ///   result   T[...]   of x's shape
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cumsum
 TESSERA_API Array cumsum(Operand x, std::int64_t axis = 0, bool reverse = false);
-/// Products of the elements up to each, along an axis.
+/// Cumulative product along an axis.
 ///   x        T[...]   any number type
 ///   axis     negative ones count from the end
 ///   reverse  begin with the last
@@ -144,7 +146,7 @@ TESSERA_API Array cumsum(Operand x, std::int64_t axis = 0, bool reverse = false)
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cumprod
 TESSERA_API Array cumprod(Operand x, std::int64_t axis = 0, bool reverse = false);
-/// The largest of the elements up to each, along an axis; NaN from the first NaN on.
+/// Cumulative maximum along an axis; NaN from the first NaN on.
 ///   x        T[...]   bool, integer or floating
 ///   axis     negative ones count from the end
 ///   reverse  begin with the last
@@ -152,7 +154,7 @@ TESSERA_API Array cumprod(Operand x, std::int64_t axis = 0, bool reverse = false
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cummax
 TESSERA_API Array cummax(Operand x, std::int64_t axis = 0, bool reverse = false);
-/// The smallest of the elements up to each, along an axis; NaN from the first NaN on.
+/// Cumulative minimum along an axis; NaN from the first NaN on.
 ///   x        T[...]   bool, integer or floating
 ///   axis     negative ones count from the end
 ///   reverse  begin with the last
@@ -160,7 +162,7 @@ TESSERA_API Array cummax(Operand x, std::int64_t axis = 0, bool reverse = false)
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cummin
 TESSERA_API Array cummin(Operand x, std::int64_t axis = 0, bool reverse = false);
-/// Logarithms of the sums of exponentials of the elements up to each, along an axis.
+/// Cumulative logarithm of the sum of exponentials along an axis.
 ///   x        T[...]   floating
 ///   axis     negative ones count from the end
 ///   reverse  begin with the last
@@ -196,15 +198,15 @@ TESSERA_API Array reduce_window_max(Operand x, const Window& window);
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.reduce_window; StableHLO reduce_window
 TESSERA_API Array reduce_window_min(Operand x, const Window& window);
-// accumulated, next: one scalar for each operand; so many results.
+// Takes one accumulated and one next scalar for each operand; returns one result for each.
 using Combination = std::function<Arrays(Args accumulated, Args next)>;
-/// Several arrays reduced together by any function, over `axes`, which disappear.
+/// Reduces several arrays together by any associative function over `axes`, which are removed.
 ///   x        T[...] each   one shape, any dtype
-///   initial  T[] each   what changes nothing: combine(initial, v) is v
-///   combine  associative; called on scalars, once, to see what it does. Sums, products, extremes and bitwise
-///            functions become the reductions of that name.
+///   initial  T[] each   an identity: combine(initial, v) is v
+///   combine  associative; it is traced once, on scalars. Sums, products, extrema and bitwise functions
+///            become the reductions of that name
 ///   axes     axis numbers; negative ones count from the end
-///   result   as many arrays, without the axes
+///   result   one array for each of x, without the axes
 ///   cost     about one evaluation per element, in vector code
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   jax.lax.reduce; StableHLO reduce
@@ -212,9 +214,9 @@ TESSERA_API Arrays reduce(const Arrays& x, const Arrays& initial, const Combinat
                           const Axes& axes, Where where = here());
 TESSERA_API Array reduce(Operand x, const Array& initial,
                          const std::function<Array(const Array&, const Array&)>& combine, const Axes& axes);
-/// The same over windows; padding is the initial value.
+/// Reduces windows of several arrays together by any associative function; padding is the initial value.
 ///   window   see Window
-///   result   as many arrays, one element per window
+///   result   one array for each of x, with one element per window
 ///   cost     log2(size of the window) evaluations per element and axis
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   jax.lax.reduce_window; StableHLO reduce_window
@@ -223,14 +225,14 @@ TESSERA_API Arrays reduce_window(const Arrays& x, const Arrays& initial, const C
 TESSERA_API Array reduce_window(Operand x, const Array& initial,
                                 const std::function<Array(const Array&, const Array&)>& combine,
                                 const Window& window);
-/// Combines each element of `source` into the place of the element that its window of `operand` selects, which
+/// Combines each element of `source` into the position that its window of `operand` selects; the result
 /// starts as `initial`.
 ///   operand  S[...]   any dtype
-///   select   whether the first of two elements of a window is kept: bool[]
+///   select   (a, b) -> bool[]: true if the first of two elements of a window is kept
 ///   window   see Window; base_dilation is 1
 ///   source   T[...]   one element per window
 ///   initial  T[]
-///   scatter  of what a place holds and an element of `source`
+///   scatter  combines the value at a position with an element of `source`
 ///   result   T[...]   of the operand's shape
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   jax.lax.select_and_scatter; StableHLO select_and_scatter
@@ -238,8 +240,8 @@ TESSERA_API Array select_and_scatter(Operand operand,
                                      const std::function<Array(const Array&, const Array&)>& select,
                                      const Window& window, const Array& source, const Array& initial,
                                      const std::function<Array(const Array&, const Array&)>& scatter);
-/// Adds each element of `source` to the place of the element that its window of `operand` selects; zero
-/// elsewhere. The first of equals is selected, and a NaN before all.
+/// Adds each element of `source` at the position that its window of `operand` selects; zero elsewhere. Of
+/// equal elements the first is selected; a NaN precedes all others.
 ///   source   T[...]   one element per window
 ///   operand  S[...]   bool, integer or floating
 ///   select   the largest or the smallest element of a window
@@ -249,7 +251,8 @@ TESSERA_API Array select_and_scatter(Operand operand,
 ///   source   jax.lax.select_and_scatter_add; StableHLO select_and_scatter
 TESSERA_API Array select_and_scatter_add(Operand source, const Array& operand, Selection select,
                                          const Window& window);
-/// The element of `t` at the place that each window of `operand` selects; 0 where a window is padding alone.
+/// The element of `t` at the position that each window of `operand` selects; 0 for windows that consist of
+/// padding.
 ///   t        T[...]   of the operand's shape
 ///   operand  S[...]   bool, integer or floating
 ///   select   the largest or the smallest element of a window

@@ -1,4 +1,4 @@
-// Bitwise or over axes; of bool, whether any is true. Meaning: StableHLO "reduce" with or.
+// reduce_or: bitwise or over axes; for bool, true if any is true. Semantics: StableHLO "reduce" with or.
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,11 +1,12 @@
-// Product over axes. Meaning: StableHLO "reduce" with multiply. The derivative multiplies each tangent by the
-// product of all other elements, found without a division, so that zeros are as good as any number.
+// reduce_prod: the product over axes. Semantics: StableHLO "reduce" with multiply. The derivative multiplies
+// each tangent by the product of all other elements, computed without division, so that zeros are handled
+// correctly.
 #include <tessera/ops/reduce/reduce_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 
-// `x` with the axes reduced away joined in front, in order.
+// Moves the reduced axes of `x` to the front and merges them, in order.
 static Array reduced_first(const ReduceAxes& p, const Array& x) {
   Axes permutation = p.axes;
   Shape shape{1};
@@ -18,7 +19,7 @@ static Array reduced_first(const ReduceAxes& p, const Array& x) {
 
 static Linearized linearize_product(const ReduceAxes& p, Args x, const Active&) {
   Array y = reduce_prod_p(p, {x[0]});
-  if (x[0].size() == 0)  // of nothing: constant
+  if (x[0].size() == 0)  // an empty product is constant
     return {{y}, [](const Tangents&) { return Tangents{{}}; }};
   return {{y}, [p, others = products_of_others(reduced_first(p, x[0]))](const Tangents& t) -> Tangents {
             return {reduce_sum_p(ReduceAxes{{0}}, {reduced_first(p, *t[0]) * others})};

@@ -21,7 +21,7 @@ ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank) {
 ReduceAxes shifted(const ReduceAxes& p, int at) {
   ReduceAxes out;
   for (std::int64_t axis : p.axes) {
-    // Axis numbers of one element, counted in the batched operand.
+    // Converts the axis numbers of one element to those of the batched operand.
     out.axes.push_back(axis + (axis >= at));
   }
   return out;
@@ -51,7 +51,7 @@ Factors factors_of_choice(const ReduceAxes& p, AvalArgs in) {
   return factors_over(p, in, FactorKind::permute, ReduceKind::none);
 }
 
-// The identity and the combination where they are more than one operation on one part.
+// The identity and the combination, if they are more than one operation on one part.
 using CombineElements = Element (*)(const Element&, const Element&);
 static std::pair<Element, CombineElements> combination(expr::Graph& graph, Dtype dtype, expr::Op op) {
   if (op == expr::Op::bit_xor) return {constant(graph, dtype, 0), operator^ };
@@ -102,7 +102,7 @@ static Array part_of_rows(const Array& x, std::int64_t start, std::int64_t limit
   return slice_p(part, {x});
 }
 
-// Up a tree of products of halves, and down again: 3 n multiplications, exact where elements are zero.
+// Products of halves up a tree and down again: 3 n multiplications, exact for zero elements.
 Array products_of_others(const Array& x) {
   std::int64_t padded = 1;
   while (padded < x.dim(0)) padded *= 2;

@@ -11,15 +11,15 @@ namespace tessera::inline v0 {
 
 Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalArgs in);
 Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind);
-// Where results of parts are combined in a way of their own.
+// Factors of reductions whose partial results are combined in a special way.
 Factors factors_of_choice(const ReduceAxes& p, AvalArgs in);
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op);
 Samples reduction_samples(std::initializer_list<Dtype> dtypes);
 ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank);
 
-// The axes of a batched operand whose mapped axis stands at `at`.
+// The axes of a batched operand whose mapped axis is at `at`.
 ReduceAxes shifted(const ReduceAxes& p, int at);
-// Where the mapped axis stands in the result.
+// The position of the mapped axis in the result.
 int batch_axis_after(const ReduceAxes& p, int at);
 
 template <const Primitive& self>
@@ -27,7 +27,7 @@ Batched batch_reduction(const ReduceAxes& p, Args x, const BatchAxes& axes, Batc
   return {{self(shifted(p, axes[0]), {x[0]})}, {batch_axis_after(p, axes[0])}};
 }
 
-// Identities of the combinations, as initial(like): a value of the same type.
+// Identities of the combinations: initial(like) is a value of the type of `like`.
 struct Zero {
   template <class W>
   W operator()(W) const {
@@ -74,7 +74,7 @@ struct AllBits {
   }
 };
 
-// The type that a reference combines in.
+// The type in which a reference combines.
 template <class T>
 using Accumulated = std::conditional_t<std::is_same_v<T, bool>, bool, Wide<T>>;
 
@@ -86,7 +86,7 @@ Array reduce_reference(const ReduceAxes& p, const Array& x, I initial, F combine
     if constexpr (!std::is_same_v<T, ThreefryKey>) {
       using W = Accumulated<T>;
       auto sums = std::make_unique<W[]>(
-          static_cast<std::size_t>(aval.count()));  // not vector: of bool it has no elements
+          static_cast<std::size_t>(aval.count()));  // not a vector: vector<bool> has no addressable elements
       std::fill_n(sums.get(), aval.count(), initial(W{}));
       Dims strides = row_major_strides(aval.shape());
       const T* in = elements<T>(x);
@@ -101,21 +101,21 @@ Array reduce_reference(const ReduceAxes& p, const Array& x, I initial, F combine
   });
 }
 
-// The result of a reduction at the shape of its operand.
+// Broadcasts the result of a reduction to the shape of its operand.
 Array spread_over(const Array& y, const Shape& shape, const Axes& reduced);
 
-// Rules of the largest and smallest element: the derivative is shared by all elements that are it.
+// Rules of the largest and smallest element: all elements that equal it share the derivative.
 Linearized linearize_extremum(const Primitive& self, const ReduceAxes& p, const Array& x);
 template <const Primitive& self>
 Linearized linearize_extremum(const ReduceAxes& p, Args x, const Active&) {
   return linearize_extremum(self, p, x[0]);
 }
-// Rules of what only integers and bool have: no derivative.
+// Rules of reductions of integers and bool only: no derivative.
 template <const Primitive& self, class P>
 Linearized linearize_constant(const P& p, Args x, const Active&) {
   return {self(p, x), [](const Tangents&) { return Tangents{{}}; }};
 }
-// The product of all other elements along axis 0, at each: what the tangent of a product is multiplied by.
+// For each element along axis 0 the product of all others, by which the tangent of a product is multiplied.
 Array products_of_others(const Array& x);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// Sum over axes. Meaning: StableHLO "reduce" with add. Linear; its transpose repeats.
+// reduce_sum: the sum over axes. Semantics: StableHLO "reduce" with add. Linear; its transpose repeats.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>

@@ -1,6 +1,6 @@
-// Reduction by any program over windows, one axis after the other, the last first. Along an axis windows of one
-// element become those of two, four, eight: what is left of the size is combined from these. So order is kept,
-// and a window of n elements costs log2(n) combinations.
+// reduce_window: reduction by any program over windows, one axis after the other, the last one first. Along
+// an axis, windows of one element are combined to windows of two, four, eight, ...; these give windows of
+// every size. This keeps the order, and a window of n elements costs log2(n) combinations.
 #include <tessera/ops/reduce/combination.h>
 #include <tessera/ops/reduce/reduce_window_rules.h>
 #include <bit>
@@ -13,7 +13,7 @@ static Avals infer_reduce_window(const ReduceWindow& p, AvalArgs in) {
   return out;
 }
 
-// `count` elements of the axis from `start` on, each `stride`.
+// `count` elements of the axis from `start` on, with step `stride`.
 static Arrays part(const Arrays& x, std::size_t axis, std::int64_t start, std::int64_t count,
                    std::int64_t stride) {
   Arrays out;
@@ -26,7 +26,7 @@ static Arrays part(const Arrays& x, std::size_t axis, std::int64_t start, std::i
   return out;
 }
 
-// Each window's elements one by one: cheap where windows hardly overlap.
+// Combines each window's elements one by one, which is cheap if windows hardly overlap.
 static Arrays slide_singly(const Jaxpr& body, Args consts, const Arrays& x, std::size_t axis, const Window& w,
                            std::int64_t count) {
   Arrays out = part(x, axis, 0, count, w.strides[axis]);
@@ -38,7 +38,7 @@ static Arrays slide_singly(const Jaxpr& body, Args consts, const Arrays& x, std:
 static Arrays slide_doubling(const Jaxpr& body, Args consts, const Arrays& x, std::size_t axis,
                              const Window& w, std::int64_t count) {
   std::int64_t size = w.sizes[axis], step = w.window_dilation[axis], covered = 0;
-  Arrays windows = x, out;  // of `width` elements; of `covered`
+  Arrays windows = x, out;  // windows: of `width` elements; out: of `covered` elements
   for (std::int64_t width = 1;; width *= 2) {
     if (size & width) {
       Arrays next = part(windows, axis, covered * step, count, w.strides[axis]);
@@ -131,7 +131,7 @@ static Samples reduce_window_samples() {
         stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
     Array x = sample_array(s.args[0].shape(), dtype, -1, 1);
     out.push_back(
-        {ReduceWindow{body.jaxpr, 0, s.params.as<Window>()}, {x, scalar(0.0, dtype)}, 4});  // its order
+        {ReduceWindow{body.jaxpr, 0, s.params.as<Window>()}, {x, scalar(0.0, dtype)}, 4});  // keeps the order
   }
   Closed affine = stage("body", scalars_of({f32, f32}), [](Args a) {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
@@ -162,18 +162,18 @@ static constexpr Rules<ReduceWindow> reduce_window_table = {
       return Expand{[p](Args x) { return expanded_window(p, x); }};
     },
     .samples = reduce_window_samples,
-    .effects = [](const ReduceWindow& p) { return p.body->effects(); },  // a body's are its caller's
+    .effects = [](const ReduceWindow& p) { return p.body->effects(); },  // the effects of the body
 };
 constinit const Primitive reduce_window_p = primitive(reduce_window_table);
 
-// Returns true if the stored value is the monoid's identity: then padding is the identity, too.
+// Returns true if the stored value is the monoid's identity, which is then the padding.
 static bool is_identity(const Monoid& monoid, const Array& initial, const Window& w) {
   if (!initial.value()->concrete() || !monoid.window) return false;
   Window one = whole_window({Dims(w.sizes.size(), 1)}, static_cast<std::int64_t>(w.sizes.size()));
   for (std::int64_t& low : one.low) low = 1;
   Shape nothing(w.sizes.size(), 0);
   Array x = make_reference(Aval(nothing, initial.dtype()), []<class T>(T*) {});
-  Array identity = monoid.window->reference(one, Arrays{x})[0];  // one window of padding alone
+  Array identity = monoid.window->reference(one, Arrays{x})[0];  // a window that consists of padding
   return std::memcmp(known_value(identity, "reduce_window").data(),
                      known_value(initial, "reduce_window").data(),
                      static_cast<std::size_t>(initial.dtype().bytes())) == 0;

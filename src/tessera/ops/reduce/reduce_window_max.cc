@@ -1,4 +1,5 @@
-// The largest element of each window; NaN if any is NaN. Meaning: StableHLO "reduce_window" with maximum.
+// reduce_window_max: the largest element of each window; NaN if any is NaN. Semantics: StableHLO
+// "reduce_window" with maximum.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,5 @@
-// The smallest element of each window; NaN if any is NaN. Meaning: StableHLO "reduce_window" with minimum.
+// reduce_window_min: the smallest element of each window; NaN if any is NaN. Semantics: StableHLO
+// "reduce_window" with minimum.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 
 namespace tessera::inline v0 {

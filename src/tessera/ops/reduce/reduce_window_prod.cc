@@ -1,5 +1,5 @@
-// Products over windows. Meaning: StableHLO "reduce_window" with multiply. The derivative is that of a
-// product over the positions of the window.
+// reduce_window_prod: the product of each window. Semantics: StableHLO "reduce_window" with multiply. The
+// derivative is that of a product over the positions of the window.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 
 namespace tessera::inline v0 {

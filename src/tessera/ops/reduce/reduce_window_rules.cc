@@ -159,7 +159,7 @@ Samples window_samples(std::initializer_list<Dtype> dtypes) {
   };
   add({7}, {{3}, {2}, {2}, {1}, {1}, {2}});
   add({5}, {{2}, {3}, {-1}, {4}, {2}, {3}});
-  add({4}, {{2}, {1}, {5}, {0}, {1}, {1}});  // windows of padding alone
+  add({4}, {{2}, {1}, {5}, {0}, {1}, {1}});  // windows that consist of padding
   add({3}, {{4}, {1}, {0}, {0}, {1}, {1}});  // no window fits
   add({0, 3}, {{1, 2}, {1, 1}, {1, 0}, {0, 0}, {1, 1}, {1, 1}});
   add({}, {{}, {}, {}, {}, {}, {}});

@@ -1,35 +1,35 @@
 // Rules shared by reductions over windows: shapes, the element of the operand at a position in a window,
-// kernels. Meaning: StableHLO "reduce_window" with its dilations; padding is the combination's identity.
+// kernels. Semantics: StableHLO "reduce_window" with its dilations; padding is the combination's identity.
 #pragma once
 #include <tessera/ops/reduce/arg_rules.h>
 
 namespace tessera::inline v0 {
 
-// Sizes of the result; errors for lists that do not fit.
+// Returns the sizes of the result; throws for lists that do not fit.
 Shape windowed_shape(const char* name, const Window& w, Aval in);
-// The element that a place inside a window of the result is; false in padding.
+// The operand element at a position of a window of the result; false in padding.
 bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims& inside, Dims& source);
 
 Window batched(const Window& w, int at);
-// The window of a mapped operand: it covers one element of the batch.
+// The window of a mapped operand: it has size 1 along the mapped axis.
 template <const Primitive& self>
 Batched batch_window(const Window& w, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(batched(w, axes[0]), {x[0]})}, {axes[0]}};
 }
-// Where windows tile an axis, the positions in a tile are a factor of their own, of this kind; elsewhere
-// elements reach across shards.
-enum class SlidesOver { operand, result };  // which side the windows slide over
+// Adds the factors of a windowed axis. Where windows tile the axis, the position in a tile is a separate
+// factor of this kind; otherwise elements move between shards.
+enum class SlidesOver { operand, result };  // the side over which the windows slide
 Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind inside, ReduceKind kind,
                           SlidesOver wide = SlidesOver::operand);
 
-// f(indices of the operand) at each place of a window inside the operand, `outside` in padding.
+// Returns f(indices of the operand) for a window position inside the operand, `outside` in padding.
 Element in_window(KernelContext& context, const Window& w, const Shape& operand, const expr::Indices& at,
                   const expr::Indices& inside, const std::function<Element(const expr::Indices&)>& f,
                   const Element& outside);
 Lowering lower_window(const Window& w, AvalArgs in, expr::Op op);
 Samples window_samples(std::initializer_list<Dtype> dtypes);
 
-// One array per place in the window, stacked in front: the operand as each place sees it.
+// The operand shifted to each position of the window, stacked in front.
 Array window_patches(const Window& w, const Array& x, double padding);
 
 template <class I, class F>
@@ -52,7 +52,7 @@ Array window_reference(const char* name, const Window& w, const Array& x, I init
   });
 }
 
-// Largest and smallest: the derivative follows the element that was chosen.
+// Rules of the largest and smallest: the derivative is that of the chosen element.
 Linearized linearize_extreme_window(const Primitive& self, const Primitive& position, const Window& w,
                                     const Array& x);
 

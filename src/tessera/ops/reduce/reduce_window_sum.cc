@@ -1,5 +1,6 @@
-// Sums over windows. Meaning: StableHLO "reduce_window" with add. Linear; its transpose is a sum over the
-// windows that hold an element: the same with strides and base dilation swapped.
+// reduce_window_sum: the sum of each window. Semantics: StableHLO "reduce_window" with add. Linear; its
+// transpose sums over the windows that contain an element, which is the same operation with strides and base
+// dilation swapped.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 #include <tessera/transform/basic.h>
 

@@ -1,5 +1,5 @@
-// Bitwise exclusive or over axes; of bool, whether an odd number is true. Meaning: StableHLO "reduce" with
-// xor.
+// reduce_xor: bitwise exclusive or over axes; for bool, true if an odd number is true. Semantics: StableHLO
+// "reduce" with xor.
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {

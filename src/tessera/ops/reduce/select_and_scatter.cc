@@ -1,6 +1,6 @@
-// Elements of one array combined into positions that windows of another select, by any functions. The position that a
-// window selects is a reduction of (element, position) over it; the combination at a position is a scatter, or if the
-// function is not one that a scatter supports, a loop over the elements.
+// select_and_scatter: combines elements of one array into positions that windows of another select, by any
+// functions. The position that a window selects is a reduction of (element, position) over it. The
+// combination is a scatter, or a loop over the elements if scatter does not support the function.
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>
@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 
 using Function = std::function<Array(const Array&, const Array&)>;
 
-// The place in the flattened operand that each window selects; -1 for windows of padding alone.
+// The position in the flattened operand that each window selects; -1 for windows that consist of padding.
 static Array selected_places(const Array& operand, const Function& select, const Window& window) {
   Dtype dtype = operand.size() >> 31 ? i64 : i32;
   Array places = reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
@@ -25,7 +25,7 @@ static Array selected_places(const Array& operand, const Function& select, const
   return lax::reduce_window(Arrays{value, places}, {nothing, nowhere}, choose, window)[1];
 }
 
-// One element after the other, in order.
+// Combines one element after the other, in order.
 static Array scatter_sequentially(const Array& target, const Array& places, const Array& source,
                                   const Closed& function) {
   Avals in;

@@ -1,4 +1,4 @@
-// Where in each window the largest element is.
+// window_argmax: the position of the largest element in each window.
 #include <tessera/ops/reduce/window_position.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Where in each window the smallest element is.
+// window_argmin: the position of the smallest element in each window.
 #include <tessera/ops/reduce/window_position.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
-// The element of each window at a position found before; 0 where the position is -1. Linear: the derivative
-// of a pool, select_and_gather_add in JAX.
+// window_gather: the element of each window at a given position; 0 where the position is -1. Linear: the
+// derivative of a pooling operation, select_and_gather_add in JAX.
 #include <tessera/ops/reduce/window_position.h>
 #include <tessera/transform/basic.h>
 
@@ -29,7 +29,7 @@ static Batched batch_window_gather(const Window& w, Args x, const BatchAxes& axe
   return {{window_gather_p(batched(w, to), {t, position})}, {to}};
 }
 
-// Every place is looked at: as many loads as the window has, and no index that is data.
+// Loads every position of the window, so that no index depends on data.
 static Lowering lower_window_gather(const Window& w, AvalArgs in) {
   return kernel([w, operand = in[0].shape(), dtype = in[0].dtype()](KernelContext& context,
                                                                     const expr::Indices& at) -> Elements {

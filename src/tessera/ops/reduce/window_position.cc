@@ -32,7 +32,7 @@ Array position_reference(const char* name, Extremum which, const Window& w, cons
   return out;
 }
 
-// Padding has the number `count`, which no place has: it loses even against the last choice.
+// Padding has the number `count`, which no position has: every element of the operand precedes it.
 Lowering lower_position(Extremum which, const Window& w, AvalArgs in) {
   Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32
                                          : from.is_floating() && from.bits() < 32 ? f32
@@ -99,9 +99,9 @@ Avals infer_window_scatter(const WindowScatter& p, AvalArgs in) {
   return {out};
 }
 
-// Element i is in the windows o with i * base + low = o * stride + k * dilation, k being the position in the
-// window. Without dilation of the window k = r + m * stride for the remainder r and a few m; else every k is
-// tried.
+// Element i is in the windows o with i * base + low = o * stride + k * dilation, where k is the position in
+// the window. Without window dilation k = r + m * stride for the remainder r and a few m; otherwise every k
+// is tried.
 Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in) {
   const Window& w = p.window;
   Shape tries;

@@ -1,7 +1,7 @@
-// Which place of a window was chosen, as its row-major number in the window; -1 where all is padding. What
-// the derivative of a pool remembers: one small integer per window instead of the operand, and, unlike a
-// place in the operand, the same whatever axes are mapped. The choice is argmax's: NaN wins, and the first of
-// equals.
+// The position of the chosen element of a window, as its row-major number in the window; -1 if all is
+// padding. The derivative of a pooling operation stores it: one small integer per window instead of the
+// operand. Unlike a position in the operand it is the same whatever axes are mapped. The choice is that of
+// argmax: NaN first, and the first of equal elements.
 #pragma once
 #include <tessera/ops/reduce/reduce_window_rules.h>
 
@@ -12,7 +12,8 @@ Array position_reference(const char* name, Extremum which, const Window& w, cons
 Lowering lower_position(Extremum which, const Window& w, AvalArgs in);
 Samples special_windows();
 
-// Operands t (or ct) and the positions; the two are each other's transpose.
+// The rules of window_gather and window_scatter_add, which are each other's transpose. Operands: t (or ct),
+// and the positions.
 Avals infer_window_gather(const Window& w, AvalArgs in);
 Avals infer_window_scatter(const WindowScatter& p, AvalArgs in);
 Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in);

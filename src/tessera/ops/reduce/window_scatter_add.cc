@@ -1,6 +1,6 @@
-// Each window's element added to the place of an array that its position names. Linear: the transpose of
-// window_gather, select_and_scatter_add in JAX. Every element collects from the windows that contain it, so
-// nothing is written twice.
+// window_scatter_add: adds each window's element at the position that it selected. Linear: the transpose of
+// window_gather, select_and_scatter_add in JAX. Every element of the result sums over the windows that
+// contain it, so no element is written twice.
 #include <tessera/ops/reduce/window_position.h>
 #include <tessera/transform/basic.h>
 

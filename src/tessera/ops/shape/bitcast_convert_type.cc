@@ -1,5 +1,6 @@
-// The same bits as another dtype. Meaning: StableHLO "bitcast_convert": a narrower dtype adds an axis of the
-// parts, least significant first; a wider one takes such an axis. Derivative: zero.
+// bitcast_convert_type: the same bits as another dtype. Semantics: StableHLO "bitcast_convert": a narrower
+// dtype adds an axis for the parts, least significant first; a wider one removes such an axis. Derivative:
+// zero.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
@@ -35,7 +36,7 @@ static Element lowered(KernelContext& context, Dtype from, Dtype to, const expr:
   if (from.bytes() == to.bytes()) return bitcast(context.operand(0, at), to);
   if (from.bytes() > to.bytes()) {
     expr::Indices outer(at.begin(), at.end() - 1);
-    Element word = bitcast(context.operand(0, outer), small);  // `small` is the wider here
+    Element word = bitcast(context.operand(0, outer), small);  // `small` is the wider dtype here
     Element count = element_of(context.graph(), at.back() * to.bits(), small);
     return bitcast(convert(shift_right_logical(word, count), large), to);
   }

@@ -1,5 +1,5 @@
-// Repetition along new axes and axes of size 1. Meaning: StableHLO "broadcast_in_dim". Linear; its transpose
-// sums.
+// broadcast_in_dim: repetition along new axes and axes of size 1. Semantics: StableHLO "broadcast_in_dim".
+// Linear; its transpose sums.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
@@ -30,7 +30,7 @@ static Avals infer_broadcast(const BroadcastInDim& p, AvalArgs in) {
   return {in[0].with_shape(p.shape)};
 }
 
-// Axes of the result along which elements repeat, and whether the operand has them (with size 1).
+// The axes of the result along which elements are repeated; those that the operand has have size 1 there.
 static Axes repeated_axes(const BroadcastInDim& p, const Shape& from) {
   Axes out;
   for (std::size_t axis = 0; axis < p.shape.size(); ++axis) {
@@ -46,7 +46,7 @@ static Tangents transpose_broadcast(const BroadcastInDim& p, const Tangents& ct,
   Array summed = *ct[0];
   if (Axes axes = repeated_axes(p, to); !axes.empty()) summed = reduce_sum_p(ReduceAxes{axes}, {summed});
   if (summed.shape() == to) return {summed};
-  Axes dims;  // axes of size 1 that the sum removed come back
+  Axes dims;  // axes of size 1 that the sum removed are inserted again
   for (std::size_t i = 0; i < to.size(); ++i)
     if (to[i] != 1 || p.shape[p.dims[i]] == 1) dims.push_back(static_cast<std::int64_t>(i));
   return {broadcast_in_dim_p(BroadcastInDim{to, dims}, {summed})};

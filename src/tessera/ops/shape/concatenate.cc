@@ -1,4 +1,4 @@
-// Arrays one after the other along an axis. Meaning: StableHLO "concatenate". Linear; its transpose slices.
+// concatenate: arrays joined along an axis. Semantics: StableHLO "concatenate". Linear; its transpose slices.
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -27,7 +27,7 @@ static Avals infer_concatenate(const Concatenate& p, AvalArgs in) {
   return {Aval(shape, in[0].dtype(), weak)};
 }
 
-// Where each operand begins along the axis, and the end of the last.
+// The start of each operand along the axis, and the end of the last.
 static Dims borders(const Concatenate& p, AvalArgs in) {
   Dims out{0};
   for (const Aval& aval : in) out.push_back(out.back() + aval.dim(p.axis));

@@ -1,4 +1,5 @@
-// Positions along an axis. Meaning: StableHLO "iota". It has no operand, so nothing to differentiate or map.
+// iota: the index along an axis. Semantics: StableHLO "iota". It has no operand, so there is nothing to
+// differentiate or map.
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -55,7 +56,7 @@ static constexpr Rules<Iota> iota_table = {
       Factors out = Factors::of({}, infer_iota(p, {}));
       for (std::size_t axis = 0; axis < p.shape.size(); ++axis)
         out.results[0][axis] = {out.add(p.shape[axis], static_cast<std::int64_t>(axis) == p.axis
-                                                           ? FactorKind::permute  // an offset on each shard
+                                                           ? FactorKind::permute  // each shard adds an offset
                                                            : FactorKind::pass)};
       return out;
     },

@@ -1,5 +1,5 @@
-// Padding before, after and between elements; negative before and after takes away. Meaning: StableHLO "pad".
-// Linear in both operands; the transpose slices.
+// pad: padding before, after and between elements; negative padding removes elements. Semantics: StableHLO
+// "pad". Linear in both operands; the transpose slices.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_rules.h>
@@ -67,7 +67,7 @@ static Array unpadded(const Pad& p, const Array& ct, const Shape& shape) {
   Slice take{Dims(rank, 0), Dims(rank, 0), Dims(rank, 1)};
   bool pads = false, takes = false;
   for (std::size_t i = 0; i < rank; ++i) {
-    // Take away what was added; add what was taken away.
+    // Removes what was added, and adds what was removed.
     std::int64_t spread = shape[i] + std::max<std::int64_t>(shape[i] - 1, 0) * p.interior[i];
     back.low[i] = std::max<std::int64_t>(-p.low[i], 0), back.high[i] = std::max<std::int64_t>(-p.high[i], 0);
     take.start[i] = std::max<std::int64_t>(p.low[i], 0), take.limit[i] = take.start[i] + spread;
@@ -90,7 +90,7 @@ static Tangents transpose_pad(const Pad& p, const Tangents& ct, const LinearArgs
   return out;
 }
 
-// A mapped padding value takes the place of the padding by a mask: there is one per element of the batch.
+// A mapped padding value is selected by a mask, since it differs between elements of the batch.
 static Batched batch_pad(const Pad& p, Args x, const BatchAxes& axes, BatchSize size) {
   int at = axes[0] == unbatched ? 0 : axes[0];
   Array operand = axes[0] == unbatched ? broadcast_axis(x[0], size, 0) : x[0];

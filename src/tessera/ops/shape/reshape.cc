@@ -1,6 +1,7 @@
-// The same elements under another shape. Meaning: StableHLO "reshape". Linear; its transpose reshapes back.
-// Indices and factors are found group by group, a group being the fewest neighbouring axes of both shapes
-// with equal numbers of elements: what stays between two groups costs no division, and a sharding passes.
+// reshape: the same elements in another shape. Semantics: StableHLO "reshape". Linear; its transpose reshapes
+// back. Indices and factors are computed group by group, a group being the fewest adjacent axes of both
+// shapes with equal numbers of elements. Axes that are a group on their own need no division, and their
+// sharding is kept.
 #include <tessera/ops/shape/shape_rules.h>
 #include <algorithm>
 #include <numeric>
@@ -25,7 +26,7 @@ static std::vector<Group> groups_of(const Shape& from, const Shape& to) {
     group.from_end = i, group.to_end = j;
     out.push_back(group);
   }
-  if (i < from.size() || j < to.size()) out.push_back({i, from.size(), j, to.size()});  // all of size 1
+  if (i < from.size() || j < to.size()) out.push_back({i, from.size(), j, to.size()});  // all have size 1
   return out;
 }
 
@@ -62,12 +63,12 @@ static Lowering lower_reshape(const Reshape& p, AvalArgs in) {
 }
 
 namespace {
-// The rest of the axes of one side of a group while common factors are removed from both ends.
+// The axes of one side of a group that remain while common factors are removed from both ends.
 struct Side {
   const Shape& sizes;
   std::vector<Factors::AxisFactors>& axes;
   std::size_t begin, end;
-  Dims left;                                 // sizes not yet in a factor
+  Dims left;                                 // sizes without the factors that were removed
   std::vector<Factors::AxisFactors> minors;  // innermost first
   Side(const Shape& sizes, std::vector<Factors::AxisFactors>& axes, std::size_t begin, std::size_t end)
       : sizes(sizes), axes(axes), begin(begin), end(end), left(sizes), minors(sizes.size()) {}
@@ -77,7 +78,7 @@ struct Side {
   void skip_minor() {
     while (begin < end && left[end - 1] == 1) --end;
   }
-  // Axes that no common factor covers stay unsharded, and the minor factors follow.
+  // Axes that no common factor covers stay unsharded; the minor factors follow them.
   void finish(Factors& out, std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       if (sizes[i] == 1) axes[i].push_back(out.add(1));
@@ -88,7 +89,8 @@ struct Side {
 };
 }  // namespace
 
-// Greatest common factors, major axes first and then minor ones, stand at equal strides on both sides.
+// Adds the greatest common factors, major axes first and then minor ones: these have equal strides on both
+// sides.
 static void add_group_factors(Factors& out, const Shape& from, const Shape& to, const Group& group) {
   Side a(from, out.operands[0], group.from, group.from_end), b(to, out.results[0], group.to, group.to_end);
   for (;;) {
@@ -115,7 +117,7 @@ static void add_group_factors(Factors& out, const Shape& from, const Shape& to, 
 
 static Factors factors_of_reshape(const Reshape& p, AvalArgs in) {
   Factors out = Factors::of(in, infer_reshape(p, in));
-  if (in[0].count() == 0) {  // nothing moves: each axis for itself
+  if (in[0].count() == 0) {  // no elements: each axis is a factor
     for (auto* sides : {&out.operands, &out.results})
       for (std::size_t i = 0; i < (*sides)[0].size(); ++i)
         (*sides)[0][i] = {

@@ -1,11 +1,12 @@
-// A value in another type of explicit mesh axes. Source: jax.sharding.reshard. Linear; a cotangent gets its primal's type.
+// reshard: a value with another type along explicit mesh axes. Source: jax.sharding.reshard. Linear; a
+// cotangent gets the type of its primal.
 #include <tessera/core/explicit.h>
 #include <tessera/core/parse_mesh.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
 
-// The type of all elements: mesh axes that shard the mapped axis go on sharding it.
+// The spec for a batch: mesh axes that shard the mapped axis keep sharding it.
 static Spec batched_spec(const Reshard& p, Aval whole, std::int64_t axis) {
   std::vector<SpecEntry> entries(p.spec.begin(), p.spec.end());
   if (axis < static_cast<std::int64_t>(entries.size())) entries.insert(entries.begin() + axis, SpecEntry());
@@ -34,7 +35,7 @@ static constexpr Rules<Reshard> reshard_table = {
       return {{reshard_p(Reshard{p.mesh, batched_spec(p, x[0].aval(), axes[0])}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const Reshard&, AvalArgs in) { return Factors::elementwise(in, in); },
-    // Where blocks are computed, nothing is left to be laid out.
+    // On blocks, and on one device, it is the identity.
     .kernel = [](const Reshard&, AvalArgs) -> Lowering {
       return Expand{[](Args x) { return Arrays{x[0]}; }};
     },
@@ -52,7 +53,7 @@ static constexpr Rules<Reshard> reshard_table = {
         [](const Reshard& p) {
           return Effects{false, {}, p.mesh};
         },
-    .says_sharding = true,
+    .infers_sharding = true,
 };
 constinit const Primitive reshard_p = primitive(reshard_table);
 

@@ -1,4 +1,4 @@
-// The opposite order along axes. Meaning: StableHLO "reverse". Linear, and its own transpose.
+// rev: reverses the order along axes. Semantics: StableHLO "reverse". Linear, and its own transpose.
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {

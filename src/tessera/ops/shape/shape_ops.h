@@ -8,7 +8,7 @@ struct Reshape {
   Shape shape;
   TESSERA_FIELDS(shape)
 };
-// Elements start, start + stride, ... below limit of every axis.
+// Parameters of slice: elements start, start + stride, ... below limit along every axis.
 struct Slice {
   Dims start, limit, strides;
   TESSERA_FIELDS(start, limit, strides)
@@ -17,7 +17,8 @@ struct Concatenate {
   std::int64_t axis;
   TESSERA_FIELDS(axis)
 };
-// Padding before, after and between the elements of every axis; negative `low` and `high` take away.
+// Parameters of pad: padding before, after and between the elements of every axis; negative `low` and `high`
+// remove elements.
 struct Pad {
   Dims low, high, interior;
   TESSERA_FIELDS(low, high, interior)
@@ -63,10 +64,11 @@ TESSERA_API Array transpose(Operand x, const Axes& permutation);
 
 /// The same elements in row-major order under another shape.
 ///   x       T[...]    any dtype
-///   shape   with as many elements; one size may be -1: what is left
-///   order   in which axes of x are read, the last running fastest; in their order unless given
+///   shape   with the same number of elements; one size may be -1: it is inferred
+///   order   the order in which the axes of x are read, the last one fastest; by default their own
 ///   result  T[shape]
-///   errors  ShapeError when the numbers of elements differ; ArgumentError unless `order` names each axis once
+///   errors  ShapeError when the numbers of elements differ; ArgumentError unless `order` names each axis
+///           once
 ///   source  jax.lax.reshape; StableHLO reshape
 TESSERA_API Array reshape(Operand x, const Shape& shape, const Axes& order = {});
 
@@ -79,7 +81,7 @@ TESSERA_API Array reshape(Operand x, const Shape& shape, const Axes& order = {})
 ///   errors   ArgumentError
 ///   source   jax.lax.slice; StableHLO slice
 TESSERA_API Array slice(Operand x, const Dims& start, const Dims& limit, const Dims& strides = {});
-/// The same along one axis; all of the others.
+/// Slices one axis and keeps all elements of the others.
 ///   errors  ArgumentError
 ///   source  jax.lax.slice_in_dim
 TESSERA_API Array slice_in_dim(Operand x, std::int64_t start, std::int64_t limit, std::int64_t stride,
@@ -93,12 +95,12 @@ TESSERA_API Array slice_in_dim(Operand x, std::int64_t start, std::int64_t limit
 ///   source  jax.lax.concatenate; StableHLO concatenate
 TESSERA_API Array concatenate(const Arrays& x, std::int64_t axis, Where where = here());
 
-/// Puts `value` before, after and between the elements along every axis.
+/// Pads x with `value` before, after and between the elements along every axis.
 ///   x         T[...]   any dtype
 ///   value     T[]
-///   low       one per axis: how many before; negative takes elements away
-///   high      one per axis: how many after; negative takes elements away
-///   interior  one per axis: how many between two neighbours, at least 0; empty: none
+///   low       one per axis: number of elements before; negative removes elements
+///   high      one per axis: number of elements after; negative removes elements
+///   interior  one per axis: number of elements between two neighbours, at least 0; empty: none
 ///   result    T[...]   of sizes low + size + (size - 1) * interior + high
 ///   errors    ShapeError, DtypeError, ArgumentError
 ///   source    jax.lax.pad; StableHLO pad
@@ -121,13 +123,13 @@ TESSERA_API Array squeeze(Operand x, const Axes& axes);
 
 /// Inserts axes of size 1.
 ///   x       T[...]   any dtype
-///   axes    where they stand in the result; negative ones count from its end
+///   axes    their positions in the result; negative ones count from its end
 ///   result  T[...]
 ///   errors  ArgumentError for an axis out of range or repeated
 ///   source  jax.lax.expand_dims
 TESSERA_API Array expand_dims(Operand x, const Axes& axes);
 
-/// The position along one axis: element [i, j, ...] is its index along `axis`.
+/// The index along one axis: element [i, j, ...] is its index along `axis`.
 ///   dtype   T: integer, floating or complex
 ///   result  T[shape]
 ///   errors  DtypeError, ArgumentError
@@ -135,7 +137,7 @@ TESSERA_API Array expand_dims(Operand x, const Axes& axes);
 TESSERA_API Array iota(Dtype dtype, const Shape& shape, std::int64_t axis = 0, Where where = here());
 
 /// The same bits as another dtype. A narrower T adds an axis of the parts, least significant first; a wider
-/// one takes the last axis, whose size must be the ratio of widths.
+/// one removes the last axis, whose size must be the ratio of the widths.
 ///   x       S[...]   any dtype but bool and keys
 ///   dtype   T
 ///   result  T[...], T[..., ratio], or T[...] without the last axis

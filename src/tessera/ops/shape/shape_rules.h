@@ -1,4 +1,4 @@
-// Rules shared by operations that move elements: checks of lists, axes beside a mapped one, factors.
+// Rules shared by operations that move elements: checks of lists, axis numbers with a mapped axis, factors.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -7,23 +7,23 @@
 
 namespace tessera::inline v0 {
 
-// An ArgumentError unless `list` has one entry per axis of `x`.
+// Throws an ArgumentError unless `list` has one entry per axis of `x`.
 void check_one_per_axis(const char* operation, const char* list_name, const Dims& list, Aval x);
 
-// `dims` with `value` inserted before position `at`.
+// Inserts `value` into `dims` at position `at`.
 Dims with_inserted(const Dims& dims, int at, std::int64_t value);
-// Axis numbers of one element of the batch, counted in an array whose mapped axis stands at `at`.
+// Converts the axis numbers of one element of the batch to those of an array whose mapped axis is at `at`.
 Axes beside(const Axes& axes, int at);
-// Where a mapped axis at `at` stands once `axes` (counted beside it) have gone.
+// The position of a mapped axis at `at` after `axes` (numbered without it) are removed.
 int axis_after_removal(const Axes& axes, int at);
 
 // The mapped axis of the first mapped operand.
 int first_mapped(const BatchAxes& axes);
-// Every operand with its mapped axis at `to`, repeated where it has none.
+// Moves the mapped axis of every operand to `to`; repeats operands that have none.
 Arrays mapped_at(Args x, const BatchAxes& axes, std::int64_t size, int to);
 
-// Axis i of operand 0 is axis i of the result: one factor, which passes where moves(i) is false. Its size is
-// the operand's.
+// Factors in which axis i of operand 0 is axis i of the result. The factor passes if moves(i) is false. Its
+// size is the operand's.
 template <class F>
 Factors factors_along_axes(AvalArgs in, AvalArgs out, F moves) {
   Factors factors = Factors::of(in, out);
@@ -33,7 +33,7 @@ Factors factors_along_axes(AvalArgs in, AvalArgs out, F moves) {
   return factors;
 }
 
-// Puts the elements of `x` at target(at) of a row-major array of `shape` at `out`.
+// Stores the elements of `x` at target(at) of a row-major array of `shape` at `out`.
 template <class F>
 void place_elements(void* out, const Shape& shape, const Array& x, F&& target) {
   const char* from = static_cast<const char*>(known_value(x, "reference").data());
@@ -46,13 +46,13 @@ void place_elements(void* out, const Shape& shape, const Array& x, F&& target) {
   });
 }
 
-// A linear primitive of one operand with parameters `p`, which is its own derivative.
+// Linearizes a linear primitive of one operand with parameters `p`, which is its own derivative.
 template <const Primitive& self, class P>
 Linearized linear_in_one(const P& p, Args x, const Active&) {
   return {{self(p, {x[0]})}, [p](const Tangents& t) { return Tangents{self(p, {*t[0]})}; }};
 }
 
-// One Sample for each of `dtypes` (default: some of every kind).
+// One Sample for each of `dtypes` (by default: some of every kind).
 Samples moving_samples(const Params& params, const Shape& shape,
                        std::initializer_list<Dtype> dtypes = {f32, f64, bf16, f8e4m3fn, c64, i32, u8, bool_,
                                                               key_threefry});

@@ -1,6 +1,7 @@
-// A value sharded over the devices of a mesh. Source: jax.lax.with_sharding_constraint. Linear; a cotangent is sharded
-// where its value is, and unspecified along the other axes: a weight that is gathered for its use has a gradient that need
-// never be replicated.
+// sharding_constraint: a value that is sharded over the devices of a mesh. Source:
+// jax.lax.with_sharding_constraint. Linear. A cotangent is sharded like its value along the axes that shard
+// it, and unspecified along the others: if a weight is gathered for its use, its gradient need not be
+// replicated.
 #include <tessera/core/explicit.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/ops/shape/shape_rules.h>
@@ -10,7 +11,7 @@
 
 namespace tessera::inline v0 {
 
-// The mesh axes that shard the axis that vmap maps must be free for it.
+// Throws if a spec uses the mesh axes that shard the axis of a vmap.
 static void check_spmd_axes(const ShardingConstraint& p, const std::vector<AxisName>& axes) {
   for (AxisName axis : axes) {
     if (!p.mesh.has(axis))
@@ -72,7 +73,7 @@ static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
       return {{sharding_constraint_p(ShardingConstraint{p.mesh, spec, open}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const ShardingConstraint&, AvalArgs in) { return Factors::elementwise(in, in); },
-    // Where blocks are computed by hand (shard_map), nothing is left to be laid out.
+    // On blocks (shard_map), and on one device, it is the identity.
     .kernel = [](const ShardingConstraint&, AvalArgs) -> Lowering {
       return Expand{[](Args x) { return Arrays{x[0]}; }};
     },
@@ -90,7 +91,7 @@ static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
         [](const ShardingConstraint& p) {
           return Effects{false, {}, p.mesh};
         },
-    .says_sharding = true,
+    .infers_sharding = true,
 };
 constinit const Primitive sharding_constraint_p = primitive(sharding_constraint_table);
 

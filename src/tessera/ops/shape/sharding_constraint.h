@@ -1,11 +1,11 @@
-// The sharding of a value, as part of a program: `shard` inside of jit.
+// The primitive that constrains the sharding of a value in a program: `shard` inside of jit.
 #pragma once
 #include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
-// The identity. `open`: array axes of which it says nothing (those that vmap has added).
+// The identity. `open`: array axes whose sharding it does not constrain (those that vmap has added).
 struct ShardingConstraint {
   Mesh mesh;
   Spec spec;

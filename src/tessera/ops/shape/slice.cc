@@ -1,4 +1,4 @@
-// A box of an array, with strides. Meaning: StableHLO "slice". Linear; its transpose pads.
+// slice: a box of an array, with strides. Semantics: StableHLO "slice". Linear; its transpose pads.
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -22,7 +22,7 @@ static Avals infer_slice(const Slice& p, AvalArgs in) {
   return {in[0].with_shape(shape)};
 }
 
-// Zeros where the slice did not read.
+// The cotangent is zero at elements that the slice did not read.
 static Tangents transpose_slice(const Slice& p, const Tangents& ct, const LinearArgs& in) {
   Pad back;
   for (std::size_t i = 0; i < p.start.size(); ++i) {

@@ -1,4 +1,5 @@
-// Without axes of size 1. Source: jax.lax.squeeze. Linear; its transpose, expand_dims, is a broadcast.
+// squeeze: removes axes of size 1. Source: jax.lax.squeeze. Linear; its transpose, expand_dims, is a
+// broadcast.
 #include <tessera/ops/shape/shape_rules.h>
 #include <algorithm>
 

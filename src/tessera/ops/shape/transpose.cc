@@ -1,4 +1,5 @@
-// Permutation of axes. Meaning: StableHLO "transpose". Linear; its transpose is the inverse permutation.
+// transpose: permutation of axes. Semantics: StableHLO "transpose". Linear; its transpose is the inverse
+// permutation.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>

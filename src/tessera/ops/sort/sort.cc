@@ -1,5 +1,5 @@
-// Arrays in the order of some of them. Source: jax.lax.sort. The derivative goes with the permutation; the work
-// is the routine tessera_sort.
+// sort: several arrays, ordered by some of them. Source: jax.lax.sort. The derivative applies the
+// permutation; the lowering calls the routine tessera_sort.
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 static Avals infer_sort(const Sort& p, AvalArgs in) {
   check_sorted("sort", in, p.axis);
   if (p.keys < 1 || static_cast<std::size_t>(p.keys) > in.size())
-    fail<ArgumentError>(str("sort: ", p.keys, " keys are asked for of ", in.size(), " operands."),
+    fail<ArgumentError>(str("sort: ", p.keys, " keys are requested for ", in.size(), " operands."),
                         "Expected at least one, and at most all of them.");
   for (int k = 0; k < p.keys; ++k)
     if (in[k].dtype().is_key())
@@ -20,7 +20,7 @@ static Avals infer_sort(const Sort& p, AvalArgs in) {
   return Avals(in.begin(), in.end());
 }
 
-// -1, 0, 1: below, equal, above; NaN is above all.
+// Compares two elements: -1, 0, 1 for below, equal, above; NaN is above all others.
 template <class W>
 static int compare(const W& a, const W& b) {
   if constexpr (std::is_same_v<W, HostComplex>) {
@@ -69,7 +69,7 @@ static Batched batch_sort(const Sort& p, Args x, const BatchAxes& axes, BatchSiz
           BatchAxes(x.size(), to)};
 }
 
-// Complex keys as two, in front of all operands.
+// Splits complex keys into two real keys in front of all operands.
 static Lowering lower_complex_keys(const Sort& p) {
   return Expand{[p](Args x) {
     Arrays all;
@@ -128,19 +128,19 @@ static Samples sort_samples() {
       out.push_back(sample);
     }
   }
-  // Several keys with ties, and arrays of all widths that follow.
+  // Several keys with ties, followed by arrays of all widths.
   for (Dtype dtype : {f32, f64, i8, c64}) {
     Arrays args = {sample_array({2, 40}, i8, -1, 1), sample_array({2, 40}, dtype, -2, 2)};
     for (Dtype more : {bool_, bf16, f32, c64, c128, key_threefry})
       args.push_back(sample_array({2, 40}, more, -3, 3, 5));
     Sample sample{Sort{1, true, 2}, args};
-    sample.differentiable = false;  // ties are broken in another way beside them
+    sample.differentiable = false;  // ties are broken differently at neighbouring points
     out.push_back(sample);
   }
   for (std::int64_t length : {0, 1, 2, 700}) {
     Sample sample{Sort{1, true, 1},
                   {sample_array({2, length}, f32, -9, 9), sample_array({2, length}, f32, -3, 3, 2)}};
-    sample.differentiable = length < 100;  // neighbours swap within the difference
+    sample.differentiable = length < 100;  // neighbours would swap within the step of the finite difference
     out.push_back(sample);
   }
   out.push_back({Sort{0, true, 1}, {sample_array({700}, u8, 0, 9), places_along({700}, 0)}});

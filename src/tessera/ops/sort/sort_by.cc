@@ -41,7 +41,7 @@ static Arrays reference_sort_by(const SortBy& p, Args x) {
   return moved_rows(sorted, p.axis, length, order);
 }
 
-// The same comparison of operands that `more` others, which it does not look at, follow.
+// The comparison for operands followed by `more` others, which it ignores.
 static JaxprPtr with_followers(const SortBy& p, AvalArgs more) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size();
@@ -60,11 +60,11 @@ static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
                          counting(static_cast<int>(x.size()) - p.consts, p.consts));
 }
 
-// Values that the comparison captured and that are mapped become operands, equal for every element of their row.
+// Mapped values that the comparison captured become operands, which are equal for all elements of a row.
 static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, BatchSize size) {
   std::size_t consts = p.consts;
   Arrays args, sorted, rows;
-  Positions captured, spread;  // captured values that stay, and those that become operands
+  Positions captured, spread;  // captured values that stay captured, and those that become operands
   for (std::size_t i = consts; i < x.size(); ++i) sorted.push_back(batch_axis_to(x[i], axes[i], size, 0));
   for (std::size_t i = 0; i < consts; ++i) {
     (axes[i] == unbatched ? captured : spread).push_back(static_cast<int>(i));
@@ -96,7 +96,7 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
   return {out, BatchAxes(out.size(), 0)};
 }
 
-// One step: lanes i and i + d are compared where i + d is inside and (i and p) is r.
+// One step: compares lanes i and i + d where i + d is in range and (i and p) equals r.
 static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Array& lane, const Array& p,
                                const Array& r, const Array& d, std::int64_t length) {
   auto starts = [&](const Array& i) { return eq_p({}, {bitwise_and_p({}, {i, p}), r}); };
@@ -108,7 +108,7 @@ static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Arr
   Arrays other, pairs;
   for (const Array& array : x) {
     other.push_back(gather_along(array, partner, 0));
-    // The one that stands behind is asked whether it comes before.
+    // The comparison tests if the later element comes before the earlier one.
     pairs.push_back(select_n_p({}, {lower, array, other.back()}));
     pairs.push_back(select_n_p({}, {lower, other.back(), array}));
   }
@@ -118,7 +118,7 @@ static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Arr
   return out;
 }
 
-// The sorted axis is the first, and the only one.
+// The arrays have only the sorted axis.
 static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, std::int64_t length) {
   std::int64_t doublings = 0;
   while ((std::int64_t{1} << doublings) < length) ++doublings;
@@ -149,7 +149,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
   return out;
 }
 
-// Before, or neither before the other and the place is lower.
+// Compares as the body does; of equal elements the one with the lower index comes first.
 static JaxprPtr with_places(const SortBy& p, Dtype place) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size(), consts = p.consts;
@@ -174,7 +174,7 @@ static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
     return Expand{
         [consts](Args x) { return Arrays(x.begin() + static_cast<std::ptrdiff_t>(consts), x.end()); }};
   return Expand{[=](Args x) {
-    // Rows are mapped over: each is sorted by the same steps.
+    // Rows are mapped: each is sorted by the same steps.
     SortBy q = p;
     Arrays args(x.begin(), x.end());
     if (p.stable) {
@@ -217,7 +217,7 @@ static Samples sort_by_samples() {
     for (std::int64_t length : {0, 1, 2, 8, 33})
       out.push_back({SortBy{descending.jaxpr, 0, 0, true}, {sample_array({length}, dtype, -9, 9)}});
   }
-  // By the distance from a captured number, then by a second operand; a third follows.
+  // By the distance from a captured number, then by a second operand; a third is reordered with them.
   Closed distance = stage("before", scalars({f32, f32, f32, i32, i32, c64, c64}), [](Args a) {
     Array first = abs_p({}, {a[1] - a[0]}), second = abs_p({}, {a[2] - a[0]});
     Array tied = bitwise_and_p({}, {eq_p({}, {first, second}), lt_p({}, {a[3], a[4]})});

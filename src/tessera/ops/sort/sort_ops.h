@@ -1,19 +1,20 @@
-// Sorting and selection along an axis. Strict, as in jax.lax; the NumPy names stand in lib/numpy/sorting.h.
+// Sorting and selection along an axis. Strict, as in jax.lax; the NumPy names are in lib/numpy/sorting.h.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <functional>
 
 namespace tessera::inline v0 {
 
-// Operands of one shape, all reordered alike; the first `keys` of them decide.
+// Parameters of sort. The operands have one shape and are reordered together; the first `keys` of them
+// determine the order.
 struct Sort {
   std::int64_t axis;
   bool stable;
   int keys;
   TESSERA_FIELDS(axis, stable, keys)
 };
-// Operands: what the comparison captured, then arrays of one shape. body: (captured, a0, b0, a1, b1, ...) ->
-// bool[]: whether the elements a come before the elements b; scalars.
+// Parameters of sort_by. Operands: values that the comparison captured, then arrays of one shape. body:
+// (captured, a0, b0, a1, b1, ...) -> bool[], true if the elements a come before the elements b; all scalars.
 struct SortBy {
   JaxprPtr body;
   int consts;
@@ -32,7 +33,7 @@ namespace lax {
 struct SortOptions {
   std::int64_t axis = -1;
   bool stable = true;  ///< equal elements keep their order
-  int keys = 1;        ///< so many operands are compared, the first before the second
+  int keys = 1;        ///< number of operands that are compared, in lexicographic order
 };
 
 /// Elements in ascending order along an axis. -0 and 0 are equal, NaN is the largest; complex numbers are
@@ -44,20 +45,20 @@ struct SortOptions {
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.sort; StableHLO sort
 TESSERA_API Array sort(Operand x, const SortOptions& options = {});
-/// Several arrays reordered alike, so that the first {.keys} of them ascend.
-///   x        T[...] each   one shape; the others may be of any dtype
-///   result   as many arrays
+/// Reorders several arrays together, so that the first {.keys} of them ascend in lexicographic order.
+///   x        T[...] each   one shape; operands that are not keys may have any dtype
+///   result   one array for each of x
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   jax.lax.sort
 TESSERA_API Arrays sort(const Arrays& x, const SortOptions& options = {}, Where where = here());
 
-// first, second: one scalar for each operand.
+// Takes one scalar of each operand for the first element, and for the second.
 using Before = std::function<Array(Args first, Args second)>;
-/// Several arrays reordered alike, in the order of a comparison.
+/// Reorders several arrays together, in the order of a comparison.
 ///   x        T[...] each   one shape, any dtype
-///   before   whether an element comes before another: bool[]; of scalars, one for each operand
+///   before   (a, b) -> bool[]: true if element a comes before element b; takes one scalar for each operand
 ///   options  {.axis, .stable}
-///   result   as many arrays
+///   result   one array for each of x
 ///   cost     n log(n)^2 comparisons, on whole arrays at a time
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   StableHLO sort

@@ -1,5 +1,5 @@
-// The largest elements along an axis and where they are. Source: jax.lax.top_k. The work is the routine
-// tessera_top_k.
+// top_k: the largest elements along an axis and their indices. Source: jax.lax.top_k. The lowering calls the
+// routine tessera_top_k.
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
@@ -17,18 +17,17 @@ static Avals infer_top_k(const TopK& p, AvalArgs in) {
                      "Expected bool, integers or floating numbers.");
   if (p.count < 0 || p.count > in[0].dim(p.axis))
     fail<ArgumentError>(
-        str("top_k: ", p.count, " elements are asked for along axis ", p.axis, " of ", in[0], "."),
+        str("top_k: ", p.count, " elements are requested along axis ", p.axis, " of ", in[0], "."),
         str("Expected a number in [0, ", in[0].dim(p.axis), "]."));
   if (in[0].dim(p.axis) >> 31)
     fail<ArgumentError>(str("top_k: axis ", p.axis, " of ", in[0], " is longer than i32 can count."),
-                        "Use sort with an array of i64 places.");
+                        "Use sort with an array of i64 indices.");
   Shape shape = in[0].shape();
   shape[p.axis] = p.count;
   return {in[0].with_shape(shape), Aval(shape, i32)};
 }
 
-// A number that is larger where an element is chosen before another: of floats, IEEE 754's total order, as XLA
-// has it.
+// A number that is larger for elements that are chosen earlier: for floats IEEE 754's total order, as in XLA.
 template <class T>
 static auto rank_of(T element) {
   if constexpr (std::is_integral_v<T>) {
@@ -98,7 +97,7 @@ static Samples top_k_samples() {
       out.push_back({TopK{2, axis}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
   for (std::int64_t count : {0, 1, 12, 40, 300}) {
     Sample sample{TopK{count, 1}, {sample_array({2, 300}, f32, -9, 9)}};
-    sample.differentiable = count == 0;  // neighbours swap within the difference
+    sample.differentiable = count == 0;  // neighbours would swap within the step of the finite difference
     out.push_back(sample);
     out.push_back({TopK{count, 1}, {sample_array({2, 300}, i64, -9, 9)}});
   }

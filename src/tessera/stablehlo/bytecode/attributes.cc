@@ -1,4 +1,4 @@
-// Attributes of bytecode: those of VHLO, and the builtin ones around operations and of modules.
+// Attributes of bytecode: those of VHLO, and builtin attributes of other operations and of modules.
 #include <tessera/stablehlo/bytecode/decoder.h>
 #include <complex>
 #include <cstring>
@@ -26,13 +26,13 @@ Attribute BytecodeDecoder::word(Entry& e, std::span<const char* const> words, co
 
 // ---- numbers ---------------------------------------------------------------------------------------------------
 
-// Up to 8 bits are a byte, up to 64 a signed number.
+// Integers of up to 8 bits are one byte, others up to 64 bits a signed number.
 std::uint64_t BytecodeDecoder::bits(Entry& e, int width) {
   std::uint64_t value = width <= 8 ? e.in.byte() : static_cast<std::uint64_t>(e.in.signed_varint());
   return width < 64 ? value & ((std::uint64_t{1} << width) - 1) : value;
 }
 
-// Signless integers are signed, but for i1.
+// Signless integers are signed, except for i1.
 Attribute BytecodeDecoder::integer(Entry& e) {
   Type type = part_type(e);
   std::string name = element_text(type);
@@ -72,7 +72,7 @@ Attribute BytecodeDecoder::floating(Entry& e) {
 
 namespace {
 
-// Eight to a byte, the first the lowest. Old files have a byte for each.
+// Unpacks bits, eight to a byte, the lowest first. Older files have one byte for each.
 void unpack_bits(Elements& out, std::string_view packed, std::int64_t count) {
   auto size = static_cast<std::int64_t>(packed.size());
   bool is_packed = size == count / 8 + (count % 8 != 0);
@@ -109,7 +109,7 @@ Attribute BytecodeDecoder::elements(Entry& e) {
   return placed(e, std::make_shared<const Elements>(std::move(out)));
 }
 
-// array<i64: 1, 2>
+// Such as array<i64: 1, 2>.
 Attribute BytecodeDecoder::dense_array(Entry& e) {
   Type type = part_type(e);
   std::uint64_t count = e.in.varint();
@@ -125,7 +125,7 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
   Attribute::Array out;
   with_element_type(*type.dtype, [&]<class T>() {
     for (std::size_t i = 0; i < count; ++i) {
-      // A bool may hold no other bytes than 0 and 1.
+      // A bool must only hold the bytes 0 and 1.
       std::conditional_t<std::is_same_v<T, bool>, std::uint8_t, T> element;
       std::memcpy(static_cast<void*>(&element), bytes.data() + i * width, sizeof element);
       if constexpr (std::is_same_v<T, bool>)
@@ -178,7 +178,7 @@ Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
       return word(e, directions, "directions of comparison");
     case 4:
       return word(e, comparisons, "types of comparison");
-    case 5:  // of a custom call: an integer in StableHLO
+    case 5:  // for a custom call: an integer in StableHLO
       return placed(e, static_cast<std::int64_t>(e.in.index(5, "versions of custom calls")));
     case 6:
       return dictionary(e);

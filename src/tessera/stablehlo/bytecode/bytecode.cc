@@ -20,7 +20,7 @@ enum ReaderMask : std::uint8_t {
   has_use_order = 32,
   has_properties = 64
 };
-// Versions of the format that brought something.
+// Format versions that introduced a feature.
 constexpr std::uint64_t regions_in_sections = 2, order_of_uses = 3, short_arguments = 4, own_properties = 5;
 
 template <class F>
@@ -38,10 +38,11 @@ class ProgramReader {
   Module module();
 
  private:
-  // Values that a region sees: those of the regions around it first. Numbers are given again after a region ends.
+  // The values that a region can use, those of enclosing regions first. Numbers are reused after a region
+  // ends.
   struct Scope {
     std::vector<int> ids;  // -1: not defined yet
-    std::size_t next = 0;  // of the region that is read
+    std::size_t next = 0;  // the next number in the region that is being read
   };
   enum class Around : std::uint8_t { module, function, region };
 
@@ -64,8 +65,8 @@ class ProgramReader {
   const BytecodeTables& tables_;
   BytecodeDecoder decoder_;
   Module module_;
-  std::vector<Scope> scopes_;  // a new one for each region that sees nothing around it
-  std::vector<Type> types_;    // of the function's values
+  std::vector<Scope> scopes_;  // a new one for each region that is isolated from above
+  std::vector<Type> types_;    // types of the function's values
   int depth_ = 0;
   std::unordered_set<std::string> names_, decompositions_;
 };
@@ -100,7 +101,7 @@ void ProgramReader::results(Op& op, ByteReader& in, std::uint8_t mask) {
     for (std::size_t n = in.count("results"); n > 0; --n) op.results.push_back({-1, decoder_.next_type(in)});
 }
 
-// The order of a value's uses in memory, which means nothing here.
+// Skips the order of a value's uses in memory, which has no meaning here.
 void ProgramReader::skip_use_order(ByteReader& in, std::size_t values) {
   std::size_t orders = values > 1 ? in.count("orders") : 1;
   for (; orders > 0; --orders) {
@@ -177,7 +178,7 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
   return op;
 }
 
-// Between the types of VHLO and the builtin ones: the same here.
+// Skips casts between the types of VHLO and builtin types, which are the same here.
 bool ProgramReader::cast(const Op& op, const ByteReader& at) {
   if (op.name != builtin::unrealized_conversion_cast) return false;
   if (op.operands.size() != op.results.size() || !op.regions.empty())
@@ -277,7 +278,7 @@ void ProgramReader::add_function(Op op, const ByteReader& at) {
   module_.functions.push_back(std::move(f));
 }
 
-// Functions that only a composite of CHLO called are dropped.
+// Drops functions that only composites of CHLO called.
 void ProgramReader::drop_decompositions() {
   if (decompositions_.empty()) return;
   std::unordered_map<std::string_view, const Function*> candidates;

@@ -1,35 +1,37 @@
-// Portable bytecode: MLIR bytecode with the VHLO dialect, as `jax.export(...)` keeps it in `.mlir_module_serialized`,
-// and the FlatBuffer that `.serialize()` gives, with the module and its calling convention.
+// Portable bytecode: MLIR bytecode with the VHLO dialect, as `jax.export(...)` keeps it in
+// `.mlir_module_serialized`, and the FlatBuffer of `.serialize()`, which has the module and its calling
+// convention.
 #pragma once
 #include <tessera/stablehlo/text/syntax.h>
 
 namespace tessera::inline v0::stablehlo {
 
-// Returns true if a file begins as MLIR bytecode.
+// Returns true if a file starts like MLIR bytecode.
 TESSERA_API bool is_bytecode(std::string_view bytes);
-// Returns true if a file is a FlatBuffer of jax.export, by its layout: it has no magic number.
+// Returns true if a file is a FlatBuffer of jax.export, judging by its layout, since it has no magic number.
 TESSERA_API bool is_exported(std::string_view bytes);
 
-/// A module from portable bytecode: the same as parse_text gives for its text. VHLO becomes StableHLO, and composites
-/// that stand for operations of CHLO become these again.
+/// Reads a module from portable bytecode, with the same result as parse_text for its text. VHLO becomes
+/// StableHLO, and composites that represent operations of CHLO become these operations again.
 ///   bytes    MLIR bytecode of version 0 to 6, VHLO 0.9.0 to 1.17
-///   file     what errors call it; they count bytes instead of lines and columns
+///   file     the name in errors, which give byte offsets instead of lines and columns
 ///   errors   ImportError with file, offset, what was found and what was expected
 ///   source   MLIR bytecode format; StableHLO, "Compatibility"
 TESSERA_API Module parse_bytecode(std::string_view bytes, const std::string& file);
 
-// The structure of arguments or results: a leaf stands for one array.
+// The structure of arguments or results; each leaf is one array.
 struct ExportedTree {
   enum class Kind : std::uint8_t { leaf, none, tuple, list, dictionary, custom };
   Kind kind = Kind::leaf;
   std::vector<ExportedTree> children;
-  std::vector<std::string> keys;  // dictionary: of the children
-  std::string name, data;         // custom: the registered name, and what its class wrote
+  std::vector<std::string> keys;  // keys of a dictionary's children
+  std::string name, data;         // custom node: the registered name, and the data that its class wrote
 };
 
-// An argument or a result, as its caller sees it: global.
+// An argument or result as the caller sees it, with global shapes.
 struct ExportedValue {
-  Type type;                          // symbolic sizes are Type::dynamic; PRNG keys are elements of their own
+  // Symbolic sizes are Type::dynamic; PRNG keys are elements of a separate type.
+  Type type;
   std::vector<std::string> sizes;     // as written: "8", "b", "2*b"
   std::optional<Attribute> sharding;  // sdy.sharding with its mesh inside
   std::string hlo_sharding;           // xla.OpSharding, serialized: exports before 2026
@@ -39,9 +41,9 @@ struct ExportedValue {
 // The contents of jax.export.Exported.
 struct Exported {
   std::string name;  // of the exported function
-  Module module;     // donation stands on the arguments of @main: jax.buffer_donor, tf.aliasing_output
+  Module module;     // donation is an attribute of @main's arguments: jax.buffer_donor, tf.aliasing_output
   ExportedTree in_tree, out_tree;
-  std::vector<ExportedValue> inputs, outputs;  // of the trees' leaves
+  std::vector<ExportedValue> inputs, outputs;  // one per leaf of the trees
   std::vector<int> kept;                       // the inputs that are arguments of @main, in order
   std::vector<std::string> platforms;
   std::vector<std::string> ordered_effects, unordered_effects;
@@ -49,12 +51,12 @@ struct Exported {
   int serialization_version = 0, calling_convention_version = 0;
   int devices = 1;
   bool uses_global_constants = false;
-  std::shared_ptr<const Exported> vjp;  // where it was serialized with vjp_order > 0
+  std::shared_ptr<const Exported> vjp;  // present if it was serialized with vjp_order > 0
 };
 
-/// What `jax.export(f)(...).serialize()` wrote, versions 1 to 11.
+/// Reads a file written by `jax.export(f)(...).serialize()`, versions 1 to 11.
 ///   bytes    the FlatBuffer
-///   file     what errors call it
+///   file     the name in errors
 ///   errors   ImportError with file, offset, what was found and what was expected
 ///   source   jax.export.deserialize
 TESSERA_API Exported read_exported(std::string_view bytes, const std::string& file);

@@ -1,13 +1,13 @@
-// Decoding on demand: what is kept, what it may cost, and locations.
+// Decoding on demand: a cache of entries, a limit on the decoded size, and locations.
 #include <tessera/stablehlo/bytecode/decoder.h>
 
 namespace tessera::inline v0::stablehlo {
 
 namespace {
-// Every use of an attribute or a type copies it. A program needs some of them for each operation, which takes a few
-// bytes of the file.
+// Every use of an attribute or a type copies it. An operation uses some of them, each by a few bytes of the
+// file, so the limit is proportional to the file's size.
 constexpr double units_per_byte = 16, free_units = 1e6;
-constexpr double largest_entry = 1 << 20;  // in units, shared parts counted each time
+constexpr double largest_entry = 1 << 20;  // in units; shared parts count each time
 constexpr int not_asked_for = -2;
 }  // namespace
 
@@ -113,7 +113,7 @@ std::string BytecodeDecoder::counted(Entry& e, std::string_view text, double uni
 
 std::string BytecodeDecoder::text(Entry& e) {
   std::string_view text = e.in.terminated();
-  return counted(e, text, static_cast<double>(text.size()));  // a part takes a letter or two
+  return counted(e, text, static_cast<double>(text.size()));  // a part takes at least one character
 }
 
 std::string BytecodeDecoder::string(Entry& e) {
@@ -158,7 +158,7 @@ int BytecodeDecoder::location(std::size_t attribute, std::vector<SourceLine>& li
   return known;
 }
 
-// For a location around others, the first of them: that of a callee, not of its callers.
+// For nested locations returns the first one: that of the callee, not those of its callers.
 SourceLine BytecodeDecoder::line(std::size_t attribute) {
   enum : std::uint64_t {
     call_site = 10,

@@ -1,6 +1,6 @@
-// Attributes, types and locations of bytecode as those of syntax.h. Each is decoded when it is first asked for, and
-// kept. The decoded size of a file is bounded: entries may share their parts, so that a short file can stand for an
-// exponentially large one.
+// Decodes attributes, types and locations of bytecode to those of syntax.h. Each is decoded when it is first
+// needed, and cached. The decoded size of a file is bounded, since entries may share parts, so that a short
+// file could describe an exponentially large one.
 #pragma once
 #include <tessera/stablehlo/bytecode/reader.h>
 #include <span>
@@ -11,24 +11,24 @@ class BytecodeDecoder {
  public:
   BytecodeDecoder(const BytecodeTables& tables, std::size_t file_size);
 
-  // Entry `index` of the table, a copy, at the cost of its size.
+  // Returns a copy of entry `index` of the table, which costs its size.
   Attribute attribute(std::size_t index, const ByteReader& at);
   Type type(std::size_t index, const ByteReader& at);
-  // Number of the entry that is next in `in`, then that entry.
+  // Reads the number of an entry from `in`, and returns that entry.
   Attribute next_attribute(ByteReader& in) { return attribute(attribute_index(in), in); }
   Type next_type(ByteReader& in) { return type(in.index(tables.types.size(), "types"), in); }
   std::size_t attribute_index(ByteReader& in) const {
     return in.index(tables.attributes.size(), "attributes");
   }
-  // In Module::locations, -1 where nothing is known.
+  // The number in Module::locations, -1 if unknown.
   int location(std::size_t attribute, std::vector<SourceLine>& lines);
-  // Counts `size` units of about 64 bytes; fails when they are more than the file can need.
+  // Adds `size` units of about 64 bytes to the total; fails if it exceeds the limit.
   void spend(double size, const ByteReader& at);
 
   const BytecodeTables& tables;
 
  private:
-  // The decoded entry of a table. The sizes count shared parts as often as they are met.
+  // The decoded entry of a table. Its sizes count shared parts each time.
   struct Extent {
     enum class State : std::uint8_t { unread, reading, read } state = State::unread;
     int depth = 1;
@@ -40,7 +40,7 @@ class BytecodeDecoder {
   struct KeptType : Extent {
     Type value;
   };
-  // An entry while it is decoded: what it consists of counts towards it.
+  // An entry that is being decoded; the sizes of its parts are added to it.
   struct Entry {
     ByteReader in;
     Extent extent;
@@ -55,8 +55,8 @@ class BytecodeDecoder {
   Attribute part(Entry& e);
   Type part_type(Entry& e);
   std::string counted(Entry& e, std::string_view text, double units);
-  std::string text(Entry& e);       // of an entry that is written as text
-  std::string string(Entry& e);     // of the table of strings
+  std::string text(Entry& e);       // for an entry that is written as text
+  std::string string(Entry& e);     // an entry of the table of strings
   std::string part_text(Entry& e);  // an attribute that is a string
   template <class F>
   Attribute::Array array(Entry& e, F&& f) {
@@ -106,9 +106,9 @@ class BytecodeDecoder {
 
   std::vector<KeptAttribute> attributes_;
   std::vector<KeptType> types_;
-  std::vector<int> locations_;  // by attribute: -2 where not asked for yet
+  std::vector<int> locations_;  // by attribute: -2 if not decoded yet
   double budget_;
-  int reading_ = 0;  // entries that are being decoded, each inside the one before
+  int reading_ = 0;  // number of entries that are being decoded, each inside the previous one
 };
 
 }  // namespace tessera::inline v0::stablehlo

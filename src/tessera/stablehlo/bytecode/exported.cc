@@ -1,5 +1,5 @@
-// The FlatBuffer of jax.export: a table of offsets to tables, strings and vectors. Every offset is checked before it is
-// followed; offsets lead forward only, so that nothing contains itself.
+// Reads the FlatBuffer of jax.export: offsets to tables, strings and vectors. Every offset is checked before
+// it is followed; offsets only lead forward, so that nothing contains itself.
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <charconv>
 #include <cstring>
@@ -33,7 +33,7 @@ class FlatBuffer {
     if (offset == 0) fail(at, "found an offset of 0", "one that leads forward");
     return at + offset;
   }
-  // Parts may be shared: what is read counts each time.
+  // Adds to the total size that was read; parts may be shared and count each time.
   void spend(double size, std::size_t at) const {
     budget_ -= size;
     if (budget_ < 0)
@@ -47,7 +47,7 @@ class FlatBuffer {
   mutable double budget_;
 };
 
-// `count` elements from `begin`.
+// `count` elements starting at `begin`.
 struct Vector {
   std::size_t begin = 0, count = 0;
 };
@@ -61,7 +61,7 @@ class Table {
     shape_ = static_cast<std::size_t>(shape);
     size_ = in.number<std::uint16_t>(shape_);
   }
-  // Where a field stands; 0 where it is absent.
+  // The position of a field; 0 if it is absent.
   std::size_t field(std::size_t slot) const {
     std::size_t entry = 4 + 2 * slot;
     if (entry + 2 > size_) return 0;
@@ -222,7 +222,7 @@ ExportedValue aval(const Table& in) {
   out.type.kind = kind == 1 ? Type::Kind::token : Type::Kind::tensor;
   if (kind == 1) return out;
   out.sizes = in.strings(aval_shape);
-  // Keys of other generators are their words.
+  // Keys of other generators are arrays of their words.
   bool words = dtype > threefry_key;
   set_element(out.type, words ? "ui32" : dtypes[dtype]);
   if (words) out.sizes.push_back("4");
@@ -237,7 +237,7 @@ ExportedValue aval(const Table& in) {
   return out;
 }
 
-// ---- shardings: in the words of sdy ----------------------------------------------------------------------------
+// ---- shardings as sdy attributes -------------------------------------------------------------------------------
 
 Attribute custom_attribute(Name name, Attributes fields) {
   return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
@@ -262,7 +262,7 @@ Attribute names(const std::vector<std::string>& axes) {
   return {std::move(out), {}};
 }
 
-// Axes behind the end of a specification are unsharded.
+// Axes beyond the end of a specification are unsharded.
 void set_sharding(ExportedValue& value, const Table& named, const std::vector<Table>& meshes) {
   Table spec = named.table(named_spec);
   Attribute::Array dims;
@@ -282,7 +282,8 @@ void set_sharding(ExportedValue& value, const Table& named, const std::vector<Ta
   value.memory = named.string(named_memory);
 }
 
-// Shardings of the arguments or of the results: numbers of shared tables, or the tables themselves, in older exports.
+// Shardings of the arguments or the results: indices of shared tables or, in older exports, the tables
+// themselves.
 struct Slots {
   std::size_t avals, aval_numbers, shardings, sharding_numbers;
 };
@@ -310,7 +311,7 @@ std::vector<ExportedValue> values(const Table& in, const Slots& slots) {
   return out;
 }
 
-// ---- the whole -------------------------------------------------------------------------------------------------
+// ---- the exported file -----------------------------------------------------------------------------------------
 
 std::vector<std::string> checks(const Table& in) {
   static constexpr const char* kinds[] = {"platform", "custom_call: ", "shape_assertions"};

@@ -55,7 +55,7 @@ std::string_view ByteReader::terminated() {
 
 std::uint64_t ByteReader::varint() {
   std::uint8_t first = byte();
-  auto more = static_cast<unsigned>(std::countr_zero(first));  // 8 where the whole number follows
+  auto more = static_cast<unsigned>(std::countr_zero(first));  // 8 if all bytes of the number follow
   std::uint64_t rest = 0;
   std::string_view bytes = take(more);
   std::memcpy(&rest, bytes.data(), bytes.size());
@@ -124,7 +124,7 @@ std::pair<int, ByteReader> BytecodeTables::section(ByteReader& in) const {
   return {number & 0x7f, in.part(size)};
 }
 
-// The lengths stand in reverse, each with the zero byte behind its string.
+// The sizes are in reverse order; each includes the zero byte behind its string.
 void BytecodeTables::read_strings(ByteReader in) {
   strings.resize(in.count("strings"));
   std::vector<std::uint64_t> sizes(strings.size());
@@ -144,9 +144,9 @@ void BytecodeTables::read_dialects(ByteReader in) {
     else
       name.value = in.varint();
     dialect = strings[in.checked(name.value, strings.size(), "strings")];
-    if (name.flag) section(in);  // of the dialect's version
+    if (name.flag) section(in);  // the dialect's version
   }
-  if (version >= 4 && !in.empty()) in.varint();  // how many names there are
+  if (version >= 4 && !in.empty()) in.varint();  // the number of names
   while (!in.empty()) {
     std::string_view dialect = dialects[in.index(dialects.size(), "dialects")];
     for (std::size_t n = in.count("operation names"); n > 0; --n) {

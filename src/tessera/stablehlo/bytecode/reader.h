@@ -1,11 +1,12 @@
-// The container of MLIR bytecode: numbers of variable width, sections, and the tables of strings, dialects, operation
-// names, attributes, types and properties. Nothing is decoded here; every length is checked against what is left.
+// The container of MLIR bytecode: variable-width integers, sections, and the tables of strings, dialects,
+// operation names, attributes, types and properties. Nothing is decoded here; every size is checked against
+// the remaining bytes.
 #pragma once
 #include <tessera/stablehlo/text/syntax.h>
 
 namespace tessera::inline v0::stablehlo {
 
-// A part of the file, read from its front.
+// A part of the file, read from its start.
 class ByteReader {
  public:
   ByteReader() = default;
@@ -20,23 +21,24 @@ class ByteReader {
   std::uint8_t byte();
   std::string_view take(std::uint64_t size);
   ByteReader part(std::uint64_t size);
-  // Up to a zero byte, which is taken as well.
+  // Reads up to and including a zero byte, which is not returned.
   std::string_view terminated();
-  // One to nine bytes: the zeros below the lowest set bit of the first say how many follow.
+  // Reads a number of one to nine bytes: the trailing zero bits of the first byte are the number of further
+  // bytes.
   std::uint64_t varint();
   std::int64_t signed_varint();  // zigzag
-  // A number with a flag in its lowest bit.
+  // Reads a number with a flag in its lowest bit.
   struct Flagged {
     std::uint64_t value;
     bool flag;
   };
   Flagged flagged();
-  // The number of entries that follow, each of a byte or more.
+  // Reads the number of entries that follow, each of which takes at least one byte.
   std::size_t count(const char* what);
-  // Which of `size` entries.
+  // Reads an index of a table with `size` entries.
   std::size_t index(std::size_t size, const char* what) { return checked(varint(), size, what); }
   std::size_t checked(std::uint64_t index, std::size_t size, const char* what) const;
-  // Zero bytes or more up to a multiple of `alignment` in the file.
+  // Skips padding up to a multiple of `alignment` in the file.
   void align(std::uint64_t alignment);
 
  private:
@@ -48,12 +50,12 @@ class ByteReader {
 struct BytecodeTables {
   struct OpName {
     std::string name;  // "vhlo.add_v1"
-    bool registered;   // its properties are written in its own form
+    bool registered;   // its properties are encoded in its own format
   };
   // An attribute, a type or an operation's properties.
   struct Entry {
     std::string_view dialect;
-    bool custom;  // in the dialect's own form, not as text
+    bool custom;  // encoded in the dialect's own format, not as text
     ByteReader bytes;
   };
   std::string file;
@@ -68,7 +70,7 @@ struct BytecodeTables {
   BytecodeTables(const BytecodeTables&) = delete;
   BytecodeTables& operator=(const BytecodeTables&) = delete;
 
-  // A section's number and contents.
+  // Reads a section; returns its number and contents.
   std::pair<int, ByteReader> section(ByteReader& in) const;
 
  private:

@@ -16,7 +16,7 @@ Attribute BytecodeDecoder::mesh(Entry& e) {
   return custom(e, sdy::mesh, std::move(fields));
 }
 
-// "x", or a part of it.
+// Decodes a mesh axis "x", or a sub-axis of it.
 Attribute BytecodeDecoder::axis(Entry& e) {
   Attribute name = placed(e, string(e));
   auto [index, present] = e.in.flagged();
@@ -39,7 +39,7 @@ Attribute BytecodeDecoder::sharding_dim(Entry& e) {
   return custom(e, sdy::dim, std::move(fields));
 }
 
-// The lists of axes are those that this version of the attribute has.
+// The axis lists are those of this version of the attribute.
 Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<const char*> lists) {
   Attributes fields = {{"mesh", part(e)}};
   fields.emplace_back("dims", parts(e));
@@ -50,13 +50,13 @@ Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<const char*>
   return custom(e, sdy::sharding, std::move(fields));
 }
 
-// ---- rules of custom calls: kept as text -----------------------------------------------------------------------
+// ---- rules of custom calls, kept as text -----------------------------------------------------------------------
 
 namespace {
 
 std::int64_t number(const Attribute& a) { return a.as<std::int64_t>() ? *a.as<std::int64_t>() : -1; }
 
-// Factors are i, j, ..., z, z_1, z_2, ...
+// The name of a factor: i, j, ..., z, z_1, z_2, ...
 std::string factor(const Attribute& a) {
   constexpr std::int64_t letters = 'z' - 'i' + 1;
   std::int64_t n = number(a);
@@ -125,9 +125,9 @@ Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
     case 7:
     case 16:
       return custom(e, sdy::sharding_per_value, {{"shardings", parts(e)}});
-    case 8:  // factors of an axis
+    case 8:  // the factors of an axis
       return integers(e);
-    case 9:   // ... of a tensor
+    case 9:   // the factors of a tensor
     case 11:  // lists of axes
     case 12:
       return parts(e);

@@ -1,4 +1,4 @@
-// Types of bytecode: those of VHLO, and the builtin ones around operations of Shardy.
+// Types of bytecode: those of VHLO, and builtin types in operations of Shardy.
 #include <tessera/stablehlo/bytecode/decoder.h>
 #include <bit>
 #include <cstdio>
@@ -7,7 +7,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// By VHLO's code; null where the type is not a number.
+// By VHLO's code; null if the type is not numeric.
 constexpr const char* vhlo_numbers[] = {
     "i1",         nullptr,         "bf16",     "f16",      "f32",      "f64",      "f8E4M3FN",
     "f8E5M2",     nullptr,         "index",    "i4",       "i8",       "i16",      "i32",
@@ -81,7 +81,8 @@ Type BytecodeDecoder::tuple(Entry& e) {
   return out;
 }
 
-// As text: !quant.uniform<i8<-127:127>:f32:1, {1.000000e-01:3, ...}>, the limits where they are not those of the type.
+// The type as text: !quant.uniform<i8<-127:127>:f32:1, {1.000000e-01:3, ...}>, with the limits if they are
+// not those of the type.
 Type BytecodeDecoder::quantized(Entry& e, bool per_axis) {
   std::uint64_t flags = e.in.varint();
   Type storage = part_type(e), expressed = part_type(e);

@@ -24,12 +24,12 @@ std::pair<std::string_view, int> without_version(std::string_view op) {
   return {op.substr(0, end), version};
 }
 
-// Attributes of VHLO that StableHLO keeps in one.
+// VHLO attributes that are one attribute in StableHLO.
 struct Group {
   std::string_view name;  // in the table of operations
   const char* attribute;
   Name custom;
-  bool whole;  // empty and zero fields are kept as well
+  bool whole;  // empty and zero fields are kept too
 };
 constexpr Group groups[] = {
     {"gather", "dimension_numbers", op::gather, false},
@@ -45,7 +45,7 @@ bool is_empty(const Attribute& a) {
   return (list && list->empty()) || (number && *number == 0);
 }
 
-// Attributes that VHLO writes and StableHLO omits.
+// Returns true for attributes that VHLO writes and StableHLO omits.
 bool stands_for_nothing(std::string_view name, const Attribute& a) {
   if (auto* word = a.as<Word>()) return word->text == "NOTYPE";
   if (auto* text = a.as<std::string>()) return text->empty();
@@ -63,7 +63,7 @@ bool stands_for_nothing(std::string_view name, const Attribute& a) {
   return absent_if_zero && is_empty(a);
 }
 
-// A literal with one axis, of integers or booleans, is a list in StableHLO.
+// Converts a one-dimensional literal of integers or booleans to a list, the form in StableHLO.
 Attribute as_list(const Attribute& a, BytecodeDecoder& decoder, const ByteReader& at) {
   const Elements* e = a.elements();
   if (!e || e->type.shape.size() != 1 || !(e->type.dtype == i64 || e->type.dtype == bool_)) return a;
@@ -92,7 +92,8 @@ Attribute custom(std::string name, Attributes fields, Place place) {
   return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), place};
 }
 
-// channel_id, and channel_type of send and receive: one handle. Other collectives are between devices: type 1.
+// Merges channel_id, and channel_type of send and receive, into one handle. Other collectives are between
+// devices: type 1.
 void channel(Op& op) {
   Attributes out;
   Attribute type{std::int64_t{1}, op.place};
@@ -124,8 +125,8 @@ void regroup(Op& op, const Group& group, const Properties& defined) {
     op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.place));
 }
 
-// An operation of CHLO goes through VHLO as a composite of its name, whose attributes are its own. One that is not
-// known here stays what it is composed of.
+// In VHLO an operation of CHLO is a composite of its name with the operation's attributes. Unknown composites
+// are kept.
 std::string restore_chlo(Op& op) {
   const Attribute *name = find(op.attributes, "name"), *own = find(op.attributes, "composite_attributes");
   auto* text = name ? name->as<std::string>() : nullptr;
@@ -133,7 +134,7 @@ std::string restore_chlo(Op& op) {
   Attributes out;
   if (own && own->dictionary()) {
     for (const auto& [key, value] : *own->dictionary()) {
-      if (!value.as<std::int64_t>()) return {};  // of other form there
+      if (!value.as<std::int64_t>()) return {};  // has another form there
       out.emplace_back(key, value);
     }
   }
@@ -146,7 +147,7 @@ std::string restore_chlo(Op& op) {
   return decomposition;
 }
 
-// An enumeration that sdy keeps as its number.
+// Converts the number of an sdy enumeration to its name.
 void name_direction(Op& op) {
   static constexpr const char* names[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
   for (auto& [name, value] : op.attributes)

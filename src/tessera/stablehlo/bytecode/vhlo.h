@@ -1,5 +1,5 @@
-// Operations of VHLO as those of StableHLO. VHLO has a version of each operation, lists of numbers as literals, all
-// defaults written out, and the numbers of dimensions as attributes of their own.
+// Conversion of VHLO operations to StableHLO. VHLO has versioned operations, lists of numbers as literals,
+// explicit defaults, and dimension numbers as separate attributes.
 #pragma once
 #include <tessera/stablehlo/bytecode/decoder.h>
 
@@ -9,8 +9,8 @@ namespace tessera::inline v0::stablehlo {
 using Properties = std::vector<const Definition::Attribute*>;
 Properties properties_of(std::string_view op);
 
-// An operation as it was read becomes that of StableHLO, of func or of CHLO; others stay. Returns the name of a
-// function that it does not call any more, or nothing.
+// Converts an operation to StableHLO, func or CHLO; other operations are unchanged. Returns the name of a
+// function that it no longer calls, or nothing.
 std::string to_stablehlo(Op& op, bool in_function, BytecodeDecoder& decoder, const ByteReader& at);
 
 }  // namespace tessera::inline v0::stablehlo

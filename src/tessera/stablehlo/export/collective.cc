@@ -1,5 +1,5 @@
-// Regions that each device runs on its blocks, as sdy.manual_computation, and the collectives inside. Devices are numbered
-// by their positions in the mesh.
+// Exports shard_map as sdy.manual_computation, and the collectives inside. Devices are numbered by their
+// positions in the mesh.
 #include <tessera/core/explicit.h>
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/control/control_ops.h>
@@ -16,13 +16,14 @@ namespace {
 
 Mesh mesh_of(const Request& r) {
   Mesh mesh = r.to.manual();
-  if (!mesh) refuse(r.primitive, "it stands outside of shard_map");
+  if (!mesh) refuse(r.primitive, "it is outside of shard_map");
   return mesh;
 }
 
-// ---- who takes part ----------------------------------------------------------------------------------
+// ---- members -----------------------------------------------------------------------------------------
 
-// Positions that differ along `axes` alone, in order of rank: one list for each place along the others.
+// Positions that differ along `axes` only, in order of rank: one list for each coordinate along the other
+// axes.
 std::vector<Dims> lists_of(const Request& r, const NamedAxes& axes) {
   Mesh mesh = mesh_of(r);
   std::int64_t members = 1;
@@ -89,7 +90,7 @@ Values all_reduced(const Request& r) {
                   {combination(r, *r.operation)});
 }
 
-// Along a new axis of everybody's values.
+// All ranks' values along a new axis.
 Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& groups, std::int64_t dim) {
   Shape one = r.in[0].shape(), all;
   one.insert(dim, 1);
@@ -129,7 +130,7 @@ Values permuted(const Request& r) {
                   str(channel(), ", source_target_pairs = ", dense_rows(pairs, 2)));
 }
 
-// One of everybody's: CPUs have no broadcast.
+// Selects one of the gathered values: XLA has no broadcast collective on CPUs.
 Values sent_to_all(const Request& r) {
   const auto& p = r.as<Broadcast>();
   Value all = all_gathered(r, p.axes, {}, 0);
@@ -155,7 +156,8 @@ Values own_index(const Request& r) {
   return {to.convert(id, i32)};
 }
 
-// Every device gets all operands, and keeps its own result of the collective's meaning on an axis of an array.
+// Every device gathers all operands, and computes its own result by the reference semantics of the
+// collective.
 Values ragged_all_to_all(const Request& r) {
   const auto& p = r.as<RaggedAllToAll>();
   return r.to.compose(
@@ -179,7 +181,7 @@ Values ragged_all_to_all(const Request& r) {
 
 // ---- shard_map ---------------------------------------------------------------------------------------
 
-// The remaining mesh axes may shard every axis further.
+// The array axes that the remaining mesh axes may shard further.
 Axes open_axes(const ShardMap& p, std::int64_t rank) {
   Axes out;
   for (std::int64_t a = 0; p.manual.size() < p.mesh.axes().size() && a < rank; ++a) out.push_back(a);
@@ -207,7 +209,7 @@ Values mapped(const Request& r) {
   });
 }
 
-// Within regions that take all axes of the mesh nothing is left to be laid out.
+// In regions that take all mesh axes a sharding constraint is the identity.
 Values constrained(const Request& r) {
   if (r.to.all_manual()) return r.in;
   const auto& p = r.as<ShardingConstraint>();

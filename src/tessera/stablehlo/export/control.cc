@@ -1,5 +1,5 @@
-// Control flow: calls become functions, loops while, branches case. Values that a loop only reads are carried along, as
-// JAX does; branches see the outside.
+// Exports control flow: calls become functions, loops become while, branches become case. Values that a loop
+// only reads are carried, as in JAX; branches use values from outside.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 
@@ -65,7 +65,7 @@ Value with_entry(Exporter& to, const Value& x, const Value& y, const Value& at) 
   return to.add_one(op::dynamic_update_slice, operands, x.aval);
 }
 
-// State: consts, scanned arrays, the number of the step, carries, stacked results.
+// State of the while loop: consts, scanned arrays, the iteration number, carries, stacked results.
 Values write_scan(const Request& r, const Region& region) {
   Exporter& to = r.to;
   std::size_t consts = region.consts, carries = static_cast<std::size_t>(region.carries),

@@ -1,5 +1,5 @@
-// Elementwise primitives: names of StableHLO and CHLO, and what has none. Scalars are repeated first: these operations
-// take equal shapes only.
+// Exports elementwise primitives: names of StableHLO and CHLO, and expansions where there is no operation.
+// Scalars are broadcast first, since these operations require equal shapes.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
@@ -32,8 +32,8 @@ Values sign(const Request& r) {
   return {r.to.convert(r.to.compare("NE", x, r.to.integer(0, x.dtype())), x.dtype())};
 }
 
-// For complex numbers the one with the greater (or smaller) real part, or equal real and greater imaginary parts: as
-// the kernel does.
+// For complex numbers the one with the greater (or smaller) real part, or with equal real parts and the
+// greater (or smaller) imaginary part, as in the kernel.
 Values extreme(const Request& r) {
   if (r.out[0].dtype().is_complex())
     return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
@@ -75,7 +75,7 @@ Values rounded(const Request& r) {
   return r.to.add(even ? op::round_nearest_even : op::round_nearest_afz, r.in, r.out);
 }
 
-// cases[which]; numbers beyond the ends mean the nearest case.
+// cases[which]; out-of-range numbers select the nearest case.
 Values chosen(const Request& r) {
   const Shape& shape = r.out[0].shape();
   Value which = r.in[0], out = r.to.fill(r.in[1], shape);
@@ -88,7 +88,7 @@ Values chosen(const Request& r) {
   return {out};
 }
 
-// exp(x log 2), as in JAX.
+// exp2 as exp(x log 2), as in JAX.
 Values power_of_two(const Request& r) {
   Value log2 = r.to.number(std::log(2.0), r.out[0].dtype());
   return r.to.add(op::exponential, {r.to.binary(op::multiply, r.in[0], log2)}, r.out);

@@ -1,4 +1,5 @@
-// The text of a module: functions, regions, operations, and which table writes an equation.
+// Exporter: writes the text of a module: functions, regions, operations; looks up the table entry for each
+// equation.
 #include <tessera/mesh/sub_axis.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
@@ -281,7 +282,8 @@ Aval words_of(const Aval& keys, std::int64_t count) {
   return {shape, u32};
 }
 
-// Keys are their words outside, as in JAX: those of rbg have one half twice.
+// The type of a value at the module's boundary, where keys are their words, as in JAX; rbg keys have one half
+// twice.
 Aval outer_type(const Aval& aval) {
   if (!aval.dtype().is_key()) return aval;
   return words_of(aval, aval.dtype() == key_rbg ? 4 : 2);
@@ -320,7 +322,7 @@ std::string mesh_text(const Mesh& mesh, const std::string& name) {
 
 }  // namespace
 
-// Donation names the result that takes the memory where one has the argument's type, as JAX does on one device.
+// Donation names the result that reuses the memory if one has the argument's type, as JAX does on one device.
 std::string Exporter::argument_attributes(const StablehloProgram& program, std::size_t i,
                                           std::vector<bool>& taken) {
   std::string out;

@@ -1,5 +1,5 @@
-// From a program to StableHLO text. Operations are written in MLIR's generic form; tables say which operations a
-// primitive is, a file for each family. A primitive without an entry is exported as what it is lowered to: other
+// Export of programs to StableHLO text. Operations are written in MLIR's generic form; tables map primitives
+// to operations, one file for each family. A primitive without an entry is exported as its lowering: other
 // primitives, control flow, or an expression per element.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
@@ -17,7 +17,7 @@ namespace mhlo = stablehlo::mhlo;
 namespace op = stablehlo::op;
 namespace sdy = stablehlo::sdy;
 
-// A value of the text. Its type is ours; a PRNG key is written as an ui64: its two words in memory.
+// A value of the text with its Tessera type; a PRNG key is a ui64 that holds its two words.
 struct Value {
   std::string name;  // "%3", "%7#1"
   Aval aval;
@@ -28,19 +28,19 @@ struct Value {
 using Values = std::vector<Value>;
 Avals avals_of(const Values& values);
 
-// "tensor<8x16xf32>"; "(tensor<f32>, tensor<i1>)".
+// Types as text: "tensor<8x16xf32>"; "(tensor<f32>, tensor<i1>)".
 std::string type_text(const Aval& aval);
 std::string types_text(const Avals& avals);
-// "dense<...> : tensor<...>": every element exactly.
+// An exact literal: "dense<...> : tensor<...>".
 std::string dense_text(const Array& x);
-// "dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>"; all rows have this width.
+// An integer matrix, "dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>"; all rows have this width.
 std::string dense_rows(const std::vector<Dims>& rows, std::size_t width);
-// "array<i64: 0, 1>"; "[0, 1]".
+// A list of integers: "array<i64: 0, 1>"; "[0, 1]".
 std::string array_text(const Dims& values);
 std::string list_text(const Dims& values);
 
 class Exporter;
-// One equation to be exported.
+// An equation to export.
 struct Request {
   Exporter& to;
   const Primitive& primitive;
@@ -73,21 +73,21 @@ Table collective_table();
 class Exporter {
  public:
   // ---- operations ------------------------------------------------------------------------------------
-  // properties: those of the operation's definition, as in <{...}>; attributes: all others.
+  // Adds an operation. properties: those in its definition, as in <{...}>; attributes: all others.
   Values add(const Operation& operation, const Values& in, const Avals& out, std::string_view properties = {},
              const std::vector<std::string>& regions = {}, std::string_view attributes = {});
   Value add_one(const Operation& operation, const Values& in, const Aval& out,
                 std::string_view properties = {}, const std::vector<std::string>& regions = {}) {
     return add(operation, in, {out}, properties, regions)[0];
   }
-  // A region whose body is what `write` adds for its arguments; it returns what `write` does.
+  // Makes a region whose body is written by `write`, which gets the arguments and returns the results.
   using Body = std::function<Values(const Values& arguments)>;
   std::string region(const Avals& arguments, const Body& write, const Operation& terminator = op::return_);
   Value constant(const Array& x);
   Value number(double value, Dtype dtype) { return constant(scalar(value, dtype)); }
   Value integer(std::int64_t value, Dtype dtype) { return constant(scalar(value, dtype)); }
   Value broadcast(const Value& x, const Shape& shape, const Axes& dims);
-  // A scalar, repeated; anything else as it is.
+  // Broadcasts a scalar; returns other values unchanged.
   Value fill(const Value& x, const Shape& shape);
   Value reshape(const Value& x, const Shape& shape);
   Value transpose(const Value& x, const Axes& permutation);
@@ -99,25 +99,26 @@ class Exporter {
 
   // ---- programs --------------------------------------------------------------------------------------
   Values run(const Jaxpr& jaxpr, const Values& args);
-  // A call of `body` as a function of its own.
+  // Calls `body` as a separate function.
   Values call(const JaxprPtr& body, const Values& args);
-  // The program of f, in primitives.
+  // Exports f by tracing it to primitives.
   Values compose(const ArrayFunction& f, const Values& args);
   Values apply(const Primitive& primitive, const Params& params, const Values& in, const Avals& out);
   std::string module(const StablehloProgram& program);
 
   // ---- devices ---------------------------------------------------------------------------------------
-  // "<@mesh, [{"x"}, {?}]>": the axes of `spec`, of an array of this rank; the partitioner may shard `open` axes further.
+  // "<@mesh, [{"x"}, {?}]>": the mesh axes of `spec` for an array of this rank; the partitioner may shard
+  // `open` axes further.
   std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});
-  // The mesh around what is written; none outside of shard_map.
+  // The mesh of the enclosing shard_map; none outside of one.
   Mesh manual() const { return manual_; }
-  // Returns true if the surrounding regions have taken all its axes.
+  // Returns true if the enclosing regions have taken all its axes.
   bool all_manual() const { return manual_ && manual_axes_.size() >= manual_.axes().size(); }
   Values in_mesh(Mesh mesh, const std::vector<AxisName>& axes, const std::function<Values()>& write);
 
-  // A line of the current region.
+  // Adds a line to the current region.
   void line(std::string_view text);
-  Values fresh(const Avals& types);  // and "%3:2", by name_of
+  Values fresh(const Avals& types);  // new names, and "%3:2" in name_of
   static std::string name_of(const Values& results);
 
  private:
@@ -142,11 +143,11 @@ class Exporter {
   std::unordered_multimap<std::uint64_t, Called> called_;  // by the hash of the body
 };
 
-// By kind of lowering.
+// Exporters for the kinds of lowering.
 Values write_region(const Request& r, const Region& region);
 Values write_kernel(const Request& r, const Kernel& kernel);
 
-// An ArgumentError that names the operation; `what` says why it cannot be exported.
+// Throws an ArgumentError that names the operation; `what` is the reason why it cannot be exported.
 [[noreturn]] void refuse(const Primitive& primitive, const std::string& what);
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -1,4 +1,4 @@
-// Reading and writing at indices that are data, and sorting.
+// Exports reads and writes at indices that are data, and sorting.
 #include <tessera/core/reference.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
@@ -21,7 +21,7 @@ Values with_indices(const Request& r, std::size_t first) {
   bool equal = true;
   for (std::size_t i = first; i < in.size(); ++i) equal &= in[i].dtype() == in[first].dtype();
   for (std::size_t i = first; i < in.size() && !equal; ++i) {
-    if (in[i].dtype() == u64)  // what i64 has no number for is beyond every axis, too
+    if (in[i].dtype() == u64)  // values beyond i64 are out of bounds anyway
       in[i] = r.to.binary(op::minimum, in[i], r.to.integer(std::numeric_limits<std::int64_t>::max(), u64));
     in[i] = r.to.convert(in[i], i64);
   }
@@ -37,14 +37,14 @@ Values dynamic_updated(const Request& r) {
 
 // ---- gather and scatter ------------------------------------------------------------------------------
 
-// The last start index along each axis of x that an index names.
+// The last start index along each axis of x that has an index.
 Dims last_starts(const IndexAxes& axes, const Shape& shape, const Dims& slice_sizes) {
   Dims out;
   for (std::int64_t axis : axes.start) out.push_back(shape[axis] - slice_sizes[axis]);
   return out;
 }
 
-// Indices as i64, and the last start of each component beside them.
+// Indices as i64, with the last start of each component.
 struct Bounded {
   Value indices, last;
 };
@@ -83,7 +83,7 @@ Values gathered(const Request& r) {
   for (std::int64_t axis = 0; axis < r.out[0].rank(); ++axis)
     if (!a.window.contains(axis)) dims.push_back(axis);
   inside = to.broadcast(inside, r.out[0].shape(), dims);
-  // The primitive defines the value of an element outside.
+  // The primitive defines the value of out-of-bounds elements.
   Dtype dtype = r.out[0].dtype();
   Array one = gather_p.reference(
       Gather{{{}, {0}, {0}, {}, {}}, {1}, p.options},
@@ -98,7 +98,7 @@ Values scattered(const Request& r) {
   const Value &x = r.in[0], &updates = r.in[2];
   Value indices = r.in[1];
   if (p.options.mode == IndexMode::clip) {
-    Dims sizes;  // of a slice, along each axis of x
+    Dims sizes;  // sizes of a slice, along each axis of x
     std::size_t window = 0;
     for (std::int64_t axis = 0; axis < x.rank(); ++axis)
       sizes.push_back(a.collapsed.contains(axis) || a.operand_batch.contains(axis)
@@ -134,7 +134,7 @@ Value canonical(Exporter& to, const Value& x) {
   return to.select(to.compare("NE", x, x), nan, one_zero);
 }
 
-// The comparison of the first keys, the first deciding before the second, as JAX writes it.
+// The lexicographic comparison of the first keys, as JAX writes it.
 Value comes_before(Exporter& to, const Values& args, int keys) {
   std::optional<Value> before;
   for (std::size_t k = keys; k-- > 0;) {
@@ -166,7 +166,7 @@ Values sorted(const Request& r) {
                    [&](const Values& args) { return Values{comes_before(r.to, args, p.keys)}; });
 }
 
-// Values that the comparison captured are sorted along, as arrays of one value.
+// Values that the comparison captured become operands of the sort, as arrays of one repeated value.
 Values sorted_by_program(const Request& r) {
   const auto& p = r.as<SortBy>();
   std::size_t consts = p.consts;
@@ -181,7 +181,7 @@ Values sorted_by_program(const Request& r) {
   return Values(out.begin() + p.consts, out.end());
 }
 
-// chlo.top_k takes the last axis.
+// chlo.top_k selects along the last axis.
 Values largest(const Request& r) {
   const auto& p = r.as<TopK>();
   std::int64_t last = r.in[0].rank() - 1;

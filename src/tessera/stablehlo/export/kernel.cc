@@ -1,6 +1,6 @@
-// An expression per element as operations on whole arrays: how primitives are exported that StableHLO has no operation
-// for. Each node of the expression becomes an array over the loop variables that it reads; a reduction is an array
-// over its variables, too, reduced along them; a loop of one element runs until all elements are done.
+// Exports a kernel as operations on whole arrays, for primitives that have no StableHLO operation. Each node
+// of the expression becomes an array over the loop variables that it reads. A reduction is an array over its
+// own variables too, reduced along them; an `iterate` node runs until all elements are finished.
 #include <tessera/core/kernel/access.h>
 #include <tessera/core/reference.h>
 #include <tessera/stablehlo/export/exporter.h>
@@ -28,7 +28,7 @@ class Operands final : public KernelContext {
   const Values& in_;
 };
 
-// A value with an axis for each of these loop variables, ascending.
+// A value with an axis for each of these loop variables, in ascending order.
 struct Spread {
   Value value;
   std::vector<expr::Atom> over = {};
@@ -212,8 +212,8 @@ Spread Writer::converted(const Spread& x, Dtype dtype) {
   return {to_.convert(x.value, dtype), x.over};
 }
 
-// a * b + c rounded once, or nearly: of f32 in f64, of f64 with the error of the product (Dekker 1971), integers
-// as they are.
+// a * b + c, rounded once or nearly so: f32 in f64, f64 with the error of the product (Dekker 1971), integers
+// directly.
 Spread Writer::fused(const Spread& a, const Spread& b, const Spread& c) {
   auto add = [&](const Spread& x, const Spread& y) { return binary(op::add, x, y); };
   auto sub = [&](const Spread& x, const Spread& y) { return binary(op::subtract, x, y); };
@@ -263,7 +263,7 @@ Spread Writer::index(const Index& index) {
   return index.constant ? binary(op::add, *sum, integer(index.constant)) : *sum;
 }
 
-// Complex numbers and keys in parts.
+// Splits complex numbers and keys into parts.
 Value Writer::part(int buffer, int component) {
   const Value& x = r_.in[buffer];
   Dtype dtype = x.dtype();
@@ -287,7 +287,7 @@ Value Writer::part(int buffer, int component) {
   return parts_[{buffer, component}] = out;
 }
 
-// The operand itself, where the index runs over all of it.
+// Returns the operand itself if the index runs over all of it.
 std::optional<Spread> Writer::load_whole(const Value& x, const Index& index) {
   if (index.constant) return {};
   Dims strides = row_major_strides(x.shape());
@@ -313,7 +313,7 @@ std::optional<Spread> Writer::load_whole(const Value& x, const Index& index) {
 
 Spread Writer::load(const expr::Node& n) {
   Value x = part(n.buffer, n.component);
-  if (x.aval.count() == 0) return number(0, x.dtype());  // under a guard that is never passed
+  if (x.aval.count() == 0) return number(0, x.dtype());  // under a guard that never holds
   if (auto whole = load_whole(x, n.index)) return *whole;
   Spread at = index(n.index);
   Value flat = to_.reshape(x, {x.aval.count()});
@@ -338,7 +338,7 @@ const Spreads& Writer::results(Id id) {
   return many_[id] = std::move(out);
 }
 
-// Both sides are computed.
+// Computes both sides and selects.
 Spreads Writer::rarely(const expr::Node& n) {
   std::size_t count = (n.in.size() - 1) / 2;
   Spread slow = node(n.in[0]);
@@ -350,7 +350,7 @@ Spreads Writer::rarely(const expr::Node& n) {
   return out;
 }
 
-// The values of `roots` inside a region, over the arguments of a combiner or the state of a loop.
+// The values of `roots` inside a region, as expressions of a combiner's arguments or a loop's state.
 Spreads Writer::inside(const Spreads& accumulators, const Spreads& contributions,
                        const std::vector<Id>& roots) {
   auto done = std::exchange(done_, {});
@@ -419,7 +419,7 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
   return spread;
 }
 
-// Elements that are done keep their state.
+// Finished elements keep their state.
 Spreads Writer::iterated(const expr::Node& n) {
   expr::Iteration body = graph_.iteration(n);
   Spreads state;

@@ -1,5 +1,6 @@
-// Factors of matrices, as the custom calls by which JAX reaches LAPACK on CPUs; triangular systems and Cholesky factors
-// are operations of StableHLO. Matrices are column-major there. A matrix that has no answer is NaN.
+// Exports matrix decompositions as the custom calls by which JAX uses LAPACK on CPUs; triangular systems and
+// Cholesky factors are operations of StableHLO. Matrices are column-major there. The results of a matrix
+// without a solution are NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -20,14 +21,14 @@ std::int64_t rows(const Value& x) { return x.aval.dim(x.rank() - 2); }
 std::int64_t cols(const Value& x) { return x.aval.dim(x.rank() - 1); }
 std::int64_t least_side(const Value& x) { return std::min(rows(x), cols(x)); }
 
-// A type beside the matrices of x: its batch, then `shape`.
+// The type of an operand besides the matrices x: their batch, then `shape`.
 Aval beside(const Value& x, const Shape& shape, Dtype dtype) {
   Shape all(x.shape().begin(), x.shape().end() - 2);
   for (std::int64_t d : shape) all.push_back(d);
   return {all, dtype};
 }
 
-// Layouts: the last axes of matrices, which have two axes more than the batch, are swapped.
+// Layouts in which the last two axes of matrices, arrays with two axes more than the batch, are swapped.
 std::string layouts(const Avals& types, std::int64_t batch) {
   std::string out;
   for (const Aval& type : types) {
@@ -44,7 +45,7 @@ std::string letter(const char* name, char value) {
   return str(name, " = ", static_cast<int>(value), " : ui8");
 }
 
-// "lapack_sgetrf_ffi": `real` or `complex` behind the letter of the dtype.
+// The call "lapack_sgetrf_ffi": the dtype's letter followed by `real` or `complex`.
 Values lapack(const Request& r, const char* real, const char* complex, const Avals& out,
               const std::string& options) {
   const Value& x = r.in[0];
@@ -60,7 +61,7 @@ Values lapack(const Request& r, const char* real, const char* complex, const Ava
                   {}, str(mhlo::backend_config, " = {", options, "}"));
 }
 
-// NaN where `good`, of the batch's shape, is false.
+// Replaces x by NaN where `good`, of the batch's shape, is false.
 Value or_nan(Exporter& to, const Value& good, const Value& x) {
   constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   Array value = scalar(nan, x.dtype());
@@ -76,7 +77,7 @@ Values or_nan_where_failed(Exporter& to, const Value& info, const Values& result
   return out;
 }
 
-// The results of an empty operand are known.
+// Writes the constant results for an empty operand.
 bool known(const Request& r, Values& out) {
   if (r.in[0].aval.count() > 0 && r.in.back().aval.count() > 0) return false;
   Arrays empty;
@@ -89,7 +90,7 @@ bool known(const Request& r, Values& out) {
 
 // ---- operations of StableHLO -------------------------------------------------------------------------
 
-// Elements above the diagonal are unspecified there.
+// The operation leaves elements above the diagonal unspecified, so they are cleared.
 Values cholesky(const Request& r) {
   Values out;
   if (known(r, out)) return out;
@@ -97,7 +98,7 @@ Values cholesky(const Request& r) {
   const Shape& shape = r.out[0].shape();
   std::int64_t last = r.out[0].rank() - 1;
   Value row = to.iota(shape, last - 1, i32), column = to.iota(shape, last, i32), matrix = r.in[0];
-  if (matrix.dtype().is_complex())  // imaginary parts on the diagonal do not count
+  if (matrix.dtype().is_complex())  // clears imaginary parts on the diagonal
     matrix = to.select(
         to.compare("EQ", row, column),
         to.compose(
@@ -127,7 +128,7 @@ Values triangular_solve(const Request& r) {
 
 // ---- factors -----------------------------------------------------------------------------------------
 
-// Row i was swapped with row pivots[i], in order; the result of these swaps on 0, 1, ...
+// The permutation that results from swapping rows i and pivots[i] in order, applied to 0, 1, ...
 Array permutation_of(const Array& pivots, std::int64_t count) {
   std::int64_t axis = pivots.ndim() - 1;
   Shape shape = pivots.shape();
@@ -165,7 +166,7 @@ Values geqrf(const Request& r) {
   if (known(r, out)) return out;
   return lapack(r, "geqrf", "geqrf", r.out, "");
 }
-// Columns are counted from 1 there, and the order stands in place of those that come first.
+// Columns are counted from 1 there, and the order replaces the marks of columns that come first.
 Values geqp3(const Request& r) {
   Values out;
   if (known(r, out)) return out;
@@ -207,7 +208,7 @@ Values eigh(const Request& r) {
   return or_nan_where_failed(r.to, got[2], p.compute_vectors ? Values{got[0], got[1]} : Values{got[1]});
 }
 
-// Real matrices have eigenvalues in two parts.
+// Real matrices return eigenvalues as two arrays, real and imaginary parts.
 Values eig(const Request& r) {
   Values out;
   if (known(r, out)) return out;

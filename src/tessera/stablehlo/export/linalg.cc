@@ -1,5 +1,5 @@
-// Contractions, convolutions, Fourier transforms, triangular systems and random states: StableHLO's own operations.
-// Narrow floats are summed in f32, as everywhere here.
+// Exports contractions, convolutions, Fourier transforms, triangular systems and random states as StableHLO's
+// operations. Narrow floats are summed in f32, as in Tessera.
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/ops/random/random_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
@@ -10,13 +10,13 @@ namespace {
 
 // ---- contractions ------------------------------------------------------------------------------------
 
-// The dtype of the sum. For bool it counts.
+// The dtype of the sum. For bool it is an integer, which counts.
 Dtype summed_in(Dtype result) {
   if (result.is_bool()) return i32;
   return result.is_floating() && result.bits() < 32 ? f32 : result;
 }
 
-// Operands of one dtype: where they differ, in that of the sum.
+// Converts operands to one dtype: where they differ, to that of the sum.
 Values operands(const Request& r, Dtype sum) {
   Values in = r.in;
   bool promoted =
@@ -44,7 +44,7 @@ Values contracted(const Request& r) {
 
 // ---- convolutions ------------------------------------------------------------------------------------
 
-// [b, f, 0, 1] for the axes (batch, features, space...).
+// [b, f, 0, 1] for the axes (batch, features, spatial axes...).
 std::string letters(const Axes& axes, const char* first, const char* second) {
   std::vector<std::string> names(axes.size());
   for (std::size_t i = 0; i < axes.size(); ++i)
@@ -71,7 +71,7 @@ Value convolve(const Request& r, const Values& in, const std::string& numbers, s
           ">, feature_group_count = ", groups, " : i64, batch_group_count = 1 : i64, ", kPrecision));
 }
 
-// The axes of an array in an order, and in runs that become one axis each.
+// The order of an array's axes, split into runs that each become one axis.
 struct Runs {
   Axes order;
   Shape merged;
@@ -88,8 +88,8 @@ Axes operator+(Axes a, const Axes& b) {
   return a;
 }
 
-// Extra axes join others: those of lhs and the result the batch, those of rhs and the result its features, those
-// summed over the input's features; those of all three are groups.
+// Merges extra axes: those of lhs and the result into the batch, those of rhs and the result into the
+// result's features, those summed over into the input's features; those of all three are groups.
 Values convolved_with_extra(const Request& r, Dtype sum) {
   const auto& p = r.as<ConvGeneralDilated>();
   Values in = operands(r, sum);
@@ -175,7 +175,7 @@ Values transformed(const Request& r) {
       str("fft_type = #stablehlo<fft_type ", name_of(p.type), ">, fft_length = ", array_text(p.lengths)));
 }
 
-// A batch of states is written as the arithmetic that it is.
+// A batch of states is exported as arithmetic.
 Values random_bits(const Request& r) {
   const auto& p = r.as<RngBitGenerator>();
   if (r.in[0].rank() != 1)

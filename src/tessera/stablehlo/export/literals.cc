@@ -1,5 +1,5 @@
-// Types and literals as text. Numbers are decimal where that reads back to the same bits, else their bits in
-// hexadecimal.
+// Types and literals as text. Numbers are decimal if that reads back to the same bits, otherwise their bits
+// in hexadecimal.
 #include <tessera/core/reference.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <cmath>
@@ -70,7 +70,7 @@ void append_nested(std::string& out, const T* data, const Shape& shape, std::siz
   out += ']';
 }
 
-constexpr std::int64_t kMostInFull = 64;  // elements that are written one by one
+constexpr std::int64_t kMostInFull = 64;  // number of elements that are written one by one
 
 template <class T>
 std::string elements_text(const Array& x) {

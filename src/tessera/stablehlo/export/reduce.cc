@@ -1,4 +1,4 @@
-// Reductions over axes and windows. Narrow floats are added and multiplied in f32, as everywhere here.
+// Exports reductions over axes and windows. Narrow floats are added and multiplied in f32, as in Tessera.
 #include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -56,8 +56,8 @@ Values over_axes(const Request& r) {
 }
 Values over_windows(const Request& r) { return simple(r, op::reduce_window, window_text(r.as<Window>())); }
 
-// A reduction by any program. Captured values are reduced along, as arrays of one value: the regions of reductions
-// cannot use values from outside.
+// Exports a reduction by any program. Captured values become operands of the reduction, as arrays of one
+// repeated value, since the regions of reductions cannot use values from outside.
 Values general(const Request& r, const JaxprPtr& body, int captured, const Operation& reduction,
                const std::string& properties) {
   std::size_t consts = captured, count = (r.in.size() - consts) / 2, all = consts + count;

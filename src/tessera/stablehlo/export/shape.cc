@@ -1,4 +1,4 @@
-// Primitives that move elements, and the identities.
+// Exports primitives that move elements, and identities.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/shape_ops.h>

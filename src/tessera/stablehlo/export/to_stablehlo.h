@@ -1,4 +1,4 @@
-// Export: a function as StableHLO text, which JAX and every other consumer of StableHLO can run.
+// Export of a function as StableHLO text, which JAX and other consumers of StableHLO can run.
 #pragma once
 #include <tessera/api/flat_call.h>
 #include <tessera/api/jit.h>
@@ -7,26 +7,27 @@
 namespace tessera::inline v0 {
 
 struct StablehloOptions {
-  Donate donate = {};  ///< arguments whose memory results may take, as in jit; a jitted function says its own
-  std::string name = "main";  ///< of the module
+  /// Arguments whose memory results may reuse, as in jit; a jitted function has its own setting.
+  Donate donate = {};
+  std::string name = "main";  ///< name of the module
 };
 
-/// A program with what is said about its arguments and results.
+/// A program with the properties of its arguments and results.
 struct StablehloProgram {
   JaxprPtr jaxpr;  ///< its first inputs are `consts`
   Arrays consts = {};
   std::string name = "main";
-  std::vector<bool> donated = {};           ///< by argument; missing ones are not
-  std::vector<Sharding> in = {}, out = {};  /// by argument and result; missing ones are unspecified
+  std::vector<bool> donated = {};           ///< by argument; false if missing
+  std::vector<Sharding> in = {}, out = {};  /// by argument and result; unspecified if missing
 };
-/// The text of a program.
-///   errors   ArgumentError for an operation that StableHLO cannot say (calls of the host, a user's machine code),
-///            with its line
+/// Returns the text of a program.
+///   errors   ArgumentError for an operation that StableHLO cannot express (host callbacks, user-defined
+///            machine code), with its line
 ///   source   StableHLO specification; Shardy for shardings
 TESSERA_API std::string stablehlo_text(const StablehloProgram& program, Where where = here());
 
 namespace stablehlo_detail {
-// The program of f over flat leaves; shardings are those of the leaves on several devices.
+// Stages f over flat leaves; shardings are those of the leaves on several devices.
 TESSERA_API StablehloProgram stage(const arguments::FlatFunction& f, const Arrays& leaves,
                                    const StablehloOptions& options, Where where);
 template <class F>
@@ -41,13 +42,13 @@ struct Unjitted<Jitted<F>> {
 };
 }  // namespace stablehlo_detail
 
-/// The program of f for arguments of these types, as StableHLO text: a module whose @main takes the arrays of the
+/// Exports f for arguments of these types as StableHLO text: a module whose @main takes the arrays of the
 /// arguments, in order, and returns those of the result. PRNG keys are their words, u32[..., 2]. Arguments on
-/// several devices carry their sharding; what f captures is part of the text.
-///   f        a function, or a jitted one, whose donated arguments are then the text's, too
+/// several devices have their sharding; values that f captures are part of the text.
+///   f        a function, or a jitted one, whose donated arguments are then donated in the text too
 ///   args     arrays, ShapeDtype, and trees of them
 ///   result   the text, which jax's parser accepts
-///   errors   those of tracing f; ArgumentError for an operation that StableHLO cannot say, with its line
+///   errors   those of tracing f; ArgumentError for an operation that StableHLO cannot express, with its line
 ///   source   jax.jit(f).lower(...).as_text(), jax.export
 template <class F>
 auto to_stablehlo(F f, StablehloOptions options = {}, Where where = here()) {

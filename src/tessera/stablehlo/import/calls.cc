@@ -1,5 +1,5 @@
-// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by
-// itself.
+// Custom calls that are not library routines: shardings of older programs, selection, and checks of a
+// program's own values.
 #include <tessera/api/control/callback.h>
 #include <tessera/api/transform/staging.h>
 #include <tessera/core/kernel/kernel.h>
@@ -26,7 +26,7 @@ Arrays top_k(OpCall& c) {
   return {values, places};
 }
 
-// Exactly the largest, or the smallest where the comparison says so: a result that any recall allows.
+// Computes the exact top k, largest or smallest as the comparison says, which satisfies any recall.
 Arrays approximate_top_k(OpCall& c) {
   if (c.args.size() < 2)
     c.fail(str("found ", c.args.size(), " operands"), "values and indices, and a start for each");
@@ -44,7 +44,8 @@ Arrays approximate_top_k(OpCall& c) {
   Closed body = stage("before", {}, [&](Args) {
     return c.importer.call(symbol->name, Arrays{high, low, number, number}, c);
   });
-  for (const Eqn& eqn : body.jaxpr->eqns) {  // it is computed now: nothing in it may run for ever
+  // The body is evaluated at import, so it must not contain loops that may not end.
+  for (const Eqn& eqn : body.jaxpr->eqns) {
     Avals in;
     for (const Atom& atom : eqn.in) in.push_back(aval_of(atom));
     if (!std::holds_alternative<Kernel>(eqn.primitive->kernel(eqn.params, in).form))
@@ -58,7 +59,7 @@ Arrays approximate_top_k(OpCall& c) {
 
 // ---- checks -------------------------------------------------------------------------------------
 
-// Steps between two numbers of one type, through zero.
+// The number of representable values between two numbers of one type, counted through zero.
 template <class T>
 double steps(T a, T b) {
   if (a == b) return 0;
@@ -144,7 +145,7 @@ Arrays check(OpCall& c) {
         check_arrays(name, t, x, y);
       },
       got, want);
-  // Some say in a result what the others say by an error. Here all end the program.
+  // Some checks return a status and others fail. Here all of them make the program fail.
   return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }
 

@@ -1,4 +1,5 @@
-// Communication: groups of device numbers become axes of the mesh around, or groups along one of them.
+// Imports collectives: groups of device numbers become axes of the enclosing mesh, or groups along one of
+// them.
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
@@ -37,7 +38,7 @@ std::int64_t members(const Together& t, const Manual& manual) {
   return n;
 }
 
-// The result of a region for two elements, of the type of each.
+// The result of a region for two scalars of each operand's type.
 Closed combination(OpCall& c, const char* label, const Array& x) {
   Avals types = element_types(Arrays{x, x});
   Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
@@ -47,7 +48,7 @@ Closed combination(OpCall& c, const char* label, const Array& x) {
   return body;
 }
 
-// One array over the devices: by a primitive where the region is one, else by what all devices have.
+// Reduces one array over the devices: by a primitive if the region is one, otherwise by gathering.
 Array reduced(OpCall& c, const Array& x, const Together& t) {
   if (t.alone()) return x;
   Closed body = combination(c, "all_reduce", x);
@@ -59,7 +60,7 @@ Array reduced(OpCall& c, const Array& x, const Together& t) {
   Array all = all_gather(x, t.names(), 0, options);
   Array first = lax::squeeze(lax::slice_in_dim(all, 0, 1, 1, 0), {0});
   if (monoid && monoid->reduce) return (*monoid->reduce)(ReduceAxes{{0}}, {all});
-  // Any other combination, in the order of the devices.
+  // Any other combination is applied in the order of the devices.
   std::int64_t n = all.dim(0);
   for (std::int64_t i = 1; i < n; ++i) {
     Array next = lax::squeeze(lax::slice_in_dim(all, i, i + 1, 1, 0), {0});
@@ -97,7 +98,7 @@ Arrays reduce_scatter(OpCall& c) {
   Closed body = combination(c, "reduce_scatter", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
-  // The parts of all devices for this one, then their combination.
+  // Receives the parts of all devices for this one, then combines them.
   Array parts = all_to_all(x, t.names(), axis, axis, {t.groups, true});
   std::int64_t n = members(t, around(c)), part = x.dim(axis) / n;
   auto of = [&](std::int64_t i) { return lax::slice_in_dim(parts, i * part, (i + 1) * part, 1, axis); };
@@ -130,7 +131,7 @@ Arrays collective_permute(OpCall& c) {
   return out;
 }
 
-// Each group has what its first device has; devices in no group have 0.
+// Each group receives the value of its first device; devices in no group get 0.
 Arrays collective_broadcast(OpCall& c) {
   c.expect_operands(1);
   Together t = together_of(c);
@@ -147,7 +148,7 @@ Arrays device_number(OpCall& c) {
   if (c.importer.manual.empty()) return {zero};
   const Manual& manual = around(c);
   if (replica != manual.replicas) return {zero};
-  // Axes that the body does not see count as their first device: what it computes is the same along them.
+  // Mesh axes that the body does not see have coordinate 0, since values are equal along them.
   Array position = zero;
   std::int64_t stride = 1;
   for (auto axis = manual.mesh.axes().rbegin(); axis != manual.mesh.axes().rend(); stride *= (axis++)->size) {
@@ -163,7 +164,7 @@ Arrays device_number(OpCall& c) {
       {})};
 }
 
-// Several at once are each of them.
+// Several operands are summed separately.
 Arrays cross_replica_sum(OpCall& c) {
   c.expect_operands(1);
   Together t = together_of(c);

@@ -1,4 +1,4 @@
-// Loops, branches and calls.
+// Imports loops, branches and calls.
 #include <tessera/api/transform/closed.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -17,8 +17,8 @@ Avals plain(Args arrays) {
   return out;
 }
 
-// The axes over which what a body gives back varies, until it does not grow: the same values, typed as what
-// they become.
+// Stages a loop's body. The types of the carry are extended by the axes over which the body's results vary,
+// until they no longer change.
 Closed stage_loop(const char* name, Arrays& carry, const ArrayFunction& f) {
   for (;;) {
     Closed body = stage(name, plain(carry), f);
@@ -78,7 +78,7 @@ Arrays choose(OpCall& c, const Array& index) {
   return cond_p(cond, args);
 }
 
-// An index out of range takes the last branch.
+// An out-of-range index selects the last branch.
 Arrays case_of(OpCall& c) {
   c.expect_operands(1);
   if (c.op.regions.empty()) c.fail("found no branches", "at least one");
@@ -98,7 +98,7 @@ Arrays if_of(OpCall& c) {
 
 Arrays call(OpCall& c) { return c.importer.call(c.attributes().word("callee"), c.args, c); }
 
-// By the operation of that name, where there is one; else by its decomposition.
+// Imports a composite by the operation of its name if there is one, otherwise by its decomposition.
 Arrays composite(OpCall& c) {
   std::string name = c.attributes().word("name");
   Rule rule = rule_named(name);
@@ -120,7 +120,7 @@ Arrays custom_call(OpCall& c) {
          "a target that is known: lapack_*_ffi, TopK, Sharding, check.*; `tessera ops` lists them");
 }
 
-// Effects have the order of the program: what a token says anyway.
+// Effects are in program order anyway, so a token carries no information.
 Arrays token(OpCall&) { return {copy_of(Aval({0}, bool_), "")}; }
 
 constexpr ImportRule control_imports[] = {

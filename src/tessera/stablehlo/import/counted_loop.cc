@@ -13,7 +13,7 @@ namespace {
 
 using Mask = std::vector<bool>;
 
-// One entry of an array along an axis, another one in each step.
+// An entry of an array along an axis, a different one in each iteration.
 struct Entry {
   std::int64_t axis = 0;
   Count place;
@@ -31,7 +31,7 @@ class CountedLoop {
  private:
   const Jaxpr& program() const { return *body_.jaxpr; }
   const Var& input(std::size_t i) const { return program().in[body_.consts.size() + i]; }
-  // Operands of both programs: captured values, then the carry.
+  // Inputs of both programs: captured values, then the carry.
   static std::vector<MaybeCount> inputs(const Closed& program, const std::vector<MaybeCount>& carry);
   std::optional<std::int64_t> count_steps() const;
   bool drop_what_does_not_count();
@@ -52,7 +52,7 @@ class CountedLoop {
 
   const Closed &condition_, &body_;
   const Arrays& carry_;
-  std::vector<MaybeCount> counters_;  // of the carry, by step
+  std::vector<MaybeCount> counters_;  // by carry: its value as a function of the iteration
   std::int64_t steps_ = 0;
   std::optional<Counts> counts_;
 
@@ -64,12 +64,12 @@ class CountedLoop {
     const Eqn* update;
     Entry at;
   };
-  Mask fixed_;                                   // of the carry: what every step gives back as it is
-  std::vector<std::optional<Stacked>> stacked_;  // of the carry
+  Mask fixed_;                                   // by carry: returned unchanged in every iteration
+  std::vector<std::optional<Stacked>> stacked_;  // by carry
   std::vector<Scanned> scanned_;
-  std::vector<int> element_;  // by equation: which of these it reads, or -1
-  Mask needed_;               // equations
-  Mask carried_;              // of the carry: by the scan, too
+  std::vector<int> element_;  // by equation: the number of the entry that it reads, or -1
+  Mask needed_;               // by equation
+  Mask carried_;              // by carry: carried by the scan too
   bool reverse_ = false;
 };
 
@@ -80,7 +80,8 @@ std::vector<MaybeCount> CountedLoop::inputs(const Closed& program, const std::ve
   return out;
 }
 
-// By the condition's comparison, with operands that are what they seem for all steps and the test after the last.
+// The trip count, if the condition's comparison has operands that are known counts in all iterations and in
+// the final test.
 std::optional<std::int64_t> CountedLoop::count_steps() const {
   const Jaxpr& test = *condition_.jaxpr;
   const Var* out = var_of(test.out[0]);
@@ -99,7 +100,8 @@ std::optional<std::int64_t> CountedLoop::count_steps() const {
   return steps && operands(*steps + 1) == first ? steps : std::nullopt;
 }
 
-// The induction: if the carry is linear up to a step, so it is in the next. True where nothing was dropped.
+// The induction step: if a carry is linear up to one iteration, it is linear in the next. Returns true if no
+// counter had to be dropped.
 bool CountedLoop::drop_what_does_not_count() {
   Counts counts(program(), inputs(body_, counters_), steps_);
   bool all = true;
@@ -118,7 +120,7 @@ bool CountedLoop::drop_what_does_not_count() {
 
 bool CountedLoop::recognise() {
   for (const Array& x : carry_) counters_.push_back(Counts::of(x));
-  // The strides, by what the first step gives.
+  // Determines the strides from the result of the first iteration.
   Counts first(program(), inputs(body_, counters_), 1);
   for (std::size_t i = 0; i < counters_.size(); ++i) {
     MaybeCount next = first.of(program().out[i]);
@@ -134,9 +136,10 @@ bool CountedLoop::recognise() {
   return true;
 }
 
-// ---- what is read and written at the counter ----------------------------------------------------
+// ---- reads and writes at the counter ------------------------------------------------------------
 
-// Whole along all axes but one, where the size is 1 and the index moves inside the array.
+// Finds a read or write of size 1 along one axis and of full size along the others, whose index is always in
+// bounds.
 std::optional<Entry> CountedLoop::entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const {
   Shape shape = aval_of(eqn.in[0]).shape();
   std::optional<Entry> found;
@@ -175,7 +178,7 @@ void CountedLoop::scan_over(std::size_t equation, const Entry& at) {
   if (found == scanned_.end()) scanned_.push_back({array, at});
 }
 
-// An array of which each step writes an entry, and reads at most this one before.
+// Finds an array of which each iteration writes one entry, reading at most that entry before.
 void CountedLoop::find_stacked(std::size_t i, const std::vector<int>& uses) {
   const Var &array = input(i), *out = var_of(program().out[i]);
   const std::vector<Eqn>& eqns = program().eqns;
@@ -212,7 +215,7 @@ void CountedLoop::find_entries() {
       scan_over(e, *at);
 }
 
-// A scan goes one way: the way of most; what goes the other way is turned around before or after.
+// Chooses the direction of the scan: that of most entries; the others are reversed before or after the loop.
 void CountedLoop::choose_direction() {
   int forward = 0;
   for (const Scanned& s : scanned_) forward += s.at.place.stride > 0 ? 1 : -1;
@@ -221,7 +224,7 @@ void CountedLoop::choose_direction() {
   reverse_ = forward < 0;
 }
 
-// Neither operations that only compute indices, nor counters that nothing else reads.
+// Marks the needed equations: not those that only compute indices, and not counters without other readers.
 void CountedLoop::find_needed() {
   const Jaxpr& body = program();
   Mask variable(body.var_count);
@@ -247,7 +250,7 @@ void CountedLoop::find_needed() {
 
 // ---- the scan ------------------------------------------------------------------------------------
 
-// Loop-invariant values, outside of the loop.
+// The value of a loop invariant, outside of the loop.
 Array CountedLoop::value(const Var& v) const {
   for (std::size_t i = 0; i < body_.consts.size(); ++i)
     if (program().in[i] == v) return body_.consts[i];
@@ -270,7 +273,7 @@ Array CountedLoop::scanned(const Array& x, const Entry& at) const {
   return backwards(at) ? lax::rev(out, {0}) : out;
 }
 
-// x with the entries that the steps wrote.
+// Returns x with the entries that the iterations wrote.
 Array CountedLoop::unstacked(const Array& x, const Entry& at, const Array& y) const {
   Array out = move_axis(backwards(at) ? lax::rev(y, {0}) : y, 0, static_cast<int>(at.axis));
   if (steps_ == x.dim(at.axis)) return out;
@@ -281,7 +284,7 @@ Array CountedLoop::unstacked(const Array& x, const Entry& at, const Array& y) co
   return dynamic_update_slice_p({}, args)[0];
 }
 
-// Carries, then elements; gives carries, then what is stacked.
+// The scan's body: takes carries and elements; returns carries and stacked results.
 Arrays CountedLoop::step(Args args) const {
   const Jaxpr& body = program();
   Arrays known(body.var_count);

@@ -12,7 +12,7 @@ namespace {
 using Wide = __int128;
 using KnownCount = std::vector<Count>;
 
-// Sums of a few such numbers, and their products, are exact.
+// Sums and products of a few such numbers are exact.
 constexpr std::int64_t kLargest = std::int64_t{1} << 61;
 bool is_small(Wide x) { return -kLargest <= x && x <= kLargest; }
 
@@ -21,7 +21,8 @@ MaybeCount made(Wide start, Wide stride) {
   return Count{static_cast<std::int64_t>(start), static_cast<std::int64_t>(stride)};
 }
 
-// Positive at every step, at none, or neither is certain: linear, so its ends decide.
+// True if positive in every iteration, false if in none, nullopt if neither is certain. The count is linear,
+// so its ends decide.
 std::optional<bool> positive(const Count& x, std::int64_t steps) {
   Wide first = x.start, last = first + Wide{x.stride} * (steps - 1);
   if (first > 0 && last > 0) return true;
@@ -29,7 +30,7 @@ std::optional<bool> positive(const Count& x, std::int64_t steps) {
   return {};
 }
 
-// A comparison as "positive": difference > 0 says the same.
+// Rewrites a comparison as difference > 0.
 MaybeCount margin(const Primitive& comparison, const Count& x, const Count& y) {
   Wide start = Wide{y.start} - x.start, stride = Wide{y.stride} - x.stride;
   if (&comparison == &lt_p) return made(start, stride);
@@ -127,7 +128,7 @@ MaybeCount Counts::of(const Atom& atom) const {
 }
 
 MaybeCount Counts::result(const Eqn& eqn) const {
-  // For a choice, only the case that is taken must be known.
+  // For a select, only the case that is taken must be known.
   if (eqn.primitive == &select_n_p) {
     MaybeCount which = of(eqn.in[0]);
     if (!which || which->stride != 0 || which->start < 0) return {};

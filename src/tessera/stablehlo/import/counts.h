@@ -1,11 +1,12 @@
-// Integers of a loop's body that are linear in the number of the step: what counters, and indices made of them, are.
+// Counts: integers in a loop's body that are linear in the iteration number, such as counters and indices
+// computed from them.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <optional>
 
 namespace tessera::inline v0::stablehlo {
 
-// start + stride * step. Truth values are 0 and 1.
+// start + stride * iteration. Booleans are 0 and 1.
 struct Count {
   std::int64_t start = 0, stride = 0;
   std::int64_t at(std::int64_t step) const { return start + stride * step; }
@@ -13,15 +14,15 @@ struct Count {
 };
 using MaybeCount = std::optional<Count>;
 
-// Known values of a program that runs in steps 0 ... steps - 1, from those of its inputs. A value that leaves its dtype in
-// any step is not known.
+// The known values of a program that runs in iterations 0 ... steps - 1, derived from those of its inputs. A
+// value that overflows its dtype in some iteration is not known.
 class Counts {
  public:
   Counts(const Jaxpr& jaxpr, const std::vector<MaybeCount>& in, std::int64_t steps);
   MaybeCount of(const Atom& atom) const;
-  // The same of an integer scalar that is stored.
+  // The count of a stored integer scalar.
   static MaybeCount of(const Array& x);
-  // Returns true if every step's value fits the dtype.
+  // Returns true if the values of all iterations fit the dtype.
   static bool fits(const Count& count, Dtype dtype, std::int64_t steps);
 
  private:
@@ -31,7 +32,7 @@ class Counts {
   std::int64_t steps_;
 };
 
-// The steps after which a comparison of two counts is false for the first time; none where it never is.
+// The number of iterations until a comparison of two counts is false for the first time; none if it never is.
 std::optional<std::int64_t> steps_while(const Primitive& comparison, const Count& x, const Count& y);
 
 }  // namespace tessera::inline v0::stablehlo

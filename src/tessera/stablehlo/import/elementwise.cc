@@ -1,4 +1,4 @@
-// Operations on each element: names of StableHLO and CHLO and the functions that they are.
+// Imports elementwise operations: a table from names of StableHLO and CHLO to functions.
 #include <tessera/lib/lax.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -20,7 +20,7 @@ namespace {
 
 using Pair = Array (*)(Operand, Operand);
 
-// add of bool is or, multiply is and.
+// For bool, add is or, and multiply is and.
 template <Pair f, Pair of_bool>
 Arrays arithmetic(OpCall& c) {
   c.expect_operands(2);
@@ -43,7 +43,8 @@ Arrays power(OpCall& c) {
   Array base = c.args[0], exponent = c.args[1];
   Dtype dtype = base.dtype();
   if (!dtype.is_integer()) return {lax::pow(base, exponent)};
-  // By squaring. Negative exponents: the quotient 1 / base^-exponent, which is 0 but for 1 and -1.
+  // Repeated squaring. A negative exponent gives the quotient 1 / base^-exponent, which is 0 except for 1 and
+  // -1.
   Array zero = scalar(std::int64_t{0}, dtype), one = scalar(std::int64_t{1}, dtype);
   auto filled = [&](const Array& x) { return lax::broadcast_in_dim(x, base.shape(), {}); };
   Array magnitude = dtype.is_signed() ? lax::abs(exponent) : exponent, square = base, out = filled(one);
@@ -87,7 +88,7 @@ Arrays clamp(OpCall& c) {
   c.expect_operands(3);
   return {lax::clamp(c.args[0], c.args[1], c.args[2])};
 }
-// Bits of integers: those of 2 and 4 bits are stored in a byte.
+// Bitwise operations on integers: those of 2 and 4 bits are stored in a byte.
 template <Array (*f)(Operand)>
 Arrays count(OpCall& c) {
   c.expect_operands(1);
@@ -101,7 +102,7 @@ Arrays shift_right_logical(OpCall& c) {
   int bits = narrow_bits(c.op.operand_types[0]);
   return {lax::shift_right_logical(bits ? low_bits(c.args[0], bits) : c.args[0], c.args[1])};
 }
-// For unsigned ones, too, the highest bit is repeated.
+// The highest bit is repeated for unsigned integers as well.
 Arrays shift_right_arithmetic(OpCall& c) {
   c.expect_operands(2);
   int bits = narrow_bits(c.op.operand_types[0]);
@@ -136,7 +137,7 @@ Arrays is_infinite(OpCall& c) {
   Array size = c.op.name == chlo::is_inf ? lax::abs(x) : c.op.name == chlo::is_neg_inf ? lax::neg(x) : x;
   return {lax::eq(size, scalar(HUGE_VAL, x.dtype()))};
 }
-// chlo.broadcast_add and the like: operands are repeated to the result's shape first.
+// chlo.broadcast_add and similar: operands are broadcast to the result's shape first.
 template <const Operation& operation>
 Arrays broadcast_first(OpCall& c) {
   const Attribute* given = find(c.op.attributes, "broadcast_dimensions");

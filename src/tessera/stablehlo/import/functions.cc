@@ -1,4 +1,4 @@
-// Functions and meshes from operations, whichever way these were read.
+// Makes functions and meshes from parsed operations, of text or bytecode.
 #include <tessera/stablehlo/import/functions.h>
 
 namespace tessera::inline v0::stablehlo {

@@ -1,4 +1,4 @@
-// Running the functions of a module on traced arrays.
+// Runs the functions of a module on traced arrays.
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
@@ -93,14 +93,14 @@ Array OpCall::one_of_region(std::size_t i, Args region_args) const {
 
 namespace {
 
-// Functions are run where they are called: a program of n lines could have 2^n operations, or levels beyond any
-// stack. Counts both, each function once.
+// The size of a module after inlining. Functions are inlined where they are called, so a program of n lines
+// could have 2^n operations, or very deep calls. Counts operations and levels, visiting each function once.
 class Extent {
  public:
   explicit Extent(const Module& module) : module_(module) {
     for (const Function& f : module.functions) functions_[f.name] = &f;
   }
-  // The operations of the longest function.
+  // The number of operations of the longest function.
   double operations() {
     double most = 0;
     for (const Function& f : module_.functions) most = std::max(most, of(f, 0).operations);
@@ -109,7 +109,7 @@ class Extent {
 
  private:
   static constexpr double kMostOperations = 4e6;
-  static constexpr int kMostLevels = 160;  // of regions, counting those of functions called
+  static constexpr int kMostLevels = 160;  // of regions, including those of called functions
   struct Size {
     double operations = 0;
     int levels = 0;
@@ -151,7 +151,7 @@ class Extent {
             "fewer");
   }
 
-  // By whatever attribute, also inside of a composite's.
+  // The functions that an operation calls through any attribute, also nested in a composite's attributes.
   std::vector<const Function*> called(const Op& op) const {
     std::vector<const Function*> out;
     for (const auto& [name, value] : op.attributes) add_called(value, op.place, out);
@@ -182,7 +182,7 @@ class Extent {
 
 Importer::Importer(const Module& module) : module(module) {
   for (const Function& f : module.functions) functions_[f.name] = &f;
-  // Regions are read more than once where their first reading says how: at each level of a nest again.
+  // Some regions are imported twice, if the first import determines types: once more at each level of a nest.
   operations_left_ = 64 * Extent(module).operations() + 1e5;
 }
 
@@ -213,7 +213,7 @@ Where Importer::where(Place place, int location) const {
 }
 
 Aval Importer::aval(const Type& type, Place place, const std::string& owner) const {
-  if (type.kind == Type::Kind::token) return Aval({0}, bool_);  // what orders effects has no elements
+  if (type.kind == Type::Kind::token) return Aval({0}, bool_);  // a token has no elements
   if (type.kind != Type::Kind::tensor)
     fail_at(module.file, place, str(owner, ": found ", to_string(type)), "a tensor");
   for (std::int64_t size : type.shape)
@@ -278,7 +278,7 @@ Arrays Importer::run(const Region& region, Values& values, Args args) {
   return out;
 }
 
-// Tuples are lists of other values: nothing is computed.
+// Tuples are lists of other values; nothing is computed.
 bool Importer::run_tuple(const Op& op, Values& values) {
   if (op.name == op::tuple && op.results.size() == 1) {
     values.tuples[op.results[0].id] = op.operands;

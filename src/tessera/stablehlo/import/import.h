@@ -1,6 +1,5 @@
-// From syntax to a program: the operations are run, one after the other, on traced arrays. Each kind of
-// operation has a function that says which of our operations it is; tables give them names, a file for each
-// family.
+// Importer: runs the operations of a parsed program one after the other on traced arrays. Each operation has
+// a function that maps it to primitives; tables map names to these functions, one file for each family.
 #pragma once
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/spec.h>
@@ -10,25 +9,25 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Attributes of an operation, or fields of one of them, as what they must be; errors name the operation and
-// its place.
+// Attributes of an operation, or fields of an attribute, converted to the expected types; errors name the
+// operation and its position.
 class Fields {
  public:
   Fields(const Attributes& attributes, const std::string& file, Place place, std::string owner)
       : attributes_(&attributes), file_(&file), place_(place), owner_(std::move(owner)) {}
   const Attribute* find(std::string_view name) const { return stablehlo::find(*attributes_, name); }
   std::int64_t integer(std::string_view name, std::optional<std::int64_t> fallback = {}) const;
-  // A list of integers, written as one or as a literal; nested lists are flattened.
+  // A list of integers, given as a list or as a literal; nested lists are flattened.
   Dims integers(std::string_view name, std::optional<Dims> fallback = {}) const;
   double number(std::string_view name, double fallback) const;
   bool flag(std::string_view name, bool fallback = false) const;
-  // A word of an enumeration or a string.
+  // A keyword of an enumeration, or a string.
   std::string word(std::string_view name, std::optional<std::string> fallback = {}) const;
   // The fields of a custom attribute.
   Fields custom(std::string_view name, std::string_view kind) const;
   // A dictionary; empty where there is none.
   Fields dictionary(std::string_view name) const;
-  // Groups of devices, or pairs: rows of a matrix of integers. Shorter rows were padded with -1.
+  // Groups of devices, or pairs: rows of an integer matrix. The padding -1 of shorter rows is removed.
   std::vector<Dims> rows(std::string_view name) const;
   [[noreturn]] void fail(const std::string& found, const std::string& expected) const;
 
@@ -39,15 +38,15 @@ class Fields {
   std::string owner_;
 };
 
-// The mesh around what is imported, and how its devices are numbered.
+// The enclosing mesh, and the numbering of its devices.
 struct Manual {
   Mesh mesh;
-  std::vector<AxisName> axes;  // of the mesh, in its order: those that the body sees
-  Dims ids;                    // by position: the number that collectives use
+  std::vector<AxisName> axes;  // mesh axes that the body sees, in the mesh's order
+  Dims ids;                    // by position: the device number in collectives
   bool replicas = false;       // devices are replicas, not partitions
 };
 
-// Values of a function by id, while it is run.
+// The values of a running function, by id.
 struct Values {
   explicit Values(const Function& function)
       : function(&function), arrays(static_cast<std::size_t>(function.values)) {}
@@ -57,7 +56,7 @@ struct Values {
 };
 
 class Importer;
-// One operation that is run.
+// An operation that is being imported.
 struct OpCall {
   Importer& importer;
   const Op& op;
@@ -65,13 +64,13 @@ struct OpCall {
   Arrays args;
 
   Fields attributes() const;
-  // The type of a result, as written.
+  // The type of a result, as written in the program.
   Aval result(std::size_t i = 0) const;
   void expect_operands(std::size_t count) const;
   void expect_regions(std::size_t count) const;
-  // The result of the region for these arguments.
+  // The results of the region for these arguments.
   Arrays region(std::size_t i, Args region_args) const;
-  // The same of a region with one result.
+  // The result of a region with one result.
   Array one_of_region(std::size_t i, Args region_args) const;
   [[noreturn]] void fail(const std::string& found, const std::string& expected) const;
 };
@@ -98,13 +97,13 @@ class Importer {
   Arrays run(const Region& region, Values& values, Args args);
   const Function& function(const std::string& name, const OpCall& at) const;
   const Function& entry() const;
-  // A type as ours; fails where there is none.
+  // Converts a type; fails if it has no counterpart.
   Aval aval(const Type& type, Place place, const std::string& owner) const;
   Where where(Place place, int location) const;
 
   const Module& module;
   std::vector<Manual> manual;  // innermost last
-  int random_numbers = 0;      // how many stablehlo.rng there have been
+  int random_numbers = 0;      // number of stablehlo.rng operations so far
 
  private:
   void run(const Op& op, Values& values);
@@ -115,9 +114,9 @@ class Importer {
   double operations_left_;
 };
 
-// The rule of an operation; null where there is none.
+// The import rule of an operation; null if there is none.
 Rule rule_named(std::string_view name);
-// The rule of a custom call's target.
+// The import rule for a custom call's target.
 Rule custom_call_named(std::string_view target);
 // Names of all operations and targets of custom calls that can be imported, sorted.
 std::vector<std::string> imported_names();
@@ -138,38 +137,38 @@ TargetTable lapack_targets();
 TargetTable collective_targets();
 TargetTable other_targets();
 
-// !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as
-// `storage`.
+// A quantized type: !quant.uniform<i8:f32, 0.5:-3>, or with an axis and one scale for each of its entries.
+// Values are stored as `storage`.
 struct Quantization {
   Dtype storage = i8, expressed = f32;
-  std::int64_t axis = -1;  // none: one scale for all
+  std::int64_t axis = -1;  // -1: one scale for all
   std::vector<double> scales;
   std::vector<std::int64_t> zero_points;
-  std::int64_t least = 0, greatest = 0;  // of the stored integers
+  std::int64_t least = 0, greatest = 0;  // range of the stored integers
 };
 std::optional<Quantization> quantization_of(const Type& type);
 std::optional<Dtype> quantized_storage(const Type& type);
 
-// True if its elements are stored as others: quantized numbers, and integers below 8 bits.
+// True for types whose elements are stored as another type: quantized numbers, and integers below 8 bits.
 bool is_stored(const Type& type);
-// The subject of a rule: the values of elements, or their positions.
+// The kind of an operation: it computes values of elements, moves elements, or neither.
 enum class RuleFamily : std::uint8_t { computing, moving, other };
-// The result of a rule where operands or results are stored as others.
+// Applies a rule to operands or results of such types.
 Arrays run_stored(OpCall& c, Rule rule, RuleFamily family);
-// As many low bits as integers of the type have, in the bytes in which they are stored; x of any other type.
+// Truncates integers to the bits of the type; returns x of other types unchanged.
 Array truncate_to_bits(const Array& x, const Type& type);
-// Those bits as an unsigned number.
+// The low bits as an unsigned number.
 Array low_bits(const Array& x, int bits);
 // stablehlo.bitcast_convert from or to integers below 8 bits.
 Array bitcast_narrow(OpCall& c);
 
-// The elements of a literal.
+// The elements of a literal, as an array.
 Array array_of(const Elements& elements);
-// Integers in the order of the numbers of which -NaN is the least, then -inf, ..., -0, 0, ..., and NaN the
-// greatest.
+// Maps floats to integers in IEEE 754's total order: -NaN is the least, then -inf, ..., -0, 0, ..., and NaN
+// the greatest.
 Array total_order_key(const Array& x);
 
-// A one-line rule of functions of one, two or three arrays.
+// A one-line import rule that applies a function of one, two or three arrays.
 template <Array (*f)(Operand)>
 Arrays unary(OpCall& c) {
   c.expect_operands(1);

@@ -1,5 +1,5 @@
-// Reading and writing at indices that are data. Places outside are moved inside (slices, gather) or left
-// out (scatter).
+// Imports reads and writes at indices that are data. Out-of-bounds indices are clamped (slices, gather) or
+// dropped (scatter).
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// All starts in one dtype.
+// Checks that all start indices have one dtype.
 void expect_starts(OpCall& c, std::size_t first) {
   std::size_t rank = c.args.empty() ? 0 : c.args[0].ndim();
   c.expect_operands(first + rank);
@@ -27,7 +27,7 @@ Arrays dynamic_update_slice(OpCall& c) {
   return dynamic_update_slice_p({}, c.args);
 }
 
-// Indices with their components along the last axis.
+// Transposes indices so that their components are along the last axis.
 Array components_last(OpCall& c, const Array& indices, std::int64_t axis) {
   if (axis < 0 || axis > indices.ndim())
     c.fail(str("found index_vector_dim = ", axis, " of indices ", indices.aval()),
@@ -35,7 +35,7 @@ Array components_last(OpCall& c, const Array& indices, std::int64_t axis) {
   if (axis == indices.ndim()) return lax::expand_dims(indices, {axis});
   return move_axis(indices, static_cast<int>(axis), static_cast<int>(indices.ndim()) - 1);
 }
-// The numbers of axes once the component's axis has gone to the end.
+// The axis numbers after the component's axis has moved to the end.
 Axes without_component(Axes axes, std::int64_t component) {
   for (std::int64_t& axis : axes) axis -= axis > component;
   return axes;
@@ -62,11 +62,10 @@ struct ScatterCall {
   Array indices;
 };
 
-// Updates one after the other: each place is read, combined and written, in the order of the updates.
-// Several arrays, or a combination that no primitive is.
+// Applies updates one after the other: reads, combines and writes each position, in the order of the updates.
+// For several arrays, or a combination that is not a primitive.
 Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
-  // The place of each update's element: a scatter of numbers would do for one update; so all indices are
-  // gathered.
+  // Gathers the indices of each update's element, which a scatter of numbers would give for one update only.
   std::int64_t count = updates[0].size(), size = x[0].size();
   Array places = lax::reshape(lax::iota(i64, {size}), x[0].shape());
   Shape window(x[0].ndim(), 1);
@@ -113,7 +112,7 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
   return got;
 }
 
-// The scatter whose combination the region is; null where it is another.
+// The scatter primitive whose combination the region computes; null if there is none.
 Scatter scatter_of(OpCall& c, const Array& x) {
   Closed body =
       stage_elements("scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
@@ -151,7 +150,7 @@ Arrays scatter(OpCall& c) {
       updates(first + static_cast<std::ptrdiff_t>(n) + 1, c.args.end());
   if (n == 1)
     if (Scatter f = scatter_of(c, x[0])) return {f(x[0], s.indices, updates[0], s.axes, s.options)};
-  // Shapes are checked as for any scatter.
+  // Checks shapes as for any scatter.
   for (std::size_t i = 0; i < n; ++i) {
     lax::scatter(x[i], s.indices, updates[i], s.axes, s.options);
     if (x[i].shape() != x[0].shape() || updates[i].shape() != updates[0].shape())
@@ -161,7 +160,7 @@ Arrays scatter(OpCall& c) {
   return scatter_sequentially(c, x, s, updates);
 }
 
-// input: any; index: integers along `dim`; batch_dims in front.
+// input: any dtype; index: integers along `dim`; batch_dims in front.
 Arrays torch_index_select(OpCall& c) {
   c.expect_operands(2);
   std::int64_t axis = c.attributes().integer("dim"), batch = c.attributes().integer("batch_dims", 0);

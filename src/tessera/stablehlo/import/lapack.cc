@@ -1,5 +1,5 @@
-// The LAPACK routines, and one beside them, that JAX calls on CPUs. Their results are those of
-// lax.linalg; `info` is 0, or 1 for matrices without an answer, whose results are NaN.
+// The LAPACK routines, and a related one, that JAX calls on CPUs. Results are those of lax.linalg; `info` is
+// 0, or 1 for matrices without a solution, whose results are NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/functional.h>
@@ -20,12 +20,12 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// A parameter of the call: a letter, given as its code.
+// A parameter of the call that is a letter, given as its character code.
 char letter(OpCall& c, const char* name, char fallback) {
   return static_cast<char>(c.attributes().dictionary(mhlo::backend_config).integer(name, fallback));
 }
 
-// i32[batch]: 1 where any element of the last `rank` axes is NaN.
+// i32[batch]: 1 if any element of the last `rank` axes is NaN.
 Array info_of(const Array& x, std::int64_t rank) {
   Array bad = lax::ne(x, x);
   Axes axes = iota_dims(rank, x.ndim() - rank);
@@ -45,7 +45,8 @@ Array transposed_conjugate(const Array& x) {
   return x.dtype().is_complex() ? lax::conj(t) : t;
 }
 
-// LAPACK's matrices have their columns one after the other; of others it would read the elements in another order.
+// Checks that matrices are column-major, as LAPACK needs them; otherwise it would read elements in another
+// order.
 void expect_columns(OpCall& c, std::size_t operand) {
   const Attribute* layouts = find(c.op.attributes, "operand_layouts");
   auto* list = layouts ? layouts->as<Attribute::Array>() : nullptr;
@@ -137,7 +138,9 @@ Arrays geev(OpCall& c) {
   return out;
 }
 
-// Entry i of the diagonal `offset` above the main one: T[..., n - |offset|].
+// Element i of the diagonal `offset` above the main one: T[..., n -
+//   offset
+//   ].
 Array diagonal(const Array& x, std::int64_t offset) {
   std::int64_t n = x.dim(-1), length = std::max<std::int64_t>(n - std::abs(offset), 0);
   Shape flat = x.shape();
@@ -149,7 +152,7 @@ Array diagonal(const Array& x, std::int64_t offset) {
                            length ? first + (length - 1) * (n + 1) + 1 : std::min(first, n * n), n + 1, axis);
 }
 
-// Eigenvalues from Schur's form: of real matrices, those of 2 by 2 blocks are pairs.
+// Eigenvalues from a Schur form; for real matrices 2 by 2 blocks give conjugate pairs.
 Arrays schur_values(const Array& t) {
   if (t.dtype().is_complex()) return {diagonal(t, 0)};
   Array d = diagonal(t, 0), zero = scalar(0.0, t.dtype());
@@ -172,7 +175,7 @@ Arrays gees(OpCall& c) {
   lax::linalg::SchurResult f = lax::linalg::schur(x, vectors);
   Arrays out = {f.t, vectors ? f.vectors : zeros_like(c.result(1))};
   append_all(out, schur_values(f.t));
-  out.push_back(no_info(c));  // how many values were selected
+  out.push_back(no_info(c));  // the number of selected values
   out.push_back(info_of(f.t, 2));
   return out;
 }

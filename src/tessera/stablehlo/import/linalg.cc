@@ -1,4 +1,4 @@
-// Contractions, convolutions, Fourier transforms, triangular systems.
+// Imports contractions, convolutions, Fourier transforms, triangular systems.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/products.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -22,7 +22,7 @@ Arrays dot_general(OpCall& c) {
                numbers.integers("rhs_batching_dimensions", Dims{})};
   return {lax::dot_general(c.args[0], c.args[1], axes, c.result().dtype())};
 }
-// The numbers of axes are an attribute of their own, or lists in this order where the operation is a composite.
+// The axis numbers are a separate attribute or, if the operation is a composite, lists in this order.
 Arrays ragged_dot(OpCall& c) {
   c.expect_operands(3);
   constexpr const char* attribute = "ragged_dot_dimension_numbers";
@@ -55,7 +55,7 @@ Arrays einsum_of(OpCall& c) {
   return {out.dtype() == wanted ? out : lax::convert_element_type(out, wanted)};
 }
 
-// "NCHW" from the numbers of axes; axes of space are letters of their own.
+// Makes letters such as "NCHW" from axis numbers; spatial axes have letters of their own.
 std::string letters(const Fields& f, std::int64_t rank, const char* batch, char batch_letter,
                     const char* feature, char feature_letter, const char* space) {
   std::string out(rank, '?');
@@ -74,7 +74,7 @@ std::string letters(const Fields& f, std::int64_t rank, const char* batch, char 
   return out;
 }
 
-// The options name axes of space in the order in which the windows have them.
+// Reorders numbers of spatial axes to the order of the window's axes.
 Dims reordered(const Dims& numbers, const Axes& order) {
   Dims out;
   for (std::int64_t i : order) out.push_back(numbers[i]);
@@ -119,7 +119,7 @@ Arrays convolution(OpCall& c) {
   for (std::size_t i = 0; i < space; ++i)
     if (reversal[i]) reversed.push_back(kernel_space[i]);
   if (!reversed.empty()) rhs = lax::rev(rhs, reversed);
-  if (space == 0) {  // one place: a window of one
+  if (space == 0) {  // no spatial axis: a window of one element
     for (std::string* s : {&o.dimension_numbers.lhs, &o.dimension_numbers.rhs, &o.dimension_numbers.out})
       *s += 'a';
     o.window_strides = o.lhs_dilation = o.rhs_dilation = {1};

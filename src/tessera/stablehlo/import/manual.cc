@@ -1,4 +1,4 @@
-// Regions that each device runs on its blocks, and shardings that are left to the partitioner.
+// Imports regions that each device runs on its blocks, and shardings that are left to the partitioner.
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
 #include <algorithm>
@@ -40,7 +40,7 @@ Arrays manual_computation(OpCall& c) {
   if (!sharding || axes.empty()) return c.region(0, c.args);
   MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.place);
   Manual manual{make_mesh(text.axes), axes, text.ids};
-  std::vector<AxisName> inside;  // of it, and of those around it
+  std::vector<AxisName> inside;  // manual axes of this region and the enclosing ones
   for (const MeshAxis& axis : manual.mesh.axes()) {
     bool own = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
     bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {

@@ -1,4 +1,4 @@
-// Normalization over all axes but one: the formulas of StableHLO's specification.
+// Imports batch normalization over all axes but one, by the formulas of StableHLO's specification.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -8,7 +8,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// The operand, and what belongs to each entry of its feature axis.
+// The operand, and the values for each entry of its feature axis.
 struct Normalized {
   Shape shape;
   std::int64_t feature;

@@ -9,7 +9,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// Integers that are not u8, u16, u32 or u64 have the bits of these.
+// The unsigned dtype with the same width, for other integers.
 Dtype bits_dtype(Dtype dtype) {
   return dtype.bytes() == 1 ? u8 : dtype.bytes() == 2 ? u16 : dtype.bytes() == 4 ? u32 : u64;
 }
@@ -32,7 +32,7 @@ Arrays rng_bit_generator(OpCall& c) {
   c.fail(str("found the algorithm ", wanted), "DEFAULT, THREE_FRY or PHILOX");
 }
 
-// In [0, 1): as many bits as the dtype holds.
+// Uniform numbers in [0, 1) with as many random bits as the dtype's mantissa has.
 Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
   bool wide = dtype == f64;
   Array bits = lax::random_bits(key, shape, wide ? u64 : u32);
@@ -43,8 +43,8 @@ Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
   return out.dtype() == dtype ? out : lax::convert_element_type(out, dtype);
 }
 
-// The numbers of stablehlo.rng are unspecified: here they are the same in each run, and differ between operations of a
-// program.
+// The numbers of stablehlo.rng are unspecified. Here they are equal in each run and differ between the
+// operations of a program.
 Arrays rng(OpCall& c) {
   c.expect_operands(3);
   Aval out = c.result();

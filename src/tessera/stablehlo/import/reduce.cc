@@ -1,5 +1,4 @@
-// Reductions by any program, over axes and over windows. Programs of one operation find their primitive in
-// lax.
+// Imports reductions by any program, over axes and over windows. lax recognises programs of one operation.
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/combination.h>
@@ -14,7 +13,7 @@ namespace {
 struct Halves {
   Arrays first, second;
 };
-// Operands, then an initial value for each.
+// Splits operands into arrays and their initial values.
 Halves halves(OpCall& c) {
   if (c.args.empty() || c.args.size() % 2)
     c.fail(str("found ", c.args.size(), " operands"), "arrays, and an initial value for each");
@@ -53,7 +52,8 @@ Window window_of(const Fields& a, std::int64_t rank) {
   return w;
 }
 
-// A window that covers all elements up to each, or from each on: the axis, and whether it is from each on.
+// A cumulative window, which covers all elements up to each, or from each on: the axis, and true for the
+// latter.
 struct RunningWindow {
   std::int64_t axis;
   bool reverse;

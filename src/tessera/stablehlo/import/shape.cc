@@ -1,4 +1,4 @@
-// Literals, and operations that move elements.
+// Imports literals, and operations that move elements.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
@@ -9,7 +9,7 @@ namespace tessera::inline v0::stablehlo {
 
 Array array_of(const Elements& elements) {
   Aval aval(elements.type.shape, *elements.type.dtype);
-  // Text calls one element a splat, bytecode does not.
+  // Text marks a literal of one element as a splat, bytecode does not.
   if (!elements.splat && aval.count() != 1) return copy_of(aval, elements.bytes.data());
   Array one = copy_of(aval.with_shape({}), elements.bytes.data());
   return aval.rank() == 0 ? one : lax::broadcast_in_dim(one, aval.shape(), {});
@@ -78,7 +78,7 @@ Arrays pad(OpCall& c) {
                    a.integers("interior_padding", Dims(c.args[0].ndim(), 0)))};
 }
 
-// Bits of complex numbers are those of their parts.
+// The bits of a complex number are those of its parts.
 Arrays bitcast_convert(OpCall& c) {
   c.expect_operands(1);
   Array x = c.args[0];

@@ -1,5 +1,5 @@
-// Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order,
-// NaN last, the zeros equal, the first keys before the next) is that sort.
+// Imports sorting by any comparison, and selection. A comparison that is equivalent to JAX's (ascending, NaN
+// last, equal zeros, lexicographic keys) becomes that sort.
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
@@ -9,7 +9,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// The same program in the order in which its result needs the equations, without those that it does not need.
+// The same program with equations in the order in which its result needs them, without unused ones.
 Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
   std::vector<int> maker(jaxpr.var_count, -1);
   for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i)
@@ -17,7 +17,7 @@ Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
   std::vector<bool> done(jaxpr.eqns.size(), false);
   Jaxpr out = jaxpr;
   out.eqns.clear();
-  std::vector<std::pair<int, std::size_t>> open;  // an equation, and the next of its operands
+  std::vector<std::pair<int, std::size_t>> open;  // (equation, number of the next operand to visit)
   auto begin = [&](const Atom& atom) {
     const Var* v = var_of(atom);
     int eqn = v ? maker[v->id] : -1;
@@ -82,7 +82,7 @@ Arrays sort(OpCall& c) {
     c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
   if (body.consts.empty() && !complex) {
     Jaxpr written = in_order_of_need(*body.jaxpr);
-    constexpr std::size_t most_keys = 16;  // with more, any comparison serves
+    constexpr std::size_t most_keys = 16;  // beyond that a general comparison is used
     for (std::size_t keys = 1; keys <= std::min(c.args.size(), most_keys); ++keys)
       if (same_program(written, in_order_of_need(*standard_comparison(types, keys)))) {
         options.keys = static_cast<int>(keys);

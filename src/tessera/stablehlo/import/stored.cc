@@ -1,6 +1,6 @@
-// Elements that are stored as others. Quantized numbers are integers: operations compute with the numbers that these
-// stand for, and their results are quantized again. Integers of 2 and 4 bits have a byte each: what an operation gives
-// is truncated to their bits.
+// Types whose elements are stored as another type. Quantized numbers are stored as integers: operations
+// compute with the represented numbers, and results are quantized again. Integers of 2 and 4 bits take a byte
+// each, and results are truncated to their bits.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0::stablehlo {
 
 // ---- quantized numbers -----------------------------------------------------------------------------
 
-// "!quant.uniform<i8<-127:127>:f32:1, {0.1:-30, 0.5}>" or "!quant.uniform<u8:f32, 0.1:128>".
+// Parses "!quant.uniform<i8<-127:127>:f32:1, {0.1:-30, 0.5}>" or "!quant.uniform<u8:f32, 0.1:128>".
 std::optional<Quantization> quantization_of(const Type& type) {
   constexpr std::string_view prefix = "!quant.uniform<";
   if (type.kind != Type::Kind::tensor || !type.element.starts_with(prefix)) return {};
@@ -61,7 +61,7 @@ std::optional<Dtype> quantized_storage(const Type& type) {
 
 namespace {
 
-// One number, or one for each entry of the axis, to be combined with arrays of this shape.
+// One number, or one for each entry of the axis, in a shape that broadcasts with arrays of this shape.
 Array along_axis(const Quantization& q, const std::vector<double>& values, const Shape& shape, Dtype dtype) {
   if (q.axis < 0) return scalar(values[0], dtype);
   Array list = copy_of(Aval({static_cast<std::int64_t>(values.size())}, f64), values.data());
@@ -112,7 +112,7 @@ Arrays uniform_quantize(OpCall& c) {
   return {quantized(c, x, c.op.results[0].type)};
 }
 
-// The same type of the numbers that quantized ones stand for.
+// The type of the represented numbers.
 Type expressed(Type type) {
   if (std::optional<Quantization> q = quantization_of(type)) {
     type.dtype = q->expressed;
@@ -138,7 +138,7 @@ Arrays run_on_numbers(OpCall& c, Rule rule) {
   return out;
 }
 
-// Where elements move, they keep their scales.
+// Checks that operations that move elements do not change their scales.
 void expect_same_scales(OpCall& c) {
   for (const Value& result : c.op.results) {
     std::optional<Quantization> to = quantization_of(result.type);
@@ -171,7 +171,7 @@ Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   return out;
 }
 
-// ---- integers of a few bits --------------------------------------------------------------------------
+// ---- integers of fewer than 8 bits -------------------------------------------------------------------
 
 bool is_stored(const Type& type) {
   return type.kind == Type::Kind::tensor && (narrow_bits(type) || quantization_of(type));
@@ -189,7 +189,7 @@ Array truncate_to_bits(const Array& x, const Type& type) {
   return lax::shift_right_arithmetic(lax::shift_left(x, above), above);
 }
 
-// The first of the integers that share a byte has its lowest bits.
+// The first of the integers that share a byte is in its lowest bits.
 Array bitcast_narrow(OpCall& c) {
   const Array& x = c.args[0];
   Aval to = c.result();

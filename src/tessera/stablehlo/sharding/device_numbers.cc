@@ -21,14 +21,14 @@ AxisNames names_of(const std::vector<AxisName>& axes) {
 
 namespace {
 
-// A device's place, once the axes are sorted into those along which it varies and the others.
+// Splits a device's coordinates into those along the varying axes and those along the others.
 class Places {
  public:
   explicit Places(const Manual& manual) : manual_(manual) {
     for (std::size_t i = 0; i < manual.ids.size(); ++i)
       position_[manual.ids[i]] = static_cast<std::int64_t>(i);
   }
-  // Coordinates of a device; none for a number that there is not.
+  // Coordinates of a device; none if there is no device of that number.
   std::optional<Dims> of(std::int64_t id) const {
     auto found = position_.find(id);
     if (found == position_.end()) return {};
@@ -50,11 +50,11 @@ Dims place_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dims plac
   return place;
 }
 
-// Every ordered choice of axes, small ones first; axes of size 1 come last in each.
+// All ordered selections of axes, small ones first; axes of size 1 come last in each.
 std::vector<std::vector<AxisName>> choices(const Manual& manual) {
   std::vector<AxisName> wide, single;
   for (AxisName axis : manual.axes) (manual.mesh.size(axis) == 1 ? single : wide).push_back(axis);
-  constexpr std::size_t kMost = 4;  // names of a collective
+  constexpr std::size_t kMost = 4;  // maximum number of mesh axes of a collective
   std::vector<std::vector<AxisName>> out = {{}}, longest = {{}};
   for (std::size_t length = 1; length <= std::min(wide.size(), kMost); ++length) {
     std::vector<std::vector<AxisName>> next;
@@ -99,7 +99,7 @@ std::optional<Together> together(const Manual& manual, const std::vector<Dims>& 
   Places places(manual);
   for (const auto& axes : choices(manual))
     if (alike(manual.mesh, axes, places, groups)) return Together{axes, {}};
-  // Groups along one axis, the same for all devices along the others.
+  // Groups along one axis that are equal for all devices along the others.
   for (AxisName axis : manual.axes) {
     std::map<std::vector<std::int64_t>, std::vector<std::vector<std::int64_t>>> by_place;
     bool fits = true;

@@ -1,4 +1,4 @@
-// Numbers of devices, as StableHLO's collectives have them, and axes of a mesh, as ours do.
+// Conversion of device numbers, which StableHLO's collectives use, to axes of a mesh.
 #pragma once
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/stablehlo/import/import.h>
@@ -7,18 +7,18 @@ namespace tessera::inline v0::stablehlo {
 
 AxisNames names_of(const std::vector<AxisName>& axes);
 
-// Devices that take part in a collective together: all along these axes, or groups along a single one.
-// Members are in the order of the group.
+// Devices that take part in a collective together: all devices along these axes, or groups along a single
+// axis. Members are in the order of the group.
 struct Together {
   std::vector<AxisName> axes;
   AxisGroups groups;
   bool alone() const { return axes.empty(); }
   AxisNames names() const { return names_of(axes); }
 };
-// None where the groups are not of that kind.
+// None if the groups cannot be expressed in this way.
 std::optional<Together> together(const Manual& manual, const std::vector<Dims>& groups);
 
-// Pairs of ranks along these axes, the same wherever devices stand along the others.
+// Pairs of ranks along these axes, equal for all coordinates along the other axes.
 struct Routes {
   std::vector<AxisName> axes;
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;

@@ -12,9 +12,9 @@ namespace {
 
 constexpr const char* mesh_name = "gspmd";
 
-// {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape `reshape`,
-// transposed, then in the shape `tiles`: axis i of the array is split into tiles[i]; axes of `tiles` beyond
-// the array's repeat it.
+// A GSPMD sharding {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape
+// `reshape`, transposed, then in the shape `tiles`. Axis i of the array is split into tiles[i]; the axes of
+// `tiles` beyond the array's rank replicate it.
 struct Tiling {
   Dims tiles, reshape, order;
 };
@@ -27,7 +27,7 @@ std::string target_of(const Op& op) {
   return op.name == op::custom_call ? text_of(op, "call_target_name") : std::string();
 }
 
-// "[4,1,2]" or "(1,0)" at `at`, which moves behind it.
+// Reads "[4,1,2]" or "(1,0)" at `at`, and moves `at` behind it.
 bool read_list(std::string_view text, std::size_t& at, char close, Dims& out) {
   for (++at; at < text.size() && text[at] != close;) {
     std::int64_t value = 0;
@@ -75,16 +75,16 @@ std::optional<Tiling> tiling_of(const std::string& text, std::int64_t devices) {
   return out;
 }
 
-// Axes of the mesh, each the devices with stride `stride`. Finer where a sharding needs it.
+// The axes of the mesh, each identified by its device stride. Axes are split when a sharding needs it.
 class MeshFactors {
  public:
   explicit MeshFactors(std::int64_t devices) : strides_{devices, 1} {}
 
-  // The sub-axes of the devices of a tiling. False where they do not fit each other.
+  // Splits axes so that they express a tiling. Returns false if the tilings do not fit each other.
   bool refine(const Tiling& t) {
     std::vector<std::int64_t> strides = strides_of(t.reshape);
     for (std::int64_t s : strides) strides_.insert(s);
-    // Cuts between tiles, in the transposed order.
+    // The boundaries between tiles, in the transposed order.
     for (std::int64_t stride : strides_of(t.tiles)) {
       std::int64_t inner = 1;
       for (std::size_t j = t.order.size(); j-- > 0;) {
@@ -103,7 +103,7 @@ class MeshFactors {
       if (*std::next(s) % *s) return false;
     return true;
   }
-  // Names of the axes, the one of the largest stride first.
+  // Names and sizes of the axes, the one with the largest stride first.
   std::vector<std::pair<std::string, std::int64_t>> axes() const {
     std::vector<std::pair<std::string, std::int64_t>> out;
     for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
@@ -189,7 +189,8 @@ class Rewriter {
               str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
     return *out;
   }
-  // The sharding of the whole: that of the call itself, or of what gives its operand.
+  // The operation with the sharding of the global value: the call itself, or the one that defines its
+  // operand.
   const Op& outer(const Op& op, const std::unordered_map<int, const Op*>& makers) const {
     if (target_of(op) == "SPMDShardToFullShape" || op.operands.size() != 1) return op;
     auto maker = makers.find(op.operands[0]);
@@ -237,7 +238,8 @@ class Rewriter {
     return custom(sdy::sharding, {{"mesh", {Symbol{mesh_name}, {}}}, {"dims", {std::move(dims), {}}}});
   }
 
-  // One sdy.manual_computation, which stands where the first whole is made of parts.
+  // A region that becomes one sdy.manual_computation, at the position of the first call that splits a global
+  // value.
   struct Group {
     Op op;
     std::unordered_set<int> parts;
@@ -284,7 +286,7 @@ class Rewriter {
         if (group.open && (group.left || group.parts.count(op.operands[0]))) close(group, ops);
         enter(group, op);
       } else if (target == "SPMDShardToFullShape") {
-        if (!group.open) {  // inside of a per-device program, of a value that is replicated there
+        if (!group.open) {  // inside of a per-device program, for a value that is replicated there
           ops.push_back(std::move(op));
           continue;
         }
@@ -308,7 +310,7 @@ class Rewriter {
   std::int64_t devices_ = 1;
   MeshFactors factors_;
   bool found_ = false;
-  std::unordered_map<int, Tiling> tilings_;  // of one function, by the value that the call gives
+  std::unordered_map<int, Tiling> tilings_;  // of one function, by the value that the call defines
 };
 
 }  // namespace

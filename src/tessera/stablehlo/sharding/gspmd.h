@@ -1,13 +1,12 @@
-// Programs from before Shardy: per-device regions that are marked by custom calls become
-// sdy.manual_computation.
+// Programs written before Shardy: per-device regions marked by custom calls become sdy.manual_computation.
 #pragma once
 #include <tessera/stablehlo/text/syntax.h>
 
 namespace tessera::inline v0::stablehlo {
 
-// Everything between the calls of SPMDFullToShardShape and SPMDShardToFullShape that depends on the former
-// is what each device runs; the mesh is the coarsest one whose axes say what all shardings of these calls
-// say.
+// Converts the operations between calls of SPMDFullToShardShape and SPMDShardToFullShape, as far as they
+// depend on the former, to regions that each device runs. The mesh is the coarsest one whose axes can express
+// all shardings of these calls.
 void gather_manual_computations(Module& module);
 
 }  // namespace tessera::inline v0::stablehlo

@@ -49,7 +49,7 @@ namespace {
 struct NamedPart {
   AxisName axis, name;  // "x", and "x" or "x:(1)2"
 };
-// The mesh axes that shard an array axis.
+// The mesh axes or sub-axes that shard an array axis.
 std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
   const Custom* entry = dim.custom(sdy::dim);
   const Attribute* axes = entry ? find(entry->fields, "axes") : nullptr;
@@ -124,7 +124,7 @@ Array placed(const Importer& importer, const Array& x, const Attribute& sharding
     if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
   try {
     return sharding_constraint_p(p, {x});
-  } catch (const ShardingError& e) {  // the sharded axis does not exist, or cannot be sharded so
+  } catch (const ShardingError& e) {  // the sharded axis does not exist, or cannot be sharded in this way
     throw ImportError(e, str(importer.module.file, ":", sharding.place.line, ":", sharding.place.column));
   }
 }

@@ -1,10 +1,10 @@
-// Shardings of the text as meshes and specs.
+// Converts shardings in the program text to meshes and specs.
 #pragma once
 #include <tessera/stablehlo/import/import.h>
 
 namespace tessera::inline v0::stablehlo {
 
-// A mesh that may have more devices than there are.
+// A mesh that may have more devices than this process.
 struct MeshText {
   std::vector<MeshAxis> axes;
   Dims ids;  // by position; 0, 1, ... unless the text says otherwise
@@ -12,17 +12,17 @@ struct MeshText {
 struct Placement {
   MeshText mesh;
   Spec spec;
-  std::vector<bool> open;  // by axis of the array: the partitioner may shard it further
+  std::vector<bool> open;  // by array axis: true if the partitioner may shard it further
 };
 
 // Fails at `place` for a mesh that the module does not define.
 MeshText mesh_of(const Module& module, const Attribute& mesh, Place place);
-// None for a sharding that is written otherwise than by axes of a mesh.
+// None if the sharding is not expressed by axes of a mesh.
 std::optional<Placement> placement_of(const Module& module, const Attribute& sharding);
-// The value laid out as the text says, where this process has the devices, along the mesh axes that no region around
-// has taken; itself where none is left: it has the same elements on one device.
+// Constrains the value as the text says, along the mesh axes that no enclosing region has taken, if this
+// process has the devices. Otherwise returns the value itself, since one device holds the same elements.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);
-// The axes that shard each array axis, of those that are listed; fails for parts of these.
+// The listed mesh axes that shard each array axis; fails for sub-axes of these.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);
 
 }  // namespace tessera::inline v0::stablehlo

@@ -1,4 +1,4 @@
-// Attributes as what they must be.
+// Converts attributes to the expected types.
 #include <tessera/stablehlo/import/import.h>
 
 namespace tessera::inline v0::stablehlo {
@@ -25,7 +25,7 @@ static bool flatten(const Attribute& a, Dims& out) {
   }
   const Elements* e = a.elements();
   if (!e || !e->type.dtype || e->type.dtype->is_inexact()) return false;
-  constexpr std::int64_t most = 1 << 12;  // a splat takes no room in the text
+  constexpr std::int64_t most = 1 << 12;  // a splat takes no space in the text, so its size is limited
   std::int64_t count = element_count(e->type.shape);
   if (e->splat && count > most) return false;
   std::size_t width = e->type.dtype->bytes();

@@ -27,7 +27,7 @@ struct Token {
   bool is(Kind k) const { return kind == k; }
   bool is(Kind k, std::string_view t) const { return kind == k && text == t; }
 };
-// The token's name in errors: `"add"`, "the end of the file".
+// Names a token in errors: `"add"`, "the end of the file".
 std::string describe(const Token& token);
 
 class Lexer {
@@ -36,16 +36,16 @@ class Lexer {
 
   const Token& peek() const { return token_; }
   Token take();
-  // Takes the token if it is that.
+  // Consumes the token if it is this mark.
   bool accept(char mark);
   bool accept(Token::Kind kind, std::string_view text);
   bool accept_word(std::string_view text) { return accept(Token::Kind::word, text); }
-  // Takes it, or fails: "Expected <what>."
+  // Consumes the token if it is this mark; otherwise fails with "Expected <what>."
   void expect(char mark, const char* what);
   Token expect(Token::Kind kind, const char* what);
   [[noreturn]] void fail_expected(const std::string& what) const;
 
-  // Where it stands, to come back to.
+  // A position to which the lexer can return.
   struct State {
     std::size_t at;
     int line;
@@ -54,12 +54,12 @@ class Lexer {
   };
   State state() const { return {at_, line_, line_start_, token_}; }
   void restore(const State& state);
-  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token
-  // now.
+  // Reads the sizes of a shape, which are not tokens: "4x?x8x" before an element type. The current token is
+  // the `<` before it.
   void sizes(Shape& shape);
-  // Text up to where `closing` stands at this depth of brackets; the token after it is next.
+  // Skips text up to `closing` at this depth of brackets; the token after it becomes the current one.
   std::string_view skip_to(char closing);
-  // Text from where the current token begins.
+  // The text from the start of the current token.
   std::string_view rest() const { return text_.substr(token_.text.data() - text_.data()); }
 
   const std::string file;
@@ -80,7 +80,7 @@ class Lexer {
   Token token_;
 };
 
-// The text of a string token, its escapes undone.
+// The contents of a string token with escapes decoded.
 std::string unescaped(std::string_view text);
 
 }  // namespace tessera::inline v0::stablehlo

@@ -1,6 +1,5 @@
-// The parser of MLIR's text: recursive descent, one class, its parts by what they read: types, attributes,
-// literals, sharding attributes, locations; operations in generic form, and in pretty form by a table
-// (pretty.cc).
+// Parser of MLIR's text, by recursive descent. It is one class in several files: types, attributes, literals,
+// sharding attributes, locations; operations in generic form, and in pretty form by a table (pretty.cc).
 #pragma once
 #include <tessera/stablehlo/text/lexer.h>
 #include <functional>
@@ -14,7 +13,7 @@ class Parser {
   Parser(std::string_view text, const std::string& file)
       : in_(text, file), budget_(1e6 + 2 * static_cast<double>(text.size())) {}
   Module module();
-  // The whole text.
+  // Parses the whole text.
   Attribute only_attribute() { return whole(attribute()); }
   Type only_type() { return whole(type()); }
 
@@ -29,7 +28,7 @@ class Parser {
     return read;
   }
 
-  // One level deeper, while alive.
+  // One level of nesting, while it lives.
   class Nested {
    public:
     explicit Nested(Parser& parser);
@@ -40,7 +39,7 @@ class Parser {
    private:
     Parser& parser_;
   };
-  // f() between marks, separated by commas.
+  // Parses a list f(), f(), ... between two marks, separated by commas.
   template <class F>
   void list(char open, char close, const char* what, F&& f) {
     in_.expect(open, what);
@@ -64,7 +63,8 @@ class Parser {
 
   // ---- aliases (parser_aliases.cc)
   void alias_definition();
-  // The size behind a name: the number of parts of about 128 bytes, counted as often as they are met, and the depth.
+  // The size of the definition of a name: the number of parts of about 128 bytes, counted each time, and the
+  // depth.
   struct Extent {
     double size = 1;
     int depth = 1;
@@ -88,20 +88,20 @@ class Parser {
   void optional_attributes(Op& op) {
     if (in_.peek().is('{')) attribute_dictionary(op.attributes);
   }
-  // A block in braces; its arguments are `given`, or stand in its header.
+  // Parses a block in braces; its arguments are `given`, or in its header.
   struct Argument {
     Token name;
     Type type;
   };
   Region region(const std::vector<Argument>& given = {}, bool isolated = false);
   void operand(Op& op);
-  // "%a, %b" until no value follows the comma.
+  // Parses "%a, %b", until no value follows the comma.
   void operands(Op& op);
   bool comma_before_value();
   void check_types(const Op& op, const std::vector<Type>& written);
   void set_results(Op& op, const std::vector<Type>& types);
   void function_types(Op& op);
-  Attribute bound();  // an integer in front of ":"
+  Attribute bound();  // an integer before ":"
   void pretty_types(Op& op, Types which);
 
   // ---- values
@@ -116,12 +116,12 @@ class Parser {
   Type type();
   Type tensor();
   void element(Type& type);
-  std::vector<Type> type_list();  // in parentheses, or one
+  std::vector<Type> type_list();  // in parentheses, or a single one
   static bool starts_type(const Token& token);
 
   // ---- attributes (parser_attributes.cc)
   Attribute attribute();
-  // In front of a colon that is not its own: dim = 0 : tensor<...>.
+  // Parses an attribute without a type, where the next colon does not belong to it: dim = 0 : tensor<...>.
   Attribute untyped_attribute();
   Attribute number();
   Attribute named_attribute();  // #...
@@ -154,18 +154,18 @@ class Parser {
   void resolve_locations();
   struct Location {
     SourceLine line{nullptr, 0};
-    std::string alias;  // to be looked up at the end
-    int inner = -1;     // of which this is a name or caller
+    std::string alias;  // resolved at the end
+    int inner = -1;     // the location of which this is a name or caller
   };
 
   Lexer in_;
   Module module_;
   int depth_ = 0;
-  double budget_;  // parts that stand in the module without standing in the text
+  double budget_;  // limit on the parts of the module beyond those in the text
   bool in_function_ = false;
-  bool typed_ = true;  // whether attributes may be followed by ": type"
+  bool typed_ = true;  // true if attributes may be followed by ": type"
   std::unordered_map<std::string_view, Named> names_;
-  std::vector<std::string_view> in_scope_;  // in the order of definition
+  std::vector<std::string_view> in_scope_;  // in order of definition
   std::vector<Type> value_types_;
   std::unordered_map<std::string, Alias<Attribute>> attribute_aliases_;
   std::unordered_map<std::string, Alias<Type>> type_aliases_;
@@ -177,7 +177,7 @@ class Parser {
 
 Attribute make_attribute(Custom custom, Place place);
 
-// Parses an operation that is not in generic form; `op` has its name.
+// Parses operations that are not in generic form; `op` has the operation's name.
 struct PrettyForms {
   static void parse(Parser& parser, Op& op);
 };

@@ -1,5 +1,5 @@
-// Names of attributes and types. Names may stand for lists of other names, so that a short text can stand for an exponentially
-// large module, or for one of any depth: what they expand to is bounded.
+// Aliases of attributes and types. Since an alias may refer to lists of other aliases, a short text could
+// describe an exponentially large or arbitrarily deep module; the expanded size is bounded.
 #include <tessera/stablehlo/text/parser.h>
 
 namespace tessera::inline v0::stablehlo {

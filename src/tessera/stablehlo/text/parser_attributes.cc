@@ -1,4 +1,4 @@
-// Attributes as text. Unknown attributes are kept as text, with balanced brackets.
+// Parses attributes. Unknown attributes are kept as text with balanced brackets.
 #include <tessera/stablehlo/text/parser.h>
 #include <charconv>
 #include <cmath>
@@ -43,7 +43,7 @@ Attribute Parser::number() {
   if (error != std::errc() || stop != end)
     fail(t.place, str("found the number ", t.text.substr(0, 40)), "one of at most 64 bits");
   out.value = t.text[0] == '-' ? value : static_cast<std::int64_t>(bits);
-  if (floating)  // written as its bits
+  if (floating)  // given as its bits
     out.value = written->dtype == f64 ? std::bit_cast<double>(bits)
                 : written->dtype == f32
                     ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)))
@@ -71,7 +71,7 @@ Attribute Parser::array() {
   return out;
 }
 
-// A dictionary without braces: key = value, ... ; or a single word; else the text.
+// Parses a dictionary without braces, key = value, ..., or a single word; otherwise keeps the text.
 Custom Parser::fields(std::string name) {
   Nested nested(*this);
   if (name == op::conv || name == mhlo::conv) return convolution_numbers();
@@ -103,7 +103,7 @@ Custom Parser::text_fields(std::string name) {
   return {std::move(name), {{"text", {std::string(in_.skip_to('>')), {}}}}};
 }
 
-// [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], up to and with a closing `>` if there is one.
+// Parses [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], and a closing `>` if there is one.
 Custom Parser::convolution_numbers() {
   struct Side {
     const char* batch;

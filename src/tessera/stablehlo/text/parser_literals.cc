@@ -1,5 +1,5 @@
-// dense<...>: numbers as text become the bytes of the elements. Nested lists, one number for all, complex
-// pairs, floats as their bits (0x7FC00000), and all bytes at once ("0x0000803F...").
+// Parses dense<...> literals into the bytes of the elements: nested lists, one number for all elements,
+// complex pairs, floats as their bits (0x7FC00000), and all bytes at once ("0x0000803F...").
 #include <tessera/stablehlo/text/parser.h>
 #include <algorithm>
 #include <charconv>
@@ -16,7 +16,7 @@ void put(std::string& out, T value) {
   out.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
-// The elements of one literal, read after its type is known.
+// Reads the elements of a literal whose type is known.
 class LiteralReader {
  public:
   LiteralReader(Lexer& in, Type type) : in_(in), type_(std::move(type)), dtype_(*type_.dtype) {}
@@ -30,7 +30,7 @@ class LiteralReader {
     } else if (in_.peek().is('>')) {
       if (count_ != 0) in_.fail_expected(str(count_, " elements"));
     } else if (in_.peek().is('[')) {
-      // Bounded by the text: an element takes at least a character.
+      // The number of elements is limited by the text: each takes at least one character.
       level(0);
       out.bytes = std::move(bytes_);
     } else {
@@ -91,7 +91,7 @@ class LiteralReader {
 
   void floating(const Token& t, Dtype dtype) {
     const char *begin = t.text.data(), *end = begin + t.text.size();
-    // Straight to the type of the element, so that it is rounded once.
+    // Converts directly to the element type, so that the number is rounded once.
     if (t.text.find('x') != std::string_view::npos) wrong(t, dtype);  // -0x7F: bits have no sign
     if (dtype == f64) return put(bytes_, parsed<double>(begin, end));
     if (dtype == f32) return put(bytes_, parsed<float>(begin, end));
@@ -115,7 +115,7 @@ class LiteralReader {
     bool negative = t.text[0] == '-';
     auto [stop, error] = std::from_chars(begin + negative, end, value);
     if (error != std::errc() || stop != end) wrong(t, dtype);
-    // Signless integers are written signed or unsigned.
+    // Signless integers may be written as signed or unsigned numbers.
     int bits = narrow_bits(type_), width = bits ? bits : dtype.bits();
     std::uint64_t largest = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
     if (negative ? (dtype.is_unsigned() || value > (largest >> 1) + 1) : value > largest) wrong(t, dtype);
@@ -156,7 +156,7 @@ class LiteralReader {
       fail_at(in_.file, t.place, str("found ", size, " bytes for ", to_string(type_)),
               str(count_ * dtype_.bytes(), ", or those of one element"));
   }
-  // i1: eight to a byte, the first the lowest; one byte of all bits is a splat.
+  // Unpacks i1 elements, eight to a byte, the lowest bit first; a single byte with all bits equal is a splat.
   void unpack_bits(Elements& out, const Token& t) {
     std::string packed = std::move(out.bytes);
     out.bytes.clear();
@@ -178,7 +178,7 @@ class LiteralReader {
 
 }  // namespace
 
-// The type stands behind the elements: it is read first.
+// The type follows the elements and is read first.
 Attribute Parser::dense() {
   Token word = in_.take();
   if (word.text == "dense_resource")

@@ -1,5 +1,5 @@
-// Locations as text: which line of the exported program an operation comes from. Aliases may be defined
-// after their use, so that all are resolved at the end.
+// Parses locations: the source line of an operation in the exported program. Aliases may be defined after
+// their use, so all are resolved at the end.
 #include <tessera/stablehlo/text/parser.h>
 #include <charconv>
 
@@ -10,7 +10,7 @@ int Parser::optional_location() {
   return location();
 }
 
-// "loc(" ... ")"
+// Parses "loc(" ... ")".
 int Parser::location() {
   in_.take();
   in_.expect('(', "\"(\" after loc");

@@ -1,9 +1,9 @@
-// Shardy's attributes as text: meshes and shardings have a syntax of their own.
+// Parses Shardy's attributes: meshes and shardings, which have their own syntax.
 #include <tessera/stablehlo/text/parser.h>
 
 namespace tessera::inline v0::stablehlo {
 
-// "x", or "x":(1)2: 2 of its devices, of which 1 stand before.
+// Parses "x", or the sub-axis "x":(1)2 of size 2, with 1 major position before it.
 Attribute Parser::mesh_axis() {
   Token t = in_.expect(Kind::string, "an axis of a mesh: \"x\"");
   Attribute name{unescaped(t.text), t.place};
@@ -98,7 +98,8 @@ Attribute Parser::shardings() {
   return make_attribute({sdy::sharding_per_value, {{"shardings", {std::move(each), place}}}}, place);
 }
 
-// The name has been taken: sdy.mesh, sdy.sharding, sdy.sharding_per_value, or sdy of #sdy<manual_axes{"x"}>.
+// Parses the attribute after its name: sdy.mesh, sdy.sharding, sdy.sharding_per_value, or sdy of
+// #sdy<manual_axes{"x"}>.
 Attribute Parser::sdy_attribute(const std::string& name) {
   Place place = in_.peek().place;
   if (name == sdy::mesh) return mesh();

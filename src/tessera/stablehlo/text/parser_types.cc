@@ -1,4 +1,4 @@
-// Types as text.
+// Parses types.
 #include <tessera/stablehlo/text/parser.h>
 #include <unordered_map>
 
@@ -69,9 +69,9 @@ int narrow_bits(const Type& type) {
   return stored ? stored->bits : 0;
 }
 
-// The sizes count where another is 0 as well: strides are computed from them.
+// All sizes count even if one of them is 0, since strides are computed from them.
 bool size_overflows(const Type& type) {
-  constexpr double largest = 0x1p56;  // that of element_count
+  constexpr double largest = 0x1p56;  // the limit of element_count
   double elements = 1;
   for (std::int64_t size : type.shape) elements *= static_cast<double>(size < 1 ? 1 : size);
   return elements > largest;

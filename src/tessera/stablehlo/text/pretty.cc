@@ -1,6 +1,6 @@
-// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary,
-// then types; a table maps words to attributes, and says how types are written. The remaining operations
-// have functions.
+// Parses the pretty forms of operations. Most have the form: operands, keywords with attributes, a
+// dictionary, types. A table maps keywords to attributes and gives the form of the types; the remaining
+// operations have functions.
 #include <tessera/stablehlo/text/parser.h>
 #include <algorithm>
 
@@ -91,7 +91,7 @@ void Parser::pretty_types(Op& op, Types which) {
 }
 
 namespace {
-// The element type of an operand, as a scalar.
+// The element type of an operand, as a scalar type.
 Type scalar_of(const Type& type) {
   Type out = type;
   out.shape.clear();
@@ -202,7 +202,7 @@ struct SpecialForms {
     else
       op.regions.push_back(one_operation(applies));
   }
-  // One list of an accumulated and a next value for each operand.
+  // Parses one list with an accumulated and a next value for each operand.
   void reducer(std::size_t count) {
     if (!in.accept_word("reducer")) in.fail_expected("\"reducer\" and its arguments");
     std::vector<Parser::Argument> accumulated, next;

@@ -1,6 +1,6 @@
-// The syntax of a StableHLO program, whichever way it was written: pretty text, generic text or bytecode.
-// Every operation is in its generic form: the attribute names are those of the dialect's definition
-// ("broadcast_dimensions", "dot_dimension_numbers", ...), values are numbers.
+// The syntax of a StableHLO program, parsed from pretty text, generic text or bytecode. Every operation is in
+// its generic form: attribute names are those of the dialect's definition ("broadcast_dimensions",
+// "dot_dimension_numbers", ...), and values are numbered.
 #pragma once
 #include <tessera/base/dtype.h>
 #include <tessera/base/shape.h>
@@ -12,13 +12,13 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Where something stands in the file that is read, for errors. In bytecode: line 0, the byte's offset as
-// column.
+// A position in the file, for errors. In bytecode: line 0, and the byte's offset as column.
 struct Place {
   int line = 0, column = 0;
 };
 
-// Every error of reading and importing: "<file>:<line>:<column>: <what was found>", then what was expected.
+// Throws an ImportError, the form of all errors of parsing and importing: "<file>:<line>:<column>: <what was
+// found>", then what was expected.
 [[noreturn]] void fail_at(const std::string& file, Place place, const std::string& found,
                           const std::string& expected);
 
@@ -28,26 +28,26 @@ struct Type {
 
   Kind kind = Kind::none;
   Shape shape;                 // tensor; scalars (i64 of `1 : i64`) are tensors of rank 0
-  std::optional<Dtype> dtype;  // tensor: none where there is no such dtype here
-  std::string element;         // tensor: as written, where dtype does not say it: "i4", "!quant.uniform<...>"
+  std::optional<Dtype> dtype;  // tensor: none if Tessera has no such dtype
+  std::string element;         // tensor: the text, if dtype does not express it: "i4", "!quant.uniform<...>"
   std::vector<Type> parts;     // tuple: elements; function: arguments, then results
-  std::size_t arguments = 0;   // function: how many parts are arguments
+  std::size_t arguments = 0;   // function: number of parts that are arguments
 
   friend bool operator==(const Type&, const Type&) = default;
 };
-// "tensor<8x16xf32>".
+// The text of a type, such as "tensor<8x16xf32>".
 TESSERA_API std::string to_string(const Type& type);
-// "f32", "ui8", "complex<f64>".
+// The text of an element type, such as "f32", "ui8", "complex<f64>".
 std::string element_text(const Type& type);
-// The type of its elements by that text.
+// Sets the element type from its text.
 void set_element(Type& type, std::string_view text);
-// The number of bits of integers below 8 bits; else 0. Each is stored in a byte of its own, and dtype is that of the byte.
+// The width of integers below 8 bits; otherwise 0. Each is stored in one byte, and dtype is that of the byte.
 int narrow_bits(const Type& type);
-// True if it has more than 2^56 elements.
+// True if the type has more than 2^56 elements.
 bool size_overflows(const Type& type);
 
 struct Attribute;
-// A dictionary in the order written.
+// A dictionary in the order of the text.
 using Attributes = std::vector<std::pair<std::string, Attribute>>;
 
 struct Unit {};  // present, without a value: use_global_device_ids
@@ -55,10 +55,10 @@ struct Symbol {
   std::string name;  // @name, without the @
 };
 struct Word {
-  std::string text;  // of an enumeration: LT, DEFAULT, THREE_FRY, LOWER, NO_TRANSPOSE
+  std::string text;  // keyword of an enumeration: LT, DEFAULT, THREE_FRY, LOWER, NO_TRANSPOSE
 };
-// dense<...>: the elements, row-major and little-endian, or one for all of them. i1 and the integers below
-// 8 bits take a byte each; complex numbers are two parts.
+// dense<...>: the elements in row-major order and little-endian, or one element for all. i1 and integers
+// below 8 bits take a byte each; complex numbers are two parts.
 struct Elements {
   Type type;
   bool splat = false;
@@ -104,16 +104,16 @@ struct Attribute {
     auto* p = as<std::shared_ptr<const Elements>>();
     return p ? p->get() : nullptr;
   }
-  // The custom attribute of that name; null if it is anything else.
+  // Returns the custom attribute of that name; null for any other attribute.
   const Custom* custom(std::string_view name) const {
     auto* p = as<std::shared_ptr<const Custom>>();
     return p && (*p)->name == name ? p->get() : nullptr;
   }
 };
-// Null where there is none of that name.
+// Returns null if there is no attribute of that name.
 TESSERA_API const Attribute* find(const Attributes& attributes, std::string_view name);
 
-// A value: a number below Function::values, given once in its function.
+// A value: a number below Function::values, defined once in its function.
 struct Value {
   int id = -1;
   Type type;
@@ -125,13 +125,13 @@ struct Op {
   std::vector<int> operands;  // ids
   std::vector<Type> operand_types;
   std::vector<Value> results;
-  Attributes attributes;  // properties (<{...}>) and discardable ones alike; func.call: callee
+  Attributes attributes;  // properties (<{...}>) and discardable attributes; func.call: callee
   std::vector<Region> regions;
   Place place;
   int location = -1;  // in Module::locations
 };
 
-// One block: StableHLO has no others. The last operation is its return.
+// A region with one block, the only kind in StableHLO. Its last operation is its return.
 struct Region {
   std::vector<Value> arguments;
   std::vector<Op> ops;
@@ -148,21 +148,21 @@ struct Function {
   bool is_public = true;
   std::vector<Parameter> arguments, results;
   Attributes attributes;
-  Region body;     // its arguments are those of the function
-  int values = 0;  // their number
+  Region body;     // the arguments of its block are those of the function
+  int values = 0;  // number of values
   Place place;
 };
 
-// A line of the program from which this one was made.
+// A line of the program from which this module was made.
 struct SourceLine {
   const char* file;  // lives as long as the process: see keep_name
   int line;
 };
-// The same text, kept for ever.
+// Returns the same text with process lifetime.
 const char* keep_name(std::string_view text);
 
 struct Module {
-  std::string file;  // what errors call it
+  std::string file;  // the name in errors
   std::string name;
   Attributes attributes;
   std::vector<Function> functions;
@@ -170,15 +170,15 @@ struct Module {
   std::vector<SourceLine> locations;
 };
 
-// Deeper regions, types and attributes are refused: every walk over them may be recursive.
+// Limit on the nesting of regions, types and attributes, so that walks over them may be recursive.
 constexpr int deepest_nesting = 128;
 
-/// A module from its text, pretty or generic.
-///   file     what errors call it
+/// Parses a module from its text, pretty or generic.
+///   file     the name in errors
 ///   errors   ImportError with file, line, column, what was found and what was expected
 ///   source   MLIR language reference; StableHLO specification, "Programs"
 TESSERA_API Module parse_text(std::string_view text, const std::string& file);
-// One of them from its text, where bytecode has no form of its own for it.
+// Parses one attribute from its text, where bytecode stores it as text.
 Attribute parse_attribute(std::string_view text, const std::string& file);
 Type parse_type(std::string_view text, const std::string& file);
 

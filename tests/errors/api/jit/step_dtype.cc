@@ -20,7 +20,7 @@ TEST(Errors, StepDtype) {
             },
             {.donate = {0}})(StepSum{ones({3}), zeros({}, i32)});
       },
-      "DtypeError: jit: donated argument 0 comes back with another type at .count: i32[] became f32[]*.\n"
-      "  Expected a step to keep the types of what it updates; convert with astype.\n"
+      "DtypeError: jit: donated argument 0 is returned with another type at .count: i32[] became f32[]*.\n"
+      "  Expected a step that keeps the types of the arrays that it updates; convert with astype.\n"
       "  at step_dtype.cc:17");
 }

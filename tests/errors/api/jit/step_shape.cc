@@ -14,7 +14,7 @@ TEST(Errors, StepShape) {
             },
             {.donate = {0}})(std::map<std::string, Array>{{"w", ones({3})}});
       },
-      "ShapeError: jit: donated argument 0 comes back with another type at [\"w\"]: f32[3] became f32[6].\n"
-      "  Expected a step to keep the shapes of what it updates.\n"
+      "ShapeError: jit: donated argument 0 is returned with another type at [\"w\"]: f32[3] became f32[6].\n"
+      "  Expected a step that keeps the shapes of the arrays that it updates.\n"
       "  at step_shape.cc:10");
 }

@@ -21,7 +21,7 @@ TEST(Errors, StepStatic) {
             },
             {.donate = {0}})(StepState{ones({3}), 0});
       },
-      "TreeError: jit: donated argument 0 comes back with another structure or static value at .epoch (0 "
+      "TreeError: jit: donated argument 0 is returned with another structure or static value at .epoch (0 "
       "against 1).\n"
       "  Expected a step to keep them; a value that changes must be an Array, not a static member.\n"
       "  at step_static.cc:18");

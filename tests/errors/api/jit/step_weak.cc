@@ -20,7 +20,7 @@ TEST(Errors, StepWeak) {
             },
             {.donate = {0}})(StepRate{ones({3}), 0.1});
       },
-      "DtypeError: jit: donated argument 0 comes back with another type at .rate: f32[]* became f32[].\n"
+      "DtypeError: jit: donated argument 0 is returned with another type at .rate: f32[]* became f32[].\n"
       "  A weak scalar (marked *) became strong, so that every step would compile anew: start with "
       "scalar(value, dtype).\n"
       "  at step_weak.cc:17");

@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, ItemComplex) {
   Array x = ones({}, c64);
   expect_error<DtypeError>([&] { x.item<float>(); },
-                           "DtypeError: item(): this c64[] is complex, but a real number was asked for.\n"
-                           "  Take real(x) or imag(x), or ask for std::complex.\n"
+                           "DtypeError: item(): this c64[] is complex, but a real number was requested.\n"
+                           "  Take real(x) or imag(x), or request std::complex.\n"
                            "  at item_complex.cc:9");
 }

@@ -14,6 +14,6 @@ TEST(Errors, ExplicitAxesBranches) {
       [&] { cond(sum(x) > 0, keep, move, x); },
       "ShardingError: cond: result 0 of the false branch is f32[8@model], but of the true "
       "branch it is f32[8@data].\n"
-      "  Say which: reshard(x, P(\"model\")), or reshard(x, P(\"data\")), in one of them.\n"
+      "  Choose one: reshard(x, P(\"model\")), or reshard(x, P(\"data\")), in one of them.\n"
       "  at explicit_axes_branches.cc:14");
 }

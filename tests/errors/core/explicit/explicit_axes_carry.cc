@@ -13,7 +13,7 @@ TEST(Errors, ExplicitAxesCarry) {
       [&] { fori_loop(0, 3, flipped, x); },
       "ShardingError: fori_loop: the carry starts as f32[8@data], but the body returns "
       "f32[8@model].\n"
-      "  Say which: reshard(what the body returns, P(\"data\")), or start it as reshard(x, "
+      "  Choose one: reshard(result, P(\"data\")), or start it as reshard(x, "
       "P(\"model\")).\n"
       "  at explicit_axes_carry.cc:13");
 }

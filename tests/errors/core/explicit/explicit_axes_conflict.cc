@@ -12,7 +12,7 @@ TEST(Errors, ExplicitAxesConflict) {
       [&] { x + y; },
       "ShardingError: add: one axis is sharded in two ways: axis 0 of operand 0, f32[8@data,16], "
       "by \"data\", and axis 0 of operand 1, f32[8@model,16], by \"model\".\n"
-      "  Say which: reshard(operand 1, P(\"data\")), or reshard(operand 0, P(\"model\")), or "
+      "  Choose one: reshard(operand 1, P(\"data\")), or reshard(operand 0, P(\"model\")), or "
       "auto_axes(f, {mesh, P(...)}) for the sharding of its result.\n"
       "  at explicit_axes_conflict.cc:12");
 }

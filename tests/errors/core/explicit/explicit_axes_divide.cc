@@ -12,7 +12,7 @@ TEST(Errors, ExplicitAxesDivide) {
       [&] { x(slice(0, 6)); },
       "ShardingError: slice: 4 devices along \"data\" shard axis 0 of operand 0, f32[8@data,16], "
       "but axis 0 of its result f32[6,16] does not divide by that.\n"
-      "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
+      "  Choose one: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
       "of its result.\n"
       "  at explicit_axes_divide.cc:12");
 }

@@ -12,7 +12,7 @@ TEST(Errors, ExplicitAxesReshape) {
       [&] { x.reshape({128}); },
       "ShardingError: reshape: no spec describes the sharding of its result f32[128], of which axis 1 of "
       "operand 0, f32[8,16@model], becomes a part.\n"
-      "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
+      "  Choose one: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
       "of its result.\n"
       "  at explicit_axes_reshape.cc:12");
 }

@@ -13,7 +13,7 @@ TEST(Errors, ExplicitAxesSum) {
       "ShardingError: dot_general: sums over axis 1 of operand 0, f32[8@data,16@model], and "
       "axis 0 of operand 1, f32[16@model,4], both sharded along \"model\": the sharding of the result "
       "is unspecified.\n"
-      "  Say which: reshard(operand 0, P(\"data\")), or reshard(operand 1, P()), or "
+      "  Choose one: reshard(operand 0, P(\"data\")), or reshard(operand 1, P()), or "
       "auto_axes(f, {mesh, P(...)}) for the sharding of its result.\n"
       "  at explicit_axes_sum.cc:12");
 }

@@ -11,7 +11,7 @@ TEST(Errors, ExplicitAxesTwice) {
   expect_error<ShardingError>(
       [&] { matmul(x, w); },
       "ShardingError: dot_general: two axes of its result f32[8,4] would be sharded along \"data\".\n"
-      "  Say which: reshard(operand 0, P()), or reshard(operand 1, P()), or auto_axes(f, "
+      "  Choose one: reshard(operand 0, P()), or reshard(operand 1, P()), or auto_axes(f, "
       "{mesh, P(...)}) for the sharding of its result.\n"
       "  at explicit_axes_twice.cc:12");
 }

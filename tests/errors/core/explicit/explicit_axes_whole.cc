@@ -11,7 +11,7 @@ TEST(Errors, ExplicitAxesWhole) {
   expect_error<ShardingError>(
       [&] { lax::linalg::cholesky(x, false); },
       "ShardingError: cholesky: needs axis 1 of operand 0, f32[4,4@data], unsharded.\n"
-      "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
+      "  Choose one: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
       "of its result.\n"
       "  at explicit_axes_whole.cc:12");
 }

@@ -8,6 +8,6 @@ TEST(Errors, LoaderPrefetch) {
   Array x = ones({10, 3});
   expect_error<ArgumentError>([&] { Loader(x, {.batch = 2, .prefetch = -1}); },
                               "ArgumentError: Loader: prefetch is -1.\n"
-                              "  Expected how many batches are made ahead, 0 for none.\n"
+                              "  Expected the number of batches to prepare ahead, 0 for none.\n"
                               "  at loader_prefetch.cc:9");
 }

@@ -9,6 +9,6 @@ TEST(Errors, FftSizeZero) {
   expect_error<ArgumentError>(
       [&] { fft::irfft(x); },
       "ArgumentError: fft::irfft: the operand is c64[2,1], transformed with sizes (0).\n"
-      "  Expected sizes of at least 1: n or s says to which size an axis is filled up.\n"
+      "  Expected sizes of at least 1: n or s is the size to which an axis is truncated or padded.\n"
       "  at fft_size_zero.cc:10");
 }

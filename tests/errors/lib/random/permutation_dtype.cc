@@ -7,6 +7,6 @@ using namespace tessera;
 TEST(Errors, PermutationDtype) {
   expect_error<DtypeError>([&] { random::permutation(random::key(1), 2.5); },
                            "DtypeError: random::permutation: the operand is f32[]*.\n"
-                           "  Expected how many numbers there are, or an array of at least one axis.\n"
+                           "  Expected a number of entries, or an array of at least one axis.\n"
                            "  at permutation_dtype.cc:8");
 }

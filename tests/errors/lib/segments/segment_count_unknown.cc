@@ -9,7 +9,7 @@ TEST(Errors, SegmentCountUnknown) {
       [&] {
         jit([](Array x, Array s) { return segment_sum(x, s); })(ones({2}), array({0, 1}));
       },
-      "TraceError: segment_sum: how many segments there are depends on values, which are abstract here.\n"
+      "TraceError: segment_sum: the number of segments depends on values, which are abstract here.\n"
       "  Give their number: segment_sum(data, segments, count).\n"
       "  at segment_count_unknown.cc:10");
 }

@@ -8,6 +8,6 @@ TEST(Errors, PbroadcastAlone) {
   expect_error<ArgumentError>(
       [&] { pmap([](Array v) { return pbroadcast(v, "i", 1); }, {.axis_name = "i"})(ones({1})); },
       "ArgumentError: pbroadcast: axis \"i\" has 1 rank, 0: 1 is not one of them.\n"
-      "  Expected the rank of the device whose value everybody gets.\n"
+      "  Expected the rank of the device whose value is broadcast.\n"
       "  at pbroadcast_alone.cc:9");
 }

@@ -9,6 +9,6 @@ TEST(Errors, PbroadcastRoot) {
   expect_error<ArgumentError>(
       call,
       "ArgumentError: pbroadcast: axis \"i\" has 4 ranks, 0 to 3: 4 is not one of them.\n"
-      "  Expected the rank of the device whose value everybody gets.\n"
+      "  Expected the rank of the device whose value is broadcast.\n"
       "  at pbroadcast_root.cc:8");
 }

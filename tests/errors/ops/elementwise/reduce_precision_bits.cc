@@ -8,7 +8,7 @@ TEST(Errors, ReducePrecisionBits) {
   Array x = ones({2, 3});
   expect_error<ArgumentError>(
       [&] { lax::reduce_precision(x, 0, 3); },
-      "ArgumentError: reduce_precision: 0 exponent bits and 3 mantissa bits are asked for.\n"
+      "ArgumentError: reduce_precision: 0 exponent bits and 3 mantissa bits are requested.\n"
       "  Expected at least 1 exponent bit and at least 0 mantissa bits.\n"
       "  at reduce_precision_bits.cc:10");
 }

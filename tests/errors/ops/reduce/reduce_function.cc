@@ -9,6 +9,6 @@ TEST(Errors, ReduceFunction) {
   expect_error<DtypeError>(
       [&] { lax::reduce(x, zeros(Shape{}), [](const Array& a, const Array& b) { return a < b; }, {0}); },
       "DtypeError: reduce: the function maps (f32[], f32[]) to (bool[]).\n"
-      "  Expected a result for each operand, of its type: what is combined can be combined again.\n"
+      "  Expected a result for each operand, of its type, so that results can be combined again.\n"
       "  at reduce_function.cc:10");
 }

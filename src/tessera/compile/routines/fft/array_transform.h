@@ -1,5 +1,5 @@
-// Transforms of an array over its last axes, compiled once for each CPU type: the last axis first, which is the real
-// one of real to complex transforms; in reverse order for complex to real.
+// Transforms of an array over its last axes, compiled once for each CPU type. The last axis comes first; it
+// is the real axis of real-to-complex transforms. Complex-to-real transforms run in reverse order.
 #pragma once
 #include "real.h"
 

@@ -18,7 +18,8 @@ constexpr std::int64_t kKeptBytes = 256 << 20;
 constexpr std::int64_t kLongest = 1 << 15;  // longest transform computed one per lane
 constexpr std::int64_t kShortest = 64;      // below, a single transform uses passes in one lane
 
-// exp(-2 pi i k / n) for many k, as the product of one of the first 2^bits roots and one of those 2^bits apart.
+// exp(-2 pi i k / n) for many k, as the product of two table entries: the table of the first 2^bits roots,
+// and the table of every 2^bits-th root.
 class Roots {
   using Wide = std::complex<long double>;
 
@@ -253,10 +254,10 @@ std::shared_ptr<const Made<T>> plans_for(std::int64_t n) {
   using Entry = std::pair<std::int64_t, std::shared_ptr<const Made<T>>>;
   struct Kept {
     std::mutex mutex;
-    std::list<Entry> entries;  // the most recently used first
+    std::list<Entry> entries;  // most recently used first
     std::int64_t bytes = 0;
   };
-  static Kept& kept = *new Kept;  // may be used after main
+  static Kept& kept = *new Kept;  // never destroyed: may be used after main
   {
     std::lock_guard lock(kept.mutex);
     for (auto it = kept.entries.begin(); it != kept.entries.end(); ++it)

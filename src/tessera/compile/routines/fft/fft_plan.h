@@ -1,5 +1,5 @@
-// Plan: how a transform of one length is computed: factors, roots of unity, and inner plans. Plain data, read by the
-// files kernels_*.cc.
+// Plan: the algorithm for transforms of one length: factors, roots of unity, and inner plans. Plain data,
+// which the files kernels_*.cc read.
 #pragma once
 #include <tessera/core/kernel/routines.h>
 
@@ -34,10 +34,10 @@ struct Plan {
   const T* twiddles = nullptr;  // per vector of columns: n1 times (re of all lanes, im of all lanes)
 };
 
-// The two ways to transform one length: many at once, one per lane, or a single one.
+// The two plans of one length: many transforms at once, one per lane, or a single transform.
 template <class T>
 struct Plans {
-  const Plan<T>* many;  // null for lengths of which a vector exceeds the cache
+  const Plan<T>* many;  // null if a vector of transforms of this length exceeds the cache
   const Plan<T>* alone;
   const T* half_roots;  // (cos, -sin) of pi k / n, k = 0 ... n
 };
@@ -54,7 +54,8 @@ struct Kernels {
   int lanes;
   void (*run)(const FftCall& call, const Plans<T>* axes, const Plans<T>* half, const T* in, T* out,
               Memory memory);
-  void (*alone)(const Plan<T>& plan, const T* in, T* out, Memory memory);  // forward, not scaled
+  // One transform, forward, not scaled.
+  void (*alone)(const Plan<T>& plan, const T* in, T* out, Memory memory);
 };
 struct Machine {
   Kernels<float> narrow;

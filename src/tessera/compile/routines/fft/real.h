@@ -1,6 +1,6 @@
-// Transforms between real rows and the first half of their spectra; the other half is its conjugate. Rows of even
-// length 2h are treated as h complex numbers: the spectrum is combined from pairs (Z[k], Z[h-k]) of theirs, or split
-// into them. Odd rows are treated as complex rows with imaginary parts 0.
+// Transforms between real rows and the first half of their spectra; the other half is its conjugate. A row of
+// even length 2h is treated as h complex numbers, whose spectrum Z is combined by pairs Z[k], Z[h-k] to that
+// of the row, or computed from it. Odd rows are treated as complex rows with imaginary parts 0.
 #pragma once
 #include "transform.h"
 

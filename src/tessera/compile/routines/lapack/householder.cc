@@ -1,5 +1,5 @@
-// QR factors as reflectors, and the product of reflectors. A row-major a is a^T to LAPACK: the LQ factors of that
-// are l = r^T and the same reflectors, with conjugate scales. So nothing is copied.
+// QR factors as reflectors, and products of reflectors. LAPACK reads a row-major a as a^T, whose LQ factors
+// are l = r^T and the same reflectors with conjugate scales, so nothing is copied.
 #include <algorithm>
 #include <numeric>
 #include "matrices.h"
@@ -22,7 +22,7 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
   std::transform(taus, taus + k, taus, conjugate<T>);
 }
 
-// Columns of a, which LAPACK finds as rows of its transpose, so that this is copied.
+// QR with column pivoting. The columns of a would be rows of the matrix that LAPACK reads, so a is copied.
 template <class T>
 void geqp3(const Problem<T>& p, std::int64_t b) {
   std::int64_t k = std::min(p.m, p.n), total = std::int64_t{p.m} * p.n;

@@ -7,11 +7,11 @@ namespace {
 
 template <class T>
 Part<T> weight(T x) {
-  return std::abs(std::real(x)) + std::abs(std::imag(x));  // LAPACK's measure for the choice of pivots
+  return std::abs(std::real(x)) + std::abs(std::imag(x));  // LAPACK's measure for choosing a pivot
 }
 
-// Factors row by row in place: for matrices too small to pay for a call and two copies, and for those with NaN or
-// infinity, where the result of LAPACK's search for the largest element is unspecified.
+// Factors row by row in place. Used for matrices that are too small to pay for a call and two copies, and for
+// those with NaN or infinity, for which LAPACK's search for the largest element is unspecified.
 template <class T>
 void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
   for (std::int64_t k = 0; k < std::min(m, n); ++k) {

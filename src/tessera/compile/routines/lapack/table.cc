@@ -1,4 +1,4 @@
-// The routines of this module.
+// The table of the routines of the LAPACK module.
 #include <cblas.h>
 #include <tessera/compile/backend.h>
 

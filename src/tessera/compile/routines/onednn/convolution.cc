@@ -1,6 +1,5 @@
-// Convolutions and their gradients in f32 and bf16. Weights are always given in the layout that the library
-// wants and reordered from ours: they are small, and the fast code asks for it. Images keep their layout if
-// the library has fast code for that, and are reordered otherwise.
+// Convolutions and their gradients in f32 and bf16. Weights are small, and are always reordered to the layout
+// that oneDNN prefers. Images keep their layout if oneDNN has fast code for it, and are reordered otherwise.
 #include <string_view>
 #include "narrow.h"
 
@@ -15,7 +14,7 @@ constexpr Types kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {T
 
 enum Role { src, weights, dst };
 
-// One array of the call: in our layout, and in the layout of the primitive.
+// An array of the call, in the caller's layout and in the layout of the oneDNN primitive.
 struct Side {
   memory::desc ours, theirs;
   int argument = 0;
@@ -23,7 +22,7 @@ struct Side {
   dnnl::reorder reorder;
 };
 struct Convolution {
-  std::unique_ptr<Convolution> in_f32;  // takes the place of all else where the library has no code for bf16
+  std::unique_ptr<Convolution> in_f32;  // used instead of the members above if oneDNN has no bf16 code
   dnnl::primitive primitive;
   Side side[3];
   Role result = dst, operands[2] = {src, weights};
@@ -84,7 +83,7 @@ bool is_slow(const std::string& implementation) {
   return implementation.find("ref") != std::string::npos || implementation.find("gemm") != std::string::npos;
 }
 
-// The primitive for these layouts of the images; the name of its implementation.
+// Creates the primitive for these layouts of the images; returns the name of its implementation.
 std::string create(Convolution& made, const memory::desc& image_in, const memory::desc& image_out) {
   const ConvCall& c = made.call;
   Geometry g(c);
@@ -92,7 +91,7 @@ std::string create(Convolution& made, const memory::desc& image_in, const memory
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
   memory::desc w = free_layout(made.side[weights].ours);
   auto algorithm = dnnl::algorithm::convolution_direct;
-  // The gradients want to know the forward convolution: with types that it exists for.
+  // Gradient primitives need a hint: the forward convolution, with dtypes for which it exists.
   auto retyped = [&](const memory::desc& d) {
     return memory::desc(d.get_dims(), made.side[made.result == dst ? src : dst].ours.get_data_type(),
                         memory::format_tag::any);
@@ -157,7 +156,7 @@ Convolution make(const ConvCall& c, int variant) {
   return made;
 }
 
-// Weights stored reversed along every axis of space: a copy in the order that the library counts in.
+// Copies weights that are stored reversed along every spatial axis into oneDNN's order.
 void reverse_weights(const ConvCall& c, const char* from, char* to, std::size_t bytes) {
   for (std::int64_t g = 0; g < c.groups; ++g)
     for (std::int64_t o = 0; o < c.out; ++o)
@@ -226,7 +225,8 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
-// The same with arrays of bf16 (the result may be f32), converted to f32 in memory of the same strides.
+// Runs the convolution on bf16 arrays (the result may be f32), converted to f32 in memory of the same
+// strides.
 void run_in_f32(Convolution& conv, void* const* operands, void* const* results) {
   void* data[3] = {};
   for (Role role : {src, weights, dst}) {
@@ -246,7 +246,7 @@ void run_in_f32(Convolution& conv, void* const* operands, void* const* results) 
           ours.get_strides(), static_cast<Bf16*>(results[0]));
 }
 
-// Once for each index of the mapped axes, further on in the arrays.
+// Runs the convolution once for each index of the mapped axes.
 void run(Convolution& conv, void* const* operands, void* const* results) {
   const ConvCall& c = conv.call;
   const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};

@@ -16,7 +16,8 @@ void assign(float from, Bf16& to) {
 }
 void assign(float from, float& to) { to = from; }
 
-// Loops from the largest stride of the bf16 side to the smallest, so that the innermost one runs along memory.
+// Copies with the loops ordered from the largest stride of the bf16 array to the smallest, so that the
+// innermost loop is contiguous.
 template <class From, class To>
 class Copy {
  public:
@@ -43,7 +44,7 @@ class Copy {
 };
 
 constexpr std::int64_t tile_elements =
-    64 * 1024;  // of the left operand: 256 KiB of f32, half of most second-level caches
+    64 * 1024;  // of a tile of the left operand: 256 KiB of f32, half of most second-level caches
 
 }  // namespace
 

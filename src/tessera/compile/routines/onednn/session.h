@@ -27,7 +27,8 @@ inline dnnl::stream& stream() {
   return per_thread<Stream>().own;
 }
 
-// Limits OpenMP to one thread for a call and restores the caller's setting: parallelism comes from our own threads.
+// Limits OpenMP to one thread during a call and restores the caller's setting; Tessera's own threads provide
+// the parallelism.
 class OneThread {
  public:
   OneThread() : saved_(omp_get_max_threads()) {
@@ -43,7 +44,8 @@ class OneThread {
   int saved_;
 };
 
-// Scratch memory of this thread that is reused and grows; each `slot` that is needed at the same time has its own.
+// Returns scratch memory of this thread, which is reused and grows. Blocks that are needed at the same time
+// have different slots.
 inline void* scratch(int slot, std::size_t bytes) {
   struct Block {
     std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
@@ -61,7 +63,7 @@ inline void* scratch(int slot, std::size_t bytes) {
   return block.data.get();
 }
 
-// Returns the prepared call of this thread for these integers.
+// Returns this thread's prepared call for these integers.
 template <class Call, class Prepared>
 Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(const Call&, int variant)) {
   constexpr std::size_t words = sizeof(Call) / sizeof(std::int64_t);
@@ -85,7 +87,7 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   return *slot;
 }
 
-// The status of a routine: a number for what the library threw.
+// The status of a routine, one number for each kind of error that oneDNN throws.
 enum Status : std::int32_t { done = 0, no_memory = 2, failed = 3 };
 template <class F>
 std::int32_t guarded(F f) noexcept {

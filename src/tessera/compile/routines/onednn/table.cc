@@ -1,4 +1,4 @@
-// The routines of this module.
+// The table of the routines of the oneDNN module.
 #include <tessera/compile/backend.h>
 
 #define TESSERA_ROUTINE(name) \

@@ -1,4 +1,4 @@
-// Radix sort: records sorted by an unsigned key, byte by byte; few records by comparison.
+// Radix sort of records by an unsigned key, byte by byte; a few records are sorted by comparison.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -63,7 +63,7 @@ Record* radix_sort(Record* from, Record* to, std::size_t n) {
   return from;
 }
 
-// Sorts n records, with `spare` as scratch of equal size; returns the one of both that holds the result.
+// Sorts n records with `spare` as scratch of equal size; returns the array of the two that holds the result.
 template <class Record>
 Record* sort_records(Record* records, Record* spare, std::size_t n) {
   if (n <= kFewRecords) {

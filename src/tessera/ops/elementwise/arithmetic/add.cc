@@ -1,4 +1,4 @@
-// Elementwise sum; integers wrap. Meaning: StableHLO "add" (of numbers; `or` is bitwise_or's).
+// Elementwise sum; integers wrap. Semantics: StableHLO "add" for numbers; bitwise_or is its `or` for bool.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

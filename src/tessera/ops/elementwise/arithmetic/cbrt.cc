@@ -1,4 +1,4 @@
-// Elementwise cube root, of negative numbers too. Meaning: StableHLO "cbrt". Derivative: 1 / (3 y^2).
+// Elementwise cube root, also of negative numbers. Semantics: StableHLO "cbrt". Derivative: 1 / (3 y^2).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

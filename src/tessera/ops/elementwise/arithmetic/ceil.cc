@@ -1,4 +1,4 @@
-// Elementwise rounding up. Meaning: StableHLO "ceil". Derivative: zero.
+// Elementwise rounding up. Semantics: StableHLO "ceil". Derivative: zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
-// Elementwise limits: min(max(x, low), high). Meaning: StableHLO "clamp". Derivative: a mask per operand, as
-// in JAX: to the operand that is the result, to none of two that are equal.
+// Elementwise clamp: min(max(x, low), high). Semantics: StableHLO "clamp". Derivative, as in JAX: a mask per
+// operand, which passes the tangent of the operand that is the result, and of neither if two are equal.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Complex numbers from real and imaginary parts. Meaning: StableHLO "complex". Linear.
+// Complex numbers from real and imaginary parts. Semantics: StableHLO "complex". Linear.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

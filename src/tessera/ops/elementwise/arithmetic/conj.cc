@@ -1,4 +1,4 @@
-// Elementwise complex conjugate; of a real number, that number as a complex one. Linear over the reals.
+// Elementwise complex conjugate; a real number is converted to complex. Linear over the reals.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
-// Elementwise quotient; integers truncate, x / 0 = -1. Meaning: StableHLO "divide". Linear in x; by y it is
-// -(x / y) / y.
+// Elementwise quotient; integers truncate, x / 0 = -1. Semantics: StableHLO "divide". Linear in x; the
+// derivative by y is -(x / y) / y.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

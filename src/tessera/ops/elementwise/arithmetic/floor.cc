@@ -1,4 +1,4 @@
-// Elementwise rounding down. Meaning: StableHLO "floor". Derivative: zero.
+// Elementwise rounding down. Semantics: StableHLO "floor". Derivative: zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

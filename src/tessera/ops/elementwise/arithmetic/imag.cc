@@ -1,4 +1,4 @@
-// Imaginary parts of complex numbers. Meaning: StableHLO "imag". Linear over the reals.
+// Imaginary parts of complex numbers. Semantics: StableHLO "imag". Linear over the reals.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
@@ -10,7 +10,7 @@ struct Imag {
   static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
   static constexpr auto linear = linear_in<0>;
   static Array tangent(int, const Array& t, Args) { return imag_p({}, {t}); }
-  // re(-i ct (a + ib)) = ct b.
+  // The transpose follows from re(-i ct (a + ib)) = ct b.
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs&) {
     return {complex_p({}, {number(ct, 0), -ct})};
   }

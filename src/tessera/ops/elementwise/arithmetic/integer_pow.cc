@@ -1,4 +1,4 @@
-// Elementwise power of a static integer by repeated squaring. Meaning: jax.lax.integer_pow. Derivative: n
+// Elementwise power of a static integer by repeated squaring. Semantics: jax.lax.integer_pow. Derivative: n
 // x^(n-1).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 

@@ -1,4 +1,5 @@
-// Elementwise product; integers wrap. Meaning: StableHLO "multiply" (of numbers; `and` is bitwise_and's).
+// Elementwise product; integers wrap. Semantics: StableHLO "multiply" for numbers; bitwise_and is its `and`
+// for bool.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise negation; integers wrap. Meaning: StableHLO "negate".
+// Elementwise negation; integers wrap. Semantics: StableHLO "negate".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

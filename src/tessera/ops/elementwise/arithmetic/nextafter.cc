@@ -1,11 +1,11 @@
-// The next number after x in the direction of y: one step of its bits as an integer. Meaning: CHLO
-// "next_after".
+// The next number after x in the direction of y: adds 1 to its bits as an integer, or subtracts 1. Meaning:
+// CHLO "next_after".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 
 namespace {
-// -1, 0 or 1 steps in the magnitude of x; from zero the first step takes the sign of y.
+// Moves -1, 0 or 1 steps in the magnitude of x; from zero the first step takes the sign of y.
 template <class T, class Bits>
 T next_of(T x, T y) {
   auto a = static_cast<Wide<T>>(x), b = static_cast<Wide<T>>(y);

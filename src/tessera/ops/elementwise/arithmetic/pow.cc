@@ -1,5 +1,5 @@
-// Elementwise power x^y. Meaning: StableHLO "power". Derivatives as in JAX: y x^(y-1), zero where y = 0;
-// log(x) x^y, zero where x = 0.
+// Elementwise power x^y. Semantics: StableHLO "power". Derivatives as in JAX: y x^(y-1) by x, zero where y = 0;
+// log(x) x^y by y, zero where x = 0.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Real parts of complex numbers. Meaning: StableHLO "real". Linear over the reals.
+// Real parts of complex numbers. Semantics: StableHLO "real". Linear over the reals.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
@@ -10,7 +10,7 @@ struct Real {
   static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
   static constexpr auto linear = linear_in<0>;
   static Array tangent(int, const Array& t, Args) { return real_p({}, {t}); }
-  // Pairing a cotangent with the real part is pairing ct + 0i with the number.
+  // The transpose: the product of ct and the real part of z is the real part of (ct + 0i) z.
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs&) {
     return {complex_p({}, {ct, number(ct, 0)})};
   }

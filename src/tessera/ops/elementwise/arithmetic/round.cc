@@ -1,11 +1,11 @@
-// Elementwise nearest integer. Meaning: StableHLO "round_nearest_afz" and "round_nearest_even". Derivative:
+// Elementwise nearest integer. Semantics: StableHLO "round_nearest_afz" and "round_nearest_even". Derivative:
 // zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 
 static double round_away(double x) { return std::round(x); }
-// Not floor(x + 0.5): that rounds 0.49999997 up.
+// floor(x + 0.5) would round 0.49999997 up.
 static Element round_away(const Element& x) {
   Element whole = trunc(x);
   Element next = whole + select(less(x, x.same(0)), x.same(-1), x.same(1));

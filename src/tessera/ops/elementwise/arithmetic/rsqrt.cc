@@ -1,4 +1,4 @@
-// Elementwise 1 / sqrt(x). Meaning: StableHLO "rsqrt". Derivative: -y / (2 x).
+// Elementwise 1 / sqrt(x). Semantics: StableHLO "rsqrt". Derivative: -y / (2 x).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

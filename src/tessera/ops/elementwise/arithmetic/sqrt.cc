@@ -1,4 +1,4 @@
-// Elementwise square root. Meaning: StableHLO "sqrt". Derivative: 1 / (2 y), infinite at 0.
+// Elementwise square root. Semantics: StableHLO "sqrt". Derivative: 1 / (2 y), infinite at 0.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

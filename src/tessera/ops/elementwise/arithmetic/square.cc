@@ -1,4 +1,4 @@
-// Elementwise square; integers wrap. Meaning: CHLO "square". Derivative: 2 x.
+// Elementwise square; integers wrap. Semantics: CHLO "square". Derivative: 2 x.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise difference; integers wrap. Meaning: StableHLO "subtract".
+// Elementwise difference; integers wrap. Semantics: StableHLO "subtract".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

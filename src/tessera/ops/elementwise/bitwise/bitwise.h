@@ -9,43 +9,43 @@ TESSERA_API extern const Primitive bitwise_and_p, bitwise_or_p, bitwise_xor_p, b
 
 namespace lax {
 
-/// And, bit by bit; of bool, logical.
+/// Bitwise and; for bool the logical one.
 ///   x, y    T[...]   one shape (or scalars), bool or integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.bitwise_and; StableHLO and
 TESSERA_API Array bitwise_and(Operand x, Operand y);
-/// Or, bit by bit; of bool, logical.
+/// Bitwise or; for bool the logical one.
 ///   x, y    T[...]   one shape (or scalars), bool or integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.bitwise_or; StableHLO or
 TESSERA_API Array bitwise_or(Operand x, Operand y);
-/// Exclusive or, bit by bit; of bool, logical.
+/// Bitwise exclusive or; for bool the logical one.
 ///   x, y    T[...]   one shape (or scalars), bool or integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.bitwise_xor; StableHLO xor
 TESSERA_API Array bitwise_xor(Operand x, Operand y);
-/// Complement of each bit; of bool, negation.
+/// Bitwise complement; for bool negation.
 ///   x       T[...]   bool or integer
 ///   result  T[...]
 ///   errors  DtypeError
 ///   source  jax.lax.bitwise_not; StableHLO not
 TESSERA_API Array bitwise_not(Operand x);
-/// x shifted left by y bits, zeros following; 0 when y (as unsigned) is the width or more.
+/// Shifts x left by y bits and fills with zeros; 0 if y, as an unsigned number, is at least the width.
 ///   x, y    T[...]   one shape (or scalars), integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.shift_left; StableHLO shift_left
 TESSERA_API Array shift_left(Operand x, Operand y);
-/// x shifted right by y bits, zeros following; 0 when y (as unsigned) is the width or more.
+/// Shifts x right by y bits and fills with zeros; 0 if y, as an unsigned number, is at least the width.
 ///   x, y    T[...]   one shape (or scalars), integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.shift_right_logical; StableHLO shift_right_logical
 TESSERA_API Array shift_right_logical(Operand x, Operand y);
-/// x shifted right by y bits, the top bit repeated, also when y is the width or more.
+/// Shifts x right by y bits and fills with the sign bit, also if y is at least the width.
 ///   x, y    T[...]   one shape (or scalars), integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ

@@ -1,4 +1,4 @@
-// Elementwise and, bit by bit; of bool, logical. Meaning: StableHLO "and".
+// Elementwise bitwise and; for bool the logical one. Semantics: StableHLO "and".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise complement; of bool, negation. Meaning: StableHLO "not".
+// Elementwise complement; for bool negation. Semantics: StableHLO "not".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

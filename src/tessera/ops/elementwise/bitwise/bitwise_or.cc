@@ -1,4 +1,4 @@
-// Elementwise or, bit by bit; of bool, logical. Meaning: StableHLO "or".
+// Elementwise bitwise or; for bool the logical one. Semantics: StableHLO "or".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise exclusive or, bit by bit; of bool, logical. Meaning: StableHLO "xor".
+// Elementwise bitwise exclusive or; for bool the logical one. Semantics: StableHLO "xor".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

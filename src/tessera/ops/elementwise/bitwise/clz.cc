@@ -1,4 +1,4 @@
-// Number of leading zero bits of each element. Meaning: StableHLO "count_leading_zeros".
+// Number of leading zero bits of each element. Semantics: StableHLO "count_leading_zeros".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Number of one bits of each element. Meaning: StableHLO "popcnt".
+// Number of one bits of each element. Semantics: StableHLO "popcnt".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
-// Elementwise x shifted left by y bits; 0 when y is the width or more.
-// Meaning: StableHLO "shift_left". y counts as unsigned.
+// Elementwise x shifted left by y bits; 0 when y is the width or more. Semantics: StableHLO "shift_left". y is
+// treated as unsigned.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

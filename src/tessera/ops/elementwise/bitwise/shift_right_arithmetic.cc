@@ -1,5 +1,5 @@
-// Elementwise x shifted right by y bits, filled with the sign; the sign when y is the width or more.
-// Meaning: StableHLO "shift_right_arithmetic". y counts as unsigned.
+// Elementwise x shifted right by y bits, filled with the sign; the sign when y is the width or more. Meaning:
+// StableHLO "shift_right_arithmetic". y is treated as unsigned.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Comparison and choice, element by element. Strict, as in jax.lax.
+// Elementwise comparison and selection. Strict, as in jax.lax.
 #pragma once
 #include <tessera/core/primitive.h>
 
@@ -50,7 +50,7 @@ TESSERA_API Array ge(Operand x, Operand y);
 ///   errors  DtypeError
 ///   source  jax.lax.is_finite; StableHLO is_finite
 TESSERA_API Array is_finite(Operand x);
-/// One of several arrays, element by element: cases[which].
+/// Selects elements from several arrays: cases[which] at each index.
 ///   which   bool[...] or i32[...]   the shape of the cases, or a scalar; bool takes two cases, false first;
 ///           out-of-range numbers take the nearest case
 ///   cases   T[...] each   one shape (or scalars), any dtype
@@ -58,7 +58,7 @@ TESSERA_API Array is_finite(Operand x);
 ///   errors  ShapeError, DtypeError when they differ; ArgumentError without a case
 ///   source  jax.lax.select_n; StableHLO select
 TESSERA_API Array select_n(Operand which, const Arrays& cases);
-/// on_true where `predicate`, else on_false.
+/// Selects elements: on_true where `predicate` is true, else on_false.
 ///   predicate          bool[...]   the shape of the cases, or a scalar
 ///   on_true, on_false  T[...]      one shape (or scalars), any dtype
 ///   result             T[...]

@@ -1,4 +1,4 @@
-// Elementwise equality. Meaning: StableHLO "compare". Derivative: zero.
+// Elementwise equality. Semantics: StableHLO "compare". Derivative: zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

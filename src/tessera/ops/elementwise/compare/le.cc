@@ -1,4 +1,4 @@
-// Elementwise x <= y. Meaning: StableHLO "compare". Derivative: zero.
+// Elementwise x <= y. Semantics: StableHLO "compare". Derivative: zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

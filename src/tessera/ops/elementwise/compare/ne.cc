@@ -1,4 +1,4 @@
-// Elementwise inequality; true where either is NaN. Meaning: StableHLO "compare". Derivative: zero.
+// Elementwise inequality; true where either is NaN. Semantics: StableHLO "compare". Derivative: zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

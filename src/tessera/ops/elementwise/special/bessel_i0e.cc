@@ -1,4 +1,4 @@
-// Modified Bessel function of order 0 times e^-|x|, element by element. Meaning: jax.lax.bessel_i0e. Derivative:
+// Modified Bessel function of order 0 times e^-|x|, element by element. Semantics: jax.lax.bessel_i0e. Derivative:
 // bessel_i1e(x) - sign(x) y.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/elementwise/special/host_special.h>

@@ -1,4 +1,4 @@
-// Modified Bessel function of order 1 times e^-|x|, element by element. Meaning: CHLO "bessel_i1e". Derivative:
+// Modified Bessel function of order 1 times e^-|x|, element by element. Semantics: CHLO "bessel_i1e". Derivative:
 // bessel_i0e(x) - y (sign(x) + 1 / x), 1/2 at 0.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/elementwise/special/host_special.h>

@@ -1,4 +1,4 @@
-// Derivative of lgamma, element by element. Meaning: CHLO "digamma". Derivative: polygamma of order 1.
+// Derivative of lgamma, element by element. Semantics: CHLO "digamma". Derivative: polygamma of order 1.
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Elementwise error function. Meaning: CHLO "erf". Derivative: 2 / sqrt(pi) exp(-x^2).
+// Elementwise error function. Semantics: CHLO "erf". Derivative: 2 / sqrt(pi) exp(-x^2).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

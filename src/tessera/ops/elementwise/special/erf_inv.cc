@@ -1,4 +1,4 @@
-// Elementwise inverse of the error function. Meaning: CHLO "erf_inv". Derivative: sqrt(pi) / 2 exp(y^2).
+// Elementwise inverse of the error function. Semantics: CHLO "erf_inv". Derivative: sqrt(pi) / 2 exp(y^2).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

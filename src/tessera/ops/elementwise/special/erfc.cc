@@ -1,4 +1,4 @@
-// Elementwise 1 - erf(x), accurate for large x. Meaning: CHLO "erfc". Derivative: -2 / sqrt(pi) exp(-x^2).
+// Elementwise 1 - erf(x), accurate for large x. Semantics: CHLO "erfc". Derivative: -2 / sqrt(pi) exp(-x^2).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

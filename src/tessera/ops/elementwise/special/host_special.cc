@@ -11,13 +11,13 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN(),
                  inf = std::numeric_limits<double>::infinity();
 constexpr Long pi = 3.14159265358979323846264338327950288L;
 
-// B(2 k), the first Bernoulli numbers.
+// The first Bernoulli numbers B(2 k).
 constexpr Long bernoulli[] = {1 / 6.0L,  -1 / 30.0L,     1 / 42.0L, -1 / 30.0L,
                               5 / 66.0L, -691 / 2730.0L, 7 / 6.0L};
 
 bool is_pole(double x) { return x <= 0 && std::floor(x) == x; }
 
-// From 40 on the asymptotic series, reached by the recurrence.
+// The asymptotic series from 40 on, reached by the recurrence.
 Long digamma_sum(Long x) {
   Long sum = 0;
   for (; x < 40; ++x) sum -= 1 / x;
@@ -30,7 +30,7 @@ Long digamma_sum(Long x) {
   return sum;
 }
 
-// Terms up to 40, then the integral and Euler and Maclaurin's corrections.
+// The terms up to 40, then the integral and the corrections of Euler and Maclaurin.
 Long zeta_sum(Long x, Long q) {
   Long sum = 0;
   for (; q < 40; ++q) sum += std::pow(q, -x);
@@ -68,7 +68,7 @@ Long gamma_fraction(Long a, Long x) {
   return h;
 }
 
-// The Taylor series, whose coefficients are zeta(k) / k; from 1/4 on as it stands.
+// The Taylor series, whose coefficients are zeta(k) / k; from 1/4 on the definition.
 Long log_gamma_one_plus(Long a) {
   constexpr int terms = 40;
   static const auto coefficients = [] {
@@ -82,7 +82,7 @@ Long log_gamma_one_plus(Long a) {
   return sum;
 }
 
-// For a, x < 1: what 1 is more than x^a / gamma(a + 1) (1 + a (the sum of (-x)^n / (n! (a + n)))).
+// 1 - x^a / gamma(a + 1) (1 + a s), where s is the sum of (-x)^n / (n! (a + n)), for a, x < 1.
 Long upper_gamma_near_zero(Long a, Long x) {
   Long u = a * std::log(x) - log_gamma_one_plus(a), sum = 0, power = 1;
   for (int n = 1; n < 40; ++n) sum += (power *= -x / n) / (a + n);
@@ -101,7 +101,7 @@ GammaParts gamma_parts(Long a, Long x) {
   return {1 - q, q};
 }
 
-// The series of P differentiated term by term: each term has gamma(a + n + 1) below.
+// The series of P differentiated term by term; each term is divided by gamma(a + n + 1).
 Long lower_by_shape(Long a, Long x) {
   Long sum = 0, term = gamma_factor(a, x), slope = std::log(x) - digamma_sum(a + 1);
   for (int n = 1; n < 100000; ++n) {
@@ -113,11 +113,11 @@ Long lower_by_shape(Long a, Long x) {
   return sum;
 }
 
-// For x > a, where that sum cancels: minus the integral of t^(a-1) e^-t (log t - digamma(a)) / gamma(a) from x on,
-// by the double exponential rule t = x + exp(u - exp(-u)).
+// For x > a, where that sum cancels: minus the integral of t^(a-1) e^-t (log t - digamma(a)) / gamma(a) from
+// x to infinity, by the double exponential rule t = x + exp(u - exp(-u)).
 Long lower_by_shape_far(Long a, Long x) {
   Long mean = digamma_sum(a), scale = std::lgamma(a), sum = 0;
-  constexpr int steps = 64;  // of length 1 / steps
+  constexpr int steps = 64;  // steps of size 1 / steps
   for (int k = -5 * steps; k <= 8 * steps; ++k) {
     Long u = Long(k) / steps, y = std::exp(u - std::exp(-u)), t = x + y;
     Long density = std::exp((a - 1) * std::log(t) - t - scale);
@@ -132,7 +132,7 @@ Long gamma_by_shape(Long a, Long x) {
 bool gamma_ordinary(double a, double x) { return a > 0 && x > 0 && a < inf && x < inf; }
 bool gamma_outside(double a, double x) { return !(a >= 0 && x >= 0) || (a == 0 && x == 0); }
 
-// DLMF 8.17.22 by Lentz's algorithm.
+// The continued fraction DLMF 8.17.22 by Lentz's algorithm.
 Long beta_fraction(Long a, Long b, Long x) {
   Long c = 1, d = 1 / (1 - (a + b) * x / (a + 1)), h = d;
   for (int m = 1; m < 100000; ++m) {
@@ -209,7 +209,8 @@ double random_gamma_grad(double a, double x) {
 }
 
 double regularized_incomplete_beta(double a, double b, double x) {
-  bool at_zero = a == 0 || b == inf, at_one = b == 0 || a == inf;  // where the function steps from 0 to 1
+  // True where the function is a step at 0, or at 1.
+  bool at_zero = a == 0 || b == inf, at_one = b == 0 || a == inf;
   if (!(a >= 0 && b >= 0 && x >= 0 && x <= 1) || (at_zero && at_one)) return nan;
   if (x == 0 || x == 1) return std::fabs(x);
   if (at_zero || at_one) return at_zero ? 1 : 0;

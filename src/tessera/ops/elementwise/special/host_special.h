@@ -1,5 +1,5 @@
-// Special functions of plain numbers, for references: straightforward sums in long double, for arguments of
-// ordinary size.
+// Special functions of C++ numbers for reference rules: plain sums in long double, for arguments of moderate
+// size.
 #pragma once
 #include <tessera/core/kernel/element_special.h>
 #include <cmath>

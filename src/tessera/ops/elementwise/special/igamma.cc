@@ -1,4 +1,4 @@
-// Regularized lower incomplete gamma function, element by element. Meaning: jax.lax.igamma. Derivatives:
+// Regularized lower incomplete gamma function, element by element. Semantics: jax.lax.igamma. Derivatives:
 // igamma_grad_a; x^(a-1) e^-x / gamma(a).
 #include <tessera/ops/elementwise/special/special_rules.h>
 

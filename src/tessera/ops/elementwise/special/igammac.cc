@@ -1,4 +1,4 @@
-// Regularized upper incomplete gamma function, element by element. Meaning: jax.lax.igammac. Derivatives: those of
+// Regularized upper incomplete gamma function, element by element. Semantics: jax.lax.igammac. Derivatives: those of
 // igamma, negated.
 #include <tessera/ops/elementwise/special/special_rules.h>
 

@@ -1,4 +1,4 @@
-// Logarithm of the absolute value of the gamma function, element by element. Meaning: CHLO "lgamma". Derivative: digamma.
+// Logarithm of the absolute value of the gamma function, element by element. Semantics: CHLO "lgamma". Derivative: digamma.
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Derivatives of digamma, element by element. Meaning: CHLO "polygamma". Derivative: that of the next order.
+// Derivatives of digamma, element by element. Semantics: CHLO "polygamma". Derivative: that of the next order.
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {

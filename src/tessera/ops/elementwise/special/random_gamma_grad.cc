@@ -1,4 +1,5 @@
-// Derivative of a gamma distributed number by its shape, element by element. Meaning: jax.lax.random_gamma_grad.
+// Derivative of a gamma-distributed sample by its shape, element by element. Meaning:
+// jax.lax.random_gamma_grad.
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {

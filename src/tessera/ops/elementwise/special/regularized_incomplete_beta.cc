@@ -1,4 +1,4 @@
-// Regularized incomplete beta function, element by element. Meaning: jax.lax.betainc. Derivative by x: x^(a-1)
+// Regularized incomplete beta function, element by element. Semantics: jax.lax.betainc. Derivative by x: x^(a-1)
 // (1-x)^(b-1) / B(a, b).
 #include <tessera/ops/elementwise/special/special_rules.h>
 

@@ -1,5 +1,6 @@
-// Special functions, element by element: the gamma function's relatives and Bessel functions. Meaning at the
-// edges: that of JAX. Narrow floats are computed in f32, and f32 but for Bessel functions in f64.
+// Special functions, element by element: functions related to the gamma function, and Bessel functions.
+// Special values are those of JAX. Narrow floats are computed in f32; f32 is computed in f64, except for
+// Bessel functions.
 #pragma once
 #include <tessera/core/primitive.h>
 
@@ -10,15 +11,17 @@ TESSERA_API extern const Primitive lgamma_p, digamma_p, polygamma_p, zeta_p, iga
 
 namespace lax {
 
-/// log |gamma(x)|; inf at 0, -1, -2, ... and at both infinities.
+/// log
+///   gamma(x)
+///   ; inf at 0, -1, -2, ... and at both infinities.
 ///   x       T[...]   floating
-///   result  T[...]   at most 1 ulp (f32); 3 ulp (f64), left of 0 near a zero so many of the largest term
+///   result  T[...]   at most 1 ulp (f32); 3 ulp (f64), for x < 0 near a zero 3 ulp of the largest term
 ///   errors  DtypeError
 ///   source  jax.lax.lgamma; CHLO lgamma
 TESSERA_API Array lgamma(Operand x);
 /// The derivative of lgamma; NaN at 0, -1, -2, ...
 ///   x       T[...]   floating
-///   result  T[...]   at most 1 ulp (f32); 4 ulp (f64), left of 0 near a zero so many of the largest term
+///   result  T[...]   at most 1 ulp (f32); 4 ulp (f64), for x < 0 near a zero 4 ulp of the largest term
 ///   errors  DtypeError
 ///   source  jax.lax.digamma; CHLO digamma
 TESSERA_API Array digamma(Operand x);
@@ -30,9 +33,9 @@ TESSERA_API Array digamma(Operand x);
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.polygamma; CHLO polygamma
 TESSERA_API Array polygamma(Operand n, Operand x);
-/// Hurwitz zeta function: the sum of (q + k)^-x for k = 0, 1, ... NaN for x < 1 and, unless x is an integer, for
-/// q < 0; inf at x = 1 and at the poles q = 0, -1, ... of even x, NaN at those of others. Not differentiable in
-/// `x`.
+/// Hurwitz zeta function: the sum of (q + k)^-x for k = 0, 1, ... NaN for x < 1 and, unless x is an integer,
+/// for q < 0; inf at x = 1; at the poles q = 0, -1, ... inf for even x and NaN for other x. Not
+/// differentiable in `x`.
 ///   x, q    T[...]   one shape (or scalars), floating
 ///   result  T[...]   at most 1 ulp (f32), 4 ulp (f64)
 ///   cost    up to 11 powers per element
@@ -43,7 +46,7 @@ TESSERA_API Array zeta(Operand x, Operand q);
 ///   a       T[...]   the shape parameter, floating, not negative
 ///   x       T[...]   the shape of a, or a scalar; not negative
 ///   result  T[...]   NaN outside of the domain
-///   cost    a loop of tens of steps per element, up to some hundred where a is large and x is near it
+///   cost    a loop of tens of iterations per element, up to a few hundred where a is large and x is near a
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.igamma
 TESSERA_API Array igamma(Operand a, Operand x);
@@ -57,12 +60,12 @@ TESSERA_API Array igammac(Operand a, Operand x);
 /// The derivative of igamma(a, x) by `a`. Itself differentiable in `x` only.
 ///   a, x    T[...]   as those of igamma
 ///   result  T[...]   NaN outside of the domain
-///   cost    twice that of igamma; for large a near x some sqrt(a) steps, which end at 10000
+///   cost    twice that of igamma; for large a near x about sqrt(a) iterations, at most 10000
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.igamma_grad_a
 TESSERA_API Array igamma_grad_a(Operand a, Operand x);
-/// The derivative by `a` of a number that is gamma distributed with shape `a`, where it is `x`. Not
-/// differentiable.
+/// The derivative, with respect to the shape parameter `a`, of a gamma-distributed sample whose value is `x`.
+/// Not differentiable.
 ///   a, x    T[...]   as those of igamma
 ///   result  T[...]   NaN outside of the domain
 ///   cost    that of igamma_grad_a
@@ -74,7 +77,7 @@ TESSERA_API Array random_gamma_grad(Operand a, Operand x);
 ///   a, b    T[...]   one shape (or scalars), floating, not negative
 ///   x       T[...]   the same, in [0, 1]
 ///   result  T[...]   NaN outside of the domain
-///   cost    a loop of tens of steps per element, some sqrt(max(a, b)) where these are large
+///   cost    a loop of tens of iterations per element, about sqrt(max(a, b)) where these are large
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.betainc
 TESSERA_API Array betainc(Operand a, Operand b, Operand x);

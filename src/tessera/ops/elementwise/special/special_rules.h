@@ -11,12 +11,12 @@ inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 // x^(a-1) e^-x / gamma(a).
 Array gamma_density(const Array& a, const Array& x);
 
-// Left of 0, away from poles.
+// Samples with x < 0, away from poles.
 Samples reflected_samples();
-// Every pair of the values; values only.
+// Samples of every pair of the values, without derivatives.
 Samples pair_samples(std::initializer_list<double> first, std::initializer_list<double> second,
                      double tolerance);
-// Orders or exponents from `least` on in steps of 1, and numbers.
+// Samples with orders or exponents `least`, `least` + 1, ..., and numbers.
 Samples order_samples(double least);
 Samples gamma_samples(double tolerance);
 Samples beta_samples();

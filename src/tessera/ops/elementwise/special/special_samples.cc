@@ -4,7 +4,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The special values of a dtype, as wide numbers.
+// The special values of a dtype, in a wider type.
 template <class T>
 std::vector<T> special_values() {
   using limits = std::numeric_limits<T>;
@@ -39,7 +39,7 @@ std::vector<T> special_values() {
             T(1e-7f)};
 }
 
-// Operand k of n operands runs through the values along axis k.
+// An array in which operand k of n takes the values along axis k.
 template <class T>
 Array along(const std::vector<T>& values, int k, int operands) {
   std::int64_t n = static_cast<std::int64_t>(values.size());
@@ -75,7 +75,7 @@ Samples special_samples(int accepts, int operands) {
 }
 
 Samples comparison_samples(int accepts, std::initializer_list<Dtype> dtypes) {
-  Samples out = sample_dtypes(dtypes, {3, 5}, -1, 1, 2);  // of integers: many equal ones
+  Samples out = sample_dtypes(dtypes, {3, 5}, -1, 1, 2);  // integers: many of them are equal
   for (Dtype dtype : dtypes) {
     Array x = sample_array({7}, dtype, -2, 2);
     out.push_back({{}, {x, x}});

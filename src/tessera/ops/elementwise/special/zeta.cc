@@ -1,4 +1,4 @@
-// Hurwitz zeta function, element by element. Meaning: CHLO "zeta". Derivative by q: -x zeta(x + 1, q).
+// Hurwitz zeta function, element by element. Semantics: CHLO "zeta". Derivative by q: -x zeta(x + 1, q).
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {

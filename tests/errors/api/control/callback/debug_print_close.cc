@@ -8,6 +8,6 @@ TEST(Errors, DebugPrintClose) {
   expect_error<ArgumentError>(
       [&] { debug::print("loss }", ones({2})); },
       "ArgumentError: debug::print: \"loss }\" has a } without {.\n"
-      "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
+      "  Placeholders are {} or, for a number, such as {:.3f}; {{ and }} are braces.\n"
       "  at debug_print_close.cc:9");
 }

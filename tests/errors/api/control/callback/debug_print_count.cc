@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, DebugPrintCount) {
   expect_error<ArgumentError>(
       [&] { debug::print("{} and {}", ones({2})); },
-      "ArgumentError: debug::print: \"{} and {}\" has 2 places, but there are 1 values.\n"
-      "  Expected a place {} for each value.\n"
+      "ArgumentError: debug::print: \"{} and {}\" has 2 placeholders, but there are 1 values.\n"
+      "  Expected one placeholder {} for each value.\n"
       "  at debug_print_count.cc:9");
 }

@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, DebugPrintPlace) {
   expect_error<ArgumentError>(
       [&] { debug::print("{name}", ones({2})); },
-      "ArgumentError: debug::print: \"{name}\" has the place {name}, which is not known.\n"
-      "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
+      "ArgumentError: debug::print: \"{name}\" has the placeholder {name}, which is not known.\n"
+      "  Placeholders are {} or, for a number, such as {:.3f}; {{ and }} are braces.\n"
       "  at debug_print_place.cc:9");
 }

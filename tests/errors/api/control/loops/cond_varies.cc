@@ -11,7 +11,7 @@ TEST(Errors, CondVaries) {
   auto f = [&](Array v) { return cond(sum(v) > 0, total, twice, v); };
   expect_error<TraceError>(
       [&] { shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = mesh})(ones({4})); },
-      "TraceError: cond: its predicate varies over axis \"x\", and what depends on it "
+      "TraceError: cond: its predicate varies over axis \"x\", and code that depends on it "
       "communicates over that axis: some devices would wait for ever.\n"
       "  Make the predicate the same on all devices, for example with pmax over the axis, or "
       "communicate outside.\n"

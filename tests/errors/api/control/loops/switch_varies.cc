@@ -10,7 +10,7 @@ TEST(Errors, SwitchVaries) {
   auto f = [&](Array v) { return switch_(sum(v).astype(i32), branches, v); };
   expect_error<TraceError>(
       [&] { shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = mesh})(ones({4})); },
-      "TraceError: switch_: its index varies over axis \"x\", and what depends on it "
+      "TraceError: switch_: its index varies over axis \"x\", and code that depends on it "
       "communicates over that axis: some devices would wait for ever.\n"
       "  Make the index the same on all devices, for example with pmax over the axis, or "
       "communicate outside.\n"

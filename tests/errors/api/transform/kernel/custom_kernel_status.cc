@@ -10,6 +10,6 @@ TEST(Errors, CustomKernelStatus) {
       [](const std::int64_t*, void* const*, void* const*, void*) -> std::int32_t { return 7; });
   expect_error<DeviceError>([&] { f.one({Array(1.0f)}); },
                             "DeviceError: the kernel failing failed with status 7.\n"
-                            "  Its code says what the number means.\n"
+                            "  The kernel's code defines the meaning of the status.\n"
                             "  at custom_kernel_status.cc:11");
 }

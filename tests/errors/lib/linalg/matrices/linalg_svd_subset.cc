@@ -9,7 +9,7 @@ TEST(Errors, LinalgSvdSubset) {
       [&] {
         linalg::svd(ones({3, 3}), {.subset_by_index = {{0, 2}}});
       },
-      "ArgumentError: linalg::svd: a subset of the singular values is asked for with full matrices.\n"
+      "ArgumentError: linalg::svd: a subset of the singular values is requested with full matrices.\n"
       "  Expected .full_matrices = false.\n"
       "  at linalg_svd_subset.cc:10");
 }

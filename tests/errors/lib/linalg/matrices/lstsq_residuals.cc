@@ -10,8 +10,9 @@ TEST(Errors, LstsqResiduals) {
         jit([](Array a, Array b) { return linalg::lstsq(a, b, {.numpy_resid = true}).residuals; })(
             ones({3, 2}), ones({3}));
       },
-      "TraceError: linalg::lstsq: how many residuals NumPy gives depends on the rank, which is abstract "
+      "TraceError: linalg::lstsq: the number of residuals in NumPy's form depends on the rank, which is "
+      "abstract "
       "here.\n"
-      "  Leave .numpy_resid out: it gives all of them.\n"
+      "  Leave .numpy_resid out: all residuals are then returned.\n"
       "  at lstsq_residuals.cc:10");
 }

@@ -9,7 +9,7 @@ TEST(Errors, MatrixRankBounds) {
       [&] {
         linalg::matrix_rank(ones({3, 3}), {.tol = ones({2})});
       },
-      "ShapeError: linalg::matrix_rank: the bound of what counts as 0 is f32[2], a is f32[3,3].\n"
+      "ShapeError: linalg::matrix_rank: the tolerance is f32[2], a is f32[3,3].\n"
       "  Expected a real number, or one for each matrix.\n"
       "  at matrix_rank_bounds.cc:10");
 }

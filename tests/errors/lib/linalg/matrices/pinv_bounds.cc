@@ -9,7 +9,7 @@ TEST(Errors, PinvBounds) {
       [&] {
         linalg::pinv(ones({2, 3, 3}), {.rtol = ones({3})});
       },
-      "ShapeError: linalg::pinv: the bound of what counts as 0 is f32[3], a is f32[2,3,3].\n"
+      "ShapeError: linalg::pinv: the tolerance is f32[3], a is f32[2,3,3].\n"
       "  Expected a real number, or one for each matrix.\n"
       "  at pinv_bounds.cc:10");
 }

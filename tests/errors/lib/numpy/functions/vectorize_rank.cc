@@ -7,6 +7,6 @@ using namespace tessera;
 TEST(Errors, VectorizeRank) {
   Array x = ones({2, 3});
   expect_error<ShapeError>([&] { vectorize([](Array v) { return v; }, {"(n)->()"})(x); },
-                           "ShapeError: vectorize: result 0 is f32[3], and the signature asks for 0 axes.\n"
+                           "ShapeError: vectorize: result 0 is f32[3], but the signature requires 0 axes.\n"
                            "  Expected that rank.");
 }

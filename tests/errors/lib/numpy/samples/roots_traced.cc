@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, RootsTraced) {
   expect_error<TraceError>(
       [&] { jit([](Array y) { return roots(y); })(ones(3)); },
-      "TraceError: roots: how many there are depends on leading zeros, which are abstract here.\n"
+      "TraceError: roots: their number depends on leading zeros, which are abstract here.\n"
       "  Give roots(p, false): then a root is NaN for each of them.\n"
       "  at roots_traced.cc:9");
 }

@@ -10,7 +10,7 @@ TEST(Errors, CompressSize) {
       [&] {
         compress(array({true, true}), x, {.axis = 0, .size = 3});
       },
-      "ArgumentError: compress: the size 3 is asked for of axis 0 of f32[2,3].\n"
+      "ArgumentError: compress: the size 3 is requested for axis 0 of f32[2,3].\n"
       "  Expected a size from 0 to that of the axis.\n"
       "  at compress_size.cc:11");
 }

@@ -8,7 +8,7 @@ TEST(Errors, NonzeroTraced) {
   Array x = ones({4, 3});
   expect_error<TraceError>(
       [&] { jit([](Array x) { return flatnonzero(x); })(x); },
-      "TraceError: nonzero: how many results there are depends on values, which are abstract here.\n"
+      "TraceError: nonzero: the number of results depends on values, which are abstract here.\n"
       "  Give the number of results: {.size = n}.\n"
       "  at nonzero_traced.cc:10");
 }

@@ -6,7 +6,7 @@ using namespace tessera;
 
 TEST(Errors, UniqueEmpty) {
   expect_error<ArgumentError>([&] { unique(zeros(0), {.size = 2}); },
-                              "ArgumentError: unique: 2 values are asked for of an empty array.\n"
-                              "  Give what stands in their place: {.fill = 0}.\n"
+                              "ArgumentError: unique: 2 values are requested for an empty array.\n"
+                              "  Give a fill value: {.fill = 0}.\n"
                               "  at unique_empty.cc:8");
 }

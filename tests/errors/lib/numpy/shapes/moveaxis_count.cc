@@ -10,7 +10,7 @@ TEST(Errors, MoveaxisCount) {
       [&] {
         moveaxis(x, {0, 1}, 0);
       },
-      "ArgumentError: moveaxis: 2 axes (0, 1) are to move to 1 places (0).\n"
-      "  Expected one place for each axis.\n"
+      "ArgumentError: moveaxis: 2 axes (0, 1) cannot move to 1 positions (0).\n"
+      "  Expected one position for each axis.\n"
       "  at moveaxis_count.cc:11");
 }

@@ -13,7 +13,7 @@ TEST(Errors, GatherAxesDisjoint) {
       [&] {
         lax::gather(x, i, axes, {1, 3});
       },
-      "ArgumentError: gather: axis 0 stands in both collapsed = (0) and operand_batch = (0).\n"
+      "ArgumentError: gather: axis 0 is in both collapsed = (0) and operand_batch = (0).\n"
       "  Expected it in one of them.\n"
       "  at gather_axes_disjoint.cc:14");
 }

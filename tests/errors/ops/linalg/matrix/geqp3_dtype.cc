@@ -9,7 +9,7 @@ TEST(Errors, Geqp3Dtype) {
       [&] {
         lax::linalg::geqp3(ones({2, 3}), ones({3}));
       },
-      "DtypeError: geqp3: what says which columns come first is f32[3].\n"
+      "DtypeError: geqp3: the operand `first` is f32[3].\n"
       "  Expected i32.\n"
       "  at geqp3_dtype.cc:10");
 }

@@ -9,7 +9,7 @@ TEST(Errors, Geqp3Shape) {
       [&] {
         lax::linalg::geqp3(ones({2, 3}), zeros({2}, i32));
       },
-      "ShapeError: geqp3: what says which columns come first is i32[2], the matrices are f32[2,3].\n"
+      "ShapeError: geqp3: the operand `first` is i32[2], the matrices are f32[2,3].\n"
       "  Expected i32[3]: a number for each column.\n"
       "  at geqp3_shape.cc:10");
 }

@@ -9,7 +9,7 @@ TEST(Errors, SvdSubsetFull) {
       [&] {
         lax::linalg::svd(ones({3, 2}), true, {{0, 1}});
       },
-      "ArgumentError: svd: a subset of the singular values is asked for with full matrices.\n"
+      "ArgumentError: svd: a subset of the singular values is requested with full matrices.\n"
       "  Expected full_matrices = false.\n"
       "  at svd_subset_full.cc:10");
 }
