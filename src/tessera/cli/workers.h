@@ -13,7 +13,7 @@ struct Crew {
 
 // Judges them in processes of their own, forked at once: nothing may have made a device, a thread or a
 // program before. `told` is called for each as it ends.
-using Told = std::function<void(const Case&, const Verdict&)>;
-void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const Told& told);
+using OnVerdict = std::function<void(const Case&, const Verdict&)>;
+void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict);
 
 }  // namespace tessera::cli

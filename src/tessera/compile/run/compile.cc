@@ -80,7 +80,7 @@ void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, doubl
 // Runs the passes, and reports to listeners, to the log and to the alias check.
 ExecutablePtr compile_entry(const Entry& entry, const CompileRequest& request) {
   const Jaxpr& jaxpr = *entry.jaxpr;
-  tell_listeners(entry.jaxpr);
+  notify_listeners(entry.jaxpr);
   CompileOptions options{.target = entry.target, .keep_text = false};
   Stages stages =
       run_passes(entry.jaxpr, {.name = request.name, .donated = request.donated, .machine_code = options});
