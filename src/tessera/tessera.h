@@ -14,13 +14,13 @@
 #include <tessera/api/sharding/explain.h>
 #include <tessera/api/sharding/explicit_axes.h>
 #include <tessera/api/sharding/logical_axes.h>
-#include <tessera/api/sharding/partition.h>
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/pmap.h>
 #include <tessera/api/sharding/predicted_time.h>
 #include <tessera/api/sharding/prefix.h>
 #include <tessera/api/sharding/shard.h>
 #include <tessera/api/sharding/shard_map.h>
+#include <tessera/api/sharding/tree_split.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/api/transform/checkpoint.h>
 #include <tessera/api/transform/custom.h>
@@ -55,8 +55,8 @@
 #include <tessera/lib/random/random.h>
 #include <tessera/lib/random/random_matrices.h>
 #include <tessera/lib/special/special.h>
+#include <tessera/mesh/axis_rules.h>
 #include <tessera/mesh/mesh.h>
-#include <tessera/mesh/rules.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/spec.h>
 #include <tessera/mesh/visualize.h>

@@ -13,7 +13,7 @@ namespace tessera::cli {
 
 namespace {
 
-struct Options {
+struct ExplainFlags {
   CallOptions call;
   bool json = false, strict = false;
   std::string machine;
@@ -165,7 +165,7 @@ void add_verdict(Json& out, const Case& c) {
   if (verdict.outcome == Outcome::failed) out["message"] = verdict.message;
 }
 
-Status explain(const Options& o) {
+ExitStatus explain(const ExplainFlags& o) {
   if (!o.machine.empty()) set_machine(o.machine);
   choose_devices(o.call.devices, o.call.file, o.call.mesh);
   Program program = load_program(o.call.file);
@@ -194,7 +194,7 @@ Status explain(const Options& o) {
 }
 
 // A program that cannot be explained has its place in a list of them, too.
-Status explain_or_say_why(const Options& o) {
+ExitStatus explain_or_say_why(const ExplainFlags& o) {
   if (!o.json) return explain(o);
   try {
     return explain(o);
@@ -210,7 +210,7 @@ Status explain_or_say_why(const Options& o) {
 }  // namespace
 
 Command add_explain(CLI::App& program) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ExplainFlags>();
   CLI::App* app =
       add_command(program, "explain", "Says what a program costs: flops, bytes, memory, communication",
                   "tessera explain step.mlir", o->json);

@@ -7,8 +7,8 @@
 #include <tessera/compile/run/alias_check.h>
 #include <tessera/compile/run/mesh_program.h>
 #include <tessera/compile/schedule/schedule.h>
-#include <tessera/spmd/explain.h>
 #include <tessera/spmd/strict.h>
+#include <tessera/spmd/value_shardings.h>
 #include <tessera/transform/simplify.h>
 
 namespace tessera::inline v0 {

@@ -26,8 +26,8 @@ struct Ref {
       {};  // (loop number, stride in bytes): slices of scanned arrays
 };
 
-struct Step;
-using Steps = std::vector<Step>;
+struct PlanStep;
+using Steps = std::vector<PlanStep>;
 
 struct KernelStep {
   int kernel;                // in ProgramPlan::kernels
@@ -57,18 +57,18 @@ struct LoopStep {  // counter of `loop` runs 0 ... trips-1, or downwards
   int loop;
   std::int64_t trips;
   bool reverse = false;
-  std::vector<Step> body;
+  std::vector<PlanStep> body;
 };
 struct WhileStep {  // runs the condition; stops unless the predicate is true; runs the body; repeats
-  std::vector<Step> condition;
+  std::vector<PlanStep> condition;
   Ref predicate;  // one bool
-  std::vector<Step> body;
+  std::vector<PlanStep> body;
 };
 struct BranchStep {  // index (i32) clamped to the branches
   Ref index;
-  std::vector<std::vector<Step>> branches;
+  std::vector<std::vector<PlanStep>> branches;
 };
-struct Step {
+struct PlanStep {
   std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep> form;
 };
 
@@ -95,7 +95,7 @@ struct ProgramPlan {
 
 // Calls visit(step, times) for every step in program order, an enclosing step before those inside. `times` is the
 // number of executions in one run, negative inside of a while loop.
-using VisitStep = std::function<void(const Step& step, std::int64_t times)>;
+using VisitStep = std::function<void(const PlanStep& step, std::int64_t times)>;
 TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
 
 // A rough estimate for one device.

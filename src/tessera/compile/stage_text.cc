@@ -35,7 +35,7 @@ class PlanText {
  private:
   void line(int depth, const std::string& text) { out_ += std::string(2 * depth, ' ') + text + "\n"; }
   void steps(const Steps& list, int depth) {
-    for (const Step& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
+    for (const PlanStep& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
   }
   void step(const KernelStep& s, int depth) {
     line(depth, fmt::format("{}({});", plan_.kernels[s.kernel].name, text_of(s.buffers)));
@@ -74,10 +74,11 @@ class PlanText {
   std::string out_;
 };
 
-bool counts(expr::Op op) {
-  using expr::Op;
-  return op == Op::add || op == Op::sub || op == Op::mul || op == Op::div || op == Op::sqrt ||
-         op == Op::fma || op == Op::min || op == Op::max || op == Op::neg || op == Op::abs || op == Op::rem;
+bool counts(expr::ScalarOp op) {
+  using expr::ScalarOp;
+  return op == ScalarOp::add || op == ScalarOp::sub || op == ScalarOp::mul || op == ScalarOp::div ||
+         op == ScalarOp::sqrt || op == ScalarOp::fma || op == ScalarOp::min || op == ScalarOp::max ||
+         op == ScalarOp::neg || op == ScalarOp::abs || op == ScalarOp::rem;
 }
 
 double flops_of(const FusedKernel& kernel) {
@@ -85,9 +86,9 @@ double flops_of(const FusedKernel& kernel) {
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
     auto id = static_cast<expr::Id>(i);
     const expr::Node& node = kernel.graph.node(id);
-    bool reduces = node.op == expr::Op::reduce;
+    bool reduces = node.op == expr::ScalarOp::reduce;
     if (!reduces && (!counts(node.op) || !node.dtype.is_floating())) continue;
-    double times = node.op == expr::Op::fma ? 2 : 1;
+    double times = node.op == expr::ScalarOp::fma ? 2 : 1;
     expr::Id where = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
     for (expr::Atom v : kernel.graph.variables(where))
       times *= static_cast<double>(kernel.graph.atom(v).high + 1);
@@ -126,7 +127,7 @@ std::string Inspection::source() const {
 std::vector<KernelReport> Inspection::kernel_list() const {
   std::vector<int> uses(stages_.plan.kernels.size(), 0);
   std::vector<std::int64_t> times_of(uses.size(), 0);
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+  for_each_step(stages_.plan.steps, [&](const PlanStep& step, std::int64_t times) {
     auto* kernel = std::get_if<KernelStep>(&step.form);
     if (!kernel) return;
     ++uses[kernel->kernel];
@@ -171,19 +172,19 @@ static double received_bytes(const Communication& c, Mesh mesh, double operand) 
   if (!c.groups.empty()) n = static_cast<double>(c.groups[0].size());
   if (n == 1) return 0;
   switch (c.kind) {
-    case Collective::Kind::all_reduce:
+    case CollectiveKind::all_reduce:
       return 2 * (n - 1) / n * operand;
-    case Collective::Kind::all_gather:
+    case CollectiveKind::all_gather:
       return (n - 1) * operand;
-    case Collective::Kind::reduce_scatter:
-    case Collective::Kind::all_to_all:
-    case Collective::Kind::ragged_all_to_all:
+    case CollectiveKind::reduce_scatter:
+    case CollectiveKind::all_to_all:
+    case CollectiveKind::ragged_all_to_all:
       return (n - 1) / n * operand;
-    case Collective::Kind::permute:
+    case CollectiveKind::permute:
       if (std::all_of(c.pairs.begin(), c.pairs.end(), [](auto pair) { return pair.first == pair.second; }))
         return 0;
       break;
-    case Collective::Kind::broadcast:
+    case CollectiveKind::broadcast:
       break;
   }
   return operand;
@@ -191,7 +192,7 @@ static double received_bytes(const Communication& c, Mesh mesh, double operand) 
 
 std::vector<RoutineReport> Inspection::routine_list() const {
   std::vector<RoutineReport> out;
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+  for_each_step(stages_.plan.steps, [&](const PlanStep& step, std::int64_t times) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
     if (routine && !routine->runtime_call)
       out.push_back({routine->symbol, routine->flops, counted(times), routine->where});
@@ -201,7 +202,7 @@ std::vector<RoutineReport> Inspection::routine_list() const {
 
 bool Inspection::has_while() const {
   bool found = false;
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t) {
+  for_each_step(stages_.plan.steps, [&](const PlanStep& step, std::int64_t) {
     found |= std::holds_alternative<WhileStep>(step.form);
   });
   return found;
@@ -223,7 +224,7 @@ class CollectiveWalk {
     bool loops = false, condition = false;  // inside of a while loop; inside of its condition
   };
   void walk(const Steps& steps, Around around) {
-    for (const Step& step : steps) {
+    for (const PlanStep& step : steps) {
       if (auto* loop = std::get_if<LoopStep>(&step.form)) {
         walk(loop->body, {around.iterations * loop->trips, around.loops, around.condition});
       } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {

@@ -109,13 +109,13 @@ static Aval lying(Aval aval, Sharding sharding) {
 }
 
 Concrete::Concrete(Aval aval, BufferPtr buffer, EventPtr event)
-    : Value(lying(aval, {})), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
+    : ArrayValue(lying(aval, {})), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
 Concrete::Concrete(Aval aval, ShardsPtr shards, EventPtr event)
-    : Value(lying(aval, shards->sharding)),
+    : ArrayValue(lying(aval, shards->sharding)),
       shards_(std::move(shards)),
       event_(std::move(event)),
       plain_(false) {}
-Concrete::Concrete(Aval aval) : Value(lying(aval, {})) {}
+Concrete::Concrete(Aval aval) : ArrayValue(lying(aval, {})) {}
 
 // Queued work still writes to memory that has no other owner left.
 Concrete::~Concrete() {

@@ -11,12 +11,12 @@ class Concrete;
 class Array;
 
 // The base of the values that an Array points to.
-class TESSERA_API Value {
+class TESSERA_API ArrayValue {
  public:
-  explicit Value(Aval aval) : aval_(aval) {}
-  virtual ~Value() = default;
-  Value(const Value&) = delete;
-  Value& operator=(const Value&) = delete;
+  explicit ArrayValue(Aval aval) : aval_(aval) {}
+  virtual ~ArrayValue() = default;
+  ArrayValue(const ArrayValue&) = delete;
+  ArrayValue& operator=(const ArrayValue&) = delete;
   Aval aval() const { return aval_; }
   // The stored value if there is one here: itself, or what an eager tracer carries; null when abstract.
   virtual const Concrete* concrete() const = 0;
@@ -94,7 +94,7 @@ class TESSERA_API Array {
   /// A weakly typed scalar: `x * 2.0` keeps the dtype of x. An ArgumentError if an integer does not fit.
   template <Number T>
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
-  explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
+  explicit Array(std::shared_ptr<const ArrayValue> value) : value_(std::move(value)) {}
   template <Number A, Number B, Number C, Number... More>
   Array(A, B, C, More...) {
     static_assert(never<A>, "an Array of several elements is made by array: array({1, 2, 3})");
@@ -228,7 +228,7 @@ class TESSERA_API Array {
   /// The sharding of the elements: a mesh and a spec, or one device (mesh/sharding.h). A TraceError when abstract.
   Sharding sharding(Where where = here()) const;
 
-  const std::shared_ptr<const Value>& value() const { return value_; }
+  const std::shared_ptr<const ArrayValue>& value() const { return value_; }
 
  private:
   template <Number T>
@@ -269,7 +269,7 @@ class TESSERA_API Array {
   std::array<double, 2> item_complex(const char* operation) const;
   const void* checked_data(Dtype dtype, Where where) const;
 
-  std::shared_ptr<const Value> value_;
+  std::shared_ptr<const ArrayValue> value_;
 };
 
 // `&&` and `||` would be those of bool: they need values, and look at one element only. Beside a bool that is meant.
@@ -298,7 +298,7 @@ using ShardsPtr = std::shared_ptr<const Shards>;
 
 // A stored value: dense, row-major, on one device or in parts on several. A single element on one device lives
 // inside the object.
-class TESSERA_API Concrete final : public Value {
+class TESSERA_API Concrete final : public ArrayValue {
  public:
   // With an event: queued work fills the memory, and is done with it when the event has ended.
   Concrete(Aval aval, BufferPtr buffer, EventPtr event = nullptr);

@@ -97,7 +97,7 @@ struct TESSERA_API Primitive {
   Batched (*over_axis_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Params (*align_)(const void*, const Params&, Arrays&);
   bool says_varying, says_sharding;
-  Params (*parse_)(Parser&);
+  Params (*parse_)(TextParser&);
 
   Avals infer(
       const Params& p,

@@ -39,7 +39,7 @@ void TreeWriter::write(const T& tree) {
       text += "none";
   } else if constexpr (is_variant<T>) {
     std::visit([&](const auto& child) { write(child); }, tree);
-  } else if constexpr (Kind<T>::value || (HasFields<const T> && holds_arrays<T>)) {
+  } else if constexpr (ContainerKind<T>::value || (HasFields<const T> && holds_arrays<T>)) {
     constexpr bool list = is_list<T>, map = is_map<T>;
     inside(list  ? '['
            : map ? '{'
@@ -48,7 +48,7 @@ void TreeWriter::write(const T& tree) {
            : map ? '}'
                  : ')',
            [&] {
-             children(tree, [&](Step step, const auto& child) {
+             children(tree, [&](TreeStep step, const auto& child) {
                separate();
                if (step.key)
                  text += step.text(step.key) + ": ";

@@ -31,23 +31,23 @@ struct DeviceCall {
   void* arena;
 };
 
+enum class LaunchFailureKind : std::uint8_t {
+  none,
+  program,   // the program of `position` returned `status`
+  stuck,     // devices wait for others that will not come
+  mismatch,  // devices of one group came to different collectives
+  died,      // the device at `position` is no more
+  ragged     // an offset or a size of ragged_all_to_all is out of range
+};
 // The first failure of a launch; the others follow from it.
 struct LaunchFailure {
-  enum class Kind : std::uint8_t {
-    none,
-    program,   // the program of `position` returned `status`
-    stuck,     // devices wait for others that will not come
-    mismatch,  // devices of one group came to different collectives
-    died,      // the device at `position` is no more
-    ragged     // an offset or a size of ragged_all_to_all is out of range
-  };
-  Kind kind = Kind::none;
+  LaunchFailureKind kind = LaunchFailureKind::none;
   int position = -1;
   std::int32_t status = 0;
   std::string text;         // one or more sentences
   Where where;              // of the collective, if it failed at one
   const char* advice = "";  // what to do
-  explicit operator bool() const { return kind != Kind::none; }
+  explicit operator bool() const { return kind != LaunchFailureKind::none; }
 };
 
 // The collectives of a program, checked and arranged for a number of devices: made once, launched often, also

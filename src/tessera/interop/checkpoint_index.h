@@ -28,16 +28,16 @@ struct StoredLeaf {
   std::vector<StoredBlock> blocks;  // disjoint, together the whole array, a grid; none is empty
 };
 
-struct Index {
+struct CheckpointIndex {
   std::string folder;
   std::vector<StoredLeaf> leaves;
 };
 
 inline constexpr const char* index_name = "checkpoint.json";
 
-std::string to_json(const Index& index);
+std::string to_json(const CheckpointIndex& index);
 // Reads the index of the checkpoint in the folder `path`, and checks all that the files need not be read for.
-Index read_index(const std::string& path);
+CheckpointIndex read_index(const std::string& path);
 
 // The text of a leaf's path: that of a lone array is empty.
 std::string shown(const std::string& path);

@@ -11,12 +11,12 @@ namespace tessera::inline v0 {
 namespace {
 
 using npy::refuse;
-using npy::Stored;
+using npy::StoredBytes;
 
 constexpr std::uint32_t end_mark = 0x06054b50, end64_mark = 0x06064b50, locator64_mark = 0x07064b50,
                         central_mark = 0x02014b50, local_mark = 0x04034b50, most = 0xffffffff;
 
-struct Entry {
+struct ArchiveEntry {
   std::string name;
   std::uint64_t packed = 0, size = 0, offset = 0;
   std::uint32_t crc = 0;
@@ -24,9 +24,9 @@ struct Entry {
 };
 
 // Little-endian numbers at any place of the archive; outside of it the file is damaged.
-class Reader {
+class ArchiveReader {
  public:
-  Reader(const std::string& path, const Stored& bytes) : path_(path), bytes_(bytes) {}
+  ArchiveReader(const std::string& path, const StoredBytes& bytes) : path_(path), bytes_(bytes) {}
   std::uint64_t number(std::uint64_t at, int size) const {
     std::uint64_t value = 0;
     const unsigned char* data = range(at, static_cast<std::uint64_t>(size));
@@ -44,11 +44,11 @@ class Reader {
 
  private:
   const std::string& path_;
-  const Stored& bytes_;
+  const StoredBytes& bytes_;
 };
 
 // Where the list of entries starts, and how many there are.
-std::pair<std::uint64_t, std::uint64_t> find_directory(const std::string& path, const Reader& in) {
+std::pair<std::uint64_t, std::uint64_t> find_directory(const std::string& path, const ArchiveReader& in) {
   std::uint64_t first = in.size() < 4 ? 0 : in.number(0, 4);
   if (first != local_mark && first != end_mark && first != end64_mark)  // the last two: of no arrays
     refuse(path, "it is no .npz file (no zip archive).",
@@ -69,7 +69,7 @@ std::pair<std::uint64_t, std::uint64_t> find_directory(const std::string& path, 
 }
 
 // Sizes of 32 bits that are all ones stand in the 64-bit extra field.
-void read_extra(const Reader& in, std::uint64_t at, std::uint64_t size, Entry& entry) {
+void read_extra(const ArchiveReader& in, std::uint64_t at, std::uint64_t size, ArchiveEntry& entry) {
   for (std::uint64_t end = at + size; at + 4 <= end;) {
     std::uint64_t kind = in.number(at, 2), length = in.number(at + 2, 2), field = at + 4;
     if (kind == 1)
@@ -79,13 +79,13 @@ void read_extra(const Reader& in, std::uint64_t at, std::uint64_t size, Entry& e
   }
 }
 
-std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
+std::vector<ArchiveEntry> read_directory(const std::string& path, const ArchiveReader& in) {
   auto [at, count] = find_directory(path, in);
-  std::vector<Entry> entries;
+  std::vector<ArchiveEntry> entries;
   std::uint64_t packed = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     if (in.number(at, 4) != central_mark) in.damaged();
-    Entry entry;
+    ArchiveEntry entry;
     entry.flags = static_cast<int>(in.number(at + 8, 2));
     entry.method = static_cast<int>(in.number(at + 10, 2));
     entry.crc = static_cast<std::uint32_t>(in.number(at + 16, 4));
@@ -105,7 +105,7 @@ std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
   return entries;
 }
 
-Stored inflate_entry(const std::string& name, const unsigned char* packed, const Entry& entry) {
+StoredBytes inflate_entry(const std::string& name, const unsigned char* packed, const ArchiveEntry& entry) {
   // A deflated byte gives at most 1032: a size beyond that is no size to allocate.
   if (entry.size > entry.packed * 1032 + 64)
     refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
@@ -141,15 +141,15 @@ std::uint32_t checksum(const unsigned char* data, std::uint64_t size, std::uint3
   return static_cast<std::uint32_t>(value);
 }
 
-HostArray read_entry(const std::string& path, const Stored& file, const Reader& in, const Entry& entry,
-                     std::optional<Dtype> as) {
+HostArray read_entry(const std::string& path, const StoredBytes& file, const ArchiveReader& in,
+                     const ArchiveEntry& entry, std::optional<Dtype> as) {
   std::string name = path + ", array \"" + entry.name + "\"";
   if (entry.flags & 1)
     refuse(name, "it is encrypted.", "Expected an archive without a password, as numpy.savez writes.");
   if (in.number(entry.offset, 4) != local_mark) in.damaged();
   std::uint64_t start = entry.offset + 30 + in.number(entry.offset + 26, 2) + in.number(entry.offset + 28, 2);
   const unsigned char* packed = in.range(start, entry.packed);
-  Stored bytes;
+  StoredBytes bytes;
   if (entry.method == 0 && entry.size == entry.packed)
     bytes = {file.owner, packed, static_cast<std::size_t>(entry.size)};
   else if (entry.method == 8)
@@ -168,7 +168,7 @@ void put(std::string& out, std::uint64_t value, int bytes) {
 }
 
 // The fields that the local and the central record of an entry share, from the version on.
-void put_common(std::string& out, const Entry& entry, std::size_t extra) {
+void put_common(std::string& out, const ArchiveEntry& entry, std::size_t extra) {
   put(out, 45, 2);
   put(out, static_cast<std::uint64_t>(entry.flags), 2);
   put(out, static_cast<std::uint64_t>(entry.method), 2);
@@ -179,14 +179,14 @@ void put_common(std::string& out, const Entry& entry, std::size_t extra) {
   put(out, entry.name.size(), 2);
   put(out, extra, 2);
 }
-void put_sizes(std::string& out, const Entry& entry, bool with_offset) {
+void put_sizes(std::string& out, const ArchiveEntry& entry, bool with_offset) {
   put(out, 1, 2);
   put(out, with_offset ? 24 : 16, 2);
   put(out, entry.size, 8);
   put(out, entry.packed, 8);
   if (with_offset) put(out, entry.offset, 8);
 }
-std::string local_record(const Entry& entry) {
+std::string local_record(const ArchiveEntry& entry) {
   std::string out;
   put(out, local_mark, 4);
   put_common(out, entry, 20);
@@ -194,7 +194,7 @@ std::string local_record(const Entry& entry) {
   put_sizes(out, entry, false);
   return out;
 }
-std::string central_record(const Entry& entry) {
+std::string central_record(const ArchiveEntry& entry) {
   std::string out;
   put(out, central_mark, 4);
   put(out, 45, 2);
@@ -257,10 +257,10 @@ std::string deflated(const std::string& data) {
 
 std::map<std::string, HostArray> load_npz(const std::string& path, Where where) {
   At at(where);
-  Stored file = npy::read_file(path);
-  Reader in(path, file);
+  StoredBytes file = npy::read_file(path);
+  ArchiveReader in(path, file);
   std::map<std::string, HostArray> out;
-  for (const Entry& entry : read_directory(path, in))
+  for (const ArchiveEntry& entry : read_directory(path, in))
     out.emplace(entry.name, read_entry(path, file, in, entry, {}));
   return out;
 }
@@ -269,10 +269,10 @@ std::map<std::string, HostArray> load_npz(const std::string& path,
                                           const std::map<std::string, std::optional<Dtype>>& wanted,
                                           Where where) {
   At at(where);
-  Stored file = npy::read_file(path);
-  Reader in(path, file);
+  StoredBytes file = npy::read_file(path);
+  ArchiveReader in(path, file);
   std::map<std::string, HostArray> out;
-  for (const Entry& entry : read_directory(path, in))
+  for (const ArchiveEntry& entry : read_directory(path, in))
     if (auto found = wanted.find(entry.name); found != wanted.end())
       out.emplace(entry.name, read_entry(path, file, in, entry, found->second));
   return out;
@@ -280,10 +280,10 @@ std::map<std::string, HostArray> load_npz(const std::string& path,
 
 HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as, Where where) {
   At at(where);
-  Stored file = npy::read_file(path);
-  Reader in(path, file);
+  StoredBytes file = npy::read_file(path);
+  ArchiveReader in(path, file);
   std::string names;
-  for (const Entry& entry : read_directory(path, in)) {
+  for (const ArchiveEntry& entry : read_directory(path, in)) {
     if (entry.name == name) return read_entry(path, file, in, entry, as);
     names += str(names.empty() ? "" : ", ", '"', entry.name, '"');
   }
@@ -300,7 +300,7 @@ void save_npz(const std::string& path, const std::map<std::string, HostArray>& a
     std::string data = npy::header(dense);
     data.append(static_cast<const char*>(dense.data()),
                 static_cast<std::size_t>(dense.size() * dense.dtype().bytes()));
-    Entry entry{.name = name + ".npy", .size = data.size(), .offset = body.size()};
+    ArchiveEntry entry{.name = name + ".npy", .size = data.size(), .offset = body.size()};
     entry.crc = checksum(reinterpret_cast<const unsigned char*>(data.data()), data.size());
     entry.flags = 0x800;  // the name is UTF-8
     entry.method = options.compressed ? 8 : 0;

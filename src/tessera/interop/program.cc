@@ -73,7 +73,7 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
   if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>())
     out.name = *info->as<std::string>();
   if (const Attribute* s = find(p.attributes, "sdy.sharding"))
-    if (std::optional<Placement> placement = placement_of(module, *s))
+    if (std::optional<TextPlacement> placement = placement_of(module, *s))
       out.sharding = {placement->mesh.axes, placement->spec};
   if (const Attribute* s = find(p.attributes, "mhlo.sharding"); s && s->as<std::string>())
     out.sharding_text = *s->as<std::string>();
@@ -86,13 +86,13 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
 }
 
 // Returns true if the function itself communicates, outside of any sdy.manual_computation.
-bool communicates(const Region& region) {
+bool communicates(const OpRegion& region) {
   for (const Op& op : region.ops) {
     if (op.name == "sdy.manual_computation") continue;
     for (const char* name : {"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
                              "collective_broadcast", "partition_id", "replica_id"})
       if (op.name == str("stablehlo.", name)) return true;
-    for (const Region& r : op.regions)
+    for (const OpRegion& r : op.regions)
       if (communicates(r)) return true;
   }
   return false;
@@ -130,17 +130,17 @@ Replicas replicas_of(const Module& module) {
 Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, Args args) {
   AxisName axis = r.replicas ? "replica" : "partition";
   Manual manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
-  shard_map_detail::Placed out;
-  shard_map_detail::Problem p{"import_stablehlo",
-                              manual.mesh,
-                              {axis},
-                              false,
-                              SharedGradient::own,
-                              Arrays(args.begin(), args.end()),
-                              {},
-                              {},
-                              {},
-                              current_where()};
+  shard_map_detail::LeafSpecs out;
+  shard_map_detail::ShardMapCall p{"import_stablehlo",
+                                   manual.mesh,
+                                   {axis},
+                                   false,
+                                   SharedGradient::own,
+                                   Arrays(args.begin(), args.end()),
+                                   {},
+                                   {},
+                                   {},
+                                   current_where()};
   p.in.specs.assign(args.size(), Spec({axis}));
   p.in.paths.resize(args.size());
   p.f = [&](Args blocks) {
@@ -191,7 +191,7 @@ static Exported read_program(std::string_view bytes, const std::string& file) {
 }
 
 // The caller's arguments and how @main's come from them.
-struct Parameters {
+struct MainParameters {
   std::vector<ProgramValue> arguments;
   std::vector<int> of_main;  // which argument; or kPlatform
   static constexpr int kPlatform = -1;
@@ -204,8 +204,9 @@ static bool is_platform(const Parameter& p) {
 
 // A serialized jax.export has more arguments than @main takes (unused arguments), and fewer:
 // @main of a program for several platforms is told which of them this is.
-static Parameters parameters_of(const Importer& importer, const Function& main, const Exported& exported) {
-  Parameters out;
+static MainParameters parameters_of(const Importer& importer, const Function& main,
+                                    const Exported& exported) {
+  MainParameters out;
   if (exported.platforms.empty()) {
     for (const Parameter& p : main.arguments) out.arguments.push_back(value_of(importer, p, main));
     out.of_main.resize(out.arguments.size());
@@ -216,7 +217,7 @@ static Parameters parameters_of(const Importer& importer, const Function& main, 
     out.arguments.push_back({importer.aval(v.type, main.place, str("@", main.name)), {}});
   auto kept = exported.kept.begin();
   for (const Parameter& p : main.arguments) {
-    out.of_main.push_back(Parameters::kPlatform);
+    out.of_main.push_back(MainParameters::kPlatform);
     if (is_platform(p)) continue;
     if (kept == exported.kept.end()) break;
     out.of_main.back() = *kept++;
@@ -238,7 +239,7 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
 
 // Values sharded as the program's annotations say.
 static void set_shardings(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
-                          Place place) {
+                          TextPosition place) {
   SetWhere line(importer.where(place, -1));
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
     if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding"))
@@ -253,7 +254,7 @@ static Imported imported(Exported exported) {
   Imported out;
   out.name = !exported.name.empty() ? exported.name : module.name.empty() ? module.file : module.name;
   Replicas replicas = replicas_of(module);
-  Parameters parameters = parameters_of(importer, main, exported);
+  MainParameters parameters = parameters_of(importer, main, exported);
   out.arguments = std::move(parameters.arguments);
   for (const Parameter& p : main.results) out.results.push_back(value_of(importer, p, main));
   for (auto* values : {&out.arguments, &out.results})
@@ -267,7 +268,7 @@ static Imported imported(Exported exported) {
     for (std::size_t i = 0; i < main.arguments.size(); ++i) {
       int from = parameters.of_main[i];
       read.push_back(
-          from == Parameters::kPlatform
+          from == MainParameters::kPlatform
               ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
               : truncate_to_bits(args[from], main.arguments[i].value.type));
     }

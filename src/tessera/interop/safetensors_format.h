@@ -9,19 +9,19 @@
 namespace tessera::inline v0::safetensors {
 
 // An array to be written. bytes(room) gives its elements, row-major; `room` is memory it may use for that.
-struct Tensor {
+struct TensorToWrite {
   std::string name;
   Aval type;
   std::function<Bytes(std::vector<std::byte>& room)> bytes;
 };
 
 // The order of a file: larger elements first, so that every array starts at a multiple of its element's size.
-void sort_for_file(std::vector<Tensor>& tensors);
+void sort_for_file(std::vector<TensorToWrite>& tensors);
 // The header in front of the elements: the length of the JSON text, and the text.
-std::string head(const std::vector<Tensor>& sorted, const Metadata& metadata);
+std::string head(const std::vector<TensorToWrite>& sorted, const Metadata& metadata);
 
 // The position of an array in its file.
-struct Place {
+struct StoredTensor {
   Aval type;
   std::int64_t begin = 0;
 };
@@ -31,16 +31,16 @@ class Reader {
  public:
   explicit Reader(const std::string& path);
   const std::string& path() const { return file_.path(); }
-  const std::map<std::string, Place>& arrays() const { return arrays_; }
+  const std::map<std::string, StoredTensor>& arrays() const { return arrays_; }
   const Metadata& metadata() const { return metadata_; }  // without the notes of dtypes
   // Copies the elements `box` of an array to where they begin in a row-major array of shape `to_shape`. Reads
   // that box alone; where its runs are shorter than a page, the bytes between them, too.
-  void read(const Place& place, const Block& box, void* to, const Dims& to_begin,
+  void read(const StoredTensor& stored_tensor, const Block& box, void* to, const Dims& to_begin,
             const Shape& to_shape) const;
 
  private:
   InputFile file_;
-  std::map<std::string, Place> arrays_;
+  std::map<std::string, StoredTensor> arrays_;
   Metadata metadata_;
 };
 

@@ -39,7 +39,7 @@ class CostModel {
 };
 
 // "all_gather".
-const char* name_of(Collective::Kind kind);
+const char* name_of(CollectiveKind kind);
 
 // A device program, simplified or not: one iteration of while loops, and the longest branch of conditionals. Operations
 // that only map or move elements cost nothing where a product reads or makes the same values: they are fused with it.

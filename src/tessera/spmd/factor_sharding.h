@@ -6,7 +6,7 @@
 namespace tessera::inline v0::spmd {
 
 // An operand or a result: its sharding, and the factors of its axes.
-struct Tensor {
+struct ShardedTensor {
   const ShardingSpec* sharding;
   const std::vector<Factors::AxisFactors>* axes;
   int number;
@@ -24,7 +24,7 @@ struct FactorSharding {
 
 // The sharding on which the tensors agree, the first ones first: a sub-axis shards one factor only, and one that `allowed` admits.
 FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
-                                const std::vector<Tensor>& tensors,
+                                const std::vector<ShardedTensor>& tensors,
                                 const std::function<bool(int factor)>& allowed);
 // Shards axis `a` as in `wanted`, where it is unsharded and the sub-axes are not in use, nor among `closed`.
 void extend(const SubAxes& sub, ShardingSpec& sharding, std::size_t a, const SizeFactors& wanted,

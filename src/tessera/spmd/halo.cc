@@ -61,7 +61,7 @@ struct Transport {
 // Transports that one permutation does: each device sends at most once, and receives at most once.
 using Round = std::vector<Transport>;
 
-std::vector<Transport> transports_of(const Source& x, std::size_t number, std::int64_t own) {
+std::vector<Transport> transports_of(const HaloSource& x, std::size_t number, std::int64_t own) {
   std::vector<Transport> out;
   auto n = static_cast<std::int64_t>(x.start.size());
   for (std::int64_t r = 0; r < n; ++r) {
@@ -127,7 +127,7 @@ class Colouring {
 };
 
 // Elements that stay on their device first, in a round for each source.
-std::vector<Round> rounds_of(const std::vector<Source>& sources, std::int64_t dim) {
+std::vector<Round> rounds_of(const std::vector<HaloSource>& sources, std::int64_t dim) {
   std::vector<Round> here(sources.size());
   std::vector<Transport> moves;
   for (std::size_t i = 0; i < sources.size(); ++i)
@@ -152,12 +152,13 @@ std::int64_t longest(const Round& round) {
 // The arrays of `length` while they fill. The space before and behind the wanted elements takes the others.
 class Fetch {
  public:
-  Fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources, std::int64_t dim)
+  Fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
+        std::int64_t dim)
       : sub_(sub), sub_axes_(sub_axes), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
 
   Arrays run(std::int64_t length) {
     for (const Round& round : rounds_) margin_ = std::max(margin_, longest(round));
-    for (const Source& x : sources_) {
+    for (const HaloSource& x : sources_) {
       Shape shape = x.block.shape();
       shape[dim_] = length + 2 * margin_;
       Array first = lax::slice_in_dim(x.block, 0, 1, 1, dim_);
@@ -248,7 +249,7 @@ class Fetch {
 
   const SubAxes& sub_;
   const SubAxisList& sub_axes_;
-  const std::vector<Source>& sources_;
+  const std::vector<HaloSource>& sources_;
   std::int64_t dim_, margin_ = 0;
   std::vector<Round> rounds_;
   Arrays buffers_;
@@ -256,7 +257,7 @@ class Fetch {
 
 }  // namespace
 
-Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources,
+Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
              std::int64_t dim, std::int64_t length) {
   return Fetch(sub, sub_axes, sources, dim).run(length);
 }

@@ -1,6 +1,6 @@
 // Loops whose lanes do not know of each other, as vmap of a while loop makes them.
 #pragma once
-#include <tessera/spmd/program.h>
+#include <tessera/spmd/global_program.h>
 
 namespace tessera::inline v0::spmd {
 

@@ -14,7 +14,7 @@ double received(const Eqn& eqn) {
     double bytes = 0;
     for (const JaxprPtr& body : region->bodies)
       for (const Eqn& inner : body->eqns) bytes += received(inner);
-    return bytes * static_cast<double>(region->kind == Region::Kind::loop ? region->length : 1);
+    return bytes * static_cast<double>(region->kind == RegionKind::loop ? region->length : 1);
   }
   if (eqn.in.empty()) return 0;
   double own = static_cast<double>(aval_of(eqn.in[0]).bytes());

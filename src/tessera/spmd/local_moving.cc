@@ -98,7 +98,7 @@ Arrays concatenate(const LocalCall& c) {
   std::size_t at = d;
   if (!is_sharded(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
   ShardedAxis axis(c, at, at);
-  std::vector<Source> sources;
+  std::vector<HaloSource> sources;
   Numbers firsts;
   for (std::size_t i = 0; i < c.blocks.size(); ++i) {
     std::int64_t size = c.types[i].shape()[at], first = before;

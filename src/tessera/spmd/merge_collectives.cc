@@ -17,7 +17,7 @@ namespace {
 using Members = std::vector<const Eqn*>;
 
 // A group of collectives that may become one equation.
-struct Kind {
+struct MergeRule {
   bool (*takes)(const Eqn&);
   bool (*joins)(const Members&, const Eqn&);
   // `first`: by member, the first one of the same operand.
@@ -35,8 +35,8 @@ bool alike(const Eqn& a, const Eqn& b) {
 constexpr std::int64_t small = 64 << 10;
 
 bool reduces(const Eqn& eqn) {
-  const Primitive* kinds[] = {&psum_p, &pmax_p, &pmin_p};
-  return std::find(std::begin(kinds), std::end(kinds), eqn.primitive) != std::end(kinds) &&
+  const Primitive* merge_rules[] = {&psum_p, &pmax_p, &pmin_p};
+  return std::find(std::begin(merge_rules), std::end(merge_rules), eqn.primitive) != std::end(merge_rules) &&
          eqn.out[0].aval.bytes() <= small;
 }
 
@@ -112,12 +112,12 @@ Arrays permuted_at_once(const Members& group, const Arrays& operands, const std:
   return out;
 }
 
-constexpr Kind kinds[] = {{reduces, reduces_alike, reduced_at_once},
-                          {permutes, permutes_beside, permuted_at_once}};
+constexpr MergeRule merge_rules[] = {{reduces, reduces_alike, reduced_at_once},
+                                     {permutes, permutes_beside, permuted_at_once}};
 
-const Kind* kind_of(const Eqn& eqn) {
+const MergeRule* merge_rule_of(const Eqn& eqn) {
   if (eqn.in.empty() || !var_of(eqn.in[0])) return nullptr;
-  for (const Kind& kind : kinds)
+  for (const MergeRule& kind : merge_rules)
     if (kind.takes(eqn)) return &kind;
   return nullptr;
 }
@@ -164,7 +164,7 @@ class Groups {
       for (const Var& v : eqn.out) made_[v.id] = e + 1, maker_[v.id] = e;
       for (const Atom& a : eqn.in)
         if (const Var* v = var_of(a)) used_[v->id] = e;
-      if (live[e] && kind_of(eqn)) out.push_back(e);
+      if (live[e] && merge_rule_of(eqn)) out.push_back(e);
     }
     std::reverse(out.begin(), out.end());
     return out;
@@ -174,12 +174,12 @@ class Groups {
   // them, or there is one once a few equations run earlier.
   void collect(std::span<const std::size_t> candidates) {
     std::size_t behind = candidates[0], until = jaxpr_.eqns.size();
-    const Kind* kind = kind_of(jaxpr_.eqns[behind]);
+    const MergeRule* kind = merge_rule_of(jaxpr_.eqns[behind]);
     Group group;
     std::vector<std::size_t> members;
     for (std::size_t e : candidates) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      if (moved_[e] || kind_of(eqn) != kind) continue;
+      if (moved_[e] || merge_rule_of(eqn) != kind) continue;
       if (!members.empty() && !kind->joins(group.members, eqn)) continue;
       std::size_t after = std::max(behind, made_[operand(eqn)]), before = std::min(until, used_[result(eqn)]);
       if (after >= before) {
@@ -221,7 +221,8 @@ class Groups {
     std::size_t e = maker_[variable];
     if (made_[variable] <= place || out.contains(e)) return true;
     const Eqn& eqn = jaxpr_.eqns[e];
-    if (moved_[e] || out.size() == few || kind_of(eqn) || eqn.effects.any() || region_of(eqn)) return false;
+    if (moved_[e] || out.size() == few || merge_rule_of(eqn) || eqn.effects.any() || region_of(eqn))
+      return false;
     out.insert(e);
     return std::all_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
       const Var* v = var_of(a);
@@ -295,7 +296,7 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
         SetWhere line(group.members[0]->where);
         Arrays in;
         for (const Eqn* member : group.members) in.push_back(value(member->in[0]));
-        Arrays got = kind_of(*group.members[0])->at_once(group.members, in, group.same);
+        Arrays got = merge_rule_of(*group.members[0])->at_once(group.members, in, group.same);
         for (std::size_t i = 0; i < got.size(); ++i) set(group.members[i]->out[0], got[i]);
       }
       if (!groups.moved(e)) run(jaxpr->eqns[e]);

@@ -33,10 +33,11 @@ bool may_change(const Eqn& eqn) {
 }
 
 // A program written again, with rings. Equations run as they stand, but what a ring needs runs before it.
-class Writer {
+class RingRewriter {
  public:
-  Writer(const Jaxpr& jaxpr, const std::vector<bool>& live, const std::map<std::size_t, RingPlan>& plans,
-         const std::map<std::size_t, Eqn>& changed, const NoteRing& note)
+  RingRewriter(const Jaxpr& jaxpr, const std::vector<bool>& live,
+               const std::map<std::size_t, RingPlan>& plans, const std::map<std::size_t, Eqn>& changed,
+               const NoteRing& note)
       : jaxpr_(jaxpr), live_(live), plans_(plans), changed_(changed), note_(note) {}
 
   Arrays run(Args args) {
@@ -151,8 +152,9 @@ JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Deci
   for (const auto& [e, plan] : plans)
     decisions.push_back(plan.decision), rings = rings || plan.decision.directions;
   if (!rings && changed.empty()) return jaxpr;
-  Closed closed = stage(jaxpr->name, jaxpr->in_avals(),
-                        [&](Args args) { return Writer(*jaxpr, live, plans, changed, note).run(args); });
+  Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
+    return RingRewriter(*jaxpr, live, plans, changed, note).run(args);
+  });
   if (!closed.consts.empty()) internal("a ring captured a stored array");
   return closed.jaxpr;
 }

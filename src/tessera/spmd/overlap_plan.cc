@@ -192,11 +192,11 @@ class Finder {
       ring_[number_of(sink.pieces.dot)] = number_of(plan.collective);
     }
     if (!plan.sinks.empty()) ring_[number_of(plan.collective)] = number_of(plan.collective);
-    if (plan.kind != RingPlan::Kind::gather)
+    if (plan.kind != RingKind::gather)
       for (const Carrier& c : plan.carriers) claimed_[number_of(c.eqn)] = true;
   }
 
-  RingPlan begun(std::size_t e, RingPlan::Kind kind, const NamedAxes& axes, const AxisGroups& groups) const {
+  RingPlan begun(std::size_t e, RingKind kind, const NamedAxes& axes, const AxisGroups& groups) const {
     RingPlan out;
     out.kind = kind, out.collective = &jaxpr_.eqns[e], out.axes = axes, out.groups = groups;
     out.devices = group_size(axes, groups);
@@ -261,7 +261,7 @@ class Finder {
   std::optional<RingPlan> gather(std::size_t e) {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
-    RingPlan plan = begun(e, RingPlan::Kind::gather, p.axes, p.groups);
+    RingPlan plan = begun(e, RingKind::gather, p.axes, p.groups);
     plan.axis = static_cast<std::size_t>(p.dim);
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
     std::vector<bool> later = later_than(e);
@@ -331,7 +331,7 @@ class Finder {
   std::optional<RingPlan> scatter(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
-    RingPlan plan = begun(e, RingPlan::Kind::scatter, p.axes, p.groups);
+    RingPlan plan = begun(e, RingKind::scatter, p.axes, p.groups);
     plan.axis = static_cast<std::size_t>(p.dim);
     const Var* v = var_of(eqn.in[0]);
     if (plan.devices < 2 || !v || !find_product(plan, *v, plan.axis)) return std::nullopt;
@@ -347,12 +347,11 @@ class Finder {
     if (!v || group_size(p.axes, p.groups) < 2) return std::nullopt;
     std::optional<RingPlan> best;
     for (std::size_t axis = 0; axis < v->aval.shape().size(); ++axis) {
-      RingPlan plan = begun(e, RingPlan::Kind::reduce, p.axes, p.groups);
+      RingPlan plan = begun(e, RingKind::reduce, p.axes, p.groups);
       plan.axis = axis;
       std::int64_t size = v->aval.shape()[axis], count = v->aval.count();
       if (size < plan.devices || size % plan.devices || !find_product(plan, *v, axis)) continue;
-      Communication gathers{
-          .kind = Collective::Kind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
+      Communication gathers{.kind = CollectiveKind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
       gathers.block = count / plan.devices;
       price(plan, model_.flight(gathers, v->aval.dtype()).seconds);
       auto rank = [](const RingPlan& x) { return std::pair(x.decision.directions == 0, x.decision.after); };

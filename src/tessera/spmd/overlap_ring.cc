@@ -44,9 +44,9 @@ Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Itera
   return {got.begin() + 1, got.end()};
 }
 
-class Emitter {
+class RingEmitter {
  public:
-  Emitter(const RingPlan& plan, const std::function<Array(const Atom&)>& value, Where line)
+  RingEmitter(const RingPlan& plan, const std::function<Array(const Atom&)>& value, Where line)
       : plan_(plan), value_(value), line_(line), n_(plan.devices) {
     SetWhere at(line_);
     rank_ = rank_in_group(plan.axes, plan.groups);
@@ -96,14 +96,14 @@ class Emitter {
   Array rank_;
 };
 
-Array Emitter::placed(const Array& all, Aval full, const Array& piece, std::int64_t axis,
-                      const Array& chunk) const {
+Array RingEmitter::placed(const Array& all, Aval full, const Array& piece, std::int64_t axis,
+                          const Array& chunk) const {
   Array start = start_of(chunk, piece.dim(axis));
   Array into = all.empty() ? vary(zeros_of(full.strong()), piece.aval().varying()) : all;
   return lax::dynamic_update_slice_in_dim(into, piece, start, axis);
 }
 
-Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chunk) const {
+Array RingEmitter::piece_of(const Sink& sink, const Array& moving, const Array& chunk) const {
   const Eqn& dot = *sink.pieces.dot;
   SetWhere at(dot.where);
   DotGeneral p = dot.params.as<DotGeneral>();
@@ -114,7 +114,7 @@ Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chun
 }
 
 // The state of each sink, and the value itself where that is read, too; empty before the first chunk.
-Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
+Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
   std::map<int, Array> values;  // by variable: its chunk
   const Var& gathered = plan_.collective->out[0];
   Shape shape = block.shape();
@@ -141,7 +141,7 @@ Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& ch
   return out;
 }
 
-std::vector<RingResult> Emitter::gather() {
+std::vector<RingResult> RingEmitter::gather() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   Array own = along(value_(plan_.collective->in[0]));
   std::size_t moving = down_iterations ? 2 : 1;
@@ -181,7 +181,7 @@ std::vector<RingResult> Emitter::gather() {
 }
 
 // This device's part of the sum for the device `offset` ranks further.
-Array Emitter::chunk(const Array& offset) const {
+Array RingEmitter::chunk(const Array& offset) const {
   const Eqn& dot = *plan_.product.dot;
   SetWhere at(dot.where);
   Array chunk = chunk_number(offset);
@@ -192,7 +192,7 @@ Array Emitter::chunk(const Array& offset) const {
   return along(out);
 }
 
-std::vector<RingResult> Emitter::scatter() {
+std::vector<RingResult> RingEmitter::scatter() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   auto up_chunk = [&](const Array& k) { return chunk(minus(index_scalar(up_iterations), k)); };
   auto down_chunk = [&](const Array& k) { return chunk(plus(index_scalar(n_ - down_iterations), k)); };
@@ -215,7 +215,7 @@ std::vector<RingResult> Emitter::scatter() {
   if (down_iterations) sum = plus(sum, down);
   SetWhere at(line_);
   const Var& result = plan_.collective->out[0];
-  if (plan_.kind == RingPlan::Kind::reduce) {
+  if (plan_.kind == RingKind::reduce) {
     AlongAxis all{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
     sum = all_gather_p(all, {sum});
   }
@@ -226,8 +226,8 @@ std::vector<RingResult> Emitter::scatter() {
 
 std::vector<RingResult> emit_ring(const RingPlan& plan, const std::function<Array(const Atom&)>& value,
                                   Where line) {
-  Emitter emitter(plan, value, line);
-  return plan.kind == RingPlan::Kind::gather ? emitter.gather() : emitter.scatter();
+  RingEmitter emitter(plan, value, line);
+  return plan.kind == RingKind::gather ? emitter.gather() : emitter.scatter();
 }
 
 }  // namespace tessera::inline v0::spmd

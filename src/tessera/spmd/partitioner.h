@@ -2,9 +2,9 @@
 #pragma once
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/factor_sharding.h>
+#include <tessera/spmd/global_program.h>
 #include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/partition.h>
-#include <tessera/spmd/program.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/reshard_candidates.h>
@@ -13,21 +13,21 @@
 namespace tessera::inline v0::spmd {
 
 // A value of the global program on one device: its block.
-struct Placed {
+struct ShardedValue {
   Array block;
   ShardingSpec sharding;
 };
 // The same value in the shardings that were requested.
-using Versions = std::vector<Placed>;
-inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
+using Versions = std::vector<ShardedValue>;
+inline std::vector<Versions> versions_of(const std::vector<ShardedValue>& list) {
   std::vector<Versions> out;
-  for (const Placed& x : list) out.push_back({x});
+  for (const ShardedValue& x : list) out.push_back({x});
   return out;
 }
 
 // A body on blocks: of types that vary over every axis that shards them.
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
-                const std::function<Arrays(const std::vector<Placed>&)>& f);
+                const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
 
 // A carry varies over whatever its next state, a result of the body, varies over: what is computed from it has to know.
 // The first of them is operand `first`; whether any did not. Nothing is computed from what only gathers sums.
@@ -42,7 +42,8 @@ Aval element_of(Aval stacked);
 class Partitioner {
  public:
   // `reasons`, `savings`: null if not requested.
-  Partitioner(const Program& program, const ReshardCandidates& candidates, Reasons* reasons, Savings* savings)
+  Partitioner(const GlobalProgram& program, const ReshardCandidates& candidates, Reasons* reasons,
+              Savings* savings)
       : program_(program),
         sub_(program.sub),
         candidates_(candidates),
@@ -50,10 +51,10 @@ class Partitioner {
         savings_(savings),
         site_{&program.root} {}
   // The results of a scope, each in the sharding that is wanted of it, or a sum over devices.
-  std::vector<Placed> run(const Scope& scope, std::vector<Versions> in);
+  std::vector<ShardedValue> run(const Scope& scope, std::vector<Versions> in);
   // The same in given shardings.
-  Arrays run(const Scope& scope, const std::vector<Placed>& in, const std::vector<ShardingSpec>& out);
-  Array moved(const Placed& x, const Aval& type, const ShardingSpec& to);
+  Arrays run(const Scope& scope, const std::vector<ShardedValue>& in, const std::vector<ShardingSpec>& out);
+  Array moved(const ShardedValue& x, const Aval& type, const ShardingSpec& to);
   // Bytes that each device has received so far.
   double sent() const { return sent_; }
 
@@ -62,11 +63,11 @@ class Partitioner {
   // As far as the equation that makes `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
   Array result(Environment& env, const Atom& atom, const ShardingSpec& to);
-  std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
-  std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_isolated(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_isolated(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   // A loop, once more or in another way.
   struct LoopRun {
     JaxprPtr body;
@@ -89,21 +90,22 @@ class Partitioner {
   };
   PipelinedScan pipelined_scan_of(const Scope& scope, std::size_t number,
                                   const std::vector<Versions>& in) const;
-  std::vector<Placed> run_pipelined_scan(const PipelinedScan& pipeline, const Region& r, const Arrays& blocks,
-                                         const std::vector<ShardingSpec>& results, const Avals& types);
+  std::vector<ShardedValue> run_pipelined_scan(const PipelinedScan& pipeline, const Region& r,
+                                               const Arrays& blocks, const std::vector<ShardingSpec>& results,
+                                               const Avals& types);
   Arrays one_iteration(const PipelinedScan& pipeline, const Array& iteration, Args fixed, Args state);
   Arrays pipelined(const PipelinedScan& pipeline, Args fixed, Args state);
   // If that receives less than `bytes`, which then become its own.
-  std::optional<std::vector<Placed>> apply_pipelined_scan(const Scope& scope, std::size_t number,
-                                                          std::vector<Versions>& in, double& bytes);
-  std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::optional<std::vector<ShardedValue>> apply_pipelined_scan(const Scope& scope, std::size_t number,
+                                                                std::vector<Versions>& in, double& bytes);
+  std::vector<ShardedValue> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   ShardingSpec own_condition(const Lanes& lanes, const Scope& test,
                              const std::vector<ShardingSpec>& carried) const;
-  std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
   bool is_manual(AxisName axis) const;
-  std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
   // The sharding of an operation: those of its operands, and of results as computed.
   struct Choice {
     std::vector<ShardingSpec> in, out;
@@ -129,11 +131,11 @@ class Partitioner {
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                                 const Deferral* d) const;
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
-  std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
-                                  const std::vector<Versions>& in, const std::vector<ShardingSpec>& wanted,
-                                  const Freedom& free) const;
+  std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors,
+                                  const std::vector<ShardedTensor>& tensors, const std::vector<Versions>& in,
+                                  const std::vector<ShardingSpec>& wanted, const Freedom& free) const;
 
-  const Placed& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
+  const ShardedValue& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   double cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   // ... of an operand of the site's equation; empty for a candidate that was tried.
   double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in,
@@ -142,9 +144,9 @@ class Partitioner {
   // The value in this sharding, which is from then on one of its versions.
   Array version(Versions& versions, const Aval& type, const ShardingSpec& to);
   const ShardingSpec& wanted(const Scope& scope, const Atom& atom) const;
-  Placed settled(const Placed& x, const Scope& scope, const Var& v);
+  ShardedValue settled(const ShardedValue& x, const Scope& scope, const Var& v);
 
-  const Program& program_;
+  const GlobalProgram& program_;
   const SubAxes& sub_;
   const ReshardCandidates& candidates_;
   Reasons* reasons_;

@@ -13,7 +13,7 @@ namespace tessera::inline v0::spmd {
 namespace {
 
 // The kind of an equation for the clock.
-enum class Role : std::uint8_t {
+enum class EquationRole : std::uint8_t {
   computes,  // by itself
   maps,      // elements, in a pass over memory with what is beside it
   fused,     // the same, with a product that reads or makes the value
@@ -22,24 +22,25 @@ enum class Role : std::uint8_t {
   holds,  // other programs
 };
 
-Role role_of(const Eqn& eqn, const Kernel& kernel) {
-  if (eqn.primitive == &dot_general_p) return Role::computes;
-  if (eqn.primitive == &reshape_p) return Role::views;
+EquationRole role_of(const Eqn& eqn, const Kernel& kernel) {
+  if (eqn.primitive == &dot_general_p) return EquationRole::computes;
+  if (eqn.primitive == &reshape_p) return EquationRole::views;
   Probe seen = probe(eqn, kernel);
-  if (seen.viewed_operand(eqn) >= 0) return Role::views;
+  if (seen.viewed_operand(eqn) >= 0) return EquationRole::views;
   for (std::size_t id = 0; id < seen.graph->size(); ++id)
-    if (seen.graph->node(static_cast<expr::Id>(id)).op == expr::Op::reduce) return Role::computes;
-  return Role::maps;
+    if (seen.graph->node(static_cast<expr::Id>(id)).op == expr::ScalarOp::reduce)
+      return EquationRole::computes;
+  return EquationRole::maps;
 }
 
-Role role_of(const Eqn& eqn) {
+EquationRole role_of(const Eqn& eqn) {
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-  if (std::holds_alternative<Region>(lowering.form)) return Role::holds;
-  if (std::holds_alternative<Communication>(lowering.form)) return Role::collectives;
-  if (std::holds_alternative<Coordinate>(lowering.form)) return Role::fused;
-  if (std::holds_alternative<Expand>(lowering.form)) return Role::maps;
+  if (std::holds_alternative<Region>(lowering.form)) return EquationRole::holds;
+  if (std::holds_alternative<Communication>(lowering.form)) return EquationRole::collectives;
+  if (std::holds_alternative<Coordinate>(lowering.form)) return EquationRole::fused;
+  if (std::holds_alternative<Expand>(lowering.form)) return EquationRole::maps;
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
-  return kernel ? role_of(eqn, *kernel) : Role::computes;
+  return kernel ? role_of(eqn, *kernel) : EquationRole::computes;
 }
 
 // The program's equations and what makes and reads their values.
@@ -61,7 +62,7 @@ class Reading {
       if (const Var* v = var_of(a)) output_[id(*v)] = true;
     fuse_with_products(jaxpr);
   }
-  std::vector<Role> roles;  // by equation
+  std::vector<EquationRole> roles;  // by equation
 
   // Bytes that a pass over memory moves for this equation.
   double passed(const Eqn& eqn, bool* writes) const {
@@ -72,19 +73,21 @@ class Reading {
       if (stored(v)) out += bytes, *writes = true;
     }
     for (const Atom& a : eqn.in)
-      if (const Var* v = var_of(a); v && (made_[id(*v)] < 0 || role(*v) != Role::maps))
+      if (const Var* v = var_of(a); v && (made_[id(*v)] < 0 || role(*v) != EquationRole::maps))
         out += std::min(static_cast<double>(v->aval.bytes()), own);
     return out;
   }
 
  private:
   static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
-  Role role(const Var& v) const { return roles[made_[id(v)]]; }
+  EquationRole role(const Var& v) const { return roles[made_[id(v)]]; }
   bool stored(const Var& v) const {
     return output_[id(v)] || std::any_of(readers_[id(v)].begin(), readers_[id(v)].end(),
-                                         [&](std::size_t e) { return roles[e] != Role::maps; });
+                                         [&](std::size_t e) { return roles[e] != EquationRole::maps; });
   }
-  bool moves(std::size_t e) const { return roles[e] == Role::maps || roles[e] == Role::views; }
+  bool moves(std::size_t e) const {
+    return roles[e] == EquationRole::maps || roles[e] == EquationRole::views;
+  }
   void fuse_with_products(const Jaxpr& jaxpr) {
     std::vector<bool> behind = products_, before = products_;
     for (std::size_t e = 0; e < roles.size(); ++e)
@@ -101,7 +104,7 @@ class Reading {
         before[e] = all;
       }
     for (std::size_t e = 0; e < roles.size(); ++e)
-      if (roles[e] == Role::maps && (behind[e] || before[e])) roles[e] = Role::fused;
+      if (roles[e] == EquationRole::maps && (behind[e] || before[e])) roles[e] = EquationRole::fused;
   }
 
   std::vector<int> made_;  // by variable: the equation; -1: an input
@@ -148,22 +151,22 @@ class Clock {
     finish(eqn, {now_, -1});
   }
 
-  void step(const Eqn& eqn, Role role) {
+  void step(const Eqn& eqn, EquationRole role) {
     switch (role) {
-      case Role::computes:
+      case EquationRole::computes:
         return work(eqn, model_.seconds(eqn));
-      case Role::fused:
-      case Role::views:
+      case EquationRole::fused:
+      case EquationRole::views:
         return finish(eqn, latest(eqn.in));
-      case Role::maps: {
+      case EquationRole::maps: {
         bool writes = false;
         double seconds = reading_.passed(eqn, &writes) / model_.machine().memory_bandwidth;
         if (writes) seconds += model_.machine().launch_seconds;
         return seconds > 0 ? work(eqn, seconds) : finish(eqn, latest(eqn.in));
       }
-      case Role::collectives:
+      case EquationRole::collectives:
         return collective(eqn);
-      case Role::holds:
+      case EquationRole::holds:
         return hold(eqn, *region_of(eqn));
     }
   }
@@ -194,10 +197,10 @@ class Clock {
 
   void hold(const Eqn& eqn, const Region& r) {
     wait_for(latest(eqn.in));
-    auto iterations = static_cast<double>(r.kind == Region::Kind::loop ? r.length : 1);
+    auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.length : 1);
     std::vector<Prediction> inner;
     for (const JaxprPtr& body : r.bodies) inner.push_back(scope_of(model_, *body));
-    if (r.kind == Region::Kind::branch) {
+    if (r.kind == RegionKind::branch) {
       auto shorter = [](const Prediction& a, const Prediction& b) { return a.seconds < b.seconds; };
       inner = {*std::max_element(inner.begin(), inner.end(), shorter)};
     }

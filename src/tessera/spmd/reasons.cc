@@ -101,7 +101,7 @@ std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& shard
 
 // ---- origins of shardings -----------------------------------------------------------------------------
 
-Reasons::Reasons(const Program& program) : program_(program), definitions_(program.values.size()) {
+Reasons::Reasons(const GlobalProgram& program) : program_(program), definitions_(program.values.size()) {
   for (std::size_t r = 0; r < program.relations.size(); ++r)
     if (program.relations[r].eqn) relations_[program.relations[r].eqn].push_back(r);
   define(program.root);
@@ -241,7 +241,7 @@ Where Reasons::note(const Site& site, int operand, const Aval& type, const Shard
   ShardingSpec full = to;
   full.partial.clear();
   if (std::optional<Spec> spec = spec_of(program_.sub, full)) t.to = *spec;
-  if (move.kind == ReshardStep::Kind::all_reduce || move.kind == ReshardStep::Kind::reduce_scatter)
+  if (move.kind == ReshardStepKind::all_reduce || move.kind == ReshardStepKind::reduce_scatter)
     explain_partial(t, site, move);
   else
     explain_sharded(t, site, operand, from, to, move);

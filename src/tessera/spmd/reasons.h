@@ -1,8 +1,8 @@
 // The reasons of shardings and of collectives, in words that name the user's lines. Computed only
 // on demand.
 #pragma once
+#include <tessera/spmd/global_program.h>
 #include <tessera/spmd/partition.h>
-#include <tessera/spmd/program.h>
 #include <tessera/spmd/reshard.h>
 
 namespace tessera::inline v0::spmd {
@@ -20,7 +20,7 @@ std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& shard
 class Reasons {
  public:
   // The program's origins are kept.
-  explicit Reasons(const Program& program);
+  explicit Reasons(const GlobalProgram& program);
 
   // Notes that `move` takes operand `operand` of the site's equation (-1: its result, or a result of the scope) on
   // the way from one sharding to another; the line that its equations get.
@@ -52,7 +52,7 @@ class Reasons {
   std::string rival(const Relation& relation, int self, std::size_t axis, int sub_axis) const;
   std::string replicated_by(const Relation& relation, int operand, std::size_t axis) const;
 
-  const Program& program_;
+  const GlobalProgram& program_;
   std::vector<const Eqn*> definitions_;                                 // by value; null: an input
   std::unordered_map<const Eqn*, std::vector<std::size_t>> relations_;  // of an equation
   std::shared_ptr<Transfers> transfers_ = std::make_shared<Transfers>();

@@ -12,37 +12,37 @@ struct DeviceGroups {
 };
 DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes);
 
+enum class ReshardStepKind : std::uint8_t {
+  slice,           // each device keeps its own values of the factor at `to`
+  all_gather,      // everybody gets all values of the factors from `from` on
+  all_to_all,      // some factors become unsharded, others are sharded instead
+  permute,         // the coordinates along sub-axes change places, and factors with them
+  reduce_scatter,  // partial sums are added, each device keeps its values of the factors from `to` on
+  all_reduce,      // partial values are combined
+  refine,          // nothing moves: other names for the same factors
+  pad,             // the axis of `to` becomes longer,
+  crop,            // ... that of `from` shorter
+  mask,            // a value becomes a sum of which the first device along the sub-axes has all
+};
 struct ReshardStep {
-  enum class Kind : std::uint8_t {
-    slice,           // each device keeps its own values of the factor at `to`
-    all_gather,      // everybody gets all values of the factors from `from` on
-    all_to_all,      // some factors become unsharded, others are sharded instead
-    permute,         // the coordinates along sub-axes change places, and factors with them
-    reduce_scatter,  // partial sums are added, each device keeps its values of the factors from `to` on
-    all_reduce,      // partial values are combined
-    refine,          // nothing moves: other names for the same factors
-    pad,             // the axis of `to` becomes longer,
-    crop,            // ... that of `from` shorter
-    mask,            // a value becomes a sum of which the first device along the sub-axes has all
-  };
-  Kind kind = Kind::refine;
+  ReshardStepKind kind = ReshardStepKind::refine;
   SubAxisList sub_axes = {};
   ReduceKind reduce = ReduceKind::none;
-  struct Place {
+  struct FactorPosition {
     std::size_t axis, size_factor;
   };
-  Place from = {}, to = {};
+  FactorPosition from = {}, to = {};
   SubAxisList becomes = {};  // permute: the sub-axis whose coordinate takes the place of sub_axes[i]
   // Collectives: the factor at `from`, sharded along sub_axes[sub_axis], becomes unsharded; that at `to` is sharded along becomes[sub_axis].
   struct Trade {
-    Place from, to;
+    FactorPosition from, to;
     std::size_t sub_axis;
   };
   std::vector<Trade> trades = {};
   ShardingSpec after = {};  // with factors as the next move counts them; not normal
   double received = 0;      // bytes that a device gets from others, per byte of an element
 };
-const char* name_of(ReshardStep::Kind kind);
+const char* name_of(ReshardStepKind kind);
 // Returns true if devices communicate.
 bool communicates(const ReshardStep& move);
 

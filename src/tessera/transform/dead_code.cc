@@ -109,9 +109,9 @@ void narrow_branch(Region& r, Eqn& eqn, const Mask& used) {
 Eqn narrow_region(const Eqn& eqn, const Mask& used) {
   Region r = *region_of(eqn);
   Eqn made = eqn;
-  if (r.kind == Region::Kind::loop) narrow_loop(r, made, used);
-  if (r.kind == Region::Kind::while_) narrow_while(r, made, used);
-  if (r.kind == Region::Kind::branch) narrow_branch(r, made, used);
+  if (r.kind == RegionKind::loop) narrow_loop(r, made, used);
+  if (r.kind == RegionKind::while_) narrow_while(r, made, used);
+  if (r.kind == RegionKind::branch) narrow_branch(r, made, used);
   return region_eqn(r, made.in, made.out, eqn);
 }
 

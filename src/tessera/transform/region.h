@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 struct RegionParams {
-  Region::Kind kind;
+  RegionKind kind;
   std::vector<JaxprPtr> bodies;
   int consts, carries, body_consts;
   std::int64_t length;

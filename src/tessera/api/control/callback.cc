@@ -7,7 +7,8 @@ namespace tessera::inline v0 {
 
 namespace callback_detail {
 
-Arrays run(const Call& call, const HostFunction& f, const Arrays& types, const Arrays& leaves, Where where) {
+Arrays run(const CallbackCall& call, const HostFunction& f, const Arrays& types, const Arrays& leaves,
+           Where where) {
   At at(where);
   Avals results;
   for (const Array& x : types) results.push_back(x.aval().strong().with_varying({}));
@@ -25,7 +26,7 @@ namespace debug {
 namespace {
 
 // A piece of text up to a placeholder, then the placeholder's specification; the last piece has none.
-struct Piece {
+struct FormatPiece {
   std::string text;
   std::optional<std::string> place;
 };
@@ -35,8 +36,8 @@ struct Piece {
                       "A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.");
 }
 
-std::vector<Piece> pieces_of(const std::string& text) {
-  std::vector<Piece> out(1);
+std::vector<FormatPiece> pieces_of(const std::string& text) {
+  std::vector<FormatPiece> out(1);
   for (std::size_t i = 0; i < text.size(); ++i) {
     char c = text[i];
     bool twice = i + 1 < text.size() && text[i + 1] == c;
@@ -76,7 +77,7 @@ std::string value_text(const std::string& text, const std::string& place, const 
 
 std::string format(const Format& f, const Arrays& values) {
   At at(f.where);
-  std::vector<Piece> pieces = pieces_of(f.text);
+  std::vector<FormatPiece> pieces = pieces_of(f.text);
   if (pieces.size() - 1 != values.size())
     fail<ArgumentError>(str("debug::print: \"", f.text, "\" has ", pieces.size() - 1,
                             " places, but there are ", values.size(), " values."),
@@ -91,7 +92,8 @@ std::string format(const Format& f, const Arrays& values) {
 
 void print_arrays(CallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
-  std::vector<Piece> pieces = pieces_of(text.text);  // what is wrong with it is said here, not at run time
+  std::vector<FormatPiece> pieces =
+      pieces_of(text.text);  // what is wrong with it is said here, not at run time
   if (pieces.size() - 1 != values.size()) format(text, values);
   HostFunction f = HostFunction::shared("print " + text.text, [&] {
     return [text](const Arrays& stored) {

@@ -16,13 +16,13 @@ struct PureCallbackOptions {
 
 namespace callback_detail {
 
-struct Call {
+struct CallbackCall {
   const char* name;
   bool effect, ordered;
   VmapMethod vmap;
 };
-TESSERA_API Arrays run(const Call& call, const HostFunction& f, const Arrays& types, const Arrays& leaves,
-                       Where where);
+TESSERA_API Arrays run(const CallbackCall& call, const HostFunction& f, const Arrays& types,
+                       const Arrays& leaves, Where where);
 TESSERA_API std::string identity_text(const void* identity);
 
 template <class... T>
@@ -42,7 +42,7 @@ HostFunction host_function(const F&, const Tree& args, const HostFunction::Funct
 }
 
 template <class F, class R, class... A>
-R call_host(const Call& call, F f, const R& types, const A&... given) {
+R call_host(const CallbackCall& call, F f, const R& types, const A&... given) {
   auto args = arguments::pack<F>(given...);
   arguments::Leaves in = arguments::leaves_of(args);
   auto bare = arguments::skeleton(args);

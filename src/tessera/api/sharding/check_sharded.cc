@@ -3,7 +3,7 @@
 #include <tessera/compile/run/compile.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/explain.h>
+#include <tessera/spmd/value_shardings.h>
 #include <cmath>
 #include <complex>
 

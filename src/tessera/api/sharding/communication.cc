@@ -80,8 +80,8 @@ static std::string text_of(const std::vector<AxisName>& axes) {
 }
 
 void check_communication(const CommunicationReport& report, const std::vector<ExpectedCollective>& expected) {
-  using Kind = std::pair<std::string, std::string>;
-  std::map<Kind, std::int64_t> has, wants;
+  using CauseAndNeed = std::pair<std::string, std::string>;
+  std::map<CauseAndNeed, std::int64_t> has, wants;
   for (const CollectiveUse& c : report.collectives())
     if (!c.in_other_branch) has[{c.kind, text_of(c.axes)}] += std::max<std::int64_t>(c.times, 1);
   for (const ExpectedCollective& e : expected) wants[{e.kind, text_of(e.axes.axes())}] += e.count;

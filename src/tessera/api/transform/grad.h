@@ -18,7 +18,7 @@ struct Aux<std::pair<Array, A>> {
 
 // The data of one derivative call, with types erased: all leaves, flags for those that are differentiated, and the
 // function over leaves.
-struct Problem {
+struct DerivativeCall {
   const char* name;           // "grad", for errors
   Arrays leaves;              // of all arguments
   std::vector<bool> wanted;   // true for the leaves of differentiated arguments
@@ -35,12 +35,13 @@ struct Answer {
 // batch gets its own gradient even where the elements share a value.
 Arrays own_copies(Args args, const Active& active);
 // Reverse mode: the first result must be a real scalar.
-TESSERA_API Answer reverse(const Problem& problem);
+TESSERA_API Answer reverse(const DerivativeCall& problem);
 TESSERA_API void refuse_argument(const char* name, int argument, const std::string& type, Where where);
 
 template <class Tuple>
-Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& positions, Where where) {
-  Problem p;
+DerivativeCall problem_of(const char* name, const Tuple& args, const std::vector<int>& positions,
+                          Where where) {
+  DerivativeCall p;
   p.name = name;
   p.where = where;
   int position = 0;
@@ -76,7 +77,7 @@ Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& 
 }
 
 template <std::size_t i, class Tuple>
-auto gradient_of(const Tuple& args, const Problem& p, const Answer& answer) {
+auto gradient_of(const Tuple& args, const DerivativeCall& p, const Answer& answer) {
   auto out = std::get<i>(args);
   std::size_t leaf = 0;
   each_leaf(out, [&](Array& x) {
@@ -107,7 +108,7 @@ auto value_and_grad(F f, Where where = here()) {
     std::vector<int> positions = {static_cast<int>(i)...};
     if (positions.empty()) positions.push_back(0);
     static_assert(((i < std::tuple_size_v<Tree>)&&...), "value_and_grad<i>: there is no argument i");
-    grad_detail::Problem p = grad_detail::problem_of("grad", args, positions, where);
+    grad_detail::DerivativeCall p = grad_detail::problem_of("grad", args, positions, where);
     std::vector<bool> present = arguments::leaves_of(args).present;
     std::shared_ptr<R> skeleton;
     std::vector<bool> out_present;
@@ -152,7 +153,7 @@ auto grad(F f, Where where = here()) {
 namespace grad_detail {
 template <class T>
 auto as_tuple(const T& value) {
-  if constexpr (tree_detail::Kind<T>::value == 1 && !requires { value.first; })
+  if constexpr (tree_detail::ContainerKind<T>::value == 1 && !requires { value.first; })
     return value;
   else
     return std::tuple<T>(value);

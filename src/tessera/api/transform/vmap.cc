@@ -20,7 +20,7 @@ void fail_prefix(const char* which, const std::string& path, std::size_t given, 
       "Expected one entry per argument, element or member, or one number for all of them.");
 }
 
-static std::int64_t common_size(const Problem& p, BatchAxes& axes) {
+static std::int64_t common_size(const VmapCall& p, BatchAxes& axes) {
   std::optional<std::int64_t> size = p.axis_size;
   std::string first = "axis_size";
   for (std::size_t i = 0; i < p.leaves.size(); ++i) {
@@ -46,7 +46,7 @@ static std::int64_t common_size(const Problem& p, BatchAxes& axes) {
   return *size;
 }
 
-Arrays run(const Problem& p) {
+Arrays run(const VmapCall& p) {
   At at(p.where);
   BatchAxes axes;
   std::int64_t size = common_size(p, axes);

@@ -64,7 +64,7 @@ F scaled_erfc(F a) {
 
 /// The same for a in [0, 27.3] in two words, f64: P(t) = c0 + t Q(t), and what t lost times P'(t).
 template <class F>
-Pair<F> scaled_erfc_extended(F a) {
+LanePair<F> scaled_erfc_extended(F a) {
   using L = Lane<F>;
   F k = constant<F>(4);
   auto [denominator, denominator_error] = two_sum(a, k);

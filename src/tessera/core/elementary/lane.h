@@ -19,7 +19,7 @@ struct Lane;
 
 /// Two lanes: the unevaluated sum hi + lo, or simply two results.
 template <class F>
-struct Pair {
+struct LanePair {
   F hi, lo;
 };
 

@@ -1,7 +1,7 @@
 // Text of expressions: prefix form, each shared node written out once as "%n = ..." would be too long for
 // errors, so deep expressions are abbreviated.
 #include <tessera/base/fields.h>
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 
 namespace tessera::inline v0::expr {
 namespace {
@@ -12,11 +12,11 @@ const char* const names[] = {
     "and",      "or",          "xor",          "not",     "shl",     "shr",    "sar",      "eq",    "ne",
     "lt",       "le",          "select",       "convert", "bitcast", "clz",    "popcount", "guard", "reduce",
     "pick",     "accumulator", "contribution", "rarely",  "part",    "iterate"};
-static_assert(std::size(names) == static_cast<std::size_t>(Op::iterate) + 1);
+static_assert(std::size(names) == static_cast<std::size_t>(ScalarOp::iterate) + 1);
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 
-void write_index(std::string& out, const Graph& graph, const Index& index) {
+void write_index(std::string& out, const Graph& graph, const AffineIndex& index) {
   bool first = true;
   for (auto [atom, k] : index.terms) {
     const AtomInfo& info = graph.atom(atom);
@@ -44,19 +44,19 @@ void write(std::string& out, const Graph& graph, Id id, int depth) {
     out += str("%", id);
     return;
   }
-  if (node.op == Op::constant) {
+  if (node.op == ScalarOp::constant) {
     out += node.dtype.is_floating() ? str(value_of(node.dtype, node.payload))
                                     : str(integer_of(node.dtype, node.payload));
     return;
   }
   out += names[static_cast<int>(node.op)];
-  if (node.op == Op::convert || node.op == Op::bitcast) out += str(" ", node.dtype);
+  if (node.op == ScalarOp::convert || node.op == ScalarOp::bitcast) out += str(" ", node.dtype);
   if (node.buffer >= 0) out += str(" b", node.buffer);
   if (node.component) out += str(".", node.component);
-  if (node.buffer >= 0 || node.op == Op::index || node.op == Op::guard) {
+  if (node.buffer >= 0 || node.op == ScalarOp::index || node.op == ScalarOp::guard) {
     out += '[';
     write_index(out, graph, node.index);
-    out += node.op == Op::guard ? str(" in ", node.low, "..", node.high, "]") : "]";
+    out += node.op == ScalarOp::guard ? str(" in ", node.low, "..", node.high, "]") : "]";
   }
   if (node.reduction >= 0) {
     const Reduction& r = graph.reduction(node.reduction);
@@ -81,7 +81,7 @@ std::string to_string(const Graph& graph, Id id) {
   return out;
 }
 
-std::string to_string(const Graph& graph, const Index& index) {
+std::string to_string(const Graph& graph, const AffineIndex& index) {
   std::string out;
   write_index(out, graph, index);
   return out;

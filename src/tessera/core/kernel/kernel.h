@@ -22,13 +22,14 @@ class TESSERA_API KernelContext {
 
   // Combines f over the index box `extents` with add, mul, min, max, bit_and or bit_or, starting from its
   // identity.
-  Element reduce(expr::Op op, const Shape& extents, const std::function<Element(const expr::Indices&)>& f);
+  Element reduce(expr::ScalarOp op, const Shape& extents,
+                 const std::function<Element(const expr::Indices&)>& f);
   // General: several values combined at once by `combine(accumulated, new)`; associative and commutative.
   Elements reduce(const Elements& initial, const Shape& extents,
                   const std::function<Elements(const expr::Indices&)>& f,
                   const std::function<Elements(const Elements&, const Elements&)>& combine);
   // low <= index < high ? inside() : outside(). Reads inside may be out of bounds elsewhere.
-  Element guard(const expr::Index& index, std::int64_t low, std::int64_t high, const Element& inside,
+  Element guard(const expr::AffineIndex& index, std::int64_t low, std::int64_t high, const Element& inside,
                 const Element& outside);
 
  protected:
@@ -58,12 +59,12 @@ struct Scatter {
   bool unique = false;  // no two updates meet: their order is free
 };
 
+enum class RegionKind : std::uint8_t { call, loop, while_, branch };
 // Control flow. Operand order: call: the body's inputs. loop: consts, carries, xs -> carries, ys. while_:
 // consts of the condition, consts of the body, carries -> carries. branch: index (i32), operands of every
 // branch.
 struct Region {
-  enum class Kind : std::uint8_t { call, loop, while_, branch };
-  Kind kind;
+  RegionKind kind;
   std::vector<JaxprPtr> bodies;  // call, loop: {body}; while_: {condition, body}; branch: one each
   int consts = 0, carries = 0;   // loop; while_: consts of the condition
   int body_consts = 0;           // while_
@@ -85,7 +86,7 @@ struct Routine {
 // A collective among the devices that differ along `axes` only; ranks count along them, the last axis fastest.
 // device/collective.h says what each kind does to operands of `outer` times `block` elements.
 struct Communication {
-  Collective::Kind kind = Collective::Kind::all_reduce;
+  CollectiveKind kind = CollectiveKind::all_reduce;
   Collective::Combine combine = Collective::Combine::sum;
   std::vector<AxisName> axes = {};
   std::vector<Dims> groups = {};                                  // of ranks; empty: all of them are one

@@ -33,7 +33,7 @@ struct GemmCall {
 // operand again. Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16,
 // tessera_convolution_bf16_f32.
 struct ConvCall {
-  enum Kind : std::int64_t { forward, backward_data, backward_weights };
+  enum Direction : std::int64_t { forward, backward_data, backward_weights };
   std::int64_t kind = forward;
   std::int64_t spatial = 2;  // 1 to 3
   std::int64_t flip = 0;     // weights are stored reversed along every axis of space
@@ -65,7 +65,7 @@ struct ConvCall {
 //   tessera_lapack_hessenberg           a[n,n] -> a[n,n], taus[n-1]
 //   tessera_lapack_tridiagonal          a[n,n] -> a[n,n], d[n], e[n-1], taus[n-1]   options: 1 lower
 struct MatrixCall {
-  enum Type : std::int64_t { f32, f64, c64, c128 };
+  enum Element : std::int64_t { f32, f64, c64, c128 };
   static constexpr std::int64_t left = 1, lower = 2, transposed = 4, conjugated = 8,
                                 unit = 16;                             // triangular_solve
   static constexpr std::int64_t full = 1, with_vectors = 2;            // svd
@@ -98,7 +98,7 @@ struct MatrixWorkspace {
 // full complex or real array. Symbols, by the dtype of real and imaginary parts: tessera_fft_f32,
 // tessera_fft_f64.
 struct FftCall {
-  enum Kind : std::int64_t { fft, ifft, rfft, irfft };
+  enum Transform : std::int64_t { fft, ifft, rfft, irfft };
   std::int64_t kind = fft, rank = 1, batch = 1;
   std::int64_t size[3] = {1, 1, 1};  // the first `rank`
 };

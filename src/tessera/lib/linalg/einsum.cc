@@ -172,7 +172,7 @@ struct Steps {
     return next++;
   }
 };
-struct Operation {
+struct NumberedOperand {
   Labelled value;
   int number;
 };
@@ -302,14 +302,14 @@ class CheapestOrder {
       if (cost < cost_[set]) cost_[set] = cost, part_[set] = part;
     }
   }
-  Operation contracted(unsigned set) const {
+  NumberedOperand contracted(unsigned set) const {
     if (!part_[set]) {
       std::size_t i = 0;
       while (!(set >> i & 1)) ++i;
       return {operands_[i], numbers_[i]};
     }
     std::set<int> keep = kept(set);
-    Operation x = contracted(part_[set]), y = contracted(set ^ part_[set]);
+    NumberedOperand x = contracted(part_[set]), y = contracted(set ^ part_[set]);
     int number = steps_.multiply(x.number, y.number, product_cost(part_[set], set ^ part_[set]));
     return {lib::contract("einsum", x.value, y.value,
                           set == all_ ? result_ : std::vector<int>(keep.begin(), keep.end()), preferred_),

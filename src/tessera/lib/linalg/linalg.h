@@ -238,13 +238,14 @@ struct RankOptions {
 };
 TESSERA_API Array matrix_rank(Operand a, RankOptions options);
 
+enum class NormOrderKind { standard, number, frobenius, nuclear };
 /// Which norm: a number (also infinity, -infinity), "fro", "nuc", or the default.
 struct NormOrder {
-  enum class Kind { standard, number, frobenius, nuclear } kind = Kind::standard;
+  NormOrderKind kind = NormOrderKind::standard;
   double p = 2;
   NormOrder() = default;
   template <Number T>
-  NormOrder(T p) : kind(Kind::number), p(static_cast<double>(p)) {}
+  NormOrder(T p) : kind(NormOrderKind::number), p(static_cast<double>(p)) {}
   TESSERA_API NormOrder(const char* name, Where where = here());
 };
 /// Norms of vectors (one axis), of matrices (two axes), or of all elements.

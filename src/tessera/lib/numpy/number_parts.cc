@@ -97,14 +97,14 @@ static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
 }
 
 static Array common_divisor(const Arrays& both) {
-  using Pair = std::pair<Array, Array>;
-  auto left = [](const Pair& p) { return any(p.second != 0); };
+  using LanePair = std::pair<Array, Array>;
+  auto left = [](const LanePair& p) { return any(p.second != 0); };
   // Euclid: (a, b) becomes (b, a mod b) until b is 0 everywhere.
-  auto step = [](const Pair& p) {
+  auto step = [](const LanePair& p) {
     Array more = p.second != 0, divisor = where(more, p.second, constant_like(p.second, 1));
-    return Pair(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
+    return LanePair(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
   };
-  return while_loop(left, step, Pair(both[0], both[1]), {}, current_where()).first;
+  return while_loop(left, step, LanePair(both[0], both[1]), {}, current_where()).first;
 }
 
 Array gcd(const Array& x, const Array& y, Where where) {

@@ -188,16 +188,16 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
 // The positions of an axis that a number, a slice or an array names, as an array of integers or a mask.
 static Array named(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {
-    case Index::Kind::number:
+    case IndexKind::number:
       return scalar(given.number, i32);
-    case Index::Kind::range: {
+    case IndexKind::range: {
       lib::AxisEntry range = lib::parse_subscript(zeros({size}, bool_), {given}).axes[0];
       std::vector<std::int32_t> positions;
       for (std::int64_t i = 0; i < range.count; ++i)
         positions.push_back(static_cast<std::int32_t>(range.start + i * range.step));
       return array(positions);
     }
-    case Index::Kind::array:
+    case IndexKind::array:
       if (given.array.dtype().is_integer() || given.array.dtype().is_bool()) return given.array;
       fail<DtypeError>(str(name, ": the positions are ", given.array.aval(), "."),
                        "Expected integers or a boolean mask; convert with astype(i32).");

@@ -138,7 +138,7 @@ Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi, std::optional
 
 namespace {
 
-struct Series {
+struct SeriesState {
   Array k, term, sum;
   TESSERA_FIELDS(k, term, sum)
 };
@@ -147,17 +147,17 @@ struct Series {
 template <class Ratio, class Weight>
 Array series(const Array& like, int most, Ratio ratio, Weight weight) {
   double eps = finfo(like.dtype()).eps;
-  auto going = [=](const Series& s) {
+  auto going = [=](const SeriesState& s) {
     Array counts = lax::abs(s.term) > eps * lax::abs(s.sum);
     return (s.k < most) & any(counts & isfinite(s.sum));
   };
-  auto next = [=](const Series& s) {
+  auto next = [=](const SeriesState& s) {
     Array k = lib::convert(s.k, like.dtype());
     Array term = s.term * ratio(k);
-    return Series{s.k + 1, term, s.sum + term * weight(k + 1)};
+    return SeriesState{s.k + 1, term, s.sum + term * weight(k + 1)};
   };
-  Series start{scalar(std::int64_t{0}, i32), ones_like(like),
-               weight(constant_like(like, 0)) * ones_like(like)};
+  SeriesState start{scalar(std::int64_t{0}, i32), ones_like(like),
+                    weight(constant_like(like, 0)) * ones_like(like)};
   return while_loop(going, next, start, {}, current_where()).sum;
 }
 Array one_of(const Array& k) { return constant_like(k, 1); }

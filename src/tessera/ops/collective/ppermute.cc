@@ -69,10 +69,8 @@ static constexpr Rules<Permute> ppermute_table = {
     },
     .factors = [](const Permute&, AvalArgs in) { return elementwise_factors(in); },
     .kernel = [](const Permute& p, AvalArgs in) -> Lowering {
-      return Communication{.kind = Collective::Kind::permute,
-                           .axes = list_of(p.axes),
-                           .pairs = p.pairs,
-                           .block = in[0].count()};
+      return Communication{
+          .kind = CollectiveKind::permute, .axes = list_of(p.axes), .pairs = p.pairs, .block = in[0].count()};
     },
     .samples = no_samples,
     .effects = [](const Permute& p) { return communicates(p.axes); },  // every collective says where

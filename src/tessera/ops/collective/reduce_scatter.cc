@@ -69,7 +69,7 @@ static constexpr Rules<AlongAxis> reduce_scatter_table = {
     .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {
       std::int64_t outer = 1, n = group_size(p.axes, p.groups);
       for (std::int64_t i = 0; i < p.dim; ++i) outer *= in[0].dim(i);
-      return Communication{.kind = Collective::Kind::reduce_scatter,
+      return Communication{.kind = CollectiveKind::reduce_scatter,
                            .axes = list_of(p.axes),
                            .groups = p.groups,
                            .outer = outer,

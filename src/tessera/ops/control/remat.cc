@@ -206,7 +206,7 @@ static constexpr Rules<Remat> remat_table = {
                 BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p, p.backward)); },
     .factors = [](const Remat& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Remat& p, AvalArgs) -> Lowering {
-      if (!p.backward) return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      if (!p.backward) return Region{.kind = RegionKind::call, .bodies = {p.body}};
       return Expand{[p](Args x) { return isolated_call_p(IsolatedCall{p.body, p.name, false}, x); }};
     },
     .samples = remat_samples,

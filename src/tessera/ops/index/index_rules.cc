@@ -155,14 +155,14 @@ bool IndexMap::locate(const Dims& at, const std::vector<std::int64_t>& indices, 
   return inside || mode_ != IndexMode::fill_or_drop;
 }
 
-IndexMap::Place IndexMap::locate(KernelContext& context, const expr::Indices& at, int indices) const {
+IndexMap::Located IndexMap::locate(KernelContext& context, const expr::Indices& at, int indices) const {
   expr::Graph& graph = context.graph();
   auto [of_index, inner] = split(at);
-  Place place{inner, {}};
+  Located place{inner, {}};
   of_index.emplace_back(0);
   for (std::size_t c = 0; c < axes_.start.size(); ++c) {
     std::int64_t axis = axes_.start[c], last = last_start(axis);
-    of_index.back() = expr::Index(static_cast<std::int64_t>(c));
+    of_index.back() = expr::AffineIndex(static_cast<std::int64_t>(c));
     Element start = context.operand(indices, of_index);
     place.at[axis] = place.at[axis] + graph.value_index(start.part(), 0, last);
     if (mode_ != IndexMode::fill_or_drop) continue;

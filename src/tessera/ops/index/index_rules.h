@@ -29,11 +29,11 @@ class IndexMap {
 
   // In a kernel: operand number `indices` holds the indices. `valid` is absent where the place is always
   // inside.
-  struct Place {
+  struct Located {
     expr::Indices at;
     Element valid;
   };
-  Place locate(KernelContext& context, const expr::Indices& at, int indices) const;
+  Located locate(KernelContext& context, const expr::Indices& at, int indices) const;
 
   std::int64_t last_start(std::int64_t axis) const {  // the last place where the slice fits
     return std::max<std::int64_t>(operand_[axis] - sizes_[axis], 0);

@@ -21,13 +21,13 @@ Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape
   expr::Graph& graph = context.graph();
   expr::Indices left = conv_lhs_index(p, lhs, at, k);
   struct Condition {
-    expr::Index index;
+    expr::AffineIndex index;
     std::int64_t high;
   };
   std::vector<Condition> conditions;
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     std::size_t axis = p.lhs[2 + d];
-    expr::Index place = left[axis];
+    expr::AffineIndex place = left[axis];
     auto [low, high] = graph.range(place);
     std::int64_t spread = dilated(lhs[axis], p.lhs_dilation[d]);
     if (low < 0 || high >= spread) conditions.push_back({place, spread});
@@ -46,7 +46,7 @@ Lowering inline_conv(const ConvGeneralDilated& p, AvalArgs in) {
   Dtype compute = dot_compute_dtype(in[0].dtype(), in[1].dtype(), p.result);
   return kernel([p, compute, lhs = in[0].shape(), rhs = in[1].shape()](KernelContext& context,
                                                                        const expr::Indices& at) -> Elements {
-    Element sum = context.reduce(expr::Op::add, conv_summed(p, lhs, rhs), [&](const expr::Indices& k) {
+    Element sum = context.reduce(expr::ScalarOp::add, conv_summed(p, lhs, rhs), [&](const expr::Indices& k) {
       return product(context, p, lhs, rhs, compute, at, k);
     });
     return {convert(sum, p.result)};
@@ -63,7 +63,7 @@ const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
 }
 
 // The arrays of the call in their parts as src, weights and dst: axis numbers, sizes and strides.
-struct Part {
+struct ConvArray {
   Axes axes;                      // src, dst: batch, channel, space; weights: out, in, space
   std::int64_t ConvAxis::*extra;  // where it keeps its extra axes
   Shape shape;
@@ -71,9 +71,9 @@ struct Part {
   std::int64_t size(std::size_t i) const { return shape[axes[i]]; }
   std::int64_t stride(std::size_t i) const { return strides[axes[i]]; }
 };
-struct Parts {
-  ConvCall::Kind kind;
-  Part src, weights, dst;
+struct ConvArrays {
+  ConvCall::Direction kind;
+  ConvArray src, weights, dst;
 };
 
 Axes swapped(Axes axes) {
@@ -86,12 +86,13 @@ std::int64_t window_size(const ConvGeneralDilated& p, const Axes& axes, const Sh
   return size;
 }
 
-Parts parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
+ConvArrays parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
   auto part = [](const Axes& axes, std::int64_t ConvAxis::*extra, const Shape& shape) {
-    return Part{axes, extra, shape, row_major_strides(shape)};
+    return ConvArray{axes, extra, shape, row_major_strides(shape)};
   };
-  Part lhs = part(p.lhs, &ConvAxis::lhs, in[0].shape()), rhs = part(p.rhs, &ConvAxis::rhs, in[1].shape());
-  Part result = part(p.out, &ConvAxis::out, out);
+  ConvArray lhs = part(p.lhs, &ConvAxis::lhs, in[0].shape()),
+            rhs = part(p.rhs, &ConvAxis::rhs, in[1].shape());
+  ConvArray result = part(p.out, &ConvAxis::out, out);
   if (p.lhs_dilation != Dims(conv_space(p), 1)) {
     rhs.axes = swapped(rhs.axes);
     return {ConvCall::backward_data, result, rhs, lhs};
@@ -105,7 +106,7 @@ Parts parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
 }
 
 // Sizes along space, and how the window moves. False where the library has no such pads.
-bool set_space(const ConvGeneralDilated& p, const Parts& parts, ConvCall& call) {
+bool set_space(const ConvGeneralDilated& p, const ConvArrays& parts, ConvCall& call) {
   call.spatial = static_cast<std::int64_t>(conv_space(p));
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     bool data = parts.kind == ConvCall::backward_data, weights = parts.kind == ConvCall::backward_weights;
@@ -138,13 +139,13 @@ bool join(std::int64_t size, std::int64_t a, std::int64_t b, std::int64_t& count
 }
 
 // Finds a place for one extra axis; false if it is summed over and joins no other axis, or has no place left.
-bool set_extra(const ConvAxis& e, const Parts& parts, ConvCall& call) {
-  auto stride = [&](const Part& part) -> std::int64_t {
+bool set_extra(const ConvAxis& e, const ConvArrays& parts, ConvCall& call) {
+  auto stride = [&](const ConvArray& part) -> std::int64_t {
     std::int64_t axis = e.*part.extra;
     return axis == ConvAxis::absent ? 0 : part.strides[axis];
   };
   std::int64_t size = 1;
-  for (const Part* part : {&parts.src, &parts.weights, &parts.dst})
+  for (const ConvArray* part : {&parts.src, &parts.weights, &parts.dst})
     if (std::int64_t axis = e.*(part->extra); axis != ConvAxis::absent) size = part->shape[axis];
   if (size == 1) return true;
   std::int64_t src = stride(parts.src), weights = stride(parts.weights), dst = stride(parts.dst);
@@ -176,7 +177,7 @@ bool set_extra(const ConvAxis& e, const Parts& parts, ConvCall& call) {
 
 std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
   if (conv_space(p) < 1 || conv_space(p) > 3) return {};
-  Parts parts = parts_of(p, in, out);
+  ConvArrays parts = parts_of(p, in, out);
   ConvCall call;
   call.kind = parts.kind;
   if (!set_space(p, parts, call)) return {};

@@ -44,15 +44,15 @@ constexpr std::int64_t lapack_block = 64;
 
 // ---- references -------------------------------------------------------------------------------------------
 // They compute in complex double whatever the dtype: on real numbers that is the real computation.
-using Complex = std::complex<double>;
+using HostComplex = std::complex<double>;
 struct Matrix {
   std::int64_t rows = 0, cols = 0;
-  std::vector<Complex> data;
+  std::vector<HostComplex> data;
   Matrix() = default;
-  Matrix(std::int64_t rows, std::int64_t cols, Complex value = 0)
+  Matrix(std::int64_t rows, std::int64_t cols, HostComplex value = 0)
       : rows(rows), cols(cols), data(static_cast<std::size_t>(rows * cols), value) {}
-  Complex& operator()(std::int64_t i, std::int64_t j) { return data[i * cols + j]; }
-  Complex operator()(std::int64_t i, std::int64_t j) const { return data[i * cols + j]; }
+  HostComplex& operator()(std::int64_t i, std::int64_t j) { return data[i * cols + j]; }
+  HostComplex operator()(std::int64_t i, std::int64_t j) const { return data[i * cols + j]; }
 };
 using Matrices = std::vector<Matrix>;
 Matrix identity_matrix(std::int64_t n);
@@ -68,10 +68,10 @@ Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices
 
 // A reflector that maps the vector (alpha, x) to (beta, 0), beta real: I - tau v v^H with v = (1, x), where x
 // becomes the rest of v and alpha becomes beta; gives tau. LAPACK's larfg.
-Complex reflect(Complex& alpha, std::span<Complex> x);
+HostComplex reflect(HostComplex& alpha, std::span<HostComplex> x);
 // Applies I - tau v v^H to the rows from `row` on of the columns from `col` on; v = (1, tail).
-void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, Complex tau,
-                     std::span<const Complex> tail);
+void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, HostComplex tau,
+                     std::span<const HostComplex> tail);
 
 // QR factors as LAPACK's geqrf leaves them: a becomes r and the reflectors, taus are their scales.
 void factor_reflectors(Matrix& a, Matrix& taus);
@@ -90,7 +90,7 @@ struct SchurFactors {
 SchurFactors complex_schur(const Matrix& a);
 
 struct GeneralEigen {
-  std::vector<Complex> values;
+  std::vector<HostComplex> values;
   Matrix left, right;  // columns of norm 1 with a real largest element
 };
 GeneralEigen general_eigen(const Matrix& a);

@@ -27,7 +27,7 @@ struct SvdReference {
 // Makes columns p and q of a orthogonal, v taking the same rotation.
 static void orthogonalize(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) {
   double x = 0, y = 0;
-  Complex xy = 0;
+  HostComplex xy = 0;
   for (std::int64_t i = 0; i < a.rows; ++i)
     x += std::norm(a(i, p)), y += std::norm(a(i, q)), xy += std::conj(a(i, p)) * a(i, q);
   double size = std::abs(xy);
@@ -35,10 +35,10 @@ static void orthogonalize(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) 
   double theta = (y - x) / (2 * size);
   double t = std::copysign(1 / (std::fabs(theta) + std::sqrt(theta * theta + 1)), theta);
   double c = 1 / std::sqrt(t * t + 1), s = t * c;
-  Complex phase = xy / size;
+  HostComplex phase = xy / size;
   for (Matrix* m : {&a, &v})
     for (std::int64_t i = 0; i < m->rows; ++i) {
-      Complex left = (*m)(i, p), right = (*m)(i, q);
+      HostComplex left = (*m)(i, p), right = (*m)(i, q);
       (*m)(i, p) = c * left - s * std::conj(phase) * right;
       (*m)(i, q) = s * phase * left + c * right;
     }

@@ -1,4 +1,4 @@
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/ops/reduce/arg_rules.h>
 
 namespace tessera::inline v0 {
@@ -64,7 +64,7 @@ Element chosen_before(Extremum which, const Element& a, const Element& i, const 
 }
 
 Element last_choice(expr::Graph& graph, Extremum which, Dtype dtype) {
-  expr::Op op = which == Extremum::largest ? expr::Op::max : expr::Op::min;
+  expr::ScalarOp op = which == Extremum::largest ? expr::ScalarOp::max : expr::ScalarOp::min;
   if (dtype.is_floating())
     return constant(graph, dtype, which == Extremum::largest ? -__builtin_inf() : __builtin_inf());
   return {graph, dtype, graph.constant_bits(dtype, expr::identity_bits(op, dtype))};

@@ -17,7 +17,7 @@ static constexpr Rules<ReduceAxes> reduce_max_table = {
     .transpose = not_linear,
     .batch = batch_reduction<reduce_max_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::max); },
-    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::max); },
+    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::ScalarOp::max); },
     .samples =
         [] {
           return reduction_samples({f32, f64, bf16, f16, c64, i32, i8, u8, u64, bool_});

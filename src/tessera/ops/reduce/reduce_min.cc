@@ -17,7 +17,7 @@ static constexpr Rules<ReduceAxes> reduce_min_table = {
     .transpose = not_linear,
     .batch = batch_reduction<reduce_min_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::min); },
-    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::min); },
+    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::ScalarOp::min); },
     .samples =
         [] {
           return reduction_samples({f32, f64, bf16, f16, c64, i32, i8, u8, u64, bool_});

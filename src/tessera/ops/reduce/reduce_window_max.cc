@@ -26,7 +26,7 @@ static constexpr Rules<Window> reduce_window_max_table = {
         [](const Window& w, AvalArgs in) {
           return factors_of_window(w, in, infer_window_max(w, in), FactorKind::reduce, ReduceKind::max);
         },
-    .kernel = [](const Window& w, AvalArgs in) { return lower_window(w, in, expr::Op::max); },
+    .kernel = [](const Window& w, AvalArgs in) { return lower_window(w, in, expr::ScalarOp::max); },
     .samples =
         [] {
           return window_samples({f32, f64, bf16, f16, i32, u8, u64, bool_});

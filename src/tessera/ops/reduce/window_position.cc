@@ -43,7 +43,7 @@ Lowering lower_position(Extremum which, const Window& w, AvalArgs in) {
     Elements none{last_choice(graph, which, compared), constant(graph, i32, static_cast<double>(count))};
     Dims strides = row_major_strides(w.sizes);
     auto contribution = [&](const expr::Indices& inside) -> Elements {
-      expr::Index place;
+      expr::AffineIndex place;
       for (std::size_t i = 0; i < inside.size(); ++i) place = place + inside[i] * strides[i];
       auto at_place = [&](const std::function<Element(const expr::Indices&)>& f, const Element& outside) {
         return in_window(context, w, operand, at, inside, f, outside);
@@ -116,17 +116,17 @@ Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in) {
     Element zero = constant(graph, dtype, 0);
     if (windows.contains(0)) return {zero};
     Dims strides = row_major_strides(w.sizes);
-    return {context.reduce(expr::Op::add, tries, [&](const expr::Indices& attempt) {
+    return {context.reduce(expr::ScalarOp::add, tries, [&](const expr::Indices& attempt) {
       expr::Indices window, places, remainders;
-      expr::Index place;
+      expr::AffineIndex place;
       for (std::size_t i = 0; i < at.size(); ++i) {
-        expr::Index reach = at[i] * w.base_dilation[i] + expr::Index(w.low[i]);
+        expr::AffineIndex reach = at[i] * w.base_dilation[i] + expr::AffineIndex(w.low[i]);
         if (!by_window[i]) reach = reach - attempt[i] * w.window_dilation[i];
-        expr::Index quotient = graph.floor_divide(reach, w.strides[i]),
-                    rest = graph.remainder(reach, w.strides[i]);
+        expr::AffineIndex quotient = graph.floor_divide(reach, w.strides[i]),
+                          rest = graph.remainder(reach, w.strides[i]);
         window.push_back(by_window[i] ? quotient - attempt[i] : quotient);
         places.push_back(by_window[i] ? rest + attempt[i] * w.strides[i] : attempt[i]);
-        remainders.push_back(by_window[i] ? expr::Index(0) : rest);
+        remainders.push_back(by_window[i] ? expr::AffineIndex(0) : rest);
         place = place + places[i] * strides[i];
       }
       Element chosen = equal(context.operand(1, window), element_of(graph, place, i32));

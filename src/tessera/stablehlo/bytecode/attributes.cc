@@ -39,7 +39,7 @@ Attribute BytecodeDecoder::integer(Entry& e) {
   std::size_t digits = name.find_first_of("0123456789");
   int width = digits < 3 && name.size() <= digits + 2 ? std::stoi(name.substr(digits)) : 0;
   if (type.dtype && type.dtype->is_bool()) width = 1;
-  bool is_number = type.kind == Type::Kind::tensor && type.shape.empty() && width >= 1 && width <= 64;
+  bool is_number = type.kind == TypeKind::tensor && type.shape.empty() && width >= 1 && width <= 64;
   if (!is_number || (name[0] != 'i' && name[0] != 's' && name[0] != 'u'))
     e.in.fail(str("found an integer of type ", to_string(type)), "one of at most 64 bits");
   std::uint64_t value = bits(e, width);
@@ -63,7 +63,7 @@ double BytecodeDecoder::floating(Entry& e, Dtype dtype) {
 
 Attribute BytecodeDecoder::floating(Entry& e) {
   Type type = part_type(e);
-  if (type.kind != Type::Kind::tensor || !type.shape.empty() || !type.dtype || !type.dtype->is_floating())
+  if (type.kind != TypeKind::tensor || !type.shape.empty() || !type.dtype || !type.dtype->is_floating())
     e.in.fail(str("found a number of type ", to_string(type)), "f64, f32, f16, bf16, f8E4M3FN or f8E5M2");
   return placed(e, floating(e, *type.dtype));
 }
@@ -91,7 +91,7 @@ Attribute BytecodeDecoder::elements(Entry& e) {
   Elements out;
   out.type = part_type(e);
   const Type& type = out.type;
-  if (type.kind != Type::Kind::tensor || !type.dtype || type.shape.contains(Type::dynamic))
+  if (type.kind != TypeKind::tensor || !type.dtype || type.shape.contains(Type::dynamic))
     e.in.fail(str("found a literal of ", to_string(type)),
               "a static tensor of f16, bf16, f32, f64, integers of up to 64 bits, i1 or complex numbers");
   std::string_view bytes = e.in.take(e.in.varint());
@@ -114,7 +114,7 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
   Type type = part_type(e);
   std::uint64_t count = e.in.varint();
   std::string_view bytes = e.in.take(e.in.varint());
-  bool is_number = type.kind == Type::Kind::tensor && type.shape.empty() && type.dtype;
+  bool is_number = type.kind == TypeKind::tensor && type.shape.empty() && type.dtype;
   if (!is_number || !(type.dtype->is_bool() || type.dtype->is_integer() || type.dtype->is_floating()))
     e.in.fail(str("found an array of ", to_string(type)), "one of numbers");
   std::size_t width = type.dtype->bytes();

@@ -18,10 +18,10 @@ TESSERA_API bool is_exported(std::string_view bytes);
 ///   source   MLIR bytecode format; StableHLO, "Compatibility"
 TESSERA_API Module parse_bytecode(std::string_view bytes, const std::string& file);
 
+enum class ExportedTreeKind : std::uint8_t { leaf, none, tuple, list, dictionary, custom };
 // The structure of arguments or results: a leaf stands for one array.
 struct ExportedTree {
-  enum class Kind : std::uint8_t { leaf, none, tuple, list, dictionary, custom };
-  Kind kind = Kind::leaf;
+  ExportedTreeKind kind = ExportedTreeKind::leaf;
   std::vector<ExportedTree> children;
   std::vector<std::string> keys;  // dictionary: of the children
   std::string name, data;         // custom: the registered name, and what its class wrote

@@ -20,7 +20,7 @@ bool is_bytecode(std::string_view bytes) { return bytes.starts_with(magic); }
 
 // ---- numbers ---------------------------------------------------------------------------------------------------
 
-Place ByteReader::place() const {
+TextPosition ByteReader::place() const {
   constexpr std::size_t last = std::numeric_limits<int>::max();
   return {0, static_cast<int>(std::min(offset_ + at_, last))};
 }

@@ -197,7 +197,7 @@ bool is_empty(const Attribute& a) {
 bool stands_for_nothing(std::string_view name, const Attribute& a) {
   if (auto* word = a.as<Word>()) return word->text == "NOTYPE";
   if (auto* text = a.as<std::string>()) return text->empty();
-  if (auto* type = a.as<Type>()) return type->kind == Type::Kind::none;
+  if (auto* type = a.as<Type>()) return type->kind == TypeKind::none;
   if (auto* list = a.as<Attribute::Array>())
     return list->empty() &&
            (name == "precision_config" || name == "called_computations" || name == "layout" ||
@@ -236,7 +236,7 @@ Attribute as_symbols(const Attribute& a) {
   return {std::move(out), a.place};
 }
 
-Attribute custom(std::string name, Attributes fields, Place place) {
+Attribute custom(std::string name, Attributes fields, TextPosition place) {
   return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), place};
 }
 

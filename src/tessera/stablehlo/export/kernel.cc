@@ -12,13 +12,13 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
+using expr::AffineIndex;
 using expr::Id;
-using expr::Index;
-using expr::Op;
+using expr::ScalarOp;
 
-class Operands final : public KernelContext {
+class KernelOperands final : public KernelContext {
  public:
-  Operands(expr::Graph& graph, const Values& in) : KernelContext(graph), in_(in) {}
+  KernelOperands(expr::Graph& graph, const Values& in) : KernelContext(graph), in_(in) {}
   Element operand(int k, const expr::Indices& at) override {
     const Value& x = in_[k];
     return load_element(graph(), k, x.dtype(), flat_index(x.shape(), at));
@@ -57,10 +57,10 @@ class Writer {
   Spread truncated(const Spread& x);
   Spread converted(const Spread& x, Dtype dtype);
   Spread fused(const Spread& a, const Spread& b, const Spread& c);
-  Spread index(const Index& index);
+  Spread index(const AffineIndex& index);
   Spread atom(expr::Atom atom);
   Spread load(const expr::Node& node);
-  std::optional<Spread> load_whole(const Value& x, const Index& index);
+  std::optional<Spread> load_whole(const Value& x, const AffineIndex& index);
   Value part(int buffer, int component);
   const Spreads& results(Id id);
   Spreads reduced(const expr::Reduction& reduction);
@@ -127,36 +127,36 @@ const Spread& Writer::node(Id id) {
 Spread Writer::write(const expr::Node& n, Id) {
   auto in = [&](std::size_t i) { return node(n.in[i]); };
   switch (n.op) {
-    case Op::constant: {
+    case ScalarOp::constant: {
       void* data = nullptr;
       Array x = make_concrete(Aval({}, n.dtype), &data);
       std::memcpy(data, &n.payload, n.dtype.bytes());
       return {to_.constant(x)};
     }
-    case Op::load:
+    case ScalarOp::load:
       return load(n);
-    case Op::index:
+    case ScalarOp::index:
       return converted(index(n.index), n.dtype);
-    case Op::select: {
+    case ScalarOp::select: {
       Spread p = in(0), a = in(1), b = in(2);
       return apply("stablehlo.select", {p, a, b}, n.dtype);
     }
-    case Op::convert:
+    case ScalarOp::convert:
       return converted(in(0), n.dtype);
-    case Op::bitcast:
+    case ScalarOp::bitcast:
       return apply("stablehlo.bitcast_convert", {in(0)}, n.dtype);
-    case Op::guard: {
+    case ScalarOp::guard: {
       Spread at = index(n.index), a = in(0), b = in(1);
       Spread inside =
           binary("stablehlo.and", compare("GE", at, integer(n.low)), compare("LT", at, integer(n.high)));
       return apply("stablehlo.select", {inside, a, b}, n.dtype);
     }
-    case Op::pick:
-    case Op::part:
+    case ScalarOp::pick:
+    case ScalarOp::part:
       return results(n.in[0])[n.component];
-    case Op::accumulator:
+    case ScalarOp::accumulator:
       return accumulators_[n.component];
-    case Op::contribution:
+    case ScalarOp::contribution:
       return contributions_[n.component];
     default:
       return write_arithmetic(n);
@@ -164,38 +164,38 @@ Spread Writer::write(const expr::Node& n, Id) {
 }
 
 Spread Writer::write_arithmetic(const expr::Node& n) {
-  static const std::map<Op, const char*> names = {
-      {Op::add, "stablehlo.add"},
-      {Op::sub, "stablehlo.subtract"},
-      {Op::mul, "stablehlo.multiply"},
-      {Op::div, "stablehlo.divide"},
-      {Op::rem, "stablehlo.remainder"},
-      {Op::neg, "stablehlo.negate"},
-      {Op::abs, "stablehlo.abs"},
-      {Op::sqrt, "stablehlo.sqrt"},
-      {Op::floor, "stablehlo.floor"},
-      {Op::ceil, "stablehlo.ceil"},
-      {Op::rint, "stablehlo.round_nearest_even"},
-      {Op::min, "stablehlo.minimum"},
-      {Op::max, "stablehlo.maximum"},
-      {Op::bit_and, "stablehlo.and"},
-      {Op::bit_or, "stablehlo.or"},
-      {Op::bit_xor, "stablehlo.xor"},
-      {Op::bit_not, "stablehlo.not"},
-      {Op::shift_left, "stablehlo.shift_left"},
-      {Op::shift_right_logical, "stablehlo.shift_right_logical"},
-      {Op::shift_right_arithmetic, "stablehlo.shift_right_arithmetic"},
-      {Op::clz, "stablehlo.count_leading_zeros"},
-      {Op::popcount, "stablehlo.popcnt"},
+  static const std::map<ScalarOp, const char*> names = {
+      {ScalarOp::add, "stablehlo.add"},
+      {ScalarOp::sub, "stablehlo.subtract"},
+      {ScalarOp::mul, "stablehlo.multiply"},
+      {ScalarOp::div, "stablehlo.divide"},
+      {ScalarOp::rem, "stablehlo.remainder"},
+      {ScalarOp::neg, "stablehlo.negate"},
+      {ScalarOp::abs, "stablehlo.abs"},
+      {ScalarOp::sqrt, "stablehlo.sqrt"},
+      {ScalarOp::floor, "stablehlo.floor"},
+      {ScalarOp::ceil, "stablehlo.ceil"},
+      {ScalarOp::rint, "stablehlo.round_nearest_even"},
+      {ScalarOp::min, "stablehlo.minimum"},
+      {ScalarOp::max, "stablehlo.maximum"},
+      {ScalarOp::bit_and, "stablehlo.and"},
+      {ScalarOp::bit_or, "stablehlo.or"},
+      {ScalarOp::bit_xor, "stablehlo.xor"},
+      {ScalarOp::bit_not, "stablehlo.not"},
+      {ScalarOp::shift_left, "stablehlo.shift_left"},
+      {ScalarOp::shift_right_logical, "stablehlo.shift_right_logical"},
+      {ScalarOp::shift_right_arithmetic, "stablehlo.shift_right_arithmetic"},
+      {ScalarOp::clz, "stablehlo.count_leading_zeros"},
+      {ScalarOp::popcount, "stablehlo.popcnt"},
   };
-  static const std::map<Op, const char*> directions = {
-      {Op::eq, "EQ"}, {Op::ne, "NE"}, {Op::lt, "LT"}, {Op::le, "LE"}};
+  static const std::map<ScalarOp, const char*> directions = {
+      {ScalarOp::eq, "EQ"}, {ScalarOp::ne, "NE"}, {ScalarOp::lt, "LT"}, {ScalarOp::le, "LE"}};
   Spreads in;
   for (Id id : n.in) in.push_back(node(id));
   if (auto it = directions.find(n.op); it != directions.end()) return compare(it->second, in[0], in[1]);
   if (auto it = names.find(n.op); it != names.end()) return apply(it->second, in);
-  if (n.op == Op::trunc) return truncated(in[0]);
-  if (n.op == Op::fma) return fused(in[0], in[1], in[2]);
+  if (n.op == ScalarOp::trunc) return truncated(in[0]);
+  if (n.op == ScalarOp::fma) return fused(in[0], in[1], in[2]);
   internal("to_stablehlo: a kernel has an operation that is not written");
 }
 
@@ -252,7 +252,7 @@ Spread Writer::atom(expr::Atom a) {
   internal("to_stablehlo: an index has an unknown term");
 }
 
-Spread Writer::index(const Index& index) {
+Spread Writer::index(const AffineIndex& index) {
   if (index.is_constant()) return integer(index.constant);
   std::optional<Spread> sum;
   for (auto [a, coefficient] : index.terms) {
@@ -289,7 +289,7 @@ Value Writer::part(int buffer, int component) {
 }
 
 // The operand itself, where the index runs over all of it.
-std::optional<Spread> Writer::load_whole(const Value& x, const Index& index) {
+std::optional<Spread> Writer::load_whole(const Value& x, const AffineIndex& index) {
   if (index.constant) return {};
   Dims strides = row_major_strides(x.shape());
   Shape long_axes;
@@ -333,9 +333,9 @@ Spread Writer::load(const expr::Node& n) {
 const Spreads& Writer::results(Id id) {
   if (auto it = many_.find(id); it != many_.end()) return it->second;
   const expr::Node& n = graph_.node(id);
-  Spreads out = n.op == Op::reduce   ? reduced(graph_.reduction(n.reduction))
-                : n.op == Op::rarely ? rarely(n)
-                                     : iterated(n);
+  Spreads out = n.op == ScalarOp::reduce   ? reduced(graph_.reduction(n.reduction))
+                : n.op == ScalarOp::rarely ? rarely(n)
+                                           : iterated(n);
   return many_[id] = std::move(out);
 }
 
@@ -399,14 +399,14 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
     Spreads a, b;
     for (std::size_t i = 0; i < args.size(); ++i) (i < scalars.size() ? a : b).push_back({args[i]});
     Spreads results;
-    if (r.simple == Op::reduce) {
+    if (r.simple == ScalarOp::reduce) {
       results = inside(a, b, r.combined);
     } else {
       for (std::size_t i = 0; i < a.size(); ++i) {
         Id x = graph_.add(
-            {.op = Op::accumulator, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
+            {.op = ScalarOp::accumulator, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
         Id y = graph_.add(
-            {.op = Op::contribution, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
+            {.op = ScalarOp::contribution, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
         results.push_back(inside(a, b, {graph_.binary(r.simple, x, y)})[0]);
       }
     }
@@ -491,7 +491,7 @@ Values Writer::run(const Kernel& kernel) {
     return out;
   }
   expr::Indices at = loop_indices(graph_, r_.out[0].shape());
-  Operands context(graph_, r_.in);
+  KernelOperands context(graph_, r_.in);
   Elements elements = kernel.body(context, at);
   for (std::size_t i = 0; i < elements.size(); ++i) out.push_back(joined(elements[i], at, r_.out[i]));
   return out;

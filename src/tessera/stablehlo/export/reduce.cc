@@ -1,5 +1,5 @@
 // Reductions over axes and windows. Narrow floats are added and multiplied in f32, as everywhere here.
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
@@ -9,18 +9,18 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-using expr::Op;
+using expr::ScalarOp;
 
 // From which a reduction by the operation of this name starts.
 Value identity(Exporter& to, std::string_view name, Dtype dtype) {
-  Op op = name == "stablehlo.add"        ? Op::add
-          : name == "stablehlo.multiply" ? Op::mul
-          : name == "stablehlo.maximum"  ? Op::max
-          : name == "stablehlo.minimum"  ? Op::min
-          : name == "stablehlo.and"      ? Op::bit_and
-                                         : Op::bit_or;
-  if (dtype.is_complex()) return to.number(op == Op::mul ? 1 : 0, dtype);
-  if (dtype.is_bool()) return to.number(op == Op::min || op == Op::bit_and, dtype);
+  ScalarOp op = name == "stablehlo.add"        ? ScalarOp::add
+                : name == "stablehlo.multiply" ? ScalarOp::mul
+                : name == "stablehlo.maximum"  ? ScalarOp::max
+                : name == "stablehlo.minimum"  ? ScalarOp::min
+                : name == "stablehlo.and"      ? ScalarOp::bit_and
+                                               : ScalarOp::bit_or;
+  if (dtype.is_complex()) return to.number(op == ScalarOp::mul ? 1 : 0, dtype);
+  if (dtype.is_bool()) return to.number(op == ScalarOp::min || op == ScalarOp::bit_and, dtype);
   return to.constant(make_reference(Aval({}, dtype), [&]<class T>(T* out) {
     std::uint64_t bits = expr::identity_bits(op, dtype);
     std::memcpy(static_cast<void*>(out), &bits, sizeof(T));

@@ -73,13 +73,13 @@ double steps(T a, T b) {
 }
 
 enum class Agreement { equal, near_ulp, near };
-struct Tolerance {
+struct CallTolerance {
   Agreement rule;
   double most;
 };
 
 template <class T>
-bool agrees(T got, T want, const Tolerance& t) {
+bool agrees(T got, T want, const CallTolerance& t) {
   if constexpr (requires { got.real(); }) {
     return agrees(got.real(), want.real(), t) && agrees(got.imag(), want.imag(), t);
   } else if constexpr (requires { got.word; }) {
@@ -107,7 +107,7 @@ std::string element_at(const Array& x, std::int64_t i) {
   return to_string(lax::squeeze(lax::slice_in_dim(flat, i, i + 1, 1, 0), {0}));
 }
 
-void check_arrays(const std::string& name, const Tolerance& t, const Array& got, const Array& want) {
+void check_arrays(const std::string& name, const CallTolerance& t, const Array& got, const Array& want) {
   const void *a = known_value(got, "check").data(), *b = known_value(want, "check").data();
   std::int64_t wrong = -1;
   with_element_type(got.dtype(), [&]<class T>() {
@@ -133,10 +133,10 @@ Arrays check(OpCall& c) {
   if (got.shape() != want.shape() || got.dtype() != want.dtype())
     c.fail(str("found operands ", got.aval(), " and ", want.aval()), "one type");
   Fields a = c.attributes();
-  Tolerance t{rule,
-              rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
+  CallTolerance t{
+      rule, rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
   if (name == "check.eq")
-    t = got.dtype().is_inexact() ? Tolerance{Agreement::near, 1e-4} : Tolerance{Agreement::equal, 0};
+    t = got.dtype().is_inexact() ? CallTolerance{Agreement::near, 1e-4} : CallTolerance{Agreement::equal, 0};
   debug::callback(
       {.ordered = true},
       [name, t, where = current_where()](Array x, Array y) {

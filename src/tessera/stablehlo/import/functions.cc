@@ -27,7 +27,7 @@ Function make_function(Op op, const std::string& file) {
   f.place = op.place;
   const Attribute* written = find(op.attributes, "function_type");
   auto* type = written ? written->as<Type>() : nullptr;
-  if (f.name.empty() || !type || type->kind != Type::Kind::function || op.regions.size() > 1)
+  if (f.name.empty() || !type || type->kind != TypeKind::function || op.regions.size() > 1)
     fail("found a function without a name, a type or a body", "func.func @name(...) -> ... {...}");
   if (!op.regions.empty()) f.body = std::move(op.regions[0]);
   for (std::size_t i = 0; i < type->parts.size(); ++i)

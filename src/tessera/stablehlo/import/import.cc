@@ -125,7 +125,7 @@ class Extent {
     return known_[&f] = size;
   }
 
-  Size of(const Region& region, int level) {
+  Size of(const OpRegion& region, int level) {
     if (level > kMostLevels) refuse(region.place);
     Size size;
     for (const Op& op : region.ops) {
@@ -135,14 +135,14 @@ class Extent {
         if (level + inner.levels > kMostLevels) refuse(op.place);
       };
       add({1, 1});
-      for (const Region& inner : op.regions) add(of(inner, level + 1));
+      for (const OpRegion& inner : op.regions) add(of(inner, level + 1));
       for (const Function* callee : called(op)) add(of(*callee, level + 1));
     }
     ++size.levels;
     return size;
   }
 
-  [[noreturn]] void refuse(Place place) const {
+  [[noreturn]] void refuse(TextPosition place) const {
     fail_at(module_.file, place, str("found more than ", kMostLevels, " levels of nesting, counting calls"),
             "fewer");
   }
@@ -153,7 +153,7 @@ class Extent {
     for (const auto& [name, value] : op.attributes) add_called(value, op.place, out);
     return out;
   }
-  void add_called(const Attribute& value, Place place, std::vector<const Function*>& out) const {
+  void add_called(const Attribute& value, TextPosition place, std::vector<const Function*>& out) const {
     if (auto* list = value.as<Attribute::Array>()) {
       for (const Attribute& each : *list) add_called(each, place, out);
     } else if (const Attributes* fields = value.dictionary()) {
@@ -202,15 +202,15 @@ const Function& Importer::function(const std::string& name, const OpCall& at) co
   return *found->second;
 }
 
-Where Importer::where(Place place, int location) const {
+Where Importer::where(TextPosition place, int location) const {
   if (location >= 0 && location < static_cast<int>(module.locations.size()))
     if (SourceLine line = module.locations[location]; line.file) return {line.file, line.line};
   return {keep_name(module.file), place.line};
 }
 
-Aval Importer::aval(const Type& type, Place place, const std::string& owner) const {
-  if (type.kind == Type::Kind::token) return Aval({0}, bool_);  // what orders effects has no elements
-  if (type.kind != Type::Kind::tensor)
+Aval Importer::aval(const Type& type, TextPosition place, const std::string& owner) const {
+  if (type.kind == TypeKind::token) return Aval({0}, bool_);  // what orders effects has no elements
+  if (type.kind != TypeKind::tensor)
     fail_at(module.file, place, str(owner, ": found ", to_string(type)), "a tensor");
   for (std::int64_t size : type.shape)
     if (size < 0)
@@ -242,12 +242,12 @@ Arrays Importer::call(const std::string& name, Args args, const OpCall& at) {
   return run(f, args);
 }
 
-Arrays Importer::run(const Region& region, Values& values, Args args) {
+Arrays Importer::run(const OpRegion& region, Values& values, Args args) {
   if (region.arguments.size() != args.size())
     fail_at(module.file, region.place, str("found a region of ", region.arguments.size(), " arguments"),
             str(args.size()));
   for (std::size_t i = 0; i < args.size(); ++i) {
-    const Value& argument = region.arguments[i];
+    const TypedId& argument = region.arguments[i];
     Aval wanted = aval(argument.type, region.place, "an argument");
     if (args[i].shape() != wanted.shape() || args[i].dtype() != wanted.dtype())
       fail_at(module.file, region.place,
@@ -303,7 +303,7 @@ void Importer::store(const Op& op, const Arrays& results, Values& values) {
             str(results.size()));
   for (std::size_t i = 0; i < results.size(); ++i) {
     Aval written = aval(op.results[i].type, op.place, op.name);
-    if (results[i].empty() && op.results[i].type.kind == Type::Kind::token) continue;
+    if (results[i].empty() && op.results[i].type.kind == TypeKind::token) continue;
     if (results[i].shape() != written.shape() || results[i].dtype() != written.dtype())
       fail_at(module.file, op.place,
               str(op.name, ": found the result's type ", to_string(op.results[i].type)),
@@ -329,12 +329,12 @@ void Importer::run(const Op& op, Values& values) {
   OpCall call{*this, op, values, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Array& x = values.arrays[op.operands[i]];
-    if (x.empty() && op.operand_types[i].kind != Type::Kind::token)
+    if (x.empty() && op.operand_types[i].kind != TypeKind::token)
       call.fail(str("found an operand of type ", to_string(op.operand_types[i])), "a tensor");
     call.args.push_back(x);
   }
   bool stored = std::any_of(op.operand_types.begin(), op.operand_types.end(), is_stored);
-  for (const Value& result : op.results) stored |= is_stored(result.type);
+  for (const TypedId& result : op.results) stored |= is_stored(result.type);
   try {
     store(op, stored ? run_stored(call, rule, family) : rule(call), values);
   } catch (const ImportError&) {

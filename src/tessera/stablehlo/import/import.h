@@ -14,7 +14,7 @@ namespace tessera::inline v0::stablehlo {
 // its place.
 class Fields {
  public:
-  Fields(const Attributes& attributes, const std::string& file, Place place, std::string owner)
+  Fields(const Attributes& attributes, const std::string& file, TextPosition place, std::string owner)
       : attributes_(&attributes), file_(&file), place_(place), owner_(std::move(owner)) {}
   const Attribute* find(const char* name) const { return stablehlo::find(*attributes_, name); }
   std::int64_t integer(const char* name, std::optional<std::int64_t> fallback = {}) const;
@@ -35,7 +35,7 @@ class Fields {
  private:
   const Attributes* attributes_;
   const std::string* file_;
-  Place place_;
+  TextPosition place_;
   std::string owner_;
 };
 
@@ -85,12 +85,12 @@ class Importer {
   // Runs @main, or the only public function, on these arguments.
   Arrays run(const Function& function, Args args);
   Arrays call(const std::string& function, Args args, const OpCall& at);
-  Arrays run(const Region& region, Values& values, Args args);
+  Arrays run(const OpRegion& region, Values& values, Args args);
   const Function& function(const std::string& name, const OpCall& at) const;
   const Function& entry() const;
   // A type as ours; fails where there is none.
-  Aval aval(const Type& type, Place place, const std::string& owner) const;
-  Where where(Place place, int location) const;
+  Aval aval(const Type& type, TextPosition place, const std::string& owner) const;
+  Where where(TextPosition place, int location) const;
 
   const Module& module;
   std::vector<Manual> manual;  // innermost last

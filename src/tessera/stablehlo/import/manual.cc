@@ -52,7 +52,7 @@ Arrays manual_computation(OpCall& c) {
   bool partial = inside.size() < manual.mesh.axes().size();
   Arrays args = c.args;
   for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = placed(c.importer, args[i], in[i]);
-  shard_map_detail::Problem p{
+  shard_map_detail::ShardMapCall p{
       "sdy.manual_computation", manual.mesh, axes, false, SharedGradient::own, args, {}, {}, {},
       current_where()};
   for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
@@ -63,7 +63,7 @@ Arrays manual_computation(OpCall& c) {
     return results;
   };
   p.out = [&] {
-    shard_map_detail::Placed placed;
+    shard_map_detail::LeafSpecs placed;
     for (const Attribute& s : out)
       placed.specs.push_back(spec_of(module, s, axes)), placed.paths.emplace_back();
     return placed;

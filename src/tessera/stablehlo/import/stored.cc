@@ -15,7 +15,7 @@ namespace tessera::inline v0::stablehlo {
 // "!quant.uniform<i8<-127:127>:f32:1, {0.1:-30, 0.5}>" or "!quant.uniform<u8:f32, 0.1:128>".
 std::optional<Quantization> quantization_of(const Type& type) {
   constexpr std::string_view prefix = "!quant.uniform<";
-  if (type.kind != Type::Kind::tensor || !type.element.starts_with(prefix)) return {};
+  if (type.kind != TypeKind::tensor || !type.element.starts_with(prefix)) return {};
   std::string text;
   for (char ch : type.element.substr(prefix.size()))
     if (ch != ' ') text += ch;
@@ -130,7 +130,7 @@ Arrays run_on_numbers(OpCall& c, Rule rule) {
       args[i] = dequantized(c, args[i], type, q->expressed);
     op.operand_types[i] = expressed(type);
   }
-  for (Value& result : op.results) result.type = expressed(result.type);
+  for (TypedId& result : op.results) result.type = expressed(result.type);
   OpCall on_numbers{c.importer, op, c.values, args};
   Arrays out = rule(on_numbers);
   for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i)
@@ -140,7 +140,7 @@ Arrays run_on_numbers(OpCall& c, Rule rule) {
 
 // Where elements move, they keep their scales.
 void expect_same_scales(OpCall& c) {
-  for (const Value& result : c.op.results) {
+  for (const TypedId& result : c.op.results) {
     std::optional<Quantization> to = quantization_of(result.type);
     if (!to || find(c.op.attributes, "value")) continue;
     bool kept = false;
@@ -163,7 +163,7 @@ RuleTable quantization_rules() { return stored_imports; }
 Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   auto is_quantized = [](const Type& type) { return quantization_of(type).has_value(); };
   bool any = std::any_of(c.op.operand_types.begin(), c.op.operand_types.end(), is_quantized);
-  for (const Value& result : c.op.results) any |= is_quantized(result.type);
+  for (const TypedId& result : c.op.results) any |= is_quantized(result.type);
   if (family == RuleFamily::moving) expect_same_scales(c);
   Arrays out = any && family == RuleFamily::computing ? run_on_numbers(c, rule) : rule(c);
   for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i)
@@ -174,7 +174,7 @@ Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
 // ---- integers of a few bits --------------------------------------------------------------------------
 
 bool is_stored(const Type& type) {
-  return type.kind == Type::Kind::tensor && (narrow_bits(type) || quantization_of(type));
+  return type.kind == TypeKind::tensor && (narrow_bits(type) || quantization_of(type));
 }
 
 Array low_bits(const Array& x, int bits) {

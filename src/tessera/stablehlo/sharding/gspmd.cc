@@ -160,14 +160,14 @@ class Rewriter {
     factors_ = MeshFactors(devices_);
     std::vector<std::unordered_map<int, Tiling>> tilings;
     for (Function& f : module_.functions) {
-      each_region(f.body, [&](Region& region) { collect(region); });
+      each_region(f.body, [&](OpRegion& region) { collect(region); });
       tilings.push_back(std::move(tilings_));
       tilings_.clear();
     }
     if (!found_) return;
     for (std::size_t i = 0; i < tilings.size(); ++i) {
       tilings_ = std::move(tilings[i]);
-      each_region(module_.functions[i].body, [&](Region& region) { rewrite(region); });
+      each_region(module_.functions[i].body, [&](OpRegion& region) { rewrite(region); });
     }
     Attribute::Array axes;
     for (auto& [name, size] : factors_.axes())
@@ -176,10 +176,10 @@ class Rewriter {
   }
 
  private:
-  static void each_region(Region& region, const std::function<void(Region&)>& f) {
+  static void each_region(OpRegion& region, const std::function<void(OpRegion&)>& f) {
     f(region);
     for (Op& op : region.ops)
-      for (Region& inner : op.regions) each_region(inner, f);
+      for (OpRegion& inner : op.regions) each_region(inner, f);
   }
 
   Tiling tiling(const Op& op) const {
@@ -199,10 +199,10 @@ class Rewriter {
     return *maker->second;
   }
 
-  void collect(Region& region) {
+  void collect(OpRegion& region) {
     std::unordered_map<int, const Op*> makers;
     for (Op& op : region.ops) {
-      for (const Value& v : op.results) makers[v.id] = &op;
+      for (const TypedId& v : op.results) makers[v.id] = &op;
       std::string target = target_of(op);
       if (target != "SPMDFullToShardShape" && target != "SPMDShardToFullShape") continue;
       if (op.operands.size() != 1 || op.results.size() != 1)
@@ -220,7 +220,7 @@ class Rewriter {
   static bool reads(const Op& op, const std::unordered_set<int>& values) {
     for (int id : op.operands)
       if (values.count(id)) return true;
-    for (const Region& region : op.regions)
+    for (const OpRegion& region : op.regions)
       for (const Op& inner : region.ops)
         if (reads(inner, values)) return true;
     return false;
@@ -275,7 +275,7 @@ class Rewriter {
     g.open = g.left = false;
   }
 
-  void rewrite(Region& region) {
+  void rewrite(OpRegion& region) {
     std::vector<Op> ops;
     Group group;
     for (Op& op : region.ops) {
@@ -294,7 +294,7 @@ class Rewriter {
         group.op.results.push_back(op.results[0]);
         group.out.push_back(sharding(tilings_.at(op.results[0].id), op.results[0].type, op.operand_types[0]));
       } else if (group.open && reads(op, group.parts)) {
-        for (const Value& v : op.results) group.parts.insert(v.id);
+        for (const TypedId& v : op.results) group.parts.insert(v.id);
         group.op.regions[0].ops.push_back(std::move(op));
       } else {
         ops.push_back(std::move(op));

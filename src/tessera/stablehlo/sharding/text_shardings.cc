@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::stablehlo {
 
-MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
+MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition place) {
   const Custom* text = mesh.custom("sdy.mesh");
   if (auto* symbol = mesh.as<Symbol>()) {
     auto found = module.meshes.find(symbol->name);
@@ -78,10 +78,10 @@ const Attribute::Array* dims_of(const Attribute& sharding) {
 }
 }  // namespace
 
-std::optional<Placement> placement_of(const Module& module, const Attribute& sharding) {
+std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding) {
   const Attribute::Array* dims = dims_of(sharding);
   if (!dims) return {};
-  Placement out;
+  TextPlacement out;
   out.mesh = mesh_of(module, *find(sharding.custom("sdy.sharding")->fields, "mesh"), sharding.place);
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
@@ -96,7 +96,7 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
 }
 
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding) {
-  std::optional<Placement> placement = placement_of(importer.module, sharding);
+  std::optional<TextPlacement> placement = placement_of(importer.module, sharding);
   if (!placement) return x;
   auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
   if (count == 1 || count > static_cast<std::int64_t>(devices().size()) ||

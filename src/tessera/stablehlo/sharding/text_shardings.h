@@ -9,16 +9,16 @@ struct MeshText {
   std::vector<MeshAxis> axes;
   Dims ids;  // by position; 0, 1, ... unless the text says otherwise
 };
-struct Placement {
+struct TextPlacement {
   MeshText mesh;
   Spec spec;
   std::vector<bool> open;  // by axis of the array: the partitioner may shard it further
 };
 
 // Fails at `place` for a mesh that the module does not define.
-MeshText mesh_of(const Module& module, const Attribute& mesh, Place place);
+MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition place);
 // None for a sharding that is written otherwise than by axes of a mesh.
-std::optional<Placement> placement_of(const Module& module, const Attribute& sharding);
+std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
 // The value laid out as the text says, where this process has the devices, along the mesh axes that no region around
 // has taken; itself where none is left: it has the same elements on one device.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);

@@ -44,7 +44,7 @@ int Parser::lookup(const Token& token) {
 }
 
 void Parser::operand(Op& op) {
-  Token t = in_.expect(Kind::value, "an operand: %name");
+  Token t = in_.expect(TokenKind::value, "an operand: %name");
   int id = lookup(t);
   op.operands.push_back(id);
   const Type& type = value_types_[id];
@@ -56,13 +56,13 @@ bool Parser::comma_before_value() {
   if (!in_.peek().is(',')) return false;
   Lexer::State before = in_.state();
   in_.take();
-  if (in_.peek().is(Kind::value)) return true;
+  if (in_.peek().is(TokenKind::value)) return true;
   in_.restore(before);
   return false;
 }
 
 void Parser::operands(Op& op) {
-  if (!in_.peek().is(Kind::value)) return;
+  if (!in_.peek().is(TokenKind::value)) return;
   do operand(op);
   while (comma_before_value());
 }
@@ -88,7 +88,7 @@ void Parser::set_results(Op& op, const std::vector<Type>& types) {
 void Parser::function_types(Op& op) {
   Token at = in_.peek();
   Type types = type();
-  if (types.kind != Type::Kind::function)
+  if (types.kind != TypeKind::function)
     fail(at.place, str("found ", to_string(types)), "types of operands and results: (...) -> ...");
   auto middle = types.parts.begin() + static_cast<std::ptrdiff_t>(types.arguments);
   check_types(op, {types.parts.begin(), middle});
@@ -98,7 +98,7 @@ void Parser::function_types(Op& op) {
 // ---- operations ---------------------------------------------------------------------------------
 
 Attribute Parser::bound() {
-  Token t = in_.expect(Kind::number, "an integer");
+  Token t = in_.expect(TokenKind::number, "an integer");
   std::int64_t value = 0;
   auto [end, error] = std::from_chars(t.text.data(), t.text.data() + t.text.size(), value);
   if (error != std::errc() || end != t.text.data() + t.text.size())
@@ -106,9 +106,9 @@ Attribute Parser::bound() {
   return {value, t.place};
 }
 
-Region Parser::region(const std::vector<Argument>& given, bool isolated) {
+OpRegion Parser::region(const std::vector<Argument>& given, bool isolated) {
   Nested nested(*this);
-  Region out;
+  OpRegion out;
   out.place = in_.peek().place;
   std::unordered_map<std::string_view, Named> outer;
   std::vector<std::string_view> outer_scope;
@@ -120,11 +120,11 @@ Region Parser::region(const std::vector<Argument>& given, bool isolated) {
   };
   in_.expect('{', "\"{\" of a region");
   for (const Argument& argument : given) add(argument.name, argument.type);
-  if (in_.peek().is(Kind::block)) {
+  if (in_.peek().is(TokenKind::block)) {
     in_.take();
     if (in_.peek().is('('))
       list('(', ')', "\"(\"", [&] {
-        Token name = in_.expect(Kind::value, "an argument of the block");
+        Token name = in_.expect(TokenKind::value, "an argument of the block");
         in_.expect(':', "\":\" and the argument's type");
         add(name, type());
         optional_location();
@@ -132,8 +132,8 @@ Region Parser::region(const std::vector<Argument>& given, bool isolated) {
     in_.expect(':', "\":\" after a block's name");
   }
   while (!in_.peek().is('}')) {
-    if (in_.peek().is(Kind::block)) in_.fail_expected("a region of one block");
-    if (in_.peek().is(Kind::end)) in_.fail_expected("an operation, or \"}\"");
+    if (in_.peek().is(TokenKind::block)) in_.fail_expected("a region of one block");
+    if (in_.peek().is(TokenKind::end)) in_.fail_expected("an operation, or \"}\"");
     out.ops.push_back(operation());
   }
   in_.take();
@@ -172,9 +172,9 @@ Op Parser::operation() {
   };
   std::vector<Name> names;
   std::size_t named = 0;
-  if (in_.peek().is(Kind::value)) {
+  if (in_.peek().is(TokenKind::value)) {
     do {
-      Token name = in_.expect(Kind::value, "the name of a result");
+      Token name = in_.expect(TokenKind::value, "the name of a result");
       int count = 1;
       if (in_.accept(':')) {
         Attribute n = attribute();
@@ -188,10 +188,10 @@ Op Parser::operation() {
     } while (in_.accept(','));
     in_.expect('=', "\"=\" after the results");
   }
-  if (in_.peek().is(Kind::string)) {
+  if (in_.peek().is(TokenKind::string)) {
     generic_operation(op);
   } else {
-    Token name = in_.expect(Kind::word, "an operation");
+    Token name = in_.expect(TokenKind::word, "an operation");
     op.name = name.text;
     PrettyForms::parse(*this, op);
   }
@@ -206,7 +206,7 @@ Op Parser::operation() {
     fail(op.place, str("found ", named, " results of ", op.name),
          str(op.results.size(), ", as its types say"));
   std::size_t next = 0;
-  for (Value& result : op.results) result.id = new_value(result.type);
+  for (TypedId& result : op.results) result.id = new_value(result.type);
   for (const Name& n : names)
     define(n.token, n.count, op.results[next].id), next += static_cast<std::size_t>(n.count);
   return op;
@@ -215,14 +215,14 @@ Op Parser::operation() {
 // ---- modules and functions ----------------------------------------------------------------------
 
 void Parser::pretty_module(Op& op) {
-  if (in_.peek().is(Kind::symbol))
+  if (in_.peek().is(TokenKind::symbol))
     op.attributes.emplace_back("sym_name", Attribute{unescaped(in_.take().text), op.place});
   if (in_.accept_word("attributes")) attribute_dictionary(op.attributes);
   op.regions.push_back(region());
 }
 
 void Parser::function_results(Attribute::Array& attributes, Type& type) {
-  if (!in_.peek().is(Kind::arrow)) return;
+  if (!in_.peek().is(TokenKind::arrow)) return;
   in_.take();
   auto one = [&](bool with_attributes) {
     type.parts.push_back(this->type());
@@ -237,17 +237,17 @@ void Parser::function_results(Attribute::Array& attributes, Type& type) {
 }
 
 void Parser::pretty_function(Op& op) {
-  if (in_.peek().is(Kind::word) && (in_.peek().text == "public" || in_.peek().text == "private"))
+  if (in_.peek().is(TokenKind::word) && (in_.peek().text == "public" || in_.peek().text == "private"))
     op.attributes.emplace_back("sym_visibility", Attribute{std::string(in_.take().text), op.place});
-  Token name = in_.expect(Kind::symbol, "the name of a function: @name");
+  Token name = in_.expect(TokenKind::symbol, "the name of a function: @name");
   op.attributes.emplace_back("sym_name", Attribute{unescaped(name.text), name.place});
   std::vector<Argument> arguments;
   Attribute::Array argument_attributes, result_attributes;
   Type type;
-  type.kind = Type::Kind::function;
+  type.kind = TypeKind::function;
   list('(', ')', "\"(\" of the arguments", [&] {
     Argument argument;
-    if (in_.peek().is(Kind::value)) {
+    if (in_.peek().is(TokenKind::value)) {
       argument.name = in_.take();
       in_.expect(':', "\":\" and the argument's type");
     }
@@ -273,7 +273,7 @@ void Parser::pretty_function(Op& op) {
   op.regions.push_back(region(arguments, true));
 }
 
-void Parser::begin_function(Place place) {
+void Parser::begin_function(TextPosition place) {
   if (in_function_) fail(place, "found a function inside another", "functions of a module");
   in_function_ = true;
   value_types_.clear();
@@ -281,7 +281,7 @@ void Parser::begin_function(Place place) {
 
 void Parser::add_function(Op op) {
   in_function_ = false;
-  Place place = op.place;
+  TextPosition place = op.place;
   Function f = make_function(std::move(op), in_.file);
   f.values = static_cast<int>(value_types_.size());
   if (!function_names_.insert(f.name).second)
@@ -293,7 +293,7 @@ void Parser::top_level(Op op) {
   if (op.name == "builtin.module") {
     modules_.emplace_back(text_of(op.attributes, "sym_name"), op.place);
     function_names_.clear();
-    for (Region& r : op.regions)
+    for (OpRegion& r : op.regions)
       for (Op& inner : r.ops)
         if (inner.name != "func.func" && inner.name != "sdy.mesh")
           fail(inner.place, str("found ", inner.name, " outside of a function"), "a function or a mesh");
@@ -307,8 +307,8 @@ void Parser::top_level(Op op) {
 Module Parser::module() {
   module_.file = in_.file;
   bool any = false;
-  while (!in_.peek().is(Kind::end)) {
-    if (in_.peek().is(Kind::hash) || in_.peek().is(Kind::bang)) {
+  while (!in_.peek().is(TokenKind::end)) {
+    if (in_.peek().is(TokenKind::hash) || in_.peek().is(TokenKind::bang)) {
       alias_definition();
       continue;
     }

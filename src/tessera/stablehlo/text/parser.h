@@ -30,11 +30,10 @@ class Parser {
  private:
   friend struct PrettyForms;
   friend struct SpecialForms;
-  using Kind = Token::Kind;
 
   template <class T>
   T whole(T read) {
-    if (!in_.peek().is(Kind::end)) in_.fail_expected("the end");
+    if (!in_.peek().is(TokenKind::end)) in_.fail_expected("the end");
     return read;
   }
 
@@ -58,14 +57,14 @@ class Parser {
     while (in_.accept(','));
     in_.expect(close, "\",\" or the end of the list");
   }
-  [[noreturn]] void fail(Place place, const std::string& found, const std::string& expected) const {
+  [[noreturn]] void fail(TextPosition place, const std::string& found, const std::string& expected) const {
     fail_at(in_.file, place, found, expected);
   }
 
   // ---- modules and functions (parser.cc)
   void top_level(Op op);
   void module_body(Op& op);
-  void begin_function(Place place);
+  void begin_function(TextPosition place);
   void add_function(Op op);
   void pretty_module(Op& op);
   void pretty_function(Op& op);
@@ -86,9 +85,9 @@ class Parser {
   static Extent extent_of(const Type& type);
   static Extent extent_of(const Attribute& attribute);
   static Extent extent_of(const Attributes& attributes);
-  void spend(double size, Place place);
+  void spend(double size, TextPosition place);
   template <class T>
-  const T& expanded(const Alias<T>& alias, Place place);
+  const T& expanded(const Alias<T>& alias, TextPosition place);
 
   // ---- operations (parser.cc)
   Op operation();
@@ -102,7 +101,7 @@ class Parser {
     Token name;
     Type type;
   };
-  Region region(const std::vector<Argument>& given = {}, bool isolated = false);
+  OpRegion region(const std::vector<Argument>& given = {}, bool isolated = false);
   void operand(Op& op);
   // "%a, %b" until no value follows the comma.
   void operands(Op& op);
@@ -179,12 +178,12 @@ class Parser {
   std::unordered_map<std::string, Alias<Attribute>> attribute_aliases_;
   std::unordered_map<std::string, Alias<Type>> type_aliases_;
   std::unordered_set<std::string> function_names_;
-  std::vector<std::pair<std::string, Place>> modules_;
+  std::vector<std::pair<std::string, TextPosition>> modules_;
   std::vector<Location> locations_;
   std::unordered_map<std::string, int> location_aliases_;
 };
 
-Attribute make_attribute(Custom custom, Place place);
+Attribute make_attribute(Custom custom, TextPosition place);
 
 // Parses an operation that is not in generic form; `op` has its name.
 struct PrettyForms {

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::stablehlo {
 
-Attribute make_attribute(Custom custom, Place place) {
+Attribute make_attribute(Custom custom, TextPosition place) {
   return {std::make_shared<const Custom>(std::move(custom)), place};
 }
 
@@ -59,7 +59,7 @@ Attribute Parser::sequence() {
 }
 
 Attribute Parser::array() {
-  Place place = in_.take().place;
+  TextPosition place = in_.take().place;
   Attribute out{Attribute::Array{}, place};
   in_.expect('<', "\"<\" after array");
   type();
@@ -77,7 +77,7 @@ Custom Parser::fields(std::string name) {
   if (name == "stablehlo.conv" || name == "mhlo.conv") return convolution_numbers();
   Custom out{std::move(name), {}};
   Lexer::State begin = in_.state();
-  while (in_.peek().is(Kind::word) || in_.peek().is(Kind::string)) {
+  while (in_.peek().is(TokenKind::word) || in_.peek().is(TokenKind::string)) {
     std::string key(in_.take().text);
     if (!in_.accept('=')) {
       if (in_.peek().is(',') || in_.peek().is('>')) {
@@ -87,7 +87,7 @@ Custom Parser::fields(std::string name) {
         return text_fields(out.name);
       }
     } else if (in_.peek().is('<')) {
-      Place place = in_.take().place;
+      TextPosition place = in_.take().place;
       out.fields.emplace_back(key, make_attribute(fields(""), place));
     } else {
       out.fields.emplace_back(key, attribute());
@@ -122,15 +122,15 @@ Custom Parser::convolution_numbers() {
     std::int64_t axis = 0;
     std::int64_t batch = -1, feature = -1;
     std::map<std::int64_t, std::int64_t> space;
-    Place place = in_.peek().place;
+    TextPosition place = in_.peek().place;
     list('[', ']', "\"[\" of dimension numbers", [&] {
       Token t = in_.take();
       std::int64_t number = 0;
-      if (t.is(Kind::word) && t.text[0] == s.batch_letter && t.text.size() == 1)
+      if (t.is(TokenKind::word) && t.text[0] == s.batch_letter && t.text.size() == 1)
         batch = axis;
-      else if (t.is(Kind::word) && t.text[0] == s.feature_letter && t.text.size() == 1)
+      else if (t.is(TokenKind::word) && t.text[0] == s.feature_letter && t.text.size() == 1)
         feature = axis;
-      else if (t.is(Kind::number) &&
+      else if (t.is(TokenKind::number) &&
                std::from_chars(t.text.data(), t.text.data() + t.text.size(), number).ec == std::errc())
         space[number] = axis;
       else if (!t.is('?'))
@@ -153,7 +153,8 @@ Custom Parser::convolution_numbers() {
   side(sides[0]);
   if (!in_.accept_word("x")) in_.fail_expected("\"x\" between the dimension numbers of the operands");
   side(sides[1]);
-  if (!in_.peek().is(Kind::arrow)) in_.fail_expected("\"->\" before the dimension numbers of the result");
+  if (!in_.peek().is(TokenKind::arrow))
+    in_.fail_expected("\"->\" before the dimension numbers of the result");
   in_.take();
   side(sides[2]);
   return out;
@@ -172,8 +173,8 @@ Attribute Parser::named_attribute() {
   in_.take();
   if (name.find('.') ==
       std::string::npos) {  // #stablehlo<precision DEFAULT>, #stablehlo<dot_algorithm <...>>
-    Token kind = in_.expect(Kind::word, "the name of an attribute");
-    if (in_.peek().is(Kind::word)) {
+    Token kind = in_.expect(TokenKind::word, "the name of an attribute");
+    if (in_.peek().is(TokenKind::word)) {
       Attribute out{Word{std::string(in_.take().text)}, t.place};
       in_.expect('>', "\">\" after an attribute");
       return out;
@@ -192,7 +193,7 @@ Attribute Parser::named_attribute() {
 
 Attribute Parser::word_attribute() {
   const Token& t = in_.peek();
-  Place place = t.place;
+  TextPosition place = t.place;
   if (t.text == "dense" || t.text == "dense_resource") return dense();
   if (t.text == "array") return array();
   if (t.text == "true" || t.text == "false") {
@@ -209,24 +210,24 @@ Attribute Parser::word_attribute() {
 Attribute Parser::attribute() {
   Nested nested(*this);
   const Token& t = in_.peek();
-  Place place = t.place;
+  TextPosition place = t.place;
   switch (t.kind) {
-    case Kind::number:
+    case TokenKind::number:
       return number();
-    case Kind::string: {
+    case TokenKind::string: {
       Attribute out{unescaped(in_.take().text), place};
       skip_type_suffix();
       return out;
     }
-    case Kind::symbol: {
+    case TokenKind::symbol: {
       Attribute out{Symbol{unescaped(in_.take().text)}, place};
       return out;
     }
-    case Kind::hash:
+    case TokenKind::hash:
       return named_attribute();
-    case Kind::bang:
+    case TokenKind::bang:
       return {type(), place};
-    case Kind::word:
+    case TokenKind::word:
       return word_attribute();
     default:
       break;
@@ -245,9 +246,9 @@ Attribute Parser::attribute() {
 void Parser::attribute_dictionary(Attributes& out) {
   list('{', '}', "\"{\"", [&] {
     Token key = in_.take();
-    if (!key.is(Kind::word) && !key.is(Kind::string))
+    if (!key.is(TokenKind::word) && !key.is(TokenKind::string))
       fail(key.place, str("found ", describe(key)), "the name of an attribute");
-    std::string name = key.is(Kind::string) ? unescaped(key.text) : std::string(key.text);
+    std::string name = key.is(TokenKind::string) ? unescaped(key.text) : std::string(key.text);
     if (in_.accept('='))
       out.emplace_back(std::move(name), attribute());
     else

@@ -25,7 +25,7 @@ class LiteralReader {
     Elements out;
     out.type = type_;
     count_ = element_count(type_.shape);
-    if (in_.peek().is(Token::Kind::string)) {
+    if (in_.peek().is(TokenKind::string)) {
       all_bytes(out);
     } else if (in_.peek().is('>')) {
       if (count_ != 0) in_.fail_expected(str(count_, " elements"));
@@ -76,7 +76,7 @@ class LiteralReader {
       if (!yes && t.text != "false" && t.text != "0") wrong(t, dtype);
       return put(bytes_, static_cast<char>(yes));
     }
-    if (!t.is(Token::Kind::number)) wrong(t, dtype);
+    if (!t.is(TokenKind::number)) wrong(t, dtype);
     if (t.text.starts_with("0x")) return bits(t, dtype);
     if (dtype.is_floating()) return floating(t, dtype);
     integer(t, dtype);
@@ -192,7 +192,7 @@ Attribute Parser::dense() {
   Token type_at = in_.peek();
   Type written = type();
   Lexer::State end = in_.state();
-  if (written.kind != Type::Kind::tensor || !written.dtype)
+  if (written.kind != TypeKind::tensor || !written.dtype)
     fail(type_at.place, str("found a literal of ", to_string(written)),
          "a tensor of f16, bf16, f32, f64, integers of up to 64 bits, i1 or complex numbers");
   if (std::any_of(written.shape.begin(), written.shape.end(), [](std::int64_t size) { return size < 0; }))

@@ -5,7 +5,7 @@ namespace tessera::inline v0::stablehlo {
 
 // "x", or "x":(1)2: 2 of its devices, of which 1 stand before.
 Attribute Parser::mesh_axis() {
-  Token t = in_.expect(Kind::string, "an axis of a mesh: \"x\"");
+  Token t = in_.expect(TokenKind::string, "an axis of a mesh: \"x\"");
   Attribute name{unescaped(t.text), t.place};
   if (!in_.accept(':')) return name;
   in_.expect('(', "\"(\" after an axis and \":\"");
@@ -24,7 +24,7 @@ Attribute Parser::mesh_axes(char open, char close) {
 
 // {"x", "y", ?}p1
 Attribute Parser::sharding_dim() {
-  Place place = in_.peek().place;
+  TextPosition place = in_.peek().place;
   Custom dim{"sdy.dim", {}};
   Attribute::Array axes;
   bool open = false;
@@ -37,7 +37,7 @@ Attribute Parser::sharding_dim() {
   dim.fields.emplace_back("axes", Attribute{std::move(axes), place});
   if (open) dim.fields.emplace_back("open", Attribute{Unit{}, place});
   const Token& t = in_.peek();
-  if (t.is(Kind::word) && t.text[0] == 'p' && t.text.size() > 1 && t.text.size() < 10 &&
+  if (t.is(TokenKind::word) && t.text[0] == 'p' && t.text.size() > 1 && t.text.size() < 10 &&
       t.text.find_first_not_of("0123456789", 1) == std::string_view::npos)
     dim.fields.emplace_back(
         "priority", Attribute{std::int64_t{std::stoll(std::string(in_.take().text.substr(1)))}, place});
@@ -46,12 +46,12 @@ Attribute Parser::sharding_dim() {
 
 // <["x"=4, "y"=2], device_ids=[3]>
 Attribute Parser::mesh() {
-  Place place = in_.peek().place;
+  TextPosition place = in_.peek().place;
   in_.expect('<', "\"<\" of a mesh");
   Custom out{"sdy.mesh", {}};
   Attribute::Array axes;
   list('[', ']', "\"[\" of a mesh's axes", [&] {
-    Token name = in_.expect(Kind::string, "the name of an axis");
+    Token name = in_.expect(TokenKind::string, "the name of an axis");
     in_.expect('=', "\"=\" and the axis' size");
     Attribute size = attribute();
     if (!size.as<std::int64_t>()) fail(size.place, "found an axis without a size", "an integer");
@@ -70,20 +70,20 @@ Attribute Parser::mesh() {
 
 // <@mesh, [{"x"}, {}], replicated={"y"}>
 Attribute Parser::sharding() {
-  Place place = in_.peek().place;
+  TextPosition place = in_.peek().place;
   Custom out{"sdy.sharding", {}};
   in_.expect('<', "\"<\" of a sharding");
   if (in_.accept_word("mesh"))
     out.fields.emplace_back("mesh", mesh());
   else
     out.fields.emplace_back(
-        "mesh", Attribute{Symbol{unescaped(in_.expect(Kind::symbol, "a mesh: @mesh").text)}, place});
+        "mesh", Attribute{Symbol{unescaped(in_.expect(TokenKind::symbol, "a mesh: @mesh").text)}, place});
   in_.expect(',', "\",\" after a sharding's mesh");
   Attribute::Array dims;
   list('[', ']', "\"[\" of a sharding", [&] { dims.push_back(sharding_dim()); });
   out.fields.emplace_back("dims", Attribute{std::move(dims), place});
   while (in_.accept(',')) {
-    Token key = in_.expect(Kind::word, "replicated or unreduced");
+    Token key = in_.expect(TokenKind::word, "replicated or unreduced");
     in_.expect('=', "\"=\"");
     out.fields.emplace_back(key.text, mesh_axes('{', '}'));
   }
@@ -92,7 +92,7 @@ Attribute Parser::sharding() {
 }
 
 Attribute Parser::shardings() {
-  Place place = in_.peek().place;
+  TextPosition place = in_.peek().place;
   Attribute::Array each;
   list('[', ']', "\"[\" of shardings", [&] { each.push_back(sharding()); });
   return make_attribute({"sdy.sharding_per_value", {{"shardings", {std::move(each), place}}}}, place);
@@ -100,7 +100,7 @@ Attribute Parser::shardings() {
 
 // The name has been taken: sdy.mesh, sdy.sharding, sdy.sharding_per_value, or sdy of #sdy<manual_axes{"x"}>.
 Attribute Parser::sdy_attribute(const std::string& name) {
-  Place place = in_.peek().place;
+  TextPosition place = in_.peek().place;
   if (name == "sdy.mesh") return mesh();
   if (name == "sdy.sharding") return sharding();
   if (!in_.accept('<')) in_.fail_expected("\"<\" after an attribute of sdy");

@@ -73,7 +73,7 @@ const Form& form_of(const std::string& name) {
 }
 
 Attribute pair_of(Attribute first, Attribute second) {
-  Place place = first.place;
+  TextPosition place = first.place;
   return {Attribute::Array{std::move(first), std::move(second)}, place};
 }
 
@@ -124,7 +124,7 @@ void Parser::pretty_types(Op& op, Types which) {
   std::vector<Type> written;
   do written.push_back(type());
   while (in_.accept(','));
-  if (in_.peek().is(Kind::arrow)) {  // T, T -> T
+  if (in_.peek().is(TokenKind::arrow)) {  // T, T -> T
     in_.take();
     check_types(op, written);
     return set_results(op, type_list());
@@ -183,12 +183,12 @@ struct SpecialForms {
   }
 
   void compare() {
-    Token direction = in.expect(Token::Kind::word, "EQ, NE, LT, LE, GT or GE");
+    Token direction = in.expect(TokenKind::word, "EQ, NE, LT, LE, GT or GE");
     set("comparison_direction", {Word{std::string(direction.text)}, direction.place});
     in.expect(',', "\",\" and the operands");
     p.operands(op);
     if (in.accept(',')) {
-      Token type = in.expect(Token::Kind::word, "FLOAT, TOTALORDER, SIGNED or UNSIGNED");
+      Token type = in.expect(TokenKind::word, "FLOAT, TOTALORDER, SIGNED or UNSIGNED");
       set("compare_type", {Word{std::string(type.text)}, type.place});
     }
     tail();
@@ -197,7 +197,7 @@ struct SpecialForms {
   // %0 [0:4, 2:8:2]
   void slice() {
     p.operand(op);
-    Place place = in.peek().place;
+    TextPosition place = in.peek().place;
     Attribute::Array start, limit, strides;
     p.list('[', ']', "\"[\" of the ranges", [&] {
       start.push_back(p.bound());
@@ -216,7 +216,7 @@ struct SpecialForms {
     if (!in.accept_word("dim_numbers"))
       in.fail_expected("dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
     in.expect('=', "\"=\"");
-    Place place = in.peek().place;
+    TextPosition place = in.peek().place;
     set("dimension_numbers", make_attribute(p.convolution_numbers(), place));
     in.expect(',', "\",\" and the window");
     if (!in.accept_word("window")) in.fail_expected("window = {...}");
@@ -255,7 +255,7 @@ struct SpecialForms {
     op.operand_types.insert(op.operand_types.end(), initial.operand_types.begin(),
                             initial.operand_types.end());
     std::string applies;
-    if (in.accept_word("applies")) applies = in.expect(Token::Kind::word, "an operation").text;
+    if (in.accept_word("applies")) applies = in.expect(TokenKind::word, "an operation").text;
     if (!in.accept_word("across")) in.fail_expected("\"across dimensions = [...]\"");
     if (!in.accept_word("dimensions")) in.fail_expected("\"dimensions = [...]\"");
     in.expect('=', "\"=\"");
@@ -273,7 +273,7 @@ struct SpecialForms {
     for (std::size_t i = 0; i < count; ++i) {
       std::vector<Parser::Argument> both;
       p.list('(', ')', "\"(\" of the reducer's arguments", [&] {
-        Token name = in.expect(Token::Kind::value, "an argument");
+        Token name = in.expect(TokenKind::value, "an argument");
         in.expect(':', "\":\" and its type");
         both.push_back({name, p.type()});
         p.optional_location();
@@ -287,8 +287,8 @@ struct SpecialForms {
     accumulated.insert(accumulated.end(), next.begin(), next.end());
     op.regions.push_back(p.region(accumulated));
   }
-  Region one_operation(const std::string& name) {
-    Region body;
+  OpRegion one_operation(const std::string& name) {
+    OpRegion body;
     body.place = op.place;
     Type type = op.operand_types.empty() ? Type{} : scalar_of(op.operand_types.back());
     Op apply, end;
@@ -311,7 +311,7 @@ struct SpecialForms {
   void while_loop() {
     std::vector<Parser::Argument> arguments;
     p.list('(', ')', "\"(\" of the carried values", [&] {
-      Token name = in.expect(Token::Kind::value, "a carried value");
+      Token name = in.expect(TokenKind::value, "a carried value");
       in.expect('=', "\"=\" and its first value");
       p.operand(op);
       arguments.push_back({name, op.operand_types.back()});
@@ -325,7 +325,7 @@ struct SpecialForms {
   }
 
   void callee(const char* attribute) {
-    Token name = in.expect(Token::Kind::symbol, "a function's name: @name");
+    Token name = in.expect(TokenKind::symbol, "a function's name: @name");
     std::string text = unescaped(name.text);
     set(attribute,
         op.name == "func.call" ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
@@ -333,7 +333,7 @@ struct SpecialForms {
     tail();
   }
   void composite() {
-    Token name = in.expect(Token::Kind::string, "the composite's name");
+    Token name = in.expect(TokenKind::string, "the composite's name");
     set("name", {unescaped(name.text), name.place});
     p.operands(op);
     tail();
@@ -349,7 +349,7 @@ struct SpecialForms {
 
   // ---- sdy
   void mesh() {
-    Token name = in.expect(Token::Kind::symbol, "a mesh's name: @mesh");
+    Token name = in.expect(TokenKind::symbol, "a mesh's name: @mesh");
     set("sym_name", {unescaped(name.text), name.place});
     in.expect('=', "\"=\" and a mesh");
     set("mesh", p.mesh());
@@ -372,7 +372,7 @@ struct SpecialForms {
     if (!in.accept_word("manual_axes")) in.fail_expected("manual_axes={...}");
     in.expect('=', "\"=\"");
     Attribute axes = p.mesh_axes('{', '}');
-    Place place = axes.place;
+    TextPosition place = axes.place;
     set("manual_axes", make_attribute({"sdy.manual_axes", {{"axes", std::move(axes)}}}, place));
     arguments_and_body();
   }
@@ -391,7 +391,7 @@ struct SpecialForms {
   void arguments_and_body() {
     std::vector<Parser::Argument> arguments;
     p.list('(', ')', "\"(\" of the body's arguments", [&] {
-      Token name = in.expect(Token::Kind::value, "an argument");
+      Token name = in.expect(TokenKind::value, "an argument");
       in.expect(':', "\":\" and its type");
       arguments.push_back({name, p.type()});
       p.optional_location();
@@ -442,7 +442,7 @@ void PrettyForms::parse(Parser& p, Op& op) {
   p.operands(op);
   for (std::size_t i = 0; i < form.keys.size(); ++i) {
     in.accept(',');
-    if (!in.peek().is(Token::Kind::word)) break;
+    if (!in.peek().is(TokenKind::word)) break;
     Token word = in.take();
     auto key =
         std::find_if(form.keys.begin(), form.keys.end(), [&](const Key& k) { return word.text == k.word; });
@@ -450,7 +450,7 @@ void PrettyForms::parse(Parser& p, Op& op) {
       fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.keys[i].word, " = ...\""));
     in.expect('=', "\"=\"");
     if (in.peek().is('<')) {
-      Place place = in.take().place;
+      TextPosition place = in.take().place;
       op.attributes.emplace_back(key->attribute, make_attribute(p.fields("stablehlo.dot_algorithm"), place));
       continue;
     }

@@ -13,19 +13,19 @@ namespace tessera::inline v0::stablehlo {
 
 // Where something stands in the file that is read, for errors. In bytecode: line 0, the byte's offset as
 // column.
-struct Place {
+struct TextPosition {
   int line = 0, column = 0;
 };
 
 // Every error of reading and importing: "<file>:<line>:<column>: <what was found>", then what was expected.
-[[noreturn]] void fail_at(const std::string& file, Place place, const std::string& found,
+[[noreturn]] void fail_at(const std::string& file, TextPosition place, const std::string& found,
                           const std::string& expected);
 
+enum class TypeKind : std::uint8_t { tensor, tuple, token, function, none };
 struct Type {
-  enum class Kind : std::uint8_t { tensor, tuple, token, function, none };
   static constexpr std::int64_t dynamic = -1;  // a size written "?"
 
-  Kind kind = Kind::none;
+  TypeKind kind = TypeKind::none;
   Shape shape;                 // tensor; scalars (i64 of `1 : i64`) are tensors of rank 0
   std::optional<Dtype> dtype;  // tensor: none where there is no such dtype here
   std::string element;         // tensor: as written, where dtype does not say it: "i4", "!quant.uniform<...>"
@@ -89,7 +89,7 @@ struct Attribute {
   std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>,
                Type, std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
       value;
-  Place place;
+  TextPosition place;
 
   template <class T>
   const T* as() const {
@@ -113,32 +113,32 @@ struct Attribute {
 TESSERA_API const Attribute* find(const Attributes& attributes, std::string_view name);
 
 // A value: a number below Function::values, given once in its function.
-struct Value {
+struct TypedId {
   int id = -1;
   Type type;
 };
 
-struct Region;
+struct OpRegion;
 struct Op {
   std::string name;           // "stablehlo.add", "chlo.erf", "func.call", "func.return", "sdy.return", ...
   std::vector<int> operands;  // ids
   std::vector<Type> operand_types;
-  std::vector<Value> results;
+  std::vector<TypedId> results;
   Attributes attributes;  // properties (<{...}>) and discardable ones alike; func.call: callee
-  std::vector<Region> regions;
-  Place place;
+  std::vector<OpRegion> regions;
+  TextPosition place;
   int location = -1;  // in Module::locations
 };
 
 // One block: StableHLO has no others. The last operation is its return.
-struct Region {
-  std::vector<Value> arguments;
+struct OpRegion {
+  std::vector<TypedId> arguments;
   std::vector<Op> ops;
-  Place place;
+  TextPosition place;
 };
 
 struct Parameter {
-  Value value;  // of a result: no id
+  TypedId value;  // of a result: no id
   Attributes attributes;
 };
 
@@ -147,9 +147,9 @@ struct Function {
   bool is_public = true;
   std::vector<Parameter> arguments, results;
   Attributes attributes;
-  Region body;     // its arguments are those of the function
+  OpRegion body;   // its arguments are those of the function
   int values = 0;  // their number
-  Place place;
+  TextPosition place;
 };
 
 // A line of the program from which this one was made.

@@ -44,7 +44,7 @@ void rows_to_spectra(const Plans<T>& half, std::int64_t h, std::int64_t count, c
   Buffers<T> buffers(half.many->buffer > h + 1 ? half.many->buffer : h + 1, memory);
   const Layout from{1, 1, h}, to{1, 1, h + 1};
   for (std::int64_t i = 0; i < count; i += kLanes<T>) {
-    Block<T> source(from, i, count), target(to, i, count);
+    LineBlock<T> source(from, i, count), target(to, i, count);
     load_block(buffers.x, in, h, from, source, false);
     Pair<T>* z = transform_lanes(*half.many, buffers.x, buffers.y);
     Pair<T>* spectrum = buffers.other(z);
@@ -62,7 +62,7 @@ void spectra_to_rows(const Plans<T>& half, std::int64_t h, std::int64_t count, c
   Buffers<T> buffers(half.many->buffer > h + 1 ? half.many->buffer : h + 1, memory);
   const Layout from{1, 1, h + 1}, to{1, 1, h};
   for (std::int64_t i = 0; i < count; i += kLanes<T>) {
-    Block<T> source(from, i, count), target(to, i, count);
+    LineBlock<T> source(from, i, count), target(to, i, count);
     Pair<T>* spectrum = buffers.y;
     load_block(spectrum, in, h + 1, from, source, false);
     spectrum[0].im = spectrum[h].im = Vector<T>{};

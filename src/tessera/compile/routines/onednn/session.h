@@ -86,7 +86,7 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
 }
 
 // The status of a routine: a number for what the library threw.
-enum Status : std::int32_t { done = 0, no_memory = 2, failed = 3 };
+enum RoutineStatus : std::int32_t { done = 0, no_memory = 2, failed = 3 };
 template <class F>
 std::int32_t guarded(F f) noexcept {
   try {

@@ -63,9 +63,9 @@ struct Annotated {
   std::vector<std::optional<Sharding>> in, out;  // of the program's arguments and results
 };
 
-class Program {
+class GlobalProgram {
  public:
-  Program(const JaxprPtr& jaxpr, const SubAxes& sub);
+  GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub);
   const SubAxes& sub;
   bool keeps_origins = false;
   std::vector<std::vector<Origin>> origins;  // by value, if they are kept
@@ -105,6 +105,6 @@ bool is_annotation(const Eqn& eqn);
 const Spec& annotated_spec(const Eqn& annotation);
 
 // Gives values the shardings that annotations and relations suggest.
-void propagate(Program& program);
+void propagate(GlobalProgram& program);
 
 }  // namespace tessera::inline v0::spmd

@@ -1,7 +1,7 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/explain.h>
 #include <tessera/spmd/reasons.h>
+#include <tessera/spmd/value_shardings.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
@@ -65,7 +65,7 @@ struct Listed {
 
 class Listing : public Listed {
  public:
-  Listing(const Program& program, const Reasons& reasons) : program_(program), reasons_(reasons) {}
+  Listing(const GlobalProgram& program, const Reasons& reasons) : program_(program), reasons_(reasons) {}
 
   void walk(const Scope& scope, int depth) {
     const Jaxpr& jaxpr = *scope.jaxpr;
@@ -116,13 +116,13 @@ class Listing : public Listed {
     list_replicated(alone, "", depth, told);
   }
 
-  const Program& program_;
+  const GlobalProgram& program_;
   const Reasons& reasons_;
 };
 
 Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
   SubAxes sub(mesh);
-  Program program(jaxpr, sub);
+  GlobalProgram program(jaxpr, sub);
   program.keeps_origins = true;
   propagate(program);
   Reasons reasons(program);

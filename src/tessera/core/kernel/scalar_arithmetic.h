@@ -14,11 +14,12 @@ TESSERA_API double value_of(Dtype dtype, std::uint64_t bits);
 TESSERA_API std::int64_t integer_of(Dtype dtype, std::uint64_t bits);
 /// `op` applied to operands of dtype `operand` (select: of its branches), giving `result`. Not for loads,
 /// indices, guards and reductions.
-TESSERA_API std::uint64_t compute(Op op, Dtype result, Dtype operand, std::span<const std::uint64_t> in);
+TESSERA_API std::uint64_t compute(ScalarOp op, Dtype result, Dtype operand,
+                                  std::span<const std::uint64_t> in);
 /// The last state of a loop of one element, from its first; bits of the dtypes of its parts.
 TESSERA_API std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
                                                 std::vector<std::uint64_t> state);
 /// The identity from which a reduction by `op` starts.
-TESSERA_API std::uint64_t identity_bits(Op op, Dtype dtype);
+TESSERA_API std::uint64_t identity_bits(ScalarOp op, Dtype dtype);
 
 }  // namespace tessera::inline v0::expr
