@@ -30,9 +30,6 @@ struct Memory {
   float* data;
 };
 
-// ---- C++ loops
-// ---------------------------------------------------------------------------------------------------
-
 float gelu(float x) { return 0.5f * x * (1 + el::tanh(0.7978845608f * (x + 0.044715f * x * x * x))); }
 
 #define MAP(name, expression)                                                                        \
@@ -112,9 +109,6 @@ void transpose(const float* __restrict x, const float*, float* __restrict y) {
       for (std::int64_t a = 0; a < t; ++a)
         for (std::int64_t b = 0; b < t; ++b) y[(i + a) * n + j + b] = x[(j + b) * n + i + a] + 1;
 }
-
-// ---- kernels
-// -----------------------------------------------------------------------------------------------------
 
 using Body = std::function<Element(Builder&, const Indices&)>;
 FusedKernel kernel(const Shape& out, const Body& body) {

@@ -97,7 +97,6 @@ Arrays choose(const Array& index, const Arrays& operands, const std::vector<Prog
   return cond_p(params, args);
 }
 
-// ---- rows ----------------------------------------------------------------------------------------------
 namespace {
 
 template <class P>
@@ -215,7 +214,6 @@ Array add_rows(const Array& x, const Array& rows, const Array& at) {
   return add_rows_p(SetRow{}, {x, rows, at});
 }
 
-// ---- counting steps --------------------------------------------------------------------------------------
 template <class F>
 static void each_step(const Steps& steps, bool in_loop, F f) {
   for (const PlanStep& step : steps) {

@@ -48,8 +48,7 @@ class Builder : public KernelContext {
     store.parts = parts_of(e);
     return finish(store);
   }
-  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is an
-  /// operand too.
+  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is an operand too.
   int scatter(Dtype dtype, Shape shape, Shape updates, const std::function<Indices(const Indices&)>& target,
               const std::function<Element(const Element& old, const Indices& at)>& f) {
     FusedKernel::Store store;

@@ -1,5 +1,4 @@
-// Reductions: rows, columns, middle axes, everything; rows that stay in one nest; general combiners;
-// contractions.
+// Reductions: rows, columns, middle axes, everything; rows that stay in one nest; general combiners; contractions.
 #include <cmath>
 #include "harness.h"
 

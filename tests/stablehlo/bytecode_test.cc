@@ -193,8 +193,6 @@ TEST(Exported, KeysOfOtherGenerators) {
   EXPECT_EQ(p.arguments()[1].type, Aval({2, 4}, u32));
 }
 
-// ---- what is no bytecode ---------------------------------------------------------------------------------------
-
 TEST(Bytecode, RefusesOtherFiles) {
   for (const char* text : {"", "M", "ML\xefR", "module {}", "\x7f\x45LF\x02\x01"}) {
     EXPECT_FALSE(is_exported(text));

@@ -1,6 +1,5 @@
-// The arguments of a transformed function. One rule: types that can contain arrays are traced, all others are
-// static. A C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n)
-// stays itself.
+// The arguments of a transformed function. One rule: types that can contain arrays are traced, all others are static. A
+// C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n) stays itself.
 #pragma once
 #include <tessera/core/tree.h>
 #include <functional>

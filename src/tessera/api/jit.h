@@ -79,8 +79,8 @@ struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
-  std::vector<std::string> key_paths =
-      {};  // what each word of the key stands for (tree.h), for the log; else empty
+  // What each word of the key stands for (tree.h), for the log; else empty
+  std::vector<std::string> key_paths = {};
 };
 TESSERA_API bool wants_key_paths();
 TESSERA_API std::size_t context_words();  // of a key, in front of those of the arguments

@@ -182,8 +182,7 @@ decltype(auto) with_element_type(Dtype dtype, F&& f) {
   }
 }
 
-/// Returns true if the default dtypes are 64 bits wide (Config{.x64 = true}, TESSERA_X64=1, or EnableX64). Per
-/// thread.
+/// Returns true if the default dtypes are 64 bits wide (Config{.x64 = true}, TESSERA_X64=1, or EnableX64). Per thread.
 TESSERA_API bool x64_enabled();
 /// f64 under x64, else f32; i64 or i32; c128 or c64.
 TESSERA_API Dtype default_float();

@@ -109,7 +109,6 @@ void each_field(T& value, F&& f) {
   });
 }
 
-// ---- hashing ----------------------------------------------------------------------------------
 constexpr std::uint64_t mix(std::uint64_t h, std::uint64_t value) {
   h = (h ^ value) * 0xff51afd7ed558ccdull;
   return h ^ (h >> 32);
@@ -157,8 +156,6 @@ std::uint64_t hash_of(const T& value) {
   return h;
 }
 
-// ---- equality: floating members by their bits, so that a key never equals another by -0 or misses on NaN
-// -------
 template <class T>
 bool same(const T& a, const T& b);
 namespace detail {
@@ -198,7 +195,6 @@ bool same(const T& a, const T& b) {
   }
 }
 
-// ---- printing: "name=value name=value" ----------------------------------------------------------
 template <HasFields T>
 void append(std::string& out, const T& value) {
   bool first = true;

@@ -1,5 +1,4 @@
-// 16- and 8-bit floating types as storage: arithmetic happens in float and rounds to nearest even on the way
-// back.
+// 16- and 8-bit floating types as storage: arithmetic happens in float and rounds to nearest even on the way back.
 #pragma once
 #include <tessera/base/export.h>
 #include <bit>

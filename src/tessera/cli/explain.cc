@@ -1,5 +1,4 @@
-// tessera explain: what a program costs: work and traffic of its kernels and library calls, memory,
-// communication.
+// tessera explain: what a program costs: work and traffic of its kernels and library calls, memory, communication.
 #include <tessera/api/sharding/communication.h>
 #include <tessera/cli/judge.h>
 #include <tessera/compile/stage_text.h>

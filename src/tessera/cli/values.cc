@@ -1,5 +1,4 @@
-// Values from and for .npz files, and the rule by which results are judged: that of the corpus of reference
-// programs.
+// Values from and for .npz files, and the rule by which results are judged: that of the corpus of reference programs.
 #include <tessera/cli/values.h>
 #include <tessera/lib/numpy/creation.h>
 #include <chrono>
@@ -9,8 +8,6 @@
 #include <random>
 
 namespace tessera::cli {
-
-// ---- reading and making ------------------------------------------------------------------------------
 
 namespace {
 // Narrow floats may be stored as raw elements, which only their type explains.
@@ -76,8 +73,6 @@ Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed) {
   }
   return out;
 }
-
-// ---- comparing ---------------------------------------------------------------------------------------
 
 Allowed usual_tolerance(Dtype dtype) {
   if (!dtype.is_inexact()) return {};
@@ -154,8 +149,6 @@ std::string first_wrong(const Array& got, const Array& want, const Allowed& allo
       internal("results without a magnitude are compared");
   });
 }
-
-// ---- text --------------------------------------------------------------------------------------------
 
 std::string seconds_text(double seconds) {
   auto [factor, unit] = seconds < 1e-3 ? std::pair(1e6, "us")

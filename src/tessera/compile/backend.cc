@@ -1,5 +1,4 @@
-// Finds the private modules beside libtessera and opens them on first use, with their symbols kept to
-// themselves.
+// Finds the private modules beside libtessera and opens them on first use, with their symbols kept to themselves.
 #include <dlfcn.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/routines/sort/sort.h>

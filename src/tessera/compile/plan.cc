@@ -17,10 +17,10 @@ double seconds_of(const FusedKernel& kernel) {
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
     auto id = static_cast<expr::Id>(i);
     const expr::Node& node = kernel.graph.node(id);
-    expr::Id place =
+    expr::Id position =
         node.op == expr::ScalarOp::reduce ? kernel.graph.reduction(node.reduction).contributions[0] : id;
     double times = 1;
-    for (expr::Atom v : kernel.graph.variables(place))
+    for (expr::Atom v : kernel.graph.variables(position))
       times *= static_cast<double>(kernel.graph.atom(v).high + 1);
     operations += times;
   }

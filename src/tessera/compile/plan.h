@@ -22,8 +22,8 @@ struct Ref {
   Space space = Space::arena;
   int number = 0;  // argument, result, constant, local
   std::int64_t offset = 0;
-  std::vector<std::pair<int, std::int64_t>> moving =
-      {};  // (loop number, stride in bytes): slices of scanned arrays
+  // (loop number, stride in bytes): slices of scanned arrays
+  std::vector<std::pair<int, std::int64_t>> moving = {};
 };
 
 struct PlanStep;

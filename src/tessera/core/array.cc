@@ -25,7 +25,6 @@ std::int64_t Array::dim(std::int64_t axis, Where where) const {
   return type.dim(normalize_axis("dim", axis, type.rank()));
 }
 
-// ---- literals ----------------------------------------------------------------------------------------
 template <class T>
 static Array stored_scalar(T value, bool weak) {
   auto made = make_recycled<Concrete>(Aval({}, dtype_of<T>, weak));
@@ -101,7 +100,6 @@ Array scalar(double value, Dtype dtype, bool weak) {
 }
 Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(value, dtype, weak); }
 
-// ---- stored values -----------------------------------------------------------------------------------
 // The type carries the sharding along explicit mesh axes of the stored value, whatever type it was computed for.
 static Aval lying(Aval aval, Sharding sharding) {
   Sharding part = sharding ? sharding.explicit_part() : sharding;
@@ -204,7 +202,6 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
   return out;
 }
 
-// ---- reading -----------------------------------------------------------------------------------------
 // Conversions such as `if (x > 0)` cannot take a line: where the tracer was made is the nearest there is.
 static Where line_near(const Array& x) {
   if (Where current = current_where()) return current;

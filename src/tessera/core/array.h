@@ -218,8 +218,7 @@ class TESSERA_API Array {
   /// Elements, row-major, converted to T.
   template <class T>
   std::vector<T> to_vector(Where where = here()) const;
-  /// An array over memory of yours, without a copy where it is row-major and 64-byte aligned; `owner` is kept
-  /// alive.
+  /// An array over memory of yours, without a copy where it is row-major and 64-byte aligned; `owner` is kept alive.
   static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
                     const Dims& strides = {}, Where where = here());
 
@@ -340,8 +339,7 @@ class TESSERA_API Concrete final : public ArrayValue {
   }
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;
-  // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
-  // null.
+  // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else null.
   const std::array<double, 2>* written() const { return written_ ? &*written_ : nullptr; }
   void set_written(std::array<double, 2> parts) { written_ = parts; }
 

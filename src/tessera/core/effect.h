@@ -1,5 +1,4 @@
-// Effects: why an equation may not be dropped, merged or reordered. Carried by equations, inherited by
-// regions.
+// Effects: why an equation may not be dropped, merged or reordered. Carried by equations, inherited by regions.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/mesh/mesh.h>

@@ -119,7 +119,6 @@ class Decision {
     return out;
   }
 
-  // ---- unspecified shardings ----------------------------------------------------------------------------
   std::string operand(ArrayAxis at) const { return str("operand ", at.array, ", ", in_[at.array]); }
   // The operand with an axis sharded differently.
   std::string resharding(ArrayAxis at, const Names& names = {}) const {

@@ -1,6 +1,5 @@
-// Factors: how the axes of an operation's operands and results correspond, as in an einsum. One datum per
-// primitive, from which sharding is propagated and partitioned. Each axis is a list of factors, major to
-// minor.
+// Factors: how the axes of an operation's operands and results correspond, as in an einsum. One datum per primitive,
+// from which sharding is propagated and partitioned. Each axis is a list of factors, major to minor.
 #pragma once
 #include <tessera/core/aval.h>
 
@@ -30,8 +29,7 @@ struct TESSERA_API Factors {
   int add(std::int64_t size, FactorKind kind = FactorKind::pass, ReduceKind reduce = ReduceKind::none);
   /// Operands and results of the given ranks, all axes still without factors.
   static Factors of(AvalArgs operands, AvalArgs results);
-  /// Equal shapes throughout: axis i of every operand and result is one passing factor (scalars take part
-  /// with none).
+  /// Equal shapes throughout: axis i of every operand and result is one passing factor (scalars take part with none).
   static Factors elementwise(AvalArgs operands, AvalArgs results);
 };
 

@@ -40,7 +40,6 @@ Var JaxprBuilder::input(Aval aval) {
   return var;
 }
 
-// ---- comparison --------------------------------------------------------------------------------------
 namespace {
 
 // Canonical numbers: inputs first, then results in order of definition.
@@ -115,7 +114,6 @@ std::uint64_t hash_program(const Jaxpr& jaxpr) {
   return h;
 }
 
-// ---- interpreters --------------------------------------------------------------------------------------
 namespace {
 
 // Runs the equations, dropping values after their last use; `step` computes one equation.
@@ -160,7 +158,6 @@ Arrays reference_eval(const Jaxpr& jaxpr, Args args) {
   return run(jaxpr, args, [](const Eqn& eqn, Args in) { return eqn.primitive->reference(eqn.params, in); });
 }
 
-// ---- legality --------------------------------------------------------------------------------------------
 void check(const Jaxpr& jaxpr, const char* after_pass) {
   std::vector<bool> defined(jaxpr.var_count, false);
   auto bad = [&](std::string what) {

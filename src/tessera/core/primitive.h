@@ -1,5 +1,4 @@
-// Rules<P>: everything that is known about one primitive, in one constant table. A missing rule does not
-// compile.
+// Rules<P>: everything that is known about one primitive, in one constant table. A missing rule does not compile.
 #pragma once
 #include <tessera/core/factors.h>
 #include <tessera/core/jaxpr.h>
@@ -189,7 +188,6 @@ consteval Primitive primitive(const Rules<P>& r) {
   return out;
 }
 
-// ---- rules that say "no", by name --------------------------------------------------------------------
 template <std::size_t n>
 struct Reason {
   char text[n];

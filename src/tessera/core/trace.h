@@ -1,5 +1,4 @@
-// Traces: interpretations of the program. The current one receives every operation; a tracer is a value
-// inside one.
+// Traces: interpretations of the program. The current one receives every operation; a tracer is a value inside one.
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/core/params.h>
@@ -70,8 +69,7 @@ struct CloseTrace {
 // Refuses tracers whose trace is closed or belongs to another thread.
 TESSERA_API void check_usable(const Primitive& primitive, Args args);
 
-// Runs one operation on stored values. The default is the reference; compile/ installs cached compiled
-// programs.
+// Runs one operation on stored values. The default is the reference; compile/ installs cached compiled programs.
 using Evaluator = Arrays (*)(const Primitive&, const Params&, Args);
 TESSERA_API void install_evaluator(Evaluator evaluator);
 // The bottom of every stack of traces: computes.

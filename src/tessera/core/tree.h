@@ -1,6 +1,5 @@
-// Pytrees: arrays inside any nesting of structs (TESSERA_FIELDS), tuples, pairs, vectors, arrays, maps,
-// optionals and variants. Members that hold no arrays are static: part of the tree's structure, and of every
-// cache key.
+// Pytrees: arrays inside any nesting of structs (TESSERA_FIELDS), tuples, pairs, vectors, arrays, maps, optionals and
+// variants. Members that hold no arrays are static: part of the tree's structure, and of every cache key.
 #pragma once
 #include <tessera/core/array.h>
 #include <cstring>

@@ -26,8 +26,8 @@ struct TESSERA_API Machine {
   /// last is a neighbour of the first. No grid: all are linked with one switch.
   Dims grid;
   std::vector<bool> wraps;
-  double link_bandwidth =
-      0;  ///< bytes per second in one direction: to a neighbour, or to the switch and from it
+  /// Bytes per second in one direction: to a neighbour, or to the switch and from it
+  double link_bandwidth = 0;
   double hop_seconds = 0;     ///< from neighbour to neighbour, or through the switch
   double launch_seconds = 0;  ///< that an operation takes beyond what bandwidths and peaks say
   bool overlaps = false;      ///< whether the links carry while the devices compute

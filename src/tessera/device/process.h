@@ -24,9 +24,8 @@ void stop_at_exit(void (*stop)());
 // inside of a LibraryCall, and lets none begin.
 void watch_exit();
 
-// Lives while this thread uses a library that may be taken down when main returns. Nests. On a thread
-// that begins after another has called exit() or returned from main, it does not return; on that one it is
-// refused.
+// Lives while this thread uses a library that may be taken down when main returns. Nests. On a thread that begins after
+// another has called exit() or returned from main, it does not return; on that one it is refused.
 class TESSERA_API LibraryCall {
  public:
   LibraryCall();

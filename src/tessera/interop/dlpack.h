@@ -1,6 +1,5 @@
-// DLPack: arrays shared with other libraries in this process without a copy. The structs are those of
-// DLPack 1.0 (dmlc/dlpack, include/dlpack/dlpack.h), under names of ours: pass yours, they are laid out
-// alike.
+// DLPack: arrays shared with other libraries in this process without a copy. The structs are those of DLPack 1.0
+// (dmlc/dlpack, include/dlpack/dlpack.h), under names of ours: pass yours, they are laid out alike.
 #pragma once
 #include <tessera/core/array.h>
 

@@ -1,5 +1,4 @@
-// Whole files over POSIX calls. The order that makes a save atomic: write, fsync, rename, fsync of the
-// folder.
+// Whole files over POSIX calls. The order that makes a save atomic: write, fsync, rename, fsync of the folder.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>

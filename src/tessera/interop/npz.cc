@@ -162,7 +162,6 @@ HostArray read_entry(const std::string& path, const StoredBytes& file, const Arc
   return npy::parse(name, bytes, as);
 }
 
-// ---- writing -------------------------------------------------------------------------------------------
 void put(std::string& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
 }

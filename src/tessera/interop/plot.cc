@@ -1,5 +1,4 @@
-// Plots as SVG: scales and ticks are worked out first (1, 2 or 5 times a power of ten), then text is written
-// once.
+// Plots as SVG: scales and ticks are worked out first (1, 2 or 5 times a power of ten), then text is written once.
 #include <fmt/format.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/plot.h>

@@ -1,5 +1,4 @@
-// Plots as SVG text: lines and points over axes with ticks, a legend, logarithmic scales. No other library
-// needed.
+// Plots as SVG text: lines and points over axes with ticks, a legend, logarithmic scales. No other library needed.
 #pragma once
 #include <tessera/core/array.h>
 

@@ -62,14 +62,12 @@ Arrays Program::operator()(Args args, Where where) const {
   return d.executable->run(all);
 }
 
-// ---- from a module ------------------------------------------------------------------------------
-
 namespace stablehlo {
 namespace {
 
 ProgramValue value_of(const Importer& importer, const Parameter& p, const Function& f) {
   const Module& module = importer.module;
-  ProgramValue out{importer.aval(p.value.type, f.place, str("@", f.name)), {}};
+  ProgramValue out{importer.aval(p.value.type, f.position, str("@", f.name)), {}};
   if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>())
     out.name = *info->as<std::string>();
   if (const Attribute* s = find(p.attributes, "sdy.sharding"))
@@ -169,7 +167,7 @@ void check_results_of(const Module& module, const Function& main, const Arrays& 
   for (std::size_t i = 0; alike && i < results.size(); ++i)
     alike = results[i].shape() == wanted[i].type.shape() && results[i].dtype() == wanted[i].type.dtype();
   if (!alike)
-    fail_at(module.file, main.place,
+    fail_at(module.file, main.position,
             str("found @", main.name, " returning (", to_string(avals_of(results)), ")"),
             "the types that it declares");
 }
@@ -214,7 +212,7 @@ static MainParameters parameters_of(const Importer& importer, const Function& ma
     return out;
   }
   for (const ExportedValue& v : exported.inputs)
-    out.arguments.push_back({importer.aval(v.type, main.place, str("@", main.name)), {}});
+    out.arguments.push_back({importer.aval(v.type, main.position, str("@", main.name)), {}});
   auto kept = exported.kept.begin();
   for (const Parameter& p : main.arguments) {
     out.of_main.push_back(MainParameters::kPlatform);
@@ -224,7 +222,7 @@ static MainParameters parameters_of(const Importer& importer, const Function& ma
     out.arguments.at(static_cast<std::size_t>(out.of_main.back())) = value_of(importer, p, main);
   }
   if (kept != exported.kept.end() || out.of_main.size() != main.arguments.size())
-    fail_at(importer.module.file, main.place,
+    fail_at(importer.module.file, main.position,
             str("found ", main.arguments.size(), " arguments of @", main.name),
             str(exported.kept.size(), ", one for each that the export keeps"));
   return out;
@@ -239,8 +237,8 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
 
 // Values sharded as the program's annotations say.
 static void set_shardings(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
-                          TextPosition place) {
-  SetWhere line(importer.where(place, -1));
+                          TextPosition position) {
+  SetWhere line(importer.where(position, -1));
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
     if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding"))
       values[i] = placed(importer, values[i], *s);
@@ -262,20 +260,21 @@ static Imported imported(Exported exported) {
       if (replicas.count > 1) v.type = stacked_of(v.type, replicas.count);
   Avals in;
   for (const ProgramValue& v : out.arguments) in.push_back(v.type);
-  SetWhere line(importer.where(main.place, -1));
+  SetWhere line(importer.where(main.position, -1));
   out.closed = stage(out.name, in, [&](Args args) {
     Arrays read;
     for (std::size_t i = 0; i < main.arguments.size(); ++i) {
       int from = parameters.of_main[i];
       read.push_back(
           from == MainParameters::kPlatform
-              ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
+              ? platform_index(exported,
+                               importer.aval(main.arguments[i].value.type, main.position, "").dtype())
               : truncate_to_bits(args[from], main.arguments[i].value.type));
     }
-    set_shardings(importer, read, main.arguments, main.place);
+    set_shardings(importer, read, main.arguments, main.position);
     Arrays results =
         replicas.count > 1 ? run_on_all(importer, main, replicas, read) : importer.run(main, read);
-    set_shardings(importer, results, main.results, main.place);
+    set_shardings(importer, results, main.results, main.position);
     check_results_of(module, main, results, out.results);
     return results;
   });

@@ -76,8 +76,7 @@ TESSERA_API Program load_program(const std::string& path, ProgramOptions options
 /// partitions, or the devices that jax.export counted; 1 where it says nothing.
 ///   errors   FileError; ImportError where it cannot be parsed
 TESSERA_API int program_devices(const std::string& path, Where where = here());
-/// The operations that can be imported, and the targets of custom calls ("stablehlo.custom_call @TopK"),
-/// sorted.
+/// The operations that can be imported, and the targets of custom calls ("stablehlo.custom_call @TopK"), sorted.
 TESSERA_API std::vector<std::string> importable_operations();
 
 }  // namespace tessera::inline v0

@@ -44,7 +44,6 @@ const char* stored_name(Dtype dtype) {
                   "The file is damaged, cut short or of another format: write or copy it again.");
 }
 
-// ---- writing -------------------------------------------------------------------------------------------
 std::string json_of(const std::vector<TensorToWrite>& tensors, const Metadata& metadata) {
   Json header = Json::object(), notes = Json::object();
   for (const auto& [key, text] : metadata) notes[key] = text;
@@ -74,7 +73,6 @@ std::string json_of(const std::vector<TensorToWrite>& tensors, const Metadata& m
   return text;
 }
 
-// ---- reading -------------------------------------------------------------------------------------------
 Json read_header(const InputFile& file, std::int64_t* data_begin) {
   if (file.size() < 8) fail_damaged(file.path(), str("it has ", file.size(), " bytes, fewer than 8"));
   std::uint64_t length = 0;

@@ -24,7 +24,6 @@ Array velocity_of(const Array& velocity, const Array& gradient, double momentum)
 static Array squared(const Array& x) { return x.dtype().is_complex() ? real(x * conj(x)) : x * x; }
 static Array rms(const Array& x) { return sqrt(mean(squared(x))); }
 
-// ---- Adam, Lion ------------------------------------------------------------------------------------------
 Array Moments::running(const Array& mean, const Array& x, double decay) {
   return (decay * mean + (1 - decay) * x).astype(mean.dtype());
 }
@@ -49,7 +48,6 @@ Array scale_by_trust_ratio(const Array& direction, const Array& p) {
   return (direction * where(nothing, 1.0, own / where(nothing, 1.0, step))).astype(direction.dtype());
 }
 
-// ---- Adagrad, RmsProp ------------------------------------------------------------------------------------
 Array full_moment(const Array& p, double value) { return full_like(p, value); }
 Array divide_by_root(const Array& gradient, const Array& square, const Array& mean, double epsilon) {
   Array spread = (mean.empty() ? square : square - squared(mean)) + epsilon;
@@ -57,7 +55,6 @@ Array divide_by_root(const Array& gradient, const Array& square, const Array& me
   return gradient * where(square > 0, lax::rsqrt(spread), 0.0);
 }
 
-// ---- Adafactor -------------------------------------------------------------------------------------------
 // The two largest axes, the largest last; none where they are too small.
 static std::optional<std::pair<std::int64_t, std::int64_t>> factored_axes(const FactoredRule& rule,
                                                                           const Shape& shape) {
@@ -108,7 +105,6 @@ Array FactoredRule::update(const Array& gradient, const Leaf& state, const Array
   return (out * factor).astype(gradient.dtype());
 }
 
-// ---- clipping --------------------------------------------------------------------------------------------
 static Array squared_norm(const Array& x) { return sum(squared(x)); }
 Array norm_of(const Arrays& leaves) {
   Array total = 0.0f;

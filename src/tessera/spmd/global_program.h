@@ -26,11 +26,11 @@ struct GlobalValue {
   Aval type;
   ShardingSpec sharding;  // wanted
   bool fixed = false;     // by an annotation, or by another decision
-  const Eqn* annotation =
-      nullptr;    // that sets its sharding: a sharding_constraint, a reshard, or a shard_map ...
+  // That sets its sharding: a sharding_constraint, a reshard, or a shard_map ...
+  const Eqn* annotation = nullptr;
   int place = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
-  SubAxisList closed =
-      {};  // sub-axes that may shard it no further: a shard_map has taken them, or its type names them
+  // Sub-axes that may shard it no further: a shard_map has taken them, or its type names them
+  SubAxisList closed = {};
 };
 
 // Sub-axis `sub_axis` of the mesh shards an axis of a value because it shards another value, which a relation names.

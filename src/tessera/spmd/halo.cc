@@ -222,18 +222,18 @@ class Fetch {
 
   // The piece into a source's array on those devices for which it has elements of that source.
   void put(std::size_t source, const Round& round, const Array& piece, std::int64_t most) {
-    Numbers place(sources_[0].start.size(), 0), first(place.size(), 0), last(place.size(), 0);
+    Numbers place(sources_[0].start.size(), 0), first(position.size(), 0), last(position.size(), 0);
     bool any = false;
     for (const Transport& t : round) {
       if (t.source != source) continue;
       std::size_t r = t.receiver;
       std::int64_t begin = t.sender * own(source) + sent_from(t, most);
-      place[r] = begin - sources_[source].start[r] + margin_;
+      position[r] = begin - sources_[source].start[r] + margin_;
       first[r] = t.first - begin, last[r] = t.last - begin;
       any = true;
     }
     if (!any) return;
-    Array at = by_coordinate(sub_, sub_axes_, place), value = piece;
+    Array at = by_coordinate(sub_, sub_axes_, position), value = piece;
     // Beside its elements a piece has others of the same source, which belong where they come to; but not so if blocks
     // are of several sizes.
     if (sources_.size() > 1) {

@@ -7,8 +7,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// ---- slice, reversal -----------------------------------------------------------------------------------
-
 Arrays slice(const LocalCall& c) {
   Slice p = c.params.as<Slice>();
   Array x = c.blocks[0];
@@ -44,8 +42,6 @@ Arrays reverse(const LocalCall& c) {
   }
   return {rev_p(c.params, {x})};
 }
-
-// ---- padding -------------------------------------------------------------------------------------------
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
 
@@ -90,8 +86,6 @@ Arrays pad(const LocalCall& c) {
   }
   return {pad_p(p, {x, c.blocks[1]})};
 }
-
-// ---- concatenation -------------------------------------------------------------------------------------
 
 Arrays concatenate(const LocalCall& c) {
   std::int64_t d = c.params.as<Concatenate>().axis, before = 0;

@@ -84,8 +84,6 @@ Arrays sort_by(const LocalCall& c) {
 }
 bool is_sorted_by(const Params& params, std::int64_t axis) { return params.as<SortBy>().axis == axis; }
 
-// ---- Fourier transforms --------------------------------------------------------------------------------
-
 struct AxisTransform {
   FftType type;
   std::int64_t axis, length;

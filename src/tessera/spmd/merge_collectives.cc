@@ -29,8 +29,6 @@ bool alike(const Eqn& a, const Eqn& b) {
          aval_of(a.in[0]).varying() == aval_of(b.in[0]).varying();
 }
 
-// ---- reductions ---------------------------------------------------------------------------------------
-
 // Beyond, copying side by side costs more than waiting once more.
 constexpr std::int64_t small = 64 << 10;
 
@@ -65,8 +63,6 @@ Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::
   }
   return out;
 }
-
-// ---- permutations -------------------------------------------------------------------------------------
 
 bool permutes(const Eqn& eqn) { return eqn.primitive == &ppermute_p && !eqn.out[0].aval.dtype().is_key(); }
 
@@ -121,8 +117,6 @@ const MergeRule* merge_rule_of(const Eqn& eqn) {
     if (kind.takes(eqn)) return &kind;
   return nullptr;
 }
-
-// ---- a program ----------------------------------------------------------------------------------------
 
 constexpr std::size_t window = 256;  // of collectives: keeps this linear in the program's size
 constexpr int depth = 4;             // of the expressions that are compared
@@ -217,16 +211,16 @@ class Groups {
 
   // The equations without which the variable is not made in front of equation `place`, if those are few and can run
   // there.
-  bool makers(std::size_t variable, std::size_t place, std::set<std::size_t>& out) const {
+  bool makers(std::size_t variable, std::size_t position, std::set<std::size_t>& out) const {
     std::size_t e = maker_[variable];
-    if (made_[variable] <= place || out.contains(e)) return true;
+    if (made_[variable] <= position || out.contains(e)) return true;
     const Eqn& eqn = jaxpr_.eqns[e];
     if (moved_[e] || out.size() == few || merge_rule_of(eqn) || eqn.effects.any() || region_of(eqn))
       return false;
     out.insert(e);
     return std::all_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
       const Var* v = var_of(a);
-      return !v || makers(static_cast<std::size_t>(v->id), place, out);
+      return !v || makers(static_cast<std::size_t>(v->id), position, out);
     });
   }
   // Returns true if they are one value: equal equations are merged only later.

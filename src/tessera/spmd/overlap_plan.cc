@@ -12,8 +12,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// ---- axes ---------------------------------------------------------------------------------------------
-
 constexpr const Primitive* carrying[] = {&reshape_p, &transpose_p, &convert_element_type_p, &pvary_p};
 
 bool carries(const Eqn& eqn) {
@@ -30,23 +28,23 @@ std::int64_t before(const Shape& shape, std::size_t axis) {
 }
 
 // The axis of which the factor is the major part.
-std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t place, std::int64_t devices) {
+std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t position, std::int64_t devices) {
   for (std::size_t a = 0; a < shape.size(); ++a)
-    if (before(shape, a) == place && shape[a] > 1)
+    if (before(shape, a) == position && shape[a] > 1)
       return shape[a] % devices ? std::nullopt : std::optional(a);
   return std::nullopt;
 }
 
 // A value without the factor, which may run over several axes.
-std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::int64_t devices) {
+std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t position, std::int64_t devices) {
   Shape out = shape;
   for (std::size_t a = 0; a < shape.size() && devices > 1; ++a) {
     std::int64_t start = before(shape, a);
-    if (start < place || shape[a] == 1) continue;
-    if (start == place && out[a] % devices == 0) {
+    if (start < position || shape[a] == 1) continue;
+    if (start == position && out[a] % devices == 0) {
       out[a] /= devices, devices = 1;
-    } else if (start == place && devices % out[a] == 0) {
-      place *= out[a], devices /= out[a], out[a] = 1;
+    } else if (start == position && devices % out[a] == 0) {
+      position *= out[a], devices /= out[a], out[a] = 1;
     } else {
       return std::nullopt;
     }
@@ -55,13 +53,13 @@ std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::in
 }
 
 // Where the factor of an equation's operand stands in its result, or the other way round.
-std::optional<std::int64_t> place_beyond(const Eqn& eqn, bool forward, std::int64_t place,
-                                         std::int64_t devices) {
+std::optional<std::int64_t> position_beyond(const Eqn& eqn, bool forward, std::int64_t position,
+                                            std::int64_t devices) {
   const Shape operand = aval_of(eqn.in[0]).shape(), result = eqn.out[0].aval.shape();
   const Shape &from = forward ? operand : result, &to = forward ? result : operand;
   if (eqn.primitive != &transpose_p)
-    return chunk_shape(to, place, devices) ? std::optional(place) : std::nullopt;
-  std::optional<std::size_t> axis = axis_at(from, place, devices);
+    return chunk_shape(to, position, devices) ? std::optional(position) : std::nullopt;
+  std::optional<std::size_t> axis = axis_at(from, position, devices);
   if (!axis) return std::nullopt;
   const Axes& order = eqn.params.as<Transpose>().permutation;
   std::size_t there = order[*axis];
@@ -99,8 +97,6 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
                                in_pieces(aval_of(p.dot->in[0]), p.lhs, devices),
                                in_pieces(aval_of(p.dot->in[1]), p.rhs, devices));
 }
-
-// ---- what is worth it ---------------------------------------------------------------------------------
 
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
@@ -140,8 +136,6 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
                            ", but be on its way for ", us(d.travels), " on ", model.machine().name);
 }
 
-// ---- finding ------------------------------------------------------------------------------------------
-
 class Finder {
  public:
   Finder(const Jaxpr& jaxpr, const std::vector<bool>& live, const CostModel& model)
@@ -180,8 +174,8 @@ class Finder {
 
  private:
   static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
-  static Carrier carrier(const Eqn& eqn, std::int64_t place, std::int64_t devices) {
-    return {&eqn, *chunk_shape(eqn.out[0].aval.shape(), place, devices)};
+  static Carrier carrier(const Eqn& eqn, std::int64_t position, std::int64_t devices) {
+    return {&eqn, *chunk_shape(eqn.out[0].aval.shape(), position, devices)};
   }
   std::size_t number_of(const Eqn* eqn) const { return static_cast<std::size_t>(eqn - jaxpr_.eqns.data()); }
 
@@ -238,7 +232,7 @@ class Finder {
     return out;
   }
 
-  std::optional<Sink> sink(const Eqn& eqn, const Var& moving, std::int64_t place, const RingPlan& plan,
+  std::optional<Sink> sink(const Eqn& eqn, const Var& moving, std::int64_t position, const RingPlan& plan,
                            const std::vector<bool>& later) const {
     if (eqn.primitive != &dot_general_p || claimed_[number_of(&eqn)] || !varies(eqn, plan.axes))
       return std::nullopt;
@@ -248,7 +242,7 @@ class Finder {
     };
     int operand = is(0) ? 0 : 1;
     const Var* other = var_of(eqn.in[1 - operand]);
-    std::optional<std::size_t> axis = axis_at(moving.aval.shape(), place, plan.devices);
+    std::optional<std::size_t> axis = axis_at(moving.aval.shape(), position, plan.devices);
     if (!axis || (other && later[id(*other)])) return std::nullopt;
     for (const Pieces& p : indices_of(eqn))
       if (p.of_operand(operand) == static_cast<std::int64_t>(*axis)) {
@@ -268,16 +262,16 @@ class Finder {
     std::vector<std::pair<Var, std::int64_t>> values = {
         {eqn.out[0], before(eqn.out[0].aval.shape(), plan.axis)}};
     for (std::size_t i = 0; i < values.size(); ++i) {
-      auto [value, place] = values[i];
+      auto [value, position] = values[i];
       if (output_[id(value)]) return std::nullopt;
       for (std::size_t r : readers_[id(value)]) {
         const Eqn& reader = jaxpr_.eqns[r];
-        if (std::optional<Sink> s = sink(reader, value, place, plan, later)) {
+        if (std::optional<Sink> s = sink(reader, value, position, plan, later)) {
           plan.sinks.push_back(*s);
           continue;
         }
         std::optional<std::int64_t> beyond =
-            carries(reader) ? place_beyond(reader, true, place, plan.devices) : std::nullopt;
+            carries(reader) ? position_beyond(reader, true, position, plan.devices) : std::nullopt;
         if (beyond) {
           values.emplace_back(reader.out[0], *beyond);
           plan.carriers.push_back(carrier(reader, *beyond, plan.devices));
@@ -300,23 +294,23 @@ class Finder {
   // From a collective's operand back to the product that makes it, with no other reader in between.
   bool find_product(RingPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
-    for (std::int64_t place = before(value.aval.shape(), at);;) {
+    for (std::int64_t position = before(value.aval.shape(), at);;) {
       int e = made_[id(value)];
       if (e < 0 || output_[id(value)] || readers_[id(value)].size() != 1) return false;
       const Eqn& eqn = jaxpr_.eqns[e];
       if (claimed_[e]) return false;
       if (eqn.primitive == &dot_general_p) {
-        std::optional<std::size_t> axis = axis_at(value.aval.shape(), place, plan.devices);
+        std::optional<std::size_t> axis = axis_at(value.aval.shape(), position, plan.devices);
         if (!axis) return false;
         plan.product = indices_of(eqn)[*axis];  // those of the result come first, in its order
         std::reverse(plan.carriers.begin(), plan.carriers.end());
         return true;
       }
       std::optional<std::int64_t> beyond =
-          carries(eqn) ? place_beyond(eqn, false, place, plan.devices) : std::nullopt;
+          carries(eqn) ? position_beyond(eqn, false, position, plan.devices) : std::nullopt;
       if (!beyond) return false;
-      plan.carriers.push_back(carrier(eqn, place, plan.devices));
-      value = std::get<Var>(eqn.in[0]), place = *beyond;
+      plan.carriers.push_back(carrier(eqn, position, plan.devices));
+      value = std::get<Var>(eqn.in[0]), position = *beyond;
     }
   }
 

@@ -56,7 +56,6 @@ class RingEmitter {
   std::vector<RingResult> scatter();
 
  private:
-  // ---- chunks ----
   Array next(const Array& x, std::int64_t shift) const {
     SetWhere at(line_);
     Permute p{plan_.axes, {}};
@@ -77,7 +76,6 @@ class RingEmitter {
   }
   Array along(const Array& x) const { return vary(x, names_of(plan_.axes)); }
 
-  // ---- of a gather ----
   Arrays absorbed(const Arrays& sums, const Array& block, const Array& chunk) const;
   Array placed(const Array& all, Aval full, const Array& piece, std::int64_t axis, const Array& chunk) const;
   Array piece_of(const Sink& sink, const Array& moving, const Array& chunk) const;
@@ -86,7 +84,6 @@ class RingEmitter {
     return dot_compute_dtype(aval_of(dot.in[0]).dtype(), aval_of(dot.in[1]).dtype(), dot.out[0].aval.dtype());
   }
 
-  // ---- of a scatter ----
   Array chunk(const Array& offset) const;
 
   const RingPlan& plan_;

@@ -18,8 +18,8 @@ struct Transfer {
   };
   std::string operation;  // that needs it
   Where where;            // its line
-  std::string value =
-      {};  // what is moved: its type and sharding before -> after; empty: the operation moves it itself
+  // What is moved: its type and sharding before -> after; empty: the operation moves it itself
+  std::string value = {};
   Need need = Need::required;
   std::string reason = {};
   std::string kind = {};  // of a planned move: "all_gather", ...; else empty

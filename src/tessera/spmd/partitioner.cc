@@ -11,8 +11,6 @@
 
 namespace tessera::inline v0::spmd {
 
-// ---- moving -------------------------------------------------------------------------------------------
-
 Array Partitioner::moved(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
   sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
@@ -84,8 +82,6 @@ const ShardingSpec& Partitioner::wanted(const Scope& scope, const Atom& atom) co
   if (kept_free_.empty()) return sharding;
   return freed_[v] = without(sharding, kept_free_);
 }
-
-// ---- one operation ------------------------------------------------------------------------------------
 
 static bool may_shard(const Factor& f, bool sums) {
   if (f.kind == FactorKind::pass) return true;
@@ -256,8 +252,6 @@ std::vector<ShardedValue> Partitioner::apply_effect(const Eqn& eqn, std::vector<
   cond_p(Cond{{skip, run}}, Args(operands));
   return {};
 }
-
-// ---- a scope ------------------------------------------------------------------------------------------
 
 std::vector<ShardedValue> Partitioner::apply(const Scope& scope, std::size_t number,
                                              std::vector<Versions>& in) {

@@ -1,5 +1,4 @@
-// The predicted run time on a machine that need not be present, and the collectives that overlap with
-// computation.
+// The predicted run time on a machine that need not be present, and the collectives that overlap with computation.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/device/machine.h>

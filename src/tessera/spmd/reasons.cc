@@ -99,8 +99,6 @@ std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& shard
   return out;
 }
 
-// ---- origins of shardings -----------------------------------------------------------------------------
-
 Reasons::Reasons(const GlobalProgram& program) : program_(program), definitions_(program.values.size()) {
   for (std::size_t r = 0; r < program.relations.size(); ++r)
     if (program.relations[r].eqn) relations_[program.relations[r].eqn].push_back(r);
@@ -183,8 +181,6 @@ std::string Reasons::chain(int v) const {
       }
   return out;
 }
-
-// ---- why something moves ------------------------------------------------------------------------------
 
 Where Reasons::add(Transfer t) {
   t.file = t.where ? std::string(t.where.file) : "unknown place";

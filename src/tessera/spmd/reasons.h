@@ -1,5 +1,4 @@
-// The reasons of shardings and of collectives, in words that name the user's lines. Computed only
-// on demand.
+// The reasons of shardings and of collectives, in words that name the user's lines. Computed only on demand.
 #pragma once
 #include <tessera/spmd/global_program.h>
 #include <tessera/spmd/partition.h>

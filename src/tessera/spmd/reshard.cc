@@ -102,7 +102,7 @@ Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, con
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(split.size()); ++i)
     if (std::find(go.begin(), go.end(), i) == go.end()) order.push_back(i);
   Traded out{lax::transpose(lax::reshape(x, split), order), {}, {}};
-  for (auto [place, t] : come) out.come.push_back(place), out.order.push_back(t);
+  for (auto [position, t] : come) out.come.push_back(position), out.order.push_back(t);
   return out;
 }
 
@@ -220,18 +220,18 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
     Dims own;
     std::int64_t rest = rank;
     for (std::size_t i = axes.size(); i-- > 0; rest /= axes[i].size) own.insert(0, rest % axes[i].size);
-    auto place = [&](int sub_axis) {
+    auto position = [&](int sub_axis) {
       std::size_t i = 0;
       while (!(axes[i].name == sub[sub_axis].axis)) ++i;
       return i;
     };
     auto size_factor = [&](const Dims& c, int sub_axis) {
-      return c[place(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
+      return c[position(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
     };
     Dims source = own;
     for (const CoordinateShift& s : steps) {
       std::int64_t wanted = (size_factor(own, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
-      source[place(s.from)] += (wanted - size_factor(own, s.from)) * sub[s.from].below;
+      source[position(s.from)] += (wanted - size_factor(own, s.from)) * sub[s.from].below;
     }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];

@@ -358,7 +358,7 @@ class Planner {
         std::optional<Path> path = path_from(sub_axis);
         if (!path || (cycles && path->last != sub_axis)) continue;
         seen[sub_axis] = true;
-        for (auto [place, next] : path->steps) seen[next] = true;
+        for (auto [position, next] : path->steps) seen[next] = true;
         out.push_back(std::move(*path));
       }
     return out;
@@ -390,15 +390,15 @@ class Planner {
       }
       if (path.steps.empty() || path.first != path.last)
         move.sub_axes.push_back(path.last), move.becomes.push_back(path.first);
-      for (auto [place, sub_axis] : path.steps) {
-        move.sub_axes.push_back(part_of(now(place))), move.becomes.push_back(sub_axis);
-        size_factors.push_back({place, {sub_axis}});
+      for (auto [position, sub_axis] : path.steps) {
+        move.sub_axes.push_back(part_of(now(position))), move.becomes.push_back(sub_axis);
+        size_factors.push_back({position, {sub_axis}});
       }
     }
     if (move.sub_axes.empty()) return false;
     auto n = static_cast<double>(rounds);
     move.received = (moving ? 1 : (n - 1) / n) * block();
-    for (auto& [place, sub_axes] : size_factors) now(place).sub_axes = sub_axes;
+    for (auto& [position, sub_axes] : size_factors) now(position).sub_axes = sub_axes;
     add(std::move(move));
     return true;
   }

@@ -37,8 +37,7 @@ TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f,
                                const BatchAxes& axes, BatchSize size, const Active& varies = {},
                                const std::vector<AxisName>& spmd_axes = {});
 
-// A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others
-// none.
+// A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others none.
 struct BatchedJaxpr {
   JaxprPtr jaxpr;
   Active out;

@@ -29,8 +29,7 @@ class DualTrace final : public Trace {
 TESSERA_API Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals,
                           const Tangents& tangents);
 
-// f at `primals`, with its derivative there as a program: inputs are `residuals`, then a tangent per active
-// argument.
+// f at `primals`, with its derivative there as a program: inputs are `residuals`, then a tangent per active argument.
 struct Linearization {
   Arrays out;
   JaxprPtr linear;
@@ -54,8 +53,7 @@ struct LinearizedJaxpr {
   Active active_out;
 };
 LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active);
-// jvp as a program: inputs are primals then tangents of the active ones; outputs primals then active
-// tangents.
+// jvp as a program: inputs are primals then tangents of the active ones; outputs primals then active tangents.
 struct DualJaxpr {
   JaxprPtr jaxpr;
   Active active_out;

@@ -1,5 +1,4 @@
-// Probe: an equation's kernel run once at symbolic indices, to see which elements it reads and what it makes
-// of them.
+// Probe: an equation's kernel run once at symbolic indices, to see which elements it reads and what it makes of them.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/access.h>

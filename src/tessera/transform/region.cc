@@ -1,5 +1,4 @@
-// Control flow in one form: the rules of the compiler's own region equation, and its reference in plain
-// loops.
+// Control flow in one form: the rules of the compiler's own region equation, and its reference in plain loops.
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <cstring>

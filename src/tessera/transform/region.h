@@ -24,7 +24,7 @@ struct IsolatedCall {
   bool one_kernel = false;
   TESSERA_FIELDS(body, name, one_kernel)
 };
-TESSERA_API extern const Primitive isolated_call_p;  // ops/control/apart.cc
+TESSERA_API extern const Primitive isolated_call_p;  // ops/control/isolated_call.cc
 
 RegionParams params_of(const Region& region);
 Region region_of(const RegionParams& params);

@@ -1,6 +1,5 @@
-// One level of a program under simplification: equations come in one by one, in order, and leave merged,
-// folded or replaced. simplify.cc holds the level, simplify_region.cc control flow, dead_code.cc the last
-// pass.
+// One level of a program under simplification: equations come in one by one, in order, and leave merged, folded or
+// replaced. simplify.cc holds the level, simplify_region.cc control flow, dead_code.cc the last pass.
 #pragma once
 #include <tessera/transform/region.h>
 #include <tessera/transform/simplify.h>
@@ -27,8 +26,7 @@ class Simplifier {
   std::optional<Atom> copied(const Eqn& eqn, const Lowering& lowering);
   const Eqn* merged(const Eqn& eqn, std::uint64_t hash) const;
 
-  // ---- regions (simplify_region.cc): `in` are the operands of the equation
-  // -------------------------------------
+  // Regions (simplify_region.cc): `in` are the operands of the equation.
   void simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   void simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   Jaxpr sink_constants(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);

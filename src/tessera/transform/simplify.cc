@@ -134,8 +134,7 @@ std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
   return out;
 }
 
-// The operand that the result is, element by element: a cast to the same type, x * 1, a transpose that moves
-// nothing.
+// The operand that the result is, element by element: a cast to the same type, x * 1, a transpose that moves nothing.
 std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering) {
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
   if (!kernel || eqn.out.size() != 1 || eqn.effects.any()) return std::nullopt;

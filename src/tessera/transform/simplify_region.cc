@@ -1,5 +1,4 @@
-// Control flow: constants flow into bodies, carries that never change become constants, invariant work moves
-// out.
+// Control flow: constants flow into bodies, carries that never change become constants, invariant work moves out.
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
 #include <algorithm>

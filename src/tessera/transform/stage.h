@@ -39,8 +39,7 @@ struct Closed {
   JaxprPtr jaxpr;
   Arrays consts;
 };
-// Stages f on abstract arguments of the given types. f runs with no line set: its operations report their
-// own.
+// Stages f on abstract arguments of the given types. f runs with no line set: its operations report their own.
 TESSERA_API Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f);
 // Arguments of a closed program: its captured values, then `args`.
 Arrays with_consts(const Closed& closed, Args args);

@@ -15,8 +15,7 @@ std::string leaf_name(const std::vector<std::string>& paths, std::size_t i) {
   return i < paths.size() && !paths[i].empty() ? str("carry", paths[i]) : "the carry";
 }
 
-// Stages the body on the carry's types; a weak carry that the body makes strong becomes strong from the
-// start.
+// Stages the body on the carry's types; a weak carry that the body makes strong becomes strong from the start.
 Closed stage_body(const char* name, Arrays& init, const Avals& before, const Avals& after, const Body& body) {
   for (bool promoted = false;;) {
     Avals in = before, carry = avals_of(init);
@@ -72,8 +71,7 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
   }
 }
 
-// The results of the body that are weak where the carry is strong are fine as values: only types in the
-// program differ.
+// The results of the body that are weak where the carry is strong are fine as values: only types in the program differ.
 Arrays concat(std::initializer_list<Args> parts) {
   Arrays out;
   for (Args part : parts) out.insert(out.end(), part.begin(), part.end());

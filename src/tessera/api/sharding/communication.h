@@ -13,9 +13,9 @@ struct CollectiveUse {
   std::vector<AxisName> axes;  ///< mesh axes along which devices take part
   Dtype dtype;
   double bytes = 0;  ///< bytes that each device receives, in all executions
-  std::int64_t times =
-      1;        ///< executions per call; -1: a while loop decides, and bytes are those of one iteration
-  Where where;  ///< the line that needs the collective
+  /// Executions per call; -1: a while loop decides, and bytes are those of one iteration
+  std::int64_t times = 1;
+  Where where;            ///< the line that needs the collective
   std::string operation;  ///< the operation at that line; empty for a collective that f calls itself
   std::string
       value;  ///< the value that is communicated: its type, its sharding before and after; may be empty
@@ -24,8 +24,8 @@ struct CollectiveUse {
   enum class Need : std::uint8_t { required, conflict, chosen, asked } need = Need::asked;
   std::string reason;     ///< the reason as a sentence
   double bytes_each = 0;  ///< bytes that each device receives in one execution
-  bool in_other_branch =
-      false;                  ///< in a branch of a conditional of which another branch sends more: not summed
+  /// In a branch of a conditional of which another branch sends more: not summed
+  bool in_other_branch = false;
   bool in_condition = false;  ///< in the condition of a while loop: executed once more than the body
 };
 

@@ -217,13 +217,13 @@ void ProgramFuser::emit_region(Level& level, const LoweredEquation& op, Draft::S
   std::vector<int> in;
   for (const Atom& a : op.eqn->in) in.push_back(value_of(level, a));
   switch (r.kind) {
-    case Region::CollectiveKind::loop:
+    case RegionKind::loop:
       return emit_loop(r, level, op, in, steps);
-    case Region::CollectiveKind::while_:
+    case RegionKind::while_:
       return emit_while(r, level, op, in, steps);
-    case Region::CollectiveKind::branch:
+    case RegionKind::branch:
       return emit_branch(r, level, op, in, steps);
-    case Region::CollectiveKind::call:
+    case RegionKind::call:
       return emit_call(op.eqn->primitive == &isolated_call_p ? &params_of<IsolatedCall>(*op.eqn) : nullptr, r,
                        level, op, in, steps);
   }

@@ -81,13 +81,13 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
 }
 
 const Elements& Builder::elements(int operation, const expr::Indices& at) {
-  ElementOf place{operation, at};
-  if (auto it = done_.find(place); it != done_.end()) return it->second;
+  ElementOf position{operation, at};
+  if (auto it = done_.find(position); it != done_.end()) return it->second;
   const LoweredEquation& op = level_.operations[operation];
   Substitution context(*this, out_.kernel.graph, *op.eqn);
   Elements result = std::get<Kernel>(op.lowering.form).body(context, at);
   if (std::find(inside_.begin(), inside_.end(), operation) == inside_.end()) inside_.push_back(operation);
-  return done_.emplace(std::move(place), std::move(result)).first->second;
+  return done_.emplace(std::move(position), std::move(result)).first->second;
 }
 
 int Builder::buffer_of(int value, const Aval& aval) {
@@ -167,8 +167,7 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
   return false;
 }
 
-// A result may overwrite an operand that is read only at the very element being written, and by this store
-// first.
+// A result may overwrite an operand that is read only at the very element being written, and by this store first.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
   if (group_.kind != FusionGroupKind::nest) return;

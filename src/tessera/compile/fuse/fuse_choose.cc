@@ -1,8 +1,7 @@
-// Which values go to memory, and which nests compute them. Equations are visited last to first, so that every
-// read of a value is known, with its indices, before the value is placed: substituted into its readers when
-// no element is computed twice (or recomputing costs less than a load), stored otherwise, in a nest that
-// reads it at the same index if there is one. Rows that several inner loops read count once: the scheduler
-// buffers them.
+// Which values go to memory, and which nests compute them. Equations are visited last to first, so that every read of a
+// value is known, with its indices, before the value is placed: substituted into its readers when no element is
+// computed twice (or recomputing costs less than a load), stored otherwise, in a nest that reads it at the same index
+// if there is one. Rows that several inner loops read count once: the scheduler buffers them.
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/probe.h>
 #include <algorithm>
@@ -53,8 +52,7 @@ class Trial final : public KernelContext {
     for (expr::Atom v : variables)
       for (expr::Atom e : group().enclosing[v]) add(around_, e);
   }
-  // A variable not seen before is one that this body reduces over: it stands inside all the loops of this
-  // body.
+  // A variable not seen before is one that this body reduces over: it stands inside all the loops of this body.
   void note_variables(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables) {
       if (group().enclosing.count(v) && !contains(own_, v)) continue;
@@ -218,7 +216,6 @@ class Chooser {
     for (int reader : level_.info(v).readers) add_edge(level_, g, reader);
   }
 
-  // ---- how often ------------------------------------------------------------------------------------------
   static double extent(const FusionGroup& g, expr::Atom v) {
     return static_cast<double>(g.graph->atom(v).high + 1);
   }
@@ -286,8 +283,7 @@ class Chooser {
     return at;
   }
 
-  // Reductions of the same extents over the same outer loops share their variables, whatever those are
-  // called.
+  // Reductions of the same extents over the same outer loops share their variables, whatever those are called.
   expr::Indices canonical(const ReadSite& site, const std::vector<expr::Atom>& reductions) {
     FusionGroup& g = group(site.group);
     expr::ExprRewriter rename(*g.graph);
@@ -324,7 +320,6 @@ class Chooser {
     return again <= 0.01 || again * op.cost_with_producers <= kCheapRecompute;
   }
 
-  // ---- where ----------------------------------------------------------------------------------------------
   bool fits(const LoweredEquation& op, const std::vector<ReadSite>& sites, int g) {
     const FusionGroup& nest = group(g);
     if (nest.kind != FusionGroupKind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
@@ -387,7 +382,6 @@ void add_edge(Level& level, int earlier, int later) {
 
 void choose(Level& level) { Chooser(level).run(); }
 
-// ---- order ------------------------------------------------------------------------------------------------
 namespace {
 
 // Group `writer` may overwrite the array `v`: readers of v come first unless they need what it writes.

@@ -36,8 +36,7 @@ double weight(const expr::Node& node) {
   }
 }
 
-// Work for one element of the result: each node counts once, times the extents of the reductions that it
-// stands in.
+// Work for one element of the result: each node counts once, times the extents of the reductions that it stands in.
 double work(const Probe& probe) {
   const expr::Graph& graph = *probe.graph;
   std::vector<bool> seen(graph.size(), false);

@@ -16,12 +16,12 @@ struct LoweredEquation {
   Lowering lowering;
   bool is_kernel = false;
   int view_of = -1;  // number of the operand of which the result is a reshaped view; -1: none
-  bool moves_only =
-      false;  // only moves elements or makes constants: recomputing it costs no more than a load
-  bool reduces_columns =
-      false;           // reduces along an axis with a larger stride than the result's innermost axis
-  double reduced = 1;  // elements combined into one result
-  double cost = 0;     // of one element, in additions, without producers
+  // Only moves elements or makes constants: recomputing it costs no more than a load
+  bool moves_only = false;
+  // Reduces along an axis with a larger stride than the result's innermost axis
+  bool reduces_columns = false;
+  double reduced = 1;              // elements combined into one result
+  double cost = 0;                 // of one element, in additions, without producers
   double cost_with_producers = 0;  // the same with the producers that would be recomputed with it
   bool stored = false;             // at least one result is stored in memory
   int group = -1;                  // the group that computes it, if stored
@@ -90,8 +90,7 @@ constexpr std::size_t kMostReductions = 12;
 
 void lower(Level& level);
 void choose(Level& level);
-// Returns group numbers in a topological order; in-place writers come after the readers of their buffer where
-// possible.
+// Returns group numbers in a topological order; in-place writers come after the readers of their buffer where possible.
 std::vector<int> order(Level& level);
 // Adds a dependence: `earlier` must run before `later`.
 void add_edge(Level& level, int earlier, int later);

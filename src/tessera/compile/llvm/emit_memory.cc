@@ -14,9 +14,6 @@ llvm::Align align_of(Type* type) {
 
 }  // namespace
 
-// ---- conditions
-// ------------------------------------------------------------------------------------------------
-
 Value* Emitter::both(Value* a, Value* b) { return !a ? b : !b ? a : b_.CreateAnd(a, b); }
 
 Value* Emitter::active_mask() {
@@ -38,9 +35,6 @@ Emitter::Condition Emitter::condition() {
 Value* Emitter::safe(Value* pointer, Value* condition) {
   return condition ? b_.CreateSelect(condition, pointer, zeros_) : pointer;
 }
-
-// ---- addresses
-// -------------------------------------------------------------------------------------------------
 
 // The address is computed in one step per loop depth, each emitted at its depth; the constant offset comes last, where
 // it folds into the addressing mode.
@@ -97,9 +91,6 @@ Value* Emitter::lane_pointers(int buffer, const AffineIndex& index, int componen
   AffineIndex scaled = lanes * parts;
   return b_.CreateGEP(memory_type(buffer), base, lane_index(scaled, index_type(scaled)));
 }
-
-// ---- loads
-// -----------------------------------------------------------------------------------------------------
 
 Value* Emitter::from_memory(Value* v, Dtype t) { return t.is_bool() ? b_.CreateICmpNE(v, number(v, 0)) : v; }
 Value* Emitter::to_memory(Value* v, Dtype t) {
@@ -223,8 +214,6 @@ Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   for (int lane = 0; lane < lanes_; ++lane) take.push_back(2 * lane + node.component);
   return b_.CreateShuffleVector(both_parts, take);
 }
-
-// ---- stores -----------------------------------------------------------------------------------------------
 
 static Dtype stored_type(Dtype buffer) { return buffer.is_key() ? u32 : buffer.real_part(); }
 

@@ -222,9 +222,6 @@ Emitter::Known Emitter::guarded(Id id) {
   return {b_.CreateSelect(lanes ? guard.lanes : guard.scalar, a, b), depth()};
 }
 
-// ---- indices
-// ---------------------------------------------------------------------------------------------------
-
 Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder) {
   Value* d = number(a, divisor);
   if (!negative) return remainder ? b_.CreateURem(a, d) : b_.CreateUDiv(a, d);

@@ -26,8 +26,7 @@ class Emitter {
   llvm::Function* run();
 
  private:
-  // ---- insertion points (emit_kernel.cc)
-  // --------------------------------------------------------------------------
+  // Insertion points (emit_kernel.cc).
   enum class What : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
   struct Key {
     Id id;
@@ -58,8 +57,7 @@ class Emitter {
   template <class F>
   Value* at_depth(int depth, F f);
 
-  // ---- statements (emit_loop.cc)
-  // ---------------------------------------------------------------------------------
+  // Statements (emit_loop.cc).
   void block(const nest::Statements& block);
   void evaluate(const nest::Statement& statement);  // the operands of a store, into registers
   void leaf(const nest::Statement& statement);
@@ -76,8 +74,7 @@ class Emitter {
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
 
-  // ---- reductions (emit_reduce.cc)
-  // -------------------------------------------------------------------------------
+  // Reductions (emit_reduce.cc).
   struct Accumulators {
     bool across_lanes = false;  // vectorized along the reduction: lanes are combined at the end
     int copies = 1;             // independent partial results per vector instance
@@ -93,8 +90,7 @@ class Emitter {
   std::vector<Value*> closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
                              const std::vector<Value*>& contributions);
 
-  // ---- expressions (emit_value.cc)
-  // -------------------------------------------------------------------------------
+  // Expressions (emit_value.cc).
   bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
   bool in_lanes(const AffineIndex& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
   Known value(Id id);    // scalar, or a vector if it depends on the vectorized variable
@@ -117,8 +113,7 @@ class Emitter {
   Value* floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder);
   Known index_value(const Node& node);
 
-  // ---- memory (emit_memory.cc)
-  // -----------------------------------------------------------------------------------
+  // Memory (emit_memory.cc).
   struct Condition {
     Value* scalar = nullptr;  // i1; null: true
     Value* lanes = nullptr;   // <n x i1>; null: all
@@ -146,16 +141,14 @@ class Emitter {
   Value* from_memory(Value* value, Dtype dtype);
   Value* to_memory(Value* value, Dtype dtype);
 
-  // ---- tiles (emit_tile.cc)
-  // --------------------------------------------------------------------------------------
+  // Tiles (emit_tile.cc).
   void tile(const nest::Tile& tile);
   void square(const nest::Tile& tile, Value* row, Value* column);
   void strip(const nest::Tile& tile, std::int64_t row_low, std::int64_t row_high, std::int64_t column_low);
   void transpose(std::vector<Value*>& rows);
   void block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
 
-  // ---- operations (emit_operation.cc, emit_convert.cc)
-  // -----------------------------------------------------------
+  // Operations (emit_operation.cc, emit_convert.cc).
   Type* register_type(Dtype dtype) const;  // of a scalar
   Type* like(Type* scalar, Value* shape);  // a vector type if `shape` is a vector
   Value* constant(Type* type, std::uint64_t bits, Dtype dtype);

@@ -1,7 +1,6 @@
-// Placing computations in loops. At each point of the nest: first the reductions that need no further loop,
-// stage by stage, then arrays of values that would be recomputed in every iteration of a loop they do not
-// depend on, then the loops themselves. Values that two stages of one position both compute are kept in a row buffer
-// between them.
+// Placing computations in loops. At each point of the nest: first the reductions that need no further loop, stage by
+// stage, then arrays of values that would be recomputed in every iteration of a loop they do not depend on, then the
+// loops themselves. Values that two stages of one position both compute are kept in a row buffer between them.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
 

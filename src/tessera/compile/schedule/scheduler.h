@@ -35,14 +35,14 @@ void each_index(const expr::Graph& graph, const Task& task, const std::vector<Id
 std::vector<Id> combine(expr::Graph& graph, const expr::Reduction& r, const std::vector<Id>& a,
                         const std::vector<Id>& b);
 
-// ---- before loops are placed (schedule_prepare.cc)
+// Before loops are placed (schedule_prepare.cc).
 void unroll_tiny_reductions(expr::Graph& graph, Task& task);
 void guard_reductions(expr::Graph& graph, Task& task);
 void split_by_divisors(expr::Graph& graph, Task& task);
 void drop_unit_loops(expr::Graph& graph, Task& task);
 void coalesce(expr::Graph& graph, Task& task);
 
-// ---- choices (schedule_choose.cc)
+// Choices (schedule_choose.cc).
 /// Moves the loop with the most unit-stride accesses innermost.
 void order_loops(const expr::Graph& graph, Task& task);
 /// Returns whether the first loop of the task is a vector loop; reductions inside then run once per SIMD lane.

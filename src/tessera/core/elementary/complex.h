@@ -199,8 +199,7 @@ Complex<F> log(Complex<F> z) {
   return {log_abs(z), atan2(z.im, z.re)};
 }
 
-/// log(1 + z): where 1 + z is near the unit circle, |1 + z|^2 - 1 = 2x + x^2 + y^2 in two
-/// words.
+/// log(1 + z): where 1 + z is near the unit circle, |1 + z|^2 - 1 = 2x + x^2 + y^2 in two words.
 template <class F>
 Complex<F> log1p(Complex<F> z) {
   using L = Lane<F>;

@@ -51,9 +51,8 @@ struct ArcsineParts {
   F x, c, log;
 };
 
-/// Half of y^2 / (r + x + 1) + y^2 / (s + |x - 1|) is a - x outside of the strip |x| < 1, and a - 1 inside;
-/// half of y^2 / (r + x + 1) + (s + |x - 1|) is the other. y is taken out of the first's square root, lest
-/// y^2 vanish.
+/// Half of y^2 / (r + x + 1) + y^2 / (s + |x - 1|) is a - x outside of the strip |x| < 1, and a - 1 inside; half of y^2
+/// / (r + x + 1) + (s + |x - 1|) is the other. y is taken out of the first's square root, lest y^2 vanish.
 template <class F>
 ArcsineParts<F> arcsine_parts(F re, F im) {
   using L = Lane<F>;

@@ -87,8 +87,7 @@ F log_gamma_of_positive(F x) {
   F argument = L::select(large | middle, x, L::select(small, x * (x + one), product));
   auto [e, f] = split_near_one(argument, log_split<F>);
   F logarithm = log_of_parts(e, f);
-  // Near 1 both terms are as small as the result: -log(x) + t (1 - Euler's constant) with the t of both taken
-  // out.
+  // Near 1 both terms are as small as the result: -log(x) + t (1 - Euler's constant) with the t of both taken out.
   F near = (t - f) - L::fma(e, constant<F>(0x1.62e42fefa39efp-1), log1p_tail(f));
   F slope = L::select(middle, constant<F>(-0x1.2788cfc6fb619p-1), constant<F>(0x1.b0ee6072093cep-2));
   F from_two = t * L::fma(t, log_gamma_near_two(t), slope);

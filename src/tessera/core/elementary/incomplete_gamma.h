@@ -51,8 +51,7 @@ struct GammaSeries {
   }
 };
 
-/// The sum of (-x)^n / (n! (a + n)), n = 1, 2, ..., for x < 1; state: n, power, term, sum. fixed: a, x, 1 where
-/// wanted.
+/// The sum of (-x)^n / (n! (a + n)), n = 1, 2, ..., for x < 1; state: n, power, term, sum. fixed: a, x, 1 where wanted.
 template <class Of>
 struct AlternatingGammaSeries {
   template <class F>

@@ -1,6 +1,5 @@
-// Element: one array element inside a kernel body: a dtype and its expression (two for complex numbers and
-// PRNG keys). Scalar functions written over `auto` run on C++ numbers (reference) and on Elements (machine
-// code).
+// Element: one array element inside a kernel body: a dtype and its expression (two for complex numbers and PRNG keys).
+// Scalar functions written over `auto` run on C++ numbers (reference) and on Elements (machine code).
 #pragma once
 #include <tessera/core/kernel/expr.h>
 

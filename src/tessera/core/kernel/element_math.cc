@@ -1,5 +1,4 @@
-// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go
-// through f32.
+// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go through f32.
 #include <tessera/core/elementary/erf.h>
 #include <tessera/core/elementary/erf_inv.h>
 #include <tessera/core/elementary/exp.h>

@@ -1,6 +1,5 @@
-// The graph of expressions: hash-consing, constant folding by the target's own arithmetic, and identities
-// that hold for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of
-// zero).
+// The graph of expressions: hash-consing, constant folding by the target's own arithmetic, and identities that hold for
+// every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of zero).
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <algorithm>
@@ -107,8 +106,7 @@ Id Graph::fold(const Node& node) {
   return fold_algebra(node);
 }
 
-// A conversion there and back through a dtype that holds every value is nothing; so is one between equal
-// dtypes.
+// A conversion there and back through a dtype that holds every value is nothing; so is one between equal dtypes.
 Id Graph::fold_convert(const Node& node) {
   Id a = node.in[0];
   const Node& from = nodes_[a];

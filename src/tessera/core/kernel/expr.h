@@ -13,7 +13,6 @@ namespace tessera::inline v0::expr {
 using Id = std::int32_t;    // a node of the graph
 using Atom = std::int32_t;  // an indivisible term of an index
 
-// ---- indices ---------------------------------------------------------------------------------------
 // constant + sum of coefficient * atom. Atoms are loop variables, quotients, remainders and integer values.
 struct TESSERA_API AffineIndex {
   std::int64_t constant = 0;
@@ -40,7 +39,6 @@ struct AtomInfo {
   Id value = -1;  // value: an integer expression, already clamped to [low, high]
 };
 
-// ---- nodes -----------------------------------------------------------------------------------------
 enum class ScalarOp : std::uint8_t {
   constant,  // payload
   load,      // buffer, index, component (complex: 0 re, 1 im; key: word 0, 1)
@@ -92,8 +90,8 @@ struct Reduction {
   std::vector<Id> initial;        // one value per result: an identity of the combiner
   std::vector<Id> contributions;  // one per result, at the variables
   std::vector<Id> combined;       // one per result, over accumulator(k) and contribution(k)
-  ScalarOp simple =
-      ScalarOp::reduce;  // add, mul, min, max, bit_and, bit_or when the combiner is just that operation
+  // Add, mul, min, max, bit_and, bit_or when the combiner is just that operation
+  ScalarOp simple = ScalarOp::reduce;
 };
 
 // A loop of one element: while `again`, each part of the state becomes its `next`. Both are expressions over
@@ -156,8 +154,7 @@ class TESSERA_API Graph {
   std::vector<Atom> variables(const AffineIndex& index) const;
   bool reads(Id id, Atom variable) const;
   bool reads(const AffineIndex& index, Atom variable) const;
-  // The one variable of this extent and nesting level that all reductions share, so that equal bodies are one
-  // node.
+  // The one variable of this extent and nesting level that all reductions share, so that equal bodies are one node.
   Atom reduction_variable(std::int64_t extent, int level);
 
   const Node& node(Id id) const { return nodes_[id]; }

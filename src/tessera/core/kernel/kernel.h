@@ -20,8 +20,7 @@ class TESSERA_API KernelContext {
   virtual Element operand(int k, const expr::Indices& at) = 0;
   expr::Graph& graph() { return *graph_; }
 
-  // Combines f over the index box `extents` with add, mul, min, max, bit_and or bit_or, starting from its
-  // identity.
+  // Combines f over the index box `extents` with add, mul, min, max, bit_and or bit_or, starting from its identity.
   Element reduce(expr::ScalarOp op, const Shape& extents,
                  const std::function<Element(const expr::Indices&)>& f);
   // General: several values combined at once by `combine(accumulated, new)`; associative and commutative.
@@ -60,9 +59,8 @@ struct Scatter {
 };
 
 enum class RegionKind : std::uint8_t { call, loop, while_, branch };
-// Control flow. Operand order: call: the body's inputs. loop: consts, carries, xs -> carries, ys. while_:
-// consts of the condition, consts of the body, carries -> carries. branch: index (i32), operands of every
-// branch.
+// Control flow. Operand order: call: the body's inputs. loop: consts, carries, xs -> carries, ys. while_: consts of the
+// condition, consts of the body, carries -> carries. branch: index (i32), operands of every branch.
 struct Region {
   RegionKind kind;
   std::vector<JaxprPtr> bodies;  // call, loop: {body}; while_: {condition, body}; branch: one each
@@ -73,9 +71,8 @@ struct Region {
   int unroll = 1;
 };
 
-// A library call. `symbol` names an extern "C" int32_t (const std::int64_t* integers, void* const* operands,
-// void* const* results, void* workspace) noexcept in one of the private back ends; operands and results are
-// dense row-major.
+// A library call. `symbol` names an extern "C" int32_t (const std::int64_t* integers, void* const* operands, void*
+// const* results, void* workspace) noexcept in one of the private back ends; operands and results are dense row-major.
 struct Routine {
   const char* symbol;
   std::vector<std::int64_t> integers;

@@ -34,9 +34,6 @@ void append_operands(const Graph& graph, Id id, std::vector<Id>& out) {
     out.insert(out.end(), ids->begin(), ids->end());
 }
 
-// ---- reductions
-// ------------------------------------------------------------------------------------------------
-
 Atom Graph::reduction_variable(std::int64_t extent, int level) {
   auto [at, fresh] = reduction_variables_.try_emplace({extent, level}, -1);
   if (fresh) {
@@ -133,9 +130,6 @@ Id Graph::pick(Id reduce, int component, Dtype dtype) {
     if (extent_of(*this, v) == 0) return r.initial[component];
   return intern({.op = ScalarOp::pick, .dtype = dtype, .in = {reduce}, .component = component});
 }
-
-// ---- rewriting
-// -------------------------------------------------------------------------------------------------
 
 void ExprRewriter::replace(Atom variable, AffineIndex by) {
   auto more = graph_->variables(by);

@@ -30,8 +30,7 @@ struct GemmCall {
 // dst[n, g, o, y] = sum over i, x of src[n, g, i, y * stride - low + x * dilation] * weights[g, o, i, x],
 // where src is 0 outside. Axes of space beyond `spatial` have size 1. Pads are at least 0 (high: above
 // -stride). All of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the same
-// operand again. Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16,
-// tessera_convolution_bf16_f32.
+// operand again. Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16, tessera_convolution_bf16_f32.
 struct ConvCall {
   enum Direction : std::int64_t { forward, backward_data, backward_weights };
   std::int64_t kind = forward;
@@ -92,11 +91,10 @@ struct MatrixWorkspace {
   }
 };
 
-// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of
-// x[j] exp(-2 pi i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first
-// size / 2 + 1 along the last axis; irfft: from these, taking the rest for their conjugates. `size`: of the
-// full complex or real array. Symbols, by the dtype of real and imaginary parts: tessera_fft_f32,
-// tessera_fft_f64.
+// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of x[j] exp(-2 pi
+// i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first size / 2 + 1 along the
+// last axis; irfft: from these, taking the rest for their conjugates. `size`: of the full complex or real array.
+// Symbols, by the dtype of real and imaginary parts: tessera_fft_f32, tessera_fft_f64.
 struct FftCall {
   enum Transform : std::int64_t { fft, ifft, rfft, irfft };
   std::int64_t kind = fft, rank = 1, batch = 1;

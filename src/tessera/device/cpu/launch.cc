@@ -7,8 +7,8 @@
 
 namespace tessera::inline v0 {
 
-constexpr double kWorthAThread =
-    10e-6;  // seconds between collectives that a thread must have to do: waking costs as much
+// Seconds between collectives that a thread must have to do: waking costs as much
+constexpr double kWorthAThread = 10e-6;
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 

@@ -156,8 +156,8 @@ struct Steps {
     for (int i = 0; i < next; ++i) list.push_back(i);
   }
   int multiply(int a, int b, double multiplications) {
-    auto place = [&](int number) { return std::find(list.begin(), list.end(), number) - list.begin(); };
-    std::int64_t first = std::min(place(a), place(b)), second = std::max(place(a), place(b));
+    auto position = [&](int number) { return std::find(list.begin(), list.end(), number) - list.begin(); };
+    std::int64_t first = std::min(position(a), position(b)), second = std::max(position(a), position(b));
     path.steps.push_back({first, second});
     path.multiplications += multiplications;
     list.erase(list.begin() + second), list.erase(list.begin() + first);
@@ -165,9 +165,9 @@ struct Steps {
     return next++;
   }
   int sum(int a) {
-    std::ptrdiff_t place = std::find(list.begin(), list.end(), a) - list.begin();
-    path.steps.push_back({place});
-    list.erase(list.begin() + place);
+    std::ptrdiff_t position = std::find(list.begin(), list.end(), a) - list.begin();
+    path.steps.push_back({position});
+    list.erase(list.begin() + position);
     list.push_back(next);
     return next++;
   }
@@ -201,8 +201,8 @@ class Contraction {
   void follow(const EinsumSteps& path) {
     for (const std::vector<std::int64_t>& step : path) {
       bool fits = step.size() == 1 || (step.size() == 2 && step[0] != step[1]);
-      for (std::int64_t place : step)
-        fits = fits && place >= 0 && place < static_cast<std::int64_t>(operands_.size());
+      for (std::int64_t position : step)
+        fits = fits && position >= 0 && position < static_cast<std::int64_t>(operands_.size());
       if (!fits)
         fail<ArgumentError>(
             str("einsum: \"", text_, "\": the step ", Dims(step.begin(), step.end()),

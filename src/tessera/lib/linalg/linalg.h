@@ -15,8 +15,6 @@
 
 namespace tessera::inline v0::linalg {
 
-// ---- factors -------------------------------------------------------------------------------------------
-
 struct CholeskyOptions {
   ByName by_name = ByName();
   bool upper = false;            ///< u with a = u^H u, else l with a = l l^H
@@ -44,8 +42,8 @@ struct SvdValuesOptions {
 };
 struct SvdOptions {
   ByName by_name = ByName();
-  bool full_matrices =
-      true;  ///< u [..., m, m] and vh [..., n, n]; else [..., m, k] and [..., k, n], k = min(m, n)
+  /// u [..., m, m] and vh [..., n, n]; else [..., m, k] and [..., k, n], k = min(m, n)
+  bool full_matrices = true;
   bool hermitian = false;       ///< a is Hermitian: of (a + a^H) / 2, by its eigenvectors
   Subset subset_by_index = {};  ///< {0, 2}: the two largest and their vectors; needs full_matrices = false
 };
@@ -101,8 +99,6 @@ struct PolarParts {
 /// a = u p (or p u from the left), u with orthonormal columns or rows, p positive semidefinite. By the SVD.
 TESSERA_API PolarParts polar(Operand a, bool left = false);
 
-// ---- eigenvalues ---------------------------------------------------------------------------------------
-
 struct Eigen {
   Array eigenvalues, eigenvectors;  ///< [..., n], and [..., n, n] with a vector in each column
 };
@@ -131,8 +127,6 @@ struct TridiagonalOptions {
 ///   errors  TraceError for `values` where d and e have none; ArgumentError, ShapeError
 ///   source  jax.scipy.linalg.eigh_tridiagonal
 TESSERA_API Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options = {});
-
-// ---- systems -------------------------------------------------------------------------------------------
 
 /// Known properties of the matrix of a system.
 enum class Assume : std::uint8_t {
@@ -220,8 +214,6 @@ struct PivotedQrProduct {
 ///   source  jax.scipy.linalg.qr_multiply with pivoting
 TESSERA_API PivotedQrProduct pivoted_qr_multiply(Operand a, Operand c, QrMultiplyOptions options = {});
 
-// ---- numbers of a matrix -------------------------------------------------------------------------------
-
 TESSERA_API Array det(Operand a);  ///< the determinant
 struct SignAndLog {
   Array sign, logabsdet;
@@ -259,8 +251,6 @@ TESSERA_API Array matrix_norm(Operand x, NormOrder order = "fro",
                               bool keepdims = false);  ///< of the last two axes
 /// Condition number: norm of a times norm of its inverse; of singular values by default.
 TESSERA_API Array cond(Operand a, NormOrder order = {});
-
-// ---- products ------------------------------------------------------------------------------------------
 
 TESSERA_API Array matrix_power(Operand a, std::int64_t n);  ///< by squaring; negative: of the inverse
 TESSERA_API Array multi_dot(const Arrays& arrays, Where where = here());  ///< in the cheapest order
@@ -303,8 +293,6 @@ using tessera::matmul;
 using tessera::matrix_transpose;
 using tessera::outer;
 using tessera::tensordot;
-
-// ---- special matrices ----------------------------------------------------------------------------------
 
 TESSERA_API Array block_diag(const Arrays& arrays, Where where = here());  ///< matrices along the diagonal
 /// Constant along diagonals: first column c, first row r (conj(c) unless given; r[0] is not read).

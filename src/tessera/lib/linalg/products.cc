@@ -30,8 +30,7 @@ Array matmul(Operand x, Operand y, DotOptions options) {
       fail<ShapeError>(str("matmul: the operands are ", x->aval(), " and ", y->aval(),
                            "; a scalar has no axis to sum over."),
                        "Expected at least one axis each; use * for the product with a scalar.");
-  // Labels: 0 is summed over, 1 and 2 are row and column, the axes before them count from 3, aligned at the
-  // right.
+  // Labels: 0 is summed over, 1 and 2 are row and column, the axes before them count from 3, aligned at the right.
   auto labels = [](const Array& a, int outer, bool summed_last) {
     std::vector<int> out;
     for (std::int64_t i = a.ndim() - 2; i-- > 0;) out.push_back(3 + static_cast<int>(i));

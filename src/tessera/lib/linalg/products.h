@@ -21,8 +21,7 @@ struct DotOptions {
 ///   result  [..., m, n]
 ///   source  jax.numpy.matmul
 TESSERA_API Array matmul(Operand x, Operand y, DotOptions options = {});
-/// Sums over the last axis of x and the last but one of y (the only one of a vector); with scalars, the
-/// product.
+/// Sums over the last axis of x and the last but one of y (the only one of a vector); with scalars, the product.
 TESSERA_API Array dot(Operand x, Operand y, DotOptions options = {});
 /// Inner product of all elements, x conjugated.
 TESSERA_API Array vdot(Operand x, Operand y, DotOptions options = {});

@@ -98,8 +98,7 @@ TESSERA_API Array hanning(Scalar n);   ///< 0.5 - 0.5 cos
 ///   source  jax.numpy.kaiser
 TESSERA_API Array kaiser(Scalar n, const Array& beta);
 
-/// Ones on a diagonal of an n x m matrix (m = n unless given), zeros elsewhere; k counts upwards from the
-/// main one.
+/// Ones on a diagonal of an n x m matrix (m = n unless given), zeros elsewhere; k counts upwards from the main one.
 TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0,
                       Dtype dtype = default_float());
 TESSERA_API Array eye(Scalar n, Dtype dtype);

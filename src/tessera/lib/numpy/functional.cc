@@ -46,7 +46,6 @@ Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& sh
   return f(positions);
 }
 
-// ---- vectorize -----------------------------------------------------------------------------------------
 namespace {
 
 using Names = std::vector<std::string>;

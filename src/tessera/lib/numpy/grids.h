@@ -21,16 +21,14 @@ TESSERA_API Arrays sparse_indices(Sizes sizes, std::optional<Dtype> dtype = {});
 TESSERA_API Array mgrid(const std::vector<slice>& ranges, Where where = here());
 /// The same as one array for each range, of size 1 along all others.
 TESSERA_API Arrays ogrid(const std::vector<slice>& ranges, Where where = here());
-/// Vectors of integers, each along an axis of its own: x(ix[0], ix[1]) is the block of x at these rows and
-/// columns.
+/// Vectors of integers, each along an axis of its own: x(ix[0], ix[1]) is the block of x at these rows and columns.
 ///   source  jax.numpy.ix_
 TESSERA_API Arrays ix_(const Operands& vectors);
 
 /// The positions along the main diagonal of an array with `rank` axes of size n.
 TESSERA_API Arrays diag_indices(std::int64_t n, std::int64_t rank = 2, Where where = here());
 TESSERA_API Arrays diag_indices_from(Operand x);
-/// Rows and columns of the elements at and below (above) the k-th diagonal of an n x m matrix (m = n unless
-/// given).
+/// Rows and columns of the elements at and below (above) the k-th diagonal of an n x m matrix (m = n unless given).
 TESSERA_API std::pair<Array, Array> tril_indices(std::int64_t n, std::int64_t k = 0,
                                                  std::optional<std::int64_t> m = {}, Where where = here());
 TESSERA_API std::pair<Array, Array> triu_indices(std::int64_t n, std::int64_t k = 0,

@@ -1,5 +1,4 @@
-// Reading through a subscript: slices by slice, scalars in arrays by dynamic_slice, index arrays by one
-// gather.
+// Reading through a subscript: slices by slice, scalars in arrays by dynamic_slice, index arrays by one gather.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
@@ -167,7 +166,6 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
   return lib::read(x, lib::parse_subscript(x, entries), {.mode = mode, .fill = fill});
 }
 
-// ---- up to eight entries ---------------------------------------------------------------------------------
 Array Array::operator()(const Index& a) const { return subscript(*this, {a}); }
 Array Array::operator()(const Index& a, const Index& b) const { return subscript(*this, {a, b}); }
 Array Array::operator()(const Index& a, const Index& b, const Index& c) const {

@@ -1,6 +1,5 @@
-// Indexing as in NumPy: x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks; and functional
-// updates: x.at(...).set(v). The functions are members of Array (core/array.h); here is what they take and
-// give.
+// Indexing as in NumPy: x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks; and functional updates:
+// x.at(...).set(v). The functions are members of Array (core/array.h); here is what they take and give.
 #pragma once
 #include <tessera/lib/axis.h>
 #include <functional>
@@ -26,8 +25,7 @@ struct NewAxis {};
 inline constexpr NewAxis newaxis;
 
 enum class IndexKind : std::uint8_t { number, range, ellipsis, newaxis, array };
-/// One entry of a subscript: a number, a slice, `ellipsis`, `newaxis`, an array of integers or a boolean
-/// mask.
+/// One entry of a subscript: a number, a slice, `ellipsis`, `newaxis`, an array of integers or a boolean mask.
 class Index {
  public:
   template <std::integral T>
@@ -110,9 +108,8 @@ class TESSERA_API IndexedRef {
   std::vector<Index> entries_;
 };
 
-/// Elements at integer positions along an axis (of the flattened array without one): x(..., indices, ...).
-/// Outside, `mode` fill gives `fill` (NaN unless given), the default as in JAX; for clip, negative positions
-/// are outside.
+/// Elements at integer positions along an axis (of the flattened array without one): x(..., indices, ...). Outside,
+/// `mode` fill gives `fill` (NaN unless given), the default as in JAX; for clip, negative positions are outside.
 ///   source  jax.numpy.take
 TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},
                        OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {});

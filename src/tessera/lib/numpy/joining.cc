@@ -108,7 +108,6 @@ Arrays broadcast_arrays(const Operands& arrays) {
   return lib::promote_shapes("broadcast_arrays", arrays.arrays, true);
 }
 
-// ---- splitting -----------------------------------------------------------------------------------------
 // Where the parts of an axis begin, and its end.
 static Dims boundaries(const char* name, const Array& x, const Integers& parts, std::int64_t axis,
                        bool uneven) {
@@ -166,7 +165,6 @@ Arrays unstack(Operand x, OneAxis along) {
   return out;
 }
 
-// ---- differences ---------------------------------------------------------------------------------------
 // `x` with `end` before or after it; a scalar stands for one position.
 static Array extended(const Array& x, const Array& end, std::int64_t axis, bool before) {
   if (end.empty()) return x;

@@ -6,10 +6,7 @@
 
 namespace tessera::inline v0 {
 
-// ---- shape ---------------------------------------------------------------------------------------------
-
-/// The order in which elements are read and written: the last axis runs fastest (NumPy's "C"), or the first
-/// ("F").
+/// The order in which elements are read and written: the last axis runs fastest (NumPy's "C"), or the first ("F").
 enum class Order : std::uint8_t { row_major, column_major };
 
 /// The same elements in another shape; one size may be -1 and is then worked out.
@@ -43,8 +40,6 @@ TESSERA_API Array atleast_3d(Operand x);  ///< [n] as [1,n,1], [n,m] as [n,m,1]
 TESSERA_API std::int64_t size(Operand x, AnyAxes axes = {});
 /// The shape that arrays of these shapes broadcast to. ShapeError where they do not.
 TESSERA_API Shape broadcast_shapes(const std::vector<Shape>& shapes, Where where = here());
-
-// ---- joining and splitting -----------------------------------------------------------------------------
 
 /// Several arrays, with the line that gives them: concatenate({a, b}).
 struct Operands {
@@ -101,8 +96,6 @@ TESSERA_API Arrays dsplit(Operand x, const Integers& parts);  ///< along the thi
 /// The elements along an axis, one array each.
 TESSERA_API Arrays unstack(Operand x, OneAxis along = 0);
 
-// ---- repeating and reordering --------------------------------------------------------------------------
-
 /// The whole array repeated: along the last axis, or along the axes that a list aligns with.
 TESSERA_API Array tile(Operand x, const Integers& repeats);
 /// Every element repeated along an axis (of the flattened array without one): the same number of times, or a
@@ -126,8 +119,7 @@ TESSERA_API Array flipud(Operand x);  ///< the first axis reversed
 /// Turned by 90 degrees, k times, from the first of the two axes towards the second.
 TESSERA_API Array rot90(Operand x, int k = 1, OneAxis from = 0, OneAxis to = 1);
 
-/// Elements added before and after each axis: 1 for all, {1, 2} for before and after, {{1, 2}, {0, 0}} by
-/// axis.
+/// Elements added before and after each axis: 1 for all, {1, 2} for before and after, {{1, 2}, {0, 0}} by axis.
 struct PadWidths {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   template <std::integral T>
@@ -177,8 +169,6 @@ TESSERA_API Array pad(Operand x, const PadWidths& widths, PadOptions options = {
 ///   errors  ArgumentError as above; ShapeError where f gives a vector of another size
 ///   source  jax.numpy.pad with a function as mode
 TESSERA_API Array pad(Operand x, const PadWidths& widths, const PadFunction& f);
-
-// ---- diagonals -----------------------------------------------------------------------------------------
 
 /// Matrices (the last two axes) with zeros above, or below, the k-th diagonal.
 TESSERA_API Array tril(Operand x, std::int64_t k = 0);

@@ -91,7 +91,6 @@ Array nancumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions opti
   return cumprod(without_nan(*x, 1), along, options);
 }
 
-// ---- weights ---------------------------------------------------------------------------------------------
 // Weights of the axes alone, in the order in which these are named, with axes of size 1 for the others.
 static Array spread_weights(const Array& weights, const Array& x, const Axes& axes, bool named) {
   if (weights.shape() == x.shape()) return weights;

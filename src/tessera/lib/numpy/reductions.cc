@@ -192,7 +192,6 @@ TESSERA_REDUCTION(var, VarianceOptions, variance_of(*x, options))
 TESSERA_REDUCTION(std, VarianceOptions, lax::sqrt(variance_of(*x, options)))
 #undef TESSERA_REDUCTION
 
-// ---- positions and running results ----------------------------------------------------------------------
 static Array position(const char* name, Array (*find)(Operand, std::int64_t, Dtype), const Operand& x,
                       const PositionOptions& options) {
   At at(x.where);

@@ -172,7 +172,6 @@ TESSERA_API Array cummax(Operand x, std::optional<OneAxis> along = {}, Cumulativ
 /// Running minima along an axis, of the flattened array without one.
 TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 
-// ---- without NaN -----------------------------------------------------------------------------------------
 // As the functions without "nan", but NaN takes no part. Integers have none.
 
 TESSERA_API Array nansum(Operand x, Over over = {}, ReduceOptions options = {});
@@ -197,8 +196,6 @@ TESSERA_API Array nanargmin(Operand x, std::optional<OneAxis> along = {}, Positi
 TESSERA_API Array nanargmin(Operand x, PositionOptions options);
 TESSERA_API Array nancumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array nancumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
-
-// ---- weights ---------------------------------------------------------------------------------------------
 
 /// Mean with weights: sum(x * weights) / sum(weights).
 ///   result  floating

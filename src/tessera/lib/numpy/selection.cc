@@ -13,7 +13,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- choices -------------------------------------------------------------------------------------------
 static void need_as_many(const char* name, std::size_t conditions, std::size_t choices) {
   if (conditions != choices || choices == 0)
     fail<ArgumentError>(str(name, ": ", conditions, " conditions are given for ", choices, " choices."),
@@ -76,7 +75,6 @@ Array isin(Operand x, Operand elements, bool invert) {
   return invert ? lax::bitwise_not(found) : found;
 }
 
-// ---- parts taken out -----------------------------------------------------------------------------------
 // Positions of a mask's true elements, in order, then those of the others: `size` of them.
 static Array true_first(const Array& mask, std::int64_t size) {
   Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
@@ -144,7 +142,6 @@ Array trim_zeros(Operand x, Trim trim, AnyAxes along) {
   return lax::slice(*x, from, to);
 }
 
-// ---- parts replaced ------------------------------------------------------------------------------------
 Array place(Operand x, Operand mask, Operand values) {
   At at(x.where);
   if (x->size() != mask->size() || values->size() == 0)
@@ -184,7 +181,6 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
   return reshape(IndexedRef(x, entries).set(fresh, mode), given->shape());
 }
 
-// ---- positions deleted and inserted --------------------------------------------------------------------
 // The positions of an axis that a number, a slice or an array names, as an array of integers or a mask.
 static Array named(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {

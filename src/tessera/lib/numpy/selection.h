@@ -6,8 +6,7 @@
 
 namespace tessera::inline v0 {
 
-/// For each element, the entry of `choices` whose condition holds, the first of several; `otherwise` where
-/// none does.
+/// For each element, the entry of `choices` whose condition holds, the first of several; `otherwise` where none does.
 ///   conditions  as many as choices; other dtypes than bool are compared with 0
 ///   choices     promoted to one dtype with `otherwise`; all broadcast
 ///   errors      ArgumentError for different numbers of both, or none; ShapeError
@@ -59,8 +58,7 @@ TESSERA_API Array extract(Operand condition, Operand x, CompressOptions options 
 
 /// The ends of an axis that trim_zeros trims.
 enum class Trim : std::uint8_t { both, front, back };
-/// Without the zeros at the ends of axes (all unless given): an index of an axis goes where all its elements
-/// are 0.
+/// Without the zeros at the ends of axes (all unless given): an index of an axis goes where all its elements are 0.
 ///   errors  TraceError where x has no values; ArgumentError
 ///   source  jax.numpy.trim_zeros
 TESSERA_API Array trim_zeros(Operand x, Trim trim = Trim::both, AnyAxes along = {});

@@ -54,12 +54,10 @@ struct SearchOptions {
 ///   source  jax.numpy.searchsorted
 TESSERA_API Array searchsorted(Operand sorted, Operand values, SearchOptions options = {});
 
-// ---- sets ----------------------------------------------------------------------------------------------
-
 struct SizedOptions {
   ByName by_name = ByName();
-  std::optional<std::int64_t> size =
-      {};           ///< how many results; needed where values are not known, as under jit
+  /// How many results; needed where values are not known, as under jit
+  std::optional<std::int64_t> size = {};
   Array fill = {};  ///< in place of results that do not exist
 };
 /// Indices of the elements that are not 0, row-major: one array for each axis.

@@ -13,8 +13,7 @@ struct CovOptions {
   Array aweights = {};           ///< how much each observation weighs
   std::optional<Dtype> dtype = {};
 };
-/// Covariances of the variables that are the rows of x (and of y): [variables, variables], or a scalar for
-/// one.
+/// Covariances of the variables that are the rows of x (and of y): [variables, variables], or a scalar for one.
 ///   x, y    vectors or matrices
 ///   errors  ShapeError, ArgumentError, DtypeError for weights that do not fit
 ///   source  jax.numpy.cov

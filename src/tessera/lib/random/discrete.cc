@@ -42,8 +42,7 @@ Array integer_parameter(const Array& x) {
   return lib::convert(x, default_int());
 }
 
-// Twice the bits of the result, modulo the number of integers in range: 2^bits is taken modulo it as a
-// square.
+// Twice the bits of the result, modulo the number of integers in range: 2^bits is taken modulo it as a square.
 Array sample(const Array& key, const Shape& shape, const Array& low, const Array& high, Dtype dtype) {
   Array above = lax::gt(high, constant(std::min(highest(dtype), highest(high.dtype())), high.dtype()));
   Array from = clipped(low, dtype), to = clipped(high, dtype);

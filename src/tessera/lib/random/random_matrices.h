@@ -8,8 +8,8 @@ namespace tessera::inline v0::random {
 enum class CovarianceFactor { cholesky, eigh, svd };
 struct MultivariateOptions {
   ByName by_name = ByName();
-  std::optional<Sizes> shape =
-      {};  ///< axes before the last; those to which mean and cov broadcast unless given
+  /// Axes before the last; those to which mean and cov broadcast unless given
+  std::optional<Sizes> shape = {};
   std::optional<Dtype> dtype = {};                       ///< that of mean and cov unless given
   CovarianceFactor method = CovarianceFactor::cholesky;  ///< eigh and svd take singular cov, too
 };

@@ -13,8 +13,6 @@ namespace tessera::inline v0::special {
 
 using lib::constant_like;
 
-// ---- Bessel functions ----------------------------------------------------------------------------------
-
 namespace {
 
 // J(k + 1) and J(k) but for a factor, and the sum that says which.
@@ -83,8 +81,6 @@ Array bessel_jn(Operand x, int order, int iterations) {
   return bessel_of(y, order, iterations);
 }
 
-// ---- spherical harmonics -------------------------------------------------------------------------------
-
 namespace {
 
 // Normalised Legendre functions of degree n and order m (0 <= m <= n) at cos(theta): from degree m upwards.
@@ -134,8 +130,6 @@ Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi, std::optional
   return lax::complex(value * lax::cos(angle), value * lax::sin(angle));
 }
 
-// ---- hypergeometric series -----------------------------------------------------------------------------
-
 namespace {
 
 struct SeriesState {
@@ -165,8 +159,6 @@ Array one_of(const Array& k) { return constant_like(k, 1); }
 constexpr int most_terms = 500;
 using Three = std::tuple<Array, Array, Array>;
 using Four = std::tuple<Array, Array, Array, Array>;
-
-// ---- 1F1 -----------------------------------------------------------------------------------------------
 
 template <class Weight>
 Array kummer_series(const Array& a, const Array& b, const Array& x, Weight weight) {
@@ -210,8 +202,6 @@ Array kummer_of(const Array& a, const Array& b, const Array& x) {
   auto value = [](Array p, Array q, Array y) { return kummer_value(p, q, y); };
   return custom_jvp(value, rule, "hyp1f1", current_where())(a, b, x);
 }
-
-// ---- 2F1 -----------------------------------------------------------------------------------------------
 
 Array is_pole(const Array& x) { return (x <= 0) & (x == lax::round(x)); }
 

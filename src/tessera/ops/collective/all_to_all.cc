@@ -27,8 +27,8 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(1 + i, p.axes[i].size);
   // The entry's own coordinate is swapped with the vmap's axis; the other coordinates go through an all-to-all.
   Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
-  std::swap(swapped[0], swapped[1 + rest.place]);
-  Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.place, 1);
+  std::swap(swapped[0], swapped[1 + rest.position]);
+  Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.position, 1);
   Shape front = got.shape();  // [own, own coordinate, others..., ...]
   for (std::size_t i = 0; i < rest.others.size(); ++i) front.erase(2);
   front.insert(2, size_of(rest.others));
@@ -37,7 +37,7 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   Shape split_axes = got.shape();
   split_axes.erase(2);
   for (std::size_t i = 0; i < rest.others.size(); ++i) split_axes.insert(2 + i, rest.others[i].size);
-  got = move_axis(lax::reshape(got, split_axes), 1, 1 + rest.place);
+  got = move_axis(lax::reshape(got, split_axes), 1, 1 + rest.position);
   return {{lax::reshape(got, merged)}, {0}};
 }
 

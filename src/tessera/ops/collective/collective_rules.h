@@ -30,7 +30,7 @@ Aval varying(Aval aval, const NamedAxes& axes);
 // Everything but the axis of a vmap, and where that stood.
 struct OtherAxes {
   NamedAxes others;
-  int place;
+  int position;
 };
 OtherAxes without(const NamedAxes& axes, const BatchSize& own);
 

@@ -46,7 +46,7 @@ static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes
   if (rest.others.empty()) return {{out}, {0}};
   Shape split = element;
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(i, p.axes[i].size);
-  out = move_axis(lax::reshape(out, split), rest.place, 0);
+  out = move_axis(lax::reshape(out, split), rest.position, 0);
   Shape merged = element;
   merged.insert(0, size_of(rest.others));
   merged.insert(0, size.size);

@@ -33,7 +33,7 @@ static Batched scatter_over_axis(const AlongAxis& p, Args x, const BatchAxes& ax
   split.erase(at);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(at + i, p.axes[i].size);
   Array sum = lax::reshape(lax::reduce_sum(all, {0}), split);
-  sum = move_axis(sum, static_cast<int>(at) + rest.place, 0);  // the vmap's axis; behind it the others
+  sum = move_axis(sum, static_cast<int>(at) + rest.position, 0);  // the vmap's axis; behind it the others
   Shape merged = sum.shape();
   for (std::size_t i = 0; i < rest.others.size(); ++i) merged.erase(at + 1);
   merged.insert(at + 1, size_of(rest.others));

@@ -1,5 +1,4 @@
-// Rules shared by control flow: rearranging the inputs and outputs of programs, and activity at a fixed
-// point.
+// Rules shared by control flow: rearranging the inputs and outputs of programs, and activity at a fixed point.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>

@@ -1,6 +1,5 @@
-// A function with a user's backward derivative. Source: jax.custom_vjp. It linearizes to the forward program
-// and a linear primitive whose transpose is the backward program: two ordinary primitives, no branch in any
-// trace.
+// A function with a user's backward derivative. Source: jax.custom_vjp. It linearizes to the forward program and a
+// linear primitive whose transpose is the backward program: two ordinary primitives, no branch in any trace.
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

@@ -131,14 +131,14 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   }
   bool lanes = test.out[0];
   Arrays args;
-  auto place = [&](int i, bool force) {
+  auto position = [&](int i, bool force) {
     args.push_back(mapped[i] || force ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   };
-  for (int i = 0; i < p.condition_consts; ++i) place(i, lanes);
+  for (int i = 0; i < p.condition_consts; ++i) position(i, lanes);
   if (lanes)
     for (int i = 0; i < p.condition_consts; ++i)
       args.push_back(args[i]);  // the body looks at the condition too
-  for (int i = p.condition_consts; i < f + n; ++i) place(i, false);
+  for (int i = p.condition_consts; i < f + n; ++i) position(i, false);
   While q = p;
   if (lanes) {
     refuse_ordered(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", *p.body);

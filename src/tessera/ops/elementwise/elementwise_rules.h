@@ -140,8 +140,7 @@ auto call_scalar(const P<Op>& p, const X&... x) {
     return Op::scalar(x...);
 }
 
-// The element type of the result: bool out of comparisons, real out of complex (abs), complex out of real,
-// else T.
+// The element type of the result: bool out of comparisons, real out of complex (abs), complex out of real, else T.
 template <class T, class S>
 struct ResultOf {
   using type = std::conditional_t<std::is_same_v<S, bool>, bool, T>;

@@ -1,5 +1,4 @@
-// Elementwise hyperbolic tangent. Meaning: StableHLO "tanh". Derivative: (1 - y) (1 + y), accurate near |y|
-// = 1.
+// Elementwise hyperbolic tangent. Meaning: StableHLO "tanh". Derivative: (1 - y) (1 + y), accurate near |y| = 1.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -82,8 +82,7 @@ static Batched batch_update(const NoParams&, Args x, const BatchAxes& axes, Batc
 static Factors factors_of_update(const NoParams&, AvalArgs in) {
   Factors out = Factors::of(in, in.subspan(0, 1));
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
-    // Where the update covers a part, elements of the operand stay in place and the update goes to its
-    // shards.
+    // Where the update covers a part, elements of the operand stay in place and the update goes to its shards.
     bool whole = in[1].dim(axis) == in[0].dim(axis);
     int factor = out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute);
     out.results[0][axis] = out.operands[0][axis] = {factor};
@@ -142,8 +141,8 @@ constinit const Primitive dynamic_update_slice_p = primitive(dynamic_update_slic
 static Array update_at(const Array& x, const Array& update, const Arrays& start,
                        const lax::NegativeStarts& allow_negative) {
   Arrays args = {x, update},
-         places = normalized_starts("dynamic_update_slice", start, x.shape(), allow_negative);
-  args.insert(args.end(), places.begin(), places.end());
+         positions = normalized_starts("dynamic_update_slice", start, x.shape(), allow_negative);
+  args.insert(args.end(), positions.begin(), positions.end());
   return dynamic_update_slice_p({}, args)[0];
 }
 
@@ -158,8 +157,8 @@ Array lax::dynamic_update_slice_in_dim(Operand x, const Array& update, const Arr
   At at(x.where);
   std::int64_t along = normalize_axis("dynamic_update_slice_in_dim", axis, x->ndim());
   Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
-  places[along] = start;
-  return update_at(*x, update, places, allow_negative);
+  positions[along] = start;
+  return update_at(*x, update, positions, allow_negative);
 }
 
 Array lax::dynamic_update_index_in_dim(Operand x, const Array& update, const Array& index, std::int64_t axis,

@@ -27,8 +27,7 @@ class IndexMap {
   // In a reference: stored indices as numbers (u64 saturates). False if the slice is not inside the operand.
   bool locate(const Dims& at, const std::vector<std::int64_t>& indices, Dims& target) const;
 
-  // In a kernel: operand number `indices` holds the indices. `valid` is absent where the place is always
-  // inside.
+  // In a kernel: operand number `indices` holds the indices. `valid` is absent where the place is always inside.
   struct Located {
     expr::Indices at;
     Element valid;
@@ -59,15 +58,13 @@ IndexAxes with_mapped_pair(const IndexAxes& axes);
 
 // Indices as signed numbers; those that are too large for that are as far outside as any other.
 Array signed_index(const Array& x, Dtype to);
-// Scalar index operands as one array of indices [..., n] with common dtype; those with an axis (0) are
-// mapped.
+// Scalar index operands as one array of indices [..., n] with common dtype; those with an axis (0) are mapped.
 Array stacked_indices(Args scalars, std::int64_t size);
 void check_start_indices(const char* name, AvalArgs in, std::size_t first);
 // Negative indices counted from the end.
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,
                          const lax::NegativeStarts& allow_negative);
 
-// ---- scatters ----------------------------------------------------------------------------------------
 Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalArgs in);
 Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,
                       BatchSize size);

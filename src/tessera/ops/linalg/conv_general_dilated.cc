@@ -1,6 +1,5 @@
-// Convolution over any axes. Meaning: StableHLO "convolution", with groups as axes of their own. Bilinear,
-// and closed under its own derivatives and under vmap: swapping the roles of operands and result swaps
-// axis numbers.
+// Convolution over any axes. Meaning: StableHLO "convolution", with groups as axes of their own. Bilinear, and closed
+// under its own derivatives and under vmap: swapping the roles of operands and result swaps axis numbers.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/convolution.h>
@@ -9,8 +8,6 @@
 #include <algorithm>
 
 namespace tessera::inline v0 {
-
-// ---- types -------------------------------------------------------------------------------------------
 
 static void check_axes(const char* which, const Axes& axes, const std::vector<ConvAxis>& extra,
                        std::int64_t ConvAxis::*member, std::int64_t rank) {
@@ -89,8 +86,6 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
   return {Aval(shape, p.result, in[0].weak() && in[1].weak())};
 }
 
-// ---- reference ---------------------------------------------------------------------------------------
-
 // Turns positions along space into indices of lhs; false where there is padding or a gap.
 static bool inside(const ConvGeneralDilated& p, const Shape& lhs, Dims& at) {
   for (std::size_t d = 0; d < conv_space(p); ++d) {
@@ -129,8 +124,6 @@ static Arrays reference_conv(const ConvGeneralDilated& p, Args x) {
   return {conv_in<std::uint64_t>(p, x, aval)};
 }
 
-// ---- derivatives -------------------------------------------------------------------------------------
-
 static Axes with_swapped_features(Axes axes) {
   std::swap(axes[0], axes[1]);
   return axes;
@@ -157,8 +150,7 @@ static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval 
   return conv_general_dilated_p(q, {ct, rhs});
 }
 
-// lhs correlated with the cotangent: features and batch are swapped, strides and window dilation
-// too.
+// lhs correlated with the cotangent: features and batch are swapped, strides and window dilation too.
 static Tangent rhs_cotangent(const ConvGeneralDilated& p, const Array& ct, const Array& lhs, Aval rhs) {
   ConvGeneralDilated q = p;
   q.lhs = with_swapped_features(p.lhs);
@@ -194,8 +186,6 @@ static Tangents transpose_conv(const ConvGeneralDilated& p, const Tangents& ct, 
   return {{}, rhs_cotangent(p, *ct[0], in[0], in.avals[1])};
 }
 
-// ---- batching ----------------------------------------------------------------------------------------
-
 static void make_room(Axes& axes, std::vector<ConvAxis>& extra, std::int64_t ConvAxis::*member,
                       std::int64_t at) {
   for (std::int64_t& axis : axes) axis += axis >= at;
@@ -222,10 +212,7 @@ static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& 
   return {{conv_general_dilated_p(q, {x[0], x[1]})}, {static_cast<int>(mapped.out)}};
 }
 
-// ---- sharding ----------------------------------------------------------------------------------------
-
-// Windows that touch and do not overlap split lhs into blocks: then a position passes, and its window is
-// summed.
+// Windows that touch and do not overlap split lhs into blocks: then a position passes, and its window is summed.
 static bool tiles(const ConvGeneralDilated& p, std::size_t d, std::int64_t in, std::int64_t window,
                   std::int64_t out) {
   return p.strides[d] == window && p.rhs_dilation[d] == 1 && p.lhs_dilation[d] == 1 && p.low[d] == 0 &&
@@ -262,8 +249,6 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
   }
   return f;
 }
-
-// ---- samples -----------------------------------------------------------------------------------------
 
 static ConvGeneralDilated plain(Dtype result, std::size_t space) {
   Axes axes = iota_dims(static_cast<std::int64_t>(2 + space));

@@ -13,8 +13,6 @@ namespace {
 
 constexpr double most_inline_conv = 32 * 32 * 32;  // products, as for dot_general
 
-// ---- kernel ------------------------------------------------------------------------------------------
-
 // One product; 0 where the window stands on padding or in a gap of the spread lhs.
 Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs,
                 Dtype compute, const expr::Indices& at, const expr::Indices& k) {
@@ -27,13 +25,13 @@ Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape
   std::vector<Condition> conditions;
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     std::size_t axis = p.lhs[2 + d];
-    expr::AffineIndex place = left[axis];
-    auto [low, high] = graph.range(place);
+    expr::AffineIndex position = left[axis];
+    auto [low, high] = graph.range(position);
     std::int64_t spread = dilated(lhs[axis], p.lhs_dilation[d]);
-    if (low < 0 || high >= spread) conditions.push_back({place, spread});
+    if (low < 0 || high >= spread) conditions.push_back({position, spread});
     if (p.lhs_dilation[d] > 1) {
-      conditions.push_back({graph.remainder(place, p.lhs_dilation[d]), 1});
-      left[axis] = graph.floor_divide(place, p.lhs_dilation[d]);
+      conditions.push_back({graph.remainder(position, p.lhs_dilation[d]), 1});
+      left[axis] = graph.floor_divide(position, p.lhs_dilation[d]);
     }
   }
   Element a = convert(context.operand(0, left), compute);
@@ -52,8 +50,6 @@ Lowering inline_conv(const ConvGeneralDilated& p, AvalArgs in) {
     return {convert(sum, p.result)};
   });
 }
-
-// ---- library -----------------------------------------------------------------------------------------
 
 const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
   if (lhs == f32 && rhs == f32 && result == f32) return "tessera_convolution_f32";
@@ -187,8 +183,7 @@ std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, cons
   call.src_batch = parts.src.stride(0), call.src_channel = parts.src.stride(1);
   call.weights_out = parts.weights.stride(0), call.weights_in = parts.weights.stride(1);
   call.dst_batch = parts.dst.stride(0), call.dst_channel = parts.dst.stride(1);
-  // Axes that join others first, from the innermost; those of all three arrays, which may be groups, after
-  // them.
+  // Axes that join others first, from the innermost; those of all three arrays, which may be groups, after them.
   for (bool everywhere : {false, true})
     for (auto e = p.extra.rbegin(); e != p.extra.rend(); ++e) {
       bool all = e->lhs != ConvAxis::absent && e->rhs != ConvAxis::absent && e->out != ConvAxis::absent;

@@ -65,8 +65,7 @@ void check_groups(const char* what, const char* of, std::int64_t groups, std::in
         str("Expected a divisor of ", size, "."));
 }
 
-// One convolution for each group: an extra axis of both operands and of the result, before the features
-// there.
+// One convolution for each group: an extra axis of both operands and of the result, before the features there.
 Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int64_t groups, bool batch) {
   std::int64_t grouped = p.lhs[batch ? 0 : 1], out = p.out[1];
   p.extra = {{grouped, p.rhs[0], out}};

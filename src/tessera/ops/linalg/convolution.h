@@ -13,8 +13,7 @@ ConvDimensionNumbers standard_numbers(std::int64_t rank);
 
 inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.size(); }
 
-// The reduced axes of each element of the result: the window, extra axes of both operands alone,
-// features.
+// The reduced axes of each element of the result: the window, extra axes of both operands alone, features.
 inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs) {
   Shape out;
   for (std::size_t d = 0; d < conv_space(p); ++d) out.push_back(rhs[p.rhs[2 + d]]);

@@ -48,7 +48,6 @@ class DotIndex {
   Axes lhs_free_, rhs_free_;
 };
 
-// ---- references ---------------------------------------------------------------------------------------
 // All elements in one of three types that every sum is exact enough in: integers wrap modulo 2^64.
 template <class W>
 std::vector<W> widened(const Array& x) {

@@ -29,8 +29,6 @@ Dtype dot_compute_dtype(Dtype lhs, Dtype rhs, Dtype result) {
   return result;
 }
 
-// ---- types -------------------------------------------------------------------------------------------
-
 static void check_lists(const char* side, Aval aval, const Axes& contract, const Axes& batch) {
   Axes all = contract;
   for (std::int64_t axis : batch) all.push_back(axis);
@@ -78,8 +76,6 @@ static Avals infer_dot(const DotGeneral& p, AvalArgs in) {
   return {Aval(shape, p.result, in[0].weak() && in[1].weak())};
 }
 
-// ---- reference ---------------------------------------------------------------------------------------
-
 template <class W>
 static Array dot_in(const DotGeneral& p, Args x, Aval aval) {
   const DotAxes& a = p.axes;
@@ -107,17 +103,14 @@ static Arrays reference_dot(const DotGeneral& p, Args x) {
   return {dot_in<std::uint64_t>(p, x, aval)};
 }
 
-// ---- derivatives -------------------------------------------------------------------------------------
-
 static Axes sorting(const Axes& values) {
   Axes out = iota_dims(static_cast<std::int64_t>(values.size()));
   std::sort(out.begin(), out.end(), [&](std::int64_t a, std::int64_t b) { return values[a] < values[b]; });
   return out;
 }
 
-// Cotangent of the operand `mine` (0 or 1). Two orders of the factors give the same sums with the axes in
-// different order; the one that needs no transpose wins, so that the gradient of a matrix product is matrix
-// products alone.
+// Cotangent of the operand `mine` (0 or 1). Two orders of the factors give the same sums with the axes in different
+// order; the one that needs no transpose wins, so that the gradient of a matrix product is matrix products alone.
 static Array dot_cotangent(const DotGeneral& p, int mine, const Array& ct, Aval aval, const Array& other) {
   const DotAxes& a = p.axes;
   const Axes& contract = mine ? a.rhs_contract : a.lhs_contract;
@@ -166,8 +159,6 @@ static Tangents transpose_dot(const DotGeneral& p, const Tangents& ct, const Lin
   return out;
 }
 
-// ---- batching ----------------------------------------------------------------------------------------
-
 static Axes moved_up(const Axes& axes, int at) {
   Axes out;
   for (std::int64_t axis : axes) out.push_back(axis + (axis >= at));
@@ -202,8 +193,6 @@ static Batched batch_dot(const DotGeneral& p, Args x, const BatchAxes& axes, Bat
   }
   return {{dot_general_p(q, {x[0], x[1]})}, {out}};
 }
-
-// ---- sharding, samples -------------------------------------------------------------------------------
 
 static Factors factors_dot(const DotGeneral& p, AvalArgs in) {
   const DotAxes& a = p.axes;
@@ -247,8 +236,7 @@ static Samples dot_samples() {
   out.push_back(dot_sample({{}, {}}, {3}, {4}, f32, f32, f32));
   out.push_back(dot_sample({{}, {}, {0}, {0}}, {3}, {3}, f32, f32, f32));
   out.push_back(dot_sample(matrices, {3, 0}, {0, 4}, f32, f32, f32));
-  // Large enough for a library: plain, transposed, two batch axes as in attention, and one that needs
-  // transposes.
+  // Large enough for a library: plain, transposed, two batch axes as in attention, and one that needs transposes.
   for (Dtype t : {f32, f64, c64, bf16}) out.push_back(dot_sample(matrices, {33, 36}, {36, 35}, t, t, t));
   out.push_back(dot_sample({{0}, {1}}, {36, 33}, {35, 36}, f32, f32, f32));
   out.push_back(dot_sample({{3}, {3}, {0, 2}, {0, 2}}, {2, 36, 3, 32}, {2, 35, 3, 32}, f32, f32, f32));
@@ -268,8 +256,6 @@ static constexpr Rules<DotGeneral> dot_general_table = {
     .samples = dot_samples,
 };
 constinit const Primitive dot_general_p = primitive(dot_general_table);
-
-// ---- public ------------------------------------------------------------------------------------------
 
 // JAX's order of dtypes: complex, then range, then precision, then width, then signed.
 static Dtype dot_result_dtype(Dtype lhs, Dtype rhs) {

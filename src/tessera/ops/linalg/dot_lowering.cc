@@ -42,8 +42,7 @@ const char* gemm_symbol(Dtype lhs, Dtype rhs, Dtype result) {
   return nullptr;
 }
 
-// One operand as the library sees it: sizes and strides of its axes by role. Contracted axes in the call's
-// order.
+// One operand as the library sees it: sizes and strides of its axes by role. Contracted axes in the call's order.
 struct View {
   Shape batch, free, contract;
   Dims batch_strides, free_strides, contract_strides;
@@ -129,8 +128,7 @@ std::optional<GemmCall> gemm_call(const View& l, const View& r) {
   return call;
 }
 
-// A way to call the library: which operands are copied first, and in which order the contracted axes are
-// taken.
+// A way to call the library: which operands are copied first, and in which order the contracted axes are taken.
 struct GemmPlan {
   DotAxes axes;
   bool copy[2] = {false, false};

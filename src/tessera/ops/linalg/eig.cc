@@ -15,8 +15,6 @@ static Avals infer_eig(const Eig& p, AvalArgs in) {
   return out;
 }
 
-// ---- reference: vectors of the triangular form ------------------------------------------------------------
-
 static void normalize_column(Matrix& v, std::int64_t k) {
   double norm = 0;
   HostComplex largest = 0;
@@ -62,8 +60,6 @@ static Arrays reference_eig(const Eig& p, Args x) {
   });
 }
 
-// ---- derivative -------------------------------------------------------------------------------------------
-
 static Array sum_of_rows(const Array& x) { return lax::reduce_sum(x, {x.ndim() - 2}); }
 
 // The tangent of the vectors v of a matrix with values w and tangent t. Norm 1 and a real largest element fix them.
@@ -108,8 +104,6 @@ static Linearized linearize_eig(const Eig& p, Args x, const Active&) {
             return out;
           }};
 }
-
-// ---- lowering ---------------------------------------------------------------------------------------------
 
 static Lowering lower_eig(const Eig& p, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);

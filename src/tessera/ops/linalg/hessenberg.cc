@@ -31,8 +31,6 @@ static Reduced reduce(Matrix a) {
   return out;
 }
 
-// ---- hessenberg -------------------------------------------------------------------------------------------
-
 static Avals infer_hessenberg(const NoParams&, AvalArgs in) {
   check_matrices("hessenberg", in[0], MatrixForm::square);
   std::int64_t n = std::max<std::int64_t>(0, matrix_rows(in[0]) - 1);
@@ -73,8 +71,6 @@ static constexpr Rules<NoParams> hessenberg_table = {
         },
 };
 constinit const Primitive hessenberg_p = primitive(hessenberg_table);
-
-// ---- tridiagonal ------------------------------------------------------------------------------------------
 
 static Avals infer_tridiagonal(const Tridiagonal&, AvalArgs in) {
   check_matrices("tridiagonal", in[0], MatrixForm::square);

@@ -5,8 +5,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- types ------------------------------------------------------------------------------------------------
-
 Shape batch_of(Aval x) {
   Shape out = x.shape();
   out.resize(out.size() - 2);
@@ -71,8 +69,6 @@ Array chosen(const Array& x, const lax::linalg::Subset& subset, std::int64_t axi
   return lax::slice_in_dim(x, subset->first, subset->second, 1, axis < 0 ? axis + x.ndim() : axis);
 }
 
-// ---- lowering ---------------------------------------------------------------------------------------------
-
 MatrixCall matrix_call(Aval x) {
   MatrixCall call;
   call.type = x.dtype() == f32   ? MatrixCall::f32
@@ -89,8 +85,6 @@ Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops
   double total = flops * static_cast<double>(call.count) * (complex ? 4 : 1);
   return Routine{symbol, to_integers(call), MatrixWorkspace(call).bytes, total};
 }
-
-// ---- references -------------------------------------------------------------------------------------------
 
 Matrix identity_matrix(std::int64_t n) {
   Matrix out(n, n);
@@ -165,8 +159,6 @@ Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices
   }
   return out;
 }
-
-// ---- samples ----------------------------------------------------------------------------------------------
 
 Samples matrix_samples(const Params& params, std::initializer_list<Shape> shapes, double tolerance) {
   Samples out;

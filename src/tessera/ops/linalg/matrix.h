@@ -5,6 +5,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
+#include <tessera/ops/elementwise/host_scalar.h>
 #include <tessera/ops/linalg/algebra.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/shape/shape_rules.h>
@@ -42,9 +43,7 @@ Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops
 // LAPACK's WORK is long enough for blocks of this many columns.
 constexpr std::int64_t lapack_block = 64;
 
-// ---- references -------------------------------------------------------------------------------------------
 // They compute in complex double whatever the dtype: on real numbers that is the real computation.
-using HostComplex = std::complex<double>;
 struct Matrix {
   std::int64_t rows = 0, cols = 0;
   std::vector<HostComplex> data;
@@ -102,7 +101,6 @@ struct HermitianEigen {
 // By Jacobi's rotations.
 HermitianEigen jacobi_eigen(Matrix a);
 
-// ---- samples ----------------------------------------------------------------------------------------------
 // One for each of the four dtypes and these shapes.
 Samples matrix_samples(const Params& params, std::initializer_list<Shape> shapes, double tolerance);
 

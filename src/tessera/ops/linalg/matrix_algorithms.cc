@@ -68,8 +68,6 @@ HermitianEigen jacobi_eigen(Matrix a) {
   return out;
 }
 
-// ---- QR ---------------------------------------------------------------------------------------------------
-
 // Column k becomes that of r, and the reflector; the columns behind it follow.
 static void factor_column(Matrix& a, Matrix& taus, std::int64_t k) {
   std::vector<HostComplex> tail;
@@ -139,8 +137,6 @@ void complete_basis(Matrix& q, std::int64_t from) {
     for (std::int64_t i = 0; i < q.rows; ++i) q(i, k) = best[i] / std::sqrt(most);
   }
 }
-
-// ---- Schur ------------------------------------------------------------------------------------------------
 
 // The eigenvalue of the last 2 by 2 block before row `end` that is nearer to its last element.
 static HostComplex shift_of(const Matrix& t, std::int64_t end) {

@@ -16,8 +16,6 @@ static Avals infer_svd(const Svd& p, AvalArgs in) {
           beside_matrices(in[0], {p.full_matrices ? n : k, n}, in[0].dtype())};
 }
 
-// ---- reference: one-sided Jacobi --------------------------------------------------------------------------
-
 struct SvdReference {
   Matrix u;               // [m, n]
   std::vector<double> s;  // descending
@@ -92,8 +90,6 @@ static Arrays reference_svd(const Svd& p, Args x) {
   });
 }
 
-// ---- derivative -------------------------------------------------------------------------------------------
-
 // The part of the tangent of u (or v) outside the space of u.
 static Array outside(const Array& u, const Array& t, const Array& s) {
   Array rest = t - product(u, product(adjoint(u), t));
@@ -142,8 +138,6 @@ static Linearized linearize_svd(const Svd& p, Args x, const Active&) {
             return of_vectors ? (*of_vectors)(*t[0], inside, of_values) : Tangents{of_values};
           }};
 }
-
-// ---- lowering ---------------------------------------------------------------------------------------------
 
 static Lowering lower_svd(const Svd& p, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);

@@ -1,5 +1,4 @@
-// New keys: both words of threefry2x32 of each key and the new key's number. Source: JAX's partitionable
-// threefry.
+// New keys: both words of threefry2x32 of each key and the new key's number. Source: JAX's partitionable threefry.
 #include <tessera/ops/random/random_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,4 @@
-// Keys from their words, and back: the same bytes under another type. Source: jax.random.wrap_key_data,
-// key_data.
+// Keys from their words, and back: the same bytes under another type. Source: jax.random.wrap_key_data, key_data.
 #include <tessera/ops/random/random_rules.h>
 
 namespace tessera::inline v0 {

@@ -25,8 +25,6 @@ Factors factors_of_cumulative(const Cumulative& p, AvalArgs in) {
   return out;
 }
 
-// ---- loops -------------------------------------------------------------------------------------------
-
 static Array converted(const Array& x, Aval like) {
   if (x.dtype() == like.dtype()) return x;
   return convert_element_type_p(ConvertElementType{like.dtype(), like.weak()}, {x});
@@ -34,8 +32,7 @@ static Array converted(const Array& x, Aval like) {
 
 static Aval without_leading(Aval aval) { return aval.with_shape(without_axes(aval.shape(), {0})); }
 
-// A loop over arrays stacked along p.axis; step(carry, elements) is the next carry, which is also what is
-// stacked.
+// A loop over arrays stacked along p.axis; step(carry, elements) is the next carry, which is also what is stacked.
 static Array loop(const Cumulative& p, const Arrays& x, const Array& initial,
                   const std::function<Array(Args)>& step) {
   int axis = static_cast<int>(p.axis);
@@ -85,8 +82,6 @@ Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u) {
   Aval carry = u.aval().with_shape(without_axes(u.shape(), {p.axis}));
   return loop(p, {u, a}, filled(carry, 0), [](Args args) { return args[2] * args[0] + args[1]; });
 }
-
-// ---- derivatives -------------------------------------------------------------------------------------
 
 static Array part(const Cumulative& p, const Array& x, bool from_second) {
   Slice take{Dims(x.shape().size(), 0), x.shape(), Dims(x.shape().size(), 1)};

@@ -1,6 +1,5 @@
-// Rules shared by the cumulative reductions: each is a loop along its axis that carries one combination for all
-// other axes. Where the combination is not linear, so is not the derivative's: dy[i] = a[i] dy[i-1] + b[i]
-// t[i].
+// Rules shared by the cumulative reductions: each is a loop along its axis that carries one combination for all other
+// axes. Where the combination is not linear, so is not the derivative's: dy[i] = a[i] dy[i-1] + b[i] t[i].
 #pragma once
 #include <tessera/ops/reduce/reduce_rules.h>
 

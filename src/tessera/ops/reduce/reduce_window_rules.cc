@@ -111,8 +111,8 @@ Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op) {
                                                                         const expr::Indices& at) -> Elements {
     expr::Graph& graph = context.graph();
     Element identity = constant(graph, dtype, op == expr::ScalarOp::mul ? 1 : 0);
-    if (op == expr::ScalarOp::max) identity = last_choice(graph, Extremum::largest, dtype);
-    if (op == expr::ScalarOp::min) identity = last_choice(graph, Extremum::smallest, dtype);
+    if (op == expr::ScalarOp::max) identity = last_choice(graph, Selection::largest, dtype);
+    if (op == expr::ScalarOp::min) identity = last_choice(graph, Selection::smallest, dtype);
     return {context.reduce(op, w.sizes, [&](const expr::Indices& inside) {
       return in_window(
           context, w, operand, at, inside,

@@ -1,5 +1,4 @@
-// Bitwise exclusive or over axes; of bool, whether an odd number is true. Meaning: StableHLO "reduce" with
-// xor.
+// Bitwise exclusive or over axes; of bool, whether an odd number is true. Meaning: StableHLO "reduce" with xor.
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {

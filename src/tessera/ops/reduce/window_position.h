@@ -1,15 +1,14 @@
-// Which place of a window was chosen, as its row-major number in the window; -1 where all is padding. What
-// the derivative of a pool remembers: one small integer per window instead of the operand, and, unlike a
-// place in the operand, the same whatever axes are mapped. The choice is argmax's: NaN wins, and the first of
-// equals.
+// Which place of a window was chosen, as its row-major number in the window; -1 where all is padding. What the
+// derivative of a pool remembers: one small integer per window instead of the operand, and, unlike a place in the
+// operand, the same whatever axes are mapped. The choice is argmax's: NaN wins, and the first of equals.
 #pragma once
 #include <tessera/ops/reduce/reduce_window_rules.h>
 
 namespace tessera::inline v0 {
 
 Avals infer_position(const char* name, const Window& w, AvalArgs in);
-Array position_reference(const char* name, Extremum which, const Window& w, const Array& x);
-Lowering lower_position(Extremum which, const Window& w, AvalArgs in);
+Array position_reference(const char* name, Selection which, const Window& w, const Array& x);
+Lowering lower_position(Selection which, const Window& w, AvalArgs in);
 Samples special_windows();
 
 // Operands t (or ct) and the positions; the two are each other's transpose.

@@ -1,5 +1,4 @@
-// Repetition along new axes and axes of size 1. Meaning: StableHLO "broadcast_in_dim". Linear; its transpose
-// sums.
+// Repetition along new axes and axes of size 1. Meaning: StableHLO "broadcast_in_dim". Linear; its transpose sums.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>

@@ -13,12 +13,13 @@ namespace tessera::inline v0 {
 void check_sorted(const char* name, AvalArgs in, std::int64_t axis);
 
 // x at `indices` along the axis, element by element; the indices are distinct along it and in range.
-Array gather_along(const Array& x, const Array& places, std::int64_t axis);
+Array gather_along(const Array& x, const Array& positions, std::int64_t axis);
 // Numbers 0, 1, ... along the axis.
 Array places_along(const Shape& shape, std::int64_t axis);
 // Results that are operands at `indices`, with the derivative of that; result k is of operand from[k] (-1:
 // a result without a derivative).
-Linearized linearize_moved(Arrays out, const Array& places, std::int64_t axis, const std::vector<int>& from);
+Linearized linearize_moved(Arrays out, const Array& positions, std::int64_t axis,
+                           const std::vector<int>& from);
 
 // The sorted axis in the results: its elements reordered, or another axis, with some of them.
 enum class SortedAxis : std::uint8_t { reordered, selected };

@@ -1,5 +1,4 @@
-// The largest elements along an axis and where they are. Source: jax.lax.top_k. The work is the routine
-// tessera_top_k.
+// The largest elements along an axis and where they are. Source: jax.lax.top_k. The work is the routine tessera_top_k.
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
@@ -27,8 +26,7 @@ static Avals infer_top_k(const TopK& p, AvalArgs in) {
   return {in[0].with_shape(shape), Aval(shape, i32)};
 }
 
-// A number that is larger where an element is chosen before another: of floats, IEEE 754's total order, as XLA
-// has it.
+// A number that is larger where an element is chosen before another: of floats, IEEE 754's total order, as XLA has it.
 template <class T>
 static auto rank_of(T element) {
   if constexpr (std::is_integral_v<T>) {
@@ -61,20 +59,20 @@ static Arrays reference_top_k(const TopK& p, Args x) {
   Shape shape = x[0].shape();
   shape[p.axis] = p.count;
   auto row = order.begin();
-  Array places = make_reference(Aval(shape, i32), [&]<class T>(T* to) {
+  Array positions = make_reference(Aval(shape, i32), [&]<class T>(T* to) {
     if constexpr (std::is_same_v<T, std::int32_t>)
       for_each_row(shape, p.axis, [&](std::int64_t first, std::int64_t step) {
         for (std::int64_t i = 0; i < p.count; ++i) to[first + i * step] = static_cast<T>((*row)[i]);
         ++row;
       });
   });
-  return {values, places};
+  return {values, positions};
 }
 
 static Linearized linearize_top_k(const TopK& p, Args x, const Active&) {
   Arrays out = top_k_p(p, x);
-  Array places = out[1];
-  return linearize_moved(std::move(out), places, p.axis, {0, -1});
+  Array positions = out[1];
+  return linearize_moved(std::move(out), positions, p.axis, {0, -1});
 }
 
 static Lowering lower_top_k(const TopK& p, AvalArgs in) {

@@ -24,8 +24,6 @@ Attribute BytecodeDecoder::word(Entry& e, std::span<const char* const> words, co
   return placed(e, Word{text});
 }
 
-// ---- numbers ---------------------------------------------------------------------------------------------------
-
 // Up to 8 bits are a byte, up to 64 a signed number.
 std::uint64_t BytecodeDecoder::bits(Entry& e, int width) {
   std::uint64_t value = width <= 8 ? e.in.byte() : static_cast<std::uint64_t>(e.in.signed_varint());
@@ -67,8 +65,6 @@ Attribute BytecodeDecoder::floating(Entry& e) {
     e.in.fail(str("found a number of type ", to_string(type)), "f64, f32, f16, bf16, f8E4M3FN or f8E5M2");
   return placed(e, floating(e, *type.dtype));
 }
-
-// ---- elements --------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -138,8 +134,6 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
   });
   return placed(e, std::move(out));
 }
-
-// ---- the dialects ----------------------------------------------------------------------------------------------
 
 Attribute BytecodeDecoder::dictionary(Entry& e) {
   auto out = std::make_shared<Attributes>();

@@ -70,8 +70,6 @@ class ProgramReader {
   std::unordered_set<std::string> names_, decompositions_;
 };
 
-// ---- values ----------------------------------------------------------------------------------------------------
-
 int ProgramReader::new_value(const Type& type) {
   types_.push_back(type);
   return static_cast<int>(types_.size()) - 1;
@@ -108,8 +106,6 @@ void ProgramReader::skip_use_order(ByteReader& in, std::size_t values) {
     for (std::uint64_t n = in.flagged().value; n > 0; --n) in.varint();
   }
 }
-
-// ---- operations ------------------------------------------------------------------------------------------------
 
 void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteReader in) {
   if (!name.registered) {
@@ -150,7 +146,7 @@ void ProgramReader::attributes(Op& op, ByteReader& in, const BytecodeTables::OpN
 
 Op ProgramReader::operation(ByteReader& in, Around around) {
   Op op;
-  op.place = in.place();
+  op.position = in.position();
   const BytecodeTables::OpName& name = tables_.ops[in.index(tables_.ops.size(), "operation names")];
   op.name = name.name;
   std::uint8_t mask = in.byte();
@@ -193,8 +189,6 @@ bool ProgramReader::cast(const Op& op, const ByteReader& at) {
   return true;
 }
 
-// ---- regions ---------------------------------------------------------------------------------------------------
-
 void ProgramReader::regions(Op& op, ByteReader& in) {
   Around inside = op.name == "builtin.module" ? Around::module
                   : op.name == "func.func"    ? Around::function
@@ -215,7 +209,7 @@ OpRegion ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
   if (++depth_ > deepest_nesting)
     in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   OpRegion out;
-  out.place = in.place();
+  out.position = in.position();
   std::uint64_t blocks = in.varint();
   if (blocks > 1) in.fail(str("found a region of ", blocks, " blocks"), "a region of one block");
   if (blocks == 1) {
@@ -235,7 +229,7 @@ OpRegion ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
 
 OpRegion ProgramReader::block(ByteReader& in, Around inside) {
   OpRegion out;
-  out.place = in.place();
+  out.position = in.position();
   auto [ops, has_arguments] = in.flagged();
   if (has_arguments) {
     std::size_t arguments = in.count("arguments");
@@ -267,8 +261,6 @@ void ProgramReader::keep(Op op, const ByteReader& at, std::vector<Op>& ops) {
   if (op.name == "sdy.mesh") return add_mesh(module_, op);
   ops.push_back(std::move(op));
 }
-
-// ---- modules ---------------------------------------------------------------------------------------------------
 
 void ProgramReader::add_function(Op op, const ByteReader& at) {
   Function f = make_function(std::move(op), module_.file);

@@ -237,8 +237,6 @@ ExportedValue aval(const Table& in) {
   return out;
 }
 
-// ---- shardings: in the words of sdy ----------------------------------------------------------------------------
-
 Attribute custom_attribute(const char* name, Attributes fields) {
   return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
 }
@@ -309,8 +307,6 @@ std::vector<ExportedValue> values(const Table& in, const Slots& slots) {
   }
   return out;
 }
-
-// ---- the whole -------------------------------------------------------------------------------------------------
 
 std::vector<std::string> checks(const Table& in) {
   static constexpr const char* kinds[] = {"platform", "custom_call: ", "shape_assertions"};

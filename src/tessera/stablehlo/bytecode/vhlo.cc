@@ -222,33 +222,33 @@ Attribute as_list(const Attribute& a, BytecodeDecoder& decoder, const ByteReader
   for (std::int64_t i = 0; i < count; ++i) {
     std::int64_t value = 0;
     std::memcpy(&value, e->bytes.data() + (e->splat ? 0 : static_cast<std::size_t>(i) * width), width);
-    out.push_back({value, a.place});
+    out.push_back({value, a.position});
   }
-  return {std::move(out), a.place};
+  return {std::move(out), a.position};
 }
 
 Attribute as_symbols(const Attribute& a) {
-  if (auto* text = a.as<std::string>()) return {Symbol{*text}, a.place};
+  if (auto* text = a.as<std::string>()) return {Symbol{*text}, a.position};
   auto* list = a.as<Attribute::Array>();
   if (!list) return a;
   Attribute::Array out;
   for (const Attribute& each : *list) out.push_back(as_symbols(each));
-  return {std::move(out), a.place};
+  return {std::move(out), a.position};
 }
 
-Attribute custom(std::string name, Attributes fields, TextPosition place) {
-  return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), place};
+Attribute custom(std::string name, Attributes fields, TextPosition position) {
+  return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), position};
 }
 
 // channel_id, and channel_type of send and receive: one handle. Other collectives are between devices: type 1.
 void channel(Op& op) {
   Attributes out;
-  Attribute type{std::int64_t{1}, op.place};
+  Attribute type{std::int64_t{1}, op.position};
   if (const Attribute* written = find(op.attributes, "channel_type")) type = *written;
   for (auto& [name, value] : op.attributes) {
     if (name == "channel_id")
-      out.emplace_back("channel_handle",
-                       custom("stablehlo.channel_handle", {{"handle", value}, {"type", type}}, value.place));
+      out.emplace_back("channel_handle", custom("stablehlo.channel_handle",
+                                                {{"handle", value}, {"type", type}}, value.position));
     else if (name != "channel_type")
       out.emplace_back(name, std::move(value));
   }
@@ -266,7 +266,7 @@ void regroup(Op& op, const Group& group) {
       others.emplace_back(name, std::move(value));
   op.attributes = std::move(others);
   if (!group.whole || !fields.empty())
-    op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.place));
+    op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.position));
 }
 
 // An operation of CHLO goes through VHLO as a composite of its name, whose attributes are its own. One that is not

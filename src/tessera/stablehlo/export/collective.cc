@@ -20,8 +20,6 @@ Mesh mesh_of(const Request& r) {
   return mesh;
 }
 
-// ---- who takes part ----------------------------------------------------------------------------------
-
 // Positions that differ along `axes` alone, in order of rank: one list for each place along the others.
 std::vector<Dims> lists_of(const Request& r, const NamedAxes& axes) {
   Mesh mesh = mesh_of(r);
@@ -74,8 +72,6 @@ std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
   for (const NamedAxis& axis : axes) n *= axis.size;
   return n;
 }
-
-// ---- collectives -------------------------------------------------------------------------------------
 
 std::string combination(const Request& r, std::string_view name) {
   Aval element({}, r.in[0].dtype());
@@ -175,8 +171,6 @@ Values ragged_all_to_all(const Request& r) {
       },
       r.in);
 }
-
-// ---- shard_map ---------------------------------------------------------------------------------------
 
 // The remaining mesh axes may shard every axis further.
 Axes open_axes(const ShardMap& p, std::int64_t rank) {

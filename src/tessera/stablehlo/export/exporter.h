@@ -62,7 +62,6 @@ Table collective_table();
 
 class Exporter {
  public:
-  // ---- operations ------------------------------------------------------------------------------------
   // properties: those of the operation's definition, as in <{...}>; attributes: all others.
   Values add(std::string_view name, const Values& in, const Avals& out, std::string_view properties = {},
              const std::vector<std::string>& regions = {}, std::string_view attributes = {});
@@ -88,7 +87,6 @@ class Exporter {
   Value select(const Value& predicate, const Value& on_true, const Value& on_false);
   Value iota(const Shape& shape, std::int64_t axis, Dtype dtype);
 
-  // ---- programs --------------------------------------------------------------------------------------
   Values run(const Jaxpr& jaxpr, const Values& args);
   // A call of `body` as a function of its own.
   Values call(const JaxprPtr& body, const Values& args);
@@ -97,7 +95,6 @@ class Exporter {
   Values apply(const Primitive& primitive, const Params& params, const Values& in, const Avals& out);
   std::string module(const StablehloProgram& program);
 
-  // ---- devices ---------------------------------------------------------------------------------------
   // "<@mesh, [{"x"}, {?}]>": the axes of `spec`, of an array of this rank; the partitioner may shard `open` axes further.
   std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});
   // The mesh around what is written; none outside of shard_map.

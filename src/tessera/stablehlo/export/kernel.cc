@@ -78,8 +78,6 @@ class Writer {
   Spreads accumulators_, contributions_;
 };
 
-// ---- arrays over loop variables ----------------------------------------------------------------------
-
 Shape Writer::shape_of(const std::vector<expr::Atom>& over) const {
   Shape shape;
   for (expr::Atom a : over) shape.push_back(extent(a));
@@ -115,8 +113,6 @@ Spread Writer::compare(const char* direction, const Spread& x, const Spread& y) 
   std::vector<expr::Atom> over = aligned(in);
   return {to_.compare(direction, in[0].value, in[1].value), over};
 }
-
-// ---- nodes -------------------------------------------------------------------------------------------
 
 const Spread& Writer::node(Id id) {
   if (auto it = done_.find(id); it != done_.end()) return it->second;
@@ -235,8 +231,6 @@ Spread Writer::fused(const Spread& a, const Spread& b, const Spread& c) {
   return apply("stablehlo.select", {apply("stablehlo.is_finite", {exact}, bool_), exact, sum}, f64);
 }
 
-// ---- indices and loads -------------------------------------------------------------------------------
-
 Spread Writer::atom(expr::Atom a) {
   const expr::AtomInfo& info = graph_.atom(a);
   switch (info.kind) {
@@ -327,8 +321,6 @@ Spread Writer::load(const expr::Node& n) {
                   at.value.rank(), ">, slice_sizes = array<i64: 1>, indices_are_sorted = false")),
           at.over};
 }
-
-// ---- nodes of several results ------------------------------------------------------------------------
 
 const Spreads& Writer::results(Id id) {
   if (auto it = many_.find(id); it != many_.end()) return it->second;
@@ -456,8 +448,6 @@ Spreads Writer::iterated(const expr::Node& n) {
   });
   return spread(to_.add("stablehlo.while", first, types, {}, {condition, step}));
 }
-
-// ---- results -----------------------------------------------------------------------------------------
 
 Value Writer::joined(const Element& element, const expr::Indices& at, const Aval& type) {
   Spreads parts;

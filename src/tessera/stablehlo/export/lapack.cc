@@ -14,8 +14,6 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-// ---- calls -------------------------------------------------------------------------------------------
-
 std::int64_t rows(const Value& x) { return x.aval.dim(x.rank() - 2); }
 std::int64_t cols(const Value& x) { return x.aval.dim(x.rank() - 1); }
 std::int64_t least_side(const Value& x) { return std::min(rows(x), cols(x)); }
@@ -87,8 +85,6 @@ bool known(const Request& r, Values& out) {
   return true;
 }
 
-// ---- operations of StableHLO -------------------------------------------------------------------------
-
 // Elements above the diagonal are unspecified there.
 Values cholesky(const Request& r) {
   Values out;
@@ -124,8 +120,6 @@ Values triangular_solve(const Request& r) {
                   str("left_side = ", p.left_side, ", lower = ", p.lower, ", unit_diagonal = ",
                       p.unit_diagonal, ", transpose_a = #stablehlo<transpose ", transpose, ">"));
 }
-
-// ---- factors -----------------------------------------------------------------------------------------
 
 // Row i was swapped with row pivots[i], in order; the result of these swaps on 0, 1, ...
 Array permutation_of(const Array& pivots, std::int64_t count) {

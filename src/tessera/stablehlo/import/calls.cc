@@ -1,5 +1,4 @@
-// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by
-// itself.
+// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by itself.
 #include <tessera/api/control/callback.h>
 #include <tessera/api/transform/staging.h>
 #include <tessera/core/kernel/kernel.h>
@@ -22,8 +21,8 @@ Arrays top_k(OpCall& c) {
   if (c.op.results.size() != 2) c.fail(str("found ", c.op.results.size(), " results"), "2");
   Aval wanted = c.result();
   if (wanted.rank() == 0) c.fail(str("found the result's type ", wanted), "a list of the largest");
-  auto [values, places] = lax::top_k(c.args[0], wanted.shape().back());
-  return {values, places};
+  auto [values, positions] = lax::top_k(c.args[0], wanted.shape().back());
+  return {values, positions};
 }
 
 // Exactly the largest, or the smallest where the comparison says so: a result that any recall allows.
@@ -51,12 +50,10 @@ Arrays approximate_top_k(OpCall& c) {
       c.fail(str("found a comparison with ", eqn.primitive->name), "elementwise operations");
   }
   bool largest = ensure_compile_time_eval([&] { return bool(eval_jaxpr(*body.jaxpr, body.consts)[0]); });
-  auto [values, places] = lax::top_k(largest ? x : lax::neg(x), count, axis);
+  auto [values, positions] = lax::top_k(largest ? x : lax::neg(x), count, axis);
   if (!largest) values = lax::neg(values);
-  return {values, lax::convert_element_type(places, c.result(1).dtype())};
+  return {values, lax::convert_element_type(positions, c.result(1).dtype())};
 }
-
-// ---- checks -------------------------------------------------------------------------------------
 
 // Steps between two numbers of one type, through zero.
 template <class T>
@@ -64,12 +61,12 @@ double steps(T a, T b) {
   if (a == b) return 0;
   using Bits = std::conditional_t<sizeof(T) == 8, std::int64_t,
                                   std::conditional_t<sizeof(T) == 4, std::int32_t, std::int16_t>>;
-  auto place = [](T x) {
+  auto position = [](T x) {
     auto bits = std::bit_cast<Bits>(x);
     return bits < 0 ? -static_cast<double>(bits & std::numeric_limits<Bits>::max())
                     : static_cast<double>(bits);
   };
-  return std::fabs(place(a) - place(b));
+  return std::fabs(position(a) - position(b));
 }
 
 enum class Agreement { equal, near_ulp, near };

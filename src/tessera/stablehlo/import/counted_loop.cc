@@ -16,7 +16,7 @@ using Mask = std::vector<bool>;
 // One entry of an array along an axis, another one in each step.
 struct LoopOperand {
   std::int64_t axis = 0;
-  Count place;
+  Count position;
   friend bool operator==(const LoopOperand&, const LoopOperand&) = default;
 };
 
@@ -45,7 +45,7 @@ class CountedLoop {
   void choose_direction();
   void find_needed();
   Array value(const Var& v) const;
-  bool backwards(const LoopOperand& at) const { return (at.place.stride < 0) != reverse_; }
+  bool backwards(const LoopOperand& at) const { return (at.position.stride < 0) != reverse_; }
   Array scanned(const Array& x, const LoopOperand& at) const;
   Array unstacked(const Array& x, const LoopOperand& at, const Array& y) const;
   Arrays step(Args args) const;
@@ -134,8 +134,6 @@ bool CountedLoop::recognise() {
   return true;
 }
 
-// ---- what is read and written at the counter ----------------------------------------------------
-
 // Whole along all axes but one, where the size is 1 and the index moves inside the array.
 std::optional<LoopOperand> CountedLoop::entry(const Eqn& eqn, const Shape& sizes,
                                               std::size_t first_index) const {
@@ -186,7 +184,7 @@ void CountedLoop::find_stacked(std::size_t i, const std::vector<int>& uses) {
   });
   if (update == eqns.end() || uses[out->id] != 1) return;
   std::optional<LoopOperand> written = entry(*update, aval_of(update->in[1]).shape(), 2);
-  if (!written || std::abs(written->place.stride) != 1) return;
+  if (!written || std::abs(written->position.stride) != 1) return;
   std::vector<std::size_t> reads;
   for (std::size_t e = 0; e < eqns.size(); ++e)
     if (entry_read(eqns[e]) == written && *var_of(eqns[e].in[0]) == array) reads.push_back(e);
@@ -216,9 +214,9 @@ void CountedLoop::find_entries() {
 // A scan goes one way: the way of most; what goes the other way is turned around before or after.
 void CountedLoop::choose_direction() {
   int forward = 0;
-  for (const Scanned& s : scanned_) forward += s.at.place.stride > 0 ? 1 : -1;
+  for (const Scanned& s : scanned_) forward += s.at.position.stride > 0 ? 1 : -1;
   for (const auto& s : stacked_)
-    if (s) forward += s->at.place.stride > 0 ? 1 : -1;
+    if (s) forward += s->at.position.stride > 0 ? 1 : -1;
   reverse_ = forward < 0;
 }
 
@@ -246,8 +244,6 @@ void CountedLoop::find_needed() {
     carried_.push_back(!fixed_[i] && !stacked_[i] && (!counters_[i] || variable[input(i).id]));
 }
 
-// ---- the scan ------------------------------------------------------------------------------------
-
 // Loop-invariant values, outside of the loop.
 Array CountedLoop::value(const Var& v) const {
   for (std::size_t i = 0; i < body_.consts.size(); ++i)
@@ -259,13 +255,13 @@ Array CountedLoop::value(const Var& v) const {
 
 // The entries in the order of the scan, along a leading axis.
 Array CountedLoop::scanned(const Array& x, const LoopOperand& at) const {
-  std::int64_t first = at.place.start, last = at.place.at(steps_ - 1);
+  std::int64_t first = at.position.start, last = at.position.at(steps_ - 1);
   Dims start(x.ndim(), 0), limit(x.shape().begin(), x.shape().end()),
       strides(static_cast<std::size_t>(x.ndim()), 1);
   std::size_t axis = at.axis;
   start[axis] = std::min(first, last);
   limit[axis] = std::max(first, last) + 1;
-  strides[axis] = std::abs(at.place.stride);
+  strides[axis] = std::abs(at.position.stride);
   Array out = steps_ == x.dim(at.axis) ? x : lax::slice(x, start, limit, strides);
   out = move_axis(out, static_cast<int>(at.axis), 0);
   return backwards(at) ? lax::rev(out, {0}) : out;
@@ -277,8 +273,8 @@ Array CountedLoop::unstacked(const Array& x, const LoopOperand& at, const Array&
   if (steps_ == x.dim(at.axis)) return out;
   Arrays args{x, out};
   for (std::int64_t axis = 0; axis < x.ndim(); ++axis)
-    args.push_back(
-        scalar(axis == at.axis ? std::min(at.place.start, at.place.at(steps_ - 1)) : std::int64_t{0}, i64));
+    args.push_back(scalar(
+        axis == at.axis ? std::min(at.position.start, at.position.at(steps_ - 1)) : std::int64_t{0}, i64));
   return dynamic_update_slice_p({}, args)[0];
 }
 

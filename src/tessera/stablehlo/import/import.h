@@ -1,6 +1,5 @@
-// From syntax to a program: the operations are run, one after the other, on traced arrays. Each kind of
-// operation has a function that says which of our operations it is; tables give them names, a file for each
-// family.
+// From syntax to a program: the operations are run, one after the other, on traced arrays. Each kind of operation has a
+// function that says which of our operations it is; tables give them names, a file for each family.
 #pragma once
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/spec.h>
@@ -10,12 +9,11 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Attributes of an operation, or fields of one of them, as what they must be; errors name the operation and
-// its place.
+// Attributes of an operation, or fields of one of them, as what they must be; errors name the operation and its place.
 class Fields {
  public:
-  Fields(const Attributes& attributes, const std::string& file, TextPosition place, std::string owner)
-      : attributes_(&attributes), file_(&file), place_(place), owner_(std::move(owner)) {}
+  Fields(const Attributes& attributes, const std::string& file, TextPosition position, std::string owner)
+      : attributes_(&attributes), file_(&file), position_(position), owner_(std::move(owner)) {}
   const Attribute* find(const char* name) const { return stablehlo::find(*attributes_, name); }
   std::int64_t integer(const char* name, std::optional<std::int64_t> fallback = {}) const;
   // A list of integers, written as one or as a literal; nested lists are flattened.
@@ -35,7 +33,7 @@ class Fields {
  private:
   const Attributes* attributes_;
   const std::string* file_;
-  TextPosition place_;
+  TextPosition position_;
   std::string owner_;
 };
 
@@ -89,8 +87,8 @@ class Importer {
   const Function& function(const std::string& name, const OpCall& at) const;
   const Function& entry() const;
   // A type as ours; fails where there is none.
-  Aval aval(const Type& type, TextPosition place, const std::string& owner) const;
-  Where where(TextPosition place, int location) const;
+  Aval aval(const Type& type, TextPosition position, const std::string& owner) const;
+  Where where(TextPosition position, int location) const;
 
   const Module& module;
   std::vector<Manual> manual;  // innermost last
@@ -128,8 +126,7 @@ RuleTable lapack_targets();
 RuleTable collective_targets();
 RuleTable other_targets();
 
-// !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as
-// `storage`.
+// !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as `storage`.
 struct Quantization {
   Dtype storage = i8, expressed = f32;
   std::int64_t axis = -1;  // none: one scale for all
@@ -155,8 +152,7 @@ Array bitcast_narrow(OpCall& c);
 
 // The elements of a literal.
 Array array_of(const Elements& elements);
-// Integers in the order of the numbers of which -NaN is the least, then -inf, ..., -0, 0, ..., and NaN the
-// greatest.
+// Integers in the order of the numbers of which -NaN is the least, then -inf, ..., -0, 0, ..., and NaN the greatest.
 Array total_order_key(const Array& x);
 
 // A one-line rule of functions of one, two or three arrays.

@@ -38,7 +38,7 @@ Arrays manual_computation(OpCall& c) {
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
   const Custom* sharding = any ? any->custom("sdy.sharding") : nullptr;
   if (!sharding || axes.empty()) return c.region(0, c.args);
-  MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.place);
+  MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.position);
   Manual manual{make_mesh(text.axes), axes, text.ids};
   std::vector<AxisName> inside;  // of it, and of those around it
   for (const MeshAxis& axis : manual.mesh.axes()) {

@@ -1,5 +1,4 @@
-// Reductions by any program, over axes and over windows. Programs of one operation find their primitive in
-// lax.
+// Reductions by any program, over axes and over windows. Programs of one operation find their primitive in lax.
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/combination.h>

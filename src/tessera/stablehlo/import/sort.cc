@@ -99,8 +99,8 @@ Arrays sort(OpCall& c) {
 
 Arrays chlo_top_k(OpCall& c) {
   c.expect_operands(1);
-  auto [values, places] = lax::top_k(c.args[0], c.attributes().integer("k"));
-  return {values, places};
+  auto [values, positions] = lax::top_k(c.args[0], c.attributes().integer("k"));
+  return {values, positions};
 }
 
 constexpr std::pair<const char*, Rule> sort_imports[] = {{"stablehlo.sort", sort},

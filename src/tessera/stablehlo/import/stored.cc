@@ -10,8 +10,6 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// ---- quantized numbers -----------------------------------------------------------------------------
-
 // "!quant.uniform<i8<-127:127>:f32:1, {0.1:-30, 0.5}>" or "!quant.uniform<u8:f32, 0.1:128>".
 std::optional<Quantization> quantization_of(const Type& type) {
   constexpr std::string_view prefix = "!quant.uniform<";
@@ -171,8 +169,6 @@ Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   return out;
 }
 
-// ---- integers of a few bits --------------------------------------------------------------------------
-
 bool is_stored(const Type& type) {
   return type.kind == TypeKind::tensor && (narrow_bits(type) || quantization_of(type));
 }
@@ -195,7 +191,7 @@ Array bitcast_narrow(OpCall& c) {
   Aval to = c.result();
   int from_bits = narrow_bits(c.op.operand_types[0]), to_bits = narrow_bits(c.op.results[0].type);
   if (from_bits == to_bits) return lax::convert_element_type(x, to.dtype());
-  auto places = [](const Shape& shape, int bits) {
+  auto positions = [](const Shape& shape, int bits) {
     Array number = lax::iota(u8, shape, static_cast<std::int64_t>(shape.size()) - 1);
     return lax::mul(number, scalar(std::int64_t{bits}, u8));
   };
@@ -206,7 +202,7 @@ Array bitcast_narrow(OpCall& c) {
     if (element_count(shape) != x.size())
       c.fail(str("found ", to_string(c.op.operand_types[0])), "whole bytes of them");
     Array parts = lax::reshape(low_bits(lax::convert_element_type(x, u8), from_bits), shape);
-    bytes = lax::reduce_sum(lax::shift_left(parts, places(shape, from_bits)), {1});
+    bytes = lax::reduce_sum(lax::shift_left(parts, positions(shape, from_bits)), {1});
   } else {
     bytes = lax::reshape(lax::bitcast_convert_type(x, u8), {x.size() * x.dtype().bytes()});
   }
@@ -218,7 +214,7 @@ Array bitcast_narrow(OpCall& c) {
   Shape shape = in_byte(to.count(), to_bits);
   Array repeated = lax::broadcast_in_dim(bytes, shape, {0});
   return lax::reshape(
-      lax::convert_element_type(lax::shift_right_logical(repeated, places(shape, to_bits)), to.dtype()),
+      lax::convert_element_type(lax::shift_right_logical(repeated, positions(shape, to_bits)), to.dtype()),
       to.shape());
 }
 

@@ -185,7 +185,7 @@ class Rewriter {
   Tiling tiling(const Op& op) const {
     std::optional<Tiling> out = tiling_of(text_of(op, "mhlo.sharding"), devices_);
     if (!out)
-      fail_at(module_.file, op.place, str("found the sharding ", text_of(op, "mhlo.sharding")),
+      fail_at(module_.file, op.position, str("found the sharding ", text_of(op, "mhlo.sharding")),
               str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
     return *out;
   }
@@ -194,7 +194,7 @@ class Rewriter {
     if (target_of(op) == "SPMDShardToFullShape" || op.operands.size() != 1) return op;
     auto maker = makers.find(op.operands[0]);
     if (maker == makers.end() || target_of(*maker->second) != "Sharding")
-      fail_at(module_.file, op.place, "found @SPMDFullToShardShape of a value without a sharding",
+      fail_at(module_.file, op.position, "found @SPMDFullToShardShape of a value without a sharding",
               "a call of @Sharding before it");
     return *maker->second;
   }
@@ -206,13 +206,13 @@ class Rewriter {
       std::string target = target_of(op);
       if (target != "SPMDFullToShardShape" && target != "SPMDShardToFullShape") continue;
       if (op.operands.size() != 1 || op.results.size() != 1)
-        fail_at(module_.file, op.place, str("found @", target, " of another number of operands or results"),
-                "one of each");
+        fail_at(module_.file, op.position,
+                str("found @", target, " of another number of operands or results"), "one of each");
       found_ = true;
       const Op& sharding = outer(op, makers);
       tilings_.emplace(op.results[0].id, tiling(sharding));
       if (!factors_.refine(tiling(sharding)))
-        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, "mhlo.sharding")),
+        fail_at(module_.file, op.position, str("found the sharding ", text_of(sharding, "mhlo.sharding")),
                 "shardings that fit one mesh");
     }
   }
@@ -251,10 +251,10 @@ class Rewriter {
       g = {};
       g.open = true;
       g.op.name = "sdy.manual_computation";
-      g.op.place = op.place, g.op.location = op.location;
+      g.op.position = op.position, g.op.location = op.location;
       g.op.regions.emplace_back();
-      g.op.regions[0].place = op.place;
-      g.end.name = "sdy.return", g.end.place = op.place;
+      g.op.regions[0].position = op.position;
+      g.end.name = "sdy.return", g.end.position = op.position;
     }
     g.op.operands.push_back(op.operands[0]);
     g.op.operand_types.push_back(op.operand_types[0]);

@@ -16,7 +16,7 @@ struct TextPlacement {
 };
 
 // Fails at `place` for a mesh that the module does not define.
-MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition place);
+MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position);
 // None for a sharding that is written otherwise than by axes of a mesh.
 std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
 // The value laid out as the text says, where this process has the devices, along the mesh axes that no region around

@@ -5,9 +5,9 @@
 
 namespace tessera::inline v0::stablehlo {
 
-void fail_at(const std::string& file, TextPosition place, const std::string& found,
+void fail_at(const std::string& file, TextPosition position, const std::string& found,
              const std::string& expected) {
-  fail<ImportError>(str(file, ":", place.line, ":", place.column, ": ", found, "."),
+  fail<ImportError>(str(file, ":", position.line, ":", position.column, ": ", found, "."),
                     expected.empty() ? "" : str("Expected ", expected, "."));
 }
 
@@ -103,7 +103,7 @@ Token Lexer::expect(TokenKind kind, const char* what) {
   return take();
 }
 void Lexer::fail_expected(const std::string& what) const {
-  fail_at(file, token_.place, str("found ", describe(token_)), what);
+  fail_at(file, token_.position, str("found ", describe(token_)), what);
 }
 
 void Lexer::restore(const State& state) {
@@ -150,7 +150,7 @@ void Lexer::lex_number(std::size_t begin) {
 void Lexer::lex_string(std::size_t begin) {
   at_ = begin + 1;
   while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\n') at_ += text_[at_] == '\\' ? 2 : 1;
-  if (at(at_) != '"') fail_at(file, token_.place, "found a string without an end", "\" on the same line");
+  if (at(at_) != '"') fail_at(file, token_.position, "found a string without an end", "\" on the same line");
   token_.kind = TokenKind::string;
   token_.text = text_.substr(begin + 1, at_ - begin - 1);
   ++at_;
@@ -168,20 +168,20 @@ void Lexer::lex_name(std::size_t begin, TokenKind kind) {
   token_.kind = kind;
   token_.text = text_.substr(begin, at_ - begin);
   if (token_.text.empty() && kind != TokenKind::hash)
-    fail_at(file, token_.place, str("found ", describe(token_)), "a name after it");
+    fail_at(file, token_.position, str("found ", describe(token_)), "a name after it");
   if (kind != TokenKind::value || at(at_) != '#') return;
   std::size_t digits = at_ + 1;
   while (is_digit(at(at_ + 1))) ++at_;
   ++at_;
   auto [end, error] = std::from_chars(text_.data() + digits, text_.data() + at_, token_.part);
   if (error != std::errc() || end == text_.data() + digits)
-    fail_at(file, token_.place, str("found ", describe(token_), " with a \"#\""), "a number after it");
+    fail_at(file, token_.position, str("found ", describe(token_), " with a \"#\""), "a number after it");
 }
 
 void Lexer::next() {
   skip_space();
   token_ = {};
-  token_.place = place(at_);
+  token_.position = position(at_);
   if (at_ >= text_.size()) {
     token_.text = text_.substr(text_.size());
     return;
@@ -212,7 +212,7 @@ void Lexer::next() {
   token_.text = text_.substr(begin, length);
   at_ += length;
   if (std::string_view("(){}[]<>,:=?*+-/|").find(c) == std::string_view::npos)
-    fail_at(file, token_.place, str("found ", describe(token_)), "text of MLIR");
+    fail_at(file, token_.position, str("found ", describe(token_)), "text of MLIR");
 }
 
 void Lexer::sizes(Shape& shape) {
@@ -228,13 +228,13 @@ void Lexer::sizes(Shape& shape) {
       if (end == begin) break;
       auto [stop, error] = std::from_chars(text_.data() + begin, text_.data() + end, size);
       if (error != std::errc())
-        fail_at(file, place(begin),
+        fail_at(file, position(begin),
                 str("found the size ", text_.substr(begin, std::min<std::size_t>(end - begin, 40))),
                 "one below 2^63");
     }
     if (at(end) != 'x') break;
     shape.push_back(size);
-    if (shape.size() > 64) fail_at(file, place(begin), "found a tensor of more than 64 axes", "fewer");
+    if (shape.size() > 64) fail_at(file, position(begin), "found a tensor of more than 64 axes", "fewer");
     at_ = end + 1;
   }
   next();

@@ -21,7 +21,7 @@ struct Token {
   TokenKind kind = TokenKind::end;
   std::string_view text;
   int part = -1;
-  TextPosition place;
+  TextPosition position;
 
   bool is(char mark) const { return kind == TokenKind::mark && text[0] == mark; }
   bool is(TokenKind k) const { return kind == k; }
@@ -54,8 +54,7 @@ class Lexer {
   };
   State state() const { return {at_, line_, line_start_, token_}; }
   void restore(const State& state);
-  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token
-  // now.
+  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token now.
   void sizes(Shape& shape);
   // Text up to where `closing` stands at this depth of brackets; the token after it is next.
   std::string_view skip_to(char closing);
@@ -70,7 +69,7 @@ class Lexer {
   void lex_number(std::size_t begin);
   void lex_name(std::size_t begin, TokenKind kind);
   void lex_string(std::size_t begin);
-  TextPosition place(std::size_t at) const { return {line_, static_cast<int>(at - line_start_) + 1}; }
+  TextPosition position(std::size_t at) const { return {line_, static_cast<int>(at - line_start_) + 1}; }
   char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
 
   std::string_view text_;

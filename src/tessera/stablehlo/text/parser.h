@@ -1,6 +1,5 @@
-// The parser of MLIR's text: recursive descent, one class, its parts by what they read: types, attributes,
-// literals, sharding attributes, locations; operations in generic form, and in pretty form by a table
-// (pretty.cc).
+// The parser of MLIR's text: recursive descent, one class, its parts by what they read: types, attributes, literals,
+// sharding attributes, locations; operations in generic form, and in pretty form by a table (pretty.cc).
 #pragma once
 #include <tessera/stablehlo/text/lexer.h>
 #include <functional>
@@ -57,20 +56,20 @@ class Parser {
     while (in_.accept(','));
     in_.expect(close, "\",\" or the end of the list");
   }
-  [[noreturn]] void fail(TextPosition place, const std::string& found, const std::string& expected) const {
-    fail_at(in_.file, place, found, expected);
+  [[noreturn]] void fail(TextPosition position, const std::string& found, const std::string& expected) const {
+    fail_at(in_.file, position, found, expected);
   }
 
-  // ---- modules and functions (parser.cc)
+  // Modules and functions (parser.cc).
   void top_level(Op op);
   void module_body(Op& op);
-  void begin_function(TextPosition place);
+  void begin_function(TextPosition position);
   void add_function(Op op);
   void pretty_module(Op& op);
   void pretty_function(Op& op);
   void function_results(Attribute::Array& attributes, Type& type);
 
-  // ---- aliases (parser_aliases.cc)
+  // Aliases (parser_aliases.cc).
   void alias_definition();
   // The size behind a name: the number of parts of about 128 bytes, counted as often as they are met, and the depth.
   struct Extent {
@@ -85,11 +84,11 @@ class Parser {
   static Extent extent_of(const Type& type);
   static Extent extent_of(const Attribute& attribute);
   static Extent extent_of(const Attributes& attributes);
-  void spend(double size, TextPosition place);
+  void spend(double size, TextPosition position);
   template <class T>
-  const T& expanded(const Alias<T>& alias, TextPosition place);
+  const T& expanded(const Alias<T>& alias, TextPosition position);
 
-  // ---- operations (parser.cc)
+  // Operations (parser.cc).
   Op operation();
   void generic_operation(Op& op);
   void attribute_dictionary(Attributes& out);
@@ -112,7 +111,6 @@ class Parser {
   Attribute bound();  // an integer in front of ":"
   void pretty_types(Op& op, Types which);
 
-  // ---- values
   struct Named {
     int id, count;
   };
@@ -120,14 +118,14 @@ class Parser {
   void define(const Token& token, int count, int id);
   int new_value(const Type& type);
 
-  // ---- types (parser_types.cc)
+  // Types (parser_types.cc).
   Type type();
   Type tensor();
   void element(Type& type);
   std::vector<Type> type_list();  // in parentheses, or one
   static bool starts_type(const Token& token);
 
-  // ---- attributes (parser_attributes.cc)
+  // Attributes (parser_attributes.cc).
   Attribute attribute();
   // In front of a colon that is not its own: dim = 0 : tensor<...>.
   Attribute untyped_attribute();
@@ -141,10 +139,10 @@ class Parser {
   Custom convolution_numbers();
   void skip_type_suffix();
 
-  // ---- dense<...> (parser_literals.cc)
+  // Dense<...> (parser_literals.cc).
   Attribute dense();
 
-  // ---- shardings (parser_sdy.cc)
+  // Shardings (parser_sdy.cc).
   Attribute sdy_attribute(const std::string& name);
   Attribute sharding();
   Attribute shardings();  // [<...>, ...]
@@ -153,7 +151,7 @@ class Parser {
   Attribute mesh_axes(char open, char close);
   Attribute sharding_dim();
 
-  // ---- locations (parser_locations.cc)
+  // Locations (parser_locations.cc).
   int optional_location();
   void location_alias(const Token& name);
   int location();
@@ -183,7 +181,7 @@ class Parser {
   std::unordered_map<std::string, int> location_aliases_;
 };
 
-Attribute make_attribute(Custom custom, TextPosition place);
+Attribute make_attribute(Custom custom, TextPosition position);
 
 // Parses an operation that is not in generic form; `op` has its name.
 struct PrettyForms {

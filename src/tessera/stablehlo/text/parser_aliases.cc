@@ -38,16 +38,16 @@ Parser::Extent Parser::extent_of(const Attribute& attribute) {
   return out;
 }
 
-void Parser::spend(double size, TextPosition place) {
+void Parser::spend(double size, TextPosition position) {
   budget_ -= size;
-  if (budget_ < 0) fail(place, "found names that stand for far more than the text has", "less of them");
+  if (budget_ < 0) fail(position, "found names that stand for far more than the text has", "less of them");
 }
 
 template <class T>
-const T& Parser::expanded(const Alias<T>& alias, TextPosition place) {
-  spend(alias.size, place);
+const T& Parser::expanded(const Alias<T>& alias, TextPosition position) {
+  spend(alias.size, position);
   if (depth_ + alias.depth > deepest_nesting)
-    fail(place, str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
+    fail(position, str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   return alias.value;
 }
 template const Attribute& Parser::expanded(const Alias<Attribute>&, TextPosition);

@@ -103,7 +103,8 @@ void Parser::element(Type& type) {
     return;
   }
   if (!t.is(TokenKind::word) || !is_number_type(t.text))
-    fail(t.place, str("found ", describe(t)), "an element type: f32, i32, ui8, i1, bf16, complex<f32>, ...");
+    fail(t.position, str("found ", describe(t)),
+         "an element type: f32, i32, ui8, i1, bf16, complex<f32>, ...");
   set_element(type, t.text);
 }
 
@@ -111,16 +112,16 @@ Type Parser::tensor() {
   Type out;
   out.kind = TypeKind::tensor;
   if (!in_.peek().is('<')) in_.fail_expected("\"<\" after tensor");
-  TextPosition place = in_.peek().place;
+  TextPosition position = in_.peek().position;
   in_.sizes(out.shape);
-  if (in_.peek().is('*')) fail(place, "found a tensor without a rank", "a shape: tensor<8x16xf32>");
+  if (in_.peek().is('*')) fail(position, "found a tensor without a rank", "a shape: tensor<8x16xf32>");
   element(out);
   if (in_.accept(','))
     in_.skip_to('>');  // bounds of dynamic sizes
   else
     in_.expect('>', "\">\" after a tensor's element type");
   if (size_overflows(out))
-    fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^56 elements");
+    fail(position, str("found ", to_string(out), ", whose size overflows"), "at most 2^56 elements");
   return out;
 }
 
@@ -154,8 +155,8 @@ Type Parser::type() {
       return out;
     }
     if (auto alias = type_aliases_.find(std::string(t.text)); alias != type_aliases_.end()) {
-      TextPosition place = in_.take().place;
-      return expanded(alias->second, place);
+      TextPosition position = in_.take().position;
+      return expanded(alias->second, position);
     }
     in_.fail_expected("a type of StableHLO: tensor<...>, tuple<...>, !stablehlo.token");
   }

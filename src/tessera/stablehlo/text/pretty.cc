@@ -1,6 +1,5 @@
-// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary,
-// then types; a table maps words to attributes, and says how types are written. The remaining operations
-// have functions.
+// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary, then types;
+// a table maps words to attributes, and says how types are written. The remaining operations have functions.
 #include <tessera/stablehlo/text/parser.h>
 #include <algorithm>
 
@@ -73,8 +72,8 @@ const Form& form_of(const std::string& name) {
 }
 
 Attribute pair_of(Attribute first, Attribute second) {
-  TextPosition place = first.place;
-  return {Attribute::Array{std::move(first), std::move(second)}, place};
+  TextPosition position = first.position;
+  return {Attribute::Array{std::move(first), std::move(second)}, position};
 }
 
 // batching_dims = [0] x [0], contracting_dims = [1] x [0]
@@ -93,7 +92,7 @@ void dot_numbers(Op& op) {
     }
   }
   op.attributes = std::move(others);
-  op.attributes.emplace_back("dot_dimension_numbers", make_attribute(std::move(numbers), op.place));
+  op.attributes.emplace_back("dot_dimension_numbers", make_attribute(std::move(numbers), op.position));
 }
 
 // format = e8m23
@@ -109,9 +108,9 @@ void precision_format(Op& op, const std::string& file) {
     if (!word || word->text.size() > 10 ||
         std::sscanf(word->text.c_str(), "e%dm%d%n", &exponent, &mantissa, &length) != 2 ||
         length != static_cast<int>(word->text.size()))
-      fail_at(file, value.place, "found another format", "format = e8m23");
-    out.emplace_back("exponent_bits", Attribute{std::int64_t{exponent}, value.place});
-    out.emplace_back("mantissa_bits", Attribute{std::int64_t{mantissa}, value.place});
+      fail_at(file, value.position, "found another format", "format = e8m23");
+    out.emplace_back("exponent_bits", Attribute{std::int64_t{exponent}, value.position});
+    out.emplace_back("mantissa_bits", Attribute{std::int64_t{mantissa}, value.position});
   }
   op.attributes = std::move(out);
 }
@@ -133,7 +132,7 @@ void Parser::pretty_types(Op& op, Types which) {
                          : which == Types::operands || which == Types::pairs ? op.operands.size()
                                                                              : 1;
   if (written.size() != expected)
-    fail(op.place, str("found ", op.name, " with ", written.size(), " types"), str(expected));
+    fail(op.position, str("found ", op.name, " with ", written.size(), " types"), str(expected));
   switch (which) {
     case Types::result:
       return set_results(op, written);
@@ -184,12 +183,12 @@ struct SpecialForms {
 
   void compare() {
     Token direction = in.expect(TokenKind::word, "EQ, NE, LT, LE, GT or GE");
-    set("comparison_direction", {Word{std::string(direction.text)}, direction.place});
+    set("comparison_direction", {Word{std::string(direction.text)}, direction.position});
     in.expect(',', "\",\" and the operands");
     p.operands(op);
     if (in.accept(',')) {
       Token type = in.expect(TokenKind::word, "FLOAT, TOTALORDER, SIGNED or UNSIGNED");
-      set("compare_type", {Word{std::string(type.text)}, type.place});
+      set("compare_type", {Word{std::string(type.text)}, type.position});
     }
     tail();
   }
@@ -197,17 +196,17 @@ struct SpecialForms {
   // %0 [0:4, 2:8:2]
   void slice() {
     p.operand(op);
-    TextPosition place = in.peek().place;
+    TextPosition position = in.peek().position;
     Attribute::Array start, limit, strides;
     p.list('[', ']', "\"[\" of the ranges", [&] {
       start.push_back(p.bound());
       in.expect(':', "\":\" in a range");
       limit.push_back(p.bound());
-      strides.push_back(in.accept(':') ? p.bound() : Attribute{std::int64_t{1}, place});
+      strides.push_back(in.accept(':') ? p.bound() : Attribute{std::int64_t{1}, position});
     });
-    set("start_indices", {std::move(start), place});
-    set("limit_indices", {std::move(limit), place});
-    set("strides", {std::move(strides), place});
+    set("start_indices", {std::move(start), position});
+    set("limit_indices", {std::move(limit), position});
+    set("strides", {std::move(strides), position});
     tail();
   }
 
@@ -216,8 +215,8 @@ struct SpecialForms {
     if (!in.accept_word("dim_numbers"))
       in.fail_expected("dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
     in.expect('=', "\"=\"");
-    TextPosition place = in.peek().place;
-    set("dimension_numbers", make_attribute(p.convolution_numbers(), place));
+    TextPosition position = in.peek().position;
+    set("dimension_numbers", make_attribute(p.convolution_numbers(), position));
     in.expect(',', "\",\" and the window");
     if (!in.accept_word("window")) in.fail_expected("window = {...}");
     in.expect('=', "\"=\"");
@@ -232,7 +231,7 @@ struct SpecialForms {
       auto key = std::find_if(std::begin(keys), std::end(keys),
                               [&, &n = name](const Key& k) { return n == k.word; });
       if (key == std::end(keys))
-        fail_at(in.file, value.place, str("found \"", name, "\" in a window"),
+        fail_at(in.file, value.position, str("found \"", name, "\" in a window"),
                 "stride, pad, lhs_dilate, rhs_dilate, reverse");
       set(key->attribute, value);
     }
@@ -279,7 +278,7 @@ struct SpecialForms {
         p.optional_location();
       });
       if (both.size() != 2)
-        fail_at(in.file, op.place, str("found a reducer with ", both.size(), " arguments for an operand"),
+        fail_at(in.file, op.position, str("found a reducer with ", both.size(), " arguments for an operand"),
                 "two");
       accumulated.push_back(both[0]);
       next.push_back(both[1]);
@@ -289,12 +288,12 @@ struct SpecialForms {
   }
   OpRegion one_operation(const std::string& name) {
     OpRegion body;
-    body.place = op.place;
+    body.position = op.position;
     Type type = op.operand_types.empty() ? Type{} : scalar_of(op.operand_types.back());
     Op apply, end;
     apply.name = name;
     end.name = "stablehlo.return";
-    apply.place = end.place = op.place;
+    apply.position = end.position = op.position;
     for (int i = 0; i < 2; ++i) {
       body.arguments.push_back({p.new_value(type), type});
       apply.operands.push_back(body.arguments.back().id);
@@ -328,13 +327,13 @@ struct SpecialForms {
     Token name = in.expect(TokenKind::symbol, "a function's name: @name");
     std::string text = unescaped(name.text);
     set(attribute,
-        op.name == "func.call" ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
+        op.name == "func.call" ? Attribute{Symbol{text}, name.position} : Attribute{text, name.position});
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
     tail();
   }
   void composite() {
     Token name = in.expect(TokenKind::string, "the composite's name");
-    set("name", {unescaped(name.text), name.place});
+    set("name", {unescaped(name.text), name.position});
     p.operands(op);
     tail();
   }
@@ -347,10 +346,9 @@ struct SpecialForms {
     tail();
   }
 
-  // ---- sdy
   void mesh() {
     Token name = in.expect(TokenKind::symbol, "a mesh's name: @mesh");
-    set("sym_name", {unescaped(name.text), name.place});
+    set("sym_name", {unescaped(name.text), name.position});
     in.expect('=', "\"=\" and a mesh");
     set("mesh", p.mesh());
     p.optional_attributes(op);
@@ -372,8 +370,8 @@ struct SpecialForms {
     if (!in.accept_word("manual_axes")) in.fail_expected("manual_axes={...}");
     in.expect('=', "\"=\"");
     Attribute axes = p.mesh_axes('{', '}');
-    TextPosition place = axes.place;
-    set("manual_axes", make_attribute({"sdy.manual_axes", {{"axes", std::move(axes)}}}, place));
+    TextPosition position = axes.position;
+    set("manual_axes", make_attribute({"sdy.manual_axes", {{"axes", std::move(axes)}}}, position));
     arguments_and_body();
   }
   void named_computation() {
@@ -435,7 +433,7 @@ void PrettyForms::parse(Parser& p, Op& op) {
   if (op.name == "stablehlo.custom_call") return special.callee("call_target_name");
   if (auto found = specials().find(op.name); found != specials().end()) return (special.*found->second)();
   if (op.name.find('.') == std::string::npos)
-    fail_at(in.file, op.place, str("found \"", op.name, "\""),
+    fail_at(in.file, op.position, str("found \"", op.name, "\""),
             "an operation: stablehlo.add, call, return, ...");
   const Form& form = form_of(op.name);
   bool in_parentheses = in.accept('(');
@@ -447,11 +445,13 @@ void PrettyForms::parse(Parser& p, Op& op) {
     auto key =
         std::find_if(form.keys.begin(), form.keys.end(), [&](const Key& k) { return word.text == k.word; });
     if (key == form.keys.end())
-      fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.keys[i].word, " = ...\""));
+      fail_at(in.file, word.position, str("found ", describe(word)),
+              str("\"", form.keys[i].word, " = ...\""));
     in.expect('=', "\"=\"");
     if (in.peek().is('<')) {
-      TextPosition place = in.take().place;
-      op.attributes.emplace_back(key->attribute, make_attribute(p.fields("stablehlo.dot_algorithm"), place));
+      TextPosition position = in.take().position;
+      op.attributes.emplace_back(key->attribute,
+                                 make_attribute(p.fields("stablehlo.dot_algorithm"), position));
       continue;
     }
     Attribute value = p.untyped_attribute();

@@ -11,14 +11,13 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Where something stands in the file that is read, for errors. In bytecode: line 0, the byte's offset as
-// column.
+// Where something stands in the file that is read, for errors. In bytecode: line 0, the byte's offset as column.
 struct TextPosition {
   int line = 0, column = 0;
 };
 
 // Every error of reading and importing: "<file>:<line>:<column>: <what was found>", then what was expected.
-[[noreturn]] void fail_at(const std::string& file, TextPosition place, const std::string& found,
+[[noreturn]] void fail_at(const std::string& file, TextPosition position, const std::string& found,
                           const std::string& expected);
 
 enum class TypeKind : std::uint8_t { tensor, tuple, token, function, none };
@@ -68,12 +67,10 @@ struct Elements {
 //   stablehlo.dot     lhs_batching_dimensions, rhs_batching_dimensions, lhs_contracting_dimensions,
 //                     rhs_contracting_dimensions
 //   stablehlo.conv    input_batch_dimension, input_feature_dimension, input_spatial_dimensions, kernel_input_
-//                     feature_dimension, kernel_output_feature_dimension, kernel_spatial_dimensions,
-//                     output_...
+//                     feature_dimension, kernel_output_feature_dimension, kernel_spatial_dimensions, output_...
 //   sdy.mesh          axes: array of {name: string, size: integer}; device_ids: array, absent for 0, 1, ...
-//   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open:
-//                     unit or absent, priority: integer or absent}; replicated, unreduced: arrays of axes,
-//                     or absent
+//   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open: unit or
+//                     absent, priority: integer or absent}; replicated, unreduced: arrays of axes, or absent
 //   an axis of a mesh is a string, or a part of one: {name: string, pre_size: integer, size: integer}
 //   sdy.sharding_per_value   shardings: array of sdy.sharding
 //   sdy.manual_axes   axes: array of strings
@@ -89,7 +86,7 @@ struct Attribute {
   std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>,
                Type, std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
       value;
-  TextPosition place;
+  TextPosition position;
 
   template <class T>
   const T* as() const {
@@ -126,7 +123,7 @@ struct Op {
   std::vector<TypedId> results;
   Attributes attributes;  // properties (<{...}>) and discardable ones alike; func.call: callee
   std::vector<OpRegion> regions;
-  TextPosition place;
+  TextPosition position;
   int location = -1;  // in Module::locations
 };
 
@@ -134,7 +131,7 @@ struct Op {
 struct OpRegion {
   std::vector<TypedId> arguments;
   std::vector<Op> ops;
-  TextPosition place;
+  TextPosition position;
 };
 
 struct Parameter {
@@ -149,7 +146,7 @@ struct Function {
   Attributes attributes;
   OpRegion body;   // its arguments are those of the function
   int values = 0;  // their number
-  TextPosition place;
+  TextPosition position;
 };
 
 // A line of the program from which this one was made.

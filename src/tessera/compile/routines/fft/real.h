@@ -36,8 +36,6 @@ inline Number<T> number(const T* p) {
   return {p[0], p[1]};
 }
 
-// ---- many rows, one in each lane ---------------------------------------------------------------------
-
 template <class T>
 void rows_to_spectra(const Plans<T>& half, std::int64_t h, std::int64_t count, const T* in, T* out, T scale,
                      Memory memory) {
@@ -75,8 +73,6 @@ void spectra_to_rows(const Plans<T>& half, std::int64_t h, std::int64_t count, c
   }
 }
 
-// ---- long rows, one by one ---------------------------------------------------------------------------
-
 template <class T>
 void row_to_spectrum(const Plans<T>& half, std::int64_t h, const T* in, T* out, T scale, Memory memory) {
   T* z = static_cast<T*>(memory(Scratch::line, 2 * h * static_cast<std::int64_t>(sizeof(T))));
@@ -100,8 +96,6 @@ void spectrum_to_row(const Plans<T>& half, std::int64_t h, const T* in, T* out, 
   }
   transform_alone(*half.alone, z, out, true, scale, memory);
 }
-
-// ---- odd lengths -------------------------------------------------------------------------------------
 
 template <class T>
 void odd_rows(const Plans<T>& plans, std::int64_t n, std::int64_t count, const T* in, T* out, bool inverse,

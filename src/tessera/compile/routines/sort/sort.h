@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// The routines described in core/routines.h.
+// The routines described in core/kernel/routines.h.
 extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* operands,
                                      void* const* results, void* workspace) noexcept;
 extern "C" std::int32_t tessera_top_k(const std::int64_t* integers, void* const* operands,

@@ -1,5 +1,4 @@
-// Elementwise power of a static integer by repeated squaring. Meaning: jax.lax.integer_pow. Derivative: n
-// x^(n-1).
+// Elementwise power of a static integer by repeated squaring. Meaning: jax.lax.integer_pow. Derivative: n x^(n-1).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,4 @@
-// The next number after x in the direction of y: one step of its bits as an integer. Meaning: CHLO
-// "next_after".
+// The next number after x in the direction of y: one step of its bits as an integer. Meaning: CHLO "next_after".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

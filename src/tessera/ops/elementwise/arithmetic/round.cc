@@ -1,5 +1,4 @@
-// Elementwise nearest integer. Meaning: StableHLO "round_nearest_afz" and "round_nearest_even". Derivative:
-// zero.
+// Elementwise nearest integer. Meaning: StableHLO "round_nearest_afz" and "round_nearest_even". Derivative: zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,6 +1,5 @@
-// Elementwise sign: -1, 0 (of its own sign) or 1; NaN stays; complex: x / |x|. Meaning: StableHLO "sign".
-// Derivative: zero; complex: only the part of the tangent across x counts, i r im(conj(r) t), r = y /
-// sqrt(|x|).
+// Elementwise sign: -1, 0 (of its own sign) or 1; NaN stays; complex: x / |x|. Meaning: StableHLO "sign". Derivative:
+// zero; complex: only the part of the tangent across x counts, i r im(conj(r) t), r = y / sqrt(|x|).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -30,9 +30,8 @@ TESSERA_API Array digamma(Operand x);
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.polygamma; CHLO polygamma
 TESSERA_API Array polygamma(Operand n, Operand x);
-/// Hurwitz zeta function: the sum of (q + k)^-x for k = 0, 1, ... NaN for x < 1 and, unless x is an integer, for
-/// q < 0; inf at x = 1 and at the poles q = 0, -1, ... of even x, NaN at those of others. Not differentiable in
-/// `x`.
+/// Hurwitz zeta function: the sum of (q + k)^-x for k = 0, 1, ... NaN for x < 1 and, unless x is an integer, for q < 0;
+/// inf at x = 1 and at the poles q = 0, -1, ... of even x, NaN at those of others. Not differentiable in `x`.
 ///   x, q    T[...]   one shape (or scalars), floating
 ///   result  T[...]   at most 1 ulp (f32), 4 ulp (f64)
 ///   cost    up to 11 powers per element
@@ -61,8 +60,7 @@ TESSERA_API Array igammac(Operand a, Operand x);
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.igamma_grad_a
 TESSERA_API Array igamma_grad_a(Operand a, Operand x);
-/// The derivative by `a` of a number that is gamma distributed with shape `a`, where it is `x`. Not
-/// differentiable.
+/// The derivative by `a` of a number that is gamma distributed with shape `a`, where it is `x`. Not differentiable.
 ///   a, x    T[...]   as those of igamma
 ///   result  T[...]   NaN outside of the domain
 ///   cost    that of igamma_grad_a
