@@ -95,7 +95,6 @@ void add_collectives(Json& out, const CommunicationReport& report, std::int64_t 
   for (const CollectiveUse& c : report.collectives()) {
     std::int64_t count = runs_of(c, trips);
     total += c.bytes_each * static_cast<double>(count);
-    constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
     list.push_back({{"kind", xla_name(c.kind)},
                     {"axes", names_of(c.axes)},
                     {"bytes_per_device", c.bytes_each},
@@ -103,7 +102,7 @@ void add_collectives(Json& out, const CommunicationReport& report, std::int64_t 
                     {"operation", c.operation},
                     {"value", c.value},
                     {"where", to_string(c.where)},
-                    {"need", needs[static_cast<int>(c.need)]},
+                    {"need", name_of(c.need)},
                     {"reason", c.reason}});
   }
   out["received_bytes_per_device"] = total;

@@ -19,6 +19,18 @@ bool carries(const Eqn& eqn) {
          var_of(eqn.in[0]);
 }
 
+const char* name_of(RingKind kind) {
+  switch (kind) {
+    case RingKind::gather:
+      return "all_gather";
+    case RingKind::scatter:
+      return "reduce_scatter";
+    case RingKind::reduce:
+      return "all_reduce";
+  }
+  internal("unknown kind of ring");
+}
+
 // Where the factor that counts the devices stands in a value: what its elements are numbered by, row by row, is (an
 // index below `before`, the factor, the rest). No reshape changes that.
 std::int64_t before(const Shape& shape, std::size_t axis) {
@@ -194,8 +206,7 @@ class Finder {
     RingPlan out;
     out.kind = kind, out.collective = &jaxpr_.eqns[e], out.axes = axes, out.groups = groups;
     out.devices = group_size(axes, groups);
-    constexpr const char* kinds[] = {"all_gather", "reduce_scatter", "all_reduce"};
-    out.decision.kind = kinds[static_cast<int>(kind)];
+    out.decision.kind = name_of(kind);
     out.decision.axes = list_of(axes), out.decision.where = out.collective->where,
     out.decision.chunks = out.devices;
     out.decision.before = model_.flight(*out.collective).seconds;

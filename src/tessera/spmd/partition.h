@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/mesh/sharding.h>
+#include <tessera/spmd/communication_need.h>
 #include <tessera/spmd/prediction.h>
 #include <deque>
 
@@ -10,17 +11,11 @@ namespace tessera::inline v0 {
 
 // The reason for a collective of a device program.
 struct Transfer {
-  enum class Need : std::uint8_t {
-    required,  // by what an operation computes
-    conflict,  // between annotations
-    chosen,    // neither: this is how the partitioner does it
-    asked,     // an annotation stands at the value itself, or the user wrote a collective
-  };
   std::string operation;  // that needs it
   Where where;            // its line
   // What is moved: its type and sharding before -> after; empty: the operation moves it itself
   std::string value = {};
-  Need need = Need::required;
+  CommunicationNeed need = CommunicationNeed::required;
   std::string reason = {};
   std::string kind = {};  // of a planned move: "all_gather", ...; else empty
   double bytes = 0;  // of a planned move: that each device receives, in all runs; a while loop turns once
@@ -56,7 +51,7 @@ struct DeviceJaxpr {
 
 // True if the devices gather it although no annotation says so: strict mode forbids it.
 inline bool is_unasked_gather(const Transfer& t) {
-  return t.kind == "all_gather" && t.need != Transfer::Need::asked;
+  return t.kind == "all_gather" && t.need != CommunicationNeed::asked;
 }
 
 // `jaxpr` runs on a mesh: its effects say which. Collectives are split where that is faster on the machine.

@@ -1,6 +1,7 @@
 // communication: a report of the collectives of a compiled program; assertions and budgets for them.
 #pragma once
 #include <tessera/api/jit.h>
+#include <tessera/spmd/communication_need.h>
 #include <iosfwd>
 
 namespace tessera::inline v0 {
@@ -21,7 +22,8 @@ struct CollectiveUse {
       value;  ///< the value that is communicated: its type, its sharding before and after; may be empty
   /// The reason. required: the operation cannot be computed without it; conflict: annotations contradict each other;
   /// chosen: a choice of the partitioner; asked: an annotation of the value, or a collective that f calls.
-  enum class Need : std::uint8_t { required, conflict, chosen, asked } need = Need::asked;
+  using Need = CommunicationNeed;
+  Need need = Need::asked;
   std::string reason;     ///< the reason as a sentence
   double bytes_each = 0;  ///< bytes that each device receives in one execution
   /// In a branch of a conditional of which another branch sends more: not summed

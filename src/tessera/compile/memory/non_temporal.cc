@@ -45,7 +45,7 @@ bool is_aligned(const Ref& ref) {
 ProgramPlan choose_non_temporal_stores(ProgramPlan plan) {
   std::vector<std::vector<bool>> chosen;
   for (const Nest& nest : plan.nests) chosen.push_back(candidates_of(nest));
-  for_each_step(plan.steps, [&](const LoopMode& step, std::int64_t) {
+  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
     auto* call = std::get_if<KernelStep>(&step.form);
     if (!call) return;
     std::vector<bool>& buffers = chosen[call->kernel];

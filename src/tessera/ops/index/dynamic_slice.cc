@@ -131,7 +131,7 @@ Array lax::dynamic_slice_in_dim(Operand x, const Array& start, std::int64_t size
                                 bool allow_negative) {
   At at(x.where);
   std::size_t along = normalize_axis("dynamic_slice_in_dim", axis, x->ndim());
-  Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
+  Arrays positions(x->shape().size(), scalar(std::int64_t{0}, i32));
   Dims sizes = x->shape();
   positions[along] = start, sizes[along] = size;
   return dynamic_slice(x, positions, sizes, allow_negative);

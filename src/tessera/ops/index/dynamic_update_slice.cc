@@ -156,7 +156,7 @@ Array lax::dynamic_update_slice_in_dim(Operand x, const Array& update, const Arr
                                        bool allow_negative) {
   At at(x.where);
   std::int64_t along = normalize_axis("dynamic_update_slice_in_dim", axis, x->ndim());
-  Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
+  Arrays positions(x->shape().size(), scalar(std::int64_t{0}, i32));
   positions[along] = start;
   return update_at(*x, update, positions, allow_negative);
 }

@@ -18,7 +18,7 @@ constexpr std::size_t longest_name = 256;
 
 bool is_bytecode(std::string_view bytes) { return bytes.starts_with(magic); }
 
-TextPosition ByteReader::place() const {
+TextPosition ByteReader::position() const {
   constexpr std::size_t last = std::numeric_limits<int>::max();
   return {0, static_cast<int>(std::min(offset_ + at_, last))};
 }
