@@ -79,7 +79,7 @@ struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
-  // What each word of the key stands for (tree.h), for the log; else empty
+  // The meaning of each word of the key (tree.h), for the log; else empty
   std::vector<std::string> key_paths = {};
 };
 TESSERA_API bool wants_key_paths();

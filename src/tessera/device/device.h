@@ -37,7 +37,7 @@ using BufferPtr = std::shared_ptr<Buffer>;
 
 struct MemoryStats {
   std::int64_t live_bytes = 0;  // held by arrays now
-  // Of compiled programs, between arguments and results; kept for their next call
+  // Memory of compiled programs between arguments and results; kept for their next call
   std::int64_t program_bytes = 0;
   std::int64_t peak_bytes = 0;    // most ever held at once, by both
   std::int64_t pooled_bytes = 0;  // free, kept for reuse

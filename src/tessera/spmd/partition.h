@@ -13,7 +13,7 @@ namespace tessera::inline v0 {
 struct Transfer {
   std::string operation;  // that needs it
   Where where;            // its line
-  // What is moved: its type and sharding before -> after; empty: the operation moves it itself
+  // The value that is moved: its type and sharding before -> after; empty: the operation moves it itself
   std::string value = {};
   CommunicationNeed need = CommunicationNeed::required;
   std::string reason = {};

@@ -92,7 +92,7 @@ std::string format(const Format& f, const Arrays& values) {
 
 void print_arrays(CallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
-  // What is wrong with it is said here, not at run time
+  // Problems of the text are reported here, not at run time.
   std::vector<FormatPiece> pieces = pieces_of(text.text);
   if (pieces.size() - 1 != values.size()) format(text, values);
   HostFunction f = HostFunction::shared("print " + text.text, [&] {

@@ -10,7 +10,7 @@ struct CallbackOptions {
   bool ordered = false;  ///< ordered callbacks run in the program's order; not allowed under vmap
 };
 struct PureCallbackOptions {
-  /// How vmap calls f; refused: vmap of the callback is an error
+  /// The way in which vmap calls f; refused: vmap of the callback is an error
   VmapMethod vmap_method = VmapMethod::refused;
 };
 

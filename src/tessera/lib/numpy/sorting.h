@@ -56,7 +56,7 @@ TESSERA_API Array searchsorted(Operand sorted, Operand values, SearchOptions opt
 
 struct SizedOptions {
   ByName by_name = ByName();
-  /// How many results; needed where values are not known, as under jit
+  /// The number of results; needed where values are not known, as under jit
   std::optional<std::int64_t> size = {};
   Array fill = {};  ///< in place of results that do not exist
 };

@@ -1,5 +1,5 @@
-// Which place of a window was chosen, as its row-major number in the window; -1 where all is padding. What the
-// derivative of a pool remembers: one small integer per window instead of the operand, and, unlike a place in the
+// The position that was chosen in each window, as its row-major number in the window; -1 where all is padding. The
+// derivative of a pool remembers it: one small integer per window instead of the operand, and, unlike a position in the
 // operand, the same whatever axes are mapped. The choice is argmax's: NaN wins, and the first of equals.
 #pragma once
 #include <tessera/ops/reduce/reduce_window_rules.h>
