@@ -222,7 +222,7 @@ class Fetch {
 
   // The piece into a source's array on those devices for which it has elements of that source.
   void put(std::size_t source, const Round& round, const Array& piece, std::int64_t most) {
-    Numbers place(sources_[0].start.size(), 0), first(position.size(), 0), last(position.size(), 0);
+    Numbers position(sources_[0].start.size(), 0), first(position.size(), 0), last(position.size(), 0);
     bool any = false;
     for (const Transport& t : round) {
       if (t.source != source) continue;

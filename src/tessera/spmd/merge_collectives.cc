@@ -1,3 +1,4 @@
+#include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -129,9 +130,9 @@ class Groups {
       : jaxpr_(jaxpr),
         groups_(jaxpr.eqns.size()),
         moved_(jaxpr.eqns.size(), false),
-        maker_(static_cast<std::size_t>(jaxpr.var_count), jaxpr.eqns.size()),
-        made_(static_cast<std::size_t>(jaxpr.var_count), 0),
-        used_(static_cast<std::size_t>(jaxpr.var_count), jaxpr.eqns.size()) {
+        maker_(jaxpr, jaxpr.eqns.size()),
+        made_(jaxpr, 0),
+        used_(jaxpr, jaxpr.eqns.size()) {
     std::vector<std::size_t> candidates = this->candidates();
     for (std::size_t i = 0; i < candidates.size(); ++i)
       if (!moved_[candidates[i]])
@@ -155,9 +156,9 @@ class Groups {
     std::vector<bool> live = needed(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      for (const Var& v : eqn.out) made_[v.id] = e + 1, maker_[v.id] = e;
+      for (const Var& v : eqn.out) made_[v] = e + 1, maker_[v] = e;
       for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a)) used_[v->id] = e;
+        if (const Var* v = var_of(a)) used_[*v] = e;
       if (live[e] && merge_rule_of(eqn)) out.push_back(e);
     }
     std::reverse(out.begin(), out.end());
@@ -182,7 +183,7 @@ class Groups {
         group.first.assign(earlier.begin(), earlier.end());
         // Other equations may read these results: the merged one stays in front of them, whichever joins later.
         for (std::size_t maker : earlier)
-          for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, used_[v.id]);
+          for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, used_[v]);
         after = behind;
       }
       behind = after, until = before;
@@ -199,19 +200,19 @@ class Groups {
     members.insert(members.end(), group.first.begin(), group.first.end());
     for (std::size_t e : members) {
       moved_[e] = true;
-      for (const Var& v : jaxpr_.eqns[e].out) made_[v.id] = behind;
+      for (const Var& v : jaxpr_.eqns[e].out) made_[v] = behind;
       for (const Atom& a : jaxpr_.eqns[e].in)
         if (const Var* v = var_of(a)) {
-          std::size_t& used = used_[v->id];
+          std::size_t& used = used_[*v];
           used = std::min(used, behind);
         }
     }
     groups_[behind].push_back(std::move(group));
   }
 
-  // The equations without which the variable is not made in front of equation `place`, if those are few and can run
+  // The equations without which the variable is not made in front of equation `position`, if those are few and can run
   // there.
-  bool makers(std::size_t variable, std::size_t position, std::set<std::size_t>& out) const {
+  bool makers(const Var& variable, std::size_t position, std::set<std::size_t>& out) const {
     std::size_t e = maker_[variable];
     if (made_[variable] <= position || out.contains(e)) return true;
     const Eqn& eqn = jaxpr_.eqns[e];
@@ -220,7 +221,7 @@ class Groups {
     out.insert(e);
     return std::all_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
       const Var* v = var_of(a);
-      return !v || makers(static_cast<std::size_t>(v->id), position, out);
+      return !v || makers(*v, position, out);
     });
   }
   // Returns true if they are one value: equal equations are merged only later.
@@ -228,7 +229,7 @@ class Groups {
     const Var *x = var_of(a), *y = var_of(b);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(a), std::get<Literal>(b));
     if (*x == *y) return true;
-    std::size_t i = maker_[x->id], k = maker_[y->id];
+    std::size_t i = maker_[*x], k = maker_[*y];
     if (depth == 0 || i == jaxpr_.eqns.size() || k == jaxpr_.eqns.size()) return false;
     const Eqn &one = jaxpr_.eqns[i], &other = jaxpr_.eqns[k];
     if (one.primitive != other.primitive || one.out.size() != 1 || one.effects.any() ||
@@ -238,28 +239,29 @@ class Groups {
       if (!same(one.in[n], other.in[n], depth - 1)) return false;
     return true;
   }
-  static std::size_t operand(const Eqn& eqn) { return static_cast<std::size_t>(std::get<Var>(eqn.in[0]).id); }
-  static std::size_t result(const Eqn& eqn) { return static_cast<std::size_t>(eqn.out[0].id); }
+  static const Var& operand(const Eqn& eqn) { return std::get<Var>(eqn.in[0]); }
+  static const Var& result(const Eqn& eqn) { return eqn.out[0]; }
 
   const Jaxpr& jaxpr_;
   std::vector<std::vector<Group>> groups_;  // by the equation behind
   std::vector<bool> moved_;
-  // By variable: the equation that makes it, the first that may read it, and the first that does.
-  std::vector<std::size_t> maker_, made_, used_;
+  // The equation that makes a value, the first that may read it, and the first that does.
+  VarMap<std::size_t> maker_, made_, used_;
 };
 
 }  // namespace
 
 std::vector<bool> needed(const Jaxpr& jaxpr) {
-  std::vector<bool> read(jaxpr.var_count, false), out(jaxpr.eqns.size(), false);
+  VarMap<bool> read(jaxpr, false);
+  std::vector<bool> out(jaxpr.eqns.size(), false);
   auto note = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) read[v->id] = true;
+    if (const Var* v = var_of(a)) read[*v] = true;
   };
   for (const Atom& a : jaxpr.out) note(a);
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     out[e] = eqn.effects.any() ||
-             std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) { return read[v.id]; });
+             std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) { return read[v]; });
     if (out[e])
       for (const Atom& a : eqn.in) note(a);
   }
@@ -270,12 +272,12 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
   Groups groups(*jaxpr);
   if (!groups.any()) return jaxpr;
   Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
-    Arrays env(jaxpr->var_count);
+    VarMap<Array> env(*jaxpr);
     auto value = [&](const Atom& a) {
       const Var* v = var_of(a);
-      return v ? env[v->id] : std::get<Literal>(a).value;
+      return v ? env[*v] : std::get<Literal>(a).value;
     };
-    auto set = [&](const Var& v, const Array& x) { env[v.id] = x; };
+    auto set = [&](const Var& v, const Array& x) { env[v] = x; };
     for (std::size_t i = 0; i < args.size(); ++i) set(jaxpr->in[i], args[i]);
     auto run = [&](const Eqn& eqn) {
       SetWhere line(eqn.where);

@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/dot.h>
@@ -154,18 +155,18 @@ class Finder {
       : jaxpr_(jaxpr),
         live_(live),
         model_(model),
-        made_(static_cast<std::size_t>(jaxpr.var_count), -1),
-        readers_(made_.size()),
-        output_(made_.size(), false),
+        made_(jaxpr, -1),
+        readers_(jaxpr),
+        output_(jaxpr, false),
         claimed_(jaxpr.eqns.size(), false) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
-      for (const Var& v : jaxpr.eqns[e].out) made_[id(v)] = static_cast<int>(e);
+      for (const Var& v : jaxpr.eqns[e].out) made_[v] = static_cast<int>(e);
       if (!live[e]) continue;
       for (const Atom& a : jaxpr.eqns[e].in)
-        if (const Var* v = var_of(a)) readers_[id(*v)].push_back(e);
+        if (const Var* v = var_of(a)) readers_[*v].push_back(e);
     }
     for (const Atom& a : jaxpr.out)
-      if (const Var* v = var_of(a)) output_[id(*v)] = true;
+      if (const Var* v = var_of(a)) output_[*v] = true;
   }
 
   std::map<std::size_t, RingPlan> plans() {
@@ -185,7 +186,6 @@ class Finder {
   }
 
  private:
-  static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
   static Carrier carrier(const Eqn& eqn, std::int64_t position, std::int64_t devices) {
     return {&eqn, *chunk_shape(eqn.out[0].aval.shape(), position, devices)};
   }
@@ -223,8 +223,8 @@ class Finder {
 
   // Values that are known only behind equation `e`: those that depend on its result, and those that may not come earlier. A
   // product in a ring waits for all that the ring needs.
-  std::vector<bool> later_than(std::size_t e) const {
-    std::vector<bool> out(made_.size(), false);
+  VarMap<bool> later_than(std::size_t e) const {
+    VarMap<bool> out(jaxpr_, false);
     std::set<std::size_t> rings;
     for (bool again = true; again;) {
       again = false;
@@ -232,19 +232,19 @@ class Finder {
         const Eqn& eqn = jaxpr_.eqns[k];
         auto ring = ring_.find(k);
         bool later = k == e || (k > e && eqn.effects.any());
-        for (const Atom& a : eqn.in) later = later || (var_of(a) && out[id(*var_of(a))]);
+        for (const Atom& a : eqn.in) later = later || (var_of(a) && out[*var_of(a)]);
         if (ring != ring_.end()) {
           if (later) again = rings.insert(ring->second).second || again;
           later = rings.contains(ring->second);
         }
-        for (const Var& v : eqn.out) out[id(v)] = later;
+        for (const Var& v : eqn.out) out[v] = later;
       }
     }
     return out;
   }
 
   std::optional<Sink> sink(const Eqn& eqn, const Var& moving, std::int64_t position, const RingPlan& plan,
-                           const std::vector<bool>& later) const {
+                           const VarMap<bool>& later) const {
     if (eqn.primitive != &dot_general_p || claimed_[number_of(&eqn)] || !varies(eqn, plan.axes))
       return std::nullopt;
     auto is = [&](int operand) {
@@ -254,7 +254,7 @@ class Finder {
     int operand = is(0) ? 0 : 1;
     const Var* other = var_of(eqn.in[1 - operand]);
     std::optional<std::size_t> axis = axis_at(moving.aval.shape(), position, plan.devices);
-    if (!axis || (other && later[id(*other)])) return std::nullopt;
+    if (!axis || (other && later[*other])) return std::nullopt;
     for (const Pieces& p : indices_of(eqn))
       if (p.of_operand(operand) == static_cast<std::int64_t>(*axis)) {
         if (p.out < 0 && eqn.out[0].aval.dtype().is_bool()) return std::nullopt;
@@ -269,13 +269,13 @@ class Finder {
     RingPlan plan = begun(e, RingKind::gather, p.axes, p.groups);
     plan.axis = static_cast<std::size_t>(p.dim);
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
-    std::vector<bool> later = later_than(e);
+    VarMap<bool> later = later_than(e);
     std::vector<std::pair<Var, std::int64_t>> values = {
         {eqn.out[0], before(eqn.out[0].aval.shape(), plan.axis)}};
     for (std::size_t i = 0; i < values.size(); ++i) {
       auto [value, position] = values[i];
-      if (output_[id(value)]) return std::nullopt;
-      for (std::size_t r : readers_[id(value)]) {
+      if (output_[value]) return std::nullopt;
+      for (std::size_t r : readers_[value]) {
         const Eqn& reader = jaxpr_.eqns[r];
         if (std::optional<Sink> s = sink(reader, value, position, plan, later)) {
           plan.sinks.push_back(*s);
@@ -306,8 +306,8 @@ class Finder {
   bool find_product(RingPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
     for (std::int64_t position = before(value.aval.shape(), at);;) {
-      int e = made_[id(value)];
-      if (e < 0 || output_[id(value)] || readers_[id(value)].size() != 1) return false;
+      int e = made_[value];
+      if (e < 0 || output_[value] || readers_[value].size() != 1) return false;
       const Eqn& eqn = jaxpr_.eqns[e];
       if (claimed_[e]) return false;
       if (eqn.primitive == &dot_general_p) {
@@ -368,9 +368,10 @@ class Finder {
   const Jaxpr& jaxpr_;
   const std::vector<bool>& live_;
   const CostModel& model_;
-  std::vector<int> made_;                          // by variable: the equation; -1: an input
-  std::vector<std::vector<std::size_t>> readers_;  // by variable
-  std::vector<bool> output_, claimed_;
+  VarMap<int> made_;  // the equation that makes the value; -1: an input
+  VarMap<std::vector<std::size_t>> readers_;
+  VarMap<bool> output_;
+  std::vector<bool> claimed_;
   std::map<std::size_t, std::size_t> ring_;  // by equation: the collective whose ring it is in
 };
 

@@ -2,6 +2,7 @@
 // collectives begin there, too, as soon as their links are free, and overlap with later equations.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
+#include <tessera/core/var_map.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/cost_model.h>
 #include <tessera/transform/probe.h>
@@ -46,20 +47,17 @@ EquationRole role_of(const Eqn& eqn) {
 // The program's equations and what makes and reads their values.
 class Reading {
  public:
-  explicit Reading(const Jaxpr& jaxpr)
-      : made_(static_cast<std::size_t>(jaxpr.var_count), -1),
-        readers_(made_.size()),
-        output_(made_.size(), false) {
+  explicit Reading(const Jaxpr& jaxpr) : made_(jaxpr, -1), readers_(jaxpr), output_(jaxpr, false) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
       roles.push_back(role_of(eqn));
       products_.push_back(eqn.primitive == &dot_general_p);
-      for (const Var& v : eqn.out) made_[id(v)] = static_cast<int>(e);
+      for (const Var& v : eqn.out) made_[v] = static_cast<int>(e);
       for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a)) readers_[id(*v)].push_back(e);
+        if (const Var* v = var_of(a)) readers_[*v].push_back(e);
     }
     for (const Atom& a : jaxpr.out)
-      if (const Var* v = var_of(a)) output_[id(*v)] = true;
+      if (const Var* v = var_of(a)) output_[*v] = true;
     fuse_with_products(jaxpr);
   }
   std::vector<EquationRole> roles;  // by equation
@@ -73,17 +71,16 @@ class Reading {
       if (stored(v)) out += bytes, *writes = true;
     }
     for (const Atom& a : eqn.in)
-      if (const Var* v = var_of(a); v && (made_[id(*v)] < 0 || role(*v) != EquationRole::maps))
+      if (const Var* v = var_of(a); v && (made_[*v] < 0 || role(*v) != EquationRole::maps))
         out += std::min(static_cast<double>(v->aval.bytes()), own);
     return out;
   }
 
  private:
-  static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
-  EquationRole role(const Var& v) const { return roles[made_[id(v)]]; }
+  EquationRole role(const Var& v) const { return roles[made_[v]]; }
   bool stored(const Var& v) const {
-    return output_[id(v)] || std::any_of(readers_[id(v)].begin(), readers_[id(v)].end(),
-                                         [&](std::size_t e) { return roles[e] != EquationRole::maps; });
+    return output_[v] || std::any_of(readers_[v].begin(), readers_[v].end(),
+                                     [&](std::size_t e) { return roles[e] != EquationRole::maps; });
   }
   bool moves(std::size_t e) const {
     return roles[e] == EquationRole::maps || roles[e] == EquationRole::views;
@@ -92,14 +89,14 @@ class Reading {
     std::vector<bool> behind = products_, before = products_;
     for (std::size_t e = 0; e < roles.size(); ++e)
       for (const Atom& a : jaxpr.eqns[e].in)
-        if (const Var* v = var_of(a); v && moves(e) && made_[id(*v)] >= 0)
-          behind[e] = behind[e] || behind[made_[id(*v)]];
+        if (const Var* v = var_of(a); v && moves(e) && made_[*v] >= 0)
+          behind[e] = behind[e] || behind[made_[*v]];
     for (std::size_t e = roles.size(); e-- > 0;)
       if (moves(e)) {
         bool all = true;
         for (const Var& v : jaxpr.eqns[e].out) {
-          all = all && !output_[id(v)] && !readers_[id(v)].empty();
-          for (std::size_t r : readers_[id(v)]) all = all && before[r];
+          all = all && !output_[v] && !readers_[v].empty();
+          for (std::size_t r : readers_[v]) all = all && before[r];
         }
         before[e] = all;
       }
@@ -107,17 +104,17 @@ class Reading {
       if (roles[e] == EquationRole::maps && (behind[e] || before[e])) roles[e] = EquationRole::fused;
   }
 
-  std::vector<int> made_;  // by variable: the equation; -1: an input
-  std::vector<std::vector<std::size_t>> readers_;
-  std::vector<bool> output_, products_;
+  VarMap<int> made_;  // the equation that makes the value; -1: an input
+  VarMap<std::vector<std::size_t>> readers_;
+  VarMap<bool> output_;
+  std::vector<bool> products_;
 };
 
 Prediction scope_of(const CostModel& model, const Jaxpr& jaxpr);
 
 class Clock {
  public:
-  Clock(const CostModel& model, const Jaxpr& jaxpr)
-      : model_(model), reading_(jaxpr), ready_(static_cast<std::size_t>(jaxpr.var_count), {0, -1}) {
+  Clock(const CostModel& model, const Jaxpr& jaxpr) : model_(model), reading_(jaxpr), ready_(jaxpr, {0, -1}) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) step(jaxpr.eqns[e], reading_.roles[e]);
     wait_for(latest(jaxpr.out));
     out_.seconds = now_;
@@ -133,11 +130,11 @@ class Clock {
     Ready out{0, -1};
     for (const Atom& a : atoms)
       if (const Var* v = var_of(a))
-        if (const Ready& r = ready_[v->id]; r.at > out.at) out = r;
+        if (const Ready& r = ready_[*v]; r.at > out.at) out = r;
     return out;
   }
   void finish(const Eqn& eqn, Ready r) {
-    for (const Var& v : eqn.out) ready_[v.id] = r;
+    for (const Var& v : eqn.out) ready_[v] = r;
   }
   void wait_for(const Ready& r) {
     if (r.at <= now_) return;
@@ -217,7 +214,7 @@ class Clock {
 
   const CostModel& model_;
   Reading reading_;
-  std::vector<Ready> ready_;  // by variable
+  VarMap<Ready> ready_;
   std::vector<double> busy_;  // by link: until when
   double now_ = 0;
   Prediction out_;

@@ -1,3 +1,4 @@
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/reasons.h>
@@ -18,10 +19,10 @@ struct Told {
 bool is_told(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
 
 // The equation that makes each variable of a jaxpr, or null.
-std::vector<const Eqn*> makers_in(const Jaxpr& jaxpr) {
-  std::vector<const Eqn*> out(jaxpr.var_count);
+VarMap<const Eqn*> makers_in(const Jaxpr& jaxpr) {
+  VarMap<const Eqn*> out(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns)
-    for (const Var& v : eqn.out) out[v.id] = &eqn;
+    for (const Var& v : eqn.out) out[v] = &eqn;
   return out;
 }
 
@@ -38,7 +39,7 @@ void name_maker(ValueSharding& out, const Jaxpr& jaxpr, const Var& v, const Eqn*
 
 // The report for values that the partitioner does not change: on one device, or blocks in a shard_map.
 void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
-  std::vector<const Eqn*> makers = makers_in(jaxpr);
+  VarMap<const Eqn*> makers = makers_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {
     if (!eqn.effects.ordered) continue;  // nor has its body such an equation
     if (is_told(eqn)) {
@@ -46,7 +47,7 @@ void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth, std
       out.type = aval_of(eqn.in[0]);
       out.sharded_type = str(out.type.with_varying({}));
       out.chain = note;
-      if (const Var* v = var_of(eqn.in[0])) name_maker(out, jaxpr, *v, makers[v->id], depth);
+      if (const Var* v = var_of(eqn.in[0])) name_maker(out, jaxpr, *v, makers[*v], depth);
       told.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
     } else if (std::optional<Region> region = region_of(eqn)) {
       for (const JaxprPtr& body : region->bodies) list_replicated(*body, note, depth + 1, told);
@@ -69,7 +70,7 @@ class Listing : public Listed {
 
   void walk(const Scope& scope, int depth) {
     const Jaxpr& jaxpr = *scope.jaxpr;
-    std::vector<const Eqn*> makers = makers_in(jaxpr);
+    VarMap<const Eqn*> makers = makers_in(jaxpr);
     for (const Var& v : jaxpr.in) list.push_back(laid_out(scope, v, nullptr, depth));
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
@@ -100,10 +101,10 @@ class Listing : public Listed {
     return out;
   }
 
-  void tell(const Scope& scope, const Eqn& eqn, const std::vector<const Eqn*>& makers, int depth) {
+  void tell(const Scope& scope, const Eqn& eqn, const VarMap<const Eqn*>& makers, int depth) {
     ValueSharding value;
     if (const Var* v = var_of(eqn.in[0]))
-      value = laid_out(scope, *v, makers[v->id], depth);
+      value = laid_out(scope, *v, makers[*v], depth);
     else
       value.type = aval_of(eqn.in[0]), value.sharded_type = str(value.type);
     told.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});

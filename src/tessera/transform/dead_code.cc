@@ -1,5 +1,6 @@
 // Dead code elimination: a backward walk. A loop keeps only the carries that reach a used result; a branch
 // keeps only the results and operands that are used.
+#include <tessera/core/var_map.h>
 #include <tessera/transform/simplifier.h>
 #include <algorithm>
 
@@ -9,17 +10,17 @@ namespace {
 
 using Mask = std::vector<bool>;
 
-Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
-  Mask needed(jaxpr.var_count, false);
+VarMap<bool> needed_variables(const Jaxpr& jaxpr, const Mask& out) {
+  VarMap<bool> needed(jaxpr, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[v->id] = true;
+    if (const Var* v = var_of(a)) needed[*v] = true;
   };
   for (std::size_t i = 0; i < jaxpr.out.size(); ++i)
     if (out[i]) need(jaxpr.out[i]);
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     bool used = eqn.effects.any();
-    for (const Var& v : eqn.out) used |= needed[v.id];
+    for (const Var& v : eqn.out) used |= needed[v];
     if (used)
       for (const Atom& a : eqn.in) need(a);
   }
@@ -28,8 +29,9 @@ Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
 
 // Which inputs are needed for the wanted results.
 Mask needed_inputs(const Jaxpr& jaxpr, const Mask& out) {
-  Mask needed = needed_variables(jaxpr, out), in;
-  for (const Var& v : jaxpr.in) in.push_back(needed[v.id]);
+  VarMap<bool> needed = needed_variables(jaxpr, out);
+  Mask in;
+  for (const Var& v : jaxpr.in) in.push_back(needed[v]);
   return in;
 }
 
@@ -129,16 +131,16 @@ Eqn narrow_isolated(const Eqn& eqn, const Mask& used) {
 }  // namespace
 
 Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
-  Mask needed(jaxpr.var_count, false);
+  VarMap<bool> needed(jaxpr, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[v->id] = true;
+    if (const Var* v = var_of(a)) needed[*v] = true;
   };
   for (const Atom& a : jaxpr.out) need(a);
   std::vector<Eqn> kept;
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     Mask used;
-    for (const Var& v : eqn.out) used.push_back(needed[v.id]);
+    for (const Var& v : eqn.out) used.push_back(needed[v]);
     bool any = eqn.effects.any() || std::find(used.begin(), used.end(), true) != used.end();
     if (!any) continue;
     kept.push_back(eqn.primitive == &region_p          ? narrow_region(eqn, used)

@@ -2,6 +2,7 @@
 #include <tessera/compile/run/watch.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/shards.h>
+#include <tessera/core/var_map.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <atomic>
@@ -98,9 +99,9 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
 class NanSearch {
  public:
   void equations(const Jaxpr& jaxpr, Args args) {
-    Arrays env(jaxpr.var_count);
-    auto known = [&](const Atom& a) { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; };
-    for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i].id] = args[i];
+    VarMap<Array> env(jaxpr);
+    auto known = [&](const Atom& a) { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; };
+    for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i]] = args[i];
     for (const Eqn& eqn : jaxpr.eqns) {
       Arrays in;
       for (const Atom& a : eqn.in) in.push_back(known(a));
@@ -110,7 +111,7 @@ class NanSearch {
         if (auto region = region_of(eqn)) descend(eqn, *region, in);
         report(eqn, in, out);
       }
-      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i]] = out[i];
     }
   }
 

@@ -1,9 +1,11 @@
 // Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order,
 // NaN last, the zeros equal, the first keys before the next) is that sort.
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/import/import.h>
+#include <limits>
 
 namespace tessera::inline v0::stablehlo {
 
@@ -11,16 +13,16 @@ namespace {
 
 // The same program in the order in which its result needs the equations, without those that it does not need.
 Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
-  std::vector<int> maker(jaxpr.var_count, -1);
+  VarMap<int> maker(jaxpr, -1);
   for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i)
-    for (const Var& v : jaxpr.eqns[i].out) maker[v.id] = static_cast<int>(i);
+    for (const Var& v : jaxpr.eqns[i].out) maker[v] = static_cast<int>(i);
   std::vector<bool> done(jaxpr.eqns.size(), false);
   Jaxpr out = jaxpr;
   out.eqns.clear();
   std::vector<std::pair<int, std::size_t>> open;  // an equation, and the next of its operands
   auto begin = [&](const Atom& atom) {
     const Var* v = var_of(atom);
-    int eqn = v ? maker[v->id] : -1;
+    int eqn = v ? maker[*v] : -1;
     if (eqn >= 0 && !done[eqn]) open.emplace_back(eqn, 0);
   };
   for (const Atom& result : jaxpr.out) {
