@@ -91,7 +91,7 @@ namespace elementary {
   static M equal(I a, I b) { return {_mm512_cmpeq_##is##_mask(a.v, b.v)}; }                                  \
   static M less_signed(I a, I b) { return {_mm512_cmplt_##is##_mask(a.v, b.v)}; }                            \
   static F scale(F x, F n) { return {_mm512_scalef_##s(x.v, n.v)}; }                                         \
-  static Pair<F> split(F x) {                                                                                \
+  static LanePair<F> split(F x) {                                                                            \
     return {{_mm512_getexp_##s(x.v)}, {_mm512_getmant_##s(x.v, _MM_MANT_NORM_1_2, _MM_MANT_SIGN_nan)}};      \
   }                                                                                                          \
   template <class Results, class Slow>                                                                       \

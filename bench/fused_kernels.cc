@@ -11,7 +11,7 @@
 namespace {
 
 using namespace kernels;
-using expr::Op;
+using expr::ScalarOp;
 namespace el = tessera::elementary;
 
 constexpr std::int64_t n = 4096, lanes = 64;
@@ -29,9 +29,6 @@ struct Memory {
   ~Memory() { std::free(data); }
   float* data;
 };
-
-// ---- C++ loops
-// ---------------------------------------------------------------------------------------------------
 
 float gelu(float x) { return 0.5f * x * (1 + el::tanh(0.7978845608f * (x + 0.044715f * x * x * x))); }
 
@@ -113,9 +110,6 @@ void transpose(const float* __restrict x, const float*, float* __restrict y) {
         for (std::int64_t b = 0; b < t; ++b) y[(i + a) * n + j + b] = x[(j + b) * n + i + a] + 1;
 }
 
-// ---- kernels
-// -----------------------------------------------------------------------------------------------------
-
 using Body = std::function<Element(Builder&, const Indices&)>;
 FusedKernel kernel(const Shape& out, const Body& body) {
   Builder b;
@@ -124,23 +118,25 @@ FusedKernel kernel(const Shape& out, const Body& body) {
   b.output(out, [&](const Indices& at) { return body(b, at); });
   return b.kernel;
 }
-Element at(Builder& b, const expr::Index& i, const expr::Index& j) { return b.operand(0, {i, j}); }
-Element row(Builder& b, Op op, const std::function<Element(const expr::Index&)>& f) {
+Element at(Builder& b, const expr::AffineIndex& i, const expr::AffineIndex& j) {
+  return b.operand(0, {i, j});
+}
+Element row(Builder& b, ScalarOp op, const std::function<Element(const expr::AffineIndex&)>& f) {
   return b.reduce(op, {n}, [&](const Indices& r) { return f(r[0]); });
 }
 Element gelu(const Element& x) {
   return x.same(0.5f) * x * (x.same(1) + tanh(x.same(0.7978845608f) * (x + x.same(0.044715f) * x * x * x)));
 }
 Element softmax_element(Builder& b, const Indices& i) {
-  auto top = row(b, Op::max, [&](const expr::Index& j) { return at(b, i[0], j); });
-  auto e = [&](const expr::Index& j) { return exp(at(b, i[0], j) - top); };
-  return e(i[1]) / row(b, Op::add, e);
+  auto top = row(b, ScalarOp::max, [&](const expr::AffineIndex& j) { return at(b, i[0], j); });
+  auto e = [&](const expr::AffineIndex& j) { return exp(at(b, i[0], j) - top); };
+  return e(i[1]) / row(b, ScalarOp::add, e);
 }
 Element layer_norm_element(Builder& b, const Indices& i) {
   Element x = at(b, i[0], i[1]), count = x.same(n);
-  Element mean = row(b, Op::add, [&](const expr::Index& j) { return at(b, i[0], j); }) / count;
-  Element variance = row(b, Op::add,
-                         [&](const expr::Index& j) {
+  Element mean = row(b, ScalarOp::add, [&](const expr::AffineIndex& j) { return at(b, i[0], j); }) / count;
+  Element variance = row(b, ScalarOp::add,
+                         [&](const expr::AffineIndex& j) {
                            Element d = at(b, i[0], j) - mean;
                            return d * d;
                          }) /
@@ -148,8 +144,8 @@ Element layer_norm_element(Builder& b, const Indices& i) {
   return (x - mean) * (x.same(1) / sqrt(variance + x.same(1e-5f))) * b.operand(1, {i[1]});
 }
 Element cross_entropy_element(Builder& b, const Indices& i) {
-  auto top = row(b, Op::max, [&](const expr::Index& j) { return at(b, i[0], j); });
-  auto total = row(b, Op::add, [&](const expr::Index& j) { return exp(at(b, i[0], j) - top); });
+  auto top = row(b, ScalarOp::max, [&](const expr::AffineIndex& j) { return at(b, i[0], j); });
+  auto total = row(b, ScalarOp::add, [&](const expr::AffineIndex& j) { return exp(at(b, i[0], j) - top); });
   Element label = bitcast(b.operand(1, {i[0]}), i32) & constant(b.graph(), i32, n - 1);
   return log(total) + top - at(b, i[0], b.graph().value_index(label.part(), 0, n - 1));
 }
@@ -228,14 +224,14 @@ int main(int count, char** arguments) {
        all,
        {n},
        [](Builder& b, const Indices& i) {
-         return row(b, Op::add, [&](const expr::Index& j) { return at(b, i[0], j); });
+         return row(b, ScalarOp::add, [&](const expr::AffineIndex& j) { return at(b, i[0], j); });
        },
        row_sums},
       {"column sums",
        all,
        {n},
        [](Builder& b, const Indices& i) {
-         return row(b, Op::add, [&](const expr::Index& j) { return at(b, j, i[0]); });
+         return row(b, ScalarOp::add, [&](const expr::AffineIndex& j) { return at(b, j, i[0]); });
        },
        column_sums},
       {"transpose + 1",

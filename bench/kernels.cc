@@ -7,8 +7,8 @@ using ts::Array;
 template <class F>
 void run(const char* name, F f, const Array& x) {
   auto compiled = ts::jit(f);
-  Array result =
-      compiled(x);  // kept, as the loops by hand keep theirs: the next call's memory comes from the pool
+  // Kept, as the loops by hand keep theirs: the next call's memory comes from the pool
+  Array result = compiled(x);
   bench::report(
       "kernels", name, [&] { ts::block_until_ready(result = compiled(x)); }, 2);
 }

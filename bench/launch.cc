@@ -31,14 +31,14 @@ struct Case {
   std::vector<ts::DeviceCall> calls;
   std::shared_ptr<const ts::LaunchPlan> plan;
 
-  Case(ts::Collective::Kind kind, int n, std::int64_t block, bool shared, int steps = 1) {
+  Case(ts::CollectiveKind kind, int n, std::int64_t block, bool shared, int steps = 1) {
     ts::Collective& c = list[0];
     c.kind = kind;
     c.groups.emplace_back();
     for (int i = 0; i < n; ++i) c.groups[0].push_back(i);
     c.block = block;
     work.steps = steps;
-    bool slots = kind == ts::Collective::Kind::all_to_all, gathers = kind == ts::Collective::Kind::all_gather;
+    bool slots = kind == ts::CollectiveKind::all_to_all, gathers = kind == ts::CollectiveKind::all_gather;
     std::int64_t in = block * 4 * (slots ? n : 1), out = block * 4 * (slots || gathers ? n : 1);
     for (int i = 0; i < n; ++i) {
       work.operands.push_back(fresh(in));
@@ -61,12 +61,12 @@ void nothing(int n) {
   auto plan = ts::plan_launch({}, n);
   std::string devices = std::to_string(n) + " devices";
   bench::report("launch", devices + ", nothing to do", [&] { ts::run_launch(*plan, calls); });
-  Case idle(ts::Collective::Kind::all_reduce, n, 16, true, 0);
+  Case idle(ts::CollectiveKind::all_reduce, n, 16, true, 0);
   bench::report("launch", devices + ", a fiber each", [&] { idle.run(0); });
 }
 
 void steps(int n, double seconds, const char* how) {
-  Case psum(ts::Collective::Kind::all_reduce, n, 16, true, 1000);
+  Case psum(ts::CollectiveKind::all_reduce, n, 16, true, 1000);
   bench::report("launch", "1000 psum steps, " + std::to_string(n) + " devices, " + how,
                 [&] { psum.run(seconds); });
 }
@@ -74,19 +74,18 @@ void steps(int n, double seconds, const char* how) {
 }  // namespace
 
 int main() {
-  using Kind = ts::Collective::Kind;
   nothing(8);
-  auto one = [](const char* name, Kind kind, std::int64_t block, bool shared) {
+  auto one = [](const char* name, CollectiveKind kind, std::int64_t block, bool shared) {
     Case each(kind, 8, block, shared);
     bench::report("launch", std::string(name) + ", 8 devices", [&] { each.run(0); });
   };
-  one("psum 64 B", Kind::all_reduce, 16, true);
-  one("psum 64 B, a result each", Kind::all_reduce, 16, false);
-  one("psum 1 MiB", Kind::all_reduce, 1 << 18, true);
-  one("psum 1 MiB, a result each", Kind::all_reduce, 1 << 18, false);
-  one("all_gather 1 MiB", Kind::all_gather, 1 << 18, true);
-  one("all_gather 1 MiB, a result each", Kind::all_gather, 1 << 18, false);
-  one("all_to_all 1 MiB", Kind::all_to_all, 1 << 15, false);
+  one("psum 64 B", CollectiveKind::all_reduce, 16, true);
+  one("psum 64 B, a result each", CollectiveKind::all_reduce, 16, false);
+  one("psum 1 MiB", CollectiveKind::all_reduce, 1 << 18, true);
+  one("psum 1 MiB, a result each", CollectiveKind::all_reduce, 1 << 18, false);
+  one("all_gather 1 MiB", CollectiveKind::all_gather, 1 << 18, true);
+  one("all_gather 1 MiB, a result each", CollectiveKind::all_gather, 1 << 18, false);
+  one("all_to_all 1 MiB", CollectiveKind::all_to_all, 1 << 15, false);
   for (int n : {2, 8, 64, 512}) steps(n, 0, "one thread");
   for (int n : {2, 8, 64, 512}) steps(n, 1, "all threads");
 }

@@ -108,8 +108,6 @@ void kernels() {
 void kernels() {}
 #endif
 
-// ---- the 8000-step loop by hand, with loop-invariant values hoisted
-// ------------------------------------------------
 std::uint32_t rotate(std::uint32_t x, int by) { return (x << by) | (x >> (32 - by)); }
 void threefry(std::uint32_t k0, std::uint32_t k1, std::uint32_t& x0, std::uint32_t& x1) {
   const std::uint32_t keys[3] = {k0, k1, k0 ^ k1 ^ 0x1BD11BDA};

@@ -1,9 +1,9 @@
 // Includes every public header of Tessera.
 #pragma once
 // First those whose checks fail in users' code: the compiler's messages begin with the chain of includes.
+#include <tessera/api/transform/grad.h>
 #include <tessera/base/fields.h>
 #include <tessera/core/array.h>
-#include <tessera/api/transform/grad.h>
 
 #include <tessera/api/config.h>
 #include <tessera/api/control/associative_scan.h>
@@ -19,13 +19,13 @@
 #include <tessera/api/sharding/explain.h>
 #include <tessera/api/sharding/explicit_axes.h>
 #include <tessera/api/sharding/logical_axes.h>
-#include <tessera/api/sharding/partition.h>
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/pmap.h>
 #include <tessera/api/sharding/predicted_time.h>
 #include <tessera/api/sharding/prefix.h>
 #include <tessera/api/sharding/shard.h>
 #include <tessera/api/sharding/shard_map.h>
+#include <tessera/api/sharding/tree_split.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/api/transform/checkpoint.h>
 #include <tessera/api/transform/custom.h>
@@ -60,8 +60,8 @@
 #include <tessera/lib/random/random.h>
 #include <tessera/lib/random/random_matrices.h>
 #include <tessera/lib/special/special.h>
+#include <tessera/mesh/axis_rules.h>
 #include <tessera/mesh/mesh.h>
-#include <tessera/mesh/rules.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/spec.h>
 #include <tessera/mesh/visualize.h>

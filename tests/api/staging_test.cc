@@ -12,7 +12,7 @@ using Floats = std::vector<float>;
 
 std::size_t kernels(const JaxprPtr& jaxpr) {
   std::size_t steps = 0;
-  for_each_step(Inspection(jaxpr).plan().steps, [&](const Step& step, std::int64_t) {
+  for_each_step(Inspection(jaxpr).plan().steps, [&](const PlanStep& step, std::int64_t) {
     steps += std::holds_alternative<KernelStep>(step.form);
   });
   return steps;

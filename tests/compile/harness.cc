@@ -99,7 +99,6 @@ Arrays choose(const Array& index, const Arrays& operands, const std::vector<Prog
   return cond_p(params, args);
 }
 
-// ---- rows ----------------------------------------------------------------------------------------------
 namespace {
 
 template <class P>
@@ -128,7 +127,7 @@ Array reference_set(Args in) {
               static_cast<std::size_t>(bytes));
   return out;
 }
-expr::Index index_of(KernelContext& c, int operand, const expr::Indices& at, std::int64_t size) {
+expr::AffineIndex index_of(KernelContext& c, int operand, const expr::Indices& at, std::int64_t size) {
   return c.graph().value_index(c.operand(operand, at).part(), 0, size - 1);
 }
 constexpr Rules<SetRow> set_row_rules = {
@@ -217,10 +216,9 @@ Array add_rows(const Array& x, const Array& rows, const Array& at) {
   return add_rows_p(SetRow{}, {x, rows, at});
 }
 
-// ---- counting steps --------------------------------------------------------------------------------------
 template <class F>
 static void each_step(const Steps& steps, bool in_loop, F f) {
-  for (const Step& step : steps) {
+  for (const PlanStep& step : steps) {
     f(step, in_loop);
     if (auto* l = std::get_if<LoopStep>(&step.form)) each_step(l->body, true, f);
     if (auto* w = std::get_if<WhileStep>(&step.form))
@@ -231,17 +229,17 @@ static void each_step(const Steps& steps, bool in_loop, F f) {
 }
 int kernel_count(const Steps& steps) {
   int n = 0;
-  each_step(steps, false, [&](const Step& s, bool) { n += std::holds_alternative<KernelStep>(s.form); });
+  each_step(steps, false, [&](const PlanStep& s, bool) { n += std::holds_alternative<KernelStep>(s.form); });
   return n;
 }
 int copy_count(const Steps& steps) {
   int n = 0;
-  each_step(steps, false, [&](const Step& s, bool) { n += std::holds_alternative<CopyStep>(s.form); });
+  each_step(steps, false, [&](const PlanStep& s, bool) { n += std::holds_alternative<CopyStep>(s.form); });
   return n;
 }
 int count_in_loops(const Steps& steps, bool copies) {
   int n = 0;
-  each_step(steps, false, [&](const Step& s, bool in) {
+  each_step(steps, false, [&](const PlanStep& s, bool in) {
     n += in &&
          (copies ? std::holds_alternative<CopyStep>(s.form) : std::holds_alternative<KernelStep>(s.form));
   });

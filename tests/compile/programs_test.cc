@@ -194,8 +194,7 @@ TEST(Loops, OldRowsAreStillRead) {
 }
 
 TEST(InPlace, ShiftedCopyKeepsTheOldElements) {
-  // b.at[1:].set(b[:-1]), then a reshape: a compiler that writes in place in ascending order smears the first
-  // row.
+  // b.at[1:].set(b[:-1]), then a reshape: a compiler that writes in place in ascending order smears the first row.
   auto shift = [](Args a) {
     Array moved = lax::slice(a[0], {0, 0}, {7, 16});
     Array low = lax::pad(moved, scalar(0.0, f32), {1, 0}, {0, 0}, {0, 0});

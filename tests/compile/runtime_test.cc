@@ -41,10 +41,10 @@ TEST(Fuse, KernelsThatDifferInALoopShareNoCode) {
   auto kernel = [](bool first_condition) {
     FusedKernel k;
     expr::Graph& g = k.graph;
-    expr::Id state = g.add({.op = expr::Op::accumulator, .dtype = i64});
-    expr::Id next = g.binary(expr::Op::add, state, g.constant(i64, 1));
-    expr::Id below_five = g.binary(expr::Op::lt, state, g.constant(i64, 5));
-    expr::Id below_seven = g.binary(expr::Op::lt, state, g.constant(i64, 7));
+    expr::Id state = g.add({.op = expr::ScalarOp::accumulator, .dtype = i64});
+    expr::Id next = g.binary(expr::ScalarOp::add, state, g.constant(i64, 1));
+    expr::Id below_five = g.binary(expr::ScalarOp::lt, state, g.constant(i64, 5));
+    expr::Id below_seven = g.binary(expr::ScalarOp::lt, state, g.constant(i64, 7));
     expr::Id first = g.load(0, i64, {});
     g.iterate({first}, {.next = {next}, .again = first_condition ? below_five : below_seven});
     return k;

@@ -33,7 +33,7 @@ template <class F, class... A>
 std::int64_t copied_in_loops(F f, const A&... args) {
   std::int64_t bytes = 0;
   ProgramPlan plan = Inspection(make_jaxpr(f)(args...)).plan();
-  for_each_step(plan.steps, [&](const Step& step, std::int64_t times) {
+  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t times) {
     auto* copy = std::get_if<CopyStep>(&step.form);
     if (copy && times != 1 && copy->bytes > 8) bytes += copy->bytes;
   });

@@ -1,6 +1,6 @@
 // A function for tree_at that returns a copy of the part.
 // expect: tree_at needs a function that returns a reference
-#include <tessera/api/sharding/partition.h>
+#include <tessera/api/sharding/tree_split.h>
 
 struct Model {
   tessera::Array w, b;

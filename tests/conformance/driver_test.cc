@@ -36,7 +36,7 @@ LaunchFailure run(Driver& driver, const std::vector<Collective>& collectives, in
   return driver.launcher(collectives, positions)->run(calls, seconds);
 }
 
-Collective collective(Collective::Kind kind, int positions, std::int64_t outer, std::int64_t block) {
+Collective collective(CollectiveKind kind, int positions, std::int64_t outer, std::int64_t block) {
   Collective c;
   c.kind = kind;
   c.dtype = i32;
@@ -61,17 +61,17 @@ std::int32_t wanted(const Collective& c, int p, std::int64_t e) {
   std::int64_t in_block = e % c.block, slot = e / c.block % n, outer = e / c.block / n;
   std::int32_t sum = 0;
   switch (c.kind) {
-    case Collective::Kind::all_reduce:
+    case CollectiveKind::all_reduce:
       for (int q = 0; q < n; ++q) sum += given(q, e);
       return sum;
-    case Collective::Kind::all_gather:
+    case CollectiveKind::all_gather:
       return given(static_cast<int>(slot), outer * c.block + in_block);
-    case Collective::Kind::reduce_scatter:
+    case CollectiveKind::reduce_scatter:
       for (int q = 0; q < n; ++q) sum += given(q, (e / c.block * n + p) * c.block + in_block);
       return sum;
-    case Collective::Kind::all_to_all:
+    case CollectiveKind::all_to_all:
       return given(static_cast<int>(slot), (outer * n + p) * c.block + in_block);
-    case Collective::Kind::permute:
+    case CollectiveKind::permute:
       return p ? given(p - 1, e) : 0;
     default:
       return given(static_cast<int>(n) - 1, e);
@@ -81,11 +81,11 @@ std::int32_t wanted(const Collective& c, int p, std::int64_t e) {
 std::int64_t elements(const Collective& c, bool of_result) {
   auto n = static_cast<std::int64_t>(c.groups[0].size());
   switch (c.kind) {
-    case Collective::Kind::all_gather:
+    case CollectiveKind::all_gather:
       return c.outer * c.block * (of_result ? n : 1);
-    case Collective::Kind::reduce_scatter:
+    case CollectiveKind::reduce_scatter:
       return c.outer * c.block * (of_result ? 1 : n);
-    case Collective::Kind::all_to_all:
+    case CollectiveKind::all_to_all:
       return c.outer * c.block * n;
     default:
       return c.block;
@@ -149,11 +149,11 @@ TEST_P(DriverTest, MemoryThatCannotBeHad) {
 }
 
 TEST_P(DriverTest, Collectives) {
-  using Kind = Collective::Kind;
   for (int positions : {1, 2, 5, 8})
     for (std::int64_t block : {1, 7, 40000})
-      for (Kind kind : {Kind::all_reduce, Kind::all_gather, Kind::reduce_scatter, Kind::all_to_all,
-                        Kind::permute, Kind::broadcast}) {
+      for (CollectiveKind kind :
+           {CollectiveKind::all_reduce, CollectiveKind::all_gather, CollectiveKind::reduce_scatter,
+            CollectiveKind::all_to_all, CollectiveKind::permute, CollectiveKind::broadcast}) {
         Collective c = collective(kind, positions, 2, block);
         std::vector<std::vector<std::int32_t>> in, out;
         for (int p = 0; p < positions; ++p) {
@@ -175,7 +175,7 @@ TEST_P(DriverTest, Collectives) {
 }
 
 TEST_P(DriverTest, AFailureStopsTheOthers) {
-  Collective c = collective(Collective::Kind::all_reduce, 4, 1, 1);
+  Collective c = collective(CollectiveKind::all_reduce, 4, 1, 1);
   LaunchFailure failure = run(driver, {c}, 4, [](ProgramContext* context) {
     std::int32_t one = 1, sum = 0;
     void *operand = &one, *result = &sum;
@@ -184,19 +184,19 @@ TEST_P(DriverTest, AFailureStopsTheOthers) {
       if (std::int32_t status = run_collective(context, 0, &operand, &result)) return status;
     }
   });
-  EXPECT_EQ(failure.kind, LaunchFailure::Kind::program);
+  EXPECT_EQ(failure.kind, LaunchFailure::CollectiveKind::program);
   EXPECT_EQ(failure.position, 2);
   EXPECT_EQ(failure.status, 77);
 }
 
 TEST_P(DriverTest, WhatCanNeverCompleteIsFound) {
-  Collective c = collective(Collective::Kind::all_reduce, 3, 1, 1);
+  Collective c = collective(CollectiveKind::all_reduce, 3, 1, 1);
   LaunchFailure failure = run(driver, {c}, 3, [](ProgramContext* context) {
     std::int32_t one = 1, sum = 0;
     void *operand = &one, *result = &sum;
     return context->position == 1 ? 0 : run_collective(context, 0, &operand, &result);
   });
-  EXPECT_EQ(failure.kind, LaunchFailure::Kind::stuck);
+  EXPECT_EQ(failure.kind, LaunchFailure::CollectiveKind::stuck);
   EXPECT_NE(failure.text.find("device 1"), std::string::npos) << failure.text;
 }
 

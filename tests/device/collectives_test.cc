@@ -2,17 +2,19 @@
 #include "tests/device/harness.h"
 
 using namespace launching;
-using Form = Collective::Kind;
 using Combine = Collective::Combine;
 
 namespace {
 
-constexpr Form kDense[] = {Form::all_reduce, Form::all_gather, Form::reduce_scatter,
-                           Form::all_to_all, Form::permute,    Form::broadcast};
+constexpr CollectiveKind kDense[] = {CollectiveKind::all_reduce,     CollectiveKind::all_gather,
+                                     CollectiveKind::reduce_scatter, CollectiveKind::all_to_all,
+                                     CollectiveKind::permute,        CollectiveKind::broadcast};
 constexpr Combine kHow[] = {Combine::sum, Combine::prod, Combine::min,
                             Combine::max, Combine::and_, Combine::or_};
 
-bool combines(Form kind) { return kind == Form::all_reduce || kind == Form::reduce_scatter; }
+bool combines(CollectiveKind kind) {
+  return kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
+}
 bool can_combine(Dtype d, Combine how) {
   bool bitwise = how == Combine::and_ || how == Combine::or_,
        extreme = how == Combine::min || how == Combine::max;
@@ -21,17 +23,18 @@ bool can_combine(Dtype d, Combine how) {
   if (d.is_complex()) return !bitwise && !extreme;
   return d.is_integer() || !bitwise;
 }
-bool can_share(Form kind) {
-  return kind == Form::all_reduce || kind == Form::all_gather || kind == Form::broadcast;
+bool can_share(CollectiveKind kind) {
+  return kind == CollectiveKind::all_reduce || kind == CollectiveKind::all_gather ||
+         kind == CollectiveKind::broadcast;
 }
-bool can_stay(Form kind) {
-  return kind == Form::all_reduce || kind == Form::permute || kind == Form::broadcast ||
-         kind == Form::all_to_all;
+bool can_stay(CollectiveKind kind) {
+  return kind == CollectiveKind::all_reduce || kind == CollectiveKind::permute ||
+         kind == CollectiveKind::broadcast || kind == CollectiveKind::all_to_all;
 }
 
 enum class Memory { separate, shared, in_place, some_in_place };
 
-Collective make(Form kind, Dtype dtype, std::vector<std::vector<int>> groups, std::int64_t outer,
+Collective make(CollectiveKind kind, Dtype dtype, std::vector<std::vector<int>> groups, std::int64_t outer,
                 std::int64_t block) {
   Collective c;
   c.kind = kind;
@@ -118,7 +121,7 @@ void check_all_memories(const Collective& c, int positions, double seconds, bool
 
 void check_dtype(Dtype dtype, int positions, const std::vector<std::vector<int>>& groups, std::int64_t outer,
                  std::int64_t block, double seconds, bool special = false) {
-  for (Form kind : kDense) {
+  for (CollectiveKind kind : kDense) {
     Collective c = make(kind, dtype, groups, outer, block);
     if (!combines(kind)) check_all_memories(c, positions, seconds, special);
     for (Combine how : kHow)
@@ -155,9 +158,10 @@ TEST(Collectives, ManyDevices) {
   for (int n : {1, 2, 3, 5, 9, 17, 64, 100, 512})
     for (int threads : {1, 2, 16}) {
       Threads use(threads);
-      for (Form kind : kDense)
-        check_all_memories(make(kind, f32, everyone(n), kind == Form::all_to_all ? 1 : 2, n > 64 ? 1 : 3), n,
-                           kLong);
+      for (CollectiveKind kind : kDense)
+        check_all_memories(
+            make(kind, f32, everyone(n), kind == CollectiveKind::all_to_all ? 1 : 2, n > 64 ? 1 : 3), n,
+            kLong);
     }
 }
 
@@ -170,9 +174,10 @@ TEST(Collectives, LargeOnesInSlices) {
   for (int threads : {2, 16}) {
     Threads use(threads);
     for (auto [outer, block] : {std::pair<std::int64_t, std::int64_t>{1, 20011}, {7, 3001}, {15000, 1}})
-      for (Form kind : kDense) check_all_memories(make(kind, f32, everyone(8), outer, block), 8, 0);
+      for (CollectiveKind kind : kDense) check_all_memories(make(kind, f32, everyone(8), outer, block), 8, 0);
     for (int axes : {1, 6})
-      for (Form kind : kDense) check_all_memories(make(kind, f64, mesh_groups(axes), 3, 12345), 8, kLong);
+      for (CollectiveKind kind : kDense)
+        check_all_memories(make(kind, f64, mesh_groups(axes), 3, 12345), 8, kLong);
   }
 }
 
@@ -241,7 +246,7 @@ struct Ragged {
   Collective c;
 
   explicit Ragged(std::int64_t block) {
-    c.kind = Collective::Kind::ragged_all_to_all;
+    c.kind = CollectiveKind::ragged_all_to_all;
     c.dtype = i32;
     c.groups = everyone(n);
     c.outer = 6;
@@ -314,7 +319,7 @@ TEST(Collectives, RaggedOutOfRange) {
     ragged.numbers[2][list][at] = value;
     if (list2 >= 0) ragged.numbers[at][list2][2] = value;
     LaunchFailure failure = ragged.run();
-    EXPECT_EQ(failure.kind, LaunchFailure::Kind::ragged);
+    EXPECT_EQ(failure.kind, LaunchFailureKind::ragged);
     EXPECT_EQ(failure.where.line, 40);
     return failure.text;
   };

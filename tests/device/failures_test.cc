@@ -5,7 +5,6 @@
 #include "tests/device/harness.h"
 
 using namespace launching;
-using Failure = LaunchFailure::Kind;
 
 namespace {
 
@@ -55,7 +54,7 @@ TEST(Failures, OneOfAThousand) {
       return 0;
     };
     LaunchFailure failure = run_launch(*plan, calls_of(body, 8), round % 3 ? kLong : 0);
-    ASSERT_EQ(failure.kind, Failure::program);
+    ASSERT_EQ(failure.kind, LaunchFailureKind::program);
     ASSERT_EQ(failure.position, victim);
     ASSERT_EQ(failure.status, 768 + step);
     ASSERT_LE(stopped, 7);
@@ -97,7 +96,7 @@ TEST(Failures, DifferentCollectives) {
       Threads use(threads);
       LaunchFailure failure = launch(
           4, list, [](ProgramContext* c) { return sum_of_ones(c, c->position == 2); }, seconds);
-      EXPECT_EQ(failure.kind, Failure::mismatch);
+      EXPECT_EQ(failure.kind, LaunchFailureKind::mismatch);
       EXPECT_NE(failure.text.find("device 2 to pmax (model.cc:4)"), std::string::npos) << failure.text;
       EXPECT_NE(failure.text.find("to psum (model.cc:3)"), std::string::npos) << failure.text;
       expect_usable(4);
@@ -109,7 +108,7 @@ TEST(Failures, MismatchOverDifferentGroups) {
   rows.groups = {{0, 1}, {2, 3}};
   LaunchFailure failure = launch(
       4, {rows, all}, [](ProgramContext* c) { return sum_of_ones(c, c->position == 1); }, kLong);
-  EXPECT_EQ(failure.kind, Failure::mismatch);
+  EXPECT_EQ(failure.kind, LaunchFailureKind::mismatch);
   EXPECT_EQ(
       failure.text,
       "devices of one group came to different collectives: device 0 to psum (model.cc:3), device 1 to pmax "
@@ -123,7 +122,7 @@ TEST(Failures, ADeviceThatLeavesEarly) {
       LaunchFailure failure = launch(
           3, {all_reduce(3, 1, i32)}, [](ProgramContext* c) { return c->position == 1 ? 0 : sum_of_ones(c); },
           seconds);
-      EXPECT_EQ(failure.kind, Failure::stuck);
+      EXPECT_EQ(failure.kind, LaunchFailureKind::stuck);
       EXPECT_EQ(failure.text,
                 "devices 0 and 2 wait at psum (model.cc:7) for device 1, which has left the program.");
       EXPECT_EQ(failure.where.line, 7);
@@ -137,7 +136,7 @@ TEST(Failures, ACircleOfGroups) {
   b.groups = {{1, 2}, {3, 0}};
   LaunchFailure failure = launch(
       4, {a, b}, [](ProgramContext* c) { return sum_of_ones(c, c->position % 2); }, kLong);
-  EXPECT_EQ(failure.kind, Failure::stuck);
+  EXPECT_EQ(failure.kind, LaunchFailureKind::stuck);
   EXPECT_EQ(
       failure.text,
       "device 0 waits at psum (model.cc:3) for device 1, which waits at pmax (model.cc:4). device 1 waits at "
@@ -172,7 +171,7 @@ TEST(Failures, StuckAThousandTimes) {
       return 0;
     };
     LaunchFailure failure = run_launch(*plan, calls_of(body, 8), kLong);
-    ASSERT_EQ(failure.kind, Failure::stuck) << failure.text;
+    ASSERT_EQ(failure.kind, LaunchFailureKind::stuck) << failure.text;
     ASSERT_NE(failure.text.find(str("for device ", victim, ",")), std::string::npos) << failure.text;
   }
   expect_balanced();
@@ -195,7 +194,7 @@ TEST(Failures, Cancelled) {
         },
         seconds);
     stopper.join();
-    EXPECT_EQ(failure.kind, Failure::program);
+    EXPECT_EQ(failure.kind, LaunchFailureKind::program);
     EXPECT_EQ(failure.status, kStatusInterrupted);
     expect_usable(4);
   }
@@ -242,7 +241,9 @@ TEST(Failures, AmongOtherLaunches) {
           return 0;
         };
         LaunchFailure failure = run_launch(random() % 8 ? *small : *large, calls_of(body, 5), kLong);
-        EXPECT_EQ(failure.kind, victim >= 5 ? Failure::none : status ? Failure::program : Failure::stuck);
+        EXPECT_EQ(failure.kind, victim >= 5 ? LaunchFailureKind::none
+                                : status    ? LaunchFailureKind::program
+                                            : LaunchFailureKind::stuck);
         EXPECT_TRUE(!status || !failure || failure.position == victim);
       }
     });

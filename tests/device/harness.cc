@@ -3,7 +3,6 @@
 
 namespace launching {
 
-using Form = Collective::Kind;
 using Combine = Collective::Combine;
 
 namespace {
@@ -84,15 +83,16 @@ void move_blocks(const Collective& c, const std::vector<const std::vector<Bytes>
         for (std::int64_t b = 0; b < c.block; ++b) {
           auto r = static_cast<std::size_t>(rank), s = static_cast<std::size_t>(slot);
           std::int64_t at = (o * n + slot) * c.block + b;
-          if (c.kind == Form::all_gather) copy(out[r], at, (*in[s])[0], o * c.block + b);
-          if (c.kind == Form::all_to_all) copy(out[r], at, (*in[s])[0], (o * n + rank) * c.block + b);
+          if (c.kind == CollectiveKind::all_gather) copy(out[r], at, (*in[s])[0], o * c.block + b);
+          if (c.kind == CollectiveKind::all_to_all)
+            copy(out[r], at, (*in[s])[0], (o * n + rank) * c.block + b);
         }
 }
 
 void reduce(const Collective& c, const std::vector<const std::vector<Bytes>*>& in, std::vector<Bytes>& out) {
   auto n = static_cast<std::int64_t>(in.size());
   std::vector<const char*> x = pointers(in);
-  if (c.kind == Form::all_reduce) {
+  if (c.kind == CollectiveKind::all_reduce) {
     for (std::int64_t b = 0; b < c.block; ++b) {
       Bytes value = reduced(c, x, b);
       for (Bytes& each : out) std::memcpy(each.data() + b * c.element_bytes, value.data(), value.size());
@@ -110,13 +110,13 @@ void reduce(const Collective& c, const std::vector<const std::vector<Bytes>*>& i
 }  // namespace
 
 std::int64_t operand_bytes(const Collective& c, std::int64_t n) {
-  bool slots = c.kind == Form::reduce_scatter || c.kind == Form::all_to_all;
-  bool rows = slots || c.kind == Form::all_gather;
+  bool slots = c.kind == CollectiveKind::reduce_scatter || c.kind == CollectiveKind::all_to_all;
+  bool rows = slots || c.kind == CollectiveKind::all_gather;
   return (rows ? c.outer : 1) * (slots ? n : 1) * c.block * c.element_bytes;
 }
 std::int64_t result_bytes(const Collective& c, std::int64_t n) {
-  bool slots = c.kind == Form::all_gather || c.kind == Form::all_to_all;
-  bool rows = slots || c.kind == Form::reduce_scatter;
+  bool slots = c.kind == CollectiveKind::all_gather || c.kind == CollectiveKind::all_to_all;
+  bool rows = slots || c.kind == CollectiveKind::reduce_scatter;
   return (rows ? c.outer : 1) * (slots ? n : 1) * c.block * c.element_bytes;
 }
 
@@ -127,16 +127,16 @@ std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<B
   for (int position : group) in.push_back(&operands[static_cast<std::size_t>(position)]);
   std::vector<Bytes> out(group.size(), Bytes(static_cast<std::size_t>(result_bytes(c, n))));
   switch (c.kind) {
-    case Form::all_reduce:
-    case Form::reduce_scatter:
+    case CollectiveKind::all_reduce:
+    case CollectiveKind::reduce_scatter:
       reduce(c, in, out);
       break;
-    case Form::permute:
+    case CollectiveKind::permute:
       for (auto [source, target] : c.pairs)
         for (std::size_t r = 0; r < group.size(); ++r)
           if (group[r] == target) out[r] = operands[static_cast<std::size_t>(source)][0];
       break;
-    case Form::broadcast:
+    case CollectiveKind::broadcast:
       for (Bytes& each : out) each = (*in[static_cast<std::size_t>(c.root)])[0];
       break;
     default:

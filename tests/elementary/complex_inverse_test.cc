@@ -19,8 +19,7 @@ TEST(SlowComplexInverse, asinh) { CHECK_INVERSE(asinh); }
 TEST(SlowComplexInverse, acosh) { CHECK_INVERSE(acosh); }
 TEST(SlowComplexInverse, atanh) { CHECK_INVERSE(atanh); }
 
-// Annex G leaves some signs open where a part is NaN: there only the magnitudes of infinities and zeros
-// count.
+// Annex G leaves some signs open where a part is NaN: there only the magnitudes of infinities and zeros count.
 bool agree(double got, double want, bool sign_open) {
   if (std::isnan(want)) return std::isnan(got);
   if (sign_open && (std::isinf(want) || want == 0)) return std::fabs(got) == std::fabs(want);

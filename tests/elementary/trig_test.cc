@@ -24,8 +24,7 @@ TEST(SlowTrig, tan) {
       {{-7, 7}, {-1e5, 1e5}, {1e5, 3e5}, {-1e10, 1e10}});
 }
 
-// The arguments that come closest to a multiple of pi/2 (f32: 16367173 * 2^72; f64: 6381956970095103 *
-// 2^797).
+// The arguments that come closest to a multiple of pi/2 (f32: 16367173 * 2^72; f64: 6381956970095103 * 2^797).
 TEST(Trig, NearestToMultiplesOfHalfPi) {
   float x = std::ldexp(16367173.0f, 72);
   EXPECT_LE(accuracy::ulp_error<float>(el::cos(x), std::cos(double(x))), 1.5);

@@ -54,8 +54,6 @@ Random random_of(const std::string& path, std::uint64_t seed) {
   return Random(hash + seed);
 }
 
-// ---- small programs run -------------------------------------------------------------------------
-
 // The largest number in a program's text: a size, a window, a length, or a constant.
 double largest_number(const std::string& text) {
   double largest = 0;
@@ -135,8 +133,6 @@ void run(const Program& program, const Arrays& args) {
   for (std::size_t i = 0; i < got.size(); ++i)
     EXPECT_TRUE(properties::close(got[i], want[i], ill_conditioned));
 }
-
-// ---- one change ---------------------------------------------------------------------------------
 
 struct Counts {
   int refused = 0, imported = 0, ran = 0;

@@ -1,5 +1,4 @@
-// dot_general and the convolutions against jax.lax: values, gradients and vmap of the cases in linalg.txt,
-// exactly.
+// dot_general and the convolutions against jax.lax: values, gradients and vmap of the cases in linalg.txt, exactly.
 #include <gtest/gtest.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/manipulation.h>

@@ -90,7 +90,7 @@ void read_operation(Case& c, std::string key) {
   for (std::size_t at = 0; (at = key.find("\\n", at)) != std::string::npos;) key.replace(at, 2, "\n");
   std::size_t open = key.find('[');
   c.name = key.substr(0, open);
-  Parser parser(std::string_view(key).substr(open == std::string::npos ? key.size() : open + 1));
+  TextParser parser(std::string_view(key).substr(open == std::string::npos ? key.size() : open + 1));
   if (c.name.starts_with("select_and_")) {
     int number = 0;
     Window window{};

@@ -29,7 +29,7 @@ class Builder : public KernelContext {
   }
   Element operand(int k, const Indices& at) override {
     Dtype t = kernel.buffers[static_cast<std::size_t>(k)].dtype;
-    expr::Index index = offset(k, at);
+    expr::AffineIndex index = offset(k, at);
     if (t.is_floating() && t.bits() < 32)
       return {graph(), t, graph().convert(graph().load(k, t, index), f32)};
     Dtype part = t.is_key() ? u32 : t.real_part();
@@ -48,8 +48,7 @@ class Builder : public KernelContext {
     store.parts = parts_of(e);
     return finish(store);
   }
-  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is an
-  /// operand too.
+  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is an operand too.
   int scatter(Dtype dtype, Shape shape, Shape updates, const std::function<Indices(const Indices&)>& target,
               const std::function<Element(const Element& old, const Indices& at)>& f) {
     FusedKernel::Store store;
@@ -71,7 +70,7 @@ class Builder : public KernelContext {
     Indices at;
     for (std::int64_t extent : shape) {
       store.loops.push_back(graph().variable(extent));
-      at.push_back(expr::Index::of(store.loops.back()));
+      at.push_back(expr::AffineIndex::of(store.loops.back()));
     }
     return at;
   }
@@ -80,8 +79,8 @@ class Builder : public KernelContext {
     kernel.graph = graph();
     return store.buffer;
   }
-  expr::Index offset(int buffer, const Indices& at) const {
-    expr::Index out;
+  expr::AffineIndex offset(int buffer, const Indices& at) const {
+    expr::AffineIndex out;
     Dims strides = row_major_strides(shapes_[static_cast<std::size_t>(buffer)]);
     for (std::size_t k = 0; k < at.size(); ++k) out = out + at[k] * strides[k];
     return out;

@@ -30,7 +30,7 @@ TEST(Elementwise, Views) {
   int x = b.input(f32, {6, 20, 33});
   b.output({20, 33, 6}, [&](const Indices& at) { return b.operand(x, {at[2], at[0], at[1]}); });
   b.output({6, 10, 33}, [&](const Indices& at) {
-    return b.operand(x, {at[0], at[1] * 2 + 1, expr::Index(32) - at[2]});
+    return b.operand(x, {at[0], at[1] * 2 + 1, expr::AffineIndex(32) - at[2]});
   });
   b.output({6, 20, 16}, [&](const Indices& at) { return b.operand(x, {at[0], at[1], at[2] * 2 + 1}); });
   check(b.kernel);
@@ -56,7 +56,7 @@ TEST(Elementwise, Reshapes) {
   auto reshaped = [&](const Shape& shape, bool transposed) {
     b.output(shape, [&](const Indices& at) {
       Dims strides = row_major_strides(shape);
-      expr::Index flat;
+      expr::AffineIndex flat;
       for (std::size_t k = 0; k < at.size(); ++k) flat = flat + at[k] * strides[k];
       auto& g = b.graph();
       if (!transposed) return b.operand(x, {g.floor_divide(flat, 35), g.remainder(flat, 35)});
@@ -171,12 +171,12 @@ TEST(Elementwise, IotaAndGather) {
   Builder b;
   int table = b.input(f32, {50, 6}), index = b.input(i32, {40});
   b.output({40, 6}, [&](const Indices& at) {
-    expr::Index row = b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 49);
+    expr::AffineIndex row = b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 49);
     return b.operand(table, {row, at[1]}) + element_of(b.graph(), at[0] * 3 + at[1], f32);
   });
   b.output({40}, [&](const Indices& at) {
-    expr::Index row = b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 49);
-    return b.operand(table, {row, expr::Index(2)});
+    expr::AffineIndex row = b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 49);
+    return b.operand(table, {row, expr::AffineIndex(2)});
   });
   check(b.kernel, {.low = -10, .high = 80});
 }

@@ -1,7 +1,7 @@
 #include "harness.h"
 #include <sys/mman.h>
 #include <tessera/compile/run/interpret.h>
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <cmath>
 #include <cstring>
 

@@ -6,8 +6,7 @@
 
 namespace kernels {
 
-// Memory whose last byte is in front of a page that may not be touched, so that a read beyond the end is a
-// fault.
+// Memory whose last byte is in front of a page that may not be touched, so that a read beyond the end is a fault.
 class Guarded {
  public:
   explicit Guarded(std::size_t bytes);

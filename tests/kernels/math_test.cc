@@ -79,13 +79,17 @@ TEST(Math, RareBranchesInsideLoops) {
   Builder b;
   int x = b.input(f32, {6, 50});
   b.output({6}, [&](const Indices& at) {
-    return b.reduce(expr::Op::max, {50}, [&](const Indices& r) { return sin(b.operand(x, {at[0], r[0]})); });
+    return b.reduce(expr::ScalarOp::max, {50}, [&](const Indices& r) {
+      return sin(b.operand(x, {at[0], r[0]}));
+    });
   });
   b.output({50}, [&](const Indices& at) {
-    return b.reduce(expr::Op::max, {6}, [&](const Indices& r) { return cos(b.operand(x, {r[0], at[0]})); });
+    return b.reduce(expr::ScalarOp::max, {6}, [&](const Indices& r) {
+      return cos(b.operand(x, {r[0], at[0]}));
+    });
   });
   b.output({6, 50}, [&](const Indices& at) {
-    return b.operand(x, at) * sin(b.operand(x, {at[0], expr::Index(3)}));
+    return b.operand(x, at) * sin(b.operand(x, {at[0], expr::AffineIndex(3)}));
   });
   check(b.kernel, {.low = -1e6, .high = 1e6, .specials = true});
 }

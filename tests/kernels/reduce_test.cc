@@ -1,16 +1,15 @@
-// Reductions: rows, columns, middle axes, everything; rows that stay in one nest; general combiners;
-// contractions.
+// Reductions: rows, columns, middle axes, everything; rows that stay in one nest; general combiners; contractions.
 #include <cmath>
 #include "harness.h"
 
 namespace kernels {
 namespace {
 
-using expr::Op;
+using expr::ScalarOp;
 
 TEST(Reduce, EveryAxis) {
   for (Dtype t : {f32, i32, f64, bf16})
-    for (Op op : {Op::add, Op::max, Op::min, Op::mul}) {
+    for (ScalarOp op : {ScalarOp::add, ScalarOp::max, ScalarOp::min, ScalarOp::mul}) {
       Builder b;
       int x = b.input(t, {5, 18, 37});
       b.output({5, 18}, [&](const Indices& at) {
@@ -41,13 +40,13 @@ TEST(Reduce, EveryLength) {
     Builder b;
     int x = b.input(f32, {3, n});
     b.output({3}, [&](const Indices& at) {
-      return b.reduce(Op::add, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+      return b.reduce(ScalarOp::add, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
     });
     b.output({3}, [&](const Indices& at) {
-      return b.reduce(Op::max, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+      return b.reduce(ScalarOp::max, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
     });
     b.output({n}, [&](const Indices& at) {
-      return b.reduce(Op::add, {3}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); });
+      return b.reduce(ScalarOp::add, {3}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); });
     });
     check(b.kernel, {.tolerance = 1e-5});
   }
@@ -63,9 +62,11 @@ TEST(SlowReduce, SoftmaxRows) {
     Builder b;
     int x = b.input(f32, {7, n});
     b.output({7, n}, [&](const Indices& at) {
-      auto row_max = b.reduce(Op::max, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
-      auto e = [&](const expr::Index& j) { return rational(b.operand(x, {at[0], j}) - row_max); };
-      return e(at[1]) / b.reduce(Op::add, {n}, [&](const Indices& r) { return e(r[0]); });
+      auto row_max = b.reduce(ScalarOp::max, {n}, [&](const Indices& r) {
+        return b.operand(x, {at[0], r[0]});
+      });
+      auto e = [&](const expr::AffineIndex& j) { return rational(b.operand(x, {at[0], j}) - row_max); };
+      return e(at[1]) / b.reduce(ScalarOp::add, {n}, [&](const Indices& r) { return e(r[0]); });
     });
     check(b.kernel, {.tolerance = 1e-5});
   }
@@ -75,9 +76,9 @@ TEST(Reduce, SoftmaxColumns) {
   Builder b;
   int x = b.input(f32, {30, 45});
   b.output({30, 45}, [&](const Indices& at) {
-    auto top = b.reduce(Op::max, {30}, [&](const Indices& r) { return b.operand(x, {r[0], at[1]}); });
-    auto e = [&](const expr::Index& i) { return rational(b.operand(x, {i, at[1]}) - top); };
-    return e(at[0]) / b.reduce(Op::add, {30}, [&](const Indices& r) { return e(r[0]); });
+    auto top = b.reduce(ScalarOp::max, {30}, [&](const Indices& r) { return b.operand(x, {r[0], at[1]}); });
+    auto e = [&](const expr::AffineIndex& i) { return rational(b.operand(x, {i, at[1]}) - top); };
+    return e(at[0]) / b.reduce(ScalarOp::add, {30}, [&](const Indices& r) { return e(r[0]); });
   });
   check(b.kernel, {.tolerance = 1e-5});
 }
@@ -88,14 +89,16 @@ TEST(Reduce, TallColumns) {
     Builder b;
     int x = b.input(f32, {rows, columns});
     b.output({columns}, [&](const Indices& at) {
-      return b.reduce(Op::add, {rows}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); });
+      return b.reduce(ScalarOp::add, {rows}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); });
     });
     // The interpreter computes these reductions anew for every element.
     if (rows < 20)
       b.output({rows, columns}, [&](const Indices& at) {
-        auto top = b.reduce(Op::max, {rows}, [&](const Indices& r) { return b.operand(x, {r[0], at[1]}); });
-        auto e = [&](const expr::Index& i) { return rational(b.operand(x, {i, at[1]}) - top); };
-        return e(at[0]) / b.reduce(Op::add, {rows}, [&](const Indices& r) { return e(r[0]); });
+        auto top = b.reduce(ScalarOp::max, {rows}, [&](const Indices& r) {
+          return b.operand(x, {r[0], at[1]});
+        });
+        auto e = [&](const expr::AffineIndex& i) { return rational(b.operand(x, {i, at[1]}) - top); };
+        return e(at[0]) / b.reduce(ScalarOp::add, {rows}, [&](const Indices& r) { return e(r[0]); });
       });
     check(b.kernel, {.tolerance = 1e-4, .targets = {"", "x86-64-v3"}});
   }
@@ -107,10 +110,10 @@ TEST(Reduce, LayerNorm) {
     int x = b.input(f32, {6, n}), scale = b.input(f32, {n});
     b.output({6, n}, [&](const Indices& at) {
       Element count = constant(b.graph(), f32, static_cast<double>(n));
-      auto mean = b.reduce(Op::add, {n}, [&](const Indices& r) {
+      auto mean = b.reduce(ScalarOp::add, {n}, [&](const Indices& r) {
         return b.operand(x, {at[0], r[0]});
       }) / count;
-      auto variance = b.reduce(Op::add, {n}, [&](const Indices& r) {
+      auto variance = b.reduce(ScalarOp::add, {n}, [&](const Indices& r) {
         Element d = b.operand(x, {at[0], r[0]}) - mean;
         return d * d;
       }) / count;
@@ -124,14 +127,14 @@ TEST(Reduce, BatchNormAndNestedSums) {
   Builder b;
   int x = b.input(f32, {4, 6, 11}), w = b.input(f32, {11, 6});
   b.output({4, 6, 11}, [&](const Indices& at) {
-    auto mean = b.reduce(Op::add, {4, 6}, [&](const Indices& r) {
+    auto mean = b.reduce(ScalarOp::add, {4, 6}, [&](const Indices& r) {
       return b.operand(x, {r[0], r[1], at[2]});
     });
     return b.operand(x, at) - mean * mean.same(1.0 / 24);
   });
   b.output({4, 11}, [&](const Indices& at) {
-    return b.reduce(Op::add, {6}, [&](const Indices& r) {
-      auto inner = b.reduce(Op::max, {11}, [&](const Indices& s) {
+    return b.reduce(ScalarOp::add, {6}, [&](const Indices& r) {
+      auto inner = b.reduce(ScalarOp::max, {11}, [&](const Indices& s) {
         return b.operand(x, {at[0], r[0], s[0]}) * b.operand(w, {s[0], r[0]});
       });
       return inner * b.operand(w, {at[1], r[0]});
@@ -145,14 +148,15 @@ TEST(SlowReduce, Attention) {
   Builder b;
   int q = b.input(f32, {queries, width}), k = b.input(f32, {keys, width}), v = b.input(f32, {keys, width});
   b.output({queries, width}, [&](const Indices& at) {
-    auto score = [&](const expr::Index& j) {
-      return b.reduce(Op::add, {width}, [&](const Indices& r) {
+    auto score = [&](const expr::AffineIndex& j) {
+      return b.reduce(ScalarOp::add, {width}, [&](const Indices& r) {
         return b.operand(q, {at[0], r[0]}) * b.operand(k, {j, r[0]});
       });
     };
-    auto top = b.reduce(Op::max, {keys}, [&](const Indices& r) { return score(r[0]); });
-    auto total = b.reduce(Op::add, {keys}, [&](const Indices& r) { return rational(score(r[0]) - top); });
-    return b.reduce(Op::add, {keys}, [&](const Indices& r) {
+    auto top = b.reduce(ScalarOp::max, {keys}, [&](const Indices& r) { return score(r[0]); });
+    auto total =
+        b.reduce(ScalarOp::add, {keys}, [&](const Indices& r) { return rational(score(r[0]) - top); });
+    return b.reduce(ScalarOp::add, {keys}, [&](const Indices& r) {
       return rational(score(r[0]) - top) / total * b.operand(v, {r[0], at[1]});
     });
   });
@@ -162,9 +166,9 @@ TEST(SlowReduce, Attention) {
 TEST(Reduce, CrossEntropyAndNormalizedProduct) {
   Builder b;
   int x = b.input(f32, {7, 37}), label = b.input(i32, {7}), w = b.input(f32, {37, 37});
-  auto rows = [&](const expr::Index& i) {
-    auto top = b.reduce(Op::max, {37}, [&](const Indices& r) { return b.operand(x, {i, r[0]}); });
-    return std::pair(top, b.reduce(Op::add, {37}, [&](const Indices& r) {
+  auto rows = [&](const expr::AffineIndex& i) {
+    auto top = b.reduce(ScalarOp::max, {37}, [&](const Indices& r) { return b.operand(x, {i, r[0]}); });
+    return std::pair(top, b.reduce(ScalarOp::add, {37}, [&](const Indices& r) {
       return rational(b.operand(x, {i, r[0]}) - top);
     }));
   };
@@ -175,7 +179,7 @@ TEST(Reduce, CrossEntropyAndNormalizedProduct) {
   });
   b.output({7, 37}, [&](const Indices& at) {
     auto [top, total] = rows(at[0]);
-    return b.reduce(Op::add, {37}, [&, top = top, total = total](const Indices& r) {
+    return b.reduce(ScalarOp::add, {37}, [&, top = top, total = total](const Indices& r) {
       return rational(b.operand(x, {at[0], r[0]}) - top) / total * b.operand(w, {r[0], at[1]});
     });
   });
@@ -214,13 +218,13 @@ TEST(Reduce, SmallDots) {
       int x = b.input(f32, {m, k}), y = transposed ? b.input(f32, {n, k}) : b.input(f32, {k, n});
       int z = b.input(f32, {k});
       b.output({m, n}, [&](const Indices& at) {
-        return b.reduce(Op::add, {k}, [&](const Indices& r) {
+        return b.reduce(ScalarOp::add, {k}, [&](const Indices& r) {
           return b.operand(x, {at[0], r[0]}) *
                  (transposed ? b.operand(y, {at[1], r[0]}) : b.operand(y, {r[0], at[1]}));
         });
       });
       b.output({m}, [&](const Indices& at) {
-        return b.reduce(Op::add, {k}, [&](const Indices& r) {
+        return b.reduce(ScalarOp::add, {k}, [&](const Indices& r) {
           return b.operand(x, {at[0], r[0]}) * b.operand(z, {r[0]});
         });
       });
@@ -234,8 +238,8 @@ TEST(Reduce, ConvolutionWithPadding) {
     Builder b;
     int x = b.input(f32, {2, 12, 13, 3}), w = b.input(f32, {window, window, 3, 5});
     b.output({2, 12, 13, 5}, [&](const Indices& at) {
-      return b.reduce(Op::add, {window, window, 3}, [&](const Indices& r) {
-        expr::Index i = at[1] + r[0] - window / 2, j = at[2] + r[1] - window / 2;
+      return b.reduce(ScalarOp::add, {window, window, 3}, [&](const Indices& r) {
+        expr::AffineIndex i = at[1] + r[0] - window / 2, j = at[2] + r[1] - window / 2;
         Element zero = constant(b.graph(), f32, 0);
         Element value = b.guard(i, 0, 12, b.guard(j, 0, 13, b.operand(x, {at[0], i, j, r[2]}), zero), zero);
         return value * b.operand(w, {r[0], r[1], r[2], at[3]});
@@ -248,8 +252,8 @@ TEST(Reduce, ConvolutionWithPadding) {
 TEST(Reduce, PaddedRowSums) {
   Builder b;
   int x = b.input(f32, {9, 20});
-  auto sum = [&](const expr::Index& i) {
-    return b.reduce(Op::add, {20}, [&](const Indices& r) { return b.operand(x, {i, r[0]}); });
+  auto sum = [&](const expr::AffineIndex& i) {
+    return b.reduce(ScalarOp::add, {20}, [&](const Indices& r) { return b.operand(x, {i, r[0]}); });
   };
   b.output({13}, [&](const Indices& at) {
     return b.guard(at[0], 2, 11, sum(at[0] - 2), constant(b.graph(), f32, 1));
@@ -264,16 +268,16 @@ TEST(Reduce, ComplexAndBool) {
   Builder b;
   int x = b.input(c64, {6, 30}), y = b.input(bool_, {6, 30});
   b.output({6}, [&](const Indices& at) {
-    return b.reduce(Op::add, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+    return b.reduce(ScalarOp::add, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
   });
   b.output({6}, [&](const Indices& at) {
-    return b.reduce(Op::mul, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+    return b.reduce(ScalarOp::mul, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
   });
   b.output({30}, [&](const Indices& at) {
-    return b.reduce(Op::max, {6}, [&](const Indices& r) { return b.operand(y, {r[0], at[0]}); });
+    return b.reduce(ScalarOp::max, {6}, [&](const Indices& r) { return b.operand(y, {r[0], at[0]}); });
   });
   b.output({6}, [&](const Indices& at) {
-    return b.reduce(Op::min, {30}, [&](const Indices& r) { return b.operand(y, {at[0], r[0]}); });
+    return b.reduce(ScalarOp::min, {30}, [&](const Indices& r) { return b.operand(y, {at[0], r[0]}); });
   });
   check(b.kernel, {.tolerance = 1e-4, .low = -1, .high = 1});
 }
@@ -293,7 +297,7 @@ TEST(Scatter, AddsInOrder) {
         return Indices{b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 9)};
       },
       [&](const Element& old, const Indices& at) {
-        return old * old.same(0.5) + b.operand(value, {at[0], expr::Index(3)});
+        return old * old.same(0.5) + b.operand(value, {at[0], expr::AffineIndex(3)});
       });
   check(b.kernel, {.low = 0, .high = 10});
 }

@@ -3,7 +3,6 @@
 
 namespace calls {
 
-// ---- matrices ------------------------------------------------------------------------------------------
 static linalg::Subset subset(const Options& o) { return std::pair(o.number("first"), o.number("last")); }
 static Array product(const Array& left, const Array& right) {
   return matmul(left * (arange(left.dim(-1)) + 1.0), right);
@@ -91,7 +90,6 @@ Table matrix_argument_calls() {
   };
 }
 
-// ---- arrays --------------------------------------------------------------------------------------------
 static Arrays upper_positions(const Options& o) {
   auto [rows, columns] = mask_indices(
       o.number("n"), [](Array x, std::int64_t k) { return triu(x, k); }, o.number("k"), o.integer("size"));

@@ -4,7 +4,6 @@
 
 namespace calls {
 
-// ---- positions -----------------------------------------------------------------------------------------
 static Array at(const Arrays& in, const Options& o) {
   std::string name = o.text("function");
   IndexedRef there = in[0].at(in[1]);
@@ -60,13 +59,11 @@ static Array updated(const Arrays& in, const Options& o) {
                          : f.at(x, std::vector<Index>{slice(0, 2)}, y);
 }
 
-// ---- sets ----------------------------------------------------------------------------------------------
 static SetOptions unique_sets(const Arrays& in, const Options& o) {
   return {.size = o.integer("size"), .fill = o.array("fill", in), .assume_unique = true};
 }
 static Arrays both(const Intersection& x) { return {x.values, x.of_x, x.of_y}; }
 
-// ---- products ------------------------------------------------------------------------------------------
 static Array product(const Arrays& in, const Options& o) {
   std::string name = o.text("function");
   DotOptions options{.preferred = o.dtype()};
@@ -86,7 +83,6 @@ static EinsumOptions order(const Options& o) {
   return out;
 }
 
-// ---- matrices and functions ----------------------------------------------------------------------------
 static Arrays solved(const Arrays& in) {
   linalg::LstsqResult out = linalg::lstsq(in[0], in[1], {.numpy_resid = true});
   return {out.x, out.residuals, out.rank, out.s};

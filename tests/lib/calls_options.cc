@@ -22,7 +22,6 @@ static LogSumExpOptions summing(const Arrays& in, const Options& o) {
       .axis = o.axes(), .keepdims = o.has("keepdims"), .b = o.array("b", in), .where = o.array("where", in)};
 }
 
-// ---- matrices ------------------------------------------------------------------------------------------
 static linalg::Subset subset(const Options& o) {
   if (!o.has("last")) return {};
   return std::pair(o.number("first"), o.number("last"));

@@ -1,6 +1,6 @@
 // Specs: what may be written, what is equal, printing; rules that give specs.
 #include <gtest/gtest.h>
-#include <tessera/mesh/rules.h>
+#include <tessera/mesh/axis_rules.h>
 #include <string>
 
 using namespace tessera;

@@ -89,7 +89,6 @@ static void add_attention(Cases& cases) {
 static void add_initializers(Cases& cases) {
   namespace make = nn::initializers;
   using Fan = nn::Initializer::Fan;
-  using Kind = nn::Initializer::Kind;
   const std::map<std::string, nn::Initializer> made = {
       {"uniform", make::uniform(0.5)},
       {"normal", make::normal(0.5)},
@@ -101,9 +100,10 @@ static void add_initializers(Cases& cases) {
       {"he_normal", make::he_normal()},
       {"he_uniform", make::he_uniform()},
       {"constant", make::constant(2.5)},
-      {"out", make::variance_scaling(2, Fan::out, Kind::normal)},
-      {"geometric", make::variance_scaling(2, Fan::geometric, Kind::normal)},
-      {"axes", make::variance_scaling(2, Fan::in, Kind::uniform, {.in_axis = {0}, .out_axis = {1, 2}})}};
+      {"out", make::variance_scaling(2, Fan::out, InitializerKind::normal)},
+      {"geometric", make::variance_scaling(2, Fan::geometric, InitializerKind::normal)},
+      {"axes",
+       make::variance_scaling(2, Fan::in, InitializerKind::uniform, {.in_axis = {0}, .out_axis = {1, 2}})}};
   for (const auto& [name, initializer] : made)
     cases["initializer " + name] = [initializer = initializer](const Arrays&) -> Arrays {
       return {initializer(random::key(3), {3, 2, 4})};

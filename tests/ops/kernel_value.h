@@ -2,8 +2,8 @@
 // the compiler. For tests of lowerings alone.
 #pragma once
 #include <tessera/core/kernel/access.h>
-#include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/kernel/kernel.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/core/reference.h>
 #include <algorithm>
 #include <cmath>
@@ -44,7 +44,7 @@ class KernelValue final : public KernelContext {
   }
 
  private:
-  std::int64_t index_value(const expr::Index& index) {
+  std::int64_t index_value(const expr::AffineIndex& index) {
     std::int64_t sum = index.constant;
     for (auto [atom, k] : index.terms) sum += k * atom_value(atom);
     return sum;
@@ -100,7 +100,7 @@ class KernelValue final : public KernelContext {
       for (expr::Id id : r.contributions) added.push_back(value(id));
       for (std::size_t k = 0; k < sums.size(); ++k) {
         Dtype t = graph().node(r.contributions[k]).dtype;
-        if (r.simple != expr::Op::reduce) {
+        if (r.simple != expr::ScalarOp::reduce) {
           sums[k] = expr::compute(r.simple, t, t, std::array{before[k], added[k]});
         } else {
           known_.clear();
@@ -123,25 +123,25 @@ class KernelValue final : public KernelContext {
     const expr::Node node = graph().node(id);
     auto component = static_cast<std::size_t>(node.component);
     switch (node.op) {
-      case expr::Op::constant:
+      case expr::ScalarOp::constant:
         return node.payload;
-      case expr::Op::load:
+      case expr::ScalarOp::load:
         return load(node);
-      case expr::Op::index: {
+      case expr::ScalarOp::index: {
         std::int64_t at = index_value(node.index);
         std::uint64_t bits = 0;
         std::memcpy(&bits, &at, static_cast<std::size_t>(node.dtype.bytes()));
         return bits;
       }
-      case expr::Op::guard: {
+      case expr::ScalarOp::guard: {
         std::int64_t at = index_value(node.index);
         return value(node.in[node.low <= at && at < node.high ? 0 : 1]);
       }
-      case expr::Op::pick:
+      case expr::ScalarOp::pick:
         return reduced(graph().node(node.in[0]).reduction)[component];
-      case expr::Op::accumulator:
+      case expr::ScalarOp::accumulator:
         return (*accumulated_)[component];
-      case expr::Op::contribution:
+      case expr::ScalarOp::contribution:
         return (*added_)[component];
       default: {
         std::vector<std::uint64_t> in;

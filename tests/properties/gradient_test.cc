@@ -46,8 +46,7 @@ Dtype coarsest(const Arrays& xs) {
   return out;
 }
 
-// The derivative of f along t is what its differences say. Skipped where the dtype is too coarse for
-// differences.
+// The derivative of f along t is what its differences say. Skipped where the dtype is too coarse for differences.
 void expect_difference(const Function& f, const Arrays& x, const Arrays& t, double factor, const char* what) {
   Arrays y = f(x);
   ErrorBound bound = tolerance(coarsest(x)), out_bound = tolerance(coarsest(y));

@@ -79,8 +79,7 @@ struct Search {
     return primitive.reference(sample.params, args)[j];
   }
 
-  // True if position i along axis a of operand k reaches position i along axis r of result j alone, and
-  // something.
+  // True if position i along axis a of operand k reaches position i along axis r of result j alone, and something.
   bool follows(std::size_t j, std::size_t r, std::size_t k, std::size_t a) const {
     const Array& x = sample.args[k];
     if (x.shape()[a] != results[j].shape()[r]) return false;

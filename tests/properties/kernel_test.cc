@@ -1,7 +1,7 @@
 // Kernel: the body of a primitive's lowering, with constants as operands, folds to what the reference says.
 // It needs no compiler: the expression graph computes each scalar operation as machine code does.
-#include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/kernel/kernel.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/core/reference.h>
 #include "cases.h"
 #include "tolerance.h"
@@ -18,7 +18,7 @@ class Constants final : public KernelContext {
     const Array& x = args_[static_cast<std::size_t>(k)];
     Dims index;
     bool inside = true;  // reads in the branch of a guard that is not taken may be out of bounds
-    for (const expr::Index& i : at) {
+    for (const expr::AffineIndex& i : at) {
       folds &= i.is_constant();
       inside &= i.constant >= 0 && i.constant < x.shape()[index.size()];
       index.push_back(i.constant);
@@ -41,7 +41,7 @@ std::string stored(const expr::Graph& graph, const Element& e) {
   int parts = e.part(1) >= 0 ? 2 : 1;
   for (int k = 0; k < parts; ++k) {
     const expr::Node& node = graph.node(e.part(k));
-    if (node.op != expr::Op::constant) return "";
+    if (node.op != expr::ScalarOp::constant) return "";
     std::uint64_t bits = node.payload;
     if (t.is_floating() && t.bits() < 32) bits = expr::bits_of(t, expr::value_of(f32, bits));
     bytes.append(reinterpret_cast<const char*>(&bits), static_cast<std::size_t>(t.bytes() / parts));

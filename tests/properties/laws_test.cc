@@ -1,6 +1,5 @@
-// Laws of the transformations, on every primitive: jit(f) = f; grad(jit(f)) = jit(grad(f)); vmap(grad(f)) =
-// grad(sum of vmap(f)); a tracer that leaked is refused, whatever the transformation; nothing is kept of one
-// that ended.
+// Laws of the transformations, on every primitive: jit(f) = f; grad(jit(f)) = jit(grad(f)); vmap(grad(f)) = grad(sum of
+// vmap(f)); a tracer that leaked is refused, whatever the transformation; nothing is kept of one that ended.
 #include <tessera/api/jit.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/api/transform/vmap.h>

@@ -1,6 +1,5 @@
-// Value: what the installed evaluator computes is what the reference rule says (where there is a choice, what is
-// unique of it), and both have the types that
-// infer says.
+// Value: what the installed evaluator computes is what the reference rule says (where there is a choice, what is unique
+// of it), and both have the types that infer says.
 #include <tessera/ops/linalg/decompositions.h>
 #include "cases.h"
 #include "tolerance.h"

@@ -30,8 +30,6 @@ Prediction product(const char* machine, Mesh mesh, const Lying& a, const Lying& 
   return predict(lowered.jaxpr(), machine_named(machine));
 }
 
-// ---- machines -----------------------------------------------------------------------------------------
-
 TEST(Machines, ComeByName) {
   const Machine& grid = machine_named("v5e:2x4");
   EXPECT_EQ(grid.devices, 8);
@@ -47,8 +45,6 @@ TEST(Machines, ComeByName) {
        {bool_, i8, i16, i32, i64, u8, u16, u32, u64, f8e4m3fn, f8e5m2, bf16, f16, f32, f64, c64, c128})
     for (const char* name : {"v5e:2x4", "h100:8", "cpu"}) EXPECT_GT(machine_named(name).product_flops(d), 0);
 }
-
-// ---- the published collective matmul ------------------------------------------------------------------
 
 // A i32[1024,2048] by (X, Y) and W i32[2048,8192] by (none, Y) on 2 x 4 chips: 311 us with an all_gather, 244 us as a
 // ring, 224 us where nothing is gathered ("How to Scale Your Model", part 10; its numbers come from arange). The last two
@@ -74,8 +70,6 @@ TEST(CostModel, PublishedCollectiveMatmul) {
   for (const PredictedCollective& e : ring.collectives) EXPECT_EQ(e.exposed, 0) << ring;
   EXPECT_TRUE(floor.collectives.empty());
 }
-
-// ---- decisions ----------------------------------------------------------------------------------------
 
 // bf16[4096, 8192] sharded along the contracted axis, times bf16[8192, columns] sharded by columns, on "x" along
 // the last axis: how the gather travels.

@@ -10,8 +10,6 @@ namespace {
 
 Array on_plane(const Array& x, const Spec& spec) { return shard(x, {plane(), spec}); }
 
-// ---- products ---------------------------------------------------------------------------------------------
-
 TEST(SlowHeldOutProducts, TwoLayersByColumnsAndRows) {
   Array x = on_plane(numbers({12, 16}), P("data")), w = on_plane(numbers({16, 20}, 1), P(none, "model")),
         v = on_plane(numbers({20, 16}, 2), P("model"));
@@ -46,8 +44,6 @@ TEST(SlowHeldOutProducts, Residuals) {
   Array x = rows(numbers({21, 8})), w = numbers({8, 8}, 1);
   EXPECT_EQ(received([](Array a, Array b) { return a + relu(matmul(a, b)); }, x, w), 0);
 }
-
-// ---- layers -----------------------------------------------------------------------------------------------
 
 Array layer_norm(Array x, Array scale) {
   Array centred = x - mean(x, {.axis = -1, .keepdims = true});
@@ -111,8 +107,6 @@ TEST(SlowHeldOutLayers, CrossEntropyOfAShardedVocabulary) {
   };
   EXPECT_LE(received(loss, logits, labels), 3 * 2 * 5 * 4 + 16);
 }
-
-// ---- loops ------------------------------------------------------------------------------------------------
 
 TEST(SlowHeldOutLoops, ScansOverABatch) {
   auto f = [](Array h, Array w, Array xs) {
@@ -202,8 +196,6 @@ TEST(SlowHeldOutLoops, TrainingSteps) {
             3 * 2 * 4 * 2 * 4);
 }
 
-// ---- transforms and matrices -------------------------------------------------------------------------------
-
 TEST(SlowHeldOutTransforms, FourierOfABatch) {
   EXPECT_EQ(received([](Array a) { return abs(lax::fft(a.astype(c64), FftType::fft, {9})); },
                      rows(numbers({21, 9}))),
@@ -223,8 +215,6 @@ TEST(SlowHeldOutTransforms, Factorisations) {
                x),
       0);
 }
-
-// ---- convolutions -----------------------------------------------------------------------------------------
 
 TEST(SlowHeldOutConvolutions, Images) {
   Array x = rows(numbers({10, 3, 7, 7})), w = numbers({4, 3, 3, 3}, 1);

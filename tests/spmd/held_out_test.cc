@@ -7,8 +7,6 @@ using namespace tessera::spmd_tests;
 
 namespace {
 
-// ---- rows of tables -------------------------------------------------------------------------------------
-
 TEST(SlowHeldOutIndices, EmbeddingOfATableThatDoesNotDivide) {
   Array table = rows(numbers({37, 6})), ids = whole({10}, 37);
   EXPECT_LE(received([](Array t, Array i) { return take(t, i, 0); }, table, ids), 2 * 10 * 6 * 4 * 7 / 8.0);
@@ -63,8 +61,6 @@ TEST(SlowHeldOutIndices, Histogram) {
   EXPECT_LE(received([](Array i) { return zeros({5}).at(i).add(1.0); }, ids), 2 * 5 * 4);
 }
 
-// ---- boxes at places computed ----------------------------------------------------------------------------
-
 TEST(SlowHeldOutBoxes, CachesOfKeys) {
   Array cache = shard(numbers({9, 16, 4}), {line(), P("x")}),
         now = shard(numbers({9, 1, 4}, 1), {line(), P("x")});
@@ -93,8 +89,6 @@ TEST(SlowHeldOutBoxes, SlicesThatAreClamped) {
     EXPECT_LE(received([](Array a, Array s) { return lax::dynamic_slice_in_dim(a, s, 6, 0); }, x, Array(at)),
               2 * 6 * 3 * 4);
 }
-
-// ---- neighbours ------------------------------------------------------------------------------------------
 
 TEST(SlowHeldOutNeighbours, Rolls) {
   Array x = rows(numbers({24, 5}));
@@ -144,8 +138,6 @@ TEST(SlowHeldOutNeighbours, EverySecond) {
   EXPECT_LE(received([](Array a) { return a[slice(none, none, 2)]; }, rows(numbers({32, 3}))), 0);
 }
 
-// ---- order ------------------------------------------------------------------------------------------------
-
 TEST(SlowHeldOutOrder, CumulativeSums) {
   EXPECT_LE(received([](Array a) { return cumsum(a, 0); }, rows(numbers({21, 3}))), 7 * 3 * 4);
   EXPECT_EQ(received([](Array a) { return cumsum(a, 1); }, rows(numbers({21, 3}))), 0);
@@ -173,8 +165,6 @@ TEST(SlowHeldOutOrder, MaskedSoftmaxOfShardedColumns) {
 TEST(SlowHeldOutOrder, LogSumExp) {
   EXPECT_LE(received([](Array a) { return logsumexp(a, axis(0)); }, rows(numbers({27, 5}))), 2 * 2 * 5 * 4);
 }
-
-// ---- shapes -----------------------------------------------------------------------------------------------
 
 TEST(SlowHeldOutShapes, Merges) {
   EXPECT_EQ(received([](Array a) { return reshape(a, {-1}) * 2.0; }, rows(numbers({16, 3, 5}))), 0);

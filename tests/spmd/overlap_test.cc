@@ -89,8 +89,6 @@ std::vector<Dtype> dtypes(int devices) {
   return {bf16, f16, f32, f64, i8, i32, u32, i64, c64};
 }
 
-// ---- all_gather, then a product -----------------------------------------------------------------------
-
 // Rows of the left operand travel; every row is computed as before.
 TEST(Overlap, GatheredRowsKeepTheirBits) {
   EnableX64 x64;
@@ -172,8 +170,6 @@ TEST(Overlap, RingsThatReadEachOther) {
   expect_same(f, 2, one_way, 1e-5, x, y, w);
 }
 
-// ---- a product, then its sum over devices -------------------------------------------------------------
-
 TEST(Overlap, ScatteredSums) {
   EnableX64 x64;
   for (int n : {2, 4, 8})
@@ -211,8 +207,6 @@ TEST(Overlap, UnevenSumsStay) {
   assert_communication(f, {{"all_reduce", "x", 1}})(a, b);
 }
 
-// ---- meshes -------------------------------------------------------------------------------------------
-
 TEST(Overlap, AlongOneOfTwoAxes) {
   Mesh mesh = over({{"X", 2}, {"Y", 4}});
   Array a = shard(numbers({16, 32}), {mesh, P("X", "Y")}),
@@ -245,8 +239,6 @@ TEST(Overlap, AlongPartsOfAnAxis) {
   expect_same(jit(f), 1, one_way, 1e-5, shard(numbers({16, 8}), {mesh, P("x")}),
               shard(numbers({32, 12}, f32, 1), {mesh, P("x")}));
 }
-
-// ---- programs -----------------------------------------------------------------------------------------
 
 TEST(Overlap, Gradients) {
   Mesh mesh = over({{"X", 2}, {"Y", 4}});
@@ -291,8 +283,6 @@ TEST(Overlap, InsideLoopsAndBranches) {
   EXPECT_TRUE(inside) << report;
   assert_allclose(f(x, w), plain, {.rtol = 1e-5, .atol = 1e-5});
 }
-
-// ---- what is said -------------------------------------------------------------------------------------
 
 TEST(Overlap, ReportsSayWhy) {
   Mesh mesh = line(4);

@@ -128,10 +128,10 @@ TEST(Exported, CallingConvention) {
   EXPECT_EQ(e.kept, (std::vector<int>{0, 1, 2}));
   EXPECT_GE(e.calling_convention_version, 9);
   // ((params, x), {}), where params is {"b": ..., "w": ...}.
-  ASSERT_EQ(e.in_tree.kind, ExportedTree::Kind::tuple);
+  ASSERT_EQ(e.in_tree.kind, ExportedTreeKind::tuple);
   ASSERT_EQ(e.in_tree.children.size(), 2u);
   const ExportedTree& params = e.in_tree.children[0].children.at(0);
-  EXPECT_EQ(params.kind, ExportedTree::Kind::dictionary);
+  EXPECT_EQ(params.kind, ExportedTreeKind::dictionary);
   EXPECT_EQ(params.keys, (std::vector<std::string>{"b", "w"}));
   ASSERT_EQ(e.inputs.size(), 3u);
   EXPECT_EQ(to_string(e.inputs[1].type), "tensor<3x8x8xf32>");
@@ -192,8 +192,6 @@ TEST(Exported, KeysOfOtherGenerators) {
   Program p = load_program("tests/golden/stablehlo_bytecode/key_rbg.jaxexport");
   EXPECT_EQ(p.arguments()[1].type, Aval({2, 4}, u32));
 }
-
-// ---- what is no bytecode ---------------------------------------------------------------------------------------
 
 TEST(Bytecode, RefusesOtherFiles) {
   for (const char* text : {"", "M", "ML\xefR", "module {}", "\x7f\x45LF\x02\x01"}) {

@@ -147,9 +147,9 @@ class Dump {
       if (each.first != "arg_attrs" && each.first != "res_attrs") others.push_back(each);
     return out + " {" + stablehlo_dump::dump(others, defaults()) + "}\n" + region(f.body, " ");
   }
-  std::string region(const Region& r, const std::string& indent) {
+  std::string region(const OpRegion& r, const std::string& indent) {
     std::string out = indent + "(";
-    for (const stablehlo::Value& v : r.arguments) out += define(v.id) + ":" + to_string(v.type) + " ";
+    for (const stablehlo::TypedId& v : r.arguments) out += define(v.id) + ":" + to_string(v.type) + " ";
     out += ")\n";
     for (const Op& op : r.ops) {
       std::string line = op.name;
@@ -157,8 +157,8 @@ class Dump {
         line += " " + use(op.operands[i]) + ":" + to_string(op.operand_types[i]);
       line += " {" + stablehlo_dump::dump(op.attributes, defaults()) + "} ->";
       std::string inner;
-      for (const Region& each : op.regions) inner += region(each, indent + "  ");
-      for (const stablehlo::Value& v : op.results) line += " " + define(v.id) + ":" + to_string(v.type);
+      for (const OpRegion& each : op.regions) inner += region(each, indent + "  ");
+      for (const stablehlo::TypedId& v : op.results) line += " " + define(v.id) + ":" + to_string(v.type);
       if (op.location >= 0 && module_.locations[static_cast<std::size_t>(op.location)].file) {
         SourceLine at = module_.locations[static_cast<std::size_t>(op.location)];
         line += " at " + std::string(at.file) + ":" + std::to_string(at.line);

@@ -241,8 +241,8 @@ TEST(Program, RaggedAllToAllOfRows) {
   })");
   // Device 0 keeps row 0 and sends rows 1 and 2; device 1 sends row 0 and keeps row 1.
   Array sizes = array({{1, 2}, {1, 1}}), received = array({{1, 1}, {2, 1}});
-  Array starts = array({{0, 1}, {0, 1}}), places = array({{0, 0}, {1, 2}});
-  EXPECT_EQ(p(arange(8.0f), starts, sizes, places, received)[0].to_vector<float>(),
+  Array starts = array({{0, 1}, {0, 1}}), positions = array({{0, 0}, {1, 2}});
+  EXPECT_EQ(p(arange(8.0f), starts, sizes, positions, received)[0].to_vector<float>(),
             (std::vector<float>{0, 4, 0, 0, 1, 2, 5, 0}));
 }
 

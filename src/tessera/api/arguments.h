@@ -1,6 +1,5 @@
-// The arguments of a transformed function. One rule: types that can contain arrays are traced, all others are
-// static. A C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n)
-// stays itself.
+// The arguments of a transformed function. One rule: types that can contain arrays are traced, all others are static. A
+// C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n) stays itself.
 #pragma once
 #include <tessera/core/tree.h>
 #include <functional>
@@ -120,10 +119,9 @@ concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type
 // Whether F can be called with these arguments, after each is converted to its parameter, as in a call of F itself.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {
-  if constexpr ((std::is_convertible_v<
-                     std::conditional_t<Unwrap<std::remove_cvref_t<A>>::is_static,
-                                        typename Unwrap<std::remove_cvref_t<A>>::type, A>,
-                     Received<F, i, A>> &&
+  if constexpr ((std::is_convertible_v<std::conditional_t<Unwrap<std::remove_cvref_t<A>>::is_static,
+                                                          typename Unwrap<std::remove_cvref_t<A>>::type, A>,
+                                       Received<F, i, A>> &&
                  ...))
     return std::is_invocable_v<const typename Innermost<std::decay_t<F>>::type&, const Received<F, i, A>&...>;
   else

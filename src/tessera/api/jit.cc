@@ -17,7 +17,7 @@
 
 namespace tessera::inline v0::jit_detail {
 
-struct Entry {
+struct CacheEntry {
   Traced shape;
   Closed closed;
   std::vector<bool> donated;
@@ -37,17 +37,18 @@ struct WordsHash {
 
 // Programs by the words of the call. A hit takes no lock: readers see an immutable table, a writer publishes
 // a new one, and old tables live as long as the cache.
-class Cache {
+class CallCache {
  public:
-  Cache(std::string name, Where where, CallRules rules) : name(std::move(name)), where(where), rules(rules) {
+  CallCache(std::string name, Where where, CallRules rules)
+      : name(std::move(name)), where(where), rules(rules) {
     publish(std::make_unique<Table>());
   }
-  const std::shared_ptr<const Entry>* find(const KeyWords& key) const {
+  const std::shared_ptr<const CacheEntry>* find(const KeyWords& key) const {
     const Table& table = *table_.load(std::memory_order_acquire);
     auto it = table.find(key);
     return it == table.end() ? nullptr : &it->second;
   }
-  void insert(const KeyWords& key, std::shared_ptr<const Entry> entry) {
+  void insert(const KeyWords& key, std::shared_ptr<const CacheEntry> entry) {
     std::lock_guard lock(mutex_);
     auto next = std::make_unique<Table>(*table_.load());
     next->emplace(key, std::move(entry));
@@ -64,7 +65,7 @@ class Cache {
   std::timed_mutex tracing;
 
  private:
-  using Table = std::unordered_map<KeyWords, std::shared_ptr<const Entry>, WordsHash>;
+  using Table = std::unordered_map<KeyWords, std::shared_ptr<const CacheEntry>, WordsHash>;
   void publish(std::unique_ptr<Table> table) {
     table_.store(table.get(), std::memory_order_release);
     tables_.push_back(std::move(table));
@@ -76,7 +77,7 @@ class Cache {
   bool warned_ = false;
 };
 
-void Cache::log_key(const KeyWords& key, const std::vector<std::string>& paths) {
+void CallCache::log_key(const KeyWords& key, const std::vector<std::string>& paths) {
   constexpr std::size_t kMany = 8;
   std::lock_guard lock(mutex_);
   std::vector<std::size_t> alike(key.size(), 1);  // by word: keys that differ there alone, with this one
@@ -146,11 +147,11 @@ void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable) {
   frame.not_donatable.push_back(not_donatable);
 }
 
-std::shared_ptr<Cache> make_cache(std::string name, Where where, CallRules rules) {
-  return std::make_shared<Cache>(std::move(name), where, rules);
+std::shared_ptr<CallCache> make_cache(std::string name, Where where, CallRules rules) {
+  return std::make_shared<CallCache>(std::move(name), where, rules);
 }
-const Traced& shape_of(const Entry& entry) { return entry.shape; }
-int compilations(const Cache& cache) { return cache.compilations; }
+const Traced& shape_of(const CacheEntry& entry) { return entry.shape; }
+int compilations(const CallCache& cache) { return cache.compilations; }
 
 void check_leaf_kept(int argument, const std::string& path, const Array& before, const Array& after) {
   if (before.empty() != after.empty()) fail_structure_changed(argument, path);
@@ -186,24 +187,24 @@ void check_committed(const Array& x, const Placement& wanted, const TreePath& pa
 
 namespace {
 // The number of programs that this thread is tracing, one inside the other.
-struct Nested {
+struct TracingDepth {
   struct Depth {
     int value = 0;
   };
   int depth = ++per_thread<Depth>().value;
-  ~Nested() { --per_thread<Depth>().value; }
+  ~TracingDepth() { --per_thread<Depth>().value; }
 };
 }  // namespace
 
-std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
-                                           const std::function<Traced(Args)>& trace) {
+std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
+                                                const std::function<Traced(Args)>& trace) {
   bool observed = trace_context().observers != 0;
   if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
-  Nested nested;
+  TracingDepth nested;
   std::unique_lock<std::timed_mutex> alone(cache.tracing, std::defer_lock);
   if (nested.depth == 1 && !observed && alone.try_lock_for(std::chrono::seconds(10)))
     if (const auto* found = cache.find(frame.key)) return *found;
-  auto entry = std::make_shared<Entry>();
+  auto entry = std::make_shared<CacheEntry>();
   Avals types = avals_of(frame.leaves);
   auto begin = std::chrono::steady_clock::now();
   At at(cache.where);
@@ -224,12 +225,12 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
   return entry;
 }
 
-JaxprPtr program_of(const Entry& entry, Arrays* consts) {
+JaxprPtr program_of(const CacheEntry& entry, Arrays* consts) {
   if (consts) *consts = entry.closed.consts;
   return entry.closed.jaxpr;
 }
 
-static const Executable& executable_of(Cache& cache, const Entry& entry) {
+static const Executable& executable_of(CallCache& cache, const CacheEntry& entry) {
   std::call_once(entry.compiled, [&] {
     std::vector<bool> donated(entry.closed.consts.size(), false);
     donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
@@ -243,11 +244,11 @@ static const Executable& executable_of(Cache& cache, const Entry& entry) {
   return *entry.executable;
 }
 
-void compile(Cache& cache, const Entry& entry) {
+void compile(CallCache& cache, const CacheEntry& entry) {
   At at(cache.where);
   executable_of(cache, entry);
 }
-const std::vector<bool>& donated_of(const Entry& entry) { return entry.donated; }
+const std::vector<bool>& donated_of(const CacheEntry& entry) { return entry.donated; }
 
 static bool evaluates(const Frame& frame) {
   if (current_trace() != eval_trace()) return false;
@@ -256,8 +257,8 @@ static bool evaluates(const Frame& frame) {
   return true;
 }
 
-Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
-            std::shared_ptr<const Entry>& entry) {
+Arrays call(CallCache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+            std::shared_ptr<const CacheEntry>& entry) {
   At at(cache.where);
   entry = find_or_trace(cache, frame, trace);
   const Arrays* args = &frame.leaves;

@@ -57,8 +57,8 @@ class Lowered;
 
 namespace jit_detail {
 
-class Cache;
-struct Entry;
+class CallCache;
+struct CacheEntry;
 
 // One call: its leaves, which of them are donated, and the words of the key that identifies the program. The thread
 // keeps the memory of the frame for the next call.
@@ -79,8 +79,9 @@ struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
+  // The meaning of each word of the key(tree.h), for the log; else empty
   std::vector<std::string> key_paths =
-      {};  // the origin of each word of the key (tree.h), for the log; otherwise empty
+      {};  // the origin of each word of the key(tree.h), for the log; otherwise empty
 };
 TESSERA_API bool wants_key_paths();
 TESSERA_API std::size_t context_words();  // of a key, in front of those of the arguments
@@ -88,20 +89,20 @@ struct CallRules {
   bool strict = false;  // JitOptions::strict
   bool moves = false;   // copies arguments from other devices, which are otherwise an error
 };
-TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where, CallRules rules = {});
+TESSERA_API std::shared_ptr<CallCache> make_cache(std::string name, Where where, CallRules rules = {});
 // A leaf that the caller does not keep is also held by the tree of the arguments, and by nothing else if it was moved
 // into the call.
-TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
-                        std::shared_ptr<const Entry>& entry);
-TESSERA_API const Traced& shape_of(const Entry& entry);
+TESSERA_API Arrays call(CallCache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+                        std::shared_ptr<const CacheEntry>& entry);
+TESSERA_API const Traced& shape_of(const CacheEntry& entry);
 // Returns the program of a call; traces and caches it on first use.
-TESSERA_API std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
-                                                       const std::function<Traced(Args)>& trace);
-TESSERA_API JaxprPtr program_of(const Entry& entry, Arrays* consts);
+TESSERA_API std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
+                                                            const std::function<Traced(Args)>& trace);
+TESSERA_API JaxprPtr program_of(const CacheEntry& entry, Arrays* consts);
 // Compiles the program if that has not happened yet.
-TESSERA_API void compile(Cache& cache, const Entry& entry);
-TESSERA_API const std::vector<bool>& donated_of(const Entry& entry);
-TESSERA_API int compilations(const Cache& cache);
+TESSERA_API void compile(CallCache& cache, const CacheEntry& entry);
+TESSERA_API const std::vector<bool>& donated_of(const CacheEntry& entry);
+TESSERA_API int compilations(const CallCache& cache);
 
 // Throws a ShardingError where an argument's sharding differs from in_shardings.
 TESSERA_API void check_committed(const Array& x, const Placement& wanted, const TreePath& path);
@@ -155,7 +156,7 @@ class Jitted {
   using Original = F;
   Jitted(F f, JitOptions options, Where where)
       : Jitted(std::move(f), options, where, cache(options, where)) {}
-  Jitted(F f, JitOptions options, Where where, std::shared_ptr<jit_detail::Cache> cache)
+  Jitted(F f, JitOptions options, Where where, std::shared_ptr<jit_detail::CallCache> cache)
       : f_(std::move(f)), options_(std::move(options)), cache_(std::move(cache)), where_(where) {
     places_arguments_ = places(options_.in_shardings);
   }
@@ -167,7 +168,7 @@ class Jitted {
     using R = arguments::Result<F, Tree>;
     jit_detail::Frame frame = frame_of(tree);
     if (places_arguments_ && !frame.committed.empty()) check_arguments(Tree(tree));
-    std::shared_ptr<const jit_detail::Entry> entry;
+    std::shared_ptr<const jit_detail::CacheEntry> entry;
     Arrays out = jit_detail::call(*cache_, frame, tracer(tree), entry);
     const jit_detail::Traced& shape = jit_detail::shape_of(*entry);
     auto result = arguments::rebuild(*static_cast<const R*>(shape.skeleton.get()), shape.present, out);
@@ -207,11 +208,11 @@ class Jitted {
   template <class J>
   friend class Lowered;
   // Functions without captures share one cache per type: jitting the same lambda again compiles nothing.
-  static std::shared_ptr<jit_detail::Cache> cache(const JitOptions& options, Where where) {
+  static std::shared_ptr<jit_detail::CallCache> cache(const JitOptions& options, Where where) {
     if (places(options.in_shardings) || places(options.out_shardings) || options.strict)
       return jit_detail::make_cache("jit", where, {.strict = options.strict});
     if constexpr (std::is_empty_v<F>) {
-      static const std::shared_ptr<jit_detail::Cache> shared = jit_detail::make_cache("jit", where);
+      static const std::shared_ptr<jit_detail::CallCache> shared = jit_detail::make_cache("jit", where);
       return shared;
     } else {
       return jit_detail::make_cache("jit", where);
@@ -285,7 +286,7 @@ class Jitted {
 
   F f_;
   JitOptions options_;
-  std::shared_ptr<jit_detail::Cache> cache_;
+  std::shared_ptr<jit_detail::CallCache> cache_;
   Where where_;
   bool places_arguments_ = false;
 };

@@ -41,7 +41,7 @@ class Compiled;
 template <class J>
 class Lowered {
  public:
-  Lowered(J jitted, std::shared_ptr<const jit_detail::Entry> entry, KeyWords key)
+  Lowered(J jitted, std::shared_ptr<const jit_detail::CacheEntry> entry, KeyWords key)
       : jitted_(std::move(jitted)), entry_(std::move(entry)), key_(std::move(key)) {
     program_ = jit_detail::program_of(*entry_, &constants_);
     donated_.resize(constants_.size(), false);
@@ -88,7 +88,7 @@ class Lowered {
   static Where line_of(const J& jitted) { return jitted.where_; }
 
   J jitted_;
-  std::shared_ptr<const jit_detail::Entry> entry_;
+  std::shared_ptr<const jit_detail::CacheEntry> entry_;
   KeyWords key_;
   JaxprPtr program_;
   Arrays constants_;

@@ -23,12 +23,12 @@ enum : int { weak_int = Dtype::row_count, weak_float, weak_complex, node_count }
 constexpr int node(PromotionType t) {
   if (!t.weak) return t.dtype.row();
   switch (t.dtype.kind()) {
-    case Kind::complex:
+    case DtypeKind::complex:
       return weak_complex;
-    case Kind::floating:
+    case DtypeKind::floating:
       return weak_float;
-    case Kind::signed_integer:
-    case Kind::unsigned_integer:
+    case DtypeKind::signed_integer:
+    case DtypeKind::unsigned_integer:
       return weak_int;
     default:
       return t.dtype.row();

@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0 {
 
-enum class Kind : std::uint8_t { boolean, signed_integer, unsigned_integer, floating, complex, key };
+enum class DtypeKind : std::uint8_t { boolean, signed_integer, unsigned_integer, floating, complex, key };
 
 /// An element type: `f32`, `i32`, `bool_`, ... A small value; compare with ==.
 class Dtype {
@@ -39,13 +39,13 @@ class Dtype {
   constexpr Dtype() = default;
   constexpr explicit Dtype(Row row) : row_(row) {}
   constexpr Row row() const { return row_; }
-  constexpr Kind kind() const {
-    return row_ == row_bool   ? Kind::boolean
-           : row_ <= row_i64  ? Kind::signed_integer
-           : row_ <= row_u64  ? Kind::unsigned_integer
-           : row_ <= row_f64  ? Kind::floating
-           : row_ <= row_c128 ? Kind::complex
-                              : Kind::key;
+  constexpr DtypeKind kind() const {
+    return row_ == row_bool   ? DtypeKind::boolean
+           : row_ <= row_i64  ? DtypeKind::signed_integer
+           : row_ <= row_u64  ? DtypeKind::unsigned_integer
+           : row_ <= row_f64  ? DtypeKind::floating
+           : row_ <= row_c128 ? DtypeKind::complex
+                              : DtypeKind::key;
   }
   /// Size of one stored element. A PRNG key is stored as its two u32 words.
   constexpr int bytes() const {
@@ -60,15 +60,15 @@ class Dtype {
         "f8e5m2", "bf16", "f16", "f32", "f64", "c64", "c128", "key<threefry>", "key<rbg>"};
     return table[row_];
   }
-  constexpr bool is_bool() const { return kind() == Kind::boolean; }
+  constexpr bool is_bool() const { return kind() == DtypeKind::boolean; }
   constexpr bool is_integer() const {
-    return kind() == Kind::signed_integer || kind() == Kind::unsigned_integer;
+    return kind() == DtypeKind::signed_integer || kind() == DtypeKind::unsigned_integer;
   }
-  constexpr bool is_signed() const { return kind() == Kind::signed_integer; }
-  constexpr bool is_unsigned() const { return kind() == Kind::unsigned_integer; }
-  constexpr bool is_floating() const { return kind() == Kind::floating; }
-  constexpr bool is_complex() const { return kind() == Kind::complex; }
-  constexpr bool is_key() const { return kind() == Kind::key; }
+  constexpr bool is_signed() const { return kind() == DtypeKind::signed_integer; }
+  constexpr bool is_unsigned() const { return kind() == DtypeKind::unsigned_integer; }
+  constexpr bool is_floating() const { return kind() == DtypeKind::floating; }
+  constexpr bool is_complex() const { return kind() == DtypeKind::complex; }
+  constexpr bool is_key() const { return kind() == DtypeKind::key; }
   /// Floating or complex: the dtypes that can be differentiated.
   constexpr bool is_inexact() const { return is_floating() || is_complex(); }
   /// The dtype of the real part: f32 for c64, f64 for c128, otherwise the dtype itself.
@@ -183,8 +183,7 @@ decltype(auto) with_element_type(Dtype dtype, F&& f) {
   }
 }
 
-/// Returns true if the default dtypes are 64 bits wide (Config{.x64 = true}, TESSERA_X64=1, or EnableX64). Per
-/// thread.
+/// Returns true if the default dtypes are 64 bits wide (Config{.x64 = true}, TESSERA_X64=1, or EnableX64). Per thread.
 TESSERA_API bool x64_enabled();
 /// f64 under x64, else f32; i64 or i32; c128 or c64.
 TESSERA_API Dtype default_float();

@@ -13,16 +13,16 @@
 #include <variant>
 
 // A generic lambda costs compile time only where it is called; a tuple of references costs it in every file.
-#define TESSERA_FIELDS(...)                                                                                \
-  using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                      \
-  auto tessera_fields() {                                                                                  \
-    static_assert(tessera::detail::lists_members<tessera_fields_checked, decltype(*this)>(#__VA_ARGS__),   \
-                  "TESSERA_FIELDS must list every member of the struct, in order: one is missing");        \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                             \
-  }                                                                                                        \
-  auto tessera_fields() const {                                                                            \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                             \
-  }                                                                                                        \
+#define TESSERA_FIELDS(...)                                                                              \
+  using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                    \
+  auto tessera_fields() {                                                                                \
+    static_assert(tessera::detail::lists_members<tessera_fields_checked, decltype(*this)>(#__VA_ARGS__), \
+                  "TESSERA_FIELDS must list every member of the struct, in order: one is missing");      \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                           \
+  }                                                                                                      \
+  auto tessera_fields() const {                                                                          \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                           \
+  }                                                                                                      \
   static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
 
 // Tells whose struct TESSERA_FIELDS stands in. A user's struct is checked where it is defined, so that the error is at
@@ -129,7 +129,6 @@ void each_field(T& value, F&& f) {
   });
 }
 
-// ---- hashing ----------------------------------------------------------------------------------
 constexpr std::uint64_t mix(std::uint64_t h, std::uint64_t value) {
   h = (h ^ value) * 0xff51afd7ed558ccdull;
   return h ^ (h >> 32);
@@ -177,8 +176,6 @@ std::uint64_t hash_of(const T& value) {
   return h;
 }
 
-// ---- equality: floating members by their bits, so that a key never equals another by -0 or misses on NaN
-// -------
 template <class T>
 bool same(const T& a, const T& b);
 namespace detail {
@@ -218,7 +215,6 @@ bool same(const T& a, const T& b) {
   }
 }
 
-// ---- printing: "name=value name=value" ----------------------------------------------------------
 template <HasFields T>
 void append(std::string& out, const T& value) {
   bool first = true;

@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-struct Log {
+struct LogState {
   std::mutex mutex;
   std::atomic<unsigned> topics{0};
   LogSink sink = nullptr;
@@ -21,13 +21,13 @@ struct Log {
     }
     topics = chosen;
   }
-  Log() {
+  LogState() {
     if (const char* text = std::getenv("TESSERA_LOG")) choose(text);
   }
 };
 // Never destroyed: functions in static storage may compile after main.
-Log& log() {
-  static auto& one = *new Log;
+LogState& log() {
+  static auto& one = *new LogState;
   return one;
 }
 

@@ -11,7 +11,7 @@ namespace tessera::cli {
 
 namespace {
 
-struct Options {
+struct BenchFlags {
   CallOptions call;
   bool jax = false, json = false;
   std::string python;
@@ -44,7 +44,7 @@ double seconds_of_call(const Loaded& loaded) {
 // Each side runs for some milliseconds, then the other.
 constexpr double kSliceSeconds = 0.02;
 
-Status bench(const Options& o) {
+ExitStatus bench(const BenchFlags& o) {
   Loaded loaded = load(o.call);
   Times ours;
   double start = now();
@@ -97,7 +97,7 @@ Status bench(const Options& o) {
 }  // namespace
 
 Command add_bench(CLI::App& program) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<BenchFlags>();
   CLI::App* app = add_command(program, "bench", "Measures compiling and calling a program",
                               "tessera bench step.mlir --in inputs.npz --jax", o->json);
   add_call_options(app, o->call);

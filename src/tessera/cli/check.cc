@@ -10,14 +10,14 @@ namespace tessera::cli {
 
 namespace {
 
-struct Options {
+struct CheckFlags {
   Case c;
   int devices = 0, workers = 0;
   double timeout_s = 600;
   bool json = false;
 };
 
-Status check_file(const Options& o) {
+ExitStatus check_file(const CheckFlags& o) {
   choose_devices(o.devices, o.c.file);
   Case c = completed(o.c);
   Verdict verdict = judge(c);
@@ -36,7 +36,7 @@ Status check_file(const Options& o) {
   return passed ? fine : found_wrong;
 }
 
-std::vector<Case> cases_in(const Options& o) {
+std::vector<Case> cases_in(const CheckFlags& o) {
   std::vector<Case> cases;
   for (const std::string& file : programs_in(o.c.file)) {
     Case c = o.c;
@@ -71,7 +71,7 @@ struct Tally {
   }
 };
 
-Status check_folder(const Options& o) {
+ExitStatus check_folder(const CheckFlags& o) {
   std::vector<Case> cases = cases_in(o);
   Crew crew{o.workers ? o.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency())),
             devices_asked(o.devices).value_or(0), o.timeout_s};
@@ -95,7 +95,7 @@ Status check_folder(const Options& o) {
 }  // namespace
 
 Command add_check(CLI::App& program) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<CheckFlags>();
   CLI::App* app = add_command(
       program, "check",
       "Compares what a program gives with what is expected: max |got - want| <= tol * scale for every result",

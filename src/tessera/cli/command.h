@@ -10,11 +10,11 @@ namespace tessera::cli {
 using Json = nlohmann::ordered_json;
 
 // The exit status of the program.
-enum Status : int { fine = 0, found_wrong = 1, not_done = 2 };
+enum ExitStatus : int { fine = 0, found_wrong = 1, not_done = 2 };
 
 struct Command {
   CLI::App* app;
-  std::function<Status()> run;
+  std::function<ExitStatus()> run;
 };
 
 Command add_run(CLI::App& program);

@@ -6,11 +6,11 @@
 namespace tessera::cli {
 
 Command add_devices(CLI::App& program) {
-  struct Options {
+  struct DevicesFlags {
     int devices = 0;
     bool json = false;
   };
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<DevicesFlags>();
   CLI::App* app =
       add_command(program, "devices", "Lists the devices", "tessera devices --devices 8", o->json);
   app->add_option("--devices", o->devices, "The number of devices")->check(CLI::Range(1, kMostDevices));

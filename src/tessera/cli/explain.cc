@@ -13,7 +13,7 @@ namespace tessera::cli {
 
 namespace {
 
-struct Options {
+struct ExplainFlags {
   CallOptions call;
   bool json = false, strict = false;
   std::string machine;
@@ -96,7 +96,6 @@ void add_collectives(Json& out, const CommunicationReport& report, std::int64_t 
   for (const CollectiveUse& c : report.collectives()) {
     std::int64_t count = runs_of(c, trips);
     total += c.bytes_each * static_cast<double>(count);
-    constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
     list.push_back({{"kind", xla_name(c.kind)},
                     {"axes", names_of(c.axes)},
                     {"bytes_per_device", c.bytes_each},
@@ -104,7 +103,7 @@ void add_collectives(Json& out, const CommunicationReport& report, std::int64_t 
                     {"operation", c.operation},
                     {"value", c.value},
                     {"where", to_string(c.where)},
-                    {"need", needs[static_cast<int>(c.need)]},
+                    {"need", name_of(c.need)},
                     {"reason", c.reason}});
   }
   out["received_bytes_per_device"] = total;
@@ -165,7 +164,7 @@ void add_verdict(Json& out, const Case& c) {
   if (verdict.outcome == Outcome::failed) out["message"] = verdict.message;
 }
 
-Status explain(const Options& o) {
+ExitStatus explain(const ExplainFlags& o) {
   if (!o.machine.empty()) set_machine(o.machine);
   choose_devices(o.call.devices, o.call.file, o.call.mesh);
   Program program = load_program(o.call.file);
@@ -194,7 +193,7 @@ Status explain(const Options& o) {
 }
 
 // In a list of programs, one that cannot be explained has an entry with the reason.
-Status explain_or_say_why(const Options& o) {
+ExitStatus explain_or_say_why(const ExplainFlags& o) {
   if (!o.json) return explain(o);
   try {
     return explain(o);
@@ -210,7 +209,7 @@ Status explain_or_say_why(const Options& o) {
 }  // namespace
 
 Command add_explain(CLI::App& program) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ExplainFlags>();
   CLI::App* app =
       add_command(program, "explain", "Says what a program costs: flops, bytes, memory, communication",
                   "tessera explain step.mlir", o->json);

@@ -100,7 +100,7 @@ void choose_devices(int option, const std::string& file, const std::string& mesh
   set_device_count(static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(kMostDevices))));
 }
 
-Placed placed(const Program& program, const CallOptions& options, Arrays& arguments) {
+ShardedProgram placed(const Program& program, const CallOptions& options, Arrays& arguments) {
   place(options, arguments);
   if (options.shardings.empty()) return {program.jaxpr(), program};
   auto jitted = jit([program](const Arrays& x) { return program(Args(x)); });

@@ -29,11 +29,11 @@ int devices_wanted(const std::string& file);
 void choose_devices(int option, const std::string& file, const std::string& mesh = {});
 
 // A program with the shardings of the options for its arguments.
-struct Placed {
+struct ShardedProgram {
   JaxprPtr jaxpr;
   std::function<Arrays(Args)> call;
 };
-Placed placed(const Program& program, const CallOptions& options, Arrays& arguments);
+ShardedProgram placed(const Program& program, const CallOptions& options, Arrays& arguments);
 
 struct Loaded {
   Program program;

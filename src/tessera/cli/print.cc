@@ -7,7 +7,7 @@ namespace tessera::cli {
 
 namespace {
 
-struct Options {
+struct PrintFlags {
   CallOptions call;
   std::string stage = "imported";
   bool json = false;
@@ -23,7 +23,7 @@ std::string text_of_stage(const JaxprPtr& jaxpr, const std::string& stage) {
   return str(inspected.simplified(), "\n", inspected.collectives());
 }
 
-Status print(const Options& o) {
+ExitStatus print(const PrintFlags& o) {
   choose_devices(o.call.devices, o.call.file);
   Program program = load_program(o.call.file);
   std::string text = text_of_stage(program.jaxpr(), o.stage);
@@ -37,7 +37,7 @@ Status print(const Options& o) {
 }  // namespace
 
 Command add_print(CLI::App& program) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<PrintFlags>();
   CLI::App* app = add_command(program, "print", "Prints a program at one stage of its compilation",
                               "tessera print step.mlir --stage kernels", o->json);
   add_file_options(app, o->call);

@@ -8,14 +8,14 @@ namespace tessera::cli {
 
 namespace {
 
-struct Options {
+struct RunFlags {
   CallOptions call;
   std::string out;
   int repeat = 1;
   bool json = false;
 };
 
-Status run(const Options& o) {
+ExitStatus run(const RunFlags& o) {
   Loaded loaded = load(o.call);
   std::vector<double> seconds;
   Arrays results;
@@ -55,7 +55,7 @@ Status run(const Options& o) {
 }  // namespace
 
 Command add_run(CLI::App& program) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<RunFlags>();
   CLI::App* app = add_command(program, "run", "Runs a program and prints its results",
                               "tessera run step.mlir --in inputs.npz --out results.npz --repeat 10", o->json);
   add_call_options(app, o->call);

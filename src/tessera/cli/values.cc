@@ -10,8 +10,6 @@
 
 namespace tessera::cli {
 
-// ---- reading and making ------------------------------------------------------------------------------
-
 namespace {
 // Narrow floats may be stored as raw elements, which need the program's type to be interpreted.
 HostArrays stored_in(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types) {
@@ -76,8 +74,6 @@ Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed) {
   }
   return out;
 }
-
-// ---- comparison --------------------------------------------------------------------------------------
 
 Allowed usual_tolerance(Dtype dtype) {
   if (!dtype.is_inexact()) return {};
@@ -154,8 +150,6 @@ std::string first_wrong(const Array& got, const Array& want, const Allowed& allo
       internal("results without a magnitude are compared");
   });
 }
-
-// ---- text --------------------------------------------------------------------------------------------
 
 std::string seconds_text(double seconds) {
   auto [factor, unit] = seconds < 1e-3 ? std::pair(1e6, "us")

@@ -17,10 +17,10 @@ double seconds_of(const Machine& cpu, const FusedKernel& kernel) {
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
     auto id = static_cast<expr::Id>(i);
     const expr::Node& node = kernel.graph.node(id);
-    expr::Id place =
-        node.op == expr::Op::reduce ? kernel.graph.reduction(node.reduction).contributions[0] : id;
+    expr::Id position =
+        node.op == expr::ScalarOp::reduce ? kernel.graph.reduction(node.reduction).contributions[0] : id;
     double times = 1;
-    for (expr::Atom v : kernel.graph.variables(place))
+    for (expr::Atom v : kernel.graph.variables(position))
       times *= static_cast<double>(kernel.graph.atom(v).high + 1);
     operations += times;
   }
@@ -32,7 +32,7 @@ double seconds_of(const Machine& cpu, const FusedKernel& kernel) {
 }  // namespace
 
 void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times) {
-  for (const Step& step : steps) {
+  for (const PlanStep& step : steps) {
     visit(step, times);
     if (auto* loop = std::get_if<LoopStep>(&step.form))
       for_each_step(loop->body, visit, times_in(times, loop->trips));
@@ -50,7 +50,7 @@ Cost cost_of(const ProgramPlan& plan) {
   Cost cost;
   std::vector<double> kernels;
   for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(cpu, kernel));
-  for_each_step(plan.steps, [&](const Step& step, std::int64_t times) {
+  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t times) {
     double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
     if (auto* kernel = std::get_if<KernelStep>(&step.form)) cost.seconds += count * kernels[kernel->kernel];
     if (auto* copy = std::get_if<CopyStep>(&step.form))

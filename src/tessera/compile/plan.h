@@ -22,12 +22,12 @@ struct Ref {
   Space space = Space::arena;
   int number = 0;  // number of the argument, result, constant or local
   std::int64_t offset = 0;
-  std::vector<std::pair<int, std::int64_t>> moving =
-      {};  // (loop number, stride in bytes): slices of scanned arrays
+  // (loop number, stride in bytes): slices of scanned arrays
+  std::vector<std::pair<int, std::int64_t>> moving = {};
 };
 
-struct Step;
-using Steps = std::vector<Step>;
+struct PlanStep;
+using Steps = std::vector<PlanStep>;
 
 struct KernelStep {
   int kernel;                // in ProgramPlan::kernels
@@ -57,18 +57,18 @@ struct LoopStep {  // the counter of `loop` runs from 0 to trips - 1, or downwar
   int loop;
   std::int64_t trips;
   bool reverse = false;
-  std::vector<Step> body;
+  std::vector<PlanStep> body;
 };
 struct WhileStep {  // runs the condition; stops unless the predicate is true; runs the body; repeats
-  std::vector<Step> condition;
+  std::vector<PlanStep> condition;
   Ref predicate;  // one bool
-  std::vector<Step> body;
+  std::vector<PlanStep> body;
 };
 struct BranchStep {  // the index (i32) is clamped to the number of branches
   Ref index;
-  std::vector<std::vector<Step>> branches;
+  std::vector<std::vector<PlanStep>> branches;
 };
-struct Step {
+struct PlanStep {
   std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep> form;
 };
 
@@ -95,7 +95,7 @@ struct ProgramPlan {
 
 // Calls visit(step, times) for every step in program order, an enclosing step before those inside. `times` is the
 // number of executions in one run, negative inside of a while loop.
-using VisitStep = std::function<void(const Step& step, std::int64_t times)>;
+using VisitStep = std::function<void(const PlanStep& step, std::int64_t times)>;
 TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
 
 // A rough cost estimate for one device.

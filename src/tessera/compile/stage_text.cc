@@ -36,7 +36,7 @@ class PlanText {
  private:
   void line(int depth, const std::string& text) { out_ += std::string(2 * depth, ' ') + text + "\n"; }
   void steps(const Steps& list, int depth) {
-    for (const Step& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
+    for (const PlanStep& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
   }
   void step(const KernelStep& s, int depth) {
     line(depth, fmt::format("{}({});", plan_.kernels[s.kernel].name, text_of(s.buffers)));
@@ -75,10 +75,11 @@ class PlanText {
   std::string out_;
 };
 
-bool counts(expr::Op op) {
-  using expr::Op;
-  return op == Op::add || op == Op::sub || op == Op::mul || op == Op::div || op == Op::sqrt ||
-         op == Op::fma || op == Op::min || op == Op::max || op == Op::neg || op == Op::abs || op == Op::rem;
+bool counts(expr::ScalarOp op) {
+  using expr::ScalarOp;
+  return op == ScalarOp::add || op == ScalarOp::sub || op == ScalarOp::mul || op == ScalarOp::div ||
+         op == ScalarOp::sqrt || op == ScalarOp::fma || op == ScalarOp::min || op == ScalarOp::max ||
+         op == ScalarOp::neg || op == ScalarOp::abs || op == ScalarOp::rem;
 }
 
 double flops_of(const FusedKernel& kernel) {
@@ -86,9 +87,9 @@ double flops_of(const FusedKernel& kernel) {
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
     auto id = static_cast<expr::Id>(i);
     const expr::Node& node = kernel.graph.node(id);
-    bool reduces = node.op == expr::Op::reduce;
+    bool reduces = node.op == expr::ScalarOp::reduce;
     if (!reduces && (!counts(node.op) || !node.dtype.is_floating())) continue;
-    double times = node.op == expr::Op::fma ? 2 : 1;
+    double times = node.op == expr::ScalarOp::fma ? 2 : 1;
     expr::Id where = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
     for (expr::Atom v : kernel.graph.variables(where))
       times *= static_cast<double>(kernel.graph.atom(v).high + 1);
@@ -131,7 +132,7 @@ std::string Inspection::source() const {
 std::vector<KernelReport> Inspection::kernel_list() const {
   std::vector<int> uses(stages_.plan.kernels.size(), 0);
   std::vector<std::int64_t> times_of(uses.size(), 0);
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+  for_each_step(stages_.plan.steps, [&](const PlanStep& step, std::int64_t times) {
     auto* kernel = std::get_if<KernelStep>(&step.form);
     if (!kernel) return;
     ++uses[kernel->kernel];
@@ -171,7 +172,7 @@ std::string Inspection::kernels() const {
 
 std::vector<RoutineReport> Inspection::routine_list() const {
   std::vector<RoutineReport> out;
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+  for_each_step(stages_.plan.steps, [&](const PlanStep& step, std::int64_t times) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
     if (routine && !routine->runtime_call)
       out.push_back({routine->symbol, routine->flops, counted(times), routine->where});
@@ -181,7 +182,7 @@ std::vector<RoutineReport> Inspection::routine_list() const {
 
 bool Inspection::has_while() const {
   bool found = false;
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t) {
+  for_each_step(stages_.plan.steps, [&](const PlanStep& step, std::int64_t) {
     found |= std::holds_alternative<WhileStep>(step.form);
   });
   return found;
@@ -203,7 +204,7 @@ class CollectiveWalk {
     bool loops = false, condition = false;  // inside of a while loop; inside of its condition
   };
   void walk(const Steps& steps, Around around) {
-    for (const Step& step : steps) {
+    for (const PlanStep& step : steps) {
       if (auto* loop = std::get_if<LoopStep>(&step.form)) {
         walk(loop->body, {around.iterations * loop->trips, around.loops, around.condition});
       } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {

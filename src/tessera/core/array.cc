@@ -25,7 +25,6 @@ std::int64_t Array::dim(std::int64_t axis, Where where) const {
   return type.dim(normalize_axis("dim", axis, type.rank()));
 }
 
-// ---- literals ----------------------------------------------------------------------------------------
 template <class T>
 static Array stored_scalar(T value, bool weak) {
   auto made = make_recycled<Concrete>(Aval({}, dtype_of<T>, weak));
@@ -101,7 +100,6 @@ Array scalar(double value, Dtype dtype, bool weak) {
 }
 Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(value, dtype, weak); }
 
-// ---- stored values -----------------------------------------------------------------------------------
 // The type of a stored value names its sharding along explicit mesh axes, whatever type the value was
 // computed with.
 static Aval stored_type(Aval aval, Sharding sharding) {
@@ -110,13 +108,16 @@ static Aval stored_type(Aval aval, Sharding sharding) {
 }
 
 Concrete::Concrete(Aval aval, BufferPtr buffer, EventPtr event)
-    : Value(stored_type(aval, {})), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
+    : ArrayValue(stored_type(aval, {})),
+      buffer_(std::move(buffer)),
+      event_(std::move(event)),
+      plain_(!event_) {}
 Concrete::Concrete(Aval aval, ShardsPtr shards, EventPtr event)
-    : Value(stored_type(aval, shards->sharding)),
+    : ArrayValue(stored_type(aval, shards->sharding)),
       shards_(std::move(shards)),
       event_(std::move(event)),
       plain_(false) {}
-Concrete::Concrete(Aval aval) : Value(stored_type(aval, {})) {}
+Concrete::Concrete(Aval aval) : ArrayValue(stored_type(aval, {})) {}
 
 // The last owner waits: queued work still writes to the memory.
 Concrete::~Concrete() {
@@ -205,7 +206,6 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
   return out;
 }
 
-// ---- reading -----------------------------------------------------------------------------------------
 // Conversions such as `if (x > 0)` cannot take a line; the nearest known line is the one that made the
 // tracer.
 static Where line_near(const Array& x) {

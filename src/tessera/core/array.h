@@ -12,12 +12,12 @@ class Concrete;
 class Array;
 
 // The base class of the values that an Array points to.
-class TESSERA_API Value {
+class TESSERA_API ArrayValue {
  public:
-  explicit Value(Aval aval) : aval_(aval) {}
-  virtual ~Value() = default;
-  Value(const Value&) = delete;
-  Value& operator=(const Value&) = delete;
+  explicit ArrayValue(Aval aval) : aval_(aval) {}
+  virtual ~ArrayValue() = default;
+  ArrayValue(const ArrayValue&) = delete;
+  ArrayValue& operator=(const ArrayValue&) = delete;
   Aval aval() const { return aval_; }
   // The stored value: the object itself, or the value that an eager tracer carries; null when abstract.
   virtual const Concrete* concrete() const = 0;
@@ -81,11 +81,12 @@ struct CallerLine {
   explicit CallerLine(Where where) : where(where) {}
   Where where;
 };
-#define TESSERA_REDUCTION_METHODS(name, Options)                                                               \
-  Array name(CallerLine line = CallerLine(here())) const;                                                      \
-  Array name(Over over, Where where = here()) const;                                                           \
-  Array name(Options options, Where where = here()) const;                                                     \
-  __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) Array name(int) const;
+#define TESSERA_REDUCTION_METHODS(name, Options)                                                           \
+  Array name(CallerLine line = CallerLine(here())) const;                                                  \
+  Array name(Over over, Where where = here()) const;                                                       \
+  Array name(Options options, Where where = here()) const;                                                 \
+  __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) Array name( \
+      int) const;
 
 // The C++ scalars that convert to an Array, as weakly typed literals.
 template <class T>
@@ -102,9 +103,10 @@ class TESSERA_API Array {
   /// fit.
   template <Number T>
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
-  explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
+  explicit Array(std::shared_ptr<const ArrayValue> value) : value_(std::move(value)) {}
   template <Number A, Number B, Number... More>
-  __attribute__((unavailable("an Array of several elements is made by array: array({1, 2, 3})"))) Array(A, B, More...) {}
+  __attribute__((unavailable("an Array of several elements is made by array: array({1, 2, 3})")))
+  Array(A, B, More...) {}
   Array(const Array&) = default;
   Array(Array&&) = default;
   Array& operator=(const Array&) & = default;
@@ -132,7 +134,7 @@ class TESSERA_API Array {
   const Shape& shape() const { return aval().shape(); }
   Dtype dtype() const { return aval().dtype(); }
   std::int64_t ndim() const { return aval().rank(); }
-  std::int64_t size() const { return aval().count(); }  ///< number of elements
+  std::int64_t size() const { return aval().count(); }       ///< number of elements
   std::int64_t itemsize() const { return dtype().bytes(); }  ///< bytes of an element
   std::int64_t nbytes() const { return size() * itemsize(); }
   /// The size of one axis; negative axes count from the end.
@@ -268,7 +270,7 @@ class TESSERA_API Array {
   /// when the array is abstract.
   Sharding sharding(Where where = here()) const;
 
-  const std::shared_ptr<const Value>& value() const { return value_; }
+  const std::shared_ptr<const ArrayValue>& value() const { return value_; }
 
  private:
   template <Number T>
@@ -309,7 +311,7 @@ class TESSERA_API Array {
   std::array<double, 2> item_complex(const char* operation) const;
   const void* checked_data(Dtype dtype, Where where) const;
 
-  std::shared_ptr<const Value> value_;
+  std::shared_ptr<const ArrayValue> value_;
 };
 
 // `&&` and `
@@ -341,7 +343,7 @@ using ShardsPtr = std::shared_ptr<const Shards>;
 
 // A stored value: dense and row-major, on one device or sharded over several. A single element on one device
 // is stored inside the object.
-class TESSERA_API Concrete final : public Value {
+class TESSERA_API Concrete final : public ArrayValue {
  public:
   // With an event, queued work fills the memory and has finished with it once the event has completed.
   Concrete(Aval aval, BufferPtr buffer, EventPtr event = nullptr);

@@ -22,7 +22,7 @@ bool overlap(Mesh mesh, const Names& a, const Names& b) {
 std::string quoted(const Names& names) { return str(SpecEntry(names)); }
 
 // An axis of one operand or of one result.
-struct Place {
+struct ArrayAxis {
   std::size_t array, axis;
 };
 
@@ -62,7 +62,7 @@ class Decision {
  private:
   struct FactorAxes {
     Names names;
-    std::vector<Place> from;  // axes of operands
+    std::vector<ArrayAxis> from;  // axes of operands
   };
 
   std::vector<int> longer_than_one(const Factors::AxisFactors& axis) const {
@@ -73,7 +73,7 @@ class Decision {
   }
 
   // Shards the factors of an operand's axis by the mesh axes that shard the axis, major factors first.
-  void read(Place at) {
+  void read(ArrayAxis at) {
     const Names& names = in_[at.array].sharding().spec().axes_of(static_cast<std::int64_t>(at.axis));
     if (names.empty() || in_[at.array].shape()[at.axis] == 1) return;
     std::vector<int> list = longer_than_one(factors_.operands[at.array][at.axis]);
@@ -90,7 +90,7 @@ class Decision {
       if (!each[i].empty()) take(list[i], each[i], at);
   }
 
-  void take(int factor, const Names& names, Place at) {
+  void take(int factor, const Names& names, ArrayAxis at) {
     std::size_t f = factor;
     if (factors_.factors[f].kind == FactorKind::replicate) return whole(at);
     FactorAxes& sharded = sharded_[f];
@@ -100,7 +100,7 @@ class Decision {
   }
 
   // The mesh axes that shard an axis of a result.
-  Names along(Place at, Aval result) const {
+  Names along(ArrayAxis at, Aval result) const {
     std::vector<int> list = longer_than_one(factors_.results[at.array][at.axis]);
     Names out;
     bool more = true;  // every factor so far is sharded down to single elements
@@ -121,10 +121,9 @@ class Decision {
     return out;
   }
 
-  // ---- unspecified shardings ----------------------------------------------------------------------------
-  std::string operand(Place at) const { return str("operand ", at.array, ", ", in_[at.array]); }
+  std::string operand(ArrayAxis at) const { return str("operand ", at.array, ", ", in_[at.array]); }
   // The text of the operand with one axis sharded differently, for advice.
-  std::string resharding(Place at, const Names& names = {}) const {
+  std::string resharding(ArrayAxis at, const Names& names = {}) const {
     Spec spec = in_[at.array].sharding().spec().with(static_cast<std::int64_t>(at.axis), names);
     return str("reshard(operand ", at.array, ", ", spec, ")");
   }
@@ -137,16 +136,16 @@ class Decision {
         str("Choose one: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
   }
 
-  void whole(Place at) const {
+  void whole(ArrayAxis at) const {
     refuse(str("needs axis ", at.axis, " of ", operand(at), ", unsharded."), {resharding(at)});
   }
-  void fail_inexpressible(Place at, const Aval* result = nullptr) const {
+  void fail_inexpressible(ArrayAxis at, const Aval* result = nullptr) const {
     refuse(str("no spec describes the sharding of its result", result ? str(" ", *result) : std::string(),
                ", of which axis ", at.axis, " of ", operand(at), ", becomes a part."),
            {resharding(at)});
   }
-  void conflict(FactorAxes& sharded, const Names& names, Place at) const {
-    Place first = sharded.from[0];
+  void conflict(FactorAxes& sharded, const Names& names, ArrayAxis at) const {
+    ArrayAxis first = sharded.from[0];
     refuse(
         str("one axis is sharded in two ways: axis ", first.axis, " of ", operand(first), ", by ",
             quoted(sharded.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
@@ -155,7 +154,7 @@ class Decision {
   // Refuses a result that is summed over devices: gathering it would waste an opportunity to scatter it, so
   // the user chooses.
   void summed(FactorAxes& sharded) const {
-    Place a = sharded.from[0], b = sharded.from[1];
+    ArrayAxis a = sharded.from[0], b = sharded.from[1];
     refuse(
         str("sums over axis ", a.axis, " of ", operand(a), ", and axis ", b.axis, " of ", operand(b),
             ", both sharded along ", quoted(sharded.names), ": the sharding of the result is unspecified."),

@@ -1,6 +1,7 @@
 // Structural comparison of programs, the two interpreters and the legality check.
 #include <tessera/core/explicit.h>
 #include <tessera/core/primitive.h>
+#include <tessera/core/var_map.h>
 #include <cstring>
 #include <unordered_map>
 
@@ -35,16 +36,15 @@ Var JaxprBuilder::input(Aval aval) {
   return var;
 }
 
-// ---- comparison --------------------------------------------------------------------------------------
 namespace {
 
 // Numbers variables canonically: inputs first, then results in order of definition.
-std::vector<int> canonical_numbers(const Jaxpr& jaxpr) {
-  std::vector<int> number(jaxpr.var_count, -1);
+VarMap<int> canonical_numbers(const Jaxpr& jaxpr) {
+  VarMap<int> number(jaxpr, -1);
   int next = 0;
-  for (const Var& v : jaxpr.in) number[v.id] = next++;
+  for (const Var& v : jaxpr.in) number[v] = next++;
   for (const Eqn& e : jaxpr.eqns)
-    for (const Var& v : e.out) number[v.id] = next++;
+    for (const Var& v : e.out) number[v] = next++;
   return number;
 }
 
@@ -53,14 +53,14 @@ bool same_literal(const Literal& a, const Literal& b) {
   return x.aval() == y.aval() && std::memcmp(x.data(), y.data(), x.aval().bytes()) == 0;
 }
 
-bool same_atom(const Atom& a, const Atom& b, const std::vector<int>& na, const std::vector<int>& nb) {
+bool same_atom(const Atom& a, const Atom& b, const VarMap<int>& na, const VarMap<int>& nb) {
   if (a.index() != b.index()) return false;
-  if (const Var* x = var_of(a)) return na[x->id] == nb[var_of(b)->id];
+  if (const Var* x = var_of(a)) return na[*x] == nb[*var_of(b)];
   return same_literal(std::get<Literal>(a), std::get<Literal>(b));
 }
 
-bool same_atoms(const std::vector<Atom>& a, const std::vector<Atom>& b, const std::vector<int>& na,
-                const std::vector<int>& nb) {
+bool same_atoms(const std::vector<Atom>& a, const std::vector<Atom>& b, const VarMap<int>& na,
+                const VarMap<int>& nb) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i)
     if (!same_atom(a[i], b[i], na, nb)) return false;
@@ -74,8 +74,8 @@ bool same_types(const std::vector<Var>& a, const std::vector<Var>& b) {
   return true;
 }
 
-std::uint64_t hash_atom(const Atom& atom, const std::vector<int>& number) {
-  if (const Var* v = var_of(atom)) return mix(1, static_cast<std::uint64_t>(number[v->id]));
+std::uint64_t hash_atom(const Atom& atom, const VarMap<int>& number) {
+  if (const Var* v = var_of(atom)) return mix(1, static_cast<std::uint64_t>(number[*v]));
   const Concrete& value = *std::get<Literal>(atom).value.value()->concrete();
   std::uint64_t h = hash_of(value.aval());
   return mix(h, hash_of(std::string_view(static_cast<const char*>(value.data()),
@@ -86,7 +86,7 @@ std::uint64_t hash_atom(const Atom& atom, const std::vector<int>& number) {
 
 bool same_program(const Jaxpr& a, const Jaxpr& b) {
   if (!same_types(a.in, b.in) || a.eqns.size() != b.eqns.size()) return false;
-  std::vector<int> na = canonical_numbers(a), nb = canonical_numbers(b);
+  VarMap<int> na = canonical_numbers(a), nb = canonical_numbers(b);
   for (std::size_t i = 0; i < a.eqns.size(); ++i) {
     const Eqn &x = a.eqns[i], &y = b.eqns[i];
     if (x.primitive != y.primitive || !same_types(x.out, y.out) || !same_atoms(x.in, y.in, na, nb) ||
@@ -97,7 +97,7 @@ bool same_program(const Jaxpr& a, const Jaxpr& b) {
 }
 
 std::uint64_t hash_program(const Jaxpr& jaxpr) {
-  std::vector<int> number = canonical_numbers(jaxpr);
+  VarMap<int> number = canonical_numbers(jaxpr);
   std::uint64_t h = jaxpr.in.size();
   for (const Var& v : jaxpr.in) h = mix(h, hash_of(v.aval));
   for (const Eqn& e : jaxpr.eqns) {
@@ -110,7 +110,6 @@ std::uint64_t hash_program(const Jaxpr& jaxpr) {
   return h;
 }
 
-// ---- interpreters --------------------------------------------------------------------------------------
 namespace {
 
 // Runs the equations, dropping values after their last use; `step` computes one equation.
@@ -118,15 +117,15 @@ template <class Step>
 Arrays run(const Jaxpr& jaxpr, Args args, Step step) {
   if (args.size() != jaxpr.in.size())
     internal(str("a jaxpr of ", jaxpr.in.size(), " inputs was given ", args.size(), " arguments"));
-  std::vector<Array> env(jaxpr.var_count);
-  std::vector<int> last(jaxpr.var_count, -1);
+  VarMap<Array> env(jaxpr);
+  VarMap<int> last(jaxpr, -1);
   for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i)
     for (const Atom& a : jaxpr.eqns[i].in)
-      if (const Var* v = var_of(a)) last[v->id] = static_cast<int>(i);
+      if (const Var* v = var_of(a)) last[*v] = static_cast<int>(i);
   for (const Atom& a : jaxpr.out)
-    if (const Var* v = var_of(a)) last[v->id] = static_cast<int>(jaxpr.eqns.size());
-  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i].id] = args[i];
-  auto read = [&](const Atom& a) { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; };
+    if (const Var* v = var_of(a)) last[*v] = static_cast<int>(jaxpr.eqns.size());
+  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i]] = args[i];
+  auto read = [&](const Atom& a) { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; };
   Arrays in;
   for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i) {
     const Eqn& eqn = jaxpr.eqns[i];
@@ -135,9 +134,9 @@ Arrays run(const Jaxpr& jaxpr, Args args, Step step) {
     SetWhere at(eqn.where ? eqn.where : current_where());
     Arrays out = step(eqn, in);
     for (std::size_t k = 0; k < out.size(); ++k)
-      if (last[eqn.out[k].id] >= 0) env[eqn.out[k].id] = std::move(out[k]);
+      if (last[eqn.out[k]] >= 0) env[eqn.out[k]] = std::move(out[k]);
     for (const Atom& a : eqn.in)
-      if (const Var* v = var_of(a); v && last[v->id] == static_cast<int>(i)) env[v->id] = Array{};
+      if (const Var* v = var_of(a); v && last[*v] == static_cast<int>(i)) env[*v] = Array{};
   }
   Arrays out;
   for (const Atom& a : jaxpr.out) out.push_back(read(a));
@@ -155,7 +154,6 @@ Arrays reference_eval(const Jaxpr& jaxpr, Args args) {
   return run(jaxpr, args, [](const Eqn& eqn, Args in) { return eqn.primitive->reference(eqn.params, in); });
 }
 
-// ---- legality of programs --------------------------------------------------------------------------------
 void check(const Jaxpr& jaxpr, const char* after_pass) {
   std::vector<bool> defined(jaxpr.var_count, false);
   auto bad = [&](std::string what) {

@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-void Parser::skip_space() {
+void TextParser::skip_space() {
   while (at_ < text_.size()) {
     if (text_[at_] == '#')
       while (at_ < text_.size() && text_[at_] != '\n') ++at_;
@@ -18,20 +18,20 @@ void Parser::skip_space() {
   }
 }
 
-bool Parser::at(std::string_view token) {
+bool TextParser::at(std::string_view token) {
   skip_space();
   return text_.substr(at_).starts_with(token);
 }
-bool Parser::take(std::string_view token) {
+bool TextParser::take(std::string_view token) {
   if (!at(token)) return false;
   at_ += token.size();
   return true;
 }
-void Parser::expect(std::string_view token) {
+void TextParser::expect(std::string_view token) {
   if (!take(token)) error(str("expected \"", token, "\""));
 }
 
-std::string Parser::word() {
+std::string TextParser::word() {
   skip_space();
   std::size_t from = at_;
   auto part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("_.+-<>", c); };
@@ -40,7 +40,7 @@ std::string Parser::word() {
   return std::string(text_.substr(from, at_ - from));
 }
 
-std::string Parser::quoted() {
+std::string TextParser::quoted() {
   expect("\"");
   std::size_t end = text_.find('"', at_);
   if (end == std::string_view::npos) error("a text has no closing quote");
@@ -49,22 +49,22 @@ std::string Parser::quoted() {
   return out;
 }
 
-std::string Parser::place() const {
+std::string TextParser::position() const {
   std::size_t line = 1, column = 1;
   for (std::size_t i = 0; i < at_ && i < text_.size(); ++i)
     text_[i] == '\n' ? (++line, column = 1) : ++column;
   return str("jaxpr text, line ", line, ", column ", column);
 }
 
-void Parser::error(std::string what) const {
-  fail<ImportError>(str(place(), ": ", what, "."), "docs/jaxpr.md describes the text form.");
+void TextParser::error(std::string what) const {
+  fail<ImportError>(str(position(), ": ", what, "."), "docs/jaxpr.md describes the text form.");
 }
 
-void Parser::mesh() {
+void TextParser::mesh() {
   if (at("Mesh(")) parse(*this, mesh_);
 }
 
-std::vector<AxisName> Parser::mesh_axes() {
+std::vector<AxisName> TextParser::mesh_axes() {
   std::vector<AxisName> out;
   auto name = [&] {
     std::string text = word();
@@ -81,7 +81,7 @@ std::vector<AxisName> Parser::mesh_axes() {
   return out;
 }
 
-Aval Parser::aval() {
+Aval TextParser::aval() {
   Dtype dtype = dtype_named(word());
   Shape shape;
   std::vector<SpecEntry> entries;
@@ -111,7 +111,7 @@ Aval Parser::aval() {
 namespace {
 
 struct JaxprReader {
-  Parser& p;
+  TextParser& p;
   JaxprBuilder builder;
   std::map<std::string, Var> vars;
 
@@ -195,17 +195,17 @@ struct JaxprReader {
 
 }  // namespace
 
-JaxprPtr Parser::jaxpr() { return JaxprReader{*this, {}, {}}.read(); }
+JaxprPtr TextParser::jaxpr() { return JaxprReader{*this, {}, {}}.read(); }
 
 JaxprPtr parse_jaxpr(std::string_view text, Where where) {
   At line(where);
-  Parser parser(text);
+  TextParser parser(text);
   try {
     return parser.jaxpr();
   } catch (const ImportError&) {
     throw;
   } catch (const Error& unknown) {  // an unknown primitive or dtype
-    throw ImportError(unknown, parser.place());
+    throw ImportError(unknown, parser.position());
   } catch (const std::logic_error&) {  // std::stoll and similar functions
     parser.error("expected a number in range");
   }

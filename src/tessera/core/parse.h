@@ -10,9 +10,9 @@ namespace tessera::inline v0 {
 
 struct Jaxpr;
 
-class TESSERA_API Parser {
+class TESSERA_API TextParser {
  public:
-  explicit Parser(std::string_view text) : text_(text) {}
+  explicit TextParser(std::string_view text) : text_(text) {}
   bool take(std::string_view token);  // skips spaces; if `token` is next, moves behind it and returns true
   void expect(std::string_view token);
   bool at(std::string_view token);
@@ -21,7 +21,7 @@ class TESSERA_API Parser {
   std::string_view rest() const { return text_.substr(at_); }
   void skip(std::size_t n) { at_ += n; }
   [[noreturn]] void error(std::string what) const;  // ImportError with line and column
-  std::string place() const;                        // "jaxpr text, line 2, column 5"
+  std::string position() const;                     // "jaxpr text, line 2, column 5"
 
   Aval aval();
   // Reads the mesh whose axes the types name, if the text has one: it precedes the program's inputs.
@@ -38,7 +38,7 @@ class TESSERA_API Parser {
 
 template <class T>
 requires std::is_arithmetic_v<T> || std::is_enum_v<T>
-void parse(Parser& p, T& value) {
+void parse(TextParser& p, T& value) {
   std::string word = p.word();
   if constexpr (std::is_same_v<T, bool>)
     value = word == "true";
@@ -47,21 +47,21 @@ void parse(Parser& p, T& value) {
   else
     value = static_cast<T>(std::stoll(word));
 }
-inline void parse(Parser& p, std::string& value) { value = p.quoted(); }
-inline void parse(Parser& p, Dtype& value) { value = dtype_named(p.word()); }
-inline void parse(Parser& p, Aval& value) { value = p.aval(); }
-void parse(Parser& p, AxisSet& value);
-inline void parse(Parser& p, AxisName& value) { value = AxisName(std::string_view(p.word())); }
-inline void parse(Parser& p, std::shared_ptr<const Jaxpr>& value) { value = p.jaxpr(); }
+inline void parse(TextParser& p, std::string& value) { value = p.quoted(); }
+inline void parse(TextParser& p, Dtype& value) { value = dtype_named(p.word()); }
+inline void parse(TextParser& p, Aval& value) { value = p.aval(); }
+void parse(TextParser& p, AxisSet& value);
+inline void parse(TextParser& p, AxisName& value) { value = AxisName(std::string_view(p.word())); }
+inline void parse(TextParser& p, std::shared_ptr<const Jaxpr>& value) { value = p.jaxpr(); }
 template <class L>
-void parse_list(Parser& p, L&& add) {
+void parse_list(TextParser& p, L&& add) {
   p.expect("(");
   if (p.take(")")) return;
   do add();
   while (p.take(","));
   p.expect(")");
 }
-inline void parse(Parser& p, Dims& value) {
+inline void parse(TextParser& p, Dims& value) {
   value.clear();
   parse_list(p, [&] {
     std::int64_t d = 0;
@@ -77,7 +77,7 @@ T blank() {
     return T{};
 }
 template <class T>
-void parse(Parser& p, std::vector<T>& value) {
+void parse(TextParser& p, std::vector<T>& value) {
   value.clear();
   parse_list(p, [&] {
     T item = blank<T>();
@@ -85,7 +85,7 @@ void parse(Parser& p, std::vector<T>& value) {
     value.push_back(std::move(item));
   });
 }
-inline void parse(Parser& p, AxisSet& value) {
+inline void parse(TextParser& p, AxisSet& value) {
   parse_list(p, [&] {
     AxisName name = "_";
     parse(p, name);
@@ -93,7 +93,7 @@ inline void parse(Parser& p, AxisSet& value) {
   });
 }
 template <class A, class B>
-void parse(Parser& p, std::pair<A, B>& value) {
+void parse(TextParser& p, std::pair<A, B>& value) {
   p.expect("(");
   parse(p, value.first);
   p.expect(",");
@@ -101,12 +101,12 @@ void parse(Parser& p, std::pair<A, B>& value) {
   p.expect(")");
 }
 template <class T, std::size_t n>
-void parse(Parser& p, std::array<T, n>& value) {
+void parse(TextParser& p, std::array<T, n>& value) {
   std::size_t i = 0;
   parse_list(p, [&] { parse(p, value[i++]); });
 }
 template <class T>
-void parse(Parser& p, std::optional<T>& value) {
+void parse(TextParser& p, std::optional<T>& value) {
   if (p.take("none")) {
     value.reset();
     return;
@@ -115,7 +115,7 @@ void parse(Parser& p, std::optional<T>& value) {
   parse(p, *value);
 }
 template <HasFields T>
-void parse(Parser& p, T& value) {
+void parse(TextParser& p, T& value) {
   each_field(value, [&](std::string_view name, auto& member) {
     p.expect(name);
     p.expect("=");
@@ -124,7 +124,7 @@ void parse(Parser& p, T& value) {
 }
 
 template <class P>
-Params parse_params(Parser& p) {
+Params parse_params(TextParser& p) {
   if constexpr (std::is_same_v<P, NoParams>) {
     return {};
   } else {

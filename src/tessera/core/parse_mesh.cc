@@ -2,7 +2,7 @@
 
 namespace tessera::inline v0 {
 
-void parse(Parser& p, Mesh& mesh) {
+void parse(TextParser& p, Mesh& mesh) {
   p.expect("Mesh");
   std::vector<MeshAxis> axes;
   parse_list(p, [&] {
@@ -18,7 +18,7 @@ void parse(Parser& p, Mesh& mesh) {
   mesh = make_mesh(axes);
 }
 
-static void parse_entry(Parser& p, std::vector<SpecEntry>& out) {
+static void parse_entry(TextParser& p, std::vector<SpecEntry>& out) {
   std::vector<AxisName> names;
   auto name = [&] {
     std::string text;
@@ -32,7 +32,7 @@ static void parse_entry(Parser& p, std::vector<SpecEntry>& out) {
   out.emplace_back(std::move(names));
 }
 
-void parse(Parser& p, Spec& spec) {
+void parse(TextParser& p, Spec& spec) {
   p.expect("P");
   std::vector<SpecEntry> entries;
   parse_list(p, [&] { parse_entry(p, entries); });

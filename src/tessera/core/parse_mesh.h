@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-TESSERA_API void parse(Parser& p, Mesh& mesh);
-TESSERA_API void parse(Parser& p, Spec& spec);
+TESSERA_API void parse(TextParser& p, Mesh& mesh);
+TESSERA_API void parse(TextParser& p, Spec& spec);
 
 }  // namespace tessera::inline v0

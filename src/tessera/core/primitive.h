@@ -106,7 +106,7 @@ struct TESSERA_API Primitive {
   Batched (*over_axis_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Params (*align_)(const void*, const Params&, Arrays&);
   bool infers_varying, infers_sharding;
-  Params (*parse_)(Parser&);
+  Params (*parse_)(TextParser&);
 
   Avals infer(const Params& p,
               AvalArgs in) const;  // also adds varying axes and explicit shardings to the result types
@@ -205,7 +205,6 @@ consteval Primitive primitive(const Rules<P>& r) {
   return out;
 }
 
-// ---- rules that refuse, by name ----------------------------------------------------------------------
 template <std::size_t n>
 struct Reason {
   char text[n];

@@ -169,7 +169,7 @@ bool has_sharding(const Concrete& value, Sharding sharding) {
 namespace {
 
 // A value as a grid of its distinct blocks.
-struct Source {
+struct BlockGrid {
   Aval aval;
   Sharding sharding;
   std::vector<BufferPtr> parts;  // by position; null for a single element inside the object
@@ -178,7 +178,7 @@ struct Source {
   std::vector<std::size_t> by_number;  // for each block a position that holds it
   const void* inside = nullptr;
 
-  explicit Source(const Concrete& value) : aval(value.aval()), sharding(sharding_of(value)) {
+  explicit BlockGrid(const Concrete& value) : aval(value.aval()), sharding(sharding_of(value)) {
     if (const Shards* shards = value.shards())
       parts = shards->parts;
     else
@@ -226,7 +226,7 @@ Array reshard_stored(const Concrete& value, Sharding sharding) {
   // An array that is replicated in one memory has no shards that could stay in place.
   if (sharding_of(value).distinct_blocks() == 1 && local != aval.shape())
     return array_of(aval, split_into_shards(aval, value.data(), sharding));
-  Source source(value);
+  BlockGrid source(value);
   std::vector<BufferPtr> parts(sharding.device_count());
   bool alike = source.local == local && source.sharding.memory() == sharding.memory();
   std::span<Device*const> from = source.sharding.devices(), to = sharding.devices();

@@ -26,9 +26,9 @@ using TracePtr = std::shared_ptr<Trace>;
 // Describes a trace: 'jit ("train_step", examples/train.cc:40)'.
 TESSERA_API std::string describe(const Trace& trace);
 
-class TESSERA_API Tracer : public Value {
+class TESSERA_API Tracer : public ArrayValue {
  public:
-  Tracer(TracePtr trace, Aval aval) : Value(aval), trace_(std::move(trace)), where_(current_where()) {}
+  Tracer(TracePtr trace, Aval aval) : ArrayValue(aval), trace_(std::move(trace)), where_(current_where()) {}
   const Concrete* concrete() const override { return nullptr; }
   Trace* trace() const override { return trace_.get(); }
   Where where() const { return where_; }

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::tree_detail {
 
-void append_step(std::string& path, Step step) {
+void append_step(std::string& path, TreeStep step) {
   if (step.key)
     path += str('[', step.text(step.key), ']');
   else if (!step.name.empty())
@@ -25,19 +25,19 @@ void encode_text(KeyWords& out, std::string_view text) {
 
 std::uint64_t intern_static(std::type_index type, std::uint64_t hash, std::shared_ptr<const void> value,
                             bool (*equal)(const void*, const void*)) {
-  struct Entry {
+  struct InternedValue {
     std::type_index type;
     std::shared_ptr<const void> value;
     std::uint64_t number;
   };
   static std::mutex mutex;
-  static auto& table = *new std::unordered_multimap<std::uint64_t, Entry>;
+  static auto& table = *new std::unordered_multimap<std::uint64_t, InternedValue>;
   std::lock_guard lock(mutex);
   auto [first, last] = table.equal_range(hash);
   for (auto it = first; it != last; ++it)
     if (it->second.type == type && equal(it->second.value.get(), value.get())) return it->second.number;
   std::uint64_t number = table.size();
-  table.emplace(hash, Entry{type, std::move(value), number});
+  table.emplace(hash, InternedValue{type, std::move(value), number});
   return number;
 }
 

@@ -26,47 +26,47 @@ using KeyWords = std::vector<std::uint64_t>;
 namespace tree_detail {
 
 template <class T>
-struct Kind {
+struct ContainerKind {
   static constexpr int value = 0;
 };
 template <class... T>
-struct Kind<std::tuple<T...>> {
+struct ContainerKind<std::tuple<T...>> {
   static constexpr int value = 1;
 };
 template <class A, class B>
-struct Kind<std::pair<A, B>> {
+struct ContainerKind<std::pair<A, B>> {
   static constexpr int value = 1;
 };
 template <class T, class A>
-struct Kind<std::vector<T, A>> {
+struct ContainerKind<std::vector<T, A>> {
   static constexpr int value = 2;
 };
 template <class T, std::size_t n>
-struct Kind<std::array<T, n>> {
+struct ContainerKind<std::array<T, n>> {
   static constexpr int value = 2;
 };
 template <class K, class T, class C, class A>
-struct Kind<std::map<K, T, C, A>> {
+struct ContainerKind<std::map<K, T, C, A>> {
   static constexpr int value = 3;
 };
 template <class T>
-struct Kind<std::optional<T>> {
+struct ContainerKind<std::optional<T>> {
   static constexpr int value = 4;
 };
 template <class... T>
-struct Kind<std::variant<T...>> {
+struct ContainerKind<std::variant<T...>> {
   static constexpr int value = 5;
 };
 template <class T>
-constexpr bool is_tuple = Kind<T>::value == 1;
+constexpr bool is_tuple = ContainerKind<T>::value == 1;
 template <class T>
-constexpr bool is_list = Kind<T>::value == 2;
+constexpr bool is_list = ContainerKind<T>::value == 2;
 template <class T>
-constexpr bool is_map = Kind<T>::value == 3;
+constexpr bool is_map = ContainerKind<T>::value == 3;
 template <class T>
-constexpr bool is_optional = Kind<T>::value == 4;
+constexpr bool is_optional = ContainerKind<T>::value == 4;
 template <class T>
-constexpr bool is_variant = Kind<T>::value == 5;
+constexpr bool is_variant = ContainerKind<T>::value == 5;
 
 template <class T>
 struct Holds;
@@ -108,17 +108,17 @@ struct Holds {
 };
 
 // Calls f(step, child) for each child of a node; `step` is its name: ".name", "[i]", "[\"key\"]".
-struct Step {
+struct TreeStep {
   std::string_view name;
   std::int64_t index = -1;
   const void* key = nullptr;  // the key of a map's entry
   std::string (*text)(const void* key) = nullptr;
 };
 template <class K>
-Step key_step(const K& key) {
+TreeStep key_step(const K& key) {
   return {{}, -1, &key, [](const void* k) { return str('"', *static_cast<const K*>(k), '"'); }};
 }
-TESSERA_API void append_step(std::string& path, Step step);
+TESSERA_API void append_step(std::string& path, TreeStep step);
 
 template <class T, class F>
 void children(T& tree, F&& f) {
@@ -127,20 +127,20 @@ void children(T& tree, F&& f) {
     std::apply(
         [&](auto&... child) {
           std::int64_t i = 0;
-          (f(Step{{}, i++}, child), ...);
+          (f(TreeStep{{}, i++}, child), ...);
         },
         tree);
   } else if constexpr (is_list<U>) {
     std::int64_t i = 0;
-    for (auto& child : tree) f(Step{{}, i++}, child);
+    for (auto& child : tree) f(TreeStep{{}, i++}, child);
   } else if constexpr (is_map<U>) {
     for (auto& [key, child] : tree) f(key_step(key), child);
   } else if constexpr (is_optional<U>) {
-    if (tree) f(Step{}, *tree);
+    if (tree) f(TreeStep{}, *tree);
   } else if constexpr (is_variant<U>) {
-    std::visit([&](auto& child) { f(Step{}, child); }, tree);
+    std::visit([&](auto& child) { f(TreeStep{}, child); }, tree);
   } else {
-    each_field(tree, [&](std::string_view name, auto& child) { f(Step{name, -1}, child); });
+    each_field(tree, [&](std::string_view name, auto& child) { f(TreeStep{name, -1}, child); });
   }
 }
 
@@ -190,7 +190,7 @@ void each_leaf(T& tree, F&& f) {
   if constexpr (std::is_same_v<U, Array>)
     f(tree);
   else if constexpr (holds_arrays<U>)
-    tree_detail::children(tree, [&](tree_detail::Step, auto& child) { each_leaf(child, f); });
+    tree_detail::children(tree, [&](tree_detail::TreeStep, auto& child) { each_leaf(child, f); });
 }
 
 // Calls f(path, Array&) for each leaf in flatten order.
@@ -200,7 +200,7 @@ void each_leaf_with_path(T& tree, F&& f, std::string path = "") {
   if constexpr (std::is_same_v<U, Array>)
     f(static_cast<const std::string&>(path), tree);
   else if constexpr (holds_arrays<U>)
-    tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {
+    tree_detail::children(tree, [&](tree_detail::TreeStep step, auto& child) {
       std::string inner = path;
       tree_detail::append_step(inner, step);
       each_leaf_with_path(child, f, inner);
@@ -260,8 +260,8 @@ void encode_tree(KeyWords& out, const T& tree, F&& with_leaf) {
     out.push_back(tree.index());
     std::visit([&](const auto& child) { encode_tree(out, child, with_leaf); }, tree);
   } else if constexpr (tree_detail::is_tuple<T> || (HasFields<const T> && !std::is_same_v<T, Dims>)) {
-    tree_detail::children(tree,
-                          [&](tree_detail::Step, const auto& child) { encode_tree(out, child, with_leaf); });
+    tree_detail::children(
+        tree, [&](tree_detail::TreeStep, const auto& child) { encode_tree(out, child, with_leaf); });
   } else {
     tree_detail::encode_static(out, tree);
   }
@@ -269,7 +269,7 @@ void encode_tree(KeyWords& out, const T& tree, F&& with_leaf) {
 // The origin of each word that encode_tree appends: the path and value of a static number, else "".
 template <class T>
 void encode_paths(std::vector<std::string>& out, const T& tree, const std::string& path) {
-  auto below = [&](tree_detail::Step step) {
+  auto below = [&](tree_detail::TreeStep step) {
     std::string inner = path;
     tree_detail::append_step(inner, step);
     return inner;
@@ -297,7 +297,7 @@ void encode_paths(std::vector<std::string>& out, const T& tree, const std::strin
     std::visit([&](const auto& child) { encode_paths(out, child, path); }, tree);
   } else if constexpr (tree_detail::is_tuple<T> || (HasFields<const T> && !std::is_same_v<T, Dims>)) {
     tree_detail::children(
-        tree, [&](tree_detail::Step step, const auto& child) { encode_paths(out, child, below(step)); });
+        tree, [&](tree_detail::TreeStep step, const auto& child) { encode_paths(out, child, below(step)); });
   } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
     out.push_back(str(path, " = ", tree));
   } else if constexpr (std::is_same_v<T, Array>) {
@@ -334,20 +334,20 @@ template <class T>
 std::string first_difference(const T& a, const T& b, std::string path = "") {
   if (structure_words(a) == structure_words(b)) return "";
   std::string found;
-  if constexpr (!std::is_same_v<T, Array> && (tree_detail::Kind<T>::value || HasFields<const T>)) {
+  if constexpr (!std::is_same_v<T, Array> && (tree_detail::ContainerKind<T>::value || HasFields<const T>)) {
     struct Child {
       std::string path;
       std::type_index type;
       const void* value;
     };
     std::vector<Child> left;
-    tree_detail::children(a, [&](tree_detail::Step step, const auto& child) {
+    tree_detail::children(a, [&](tree_detail::TreeStep step, const auto& child) {
       std::string inner = path;
       tree_detail::append_step(inner, step);
       left.push_back({inner, typeid(child), &child});
     });
     std::size_t i = 0;
-    tree_detail::children(b, [&](tree_detail::Step, const auto& child) {
+    tree_detail::children(b, [&](tree_detail::TreeStep, const auto& child) {
       using C = std::remove_cvref_t<decltype(child)>;
       if (found.empty() && i < left.size() && left[i].type == typeid(child))
         found = first_difference(*static_cast<const C*>(left[i].value), child, left[i].path);

@@ -40,7 +40,7 @@ void TreeWriter::write(const T& tree) {
       text += "none";
   } else if constexpr (is_variant<T>) {
     std::visit([&](const auto& child) { write(child); }, tree);
-  } else if constexpr (Kind<T>::value || (HasFields<const T> && holds_arrays<T>)) {
+  } else if constexpr (ContainerKind<T>::value || (HasFields<const T> && holds_arrays<T>)) {
     constexpr bool list = is_list<T>, map = is_map<T>;
     inside(list  ? '['
            : map ? '{'
@@ -49,7 +49,7 @@ void TreeWriter::write(const T& tree) {
            : map ? '}'
                  : ')',
            [&] {
-             children(tree, [&](Step step, const auto& child) {
+             children(tree, [&](TreeStep step, const auto& child) {
                separate();
                if (step.key)
                  text += step.text(step.key) + ": ";
@@ -72,7 +72,7 @@ template <class T>
 concept PrintedTree = !std::is_same_v<T, Array> && holds_arrays<T>;
 // A standard container whose elements are a user's structs has no operator<< in the namespaces of its template arguments.
 template <class T>
-concept PrintedOutside = PrintedTree<T> && (HasFields<const T> || (Kind<T>::value != 0));
+concept PrintedOutside = PrintedTree<T> &&(HasFields<const T> || (Kind<T>::value != 0));
 template <class T>
 concept Streamed = requires(std::ostream& out, const T& value) {
   out << value;

@@ -9,6 +9,15 @@
 
 namespace tessera::inline v0 {
 
+enum class CollectiveKind : std::uint8_t {
+  all_reduce,
+  all_gather,
+  reduce_scatter,
+  all_to_all,
+  permute,
+  broadcast,
+  ragged_all_to_all
+};
 struct Collective {
   // Operands and results, in elements, with n the size of the group:
   //   all_reduce          operand [block]            result [block]
@@ -20,19 +29,10 @@ struct Collective {
   //   ragged_all_to_all   operands as in jax.lax.ragged_all_to_all: rows [outer, block], initial result
   //                       [result_rows, block], input_offsets, send_sizes, output_offsets, recv_sizes [n,
   //                       slices]; result [result_rows, block]
-  enum class Kind : std::uint8_t {
-    all_reduce,
-    all_gather,
-    reduce_scatter,
-    all_to_all,
-    permute,
-    broadcast,
-    ragged_all_to_all
-  };
   // and_ and or_ are bitwise, on integers. max and min give NaN if an operand is NaN.
   enum class Combine : std::uint8_t { sum, prod, min, max, and_, or_ };
 
-  Kind kind = Kind::all_reduce;
+  CollectiveKind kind = CollectiveKind::all_reduce;
   Combine combine = Combine::sum;
   Dtype dtype;
   std::vector<std::vector<int>> groups;  // every position is in exactly one group

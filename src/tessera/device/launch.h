@@ -31,23 +31,23 @@ struct DeviceCall {
   void* arena;
 };
 
+enum class LaunchFailureKind : std::uint8_t {
+  none,
+  program,   // the program of `position` returned `status`
+  stuck,     // devices wait for others that will not come
+  mismatch,  // devices of one group came to different collectives
+  died,      // the device at `position` is no more
+  ragged     // an offset or a size of ragged_all_to_all is out of range
+};
 // The first failure of a launch, which causes the others.
 struct LaunchFailure {
-  enum class Kind : std::uint8_t {
-    none,
-    program,   // the program of `position` returned `status`
-    stuck,     // devices wait for others that will not arrive
-    mismatch,  // devices of one group arrived at different collectives
-    died,      // the device at `position` has died
-    ragged     // an offset or a size of ragged_all_to_all is out of range
-  };
-  Kind kind = Kind::none;
+  LaunchFailureKind kind = LaunchFailureKind::none;
   int position = -1;
   std::int32_t status = 0;
   std::string text;         // one or more sentences
   Where where;              // of the collective, if it failed in one
   const char* advice = "";  // what to do
-  explicit operator bool() const { return kind != Kind::none; }
+  explicit operator bool() const { return kind != LaunchFailureKind::none; }
 };
 
 // The collectives of a program, checked and prepared for a number of devices. Made once and launched often,

@@ -9,8 +9,6 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// ---- TPU v5e ------------------------------------------------------------------------------------------
-
 // cloud.google.com/tpu/docs/v5e: 197 TFLOP/s in bf16, 393 TOP/s in i8, 819 GB/s. "How to Scale Your Model",
 // parts 2 and 3: 45 GB/s in each direction of a link, about 1 us for a hop, and that an axis wraps where it
 // has all 16 devices. The matrix unit multiplies bf16 and i8. Other dtypes are split into pieces of 8 bits
@@ -39,8 +37,6 @@ Machine v5e(std::int64_t rows, std::int64_t columns) {
   return m;
 }
 
-// ---- H100 ---------------------------------------------------------------------------------------------
-
 // NVIDIA's data sheet of H100 SXM, without sparsity: 989 TFLOP/s in bf16 and f16, 1979 in fp8 and i8, 67 in f64 on the
 // tensor cores and in f32 off them (TF32 would round operands), 3.35 TB/s, NVLink 900 GB/s in both directions
 // together. i32: half of the lanes of f32 (CUDA Programming Guide, throughput of arithmetic instructions). Launches and
@@ -62,8 +58,6 @@ Machine h100(std::int64_t devices, std::int64_t) {
   return m;
 }
 
-// ---- virtual devices ----------------------------------------------------------------------------------
-
 // Virtual devices of one process share its cores and its memory. Collectives are copies by the cores that
 // would otherwise compute, so transfers do not overlap with computation. The rates are those of one core with
 // 256-bit vectors at 3 GHz and the bandwidth of one core's copies, not measurements of this machine;
@@ -81,8 +75,6 @@ Machine cpu(std::int64_t devices, std::int64_t) {
   m.launch_seconds = 2e-7;
   return m;
 }
-
-// ---- by name ------------------------------------------------------------------------------------------
 
 constexpr std::int64_t any_number = 1024;  // of virtual devices: the limit of set_device_count
 

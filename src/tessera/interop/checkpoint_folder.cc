@@ -8,9 +8,9 @@
 
 namespace tessera::inline v0::checkpoint_detail {
 
-using safetensors::Place;
 using safetensors::Reader;
-using safetensors::Tensor;
+using safetensors::StoredTensor;
+using safetensors::TensorToWrite;
 
 namespace {
 
@@ -34,7 +34,7 @@ Bytes without_padding(const void* part, const Shape& padded, Aval block, std::ve
 }
 
 // Adds the blocks of one leaf to the index, and to `own` those that this process writes.
-void add_leaf(Index& index, std::vector<Tensor>& own, const NamedValue& leaf) {
+void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& own, const NamedValue& leaf) {
   const Shards* shards = leaf.value->shards();
   Aval type = leaf.value->aval().strong();
   Device* here = leaf.value->buffer() ? &leaf.value->buffer()->device() : &default_device();
@@ -61,13 +61,13 @@ void add_leaf(Index& index, std::vector<Tensor>& own, const NamedValue& leaf) {
   }
 }
 
-void write_blocks(const std::string& path, std::vector<Tensor>& tensors) {
+void write_blocks(const std::string& path, std::vector<TensorToWrite>& tensors) {
   safetensors::sort_for_file(tensors);
   std::string head = safetensors::head(tensors, {{"tessera.checkpoint", "1"}});
   OutputFile file(path);
   file.write(std::as_bytes(std::span(head)));
   std::vector<std::byte> room;
-  for (const Tensor& tensor : tensors) file.write(tensor.bytes(room));
+  for (const TensorToWrite& tensor : tensors) file.write(tensor.bytes(room));
   file.finish();
 }
 
@@ -117,8 +117,8 @@ Dims minus(Dims a, const Dims& b) {
 }  // namespace
 
 void save_folder(const std::string& path, const std::vector<NamedValue>& leaves) {
-  Index index;
-  std::vector<Tensor> own;
+  CheckpointIndex index;
+  std::vector<TensorToWrite> own;
   for (const NamedValue& leaf : leaves) add_leaf(index, own, leaf);
   Folder folder(path, Folder::Use::write);
   std::map<std::int64_t, std::string> old = versions_in(folder);
@@ -140,9 +140,9 @@ void save_folder(const std::string& path, const std::vector<NamedValue>& leaves)
 Opened::Opened(const std::string& path) : path_(path) {
   if (!is_folder(path)) {
     auto file = std::make_unique<Reader>(path);
-    for (const auto& [name, place] : file->arrays()) {
-      StoredLeaf leaf{name, place.type, "none", "", {}};
-      if (place.type.count())
+    for (const auto& [name, stored_tensor] : file->arrays()) {
+      StoredLeaf leaf{name, stored_tensor.type, "none", "", {}};
+      if (stored_tensor.type.count())
         leaf.blocks.push_back({path, name, {Dims(leaf.type.shape().size(), 0), leaf.type.shape()}});
       leaves_.emplace(name, std::move(leaf));
     }
@@ -154,7 +154,7 @@ Opened::Opened(const std::string& path) : path_(path) {
   if (std::find(names.begin(), names.end(), index_name) == names.end())
     fail<FileError>(str("cannot read ", path, ": it is a folder without ", index_name, "."),
                     "Expected a file or folder that save_checkpoint wrote.");
-  Index index = read_index(path);
+  CheckpointIndex index = read_index(path);
   version_ = index.folder;
   for (StoredLeaf& leaf : index.leaves) {
     std::string name = leaf.path;
@@ -169,7 +169,7 @@ const Reader& Opened::file(const std::string& name) {
   return *found;
 }
 
-const Place& Opened::place(const StoredLeaf& leaf, const StoredBlock& block) {
+const StoredTensor& Opened::stored_tensor(const StoredLeaf& leaf, const StoredBlock& block) {
   const auto& arrays = file(block.file).arrays();
   Aval expected = leaf.type.with_shape(block.range.shape());
   auto found = arrays.find(block.tensor);
@@ -185,7 +185,7 @@ Array Opened::read(const StoredLeaf& leaf, Aval type, Sharding sharding) {
                     for (const StoredBlock& block : leaf.blocks) {
                       Block box = common(wanted, block.range);
                       if (box.empty()) continue;
-                      const Place& stored = place(leaf, block);
+                      const StoredTensor& stored = stored_tensor(leaf, block);
                       Block inside{minus(box.begin, block.range.begin), minus(box.end, block.range.begin)};
                       file(block.file).read(stored, inside, memory, minus(box.begin, wanted.begin), local);
                     }

@@ -25,7 +25,7 @@ class Opened {
 
  private:
   const safetensors::Reader& file(const std::string& name);
-  const safetensors::Place& place(const StoredLeaf& leaf, const StoredBlock& block);
+  const safetensors::StoredTensor& stored_tensor(const StoredLeaf& leaf, const StoredBlock& block);
 
   std::string path_, version_;  // version_: the folder of the files, empty for one file
   std::unique_ptr<Folder> lock_;

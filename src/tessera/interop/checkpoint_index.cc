@@ -118,7 +118,7 @@ StoredLeaf leaf_of(const Json& json, std::size_t number, const std::string& path
 
 }  // namespace
 
-std::string to_json(const Index& index) {
+std::string to_json(const CheckpointIndex& index) {
   Json leaves = Json::array();
   for (const StoredLeaf& leaf : index.leaves) leaves.push_back(json_of(leaf));
   try {
@@ -133,7 +133,7 @@ std::string to_json(const Index& index) {
   }
 }
 
-Index read_index(const std::string& path) {
+CheckpointIndex read_index(const std::string& path) {
   std::string text;
   {
     InputFile file(str(path, '/', index_name));
@@ -145,7 +145,7 @@ Index read_index(const std::string& path) {
   if (text_at(json, "format") != "tessera.checkpoint" || json.value("version", Json()) != 1 || !folder ||
       !is_name(*folder) || !json.contains("leaves") || !json["leaves"].is_array())
     fail_damaged(path, str("its ", index_name, " is no JSON of version 1 of the format"));
-  Index out{*folder, {}};
+  CheckpointIndex out{*folder, {}};
   for (const Json& leaf : json["leaves"]) out.leaves.push_back(leaf_of(leaf, out.leaves.size(), path));
   return out;
 }

@@ -28,17 +28,17 @@ struct StoredLeaf {
   std::vector<StoredBlock> blocks;  // disjoint blocks that form a grid and cover the array; none is empty
 };
 
-struct Index {
+struct CheckpointIndex {
   std::string folder;
   std::vector<StoredLeaf> leaves;
 };
 
 inline constexpr const char* index_name = "checkpoint.json";
 
-std::string to_json(const Index& index);
+std::string to_json(const CheckpointIndex& index);
 // Reads the index of the checkpoint in the folder `path`, and checks everything that does not require reading
 // the files.
-Index read_index(const std::string& path);
+CheckpointIndex read_index(const std::string& path);
 
 // The text of a leaf's path, which is empty for a single array.
 std::string shown(const std::string& path);

@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace dlpack {
 
-struct Device {
+struct DeviceCode {
   std::int32_t type;  // 1: CPU
   std::int32_t id;
 };
@@ -18,7 +18,7 @@ struct DataType {
 };
 struct Tensor {
   void* data;
-  Device device;
+  DeviceCode device;
   std::int32_t ndim;
   DataType dtype;
   std::int64_t* shape;

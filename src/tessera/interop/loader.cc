@@ -140,7 +140,7 @@ LoaderLeaf loader_leaf(const Array& x, Sharding sharding, const TreePath& path) 
   LoaderLeaf out{x.aval().strong(), static_cast<const std::byte*>(value.data()), nullptr, sharding,
                  path.text()};
   // Also keeps the memory alive, which remains when the array is donated.
-  out.owner = std::make_shared<std::tuple<std::shared_ptr<const Value>, BufferPtr, ShardsPtr>>(
+  out.owner = std::make_shared<std::tuple<std::shared_ptr<const ArrayValue>, BufferPtr, ShardsPtr>>(
       x.value(), value.buffer(), value.queued_shards());
   return out;
 }

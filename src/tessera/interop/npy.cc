@@ -112,7 +112,7 @@ class Dictionary {
   std::string_view text_;
 };
 
-Header read_header(const std::string& name, const Stored& bytes) {
+Header read_header(const std::string& name, const StoredBytes& bytes) {
   const char* advice = "Expected a file written by numpy.save or save_npy.";
   if (bytes.size < 10 || std::memcmp(bytes.data, "\x93NUMPY", 6) != 0)
     refuse(name, "it is no .npy file.", advice);
@@ -132,19 +132,19 @@ Header read_header(const std::string& name, const Stored& bytes) {
 }
 
 // The element type of a descr such as "<f4", and true if its bytes are in the other order.
-struct Element {
+struct NpyElement {
   Dtype dtype;
   bool swapped = false;
   bool raw = false;  // 'V': bytes without a type
 };
 
-Element element_of(const std::string& name, const std::string& descr, std::optional<Dtype> as) {
+NpyElement element_of(const std::string& name, const std::string& descr, std::optional<Dtype> as) {
   static constexpr std::pair<const char*, Dtype> table[] = {
       {"b1", bool_}, {"i1", i8},  {"i2", i16}, {"i4", i32}, {"i8", i64}, {"u1", u8},  {"u2", u16},
       {"u4", u32},   {"u8", u64}, {"f2", f16}, {"f4", f32}, {"f8", f64}, {"c8", c64}, {"c16", c128}};
   bool ordered = !descr.empty() && std::strchr("<>|=", descr[0]);
   std::string kind = descr.substr(ordered);
-  Element out;
+  NpyElement out;
   out.swapped = ordered && descr[0] == '>';
   if (kind == "bfloat16") return {bf16};
   for (auto [text, dtype] : table)
@@ -188,7 +188,7 @@ HostArray with_truths(const HostArray& x) {
 
 }  // namespace
 
-Stored read_file(const std::string& path) {
+StoredBytes read_file(const std::string& path) {
   InputFile file(path);
   auto memory = std::make_shared<HostArray>(Shape{file.size()}, u8);
   file.read(0, memory->mutable_data(), file.size());
@@ -197,9 +197,9 @@ Stored read_file(const std::string& path) {
 
 constexpr std::int64_t kMostElements = std::int64_t{1} << 56;  // of any array
 
-HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtype> as) {
+HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional<Dtype> as) {
   Header header = read_header(name, bytes);
-  Element element = element_of(name, header.descr, as);
+  NpyElement element = element_of(name, header.descr, as);
   Dtype dtype = element.raw ? *as : element.dtype;
   std::int64_t count = 1, wanted = 0;
   bool overflow = false;  // true also if strides overflow although a size is 0

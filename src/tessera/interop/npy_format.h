@@ -5,7 +5,7 @@
 namespace tessera::inline v0::npy {
 
 // Bytes of a file or of an archive's entry, with the owner of their memory.
-struct Stored {
+struct StoredBytes {
   std::shared_ptr<void> owner;
   const unsigned char* data = nullptr;
   std::size_t size = 0;
@@ -13,10 +13,10 @@ struct Stored {
 
 // Throws a FileError: "cannot read data.npy: <reason>".
 [[noreturn]] void refuse(const std::string& path, const std::string& why, const std::string& advice = {});
-Stored read_file(const std::string& path);
+StoredBytes read_file(const std::string& path);
 
 // Parses an array. `name` is used in errors: a path, or "path: entry".
-HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtype> as);
+HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional<Dtype> as);
 // The header of an array (magic, version and dictionary), padded as by NumPy.
 std::string header(const HostArray& x);
 

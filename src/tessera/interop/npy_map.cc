@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-npy::Stored map_file(const std::string& path) {
+npy::StoredBytes map_file(const std::string& path) {
   std::size_t size = InputFile(path).size();
   if (!size) return {};  // there are no pages to map; the parser reports the error
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);

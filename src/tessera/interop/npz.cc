@@ -11,12 +11,12 @@ namespace tessera::inline v0 {
 namespace {
 
 using npy::refuse;
-using npy::Stored;
+using npy::StoredBytes;
 
 constexpr std::uint32_t end_mark = 0x06054b50, end64_mark = 0x06064b50, locator64_mark = 0x07064b50,
                         central_mark = 0x02014b50, local_mark = 0x04034b50, most = 0xffffffff;
 
-struct Entry {
+struct ArchiveEntry {
   std::string name;
   std::uint64_t packed = 0, size = 0, offset = 0;
   std::uint32_t crc = 0;
@@ -30,7 +30,7 @@ Stored stored(HostArray memory) {
 }
 
 // Reads little-endian numbers at any offset; an offset outside of the archive means that the file is damaged. Only what is asked for is read.
-class Reader {
+class ArchiveReader {
  public:
   explicit Reader(const std::string& path)
       : path_(path), file_(path), size_(static_cast<std::uint64_t>(file_.size())) {}
@@ -116,7 +116,7 @@ std::vector<Entry> read_directory(Reader& in) {
   std::uint64_t packed = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     if (in.number(at, 4) != central_mark) in.damaged();
-    Entry entry;
+    ArchiveEntry entry;
     entry.flags = static_cast<int>(in.number(at + 8, 2));
     entry.method = static_cast<int>(in.number(at + 10, 2));
     entry.crc = static_cast<std::uint32_t>(in.number(at + 16, 4));
@@ -136,7 +136,7 @@ std::vector<Entry> read_directory(Reader& in) {
   return entries;
 }
 
-Stored inflate_entry(const std::string& name, const Stored& packed, const Entry& entry) {
+StoredBytes inflate_entry(const std::string& name, const Stored& packed, const ArchiveEntry& entry) {
   // A deflated byte expands to at most 1032 bytes, so a larger size is invalid and must not be allocated.
   if (entry.size > entry.packed * 1032 + 64)
     refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
@@ -185,13 +185,12 @@ HostArray read_entry(Reader& in, const Entry& entry, std::optional<Dtype> as) {
   return npy::parse(name, bytes, as);
 }
 
-// ---- writing -------------------------------------------------------------------------------------------
 void put(std::string& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
 }
 
 // Appends the fields that the local and the central record of an entry share, from the version on.
-void put_common(std::string& out, const Entry& entry, std::size_t extra) {
+void put_common(std::string& out, const ArchiveEntry& entry, std::size_t extra) {
   put(out, 45, 2);
   put(out, static_cast<std::uint64_t>(entry.flags), 2);
   put(out, static_cast<std::uint64_t>(entry.method), 2);
@@ -202,14 +201,14 @@ void put_common(std::string& out, const Entry& entry, std::size_t extra) {
   put(out, entry.name.size(), 2);
   put(out, extra, 2);
 }
-void put_sizes(std::string& out, const Entry& entry, bool with_offset) {
+void put_sizes(std::string& out, const ArchiveEntry& entry, bool with_offset) {
   put(out, 1, 2);
   put(out, with_offset ? 24 : 16, 2);
   put(out, entry.size, 8);
   put(out, entry.packed, 8);
   if (with_offset) put(out, entry.offset, 8);
 }
-std::string local_record(const Entry& entry) {
+std::string local_record(const ArchiveEntry& entry) {
   std::string out;
   put(out, local_mark, 4);
   put_common(out, entry, 20);
@@ -217,7 +216,7 @@ std::string local_record(const Entry& entry) {
   put_sizes(out, entry, false);
   return out;
 }
-std::string central_record(const Entry& entry) {
+std::string central_record(const ArchiveEntry& entry) {
   std::string out;
   put(out, central_mark, 4);
   put(out, 45, 2);
@@ -286,7 +285,7 @@ std::map<std::string, HostArray> load_npz(const std::string& path, Where where) 
   At at(where);
   Reader in(path);
   std::map<std::string, HostArray> out;
-  for (const Entry& entry : read_directory(in)) out.emplace(entry.name, read_entry(in, entry, {}));
+  for (const ArchiveEntry& entry : read_directory(in)) out.emplace(entry.name, read_entry(in, entry, {}));
   return out;
 }
 
@@ -296,7 +295,7 @@ std::map<std::string, HostArray> load_npz(const std::string& path,
   At at(where);
   Reader in(path);
   std::map<std::string, HostArray> out;
-  for (const Entry& entry : read_directory(in))
+  for (const ArchiveEntry& entry : read_directory(in))
     if (auto found = wanted.find(entry.name); found != wanted.end())
       out.emplace(entry.name, read_entry(in, entry, found->second));
   return out;
@@ -306,7 +305,7 @@ HostArray load_npz(const std::string& path, const std::string& name, std::option
   At at(where);
   Reader in(path);
   std::string names;
-  for (const Entry& entry : read_directory(in)) {
+  for (const ArchiveEntry& entry : read_directory(in)) {
     if (entry.name == name) return read_entry(in, entry, as);
     names += str(names.empty() ? "" : ", ", '"', entry.name, '"');
   }
@@ -332,7 +331,7 @@ void save_npz(const std::string& path, const std::map<std::string, HostArray>& a
     Bytes head = std::as_bytes(std::span(header)),
           data(static_cast<const std::byte*>(dense.data()),
                static_cast<std::size_t>(dense.size() * dense.dtype().bytes()));
-    Entry entry{.name = name + ".npy", .packed = head.size() + data.size(), .offset = size};
+    ArchiveEntry entry{.name = name + ".npy", .packed = head.size() + data.size(), .offset = size};
     entry.size = entry.packed;
     entry.crc = checksum(data, checksum(head));
     entry.flags = 0x800;  // the name is UTF-8

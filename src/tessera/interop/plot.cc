@@ -104,7 +104,7 @@ Scale scale_of(const std::vector<Series>& series, bool horizontal, bool logarith
   return scale;
 }
 
-struct Picture {
+struct PlotPicture {
   const PlotOptions& options;
   Scale x, y;
   std::string out;
@@ -122,7 +122,7 @@ struct Picture {
   }
 };
 
-void draw_axes(Picture& p) {
+void draw_axes(PlotPicture& p) {
   p.add("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"none\" stroke=\"#888\"/>",
         p.x.from, p.y.to, p.x.to - p.x.from, p.y.from - p.y.to);
   for (const Tick& tick : ticks_of(p.x, 8)) {
@@ -145,7 +145,7 @@ void draw_axes(Picture& p) {
 }
 
 // Draws a line for each run of points that can be shown.
-void draw_line(Picture& p, const Series& s, const char* colour) {
+void draw_line(PlotPicture& p, const Series& s, const char* colour) {
   std::string points;
   std::size_t count = 0;
   auto end_run = [&] {
@@ -167,14 +167,14 @@ void draw_line(Picture& p, const Series& s, const char* colour) {
   end_run();
 }
 
-void draw_points(Picture& p, const Series& s, const char* colour) {
+void draw_points(PlotPicture& p, const Series& s, const char* colour) {
   for (std::size_t i = 0; i < s.y.size(); ++i)
     if (p.x.shows(x_of(s, i)) && p.y.shows(s.y[i]))
       p.add("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"2.5\" fill=\"{}\"/>", p.x.pixel(x_of(s, i)),
             p.y.pixel(s.y[i]), colour);
 }
 
-void draw_legend(Picture& p, const std::vector<Series>& series) {
+void draw_legend(PlotPicture& p, const std::vector<Series>& series) {
   double at = p.y.to + 16;
   for (std::size_t k = 0; k < series.size(); ++k) {
     if (series[k].label.empty()) continue;
@@ -194,7 +194,7 @@ Svg plot(const std::vector<Series>& series, const PlotOptions& options, Where wh
       fail<ShapeError>(
           str("plot: series \"", s.label, "\" has ", s.x.size(), " values of x and ", s.y.size(), " of y."),
           "Expected as many x as y, or no x for 0, 1, 2, ...");
-  Picture p{options, scale_of(series, true, options.log_x), scale_of(series, false, options.log_y), {}};
+  PlotPicture p{options, scale_of(series, true, options.log_x), scale_of(series, false, options.log_y), {}};
   p.x.from = options.y_label.empty() ? 56 : 74;
   p.x.to = options.width - 16;
   p.y.from = options.height - (options.x_label.empty() ? 28 : 46);

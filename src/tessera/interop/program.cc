@@ -37,7 +37,8 @@ std::ostream& operator<<(std::ostream& out, const Program& program) {
     for (const ProgramValue& value : values) text += str(text.empty() ? "" : ", ", value.type);
     return text;
   };
-  return out << program.name() << ": (" << types(program.arguments()) << ") -> (" << types(program.results()) << ")";
+  return out << program.name() << ": (" << types(program.arguments()) << ") -> (" << types(program.results())
+             << ")";
 }
 bool Program::checks_itself() const { return data_->closed.jaxpr->effects().ordered; }
 
@@ -71,18 +72,16 @@ Arrays Program::operator()(Args args, Where where) const {
   return d.executable->run(all);
 }
 
-// ---- from a module ------------------------------------------------------------------------------
-
 namespace stablehlo {
 namespace {
 
 ProgramValue value_of(const Importer& importer, const Parameter& p, const Function& f) {
   const Module& module = importer.module;
-  ProgramValue out{importer.aval(p.value.type, f.place, str("@", f.name)), {}};
+  ProgramValue out{importer.aval(p.value.type, f.position, str("@", f.name)), {}};
   if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>())
     out.name = *info->as<std::string>();
   if (const Attribute* s = find(p.attributes, sdy::sharding))
-    if (std::optional<Placement> placement = placement_of(module, *s))
+    if (std::optional<TextPlacement> placement = placement_of(module, *s))
       out.sharding = {placement->mesh.axes, placement->spec};
   if (const Attribute* s = find(p.attributes, mhlo::sharding); s && s->as<std::string>())
     out.sharding_text = *s->as<std::string>();
@@ -95,14 +94,14 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
 }
 
 // Returns true if the function itself communicates, outside of sdy.manual_computation.
-bool communicates(const Region& region) {
+bool communicates(const OpRegion& region) {
   for (const Op& op : region.ops) {
     if (op.name == sdy::manual_computation) continue;
     for (const Operation* communication :
          {&op::all_reduce, &op::all_gather, &op::reduce_scatter, &op::all_to_all, &op::collective_permute,
           &op::collective_broadcast, &op::partition_id, &op::replica_id})
       if (op.name == *communication) return true;
-    for (const Region& r : op.regions)
+    for (const OpRegion& r : op.regions)
       if (communicates(r)) return true;
   }
   return false;
@@ -140,17 +139,17 @@ Replicas replicas_of(const Module& module) {
 Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, Args args) {
   AxisName axis = r.replicas ? "replica" : "partition";
   Manual manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
-  shard_map_detail::Placed out;
-  shard_map_detail::Problem p{"import_stablehlo",
-                              manual.mesh,
-                              {axis},
-                              false,
-                              SharedGradient::own,
-                              Arrays(args.begin(), args.end()),
-                              {},
-                              {},
-                              {},
-                              current_where()};
+  shard_map_detail::LeafSpecs out;
+  shard_map_detail::ShardMapCall p{"import_stablehlo",
+                                   manual.mesh,
+                                   {axis},
+                                   false,
+                                   SharedGradient::own,
+                                   Arrays(args.begin(), args.end()),
+                                   {},
+                                   {},
+                                   {},
+                                   current_where()};
   p.in.specs.assign(args.size(), Spec({axis}));
   p.in.paths.resize(args.size());
   p.f = [&](Args blocks) {
@@ -179,7 +178,7 @@ void check_results_of(const Module& module, const Function& main, const Arrays& 
   for (std::size_t i = 0; alike && i < results.size(); ++i)
     alike = results[i].shape() == wanted[i].type.shape() && results[i].dtype() == wanted[i].type.dtype();
   if (!alike)
-    fail_at(module.file, main.place,
+    fail_at(module.file, main.position,
             str("found @", main.name, " returning (", to_string(avals_of(results)), ")"),
             "the types that it declares");
 }
@@ -201,7 +200,7 @@ static Exported read_program(std::string_view bytes, const std::string& file) {
 }
 
 // The caller's arguments, and the mapping from them to those of @main.
-struct Parameters {
+struct MainParameters {
   std::vector<ProgramValue> arguments;
   std::vector<int> of_main;  // number of the caller's argument; or kPlatform
   static constexpr int kPlatform = -1;
@@ -214,8 +213,9 @@ static bool is_platform(const Parameter& p) {
 
 // A serialized jax.export can have more arguments than @main takes (unused arguments), and fewer: the @main
 // of a program for several platforms takes the index of the current platform.
-static Parameters parameters_of(const Importer& importer, const Function& main, const Exported& exported) {
-  Parameters out;
+static MainParameters parameters_of(const Importer& importer, const Function& main,
+                                    const Exported& exported) {
+  MainParameters out;
   if (exported.platforms.empty()) {
     for (const Parameter& p : main.arguments) out.arguments.push_back(value_of(importer, p, main));
     out.of_main.resize(out.arguments.size());
@@ -223,17 +223,17 @@ static Parameters parameters_of(const Importer& importer, const Function& main, 
     return out;
   }
   for (const ExportedValue& v : exported.inputs)
-    out.arguments.push_back({importer.aval(v.type, main.place, str("@", main.name)), {}});
+    out.arguments.push_back({importer.aval(v.type, main.position, str("@", main.name)), {}});
   auto kept = exported.kept.begin();
   for (const Parameter& p : main.arguments) {
-    out.of_main.push_back(Parameters::kPlatform);
+    out.of_main.push_back(MainParameters::kPlatform);
     if (is_platform(p)) continue;
     if (kept == exported.kept.end()) break;
     out.of_main.back() = *kept++;
     out.arguments.at(static_cast<std::size_t>(out.of_main.back())) = value_of(importer, p, main);
   }
   if (kept != exported.kept.end() || out.of_main.size() != main.arguments.size())
-    fail_at(importer.module.file, main.place,
+    fail_at(importer.module.file, main.position,
             str("found ", main.arguments.size(), " arguments of @", main.name),
             str(exported.kept.size(), ", one for each that the export keeps"));
   return out;
@@ -248,8 +248,8 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
 
 // Constrains values to the shardings in the program's annotations.
 static void set_shardings(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
-                          Place place) {
-  SetWhere line(importer.where(place, -1));
+                          TextPosition position) {
+  SetWhere line(importer.where(position, -1));
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
     if (const Attribute* s = find(parameters[i].attributes, sdy::sharding))
       values[i] = placed(importer, values[i], *s);
@@ -263,7 +263,7 @@ static Imported imported(Exported exported) {
   Imported out;
   out.name = !exported.name.empty() ? exported.name : module.name.empty() ? module.file : module.name;
   Replicas replicas = replicas_of(module);
-  Parameters parameters = parameters_of(importer, main, exported);
+  MainParameters parameters = parameters_of(importer, main, exported);
   out.arguments = std::move(parameters.arguments);
   for (const Parameter& p : main.results) out.results.push_back(value_of(importer, p, main));
   for (auto* values : {&out.arguments, &out.results})
@@ -271,20 +271,21 @@ static Imported imported(Exported exported) {
       if (replicas.count > 1) v.type = stacked_of(v.type, replicas.count);
   Avals in;
   for (const ProgramValue& v : out.arguments) in.push_back(v.type);
-  SetWhere line(importer.where(main.place, -1));
+  SetWhere line(importer.where(main.position, -1));
   out.closed = stage(out.name, in, [&](Args args) {
     Arrays read;
     for (std::size_t i = 0; i < main.arguments.size(); ++i) {
       int from = parameters.of_main[i];
       read.push_back(
-          from == Parameters::kPlatform
-              ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
+          from == MainParameters::kPlatform
+              ? platform_index(exported,
+                               importer.aval(main.arguments[i].value.type, main.position, "").dtype())
               : truncate_to_bits(args[from], main.arguments[i].value.type));
     }
-    set_shardings(importer, read, main.arguments, main.place);
+    set_shardings(importer, read, main.arguments, main.position);
     Arrays results =
         replicas.count > 1 ? run_on_all(importer, main, replicas, read) : importer.run(main, read);
-    set_shardings(importer, results, main.results, main.place);
+    set_shardings(importer, results, main.results, main.position);
     check_results_of(module, main, results, out.results);
     return results;
   });

@@ -15,14 +15,14 @@ using Json = nlohmann::json;
 constexpr const char* dtype_note = "tessera.dtype.";
 constexpr std::int64_t longest_header = 100'000'000;  // the limit of the format
 
-struct Stored {
+struct NamedDtype {
   const char* name;  // name in the file
   Dtype dtype;
 };
-constexpr Stored plain[] = {{"BOOL", bool_}, {"I8", i8},   {"I16", i16},          {"I32", i32},
-                            {"I64", i64},    {"U8", u8},   {"U16", u16},          {"U32", u32},
-                            {"U64", u64},    {"F16", f16}, {"BF16", bf16},        {"F32", f32},
-                            {"F64", f64},    {"C64", c64}, {"F8_E4M3", f8e4m3fn}, {"F8_E5M2", f8e5m2}};
+constexpr NamedDtype plain[] = {{"BOOL", bool_}, {"I8", i8},   {"I16", i16},          {"I32", i32},
+                                {"I64", i64},    {"U8", u8},   {"U16", u16},          {"U32", u32},
+                                {"U64", u64},    {"F16", f16}, {"BF16", bf16},        {"F32", f32},
+                                {"F64", f64},    {"C64", c64}, {"F8_E4M3", f8e4m3fn}, {"F8_E5M2", f8e5m2}};
 
 // The dtype of the two parts in which an element is stored if the format lacks its dtype. (C64 is a recent
 // addition, which few readers support.)
@@ -35,7 +35,7 @@ std::optional<Dtype> halves(Dtype dtype) {
 
 const char* stored_name(Dtype dtype) {
   Dtype part = halves(dtype).value_or(dtype);
-  for (const Stored& row : plain)
+  for (const NamedDtype& row : plain)
     if (row.dtype == part) return row.name;
   internal(str("safetensors: no name for dtype ", dtype));
 }
@@ -45,12 +45,11 @@ const char* stored_name(Dtype dtype) {
                   "The file is damaged, cut short or of another format: write or copy it again.");
 }
 
-// ---- writing -------------------------------------------------------------------------------------------
-std::string json_of(const std::vector<Tensor>& tensors, const Metadata& metadata) {
+std::string json_of(const std::vector<TensorToWrite>& tensors, const Metadata& metadata) {
   Json header = Json::object(), notes = Json::object();
   for (const auto& [key, text] : metadata) notes[key] = text;
   std::int64_t offset = 0;
-  for (const Tensor& tensor : tensors) {
+  for (const TensorToWrite& tensor : tensors) {
     Aval type = tensor.type;
     Json shape = Json::array();
     for (std::int64_t size : type.shape()) shape.push_back(size);
@@ -75,7 +74,6 @@ std::string json_of(const std::vector<Tensor>& tensors, const Metadata& metadata
   return text;
 }
 
-// ---- reading -------------------------------------------------------------------------------------------
 Json read_header(const InputFile& file, std::int64_t* data_begin) {
   if (file.size() < 8) fail_damaged(file.path(), str("it has ", file.size(), " bytes, fewer than 8"));
   std::uint64_t length = 0;
@@ -121,7 +119,7 @@ Shape shape_in_file(const Json& sizes, const std::string& name, const std::strin
 }
 
 Dtype dtype_in_file(const std::string& text, const std::string& name, const std::string& path) {
-  for (const Stored& row : plain)
+  for (const NamedDtype& row : plain)
     if (text == row.name) return row.dtype;
   fail<FileError>(
       str("cannot read ", path, ": \"", name, "\" has dtype \"", text, "\", which Tessera does not have."),
@@ -141,7 +139,8 @@ Aval restored_type(Aval stored, const std::string& noted, const std::string& nam
   fail_damaged(path, str("\"", name, "\" is noted as ", noted, ", but stored as ", stored));
 }
 
-Place place_of(const Json& entry, const std::string& name, const Metadata& notes, const InputFile& file) {
+StoredTensor stored_tensor_of(const Json& entry, const std::string& name, const Metadata& notes,
+                              const InputFile& file) {
   const std::string& path = file.path();
   if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() ||
       !entry.contains("shape") || !entry["shape"].is_array() || !entry.contains("data_offsets"))
@@ -160,9 +159,11 @@ Place place_of(const Json& entry, const std::string& name, const Metadata& notes
 }
 
 // Checks that the arrays are contiguous and fill the file.
-void check_places(const std::map<std::string, Place>& places, std::int64_t bytes, const std::string& path) {
+void check_tensors(const std::map<std::string, StoredTensor>& tensors, std::int64_t bytes,
+                   const std::string& path) {
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
-  for (const auto& [name, place] : places) ranges.emplace_back(place.begin, place.begin + place.type.bytes());
+  for (const auto& [name, stored_tensor] : tensors)
+    ranges.emplace_back(stored_tensor.begin, stored_tensor.begin + stored_tensor.type.bytes());
   std::sort(ranges.begin(), ranges.end());
   std::int64_t at = 0;
   for (auto [begin, end] : ranges) {
@@ -241,13 +242,13 @@ class BoxReader {
 
 }  // namespace
 
-void sort_for_file(std::vector<Tensor>& tensors) {
-  std::stable_sort(tensors.begin(), tensors.end(), [](const Tensor& a, const Tensor& b) {
+void sort_for_file(std::vector<TensorToWrite>& tensors) {
+  std::stable_sort(tensors.begin(), tensors.end(), [](const TensorToWrite& a, const TensorToWrite& b) {
     return a.type.dtype().bytes() > b.type.dtype().bytes();
   });
 }
 
-std::string head(const std::vector<Tensor>& sorted, const Metadata& metadata) {
+std::string head(const std::vector<TensorToWrite>& sorted, const Metadata& metadata) {
   std::string json = json_of(sorted, metadata);
   std::uint64_t length = json.size();
   return std::string(reinterpret_cast<const char*>(&length), sizeof length) + json;
@@ -257,24 +258,25 @@ Reader::Reader(const std::string& path) : file_(path) {
   std::int64_t data_begin = 0;
   Json header = read_header(file_, &data_begin);
   metadata_ = read_metadata(header, path);
-  for (const auto& [name, entry] : header.items()) arrays_[name] = place_of(entry, name, metadata_, file_);
-  check_places(arrays_, file_.size() - data_begin, path);
-  for (auto& [name, place] : arrays_) place.begin += data_begin;
+  for (const auto& [name, entry] : header.items())
+    arrays_[name] = stored_tensor_of(entry, name, metadata_, file_);
+  check_tensors(arrays_, file_.size() - data_begin, path);
+  for (auto& [name, stored_tensor] : arrays_) stored_tensor.begin += data_begin;
   std::erase_if(metadata_, [](const auto& note) { return note.first.starts_with(dtype_note); });
 }
 
-void Reader::read(const Place& place, const Block& box, void* to, const Dims& to_begin,
+void Reader::read(const StoredTensor& stored_tensor, const Block& box, void* to, const Dims& to_begin,
                   const Shape& to_shape) const {
   if (box.empty()) return;
-  std::int64_t element = place.type.dtype().bytes(), from = 0, target = 0;
-  Dims from_strides = row_major_strides(place.type.shape()), to_strides = row_major_strides(to_shape);
+  std::int64_t element = stored_tensor.type.dtype().bytes(), from = 0, target = 0;
+  Dims from_strides = row_major_strides(stored_tensor.type.shape()), to_strides = row_major_strides(to_shape);
   for (std::size_t i = 0; i < to_begin.size(); ++i) {
     from += box.begin[i] * from_strides[i] * element;
     target += to_begin[i] * to_strides[i] * element;
   }
   Dims sizes = box.shape();
-  BoxReader(file_, place.type, sizes, to_shape)
-      .read(0, sizes.empty() ? 1 : sizes[0], place.begin + from, static_cast<char*>(to) + target);
+  BoxReader(file_, stored_tensor.type, sizes, to_shape)
+      .read(0, sizes.empty() ? 1 : sizes[0], stored_tensor.begin + from, static_cast<char*>(to) + target);
 }
 
 }  // namespace safetensors
@@ -282,7 +284,7 @@ void Reader::read(const Place& place, const Block& box, void* to, const Dims& to
 void save_safetensors(const std::string& path, const NamedArrays& arrays, const Metadata& metadata,
                       Where where) {
   At at(where);
-  std::vector<safetensors::Tensor> tensors;
+  std::vector<safetensors::TensorToWrite> tensors;
   for (const auto& [name, x] : arrays) {
     if (name == "__metadata__")
       fail<ArgumentError>("save_safetensors: no array can be called \"__metadata__\".",
@@ -297,7 +299,7 @@ void save_safetensors(const std::string& path, const NamedArrays& arrays, const 
   std::string head = safetensors::head(tensors, metadata);
   std::vector<std::byte> room;
   std::vector<Bytes> parts = {std::as_bytes(std::span(head))};
-  for (const safetensors::Tensor& tensor : tensors) parts.push_back(tensor.bytes(room));
+  for (const safetensors::TensorToWrite& tensor : tensors) parts.push_back(tensor.bytes(room));
   write_whole_file(path, parts);
 }
 
@@ -305,12 +307,12 @@ NamedArrays load_safetensors(const std::string& path, Metadata* metadata, Where 
   At at(where);
   safetensors::Reader file(path);
   NamedArrays out;
-  for (const auto& [name, place] : file.arrays()) {
+  for (const auto& [name, stored_tensor] : file.arrays()) {
     void* memory = nullptr;
-    const Shape& shape = place.type.shape();
+    const Shape& shape = stored_tensor.type.shape();
     Dims zero(shape.size(), 0);
-    out[name] = make_concrete(place.type, &memory);
-    file.read(place, {zero, shape}, memory, zero, shape);
+    out[name] = make_concrete(stored_tensor.type, &memory);
+    file.read(stored_tensor, {zero, shape}, memory, zero, shape);
   }
   if (metadata) *metadata = file.metadata();
   return out;

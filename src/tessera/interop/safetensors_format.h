@@ -10,7 +10,7 @@ namespace tessera::inline v0::safetensors {
 
 // An array to be written. bytes(room) returns its elements in row-major order; `room` is memory that it may
 // use.
-struct Tensor {
+struct TensorToWrite {
   std::string name;
   Aval type;
   std::function<Bytes(std::vector<std::byte>& room)> bytes;
@@ -18,12 +18,12 @@ struct Tensor {
 
 // Sorts the arrays for a file: larger elements first, so that every array starts at a multiple of its element
 // size.
-void sort_for_file(std::vector<Tensor>& tensors);
+void sort_for_file(std::vector<TensorToWrite>& tensors);
 // The header in front of the elements: the size of the JSON text, and the text.
-std::string head(const std::vector<Tensor>& sorted, const Metadata& metadata);
+std::string head(const std::vector<TensorToWrite>& sorted, const Metadata& metadata);
 
 // The position of an array in its file.
-struct Place {
+struct StoredTensor {
   Aval type;
   std::int64_t begin = 0;
 };
@@ -33,16 +33,16 @@ class Reader {
  public:
   explicit Reader(const std::string& path);
   const std::string& path() const { return file_.path(); }
-  const std::map<std::string, Place>& arrays() const { return arrays_; }
+  const std::map<std::string, StoredTensor>& arrays() const { return arrays_; }
   const Metadata& metadata() const { return metadata_; }  // without the notes on dtypes
   // Copies the elements `box` of an array to position `begin` of a row-major array of shape `to_shape`. Reads
   // only that box, and the bytes between its runs if these are shorter than a page.
-  void read(const Place& place, const Block& box, void* to, const Dims& to_begin,
+  void read(const StoredTensor& stored_tensor, const Block& box, void* to, const Dims& to_begin,
             const Shape& to_shape) const;
 
  private:
   InputFile file_;
-  std::map<std::string, Place> arrays_;
+  std::map<std::string, StoredTensor> arrays_;
   Metadata metadata_;
 };
 

@@ -22,10 +22,10 @@ Dtype promote_types(Dtype a, Dtype b, Where where) { return result_type({a, b}, 
 
 namespace {
 
-struct Format {
+struct BitCounts {
   int mantissa, exponent;  // number of bits
 };
-Format format_of(Dtype dtype) {
+BitCounts bit_counts_of(Dtype dtype) {
   switch (dtype.real_part().row()) {
     case Dtype::row_f8e4m3fn:
       return {3, 4};
@@ -50,10 +50,10 @@ bool keeps_values(Dtype from, Dtype to) {
   if (from.is_integer() && to.is_integer())
     return (from.is_unsigned() || to.is_signed()) && magnitude_bits(from) <= magnitude_bits(to);
   if (!to.is_inexact() || (from.is_complex() && !to.is_complex())) return false;
-  Format target = format_of(to);
+  BitCounts target = bit_counts_of(to);
   // NumPy allows the conversion of 64-bit integers to 64-bit floats.
   if (from.is_integer()) return to.real_part() == f64 || magnitude_bits(from) <= target.mantissa + 1;
-  Format source = format_of(from);
+  BitCounts source = bit_counts_of(from);
   return source.mantissa <= target.mantissa && source.exponent <= target.exponent;
 }
 
@@ -103,7 +103,7 @@ FloatInfo finfo(Dtype dtype, Where where) {
     fail<DtypeError>(str("finfo: the dtype is ", dtype, "."),
                      "Expected a floating or complex dtype; iinfo is for integers.");
   Dtype real = dtype.real_part();
-  Format format = format_of(real);
+  BitCounts format = bit_counts_of(real);
   bool finite_only = real == f8e4m3fn;  // the highest exponent is for numbers; only all ones is NaN
   int bias = (1 << (format.exponent - 1)) - 1;
   FloatInfo out{};

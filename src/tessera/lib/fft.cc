@@ -11,14 +11,14 @@ namespace tessera::inline v0::fft {
 
 namespace {
 
-struct Transform {
+struct FourierTransform {
   const char* name;
   FftType type;
   bool forward() const { return type == FftType::fft || type == FftType::rfft; }
 };
 
 // Converts the operand to a dtype that the primitive supports.
-Array accepted(const Transform& t, const Array& x) {
+Array accepted(const FourierTransform& t, const Array& x) {
   bool real = t.type == FftType::rfft;
   if (x.dtype().is_key() || (real && x.dtype().is_complex()))
     fail<DtypeError>(str("fft::", t.name, ": the operand is ", x.aval(), "."),
@@ -57,13 +57,13 @@ Array over_last(const Array& x, FftType type, const Dims& sizes) {
 
 // The factor by which the primitive's result is multiplied; the primitive itself divides inverse transforms
 // by the number of elements.
-double factor(const Transform& t, Norm norm, double count) {
+double factor(const FourierTransform& t, Norm norm, double count) {
   if (norm == Norm::ortho) return t.forward() ? 1 / std::sqrt(count) : std::sqrt(count);
   if (norm == Norm::forward) return t.forward() ? 1 / count : count;
   return 1;
 }
 
-void check_sizes(const Transform& t, const Array& x, const Dims& sizes) {
+void check_sizes(const FourierTransform& t, const Array& x, const Dims& sizes) {
   for (std::int64_t size : sizes)
     if (size < 1)
       fail<ArgumentError>(
@@ -71,7 +71,7 @@ void check_sizes(const Transform& t, const Array& x, const Dims& sizes) {
           "Expected sizes of at least 1: n or s is the size to which an axis is truncated or padded.");
 }
 
-Array transform(const Transform& t, const Array& operand, const std::optional<Dims>& s,
+Array transform(const FourierTransform& t, const Array& operand, const std::optional<Dims>& s,
                 const std::optional<Axes>& some, Norm norm) {
   if (s && some && s->size() != some->size())
     fail<ArgumentError>(str("fft::", t.name, ": s = ", *s, " has ", s->size(), " sizes, axes = ", *some,
@@ -103,12 +103,12 @@ Array transform(const Transform& t, const Array& operand, const std::optional<Di
   return axes == last ? out : moveaxis(out, axis(last), axis(axes));
 }
 
-Array along_one(const Transform& t, const Operand& x, const Options& options) {
+Array along_one(const FourierTransform& t, const Operand& x, const Options& options) {
   std::optional<Dims> s;
   if (options.n) s = Dims{*options.n};
   return transform(t, *x, s, Axes{options.axis.number}, options.norm);
 }
-Array along_two(const Transform& t, const Operand& x, const AxesOptions& options) {
+Array along_two(const FourierTransform& t, const Operand& x, const AxesOptions& options) {
   Axes axes = options.axes.value_or(Axes{-2, -1});
   if (axes.size() != 2)
     fail<ArgumentError>(

@@ -15,7 +15,6 @@ namespace tessera::inline v0::image {
 
 namespace {
 
-// ---- kernels, of distances of at least 0 -----------------------------------------------------------------
 Array lanczos(double radius, const Array& x) {
   Array y = radius * sin(M_PI * x) * sin(M_PI * x / radius);
   Array square_x = where(x != 0, M_PI * M_PI * x * x, 1.0);
@@ -65,11 +64,11 @@ Array weights_of(const Resampled& axis, Method method, bool antialias) {
   Dtype dtype = axis.scale.dtype();
   Array inverse = 1.0 / axis.scale;
   Array wide = antialias ? maximum(inverse, 1.0) : scalar(1.0, dtype);
-  Array place = (arange(axis.out, dtype) + 0.5) * inverse - axis.translation * inverse - 0.5;
+  Array position = (arange(axis.out, dtype) + 0.5) * inverse - axis.translation * inverse - 0.5;
   Array from = expand_dims(arange(-beyond, axis.in + beyond, dtype), 1);
-  Array weights = method == Method::area ? maximum(0.0, minimum(place + 0.5 + 0.5 * inverse, from + 1.0) -
-                                                            maximum(place + 0.5 - 0.5 * inverse, from))
-                                         : weight(method, abs(place - from) / wide);
+  Array weights = method == Method::area ? maximum(0.0, minimum(position + 0.5 + 0.5 * inverse, from + 1.0) -
+                                                            maximum(position + 0.5 - 0.5 * inverse, from))
+                                         : weight(method, abs(position - from) / wide);
   if (edges) {
     // Positions beyond an edge read the element at the edge.
     Array nearest = clip(from, 0.0, static_cast<double>(axis.in - 1));
@@ -80,7 +79,7 @@ Array weights_of(const Resampled& axis, Method method, bool antialias) {
   Array enough = abs(total) > 1000 * static_cast<double>(std::numeric_limits<float>::epsilon());
   weights = where(enough, weights / where(total != 0, total, 1.0), 0.0);
   if (edges) return weights;
-  Array inside = (place >= -0.5) & (place <= static_cast<double>(axis.in) - 0.5);
+  Array inside = (position >= -0.5) & (position <= static_cast<double>(axis.in) - 0.5);
   return where(inside, weights, 0.0);
 }
 

@@ -99,8 +99,8 @@ TESSERA_API Array conv_with_general_padding(Operand lhs, Operand rhs, const Dims
 
 struct ScaledDotOptions {
   Array lhs_scale = {}, rhs_scale = {};  ///< the scales; 1 if empty
-  std::optional<DotAxes> axes =
-      {};  ///< by default lhs and rhs contract their last axes; axes before are batch axes
+  /// By default lhs and rhs contract their last axes; axes before are batch axes
+  std::optional<DotAxes> axes = {};
   std::optional<Dtype> preferred = bf16;  ///< the dtype of the result
 };
 /// Product of block-scaled operands: each operand is first multiplied in bf16 by its scales, one per block along the

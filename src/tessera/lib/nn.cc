@@ -17,7 +17,6 @@ namespace tessera::inline v0 {
 
 using lib::constant_like;
 
-// ---- element by element ----------------------------------------------------------------------------------
 Array relu(Operand x) {
   At at(x.where);
   // max(x, 0) would have the derivative 1/2 at 0. NaN stays NaN.
@@ -125,8 +124,6 @@ Array glu(Operand x, OneAxis along) {
   return halves[0] * sigmoid(halves[1]);
 }
 
-// ---- along axes
-// --------------------------------------------------------------------------------------------
 static ReduceOptions kept(const Over& over, const Array& mask) {
   ReduceOptions options{.keepdims = true, .where = mask};
   static_cast<Over&>(options.axis) = over;

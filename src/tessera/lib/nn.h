@@ -8,7 +8,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- elementwise -----------------------------------------------------------------------------------------
 TESSERA_API Array relu(Operand x);                            ///< max(x, 0), with derivative 0 at 0
 TESSERA_API Array relu6(Operand x);                           ///< x clamped to [0, 6]
 TESSERA_API Array leaky_relu(Operand x, Array slope = 0.01);  ///< x for x >= 0, slope x below 0
@@ -36,8 +35,6 @@ TESSERA_API Array log1mexp(Operand x);      ///< log(1 - exp(-x)) for x > 0, exa
 /// The first half along an axis times the sigmoid of the second. ArgumentError for an odd size.
 TESSERA_API Array glu(Operand x, OneAxis along = -1);
 
-// ---- along axes
-// --------------------------------------------------------------------------------------------
 /// exp(x) divided by its sum along axes (the last unless given), without overflow. With a mask, bool[...], the elements
 /// where it is false are excluded from the sum, and 0 in the result.
 TESSERA_API Array softmax(Operand x, AnyAxes over = -1, Array where = {});

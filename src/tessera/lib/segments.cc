@@ -1,6 +1,6 @@
 // Segment reductions: each is one scatter into an array of identities or, with buckets, into one for each
 // bucket.
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/manipulation.h>
@@ -64,7 +64,7 @@ Array combined(const Combination& by, const Operand& data, const Operand& segmen
 }
 
 // The identity of the reduction by `op`; for complex numbers, which have no order, the scatter throws.
-Array identity_of(expr::Op op, Dtype dtype) {
+Array identity_of(expr::ScalarOp op, Dtype dtype) {
   if (dtype.is_complex()) return scalar(0.0, dtype);
   std::uint64_t bits = expr::identity_bits(op, dtype);
   return copy_of(Aval({}, dtype), &bits);
@@ -87,13 +87,13 @@ Array segment_prod(Operand data, Operand segments, std::optional<std::int64_t> c
 }
 Array segment_max(Operand data, Operand segments, std::optional<std::int64_t> count, SegmentOptions options) {
   At at(data.where);
-  Combination by{"segment_max", identity_of(expr::Op::max, data->dtype()), &IndexedRef::max,
+  Combination by{"segment_max", identity_of(expr::ScalarOp::max, data->dtype()), &IndexedRef::max,
                  [](const Array& x) { return max(x, axis(0)); }};
   return combined(by, data, segments, count, options);
 }
 Array segment_min(Operand data, Operand segments, std::optional<std::int64_t> count, SegmentOptions options) {
   At at(data.where);
-  Combination by{"segment_min", identity_of(expr::Op::min, data->dtype()), &IndexedRef::min,
+  Combination by{"segment_min", identity_of(expr::ScalarOp::min, data->dtype()), &IndexedRef::min,
                  [](const Array& x) { return min(x, axis(0)); }};
   return combined(by, data, segments, count, options);
 }

@@ -41,10 +41,10 @@ struct Expanded {
   Expanded(const Array& x, const std::vector<Index>& given) {
     std::int64_t used = 0, ellipses = 0;
     for (const Index& entry : given) {
-      if (entry.kind == Index::Kind::ellipsis)
+      if (entry.kind == IndexKind::ellipsis)
         ++ellipses;
-      else if (entry.kind != Index::Kind::newaxis)
-        used += entry.kind == Index::Kind::array && entry.array.dtype().is_bool() ? entry.array.ndim() : 1;
+      else if (entry.kind != IndexKind::newaxis)
+        used += entry.kind == IndexKind::array && entry.array.dtype().is_bool() ? entry.array.ndim() : 1;
     }
     if (ellipses > 1)
       fail<ArgumentError>("index: ellipsis appears twice.",
@@ -54,9 +54,9 @@ struct Expanded {
                               x.ndim() == 1 ? " axis." : " axes."),
                           "Expected at most one index for each axis.");
     for (const Index& entry : given) {
-      if (entry.kind == Index::Kind::ellipsis)
+      if (entry.kind == IndexKind::ellipsis)
         fill(x.ndim() - used, entry.where);
-      else if (entry.kind == Index::Kind::array && entry.array.dtype().is_bool())
+      else if (entry.kind == IndexKind::array && entry.array.dtype().is_bool())
         add_mask(x, entry);
       else
         add(entry, false);
@@ -72,7 +72,7 @@ struct Expanded {
   }
   void add_mask(const Array& x, const Index& entry) {
     std::int64_t first = 0;
-    for (const Index& before : entries) first += before.kind != Index::Kind::newaxis;
+    for (const Index& before : entries) first += before.kind != IndexKind::newaxis;
     if (entry.array.ndim() == 0)
       fail<ArgumentError>("index: a single bool selects no elements.",
                           "Use where(condition, x, y), or newaxis for a new axis.");
@@ -116,7 +116,7 @@ AxisEntry number_entry(const Array& x, std::int64_t axis, std::int64_t number) {
                         size ? str("Expected a number in [", -size, ", ", size, ").")
                              : "The axis is empty: no index is in range.");
   AxisEntry out;
-  out.kind = AxisEntry::Kind::number;
+  out.kind = AxisEntryKind::number;
   out.start = number < 0 ? number + size : number;
   out.count = 1;
   return out;
@@ -128,7 +128,7 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
                      "Expected integers or a boolean mask; convert with astype(i32).");
   std::int64_t size = x.dim(axis);
   AxisEntry out;
-  out.kind = AxisEntry::Kind::array;
+  out.kind = AxisEntryKind::array;
   out.positions = convert(index, size > std::numeric_limits<std::int32_t>::max() ? i64 : i32);
   if (wrap_negative && !index.dtype().is_unsigned()) {
     Array n = constant_like(out.positions, size), zero = constant_like(out.positions, 0);
@@ -140,9 +140,7 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
 // The position of the index arrays' axes among those of the result: the number of the entry before which they
 // are.
 std::size_t place_of_arrays(const std::vector<Index>& entries) {
-  auto takes_part = [](const Index& e) {
-    return e.kind == Index::Kind::array || e.kind == Index::Kind::number;
-  };
+  auto takes_part = [](const Index& e) { return e.kind == IndexKind::array || e.kind == IndexKind::number; };
   std::size_t first = 0;
   while (!takes_part(entries[first])) ++first;
   std::size_t last = entries.size() - 1;
@@ -165,12 +163,12 @@ Subscript parse_subscript(const Array& x, const std::vector<Index>& given, bool 
   Subscript out;
   for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
     Index& entry = expanded.entries[i];
-    if (entry.kind == Index::Kind::number && entry.number < 0 && !wrap_negative)  // out of range
+    if (entry.kind == IndexKind::number && entry.number < 0 && !wrap_negative)  // out of range
       entry = Index(scalar(entry.number, i64), entry.where);
     std::int64_t axis = static_cast<std::int64_t>(out.axes.size());
-    if (entry.kind == Index::Kind::number) out.axes.push_back(number_entry(x, axis, entry.number));
-    if (entry.kind == Index::Kind::range) out.axes.push_back(range_entry(entry.range, x.dim(axis)));
-    if (entry.kind != Index::Kind::array) continue;
+    if (entry.kind == IndexKind::number) out.axes.push_back(number_entry(x, axis, entry.number));
+    if (entry.kind == IndexKind::range) out.axes.push_back(range_entry(entry.range, x.dim(axis)));
+    if (entry.kind != IndexKind::array) continue;
     out.axes.push_back(array_entry(x, axis, entry.array, wrap_negative && !expanded.from_mask[i]));
     out.batch = broadcast_shapes("index", out.batch, entry.array.shape());
     out.has_arrays = true;
@@ -180,14 +178,14 @@ Subscript parse_subscript(const Array& x, const std::vector<Index>& given, bool 
   for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
     if (i == place)
       for (std::size_t d = 0; d < out.batch.size(); ++d)
-        out.result.push_back({ResultAxis::Kind::batch, static_cast<std::int64_t>(d), out.batch[d]});
+        out.result.push_back({ResultAxisKind::batch, static_cast<std::int64_t>(d), out.batch[d]});
     const Index& entry = expanded.entries[i];
-    if (entry.kind == Index::Kind::newaxis) {
-      out.result.push_back({ResultAxis::Kind::newaxis, -1, 1});
+    if (entry.kind == IndexKind::newaxis) {
+      out.result.push_back({ResultAxisKind::newaxis, -1, 1});
       continue;
     }
-    if (entry.kind == Index::Kind::range)
-      out.result.push_back({ResultAxis::Kind::range, axis, out.axes[axis].count});
+    if (entry.kind == IndexKind::range)
+      out.result.push_back({ResultAxisKind::range, axis, out.axes[axis].count});
     ++axis;
   }
   return out;
@@ -199,7 +197,7 @@ Array slice_statically(const Array& x, const Subscript& s) {
   for (std::size_t i = 0; i < s.axes.size(); ++i) {
     const AxisEntry& e = s.axes[i];
     std::int64_t size = x.shape()[i];
-    if (e.kind == AxisEntry::Kind::array) {
+    if (e.kind == AxisEntryKind::array) {
       start.push_back(0), limit.push_back(size), strides.push_back(1);
     } else if (e.step > 0) {
       start.push_back(e.start), strides.push_back(e.step);

@@ -5,17 +5,19 @@
 
 namespace tessera::inline v0::lib {
 
+enum class AxisEntryKind : std::uint8_t { range, number, array };
 // The entry of a subscript for one axis of the array.
 struct AxisEntry {
-  enum class Kind : std::uint8_t { range, number, array } kind = Kind::range;
+  AxisEntryKind kind = AxisEntryKind::range;
   std::int64_t start = 0, count = 0, step = 1;  // a range; a number has count 1
   // An index array: i32 or i64, not negative unless out of range.
   Array positions;
 };
 
+enum class ResultAxisKind : std::uint8_t { range, batch, newaxis };
 // One axis of the result.
 struct ResultAxis {
-  enum class Kind : std::uint8_t { range, batch, newaxis } kind;
+  ResultAxisKind kind;
   std::int64_t axis;  // axis of the array (range), or of the index arrays' common shape (batch)
   std::int64_t size;
 };

@@ -15,12 +15,14 @@ namespace tessera::inline v0 {
 namespace {
 
 using lib::AxisEntry;
+using lib::AxisEntryKind;
 using lib::ResultAxis;
+using lib::ResultAxisKind;
 using lib::Subscript;
 using Combine = Array (*)(Operand, Operand);
 
 bool is_contiguous(const AxisEntry& e) {
-  return e.kind != AxisEntry::Kind::array && (e.step == 1 || e.count == 1);
+  return e.kind != AxisEntryKind::array && (e.step == 1 || e.count == 1);
 }
 
 // The value converted to the array's dtype and to the subscript's shape, without new axes.
@@ -29,7 +31,7 @@ Array shaped_value(const Array& x, const Subscript& s, const Array& value) {
       lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), s.result_shape());
   Axes fresh;
   for (std::size_t i = 0; i < s.result.size(); ++i)
-    if (s.result[i].kind == ResultAxis::Kind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
+    if (s.result[i].kind == ResultAxisKind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
   return fresh.empty() ? out : lax::squeeze(out, fresh);
 }
 
@@ -58,14 +60,14 @@ struct Columns {
     Axes batch_loops;
     std::int64_t place = 0;
     for (const ResultAxis& r : s.result) {
-      if (r.kind == ResultAxis::Kind::newaxis) continue;
-      if (r.kind == ResultAxis::Kind::range && is_contiguous(s.axes[r.axis])) {
+      if (r.kind == ResultAxisKind::newaxis) continue;
+      if (r.kind == ResultAxisKind::range && is_contiguous(s.axes[r.axis])) {
         dims.window.push_back(place++);
         continue;
       }
       std::int64_t loop = static_cast<std::int64_t>(loops.size());
-      if (r.kind == ResultAxis::Kind::batch) batch_loops.push_back(loop);
-      if (r.kind == ResultAxis::Kind::range) loop_of_axis[r.axis] = loop;
+      if (r.kind == ResultAxisKind::batch) batch_loops.push_back(loop);
+      if (r.kind == ResultAxisKind::range) loop_of_axis[r.axis] = loop;
       loops.push_back(r.size);
       ++place;
     }
@@ -76,11 +78,11 @@ struct Columns {
   void add_axis(const AxisEntry& e, std::size_t axis, const Shape& batch, const Axes& batch_loops,
                 std::int64_t loop) {
     std::int64_t number = static_cast<std::int64_t>(axis);
-    bool is_window = e.kind == AxisEntry::Kind::range && is_contiguous(e);
+    bool is_window = e.kind == AxisEntryKind::range && is_contiguous(e);
     if (!is_window) dims.collapsed.push_back(number);
     if (is_window && e.start == 0) return;  // a window at the start needs no index
     dims.start.push_back(number);
-    if (e.kind == AxisEntry::Kind::array) {
+    if (e.kind == AxisEntryKind::array) {
       Array positions = lib::broadcast_to_shape("at", lib::convert(e.positions, i32), batch);
       columns.push_back(lax::broadcast_in_dim(positions, loops, batch_loops));
     } else if (is_contiguous(e)) {
@@ -111,8 +113,8 @@ using Scatter = Array (*)(Operand, const Array&, const Array&, const IndexAxes&,
 const Array* lone_mask(const std::vector<Index>& entries, const Array& value) {
   const Array* mask = nullptr;
   for (const Index& e : entries) {
-    if (e.kind == Index::Kind::ellipsis && &e == &entries.back()) continue;
-    if (e.kind != Index::Kind::array || !e.array.dtype().is_bool() || mask) return nullptr;
+    if (e.kind == IndexKind::ellipsis && &e == &entries.back()) continue;
+    if (e.kind != IndexKind::array || !e.array.dtype().is_bool() || mask) return nullptr;
     mask = &e.array;
   }
   return mask && mask->ndim() && value.ndim() == 0 ? mask : nullptr;
@@ -148,7 +150,7 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
 // Returns true if an element may be selected twice; masks, slices and numbers select each element once.
 bool may_repeat(const std::vector<Index>& entries) {
   return std::any_of(entries.begin(), entries.end(), [](const Index& e) {
-    return e.kind == Index::Kind::array && !e.array.dtype().is_bool() && e.array.size() > 1;
+    return e.kind == IndexKind::array && !e.array.dtype().is_bool() && e.array.size() > 1;
   });
 }
 

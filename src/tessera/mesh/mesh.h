@@ -9,8 +9,7 @@
 
 namespace tessera::inline v0 {
 
-/// The chooser of shardings along a mesh axis: the partitioner, the type of each array, or the body of a
-/// shard_map.
+/// The chooser of shardings along a mesh axis: the partitioner, the type of each array, or the body of a shard_map.
 enum class AxisType : std::uint8_t { automatic, explicit_, manual };
 TESSERA_API void append(std::string& out, AxisType type);
 

@@ -33,13 +33,13 @@ std::string ids_text(const std::vector<int>& ids) {
   return out;
 }
 
-struct Picture {
+struct ShardingPicture {
   Sharding sharding;
   Shape global, local;
   std::int64_t rank, row = -1, column = -1;  // the axes drawn as rows and as columns; -1: none
   std::vector<std::string> ids;              // by block number
 
-  Picture(Sharding s, const Shape& shape)
+  ShardingPicture(Sharding s, const Shape& shape)
       : sharding(s),
         global(shape),
         local(s.shard_shape(shape)),
@@ -153,7 +153,7 @@ std::string colour(std::int64_t block) {
 
 constexpr int kHeight = 32, kLetter = 8, kMargin = 10;
 
-struct Svg {
+struct SvgBoxes {
   std::string body;
   int width = 0, y = kMargin;
 
@@ -198,7 +198,7 @@ std::string visualize(Sharding sharding, const Shape& global, Where where) {
   if (!sharding) return "none";
   sharding.check(global, "visualize: the array");
   std::string out;
-  for (const Panel& panel : Picture(sharding, global).panels()) {
+  for (const Panel& panel : ShardingPicture(sharding, global).panels()) {
     if (!out.empty()) out += "\n\n";
     out += global.size() < 2 ? line_text(panel) : grid_text(panel);
   }
@@ -207,10 +207,10 @@ std::string visualize(Sharding sharding, const Shape& global, Where where) {
 
 std::string visualize_svg(Sharding sharding, const Shape& global, Where where) {
   At at(where);
-  Svg svg;
+  SvgBoxes svg;
   if (sharding) {
     sharding.check(global, "visualize: the array");
-    for (const Panel& panel : Picture(sharding, global).panels()) svg.add(panel);
+    for (const Panel& panel : ShardingPicture(sharding, global).panels()) svg.add(panel);
   }
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">\n"

@@ -154,7 +154,6 @@ Array rotary_embedding(Operand x, Operand positions, double base) {
   return concatenate({first, second}, -1).astype(x->dtype());
 }
 
-// ---- MultiHeadAttention ----------------------------------------------------------------------------------
 MultiHeadAttention::MultiHeadAttention(Operand key, Axis features, std::int64_t heads,
                                        const HeadOptions& options)
     : heads(heads),

@@ -45,7 +45,7 @@ template <class T>
 void list_structs(const T& tree, std::vector<const void*>& out) {
   if constexpr (!std::is_same_v<T, Array> && holds_arrays<T>) {
     out.push_back(&tree);
-    tree_detail::children(tree, [&](tree_detail::Step, const auto& child) { list_structs(child, out); });
+    tree_detail::children(tree, [&](tree_detail::TreeStep, const auto& child) { list_structs(child, out); });
   }
 }
 

@@ -43,10 +43,10 @@ Array root(double square, Dtype dtype) { return scalar(std::sqrt(square), dtype)
 Array scaled_by_fan(const Initializer& from, const Array& key, const Shape& shape, Dtype dtype) {
   double variance = from.scale / std::max(fan_of(from, shape), 1.0);
   switch (from.kind) {
-    case Initializer::Kind::uniform:
+    case InitializerKind::uniform:
       return random::uniform(key, shape, dtype, scalar(-1.0, dtype), scalar(1.0, dtype)) *
              root(3 * variance, dtype);
-    case Initializer::Kind::normal:
+    case InitializerKind::normal:
       return random::normal(key, shape, dtype) * root(variance, dtype);
     default: {
       constexpr double stddev_of_truncated = .87962566103423978;  // of a normal truncated at two deviations
@@ -90,32 +90,34 @@ Array delta_orthogonal_columns(const Initializer& from, const Array& key, const 
 
 Array Initializer::operator()(Operand key, Sizes shape, Dtype dtype) const {
   At at(key.where);
-  if (kind == Kind::constant) return full(shape, scalar(scale, dtype));
-  if (kind == Kind::orthogonal) return orthogonal_columns(*this, *key, shape.shape, dtype);
-  if (kind == Kind::delta_orthogonal) return delta_orthogonal_columns(*this, *key, shape.shape, dtype);
+  if (kind == InitializerKind::constant) return full(shape, scalar(scale, dtype));
+  if (kind == InitializerKind::orthogonal) return orthogonal_columns(*this, *key, shape.shape, dtype);
+  if (kind == InitializerKind::delta_orthogonal)
+    return delta_orthogonal_columns(*this, *key, shape.shape, dtype);
   if (fan != Fan::none) return scaled_by_fan(*this, *key, shape.shape, dtype);
   Array factor = scalar(scale, dtype);
-  if (kind == Kind::uniform) return random::uniform(*key, shape, dtype) * factor;
-  if (kind == Kind::normal) return random::normal(*key, shape, dtype) * factor;
+  if (kind == InitializerKind::uniform) return random::uniform(*key, shape, dtype) * factor;
+  if (kind == InitializerKind::normal) return random::normal(*key, shape, dtype) * factor;
   return random::truncated_normal(*key, low, high, shape, dtype) * factor;
 }
 
 namespace initializers {
 
-using Kind = Initializer::Kind;
 using Fan = Initializer::Fan;
 
-static Initializer plain(Kind kind, double scale) { return Initializer{.kind = kind, .scale = scale}; }
-
-Initializer zeros() { return plain(Kind::constant, 0); }
-Initializer ones() { return plain(Kind::constant, 1); }
-Initializer constant(double value) { return plain(Kind::constant, value); }
-Initializer uniform(double scale) { return plain(Kind::uniform, scale); }
-Initializer normal(double stddev) { return plain(Kind::normal, stddev); }
-Initializer truncated_normal(double stddev, double low, double high) {
-  return Initializer{.kind = Kind::truncated_normal, .scale = stddev, .low = low, .high = high};
+static Initializer plain(InitializerKind kind, double scale) {
+  return Initializer{.kind = kind, .scale = scale};
 }
-Initializer variance_scaling(double scale, Fan fan, Kind kind, FanAxes axes) {
+
+Initializer zeros() { return plain(InitializerKind::constant, 0); }
+Initializer ones() { return plain(InitializerKind::constant, 1); }
+Initializer constant(double value) { return plain(InitializerKind::constant, value); }
+Initializer uniform(double scale) { return plain(InitializerKind::uniform, scale); }
+Initializer normal(double stddev) { return plain(InitializerKind::normal, stddev); }
+Initializer truncated_normal(double stddev, double low, double high) {
+  return Initializer{.kind = InitializerKind::truncated_normal, .scale = stddev, .low = low, .high = high};
+}
+Initializer variance_scaling(double scale, Fan fan, InitializerKind kind, FanAxes axes) {
   return Initializer{.kind = kind,
                      .scale = scale,
                      .fan = fan,
@@ -124,31 +126,33 @@ Initializer variance_scaling(double scale, Fan fan, Kind kind, FanAxes axes) {
                      .batch_axis = axes.batch_axis};
 }
 Initializer lecun_normal(FanAxes axes) {
-  return variance_scaling(1, Fan::in, Kind::truncated_normal, std::move(axes));
+  return variance_scaling(1, Fan::in, InitializerKind::truncated_normal, std::move(axes));
 }
 Initializer lecun_uniform(FanAxes axes) {
-  return variance_scaling(1, Fan::in, Kind::uniform, std::move(axes));
+  return variance_scaling(1, Fan::in, InitializerKind::uniform, std::move(axes));
 }
 Initializer glorot_normal(FanAxes axes) {
-  return variance_scaling(1, Fan::average, Kind::truncated_normal, std::move(axes));
+  return variance_scaling(1, Fan::average, InitializerKind::truncated_normal, std::move(axes));
 }
 Initializer glorot_uniform(FanAxes axes) {
-  return variance_scaling(1, Fan::average, Kind::uniform, std::move(axes));
+  return variance_scaling(1, Fan::average, InitializerKind::uniform, std::move(axes));
 }
 Initializer he_normal(FanAxes axes) {
-  return variance_scaling(2, Fan::in, Kind::truncated_normal, std::move(axes));
+  return variance_scaling(2, Fan::in, InitializerKind::truncated_normal, std::move(axes));
 }
-Initializer he_uniform(FanAxes axes) { return variance_scaling(2, Fan::in, Kind::uniform, std::move(axes)); }
+Initializer he_uniform(FanAxes axes) {
+  return variance_scaling(2, Fan::in, InitializerKind::uniform, std::move(axes));
+}
 
 Initializer kaiming_normal(FanAxes axes) { return he_normal(std::move(axes)); }
 Initializer kaiming_uniform(FanAxes axes) { return he_uniform(std::move(axes)); }
 Initializer xavier_normal(FanAxes axes) { return glorot_normal(std::move(axes)); }
 Initializer xavier_uniform(FanAxes axes) { return glorot_uniform(std::move(axes)); }
 Initializer orthogonal(double scale, std::int64_t column_axis) {
-  return Initializer{.kind = Kind::orthogonal, .scale = scale, .out_axis = {column_axis}};
+  return Initializer{.kind = InitializerKind::orthogonal, .scale = scale, .out_axis = {column_axis}};
 }
 Initializer delta_orthogonal(double scale, std::int64_t column_axis) {
-  return Initializer{.kind = Kind::delta_orthogonal, .scale = scale, .out_axis = {column_axis}};
+  return Initializer{.kind = InitializerKind::delta_orthogonal, .scale = scale, .out_axis = {column_axis}};
 }
 
 }  // namespace initializers

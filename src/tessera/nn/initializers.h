@@ -4,21 +4,21 @@
 
 namespace tessera::inline v0::nn {
 
+enum class InitializerKind : std::uint8_t {
+  constant,
+  uniform,
+  normal,
+  truncated_normal,
+  orthogonal,
+  delta_orthogonal
+};
 /// Makes initial parameters: initializer(key, shape, dtype). Draws the same numbers as JAX from the same key.
 struct TESSERA_API Initializer {
-  enum class Kind : std::uint8_t {
-    constant,
-    uniform,
-    normal,
-    truncated_normal,
-    orthogonal,
-    delta_orthogonal
-  };
   /// The divisor of the variance: none (scale is the value itself, the range or the standard deviation), or the
   /// number of inputs, the number of outputs, their mean, or their geometric mean.
   enum class Fan : std::uint8_t { none, in, out, average, geometric };
 
-  Kind kind = Kind::constant;
+  InitializerKind kind = InitializerKind::constant;
   double scale = 0;
   Fan fan = Fan::none;
   double low = -2, high = 2;  ///< bounds of truncated_normal, in standard deviations
@@ -44,7 +44,7 @@ TESSERA_API Initializer normal(double stddev = 1e-2);  ///< normal numbers of me
 /// Returns an initializer of normal numbers between low and high standard deviations.
 TESSERA_API Initializer truncated_normal(double stddev = 1e-2, double low = -2, double high = 2);
 /// Returns an initializer of variance scale / fan; truncated_normal corrects for the variance lost by truncation.
-TESSERA_API Initializer variance_scaling(double scale, Initializer::Fan fan, Initializer::Kind kind,
+TESSERA_API Initializer variance_scaling(double scale, Initializer::Fan fan, InitializerKind kind,
                                          FanAxes axes = {});
 TESSERA_API Initializer lecun_normal(FanAxes axes = {});   ///< truncated, variance 1 / in (LeCun 1998)
 TESSERA_API Initializer lecun_uniform(FanAxes axes = {});  ///< variance 1 / in

@@ -35,7 +35,7 @@ Embedding::Embedding(Operand key, Axis entries, Axis features, std::optional<Ini
     : axes{entries.name, features.name} {
   At at(key.where);
   Initializer rows = w_init.value_or(initializers::variance_scaling(
-      1, Initializer::Fan::in, Initializer::Kind::normal, {.in_axis = {-1}, .out_axis = {-2}}));
+      1, Initializer::Fan::in, InitializerKind::normal, {.in_axis = {-1}, .out_axis = {-2}}));
   table = rows(*key, {entries.size, features.size}, dtype);
 }
 

@@ -50,7 +50,6 @@ Array kl_divergence(Operand log_predictions, Operand targets) {
   return sum(*targets * (log_targets - where(none_at_all, 0.0, *log_predictions)), axis(-1));
 }
 
-// ---- regression ------------------------------------------------------------------------------------------
 Array squared_error(Operand predictions, Operand targets) {
   At at(predictions.where);
   return square(*predictions - *targets);

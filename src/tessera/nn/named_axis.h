@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::nn {
 
-/// The size of a parameter axis and its optional logical name (api/logical_axes.h).
+/// The size of a parameter axis and its optional logical name (api/sharding/logical_axes.h).
 struct Axis {
   std::optional<AxisName> name = {};
   std::int64_t size = 0;

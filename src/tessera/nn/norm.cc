@@ -44,7 +44,6 @@ Array zeros_if(bool used, std::int64_t size, Dtype dtype) { return used ? zeros(
 
 }  // namespace
 
-// ---- LayerNorm, RMSNorm ----------------------------------------------------------------------------------
 LayerNorm::LayerNorm(const NormOptions& options) : epsilon(options.epsilon), plan(options) {}
 LayerNorm::LayerNorm(Axis features, const NormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
@@ -82,7 +81,6 @@ Array RMSNorm::operator()(Operand x) const {
   return affine(y * lax::rsqrt(spread), *x, scale, {});
 }
 
-// ---- GroupNorm -------------------------------------------------------------------------------------------
 GroupNorm::GroupNorm(NormGroups groups, const NormOptions& options)
     : groups(groups.groups), batch_axes(groups.batch_axes), epsilon(options.epsilon), plan(options) {}
 GroupNorm::GroupNorm(NormGroups groups, Axis features, const NormOptions& options)
@@ -113,7 +111,6 @@ Array GroupNorm::operator()(Operand x) const {
   return affine(reshape(y, x->shape()), *x, scale, bias);
 }
 
-// ---- BatchNorm -------------------------------------------------------------------------------------------
 BatchNorm::BatchNorm(Axis features, const BatchNormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
       bias(zeros_if(options.use_bias, features.size, options.dtype)),

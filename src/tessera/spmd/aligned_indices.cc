@@ -154,9 +154,9 @@ void align(IndexAxes& axes, std::size_t k, std::int64_t index_axis) {
   axes.indices_batch.insert(at, index_axis);
 }
 
-class Rewriter {
+class IndexingRewriter {
  public:
-  explicit Rewriter(const Jaxpr& jaxpr) : out_(jaxpr), ramps_(jaxpr) { out_.eqns.clear(); }
+  explicit IndexingRewriter(const Jaxpr& jaxpr) : out_(jaxpr), ramps_(jaxpr) { out_.eqns.clear(); }
 
   JaxprPtr run(const Jaxpr& jaxpr) {
     for (const Eqn& eqn : jaxpr.eqns) {
@@ -226,7 +226,7 @@ JaxprPtr with_aligned_indices(const JaxprPtr& jaxpr) {
   bool indexes = std::any_of(jaxpr->eqns.begin(), jaxpr->eqns.end(), [](const Eqn& eqn) {
     return eqn.primitive == &gather_p || writes(eqn.primitive);
   });
-  JaxprPtr out = indexes ? Rewriter(*jaxpr).run(*jaxpr) : nullptr;
+  JaxprPtr out = indexes ? IndexingRewriter(*jaxpr).run(*jaxpr) : nullptr;
   return out ? out : jaxpr;
 }
 

@@ -53,21 +53,21 @@ Flight longer(Flight a, const Flight& b) {
 
 }  // namespace
 
-const char* name_of(Collective::Kind kind) {
+const char* name_of(CollectiveKind kind) {
   switch (kind) {
-    case Collective::Kind::all_reduce:
+    case CollectiveKind::all_reduce:
       return "all_reduce";
-    case Collective::Kind::all_gather:
+    case CollectiveKind::all_gather:
       return "all_gather";
-    case Collective::Kind::reduce_scatter:
+    case CollectiveKind::reduce_scatter:
       return "reduce_scatter";
-    case Collective::Kind::all_to_all:
+    case CollectiveKind::all_to_all:
       return "all_to_all";
-    case Collective::Kind::permute:
+    case CollectiveKind::permute:
       return "collective_permute";
-    case Collective::Kind::broadcast:
+    case CollectiveKind::broadcast:
       return "broadcast";
-    case Collective::Kind::ragged_all_to_all:
+    case CollectiveKind::ragged_all_to_all:
       return "ragged_all_to_all";
   }
   return "?";
@@ -132,23 +132,23 @@ Flight CostModel::flight(const Communication& c, Dtype dtype) const {
   std::vector<Message> messages;
   if (n == 1) return {};
   switch (c.kind) {
-    case Collective::Kind::all_gather:
-    case Collective::Kind::reduce_scatter:
+    case CollectiveKind::all_gather:
+    case CollectiveKind::reduce_scatter:
       return round(groups, collective_bytes(c.kind, n, bytes) / (n - 1));
-    case Collective::Kind::all_reduce: {
+    case CollectiveKind::all_reduce: {
       Flight out = round(groups, collective_bytes(Collective::Kind::reduce_scatter, n, bytes) / (n - 1));
       out.seconds *= 2;  // scattered, and gathered
       return out;
     }
-    case Collective::Kind::all_to_all:
-    case Collective::Kind::ragged_all_to_all:
+    case CollectiveKind::all_to_all:
+    case CollectiveKind::ragged_all_to_all:
       add_all_pairs(groups, messages);
       return one_way(messages, bytes);
-    case Collective::Kind::permute:
+    case CollectiveKind::permute:
       for (const std::vector<int>& group : groups)
         for (auto [from, to] : c.pairs) messages.push_back({group[from], group[to], 1});
       return one_way(messages, bytes);
-    case Collective::Kind::broadcast: {
+    case CollectiveKind::broadcast: {
       for (const std::vector<int>& group : groups)
         for (int to : group)
           if (int from = group[c.root]; from != to) messages.push_back({from, to, 1 / (n - 1)});

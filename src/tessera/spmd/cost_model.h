@@ -42,6 +42,6 @@ class CostModel {
 };
 
 // The name of a collective, such as "all_gather".
-const char* name_of(Collective::Kind kind);
+const char* name_of(CollectiveKind kind);
 
 }  // namespace tessera::inline v0::spmd

@@ -54,13 +54,13 @@ static bool is_lost(const Factors& factors, int factor) {
 }
 
 FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
-                                const std::vector<Tensor>& tensors,
+                                const std::vector<ShardedTensor>& tensors,
                                 const std::function<bool(int factor)>& allowed) {
   FactorSharding out{&sub, {}, std::vector<SubAxisList>(factors.factors.size())};
   for (const Factor& f : factors.factors)
     out.size_factors.push_back(f.size == 1 ? SizeFactors{} : SizeFactors{{f.size, {}}});
   std::vector<int> used(sub.count(), -1);  // the factor that uses each sub-axis
-  for (const Tensor& t : tensors)
+  for (const ShardedTensor& t : tensors)
     for (std::size_t a = 0; a < t.axes->size(); ++a) {
       const Factors::AxisFactors& axis = (*t.axes)[a];
       if (!is_sharded(t.sharding->axes[a]) || (axis.size() == 1 && is_lost(factors, axis[0]))) continue;

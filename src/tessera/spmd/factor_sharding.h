@@ -6,7 +6,7 @@
 namespace tessera::inline v0::spmd {
 
 // An operand or a result: its sharding, and the factors of its axes.
-struct Tensor {
+struct ShardedTensor {
   const ShardingSpec* sharding;
   const std::vector<Factors::AxisFactors>* axes;
   int number;
@@ -26,7 +26,7 @@ struct FactorSharding {
 // Merges the shardings of the tensors; the first ones have priority. A sub-axis shards at most one factor,
 // which `allowed` must admit.
 FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
-                                const std::vector<Tensor>& tensors,
+                                const std::vector<ShardedTensor>& tensors,
                                 const std::function<bool(int factor)>& allowed);
 // Shards axis `a` as in `wanted` if it is unsharded and the sub-axes are neither in use nor in `closed`.
 void extend(const SubAxes& sub, ShardingSpec& sharding, std::size_t a, const SizeFactors& wanted,

@@ -62,7 +62,7 @@ struct Transport {
 // The transports of one permutation: each device sends at most once and receives at most once.
 using Round = std::vector<Transport>;
 
-std::vector<Transport> transports_of(const Source& x, std::size_t number, std::int64_t own) {
+std::vector<Transport> transports_of(const HaloSource& x, std::size_t number, std::int64_t own) {
   std::vector<Transport> out;
   auto n = static_cast<std::int64_t>(x.start.size());
   for (std::int64_t r = 0; r < n; ++r) {
@@ -128,7 +128,7 @@ class Colouring {
 };
 
 // The rounds of all transports; elements that stay on their device come first, in one round for each source.
-std::vector<Round> rounds_of(const std::vector<Source>& sources, std::int64_t dim) {
+std::vector<Round> rounds_of(const std::vector<HaloSource>& sources, std::int64_t dim) {
   std::vector<Round> here(sources.size());
   std::vector<Transport> moves;
   for (std::size_t i = 0; i < sources.size(); ++i)
@@ -155,12 +155,13 @@ std::int64_t longest(const Round& round) {
 // receives the surplus elements.
 class Fetch {
  public:
-  Fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources, std::int64_t dim)
+  Fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
+        std::int64_t dim)
       : sub_(sub), sub_axes_(sub_axes), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
 
   Arrays run(std::int64_t length) {
     for (const Round& round : rounds_) margin_ = std::max(margin_, longest(round));
-    for (const Source& x : sources_) {
+    for (const HaloSource& x : sources_) {
       Shape shape = x.block.shape();
       shape[dim_] = length + 2 * margin_;
       Array first = lax::slice_in_dim(x.block, 0, 1, 1, dim_);
@@ -225,18 +226,18 @@ class Fetch {
 
   // Writes the piece into a source's array on the devices that receive elements of that source.
   void put(std::size_t source, const Round& round, const Array& piece, std::int64_t most) {
-    Numbers place(sources_[0].start.size(), 0), first(place.size(), 0), last(place.size(), 0);
+    Numbers position(sources_[0].start.size(), 0), first(position.size(), 0), last(position.size(), 0);
     bool any = false;
     for (const Transport& t : round) {
       if (t.source != source) continue;
       std::size_t r = t.receiver;
       std::int64_t begin = t.sender * own(source) + sent_from(t, most);
-      place[r] = begin - sources_[source].start[r] + margin_;
+      position[r] = begin - sources_[source].start[r] + margin_;
       first[r] = t.first - begin, last[r] = t.last - begin;
       any = true;
     }
     if (!any) return;
-    Array at = by_coordinate(sub_, sub_axes_, place), value = piece;
+    Array at = by_coordinate(sub_, sub_axes_, position), value = piece;
     // A piece may contain further elements of the same source, which arrive at their own positions. This
     // fails if blocks have several sizes.
     if (sources_.size() > 1) {
@@ -252,7 +253,7 @@ class Fetch {
 
   const SubAxes& sub_;
   const SubAxisList& sub_axes_;
-  const std::vector<Source>& sources_;
+  const std::vector<HaloSource>& sources_;
   std::int64_t dim_, margin_ = 0;
   std::vector<Round> rounds_;
   Arrays buffers_;
@@ -260,7 +261,7 @@ class Fetch {
 
 }  // namespace
 
-Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources,
+Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
              std::int64_t dim, std::int64_t length) {
   return Fetch(sub, sub_axes, sources, dim).run(length);
 }

@@ -8,7 +8,7 @@ using Numbers = std::vector<std::int64_t>;  // one number for each coordinate al
 
 // An array whose axis of `size` is sharded in blocks, and the elements of that axis that each device needs:
 // `wanted` elements from `start` on, as far as they exist.
-struct Source {
+struct HaloSource {
   Array block;
   std::int64_t size;
   Numbers start, wanted;
@@ -16,7 +16,7 @@ struct Source {
 // Returns arrays of `length` elements along axis `dim`, which is sharded along `sub_axes`. Position p holds
 // element start + p; positions without a wanted element are unspecified. The number of permutations is the
 // larger of the most senders to one device and the most receivers of one sender.
-Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources,
+Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
              std::int64_t dim, std::int64_t length);
 // Converts pairs of coordinates along `sub_axes` to pairs of ranks for ppermute, for all devices that differ
 // along the mesh axes of the sub-axes.

@@ -1,7 +1,7 @@
 // Lane independence: finds while loops whose lanes do not depend on each other, such as those that vmap
 // makes.
 #pragma once
-#include <tessera/spmd/program.h>
+#include <tessera/spmd/global_program.h>
 
 namespace tessera::inline v0::spmd {
 

@@ -18,9 +18,9 @@ Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {
 Array ShardedAxis::joined(const Array& x, std::int64_t at) const {
   Array all = stacked(x, at);
   Shape shape = all.shape();
-  std::size_t place = at;
-  shape[place] *= shape[place + 1];
-  shape.erase(place + 1);
+  std::size_t position = at;
+  shape[position] *= shape[position + 1];
+  shape.erase(position + 1);
   return lax::reshape(all, shape);
 }
 

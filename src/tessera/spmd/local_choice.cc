@@ -14,9 +14,9 @@ bool is_sharded_along(const LocalCall& c, std::int64_t axis, std::size_t operand
 }
 
 // Converts indices along an axis of this device's block to global indices.
-Array unsharded_axis(const ShardedAxis& axis, const Array& places) {
-  Array first = convert_element_type_p(ConvertElementType{places.dtype(), false}, {axis.first()});
-  return add_p({}, {places, lax::broadcast_in_dim(first, places.shape(), {})});
+Array unsharded_axis(const ShardedAxis& axis, const Array& positions) {
+  Array first = convert_element_type_p(ConvertElementType{positions.dtype(), false}, {axis.first()});
+  return add_p({}, {positions, lax::broadcast_in_dim(first, positions.shape(), {})});
 }
 
 Array with_axis(const Array& x, std::int64_t axis) {
@@ -24,8 +24,6 @@ Array with_axis(const Array& x, std::int64_t axis) {
   shape.insert(axis, 1);
   return lax::reshape(x, shape);
 }
-
-// ---- the k largest -------------------------------------------------------------------------------------
 
 // The element that is selected last: for floats with all bits set, the least in IEEE 754's total order.
 Array chosen_last(Dtype dtype) {
@@ -41,17 +39,15 @@ Arrays top_k(const LocalCall& c) {
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
   Arrays own = top_k_p(TopK{std::min(p.count, axis.own), p.axis}, Arrays{x});
-  Array values = axis.joined(own[0], p.axis), places = axis.joined(unsharded_axis(axis, own[1]), p.axis);
+  Array values = axis.joined(own[0], p.axis), positions = axis.joined(unsharded_axis(axis, own[1]), p.axis);
   Arrays best = top_k_p(p, Arrays{values});
-  return {best[0], gather_along(places, best[1], p.axis)};
+  return {best[0], gather_along(positions, best[1], p.axis)};
 }
 
 bool is_chosen_from(const Params& params, std::int64_t axis) { return params.as<TopK>().axis == axis; }
 
-// ---- the place of an extremum --------------------------------------------------------------------------
-
 template <ReduceKind neutral>
-Arrays place(const LocalCall& c) {
+Arrays position(const LocalCall& c) {
   const ArgReduce& p = c.params.as<ArgReduce>();
   if (!is_sharded_along(c, p.axis)) return c.primitive(c.params, c.blocks);
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
@@ -59,16 +55,14 @@ Arrays place(const LocalCall& c) {
   Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
   Array own = with_axis(c.primitive(c.params, {x}), p.axis);
   Array values = axis.joined(gather_along(x, own, p.axis), p.axis),
-        places = axis.joined(unsharded_axis(axis, own), p.axis);
+        positions = axis.joined(unsharded_axis(axis, own), p.axis);
   Array best = with_axis(c.primitive(ArgReduce{p.axis, i32}, {values}), p.axis);
-  return {lax::reshape(gather_along(places, best, p.axis), c.result_shape())};
+  return {lax::reshape(gather_along(positions, best, p.axis), c.result_shape())};
 }
 
 bool is_reduced_to_place(const Params& params, std::int64_t axis) {
   return params.as<ArgReduce>().axis == axis;
 }
-
-// ---- reductions by any program, and by exclusive or ----------------------------------------------------
 
 Arrays exclusive_or(const LocalCall& c) {
   const ReduceAxes& p = c.params.as<ReduceAxes>();
@@ -111,8 +105,8 @@ bool is_major_reduced(const Params& params, std::int64_t axis) {
 
 constexpr LocalRule choice_table[] = {
     {&top_k_p, nullptr, top_k, false, is_chosen_from},
-    {&argmax_p, nullptr, place<ReduceKind::max>, false, is_reduced_to_place},
-    {&argmin_p, nullptr, place<ReduceKind::min>, false, is_reduced_to_place},
+    {&argmax_p, nullptr, position<ReduceKind::max>, false, is_reduced_to_place},
+    {&argmin_p, nullptr, position<ReduceKind::min>, false, is_reduced_to_place},
     {&reduce_xor_p, nullptr, exclusive_or, false, any_reduced},
     {&reduce_p, nullptr, reduce, false, is_major_reduced},
 };

@@ -78,7 +78,7 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
   std::size_t window = 0;
   for (std::int64_t d = 0; d < axis; ++d)
     window += !axes.collapsed.contains(d) && !axes.operand_batch.contains(d);
-  std::int64_t place = axes.window[window] - static_cast<std::int64_t>(window);
+  std::int64_t position = axes.window[window] - static_cast<std::int64_t>(window);
   std::size_t component = component_of(axis);
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) columns.push_back(column(k));
@@ -90,19 +90,19 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
     start = chosen(inside, start, like(start, -size));
   }
   Axes kept;
-  for (std::int64_t d = 0; d <= last(); ++d) kept.push_back(d + (d >= place));
+  for (std::int64_t d = 0; d <= last(); ++d) kept.push_back(d + (d >= position));
   for (std::size_t k = 0; k < columns.size(); ++k) {
     Shape shape = columns[k].shape();
-    shape.insert(place, size);
+    shape.insert(position, size);
     columns[k] = lax::broadcast_in_dim(columns[k], shape, kept);
-    if (k == component) columns[k] = add_p({}, {columns[k], lax::iota(columns[k].dtype(), shape, place)});
+    if (k == component) columns[k] = add_p({}, {columns[k], lax::iota(columns[k].dtype(), shape, position)});
   }
   indices = columns[0];
   if (columns.size() > 1) indices = concatenate_p(Concatenate{columns[0].ndim() - 1}, columns)[0];
   axes.window.erase(window);
   axes.collapsed.push_back(axis);
   std::sort(axes.collapsed.begin(), axes.collapsed.end());
-  for (std::int64_t& d : axes.indices_batch) d += d >= place;
+  for (std::int64_t& d : axes.indices_batch) d += d >= position;
   sizes[axis] = 1;
 }
 

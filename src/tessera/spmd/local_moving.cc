@@ -7,8 +7,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// ---- slice, reversal -----------------------------------------------------------------------------------
-
 Arrays slice(const LocalCall& c) {
   Slice p = c.params.as<Slice>();
   Array x = c.blocks[0];
@@ -44,8 +42,6 @@ Arrays reverse(const LocalCall& c) {
   }
   return {rev_p(c.params, {x})};
 }
-
-// ---- padding -------------------------------------------------------------------------------------------
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
 
@@ -92,14 +88,12 @@ Arrays pad(const LocalCall& c) {
   return {pad_p(p, {x, c.blocks[1]})};
 }
 
-// ---- concatenation -------------------------------------------------------------------------------------
-
 Arrays concatenate(const LocalCall& c) {
   std::int64_t d = c.params.as<Concatenate>().axis, before = 0;
   std::size_t at = d;
   if (!is_sharded(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
   ShardedAxis axis(c, at, at);
-  std::vector<Source> sources;
+  std::vector<HaloSource> sources;
   Numbers firsts;
   for (std::size_t i = 0; i < c.blocks.size(); ++i) {
     std::int64_t size = c.types[i].shape()[at], first = before;

@@ -18,8 +18,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// ---- keys ----------------------------------------------------------------------------------------------
-
 Dtype unsigned_of(std::int64_t bytes) { return bytes == 1 ? u8 : bytes == 2 ? u16 : bytes == 4 ? u32 : u64; }
 
 // Unsigned integers that compare as the keys do in a sort: -0 equals 0, and NaN is the largest.
@@ -50,8 +48,6 @@ Array count_below(const Array& values, const Array& pivots, const Primitive& com
   }
   return count;
 }
-
-// ---- boundaries of blocks ------------------------------------------------------------------------------
 
 class Division {
  public:
@@ -109,7 +105,7 @@ Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& 
   std::int64_t n = axis.count;
   Array first = lax::slice_in_dim(borders, 0, n, 1, 1);
   Array sizes = sub_p({}, {lax::slice_in_dim(borders, 1, n + 1, 1, 1), first});
-  Array places = sub_p({}, {cumsum_p(Cumulative{0, false}, {sizes}), sizes});
+  Array positions = sub_p({}, {cumsum_p(Cumulative{0, false}, {sizes}), sizes});
   Array own = coordinate(axis.sub, axis.sub_axes);
   auto along = [&](const Array& table, std::int64_t dim) {
     return lax::reshape(lax::dynamic_slice_in_dim(table, own, 1, dim), {n});
@@ -117,7 +113,8 @@ Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& 
   DeviceGroups e = device_groups_along(axis.sub, axis.sub_axes);
   Arrays out;
   for (const Array& x : sorted) {
-    Arrays in = {x, zeros_of(x.aval()), along(first, 0), along(sizes, 0), along(places, 0), along(sizes, 1)};
+    Arrays in = {
+        x, zeros_of(x.aval()), along(first, 0), along(sizes, 0), along(positions, 0), along(sizes, 1)};
     for (Array& a : in) a = vary(a, names_of(e.axes));
     out.push_back(ragged_all_to_all_p(RaggedAllToAll{e.axes, e.groups, false}, Args(in))[0]);
   }

@@ -85,17 +85,15 @@ Arrays sort_by(const LocalCall& c) {
 }
 bool is_sorted_by(const Params& params, std::int64_t axis) { return params.as<SortBy>().axis == axis; }
 
-// ---- Fourier transforms --------------------------------------------------------------------------------
-
-struct Transform {
+struct AxisTransform {
   FftType type;
   std::int64_t axis, length;
 };
 
 // Splits a transform over several axes into transforms along one axis each.
-std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
+std::vector<AxisTransform> one_by_one(const Fft& p, std::int64_t batch) {
   bool real = p.type == FftType::rfft || p.type == FftType::irfft, forward = p.type == FftType::fft;
-  std::vector<Transform> out;
+  std::vector<AxisTransform> out;
   auto last = static_cast<std::int64_t>(p.lengths.size()) - 1;
   for (std::int64_t d = 0; d < last + !real; ++d)
     out.push_back(
@@ -107,7 +105,7 @@ std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
   return out;
 }
 
-Array transformed(const Array& x, const Transform& t) {
+Array transformed(const Array& x, const AxisTransform& t) {
   int axis = static_cast<int>(t.axis), last = static_cast<int>(x.ndim()) - 1;
   return move_axis(fft_p(Fft{t.type, {t.length}}, {move_axis(x, axis, last)}), last, axis);
 }
@@ -130,7 +128,7 @@ Arrays fft(const LocalCall& c) {
       together.axes[at] = unsharded({result[at]}).axes[0];
     return {resharded_value(c.sub, x, together, c.out[0])};
   }
-  for (const Transform& t : one_by_one(p, batch)) {
+  for (const AxisTransform& t : one_by_one(p, batch)) {
     std::size_t at = t.axis;
     ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
     x = transformed(resharded_value(c.sub, x, now, next), t);

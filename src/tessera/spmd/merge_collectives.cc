@@ -1,3 +1,4 @@
+#include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -17,7 +18,7 @@ namespace {
 using Members = std::vector<const Eqn*>;
 
 // A kind of collectives, several of which may become one equation.
-struct Kind {
+struct MergeRule {
   bool (*takes)(const Eqn&);
   bool (*joins)(const Members&, const Eqn&);
   // `first`: for each member the first member with the same operand.
@@ -29,14 +30,12 @@ bool alike(const Eqn& a, const Eqn& b) {
          aval_of(a.in[0]).varying() == aval_of(b.in[0]).varying();
 }
 
-// ---- reductions ---------------------------------------------------------------------------------------
-
 // Beyond this size in bytes, concatenating the operands costs more than another latency.
 constexpr std::int64_t small = 64 << 10;
 
 bool reduces(const Eqn& eqn) {
-  const Primitive* kinds[] = {&psum_p, &pmax_p, &pmin_p};
-  return std::find(std::begin(kinds), std::end(kinds), eqn.primitive) != std::end(kinds) &&
+  const Primitive* merge_rules[] = {&psum_p, &pmax_p, &pmin_p};
+  return std::find(std::begin(merge_rules), std::end(merge_rules), eqn.primitive) != std::end(merge_rules) &&
          eqn.out[0].aval.bytes() <= small;
 }
 
@@ -65,8 +64,6 @@ Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::
   }
   return out;
 }
-
-// ---- permutations -------------------------------------------------------------------------------------
 
 bool permutes(const Eqn& eqn) { return eqn.primitive == &ppermute_p && !eqn.out[0].aval.dtype().is_key(); }
 
@@ -112,17 +109,15 @@ Arrays permuted_at_once(const Members& group, const Arrays& operands, const std:
   return out;
 }
 
-constexpr Kind kinds[] = {{reduces, reduces_alike, reduced_at_once},
-                          {permutes, permutes_beside, permuted_at_once}};
+constexpr MergeRule merge_rules[] = {{reduces, reduces_alike, reduced_at_once},
+                                     {permutes, permutes_beside, permuted_at_once}};
 
-const Kind* kind_of(const Eqn& eqn) {
+const MergeRule* merge_rule_of(const Eqn& eqn) {
   if (eqn.in.empty() || !var_of(eqn.in[0])) return nullptr;
-  for (const Kind& kind : kinds)
+  for (const MergeRule& kind : merge_rules)
     if (kind.takes(eqn)) return &kind;
   return nullptr;
 }
-
-// ---- a program ----------------------------------------------------------------------------------------
 
 // Number of collectives compared with each other; keeps the pass linear in the size of the program.
 constexpr std::size_t window = 256;
@@ -136,9 +131,9 @@ class Groups {
       : jaxpr_(jaxpr),
         groups_(jaxpr.eqns.size()),
         moved_(jaxpr.eqns.size(), false),
-        maker_(static_cast<std::size_t>(jaxpr.var_count), jaxpr.eqns.size()),
-        made_(static_cast<std::size_t>(jaxpr.var_count), 0),
-        used_(static_cast<std::size_t>(jaxpr.var_count), jaxpr.eqns.size()) {
+        maker_(jaxpr, jaxpr.eqns.size()),
+        made_(jaxpr, 0),
+        used_(jaxpr, jaxpr.eqns.size()) {
     std::vector<std::size_t> candidates = this->candidates();
     for (std::size_t i = 0; i < candidates.size(); ++i)
       if (!moved_[candidates[i]])
@@ -162,10 +157,10 @@ class Groups {
     std::vector<bool> live = needed(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      for (const Var& v : eqn.out) made_[v.id] = e + 1, maker_[v.id] = e;
+      for (const Var& v : eqn.out) made_[v] = e + 1, maker_[v] = e;
       for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a)) used_[v->id] = e;
-      if (live[e] && kind_of(eqn)) out.push_back(e);
+        if (const Var* v = var_of(a)) used_[*v] = e;
+      if (live[e] && merge_rule_of(eqn)) out.push_back(e);
     }
     std::reverse(out.begin(), out.end());
     return out;
@@ -175,12 +170,12 @@ class Groups {
   // read and before all that read them, if necessary after moving a few equations forward.
   void collect(std::span<const std::size_t> candidates) {
     std::size_t behind = candidates[0], until = jaxpr_.eqns.size();
-    const Kind* kind = kind_of(jaxpr_.eqns[behind]);
+    const MergeRule* kind = merge_rule_of(jaxpr_.eqns[behind]);
     Group group;
     std::vector<std::size_t> members;
     for (std::size_t e : candidates) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      if (moved_[e] || kind_of(eqn) != kind) continue;
+      if (moved_[e] || merge_rule_of(eqn) != kind) continue;
       if (!members.empty() && !kind->joins(group.members, eqn)) continue;
       std::size_t after = std::max(behind, made_[operand(eqn)]), before = std::min(until, used_[result(eqn)]);
       if (after >= before) {
@@ -190,7 +185,7 @@ class Groups {
         // Other equations may read these results, so the merged equation must run before them, whichever
         // members join later.
         for (std::size_t maker : earlier)
-          for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, used_[v.id]);
+          for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, used_[v]);
         after = behind;
       }
       behind = after, until = before;
@@ -207,27 +202,28 @@ class Groups {
     members.insert(members.end(), group.first.begin(), group.first.end());
     for (std::size_t e : members) {
       moved_[e] = true;
-      for (const Var& v : jaxpr_.eqns[e].out) made_[v.id] = behind;
+      for (const Var& v : jaxpr_.eqns[e].out) made_[v] = behind;
       for (const Atom& a : jaxpr_.eqns[e].in)
         if (const Var* v = var_of(a)) {
-          std::size_t& used = used_[v->id];
+          std::size_t& used = used_[*v];
           used = std::min(used, behind);
         }
     }
     groups_[behind].push_back(std::move(group));
   }
 
-  // Finds the equations that must move so that the variable is defined before equation `place`; false if
+  // Finds the equations that must move so that the variable is defined before equation `position`; false if
   // these are many or cannot run there.
-  bool makers(std::size_t variable, std::size_t place, std::set<std::size_t>& out) const {
+  bool makers(const Var& variable, std::size_t position, std::set<std::size_t>& out) const {
     std::size_t e = maker_[variable];
-    if (made_[variable] <= place || out.contains(e)) return true;
+    if (made_[variable] <= position || out.contains(e)) return true;
     const Eqn& eqn = jaxpr_.eqns[e];
-    if (moved_[e] || out.size() == few || kind_of(eqn) || eqn.effects.any() || region_of(eqn)) return false;
+    if (moved_[e] || out.size() == few || merge_rule_of(eqn) || eqn.effects.any() || region_of(eqn))
+      return false;
     out.insert(e);
     return std::all_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
       const Var* v = var_of(a);
-      return !v || makers(static_cast<std::size_t>(v->id), place, out);
+      return !v || makers(*v, position, out);
     });
   }
   // Returns true if both have one value; equal equations are not merged yet.
@@ -235,7 +231,7 @@ class Groups {
     const Var *x = var_of(a), *y = var_of(b);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(a), std::get<Literal>(b));
     if (*x == *y) return true;
-    std::size_t i = maker_[x->id], k = maker_[y->id];
+    std::size_t i = maker_[*x], k = maker_[*y];
     if (depth == 0 || i == jaxpr_.eqns.size() || k == jaxpr_.eqns.size()) return false;
     const Eqn &one = jaxpr_.eqns[i], &other = jaxpr_.eqns[k];
     if (one.primitive != other.primitive || one.out.size() != 1 || one.effects.any() ||
@@ -245,28 +241,29 @@ class Groups {
       if (!same(one.in[n], other.in[n], depth - 1)) return false;
     return true;
   }
-  static std::size_t operand(const Eqn& eqn) { return static_cast<std::size_t>(std::get<Var>(eqn.in[0]).id); }
-  static std::size_t result(const Eqn& eqn) { return static_cast<std::size_t>(eqn.out[0].id); }
+  static const Var& operand(const Eqn& eqn) { return std::get<Var>(eqn.in[0]); }
+  static const Var& result(const Eqn& eqn) { return eqn.out[0]; }
 
   const Jaxpr& jaxpr_;
   std::vector<std::vector<Group>> groups_;  // by the equation before which they run
   std::vector<bool> moved_;
-  // By variable: the equation that defines it, the first equation that may read it, and the first that does.
-  std::vector<std::size_t> maker_, made_, used_;
+  // The equation that defines a value, the first equation that may read it, and the first that does.
+  VarMap<std::size_t> maker_, made_, used_;
 };
 
 }  // namespace
 
 std::vector<bool> needed(const Jaxpr& jaxpr) {
-  std::vector<bool> read(jaxpr.var_count, false), out(jaxpr.eqns.size(), false);
+  VarMap<bool> read(jaxpr, false);
+  std::vector<bool> out(jaxpr.eqns.size(), false);
   auto note = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) read[v->id] = true;
+    if (const Var* v = var_of(a)) read[*v] = true;
   };
   for (const Atom& a : jaxpr.out) note(a);
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     out[e] = eqn.effects.any() ||
-             std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) { return read[v.id]; });
+             std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) { return read[v]; });
     if (out[e])
       for (const Atom& a : eqn.in) note(a);
   }
@@ -277,12 +274,12 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
   Groups groups(*jaxpr);
   if (!groups.any()) return jaxpr;
   Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
-    Arrays env(jaxpr->var_count);
+    VarMap<Array> env(*jaxpr);
     auto value = [&](const Atom& a) {
       const Var* v = var_of(a);
-      return v ? env[v->id] : std::get<Literal>(a).value;
+      return v ? env[*v] : std::get<Literal>(a).value;
     };
-    auto set = [&](const Var& v, const Array& x) { env[v.id] = x; };
+    auto set = [&](const Var& v, const Array& x) { env[v] = x; };
     for (std::size_t i = 0; i < args.size(); ++i) set(jaxpr->in[i], args[i]);
     auto run = [&](const Eqn& eqn) {
       SetWhere line(eqn.where);
@@ -297,7 +294,7 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
         SetWhere line(group.members[0]->where);
         Arrays in;
         for (const Eqn* member : group.members) in.push_back(value(member->in[0]));
-        Arrays got = kind_of(*group.members[0])->at_once(group.members, in, group.same);
+        Arrays got = merge_rule_of(*group.members[0])->at_once(group.members, in, group.same);
         for (std::size_t i = 0; i < got.size(); ++i) set(group.members[i]->out[0], got[i]);
       }
       if (!groups.moved(e)) run(jaxpr->eqns[e]);

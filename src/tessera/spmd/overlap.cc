@@ -1,4 +1,5 @@
 #include <tessera/core/primitive.h>
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/overlap_plan.h>
@@ -34,20 +35,21 @@ bool may_change(const Eqn& eqn) {
 
 // Rewrites a program with rings. Equations keep their order, except that the equations that a ring needs run
 // before it.
-class Writer {
+class RingRewriter {
  public:
-  Writer(const Jaxpr& jaxpr, const std::vector<bool>& live, const std::map<std::size_t, RingPlan>& plans,
-         const std::map<std::size_t, Eqn>& changed, const NoteRing& note)
+  RingRewriter(const Jaxpr& jaxpr, const std::vector<bool>& live,
+               const std::map<std::size_t, RingPlan>& plans, const std::map<std::size_t, Eqn>& changed,
+               const NoteRing& note)
       : jaxpr_(jaxpr), live_(live), plans_(plans), changed_(changed), note_(note) {}
 
   Arrays run(Args args) {
-    env_.assign(jaxpr_.var_count, Array());
-    made_.assign(env_.size(), jaxpr_.eqns.size());
+    env_ = VarMap<Array>(jaxpr_);
+    made_ = VarMap<std::size_t>(jaxpr_, jaxpr_.eqns.size());
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
-      for (const Var& v : jaxpr_.eqns[e].out) made_[id(v)] = e;
+      for (const Var& v : jaxpr_.eqns[e].out) made_[v] = e;
     for (const auto& [e, plan] : plans_)
       if (plan.decision.directions) adopt(e, plan);
-    for (std::size_t i = 0; i < args.size(); ++i) env_[id(jaxpr_.in[i])] = args[i];
+    for (std::size_t i = 0; i < args.size(); ++i) env_[jaxpr_.in[i]] = args[i];
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
       if (live_[e] && !inside_.contains(e)) make(e);
     Arrays out;
@@ -56,18 +58,17 @@ class Writer {
   }
 
  private:
-  static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
   std::size_t number_of(const Eqn* eqn) const { return static_cast<std::size_t>(eqn - jaxpr_.eqns.data()); }
   Array value(const Atom& a) const {
     const Var* v = var_of(a);
-    return v ? env_[id(*v)] : std::get<Literal>(a).value;
+    return v ? env_[*v] : std::get<Literal>(a).value;
   }
 
   // Marks the equations that the ring at `e` replaces.
   void adopt(std::size_t e, const RingPlan& plan) {
     auto take = [&](const Eqn* eqn) {
       inside_.insert(number_of(eqn));
-      made_[id(eqn->out[0])] = e;
+      made_[eqn->out[0]] = e;
     };
     for (const Sink& sink : plan.sinks) take(sink.pieces.dot);
     if (plan.product.dot) take(plan.product.dot);
@@ -96,8 +97,7 @@ class Writer {
       std::size_t e = waiting.back();
       bool ready = true;
       for (const Atom& a : needs(e))
-        if (const Var* v = var_of(a); v && env_[id(*v)].empty())
-          waiting.push_back(made_[id(*v)]), ready = false;
+        if (const Var* v = var_of(a); v && env_[*v].empty()) waiting.push_back(made_[*v]), ready = false;
       if (!ready) continue;
       waiting.pop_back();
       if (done_.insert(e).second) apply(e);
@@ -106,7 +106,7 @@ class Writer {
   void apply(std::size_t e) {
     if (const RingPlan* ring = ring_at(e)) {
       auto of = [&](const Atom& a) { return value(a); };
-      for (RingResult& r : emit_ring(*ring, of, note_(ring->decision))) env_[id(r.variable)] = r.value;
+      for (RingResult& r : emit_ring(*ring, of, note_(ring->decision))) env_[r.variable] = r.value;
       return;
     }
     auto other = changed_.find(e);
@@ -115,7 +115,7 @@ class Writer {
     Arrays in;
     for (const Atom& a : eqn.in) in.push_back(value(a));
     Arrays got = (*eqn.primitive)(eqn.params, in);
-    for (std::size_t i = 0; i < got.size(); ++i) env_[id(eqn.out[i])] = got[i];
+    for (std::size_t i = 0; i < got.size(); ++i) env_[eqn.out[i]] = got[i];
   }
 
   const Jaxpr& jaxpr_;
@@ -123,8 +123,8 @@ class Writer {
   const std::map<std::size_t, RingPlan>& plans_;
   const std::map<std::size_t, Eqn>& changed_;
   const NoteRing& note_;
-  Arrays env_;                     // by variable
-  std::vector<std::size_t> made_;  // by variable: the equation that defines it
+  VarMap<Array> env_;
+  VarMap<std::size_t> made_;  // by variable: the equation that defines it
   std::set<std::size_t> inside_, done_;
 };
 
@@ -153,8 +153,9 @@ JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Deci
   for (const auto& [e, plan] : plans)
     decisions.push_back(plan.decision), rings = rings || plan.decision.directions;
   if (!rings && changed.empty()) return jaxpr;
-  Closed closed = stage(jaxpr->name, jaxpr->in_avals(),
-                        [&](Args args) { return Writer(*jaxpr, live, plans, changed, note).run(args); });
+  Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
+    return RingRewriter(*jaxpr, live, plans, changed, note).run(args);
+  });
   if (!closed.consts.empty()) internal("a ring captured a stored array");
   return closed.jaxpr;
 }

@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/dot.h>
@@ -12,13 +13,23 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// ---- axes ---------------------------------------------------------------------------------------------
-
 constexpr const Primitive* carrying[] = {&reshape_p, &transpose_p, &convert_element_type_p, &pvary_p};
 
 bool carries(const Eqn& eqn) {
   return std::find(std::begin(carrying), std::end(carrying), eqn.primitive) != std::end(carrying) &&
          var_of(eqn.in[0]);
+}
+
+const char* name_of(RingKind kind) {
+  switch (kind) {
+    case RingKind::gather:
+      return "all_gather";
+    case RingKind::scatter:
+      return "reduce_scatter";
+    case RingKind::reduce:
+      return "all_reduce";
+  }
+  internal("unknown kind of ring");
 }
 
 // The position in a value of the factor that counts the devices: elements are numbered in row-major order by
@@ -30,23 +41,23 @@ std::int64_t before(const Shape& shape, std::size_t axis) {
 }
 
 // The axis whose major part is the factor.
-std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t place, std::int64_t devices) {
+std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t position, std::int64_t devices) {
   for (std::size_t a = 0; a < shape.size(); ++a)
-    if (before(shape, a) == place && shape[a] > 1)
+    if (before(shape, a) == position && shape[a] > 1)
       return shape[a] % devices ? std::nullopt : std::optional(a);
   return std::nullopt;
 }
 
 // The shape of a value without the factor, which may extend over several axes.
-std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::int64_t devices) {
+std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t position, std::int64_t devices) {
   Shape out = shape;
   for (std::size_t a = 0; a < shape.size() && devices > 1; ++a) {
     std::int64_t start = before(shape, a);
-    if (start < place || shape[a] == 1) continue;
-    if (start == place && out[a] % devices == 0) {
+    if (start < position || shape[a] == 1) continue;
+    if (start == position && out[a] % devices == 0) {
       out[a] /= devices, devices = 1;
-    } else if (start == place && devices % out[a] == 0) {
-      place *= out[a], devices /= out[a], out[a] = 1;
+    } else if (start == position && devices % out[a] == 0) {
+      position *= out[a], devices /= out[a], out[a] = 1;
     } else {
       return std::nullopt;
     }
@@ -55,13 +66,13 @@ std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::in
 }
 
 // The position of the factor in an equation's result, given the one in its operand, or the reverse.
-std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward, std::int64_t place,
+std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward, std::int64_t position,
                                                    std::int64_t devices) {
   const Shape operand = aval_of(eqn.in[0]).shape(), result = eqn.out[0].aval.shape();
   const Shape &from = forward ? operand : result, &to = forward ? result : operand;
   if (eqn.primitive != &transpose_p)
-    return chunk_shape(to, place, devices) ? std::optional(place) : std::nullopt;
-  std::optional<std::size_t> axis = axis_at(from, place, devices);
+    return chunk_shape(to, position, devices) ? std::optional(position) : std::nullopt;
+  std::optional<std::size_t> axis = axis_at(from, position, devices);
   if (!axis) return std::nullopt;
   const Axes& order = eqn.params.as<Transpose>().permutation;
   std::size_t there = order[*axis];
@@ -99,8 +110,6 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
                                in_pieces(aval_of(p.dot->in[0]), p.lhs, devices),
                                in_pieces(aval_of(p.dot->in[1]), p.rhs, devices));
 }
-
-// ---- decisions ----------------------------------------------------------------------------------------
 
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
@@ -141,26 +150,24 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
                            ", but be on its way for ", us(d.travels), " on ", model.machine().name);
 }
 
-// ---- search -------------------------------------------------------------------------------------------
-
 class Finder {
  public:
   Finder(const Jaxpr& jaxpr, const std::vector<bool>& live, const CostModel& model)
       : jaxpr_(jaxpr),
         live_(live),
         model_(model),
-        made_(static_cast<std::size_t>(jaxpr.var_count), -1),
-        readers_(made_.size()),
-        output_(made_.size(), false),
+        made_(jaxpr, -1),
+        readers_(jaxpr),
+        output_(jaxpr, false),
         claimed_(jaxpr.eqns.size(), false) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
-      for (const Var& v : jaxpr.eqns[e].out) made_[id(v)] = static_cast<int>(e);
+      for (const Var& v : jaxpr.eqns[e].out) made_[v] = static_cast<int>(e);
       if (!live[e]) continue;
       for (const Atom& a : jaxpr.eqns[e].in)
-        if (const Var* v = var_of(a)) readers_[id(*v)].push_back(e);
+        if (const Var* v = var_of(a)) readers_[*v].push_back(e);
     }
     for (const Atom& a : jaxpr.out)
-      if (const Var* v = var_of(a)) output_[id(*v)] = true;
+      if (const Var* v = var_of(a)) output_[*v] = true;
   }
 
   std::map<std::size_t, RingPlan> plans() {
@@ -180,9 +187,8 @@ class Finder {
   }
 
  private:
-  static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
-  static Carrier carrier(const Eqn& eqn, std::int64_t place, std::int64_t devices) {
-    return {&eqn, *chunk_shape(eqn.out[0].aval.shape(), place, devices)};
+  static Carrier carrier(const Eqn& eqn, std::int64_t position, std::int64_t devices) {
+    return {&eqn, *chunk_shape(eqn.out[0].aval.shape(), position, devices)};
   }
   std::size_t number_of(const Eqn* eqn) const { return static_cast<std::size_t>(eqn - jaxpr_.eqns.data()); }
 
@@ -193,16 +199,15 @@ class Finder {
       ring_[number_of(sink.pieces.dot)] = number_of(plan.collective);
     }
     if (!plan.sinks.empty()) ring_[number_of(plan.collective)] = number_of(plan.collective);
-    if (plan.kind != RingPlan::Kind::gather)
+    if (plan.kind != RingKind::gather)
       for (const Carrier& c : plan.carriers) claimed_[number_of(c.eqn)] = true;
   }
 
-  RingPlan begun(std::size_t e, RingPlan::Kind kind, const NamedAxes& axes, const AxisGroups& groups) const {
+  RingPlan begun(std::size_t e, RingKind kind, const NamedAxes& axes, const AxisGroups& groups) const {
     RingPlan out;
     out.kind = kind, out.collective = &jaxpr_.eqns[e], out.axes = axes, out.groups = groups;
     out.devices = group_size(axes, groups);
-    constexpr const char* kinds[] = {"all_gather", "reduce_scatter", "all_reduce"};
-    out.decision.kind = kinds[static_cast<int>(kind)];
+    out.decision.kind = name_of(kind);
     out.decision.axes = list_of(axes), out.decision.where = out.collective->where,
     out.decision.chunks = out.devices;
     out.decision.before = model_.flight(*out.collective).seconds;
@@ -219,8 +224,8 @@ class Finder {
 
   // Marks values that are available only after equation `e`: those that depend on its result, and those that
   // must not be computed earlier. A product in a ring waits for all that the ring needs.
-  std::vector<bool> later_than(std::size_t e) const {
-    std::vector<bool> out(made_.size(), false);
+  VarMap<bool> later_than(std::size_t e) const {
+    VarMap<bool> out(jaxpr_, false);
     std::set<std::size_t> rings;
     for (bool again = true; again;) {
       again = false;
@@ -228,19 +233,19 @@ class Finder {
         const Eqn& eqn = jaxpr_.eqns[k];
         auto ring = ring_.find(k);
         bool later = k == e || (k > e && eqn.effects.any());
-        for (const Atom& a : eqn.in) later = later || (var_of(a) && out[id(*var_of(a))]);
+        for (const Atom& a : eqn.in) later = later || (var_of(a) && out[*var_of(a)]);
         if (ring != ring_.end()) {
           if (later) again = rings.insert(ring->second).second || again;
           later = rings.contains(ring->second);
         }
-        for (const Var& v : eqn.out) out[id(v)] = later;
+        for (const Var& v : eqn.out) out[v] = later;
       }
     }
     return out;
   }
 
-  std::optional<Sink> sink(const Eqn& eqn, const Var& moving, std::int64_t place, const RingPlan& plan,
-                           const std::vector<bool>& later) const {
+  std::optional<Sink> sink(const Eqn& eqn, const Var& moving, std::int64_t position, const RingPlan& plan,
+                           const VarMap<bool>& later) const {
     if (eqn.primitive != &dot_general_p || claimed_[number_of(&eqn)] || !varies(eqn, plan.axes))
       return std::nullopt;
     auto is = [&](int operand) {
@@ -249,8 +254,8 @@ class Finder {
     };
     int operand = is(0) ? 0 : 1;
     const Var* other = var_of(eqn.in[1 - operand]);
-    std::optional<std::size_t> axis = axis_at(moving.aval.shape(), place, plan.devices);
-    if (!axis || (other && later[id(*other)])) return std::nullopt;
+    std::optional<std::size_t> axis = axis_at(moving.aval.shape(), position, plan.devices);
+    if (!axis || (other && later[*other])) return std::nullopt;
     for (const Pieces& p : indices_of(eqn))
       if (p.of_operand(operand) == static_cast<std::int64_t>(*axis)) {
         if (p.out < 0 && eqn.out[0].aval.dtype().is_bool()) return std::nullopt;
@@ -262,23 +267,23 @@ class Finder {
   std::optional<RingPlan> gather(std::size_t e) {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
-    RingPlan plan = begun(e, RingPlan::Kind::gather, p.axes, p.groups);
+    RingPlan plan = begun(e, RingKind::gather, p.axes, p.groups);
     plan.axis = static_cast<std::size_t>(p.dim);
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
-    std::vector<bool> later = later_than(e);
+    VarMap<bool> later = later_than(e);
     std::vector<std::pair<Var, std::int64_t>> values = {
         {eqn.out[0], before(eqn.out[0].aval.shape(), plan.axis)}};
     for (std::size_t i = 0; i < values.size(); ++i) {
-      auto [value, place] = values[i];
-      if (output_[id(value)]) return std::nullopt;
-      for (std::size_t r : readers_[id(value)]) {
+      auto [value, position] = values[i];
+      if (output_[value]) return std::nullopt;
+      for (std::size_t r : readers_[value]) {
         const Eqn& reader = jaxpr_.eqns[r];
-        if (std::optional<Sink> s = sink(reader, value, place, plan, later)) {
+        if (std::optional<Sink> s = sink(reader, value, position, plan, later)) {
           plan.sinks.push_back(*s);
           continue;
         }
         std::optional<std::int64_t> beyond =
-            carries(reader) ? factor_position_across(reader, true, place, plan.devices) : std::nullopt;
+            carries(reader) ? factor_position_across(reader, true, position, plan.devices) : std::nullopt;
         if (beyond) {
           values.emplace_back(reader.out[0], *beyond);
           plan.carriers.push_back(carrier(reader, *beyond, plan.devices));
@@ -302,23 +307,23 @@ class Finder {
   // values in between.
   bool find_product(RingPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
-    for (std::int64_t place = before(value.aval.shape(), at);;) {
-      int e = made_[id(value)];
-      if (e < 0 || output_[id(value)] || readers_[id(value)].size() != 1) return false;
+    for (std::int64_t position = before(value.aval.shape(), at);;) {
+      int e = made_[value];
+      if (e < 0 || output_[value] || readers_[value].size() != 1) return false;
       const Eqn& eqn = jaxpr_.eqns[e];
       if (claimed_[e]) return false;
       if (eqn.primitive == &dot_general_p) {
-        std::optional<std::size_t> axis = axis_at(value.aval.shape(), place, plan.devices);
+        std::optional<std::size_t> axis = axis_at(value.aval.shape(), position, plan.devices);
         if (!axis) return false;
         plan.product = indices_of(eqn)[*axis];  // the result's indices come first, in its order
         std::reverse(plan.carriers.begin(), plan.carriers.end());
         return true;
       }
       std::optional<std::int64_t> beyond =
-          carries(eqn) ? factor_position_across(eqn, false, place, plan.devices) : std::nullopt;
+          carries(eqn) ? factor_position_across(eqn, false, position, plan.devices) : std::nullopt;
       if (!beyond) return false;
-      plan.carriers.push_back(carrier(eqn, place, plan.devices));
-      value = std::get<Var>(eqn.in[0]), place = *beyond;
+      plan.carriers.push_back(carrier(eqn, position, plan.devices));
+      value = std::get<Var>(eqn.in[0]), position = *beyond;
     }
   }
 
@@ -333,7 +338,7 @@ class Finder {
   std::optional<RingPlan> scatter(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
-    RingPlan plan = begun(e, RingPlan::Kind::scatter, p.axes, p.groups);
+    RingPlan plan = begun(e, RingKind::scatter, p.axes, p.groups);
     plan.axis = static_cast<std::size_t>(p.dim);
     const Var* v = var_of(eqn.in[0]);
     if (plan.devices < 2 || !v || !find_product(plan, *v, plan.axis)) return std::nullopt;
@@ -349,12 +354,11 @@ class Finder {
     if (!v || group_size(p.axes, p.groups) < 2) return std::nullopt;
     std::optional<RingPlan> best;
     for (std::size_t axis = 0; axis < v->aval.shape().size(); ++axis) {
-      RingPlan plan = begun(e, RingPlan::Kind::reduce, p.axes, p.groups);
+      RingPlan plan = begun(e, RingKind::reduce, p.axes, p.groups);
       plan.axis = axis;
       std::int64_t size = v->aval.shape()[axis], count = v->aval.count();
       if (size < plan.devices || size % plan.devices || !find_product(plan, *v, axis)) continue;
-      Communication gathers{
-          .kind = Collective::Kind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
+      Communication gathers{.kind = CollectiveKind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
       gathers.block = count / plan.devices;
       price(plan, model_.flight(gathers, v->aval.dtype()).seconds);
       auto rank = [](const RingPlan& x) { return std::pair(x.decision.directions == 0, x.decision.after); };
@@ -366,9 +370,10 @@ class Finder {
   const Jaxpr& jaxpr_;
   const std::vector<bool>& live_;
   const CostModel& model_;
-  std::vector<int> made_;                          // by variable: the equation; -1: an input
-  std::vector<std::vector<std::size_t>> readers_;  // by variable
-  std::vector<bool> output_, claimed_;
+  VarMap<int> made_;  // the equation that makes the value; -1: an input
+  VarMap<std::vector<std::size_t>> readers_;
+  VarMap<bool> output_;
+  std::vector<bool> claimed_;
   std::map<std::size_t, std::size_t> ring_;  // by equation: the collective whose ring contains it
 };
 

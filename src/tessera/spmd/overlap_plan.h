@@ -27,13 +27,13 @@ struct Sink {
   bool sums() const { return pieces.out < 0; }
 };
 
+enum class RingKind : std::uint8_t {
+  gather,   // chunks of an operand travel
+  scatter,  // sums of chunks of the result travel
+  reduce,   // the same, and the sums are gathered
+};
 struct RingPlan {
-  enum class Kind : std::uint8_t {
-    gather,   // chunks of an operand are sent around the ring
-    scatter,  // partial sums of chunks of the result are sent around the ring
-    reduce,   // as scatter, and then the sums are gathered
-  };
-  Kind kind = Kind::gather;
+  RingKind kind = RingKind::gather;
   const Eqn* collective = nullptr;
   NamedAxes axes;
   AxisGroups groups;

@@ -45,9 +45,9 @@ Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Itera
   return {got.begin() + 1, got.end()};
 }
 
-class Emitter {
+class RingEmitter {
  public:
-  Emitter(const RingPlan& plan, const std::function<Array(const Atom&)>& value, Where line)
+  RingEmitter(const RingPlan& plan, const std::function<Array(const Atom&)>& value, Where line)
       : plan_(plan), value_(value), line_(line), n_(plan.devices) {
     SetWhere at(line_);
     rank_ = rank_in_group(plan.axes, plan.groups);
@@ -57,7 +57,6 @@ class Emitter {
   std::vector<RingResult> scatter();
 
  private:
-  // ---- chunks ----
   Array next(const Array& x, std::int64_t shift) const {
     SetWhere at(line_);
     Permute p{plan_.axes, {}};
@@ -78,7 +77,6 @@ class Emitter {
   }
   Array along(const Array& x) const { return vary(x, names_of(plan_.axes)); }
 
-  // ---- of a gather ----
   Arrays absorbed(const Arrays& sums, const Array& block, const Array& chunk) const;
   Array placed(const Array& all, Aval full, const Array& piece, std::int64_t axis, const Array& chunk) const;
   Array piece_of(const Sink& sink, const Array& moving, const Array& chunk) const;
@@ -87,7 +85,6 @@ class Emitter {
     return dot_compute_dtype(aval_of(dot.in[0]).dtype(), aval_of(dot.in[1]).dtype(), dot.out[0].aval.dtype());
   }
 
-  // ---- of a scatter ----
   Array chunk(const Array& offset) const;
 
   const RingPlan& plan_;
@@ -97,14 +94,14 @@ class Emitter {
   Array rank_;
 };
 
-Array Emitter::placed(const Array& all, Aval full, const Array& piece, std::int64_t axis,
-                      const Array& chunk) const {
+Array RingEmitter::placed(const Array& all, Aval full, const Array& piece, std::int64_t axis,
+                          const Array& chunk) const {
   Array start = start_of(chunk, piece.dim(axis));
   Array into = all.empty() ? vary(zeros_of(full.strong()), piece.aval().varying()) : all;
   return lax::dynamic_update_slice_in_dim(into, piece, start, axis);
 }
 
-Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chunk) const {
+Array RingEmitter::piece_of(const Sink& sink, const Array& moving, const Array& chunk) const {
   const Eqn& dot = *sink.pieces.dot;
   SetWhere at(dot.where);
   DotGeneral p = dot.params.as<DotGeneral>();
@@ -116,7 +113,7 @@ Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chun
 
 // Computes the state of each product, and the gathered value if it is read elsewhere, with one more chunk;
 // empty before the first chunk.
-Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
+Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
   std::map<int, Array> values;  // by variable: the value for the chunk
   const Var& gathered = plan_.collective->out[0];
   Shape shape = block.shape();
@@ -143,7 +140,7 @@ Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& ch
   return out;
 }
 
-std::vector<RingResult> Emitter::gather() {
+std::vector<RingResult> RingEmitter::gather() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   Array own = along(value_(plan_.collective->in[0]));
   std::size_t moving = down_iterations ? 2 : 1;
@@ -183,7 +180,7 @@ std::vector<RingResult> Emitter::gather() {
 }
 
 // This device's term of the sum for the device `offset` ranks further.
-Array Emitter::chunk(const Array& offset) const {
+Array RingEmitter::chunk(const Array& offset) const {
   const Eqn& dot = *plan_.product.dot;
   SetWhere at(dot.where);
   Array chunk = chunk_number(offset);
@@ -194,7 +191,7 @@ Array Emitter::chunk(const Array& offset) const {
   return along(out);
 }
 
-std::vector<RingResult> Emitter::scatter() {
+std::vector<RingResult> RingEmitter::scatter() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   auto up_chunk = [&](const Array& k) { return chunk(minus(index_scalar(up_iterations), k)); };
   auto down_chunk = [&](const Array& k) { return chunk(plus(index_scalar(n_ - down_iterations), k)); };
@@ -217,7 +214,7 @@ std::vector<RingResult> Emitter::scatter() {
   if (down_iterations) sum = plus(sum, down);
   SetWhere at(line_);
   const Var& result = plan_.collective->out[0];
-  if (plan_.kind == RingPlan::Kind::reduce) {
+  if (plan_.kind == RingKind::reduce) {
     AlongAxis all{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
     sum = all_gather_p(all, {sum});
   }
@@ -228,8 +225,8 @@ std::vector<RingResult> Emitter::scatter() {
 
 std::vector<RingResult> emit_ring(const RingPlan& plan, const std::function<Array(const Atom&)>& value,
                                   Where line) {
-  Emitter emitter(plan, value, line);
-  return plan.kind == RingPlan::Kind::gather ? emitter.gather() : emitter.scatter();
+  RingEmitter emitter(plan, value, line);
+  return plan.kind == RingKind::gather ? emitter.gather() : emitter.scatter();
 }
 
 }  // namespace tessera::inline v0::spmd

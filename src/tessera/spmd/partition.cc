@@ -38,7 +38,7 @@ struct Written {
 
 class ProgramWriter {
  public:
-  ProgramWriter(const JaxprPtr& jaxpr, const Program& program) : jaxpr_(*jaxpr), program_(program) {
+  ProgramWriter(const JaxprPtr& jaxpr, const GlobalProgram& program) : jaxpr_(*jaxpr), program_(program) {
     for (const Var& v : jaxpr->in) {
       const GlobalValue& x = program.values[program.value_of(program.root, v)];
       shardings_.push_back(outside(program.sub, x.sharding, x.type.shape()));
@@ -53,10 +53,10 @@ class ProgramWriter {
     Written out;
     Partitioner partitioner(program_, candidates, reasons, savings);
     Closed closed = stage(jaxpr_.name, types_, [&](Args blocks) {
-      std::vector<Placed> placed;
+      std::vector<ShardedValue> placed;
       for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], shardings_[i]});
       Arrays results;
-      std::vector<Placed> got = partitioner.run(program_.root, versions_of(placed));
+      std::vector<ShardedValue> got = partitioner.run(program_.root, versions_of(placed));
       for (std::size_t i = 0; i < got.size(); ++i) {
         Aval type = aval_of(jaxpr_.out[i]);
         int v = got[i].sharding.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_.out[i]);
@@ -79,7 +79,7 @@ class ProgramWriter {
   }
 
   const Jaxpr& jaxpr_;
-  const Program& program_;
+  const GlobalProgram& program_;
   std::vector<ShardingSpec> shardings_;
   Avals types_;
 };
@@ -122,7 +122,7 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine&
     return out;
   }
   SubAxes sub(out.mesh);
-  Program program(jaxpr, sub);
+  GlobalProgram program(jaxpr, sub);
   program.keeps_origins = with_transfers;
   propagate(program);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});

@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/mesh/sharding.h>
+#include <tessera/spmd/communication_need.h>
 #include <tessera/spmd/prediction.h>
 #include <deque>
 
@@ -10,17 +11,10 @@ namespace tessera::inline v0 {
 
 // The reason for a collective of a device program.
 struct Transfer {
-  enum class Need : std::uint8_t {
-    required,  // by the semantics of an operation
-    conflict,  // annotations contradict each other
-    chosen,    // neither: a choice of the partitioner
-    asked,     // an annotation of the value itself, or a collective that the user wrote
-  };
   std::string operation;  // the operation that needs it
   Where where;            // the source line of the operation
-  std::string value =
-      {};  // the value: its type, its sharding before -> after; empty: the operation itself communicates
-  Need need = Need::required;
+  std::string value = {};
+  CommunicationNeed need = CommunicationNeed::required;
   std::string reason = {};
   std::string kind = {};  // of a planned collective: "all_gather", ...; otherwise empty
   // Bytes that each device receives by a planned collective, in all runs; a while loop counts one iteration.
@@ -58,7 +52,7 @@ struct DeviceJaxpr {
 
 // True if the devices gather the value although no annotation asks for it: strict mode refuses that.
 inline bool is_unasked_gather(const Transfer& t) {
-  return t.kind == "all_gather" && t.need != Transfer::Need::asked;
+  return t.kind == "all_gather" && t.need != CommunicationNeed::asked;
 }
 
 // Partitions a program over the mesh that its effects name; a program without a mesh is returned as it is. Collectives

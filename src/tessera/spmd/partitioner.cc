@@ -11,9 +11,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// ---- moving -------------------------------------------------------------------------------------------
-
-Array Partitioner::moved(const Placed& x, const Aval& type, const ShardingSpec& to) {
+Array Partitioner::moved(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
   sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
   if (!reasons_) return apply_reshard(sub_, moves, x.block, x.sharding);
@@ -31,7 +29,7 @@ Array Partitioner::moved(const Placed& x, const Aval& type, const ShardingSpec& 
 
 double Partitioner::cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const {
   double least = -1;
-  for (const Placed& x : versions) {
+  for (const ShardedValue& x : versions) {
     double bytes = received_bytes(plan_reshard(sub_, x.sharding, to), type.dtype().bytes());
     if (least < 0 || bytes < least) least = bytes;
   }
@@ -55,11 +53,11 @@ void Partitioner::note_savings(const Eqn& eqn, const std::vector<Versions>& in, 
     }
 }
 
-const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type,
-                                    const ShardingSpec& to) const {
-  const Placed* best = nullptr;
+const ShardedValue& Partitioner::cheapest(const Versions& versions, const Aval& type,
+                                          const ShardingSpec& to) const {
+  const ShardedValue* best = nullptr;
   double least = 0;
-  for (const Placed& x : versions) {
+  for (const ShardedValue& x : versions) {
     double bytes = received_bytes(plan_reshard(sub_, x.sharding, to), type.dtype().bytes());
     if (!best || bytes < least) best = &x, least = bytes;
   }
@@ -67,7 +65,7 @@ const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type,
 }
 
 Array Partitioner::version(Versions& versions, const Aval& type, const ShardingSpec& to) {
-  for (const Placed& x : versions)
+  for (const ShardedValue& x : versions)
     if (x.sharding == to) return x.block;
   if (operands_ && !operands_->empty() && &versions >= operands_->data() && &versions <= &operands_->back())
     operand_ = static_cast<int>(&versions - operands_->data());
@@ -86,8 +84,6 @@ const ShardingSpec& Partitioner::wanted(const Scope& scope, const Atom& atom) co
   return freed_[v] = without(sharding, kept_free_);
 }
 
-// ---- one operation ------------------------------------------------------------------------------------
-
 static bool may_shard(const Factor& f, bool sums) {
   if (f.kind == FactorKind::pass) return true;
   bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
@@ -95,7 +91,7 @@ static bool may_shard(const Factor& f, bool sums) {
 }
 
 std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
-                                                          const std::vector<Tensor>& tensors,
+                                                          const std::vector<ShardedTensor>& tensors,
                                                           const std::vector<Versions>& in,
                                                           const std::vector<ShardingSpec>& wanted,
                                                           const Freedom& free) const {
@@ -162,7 +158,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
                                                         const Deferral* deferral) const {
   Factors factors = eqn.primitive->factors(eqn.params, operand_avals(eqn));
   std::vector<PartialSum> sums = deferral ? deferral->sums : std::vector<PartialSum>{};
-  std::vector<Tensor> tensors;
+  std::vector<ShardedTensor> tensors;
   std::vector<ShardingSpec> wants, results, operands;
   for (const Var& v : eqn.out)
     wants.push_back(wanted(scope, v)), results.push_back(without(wants.back(), sums));
@@ -170,7 +166,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   for (const Versions& v : in) operands.push_back(without(v.front().sharding, sums));
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
-  auto consider = [&](const std::vector<Tensor>& order, const Freedom& free) {
+  auto consider = [&](const std::vector<ShardedTensor>& order, const Freedom& free) {
     std::optional<Choice> next = candidate(eqn, factors, order, in, wants, free);
     if (!next || (best && next->in == best->in && next->out == best->out)) return;
     if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
@@ -179,7 +175,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   };
   for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
     if (best && best->bytes == 0) break;
-    std::vector<Tensor> order = tensors;
+    std::vector<ShardedTensor> order = tensors;
     if (first < order.size())
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
                   order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
@@ -205,8 +201,8 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, cons
   return now;
 }
 
-std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
-                                                 std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
+                                                       std::vector<Versions>& in) {
   Choice choice = choose(scope, eqn, in);
   if (choice.moves)
     sent_ += received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(iterations_);
@@ -215,7 +211,7 @@ std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& 
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), choice.in[i]));
   Avals types = operand_avals(eqn);
   Arrays results = compute_blocks({sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out});
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
     out.push_back(in_wanted_sharding({results[i], choice.out[i]}, scope, eqn.out[i]));
   }
@@ -223,7 +219,7 @@ std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& 
 }
 
 // Reshards to the wanted sharding; partial sums stay partial until they are needed.
-Placed Partitioner::in_wanted_sharding(const Placed& x, const Scope& scope, const Var& v) {
+ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
   if (!x.sharding.partial.empty()) return x;
   const ShardingSpec& to = wanted(scope, v);
   return {moved(x, v.aval, to), to};
@@ -231,14 +227,14 @@ Placed Partitioner::in_wanted_sharding(const Placed& x, const Scope& scope, cons
 
 // Visible effects happen once: on the first device, with replicated values. In a shard_map they happen on the
 // first device of each block.
-std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versions>& in) {
   Arrays args;
   for (std::size_t i = 0; i < in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
     args.push_back(version(in[i], type, unsharded(type.shape())));
   }
   if (!eqn.out.empty()) {
-    std::vector<Placed> out;
+    std::vector<ShardedValue> out;
     Arrays got = (*eqn.primitive)(eqn.params, args);
     for (const Array& y : got) out.push_back({y, unsharded(y.shape())});
     return out;
@@ -259,9 +255,8 @@ std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versio
   return {};
 }
 
-// ---- a scope ------------------------------------------------------------------------------------------
-
-std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply(const Scope& scope, std::size_t number,
+                                             std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   Within<Site> site(site_, {&scope, &eqn});
   Within<const std::vector<Versions>*> operands(operands_, &in);
@@ -301,7 +296,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
           if (const Var* u = var_of(eqn.in[k]); u && *u == *v && args.back().empty()) args.back() = args[k];
     }
     uses_ = &uses;
-    std::vector<Placed> out = apply(scope, e, args);
+    std::vector<ShardedValue> out = apply(scope, e, args);
     for (std::size_t i = 0; i < args.size(); ++i)
       if (const Var* v = var_of(eqn.in[i])) env[v->id] = std::move(args[i]);
     for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = {out[i]};
@@ -316,7 +311,7 @@ Array Partitioner::result(Environment& env, const Atom& atom, const ShardingSpec
   return v ? version(env[v->id], v->aval, to) : std::get<Literal>(atom).value;
 }
 
-Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in,
+Arrays Partitioner::run(const Scope& scope, const std::vector<ShardedValue>& in,
                         const std::vector<ShardingSpec>& out) {
   Environment env = walk(scope, versions_of(in));
   Within<Site> site(site_, {&scope, nullptr});
@@ -326,16 +321,16 @@ Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in,
   return blocks;
 }
 
-std::vector<Placed> Partitioner::run(const Scope& scope, std::vector<Versions> in) {
+std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versions> in) {
   Environment env = walk(scope, std::move(in));
   Within<Site> site(site_, {&scope, nullptr});
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   for (const Atom& a : scope.jaxpr->out) {
     const ShardingSpec& want = wanted(scope, a);
     const Var* v = var_of(a);
     bool is_there = !v;
-    for (const Placed& x : v ? env[v->id] : Versions{}) is_there |= x.sharding == want;
+    for (const ShardedValue& x : v ? env[v->id] : Versions{}) is_there |= x.sharding == want;
     const ShardingSpec* current = v ? &env[v->id].front().sharding : &want;
     ShardingSpec to = is_there || current->partial.empty() ? want : *current;
     out.push_back({result(env, a, to), to});

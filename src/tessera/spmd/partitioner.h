@@ -2,9 +2,9 @@
 #pragma once
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/factor_sharding.h>
+#include <tessera/spmd/global_program.h>
 #include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/partition.h>
-#include <tessera/spmd/program.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/reshard_candidates.h>
@@ -13,21 +13,21 @@
 namespace tessera::inline v0::spmd {
 
 // The block of a global value on one device.
-struct Placed {
+struct ShardedValue {
   Array block;
   ShardingSpec sharding;
 };
 // The versions of a value in all shardings that were requested.
-using Versions = std::vector<Placed>;
-inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
+using Versions = std::vector<ShardedValue>;
+inline std::vector<Versions> versions_of(const std::vector<ShardedValue>& list) {
   std::vector<Versions> out;
-  for (const Placed& x : list) out.push_back({x});
+  for (const ShardedValue& x : list) out.push_back({x});
   return out;
 }
 
 // Traces a body on blocks, whose types vary over every axis that shards them.
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
-                const std::function<Arrays(const std::vector<Placed>&)>& f);
+                const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
 
 // Widens the types of carries: a carry must vary over every axis over which its next state, a result of the
 // body, varies. The first carry is operand `first`. Returns true if any type was widened. Carries
@@ -43,7 +43,8 @@ Aval element_of(Aval stacked);
 class Partitioner {
  public:
   // `reasons` and `savings` are null if not requested.
-  Partitioner(const Program& program, const ReshardCandidates& candidates, Reasons* reasons, Savings* savings)
+  Partitioner(const GlobalProgram& program, const ReshardCandidates& candidates, Reasons* reasons,
+              Savings* savings)
       : program_(program),
         sub_(program.sub),
         candidates_(candidates),
@@ -51,10 +52,10 @@ class Partitioner {
         savings_(savings),
         site_{&program.root} {}
   // Runs a scope; returns its results, each with its wanted sharding or as a partial sum.
-  std::vector<Placed> run(const Scope& scope, std::vector<Versions> in);
+  std::vector<ShardedValue> run(const Scope& scope, std::vector<Versions> in);
   // Runs a scope; returns its results with the given shardings.
-  Arrays run(const Scope& scope, const std::vector<Placed>& in, const std::vector<ShardingSpec>& out);
-  Array moved(const Placed& x, const Aval& type, const ShardingSpec& to);
+  Arrays run(const Scope& scope, const std::vector<ShardedValue>& in, const std::vector<ShardingSpec>& out);
+  Array moved(const ShardedValue& x, const Aval& type, const ShardingSpec& to);
   // The bytes that each device has received so far.
   double sent() const { return sent_; }
 
@@ -63,11 +64,11 @@ class Partitioner {
   // Runs the equations up to the one that defines `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
   Array result(Environment& env, const Atom& atom, const ShardingSpec& to);
-  std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
-  std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_isolated(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_isolated(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   // One attempt to write a loop.
   struct LoopRun {
     JaxprPtr body;
@@ -91,21 +92,22 @@ class Partitioner {
   };
   PipelinedScan pipelined_scan_of(const Scope& scope, std::size_t number,
                                   const std::vector<Versions>& in) const;
-  std::vector<Placed> run_pipelined_scan(const PipelinedScan& pipeline, const Region& r, const Arrays& blocks,
-                                         const std::vector<ShardingSpec>& results, const Avals& types);
+  std::vector<ShardedValue> run_pipelined_scan(const PipelinedScan& pipeline, const Region& r,
+                                               const Arrays& blocks, const std::vector<ShardingSpec>& results,
+                                               const Avals& types);
   Arrays one_iteration(const PipelinedScan& pipeline, const Array& iteration, Args fixed, Args state);
   Arrays pipelined(const PipelinedScan& pipeline, Args fixed, Args state);
   // Writes a pipelined scan if it receives less than `bytes`, which is then set to its bytes.
-  std::optional<std::vector<Placed>> apply_pipelined_scan(const Scope& scope, std::size_t number,
-                                                          std::vector<Versions>& in, double& bytes);
-  std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::optional<std::vector<ShardedValue>> apply_pipelined_scan(const Scope& scope, std::size_t number,
+                                                                std::vector<Versions>& in, double& bytes);
+  std::vector<ShardedValue> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   ShardingSpec own_condition(const Lanes& lanes, const Scope& test,
                              const std::vector<ShardingSpec>& carried) const;
-  std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
   bool is_manual(AxisName axis) const;
-  std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
   // A choice for an operation: the shardings of its operands, and of its results as computed.
   struct Choice {
     std::vector<ShardingSpec> in, out;
@@ -133,11 +135,11 @@ class Partitioner {
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                                 const Deferral* d) const;
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
-  std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
-                                  const std::vector<Versions>& in, const std::vector<ShardingSpec>& wanted,
-                                  const Freedom& free) const;
+  std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors,
+                                  const std::vector<ShardedTensor>& tensors, const std::vector<Versions>& in,
+                                  const std::vector<ShardingSpec>& wanted, const Freedom& free) const;
 
-  const Placed& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
+  const ShardedValue& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   double cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   // Prices an operand of the site's equation; empty for a candidate that was tried.
   double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in,
@@ -146,9 +148,9 @@ class Partitioner {
   // Returns the value with this sharding and adds it to the versions.
   Array version(Versions& versions, const Aval& type, const ShardingSpec& to);
   const ShardingSpec& wanted(const Scope& scope, const Atom& atom) const;
-  Placed in_wanted_sharding(const Placed& x, const Scope& scope, const Var& v);
+  ShardedValue in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v);
 
-  const Program& program_;
+  const GlobalProgram& program_;
   const SubAxes& sub_;
   const ReshardCandidates& candidates_;
   Reasons* reasons_;

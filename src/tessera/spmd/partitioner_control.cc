@@ -50,21 +50,21 @@ static Array agreed(const SubAxes& sub, const Array& x, const AxisSet& axes) {
   return dtype == i32 ? number : convert_element_type_p(ConvertElementType{dtype, false}, {number});
 }
 
-std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t number,
-                                              std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_region(const Scope& scope, std::size_t number,
+                                                    std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   switch (scope.regions.at(number).kind) {
-    case Region::Kind::loop:
+    case RegionKind::loop:
       return apply_loop(scope, number, in);
-    case Region::Kind::while_:
+    case RegionKind::while_:
       return apply_while(scope, number, in);
-    case Region::Kind::branch:
+    case RegionKind::branch:
       return apply_branch(scope, number, in);
-    case Region::Kind::call:
+    case RegionKind::call:
       break;
   }
   const Scope& body = scope.inner.at(number)[0];
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   if (eqn.primitive != &isolated_call_p) {
     // A partial sum with other readers is summed once for all of them.
     for (std::size_t i = 0; i < in.size(); ++i)
@@ -84,21 +84,21 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
 
 // An isolated call. Code under `fuse` must not contain collectives, so its operands are resharded as the body
 // wants them; where that is not possible, each device computes all of it.
-std::vector<Placed> Partitioner::apply_isolated(const Scope& scope, std::size_t number,
-                                                std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::size_t number,
+                                                      std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Scope& body = scope.inner.at(number)[0];
   const IsolatedCall& p = eqn.params.as<IsolatedCall>();
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   // Returns true if the body needs no collectives with these shardings.
   auto called = [&](const std::vector<ShardingSpec>& shardings) {
     Arrays blocks;
     for (std::size_t i = 0; i < in.size(); ++i)
       blocks.push_back(version(in[i], aval_of(eqn.in[i]), shardings[i]));
     std::vector<ShardingSpec> results;
-    JaxprPtr made = staged(body, avals_of(blocks), shardings, [&](const std::vector<Placed>& a) {
+    JaxprPtr made = staged(body, avals_of(blocks), shardings, [&](const std::vector<ShardedValue>& a) {
       Arrays list;
-      for (const Placed& y : run(body, versions_of(a)))
+      for (const ShardedValue& y : run(body, versions_of(a)))
         list.push_back(y.block), results.push_back(y.sharding);
       return list;
     });
@@ -124,8 +124,8 @@ std::vector<Placed> Partitioner::apply_isolated(const Scope& scope, std::size_t 
   return out;
 }
 
-std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t number,
-                                             std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size_t number,
+                                                   std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Region& r = scope.regions.at(number);
   const Scope &test = scope.inner.at(number)[0], &body = scope.inner.at(number)[1];
@@ -153,16 +153,16 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   AxisSet differing;  // axes over which the condition's type varies although all devices have the same value
   auto made = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
-    p.condition =
-        staged(test, joined_with_carry(sharded(types, 0, tests), types),
-               joined_with_carry(sharded(shardings, 0, tests), shardings), [&](const std::vector<Placed>& a) {
-                 bool alone = !condition.partial.empty();
-                 Environment env = walk(test, versions_of(a), alone ? &lanes->any : nullptr);
-                 Array more = result(env, alone ? Atom(lanes->any) : test.jaxpr->out[0], condition);
-                 return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
-               });
+    p.condition = staged(test, joined_with_carry(sharded(types, 0, tests), types),
+                         joined_with_carry(sharded(shardings, 0, tests), shardings),
+                         [&](const std::vector<ShardedValue>& a) {
+                           bool alone = !condition.partial.empty();
+                           Environment env = walk(test, versions_of(a), alone ? &lanes->any : nullptr);
+                           Array more = result(env, alone ? Atom(lanes->any) : test.jaxpr->out[0], condition);
+                           return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
+                         });
     p.body = staged(body, sharded(types, tests, types.size()), sharded(shardings, tests, shardings.size()),
-                    [&](const std::vector<Placed>& a) { return run(body, a, carried); });
+                    [&](const std::vector<ShardedValue>& a) { return run(body, a, carried); });
     return p;
   };
   ShardingSpec alone = lanes ? own_condition(*lanes, test, carried) : ShardingSpec{};
@@ -179,7 +179,7 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
     p = made(alone);
   }
   Arrays got = while_p(p, Args(blocks));
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < got.size(); ++i)
     out.push_back(in_wanted_sharding({got[i], carried[i]}, scope, eqn.out[i]));
   return out;
@@ -204,8 +204,8 @@ ShardingSpec Partitioner::own_condition(const Lanes& lanes, const Scope& test,
 }
 
 // A conditional: every device takes the same branch.
-std::vector<Placed> Partitioner::apply_branch(const Scope& scope, std::size_t number,
-                                              std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_branch(const Scope& scope, std::size_t number,
+                                                    std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   Arrays blocks = {version(in[0], aval_of(eqn.in[0]), ShardingSpec{})};
   std::vector<ShardingSpec> shardings, results;
@@ -220,14 +220,14 @@ std::vector<Placed> Partitioner::apply_branch(const Scope& scope, std::size_t nu
   Cond p;
   for (const Scope& branch : scope.inner.at(number))
     p.branches.push_back(staged(branch, types, shardings,
-                                [&](const std::vector<Placed>& a) { return run(branch, a, results); }));
+                                [&](const std::vector<ShardedValue>& a) { return run(branch, a, results); }));
   AxisSet axes = blocks[0].aval().varying();
   std::vector<PartialSum> along = sub_axes_along(sub_, axes);
   if (std::any_of(p.branches.begin(), p.branches.end(),
                   [&](const JaxprPtr& branch) { return communicates(sub_, *branch, along); }))
     blocks[0] = agreed(sub_, blocks[0], axes);
   Arrays got = cond_p(p, Args(blocks));
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
   return out;
 }

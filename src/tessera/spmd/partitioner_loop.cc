@@ -9,9 +9,9 @@
 namespace tessera::inline v0::spmd {
 
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
-                const std::function<Arrays(const std::vector<Placed>&)>& f) {
+                const std::function<Arrays(const std::vector<ShardedValue>&)>& f) {
   Closed body = stage(scope.jaxpr->name, types, [&](Args args) {
-    std::vector<Placed> in;
+    std::vector<ShardedValue> in;
     for (std::size_t i = 0; i < args.size(); ++i) in.push_back({args[i], shardings[i]});
     return f(in);
   });
@@ -112,8 +112,8 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
   iterations_ *= r.length;
   do {
     sent_ = entering;
-    out.body =
-        staged(body, types, out.in, [&](const std::vector<Placed>& a) { return run(body, a, out.out); });
+    out.body = staged(body, types, out.in,
+                      [&](const std::vector<ShardedValue>& a) { return run(body, a, out.out); });
   } while (widened(types, out.blocks, consts, *out.body, out.in, carries));
   iterations_ = before;
   out.versions = std::move(in);
@@ -128,8 +128,8 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
   return out;
 }
 
-std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t number,
-                                            std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_t number,
+                                                  std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Region& r = scope.regions.at(number);
   const Jaxpr& body = *scope.inner.at(number)[0].jaxpr;
@@ -163,7 +163,8 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
         best = std::move(later);
   }
   if (best.bytes > 0)
-    if (std::optional<std::vector<Placed>> pipeline = apply_pipelined_scan(scope, number, in, best.bytes)) {
+    if (std::optional<std::vector<ShardedValue>> pipeline =
+            apply_pipelined_scan(scope, number, in, best.bytes)) {
       sent_ += best.bytes;
       for (std::size_t i = 0; i < pipeline->size(); ++i)
         (*pipeline)[i] = in_wanted_sharding((*pipeline)[i], scope, eqn.out[i]);
@@ -172,7 +173,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   in = std::move(best.versions);
   sent_ += best.sent;
   Arrays got = scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
     ShardingSpec has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);
     out.push_back(in_wanted_sharding({got[i], has}, scope, eqn.out[i]));

@@ -10,14 +10,14 @@ bool Partitioner::is_manual(AxisName axis) const {
   return std::find(manual_.begin(), manual_.end(), axis) != manual_.end();
 }
 
-std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t number,
-                                           std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_map(const Scope& scope, std::size_t number,
+                                                 std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   auto inner = scope.inner.find(number);
   if (inner == scope.inner.end()) return apply_manual(eqn, in);
   const Scope& body = inner->second[0];
   const ShardMap& p = eqn.params.as<ShardMap>();
-  std::vector<Placed> blocks, out;
+  std::vector<ShardedValue> blocks, out;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     ShardingSpec inside = expressible_global_sharding(sub_, p.in[i], wanted(body, body.jaxpr->in[i]));
     inside.partial.clear();
@@ -38,7 +38,7 @@ std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t numbe
 }
 
 // A shard_map that takes every axis of the mesh: its body already is the program of each device.
-std::vector<Placed> Partitioner::apply_manual(const Eqn& eqn, std::vector<Versions>& in) {
+std::vector<ShardedValue> Partitioner::apply_manual(const Eqn& eqn, std::vector<Versions>& in) {
   const ShardMap& p = eqn.params.as<ShardMap>();
   Arrays blocks;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
@@ -46,7 +46,7 @@ std::vector<Placed> Partitioner::apply_manual(const Eqn& eqn, std::vector<Versio
     blocks.push_back(version(in[i], type, sharding_spec_of(sub_, type.shape(), p.in[i])));
   }
   Arrays got = eval_jaxpr(*p.body, blocks);
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < got.size(); ++i)
     out.push_back({got[i], sharding_spec_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
   return out;

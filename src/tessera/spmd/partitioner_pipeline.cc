@@ -126,10 +126,10 @@ Partitioner::PipelinedScan Partitioner::pipelined_scan_of(const Scope& scope, st
   return pipeline;
 }
 
-std::vector<Placed> Partitioner::run_pipelined_scan(const PipelinedScan& pipeline, const Region& r,
-                                                    const Arrays& blocks,
-                                                    const std::vector<ShardingSpec>& results,
-                                                    const Avals& types) {
+std::vector<ShardedValue> Partitioner::run_pipelined_scan(const PipelinedScan& pipeline, const Region& r,
+                                                          const Arrays& blocks,
+                                                          const std::vector<ShardingSpec>& results,
+                                                          const Avals& types) {
   Arrays got;
   if (r.carries == 0) {
     got = scan_p(pipeline.scan, Args(blocks));
@@ -141,7 +141,7 @@ std::vector<Placed> Partitioner::run_pipelined_scan(const PipelinedScan& pipelin
       state.push_back(zeros_of(types[i].with_shape(local_shape(sub_, results[i]))));
     got = pipelined(pipeline, fixed, state);
   }
-  std::vector<Placed> out;
+  std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
     ShardingSpec has = results[i];
     if (i < static_cast<std::size_t>(r.carries))
@@ -151,9 +151,10 @@ std::vector<Placed> Partitioner::run_pipelined_scan(const PipelinedScan& pipelin
   return out;
 }
 
-std::optional<std::vector<Placed>> Partitioner::apply_pipelined_scan(const Scope& scope, std::size_t number_,
-                                                                     std::vector<Versions>& in,
-                                                                     double& bytes) {
+std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const Scope& scope,
+                                                                           std::size_t number_,
+                                                                           std::vector<Versions>& in,
+                                                                           double& bytes) {
   const Eqn& eqn = scope.jaxpr->eqns[number_];
   const Region& r = scope.regions.at(number_);
   const Scope& body = scope.inner.at(number_)[0];
@@ -188,13 +189,13 @@ std::optional<std::vector<Placed>> Partitioner::apply_pipelined_scan(const Scope
   std::int64_t own = r.length / sub_.size(pipeline.sub_axes);
   {
     Within<std::int64_t> iterations(iterations_, iterations_ * own);
-    pipeline.scan = {
-        staged(body, types, inside, [&](const std::vector<Placed>& a) { return run(body, a, results); }),
-        r.consts,
-        r.carries,
-        own,
-        r.reverse,
-        r.unroll};
+    pipeline.scan = {staged(body, types, inside,
+                            [&](const std::vector<ShardedValue>& a) { return run(body, a, results); }),
+                     r.consts,
+                     r.carries,
+                     own,
+                     r.reverse,
+                     r.unroll};
   }
   if (pipeline.bytes + sent_ >= bytes || communicates(sub_, *pipeline.scan.body, pipeline.sums))
     return std::nullopt;

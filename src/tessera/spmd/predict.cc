@@ -3,6 +3,7 @@
 // equations.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
+#include <tessera/core/var_map.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/cost_model.h>
 #include <tessera/spmd/predict.h>
@@ -15,7 +16,7 @@ namespace tessera::inline v0::spmd {
 namespace {
 
 // The role of an equation in the simulation.
-enum class Role : std::uint8_t {
+enum class EquationRole : std::uint8_t {
   computes,  // computes on its own
   maps,      // maps elements, in one pass over memory with neighbouring equations
   fused,     // maps elements, fused with a product that reads or defines the value
@@ -24,46 +25,44 @@ enum class Role : std::uint8_t {
   holds,  // contains other programs
 };
 
-Role role_of(const Eqn& eqn, const Kernel& kernel) {
-  if (eqn.primitive == &dot_general_p) return Role::computes;
-  if (eqn.primitive == &reshape_p) return Role::views;
+EquationRole role_of(const Eqn& eqn, const Kernel& kernel) {
+  if (eqn.primitive == &dot_general_p) return EquationRole::computes;
+  if (eqn.primitive == &reshape_p) return EquationRole::views;
   Probe seen = probe(eqn, kernel);
-  if (seen.viewed_operand(eqn) >= 0) return Role::views;
+  if (seen.viewed_operand(eqn) >= 0) return EquationRole::views;
   for (std::size_t id = 0; id < seen.graph->size(); ++id)
-    if (seen.graph->node(static_cast<expr::Id>(id)).op == expr::Op::reduce) return Role::computes;
-  return Role::maps;
+    if (seen.graph->node(static_cast<expr::Id>(id)).op == expr::ScalarOp::reduce)
+      return EquationRole::computes;
+  return EquationRole::maps;
 }
 
-Role role_of(const Eqn& eqn) {
+EquationRole role_of(const Eqn& eqn) {
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-  if (std::holds_alternative<Region>(lowering.form)) return Role::holds;
-  if (std::holds_alternative<Communication>(lowering.form)) return Role::collectives;
-  if (std::holds_alternative<Coordinate>(lowering.form)) return Role::fused;
-  if (std::holds_alternative<Expand>(lowering.form)) return Role::maps;
+  if (std::holds_alternative<Region>(lowering.form)) return EquationRole::holds;
+  if (std::holds_alternative<Communication>(lowering.form)) return EquationRole::collectives;
+  if (std::holds_alternative<Coordinate>(lowering.form)) return EquationRole::fused;
+  if (std::holds_alternative<Expand>(lowering.form)) return EquationRole::maps;
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
-  return kernel ? role_of(eqn, *kernel) : Role::computes;
+  return kernel ? role_of(eqn, *kernel) : EquationRole::computes;
 }
 
 // The equations of the program, with the readers and the definition of each value.
 class Reading {
  public:
-  explicit Reading(const Jaxpr& jaxpr)
-      : made_(static_cast<std::size_t>(jaxpr.var_count), -1),
-        readers_(made_.size()),
-        output_(made_.size(), false) {
+  explicit Reading(const Jaxpr& jaxpr) : made_(jaxpr, -1), readers_(jaxpr), output_(jaxpr, false) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
       roles.push_back(role_of(eqn));
       products_.push_back(eqn.primitive == &dot_general_p);
-      for (const Var& v : eqn.out) made_[id(v)] = static_cast<int>(e);
+      for (const Var& v : eqn.out) made_[v] = static_cast<int>(e);
       for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a)) readers_[id(*v)].push_back(e);
+        if (const Var* v = var_of(a)) readers_[*v].push_back(e);
     }
     for (const Atom& a : jaxpr.out)
-      if (const Var* v = var_of(a)) output_[id(*v)] = true;
+      if (const Var* v = var_of(a)) output_[*v] = true;
     fuse_with_products(jaxpr);
   }
-  std::vector<Role> roles;  // by equation
+  std::vector<EquationRole> roles;  // by equation
 
   // The bytes that a pass over memory moves for this equation.
   double passed(const Eqn& eqn, bool* writes) const {
@@ -74,49 +73,50 @@ class Reading {
       if (stored(v)) out += bytes, *writes = true;
     }
     for (const Atom& a : eqn.in)
-      if (const Var* v = var_of(a); v && (made_[id(*v)] < 0 || role(*v) != Role::maps))
+      if (const Var* v = var_of(a); v && (made_[*v] < 0 || role(*v) != EquationRole::maps))
         out += std::min(static_cast<double>(v->aval.bytes()), own);
     return out;
   }
 
  private:
-  static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
-  Role role(const Var& v) const { return roles[made_[id(v)]]; }
+  EquationRole role(const Var& v) const { return roles[made_[v]]; }
   bool stored(const Var& v) const {
-    return output_[id(v)] || std::any_of(readers_[id(v)].begin(), readers_[id(v)].end(),
-                                         [&](std::size_t e) { return roles[e] != Role::maps; });
+    return output_[v] || std::any_of(readers_[v].begin(), readers_[v].end(),
+                                     [&](std::size_t e) { return roles[e] != EquationRole::maps; });
   }
-  bool moves(std::size_t e) const { return roles[e] == Role::maps || roles[e] == Role::views; }
+  bool moves(std::size_t e) const {
+    return roles[e] == EquationRole::maps || roles[e] == EquationRole::views;
+  }
   void fuse_with_products(const Jaxpr& jaxpr) {
     std::vector<bool> behind = products_, before = products_;
     for (std::size_t e = 0; e < roles.size(); ++e)
       for (const Atom& a : jaxpr.eqns[e].in)
-        if (const Var* v = var_of(a); v && moves(e) && made_[id(*v)] >= 0)
-          behind[e] = behind[e] || behind[made_[id(*v)]];
+        if (const Var* v = var_of(a); v && moves(e) && made_[*v] >= 0)
+          behind[e] = behind[e] || behind[made_[*v]];
     for (std::size_t e = roles.size(); e-- > 0;)
       if (moves(e)) {
         bool all = true;
         for (const Var& v : jaxpr.eqns[e].out) {
-          all = all && !output_[id(v)] && !readers_[id(v)].empty();
-          for (std::size_t r : readers_[id(v)]) all = all && before[r];
+          all = all && !output_[v] && !readers_[v].empty();
+          for (std::size_t r : readers_[v]) all = all && before[r];
         }
         before[e] = all;
       }
     for (std::size_t e = 0; e < roles.size(); ++e)
-      if (roles[e] == Role::maps && (behind[e] || before[e])) roles[e] = Role::fused;
+      if (roles[e] == EquationRole::maps && (behind[e] || before[e])) roles[e] = EquationRole::fused;
   }
 
-  std::vector<int> made_;  // by variable: the equation; -1: an input
-  std::vector<std::vector<std::size_t>> readers_;
-  std::vector<bool> output_, products_;
+  VarMap<int> made_;  // the equation that makes the value; -1: an input
+  VarMap<std::vector<std::size_t>> readers_;
+  VarMap<bool> output_;
+  std::vector<bool> products_;
 };
 
 Prediction scope_of(const CostModel& model, const Jaxpr& jaxpr);
 
 class Clock {
  public:
-  Clock(const CostModel& model, const Jaxpr& jaxpr)
-      : model_(model), reading_(jaxpr), ready_(static_cast<std::size_t>(jaxpr.var_count), {0, -1}) {
+  Clock(const CostModel& model, const Jaxpr& jaxpr) : model_(model), reading_(jaxpr), ready_(jaxpr, {0, -1}) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) step(jaxpr.eqns[e], reading_.roles[e]);
     wait_for(latest(jaxpr.out));
     out_.seconds = now_;
@@ -132,11 +132,11 @@ class Clock {
     Ready out{0, -1};
     for (const Atom& a : atoms)
       if (const Var* v = var_of(a))
-        if (const Ready& r = ready_[v->id]; r.at > out.at) out = r;
+        if (const Ready& r = ready_[*v]; r.at > out.at) out = r;
     return out;
   }
   void finish(const Eqn& eqn, Ready r) {
-    for (const Var& v : eqn.out) ready_[v.id] = r;
+    for (const Var& v : eqn.out) ready_[v] = r;
   }
   void wait_for(const Ready& r) {
     if (r.at <= now_) return;
@@ -150,22 +150,22 @@ class Clock {
     finish(eqn, {now_, -1});
   }
 
-  void step(const Eqn& eqn, Role role) {
+  void step(const Eqn& eqn, EquationRole role) {
     switch (role) {
-      case Role::computes:
+      case EquationRole::computes:
         return work(eqn, model_.seconds(eqn));
-      case Role::fused:
-      case Role::views:
+      case EquationRole::fused:
+      case EquationRole::views:
         return finish(eqn, latest(eqn.in));
-      case Role::maps: {
+      case EquationRole::maps: {
         bool writes = false;
         double seconds = reading_.passed(eqn, &writes) / model_.machine().memory_bandwidth;
         if (writes) seconds += model_.machine().launch_seconds;
         return seconds > 0 ? work(eqn, seconds) : finish(eqn, latest(eqn.in));
       }
-      case Role::collectives:
+      case EquationRole::collectives:
         return collective(eqn);
-      case Role::holds:
+      case EquationRole::holds:
         return hold(eqn, *region_of(eqn));
     }
   }
@@ -196,10 +196,10 @@ class Clock {
 
   void hold(const Eqn& eqn, const Region& r) {
     wait_for(latest(eqn.in));
-    auto iterations = static_cast<double>(r.kind == Region::Kind::loop ? r.length : 1);
+    auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.length : 1);
     std::vector<Prediction> inner;
     for (const JaxprPtr& body : r.bodies) inner.push_back(scope_of(model_, *body));
-    if (r.kind == Region::Kind::branch) {
+    if (r.kind == RegionKind::branch) {
       auto shorter = [](const Prediction& a, const Prediction& b) { return a.seconds < b.seconds; };
       inner = {*std::max_element(inner.begin(), inner.end(), shorter)};
     }
@@ -216,7 +216,7 @@ class Clock {
 
   const CostModel& model_;
   Reading reading_;
-  std::vector<Ready> ready_;  // by variable
+  VarMap<Ready> ready_;
   std::vector<double> busy_;  // by link: the time at which it becomes free
   double now_ = 0;
   Prediction out_;

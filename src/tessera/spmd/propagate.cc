@@ -11,7 +11,7 @@ namespace {
 
 class Propagation {
  public:
-  explicit Propagation(Program& program) : program_(program), readers_(program.values.size()) {
+  explicit Propagation(GlobalProgram& program) : program_(program), readers_(program.values.size()) {
     for (std::size_t r = 0; r < program.relations.size(); ++r)
       for (const auto* list : {&program.relations[r].in, &program.relations[r].out})
         for (int v : *list)
@@ -41,7 +41,7 @@ class Propagation {
 
   // Applies one relation; returns the values that have changed.
   std::vector<int> visit(const Relation& r, bool reduced) {
-    std::vector<Tensor> tensors;
+    std::vector<ShardedTensor> tensors;
     auto collect = [&](const std::vector<int>& list,
                        const std::vector<std::vector<Factors::AxisFactors>>& axes) {
       for (std::size_t i = 0; i < list.size(); ++i)
@@ -49,7 +49,7 @@ class Propagation {
     };
     collect(r.in, r.factors.operands);
     collect(r.out, r.factors.results);
-    std::stable_sort(tensors.begin(), tensors.end(), [&](const Tensor& a, const Tensor& b) {
+    std::stable_sort(tensors.begin(), tensors.end(), [&](const ShardedTensor& a, const ShardedTensor& b) {
       const GlobalValue &x = value(a.number), &y = value(b.number);
       if (x.fixed != y.fixed) return x.fixed;
       return x.type.bytes() > y.type.bytes();
@@ -62,7 +62,7 @@ class Propagation {
     };
     FactorSharding size_factors = merged_shardings(program_.sub, r.factors, tensors, allowed);
     std::vector<int> changed;
-    for (const Tensor& t : tensors) {
+    for (const ShardedTensor& t : tensors) {
       GlobalValue& v = value(t.number);
       if (v.fixed) continue;
       ShardingSpec next = v.sharding;
@@ -78,7 +78,7 @@ class Propagation {
   }
 
   // Records, for each sub-axis that is new in `to`, the tensor from which it comes.
-  void remember(const Relation& r, const std::vector<Tensor>& tensors, const Tensor& to,
+  void remember(const Relation& r, const std::vector<ShardedTensor>& tensors, const ShardedTensor& to,
                 const ShardingSpec& next) {
     const ShardingSpec& had = *to.sharding;
     std::vector<Origin>& origins = program_.origins[to.number];
@@ -87,9 +87,9 @@ class Propagation {
       for (const SizeFactor& d : next.axes[a])
         for (int sub_axis : d.sub_axes) {
           if (had.uses(sub_axis)) continue;
-          const Tensor* from = nullptr;
+          const ShardedTensor* from = nullptr;
           std::size_t from_axis = 0;
-          for (const Tensor& t : tensors) {
+          for (const ShardedTensor& t : tensors) {
             if (from || t.number == to.number) continue;
             if (std::optional<std::size_t> axis = axis_sharded_by(*t.sharding, sub_axis))
               from = &t, from_axis = *axis;
@@ -98,13 +98,13 @@ class Propagation {
         }
   }
 
-  Program& program_;
+  GlobalProgram& program_;
   std::vector<std::vector<std::size_t>> readers_;
 };
 
 }  // namespace
 
-void propagate(Program& program) {
+void propagate(GlobalProgram& program) {
   if (program.keeps_origins) program.origins.resize(program.values.size());
   Propagation(program).run();
 }

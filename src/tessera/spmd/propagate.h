@@ -1,10 +1,10 @@
 // Propagation of shardings along the correspondence of axes.
 #pragma once
-#include <tessera/spmd/program.h>
+#include <tessera/spmd/global_program.h>
 
 namespace tessera::inline v0::spmd {
 
 // Gives values the shardings that annotations and relations suggest.
-void propagate(Program& program);
+void propagate(GlobalProgram& program);
 
 }  // namespace tessera::inline v0::spmd

@@ -100,9 +100,7 @@ std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& shard
   return out;
 }
 
-// ---- origins of shardings -----------------------------------------------------------------------------
-
-Reasons::Reasons(const Program& program) : program_(program), definitions_(program.values.size()) {
+Reasons::Reasons(const GlobalProgram& program) : program_(program), definitions_(program.values.size()) {
   for (std::size_t r = 0; r < program.relations.size(); ++r)
     if (program.relations[r].eqn) relations_[program.relations[r].eqn].push_back(r);
   define(program.root);
@@ -185,8 +183,6 @@ std::string Reasons::chain(int v) const {
   return out;
 }
 
-// ---- reasons of collectives ---------------------------------------------------------------------------
-
 Where Reasons::add(Transfer t) {
   t.file = t.where ? std::string(t.where.file) : "unknown place";
   transfers_->push_back(std::move(t));
@@ -195,7 +191,7 @@ Where Reasons::add(Transfer t) {
 
 Where Reasons::note(const OverlapDecision& ring) {
   Transfer t;
-  t.where = ring.where, t.need = Transfer::Need::asked, t.reason = "the program says so";
+  t.where = ring.where, t.need = CommunicationNeed::asked, t.reason = "the program says so";
   for (const Transfer& known : *transfers_)
     if (known.tag().file == ring.where.file) t = known;
   t.reason = str(ring.reason, "; ", t.reason);
@@ -206,7 +202,7 @@ Where Reasons::note(const OverlapDecision& ring) {
 Where Reasons::note(const Site& site) {
   Transfer t{site.eqn->primitive->name, site.eqn->where};
   if (site.eqn->primitive == &shard_map_p || !site.eqn->effects.collective.empty()) {
-    t.need = Transfer::Need::asked;
+    t.need = CommunicationNeed::asked;
     t.reason = "the body of shard_map says so";
   } else {
     t.reason = str(t.operation, " needs elements or results of other devices' blocks");
@@ -242,7 +238,7 @@ Where Reasons::note(const Site& site, int operand, const Aval& type, const Shard
   ShardingSpec full = to;
   full.partial.clear();
   if (std::optional<Spec> spec = spec_of(program_.sub, full)) t.to = *spec;
-  if (move.kind == ReshardStep::Kind::all_reduce || move.kind == ReshardStep::Kind::reduce_scatter)
+  if (move.kind == ReshardStepKind::all_reduce || move.kind == ReshardStepKind::reduce_scatter)
     explain_partial(t, site, move);
   else
     explain_sharded(t, site, operand, from, to, move);
@@ -340,7 +336,7 @@ bool Reasons::explain_annotated(Transfer& t, const Site& site, int sub_axis, con
     const std::vector<AxisName>& manual = site.eqn->params.as<ShardMap>().manual;
     if (std::find(manual.begin(), manual.end(), program_.sub[sub_axis].axis) == manual.end()) return false;
   }
-  t.need = Transfer::Need::asked;
+  t.need = CommunicationNeed::asked;
   std::string wants = "shard_map" + at(site.eqn->where);
   if (is_annotation(*site.eqn)) wants = annotation(program_.value_of(*site.scope, site.eqn->out[0]));
   t.reason = str(wants, ", where ", has);
@@ -360,17 +356,17 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
   std::string has = str(name, " shards axis ", axis, v >= 0 ? sharded(v, sub_axis) : "");
   if (explain_annotated(t, site, sub_axis, has)) return;
   if (!site.eqn) {
-    t.need = Transfer::Need::chosen;
+    t.need = CommunicationNeed::chosen;
     t.reason = "no sharding of the result describes this";
     return;
   }
-  t.need = Transfer::Need::conflict;
+  t.need = CommunicationNeed::conflict;
   if (operand < 0) {
     int result = site.eqn->out.empty() ? -1 : program_.value_of(*site.scope, site.eqn->out[0]);
     std::string by = result < 0 ? "" : annotation(result);
     std::optional<std::size_t> other = axis_sharded_by(to, sub_axis);
     if (by.empty() && other && result >= 0) by = annotation(root(result, sub_axis));
-    if (by.empty()) t.need = Transfer::Need::chosen;
+    if (by.empty()) t.need = CommunicationNeed::chosen;
     t.reason = by.empty() ? str(has, "; nothing that reads the result keeps that")
                           : str(has, ", but the result has another sharding by ", by);
     return;
@@ -391,13 +387,13 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
       t.reason = str(has, ", but the result is unsharded by ", by);
       return;
     }
-    t.need = Transfer::Need::required;
+    t.need = CommunicationNeed::required;
     t.reason = passes ? str(t.operation, " does not keep the sharding: ", has)
                       : str(t.operation, " needs all of axis ", axis, ", which ", name, " shards",
                             sharded(v, sub_axis));
     return;
   }
-  t.need = Transfer::Need::chosen;
+  t.need = CommunicationNeed::chosen;
   t.reason = str(has, ", but ", t.operation, " takes it in another sharding");
 }
 

@@ -1,7 +1,7 @@
 // Reasons for shardings and collectives, as text that names the user's source lines. Computed only on demand.
 #pragma once
+#include <tessera/spmd/global_program.h>
 #include <tessera/spmd/partition.h>
-#include <tessera/spmd/program.h>
 #include <tessera/spmd/reshard.h>
 
 namespace tessera::inline v0::spmd {
@@ -19,7 +19,7 @@ std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& shard
 class Reasons {
  public:
   // Requires that `program` recorded its origins.
-  explicit Reasons(const Program& program);
+  explicit Reasons(const GlobalProgram& program);
 
   // Records that `move` reshards operand `operand` of the site's equation (-1: its result, or a result of the
   // scope). Returns the source line for the collective's equations.
@@ -52,7 +52,7 @@ class Reasons {
   std::string conflicting_sharding(const Relation& relation, int self, std::size_t axis, int sub_axis) const;
   std::string replicated_by(const Relation& relation, int operand, std::size_t axis) const;
 
-  const Program& program_;
+  const GlobalProgram& program_;
   // By value: the equation that defines it; null for an input.
   std::vector<const Eqn*> definitions_;
   // By equation: the numbers of its relations.

@@ -87,7 +87,7 @@ Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, con
   std::int64_t kept = 0;
   for (std::size_t a = 0; a < now.axes.size(); ++a)
     for (std::size_t d = 0; d < now.axes[a].size(); ++d) {
-      auto is = [&](const ReshardStep::Place& p) { return p.axis == a && p.size_factor == d; };
+      auto is = [&](const ReshardStep::FactorPosition& p) { return p.axis == a && p.size_factor == d; };
       bool gone = false;
       for (std::size_t t = 0; t < m.trades.size(); ++t) {
         if (is(m.trades[t].to)) go[t] = static_cast<std::int64_t>(split.size()), gone = true;
@@ -102,7 +102,7 @@ Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, con
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(split.size()); ++i)
     if (std::find(go.begin(), go.end(), i) == go.end()) order.push_back(i);
   Traded out{lax::transpose(lax::reshape(x, split), order), {}, {}};
-  for (auto [place, t] : come) out.come.push_back(place), out.order.push_back(t);
+  for (auto [position, t] : come) out.come.push_back(position), out.order.push_back(t);
   return out;
 }
 
@@ -208,31 +208,31 @@ Array mask(const SubAxes& sub, const ReshardStep& m, const Array& x) {
 }
 
 // A device's coordinate along `from` is the receiver's coordinate along `to` minus `shift`.
-struct Step {
+struct CoordinateShift {
   int from, to;
   std::int64_t shift;
 };
 
 // The pairs of senders and receivers, as ranks along `axes`.
 std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, const NamedAxes& axes,
-                                                            const std::vector<Step>& steps) {
+                                                            const std::vector<CoordinateShift>& steps) {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   for (std::int64_t rank = 0; rank < size_of(axes); ++rank) {
     Dims own;
     std::int64_t rest = rank;
     for (std::size_t i = axes.size(); i-- > 0; rest /= axes[i].size) own.insert(0, rest % axes[i].size);
-    auto place = [&](int sub_axis) {
+    auto position = [&](int sub_axis) {
       std::size_t i = 0;
       while (!(axes[i].name == sub[sub_axis].axis)) ++i;
       return i;
     };
     auto size_factor = [&](const Dims& c, int sub_axis) {
-      return c[place(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
+      return c[position(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
     };
     Dims source = own;
-    for (const Step& s : steps) {
+    for (const CoordinateShift& s : steps) {
       std::int64_t wanted = (size_factor(own, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
-      source[place(s.from)] += (wanted - size_factor(own, s.from)) * sub[s.from].below;
+      source[position(s.from)] += (wanted - size_factor(own, s.from)) * sub[s.from].below;
     }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];
@@ -250,7 +250,8 @@ NamedAxes axes_of(const SubAxes& sub, const SubAxisList& sub_axes) {
   return axes;
 }
 
-Array sent(const SubAxes& sub, const NamedAxes& axes, const std::vector<Step>& steps, const Array& x) {
+Array sent(const SubAxes& sub, const NamedAxes& axes, const std::vector<CoordinateShift>& steps,
+           const Array& x) {
   return ppermute_p(Permute{axes, pairs_of(sub, axes, steps)}, {vary(x, names_of(axes))});
 }
 
@@ -275,7 +276,7 @@ Array rotated(const Array& x, std::int64_t dim, const Array& start, int sign) {
 // which devices send a piece.
 Array permute(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
   NamedAxes axes = axes_of(sub, m.sub_axes);
-  std::vector<Step> steps;
+  std::vector<CoordinateShift> steps;
   for (std::size_t i = 0; i < m.sub_axes.size(); ++i) steps.push_back({m.sub_axes[i], m.becomes[i], 0});
   if (m.trades.empty()) return together(sent(sub, axes, steps, x), sub, m.after);
   Traded traded = take_trades(sub, m, x, now);
@@ -354,34 +355,34 @@ Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, c
   const ShardingSpec* now = &from;
   for (const ReshardStep& m : moves) {
     switch (m.kind) {
-      case ReshardStep::Kind::slice:
+      case ReshardStepKind::slice:
         x = slice(sub, m, x, *now);
         break;
-      case ReshardStep::Kind::all_gather:
+      case ReshardStepKind::all_gather:
         x = all_gather(sub, m, x, *now);
         break;
-      case ReshardStep::Kind::all_to_all:
+      case ReshardStepKind::all_to_all:
         x = all_to_all(sub, m, x, *now);
         break;
-      case ReshardStep::Kind::permute:
+      case ReshardStepKind::permute:
         x = permute(sub, m, x, *now);
         break;
-      case ReshardStep::Kind::reduce_scatter:
+      case ReshardStepKind::reduce_scatter:
         x = reduce_scatter(sub, m, x, *now);
         break;
-      case ReshardStep::Kind::all_reduce:
+      case ReshardStepKind::all_reduce:
         x = all_reduce(sub, m, x);
         break;
-      case ReshardStep::Kind::pad:
+      case ReshardStepKind::pad:
         x = pad(sub, m, x);
         break;
-      case ReshardStep::Kind::crop:
+      case ReshardStepKind::crop:
         x = crop(sub, m, x, *now);
         break;
-      case ReshardStep::Kind::mask:
+      case ReshardStepKind::mask:
         x = mask(sub, m, x);
         break;
-      case ReshardStep::Kind::refine:
+      case ReshardStepKind::refine:
         break;
     }
     now = &m.after;

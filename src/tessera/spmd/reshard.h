@@ -14,32 +14,31 @@ struct DeviceGroups {
 };
 DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes);
 
+enum class ReshardStepKind : std::uint8_t {
+  slice,           // each device keeps its own values of the factor at `to`
+  all_gather,      // everybody gets all values of the factors from `from` on
+  all_to_all,      // some factors become unsharded, others are sharded instead
+  permute,         // the coordinates along sub-axes change places, and factors with them
+  reduce_scatter,  // partial sums are added, each device keeps its values of the factors from `to` on
+  all_reduce,      // partial values are combined
+  refine,          // nothing moves: other names for the same factors
+  pad,             // the axis of `to` becomes longer,
+  crop,            // ... that of `from` shorter
+  mask,            // a value becomes a sum of which the first device along the sub-axes has all
+};
 struct ReshardStep {
-  enum class Kind : std::uint8_t {
-    slice,           // each device keeps its own values of the factor at `to`; no communication
-    all_gather,      // every device gets all values of the factors from `from` on
-    all_to_all,      // some factors become unsharded, and others become sharded
-    permute,         // coordinates along sub-axes are permuted, together with their factors
-    reduce_scatter,  // partial sums are added; each device keeps its values of the factors from `to` on
-    all_reduce,      // partial values are combined on every device
-    refine,          // renames factors; no communication
-    pad,             // the axis of `to` becomes longer
-    crop,            // the axis of `from` becomes shorter
-    // A value becomes a partial sum of which the first device along the sub-axes has everything.
-    mask,
-  };
-  Kind kind = Kind::refine;
+  ReshardStepKind kind = ReshardStepKind::refine;
   SubAxisList sub_axes = {};
   ReduceKind reduce = ReduceKind::none;
-  struct Place {
+  struct FactorPosition {
     std::size_t axis, size_factor;
   };
-  Place from = {}, to = {};
+  FactorPosition from = {}, to = {};
   SubAxisList becomes = {};  // permute: the sub-axis whose coordinate replaces that of sub_axes[i]
   // all_to_all: the factor at `from`, sharded along sub_axes[sub_axis], becomes unsharded; the factor at `to`
   // becomes sharded along becomes[sub_axis].
   struct Trade {
-    Place from, to;
+    FactorPosition from, to;
     std::size_t sub_axis;
   };
   std::vector<Trade> trades = {};
@@ -47,7 +46,7 @@ struct ReshardStep {
   ShardingSpec after = {};
   double received = 0;  // bytes that a device receives per byte of an element
 };
-const char* name_of(ReshardStep::Kind kind);
+const char* name_of(ReshardStepKind kind);
 // Returns true if devices communicate in this step.
 bool communicates(const ReshardStep& move);
 

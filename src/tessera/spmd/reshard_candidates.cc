@@ -17,9 +17,9 @@ ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more
 }
 
 void Savings::note(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved) {
-  std::vector<Entry>& entries = entries_[value];
+  std::vector<Saving>& entries = entries_[value];
   auto it =
-      std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.sharding == sharding; });
+      std::find_if(entries.begin(), entries.end(), [&](const Saving& e) { return e.sharding == sharding; });
   if (it == entries.end()) it = entries.insert(it, {sharding, cost, {}});
   it->cost = std::max(it->cost, cost);
   // A body may be walked several times; the largest saving counts.
@@ -27,7 +27,7 @@ void Savings::note(const Eqn* eqn, int value, const ShardingSpec& sharding, doub
   kept = std::max(kept, saved);
 }
 
-double Savings::Entry::net() const {
+double Savings::Saving::net() const {
   double out = -cost;
   for (auto [eqn, bytes] : saved) out += bytes;
   return out;
@@ -36,7 +36,7 @@ double Savings::Entry::net() const {
 std::vector<ReshardCandidate> Savings::worthwhile() const {
   std::vector<std::pair<double, ReshardCandidate>> list;
   for (const auto& [value, entries] : entries_)
-    for (const Entry& e : entries)
+    for (const Saving& e : entries)
       if (double net = e.net(); net > 0) list.push_back({net, {value, e.sharding}});
   std::stable_sort(list.begin(), list.end(), [](auto& a, auto& b) { return a.first > b.first; });
   std::vector<ReshardCandidate> out;

@@ -36,13 +36,13 @@ class Savings {
   std::vector<ReshardCandidate> worthwhile() const;
 
  private:
-  struct Entry {
+  struct Saving {
     ShardingSpec sharding;
     double cost;
     std::map<const Eqn*, double> saved;
     double net() const;
   };
-  std::map<int, std::vector<Entry>> entries_;  // by value
+  std::map<int, std::vector<Saving>> entries_;  // by value
 };
 
 }  // namespace tessera::inline v0::spmd

@@ -4,34 +4,34 @@
 
 namespace tessera::inline v0::spmd {
 
-const char* name_of(ReshardStep::Kind kind) {
+const char* name_of(ReshardStepKind kind) {
   switch (kind) {
-    case ReshardStep::Kind::slice:
+    case ReshardStepKind::slice:
       return "slice";
-    case ReshardStep::Kind::all_gather:
+    case ReshardStepKind::all_gather:
       return "all_gather";
-    case ReshardStep::Kind::all_to_all:
+    case ReshardStepKind::all_to_all:
       return "all_to_all";
-    case ReshardStep::Kind::permute:
+    case ReshardStepKind::permute:
       return "collective_permute";
-    case ReshardStep::Kind::reduce_scatter:
+    case ReshardStepKind::reduce_scatter:
       return "reduce_scatter";
-    case ReshardStep::Kind::all_reduce:
+    case ReshardStepKind::all_reduce:
       return "all_reduce";
-    case ReshardStep::Kind::refine:
+    case ReshardStepKind::refine:
       return "refine";
-    case ReshardStep::Kind::pad:
+    case ReshardStepKind::pad:
       return "pad";
-    case ReshardStep::Kind::crop:
+    case ReshardStepKind::crop:
       return "crop";
-    case ReshardStep::Kind::mask:
+    case ReshardStepKind::mask:
       return "mask";
   }
   return "?";
 }
 
 bool communicates(const ReshardStep& move) {
-  return move.kind != ReshardStep::Kind::slice && move.kind < ReshardStep::Kind::refine;
+  return move.kind != ReshardStepKind::slice && move.kind < ReshardStepKind::refine;
 }
 
 DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes) {
@@ -102,14 +102,14 @@ class Planner {
   }
 
  private:
-  using Place = ReshardStep::Place;
-  SizeFactor& now(Place p) { return now_.axes[p.axis][p.size_factor]; }
-  const SizeFactor& now(Place p) const { return now_.axes[p.axis][p.size_factor]; }
-  const SizeFactor& to(Place p) const { return to_.axes[p.axis][p.size_factor]; }
+  using FactorPosition = ReshardStep::FactorPosition;
+  SizeFactor& now(FactorPosition p) { return now_.axes[p.axis][p.size_factor]; }
+  const SizeFactor& now(FactorPosition p) const { return now_.axes[p.axis][p.size_factor]; }
+  const SizeFactor& to(FactorPosition p) const { return to_.axes[p.axis][p.size_factor]; }
   template <class F>
-  void each_place(F&& f) const {
+  void each_position(F&& f) const {
     for (std::size_t a = 0; a < now_.axes.size(); ++a)
-      for (std::size_t d = 0; d < now_.axes[a].size(); ++d) f(Place{a, d});
+      for (std::size_t d = 0; d < now_.axes[a].size(); ++d) f(FactorPosition{a, d});
   }
 
   // Handles uneven shards as even shards of an axis padded to a multiple of the mesh axis. If only one side
@@ -133,7 +133,7 @@ class Planner {
         wanted_.emplace_back(a, want);
         want = longer(want, after);
         from = {{after, {}}, {length(want) / after, {}}};
-        add(ReshardStep::Kind::pad, {}, {}, {a, 0}, 0);
+        add(ReshardStepKind::pad, {}, {}, {a, 0}, 0);
       }
     }
   }
@@ -144,16 +144,16 @@ class Planner {
     SizeFactors rest(size_factors.begin() + 1, size_factors.end());
     size_factors = longer(size_factors, size);
     std::size_t sharded = size_factors.size() - rest.size();
-    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+    add(ReshardStepKind::refine, {}, {}, {}, 0);
     if (!full) return;
     gather_run({a, 0}, true, sharded);
     size_factors = rest;
     size_factors.insert(size_factors.begin(), {size, {}});
-    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+    add(ReshardStepKind::refine, {}, {}, {}, 0);
     size_factors[0].size = own;
-    add(ReshardStep::Kind::crop, {}, {a, 0}, {}, 0);
+    add(ReshardStepKind::crop, {}, {a, 0}, {}, 0);
     size_factors = normal(size_factors);
-    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+    add(ReshardStepKind::refine, {}, {}, {}, 0);
   }
   SizeFactors longer(const SizeFactors& size_factors, std::int64_t size) const {
     SizeFactors out = sharded_along(sub_, size, size_factors[0].sub_axes);
@@ -175,12 +175,12 @@ class Planner {
     for (auto& [a, want] : wanted_) {
       if (!is_sharded(want)) {
         now_.axes[a] = {{length(now_.axes[a]), {}}};
-        add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+        add(ReshardStepKind::refine, {}, {}, {}, 0);
         now_.axes[a] = {{length(want), {}}};
-        add(ReshardStep::Kind::crop, {}, {a, 0}, {}, 0);
+        add(ReshardStepKind::crop, {}, {a, 0}, {}, 0);
       }
       now_.axes[a] = want;
-      add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+      add(ReshardStepKind::refine, {}, {}, {}, 0);
     }
   }
 
@@ -190,7 +190,7 @@ class Planner {
       if (std::find(now_.partial.begin(), now_.partial.end(), s) == now_.partial.end())
         sub_axes.push_back(s.sub_axis);
     now_.partial = to_.partial;
-    if (!sub_axes.empty()) add(ReshardStep::Kind::mask, sub_axes, {}, {}, 0, ReduceKind::sum);
+    if (!sub_axes.empty()) add(ReshardStepKind::mask, sub_axes, {}, {}, 0, ReduceKind::sum);
   }
 
   // An axis whose borders cannot be aligned becomes unsharded first.
@@ -210,13 +210,13 @@ class Planner {
     to_.axes = refined_to.axes;
     if (refined_now == now_) return;
     now_ = refined_now;
-    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+    add(ReshardStepKind::refine, {}, {}, {}, 0);
   }
 
   void gather_axis(std::size_t a) {
     for (std::size_t d = 0; d < now_.axes[a].size(); ++d) gather_run({a, d}, true);
     now_.axes[a] = normal(now_.axes[a]);
-    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+    add(ReshardStepKind::refine, {}, {}, {}, 0);
   }
 
   double block() const {
@@ -232,8 +232,8 @@ class Planner {
     move.after = now_;
     moves_.push_back(std::move(move));
   }
-  void add(ReshardStep::Kind kind, SubAxisList sub_axes, Place from, Place to, double received,
-           ReduceKind reduce = ReduceKind::none) {
+  void add(ReshardStepKind kind, SubAxisList sub_axes, FactorPosition from, FactorPosition to,
+           double received, ReduceKind reduce = ReduceKind::none) {
     ReshardStep move;
     move.kind = kind, move.sub_axes = std::move(sub_axes), move.reduce = reduce;
     move.from = from, move.to = to, move.received = received;
@@ -250,14 +250,14 @@ class Planner {
 
   // Adds partial sums whose elements are sharded in the target.
   void reduce_scatters() {
-    each_place([&](Place p) {
+    each_position([&](FactorPosition p) {
       const SizeFactor& want = to(p);
       if (!now(p).sub_axes.empty() || want.sub_axes.size() != 1) return;
       SubAxisList run;
       ReduceKind kind = ReduceKind::none;
       std::size_t end = p.size_factor;
       for (; end < now_.axes[p.axis].size(); ++end) {
-        Place q{p.axis, end};
+        FactorPosition q{p.axis, end};
         if (!now(q).sub_axes.empty() || to(q).sub_axes.size() != 1) break;
         int sub_axis = to(q).sub_axes[0];
         auto found = std::find_if(now_.partial.begin(), now_.partial.end(), [&](const PartialSum& s) {
@@ -273,7 +273,7 @@ class Planner {
       std::erase_if(now_.partial, [&](const PartialSum& s) {
         return std::find(run.begin(), run.end(), s.sub_axis) != run.end();
       });
-      add(ReshardStep::Kind::reduce_scatter, run, {}, p, received, kind);
+      add(ReshardStepKind::reduce_scatter, run, {}, p, received, kind);
     });
   }
 
@@ -292,32 +292,32 @@ class Planner {
       };
       std::erase_if(left, done);
       std::erase_if(now_.partial, done);
-      add(ReshardStep::Kind::all_reduce, sub_axes, {}, {},
+      add(ReshardStepKind::all_reduce, sub_axes, {}, {},
           bytes(Collective::Kind::all_reduce, sub_.size(sub_axes)), kind);
     }
   }
 
   bool slices() {
     bool any = false;
-    each_place([&](Place p) {
+    each_position([&](FactorPosition p) {
       const SizeFactor& want = to(p);
       if (!now(p).sub_axes.empty() || want.sub_axes.empty()) return;
       for (int sub_axis : want.sub_axes)
         if (!is_free(sub_axis)) return;
       now(p).sub_axes = want.sub_axes;
       any = true;
-      add(ReshardStep::Kind::slice, want.sub_axes, {}, p, 0);
+      add(ReshardStepKind::slice, want.sub_axes, {}, p, 0);
     });
     return any;
   }
 
   // The factor that this sub-axis alone shards, before or after.
-  std::optional<Place> place_of(const ShardingSpec& sharding, int sub_axis) const {
+  std::optional<FactorPosition> position_of(const ShardingSpec& sharding, int sub_axis) const {
     for (std::size_t a = 0; a < sharding.axes.size(); ++a)
       for (std::size_t d = 0; d < sharding.axes[a].size(); ++d)
         if (const SizeFactor& x = sharding.axes[a][d];
             x.sub_axes.size() == 1 && x.sub_axes[0] == sub_axis && x.size == sub_[sub_axis].size)
-          return Place{a, d};
+          return FactorPosition{a, d};
     return std::nullopt;
   }
 
@@ -326,30 +326,30 @@ class Planner {
   // free, or an unsharded factor takes it. Otherwise the path is a cycle.
   struct Path {
     int first, last;
-    std::vector<std::pair<Place, int>> steps;  // (factor, the sub-axis that will shard it)
-    std::optional<Place> leaves, comes;
+    std::vector<std::pair<FactorPosition, int>> steps;  // (factor, the sub-axis that will shard it)
+    std::optional<FactorPosition> leaves, comes;
     bool trades() const { return leaves && comes; }
   };
 
   bool is_target(int sub_axis) const {
-    std::optional<Place> want = place_of(to_, sub_axis);
+    std::optional<FactorPosition> want = position_of(to_, sub_axis);
     return want && now(*want).sub_axes.size() == 1 && now(*want).sub_axes[0] != sub_axis &&
-           place_of(now_, now(*want).sub_axes[0]);
+           position_of(now_, now(*want).sub_axes[0]);
   }
   // The path that starts at this sub-axis; none if nothing changes there, or if another step handles it.
   std::optional<Path> path_from(int first) const {
     Path path{first, first, {}, {}, {}};
-    std::optional<Place> from = place_of(now_, first);
-    while (from && place_of(to_, part_of(to(*from))) && part_of(to(*from)) != path.last) {
+    std::optional<FactorPosition> from = position_of(now_, first);
+    while (from && position_of(to_, part_of(to(*from))) && part_of(to(*from)) != path.last) {
       path.last = part_of(to(*from));
       path.steps.emplace_back(*from, path.last);
       if (path.last == first) return path;
       if (path.steps.size() > sub_.count()) return std::nullopt;
-      from = place_of(now_, path.last);
+      from = position_of(now_, path.last);
     }
     if (!from && !is_free(path.last)) return std::nullopt;
     if (from && to(*from).sub_axes.empty()) path.leaves = from;
-    std::optional<Place> want = place_of(to_, first);
+    std::optional<FactorPosition> want = position_of(to_, first);
     if (want && now(*want).sub_axes.empty()) path.comes = want;
     if (path.steps.empty() && !path.trades()) return std::nullopt;
     return path;
@@ -365,7 +365,7 @@ class Planner {
         std::optional<Path> path = path_from(sub_axis);
         if (!path || (cycles && path->last != sub_axis)) continue;
         seen[sub_axis] = true;
-        for (auto [place, next] : path->steps) seen[next] = true;
+        for (auto [position, next] : path->steps) seen[next] = true;
         out.push_back(std::move(*path));
       }
     return out;
@@ -376,16 +376,16 @@ class Planner {
     std::vector<Path> list = paths();
     bool moving = std::any_of(list.begin(), list.end(), [](const Path& p) { return !p.steps.empty(); });
     ReshardStep move;
-    move.kind = moving ? ReshardStep::Kind::permute : ReshardStep::Kind::all_to_all;
+    move.kind = moving ? ReshardStepKind::permute : ReshardStepKind::all_to_all;
     std::int64_t rounds = 1;
-    std::vector<std::pair<Place, SubAxisList>> size_factors;  // (factor, its sub-axes afterwards)
+    std::vector<std::pair<FactorPosition, SubAxisList>> size_factors;  // (factor, its sub-axes afterwards)
     for (Path& path : list) {
       std::int64_t size = sub_[path.first].size;
       bool trades = path.trades() && (!moving || rounds * size <= most_rounds);
       if (path.steps.empty() && !trades) continue;
       if (!path.steps.empty() && path.comes && !path.leaves && path.first != path.last) {
         now(*path.comes).sub_axes = {path.last};  // every device has the factor, so it takes part as a slice
-        add(ReshardStep::Kind::slice, {path.last}, {}, *path.comes, 0);
+        add(ReshardStepKind::slice, {path.last}, {}, *path.comes, 0);
         size_factors.push_back({*path.comes, {path.first}});
       }
       if (trades) {
@@ -397,15 +397,15 @@ class Planner {
       }
       if (path.steps.empty() || path.first != path.last)
         move.sub_axes.push_back(path.last), move.becomes.push_back(path.first);
-      for (auto [place, sub_axis] : path.steps) {
-        move.sub_axes.push_back(part_of(now(place))), move.becomes.push_back(sub_axis);
-        size_factors.push_back({place, {sub_axis}});
+      for (auto [position, sub_axis] : path.steps) {
+        move.sub_axes.push_back(part_of(now(position))), move.becomes.push_back(sub_axis);
+        size_factors.push_back({position, {sub_axis}});
       }
     }
     if (move.sub_axes.empty()) return false;
     move.received = moving ? bytes(Collective::Kind::permute, sub_.size(move.sub_axes))
                            : bytes(Collective::Kind::all_to_all, rounds);
-    for (auto& [place, sub_axes] : size_factors) now(place).sub_axes = sub_axes;
+    for (auto& [position, sub_axes] : size_factors) now(position).sub_axes = sub_axes;
     add(std::move(move));
     return true;
   }
@@ -414,7 +414,7 @@ class Planner {
   // Gathers one run of factors at a time, since a sub-axis that becomes free may be wanted elsewhere.
   bool gathers() {
     bool any = false;
-    each_place([&](Place p) {
+    each_position([&](FactorPosition p) {
       if (any || now(p).sub_axes.empty() || now(p).sub_axes == to(p).sub_axes) return;
       any = gather_run(p, false);
     });
@@ -422,18 +422,18 @@ class Planner {
   }
 
   // Gathers from p on: all sharded factors, or only those that change.
-  bool gather_run(Place p, bool all, std::size_t limit = SIZE_MAX) {
+  bool gather_run(FactorPosition p, bool all, std::size_t limit = SIZE_MAX) {
     if (now(p).sub_axes.empty()) return false;
     double before = block();
     SubAxisList run;
     std::size_t end = p.size_factor;
     for (; end < std::min(limit, now_.axes[p.axis].size()); ++end) {
-      Place x{p.axis, end};
+      FactorPosition x{p.axis, end};
       if (now(x).sub_axes.empty() || (!all && now(x).sub_axes == to(x).sub_axes)) break;
       run.append(now(x).sub_axes);
     }
     for (std::size_t i = p.size_factor; i < end; ++i) now({p.axis, i}).sub_axes.clear();
-    add(ReshardStep::Kind::all_gather, run, p, {},
+    add(ReshardStepKind::all_gather, run, p, {},
         collective_bytes(Collective::Kind::all_gather, static_cast<double>(sub_.size(run)), before));
     return true;
   }

@@ -17,13 +17,13 @@ namespace {
 std::atomic<int> strict_setting{-1};  // -1: TESSERA_STRICT decides
 
 // An annotation that the user could add.
-struct Candidate {
+struct AnnotationCandidate {
   int variable;
   Spec spec;
 };
 
 // The program with one more annotation, or with an annotation replaced.
-JaxprPtr annotated(const Jaxpr& jaxpr, Mesh mesh, const Candidate& c) {
+JaxprPtr annotated(const Jaxpr& jaxpr, Mesh mesh, const AnnotationCandidate& c) {
   Jaxpr made = jaxpr;
   auto is_it = [&](const Atom& a) { return var_of(a) && var_of(a)->id == c.variable; };
   for (Eqn& eqn : made.eqns)
@@ -79,7 +79,7 @@ class Advice {
   std::string text() {
     std::string best;
     double bytes = 0;
-    for (const Candidate& c : candidates()) {
+    for (const AnnotationCandidate& c : candidates()) {
       JaxprPtr next = annotated(jaxpr_, mesh_, c);
       if (!next) continue;
       Price price = price_of(*partition(next, true).transfers);
@@ -95,8 +95,8 @@ class Advice {
  private:
   // Candidates for the operands and results of the operation and the arguments: replicated, or sharded along
   // each axis.
-  std::vector<Candidate> candidates() const {
-    std::vector<Candidate> out;
+  std::vector<AnnotationCandidate> candidates() const {
+    std::vector<AnnotationCandidate> out;
     std::set<int> seen;
     auto add = [&](const Var* v) {
       if (!v || out.size() > kMost) return;
@@ -123,7 +123,7 @@ class Advice {
     return std::any_of(eqn.out.begin(), eqn.out.end(),
                        [&](const Var& v) { return v.id == gather_.variable; });
   }
-  std::string phrase(const Candidate& c) const {
+  std::string phrase(const AnnotationCandidate& c) const {
     for (std::size_t i = 0; i < jaxpr_.in.size(); ++i)
       if (jaxpr_.in[i].id == c.variable) return str(c.spec, " for argument ", i);
     for (const Eqn& eqn : jaxpr_.eqns)

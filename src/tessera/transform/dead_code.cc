@@ -1,5 +1,6 @@
 // Dead code elimination by a backward walk. It keeps only the carries of a loop that reach a used result, and only
 // the results and operands of a branch that are used.
+#include <tessera/core/var_map.h>
 #include <tessera/transform/dead_code.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
@@ -10,17 +11,17 @@ namespace {
 
 using Mask = std::vector<bool>;
 
-Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
-  Mask needed(jaxpr.var_count, false);
+VarMap<bool> needed_variables(const Jaxpr& jaxpr, const Mask& out) {
+  VarMap<bool> needed(jaxpr, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[v->id] = true;
+    if (const Var* v = var_of(a)) needed[*v] = true;
   };
   for (std::size_t i = 0; i < jaxpr.out.size(); ++i)
     if (out[i]) need(jaxpr.out[i]);
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     bool used = eqn.effects.any();
-    for (const Var& v : eqn.out) used |= needed[v.id];
+    for (const Var& v : eqn.out) used |= needed[v];
     if (used)
       for (const Atom& a : eqn.in) need(a);
   }
@@ -29,8 +30,9 @@ Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
 
 // Marks the inputs that the wanted results need.
 Mask needed_inputs(const Jaxpr& jaxpr, const Mask& out) {
-  Mask needed = needed_variables(jaxpr, out), in;
-  for (const Var& v : jaxpr.in) in.push_back(needed[v.id]);
+  VarMap<bool> needed = needed_variables(jaxpr, out);
+  Mask in;
+  for (const Var& v : jaxpr.in) in.push_back(needed[v]);
   return in;
 }
 
@@ -110,9 +112,9 @@ void narrow_branch(Region& r, Eqn& eqn, const Mask& used) {
 Eqn narrow_region(const Eqn& eqn, const Mask& used) {
   Region r = *region_of(eqn);
   Eqn made = eqn;
-  if (r.kind == Region::Kind::loop) narrow_loop(r, made, used);
-  if (r.kind == Region::Kind::while_) narrow_while(r, made, used);
-  if (r.kind == Region::Kind::branch) narrow_branch(r, made, used);
+  if (r.kind == RegionKind::loop) narrow_loop(r, made, used);
+  if (r.kind == RegionKind::while_) narrow_while(r, made, used);
+  if (r.kind == RegionKind::branch) narrow_branch(r, made, used);
   return region_eqn(r, made.in, made.out, eqn);
 }
 
@@ -130,16 +132,16 @@ Eqn narrow_isolated(const Eqn& eqn, const Mask& used) {
 }  // namespace
 
 Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
-  Mask needed(jaxpr.var_count, false);
+  VarMap<bool> needed(jaxpr, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[v->id] = true;
+    if (const Var* v = var_of(a)) needed[*v] = true;
   };
   for (const Atom& a : jaxpr.out) need(a);
   std::vector<Eqn> kept;
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     Mask used;
-    for (const Var& v : eqn.out) used.push_back(needed[v.id]);
+    for (const Var& v : eqn.out) used.push_back(needed[v]);
     bool any = eqn.effects.any() || std::find(used.begin(), used.end(), true) != used.end();
     if (!any) continue;
     kept.push_back(eqn.primitive == &region_p          ? narrow_region(eqn, used)

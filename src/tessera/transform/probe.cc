@@ -42,7 +42,7 @@ int Probe::viewed_operand(const Eqn& eqn) const {
   for (const Read& read : reads) {
     Aval aval = aval_of(eqn.in[read.operand]);
     if (aval.dtype() != type.dtype() || aval.count() != type.count()) continue;
-    expr::Index flat = flat_index(type.shape(), at);
+    expr::AffineIndex flat = flat_index(type.shape(), at);
     if (!(flat_index(aval.shape(), read.at) == flat)) continue;
     Element same = load_element(*graph, read.operand, type.dtype(), flat);
     if (same.part(0) == out[0].part(0) && same.part(1) == out[0].part(1)) return read.operand;
@@ -58,7 +58,7 @@ int Probe::copied_operand(const Eqn& eqn) const {
 bool Probe::is_splat() const {
   const Element& e = out[0];
   for (int i = 0; i < 2; ++i)
-    if (e.part(i) >= 0 && graph->node(e.part(i)).op != expr::Op::constant) return false;
+    if (e.part(i) >= 0 && graph->node(e.part(i)).op != expr::ScalarOp::constant) return false;
   return true;
 }
 
@@ -67,7 +67,7 @@ std::int64_t reduced_extent(const expr::Graph& graph, const expr::Indices& at,
   std::int64_t extent = 1;
   for (expr::Atom v : variables) {
     bool of_result =
-        std::any_of(at.begin(), at.end(), [&](const expr::Index& i) { return i.coefficient(v) != 0; });
+        std::any_of(at.begin(), at.end(), [&](const expr::AffineIndex& i) { return i.coefficient(v) != 0; });
     if (!of_result) extent *= graph.atom(v).high + 1;
   }
   return extent;

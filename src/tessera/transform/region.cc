@@ -15,7 +15,7 @@ Avals join(const Avals& a, std::size_t first, std::size_t count) {
 Avals infer_region(const RegionParams& p, AvalArgs) {
   const Jaxpr& body = *p.bodies.back();
   Avals out = body.out_avals();
-  if (p.kind != Region::Kind::loop) return out;
+  if (p.kind != RegionKind::loop) return out;
   std::size_t carries = p.carries;
   Avals all = join(out, 0, carries);
   for (std::size_t i = carries; i < out.size(); ++i) {
@@ -73,13 +73,13 @@ Arrays run_while(const RegionParams& p, Args in) {
 
 Arrays run_region(const RegionParams& p, Args in) {
   switch (p.kind) {
-    case Region::Kind::call:
+    case RegionKind::call:
       return reference_eval(*p.bodies[0], in);
-    case Region::Kind::loop:
+    case RegionKind::loop:
       return run_loop(p, in);
-    case Region::Kind::while_:
+    case RegionKind::while_:
       return run_while(p, in);
-    case Region::Kind::branch:
+    case RegionKind::branch:
       break;
   }
   std::int64_t last = static_cast<std::int64_t>(p.bodies.size()) - 1;

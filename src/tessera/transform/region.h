@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 
 struct RegionParams {
-  Region::Kind kind;
+  RegionKind kind;
   std::vector<JaxprPtr> bodies;
   int consts, carries, body_consts;
   std::int64_t length;
@@ -25,7 +25,7 @@ struct IsolatedCall {
   bool one_kernel = false;
   TESSERA_FIELDS(body, name, one_kernel)
 };
-TESSERA_API extern const Primitive isolated_call_p;  // ops/control/apart.cc
+TESSERA_API extern const Primitive isolated_call_p;  // ops/control/isolated_call.cc
 
 RegionParams params_of(const Region& region);
 Region region_of(const RegionParams& params);

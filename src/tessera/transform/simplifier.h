@@ -27,8 +27,7 @@ class Simplifier {
   std::optional<Atom> copied(const Eqn& eqn, const Lowering& lowering);
   const Eqn* merged(const Eqn& eqn, std::uint64_t hash) const;
 
-  // ---- regions (simplify_region.cc): `in` are the operands of the equation
-  // -------------------------------------
+  // Regions (simplify_region.cc): `in` are the operands of the equation.
   void simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   void simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   Jaxpr sink_constants(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);

@@ -65,7 +65,7 @@ Simplifier::Atoms Simplifier::add(const Eqn& eqn) {
   if (const Expand* form = std::get_if<Expand>(&lowering.form)) return expand(*form, eqn);
   if (Region* region = std::get_if<Region>(&lowering.form)) {
     if (eqn.primitive == &isolated_call_p) return add_isolated(eqn);
-    if (region->kind != Region::Kind::call) return add_region(std::move(*region), eqn);
+    if (region->kind != RegionKind::call) return add_region(std::move(*region), eqn);
     return inline_program(*region->bodies[0], eqn.in, eqn.where);
   }
   if (std::optional<Atom> same = copied(eqn, lowering)) return {*same};

@@ -52,13 +52,14 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
   Probe seen = probe(eqn, *kernel);
   double cost = 0, reduced = 1;
   for (std::size_t id = 0; id < seen.graph->size(); ++id) {
-    expr::Op op = seen.graph->node(static_cast<expr::Id>(id)).op;
-    if (op != expr::Op::constant && op != expr::Op::load && op != expr::Op::index && op != expr::Op::guard)
+    expr::ScalarOp op = seen.graph->node(static_cast<expr::Id>(id)).op;
+    if (op != expr::ScalarOp::constant && op != expr::ScalarOp::load && op != expr::ScalarOp::index &&
+        op != expr::ScalarOp::guard)
       cost += 1;
   }
   for (const Probe::Read& read : seen.reads) {
     const Atom& atom = eqn.in[read.operand];
-    expr::Index flat = flat_index(aval_of(atom).shape(), read.at);
+    expr::AffineIndex flat = flat_index(aval_of(atom).shape(), read.at);
     std::vector<expr::Atom> variables = seen.graph->variables(flat);
     reduced = std::max(reduced, static_cast<double>(reduced_extent(*seen.graph, seen.at, variables)));
     if (const Var* v = var_of(atom); v && chain.count(v->id))
@@ -238,7 +239,7 @@ Simplifier::Atoms Simplifier::add_isolated(Eqn eqn) {
 Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn) {
   // (result, operand) of results that are an operand, largest result number first.
   std::vector<std::pair<std::size_t, Atom>> fixed;
-  if (r.kind == Region::Kind::branch) {
+  if (r.kind == RegionKind::branch) {
     if (const Literal* index = std::get_if<Literal>(&eqn.in[0])) {
       std::int64_t last = static_cast<std::int64_t>(r.bodies.size()) - 1;
       std::int64_t chosen = std::clamp<std::int64_t>(index->value.item<std::int64_t>(), 0, last);
@@ -247,8 +248,8 @@ Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn) {
     for (JaxprPtr& body : r.bodies)
       body = std::make_shared<const Jaxpr>(drop_dead_code(Simplifier().run(*body)));
   }
-  if (r.kind == Region::Kind::loop) simplify_loop(r, eqn, fixed);
-  if (r.kind == Region::Kind::while_) simplify_while(r, eqn, fixed);
+  if (r.kind == RegionKind::loop) simplify_loop(r, eqn, fixed);
+  if (r.kind == RegionKind::while_) simplify_while(r, eqn, fixed);
   Atoms out = emit(region_eqn(r, eqn.in, eqn.out, eqn));
   for (std::size_t k = fixed.size(); k-- > 0;)
     out.insert(out.begin() + static_cast<std::ptrdiff_t>(fixed[k].first), fixed[k].second);

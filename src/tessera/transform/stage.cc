@@ -8,7 +8,7 @@ Array StageTrace::input(Aval aval) { return tracer(builder_.input(aval)); }
 
 Atom StageTrace::atom(const Array& x) {
   if (const auto* own = tracer_of<StageTracer>(x, this)) return own->var;
-  const Value* value = x.value().get();
+  const ArrayValue* value = x.value().get();
   if (!value->trace() && x.aval().rank() == 0 && !x.dtype().is_key()) return Literal{x};
   if (auto it = by_value_.find(value); it != by_value_.end()) return it->second;
   Var var = builder_.fresh(x.aval());

@@ -31,7 +31,7 @@ class StageTrace final : public Trace {
   JaxprBuilder builder_;
   Arrays captured_;
   std::vector<Var> captured_vars_;
-  std::unordered_map<const Value*, Var> by_value_;
+  std::unordered_map<const ArrayValue*, Var> by_value_;
 };
 
 // A program and its captured values, which are its first inputs.

@@ -1,4 +1,5 @@
 #include <tessera/core/explicit.h>
+#include <tessera/core/var_map.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/stage.h>
 #include <tessera/transform/transpose.h>
@@ -9,20 +10,19 @@ namespace {
 
 struct Backward {
   const Jaxpr& jaxpr;
-  std::vector<Array> env;       // known values
-  std::vector<bool> is_linear;  // by variable
-  Tangents cotangent;           // by variable
+  VarMap<Array> env;  // known values
+  VarMap<bool> is_linear;
+  VarMap<Tangent> cotangent;
 
-  explicit Backward(const Jaxpr& j)
-      : jaxpr(j), env(j.var_count), is_linear(j.var_count, false), cotangent(j.var_count) {}
+  explicit Backward(const Jaxpr& j) : jaxpr(j), env(j), is_linear(j, false), cotangent(j) {}
 
-  bool linear(const Atom& a) const { return var_of(a) && is_linear[var_of(a)->id]; }
-  Array known(const Atom& a) const { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; }
+  bool linear(const Atom& a) const { return var_of(a) && is_linear[*var_of(a)]; }
+  Array known(const Atom& a) const { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; }
   // Adds to a cotangent. It may be invariant over mesh axes over which its value varies; rules receive it
   // varying over them too, with the sharding of its value.
   void accumulate(const Atom& a, const Tangent& ct) {
     if (!ct || !linear(a)) return;
-    Tangent& sum = cotangent[var_of(a)->id];
+    Tangent& sum = cotangent[*var_of(a)];
     sum = add_tangents(sum, vary(resharded(*ct, aval_of(a).sharding()), aval_of(a).varying()));
   }
 
@@ -32,14 +32,14 @@ struct Backward {
       bool any = false;
       for (const Atom& a : eqn.in) any |= linear(a);
       if (any) {
-        for (const Var& v : eqn.out) is_linear[v.id] = true;
+        for (const Var& v : eqn.out) is_linear[v] = true;
         continue;
       }
       Arrays in;
       for (const Atom& a : eqn.in) in.push_back(known(a));
       SetWhere at(eqn.where ? eqn.where : current_where());
       Arrays out = (*eqn.primitive)(eqn.params, in);
-      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i]] = out[i];
     }
   }
 
@@ -50,9 +50,9 @@ struct Backward {
       Tangents ct;
       bool any = false;
       for (const Var& v : eqn.out) {
-        if (!is_linear[v.id]) break;
-        any |= cotangent[v.id].has_value();
-        ct.push_back(std::exchange(cotangent[v.id], Tangent{}));
+        if (!is_linear[v]) break;
+        any |= cotangent[v].has_value();
+        ct.push_back(std::exchange(cotangent[v], Tangent{}));
       }
       if (!any) continue;
       LinearArgs in;
@@ -73,15 +73,15 @@ Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotang
   Backward b(linear);
   for (std::size_t i = 0; i < linear.in.size(); ++i) {
     if (i < known.size())
-      b.env[linear.in[i].id] = known[i];
+      b.env[linear.in[i]] = known[i];
     else
-      b.is_linear[linear.in[i].id] = true;
+      b.is_linear[linear.in[i]] = true;
   }
   b.forward();
   for (std::size_t i = 0; i < linear.out.size(); ++i) b.accumulate(linear.out[i], cotangents[i]);
   b.backward();
   Tangents out;
-  for (std::size_t i = known.size(); i < linear.in.size(); ++i) out.push_back(b.cotangent[linear.in[i].id]);
+  for (std::size_t i = known.size(); i < linear.in.size(); ++i) out.push_back(b.cotangent[linear.in[i]]);
   return out;
 }
 

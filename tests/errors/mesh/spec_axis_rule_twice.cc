@@ -1,5 +1,5 @@
 // Two rules for one logical axis.
-#include <tessera/mesh/rules.h>
+#include <tessera/mesh/axis_rules.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,5 +1,5 @@
 // A path rule that is no regular expression.
-#include <tessera/mesh/rules.h>
+#include <tessera/mesh/axis_rules.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,5 +1,4 @@
-// A process with an LLVM of its own and OpenMP, before and after the library loads its LLVM: both give right
-// results.
+// A process with an LLVM of its own and OpenMP, before and after the library loads its LLVM: both give right results.
 #include <llvm-c/Core.h>
 #include <llvm-c/ExecutionEngine.h>
 #include <llvm-c/Target.h>

@@ -63,7 +63,7 @@ std::string text_of(const Array& x) {
 }
 
 Array array_of(std::string_view text) {
-  Parser parser(text);
+  TextParser parser(text);
   Aval type = parser.aval();
   std::istringstream in{std::string(parser.rest())};
   return make_reference(type, [&]<class T>(T* out) {

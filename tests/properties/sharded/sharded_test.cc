@@ -75,7 +75,6 @@ void expect_same_everywhere(const Cutting& s, int f, const Arrays& results) {
         << "result " << k << " changes along factor " << f << ", which no operand has";
 }
 
-// ---- reductions --------------------------------------------------------------------------------------
 template <class T>
 T identity(ReduceKind kind) {
   using limits = std::numeric_limits<std::conditional_t<std::is_arithmetic_v<T>, T, float>>;
@@ -165,7 +164,6 @@ void expect_parts(const Cutting& s, int f, const Arrays& results) {
   expect_combined(s, f, parts, results, "parts");
 }
 
-// ---- blocks ------------------------------------------------------------------------------------------
 // Empty where the primitive's parameters speak of the whole: then it refuses blocks, or gives another shape.
 std::optional<Arrays> on_block(const Cutting& s, int f, const Arrays& results, std::int64_t first,
                                std::int64_t end) {

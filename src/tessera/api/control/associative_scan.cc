@@ -7,12 +7,12 @@ namespace tessera::inline v0::control_detail {
 
 namespace {
 
-struct Elements {
+struct ScannedElements {
   Arrays arrays;
   std::int64_t axis, size;
 };
 
-Arrays part(const Elements& x, std::int64_t first, std::int64_t limit, std::int64_t stride) {
+Arrays part(const ScannedElements& x, std::int64_t first, std::int64_t limit, std::int64_t stride) {
   Arrays out;
   for (const Array& a : x.arrays) out.push_back(lax::slice_in_dim(a, first, limit, stride, x.axis));
   return out;
@@ -46,11 +46,11 @@ Arrays combined(const Combine& combine, const Arrays& a, const Arrays& b) {
   return out;
 }
 
-Arrays prefixes(const Combine& combine, const Elements& x) {
+Arrays prefixes(const Combine& combine, const ScannedElements& x) {
   if (x.size < 2) return x.arrays;
   Arrays first = part(x, 0, x.size - 1, 2), second = part(x, 1, x.size, 2);
-  Elements pairs{combined(combine, first, second), x.axis, x.size / 2};
-  Elements odd{prefixes(combine, pairs), x.axis, x.size / 2};
+  ScannedElements pairs{combined(combine, first, second), x.axis, x.size / 2};
+  ScannedElements odd{prefixes(combine, pairs), x.axis, x.size / 2};
   Arrays even = part(x, 0, 1, 1);
   if (x.size > 2) {
     Arrays before = part(odd, 0, (x.size - 1) / 2, 1), after = part(x, 2, x.size, 2);
@@ -75,7 +75,7 @@ Arrays associative_scan(const Combine& combine, const Arrays& elements, const As
   At at(where);
   if (elements.empty())
     fail<ArgumentError>("associative_scan: there is no array.", "Give an array, or a tree that holds some.");
-  Elements x{elements, 0, 0};
+  ScannedElements x{elements, 0, 0};
   for (std::size_t i = 0; i < elements.size(); ++i) {
     const Array& a = elements[i];
     if (a.ndim() == 0)

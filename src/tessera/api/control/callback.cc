@@ -7,7 +7,8 @@ namespace tessera::inline v0 {
 
 namespace callback_detail {
 
-Arrays run(const Call& call, const HostFunction& f, const Arrays& types, const Arrays& leaves, Where where) {
+Arrays run(const CallbackCall& call, const HostFunction& f, const Arrays& types, const Arrays& leaves,
+           Where where) {
   At at(where);
   Avals results;
   for (const Array& x : types) results.push_back(x.aval().strong().with_varying({}));
@@ -25,9 +26,9 @@ namespace debug {
 namespace {
 
 // A piece of text up to a placeholder, then the placeholder's specification; the last piece has none.
-struct Piece {
+struct FormatPiece {
   std::string text;
-  std::optional<std::string> place;
+  std::optional<std::string> position;
 };
 
 [[noreturn]] void fail_format(const std::string& text, const std::string& what) {
@@ -35,8 +36,8 @@ struct Piece {
                       "Placeholders are {} or, for a number, such as {:.3f}; {{ and }} are braces.");
 }
 
-std::vector<Piece> pieces_of(const std::string& text) {
-  std::vector<Piece> out(1);
+std::vector<FormatPiece> pieces_of(const std::string& text) {
+  std::vector<FormatPiece> out(1);
   for (std::size_t i = 0; i < text.size(); ++i) {
     char c = text[i];
     bool twice = i + 1 < text.size() && text[i + 1] == c;
@@ -48,13 +49,13 @@ std::vector<Piece> pieces_of(const std::string& text) {
     } else if (c == '{') {
       std::size_t end = text.find('}', i);
       if (end == std::string::npos) fail_format(text, "has a { without }");
-      std::string place = text.substr(i + 1, end - i - 1);
-      if (!place.empty() && place[0] == ':') place.erase(0, 1);
-      bool known = place.find_first_not_of("0123456789.+- efgEG") == std::string::npos;
-      if (!known || (!place.empty() && !std::strchr("efgEG", place.back())))
+      std::string position = text.substr(i + 1, end - i - 1);
+      if (!position.empty() && position[0] == ':') position.erase(0, 1);
+      bool known = position.find_first_not_of("0123456789.+- efgEG") == std::string::npos;
+      if (!known || (!position.empty() && !std::strchr("efgEG", position.back())))
         fail_format(text,
                     str("has the placeholder {", text.substr(i + 1, end - i - 1), "}, which is not known"));
-      out.back().place = place;
+      out.back().position = position;
       out.emplace_back();
       i = end;
     } else {
@@ -64,12 +65,12 @@ std::vector<Piece> pieces_of(const std::string& text) {
   return out;
 }
 
-std::string value_text(const std::string& text, const std::string& place, const Array& x) {
-  if (place.empty()) return to_string(x);
+std::string value_text(const std::string& text, const std::string& position, const Array& x) {
+  if (position.empty()) return to_string(x);
   if (x.ndim() != 0 || !(x.dtype().is_floating() || x.dtype().is_integer()))
-    fail_format(text, str("has the placeholder {:", place, "}, but the value is ", x.aval()));
+    fail_format(text, str("has the placeholder {:", position, "}, but the value is ", x.aval()));
   char number[128];
-  std::snprintf(number, sizeof number, ("%" + place).c_str(), x.item<double>());
+  std::snprintf(number, sizeof number, ("%" + position).c_str(), x.item<double>());
   return number;
 }
 
@@ -77,7 +78,7 @@ std::string value_text(const std::string& text, const std::string& place, const 
 
 std::string format(const Format& f, const Arrays& values) {
   At at(f.where);
-  std::vector<Piece> pieces = pieces_of(f.text);
+  std::vector<FormatPiece> pieces = pieces_of(f.text);
   if (pieces.size() - 1 != values.size())
     fail<ArgumentError>(str("debug::print: \"", f.text, "\" has ", pieces.size() - 1,
                             " placeholders, but there are ", values.size(), " values."),
@@ -85,14 +86,15 @@ std::string format(const Format& f, const Arrays& values) {
   std::string out;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     out += pieces[i].text;
-    if (pieces[i].place) out += value_text(f.text, *pieces[i].place, values[i]);
+    if (pieces[i].position) out += value_text(f.text, *pieces[i].position, values[i]);
   }
   return out;
 }
 
 void print_arrays(CallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
-  std::vector<Piece> pieces = pieces_of(text.text);  // reports format errors now, not at run time
+  // Problems of the text are reported here, not at run time.
+  std::vector<FormatPiece> pieces = pieces_of(text.text);  // reports format errors now, not at run time
   if (pieces.size() - 1 != values.size()) format(text, values);
   HostFunction f = HostFunction::shared("print " + text.text, [&] {
     return [text](const Arrays& stored) {

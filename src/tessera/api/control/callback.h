@@ -10,19 +10,19 @@ struct CallbackOptions {
   bool ordered = false;  ///< ordered callbacks run in the program's order; not allowed under vmap
 };
 struct PureCallbackOptions {
-  VmapMethod vmap_method =
-      VmapMethod::refused;  ///< how vmap calls f; refused: vmap of the callback is an error
+  /// The way in which vmap calls f; refused: vmap of the callback is an error
+  VmapMethod vmap_method = VmapMethod::refused;
 };
 
 namespace callback_detail {
 
-struct Call {
+struct CallbackCall {
   const char* name;
   bool effect, ordered;
   VmapMethod vmap;
 };
-TESSERA_API Arrays run(const Call& call, const HostFunction& f, const Arrays& types, const Arrays& leaves,
-                       Where where);
+TESSERA_API Arrays run(const CallbackCall& call, const HostFunction& f, const Arrays& types,
+                       const Arrays& leaves, Where where);
 TESSERA_API std::string identity_text(const void* identity);
 
 template <class... T>
@@ -42,7 +42,7 @@ HostFunction host_function(const F&, const Tree& args, const HostFunction::Funct
 }
 
 template <class F, class R, class... A>
-R call_host(const Call& call, F f, const R& types, const A&... given) {
+R call_host(const CallbackCall& call, F f, const R& types, const A&... given) {
   auto args = arguments::pack<F>(given...);
   arguments::Leaves in = arguments::leaves_of(args);
   auto bare = arguments::skeleton(args);

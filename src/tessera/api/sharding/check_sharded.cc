@@ -2,8 +2,9 @@
 #include <tessera/api/sharding/shard.h>
 #include <tessera/compile/run/compile.h>
 #include <tessera/core/primitive.h>
+#include <tessera/core/var_map.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/explain.h>
+#include <tessera/spmd/value_shardings.h>
 #include <cmath>
 #include <complex>
 
@@ -44,8 +45,8 @@ std::string difference(const Array& got, const Array& want, double tolerance) {
 // The program one operation after the other, without annotations; the values of all variables.
 class Unsharded {
  public:
-  Unsharded(const Jaxpr& jaxpr, const Arrays& args) : env_(static_cast<std::size_t>(jaxpr.var_count)) {
-    for (std::size_t i = 0; i < args.size(); ++i) env_[jaxpr.in[i].id] = args[i];
+  Unsharded(const Jaxpr& jaxpr, const Arrays& args) : env_(jaxpr) {
+    for (std::size_t i = 0; i < args.size(); ++i) env_[jaxpr.in[i]] = args[i];
     for (const Eqn& eqn : jaxpr.eqns) {
       SetWhere at(eqn.where ? eqn.where : current_where());
       Arrays in;
@@ -54,16 +55,16 @@ class Unsharded {
       Arrays out = eqn.primitive == &sharding_constraint_p ? in
                    : eqn.effects.mesh                      ? eqn.primitive->reference(eqn.params, in)
                                                            : (*eqn.primitive)(eqn.params, in);
-      for (std::size_t i = 0; i < out.size(); ++i) env_[eqn.out[i].id] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) env_[eqn.out[i]] = out[i];
     }
   }
   Array value(const Atom& a) const {
     const Var* v = var_of(a);
-    return v ? env_[v->id] : std::get<Literal>(a).value;
+    return v ? env_[*v] : std::get<Literal>(a).value;
   }
 
  private:
-  Arrays env_;
+  VarMap<Array> env_;
 };
 
 class Check {

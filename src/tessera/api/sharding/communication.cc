@@ -12,8 +12,7 @@ CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) : CommunicationR
 CommunicationReport::CommunicationReport(const Inspection& inspection) {
   for (CollectiveReport& c : inspection.collective_list())
     list_.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.iterations), c.times,
-                     c.where, std::move(c.operation), std::move(c.value),
-                     static_cast<CollectiveUse::Need>(static_cast<int>(c.need)), std::move(c.reason),
+                     c.where, std::move(c.operation), std::move(c.value), c.need, std::move(c.reason),
                      c.received, !c.counts, c.condition});
 }
 
@@ -25,16 +24,14 @@ double CommunicationReport::bytes() const {
 }
 
 static std::string line_of(const CollectiveUse& c) {
-  constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
   std::string axes;
   for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
   std::string out =
       fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
                   c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
   std::string subject = c.operation + (c.value.empty() || c.operation.empty() ? "" : " of ") + c.value;
-  return out + fmt::format("  {}{}{}: {}{}\n", subject, subject.empty() ? "" : "; ",
-                           needs[static_cast<int>(c.need)], c.reason,
-                           c.in_other_branch ? "; another branch moves more" : "");
+  return out + fmt::format("  {}{}{}: {}{}\n", subject, subject.empty() ? "" : "; ", name_of(c.need),
+                           c.reason, c.in_other_branch ? "; another branch moves more" : "");
 }
 
 static std::string table_of(const std::vector<CollectiveUse>& list) {
@@ -80,8 +77,8 @@ static std::string text_of(const std::vector<AxisName>& axes) {
 }
 
 void check_communication(const CommunicationReport& report, const std::vector<ExpectedCollective>& expected) {
-  using Kind = std::pair<std::string, std::string>;
-  std::map<Kind, std::int64_t> has, wants;
+  using CauseAndNeed = std::pair<std::string, std::string>;
+  std::map<CauseAndNeed, std::int64_t> has, wants;
   for (const CollectiveUse& c : report.collectives())
     if (!c.in_other_branch) has[{c.kind, text_of(c.axes)}] += std::max<std::int64_t>(c.times, 1);
   for (const ExpectedCollective& e : expected) wants[{e.kind, text_of(e.axes.axes())}] += e.count;

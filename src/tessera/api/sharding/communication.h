@@ -1,6 +1,7 @@
 // communication: a report of the collectives of a compiled program; assertions and budgets for them.
 #pragma once
 #include <tessera/api/jit.h>
+#include <tessera/spmd/communication_need.h>
 #include <iosfwd>
 
 namespace tessera::inline v0 {
@@ -13,19 +14,20 @@ struct CollectiveUse {
   std::vector<AxisName> axes;  ///< mesh axes along which devices take part
   Dtype dtype;
   double bytes = 0;  ///< bytes that each device receives, in all executions
-  std::int64_t times =
-      1;        ///< executions per call; -1: a while loop decides, and bytes are those of one iteration
-  Where where;  ///< the line that needs the collective
+  /// Executions per call; -1: a while loop decides, and bytes are those of one iteration
+  std::int64_t times = 1;
+  Where where;            ///< the line that needs the collective
   std::string operation;  ///< the operation at that line; empty for a collective that f calls itself
   std::string
       value;  ///< the value that is communicated: its type, its sharding before and after; may be empty
   /// The reason. required: the operation cannot be computed without it; conflict: annotations contradict each other;
   /// chosen: a choice of the partitioner; asked: an annotation of the value, or a collective that f calls.
-  enum class Need : std::uint8_t { required, conflict, chosen, asked } need = Need::asked;
+  using Need = CommunicationNeed;
+  Need need = Need::asked;
   std::string reason;     ///< the reason as a sentence
   double bytes_each = 0;  ///< bytes that each device receives in one execution
-  bool in_other_branch =
-      false;                  ///< in a branch of a conditional of which another branch sends more: not summed
+  /// In a branch of a conditional of which another branch sends more: not summed
+  bool in_other_branch = false;
   bool in_condition = false;  ///< in the condition of a while loop: executed once more than the body
 };
 
@@ -96,10 +98,11 @@ auto assert_no_communication(F f, std::vector<AxisName> axes = {}, Where where =
 ///   errors   ShardingError that names the kind that differs and lists the collectives, with lines and reasons
 template <class F>
 auto assert_communication(F f, std::vector<ExpectedCollective> expected, Where where = here()) {
-  return arguments::transformed<F>([f = std::move(f), expected = std::move(expected), where](const auto&... args) {
-    At at(where);
-    detail::check_communication(communication(f, where)(args...), expected);
-  });
+  return arguments::transformed<F>(
+      [f = std::move(f), expected = std::move(expected), where](const auto&... args) {
+        At at(where);
+        detail::check_communication(communication(f, where)(args...), expected);
+      });
 }
 
 /// Checks that each device receives at most `bytes` bytes in one call of f: budget(f, 1e6)(x, w).

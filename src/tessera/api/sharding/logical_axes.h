@@ -26,7 +26,7 @@ void each_named(T& tree, const Spec& names, const F& f, const TreePath& path) {
     std::vector<Spec> given;
     if constexpr (HasLogicalAxes<U>) given = tree.logical_axes();
     std::size_t arrays = 0;
-    tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {
+    tree_detail::children(tree, [&](tree_detail::TreeStep step, auto& child) {
       bool named = std::is_same_v<std::remove_cvref_t<decltype(child)>, Array>;
       const Spec own = named && arrays < given.size() ? given[arrays] : Spec();
       arrays += named;

@@ -22,9 +22,9 @@ InnerAxes*& innermost_search() {
   };
   return per_thread<Slot>().axes;
 }
-struct Search {
-  explicit Search(InnerAxes& axes) { innermost_search() = &axes; }
-  ~Search() { innermost_search() = nullptr; }
+struct InnerAxesSearch {
+  explicit InnerAxesSearch(InnerAxes& axes) { innermost_search() = &axes; }
+  ~InnerAxesSearch() { innermost_search() = nullptr; }
   Observed observed;
 };
 
@@ -35,7 +35,7 @@ int mapped_axis(const char* which, const Mapped& mapped, std::size_t i, std::int
 }
 
 // The common size along the mapped axes, which are made non-negative.
-std::int64_t common_size(const Problem& p, Mapped& in) {
+std::int64_t common_size(const PmapCall& p, Mapped& in) {
   std::optional<std::size_t> first;
   for (std::size_t i = 0; i < p.leaves.size(); ++i) {
     if (!in.axes[i]) continue;
@@ -64,7 +64,7 @@ Spec spec_of(AxisName name, const std::optional<int>& axis) {
 
 // f with the mapped axes, of size 1 in a block, taken away and put back.
 struct OnBlocks {
-  const Problem& p;
+  const PmapCall& p;
   const Mapped& in;
   AxisName name;
   Mapped out = {};
@@ -92,15 +92,15 @@ struct OnBlocks {
     Array first = lax::eq(axis_index(name, p.where), scalar(std::int64_t{0}, i32));
     return lax::select(first, x, stop_gradient(x));
   }
-  shard_map_detail::Placed placed(const Mapped& mapped) const {
-    shard_map_detail::Placed all;
+  shard_map_detail::LeafSpecs placed(const Mapped& mapped) const {
+    shard_map_detail::LeafSpecs all;
     for (const auto& axis : mapped.axes) all.specs.push_back(spec_of(name, axis));
     all.paths = mapped.paths;
     return all;
   }
 };
 
-Arrays as_vmap(const Problem& p, const Mapped& in, const NamedAxis& axis) {
+Arrays as_vmap(const PmapCall& p, const Mapped& in, const NamedAxis& axis) {
   BatchAxes axes;
   for (const auto& a : in.axes) axes.push_back(a.value_or(unbatched));
   WithAxes scope({axis}, SharedGradient::own);
@@ -117,7 +117,7 @@ Arrays as_vmap(const Problem& p, const Mapped& in, const NamedAxis& axis) {
   return b.out;
 }
 
-Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
+Mesh mesh_of(const PmapCall& p, const std::vector<MeshAxis>& axes) {
   std::int64_t count = 1;
   for (const MeshAxis& axis : axes) count *= axis.size;
   std::span<Device* const> all = p.devices->given() ? std::span<Device* const>(p.devices->list()) : devices();
@@ -133,10 +133,10 @@ Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
   return make_mesh(axes, DeviceList(all.first(count)));
 }
 
-Arrays on_mesh(const Problem& p, const Mapped& in, AxisName name, const Mesh& mesh) {
+Arrays on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
   OnBlocks body{p, in, name};
-  shard_map_detail::Problem q{"pmap",          mesh, {name}, false,  SharedGradient::own, p.leaves,
-                              body.placed(in), {},   {},     p.where};
+  shard_map_detail::ShardMapCall q{"pmap",          mesh, {name}, false,  SharedGradient::own, p.leaves,
+                                   body.placed(in), {},   {},     p.where};
   q.f = [&](Args blocks) { return body(blocks); };
   q.out = [&] { return body.placed(body.out); };
   return shard_map_detail::run(q);
@@ -144,7 +144,7 @@ Arrays on_mesh(const Problem& p, const Mapped& in, AxisName name, const Mesh& me
 
 }  // namespace
 
-Arrays run(const Problem& p) {
+Arrays run(const PmapCall& p) {
   At at(p.where);
   Mapped in = p.in;
   std::int64_t n = common_size(p, in);
@@ -159,7 +159,7 @@ Arrays run(const Problem& p) {
   InnerAxes inner;
   mesh_of(p, {{name, n}});  // before anything else: enough devices for this axis
   {
-    Search search(inner);
+    InnerAxesSearch search(inner);
     Avals blocks;
     for (std::size_t i = 0; i < p.leaves.size(); ++i) {
       Shape shape = p.leaves[i].shape();

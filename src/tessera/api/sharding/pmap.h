@@ -32,7 +32,7 @@ Mapped spread_axes(const char* argument, T& tree, const Prefix<std::optional<int
          });
   return out;
 }
-struct Problem {
+struct PmapCall {
   std::optional<AxisName> axis_name;
   const DeviceList* devices;
   Arrays leaves;
@@ -41,7 +41,7 @@ struct Problem {
   std::function<Mapped()> out;  // after f has run
   Where where;
 };
-TESSERA_API Arrays run(const Problem& problem);
+TESSERA_API Arrays run(const PmapCall& problem);
 
 }  // namespace pmap_detail
 
@@ -66,7 +66,7 @@ auto pmap(F f, PmapOptions options = {}, Where where = here()) {
         using R = arguments::Result<F, decltype(args)>;
         arguments::Leaves in = arguments::leaves_of(args);
         std::shared_ptr<R> result;
-        pmap_detail::Problem p{options.axis_name, &options.devices, in.arrays, {}, {}, {}, where};
+        pmap_detail::PmapCall p{options.axis_name, &options.devices, in.arrays, {}, {}, {}, where};
         {
           At at(where);
           p.in = pmap_detail::spread_axes("in_axes", args, options.in_axes);

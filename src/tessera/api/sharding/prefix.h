@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 // A position in a walk over a tree: the steps from the root, converted to text only on demand.
 struct TreePath {
   const TreePath* above = nullptr;
-  tree_detail::Step step = {};
+  tree_detail::TreeStep step = {};
   /// The path as text, such as ".mlp.w" or "[0]"; empty at the root.
   TESSERA_API std::string text() const;
 };
@@ -60,11 +60,11 @@ void spread(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f, c
   } else if constexpr (holds_arrays<U>) {
     if (prefix.is_list()) {
       std::size_t count = 0;
-      tree_detail::children(tree, [&](tree_detail::Step, const auto&) { ++count; });
+      tree_detail::children(tree, [&](tree_detail::TreeStep, const auto&) { ++count; });
       prefix.check_count(words, path, count);
     }
     std::size_t i = 0;
-    tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {
+    tree_detail::children(tree, [&](tree_detail::TreeStep step, auto& child) {
       spread(words, child, prefix.is_list() ? prefix.children()[i++] : prefix, f, TreePath{&path, step});
     });
   }

@@ -2,7 +2,7 @@
 #pragma once
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
-#include <tessera/mesh/rules.h>
+#include <tessera/mesh/axis_rules.h>
 #include <tessera/mesh/visualize.h>
 #include <functional>
 

@@ -18,7 +18,7 @@ Mesh chosen_mesh(const ShardMapOptions& options) {
 namespace {
 
 // The manual axes, in the mesh's order.
-std::vector<AxisName> manual_axes(const Problem& p) {
+std::vector<AxisName> manual_axes(const ShardMapCall& p) {
   for (AxisName axis : p.manual)
     if (!p.mesh.has(axis))
       fail<ShardingError>(
@@ -31,7 +31,7 @@ std::vector<AxisName> manual_axes(const Problem& p) {
   return out;
 }
 
-void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spec& spec,
+void check_spec(const ShardMapCall& p, const std::vector<AxisName>& manual, const Spec& spec,
                 const std::string& name) {
   std::vector<AxisName> axes = spec.axes();
   for (AxisName axis : axes) {
@@ -51,7 +51,7 @@ void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spe
 }
 
 // Checks the mesh and the axes against those of an enclosing shard_map.
-void check_outer(const Problem& p, const std::vector<AxisName>& manual) {
+void check_outer(const ShardMapCall& p, const std::vector<AxisName>& manual) {
   for (AxisName axis : manual)
     for (const NamedAxis& outer : axes_in_scope())
       if (outer.name == axis)
@@ -59,14 +59,14 @@ void check_outer(const Problem& p, const std::vector<AxisName>& manual) {
                                 " is in scope already, with size ", outer.size, "."),
                             "Name in axis_names the axes that are left for this one, or rename the axis.");
 }
-void check_meshes(const Problem& p, const Jaxpr& body) {
+void check_meshes(const ShardMapCall& p, const Jaxpr& body) {
   Mesh inner = body.effects().mesh;
   if (inner && inner != p.mesh)
     fail<ShardingError>(str(p.function, " over ", p.mesh, " has one over ", inner, " inside."),
                         "Use one mesh throughout, each level with its own axis_names.");
 }
 
-void check_results(const Problem& p, const std::vector<AxisName>& manual, const Placed& out,
+void check_results(const ShardMapCall& p, const std::vector<AxisName>& manual, const LeafSpecs& out,
                    const Avals& types) {
   for (std::size_t i = 0; i < types.size(); ++i) {
     std::string name = str("out_specs", out.paths[i]);
@@ -98,7 +98,7 @@ JaxprPtr with_own_blocks(const JaxprPtr& body, const std::vector<AxisName>& manu
 
 }  // namespace
 
-Arrays run(const Problem& p) {
+Arrays run(const ShardMapCall& p) {
   At at(p.where);
   ShardMap map;
   map.mesh = p.mesh;
@@ -118,7 +118,7 @@ Arrays run(const Problem& p) {
     closed = stage(p.function, blocks, p.f);
   }
   check_meshes(p, *closed.jaxpr);
-  Placed out = p.out();
+  LeafSpecs out = p.out();
   check_results(p, map.manual, out, closed.jaxpr->out_avals());
   map.body = with_own_blocks(closed.jaxpr, map.manual, out.specs);
   map.in.assign(closed.consts.size(), Spec{});

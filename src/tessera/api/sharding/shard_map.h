@@ -17,13 +17,13 @@ struct ShardMapOptions {
 
 namespace shard_map_detail {
 
-struct Placed {
+struct LeafSpecs {
   std::vector<Spec> specs;
   std::vector<std::string> paths;
 };
 template <class T>
-Placed spread_specs(const char* function, const char* argument, T& tree, const Prefix<Spec>& prefix) {
-  Placed out;
+LeafSpecs spread_specs(const char* function, const char* argument, T& tree, const Prefix<Spec>& prefix) {
+  LeafSpecs out;
   spread(PrefixWords{function, argument, "one spec"}, tree, prefix,
          [&](const Array& x, const Spec& spec, const TreePath& path) {
            if (x.empty()) return;
@@ -33,19 +33,19 @@ Placed spread_specs(const char* function, const char* argument, T& tree, const P
   return out;
 }
 // The data of one call, with types erased.
-struct Problem {
+struct ShardMapCall {
   const char* function;  // "shard_map" or "pmap"
   Mesh mesh;
   std::vector<AxisName> manual;
   bool checks_equal;  // true: results that their spec declares equal on devices must not vary
   SharedGradient shared;
   Arrays leaves;
-  Placed in;
+  LeafSpecs in;
   std::function<Arrays(Args)> f;
-  std::function<Placed()> out;  // after f has run
+  std::function<LeafSpecs()> out;  // after f has run
   Where where;
 };
-TESSERA_API Arrays run(const Problem& problem);
+TESSERA_API Arrays run(const ShardMapCall& problem);
 TESSERA_API Mesh chosen_mesh(const ShardMapOptions& options);
 
 }  // namespace shard_map_detail
@@ -68,7 +68,7 @@ auto shard_map(F f, ShardMapOptions options, Where where = here()) {
     using R = arguments::Result<F, decltype(args)>;
     arguments::Leaves in = arguments::leaves_of(args);
     std::shared_ptr<R> result;
-    shard_map_detail::Problem p{
+    shard_map_detail::ShardMapCall p{
         "shard_map", {}, options.axis_names, true, SharedGradient::sum, in.arrays, {}, {}, {}, where};
     {
       At at(where);

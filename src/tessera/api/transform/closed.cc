@@ -1,4 +1,5 @@
 #include <tessera/api/transform/closed.h>
+#include <tessera/core/var_map.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/dead_code.h>
 #include <tessera/transform/dual.h>
@@ -37,14 +38,13 @@ Arrays with_all(const std::vector<const Closed*>& all, const Arrays& own) {
 
 namespace {
 
-using Flags = std::vector<bool>;
-Flags dependent_on_inputs(const Jaxpr& jaxpr, std::size_t first) {
-  Flags depends(jaxpr.var_count, false);
-  for (std::size_t i = first; i < jaxpr.in.size(); ++i) depends[jaxpr.in[i].id] = true;
+VarMap<bool> dependent_on_inputs(const Jaxpr& jaxpr, std::size_t first) {
+  VarMap<bool> depends(jaxpr, false);
+  for (std::size_t i = first; i < jaxpr.in.size(); ++i) depends[jaxpr.in[i]] = true;
   for (const Eqn& eqn : jaxpr.eqns) {
     bool any = false;
-    for (const Atom& a : eqn.in) any |= var_of(a) && depends[var_of(a)->id];
-    for (const Var& v : eqn.out) depends[v.id] = any;
+    for (const Atom& a : eqn.in) any |= var_of(a) && depends[*var_of(a)];
+    for (const Var& v : eqn.out) depends[v] = any;
   }
   return depends;
 }
@@ -61,10 +61,10 @@ std::vector<Atom> residual_atoms(const LinearizedJaxpr& l) {
 // The derivative of a linear function is the same everywhere.
 void refuse_nonlinear(const char* operation, const LinearizedJaxpr& l, const std::vector<Atom>& residuals,
                       std::size_t captured) {
-  Flags depends = dependent_on_inputs(*l.primal, captured);
+  VarMap<bool> depends = dependent_on_inputs(*l.primal, captured);
   for (std::size_t k = 0; k < residuals.size(); ++k) {
     const Var* v = var_of(residuals[k]);
-    if (!v || !depends[v->id]) continue;
+    if (!v || !depends[*v]) continue;
     Where line = current_where();
     for (const Eqn& eqn : l.linear->eqns)
       for (const Atom& a : eqn.in)

@@ -48,7 +48,8 @@ Closed stage_rule(const std::string& name, const char* which, const FlatFunction
   return staged;
 }
 
-std::vector<Closed> stage_rules(const Custom& custom, const std::function<std::vector<Closed>()>& stage) {
+std::vector<Closed> stage_rules(const CustomFunction& custom,
+                                const std::function<std::vector<Closed>()>& stage) {
   std::vector<const void*> rules = trace_context().rules;
   rules.push_back(custom.identity);
   WithContext staged(&TraceContext::rules, std::move(rules));
@@ -63,7 +64,7 @@ struct WithRules {
 
 // The rules as programs over everything that they and `body` captured; body becomes one too. A rule that
 // calls its own function gets that function's rules when it is differentiated itself.
-WithRules with_rules(const Custom& custom, Closed& body, const Arrays& primals,
+WithRules with_rules(const CustomFunction& custom, Closed& body, const Arrays& primals,
                      std::function<std::vector<Closed>()> stage) {
   const std::vector<const void*>& staged = trace_context().rules;
   bool recursive = std::find(staged.begin(), staged.end(), custom.identity) != staged.end();
@@ -94,7 +95,7 @@ WithRules with_rules(const Custom& custom, Closed& body, const Arrays& primals,
 
 }  // namespace
 
-Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
                 const FlatFunction& rule) {
   At at(custom.where);
   Closed body = stage(custom.name, types_of(primals), f);
@@ -109,7 +110,7 @@ Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction&
   return custom_jvp_p(CustomJvp{body.jaxpr, rules, consts, custom.name}, Args(args));
 }
 
-Arrays call_vjp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
                 const FlatFunction& forward, const FlatFunction& backward) {
   At at(custom.where);
   Closed body = stage(custom.name, types_of(primals), f);

@@ -10,7 +10,7 @@ namespace custom_detail {
 
 using FlatFunction = std::function<Arrays(Args)>;
 // Identifies a function: its name, its line, and an address that is unique to its type and those of its rules.
-struct Custom {
+struct CustomFunction {
   std::string name;
   Where where;
   const void* identity;
@@ -18,9 +18,9 @@ struct Custom {
 template <class... Functions>
 inline constexpr char identity_of = 0;
 // The functions are stored: rules that call their own function are staged again for each order of derivative.
-TESSERA_API Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+TESSERA_API Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
                             const FlatFunction& rule);
-TESSERA_API Arrays call_vjp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+TESSERA_API Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
                             const FlatFunction& forward, const FlatFunction& backward);
 // Builds a tree of tangents or cotangents from leaves for the inexact members; the other members stay empty.
 template <class T>

@@ -42,7 +42,7 @@ Arrays own_copies(Args args, const Active& active) {
   return out;
 }
 
-Answer reverse(const Problem& p) {
+Answer reverse(const DerivativeCall& p) {
   At at(p.where);
   Active active;
   for (std::size_t i = 0; i < p.leaves.size(); ++i)

@@ -18,7 +18,7 @@ struct Aux<std::pair<Array, A>> {
 
 // The data of one derivative call, with types erased: all leaves, flags for those that are differentiated, and the
 // function over leaves.
-struct Problem {
+struct DerivativeCall {
   const char* name;           // "grad", for errors
   Arrays leaves;              // of all arguments
   std::vector<bool> wanted;   // true for the leaves of differentiated arguments
@@ -35,12 +35,13 @@ struct Answer {
 // batch gets its own gradient even where the elements share a value.
 Arrays own_copies(Args args, const Active& active);
 // Reverse mode: the first result must be a real scalar.
-TESSERA_API Answer reverse(const Problem& problem);
+TESSERA_API Answer reverse(const DerivativeCall& problem);
 TESSERA_API void refuse_argument(const char* name, int argument, const std::string& type, Where where);
 
 template <class Tuple>
-Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& positions, Where where) {
-  Problem p;
+DerivativeCall problem_of(const char* name, const Tuple& args, const std::vector<int>& positions,
+                          Where where) {
+  DerivativeCall p;
   p.name = name;
   p.where = where;
   int position = 0;
@@ -79,7 +80,7 @@ Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& 
 template <std::size_t i, class Tuple>
 inline constexpr std::size_t in_range = i < std::tuple_size_v<Tuple> ? i : 0;
 template <std::size_t i, class Tuple>
-auto gradient_of(const Tuple& args, const Problem& p, const Answer& answer) {
+auto gradient_of(const Tuple& args, const DerivativeCall& p, const Answer& answer) {
   auto out = std::get<i>(args);
   std::size_t leaf = 0;
   each_leaf(out, [&](Array& x) {
@@ -110,7 +111,7 @@ auto value_and_grad(F f, Where where = here()) {
     std::vector<int> positions = {static_cast<int>(i)...};
     if (positions.empty()) positions.push_back(0);
     static_assert(((i < std::tuple_size_v<Tree>)&&...), "value_and_grad<i>: there is no argument i");
-    grad_detail::Problem p = grad_detail::problem_of("grad", args, positions, where);
+    grad_detail::DerivativeCall p = grad_detail::problem_of("grad", args, positions, where);
     std::vector<bool> present = arguments::leaves_of(args).present;
     std::shared_ptr<R> skeleton;
     std::vector<bool> out_present;
@@ -135,9 +136,8 @@ auto value_and_grad(F f, Where where = here()) {
       return std::pair(std::move(value),
                        grad_detail::gradient_of<grad_detail::in_range<at, Tree>>(args, p, answer));
     } else {
-      return std::pair(
-          std::move(value),
-          std::tuple(grad_detail::gradient_of<grad_detail::in_range<i, Tree>>(args, p, answer)...));
+      return std::pair(std::move(value), std::tuple(grad_detail::gradient_of<grad_detail::in_range<i, Tree>>(
+                                             args, p, answer)...));
     }
   });
 }
@@ -158,7 +158,7 @@ auto grad(F f, Where where = here()) {
 namespace grad_detail {
 template <class T>
 auto as_tuple(const T& value) {
-  if constexpr (tree_detail::Kind<T>::value == 1 && !requires { value.first; })
+  if constexpr (tree_detail::ContainerKind<T>::value == 1 && !requires { value.first; })
     return value;
   else
     return std::tuple<T>(value);
@@ -217,8 +217,8 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 ///   result    std::pair(f(primals), derivative), trees of one type
 ///   source    jax.jvp
 template <class F, class T>
-requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS void jvp(
-    F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {}
+requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS
+    void jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {}
 template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
   At at(where);
@@ -263,7 +263,8 @@ auto vjp(F f, const A&... given) {
 ///   result   std::pair(f(args...), pushforward); pushforward(tangents...) gives a tree like the result of f
 ///   source   jax.linearize
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F f, const A&... given) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F f, const A&... given) {
+}
 template <class F, class... A>
 auto linearize(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -296,7 +297,8 @@ TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents
 ///   errors  TraceError where f is not linear, with the line
 ///   source  jax.linear_transpose
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linear_transpose(F f, const A&... given) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS
+    void linear_transpose(F f, const A&... given) {}
 template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);

@@ -88,7 +88,7 @@ void refuse_complex(const char* name, const char* what, Aval aval) {
 
 }  // namespace
 
-std::vector<Arrays> jacobian(const Problem& p, bool forward) {
+std::vector<Arrays> jacobian(const DerivativeCall& p, bool forward) {
   At at(p.where);
   Active active;
   for (std::size_t i = 0; i < p.leaves.size(); ++i) {

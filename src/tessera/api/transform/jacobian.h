@@ -8,7 +8,7 @@ namespace grad_detail {
 
 // The Jacobian of every result leaf with respect to every input leaf, [result][input], computed by columns (forward) or
 // rows (reverse).
-TESSERA_API std::vector<Arrays> jacobian(const Problem& problem, bool forward);
+TESSERA_API std::vector<Arrays> jacobian(const DerivativeCall& problem, bool forward);
 
 // Returns `tree` with next() in place of each leaf, in order. If Leaf is a tree itself, containers nest; a struct,
 // whose members have the type Array, becomes a vector with an entry for each of its leaves.
@@ -53,7 +53,7 @@ auto jacobian_function(F f, bool forward, Where where) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     static_assert(((i < std::tuple_size_v<decltype(args)>)&&...), "a Jacobian: there is no argument i");
     Flat<F, decltype(args)> flat{f, args};
-    Problem p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)...}, where);
+    DerivativeCall p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)...}, where);
     p.f = std::ref(flat);
     std::vector<Arrays> rows = jacobian(p, forward);
     auto like_inputs = [&](const Arrays& row) {

@@ -11,16 +11,16 @@ void LeafAxes::add(std::optional<int> axis, const std::string& path) {
 }
 
 void fail_prefix(const char* which, const std::string& path, std::size_t given, std::size_t children) {
-  std::string place = path.empty() ? std::string(which) : str(which, " at ", path);
+  std::string position = path.empty() ? std::string(which) : str(which, " at ", path);
   if (children == 0)
-    fail<TreeError>(str("vmap: ", place, " is a list of ", given, ", but there is an array."),
+    fail<TreeError>(str("vmap: ", position, " is a list of ", given, ", but there is an array."),
                     "Expected an axis number or none there.");
   fail<TreeError>(
-      str("vmap: ", place, " has ", given, " entries, but the tree has ", children, " children there."),
+      str("vmap: ", position, " has ", given, " entries, but the tree has ", children, " children there."),
       "Expected one entry per argument, element or member, or one number for all of them.");
 }
 
-static std::int64_t common_size(const Problem& p, BatchAxes& axes) {
+static std::int64_t common_size(const VmapCall& p, BatchAxes& axes) {
   std::optional<std::int64_t> size = p.axis_size;
   std::string first = "axis_size";
   for (std::size_t i = 0; i < p.leaves.size(); ++i) {
@@ -46,7 +46,7 @@ static std::int64_t common_size(const Problem& p, BatchAxes& axes) {
   return *size;
 }
 
-Arrays run(const Problem& p) {
+Arrays run(const VmapCall& p) {
   At at(p.where);
   BatchAxes axes;
   std::int64_t size = common_size(p, axes);

@@ -50,11 +50,11 @@ void spread(const char* which, const T& tree, const AxisPrefix& prefix, const st
     if (!tree.empty()) out.add(prefix.axis(), path);
   } else if constexpr (holds_arrays<T>) {
     std::size_t count = 0;
-    tree_detail::children(tree, [&](tree_detail::Step, const auto&) { ++count; });
+    tree_detail::children(tree, [&](tree_detail::TreeStep, const auto&) { ++count; });
     if (prefix.is_list() && prefix.children().size() != count)
       fail_prefix(which, path, prefix.children().size(), count);
     std::size_t i = 0;
-    tree_detail::children(tree, [&](tree_detail::Step step, const auto& child) {
+    tree_detail::children(tree, [&](tree_detail::TreeStep step, const auto& child) {
       std::string inner = path;
       tree_detail::append_step(inner, step);
       spread(which, child, prefix.is_list() ? prefix.children()[i] : prefix, inner, out);
@@ -63,7 +63,7 @@ void spread(const char* which, const T& tree, const AxisPrefix& prefix, const st
   }
 }
 
-struct Problem {
+struct VmapCall {
   Arrays leaves;
   LeafAxes in;
   std::function<Arrays(Args)> f;
@@ -73,7 +73,7 @@ struct Problem {
   std::vector<AxisName> spmd_axes;
   Where where;
 };
-TESSERA_API Arrays run(const Problem& problem);
+TESSERA_API Arrays run(const VmapCall& problem);
 
 }  // namespace vmap_detail
 
@@ -96,7 +96,7 @@ auto vmap(F f, VmapOptions options = {}, Where where = here()) {
   return arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using R = arguments::Result<F, decltype(args)>;
-    vmap_detail::Problem p;
+    vmap_detail::VmapCall p;
     p.where = where;
     p.axis_name = options.axis_name;
     p.axis_size = options.axis_size;

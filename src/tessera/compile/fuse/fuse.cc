@@ -37,20 +37,20 @@ class ProgramFuser {
   void assign(const ParallelCopy& moves, Draft::Steps& steps);
 
  private:
-  void emit(Level& level, const Group& group, Draft::Steps& steps);
-  void emit_kernel(Level& level, const Group& group, Draft::Steps& steps);
-  void emit_routine(Level& level, const Operation& op, Draft::Steps& steps);
-  void emit_region(Level& level, const Operation& op, Draft::Steps& steps);
-  void emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+  void emit(Level& level, const FusionGroup& group, Draft::Steps& steps);
+  void emit_kernel(Level& level, const FusionGroup& group, Draft::Steps& steps);
+  void emit_routine(Level& level, const LoweredEquation& op, Draft::Steps& steps);
+  void emit_region(Level& level, const LoweredEquation& op, Draft::Steps& steps);
+  void emit_loop(const Region& r, Level& level, const LoweredEquation& op, const std::vector<int>& in,
                  Draft::Steps& steps);
   void emit_iterations(const Region& r, const LoopValues& values, const UnrolledIterations& iterations,
                        Draft::Steps& steps);
-  void emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+  void emit_while(const Region& r, Level& level, const LoweredEquation& op, const std::vector<int>& in,
                   Draft::Steps& steps);
-  void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+  void emit_branch(const Region& r, Level& level, const LoweredEquation& op, const std::vector<int>& in,
                    Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
-  void emit_call(const IsolatedCall* isolated, const Region& r, Level& level, const Operation& op,
+  void emit_call(const IsolatedCall* isolated, const Region& r, Level& level, const LoweredEquation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
   int value_of(Level& level, const Atom& atom);
   bool is_replicated_result(const Lowering& lowering, const Aval& aval) const;
@@ -73,8 +73,8 @@ int ProgramFuser::value_of(Level& level, const Atom& atom) {
 }
 
 // Returns true if the group only fills memory with a constant, such as the initial value of a stacked result.
-static bool fills(const Level& level, const Group& group) {
-  return group.kind == Group::Kind::nest &&
+static bool fills(const Level& level, const FusionGroup& group) {
+  return group.kind == FusionGroupKind::nest &&
          std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
            const std::vector<Atom>& in = level.operations[root].eqn->in;
            return std::none_of(in.begin(), in.end(), [](const Atom& a) { return var_of(a); });
@@ -84,22 +84,22 @@ static bool fills(const Level& level, const Group& group) {
 // Checks the guarantee of `fuse`: one nest of loops, or one loop whose bodies are nests; in addition, memory
 // may be filled with constants.
 static void check_one_kernel(const IsolatedCall& isolated, const Level& level, bool in_loop) {
-  auto describe = [&](const Group& group) {
+  auto describe = [&](const FusionGroup& group) {
     const Eqn& eqn = *level.operations[group.operation].eqn;
     return str(eqn.primitive == &region_p ? "a loop or branch" : eqn.primitive->name, " of ",
                eqn.out.empty() ? std::string("nothing") : str(eqn.out[0].aval),
                eqn.where ? str(" (", to_string(eqn.where), ")") : std::string());
   };
-  auto refuse = [&](const Group& group, const std::string& why) {
+  auto refuse = [&](const FusionGroup& group, const std::string& why) {
     throw ArgumentError(
         str("fuse: \"", isolated.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
         "Leave it outside of fuse, or split the function there.",
         level.operations[group.operation].eqn->where);
   };
-  for (const Group& group : level.groups)
-    if (group.kind == Group::Kind::routine) refuse(group, "is a call of a library or of the host");
-  std::vector<const Group*> work;
-  for (const Group& group : level.groups)
+  for (const FusionGroup& group : level.groups)
+    if (group.kind == FusionGroupKind::routine) refuse(group, "is a call of a library or of the host");
+  std::vector<const FusionGroup*> work;
+  for (const FusionGroup& group : level.groups)
     if (!fills(level, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
   // Groups are found from the last to the first: back() runs first, and front() reads its results.
@@ -138,21 +138,21 @@ void ProgramFuser::assign(const ParallelCopy& moves, Draft::Steps& steps) {
   for (auto [to, from] : second) copy(to, from, steps);
 }
 
-void ProgramFuser::emit(Level& level, const Group& group, Draft::Steps& steps) {
-  const Operation& op = level.operations[group.operation];
+void ProgramFuser::emit(Level& level, const FusionGroup& group, Draft::Steps& steps) {
+  const LoweredEquation& op = level.operations[group.operation];
   switch (group.kind) {
-    case Group::Kind::nest:
+    case FusionGroupKind::nest:
       return emit_kernel(level, group, steps);
-    case Group::Kind::scatter: {
+    case FusionGroupKind::scatter: {
       const Var& result = op.eqn->out[0];
       level.info(result).value = memory(result.aval);
       int base = std::get<Scatter>(op.lowering.form).base;
       copy(level.info(result).value, value_of(level, op.eqn->in[base]), steps);
       return emit_kernel(level, group, steps);
     }
-    case Group::Kind::routine:
+    case FusionGroupKind::routine:
       return emit_routine(level, op, steps);
-    case Group::Kind::region:
+    case FusionGroupKind::region:
       return emit_region(level, op, steps);
   }
 }
@@ -166,7 +166,7 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
   return it->second;
 }
 
-void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& steps) {
+void ProgramFuser::emit_kernel(Level& level, const FusionGroup& group, Draft::Steps& steps) {
   Built built = build(level, group, draft_);
   if (built.kernel.stores.empty()) return;
   for (int root : group.roots) built.kernel.lines.push_back(level.operations[root].eqn->where);
@@ -180,14 +180,15 @@ bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& av
   constexpr std::int64_t kLeastShared = 4096;
   const Communication* c = std::get_if<Communication>(&lowering.form);
   if (!c || !draft_.mesh || !c->groups.empty() || aval.bytes() < kLeastShared) return false;
-  using Kind = Collective::Kind;
-  if (c->kind != Kind::all_reduce && c->kind != Kind::all_gather && c->kind != Kind::broadcast) return false;
+  if (c->kind != CollectiveKind::all_reduce && c->kind != CollectiveKind::all_gather &&
+      c->kind != CollectiveKind::broadcast)
+    return false;
   std::int64_t members = 1;
   for (AxisName axis : c->axes) members *= draft_.mesh.size(axis);
   return members == draft_.mesh.device_count();
 }
 
-void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps& steps) {
+void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::Steps& steps) {
   Draft::Routine step;
   step.where = op.eqn->where;
   if (const Routine* routine = std::get_if<Routine>(&op.lowering.form)) {
@@ -212,25 +213,25 @@ void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps&
   steps.push_back({std::move(step)});
 }
 
-void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& steps) {
+void ProgramFuser::emit_region(Level& level, const LoweredEquation& op, Draft::Steps& steps) {
   const Region& r = std::get<Region>(op.lowering.form);
   std::vector<int> in;
   for (const Atom& a : op.eqn->in) in.push_back(value_of(level, a));
   switch (r.kind) {
-    case Region::Kind::loop:
+    case RegionKind::loop:
       return emit_loop(r, level, op, in, steps);
-    case Region::Kind::while_:
+    case RegionKind::while_:
       return emit_while(r, level, op, in, steps);
-    case Region::Kind::branch:
+    case RegionKind::branch:
       return emit_branch(r, level, op, in, steps);
-    case Region::Kind::call:
+    case RegionKind::call:
       return emit_call(op.eqn->primitive == &isolated_call_p ? &params_of<IsolatedCall>(*op.eqn) : nullptr, r,
                        level, op, in, steps);
   }
 }
 
-void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, Level& level, const Operation& op,
-                             const std::vector<int>& in, Draft::Steps& steps) {
+void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, Level& level,
+                             const LoweredEquation& op, const std::vector<int>& in, Draft::Steps& steps) {
   const IsolatedCall* outside =
       std::exchange(fuse_scope_, isolated && isolated->one_kernel ? isolated : fuse_scope_);
   std::vector<int> out = this->level(*r.bodies[0], in, steps);
@@ -318,8 +319,8 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
   assign(moves, steps);
 }
 
-void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
-                             Draft::Steps& steps) {
+void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquation& op,
+                             const std::vector<int>& in, Draft::Steps& steps) {
   std::size_t consts = r.consts, carries = r.carries;
   LoopValues values{part(in, 0, consts), {}, part(in, consts + carries, in.size() - consts - carries), {}};
   for (std::size_t i = 0; i < carries; ++i) {
@@ -345,8 +346,8 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
   if (rest) emit_iterations(r, values, {rest, r.reverse ? rest - 1 : trips * unroll, step, -1, 0}, steps);
 }
 
-void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
-                              Draft::Steps& steps) {
+void ProgramFuser::emit_while(const Region& r, Level& level, const LoweredEquation& op,
+                              const std::vector<int>& in, Draft::Steps& steps) {
   std::size_t before = r.consts, consts = r.body_consts;
   std::vector<int> condition = part(in, 0, before), body = part(in, before, consts), state;
   std::vector<std::pair<int, Atom>> next;
@@ -370,8 +371,8 @@ void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op
   steps.push_back({std::move(loop)});
 }
 
-void ProgramFuser::emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
-                               Draft::Steps& steps) {
+void ProgramFuser::emit_branch(const Region& r, Level& level, const LoweredEquation& op,
+                               const std::vector<int>& in, Draft::Steps& steps) {
   std::vector<int> inputs = part(in, 1, in.size() - 1), results;
   for (const Var& v : op.eqn->out) {
     results.push_back(memory(v.aval));

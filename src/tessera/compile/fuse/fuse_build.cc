@@ -7,24 +7,25 @@ namespace tessera::inline v0::fusion {
 
 namespace {
 
-struct Place {
+struct ElementOf {
   int operation;
   expr::Indices at;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const ElementOf&, const ElementOf&) = default;
 };
-struct PlaceHash {
-  std::size_t operator()(const Place& p) const {
+struct ElementOfHash {
+  std::size_t operator()(const ElementOf& p) const {
     std::uint64_t h = static_cast<std::uint64_t>(p.operation);
-    for (const expr::Index& i : p.at) h = mix(h, expr::hash_of(i));
+    for (const expr::AffineIndex& i : p.at) h = mix(h, expr::hash_of(i));
     return h;
   }
 };
 
 class Builder {
  public:
-  Builder(Level& level, const Group& group, Draft& draft) : level_(level), group_(group), draft_(draft) {}
+  Builder(Level& level, const FusionGroup& group, Draft& draft)
+      : level_(level), group_(group), draft_(draft) {}
   Built run() {
-    if (group_.kind == Group::Kind::scatter)
+    if (group_.kind == FusionGroupKind::scatter)
       build_scatter();
     else
       build_nest();
@@ -45,11 +46,11 @@ class Builder {
   std::string name() const;
 
   Level& level_;
-  const Group& group_;
+  const FusionGroup& group_;
   Draft& draft_;
   Built out_;
   expr::Indices loops_;
-  std::unordered_map<Place, Elements, PlaceHash> done_;
+  std::unordered_map<ElementOf, Elements, ElementOfHash> done_;
   std::vector<int> inside_;  // inlined operations, in order of inlining
 };
 
@@ -73,7 +74,7 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
   }
   const VarInfo& info = level_.info(*var_of(atom));
   if (info.operation < 0) return load(info.value, aval, at);
-  const Operation& op = level_.operations[info.operation];
+  const LoweredEquation& op = level_.operations[info.operation];
   bool here = op.stored && op.group >= 0 && &level_.groups[op.group] == &group_;
   if (info.stored && !here && !op.moves_only) return load(info.value, aval, at);
   if (!op.is_kernel) return load(info.value, aval, at);
@@ -81,13 +82,13 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
 }
 
 const Elements& Builder::elements(int operation, const expr::Indices& at) {
-  Place place{operation, at};
-  if (auto it = done_.find(place); it != done_.end()) return it->second;
-  const Operation& op = level_.operations[operation];
+  ElementOf position{operation, at};
+  if (auto it = done_.find(position); it != done_.end()) return it->second;
+  const LoweredEquation& op = level_.operations[operation];
   Substitution context(*this, out_.kernel.graph, *op.eqn);
   Elements result = std::get<Kernel>(op.lowering.form).body(context, at);
   if (std::find(inside_.begin(), inside_.end(), operation) == inside_.end()) inside_.push_back(operation);
-  return done_.emplace(std::move(place), std::move(result)).first->second;
+  return done_.emplace(std::move(position), std::move(result)).first->second;
 }
 
 int Builder::buffer_of(int value, const Aval& aval) {
@@ -109,7 +110,7 @@ Element Builder::load(int value, const Aval& aval, const expr::Indices& at) {
 void Builder::add_store(int value, const Aval& aval, FusedKernel::Store store) {
   store.buffer = buffer_of(value, aval);
   out_.kernel.buffers[store.buffer].written = true;
-  for (const expr::Index& loop : loops_)
+  for (const expr::AffineIndex& loop : loops_)
     if (!loop.is_constant()) store.loops.push_back(loop.terms[0].first);
   out_.kernel.stores.push_back(std::move(store));
 }
@@ -119,7 +120,7 @@ void Builder::build_nest() {
   std::vector<int> roots = group_.roots;
   std::sort(roots.begin(), roots.end());
   for (int root : roots) {
-    const Operation& op = level_.operations[root];
+    const LoweredEquation& op = level_.operations[root];
     for (std::size_t i = 0; i < op.eqn->out.size(); ++i) {
       const Var& v = op.eqn->out[i];
       VarInfo& info = level_.info(v);
@@ -133,7 +134,7 @@ void Builder::build_nest() {
 }
 
 void Builder::build_scatter() {
-  const Operation& op = level_.operations[group_.operation];
+  const LoweredEquation& op = level_.operations[group_.operation];
   const Scatter& scatter = std::get<Scatter>(op.lowering.form);
   const Var& result = op.eqn->out[0];
   inside_.push_back(group_.operation);
@@ -143,7 +144,7 @@ void Builder::build_scatter() {
   if (result.aval.count() == 0 || element_count(scatter.updates) == 0) return;
   Substitution context(*this, graph, *op.eqn);
   Scatter::Update update = scatter.update(context, loops_);
-  expr::Index target = flat_index(result.aval.shape(), update.target);
+  expr::AffineIndex target = flat_index(result.aval.shape(), update.target);
   Element stored = update.value;
   if (scatter.combine) stored = scatter.combine(load(value, result.aval, update.target), stored);
   FusedKernel::Store store{.index = target, .parts = stored_parts(stored), .ordered = !scatter.unique};
@@ -161,7 +162,7 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
     stack.pop_back();
     if (seen[id]) continue;
     seen[id] = true;
-    if (graph.node(id).op == expr::Op::load && graph.node(id).buffer == buffer) return true;
+    if (graph.node(id).op == expr::ScalarOp::load && graph.node(id).buffer == buffer) return true;
     append_operands(graph, id, stack);
   }
   return false;
@@ -171,13 +172,13 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
 // whose store reads it before any other store.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
-  if (group_.kind != Group::Kind::nest) return;
+  if (group_.kind != FusionGroupKind::nest) return;
   bool reduces = false;
-  std::vector<std::vector<const expr::Index*>> loads(kernel.buffers.size());
+  std::vector<std::vector<const expr::AffineIndex*>> loads(kernel.buffers.size());
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
     const expr::Node& node = kernel.graph.node(static_cast<expr::Id>(i));
-    if (node.op == expr::Op::load) loads[node.buffer].push_back(&node.index);
-    reduces |= node.op == expr::Op::reduce;
+    if (node.op == expr::ScalarOp::load) loads[node.buffer].push_back(&node.index);
+    reduces |= node.op == expr::ScalarOp::reduce;
   }
   if (reduces && kernel.stores.size() > 1) return;  // the stores may end up in separate loops
   for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
@@ -187,7 +188,7 @@ void Builder::find_in_place() {
       if (to.dtype.bytes() != kernel.buffers[r].dtype.bytes() || to.count != kernel.buffers[r].count)
         continue;
       bool same = std::all_of(loads[r].begin(), loads[r].end(),
-                              [&](const expr::Index* i) { return *i == store.index; });
+                              [&](const expr::AffineIndex* i) { return *i == store.index; });
       if (same && reads(kernel.graph, store.parts, static_cast<int>(r)))
         out_.in_place.emplace_back(out_.values[r], out_.values[store.buffer]);
     }
@@ -198,7 +199,7 @@ void Builder::find_in_place() {
 std::string Builder::name() const {
   std::vector<std::string> computed, views;
   for (int o : inside_) {
-    const Operation& op = level_.operations[o];
+    const LoweredEquation& op = level_.operations[o];
     std::vector<std::string>& names = op.view_of < 0 ? computed : views;
     std::string n = op.eqn->primitive->name;
     if (names.size() < 4 && std::find(names.begin(), names.end(), n) == names.end()) names.push_back(n);
@@ -210,7 +211,9 @@ std::string Builder::name() const {
 
 }  // namespace
 
-Built build(Level& level, const Group& group, Draft& draft) { return Builder(level, group, draft).run(); }
+Built build(Level& level, const FusionGroup& group, Draft& draft) {
+  return Builder(level, group, draft).run();
+}
 
 int literal_value(Draft& draft, const Literal& literal) {
   Aval aval = literal.aval();

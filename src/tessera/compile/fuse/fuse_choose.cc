@@ -24,9 +24,9 @@ void add_unique(std::vector<int>& list, int x) {
 // Evaluates an operation's body in a group's trial graph and records its reads.
 class Trial final : public KernelContext {
  public:
-  Trial(Level& level, int group, const Operation& op, std::span<const expr::Index> at)
+  Trial(Level& level, int group, const LoweredEquation& op, std::span<const expr::AffineIndex> at)
       : KernelContext(*level.groups[group].graph), level_(level), number_(group), op_(op) {
-    for (const expr::Index& i : at) note_enclosing(this->group().graph->variables(i));
+    for (const expr::AffineIndex& i : at) note_enclosing(this->group().graph->variables(i));
   }
   Element operand(int k, const expr::Indices& at) override {
     const Atom& atom = op_.eqn->in[k];
@@ -34,7 +34,7 @@ class Trial final : public KernelContext {
     const Literal* literal = std::get_if<Literal>(&atom);
     if (literal && aval.count() == 1)
       return constant_from(graph(), aval.dtype(), literal->value.value()->concrete()->data());
-    expr::Index flat = flat_index(aval.shape(), at);
+    expr::AffineIndex flat = flat_index(aval.shape(), at);
     note_variables(graph().variables(flat));
     if (const Var* v = var_of(atom)) {
       VarInfo& info = level_.info(*v);
@@ -49,7 +49,7 @@ class Trial final : public KernelContext {
   }
 
  private:
-  Group& group() { return level_.groups[number_]; }
+  FusionGroup& group() { return level_.groups[number_]; }
   void note_enclosing(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables)
       for (expr::Atom e : group().enclosing[v]) add(around_, e);
@@ -71,7 +71,7 @@ class Trial final : public KernelContext {
   }
   Level& level_;
   int number_;
-  const Operation& op_;
+  const LoweredEquation& op_;
   std::vector<expr::Atom> around_, own_;
 };
 
@@ -88,18 +88,18 @@ class Chooser {
   }
 
  private:
-  Operation& operation(int o) { return level_.operations[o]; }
-  Group& group(int g) { return level_.groups[g]; }
+  LoweredEquation& operation(int o) { return level_.operations[o]; }
+  FusionGroup& group(int g) { return level_.groups[g]; }
 
-  int new_group(Group::Kind kind, int o, const Shape& shape) {
-    Group g;
+  int new_group(FusionGroupKind kind, int o, const Shape& shape) {
+    FusionGroup g;
     g.kind = kind;
     g.operation = o;
     g.shape = shape;
     g.graph = std::make_unique<expr::Graph>();
     g.loops = loop_indices(*g.graph, shape);
     std::vector<expr::Atom> around;
-    for (const expr::Index& loop : g.loops) {
+    for (const expr::AffineIndex& loop : g.loops) {
       if (loop.is_constant()) continue;
       around.push_back(loop.terms[0].first);
       g.enclosing[around.back()] = around;
@@ -117,10 +117,12 @@ class Chooser {
   // Visits a scatter, routine or region: each is a group of its own, and the arrays that it reads are stored
   // in memory.
   void visit_step(int o) {
-    Operation& op = operation(o);
+    LoweredEquation& op = operation(o);
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
     bool region = std::holds_alternative<Region>(op.lowering.form);
-    auto kind = scatter ? Group::Kind::scatter : region ? Group::Kind::region : Group::Kind::routine;
+    auto kind = scatter  ? FusionGroupKind::scatter
+                : region ? FusionGroupKind::region
+                         : FusionGroupKind::routine;
     int g = new_group(kind, o, scatter ? scatter->updates : Shape{});
     op.stored = true;
     op.group = g;
@@ -143,7 +145,7 @@ class Chooser {
 
   // Returns true if computing `v` reads the array that this scatter overwrites. Then v is computed first,
   // because the scatter works in place.
-  bool reads_base(const Var& v, const Operation& scatter) {
+  bool reads_base(const Var& v, const LoweredEquation& scatter) {
     const Var* base = var_of(scatter.eqn->in[std::get<Scatter>(scatter.lowering.form).base]);
     if (!base) return false;
     base = &level_.storage_owner(*base);
@@ -172,7 +174,7 @@ class Chooser {
     for (int reader : info.readers) add_edge(level_, g, reader);
   }
 
-  std::vector<ReadSite> sites_of(const Operation& op) {
+  std::vector<ReadSite> sites_of(const LoweredEquation& op) {
     std::vector<ReadSite> sites;
     for (const Var& v : op.eqn->out)
       for (const ReadSite& s : level_.info(v).sites)
@@ -183,7 +185,7 @@ class Chooser {
   }
 
   void visit_kernel(int o) {
-    Operation& op = operation(o);
+    LoweredEquation& op = operation(o);
     std::vector<ReadSite> sites = sites_of(op);
     bool forced = false;
     for (const Var& v : op.eqn->out) forced |= level_.info(v).forced;
@@ -193,7 +195,7 @@ class Chooser {
       return;
     }
     int g = find_group(op, sites);
-    if (g < 0) g = new_group(Group::Kind::nest, o, op.eqn->out[0].aval.shape());
+    if (g < 0) g = new_group(FusionGroupKind::nest, o, op.eqn->out[0].aval.shape());
     group(g).operation = std::min(group(g).operation, o);
     group(g).roots.push_back(o);
     op.stored = true;
@@ -218,13 +220,12 @@ class Chooser {
     for (int reader : level_.info(v).readers) add_edge(level_, g, reader);
   }
 
-  // ---- number of evaluations ------------------------------------------------------------------------------
-  static double extent(const Group& g, expr::Atom v) {
+  static double extent(const FusionGroup& g, expr::Atom v) {
     return static_cast<double>(g.graph->atom(v).high + 1);
   }
 
   // Returns true if different values of the variables read different elements.
-  static bool injective(const Group& g, const expr::Index& flat) {
+  static bool injective(const FusionGroup& g, const expr::AffineIndex& flat) {
     std::vector<std::pair<std::int64_t, std::int64_t>> steps;
     for (auto [atom, coefficient] : flat.terms) {
       if (g.graph->atom(atom).kind != expr::AtomKind::variable) return false;
@@ -241,8 +242,8 @@ class Chooser {
 
   // The number of elements that the group computes if the value is inlined at this read.
   double evaluations(const ReadSite& site, const Shape& shape, std::int64_t count) {
-    const Group& g = group(site.group);
-    expr::Index flat = flat_index(shape, site.at);
+    const FusionGroup& g = group(site.group);
+    expr::AffineIndex flat = flat_index(shape, site.at);
     std::vector<expr::Atom> read = g.graph->variables(flat), around;
     for (expr::Atom v : read)
       for (expr::Atom e : g.enclosing.at(v))
@@ -257,12 +258,12 @@ class Chooser {
   // The read's indices, with reduction variables renamed to the nest's own inner loops of equal extent, so
   // that equal indices denote the same row.
   expr::Indices row_form(const ReadSite& site) {
-    Group& g = group(site.group);
+    FusionGroup& g = group(site.group);
     std::vector<expr::Atom> loops, reductions, around;
-    for (const expr::Index& loop : g.loops)
+    for (const expr::AffineIndex& loop : g.loops)
       if (!loop.is_constant()) loops.push_back(loop.terms[0].first);
     auto is_loop = [&](expr::Atom v) { return std::find(loops.begin(), loops.end(), v) != loops.end(); };
-    for (const expr::Index& i : site.at)
+    for (const expr::AffineIndex& i : site.at)
       for (expr::Atom v : g.graph->variables(i))
         if (!is_loop(v) && std::find(reductions.begin(), reductions.end(), v) == reductions.end())
           reductions.push_back(v);
@@ -272,37 +273,38 @@ class Chooser {
     if (around_first == g.enclosing.end()) return site.at;  // a variable of another group's nest
     std::size_t depth = 0;
     for (expr::Atom e : around_first->second) depth += is_loop(e);
-    expr::Rewriter rename(*g.graph);
+    expr::ExprRewriter rename(*g.graph);
     double row = 1;
     for (std::size_t k = 0; k < reductions.size(); ++k) {
       if (depth + k >= loops.size() || extent(g, loops[depth + k]) != extent(g, reductions[k]))
         return canonical(site, reductions);
       row *= extent(g, reductions[k]);
-      rename.replace(reductions[k], expr::Index::of(loops[depth + k]));
+      rename.replace(reductions[k], expr::AffineIndex::of(loops[depth + k]));
     }
     if (row > kLongestRow) return site.at;
     expr::Indices at;
-    for (const expr::Index& i : site.at) at.push_back(rename(i));
+    for (const expr::AffineIndex& i : site.at) at.push_back(rename(i));
     return at;
   }
 
   // Renames the variables of reductions with equal extents inside the same outer loops to common variables.
   expr::Indices canonical(const ReadSite& site, const std::vector<expr::Atom>& reductions) {
-    Group& g = group(site.group);
-    expr::Rewriter rename(*g.graph);
+    FusionGroup& g = group(site.group);
+    expr::ExprRewriter rename(*g.graph);
     double row = 1;
     for (std::size_t k = 0; k < reductions.size(); ++k) {
       std::int64_t size = g.graph->atom(reductions[k]).high + 1;
       row *= static_cast<double>(size);
-      rename.replace(reductions[k], expr::Index::of(g.graph->reduction_variable(size, static_cast<int>(k))));
+      rename.replace(reductions[k],
+                     expr::AffineIndex::of(g.graph->reduction_variable(size, static_cast<int>(k))));
     }
     if (row > kLongestRow) return site.at;
     expr::Indices at;
-    for (const expr::Index& i : site.at) at.push_back(rename(i));
+    for (const expr::AffineIndex& i : site.at) at.push_back(rename(i));
     return at;
   }
 
-  bool should_inline(const Operation& op, const std::vector<ReadSite>& sites) {
+  bool should_inline(const LoweredEquation& op, const std::vector<ReadSite>& sites) {
     if (op.moves_only) return true;
     const Aval& aval = op.eqn->out[0].aval;
     std::vector<std::pair<int, expr::Indices>> rows;
@@ -322,10 +324,9 @@ class Chooser {
     return again <= 0.01 || again * op.cost_with_producers <= kCheapRecompute;
   }
 
-  // ---- choice of the nest ---------------------------------------------------------------------------------------
-  bool fits(const Operation& op, const std::vector<ReadSite>& sites, int g) {
-    const Group& nest = group(g);
-    if (nest.kind != Group::Kind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
+  bool fits(const LoweredEquation& op, const std::vector<ReadSite>& sites, int g) {
+    const FusionGroup& nest = group(g);
+    if (nest.kind != FusionGroupKind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
     std::size_t most = op.eqn->out[0].aval.count() <= kSmall ? 64 : 8;
     if (nest.roots.size() >= most || static_cast<std::int64_t>(nest.graph->size()) > kMostNodes) return false;
     for (const ReadSite& s : sites) {
@@ -338,7 +339,7 @@ class Chooser {
     return true;
   }
 
-  bool shares_input(const Operation& op, int g) {
+  bool shares_input(const LoweredEquation& op, int g) {
     for (const Atom& a : op.eqn->in) {
       const Var* v = var_of(a);
       if (!v) continue;
@@ -350,12 +351,12 @@ class Chooser {
     return false;
   }
 
-  int find_group(const Operation& op, const std::vector<ReadSite>& sites) {
+  int find_group(const LoweredEquation& op, const std::vector<ReadSite>& sites) {
     for (const ReadSite& s : sites)
       if (fits(op, sites, s.group)) return s.group;
     for (int g = static_cast<int>(level_.groups.size()) - 1; g >= 0; --g) {
-      const Group& nest = group(g);
-      if (nest.kind != Group::Kind::nest || !fits(op, sites, g)) continue;
+      const FusionGroup& nest = group(g);
+      if (nest.kind != FusionGroupKind::nest || !fits(op, sites, g)) continue;
       if (operation(nest.roots[0]).reduced != op.reduced) continue;
       if (op.eqn->out[0].aval.count() <= kSmall || shares_input(op, g)) return g;
     }
@@ -369,23 +370,22 @@ class Chooser {
 }  // namespace
 
 void add_edge(Level& level, int earlier, int later) {
-  auto absorb = [&](Group& g) {
+  auto absorb = [&](FusionGroup& g) {
     const std::vector<std::uint64_t>& beyond = level.groups[later].before;
     std::size_t word = static_cast<std::size_t>(later) / 64;
     g.before.resize(std::max({g.before.size(), beyond.size(), word + 1}), 0);
     g.before[word] |= std::uint64_t{1} << (later % 64);
     for (std::size_t i = 0; i < beyond.size(); ++i) g.before[i] |= beyond[i];
   };
-  Group& from = level.groups[earlier];
+  FusionGroup& from = level.groups[earlier];
   if (from.runs_before(later)) return;
   absorb(from);
-  for (Group& g : level.groups)
+  for (FusionGroup& g : level.groups)
     if (g.runs_before(earlier)) absorb(g);
 }
 
 void choose(Level& level) { Chooser(level).run(); }
 
-// ---- order ------------------------------------------------------------------------------------------------
 namespace {
 
 // Orders the readers of array `v`, which group `writer` may overwrite, before the writer unless they need its
@@ -400,7 +400,7 @@ void readers_first(Level& level, const Var& v, int writer) {
 std::vector<int> order(Level& level) {
   int count = static_cast<int>(level.groups.size());
   for (int g = 0; g < count; ++g) {
-    const Operation& op = level.operations[level.groups[g].operation];
+    const LoweredEquation& op = level.operations[level.groups[g].operation];
     if (const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form))
       if (const Var* base = var_of(op.eqn->in[scatter->base]))
         readers_first(level, level.storage_owner(*base), g);
@@ -412,7 +412,7 @@ std::vector<int> order(Level& level) {
   }
   // A topological order; among ready groups the earliest equation comes first.
   std::vector<int> sequence, waits(count, 0);
-  for (const Group& g : level.groups)
+  for (const FusionGroup& g : level.groups)
     for (int to = 0; to < count; ++to) waits[to] += g.runs_before(to);
   std::vector<bool> done(count, false);
   while (static_cast<int>(sequence.size()) < count) {

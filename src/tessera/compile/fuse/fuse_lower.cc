@@ -10,26 +10,26 @@ namespace tessera::inline v0::fusion {
 namespace {
 
 double weight(const expr::Node& node) {
-  using expr::Op;
+  using expr::ScalarOp;
   switch (node.op) {
-    case Op::constant:
-    case Op::load:
-    case Op::index:
-    case Op::reduce:
-    case Op::pick:
-    case Op::accumulator:
-    case Op::contribution:
-    case Op::guard:
-    case Op::bitcast:
+    case ScalarOp::constant:
+    case ScalarOp::load:
+    case ScalarOp::index:
+    case ScalarOp::reduce:
+    case ScalarOp::pick:
+    case ScalarOp::accumulator:
+    case ScalarOp::contribution:
+    case ScalarOp::guard:
+    case ScalarOp::bitcast:
       return 0;
-    case Op::convert:
-    case Op::select:
+    case ScalarOp::convert:
+    case ScalarOp::select:
       return 0.5;
-    case Op::div:
-    case Op::rem:
-    case Op::sqrt:
+    case ScalarOp::div:
+    case ScalarOp::rem:
+    case ScalarOp::sqrt:
       return 6;
-    case Op::iterate:
+    case ScalarOp::iterate:
       return 500;  // the cost of tens of iterations of several operations
     default:
       return 1;
@@ -53,7 +53,7 @@ double work(const Probe& probe) {
     seen[id] = true;
     const expr::Node& node = graph.node(id);
     total += weight(node) * static_cast<double>(reduced_extent(graph, probe.at, graph.variables(id)));
-    if (node.op == expr::Op::reduce)  // the combination itself
+    if (node.op == expr::ScalarOp::reduce)  // the combination itself
       for (expr::Id c : graph.reduction(node.reduction).contributions)
         total += static_cast<double>(reduced_extent(graph, probe.at, graph.variables(c)));
     operands.clear();
@@ -64,13 +64,13 @@ double work(const Probe& probe) {
 }
 
 // Returns true if a reduction reads memory with a larger stride than the result's loops do.
-bool reduces_columns(const Operation& op, const Probe& probe) {
+bool reduces_columns(const LoweredEquation& op, const Probe& probe) {
   for (const Probe::Read& read : probe.reads) {
-    expr::Index flat = flat_index(op.in[read.operand].shape(), read.at);
+    expr::AffineIndex flat = flat_index(op.in[read.operand].shape(), read.at);
     std::int64_t of_result = 0, of_reduction = 0;
     for (auto [atom, coefficient] : flat.terms) {
       bool outer = std::any_of(probe.at.begin(), probe.at.end(),
-                               [a = atom](const expr::Index& i) { return i.coefficient(a) != 0; });
+                               [a = atom](const expr::AffineIndex& i) { return i.coefficient(a) != 0; });
       std::int64_t& least = outer ? of_result : of_reduction;
       least = least ? std::min(least, std::abs(coefficient)) : std::abs(coefficient);
     }
@@ -79,19 +79,19 @@ bool reduces_columns(const Operation& op, const Probe& probe) {
   return false;
 }
 
-void measure(Level& level, Operation& op, const Kernel& kernel) {
+void measure(Level& level, LoweredEquation& op, const Kernel& kernel) {
   Probe probe = tessera::probe(*op.eqn, kernel);
   op.cost = work(probe);
   op.cost_with_producers = op.cost;
   double count = static_cast<double>(std::max<std::int64_t>(1, op.eqn->out[0].aval.count()));
   for (const Probe::Read& read : probe.reads) {
-    expr::Index flat = flat_index(op.in[read.operand].shape(), read.at);
+    expr::AffineIndex flat = flat_index(op.in[read.operand].shape(), read.at);
     std::vector<expr::Atom> variables = probe.graph->variables(flat);
     double reduced = static_cast<double>(reduced_extent(*probe.graph, probe.at, variables));
     op.reduced = std::max(op.reduced, reduced);
     const Var* var = var_of(op.eqn->in[read.operand]);
     if (!var || level.info(*var).operation < 0 || level.info(*var).forced) continue;
-    const Operation& producer = level.operations[level.info(*var).operation];
+    const LoweredEquation& producer = level.operations[level.info(*var).operation];
     if (!producer.is_kernel) continue;
     double share = std::min(1.0, static_cast<double>(var->aval.count()) / (count * reduced));
     op.cost_with_producers =
@@ -103,7 +103,7 @@ void measure(Level& level, Operation& op, const Kernel& kernel) {
 
 }  // namespace
 
-static bool may_be_view(const Operation& op) {
+static bool may_be_view(const LoweredEquation& op) {
   if (!op.is_kernel || op.in.size() != 1 || op.eqn->out.size() != 1) return false;
   Aval type = op.eqn->out[0].aval;
   return op.in[0].count() == type.count() && op.in[0].dtype() == type.dtype();
@@ -116,7 +116,7 @@ void lower(Level& level) {
     Avals in = operand_avals(eqn);
     Lowering lowering = eqn.primitive->kernel(eqn.params, in);
     level.operations.push_back({&eqn, std::move(in), std::move(lowering)});
-    Operation& op = level.operations.back();
+    LoweredEquation& op = level.operations.back();
     op.is_kernel = std::holds_alternative<Kernel>(op.lowering.form);
     if (may_be_view(op)) op.view_of = probe(eqn, std::get<Kernel>(op.lowering.form)).viewed_operand(eqn);
     if (std::holds_alternative<Expand>(op.lowering.form))
@@ -134,7 +134,7 @@ void lower(Level& level) {
   }
   for (const Atom& a : level.jaxpr.out)
     if (const Var* v = var_of(a)) level.info(level.storage_owner(*v)).forced = true;
-  for (Operation& op : level.operations)
+  for (LoweredEquation& op : level.operations)
     if (const Kernel* kernel = std::get_if<Kernel>(&op.lowering.form)) measure(level, op, *kernel);
 }
 

@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 namespace {
 
 // Appends numbers; a list is preceded by its size, so different structures never give the same words.
-struct Words {
+struct NumberList {
   std::vector<std::uint64_t> all;
   void add(std::integral auto number) { all.push_back(static_cast<std::uint64_t>(number)); }
   void add(Dtype dtype) { all.push_back(hash_of(dtype)); }  // one number for each dtype
@@ -23,7 +23,7 @@ struct Words {
   void add(const std::pair<A, B>& pair) {
     add(pair.first, pair.second);
   }
-  void add(const expr::Index& index) { add(index.constant, index.terms); }
+  void add(const expr::AffineIndex& index) { add(index.constant, index.terms); }
   void add(const expr::AtomInfo& a) { add(a.kind, a.low, a.high, a.of, a.divisor, a.value); }
   void add(const expr::Reduction& r) { add(r.variables, r.initial, r.contributions, r.combined, r.simple); }
   void add(const expr::Iteration& i) { add(i.next, i.again); }
@@ -36,7 +36,7 @@ struct Words {
       const expr::Node& n = graph.node(static_cast<expr::Id>(i));
       add(n.op, n.dtype, n.in, n.payload, n.buffer, n.component, n.index, n.low, n.high, n.reduction);
       if (n.reduction >= 0) add(graph.reduction(n.reduction));
-      if (n.op == expr::Op::iterate) add(graph.iteration(n));
+      if (n.op == expr::ScalarOp::iterate) add(graph.iteration(n));
     }
   }
   template <class A, class B, class... More>
@@ -50,7 +50,7 @@ struct Words {
 }  // namespace
 
 std::vector<std::uint64_t> FusedKernel::structure() const {
-  Words words;
+  NumberList words;
   words.add(graph, buffers, stores);
   return std::move(words.all);
 }

@@ -16,7 +16,7 @@ struct FusedKernel {
   struct Store {
     int buffer = -1;
     std::vector<expr::Atom> loops = {};
-    expr::Index index = {};            // element offset in the buffer
+    expr::AffineIndex index = {};      // element offset in the buffer
     std::vector<expr::Id> parts = {};  // one, or two for complex numbers and keys
     expr::Id valid = -1;               // store only where true; -1: always
     // Scatter: load old = buffer[index], store the combination. The old value is a load of this same buffer inside

@@ -10,18 +10,18 @@
 namespace tessera::inline v0::fusion {
 
 // An equation with its lowering.
-struct Operation {
+struct LoweredEquation {
   const Eqn* eqn;
   Avals in;
   Lowering lowering;
   bool is_kernel = false;
   int view_of = -1;  // number of the operand of which the result is a reshaped view; -1: none
-  bool moves_only =
-      false;  // only moves elements or makes constants: recomputing it costs no more than a load
-  bool reduces_columns =
-      false;           // reduces along an axis with a larger stride than the result's innermost axis
-  double reduced = 1;  // elements combined into one result
-  double cost = 0;     // cost of one element, in additions, without producers
+  // Only moves elements or makes constants: recomputing it costs no more than a load
+  bool moves_only = false;
+  // Reduces along an axis with a larger stride than the result's innermost axis
+  bool reduces_columns = false;
+  double reduced = 1;              // elements combined into one result
+  double cost = 0;                 // cost of one element, in additions, without producers
   double cost_with_producers = 0;  // the same with the producers that would be recomputed
   bool stored = false;             // at least one result is stored in memory
   int group = -1;                  // the group that computes it, if stored
@@ -33,9 +33,10 @@ struct ReadSite {
   expr::Indices at;
 };
 
+enum class FusionGroupKind : std::uint8_t { nest, scatter, routine, region };
 // A group becomes one step: a loop nest that stores values of one shape, a scatter, a routine or a control flow region.
-struct Group {
-  enum class Kind : std::uint8_t { nest, scatter, routine, region } kind;
+struct FusionGroup {
+  FusionGroupKind kind;
   int operation;               // scatter, routine, region: its only operation; nest: its first operation
   std::vector<int> roots;      // operations whose stored results this nest computes
   std::size_t reductions = 0;  // number of inlined reductions
@@ -64,8 +65,8 @@ struct Level {
   explicit Level(const Jaxpr& jaxpr) : jaxpr(jaxpr), vars(static_cast<std::size_t>(jaxpr.var_count)) {}
   const Jaxpr& jaxpr;
   std::vector<VarInfo> vars;  // by variable id
-  std::vector<Operation> operations;
-  std::vector<Group> groups;
+  std::vector<LoweredEquation> operations;
+  std::vector<FusionGroup> groups;
   std::vector<std::pair<int, Atom>> carries;  // (variable of a loop carry, its next value)
 
   VarInfo& info(const Var& v) { return vars[v.id]; }
@@ -73,7 +74,7 @@ struct Level {
   const Var& storage_owner(const Var& v) {
     const Var* held = &v;
     while (info(*held).operation >= 0) {
-      const Operation& op = operations[info(*held).operation];
+      const LoweredEquation& op = operations[info(*held).operation];
       const Var* seen = op.view_of < 0 ? nullptr : var_of(op.eqn->in[op.view_of]);
       if (!seen) break;
       held = seen;
@@ -101,7 +102,7 @@ struct Built {
   std::vector<int> values;
   std::vector<std::pair<int, int>> in_place;
 };
-Built build(Level& level, const Group& group, Draft& draft);
+Built build(Level& level, const FusionGroup& group, Draft& draft);
 
 // Adds a value that holds this literal to the draft.
 int literal_value(Draft& draft, const Literal& literal);

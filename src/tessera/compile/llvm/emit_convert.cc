@@ -9,11 +9,11 @@ namespace tessera::inline v0::emit {
 namespace {
 
 // The parameters of a narrow format: fraction bits, exponent bias, and the code for overflow (infinity or NaN).
-struct Format {
+struct NarrowFormat {
   int fraction, bias;
   std::uint32_t overflow, nan, sign;
 };
-Format format_of(Dtype t) {
+NarrowFormat format_of(Dtype t) {
   if (t == f16) return {10, 15, 0x7c00, 0x7e00, 0x8000};
   if (t == f8e5m2) return {2, 15, 0x7c, 0x7e, 0x80};
   return {3, 7, 0x7f, 0x7f, 0x80};
@@ -47,7 +47,7 @@ Value* Emitter::widen_float(Value* bits, Dtype from) {
     return b_.CreateBitCast(b_.CreateShl(b_.CreateZExt(bits, i), llvm::ConstantInt::get(i, 16)), f);
   if (from == f16 && target_.f16c)
     return b_.CreateFPExt(b_.CreateBitCast(bits, like(b_.getHalfTy(), bits)), f);
-  Format format = format_of(from);
+  NarrowFormat format = format_of(from);
   auto n = [&](std::uint32_t v) { return llvm::ConstantInt::get(i, v); };
   Value* code = b_.CreateZExt(bits, i);
   Value* magnitude = b_.CreateAnd(code, n(format.sign - 1));
@@ -76,7 +76,7 @@ Value* Emitter::narrow_float(Value* a, Dtype to) {
     return b_.CreateTrunc(b_.CreateLShr(out, n(16)), type);
   }
   if (to == f16 && target_.f16c) return b_.CreateBitCast(b_.CreateFPTrunc(a, like(b_.getHalfTy(), a)), type);
-  Format format = format_of(to);
+  NarrowFormat format = format_of(to);
   Value* magnitude = b_.CreateAnd(u, n(0x7fffffff));
   // Adding a number whose last bit has the weight of the format's last bit rounds to nearest even at that bit.
   auto drop = static_cast<std::uint32_t>(23 - format.fraction);

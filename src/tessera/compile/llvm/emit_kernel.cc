@@ -34,7 +34,7 @@ Emitter::Emitter(llvm::Module& module, const Nest& nest, const std::string& name
 
 llvm::Function* Emitter::run() {
   frames_.emplace_back();
-  for (const nest::Block& group : nest_.groups) {
+  for (const nest::Statements& group : nest_.groups) {
     frames_.emplace_back();
     block(group);
     frames_.pop_back();

@@ -6,27 +6,27 @@
 namespace tessera::inline v0::emit {
 
 using nest::Accumulate;
-using nest::Block;
 using nest::Loop;
-using nest::Reduce;
+using nest::LoopMode;
+using nest::ReduceStatement;
 using nest::Statement;
-using nest::Step;
+using nest::Statements;
 using nest::Store;
 using nest::Tile;
 
 namespace {
 
-void each_statement(const Block& block, const std::function<void(const Statement&)>& f) {
+void each_statement(const Statements& block, const std::function<void(const Statement&)>& f) {
   for (const Statement& s : block) {
     f(s);
     if (auto* l = std::get_if<Loop>(&s.form)) each_statement(l->body, f);
-    if (auto* r = std::get_if<Reduce>(&s.form)) each_statement(r->body, f);
+    if (auto* r = std::get_if<ReduceStatement>(&s.form)) each_statement(r->body, f);
     if (auto* t = std::get_if<Tile>(&s.form)) each_statement(t->body, f);
   }
 }
 
 // Returns the nodes that the block computes, each once.
-std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
+std::vector<Id> nodes_of(const Graph& graph, const Statements& block) {
   std::vector<Id> stack, out;
   std::set<Id> seen;
   each_statement(block, [&](const Statement& s) {
@@ -38,7 +38,7 @@ std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
   while (!stack.empty()) {
     Id id = stack.back();
     stack.pop_back();
-    if (!seen.insert(id).second || graph.node(id).op == Op::reduce) continue;
+    if (!seen.insert(id).second || graph.node(id).op == ScalarOp::reduce) continue;
     out.push_back(id);
     append_operands(graph, id, stack);
   }
@@ -47,7 +47,7 @@ std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
 
 }  // namespace
 
-std::set<int> Emitter::written_by(const Block& block) {
+std::set<int> Emitter::written_by(const Statements& block) {
   std::set<int> out;
   each_statement(block, [&](const Statement& s) {
     if (auto* store = std::get_if<Store>(&s.form)) out.insert(store->buffer);
@@ -55,7 +55,7 @@ std::set<int> Emitter::written_by(const Block& block) {
   return out;
 }
 
-std::vector<Id> Emitter::carried(const Block& block) const {
+std::vector<Id> Emitter::carried(const Statements& block) const {
   std::vector<Id> out;
   each_statement(block, [&](const Statement& s) {
     auto* sum = std::get_if<Accumulate>(&s.form);
@@ -65,11 +65,11 @@ std::vector<Id> Emitter::carried(const Block& block) const {
   return out;
 }
 
-void Emitter::block(const Block& block) {
+void Emitter::block(const Statements& block) {
   for (std::size_t i = 0; i < block.size();) {
     if (auto* l = std::get_if<Loop>(&block[i].form)) {
       loop(*l), ++i;
-    } else if (auto* r = std::get_if<Reduce>(&block[i].form)) {
+    } else if (auto* r = std::get_if<ReduceStatement>(&block[i].form)) {
       reduce(*r), ++i;
     } else if (auto* t = std::get_if<Tile>(&block[i].form)) {
       tile(*t), ++i;
@@ -104,9 +104,9 @@ void Emitter::leaf(const Statement& statement) {
     store(std::get<Store>(statement.form));
 }
 
-void Emitter::loop(const Loop& l) { l.step == Step::vector ? vector_loop(l) : serial_loop(l); }
+void Emitter::loop(const Loop& l) { l.step == LoopMode::vector ? vector_loop(l) : serial_loop(l); }
 
-void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, const Block& block,
+void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, const Statements& block,
                       const std::function<void(Value*)>& body) {
   if (low >= high) return;
   if (high - low <= step) return body(b_.getInt64(static_cast<std::uint64_t>(low)));
@@ -166,8 +166,8 @@ int Emitter::lanes_for(const Loop& l) {
   int widest = 1;
   for (Id id : nodes_of(graph_, l.body)) {
     const Node& node = graph_.node(id);
-    if (node.op == Op::constant || node.op == Op::index || node.dtype.is_bool()) continue;
-    bool counts = node.op == Op::load || node.op == Op::pick || node.dtype.is_floating();
+    if (node.op == ScalarOp::constant || node.op == ScalarOp::index || node.dtype.is_bool()) continue;
+    bool counts = node.op == ScalarOp::load || node.op == ScalarOp::pick || node.dtype.is_floating();
     if (counts) widest = std::max(widest, node.dtype.bytes());
   }
   each_statement(l.body, [&](const Statement& s) {
@@ -184,7 +184,7 @@ int Emitter::lanes_for(const Loop& l) {
 int Emitter::unroll_for(const Loop& l, int lanes) {
   std::size_t work = 0, accumulators = 0;
   for (const Statement& s : l.body)
-    if (auto* r = std::get_if<Reduce>(&s.form)) {
+    if (auto* r = std::get_if<ReduceStatement>(&s.form)) {
       std::size_t parts = 0;
       for (Id id : r->reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
       accumulators = std::max(accumulators, parts);

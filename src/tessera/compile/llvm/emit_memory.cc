@@ -14,9 +14,6 @@ llvm::Align align_of(Type* type) {
 
 }  // namespace
 
-// ---- conditions
-// ------------------------------------------------------------------------------------------------
-
 Value* Emitter::both(Value* a, Value* b) { return !a ? b : !b ? a : b_.CreateAnd(a, b); }
 
 Value* Emitter::active_mask() {
@@ -39,12 +36,9 @@ Value* Emitter::safe(Value* pointer, Value* condition) {
   return condition ? b_.CreateSelect(condition, pointer, zeros_) : pointer;
 }
 
-// ---- addresses
-// -------------------------------------------------------------------------------------------------
-
 // The address is computed in one step per loop depth, each emitted at its depth; the constant offset comes last, where
 // it folds into the addressing mode.
-Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
+Emitter::Known Emitter::pointer(int buffer, const AffineIndex& index, int component) {
   Type* type = memory_type(buffer);
   std::int64_t parts = parts_of(nest_.buffers[buffer].dtype);
   std::size_t argument = buffer;
@@ -58,12 +52,12 @@ Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
       return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), scratch, static_cast<std::uint64_t>(offset));
     });
   }
-  std::map<int, Index> by_depth;
+  std::map<int, AffineIndex> by_depth;
   for (auto [atom, k] : index.terms) {
-    Index& sum = by_depth[scalar_atom(atom).depth];
-    sum = sum + Index::of(atom, k);
+    AffineIndex& sum = by_depth[scalar_atom(atom).depth];
+    sum = sum + AffineIndex::of(atom, k);
   }
-  Index so_far;
+  AffineIndex so_far;
   for (auto& [level, terms] : by_depth) {
     so_far = so_far + terms;
     at.depth = level;
@@ -86,20 +80,17 @@ Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
   return at;
 }
 
-Value* Emitter::lane_pointers(int buffer, const Index& index, int component) {
-  Index lanes, scalar(index.constant);
+Value* Emitter::lane_pointers(int buffer, const AffineIndex& index, int component) {
+  AffineIndex lanes, scalar(index.constant);
   for (auto [atom, k] : index.terms) {
-    Index& side = in_lanes(Index::of(atom)) ? lanes : scalar;
-    side = side + Index::of(atom, k);
+    AffineIndex& side = in_lanes(AffineIndex::of(atom)) ? lanes : scalar;
+    side = side + AffineIndex::of(atom, k);
   }
   std::int64_t parts = parts_of(nest_.buffers[buffer].dtype);
   Value* base = pointer(buffer, scalar, component).value;
-  Index scaled = lanes * parts;
+  AffineIndex scaled = lanes * parts;
   return b_.CreateGEP(memory_type(buffer), base, lane_index(scaled, index_type(scaled)));
 }
-
-// ---- loads
-// -----------------------------------------------------------------------------------------------------
 
 Value* Emitter::from_memory(Value* v, Dtype t) { return t.is_bool() ? b_.CreateICmpNE(v, number(v, 0)) : v; }
 Value* Emitter::to_memory(Value* v, Dtype t) {
@@ -139,12 +130,12 @@ Value* Emitter::load_lanes(Id id) {
   const Node& node = graph_.node(id);
   Type* element = memory_type(node.buffer);
   std::int64_t stride = node.index.coefficient(lane_);
-  Index rest = node.index - Index::of(lane_, stride);
+  AffineIndex rest = node.index - AffineIndex::of(lane_, stride);
   Condition when = condition();
   Value* mask = both(active_mask(), when.lanes);
   bool affine = !in_lanes(rest);
   bool two_parts = parts_of(nest_.buffers[node.buffer].dtype) == 2;
-  Index here = node.index + stride * (instance_ * lanes_);
+  AffineIndex here = node.index + stride * (instance_ * lanes_);
   if (affine && stride == 1 && !two_parts)
     return contiguous(element, pointer(node.buffer, here, 0).value, lanes_, mask, when.scalar);
   if (affine && stride == -1 && !two_parts) {
@@ -173,11 +164,11 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
   if (!lanes_aligned_ || parts_of(nest_.buffers[node.buffer].dtype) == 2) return nullptr;
   const expr::AtomInfo* atom = nullptr;
   for (auto [a, k] : node.index.terms) {
-    if (!in_lanes(Index::of(a))) continue;
+    if (!in_lanes(AffineIndex::of(a))) continue;
     if (atom || k != 1) return nullptr;
     atom = &graph_.atom(a);
   }
-  bool whole = atom->of == Index::of(lane_) && lanes_ % atom->divisor == 0;
+  bool whole = atom->of == AffineIndex::of(lane_) && lanes_ % atom->divisor == 0;
   bool divides = atom->kind == expr::AtomKind::quotient;
   Condition when = condition();
   if (!whole || (!divides && atom->kind != expr::AtomKind::remainder) || when.lanes) return nullptr;
@@ -192,7 +183,7 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
   std::vector<int> take;
   for (int k = 0; k < lanes_; ++k) take.push_back(divides ? k / d : k % d);
   // Each vector starts at a multiple of d, where the remainder is 0.
-  Index start = node.index + (divides ? instance_ * (lanes_ / d) : 0);
+  AffineIndex start = node.index + (divides ? instance_ * (lanes_ / d) : 0);
   Value* from = pointer(node.buffer, start, 0).value;
   return b_.CreateShuffleVector(contiguous(element, from, count, mask, when.scalar), take);
 }
@@ -201,7 +192,7 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
 Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   const Node& node = graph_.node(id);
   Condition when = condition();
-  Index here = node.index + stride * (instance_ * lanes_);
+  AffineIndex here = node.index + stride * (instance_ * lanes_);
   std::vector<int> take;
   if (stride == 2) {
     // The second load begins one element early, so that it does not read past the last element.
@@ -224,15 +215,13 @@ Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   return b_.CreateShuffleVector(both_parts, take);
 }
 
-// ---- stores -----------------------------------------------------------------------------------------------
-
 static Dtype stored_type(Dtype buffer) { return buffer.is_key() ? u32 : buffer.real_part(); }
 
 // Returns the value before widening if a narrow number was widened for arithmetic and is stored in its own dtype.
 Id Emitter::stored_id(const nest::Store& s, std::size_t part) {
   Dtype to = stored_type(nest_.buffers[s.buffer].dtype);
   const Node& node = graph_.node(s.parts[part]);
-  bool widened = node.dtype != to && node.op == Op::convert && graph_.node(node.in[0]).dtype == to;
+  bool widened = node.dtype != to && node.op == ScalarOp::convert && graph_.node(node.in[0]).dtype == to;
   return widened ? node.in[0] : s.parts[part];
 }
 
@@ -305,8 +294,8 @@ void Emitter::store_lanes(const nest::Store& s) {
   std::vector<Value*> parts;
   for (std::size_t k = 0; k < s.parts.size(); ++k) parts.push_back(stored_part(s, k, true));
   std::int64_t stride = s.index.coefficient(lane_);
-  bool affine = !in_lanes(s.index - Index::of(lane_, stride));
-  Index here = s.index + stride * (instance_ * lanes_);
+  bool affine = !in_lanes(s.index - AffineIndex::of(lane_, stride));
+  AffineIndex here = s.index + stride * (instance_ * lanes_);
   llvm::Align align = align_of(parts[0]->getType());
   if (affine && stride == 1) {
     Value* to = pointer(s.buffer, here, 0).value;

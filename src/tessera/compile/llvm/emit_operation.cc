@@ -1,5 +1,5 @@
 // Emission of one operation of the element language on registers, scalar or vector. No fast-math flags and no
-// contraction: the results are bit-identical to core/arithmetic.cc.
+// contraction: the results are bit-identical to core/kernel/scalar_arithmetic.cc.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -12,41 +12,41 @@ Value* Emitter::intrinsic(ID id, const std::vector<Value*>& in) {
 
 Value* Emitter::operation(const Node& node, const std::vector<Value*>& in, Dtype operand) {
   switch (node.op) {
-    case Op::select:
+    case ScalarOp::select:
       return b_.CreateSelect(in[0], in[1], in[2]);
-    case Op::convert:
+    case ScalarOp::convert:
       return convert(in[0], operand, node.dtype);
-    case Op::bitcast:
+    case ScalarOp::bitcast:
       return b_.CreateBitCast(in[0], like(register_type(node.dtype), in[0]));
-    case Op::eq:
-    case Op::ne:
-    case Op::lt:
-    case Op::le:
+    case ScalarOp::eq:
+    case ScalarOp::ne:
+    case ScalarOp::lt:
+    case ScalarOp::le:
       return compare(node.op, in[0], in[1], operand);
     default:
       return operand.is_floating() ? floating(node.op, in) : integral(node.op, in, operand);
   }
 }
 
-Value* Emitter::compare(Op op, Value* a, Value* b, Dtype t) {
+Value* Emitter::compare(ScalarOp op, Value* a, Value* b, Dtype t) {
   if (t.is_floating()) {
     switch (op) {
-      case Op::eq:
+      case ScalarOp::eq:
         return b_.CreateFCmpOEQ(a, b);
-      case Op::ne:
+      case ScalarOp::ne:
         return b_.CreateFCmpUNE(a, b);
-      case Op::lt:
+      case ScalarOp::lt:
         return b_.CreateFCmpOLT(a, b);
       default:
         return b_.CreateFCmpOLE(a, b);
     }
   }
   switch (op) {
-    case Op::eq:
+    case ScalarOp::eq:
       return b_.CreateICmpEQ(a, b);
-    case Op::ne:
+    case ScalarOp::ne:
       return b_.CreateICmpNE(a, b);
-    case Op::lt:
+    case ScalarOp::lt:
       return t.is_signed() ? b_.CreateICmpSLT(a, b) : b_.CreateICmpULT(a, b);
     default:
       return t.is_signed() ? b_.CreateICmpSLE(a, b) : b_.CreateICmpULE(a, b);
@@ -66,45 +66,45 @@ Value* Emitter::extreme(bool least, Value* a, Value* b) {
   return b_.CreateSelect(b_.CreateFCmpUNO(b, b), b, chosen);
 }
 
-Value* Emitter::floating(Op op, const std::vector<Value*>& in) {
+Value* Emitter::floating(ScalarOp op, const std::vector<Value*>& in) {
   Value* a = in[0];
   switch (op) {
-    case Op::add:
+    case ScalarOp::add:
       return b_.CreateFAdd(a, in[1]);
-    case Op::sub:
+    case ScalarOp::sub:
       return b_.CreateFSub(a, in[1]);
-    case Op::mul:
+    case ScalarOp::mul:
       return b_.CreateFMul(a, in[1]);
-    case Op::div:
+    case ScalarOp::div:
       return b_.CreateFDiv(a, in[1]);
-    case Op::rem:
+    case ScalarOp::rem:
       return b_.CreateFRem(a, in[1]);
-    case Op::neg:
+    case ScalarOp::neg:
       return b_.CreateFNeg(a);
-    case Op::fma:
+    case ScalarOp::fma:
       return intrinsic(llvm::Intrinsic::fma, in);
-    case Op::abs:
+    case ScalarOp::abs:
       return intrinsic(llvm::Intrinsic::fabs, in);
-    case Op::sqrt:
+    case ScalarOp::sqrt:
       return intrinsic(llvm::Intrinsic::sqrt, in);
-    case Op::floor:
+    case ScalarOp::floor:
       return intrinsic(llvm::Intrinsic::floor, in);
-    case Op::ceil:
+    case ScalarOp::ceil:
       return intrinsic(llvm::Intrinsic::ceil, in);
-    case Op::trunc:
+    case ScalarOp::trunc:
       return intrinsic(llvm::Intrinsic::trunc, in);
-    case Op::rint:
+    case ScalarOp::rint:
       return intrinsic(llvm::Intrinsic::rint, in);
-    case Op::min:
+    case ScalarOp::min:
       return extreme(true, a, in[1]);
-    case Op::max:
+    case ScalarOp::max:
       return extreme(false, a, in[1]);
     default:
       internal("emit: an operation that floating numbers do not have");
   }
 }
 
-Value* Emitter::division(Op op, Value* a, Value* b, Dtype t) {
+Value* Emitter::division(ScalarOp op, Value* a, Value* b, Dtype t) {
   Value *zero = number(b, 0), *one = number(b, 1);
   Value* by_zero = b_.CreateICmpEQ(b, zero);
   Value* unsafe = by_zero;
@@ -115,7 +115,7 @@ Value* Emitter::division(Op op, Value* a, Value* b, Dtype t) {
     unsafe = b_.CreateOr(by_zero, minus);
   }
   Value* by = b_.CreateSelect(unsafe, one, b);
-  if (op == Op::div) {
+  if (op == ScalarOp::div) {
     Value* q = t.is_signed() ? b_.CreateSDiv(a, by) : b_.CreateUDiv(a, by);
     if (minus) q = b_.CreateSelect(minus, b_.CreateNeg(a), q);
     return b_.CreateSelect(by_zero, number(b, -1), q);
@@ -124,63 +124,63 @@ Value* Emitter::division(Op op, Value* a, Value* b, Dtype t) {
   return b_.CreateSelect(by_zero, a, r);
 }
 
-Value* Emitter::shift(Op op, Value* a, Value* count) {
+Value* Emitter::shift(ScalarOp op, Value* a, Value* count) {
   unsigned bits = a->getType()->getScalarSizeInBits();
   Value* fits = b_.CreateICmpULT(count, number(count, bits));
   Value* most = number(count, bits - 1);
   Value* safe = b_.CreateSelect(fits, count, most);
-  if (op == Op::shift_right_arithmetic) return b_.CreateAShr(a, safe);
-  Value* out = op == Op::shift_left ? b_.CreateShl(a, safe) : b_.CreateLShr(a, safe);
+  if (op == ScalarOp::shift_right_arithmetic) return b_.CreateAShr(a, safe);
+  Value* out = op == ScalarOp::shift_left ? b_.CreateShl(a, safe) : b_.CreateLShr(a, safe);
   return b_.CreateSelect(fits, out, number(a, 0));
 }
 
-Value* Emitter::integral(Op op, const std::vector<Value*>& in, Dtype t) {
+Value* Emitter::integral(ScalarOp op, const std::vector<Value*>& in, Dtype t) {
   Value *a = in[0], *b = in.size() > 1 ? in[1] : nullptr;
   auto pick = [&](bool least) {
-    return b_.CreateSelect(compare(Op::lt, a, b, t), least ? a : b, least ? b : a);
+    return b_.CreateSelect(compare(ScalarOp::lt, a, b, t), least ? a : b, least ? b : a);
   };
   switch (op) {
-    case Op::add:
+    case ScalarOp::add:
       return b_.CreateAdd(a, b);
-    case Op::sub:
+    case ScalarOp::sub:
       return b_.CreateSub(a, b);
-    case Op::mul:
+    case ScalarOp::mul:
       return b_.CreateMul(a, b);
-    case Op::div:
-    case Op::rem:
+    case ScalarOp::div:
+    case ScalarOp::rem:
       return division(op, a, b, t);
-    case Op::neg:
+    case ScalarOp::neg:
       return b_.CreateNeg(a);
-    case Op::fma:
+    case ScalarOp::fma:
       return b_.CreateAdd(b_.CreateMul(a, b), in[2]);
-    case Op::abs: {
+    case ScalarOp::abs: {
       if (!t.is_signed()) return a;
       return b_.CreateSelect(b_.CreateICmpSLT(a, number(a, 0)), b_.CreateNeg(a), a);
     }
-    case Op::floor:
-    case Op::ceil:
-    case Op::trunc:
-    case Op::rint:
+    case ScalarOp::floor:
+    case ScalarOp::ceil:
+    case ScalarOp::trunc:
+    case ScalarOp::rint:
       return a;
-    case Op::min:
+    case ScalarOp::min:
       return pick(true);
-    case Op::max:
+    case ScalarOp::max:
       return pick(false);
-    case Op::bit_and:
+    case ScalarOp::bit_and:
       return b_.CreateAnd(a, b);
-    case Op::bit_or:
+    case ScalarOp::bit_or:
       return b_.CreateOr(a, b);
-    case Op::bit_xor:
+    case ScalarOp::bit_xor:
       return b_.CreateXor(a, b);
-    case Op::bit_not:
+    case ScalarOp::bit_not:
       return b_.CreateNot(a);
-    case Op::shift_left:
-    case Op::shift_right_logical:
-    case Op::shift_right_arithmetic:
+    case ScalarOp::shift_left:
+    case ScalarOp::shift_right_logical:
+    case ScalarOp::shift_right_arithmetic:
       return shift(op, a, b);
-    case Op::clz:
+    case ScalarOp::clz:
       return b_.CreateIntrinsic(llvm::Intrinsic::ctlz, {a->getType()}, {a, b_.getFalse()});
-    case Op::popcount:
+    case ScalarOp::popcount:
       return intrinsic(llvm::Intrinsic::ctpop, in);
     default:
       internal("emit: an operation that integers do not have");

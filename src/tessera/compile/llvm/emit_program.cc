@@ -212,7 +212,7 @@ llvm::Value* ProgramEmitter::address(const Ref& ref) {
 }
 
 void ProgramEmitter::emit(const Steps& steps) {
-  for (const Step& step : steps) std::visit([&](const auto& form) { emit(form); }, step.form);
+  for (const PlanStep& step : steps) std::visit([&](const auto& form) { emit(form); }, step.form);
 }
 
 bool is_short(const FusedKernel& kernel) {
@@ -381,7 +381,7 @@ void ProgramEmitter::emit(const BranchStep& step) {
   index = b_.CreateSelect(b_.CreateICmpSGT(index, last), last, index);
   llvm::BasicBlock* from = b_.GetInsertBlock();
   std::vector<llvm::BasicBlock*> starts;
-  for (const std::vector<Step>& branch : step.branches) {
+  for (const std::vector<PlanStep>& branch : step.branches) {
     starts.push_back(block("branch"));
     b_.SetInsertPoint(starts.back());
     emit(branch);

@@ -5,11 +5,11 @@
 namespace tessera::inline v0::emit {
 
 using nest::Accumulate;
-using nest::Block;
 using nest::Loop;
-using nest::Reduce;
+using nest::LoopMode;
+using nest::ReduceStatement;
 using nest::Statement;
-using nest::Step;
+using nest::Statements;
 
 namespace {
 
@@ -23,13 +23,13 @@ bool adds_inside(const Loop& loop, Id reduce) {
 
 // Returns the longest vector loop that accumulates into this reduction. Other vector loops compute its inputs row by
 // row, or belong to nested reductions, which have their own accumulators.
-const Loop* largest_vector_loop(const Block& block, Id reduce) {
+const Loop* largest_vector_loop(const Statements& block, Id reduce) {
   const Loop* out = nullptr;
   for (const Statement& s : block)
     if (auto* l = std::get_if<Loop>(&s.form)) {
-      const Loop* inner = l->step != Step::vector   ? largest_vector_loop(l->body, reduce)
-                          : adds_inside(*l, reduce) ? l
-                                                    : nullptr;
+      const Loop* inner = l->step != LoopMode::vector ? largest_vector_loop(l->body, reduce)
+                          : adds_inside(*l, reduce)   ? l
+                                                      : nullptr;
       if (inner && (!out || inner->extent > out->extent)) out = inner;
     }
   return out;
@@ -38,14 +38,14 @@ const Loop* largest_vector_loop(const Block& block, Id reduce) {
 }  // namespace
 
 // Returns the number of independent partial results of a serial reduction loop, enough to hide an addition's latency.
-int Emitter::copies_for(const Reduce& r) {
+int Emitter::copies_for(const ReduceStatement& r) {
   std::size_t parts = 0;
   for (Id id : r.reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
   int chains = static_cast<int>(parts) * instances_;
   return chains >= 8 ? 1 : chains >= 4 ? 2 : 4;
 }
 
-void Emitter::reduce(const Reduce& r) {
+void Emitter::reduce(const ReduceStatement& r) {
   const Loop* along = lane_ < 0 ? largest_vector_loop(r.body, r.reduces[0]) : nullptr;
   int saved_copies = copies_;
   copies_ = along ? 1 : copies_for(r);
@@ -147,18 +147,18 @@ std::vector<Value*> Emitter::closed(const std::vector<Id>& roots, const std::vec
   for (Id id : evaluation_order(graph_, roots)) {
     const Node& node = graph_.node(id);
     std::size_t component = node.component;
-    if (node.op == Op::accumulator) {
+    if (node.op == ScalarOp::accumulator) {
       known[id] = accumulators[component];
-    } else if (node.op == Op::contribution) {
+    } else if (node.op == ScalarOp::contribution) {
       known[id] = contributions[component];
-    } else if (node.op == Op::constant) {
+    } else if (node.op == ScalarOp::constant) {
       known[id] = constant(like(register_type(node.dtype), accumulators[0]), node.payload, node.dtype);
-    } else if (node.op == Op::part) {
+    } else if (node.op == ScalarOp::part) {
       const Node& all = graph_.node(node.in[0]);
       Value *slow = known.at(all.in[1 + component]),
             *fast = known.at(all.in[1 + component + all.in.size() / 2]);
       known[id] = b_.CreateSelect(known.at(all.in[0]), slow, fast);
-    } else if (node.op != Op::rarely) {
+    } else if (node.op != ScalarOp::rarely) {
       std::vector<Value*> in;
       for (Id i : node.in) in.push_back(known.at(i));
       known[id] = operation(node, in, graph_.node(node.in.back()).dtype);

@@ -119,14 +119,14 @@ void Emitter::strip(const nest::Tile& t, std::int64_t row_low, std::int64_t row_
   block_loop(b_.getInt64(static_cast<std::uint64_t>(row_low)),
              b_.getInt64(static_cast<std::uint64_t>(row_high)), 1, [&](Value* row) {
                variables_[t.row] = {row, depth()};
-               nest::Loop rest{t.column, t.columns, nest::Step::vector, t.body};
+               nest::Loop rest{t.column, t.columns, nest::LoopMode::vector, t.body};
                vector_range(rest, column_low);
                variables_.erase(t.row);
              });
 }
 
 void Emitter::tile(const nest::Tile& t) {
-  nest::Loop all{t.column, t.columns, nest::Step::vector, t.body};
+  nest::Loop all{t.column, t.columns, nest::LoopMode::vector, t.body};
   int lanes = 16;
   while (lanes > lanes_for(all) || lanes > t.rows) lanes /= 2;
   std::int64_t rows = t.rows / lanes * lanes, columns = t.columns / lanes * lanes;

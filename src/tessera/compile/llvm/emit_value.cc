@@ -13,20 +13,20 @@ Emitter::Known Emitter::value(Id root) {
   while (!stack.empty()) {
     Id id = stack.back();
     const Node& node = graph_.node(id);
-    if (node.op == Op::constant || find(key(id))) {
+    if (node.op == ScalarOp::constant || find(key(id))) {
       stack.pop_back();
       continue;
     }
     std::size_t before = stack.size();
-    if (node.op != Op::pick && node.op != Op::guard) {
+    if (node.op != ScalarOp::pick && node.op != ScalarOp::guard) {
       operands.clear();
       append_operands(graph_, id, operands);
       // Operands of the slow path are emitted in its own block.
-      if (node.op == Op::rarely)
+      if (node.op == ScalarOp::rarely)
         operands.erase(operands.begin() + 1,
                        operands.begin() + 1 + static_cast<std::ptrdiff_t>(node.in.size() / 2));
       for (Id i : operands)
-        if (graph_.node(i).op != Op::constant && !find(key(i))) stack.push_back(i);
+        if (graph_.node(i).op != ScalarOp::constant && !find(key(i))) stack.push_back(i);
     }
     if (stack.size() > before) continue;
     stack.pop_back();
@@ -34,13 +34,14 @@ Emitter::Known Emitter::value(Id root) {
     keep(key(id), known);
   }
   const Node& node = graph_.node(root);
-  if (node.op == Op::constant) return {constant(register_type(node.dtype), node.payload, node.dtype), 0};
+  if (node.op == ScalarOp::constant)
+    return {constant(register_type(node.dtype), node.payload, node.dtype), 0};
   return *find(key(root));
 }
 
 Value* Emitter::vector(Id id) {
   const Node& node = graph_.node(id);
-  if (node.op == Op::constant) {
+  if (node.op == ScalarOp::constant) {
     Type* type = register_type(node.dtype);
     return constant(llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes_)), node.payload,
                     node.dtype);
@@ -62,30 +63,30 @@ Value* Emitter::splat(Known scalar, Id id) {
 Emitter::Known Emitter::compute(Id id) {
   const Node& node = graph_.node(id);
   switch (node.op) {
-    case Op::load:
+    case ScalarOp::load:
       return load(id);
-    case Op::index:
+    case ScalarOp::index:
       return index_value(node);
-    case Op::guard:
+    case ScalarOp::guard:
       return guarded(id);
-    case Op::pick: {
+    case ScalarOp::pick: {
       Key k{node.in[0], What::part, node.component, instance_, 0};
       const Known* known = find(k);
       if (!known && instance_) k.instance = 0, known = find(k);
       if (!known) internal("emit: a reduction is read before it is computed");
       return *known;
     }
-    case Op::rarely:
+    case ScalarOp::rarely:
       return rarely(id);
-    case Op::iterate:
+    case ScalarOp::iterate:
       return iterate(id);
-    case Op::part: {
+    case ScalarOp::part: {
       Key k{node.in[0], What::part, node.component, in_lanes(node.in[0]) ? instance_ : 0, 0};
       return *find(k);
     }
-    case Op::reduce:
-    case Op::accumulator:
-    case Op::contribution:
+    case ScalarOp::reduce:
+    case ScalarOp::accumulator:
+    case ScalarOp::contribution:
       internal("emit: part of a reduction outside of one");
     default:
       return element(id, in_lanes(id));
@@ -221,9 +222,6 @@ Emitter::Known Emitter::guarded(Id id) {
   return {b_.CreateSelect(lanes ? guard.lanes : guard.scalar, a, b), depth()};
 }
 
-// ---- indices
-// ---------------------------------------------------------------------------------------------------
-
 Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder) {
   Value* d = number(a, divisor);
   if (!negative) return remainder ? b_.CreateURem(a, d) : b_.CreateUDiv(a, d);
@@ -236,7 +234,7 @@ Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bo
 Emitter::Known Emitter::scalar_atom(Atom atom) {
   const AtomInfo& info = graph_.atom(atom);
   if (info.kind == AtomKind::variable) return variables_.at(atom);
-  Key k{atom, What::atom, 0, in_lanes(Index::of(atom)) ? instance_ : 0,
+  Key k{atom, What::atom, 0, in_lanes(AffineIndex::of(atom)) ? instance_ : 0,
         guards_.empty() ? 0 : guards_.back().number};
   if (const Known* known = find(k)) return *known;
   Known out;
@@ -254,7 +252,7 @@ Emitter::Known Emitter::scalar_atom(Atom atom) {
   return out;
 }
 
-Emitter::Known Emitter::scalar_index(const Index& index) {
+Emitter::Known Emitter::scalar_index(const AffineIndex& index) {
   Value* sum = nullptr;
   int at = 0;
   for (auto [atom, k] : index.terms) {
@@ -271,11 +269,11 @@ Emitter::Known Emitter::scalar_index(const Index& index) {
   return {sum, at};
 }
 
-Type* Emitter::index_type(const Index& index) const {
+Type* Emitter::index_type(const AffineIndex& index) const {
   constexpr std::int64_t limit = std::int64_t{1} << 31;
-  std::vector<Index> stack{index};
+  std::vector<AffineIndex> stack{index};
   while (!stack.empty()) {
-    Index now = std::move(stack.back());
+    AffineIndex now = std::move(stack.back());
     stack.pop_back();
     std::int64_t total = std::abs(now.constant);
     for (auto [atom, k] : now.terms) {
@@ -299,18 +297,18 @@ Value* Emitter::lane_atom(Atom atom, Type* type) {
       steps.push_back(llvm::ConstantInt::get(type, static_cast<std::uint64_t>(k)));
     return b_.CreateAdd(splat(fit(first)), llvm::ConstantVector::get(steps));
   }
-  if (!in_lanes(Index::of(atom))) return splat(fit(scalar_atom(atom).value));
+  if (!in_lanes(AffineIndex::of(atom))) return splat(fit(scalar_atom(atom).value));
   if (info.kind == AtomKind::value) return fit(vector(info.value));
   bool negative = graph_.range(info.of).first < 0;
   return floor_division(lane_index(info.of, type), info.divisor, negative, info.kind == AtomKind::remainder);
 }
 
-Value* Emitter::lane_index(const Index& index, Type* type) {
-  Index scalar(index.constant);
+Value* Emitter::lane_index(const AffineIndex& index, Type* type) {
+  AffineIndex scalar(index.constant);
   Value* sum = nullptr;
   for (auto [atom, k] : index.terms) {
-    if (!in_lanes(Index::of(atom))) {
-      scalar = scalar + Index::of(atom, k);
+    if (!in_lanes(AffineIndex::of(atom))) {
+      scalar = scalar + AffineIndex::of(atom, k);
       continue;
     }
     Value* v = lane_atom(atom, type);
@@ -319,7 +317,7 @@ Value* Emitter::lane_index(const Index& index, Type* type) {
   }
   Value* rest = b_.CreateSExtOrTrunc(scalar_index(scalar).value, type);
   if (!sum) return splat(rest);
-  return scalar == Index() ? sum : b_.CreateAdd(sum, splat(rest));
+  return scalar == AffineIndex() ? sum : b_.CreateAdd(sum, splat(rest));
 }
 
 Emitter::Known Emitter::index_value(const Node& node) {

@@ -11,12 +11,12 @@
 
 namespace tessera::inline v0::emit {
 
+using expr::AffineIndex;
 using expr::Atom;
 using expr::Graph;
 using expr::Id;
-using expr::Index;
 using expr::Node;
-using expr::Op;
+using expr::ScalarOp;
 using llvm::Type;
 using llvm::Value;
 
@@ -26,8 +26,7 @@ class Emitter {
   llvm::Function* run();
 
  private:
-  // ---- insertion points (emit_kernel.cc)
-  // --------------------------------------------------------------------------
+  // Insertion points (emit_kernel.cc).
   enum class What : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
   struct Key {
     Id id;
@@ -59,45 +58,42 @@ class Emitter {
   template <class F>
   Value* at_depth(int depth, F f);
 
-  // ---- statements (emit_loop.cc)
-  // ---------------------------------------------------------------------------------
-  void block(const nest::Block& block);
+  // Statements (emit_loop.cc).
+  void block(const nest::Statements& block);
   void evaluate(const nest::Statement& statement);  // loads the operands of a store into registers
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
   void serial_loop(const nest::Loop& loop);
   void vector_loop(const nest::Loop& loop) { vector_range(loop, 0); }
   void vector_range(const nest::Loop& loop, std::int64_t low);  // from `low` to the extent of the loop
-  static std::set<int> written_by(const nest::Block& block);
+  static std::set<int> written_by(const nest::Statements& block);
   void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
   void scalar_body(const nest::Loop& loop, Value* at);
   // Emits for (i = low; i < high; i += step) body(i), with phis for the accumulators that the block adds to.
-  void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Block& block,
+  void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Statements& block,
                const std::function<void(Value*)>& body);
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
 
-  // ---- reductions (emit_reduce.cc)
-  // -------------------------------------------------------------------------------
+  // Reductions (emit_reduce.cc).
   struct Accumulators {
     bool across_lanes = false;  // vectorized along the reduction: lanes are combined at the end
     int copies = 1;             // independent partial results per vector instance
     std::vector<std::vector<Value*>> slots;
   };
-  void reduce(const nest::Reduce& reduce);
+  void reduce(const nest::ReduceStatement& reduce);
   void accumulate(const nest::Accumulate& sum);
-  int copies_for(const nest::Reduce& reduce);
+  int copies_for(const nest::ReduceStatement& reduce);
   std::vector<Value*> combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b);
   std::vector<Value*> across_lanes(Id reduce, std::vector<Value*> parts);
-  std::vector<Id> carried(const nest::Block& block) const;
+  std::vector<Id> carried(const nest::Statements& block) const;
   // Emits expressions of accumulators and contributions only.
   std::vector<Value*> closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
                              const std::vector<Value*>& contributions);
 
-  // ---- expressions (emit_value.cc)
-  // -------------------------------------------------------------------------------
+  // Expressions (emit_value.cc).
   bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
-  bool in_lanes(const Index& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
+  bool in_lanes(const AffineIndex& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
   Known value(Id id);    // scalar, or a vector if it depends on the vectorized variable
   Value* vector(Id id);  // always a vector inside a vector loop
   Known compute(Id id);
@@ -111,15 +107,14 @@ class Emitter {
     return lanes_ == 1 ? scalar : b_.CreateVectorSplat(static_cast<unsigned>(lanes_), scalar);
   }
   Known scalar_atom(Atom atom);
-  Known scalar_index(const Index& index);
+  Known scalar_index(const AffineIndex& index);
   Value* lane_atom(Atom atom, Type* type);
-  Value* lane_index(const Index& index, Type* type);  // of the current instance; scalars are broadcast
-  Type* index_type(const Index& index) const;         // i32 if every intermediate value fits
+  Value* lane_index(const AffineIndex& index, Type* type);  // of the current instance; scalars are broadcast
+  Type* index_type(const AffineIndex& index) const;         // i32 if every intermediate value fits
   Value* floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder);
   Known index_value(const Node& node);
 
-  // ---- memory (emit_memory.cc)
-  // -----------------------------------------------------------------------------------
+  // Memory (emit_memory.cc).
   struct Condition {
     Value* scalar = nullptr;  // i1; null: true
     Value* lanes = nullptr;   // <n x i1>; null: all
@@ -137,8 +132,8 @@ class Emitter {
   bool stream(const nest::Store& store, Value* all, Value* to);
   Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
-  Known pointer(int buffer, const Index& index, int component);  // scalar address
-  Value* lane_pointers(int buffer, const Index& index, int component);
+  Known pointer(int buffer, const AffineIndex& index, int component);  // scalar address
+  Value* lane_pointers(int buffer, const AffineIndex& index, int component);
   Value* active_mask();             // null: all lanes
   Value* both(Value* a, Value* b);  // masks; null: all
   Condition condition();            // the conjunction of all open guards
@@ -147,26 +142,24 @@ class Emitter {
   Value* from_memory(Value* value, Dtype dtype);
   Value* to_memory(Value* value, Dtype dtype);
 
-  // ---- tiles (emit_tile.cc)
-  // --------------------------------------------------------------------------------------
+  // Tiles (emit_tile.cc).
   void tile(const nest::Tile& tile);
   void square(const nest::Tile& tile, Value* row, Value* column);
   void strip(const nest::Tile& tile, std::int64_t row_low, std::int64_t row_high, std::int64_t column_low);
   void transpose(std::vector<Value*>& rows);
   void block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
 
-  // ---- operations (emit_operation.cc, emit_convert.cc)
-  // -----------------------------------------------------------
+  // Operations (emit_operation.cc, emit_convert.cc).
   Type* register_type(Dtype dtype) const;  // of a scalar
   Type* like(Type* scalar, Value* shape);  // a vector type if `shape` is a vector
   Value* constant(Type* type, std::uint64_t bits, Dtype dtype);
   Value* number(Value* like, std::int64_t value);  // integer of the type of `like`
   Value* operation(const Node& node, const std::vector<Value*>& in, Dtype operand);
-  Value* floating(Op op, const std::vector<Value*>& in);
-  Value* integral(Op op, const std::vector<Value*>& in, Dtype dtype);
-  Value* division(Op op, Value* a, Value* b, Dtype dtype);
-  Value* shift(Op op, Value* a, Value* b);
-  Value* compare(Op op, Value* a, Value* b, Dtype dtype);
+  Value* floating(ScalarOp op, const std::vector<Value*>& in);
+  Value* integral(ScalarOp op, const std::vector<Value*>& in, Dtype dtype);
+  Value* division(ScalarOp op, Value* a, Value* b, Dtype dtype);
+  Value* shift(ScalarOp op, Value* a, Value* b);
+  Value* compare(ScalarOp op, Value* a, Value* b, Dtype dtype);
   Value* extreme(bool least, Value* a, Value* b);
   Value* convert(Value* a, Dtype from, Dtype to);
   Value* widen_float(Value* bits, Dtype from);

@@ -12,10 +12,10 @@ namespace {
 // Measured with loops of two arrays that are computed from each other.
 constexpr std::int64_t kMinBytes = 48 << 20;
 
-void each_store(nest::Block& block, const std::function<void(nest::Store&)>& visit) {
+void each_store(nest::Statements& block, const std::function<void(nest::Store&)>& visit) {
   for (nest::Statement& s : block) {
     if (auto* loop = std::get_if<nest::Loop>(&s.form)) each_store(loop->body, visit);
-    if (auto* reduce = std::get_if<nest::Reduce>(&s.form)) each_store(reduce->body, visit);
+    if (auto* reduce = std::get_if<nest::ReduceStatement>(&s.form)) each_store(reduce->body, visit);
     if (auto* tile = std::get_if<nest::Tile>(&s.form)) each_store(tile->body, visit);
     if (auto* store = std::get_if<nest::Store>(&s.form)) visit(*store);
   }
@@ -29,7 +29,7 @@ std::vector<bool> candidates_of(const Nest& nest) {
     out[i] = b.written && b.count * b.dtype.bytes() >= kMinBytes;
   }
   for (std::size_t i = 0; i < nest.graph.size(); ++i)
-    if (const expr::Node& node = nest.graph.node(static_cast<expr::Id>(i)); node.op == expr::Op::load)
+    if (const expr::Node& node = nest.graph.node(static_cast<expr::Id>(i)); node.op == expr::ScalarOp::load)
       out[node.buffer] = false;
   return out;
 }
@@ -45,7 +45,7 @@ bool is_aligned(const Ref& ref) {
 ProgramPlan choose_non_temporal_stores(ProgramPlan plan) {
   std::vector<std::vector<bool>> chosen;
   for (const Nest& nest : plan.nests) chosen.push_back(candidates_of(nest));
-  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
+  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
     auto* call = std::get_if<KernelStep>(&step.form);
     if (!call) return;
     std::vector<bool>& buffers = chosen[call->kernel];
@@ -53,7 +53,7 @@ ProgramPlan choose_non_temporal_stores(ProgramPlan plan) {
       if (!is_aligned(call->buffers[i])) buffers[i] = false;
   });
   for (std::size_t k = 0; k < plan.nests.size(); ++k)
-    for (nest::Block& group : plan.nests[k].groups)
+    for (nest::Statements& group : plan.nests[k].groups)
       each_store(group,
                  [&](nest::Store& store) { store.non_temporal = chosen[k][store.buffer] && !store.ordered; });
   return plan;
@@ -61,7 +61,7 @@ ProgramPlan choose_non_temporal_stores(ProgramPlan plan) {
 
 std::vector<int> non_temporal_buffers(const Nest& nest) {
   std::set<int> out;
-  for (nest::Block group : nest.groups)
+  for (nest::Statements group : nest.groups)
     each_store(group, [&](nest::Store& store) {
       if (store.non_temporal) out.insert(store.buffer);
     });
@@ -69,7 +69,7 @@ std::vector<int> non_temporal_buffers(const Nest& nest) {
 }
 
 Nest without_non_temporal_stores(Nest nest) {
-  for (nest::Block& group : nest.groups)
+  for (nest::Statements& group : nest.groups)
     each_store(group, [](nest::Store& store) { store.non_temporal = false; });
   return nest;
 }

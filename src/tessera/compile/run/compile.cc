@@ -18,7 +18,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-struct Entry {
+struct CompiledProgram {
   JaxprPtr jaxpr;
   std::vector<bool> donated;
   const Machine* machine;  // the machine for which it was compiled
@@ -26,24 +26,24 @@ struct Entry {
   std::once_flag once;
   ExecutablePtr executable;
 };
-struct Cache {
+struct ProgramCache {
   std::mutex mutex;
-  std::unordered_multimap<std::uint64_t, std::shared_ptr<Entry>> entries;
+  std::unordered_multimap<std::uint64_t, std::shared_ptr<CompiledProgram>> entries;
   CacheStats stats;
 };
 // Never destroyed: arrays and functions in static storage may outlive main.
-Cache& cache() {
-  static auto& one = *new Cache;
+ProgramCache& cache() {
+  static auto& one = *new ProgramCache;
   return one;
 }
 
-std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
+std::shared_ptr<CompiledProgram> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
   std::uint64_t key = hash_program(*jaxpr);
   for (bool d : donated) key = mix(key, d);
   const Machine* machine = &current_machine();
   const char* set = std::getenv("TESSERA_TARGET");
   std::string target = set ? set : "";
-  Cache& c = cache();
+  ProgramCache& c = cache();
   std::lock_guard lock(c.mutex);
   auto [first, last] = c.entries.equal_range(key);
   for (auto it = first; it != last; ++it)
@@ -53,7 +53,7 @@ std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>&
       return it->second;
     }
   ++c.stats.misses;
-  auto entry = std::make_shared<Entry>();
+  auto entry = std::make_shared<CompiledProgram>();
   entry->jaxpr = jaxpr;
   entry->donated = donated;
   entry->machine = machine;
@@ -105,7 +105,7 @@ std::shared_ptr<Executable> make_executable(const Jaxpr& jaxpr, const Stages& st
 ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request) {
   refuse_forked_child();
   watch_forks();
-  std::shared_ptr<Entry> entry = entry_for(jaxpr, request.donated);
+  std::shared_ptr<CompiledProgram> entry = entry_for(jaxpr, request.donated);
   bool found = true;
   double seconds = 0;
   std::call_once(entry->once, [&] {

@@ -11,14 +11,14 @@ namespace tessera::inline v0 {
 
 namespace {
 
-struct Key {
+struct EagerKey {
   const Primitive* primitive = nullptr;
   Params params;
   Avals in;
   std::vector<Sharding> committed;  // shardings of the arguments, up to the last one with a mesh
 };
 struct Slot {
-  Key key;
+  EagerKey key;
   ExecutablePtr executable;
 };
 constexpr std::size_t kSlots = 1024;
@@ -42,7 +42,7 @@ std::vector<Sharding> committed(Args args) {
   return out;
 }
 
-bool same_call(const Key& key, const Primitive& primitive, const Params& params, Args args) {
+bool same_call(const EagerKey& key, const Primitive& primitive, const Params& params, Args args) {
   if (key.primitive != &primitive || key.in.size() != args.size() || key.committed != committed(args))
     return false;
   for (std::size_t i = 0; i < args.size(); ++i)

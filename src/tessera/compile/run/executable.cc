@@ -114,7 +114,7 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[argument] = result;
-  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
+  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
     if (!routine || routine->runtime_call) return;
     routines_.push_back({routine->symbol, routine->where, {}});
@@ -276,7 +276,7 @@ Arrays Executable::run_on_mesh(Args args) const {
 }
 
 void Executable::check(const LaunchFailure& failure) const {
-  if (failure.kind == LaunchFailure::Kind::program) fail_status(failure.status);
+  if (failure.kind == LaunchFailureKind::program) fail_status(failure.status);
   if (failure)
     throw DeviceError(failure.text, failure.advice, failure.where ? failure.where : current_where());
 }

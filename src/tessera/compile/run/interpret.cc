@@ -1,19 +1,19 @@
 // Evaluates each expression at each index by core/kernel/arithmetic, for clarity rather than speed.
 #include <tessera/compile/run/interpret.h>
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <cstring>
 
 namespace tessera::inline v0 {
 namespace {
 
+using expr::AffineIndex;
 using expr::Atom;
 using expr::AtomInfo;
 using expr::AtomKind;
 using expr::Graph;
 using expr::Id;
-using expr::Index;
 using expr::Node;
-using expr::Op;
+using expr::ScalarOp;
 using Word = std::uint64_t;
 
 class Interpreter {
@@ -34,7 +34,7 @@ class Interpreter {
       for (std::size_t k = 0; k < parts.size(); ++k) {
         auto [address, dtype] = place(s.buffer, element, static_cast<int>(k));
         Dtype from = graph_.node(s.parts[k]).dtype;
-        Word bits = expr::compute(Op::convert, dtype, from, std::span(&parts[k], 1));
+        Word bits = expr::compute(ScalarOp::convert, dtype, from, std::span(&parts[k], 1));
         std::memcpy(address, &bits, dtype.bytes());
       }
     });
@@ -66,7 +66,7 @@ class Interpreter {
     std::int64_t of = index(info.of), quotient = of / info.divisor - (of % info.divisor < 0);
     return info.kind == AtomKind::quotient ? quotient : of - quotient * info.divisor;
   }
-  std::int64_t index(const Index& i) {
+  std::int64_t index(const AffineIndex& i) {
     std::int64_t out = i.constant;
     for (auto [a, k] : i.terms) out += k * atom(a);
     return out;
@@ -83,35 +83,35 @@ class Interpreter {
   Word compute(Id id) {
     const Node& node = graph_.node(id);
     switch (node.op) {
-      case Op::constant:
+      case ScalarOp::constant:
         return node.payload;
-      case Op::load: {
+      case ScalarOp::load: {
         auto [address, dtype] = place(node.buffer, index(node.index), node.component);
         Word bits = 0;
         std::memcpy(&bits, address, dtype.bytes());
         return dtype.is_bool() ? bits != 0 : bits;
       }
-      case Op::index: {
+      case ScalarOp::index: {
         auto bits = static_cast<Word>(index(node.index));
-        return expr::compute(Op::convert, node.dtype, i64, std::span(&bits, 1));
+        return expr::compute(ScalarOp::convert, node.dtype, i64, std::span(&bits, 1));
       }
-      case Op::guard: {
+      case ScalarOp::guard: {
         std::int64_t at = index(node.index);
         return value(node.in[at >= node.low && at < node.high ? 0 : 1]);
       }
-      case Op::pick:
+      case ScalarOp::pick:
         return reduced(node.in[0])[node.component];
-      case Op::accumulator:
+      case ScalarOp::accumulator:
         return accumulated_[node.component];
-      case Op::contribution:
+      case ScalarOp::contribution:
         return added_[node.component];
-      case Op::part: {
+      case ScalarOp::part: {
         const Node& all = graph_.node(node.in[0]);
-        if (all.op == Op::iterate) return iterated(all)[node.component];
+        if (all.op == ScalarOp::iterate) return iterated(all)[node.component];
         std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
         return value(all.in[value(all.in[0]) ? k : k + half]);
       }
-      case Op::select:
+      case ScalarOp::select:
         return value(node.in[value(node.in[0]) ? 1 : 2]);
       default: {
         std::vector<Word> in;

@@ -74,7 +74,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
       shared_results_(out_.size(), false) {
   for (int r : plan.shared_results) shared_results_[r] = true;
   std::vector<Collective> collectives;
-  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
+  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
     if (routine && routine->runtime_call &&
         std::holds_alternative<Communication>(routine->runtime_call->form))

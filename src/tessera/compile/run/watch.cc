@@ -2,6 +2,7 @@
 #include <tessera/compile/run/watch.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/shards.h>
+#include <tessera/core/var_map.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <atomic>
@@ -95,12 +96,12 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
 }
 
 // Evaluates the equations of a program on concrete values. Names enclosing regions: "iteration 3 of scan (a.cc:12)".
-class Search {
+class NanSearch {
  public:
   void equations(const Jaxpr& jaxpr, Args args) {
-    Arrays env(jaxpr.var_count);
-    auto known = [&](const Atom& a) { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; };
-    for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i].id] = args[i];
+    VarMap<Array> env(jaxpr);
+    auto known = [&](const Atom& a) { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; };
+    for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i]] = args[i];
     for (const Eqn& eqn : jaxpr.eqns) {
       Arrays in;
       for (const Atom& a : eqn.in) in.push_back(known(a));
@@ -110,7 +111,7 @@ class Search {
         if (auto region = region_of(eqn)) descend(eqn, *region, in);
         report(eqn, in, out);
       }
-      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i]] = out[i];
     }
   }
 
@@ -126,17 +127,17 @@ class Search {
 
   void descend(const Eqn& eqn, const Region& region, const Arrays& in) {
     switch (region.kind) {
-      case Region::Kind::call:
+      case RegionKind::call:
         return enter(named(eqn, ""), region.bodies[0], in);
-      case Region::Kind::branch: {
+      case RegionKind::branch: {
         std::int64_t last = static_cast<std::int64_t>(region.bodies.size()) - 1;
         std::int64_t chosen = std::clamp<std::int64_t>(*elements<std::int32_t>(in[0]), 0, last);
         return enter(named(eqn, str("branch ", chosen, " of ")), region.bodies[chosen],
                      Arrays(in.begin() + 1, in.end()));
       }
-      case Region::Kind::loop:
+      case RegionKind::loop:
         return loop(eqn, region, in);
-      case Region::Kind::while_:
+      case RegionKind::while_:
         return while_loop(eqn, region, in);
     }
   }
@@ -206,7 +207,7 @@ Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args arg
   out = executable.run(args);
   if (auto bad = find_bad(out)) {
     WhileSearching guard;
-    Search().equations(*jaxpr, kept);
+    NanSearch().equations(*jaxpr, kept);
     fail<NanError>(
         str("jit: a result has ", bad->what, ", which no operation gives when each runs by itself."),
         "Overflow in a sum of another order, perhaps: look at inspect(f)(args...).");

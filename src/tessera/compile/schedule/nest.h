@@ -7,34 +7,34 @@
 
 namespace tessera::inline v0::nest {
 
+using expr::AffineIndex;
 using expr::Atom;
 using expr::Id;
-using expr::Index;
 
 struct Statement;
-using Block = std::vector<Statement>;
+using Statements = std::vector<Statement>;
 
-enum class Step : std::uint8_t { serial, vector };
+enum class LoopMode : std::uint8_t { serial, vector };
 
 // A prefetch of data for the next iteration of an enclosing loop.
 struct Prefetch {
   int buffer;
-  Index index;
+  AffineIndex index;
 };
 
 struct Loop {
   Atom variable;  // 0 ... extent - 1
   std::int64_t extent;
-  Step step = Step::serial;
-  Block body;
+  LoopMode step = LoopMode::serial;
+  Statements body;
   std::vector<Prefetch> prefetches = {};
 };
 
 // Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes
 // them. Afterwards pick(reduce, k) is in a register.
-struct Reduce {
+struct ReduceStatement {
   std::vector<Id> reduces;
-  Block body;
+  Statements body;
 };
 
 struct Accumulate {
@@ -44,7 +44,7 @@ struct Accumulate {
 
 struct Store {
   int buffer;
-  Index index;
+  AffineIndex index;
   std::vector<Id> parts;
   Id valid = -1;
   bool ordered = false;  // loads this same buffer: memory operations on it keep their order across iterations
@@ -57,11 +57,11 @@ struct Tile {
   Atom row, column;
   std::int64_t rows, columns;
   std::vector<Id> transposed;  // loads with unit stride in `row`
-  Block body;
+  Statements body;
 };
 
 struct Statement {
-  std::variant<Loop, Reduce, Accumulate, Store, Tile> form;
+  std::variant<Loop, ReduceStatement, Accumulate, Store, Tile> form;
 };
 
 }  // namespace tessera::inline v0::nest
@@ -77,7 +77,7 @@ struct Nest {
   // (operand, result) pairs that must not share memory: the operand is read after temporaries have been
   // stored in the result.
   std::vector<std::pair<int, int>> no_alias;
-  std::vector<nest::Block> groups;  // run in order; each has its own registers
+  std::vector<nest::Statements> groups;  // run in order; each has its own registers
 };
 
 /// Formats the loop nest as readable text, for inspect() and tests.

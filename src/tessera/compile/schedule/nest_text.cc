@@ -6,22 +6,22 @@ namespace tessera::inline v0 {
 namespace nest {
 namespace {
 
-struct Writer {
+struct NestWriter {
   const Nest& n;
   std::string out;
 
   void line(int indent, const std::string& text) { out += std::string(2 * indent, ' ') + text + "\n"; }
   std::string text(Id id) { return expr::to_string(n.graph, id); }
 
-  void write(int indent, const nest::Block& block) {
+  void write(int indent, const nest::Statements& block) {
     for (const Statement& s : block) std::visit([&](const auto& form) { write(indent, form); }, s.form);
   }
   void write(int indent, const Loop& l) {
-    line(indent, str(l.step == Step::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
+    line(indent, str(l.step == LoopMode::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
                      l.prefetches.empty() ? "" : str("  prefetch ", l.prefetches.size())));
     write(indent + 1, l.body);
   }
-  void write(int indent, const Reduce& r) {
+  void write(int indent, const ReduceStatement& r) {
     std::string ids;
     for (Id id : r.reduces) ids += str(" %", id);
     line(indent, str("reduce", ids));
@@ -45,8 +45,8 @@ struct Writer {
 }  // namespace
 
 static std::string text_of(const Nest& nest) {
-  Writer w{nest, {}};
-  for (const Block& group : nest.groups) w.write(0, group);
+  NestWriter w{nest, {}};
+  for (const Statements& group : nest.groups) w.write(0, group);
   return w.out;
 }
 }  // namespace nest

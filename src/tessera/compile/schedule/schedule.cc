@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 namespace {
 
 // Returns true if one block of the nest holds all of its `count` stores.
-bool has_all_stores(const nest::Block& block, std::size_t count) {
+bool has_all_stores(const nest::Statements& block, std::size_t count) {
   std::size_t here = 0;
   for (const nest::Statement& s : block) {
     here += std::holds_alternative<nest::Store>(s.form);

@@ -7,19 +7,19 @@ namespace tessera::inline v0::nest {
 
 using expr::Graph;
 using expr::Node;
-using expr::Op;
+using expr::ScalarOp;
 
 namespace {
 
-bool unit(const Graph& graph, const Index& index, Atom v) {
+bool unit(const Graph& graph, const AffineIndex& index, Atom v) {
   return std::abs(stride_of(graph, index, v)) == 1;
 }
 
 }  // namespace
 
-std::int64_t stride_of(const Graph& graph, const Index& index, Atom v) {
+std::int64_t stride_of(const Graph& graph, const AffineIndex& index, Atom v) {
   std::int64_t k = index.coefficient(v);
-  return graph.reads(index - Index::of(v, k), v) ? 0 : k;
+  return graph.reads(index - AffineIndex::of(v, k), v) ? 0 : k;
 }
 
 void order_loops(const Graph& graph, Task& task) {
@@ -32,7 +32,7 @@ void order_loops(const Graph& graph, Task& task) {
   for (auto at = task.loops.rbegin(); at != task.loops.rend(); ++at) {
     double score = 0;
     for (Id id : nodes)
-      if (graph.node(id).op == Op::load) score += unit(graph, graph.node(id).index, *at);
+      if (graph.node(id).op == ScalarOp::load) score += unit(graph, graph.node(id).index, *at);
     for (const Store& s : task.stores) score += 1.5 * unit(graph, s.index, *at);
     // A loop of few iterations does not fill a vector.
     if (extent_of(graph, *at) < 4) score *= 0.2;
@@ -45,7 +45,8 @@ void order_loops(const Graph& graph, Task& task) {
 std::vector<Id> reductions_over(const Graph& graph, const Task& task, Atom v, const std::set<Id>& available) {
   std::vector<Id> out;
   for (Id id : reachable(graph, roots_of(graph, task), [&](Id reduce) { return !available.count(reduce); }))
-    if (graph.node(id).op == Op::reduce && !available.count(id) && graph.reads(id, v)) out.push_back(id);
+    if (graph.node(id).op == ScalarOp::reduce && !available.count(id) && graph.reads(id, v))
+      out.push_back(id);
   return out;
 }
 
@@ -54,10 +55,10 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
   for (const Store& s : task.stores) {
     if (!s.ordered) continue;
     bool distinct =
-        s.index.coefficient(v) != 0 && !graph.reads(s.index - Index::of(v, s.index.coefficient(v)), v);
+        s.index.coefficient(v) != 0 && !graph.reads(s.index - AffineIndex::of(v, s.index.coefficient(v)), v);
     if (!distinct) return false;
     for (Id id : reachable(graph, roots_of(graph, task)))
-      if (graph.node(id).op == Op::load && graph.node(id).buffer == s.buffer &&
+      if (graph.node(id).op == ScalarOp::load && graph.node(id).buffer == s.buffer &&
           !(graph.node(id).index == s.index))
         return false;
   }
@@ -71,7 +72,7 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
     const expr::Reduction& r = graph.reduction(graph.node(reduce).reduction);
     for (Id id : reachable(graph, r.contributions, into)) {
       const Node& node = graph.node(id);
-      if (node.op != Op::load || !graph.reads(id, v)) continue;
+      if (node.op != ScalarOp::load || !graph.reads(id, v)) continue;
       for (Atom a : r.variables) {
         if (!graph.reads(id, a)) continue;
         along += unit(graph, node.index, v);
@@ -90,7 +91,8 @@ std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Ato
   auto ceil_of = [](std::int64_t a, std::int64_t b) { return a > 0 ? (a + b - 1) / b : -(-a / b); };
   for (Id id : nodes) {
     const Node& node = graph.node(id);
-    if (node.op != Op::guard || node.index.terms.size() != 1 || node.index.terms[0].first != v) continue;
+    if (node.op != ScalarOp::guard || node.index.terms.size() != 1 || node.index.terms[0].first != v)
+      continue;
     std::int64_t k = node.index.terms[0].second, c = node.index.constant;
     for (std::int64_t edge : {node.low, node.high}) {
       // The first v beyond the point where k * v + c = edge.
@@ -112,23 +114,23 @@ int cost_of(const Graph& graph, Id root, int limit) {
     if (!seen.insert(id).second) continue;
     const Node& node = graph.node(id);
     switch (node.op) {
-      case Op::constant:
-      case Op::index:
-      case Op::accumulator:
-      case Op::contribution:
-      case Op::pick:
+      case ScalarOp::constant:
+      case ScalarOp::index:
+      case ScalarOp::accumulator:
+      case ScalarOp::contribution:
+      case ScalarOp::pick:
         continue;
-      case Op::load:
+      case ScalarOp::load:
         cost += 1;
         continue;
-      case Op::div:
-      case Op::sqrt:
+      case ScalarOp::div:
+      case ScalarOp::sqrt:
         cost += 6;
         break;
-      case Op::rem:
+      case ScalarOp::rem:
         cost += 20;
         break;
-      case Op::iterate:
+      case ScalarOp::iterate:
         return limit;
       default:
         cost += 1;

@@ -5,21 +5,22 @@
 
 namespace tessera::inline v0::nest {
 
+using expr::ExprRewriter;
 using expr::Graph;
 using expr::Node;
-using expr::Op;
 using expr::Reduction;
-using expr::Rewriter;
+using expr::ScalarOp;
 
 namespace {
 
 constexpr std::int64_t rows_a_step = 8;
 
 // Adds the contributions of one step pairwise.
-std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const Index& first_row, std::int64_t rows) {
+std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const AffineIndex& first_row,
+                              std::int64_t rows) {
   std::vector<std::vector<Id>> parts;
   for (std::int64_t q = 0; q < rows; ++q) {
-    Rewriter at(graph);
+    ExprRewriter at(graph);
     at.replace(r.variables[0], first_row + q);
     std::vector<Id> value;
     for (Id id : r.contributions) value.push_back(at(id));
@@ -35,26 +36,26 @@ std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const Index& fir
   return parts[0];
 }
 
-const Loop* first_vector_loop(const Block& block) {
+const Loop* first_vector_loop(const Statements& block) {
   for (const Statement& s : block) {
     const Loop* out = nullptr;
-    if (auto* l = std::get_if<Loop>(&s.form)) out = l->step == Step::vector ? l : nullptr;
-    if (auto* r = std::get_if<Reduce>(&s.form)) out = first_vector_loop(r->body);
+    if (auto* l = std::get_if<Loop>(&s.form)) out = l->step == LoopMode::vector ? l : nullptr;
+    if (auto* r = std::get_if<ReduceStatement>(&s.form)) out = first_vector_loop(r->body);
     if (out) return out;
   }
   return nullptr;
 }
-Loop* last_vector_loop(Block& block) {
+Loop* last_vector_loop(Statements& block) {
   for (auto s = block.rbegin(); s != block.rend(); ++s) {
     Loop* out = nullptr;
-    if (auto* l = std::get_if<Loop>(&s->form)) out = l->step == Step::vector ? l : nullptr;
-    if (auto* r = std::get_if<Reduce>(&s->form)) out = last_vector_loop(r->body);
+    if (auto* l = std::get_if<Loop>(&s->form)) out = l->step == LoopMode::vector ? l : nullptr;
+    if (auto* r = std::get_if<ReduceStatement>(&s->form)) out = last_vector_loop(r->body);
     if (out) return out;
   }
   return nullptr;
 }
 
-std::vector<Id> roots_of(const Block& block) {
+std::vector<Id> roots_of(const Statements& block) {
   std::vector<Id> out;
   for (const Statement& s : block) {
     if (auto* a = std::get_if<Accumulate>(&s.form))
@@ -69,12 +70,13 @@ std::vector<Id> roots_of(const Block& block) {
 
 std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>& a,
                         const std::vector<Id>& b) {
-  Rewriter rewriter(graph);
+  ExprRewriter rewriter(graph);
   for (std::size_t k = 0; k < a.size(); ++k) {
     Dtype t = graph.node(a[k]).dtype;
     int component = static_cast<int>(k);
-    rewriter.replace_node(graph.add({.op = Op::accumulator, .dtype = t, .component = component}), a[k]);
-    rewriter.replace_node(graph.add({.op = Op::contribution, .dtype = t, .component = component}), b[k]);
+    rewriter.replace_node(graph.add({.op = ScalarOp::accumulator, .dtype = t, .component = component}), a[k]);
+    rewriter.replace_node(graph.add({.op = ScalarOp::contribution, .dtype = t, .component = component}),
+                          b[k]);
   }
   std::vector<Id> out;
   for (Id id : r.combined) out.push_back(rewriter(id));
@@ -92,16 +94,16 @@ bool Scheduler::takes_row_steps(const LoopScope& at, Id reduce, Atom v) const {
   std::int64_t rows = extent_of(graph, r.variables[0]), columns = extent_of(graph, v), bytes = 0;
   for (Id id : reachable(graph, r.contributions)) {
     const Node& node = graph.node(id);
-    if (node.op == Op::reduce && !available_.count(id)) return false;
-    if (node.op == Op::load && stride_of(graph, node.index, v) == 1 && graph.reads(id, r.variables[0]))
+    if (node.op == ScalarOp::reduce && !available_.count(id)) return false;
+    if (node.op == ScalarOp::load && stride_of(graph, node.index, v) == 1 && graph.reads(id, r.variables[0]))
       bytes = std::max<std::int64_t>(bytes, node.dtype.bytes());
   }
   return rows >= 2 * rows_a_step && columns * bytes > 1024 && columns <= 1 << 15 &&
          rows * columns * bytes > 1 << 18;
 }
 
-Block Scheduler::step_through_rows(const LoopScope& at, Task& task) {
-  Block out;
+Statements Scheduler::step_through_rows(const LoopScope& at, Task& task) {
+  Statements out;
   Atom v = task.loops[0];
   for (bool again = true; again;) {
     again = false;
@@ -115,11 +117,11 @@ Block Scheduler::step_through_rows(const LoopScope& at, Task& task) {
   return out;
 }
 
-void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Block& out) {
+void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out) {
   Graph& graph = nest_.graph;
   Reduction r = graph.reduction(graph.node(reduce).reduction);
   auto append = [&](Task part) {
-    Block block = open_loops(at, std::move(part));
+    Statements block = open_loops(at, std::move(part));
     std::move(block.begin(), block.end(), std::back_inserter(out));
   };
   Task start{{v}, {}, {}};
@@ -127,26 +129,26 @@ void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Blo
   for (Id initial : r.initial) total.push_back(array_for(initial, {v}, start.stores));
   append(start);
   std::int64_t rows = extent_of(graph, r.variables[0]), main = rows / rows_a_step;
-  auto step = [&](std::int64_t count, const std::function<Index(Atom)>& row, std::int64_t together) {
+  auto step = [&](std::int64_t count, const std::function<AffineIndex(Atom)>& row, std::int64_t together) {
     if (!count) return;
     Atom block = graph.variable(count);
     std::vector<Id> sum = combine(graph, r, total, combined_rows(graph, r, row(block), together));
     Task task{{block, v}, {}, {}};
     for (std::size_t k = 0; k < sum.size(); ++k)
-      task.stores.push_back({graph.node(total[k]).buffer, Index::of(v), {sum[k]}, -1, false});
+      task.stores.push_back({graph.node(total[k]).buffer, AffineIndex::of(v), {sum[k]}, -1, false});
     append(task);
   };
   step(
-      main, [&](Atom b) { return Index::of(b, rows_a_step); }, rows_a_step);
+      main, [&](Atom b) { return AffineIndex::of(b, rows_a_step); }, rows_a_step);
   step(
-      rows % rows_a_step, [&](Atom b) { return Index::of(b) + main * rows_a_step; }, 1);
-  Rewriter read(graph);
+      rows % rows_a_step, [&](Atom b) { return AffineIndex::of(b) + main * rows_a_step; }, 1);
+  ExprRewriter read(graph);
   for (std::size_t k = 0; k < total.size(); ++k)
     read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(total[k]).dtype), total[k]);
   rewrite(read, task);
 }
 
-void Scheduler::add_prefetches(const LoopScope& at, Block& out) {
+void Scheduler::add_prefetches(const LoopScope& at, Statements& out) {
   const Graph& graph = nest_.graph;
   const Loop* first = first_vector_loop(out);
   Loop* last = last_vector_loop(out);
@@ -155,15 +157,16 @@ void Scheduler::add_prefetches(const LoopScope& at, Block& out) {
   std::set<int> buffers;
   for (Id id : reachable(graph, roots_of(first->body), [](Id) { return false; })) {
     const Node& node = graph.node(id);
-    std::int64_t stride = node.op == Op::load ? stride_of(graph, node.index, row) : 0;
+    std::int64_t stride = node.op == ScalarOp::load ? stride_of(graph, node.index, row) : 0;
     if (!stride || stride_of(graph, node.index, first->variable) != 1 || !buffers.insert(node.buffer).second)
       continue;
-    Index next = node.index + stride - Index::of(first->variable) + Index::of(last->variable);
+    AffineIndex next =
+        node.index + stride - AffineIndex::of(first->variable) + AffineIndex::of(last->variable);
     last->prefetches.push_back({node.buffer, next});
   }
 }
 
-Block Scheduler::as_tile(const LoopScope& at, Task& task) {
+Statements Scheduler::as_tile(const LoopScope& at, Task& task) {
   Graph& graph = nest_.graph;
   std::size_t count = task.loops.size();
   if (count < 2 || at.in_vector || !task.sums.empty()) return {};
@@ -173,8 +176,8 @@ Block Scheduler::as_tile(const LoopScope& at, Task& task) {
   std::vector<Id> transposed;
   for (Id id : nodes) {
     const Node& node = graph.node(id);
-    if (node.op == Op::reduce && !available_.count(id)) return {};
-    if (node.op != Op::load || std::abs(stride_of(graph, node.index, column)) < 4 ||
+    if (node.op == ScalarOp::reduce && !available_.count(id)) return {};
+    if (node.op != ScalarOp::load || std::abs(stride_of(graph, node.index, column)) < 4 ||
         nest_.buffers[node.buffer].dtype.bytes() != node.dtype.bytes())
       continue;
     for (Atom a : task.loops)
@@ -184,7 +187,7 @@ Block Scheduler::as_tile(const LoopScope& at, Task& task) {
   if (row < 0 || extent_of(graph, row) < 8 || extent_of(graph, column) < 8) return {};
   if (!split_points(graph, task, row).empty() || !split_points(graph, task, column).empty()) return {};
   for (Id id : nodes)
-    if (graph.node(id).op == Op::guard && (graph.reads(id, row) || graph.reads(id, column))) return {};
+    if (graph.node(id).op == ScalarOp::guard && (graph.reads(id, row) || graph.reads(id, column))) return {};
   for (const Store& s : task.stores)
     if (s.ordered || stride_of(graph, s.index, column) != 1) return {};
   std::vector<Atom> outer = task.loops;
@@ -199,7 +202,7 @@ Block Scheduler::as_tile(const LoopScope& at, Task& task) {
     return {};
   }
   Tile tile{row, column, extent_of(graph, row), extent_of(graph, column), transposed, leaf(task)};
-  Block out;
+  Statements out;
   out.push_back({std::move(tile)});
   return out;
 }

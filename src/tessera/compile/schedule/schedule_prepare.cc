@@ -8,11 +8,11 @@ namespace tessera::inline v0::nest {
 
 using expr::AtomInfo;
 using expr::AtomKind;
+using expr::ExprRewriter;
 using expr::Graph;
 using expr::Node;
-using expr::Op;
 using expr::Reduction;
-using expr::Rewriter;
+using expr::ScalarOp;
 
 std::vector<Id> roots_of(const Graph& graph, const Task& task) {
   std::vector<Id> out;
@@ -35,13 +35,13 @@ std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots,
     stack.pop_back();
     if (!seen.insert(id).second) continue;
     out.push_back(id);
-    if (graph.node(id).op == Op::reduce && into && !into(id)) continue;
+    if (graph.node(id).op == ScalarOp::reduce && into && !into(id)) continue;
     append_operands(graph, id, stack);
   }
   return out;
 }
 
-void rewrite(Rewriter& rewriter, Task& task) {
+void rewrite(ExprRewriter& rewriter, Task& task) {
   for (Store& s : task.stores) {
     s.index = rewriter(s.index);
     for (Id& id : s.parts) id = rewriter(id);
@@ -53,7 +53,8 @@ void rewrite(Rewriter& rewriter, Task& task) {
 
 namespace {
 
-void each_inside(const Graph& graph, const Index& index, const std::function<void(const Index&)>& f) {
+void each_inside(const Graph& graph, const AffineIndex& index,
+                 const std::function<void(const AffineIndex&)>& f) {
   f(index);
   for (auto [atom, k] : index.terms)
     if (!graph.atom(atom).of.is_constant()) each_inside(graph, graph.atom(atom).of, f);
@@ -79,7 +80,7 @@ std::vector<Id> unrolled(Graph& graph, Reduction r) {
   std::vector<Id> total;
   std::int64_t points = points_of(graph, r);
   for (std::int64_t p = 0; p < points; ++p) {
-    Rewriter at(graph);
+    ExprRewriter at(graph);
     std::int64_t rest = p;
     for (std::size_t k = r.variables.size(); k-- > 0;) {
       std::int64_t extent = extent_of(graph, r.variables[k]);
@@ -100,14 +101,14 @@ std::vector<Id> unrolled(Graph& graph, Reduction r) {
 }  // namespace
 
 void each_index(const Graph& graph, const Task& task, const std::vector<Id>& nodes,
-                const std::function<void(const Index&)>& f) {
+                const std::function<void(const AffineIndex&)>& f) {
   for (const Store& s : task.stores) each_inside(graph, s.index, f);
   for (Id id : nodes)
     if (!graph.node(id).index.is_constant()) each_inside(graph, graph.node(id).index, f);
 }
 
 void drop_unit_loops(Graph& graph, Task& task) {
-  Rewriter to_zero(graph);
+  ExprRewriter to_zero(graph);
   for (Atom v : task.loops)
     if (extent_of(graph, v) == 1) to_zero.replace(v, 0);
   auto unit = [&](Atom v) { return extent_of(graph, v) == 1; };
@@ -117,11 +118,11 @@ void drop_unit_loops(Graph& graph, Task& task) {
 void unroll_tiny_reductions(Graph& graph, Task& task) {
   for (bool again = true; again;) {
     again = false;
-    Rewriter rewriter(graph);
+    ExprRewriter rewriter(graph);
     std::map<Id, std::vector<Id>> done;
     for (Id id : reachable(graph, roots_of(graph, task))) {
       Node node = graph.node(id);
-      if (node.op != Op::pick) continue;
+      if (node.op != ScalarOp::pick) continue;
       const Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
       if (too_long(graph, r)) continue;
       auto [parts, fresh] = done.try_emplace(node.in[0]);
@@ -137,11 +138,11 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
 // so each contribution is guarded instead. The guard must not read the reduction's variables.
 static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   std::vector<Atom> read = graph.variables(guard.index);
-  Rewriter rename(graph);
+  ExprRewriter rename(graph);
   for (Atom& v : r.variables) {
     if (!contains(read, v)) continue;
     Atom fresh = graph.variable(extent_of(graph, v));
-    rename.replace(v, Index::of(fresh));
+    rename.replace(v, AffineIndex::of(fresh));
     v = fresh;
   }
   for (std::size_t k = 0; k < r.contributions.size(); ++k)
@@ -150,7 +151,7 @@ static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   return r;
 }
 
-static bool shares_variable(const Graph& graph, const Index& index, Id id) {
+static bool shares_variable(const Graph& graph, const AffineIndex& index, Id id) {
   std::vector<Atom> variables = graph.variables(index);
   return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
 }
@@ -159,7 +160,7 @@ static bool shares_variable(const Graph& graph, const Index& index, Id id) {
 // reduction would be moved into it repeatedly, since each makes a new reduction for the other.
 static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r) {
   return std::all_of(r.contributions.begin(), r.contributions.end(), [&](Id id) {
-    for (; graph.node(id).op == Op::guard; id = graph.node(id).in[0]) {
+    for (; graph.node(id).op == ScalarOp::guard; id = graph.node(id).in[0]) {
       const Node& outer = graph.node(id);
       if (outer.index == guard.index && outer.low >= guard.low && outer.high <= guard.high) return true;
     }
@@ -168,9 +169,9 @@ static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r
 }
 
 // The expressions that are computed wherever this index is.
-static std::vector<Id> needed_by(const Graph& graph, const Index& index) {
+static std::vector<Id> needed_by(const Graph& graph, const AffineIndex& index) {
   std::vector<Id> values;
-  each_inside(graph, index, [&](const Index& part) {
+  each_inside(graph, index, [&](const AffineIndex& part) {
     for (auto [atom, k] : part.terms)
       if (graph.atom(atom).kind == AtomKind::value) values.push_back(graph.atom(atom).value);
   });
@@ -183,15 +184,15 @@ void guard_reductions(Graph& graph, Task& task) {
     again = false;
     for (Id id : reachable(graph, roots_of(graph, task))) {
       const Node guard = graph.node(id);
-      if (guard.op != Op::guard || settled.count(id)) continue;
-      Rewriter protect(graph);
+      if (guard.op != ScalarOp::guard || settled.count(id)) continue;
+      ExprRewriter protect(graph);
       bool any = false;
       std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
       std::vector<Id> needed = needed_by(graph, guard.index);
       for (Id reduce : inside) {
         // A reduction that reads no variable of the guard is safe without it; and a guard cannot protect the
         // values that its own index needs.
-        if (graph.node(reduce).op != Op::reduce || contains(needed, reduce) ||
+        if (graph.node(reduce).op != ScalarOp::reduce || contains(needed, reduce) ||
             !shares_variable(graph, guard.index, reduce))
           continue;
         const Reduction r = graph.reduction(graph.node(reduce).reduction);
@@ -203,7 +204,7 @@ void guard_reductions(Graph& graph, Task& task) {
       if (!any) continue;
       Id made = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
       settled.insert(made);
-      Rewriter replace(graph);
+      ExprRewriter replace(graph);
       replace.replace_node(id, made);
       rewrite(replace, task);
       again = true;
@@ -218,7 +219,7 @@ namespace {
 std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
   std::pair<Atom, std::int64_t> out{-1, 0};
   std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
-  each_index(graph, task, nodes, [&](const Index& index) {
+  each_index(graph, task, nodes, [&](const AffineIndex& index) {
     for (auto [atom, k] : index.terms) {
       const AtomInfo& info = graph.atom(atom);
       if (info.of.constant != 0 || info.of.terms.size() != 1) continue;
@@ -246,25 +247,25 @@ bool is_contiguous_pair(const Graph& graph, const Task& task, const std::vector<
     return false;
   });
   each_index(graph, task, nodes,
-             [&](const Index& i) { out = out && i.coefficient(p) == i.coefficient(q) * extent; });
+             [&](const AffineIndex& i) { out = out && i.coefficient(p) == i.coefficient(q) * extent; });
   return out;
 }
 
-void merge(Graph& graph, std::vector<Atom>& loops, std::size_t k, Rewriter& rewriter) {
+void merge(Graph& graph, std::vector<Atom>& loops, std::size_t k, ExprRewriter& rewriter) {
   Atom both = graph.variable(extent_of(graph, loops[k]) * extent_of(graph, loops[k + 1]));
   rewriter.replace(loops[k], 0);
-  rewriter.replace(loops[k + 1], Index::of(both));
+  rewriter.replace(loops[k + 1], AffineIndex::of(both));
   loops[k] = both;
   loops.erase(loops.begin() + static_cast<std::ptrdiff_t>(k) + 1);
 }
 
 bool coalesce_reductions(Graph& graph, Task& task) {
   for (Id id : reachable(graph, roots_of(graph, task))) {
-    if (graph.node(id).op != Op::reduce) continue;
+    if (graph.node(id).op != ScalarOp::reduce) continue;
     Reduction r = graph.reduction(graph.node(id).reduction);
     for (std::size_t k = 0; k + 1 < r.variables.size(); ++k) {
       if (!is_contiguous_pair(graph, {}, r.contributions, r.variables[k], r.variables[k + 1])) continue;
-      Rewriter joined(graph), replace(graph);
+      ExprRewriter joined(graph), replace(graph);
       merge(graph, r.variables, k, joined);
       for (Id& c : r.contributions) c = joined(c);
       replace.replace_node(id, graph.reduce(r));
@@ -284,8 +285,8 @@ void split_by_divisors(Graph& graph, Task& task) {
     auto [v, d] = divided(graph, task);
     if (v < 0) return;
     Atom high = graph.variable(extent_of(graph, v) / d), low = graph.variable(d);
-    Rewriter split(graph);
-    split.replace(v, Index::of(high, d) + Index::of(low));
+    ExprRewriter split(graph);
+    split.replace(v, AffineIndex::of(high, d) + AffineIndex::of(low));
     auto at = std::find(task.loops.begin(), task.loops.end(), v);
     *at = low;
     task.loops.insert(at, high);
@@ -301,7 +302,7 @@ void coalesce(Graph& graph, Task& task) {
       ++k;
       continue;
     }
-    Rewriter joined(graph);
+    ExprRewriter joined(graph);
     merge(graph, task.loops, k, joined);
     rewrite(joined, task);
     k = 0;

@@ -7,9 +7,9 @@
 
 namespace tessera::inline v0::nest {
 
+using expr::ExprRewriter;
 using expr::Graph;
-using expr::Op;
-using expr::Rewriter;
+using expr::ScalarOp;
 
 namespace {
 
@@ -18,11 +18,11 @@ constexpr int worth_keeping = 4;  // a value of at least this cost is stored bet
 constexpr int worth_an_array = 12;
 constexpr std::int64_t longest_array = 1 << 16;
 
-Index linear(const Graph& graph, const std::vector<Atom>& loops) {
-  Index out;
+AffineIndex linear(const Graph& graph, const std::vector<Atom>& loops) {
+  AffineIndex out;
   std::int64_t stride = 1;
   for (std::size_t k = loops.size(); k-- > 0; stride *= extent_of(graph, loops[k]))
-    out = out + Index::of(loops[k], stride);
+    out = out + AffineIndex::of(loops[k], stride);
   return out;
 }
 
@@ -62,11 +62,11 @@ void Scheduler::group(const FusedKernel& kernel) {
     Task task{s.loops, {{s.buffer, s.index, s.parts, s.valid, s.ordered}}, {}};
     bool joins = first && !s.ordered && !first->ordered && extents(*first) == extents(s);
     for (Id id : reachable(graph, roots_of(graph, task)))
-      joins = joins && !(graph.node(id).op == Op::load && written.count(graph.node(id).buffer));
+      joins = joins && !(graph.node(id).op == ScalarOp::load && written.count(graph.node(id).buffer));
     if (joins) {
-      Rewriter same_loops(graph);
+      ExprRewriter same_loops(graph);
       for (std::size_t k = 0; k < s.loops.size(); ++k)
-        if (s.loops[k] != first->loops[k]) same_loops.replace(s.loops[k], Index::of(first->loops[k]));
+        if (s.loops[k] != first->loops[k]) same_loops.replace(s.loops[k], AffineIndex::of(first->loops[k]));
       rewrite(same_loops, task);
       tasks.back().stores.push_back(task.stores[0]);
     } else {
@@ -88,8 +88,8 @@ void Scheduler::group(const FusedKernel& kernel) {
   }
 }
 
-Block Scheduler::place(const LoopScope& at, Task task) {
-  Block out;
+Statements Scheduler::place(const LoopScope& at, Task task) {
+  Statements out;
   int stages = 0;
   for (;; ++stages) {
     std::vector<Item> all = items(at, task);
@@ -98,7 +98,7 @@ Block Scheduler::place(const LoopScope& at, Task task) {
     emit_stage(at, first_stage(items(at, task)), task, out);
   }
   stages += !task.loops.empty();
-  Block rest = open_loops(at, std::move(task));
+  Statements rest = open_loops(at, std::move(task));
   std::move(rest.begin(), rest.end(), std::back_inserter(out));
   if (stages > 1 && !at.bound.empty() && !at.in_vector) add_prefetches(at, out);
   return out;
@@ -131,22 +131,22 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
       stack.pop_back();
       if (!seen.insert({id, guarded}).second) continue;
       const expr::Node& node = graph.node(id);
-      if (node.op == Op::reduce && available_.count(id)) continue;
+      if (node.op == ScalarOp::reduce && available_.count(id)) continue;
       std::vector<Atom> open = unbound(graph, id, at.bound);
       bool skips_next = walk.next >= 0 && !open.empty() && !contains(open, walk.next) && !at.in_vector;
-      if (node.op == Op::reduce && open.empty()) {
+      if (node.op == ScalarOp::reduce && open.empty()) {
         const expr::Reduction& r = graph.reduction(node.reduction);
         if (add({id, r.variables, false})) walks.push_back({r.contributions, r.variables[0]});
         continue;
       }
-      if (node.op == Op::pick && skips_next && !available_.count(node.in[0])) {
+      if (node.op == ScalarOp::pick && skips_next && !available_.count(node.in[0])) {
         const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
         if (add({id, open, true})) walks.push_back({r.contributions, open[0]});
         continue;
       }
       bool costly = skips_next && !guarded && open.size() == 1 &&
                     extent_of(graph, open[0]) <= longest_array && extent_of(graph, walk.next) >= 4 &&
-                    node.op != Op::reduce && node.op != Op::pick &&
+                    node.op != ScalarOp::reduce && node.op != ScalarOp::pick &&
                     cost_of(graph, id, worth_an_array) >= worth_an_array;
       if (costly) {
         if (add({id, open, true})) walks.push_back({node.in, open[0]});
@@ -155,7 +155,7 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
       std::vector<Id> operands;
       append_operands(graph, id, operands);
       for (std::size_t k = 0; k < operands.size(); ++k)
-        stack.push_back({operands[k], guarded || (node.op == Op::guard && k == 0)});
+        stack.push_back({operands[k], guarded || (node.op == ScalarOp::guard && k == 0)});
     }
   }
   return out;
@@ -181,7 +181,7 @@ std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all
 // become one node.
 void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
   Graph& graph = nest_.graph;
-  Rewriter rename(graph);
+  ExprRewriter rename(graph);
   bool any = false;
   for (Atom& loop : task.loops) {
     for (const Item& item : all) {
@@ -190,7 +190,7 @@ void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
       });
       if (contains(item.loops, loop)) break;
       if (item.array || match == item.loops.end()) continue;
-      rename.replace(loop, Index::of(*match));
+      rename.replace(loop, AffineIndex::of(*match));
       loop = *match, any = true;
       break;
     }
@@ -207,17 +207,17 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   nest_.buffers.push_back({dtype, count, true, true});
   nest_.scratch_offset.push_back(nest_.scratch_bytes);
   nest_.scratch_bytes += (count * dtype.bytes() + 63) / 64 * 64;
-  Index index = linear(graph, loops);
+  AffineIndex index = linear(graph, loops);
   stores.push_back({buffer, index, {value}, -1, false});
   return graph.load(buffer, dtype, index);
 }
 
 // Emits the items of a stage that have the same loops as its first item. The others are found again later,
 // since keeping values for the stage may change them.
-void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Block& out) {
+void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out) {
   Graph& graph = nest_.graph;
   Task inner{stage[0].loops, {}, {}};
-  Rewriter to_array(graph);
+  ExprRewriter to_array(graph);
   bool any = false;
   std::vector<Id> reduces;
   for (const Item& item : stage) {
@@ -239,11 +239,11 @@ void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& t
   }
   for (Id id : reduces) available_.erase(id);
   order_loops(graph, inner);
-  Block body = open_loops(at, std::move(inner));
+  Statements body = open_loops(at, std::move(inner));
   if (reduces.empty())
     std::move(body.begin(), body.end(), std::back_inserter(out));
   else
-    out.push_back({Reduce{reduces, std::move(body)}});
+    out.push_back({ReduceStatement{reduces, std::move(body)}});
   available_.insert(reduces.begin(), reduces.end());
 }
 
@@ -262,24 +262,24 @@ void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task&
     Id id = stack.back();
     stack.pop_back();
     const expr::Node& node = graph.node(id);
-    if (!seen.insert(id).second || (node.op == Op::reduce && available_.count(id))) continue;
-    bool value = node.op != Op::reduce && node.op != Op::guard;
+    if (!seen.insert(id).second || (node.op == ScalarOp::reduce && available_.count(id))) continue;
+    bool value = node.op != ScalarOp::reduce && node.op != ScalarOp::guard;
     if (value && needed.count(id) && unbound(graph, id, at.bound) == loops &&
         cost_of(graph, id, worth_keeping) >= worth_keeping) {
       shared.insert(id);
       continue;
     }
-    if (node.op == Op::reduce) continue;
+    if (node.op == ScalarOp::reduce) continue;
     operands.clear();
     // Expressions inside a guard may be computed only where it holds.
-    if (node.op == Op::guard)
+    if (node.op == ScalarOp::guard)
       operands.push_back(node.in[1]);
     else
       append_operands(graph, id, operands);
     stack.insert(stack.end(), operands.begin(), operands.end());
   }
   if (shared.empty()) return;
-  Rewriter read_back(graph);
+  ExprRewriter read_back(graph);
   bool in_result = false;
   for (Id id : shared) {
     Id there = kept.empty() ? reuse_result_memory(id, stage, later, kept) : -1;
@@ -290,26 +290,26 @@ void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task&
   if (!in_result) return;
   int result = later.stores[0].buffer;
   for (Id id : reachable(graph, roots_of(graph, later), unavailable))
-    if (int read = graph.node(id).buffer; graph.node(id).op == Op::load && read != result)
+    if (int read = graph.node(id).buffer; graph.node(id).op == ScalarOp::load && read != result)
       nest_.no_alias.emplace_back(read, result);
 }
 
-Block Scheduler::open_loops(const LoopScope& at, Task task) {
+Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   if (task.loops.empty()) return leaf(task);
-  if (Block tiled = as_tile(at, task); !tiled.empty()) return tiled;
+  if (Statements tiled = as_tile(at, task); !tiled.empty()) return tiled;
   const Graph& graph = nest_.graph;
   Atom v = task.loops[0];
-  Step step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_)
-                  ? Step::vector
-                  : Step::serial;
-  Block out;
-  if (step == Step::vector) out = step_through_rows(at, task);
+  LoopMode step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_)
+                      ? LoopMode::vector
+                      : LoopMode::serial;
+  Statements out;
+  if (step == LoopMode::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
   points.push_back(extent_of(graph, v));
   std::set<Id> saved = available_;
   std::int64_t low = 0;
   for (std::int64_t high : points) {
-    Block part = open_segment(at, task, low, high, step);
+    Statements part = open_segment(at, task, low, high, step);
     std::move(part.begin(), part.end(), std::back_inserter(out));
     available_ = saved;
     low = high;
@@ -319,32 +319,32 @@ Block Scheduler::open_loops(const LoopScope& at, Task task) {
 
 // Opens the loop for values low ... high - 1 of the task's first variable. Its variable is new, since an
 // inner reduction may bind the old one.
-Block Scheduler::open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
-                              Step step) {
+Statements Scheduler::open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
+                                   LoopMode step) {
   Graph& graph = nest_.graph;
   Task inner = task;
   inner.loops.erase(inner.loops.begin());
-  Rewriter into(graph);
+  ExprRewriter into(graph);
   if (high - low == 1) {
     into.replace(task.loops[0], low);
     rewrite(into, inner);
     return place(at, std::move(inner));
   }
   Atom v = graph.variable(high - low);
-  into.replace(task.loops[0], Index::of(v) + low);
+  into.replace(task.loops[0], AffineIndex::of(v) + low);
   rewrite(into, inner);
   LoopScope inside = at;
   inside.bound.push_back(v);
-  inside.in_vector = at.in_vector || step == Step::vector;
+  inside.in_vector = at.in_vector || step == LoopMode::vector;
   Loop loop{v, high - low, step, {}};
   loop.body = place(inside, std::move(inner));
-  Block out;
+  Statements out;
   out.push_back({std::move(loop)});
   return out;
 }
 
-Block Scheduler::leaf(const Task& task) {
-  Block out;
+Statements Scheduler::leaf(const Task& task) {
+  Statements out;
   for (const Accumulate& sum : task.sums) out.push_back({sum});
   for (const Store& store : task.stores) out.push_back({store});
   return out;

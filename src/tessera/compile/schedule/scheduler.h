@@ -26,23 +26,23 @@ std::vector<Id> roots_of(const expr::Graph& graph, const Task& task);
 std::vector<Id> reachable(const expr::Graph& graph, const std::vector<Id>& roots,
                           const std::function<bool(Id)>& into = {});
 /// Rewrites all expressions and indices of the task (not its loops).
-void rewrite(expr::Rewriter& rewriter, Task& task);
+void rewrite(expr::ExprRewriter& rewriter, Task& task);
 /// Calls f(index) for every index in the nodes and stores, including those nested in quotients and remainders.
 void each_index(const expr::Graph& graph, const Task& task, const std::vector<Id>& nodes,
-                const std::function<void(const Index&)>& f);
+                const std::function<void(const AffineIndex&)>& f);
 
 /// Applies the reduction's combiner to two lists of values.
 std::vector<Id> combine(expr::Graph& graph, const expr::Reduction& r, const std::vector<Id>& a,
                         const std::vector<Id>& b);
 
-// ---- before loops are placed (schedule_prepare.cc)
+// Before loops are placed (schedule_prepare.cc).
 void unroll_tiny_reductions(expr::Graph& graph, Task& task);
 void guard_reductions(expr::Graph& graph, Task& task);
 void split_by_divisors(expr::Graph& graph, Task& task);
 void drop_unit_loops(expr::Graph& graph, Task& task);
 void coalesce(expr::Graph& graph, Task& task);
 
-// ---- choices (schedule_choose.cc)
+// Choices (schedule_choose.cc).
 /// Moves the loop with the most unit-stride accesses innermost.
 void order_loops(const expr::Graph& graph, Task& task);
 /// Returns whether the first loop of the task is a vector loop; reductions inside then run once per SIMD lane.
@@ -51,7 +51,7 @@ bool runs_as_vector(const expr::Graph& graph, const Task& task, const std::set<I
 std::vector<Id> reductions_over(const expr::Graph& graph, const Task& task, Atom v,
                                 const std::set<Id>& available);
 /// Returns the stride along `v` in elements; 0 if `v` is absent, or appears in a quotient, remainder or value.
-std::int64_t stride_of(const expr::Graph& graph, const Index& index, Atom v);
+std::int64_t stride_of(const expr::Graph& graph, const AffineIndex& index, Atom v);
 /// Returns the values of `variable` at which a guard in the task changes; empty if splitting does not pay.
 std::vector<std::int64_t> split_points(const expr::Graph& graph, const Task& task, Atom variable);
 /// Returns the cost of one evaluation of `id` from loads and registers.
@@ -75,24 +75,25 @@ class Scheduler {
   };
 
   void group(const FusedKernel& kernel);
-  Block place(const LoopScope& at, Task task);  // dependences of the task first, then the task
-  Block open_loops(const LoopScope& at, Task task);
-  Block open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high, Step step);
-  Block leaf(const Task& task);
+  Statements place(const LoopScope& at, Task task);  // dependences of the task first, then the task
+  Statements open_loops(const LoopScope& at, Task task);
+  Statements open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
+                          LoopMode step);
+  Statements leaf(const Task& task);
   // Returns a tile if the last loop strides through memory that is contiguous along another loop; else nothing.
-  Block as_tile(const LoopScope& at, Task& task);
+  Statements as_tile(const LoopScope& at, Task& task);
   std::vector<Item> items(const LoopScope& at, const Task& task);
   std::vector<Item> first_stage(const std::vector<Item>& all);
   void share_variables(const std::vector<Item>& all, Task& task);
-  void emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Block& out);
+  void emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out);
   void keep_shared_values(const LoopScope& at, const Task& stage, Task& later, std::vector<Store>& kept);
   // Column reductions with more rows than fit registers: several rows at a time are accumulated into an array
   // (schedule_columns.cc).
-  Block step_through_rows(const LoopScope& at, Task& task);
+  Statements step_through_rows(const LoopScope& at, Task& task);
   bool takes_row_steps(const LoopScope& at, Id reduce, Atom v) const;
-  void add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Block& out);
+  void add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out);
   // The last loop over a row prefetches the next row (schedule_columns.cc).
-  void add_prefetches(const LoopScope& at, Block& out);
+  void add_prefetches(const LoopScope& at, Statements& out);
   // Keeps a temporary row in the memory of the result until the result overwrites it.
   Id reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept);
   Id array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores);

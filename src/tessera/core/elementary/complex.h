@@ -95,7 +95,7 @@ Complex<F> div(Complex<F> a, Complex<F> b) {
     F n = exponent_or_zero(larger_magnitude(a.re, a.im)), d = exponent_or_zero(larger_magnitude(b.re, b.im));
     Complex<F> p{scale_far(a.re, -n), scale_far(a.im, -n)}, q{scale_far(b.re, -d), scale_far(b.im, -d)};
     auto sum_of_products = [](F a, F b, F c, F d) { return plus(two_product(a, b), two_product(c, d)); };
-    Pair<F> norm = sum_of_products(q.re, q.re, q.im, q.im);
+    LanePair<F> norm = sum_of_products(q.re, q.re, q.im, q.im);
     F reciprocal = constant<F>(1) / norm.hi;
     F re = quotient(sum_of_products(p.re, q.re, p.im, q.im), norm, reciprocal);
     F im = quotient(sum_of_products(p.im, q.re, -p.re, q.im), norm, reciprocal);
@@ -147,7 +147,7 @@ Complex<F> exp_times(F re, Complex<F> point, F shift) {
 template <class F>
 Complex<F> exp_at_angle(F re, const AngleInWords<F>& angle) {
   auto reduced = reduce_exponent(re);
-  Pair<F> p = exp_in_words(reduced);
+  LanePair<F> p = exp_in_words(reduced);
   return {scale_far(product(p, angle.cosine()), reduced.n), scale_far(product(p, angle.sine()), reduced.n)};
 }
 
@@ -180,7 +180,7 @@ Complex<F> exp(Complex<F> z) {
 ///   y
 ///   whose squares neither overflow nor underflow.
 template <class F>
-Pair<F> sum_of_squares(F x, F y) {
+LanePair<F> sum_of_squares(F x, F y) {
   auto [xx, x_error] = two_product(x, x);
   auto [yy, y_error] = two_product(y, y);
   auto [sum, lost] = fast_two_sum(xx, yy);
@@ -248,8 +248,8 @@ Complex<F> expm1(Complex<F> z) {
     AngleInWords<F> angle(y);
     Complex<F> plain = special_exp(z, exp_at_angle(z.re, angle));
     auto x = reduce_by_ln2(at_most(at_least(z.re, -1), 1));
-    Pair<F> less = AngleInWords<F>(opposite).one_plus_cosine();
-    Pair<F> first = product_in_words(expm1_in_words(x, power_of_two(x.n)), angle.cosine());
+    LanePair<F> less = AngleInWords<F>(opposite).one_plus_cosine();
+    LanePair<F> first = product_in_words(expm1_in_words(x, power_of_two(x.n)), angle.cosine());
     auto [sum, lost] = two_sum(first.hi, -less.hi);
     F re = sum + (lost + (first.lo - less.lo)), zero = constant<F>(0);
     re = L::select((z.re == zero) & (re == zero), z.re, re);
@@ -259,7 +259,7 @@ Complex<F> expm1(Complex<F> z) {
 
 /// w = sqrt((x + |z|) / 2) and y / 2w for x, y >= 0.
 template <class F>
-Pair<F> root_parts(F x, F y) {
+LanePair<F> root_parts(F x, F y) {
   using L = Lane<F>;
   F zero = constant<F>(0), w, other;
   if constexpr (is_single<F>) {
@@ -299,7 +299,7 @@ Complex<F> sqrt(Complex<F> z) {
 ///   y
 ///   / 2, multiplied in an order that does not overflow early.
 template <class F>
-Pair<F> hyperbolic_products(F y, F p, F q) {
+LanePair<F> hyperbolic_products(F y, F p, F q) {
   using L = Lane<F>;
   auto large = L::abs(y) > constant<F>(20);
   Complex<F> far = exp_times(L::abs(y), Complex<F>{p, L::select(y < constant<F>(0), -q, q)}, constant<F>(1));
@@ -307,7 +307,7 @@ Pair<F> hyperbolic_products(F y, F p, F q) {
 }
 /// cosh(y) p and sinh(y) q of double-word p and q, f64.
 template <class F>
-Pair<F> hyperbolic_products(F y, Pair<F> p, Pair<F> q) {
+LanePair<F> hyperbolic_products(F y, LanePair<F> p, LanePair<F> q) {
   HyperbolicInWords<F> part(y);
   return {scale_far(product(part.cosh, p), part.n),
           scale_far(product(part.sinh, flip_sign(q, sign_bit(y))), part.n)};
@@ -370,8 +370,8 @@ struct PoleInWords {
   AngleInWords<F> y;
   typename Lane<F>::Mask near;  ///< true if n = 0
   F down;                       ///< 2^-n, or a negligible number instead
-  Pair<F> cosine;               ///< the cosine of y, plus 1 where `near`
-  Pair<F> sum;
+  LanePair<F> cosine;           ///< the cosine of y, plus 1 where `near`
+  LanePair<F> sum;
   F reciprocal;
 
   PoleInWords(F re, ReducedAngle<F> im) : x(re), y(im), near(x.n == constant<F>(0)) {
@@ -382,7 +382,7 @@ struct PoleInWords {
     reciprocal = constant<F>(1) / sum.hi;
   }
 
-  F divide(Pair<F> a) const { return quotient(a, sum, reciprocal); }
+  F divide(LanePair<F> a) const { return quotient(a, sum, reciprocal); }
 };
 
 /// (sinh 2x, sin 2y) / (cosh 2x + cos 2y); (+-1, 0) for large
@@ -448,8 +448,8 @@ Complex<F> logistic_of_pole(Complex<F> z) {
   PoleInWords<F> pole(z.re, angle_in_words(z.im));
   // e^x without its power of two, less 1 where the cosine already includes that 1; for x < 0 the quotient is
   // scaled.
-  Pair<F> even = select(pole.near, pole.x.cosh_of_r_less_one, pole.x.cosh_of_r);
-  Pair<F> power =
+  LanePair<F> even = select(pole.near, pole.x.cosh_of_r_less_one, pole.x.cosh_of_r);
+  LanePair<F> power =
       plus(even, flip_sign(pole.x.sinh_of_r, L::select(left, sign_bit(constant<F>(-0.0)), L::integer(0))));
   F re = pole.divide(plus(scaled(power, L::select(left, pole.down, one)),
                           scaled(pole.cosine, L::select(left, one, pole.down))));

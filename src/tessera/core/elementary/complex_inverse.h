@@ -42,7 +42,7 @@ Quadrant<F> quadrant(F x, F y) {
 /// log(unit + w 2^exponent) for w = high + low, high >= low. `unit` is 1 or 0; `exponent` is used only if it
 /// is 0.
 template <class F>
-F log_of_unit_plus(F unit, Pair<F> w, F exponent) {
+F log_of_unit_plus(F unit, LanePair<F> w, F exponent) {
   using L = Lane<F>;
   F u = unit + w.hi;
   F lost = (w.hi - (u - unit)) + w.lo;
@@ -63,13 +63,13 @@ struct ArcsineParts {
   F x, c, log;
 };
 
-/// The sum of the halves of y^2 / (r + x + 1) and y^2 / (s +
+/// The sum of the halves of y^2 /(r + x + 1) and y^2 /(s +
 ///   x - 1
-///   ) is a - x outside the strip
+///  ) is a - x outside the strip
 ///   x
-///   < 1 and a - 1 inside it. The sum of the halves of y^2 / (r + x + 1) and (s +
+///  <1 and a - 1 inside it. The sum of the halves of y^2 /(r + x + 1) and(s +
 ///   x - 1
-///   ) is the other of the two. The first square root has the factor y taken out, so that y^2 does not
+///  ) is the other of the two. The first square root has the factor y taken out, so that y^2 does not
 ///   underflow.
 template <class F>
 ArcsineParts<F> arcsine_parts(F re, F im) {
@@ -105,7 +105,7 @@ ArcsineParts<F> arcsine_parts(F re, F im) {
 template <class F>
 struct ArcsineInWords {
   F x;
-  Pair<F> c;
+  LanePair<F> c;
   F log;
 };
 
@@ -115,30 +115,30 @@ ArcsineInWords<F> arcsine_in_words(F re, F im) {
   F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5), quarter = constant<F>(0.25);
   auto [x, y, down, far] = quadrant(re, im);
   F unit = L::select(far, zero, one);
-  Pair<F> plus_one = two_sum(x, unit), less_one = two_sum(x, -unit);
+  LanePair<F> plus_one = two_sum(x, unit), less_one = two_sum(x, -unit);
   less_one = flip_sign(less_one, sign_bit(less_one.hi));
-  Pair<F> square = two_product(y, y);
-  Pair<F> r = root(plus(times(plus_one, plus_one), square)).x;
-  Pair<F> s = root(plus(times(less_one, less_one), square)).x;
-  s = select(less_one.hi == zero, Pair<F>{y, zero}, s);
-  Pair<F> left = plus(s, less_one), right = plus(r, plus_one), both = plus(left, right);
+  LanePair<F> square = two_product(y, y);
+  LanePair<F> r = root(plus(times(plus_one, plus_one), square)).x;
+  LanePair<F> s = root(plus(times(less_one, less_one), square)).x;
+  s = select(less_one.hi == zero, LanePair<F>{y, zero}, s);
+  LanePair<F> left = plus(s, less_one), right = plus(r, plus_one), both = plus(left, right);
   auto [middle, reciprocal] = root(times(left, right));
   F twice = y + y, over = twice * reciprocal;
   F over_rest = L::fma(-over, middle.lo, L::fma(-over, middle.hi, twice)) * reciprocal;
-  Pair<F> ratio{over, L::select(over == zero, zero, over_rest)};
-  Pair<F> across = times(scaled(both, quarter), ratio);
-  Pair<F> along = plus(scaled(middle, half), times(y * quarter, ratio));
+  LanePair<F> ratio{over, L::select(over == zero, zero, over_rest)};
+  LanePair<F> across = times(scaled(both, quarter), ratio);
+  LanePair<F> along = plus(scaled(middle, half), times(y * quarter, ratio));
   auto inside = x < unit;
-  Pair<F> c = select(inside, along, across), sine = select(inside, across, along);
+  LanePair<F> c = select(inside, along, across), sine = select(inside, across, along);
   // a - 1 = sinh^2 / (a + 1).
-  Pair<F> a = plus(Pair<F>{unit, zero}, scaled(plus(r, s), half));
+  LanePair<F> a = plus(LanePair<F>{unit, zero}, scaled(plus(r, s), half));
   F above = quotient(times(sine, sine), a, one / a.hi);
-  Pair<F> sum = fast_two_sum(sine.hi, L::select(sine.hi == zero, zero, above));
+  LanePair<F> sum = fast_two_sum(sine.hi, L::select(sine.hi == zero, zero, above));
   sum.lo = sum.lo + sine.lo;
   F exponent = L::select(down < one, constant<F>(exponent_down<F>), zero);
   F log = log_of_unit_plus(unit, sum, exponent);
   auto infinite = is_infinite(re) | is_infinite(im);
-  c = select(infinite, Pair<F>{y, zero}, c);
+  c = select(infinite, LanePair<F>{y, zero}, c);
   return {x, c, L::select(infinite, constant<F>(infinity), log)};
 }
 
@@ -158,7 +158,7 @@ Complex<F> asin(Complex<F> z) {
     return finish(atan2(with_sign(x, z.re), c), log);
   } else {
     auto [x, c, log] = arcsine_in_words(z.re, z.im);
-    return finish(atan2(Pair<F>{with_sign(x, z.re), constant<F>(0)}, c), log);
+    return finish(atan2(LanePair<F>{with_sign(x, z.re), constant<F>(0)}, c), log);
   }
 }
 
@@ -173,7 +173,7 @@ Complex<F> acos(Complex<F> z) {
     return finish(atan2(c, with_sign(x, z.re)), log);
   } else {
     auto [x, c, log] = arcsine_in_words(z.re, z.im);
-    return finish(atan2(c, Pair<F>{with_sign(x, z.re), constant<F>(0)}), log);
+    return finish(atan2(c, LanePair<F>{with_sign(x, z.re), constant<F>(0)}), log);
   }
 }
 
@@ -193,7 +193,7 @@ Complex<F> acosh(Complex<F> z) {
 /// point ((1 - x)(1 + x) - y^2, 2y).
 template <class F>
 struct ArctangentParts {
-  Pair<F> quotient;
+  LanePair<F> quotient;
   F angle;
 };
 
@@ -210,21 +210,21 @@ template <class F>
 ArctangentParts<F> arctangent_in_words(F x, F y, F unit, F raised, F down) {
   using L = Lane<F>;
   F zero = constant<F>(0), four = constant<F>(4);
-  Pair<F> minus = two_sum(unit, -x);
-  Pair<F> divisor = plus(times(minus, minus), two_product(raised, raised));
+  LanePair<F> minus = two_sum(unit, -x);
+  LanePair<F> divisor = plus(times(minus, minus), two_product(raised, raised));
   F reciprocal = constant<F>(1) / divisor.hi, first = x * reciprocal;
   F rest = L::fma(-first, divisor.lo, L::fma(-first, divisor.hi, x)) * reciprocal;
-  Pair<F> quotient =
-      scaled(scaled(Pair<F>{first, L::select(L::abs(rest) < constant<F>(infinity), rest, zero)}, four), down);
+  LanePair<F> quotient = scaled(
+      scaled(LanePair<F>{first, L::select(L::abs(rest) < constant<F>(infinity), rest, zero)}, four), down);
   auto [xx, x_error] = two_product(x, x);
   auto [yy, y_error] = two_product(y, y);
   auto [partial, lost] = two_sum(unit, -xx);
   auto [sum, lost_again] = two_sum(partial, -yy);
-  Pair<F> across = fast_two_sum(sum, ((lost + lost_again) - x_error) - y_error);
+  LanePair<F> across = fast_two_sum(sum, ((lost + lost_again) - x_error) - y_error);
   auto pole = (x == unit) & (unit > zero) & (y > zero);
-  across = select(pole, Pair<F>{-y, zero}, across);
+  across = select(pole, LanePair<F>{-y, zero}, across);
   F along = L::select(pole, constant<F>(2), (y + y) * down);
-  return {quotient, atan2(Pair<F>{along, zero}, across)};
+  return {quotient, atan2(LanePair<F>{along, zero}, across)};
 }
 
 /// atanh z = (log1p(4x / ((1 - x)^2 + y^2)) / 4, half of the angle of the point ((1 - x)(1 + x) - y^2, 2y)).

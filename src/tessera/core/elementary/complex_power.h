@@ -17,15 +17,15 @@ namespace elementary {
 ///   r
 ///   <= 1/16, by Taylor's series.
 template <class F>
-Pair<F> small_angle(Pair<F> r) {
-  Pair<F> z = times(r, r);
+LanePair<F> small_angle(LanePair<F> r) {
+  LanePair<F> z = times(r, r);
   F rest = z.hi * polynomial(z.hi, 0x1.04c26be3b06cfp-3, -0x1.7483758e69c03p-4, 0x1.21bb945252402p-4,
                              -0x1.da1bace3cc68fp-5, 0x1.912b1c2336cfp-5, -0x1.5bade52f95e69p-5,
                              0x1.32c69d0bde9e4p-5);
-  Pair<F> slope = fast_two_sum(constant<F>(-0x1.b2995e7b7b604p-3), rest);
+  LanePair<F> slope = fast_two_sum(constant<F>(-0x1.b2995e7b7b604p-3), rest);
   slope.lo = slope.lo + constant<F>(0x1.e40290701eb1ep-57);
   slope = times(z, slope);
-  Pair<F> factor = fast_two_sum(constant<F>(0x1.45f306dc9c883p-1), slope.hi);
+  LanePair<F> factor = fast_two_sum(constant<F>(0x1.45f306dc9c883p-1), slope.hi);
   factor.lo = factor.lo + (slope.lo + constant<F>(-0x1.6b01ec5417056p-55));
   return times(r, factor);
 }
@@ -33,7 +33,7 @@ Pair<F> small_angle(Pair<F> r) {
 /// The angle of a point in quadrants, in [-2, 2]; 0 or +-2 at (+-0, +-0). It is atan(k / 8) of the nearest
 /// eighth k / 8 plus the angle between the two.
 template <class F>
-Pair<F> angle_in_quadrants(Complex<F> x) {
+LanePair<F> angle_in_quadrants(Complex<F> x) {
   using L = Lane<F>;
   constexpr double eighths[9][2] = {{0x0p+0, 0x0p+0},
                                     {0x1.4444750777668p-4, 0x1.b7f9255cb1f1ep-58},
@@ -49,7 +49,7 @@ Pair<F> angle_in_quadrants(Complex<F> x) {
   F smaller = L::select(steep, width, height), larger = L::select(steep, height, width);
   larger = L::select(larger == constant<F>(0), constant<F>(1), larger);
   F nearest = L::rint(constant<F>(8) * smaller / larger), slope = nearest * constant<F>(0.125);
-  Pair<F> base = two_words<F>(0, 0);
+  LanePair<F> base = two_words<F>(0, 0);
   for (int i = 1; i <= 8; ++i) {
     auto here = nearest == constant<F>(i);
     base = {L::select(here, constant<F>(eighths[i][0]), base.hi),
@@ -57,14 +57,14 @@ Pair<F> angle_in_quadrants(Complex<F> x) {
   }
   auto [along, along_error] = two_product(slope, larger);
   auto [across, across_error] = two_product(slope, smaller);
-  Pair<F> over = two_sum(smaller, -along), under = fast_two_sum(larger, across);
+  LanePair<F> over = two_sum(smaller, -along), under = fast_two_sum(larger, across);
   over.lo = over.lo - along_error, under.lo = under.lo + across_error;
   F reciprocal = constant<F>(1) / under.hi, ratio = over.hi * reciprocal;
   F rest = L::fma(-ratio, under.hi, over.hi) + L::fma(-ratio, under.lo, over.lo);
-  Pair<F> t = plus(base, small_angle(Pair<F>{ratio, rest * reciprocal}));
-  auto from = [&](auto mask, double start, Pair<F> t) {
-    Pair<F> rotated = fast_two_sum(constant<F>(start), -t.hi);
-    return Pair<F>{L::select(mask, rotated.hi, t.hi), L::select(mask, rotated.lo - t.lo, t.lo)};
+  LanePair<F> t = plus(base, small_angle(LanePair<F>{ratio, rest * reciprocal}));
+  auto from = [&](auto mask, double start, LanePair<F> t) {
+    LanePair<F> rotated = fast_two_sum(constant<F>(start), -t.hi);
+    return LanePair<F>{L::select(mask, rotated.hi, t.hi), L::select(mask, rotated.lo - t.lo, t.lo)};
   };
   t = from(steep, 1, t);
   t = from(L::less_signed(L::bits(x.re), L::integer(0)), 2, t);
@@ -76,14 +76,14 @@ Pair<F> angle_in_quadrants(Complex<F> x) {
 ///   x 2^n
 ///   of a complex x whose larger part is in [1, 2); the low word may be NaN where the high word is infinite.
 template <class F>
-Pair<F> log2_of_length(Complex<F> x, F n) {
+LanePair<F> log2_of_length(Complex<F> x, F n) {
   using L = Lane<F>;
   F larger = larger_magnitude(x.re, x.im), smaller = L::select(L::abs(x.re) > L::abs(x.im), x.im, x.re);
   auto [sum, rest] = sum_of_squares(larger, smaller);
   auto [e, f] = split_near_one(sum, root_two);
-  Pair<F> fraction = log2_of_near_one(fast_two_sum(f, rest * power_of_two(-at_most(at_least(e, 0), 4))));
+  LanePair<F> fraction = log2_of_near_one(fast_two_sum(f, rest * power_of_two(-at_most(at_least(e, 0), 4))));
   F half = constant<F>(0.5);
-  Pair<F> out = fast_two_sum(L::fma(e, half, n), fraction.hi * half);
+  LanePair<F> out = fast_two_sum(L::fma(e, half, n), fraction.hi * half);
   return {out.hi, L::fma(fraction.lo, half, out.lo)};
 }
 
@@ -99,11 +99,11 @@ Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
     return L::select(infinite, with_sign(L::select(is_infinite(a), one, zero), a), scale_far(a, -n));
   };
   Complex<F> near{part(x.re), part(x.im)};
-  Pair<F> log = log2_of_length(near, n), angle = angle_in_quadrants(near);
-  Pair<F> quadrants_per_bit = two_words<F>(0x1.c3dc98f7e969cp-2, -0x1.1349f7a7d1aap-56);
-  Pair<F> bits_per_quadrant = two_words<F>(0x1.22123045b5decp+1, -0x1.8eb19cc5f4fe4p-53);
-  Pair<F> size = plus(times(y.re, log), times(times(-y.im, bits_per_quadrant), angle));
-  Pair<F> direction = plus(times(y.re, angle), times(times(y.im, quadrants_per_bit), log));
+  LanePair<F> log = log2_of_length(near, n), angle = angle_in_quadrants(near);
+  LanePair<F> quadrants_per_bit = two_words<F>(0x1.c3dc98f7e969cp-2, -0x1.1349f7a7d1aap-56);
+  LanePair<F> bits_per_quadrant = two_words<F>(0x1.22123045b5decp+1, -0x1.8eb19cc5f4fe4p-53);
+  LanePair<F> size = plus(times(y.re, log), times(times(-y.im, bits_per_quadrant), angle));
+  LanePair<F> direction = plus(times(y.re, angle), times(times(y.im, quadrants_per_bit), log));
   auto ordinary = (larger > zero) & (larger < inf) & (L::abs(size.hi) < constant<F>(2200)) &
                   (direction.hi == direction.hi);
 

@@ -73,7 +73,7 @@ F scaled_erfc(F a) {
 /// e^(a^2) erfc(a) for a in [0, 27.3] as a double-word number, f64: P(t) = c0 + t Q(t), corrected by the
 /// rounding error of t times P'(t).
 template <class F>
-Pair<F> scaled_erfc_extended(F a) {
+LanePair<F> scaled_erfc_extended(F a) {
   using L = Lane<F>;
   F k = constant<F>(4);
   auto [denominator, denominator_error] = two_sum(a, k);

@@ -27,7 +27,7 @@ struct ErfInvTail {
 
 /// -log(1 - x^2) in f64 as a double-word number.
 template <class F>
-Pair<F> erf_inv_argument(F x) {
+LanePair<F> erf_inv_argument(F x) {
   F one = constant<F>(1);
   auto [square, square_error] = two_product(x, x);
   F left = one - square;

@@ -57,12 +57,12 @@ F expm1_tail(ReducedByLn2<F> x) {
 /// 2^n e^(r - n ln2_low) - 1 as a double-word number, given 2^n; without the power of two and the 1 likewise.
 /// The low word may be up to a tenth of the high word.
 template <class F>
-Pair<F> expm1_in_words(ReducedByLn2<F> x, F power) {
+LanePair<F> expm1_in_words(ReducedByLn2<F> x, F power) {
   auto [head, lost] = fast_two_sum(power - constant<F>(1), power * x.r);
   return {head, Lane<F>::fma(power, expm1_tail(x), lost)};
 }
 template <class F>
-Pair<F> exp_in_words(ReducedByLn2<F> x) {
+LanePair<F> exp_in_words(ReducedByLn2<F> x) {
   auto [head, lost] = fast_two_sum(constant<F>(1), x.r);
   return {head, lost + expm1_tail(x)};
 }

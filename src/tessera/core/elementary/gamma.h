@@ -62,7 +62,7 @@ inline constexpr double half_log_two_pi = 0x1.d67f1c864beb5p-1;
 /// The product x (x - 1) ..., down to the first factor below `low` + 1, which is stored in `lo`; x itself if
 /// it is below already. Requires x < low + 6.
 template <class F>
-Pair<F> falling_product(F x, double low) {
+LanePair<F> falling_product(F x, double low) {
   using L = Lane<F>;
   F product = constant<F>(1);
   for (int k = 0; k < 6; ++k) {

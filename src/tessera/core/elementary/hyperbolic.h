@@ -67,14 +67,15 @@ HyperbolicParts<F> hyperbolic_parts(F x) {
 template <class F>
 struct HyperbolicInWords {
   F n;
-  Pair<F> sinh_of_r, cosh_of_r_less_one, cosh_of_r, sinh, cosh;
+  LanePair<F> sinh_of_r, cosh_of_r_less_one, cosh_of_r, sinh, cosh;
 
   explicit HyperbolicInWords(F x) {
     using L = Lane<F>;
     F a = at_most(L::abs(x), 1500), half = constant<F>(0.5);
     n = L::floor(a * constant<F>(log2_of_e));
-    Pair<F> reduced = two_sum(L::fma(n, constant<F>(-0x1.62e42fefa39efp-1), a), n * constant<F>(-ln2_low<F>));
-    Pair<F> square = times(reduced, reduced);
+    LanePair<F> reduced =
+        two_sum(L::fma(n, constant<F>(-0x1.62e42fefa39efp-1), a), n * constant<F>(-ln2_low<F>));
+    LanePair<F> square = times(reduced, reduced);
     F z = square.hi, r = reduced.hi;
     cosh_of_r_less_one = {half * z, L::fma(z * z, cosh_tail(z), half * square.lo)};
     cosh_of_r = fast_two_sum(constant<F>(1), cosh_of_r_less_one.hi);
@@ -88,9 +89,9 @@ struct HyperbolicInWords {
   }
 
  private:
-  Pair<F> weighted(F of_cosh, F of_sinh) const {
+  LanePair<F> weighted(F of_cosh, F of_sinh) const {
     using L = Lane<F>;
-    Pair<F> first = two_product(of_cosh, cosh_of_r.hi), second = two_product(of_sinh, sinh_of_r.hi);
+    LanePair<F> first = two_product(of_cosh, cosh_of_r.hi), second = two_product(of_sinh, sinh_of_r.hi);
     auto [sum, lost] = two_sum(first.hi, second.hi);
     F rest = L::fma(of_cosh, cosh_of_r.lo, of_sinh * sinh_of_r.lo);
     return {sum, (lost + (first.lo + second.lo)) + rest};
@@ -112,7 +113,7 @@ F cosh(F x) {
 
 /// log(1 + sum + low), or log(2x) where x is `large`: there 1 is negligible beside x^2.
 template <class F>
-F log_one_plus(Pair<F> sum, typename Lane<F>::Mask large, F x) {
+F log_one_plus(LanePair<F> sum, typename Lane<F>::Mask large, F x) {
   using L = Lane<F>;
   F one = constant<F>(1), zero = constant<F>(0);
   F u = one + sum.hi;

@@ -53,7 +53,7 @@ struct GammaSeries {
   }
 };
 
-/// The sum of (-x)^n / (n! (a + n)), n = 1, 2, ..., for x < 1. state: n, power, term, sum. fixed: a, x, and 1
+/// The sum of(-x)^n /(n!(a + n)), n = 1, 2,..., for x<1. state: n, power, term, sum. fixed: a, x, and 1
 /// where the result is wanted.
 template <class Of>
 struct AlternatingGammaSeries {

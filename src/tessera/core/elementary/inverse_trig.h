@@ -54,11 +54,11 @@ F angle(F y, F magnitude, typename Lane<F>::Mask left) {
 
 /// The angle of a point whose coordinates are double-word numbers; the larger is normal, or both are 0.
 template <class F>
-F angle(Pair<F> y, Pair<F> magnitude, typename Lane<F>::Mask left) {
+F angle(LanePair<F> y, LanePair<F> magnitude, typename Lane<F>::Mask left) {
   using L = Lane<F>;
   F zero = constant<F>(0), one = constant<F>(1);
   auto steep = y.hi > magnitude.hi;
-  Pair<F> larger = select(steep, y, magnitude), smaller = select(steep, magnitude, y);
+  LanePair<F> larger = select(steep, y, magnitude), smaller = select(steep, magnitude, y);
   F reciprocal = one / larger.hi;
   F ratio = L::select(larger.hi == smaller.hi, L::select(y.hi == zero, zero, one), smaller.hi * reciprocal);
   F z = ratio * ratio;
@@ -66,7 +66,7 @@ F angle(Pair<F> y, Pair<F> magnitude, typename Lane<F>::Mask left) {
   F lost = (L::fma(-ratio, larger.hi, smaller.hi) + L::fma(-ratio, larger.lo, smaller.lo)) * reciprocal;
   lost = lost * polynomial(z, 1, -0x1.aaaaaap-1, 0x1.555556p-2);
   lost = L::select(L::abs(lost) < one, lost, zero);
-  Pair<F> t{ratio, L::fma(z * ratio, atan_series(z), lost)};
+  LanePair<F> t{ratio, L::fma(z * ratio, atan_series(z), lost)};
   t = flip_sign(t, L::select((steep & !left) | (left & !steep), sign_bit(constant<F>(-0.0)), L::integer(0)));
   F start = L::select(steep, constant<F>(half_pi), L::select(left, constant<F>(2 * half_pi), zero));
   F start_low = start * constant<F>(half_pi_low<F> / half_pi);
@@ -95,7 +95,7 @@ F atan2(F y, F x) {
 
 /// The low words get the signs that the high words get.
 template <class F>
-F atan2(Pair<F> y, Pair<F> x) {
+F atan2(LanePair<F> y, LanePair<F> x) {
   using L = Lane<F>;
   auto left = L::less_signed(L::bits(x.hi), L::integer(0));
   return with_sign(angle(flip_sign(y, sign_bit(y.hi)), flip_sign(x, sign_bit(x.hi)), left), y.hi);

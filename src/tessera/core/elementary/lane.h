@@ -22,7 +22,7 @@ struct Lane;
 /// A pair of lanes: a double-word number, which is the unevaluated sum hi + lo, or two results. hi is the
 /// high word and lo the low word.
 template <class F>
-struct Pair {
+struct LanePair {
   F hi, lo;
 };
 

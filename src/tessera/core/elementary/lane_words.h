@@ -107,7 +107,7 @@ F scale(F x, F n) {
 /// The exponent floor(log2 x) in hi and the significand x 2^-hi, in [1, 2), in lo, for x > 0 including
 /// subnormals. hi is -inf at 0, +inf at inf, NaN at NaN; lo is NaN for x < 0, and finite at 0 and inf.
 template <class F>
-Pair<F> split(F x) {
+LanePair<F> split(F x) {
   using L = Lane<F>;
   if constexpr (requires { L::split(x); }) {
     return L::split(x);
@@ -129,59 +129,59 @@ Pair<F> split(F x) {
 
 /// hi + lo = a + b exactly, for any a and b (Knuth), and for |a| >= |b| or a = 0 (Dekker).
 template <class F>
-Pair<F> two_sum(F a, F b) {
+LanePair<F> two_sum(F a, F b) {
   F sum = a + b;
   F from_b = sum - a;
   return {sum, (a - (sum - from_b)) + (b - from_b)};
 }
 template <class F>
-Pair<F> fast_two_sum(F a, F b) {
+LanePair<F> fast_two_sum(F a, F b) {
   F sum = a + b;
   return {sum, b - (sum - a)};
 }
 
 /// hi + lo = a b exactly.
 template <class F>
-Pair<F> two_product(F a, F b) {
+LanePair<F> two_product(F a, F b) {
   F product = a * b;
   return {product, Lane<F>::fma(a, b, -product)};
 }
 
 /// Arithmetic of double-word numbers: times a number, product, sum.
 template <class F>
-Pair<F> times(F a, Pair<F> b) {
+LanePair<F> times(F a, LanePair<F> b) {
   F product = a * b.hi;
   return {product, Lane<F>::fma(a, b.lo, Lane<F>::fma(a, b.hi, -product))};
 }
 template <class F>
-Pair<F> times(Pair<F> a, Pair<F> b) {
-  Pair<F> product = times(a.hi, b);
+LanePair<F> times(LanePair<F> a, LanePair<F> b) {
+  LanePair<F> product = times(a.hi, b);
   return {product.hi, Lane<F>::fma(a.lo, b.hi, product.lo)};
 }
 template <class F>
-Pair<F> plus(Pair<F> a, Pair<F> b) {
-  Pair<F> sum = two_sum(a.hi, b.hi);
+LanePair<F> plus(LanePair<F> a, LanePair<F> b) {
+  LanePair<F> sum = two_sum(a.hi, b.hi);
   return {sum.hi, sum.lo + (a.lo + b.lo)};
 }
 template <class F>
-Pair<F> two_words(double hi, double lo) {
+LanePair<F> two_words(double hi, double lo) {
   return {constant<F>(hi), constant<F>(lo)};
 }
 
 template <class F>
-Pair<F> select(typename Lane<F>::Mask mask, Pair<F> yes, Pair<F> no) {
+LanePair<F> select(typename Lane<F>::Mask mask, LanePair<F> yes, LanePair<F> no) {
   return {Lane<F>::select(mask, yes.hi, no.hi), Lane<F>::select(mask, yes.lo, no.lo)};
 }
 /// `x` negated where `sign` has the sign bit.
 template <class F>
-Pair<F> flip_sign(Pair<F> x, typename Lane<F>::Int sign) {
+LanePair<F> flip_sign(LanePair<F> x, typename Lane<F>::Int sign) {
   using L = Lane<F>;
   return {L::value(L::bits(x.hi) ^ sign), L::value(L::bits(x.lo) ^ sign)};
 }
 
 /// a b rounded once, where the low words may be large compared with the high words; a zero keeps its sign.
 template <class F>
-F product(Pair<F> a, Pair<F> b) {
+F product(LanePair<F> a, LanePair<F> b) {
   using L = Lane<F>;
   F first = a.hi * b.hi;
   F rest = L::fma(a.lo, b.hi + b.lo, a.hi * b.lo);
@@ -190,7 +190,7 @@ F product(Pair<F> a, Pair<F> b) {
 
 /// a b as a double-word number, where the low words may be large.
 template <class F>
-Pair<F> product_in_words(Pair<F> a, Pair<F> b) {
+LanePair<F> product_in_words(LanePair<F> a, LanePair<F> b) {
   using L = Lane<F>;
   auto [first, lost] = two_product(a.hi, b.hi);
   return {first, lost + L::fma(a.lo, b.hi + b.lo, a.hi * b.lo)};
@@ -198,13 +198,13 @@ Pair<F> product_in_words(Pair<F> a, Pair<F> b) {
 
 /// x times a power of two.
 template <class F>
-Pair<F> scaled(Pair<F> x, F power) {
+LanePair<F> scaled(LanePair<F> x, F power) {
   return {x.hi * power, x.lo * power};
 }
 
 /// a / b for b > 0, given 1 / b.hi: a quotient corrected by its remainder; a zero keeps its sign.
 template <class F>
-F quotient(Pair<F> a, Pair<F> b, F reciprocal) {
+F quotient(LanePair<F> a, LanePair<F> b, F reciprocal) {
   using L = Lane<F>;
   F zero = constant<F>(0);
   F q = a.hi * reciprocal;
@@ -214,12 +214,12 @@ F quotient(Pair<F> a, Pair<F> b, F reciprocal) {
 
 /// The square root of x, and 1 / x.hi of that root, or 1 where the root is 0.
 template <class F>
-struct Root {
-  Pair<F> x;
+struct LaneRoot {
+  LanePair<F> x;
   F reciprocal;
 };
 template <class F>
-Root<F> root(Pair<F> square) {
+LaneRoot<F> root(LanePair<F> square) {
   using L = Lane<F>;
   F zero = constant<F>(0), one = constant<F>(1);
   F x = L::sqrt(square.hi), reciprocal = one / L::select(x == zero, one, x);

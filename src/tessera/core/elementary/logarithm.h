@@ -15,7 +15,7 @@ inline constexpr double root_two = 0x1.6a09e667f3bcdp+0;
 /// e (hi) and f (lo) with x = 2^e (1 + f) and 1 + f in [above / 2, above]; For 0, inf and NaN e is the result
 /// of `split`; f is NaN for x < 0.
 template <class F>
-Pair<F> split_near_one(F x, double above) {
+LanePair<F> split_near_one(F x, double above) {
   using L = Lane<F>;
   auto [e, m] = split(x);
   auto high = m > constant<F>(above);
@@ -62,7 +62,7 @@ F log(F x) {
 
 /// split_near_one of u + rest, where rest is as small as a rounding error of u.
 template <class F>
-Pair<F> split_sum(F u, F rest) {
+LanePair<F> split_sum(F u, F rest) {
   auto [e, f] = split_near_one(u, log_split<F>);
   return {e, Lane<F>::fma(rest, power_of_two(-at_most(e, 100)), f)};
 }

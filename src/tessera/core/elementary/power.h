@@ -18,7 +18,7 @@ namespace elementary {
 
 /// log2(1 + f) / s - A as a double-word number, as a polynomial in s^2 = square.
 template <class F>
-Pair<F> log2_series(Pair<F> square) {
+LanePair<F> log2_series(LanePair<F> square) {
   using L = Lane<F>;
   if constexpr (is_single<F>) {
     F head = square.hi * polynomial(square.hi, 0x1.ec709ep-1, 0x1.2776b2p-1, 0x1.a5f29ep-2, 0x1.558ed6p-2);
@@ -37,10 +37,10 @@ Pair<F> log2_series(Pair<F> square) {
 
 /// log2(1 + f) as a double-word number, given s = f / (2 + f) as one.
 template <class F>
-Pair<F> log2_of_quotient(F s, F s_error) {
+LanePair<F> log2_of_quotient(F s, F s_error) {
   using L = Lane<F>;
   auto [z, z_error] = two_product(s, s);
-  auto [u, u_error] = log2_series(Pair<F>{z, L::fma(s + s, s_error, z_error)});
+  auto [u, u_error] = log2_series(LanePair<F>{z, L::fma(s + s, s_error, z_error)});
   // A = 2 / ln2.
   auto [sum, lost] = fast_two_sum(constant<F>(is_single<F> ? 0x1.715476p+1 : 0x1.71547652b82fep+1), u);
   lost = lost + (u_error + constant<F>(is_single<F> ? 0x1.4ae0cp-25 : 0x1.777d0ffda0d24p-55));
@@ -50,7 +50,7 @@ Pair<F> log2_of_quotient(F s, F s_error) {
 
 /// log2(1 + f) as a double-word number, for 1 + f within a factor sqrt 2 of 1.
 template <class F>
-Pair<F> log2_of_near_one(F f) {
+LanePair<F> log2_of_near_one(F f) {
   using L = Lane<F>;
   F two = constant<F>(2);
   F denominator = f + two;
@@ -62,7 +62,7 @@ Pair<F> log2_of_near_one(F f) {
 }
 /// log2(1 + f) of a double-word f.
 template <class F>
-Pair<F> log2_of_near_one(Pair<F> f) {
+LanePair<F> log2_of_near_one(LanePair<F> f) {
   using L = Lane<F>;
   F two = constant<F>(2);
   F denominator = f.hi + two;

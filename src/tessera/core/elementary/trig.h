@@ -91,7 +91,7 @@ F cos(F x) {
 template <class F>
 struct ReducedAngle {
   typename Lane<F>::Int k;
-  Pair<F> r;
+  LanePair<F> r;
 };
 template <class F>
 ReducedAngle<F> angle_in_words(F x) {
@@ -103,8 +103,8 @@ ReducedAngle<F> angle_in_words(F x) {
 template <class F>
 ReducedAngle<F> doubled(ReducedAngle<F> x) {
   using L = Lane<F>;
-  Pair<F> twice = {x.r.hi + x.r.hi, x.r.lo + x.r.lo};
-  Pair<F> step = flip_sign(two_words<F>(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54), sign_bit(x.r.hi));
+  LanePair<F> twice = {x.r.hi + x.r.hi, x.r.lo + x.r.lo};
+  LanePair<F> step = flip_sign(two_words<F>(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54), sign_bit(x.r.hi));
   auto beyond = L::abs(twice.hi) > constant<F>(0x1.921fb54442d18p-1);
   auto direction = L::select(x.r.hi < constant<F>(0), L::integer(-1), L::integer(1));
   auto k = L::shift_left(x.k, 1) + L::select(beyond, direction, L::integer(0));
@@ -118,11 +118,11 @@ ReducedAngle<F> doubled(ReducedAngle<F> x) {
 template <class F>
 struct AngleInWords {
   typename Lane<F>::Int k;
-  Pair<F> sine_of_r, cosine_of_r_less_one, cosine_of_r;
+  LanePair<F> sine_of_r, cosine_of_r_less_one, cosine_of_r;
 
   explicit AngleInWords(ReducedAngle<F> x) : k(x.k) {
     using L = Lane<F>;
-    Pair<F> square = times(x.r, x.r);
+    LanePair<F> square = times(x.r, x.r);
     F z = square.hi, r = x.r.hi;
     F even = cosine_or_sine_tail(z, [](double cosine, double) { return constant<F>(cosine); });
     F odd = cosine_or_sine_tail(z, [](double, double sine) { return constant<F>(sine); });
@@ -134,20 +134,20 @@ struct AngleInWords {
     cosine_of_r.lo = cosine_of_r.lo + cosine_of_r_less_one.lo;
   }
 
-  Pair<F> sine() const { return sine_in_quadrant(k); }
-  Pair<F> cosine() const { return sine_in_quadrant(k + Lane<F>::integer(1)); }
+  LanePair<F> sine() const { return sine_in_quadrant(k); }
+  LanePair<F> cosine() const { return sine_in_quadrant(k + Lane<F>::integer(1)); }
 
   /// 1 + the cosine, without cancellation where that is small.
-  Pair<F> one_plus_cosine() const {
+  LanePair<F> one_plus_cosine() const {
     using L = Lane<F>;
     auto opposite = L::equal(k & L::integer(3), L::integer(2));
-    Pair<F> plain = cosine(), sum = fast_two_sum(constant<F>(1), plain.hi);
-    Pair<F> small{-cosine_of_r_less_one.hi, -cosine_of_r_less_one.lo};
-    return select(opposite, small, Pair<F>{sum.hi, sum.lo + plain.lo});
+    LanePair<F> plain = cosine(), sum = fast_two_sum(constant<F>(1), plain.hi);
+    LanePair<F> small{-cosine_of_r_less_one.hi, -cosine_of_r_less_one.lo};
+    return select(opposite, small, LanePair<F>{sum.hi, sum.lo + plain.lo});
   }
 
  private:
-  Pair<F> sine_in_quadrant(typename Lane<F>::Int quadrant) const {
+  LanePair<F> sine_in_quadrant(typename Lane<F>::Int quadrant) const {
     using L = Lane<F>;
     auto odd = L::equal(quadrant & L::integer(1), L::integer(1));
     auto sign = L::shift_left(quadrant, 62) & L::bits(constant<F>(-0.0));

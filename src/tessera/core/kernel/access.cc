@@ -10,8 +10,8 @@ bool has_two_parts(Dtype dtype) { return dtype.is_complex() || dtype.is_key(); }
 bool is_narrow(Dtype dtype) { return dtype.is_floating() && dtype.bytes() < 4; }
 Dtype part_dtype(Dtype dtype) { return dtype.is_key() ? u32 : dtype.real_part(); }
 
-expr::Index flat_index(const Shape& shape, const expr::Indices& at) {
-  expr::Index flat;
+expr::AffineIndex flat_index(const Shape& shape, const expr::Indices& at) {
+  expr::AffineIndex flat;
   std::int64_t stride = 1;
   for (std::size_t i = shape.size(); i-- > 0;) {
     if (shape[i] != 1) flat = flat + at[i] * stride;
@@ -23,11 +23,11 @@ expr::Index flat_index(const Shape& shape, const expr::Indices& at) {
 expr::Indices loop_indices(expr::Graph& graph, const Shape& shape) {
   expr::Indices at;
   for (std::int64_t size : shape)
-    at.push_back(size == 1 ? expr::Index(0) : expr::Index::of(graph.variable(size)));
+    at.push_back(size == 1 ? expr::AffineIndex(0) : expr::AffineIndex::of(graph.variable(size)));
   return at;
 }
 
-Element load_element(expr::Graph& graph, int buffer, Dtype dtype, const expr::Index& flat) {
+Element load_element(expr::Graph& graph, int buffer, Dtype dtype, const expr::AffineIndex& flat) {
   Dtype part = part_dtype(dtype);
   expr::Id first = graph.load(buffer, part, flat, 0);
   if (has_two_parts(dtype)) return {graph, dtype, first, graph.load(buffer, part, flat, 1)};

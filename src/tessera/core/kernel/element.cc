@@ -1,15 +1,15 @@
 // Arithmetic on elements: a complex number is two parts; narrow floats are computed in f32 and rounded after
 // each operation.
 #include <tessera/core/kernel/access.h>
-#include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/kernel/element.h>
 #include <tessera/core/kernel/element_complex.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 
 namespace tessera::inline v0 {
 
 using expr::Graph;
 using expr::Id;
-using expr::Op;
+using expr::ScalarOp;
 
 namespace {
 
@@ -23,19 +23,19 @@ Element rounded(Graph& graph, Dtype t, Id id) {
 }
 Element real_of(const Element& a, int part) { return {a.graph(), computed_dtype(a.dtype()), a.part(part)}; }
 
-Element each_part(Op op, const Element& a, const Element& b) {
+Element each_part(ScalarOp op, const Element& a, const Element& b) {
   Graph& g = a.graph();
   return {g, a.dtype(), g.binary(op, a.part(0), b.part(0)), g.binary(op, a.part(1), b.part(1))};
 }
-Element binary(Op op, const Element& a, const Element& b) {
+Element binary(ScalarOp op, const Element& a, const Element& b) {
   return rounded(a.graph(), a.dtype(), a.graph().binary(op, a.part(), b.part()));
 }
 // Operations whose result is exact, or one of the operands, need no rounding.
-Element exact(Op op, const Element& a, const Element& b) {
+Element exact(ScalarOp op, const Element& a, const Element& b) {
   return {a.graph(), a.dtype(), a.graph().binary(op, a.part(), b.part())};
 }
-Element exact(Op op, const Element& a) { return {a.graph(), a.dtype(), a.graph().unary(op, a.part())}; }
-Element logical(Op op, const Element& a, const Element& b) {
+Element exact(ScalarOp op, const Element& a) { return {a.graph(), a.dtype(), a.graph().unary(op, a.part())}; }
+Element logical(ScalarOp op, const Element& a, const Element& b) {
   return {a.graph(), bool_, a.graph().binary(op, a.part(), b.part())};
 }
 
@@ -65,7 +65,7 @@ Element constant_from(Graph& graph, Dtype t, const void* data) {
                        : Element{graph, t, part};
 }
 
-Element element_of(Graph& graph, const expr::Index& index, Dtype t) {
+Element element_of(Graph& graph, const expr::AffineIndex& index, Dtype t) {
   if (t.is_integer()) return {graph, t, graph.index_value(index, t)};
   return convert({graph, i64, graph.index_value(index, i64)}, t);
 }
@@ -78,83 +78,89 @@ Element make_key(const Element& word0, const Element& word1, Dtype dtype) {
 }
 
 Element operator+(const Element& a, const Element& b) {
-  return a.dtype().is_complex() ? each_part(Op::add, a, b) : binary(Op::add, a, b);
+  return a.dtype().is_complex() ? each_part(ScalarOp::add, a, b) : binary(ScalarOp::add, a, b);
 }
 Element operator-(const Element& a, const Element& b) {
-  return a.dtype().is_complex() ? each_part(Op::sub, a, b) : binary(Op::sub, a, b);
+  return a.dtype().is_complex() ? each_part(ScalarOp::sub, a, b) : binary(ScalarOp::sub, a, b);
 }
 Element operator*(const Element& x, const Element& y) {
-  if (!x.dtype().is_complex()) return binary(Op::mul, x, y);
+  if (!x.dtype().is_complex()) return binary(ScalarOp::mul, x, y);
   Element a = real_of(x, 0), b = real_of(x, 1), c = real_of(y, 0), d = real_of(y, 1);
   Element ac = a * c, bd = b * d, ad = a * d, bc = b * c;
   return make_complex(ac - bd, ad + bc);
 }
 Element operator/(const Element& a, const Element& b) {
-  return a.dtype().is_complex() ? complex_div(a, b) : binary(Op::div, a, b);
+  return a.dtype().is_complex() ? complex_div(a, b) : binary(ScalarOp::div, a, b);
 }
 Element operator-(const Element& a) {
-  if (!a.dtype().is_complex()) return exact(Op::neg, a);
-  return {a.graph(), a.dtype(), a.graph().unary(Op::neg, a.part(0)), a.graph().unary(Op::neg, a.part(1))};
+  if (!a.dtype().is_complex()) return exact(ScalarOp::neg, a);
+  return {a.graph(), a.dtype(), a.graph().unary(ScalarOp::neg, a.part(0)),
+          a.graph().unary(ScalarOp::neg, a.part(1))};
 }
-Element rem(const Element& a, const Element& b) { return binary(Op::rem, a, b); }
+Element rem(const Element& a, const Element& b) { return binary(ScalarOp::rem, a, b); }
 Element fma(const Element& a, const Element& b, const Element& c) {
   if (a.dtype().is_complex()) return a * b + c;
   Id id = a.graph().add(
-      {.op = Op::fma, .dtype = computed_dtype(a.dtype()), .in = {a.part(), b.part(), c.part()}});
+      {.op = ScalarOp::fma, .dtype = computed_dtype(a.dtype()), .in = {a.part(), b.part(), c.part()}});
   return rounded(a.graph(), a.dtype(), id);
 }
-Element abs(const Element& a) { return a.dtype().is_complex() ? complex_abs(a) : exact(Op::abs, a); }
+Element abs(const Element& a) { return a.dtype().is_complex() ? complex_abs(a) : exact(ScalarOp::abs, a); }
 Element sqrt(const Element& a) {
   return a.dtype().is_complex() ? complex_sqrt(a)
-                                : rounded(a.graph(), a.dtype(), a.graph().unary(Op::sqrt, a.part()));
+                                : rounded(a.graph(), a.dtype(), a.graph().unary(ScalarOp::sqrt, a.part()));
 }
 Element floor(const Element& a) {
-  return rounded(a.graph(), a.dtype(), a.graph().unary(Op::floor, a.part()));
+  return rounded(a.graph(), a.dtype(), a.graph().unary(ScalarOp::floor, a.part()));
 }
-Element ceil(const Element& a) { return rounded(a.graph(), a.dtype(), a.graph().unary(Op::ceil, a.part())); }
-Element trunc(const Element& a) { return exact(Op::trunc, a); }
-Element rint(const Element& a) { return rounded(a.graph(), a.dtype(), a.graph().unary(Op::rint, a.part())); }
+Element ceil(const Element& a) {
+  return rounded(a.graph(), a.dtype(), a.graph().unary(ScalarOp::ceil, a.part()));
+}
+Element trunc(const Element& a) { return exact(ScalarOp::trunc, a); }
+Element rint(const Element& a) {
+  return rounded(a.graph(), a.dtype(), a.graph().unary(ScalarOp::rint, a.part()));
+}
 Element min(const Element& a, const Element& b) {
   if (a.dtype().is_complex()) return select(less(a, b), a, b);
-  return exact(a.dtype().is_bool() ? Op::bit_and : Op::min, a, b);
+  return exact(a.dtype().is_bool() ? ScalarOp::bit_and : ScalarOp::min, a, b);
 }
 Element max(const Element& a, const Element& b) {
   if (a.dtype().is_complex()) return select(less(b, a), a, b);
-  return exact(a.dtype().is_bool() ? Op::bit_or : Op::max, a, b);
+  return exact(a.dtype().is_bool() ? ScalarOp::bit_or : ScalarOp::max, a, b);
 }
-Element operator&(const Element& a, const Element& b) { return exact(Op::bit_and, a, b); }
-Element operator|(const Element& a, const Element& b) { return exact(Op::bit_or, a, b); }
-Element operator^(const Element& a, const Element& b) { return exact(Op::bit_xor, a, b); }
-Element operator~(const Element& a) { return exact(Op::bit_not, a); }
-Element shift_left(const Element& a, const Element& count) { return exact(Op::shift_left, a, count); }
+Element operator&(const Element& a, const Element& b) { return exact(ScalarOp::bit_and, a, b); }
+Element operator|(const Element& a, const Element& b) { return exact(ScalarOp::bit_or, a, b); }
+Element operator^(const Element& a, const Element& b) { return exact(ScalarOp::bit_xor, a, b); }
+Element operator~(const Element& a) { return exact(ScalarOp::bit_not, a); }
+Element shift_left(const Element& a, const Element& count) { return exact(ScalarOp::shift_left, a, count); }
 Element shift_right_logical(const Element& a, const Element& count) {
-  return exact(Op::shift_right_logical, a, count);
+  return exact(ScalarOp::shift_right_logical, a, count);
 }
 Element shift_right_arithmetic(const Element& a, const Element& count) {
-  return exact(Op::shift_right_arithmetic, a, count);
+  return exact(ScalarOp::shift_right_arithmetic, a, count);
 }
 
 Element equal(const Element& a, const Element& b) {
-  Element first = logical(Op::eq, a, b);
+  Element first = logical(ScalarOp::eq, a, b);
   return parts(a.dtype()) == 1
              ? first
-             : first & Element(a.graph(), bool_, a.graph().binary(Op::eq, a.part(1), b.part(1)));
+             : first & Element(a.graph(), bool_, a.graph().binary(ScalarOp::eq, a.part(1), b.part(1)));
 }
 Element not_equal(const Element& a, const Element& b) {
-  Element first = logical(Op::ne, a, b);
+  Element first = logical(ScalarOp::ne, a, b);
   return parts(a.dtype()) == 1
              ? first
-             : first | Element(a.graph(), bool_, a.graph().binary(Op::ne, a.part(1), b.part(1)));
+             : first | Element(a.graph(), bool_, a.graph().binary(ScalarOp::ne, a.part(1), b.part(1)));
 }
 // Complex numbers are ordered by the real part, then by the imaginary part.
 Element less(const Element& a, const Element& b) {
-  Element first = logical(Op::lt, a, b);
+  Element first = logical(ScalarOp::lt, a, b);
   if (!a.dtype().is_complex()) return first;
-  return first | (logical(Op::eq, a, b) & less(real_of(a, 1), real_of(b, 1)));
+  return first | (logical(ScalarOp::eq, a, b) & less(real_of(a, 1), real_of(b, 1)));
 }
 Element less_equal(const Element& a, const Element& b) {
-  if (!a.dtype().is_complex()) return logical(Op::le, a, b);
-  return logical(Op::lt, a, b) | (logical(Op::eq, a, b) & less_equal(real_of(a, 1), real_of(b, 1)));
+  if (!a.dtype().is_complex()) return logical(ScalarOp::le, a, b);
+  return logical(ScalarOp::lt, a, b) |
+         (logical(ScalarOp::eq, a, b) & less_equal(real_of(a, 1), real_of(b, 1)));
 }
 
 Element select(const Element& predicate, const Element& a, const Element& b) {
@@ -183,12 +189,12 @@ Element bitcast(const Element& a, Dtype to) {
   if (a.dtype() == to) return a;
   if (a.dtype().is_key()) {
     Id low = g.convert(a.part(0), u64), high = g.convert(a.part(1), u64);
-    Id word = g.binary(Op::bit_or, low, g.binary(Op::shift_left, high, g.constant(u64, 32)));
+    Id word = g.binary(ScalarOp::bit_or, low, g.binary(ScalarOp::shift_left, high, g.constant(u64, 32)));
     return {g, to, g.bitcast(word, to)};
   }
   if (to.is_key()) {
     Id word = g.bitcast(a.part(), u64);
-    Id high = g.convert(g.binary(Op::shift_right_logical, word, g.constant(u64, 32)), u32);
+    Id high = g.convert(g.binary(ScalarOp::shift_right_logical, word, g.constant(u64, 32)), u32);
     return {g, to, g.convert(word, u32), high};
   }
   Id from = is_narrow(a.dtype()) ? g.convert(a.part(), a.dtype()) : a.part();
@@ -196,7 +202,7 @@ Element bitcast(const Element& a, Dtype to) {
   return {g, to, is_narrow(to) ? g.convert(bits, f32) : bits};
 }
 
-Element count_leading_zeros(const Element& a) { return exact(Op::clz, a); }
-Element population_count(const Element& a) { return exact(Op::popcount, a); }
+Element count_leading_zeros(const Element& a) { return exact(ScalarOp::clz, a); }
+Element population_count(const Element& a) { return exact(ScalarOp::popcount, a); }
 
 }  // namespace tessera::inline v0

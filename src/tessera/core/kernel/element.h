@@ -31,7 +31,7 @@ using Elements = std::vector<Element>;
 TESSERA_API Element constant(expr::Graph& graph, Dtype dtype, double value);
 // The stored scalar at `data` as a constant.
 TESSERA_API Element constant_from(expr::Graph& graph, Dtype dtype, const void* data);
-TESSERA_API Element element_of(expr::Graph& graph, const expr::Index& index,
+TESSERA_API Element element_of(expr::Graph& graph, const expr::AffineIndex& index,
                                Dtype dtype);  // the value of an index as a number
 TESSERA_API Element make_complex(const Element& re, const Element& im);
 TESSERA_API Element make_key(const Element& word0, const Element& word1, Dtype dtype);

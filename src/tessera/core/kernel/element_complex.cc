@@ -17,10 +17,10 @@ Element complex_function(F f, const Element& z, const Element& w) {
   expr::Graph& g = z.graph();
   elementary::WritingTo writing(g);
   auto run = [&]<int bits>(std::integral_constant<int, bits>, Dtype part) {
-    using Pair = elementary::Complex<elementary::SymbolicFloat<bits>>;
-    auto lanes = [](const Element& e) { return Pair{{e.real().part()}, {e.imag().part()}}; };
+    using LanePair = elementary::Complex<elementary::SymbolicFloat<bits>>;
+    auto lanes = [](const Element& e) { return LanePair{{e.real().part()}, {e.imag().part()}}; };
     auto out = f(lanes(z), lanes(w));
-    if constexpr (std::is_same_v<decltype(out), Pair>) {
+    if constexpr (std::is_same_v<decltype(out), LanePair>) {
       return make_complex(Element(g, part, out.re.id), Element(g, part, out.im.id));
     } else {
       return Element(g, part, out.id);

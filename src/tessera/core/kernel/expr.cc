@@ -1,19 +1,21 @@
 // The expression graph: hash-consing, constant folding with the target's arithmetic, and identities that hold
 // for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of zero).
 #include <tessera/base/fields.h>
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <algorithm>
 #include <cmath>
 
 namespace tessera::inline v0::expr {
 namespace {
 
-bool commutes(Op op) {
-  return op == Op::add || op == Op::mul || op == Op::bit_and || op == Op::bit_or || op == Op::bit_xor ||
-         op == Op::eq || op == Op::ne;
+bool commutes(ScalarOp op) {
+  return op == ScalarOp::add || op == ScalarOp::mul || op == ScalarOp::bit_and || op == ScalarOp::bit_or ||
+         op == ScalarOp::bit_xor || op == ScalarOp::eq || op == ScalarOp::ne;
 }
-bool is_comparison(Op op) { return op == Op::eq || op == Op::ne || op == Op::lt || op == Op::le; }
-bool folds_by_value(Op op) { return op >= Op::add && op <= Op::popcount; }
+bool is_comparison(ScalarOp op) {
+  return op == ScalarOp::eq || op == ScalarOp::ne || op == ScalarOp::lt || op == ScalarOp::le;
+}
+bool folds_by_value(ScalarOp op) { return op >= ScalarOp::add && op <= ScalarOp::popcount; }
 
 std::uint64_t hash_node(const Node& n) {
   std::uint64_t h = mix(static_cast<std::uint64_t>(n.op), hash_of(n.dtype));
@@ -75,7 +77,7 @@ Id Graph::intern(Node node) {
 
 bool Graph::is(Id id, double value) const {
   const Node& n = nodes_[id];
-  return n.op == Op::constant && n.payload == bits_of(n.dtype, value);
+  return n.op == ScalarOp::constant && n.payload == bits_of(n.dtype, value);
 }
 
 Id Graph::add(Node node) {
@@ -87,18 +89,18 @@ Id Graph::add(Node node) {
 
 Id Graph::fold(const Node& node) {
   bool all_constant = true;
-  for (Id i : node.in) all_constant = all_constant && nodes_[i].op == Op::constant;
+  for (Id i : node.in) all_constant = all_constant && nodes_[i].op == ScalarOp::constant;
   if (all_constant) {
     std::vector<std::uint64_t> bits;
     for (Id i : node.in) bits.push_back(nodes_[i].payload);
     return constant_bits(node.dtype, compute(node.op, node.dtype, nodes_[node.in.back()].dtype, bits));
   }
-  if (node.op == Op::convert || node.op == Op::bitcast) return fold_convert(node);
-  if (node.op == Op::select) {
+  if (node.op == ScalarOp::convert || node.op == ScalarOp::bitcast) return fold_convert(node);
+  if (node.op == ScalarOp::select) {
     if (node.in[1] == node.in[2]) return node.in[1];
     const Node& p = nodes_[node.in[0]];
-    if (p.op == Op::constant) return node.in[p.payload ? 1 : 2];
-    if (p.op == Op::bit_not) return select(p.in[0], node.in[2], node.in[1]);
+    if (p.op == ScalarOp::constant) return node.in[p.payload ? 1 : 2];
+    if (p.op == ScalarOp::bit_not) return select(p.in[0], node.in[2], node.in[1]);
     return -1;
   }
   return fold_algebra(node);
@@ -112,7 +114,7 @@ Id Graph::fold_convert(const Node& node) {
   if (from.dtype == node.dtype) return a;
   if (from.op != node.op) return -1;
   Dtype first = nodes_[from.in[0]].dtype;
-  if (node.op == Op::bitcast) return bitcast(from.in[0], node.dtype);
+  if (node.op == ScalarOp::bitcast) return bitcast(from.in[0], node.dtype);
   bool floats = first.is_floating() && from.dtype.is_floating() && from.dtype.bits() > first.bits();
   bool integers = (first.is_integer() || first.is_bool()) && from.dtype.is_integer() &&
                   from.dtype.bits() > first.bits() && (from.dtype.is_signed() || !first.is_signed());
@@ -124,25 +126,25 @@ Id Graph::fold_algebra(const Node& node) {
   Id a = node.in[0];
   Dtype t = nodes_[a].dtype;
   switch (node.op) {
-    case Op::add:
-    case Op::sub:
-    case Op::mul:
-    case Op::div:
+    case ScalarOp::add:
+    case ScalarOp::sub:
+    case ScalarOp::mul:
+    case ScalarOp::div:
       return fold_arithmetic(node);
-    case Op::neg:
-      return nodes_[a].op == Op::neg ? nodes_[a].in[0] : -1;
-    case Op::abs:
-      if (nodes_[a].op == Op::abs || t.is_unsigned()) return a;
-      return nodes_[a].op == Op::neg ? unary(Op::abs, nodes_[a].in[0]) : -1;
-    case Op::fma:
-      return is(node.in[2], -0.0) && t.is_floating() ? binary(Op::mul, a, node.in[1]) : -1;
-    case Op::floor:
-    case Op::ceil:
-    case Op::trunc:
-    case Op::rint:
+    case ScalarOp::neg:
+      return nodes_[a].op == ScalarOp::neg ? nodes_[a].in[0] : -1;
+    case ScalarOp::abs:
+      if (nodes_[a].op == ScalarOp::abs || t.is_unsigned()) return a;
+      return nodes_[a].op == ScalarOp::neg ? unary(ScalarOp::abs, nodes_[a].in[0]) : -1;
+    case ScalarOp::fma:
+      return is(node.in[2], -0.0) && t.is_floating() ? binary(ScalarOp::mul, a, node.in[1]) : -1;
+    case ScalarOp::floor:
+    case ScalarOp::ceil:
+    case ScalarOp::trunc:
+    case ScalarOp::rint:
       return t.is_floating() ? -1 : a;
-    case Op::min:
-    case Op::max:
+    case ScalarOp::min:
+    case ScalarOp::max:
       return a == node.in[1] ? a : -1;
     default:
       return t.is_floating() ? -1 : fold_bits(node);
@@ -155,15 +157,15 @@ Id Graph::fold_arithmetic(const Node& node) {
   bool inexact = t.is_floating();
   auto either = [&](double value) { return is(b, value) ? a : is(a, value) ? b : -1; };
   switch (node.op) {
-    case Op::add:
+    case ScalarOp::add:
       if (Id other = either(inexact ? -0.0 : 0.0); other >= 0) return other;
-      if (nodes_[b].op == Op::neg) return binary(Op::sub, a, nodes_[b].in[0]);
-      return nodes_[a].op == Op::neg ? binary(Op::sub, b, nodes_[a].in[0]) : -1;
-    case Op::sub:
+      if (nodes_[b].op == ScalarOp::neg) return binary(ScalarOp::sub, a, nodes_[b].in[0]);
+      return nodes_[a].op == ScalarOp::neg ? binary(ScalarOp::sub, b, nodes_[a].in[0]) : -1;
+    case ScalarOp::sub:
       if (is(b, 0.0)) return a;
       if (!inexact && a == b) return constant(t, 0);
-      return nodes_[b].op == Op::neg ? binary(Op::add, a, nodes_[b].in[0]) : -1;
-    case Op::mul:
+      return nodes_[b].op == ScalarOp::neg ? binary(ScalarOp::add, a, nodes_[b].in[0]) : -1;
+    case ScalarOp::mul:
       if (!inexact && either(0) >= 0) return constant(t, 0);
       return either(1);
     default:
@@ -172,12 +174,13 @@ Id Graph::fold_arithmetic(const Node& node) {
   if (is(b, 1)) return a;
   // Division by a power of two becomes multiplication by its reciprocal: both round the same real number
   // once.
-  if (!inexact || nodes_[b].op != Op::constant) return -1;
+  if (!inexact || nodes_[b].op != ScalarOp::constant) return -1;
   double value = value_of(t, nodes_[b].payload);
   int exponent = 0;
   bool power = std::isfinite(value) && std::fabs(std::frexp(value, &exponent)) == 0.5;
-  return power && std::abs(exponent) < (t == f32 ? 125 : 1021) ? binary(Op::mul, a, constant(t, 1 / value))
-                                                               : -1;
+  return power && std::abs(exponent) < (t == f32 ? 125 : 1021)
+             ? binary(ScalarOp::mul, a, constant(t, 1 / value))
+             : -1;
 }
 
 // Identities for integers and bool, whose values always equal themselves.
@@ -186,29 +189,29 @@ Id Graph::fold_bits(const Node& node) {
   Dtype t = nodes_[a].dtype;
   auto either = [&](double value) { return is(b, value) ? a : is(a, value) ? b : -1; };
   switch (node.op) {
-    case Op::bit_and:
+    case ScalarOp::bit_and:
       if (a == b) return a;
       if (either(0) >= 0) return constant(t, 0);
       for (Id i : {a, b})
-        if (nodes_[i].op == Op::constant && nodes_[i].payload == identity_bits(Op::bit_and, t))
+        if (nodes_[i].op == ScalarOp::constant && nodes_[i].payload == identity_bits(ScalarOp::bit_and, t))
           return i == a ? b : a;
       return -1;
-    case Op::bit_or:
+    case ScalarOp::bit_or:
       if (t.is_bool() && (is(a, 1) || is(b, 1))) return constant(t, 1);
       return a == b ? a : either(0);
-    case Op::bit_xor:
+    case ScalarOp::bit_xor:
       return a == b ? constant(t, 0) : either(0);
-    case Op::bit_not:
-      return nodes_[a].op == Op::bit_not ? nodes_[a].in[0] : -1;
-    case Op::shift_left:
-    case Op::shift_right_logical:
-    case Op::shift_right_arithmetic:
+    case ScalarOp::bit_not:
+      return nodes_[a].op == ScalarOp::bit_not ? nodes_[a].in[0] : -1;
+    case ScalarOp::shift_left:
+    case ScalarOp::shift_right_logical:
+    case ScalarOp::shift_right_arithmetic:
       return is(b, 0) ? a : -1;
-    case Op::eq:
-    case Op::le:
+    case ScalarOp::eq:
+    case ScalarOp::le:
       return a == b ? constant(bool_, 1) : -1;
-    case Op::ne:
-    case Op::lt:
+    case ScalarOp::ne:
+    case ScalarOp::lt:
       return a == b ? constant(bool_, 0) : -1;
     default:
       return -1;
@@ -218,27 +221,30 @@ Id Graph::fold_bits(const Node& node) {
 Id Graph::constant(Dtype dtype, double value) { return constant_bits(dtype, bits_of(dtype, value)); }
 Id Graph::constant_bits(Dtype dtype, std::uint64_t bits) {
   if (dtype.bits() < 64) bits &= (1ull << dtype.bits()) - 1;
-  return intern({.op = Op::constant, .dtype = dtype, .payload = bits});
+  return intern({.op = ScalarOp::constant, .dtype = dtype, .payload = bits});
 }
 
-Id Graph::load(int buffer, Dtype dtype, const Index& index, int component) {
-  return intern(
-      {.op = Op::load, .dtype = dtype, .buffer = buffer, .component = component, .index = simplify(index)});
+Id Graph::load(int buffer, Dtype dtype, const AffineIndex& index, int component) {
+  return intern({.op = ScalarOp::load,
+                 .dtype = dtype,
+                 .buffer = buffer,
+                 .component = component,
+                 .index = simplify(index)});
 }
 
-Id Graph::index_value(const Index& given, Dtype dtype) {
-  Index index = simplify(given);
+Id Graph::index_value(const AffineIndex& given, Dtype dtype) {
+  AffineIndex index = simplify(given);
   if (index.is_constant()) return constant_bits(dtype, static_cast<std::uint64_t>(index.constant));
-  return intern({.op = Op::index, .dtype = dtype, .index = std::move(index)});
+  return intern({.op = ScalarOp::index, .dtype = dtype, .index = std::move(index)});
 }
 
-Id Graph::guard(const Index& given, std::int64_t low, std::int64_t high, Id inside, Id outside) {
+Id Graph::guard(const AffineIndex& given, std::int64_t low, std::int64_t high, Id inside, Id outside) {
   if (inside == outside) return inside;
-  Index index = simplify(given);
+  AffineIndex index = simplify(given);
   auto [least, most] = range(index);
   if (least >= low && most < high) return inside;
   if (most < low || least >= high || low >= high) return outside;
-  return intern({.op = Op::guard,
+  return intern({.op = ScalarOp::guard,
                  .dtype = nodes_[inside].dtype,
                  .in = {inside, outside},
                  .index = std::move(index),
@@ -246,27 +252,27 @@ Id Graph::guard(const Index& given, std::int64_t low, std::int64_t high, Id insi
                  .high = high});
 }
 
-Id Graph::binary(Op op, Id a, Id b) {
+Id Graph::binary(ScalarOp op, Id a, Id b) {
   return add({.op = op, .dtype = is_comparison(op) ? bool_ : nodes_[a].dtype, .in = {a, b}});
 }
 
 Id Graph::rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast) {
-  Node node{.op = Op::rarely, .dtype = nodes_[fast[0]].dtype, .in = {predicate}};
+  Node node{.op = ScalarOp::rarely, .dtype = nodes_[fast[0]].dtype, .in = {predicate}};
   node.in.insert(node.in.end(), slow.begin(), slow.end());
   node.in.insert(node.in.end(), fast.begin(), fast.end());
   return intern(std::move(node));
 }
 Id Graph::part(Id of, int component) {
   const Node& node = nodes_[of];
-  if (node.op == Op::iterate) return part_of_iteration(of, component);
+  if (node.op == ScalarOp::iterate) return part_of_iteration(of, component);
   std::size_t count = node.in.size() / 2, k = component;
   const Node& predicate = nodes_[node.in[0]];
-  if (predicate.op == Op::constant) return node.in[1 + k + (predicate.payload ? 0 : count)];
+  if (predicate.op == ScalarOp::constant) return node.in[1 + k + (predicate.payload ? 0 : count)];
   Dtype dtype = nodes_[node.in[1 + k]].dtype;
-  return intern({.op = Op::part, .dtype = dtype, .in = {of}, .component = component});
+  return intern({.op = ScalarOp::part, .dtype = dtype, .in = {of}, .component = component});
 }
 
-Id Graph::convert(Id a, Dtype to) { return add({.op = Op::convert, .dtype = to, .in = {a}}); }
-Id Graph::bitcast(Id a, Dtype to) { return add({.op = Op::bitcast, .dtype = to, .in = {a}}); }
+Id Graph::convert(Id a, Dtype to) { return add({.op = ScalarOp::convert, .dtype = to, .in = {a}}); }
+Id Graph::bitcast(Id a, Dtype to) { return add({.op = ScalarOp::bitcast, .dtype = to, .in = {a}}); }
 
 }  // namespace tessera::inline v0::expr

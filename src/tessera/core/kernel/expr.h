@@ -14,35 +14,33 @@ namespace tessera::inline v0::expr {
 using Id = std::int32_t;    // a node of the graph
 using Atom = std::int32_t;  // an indivisible term of an index
 
-// ---- indices ---------------------------------------------------------------------------------------
 // constant + sum of coefficient * atom. Atoms are loop variables, quotients, remainders and integer values.
-struct TESSERA_API Index {
+struct TESSERA_API AffineIndex {
   std::int64_t constant = 0;
   std::vector<std::pair<Atom, std::int64_t>> terms;  // sorted by atom, no zero coefficients
-  Index() = default;
-  Index(std::int64_t value) : constant(value) {}
-  static Index of(Atom atom, std::int64_t coefficient = 1);
+  AffineIndex() = default;
+  AffineIndex(std::int64_t value) : constant(value) {}
+  static AffineIndex of(Atom atom, std::int64_t coefficient = 1);
   bool is_constant() const { return terms.empty(); }
   std::int64_t coefficient(Atom atom) const;
-  friend bool operator==(const Index&, const Index&) = default;
+  friend bool operator==(const AffineIndex&, const AffineIndex&) = default;
 };
-TESSERA_API Index operator+(const Index& a, const Index& b);
-TESSERA_API Index operator-(const Index& a, const Index& b);
-TESSERA_API Index operator*(const Index& a, std::int64_t factor);
-TESSERA_API std::uint64_t hash_of(const Index& index);
-using Indices = std::vector<Index>;
+TESSERA_API AffineIndex operator+(const AffineIndex& a, const AffineIndex& b);
+TESSERA_API AffineIndex operator-(const AffineIndex& a, const AffineIndex& b);
+TESSERA_API AffineIndex operator*(const AffineIndex& a, std::int64_t factor);
+TESSERA_API std::uint64_t hash_of(const AffineIndex& index);
+using Indices = std::vector<AffineIndex>;
 
 enum class AtomKind : std::uint8_t { variable, quotient, remainder, value };
 struct AtomInfo {
   AtomKind kind;
   std::int64_t low, high;  // inclusive range of the atom's values
-  Index of;                // the dividend of a quotient or remainder
+  AffineIndex of;          // the dividend of a quotient or remainder
   std::int64_t divisor = 1;
   Id value = -1;  // an integer expression, already clamped to [low, high]
 };
 
-// ---- nodes -----------------------------------------------------------------------------------------
-enum class Op : std::uint8_t {
+enum class ScalarOp : std::uint8_t {
   constant,  // payload
   load,      // buffer, index, component (complex: 0 re, 1 im; key: word 0, 1)
   index,     // the value of an Index as i64 or the node's integer dtype
@@ -96,7 +94,8 @@ struct Reduction {
   std::vector<Id> initial;        // one value per result: an identity of the combiner
   std::vector<Id> contributions;  // one per result: the expression at the loop variables
   std::vector<Id> combined;       // one per result: an expression of accumulator(k) and contribution(k)
-  Op simple = Op::reduce;  // add, mul, min, max, bit_and or bit_or if the combiner is that one operation
+  // Add, mul, min, max, bit_and or bit_or if the combiner is that one operation
+  ScalarOp simple = ScalarOp::reduce;
 };
 
 // A loop of one element: while `again`, each part of the state becomes its `next`. Both are expressions of
@@ -108,14 +107,14 @@ struct Iteration {
 };
 
 struct Node {
-  Op op = Op::constant;
+  ScalarOp op = ScalarOp::constant;
   // Bool, integers, f32, f64; bf16, f16, f8 only as results of load and convert, and operands of convert.
   Dtype dtype = {};
   std::vector<Id> in = {};
   std::uint64_t payload = 0;       // constant: its bits; iterate: number in Graph::iterations
   int buffer = -1;                 // load
   int component = 0;               // load, pick, accumulator, contribution
-  Index index = {};                // load (row-major offset in elements), index, guard
+  AffineIndex index = {};          // load (row-major offset in elements), index, guard
   std::int64_t low = 0, high = 0;  // guard
   int reduction = -1;              // reduce: number in Graph::reductions
 };
@@ -124,24 +123,25 @@ class TESSERA_API Graph {
  public:
   // A fresh loop variable over [0, extent).
   Atom variable(std::int64_t extent);
-  Index floor_divide(const Index& index, std::int64_t divisor);  // simplifies by ranges and divisibility
-  Index remainder(const Index& index, std::int64_t divisor);
+  AffineIndex floor_divide(const AffineIndex& index,
+                           std::int64_t divisor);  // simplifies by ranges and divisibility
+  AffineIndex remainder(const AffineIndex& index, std::int64_t divisor);
   // Uses an integer expression as an index, clamped to [low, high].
-  Index value_index(Id value, std::int64_t low, std::int64_t high);
-  std::pair<std::int64_t, std::int64_t> range(const Index& index) const;  // inclusive
+  AffineIndex value_index(Id value, std::int64_t low, std::int64_t high);
+  std::pair<std::int64_t, std::int64_t> range(const AffineIndex& index) const;  // inclusive
 
   Id add(Node node);  // hash-consed; folds constants and exact identities
   Id constant(Dtype dtype, double value);
   Id constant_bits(Dtype dtype, std::uint64_t bits);
-  Id load(int buffer, Dtype dtype, const Index& index, int component = 0);
-  Id index_value(const Index& index, Dtype dtype);
-  Id guard(const Index& index, std::int64_t low, std::int64_t high, Id inside, Id outside);
+  Id load(int buffer, Dtype dtype, const AffineIndex& index, int component = 0);
+  Id index_value(const AffineIndex& index, Dtype dtype);
+  Id guard(const AffineIndex& index, std::int64_t low, std::int64_t high, Id inside, Id outside);
   Id reduce(Reduction reduction);  // pick() reads the results
   Id pick(Id reduce, int component, Dtype dtype);
-  Id unary(Op op, Id a) { return add({.op = op, .dtype = node(a).dtype, .in = {a}}); }
-  Id binary(Op op, Id a, Id b);  // comparisons give bool
+  Id unary(ScalarOp op, Id a) { return add({.op = op, .dtype = node(a).dtype, .in = {a}}); }
+  Id binary(ScalarOp op, Id a, Id b);  // comparisons give bool
   Id select(Id predicate, Id a, Id b) {
-    return add({.op = Op::select, .dtype = node(a).dtype, .in = {predicate, a, b}});
+    return add({.op = ScalarOp::select, .dtype = node(a).dtype, .in = {predicate, a, b}});
   }
   // slow[k] where the predicate is true, else fast[k]; part() reads the results.
   Id rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast);
@@ -153,14 +153,13 @@ class TESSERA_API Graph {
   Id bitcast(Id a, Dtype to);
 
   // The same index, where d * (x / d) + x % d becomes x.
-  Index simplify(const Index& index);
+  AffineIndex simplify(const AffineIndex& index);
   // Free loop variables of an expression, in ascending order: those that no reduction inside it binds.
   std::span<const Atom> variables(Id id) const { return sets_[free_[id]]; }
-  std::vector<Atom> variables(const Index& index) const;
+  std::vector<Atom> variables(const AffineIndex& index) const;
   bool reads(Id id, Atom variable) const;
-  bool reads(const Index& index, Atom variable) const;
-  // The variable of this extent and nesting level that all reductions share, so that equal bodies become one
-  // node.
+  bool reads(const AffineIndex& index, Atom variable) const;
+  // The variable of this extent and nesting level that all reductions share, so that equal bodies become one node.
   Atom reduction_variable(std::int64_t extent, int level);
 
   const Node& node(Id id) const { return nodes_[id]; }
@@ -181,7 +180,7 @@ class TESSERA_API Graph {
   Id fold_bits(const Node& node);
   Id fold_convert(const Node& node);
   bool is(Id id, double value) const;  // `id` is the constant `value`, compared by bits
-  bool join_one(Index& index);
+  bool join_one(AffineIndex& index);
   int nesting_level(const Reduction& reduction, Atom variable) const;
   void canonicalize(Reduction& reduction);
   void drop_unit_variables(Reduction& reduction);
@@ -204,23 +203,23 @@ class TESSERA_API Graph {
 
 // Rebuilds expressions with loop variables replaced by indices, and nodes by nodes, without recursion.
 // Renames the variable of a reduction that would capture a variable of a replacement.
-class TESSERA_API Rewriter {
+class TESSERA_API ExprRewriter {
  public:
-  explicit Rewriter(Graph& graph) : graph_(&graph) {}
-  void replace(Atom variable, Index by);
+  explicit ExprRewriter(Graph& graph) : graph_(&graph) {}
+  void replace(Atom variable, AffineIndex by);
   void replace_node(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
   Id operator()(Id id);
-  Index operator()(const Index& index);
+  AffineIndex operator()(const AffineIndex& index);
 
  private:
   bool unchanged(Id id) const;
-  Index rebuild(const Index& index);
+  AffineIndex rebuild(const AffineIndex& index);
   Id rebuild(Id id);
   Id rebuild_reduce(const Node& node);
   Atom rename_if_captured(Atom variable, Reduction& reduction);
 
   Graph* graph_;
-  std::map<Atom, Index> variables_;
+  std::map<Atom, AffineIndex> variables_;
   std::vector<Atom> introduced_;  // variables of the replacements
   std::unordered_map<Id, Id> done_;
   bool replaces_nodes_ = false;
@@ -234,6 +233,6 @@ TESSERA_API std::vector<Id> evaluation_order(const Graph& graph, std::vector<Id>
 
 /// The text of an expression, for tests and inspect().
 TESSERA_API std::string to_string(const Graph& graph, Id id);
-TESSERA_API std::string to_string(const Graph& graph, const Index& index);
+TESSERA_API std::string to_string(const Graph& graph, const AffineIndex& index);
 
 }  // namespace tessera::inline v0::expr

@@ -1,6 +1,6 @@
 // `iterate` nodes: loops of one element inside expressions, for functions of core/elementary that are not
 // straight-line code.
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <algorithm>
 #include <set>
 
@@ -18,7 +18,7 @@ Id Graph::iterate(const std::vector<Id>& first, const Iteration& body) {
   auto at = std::find(iterations_.begin(), iterations_.end(), body);
   auto number = static_cast<std::uint64_t>(at - iterations_.begin());
   if (at == iterations_.end()) iterations_.push_back(body);
-  return intern({.op = Op::iterate, .dtype = nodes_[first[0]].dtype, .in = first, .payload = number});
+  return intern({.op = ScalarOp::iterate, .dtype = nodes_[first[0]].dtype, .in = first, .payload = number});
 }
 
 std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
@@ -30,15 +30,15 @@ std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
   for (;;) {
     for (Id id : order) {
       const Node& node = graph.node(id);
-      if (node.op == Op::constant) {
+      if (node.op == ScalarOp::constant) {
         known[id] = node.payload;
-      } else if (node.op == Op::accumulator) {
+      } else if (node.op == ScalarOp::accumulator) {
         known[id] = state[node.component];
-      } else if (node.op == Op::part) {
+      } else if (node.op == ScalarOp::part) {
         const Node& all = graph.node(node.in[0]);
         std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
         known[id] = known.at(all.in[known.at(all.in[0]) ? k : k + half]);
-      } else if (node.op != Op::rarely) {
+      } else if (node.op != ScalarOp::rarely) {
         std::vector<std::uint64_t> in;
         for (Id i : node.in) in.push_back(known.at(i));
         known[id] = compute(node.op, node.dtype, graph.node(node.in.back()).dtype, in);
@@ -54,10 +54,10 @@ Id Graph::part_of_iteration(Id iterate, int component) {
   Dtype dtype = nodes_[node.in[component]].dtype;
   std::vector<std::uint64_t> first;
   for (Id i : node.in)
-    if (nodes_[i].op == Op::constant) first.push_back(nodes_[i].payload);
+    if (nodes_[i].op == ScalarOp::constant) first.push_back(nodes_[i].payload);
   if (first.size() == node.in.size())
     return constant_bits(dtype, iterated(*this, iteration(node), first)[component]);
-  return intern({.op = Op::part, .dtype = dtype, .in = {iterate}, .component = component});
+  return intern({.op = ScalarOp::part, .dtype = dtype, .in = {iterate}, .component = component});
 }
 
 }  // namespace tessera::inline v0::expr

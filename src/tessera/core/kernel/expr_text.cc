@@ -1,21 +1,67 @@
 // The text of expressions in prefix form. Deep expressions are abbreviated, which keeps errors short.
 #include <tessera/base/fields.h>
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 
 namespace tessera::inline v0::expr {
 namespace {
 
-const char* const names[] = {
-    "constant", "load",        "index",        "add",     "sub",     "mul",    "div",      "rem",   "neg",
-    "fma",      "abs",         "sqrt",         "floor",   "ceil",    "trunc",  "rint",     "min",   "max",
-    "and",      "or",          "xor",          "not",     "shl",     "shr",    "sar",      "eq",    "ne",
-    "lt",       "le",          "select",       "convert", "bitcast", "clz",    "popcount", "guard", "reduce",
-    "pick",     "accumulator", "contribution", "rarely",  "part",    "iterate"};
-static_assert(std::size(names) == static_cast<std::size_t>(Op::iterate) + 1);
+struct OpName {
+  ScalarOp op;
+  const char* name;
+};
+constexpr OpName names[] = {{ScalarOp::constant, "constant"},
+                            {ScalarOp::load, "load"},
+                            {ScalarOp::index, "index"},
+                            {ScalarOp::add, "add"},
+                            {ScalarOp::sub, "sub"},
+                            {ScalarOp::mul, "mul"},
+                            {ScalarOp::div, "div"},
+                            {ScalarOp::rem, "rem"},
+                            {ScalarOp::neg, "neg"},
+                            {ScalarOp::fma, "fma"},
+                            {ScalarOp::abs, "abs"},
+                            {ScalarOp::sqrt, "sqrt"},
+                            {ScalarOp::floor, "floor"},
+                            {ScalarOp::ceil, "ceil"},
+                            {ScalarOp::trunc, "trunc"},
+                            {ScalarOp::rint, "rint"},
+                            {ScalarOp::min, "min"},
+                            {ScalarOp::max, "max"},
+                            {ScalarOp::bit_and, "and"},
+                            {ScalarOp::bit_or, "or"},
+                            {ScalarOp::bit_xor, "xor"},
+                            {ScalarOp::bit_not, "not"},
+                            {ScalarOp::shift_left, "shl"},
+                            {ScalarOp::shift_right_logical, "shr"},
+                            {ScalarOp::shift_right_arithmetic, "sar"},
+                            {ScalarOp::eq, "eq"},
+                            {ScalarOp::ne, "ne"},
+                            {ScalarOp::lt, "lt"},
+                            {ScalarOp::le, "le"},
+                            {ScalarOp::select, "select"},
+                            {ScalarOp::convert, "convert"},
+                            {ScalarOp::bitcast, "bitcast"},
+                            {ScalarOp::clz, "clz"},
+                            {ScalarOp::popcount, "popcount"},
+                            {ScalarOp::guard, "guard"},
+                            {ScalarOp::reduce, "reduce"},
+                            {ScalarOp::pick, "pick"},
+                            {ScalarOp::accumulator, "accumulator"},
+                            {ScalarOp::contribution, "contribution"},
+                            {ScalarOp::rarely, "rarely"},
+                            {ScalarOp::part, "part"},
+                            {ScalarOp::iterate, "iterate"}};
+constexpr bool names_in_order() {
+  for (std::size_t i = 0; i < std::size(names); ++i)
+    if (names[i].op != static_cast<ScalarOp>(i)) return false;
+  return std::size(names) == static_cast<std::size_t>(ScalarOp::iterate) + 1;
+}
+static_assert(names_in_order());
+const char* name_of(ScalarOp op) { return names[static_cast<std::size_t>(op)].name; }
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 
-void write_index(std::string& out, const Graph& graph, const Index& index) {
+void write_index(std::string& out, const Graph& graph, const AffineIndex& index) {
   bool first = true;
   for (auto [atom, k] : index.terms) {
     const AtomInfo& info = graph.atom(atom);
@@ -43,23 +89,23 @@ void write(std::string& out, const Graph& graph, Id id, int depth) {
     out += str("%", id);
     return;
   }
-  if (node.op == Op::constant) {
+  if (node.op == ScalarOp::constant) {
     out += node.dtype.is_floating() ? str(value_of(node.dtype, node.payload))
                                     : str(integer_of(node.dtype, node.payload));
     return;
   }
-  out += names[static_cast<int>(node.op)];
-  if (node.op == Op::convert || node.op == Op::bitcast) out += str(" ", node.dtype);
+  out += name_of(node.op);
+  if (node.op == ScalarOp::convert || node.op == ScalarOp::bitcast) out += str(" ", node.dtype);
   if (node.buffer >= 0) out += str(" b", node.buffer);
   if (node.component) out += str(".", node.component);
-  if (node.buffer >= 0 || node.op == Op::index || node.op == Op::guard) {
+  if (node.buffer >= 0 || node.op == ScalarOp::index || node.op == ScalarOp::guard) {
     out += '[';
     write_index(out, graph, node.index);
-    out += node.op == Op::guard ? str(" in ", node.low, "..", node.high, "]") : "]";
+    out += node.op == ScalarOp::guard ? str(" in ", node.low, "..", node.high, "]") : "]";
   }
   if (node.reduction >= 0) {
     const Reduction& r = graph.reduction(node.reduction);
-    out += str(" ", names[static_cast<int>(r.simple)], " over ");
+    out += str(" ", name_of(r.simple), " over ");
     for (Atom v : r.variables) out += str("i", v, "<", graph.atom(v).high + 1, " ");
     for (Id c : r.contributions) write(out, graph, c, depth - 1);
   }
@@ -80,7 +126,7 @@ std::string to_string(const Graph& graph, Id id) {
   return out;
 }
 
-std::string to_string(const Graph& graph, const Index& index) {
+std::string to_string(const Graph& graph, const AffineIndex& index) {
   std::string out;
   write_index(out, graph, index);
   return out;

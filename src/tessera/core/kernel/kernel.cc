@@ -1,14 +1,14 @@
 // Reductions and guards inside kernel bodies, over the parts of elements.
 #include <tessera/core/kernel/access.h>
-#include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/kernel/kernel.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 
 namespace tessera::inline v0 {
 
 using expr::Graph;
 using expr::Id;
 using expr::Indices;
-using expr::Op;
+using expr::ScalarOp;
 
 namespace {
 
@@ -42,20 +42,21 @@ Indices variables_over(Graph& graph, const Shape& extents, std::vector<expr::Ato
     variables.push_back(graph.variable(extent));
     // As in loop_indices, an axis of size 1 is read at 0, so that no index depends on a loop of one
     // iteration.
-    at.push_back(extent == 1 ? expr::Index(0) : expr::Index::of(variables.back()));
+    at.push_back(extent == 1 ? expr::AffineIndex(0) : expr::AffineIndex::of(variables.back()));
   }
   return at;
 }
 
 }  // namespace
 
-Element KernelContext::reduce(Op op, const Shape& extents, const std::function<Element(const Indices&)>& f) {
+Element KernelContext::reduce(ScalarOp op, const Shape& extents,
+                              const std::function<Element(const Indices&)>& f) {
   expr::Reduction r;
   Indices at = variables_over(graph(), extents, r.variables);
   Element value = f(at);
-  if (value.dtype().is_bool() && op == Op::max) op = Op::bit_or;
-  if (value.dtype().is_bool() && op == Op::min) op = Op::bit_and;
-  if (value.dtype().is_complex() && op == Op::mul)
+  if (value.dtype().is_bool() && op == ScalarOp::max) op = ScalarOp::bit_or;
+  if (value.dtype().is_bool() && op == ScalarOp::min) op = ScalarOp::bit_and;
+  if (value.dtype().is_complex() && op == ScalarOp::mul)
     return reduce(
         Elements{value.same(1)}, extents, [&](const Indices& i) { return Elements{f(i)}; },
         [](const Elements& a, const Elements& b) { return Elements{a[0] * b[0]}; })[0];
@@ -69,7 +70,7 @@ Element KernelContext::reduce(Op op, const Shape& extents, const std::function<E
   auto part = [&](int number, Dtype t) { return graph().pick(reduced, number, t); };
   Element out = gather(graph(), {value}, part)[0];
   // Narrow floats are summed in f32 and rounded once, at the end.
-  if (is_narrow(out.dtype()) && (op == Op::add || op == Op::mul))
+  if (is_narrow(out.dtype()) && (op == ScalarOp::add || op == ScalarOp::mul))
     out = {graph(), out.dtype(), graph().convert(graph().convert(out.part(), out.dtype()), f32)};
   return out;
 }
@@ -80,12 +81,12 @@ Elements KernelContext::reduce(const Elements& initial, const Shape& extents,
   expr::Reduction r;
   Indices at = variables_over(graph(), extents, r.variables);
   Elements value = f(at);
-  auto argument = [&](Op op) {
+  auto argument = [&](ScalarOp op) {
     return gather(graph(), initial, [&](int number, Dtype t) {
       return graph().add({.op = op, .dtype = t, .component = number});
     });
   };
-  Elements accumulated = argument(Op::accumulator), added = argument(Op::contribution);
+  Elements accumulated = argument(ScalarOp::accumulator), added = argument(ScalarOp::contribution);
   r.initial = flatten(initial);
   r.contributions = flatten(value);
   r.combined = flatten(combine(accumulated, added));
@@ -93,7 +94,7 @@ Elements KernelContext::reduce(const Elements& initial, const Shape& extents,
   return gather(graph(), initial, [&](int number, Dtype t) { return graph().pick(reduced, number, t); });
 }
 
-Element KernelContext::guard(const expr::Index& index, std::int64_t low, std::int64_t high,
+Element KernelContext::guard(const expr::AffineIndex& index, std::int64_t low, std::int64_t high,
                              const Element& inside, const Element& outside) {
   Id first = graph().guard(index, low, high, inside.part(0), outside.part(0));
   if (parts(inside) == 1) return {graph(), inside.dtype(), first};

@@ -22,15 +22,17 @@ class TESSERA_API KernelContext {
 
   // Combines f over the index box `extents` with add, mul, min, max, bit_and or bit_or, starting from the
   // operation's identity.
-  Element reduce(expr::Op op, const Shape& extents, const std::function<Element(const expr::Indices&)>& f);
-  // Combines several values at once by `combine(accumulated, new)`, which must be associative and
-  // commutative.
+  Element reduce(
+      expr::ScalarOp op, const Shape& extents,
+      const std::function<Element(const expr::Indices&)>&
+          f);  // Combines several values at once by `combine(accumulated, new)`, which must be associative and
+               // commutative.
   Elements reduce(const Elements& initial, const Shape& extents,
                   const std::function<Elements(const expr::Indices&)>& f,
                   const std::function<Elements(const Elements&, const Elements&)>& combine);
   // Returns low <= index < high ? inside() : outside(). Reads in inside() may be out of bounds for other
   // indices.
-  Element guard(const expr::Index& index, std::int64_t low, std::int64_t high, const Element& inside,
+  Element guard(const expr::AffineIndex& index, std::int64_t low, std::int64_t high, const Element& inside,
                 const Element& outside);
 
  protected:
@@ -60,12 +62,12 @@ struct Scatter {
   bool unique = false;  // no two updates have one target, so they may run in any order
 };
 
-// Control flow. Order of operands: call: the body's inputs. loop: consts, carries, xs -> carries, ys. while_:
-// consts of the condition, consts of the body, carries -> carries. branch: index (i32), the operands that
+enum class RegionKind : std::uint8_t { call, loop, while_, branch };
+// Control flow. Order of operands: call: the body's inputs. loop: consts, carries, xs-> carries, ys. while_:
+// consts of the condition, consts of the body, carries-> carries. branch: index(i32), the operands that
 // every branch receives.
 struct Region {
-  enum class Kind : std::uint8_t { call, loop, while_, branch };
-  Kind kind;
+  RegionKind kind;
   std::vector<JaxprPtr> bodies;  // call, loop: {body}; while_: {condition, body}; branch: one each
   int consts = 0, carries = 0;   // loop: its consts; while_: the consts of the condition
   int body_consts = 0;           // while_
@@ -87,7 +89,7 @@ struct Routine {
 // A collective among the devices that differ only along `axes`; ranks count along these axes, the last
 // fastest. device/collective.h defines the effect of each kind on operands of `outer` times `block` elements.
 struct Communication {
-  Collective::Kind kind = Collective::Kind::all_reduce;
+  CollectiveKind kind = CollectiveKind::all_reduce;
   Collective::Combine combine = Collective::Combine::sum;
   std::vector<AxisName> axes = {};
   std::vector<Dims> groups = {};                                  // of ranks; empty: all of them are one

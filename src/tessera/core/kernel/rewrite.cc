@@ -13,7 +13,7 @@ bool contains(std::span<const Atom> set, Atom atom) {
   return std::find(set.begin(), set.end(), atom) != set.end();
 }
 
-void append_values(const Graph& graph, const Index& index, std::vector<Id>& out) {
+void append_values(const Graph& graph, const AffineIndex& index, std::vector<Id>& out) {
   for (auto [atom, k] : index.terms) {
     const AtomInfo& info = graph.atom(atom);
     if (info.kind == AtomKind::value) out.push_back(info.value);
@@ -33,9 +33,6 @@ void append_operands(const Graph& graph, Id id, std::vector<Id>& out) {
   for (const auto* ids : {&r.initial, &r.contributions, &r.combined})
     out.insert(out.end(), ids->begin(), ids->end());
 }
-
-// ---- reductions
-// ------------------------------------------------------------------------------------------------
 
 Atom Graph::reduction_variable(std::int64_t extent, int level) {
   auto [at, fresh] = reduction_variables_.try_emplace({extent, level}, -1);
@@ -66,7 +63,7 @@ int Graph::nesting_level(const Reduction& reduction, Atom variable) const {
 }
 
 void Graph::drop_unit_variables(Reduction& r) {
-  Rewriter to_zero(*this);
+  ExprRewriter to_zero(*this);
   bool any = false;
   for (Atom v : r.variables)
     if (extent_of(*this, v) == 1) to_zero.replace(v, 0), any = true;
@@ -83,7 +80,7 @@ void Graph::canonicalize(Reduction& r) {
     taken.insert(taken.end(), more.begin(), more.end());
   }
   std::erase_if(taken, [&](Atom a) { return contains(r.variables, a); });
-  Rewriter rename(*this);
+  ExprRewriter rename(*this);
   bool any = false;
   for (Atom& v : r.variables) {
     Atom name;
@@ -91,7 +88,7 @@ void Graph::canonicalize(Reduction& r) {
       if (name = reduction_variable(extent_of(*this, v), level); !contains(taken, name)) break;
     taken.push_back(name);
     if (name == v) continue;
-    rename.replace(v, Index::of(name));
+    rename.replace(v, AffineIndex::of(name));
     v = name, any = true;
   }
   if (any)
@@ -118,12 +115,12 @@ Id Graph::reduce(Reduction r) {
     for (std::size_t k = 0; k < r.initial.size(); ++k) {
       Dtype t = nodes_[r.initial[k]].dtype;
       int component = static_cast<int>(k);
-      Id accumulator = add({.op = Op::accumulator, .dtype = t, .component = component});
-      r.combined.push_back(
-          binary(r.simple, accumulator, add({.op = Op::contribution, .dtype = t, .component = component})));
+      Id accumulator = add({.op = ScalarOp::accumulator, .dtype = t, .component = component});
+      r.combined.push_back(binary(r.simple, accumulator,
+                                  add({.op = ScalarOp::contribution, .dtype = t, .component = component})));
     }
   canonicalize(r);
-  return intern({.op = Op::reduce, .dtype = nodes_[r.initial[0]].dtype, .reduction = number_of(r)});
+  return intern({.op = ScalarOp::reduce, .dtype = nodes_[r.initial[0]].dtype, .reduction = number_of(r)});
 }
 
 Id Graph::pick(Id reduce, int component, Dtype dtype) {
@@ -131,26 +128,23 @@ Id Graph::pick(Id reduce, int component, Dtype dtype) {
   if (r.variables.empty()) return r.contributions[component];
   for (Atom v : r.variables)
     if (extent_of(*this, v) == 0) return r.initial[component];
-  return intern({.op = Op::pick, .dtype = dtype, .in = {reduce}, .component = component});
+  return intern({.op = ScalarOp::pick, .dtype = dtype, .in = {reduce}, .component = component});
 }
 
-// ---- rewriting
-// -------------------------------------------------------------------------------------------------
-
-void Rewriter::replace(Atom variable, Index by) {
+void ExprRewriter::replace(Atom variable, AffineIndex by) {
   auto more = graph_->variables(by);
   introduced_.insert(introduced_.end(), more.begin(), more.end());
   variables_[variable] = std::move(by);
 }
 
-bool Rewriter::unchanged(Id id) const {
+bool ExprRewriter::unchanged(Id id) const {
   if (replaces_nodes_) return false;
   for (Atom a : graph_->variables(id))
     if (variables_.count(a)) return false;
   return true;
 }
 
-Index Rewriter::operator()(const Index& index) {
+AffineIndex ExprRewriter::operator()(const AffineIndex& index) {
   std::vector<Id> values;
   append_values(*graph_, index, values);
   for (Id v : values) (*this)(v);
@@ -158,13 +152,13 @@ Index Rewriter::operator()(const Index& index) {
 }
 
 // The values inside the index must have been rebuilt before.
-Index Rewriter::rebuild(const Index& index) {
-  Index out(index.constant);
+AffineIndex ExprRewriter::rebuild(const AffineIndex& index) {
+  AffineIndex out(index.constant);
   for (auto [atom, k] : index.terms) {
     AtomInfo info = graph_->atom(atom);
     if (info.kind == AtomKind::variable) {
       auto at = variables_.find(atom);
-      out = out + (at == variables_.end() ? Index::of(atom, k) : at->second * k);
+      out = out + (at == variables_.end() ? AffineIndex::of(atom, k) : at->second * k);
     } else if (info.kind == AtomKind::quotient) {
       out = out + graph_->floor_divide(rebuild(info.of), info.divisor) * k;
     } else if (info.kind == AtomKind::remainder) {
@@ -172,22 +166,23 @@ Index Rewriter::rebuild(const Index& index) {
     } else {
       Id value = (*this)(info.value);
       out =
-          out + (value == info.value ? Index::of(atom) : graph_->value_index(value, info.low, info.high)) * k;
+          out +
+          (value == info.value ? AffineIndex::of(atom) : graph_->value_index(value, info.low, info.high)) * k;
     }
   }
   return graph_->simplify(out);
 }
 
-Atom Rewriter::rename_if_captured(Atom variable, Reduction& r) {
+Atom ExprRewriter::rename_if_captured(Atom variable, Reduction& r) {
   if (!contains(introduced_, variable) && !variables_.count(variable)) return variable;
   Atom fresh = graph_->variable(extent_of(*graph_, variable));
-  Rewriter rename(*graph_);
-  rename.replace(variable, Index::of(fresh));
+  ExprRewriter rename(*graph_);
+  rename.replace(variable, AffineIndex::of(fresh));
   for (Id& id : r.contributions) id = rename(id);
   return fresh;
 }
 
-Id Rewriter::rebuild_reduce(const Node& node) {
+Id ExprRewriter::rebuild_reduce(const Node& node) {
   Reduction r = graph_->reduction(node.reduction);
   bool renamed = false;
   for (Atom& v : r.variables) {
@@ -205,30 +200,30 @@ Id Rewriter::rebuild_reduce(const Node& node) {
   return graph_->reduce(std::move(r));
 }
 
-Id Rewriter::rebuild(Id id) {
+Id ExprRewriter::rebuild(Id id) {
   Node node = graph_->node(id);
   for (Id& i : node.in) i = done_.at(i);
   switch (node.op) {
-    case Op::constant:
-    case Op::accumulator:
-    case Op::contribution:
+    case ScalarOp::constant:
+    case ScalarOp::accumulator:
+    case ScalarOp::contribution:
       return id;
-    case Op::load:
+    case ScalarOp::load:
       return graph_->load(node.buffer, node.dtype, rebuild(node.index), node.component);
-    case Op::index:
+    case ScalarOp::index:
       return graph_->index_value(rebuild(node.index), node.dtype);
-    case Op::guard:
+    case ScalarOp::guard:
       return graph_->guard(rebuild(node.index), node.low, node.high, node.in[0], node.in[1]);
-    case Op::reduce:
+    case ScalarOp::reduce:
       return rebuild_reduce(node);
-    case Op::pick:
+    case ScalarOp::pick:
       return graph_->pick(node.in[0], node.component, node.dtype);
     default:
       return graph_->add(std::move(node));
   }
 }
 
-Id Rewriter::operator()(Id root) {
+Id ExprRewriter::operator()(Id root) {
   std::vector<Id> stack{root}, operands;
   while (!stack.empty()) {
     Id id = stack.back();

@@ -26,14 +26,13 @@ struct GemmCall {
 // result; the other two are the operands.
 //   forward           operands src, weights       result dst
 //   backward_data     operands dst, weights       result src
-//   backward_weights  operands src, dst           result weights dst[n, g, o, y] = sum over i, x of src[n, g,
-//                     i, y * stride - low + x * dilation] * weights[g, o, i, x], where src is 0 outside. Axes
-//                     of space beyond `spatial` have size 1. Pads are at least 0 (high: above -stride). All
-//                     of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the
-//                     same operand again. Symbols (oneDNN): tessera_convolution_f32,
-//                     tessera_convolution_bf16, tessera_convolution_bf16_f32.
+//   backward_weights  operands src, dst           result weights
+// dst[n, g, o, y] = sum over i, x of src[n, g, i, y * stride - low + x * dilation] * weights[g, o, i, x],
+// where src is 0 outside. Axes of space beyond `spatial` have size 1. Pads are at least 0 (high: above
+// -stride). All of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the same
+// operand again. Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16, tessera_convolution_bf16_f32.
 struct ConvCall {
-  enum Kind : std::int64_t { forward, backward_data, backward_weights };
+  enum Direction : std::int64_t { forward, backward_data, backward_weights };
   std::int64_t kind = forward;
   std::int64_t spatial = 2;  // 1 to 3
   std::int64_t flip = 0;     // nonzero: weights are stored reversed along every spatial axis
@@ -67,7 +66,7 @@ struct ConvCall {
 //   tessera_lapack_hessenberg           a[n,n] -> a[n,n], taus[n-1]
 //   tessera_lapack_tridiagonal          a[n,n] -> a[n,n], d[n], e[n-1], taus[n-1]   options: 1 lower
 struct MatrixCall {
-  enum Type : std::int64_t { f32, f64, c64, c128 };
+  enum Element : std::int64_t { f32, f64, c64, c128 };
   static constexpr std::int64_t left = 1, lower = 2, transposed = 4, conjugated = 8,
                                 unit = 16;                             // triangular_solve
   static constexpr std::int64_t full = 1, with_vectors = 2;            // svd
@@ -94,13 +93,12 @@ struct MatrixWorkspace {
   }
 };
 
-// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of
-// x[j] exp(-2 pi i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first
-// size / 2 + 1 along the last axis; irfft: from these, taking the rest for their conjugates. `size`: of the
-// full complex or real array. Symbols, by the dtype of real and imaginary parts: tessera_fft_f32,
-// tessera_fft_f64.
+// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of x[j] exp(-2 pi
+// i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first size / 2 + 1 along the
+// last axis; irfft: from these, taking the rest for their conjugates. `size`: of the full complex or real array.
+// Symbols, by the dtype of real and imaginary parts: tessera_fft_f32, tessera_fft_f64.
 struct FftCall {
-  enum Kind : std::int64_t { fft, ifft, rfft, irfft };
+  enum Transform : std::int64_t { fft, ifft, rfft, irfft };
   std::int64_t kind = fft, rank = 1, batch = 1;
   std::int64_t size[3] = {1, 1, 1};  // the first `rank`
 };

@@ -42,39 +42,41 @@ concept Symbolic = requires {
 };
 
 template <Symbolic T>
-T symbolic(expr::Op op, T a, T b) {
+T symbolic(expr::ScalarOp op, T a, T b) {
   return {WritingTo::graph().binary(op, a.id, b.id)};
 }
 template <class T>
-SymbolicMask symbolic_test(expr::Op op, T a, T b) {
+SymbolicMask symbolic_test(expr::ScalarOp op, T a, T b) {
   return {WritingTo::graph().binary(op, a.id, b.id)};
 }
 
 // clang-format off
-template <int n> SymbolicFloat<n> operator+(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::add, a, b); }
-template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::sub, a, b); }
-template <int n> SymbolicFloat<n> operator*(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::mul, a, b); }
-template <int n> SymbolicFloat<n> operator/(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::div, a, b); }
-template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a) { return {WritingTo::graph().unary(expr::Op::neg, a.id)}; }
-template <int n> SymbolicMask operator<(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::lt, a, b); }
-template <int n> SymbolicMask operator>(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::lt, b, a); }
-template <int n> SymbolicMask operator<=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::le, a, b); }
-template <int n> SymbolicMask operator>=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::le, b, a); }
-template <int n> SymbolicMask operator==(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::eq, a, b); }
-template <int n> SymbolicMask operator!=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::ne, a, b); }
-template <int n> SymbolicInt<n> operator+(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::add, a, b); }
-template <int n> SymbolicInt<n> operator-(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::sub, a, b); }
-template <int n> SymbolicInt<n> operator&(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_and, a, b); }
-template <int n> SymbolicInt<n> operator|(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_or, a, b); }
-template <int n> SymbolicInt<n> operator^(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_xor, a, b); }
+template <int n> SymbolicFloat<n> operator+(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::ScalarOp::add, a, b); }
+template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::ScalarOp::sub, a, b); }
+template <int n> SymbolicFloat<n> operator*(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::ScalarOp::mul, a, b); }
+template <int n> SymbolicFloat<n> operator/(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::ScalarOp::div, a, b); }
+template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a) { return {WritingTo::graph().unary(expr::ScalarOp::neg, a.id)}; }
+template <int n> SymbolicMask operator<(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::lt, a, b); }
+template <int n> SymbolicMask operator>(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::lt, b, a); }
+template <int n> SymbolicMask operator<=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::le, a, b); }
+template <int n> SymbolicMask operator>=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::le, b, a); }
+template <int n> SymbolicMask operator==(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::eq, a, b); }
+template <int n> SymbolicMask operator!=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::ne, a, b); }
+template <int n> SymbolicInt<n> operator+(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::ScalarOp::add, a, b); }
+template <int n> SymbolicInt<n> operator-(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::ScalarOp::sub, a, b); }
+template <int n> SymbolicInt<n> operator&(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::ScalarOp::bit_and, a, b); }
+template <int n> SymbolicInt<n> operator|(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::ScalarOp::bit_or, a, b); }
+template <int n> SymbolicInt<n> operator^(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::ScalarOp::bit_xor, a, b); }
 // clang-format on
 inline SymbolicMask operator&(SymbolicMask a, SymbolicMask b) {
-  return symbolic_test(expr::Op::bit_and, a, b);
+  return symbolic_test(expr::ScalarOp::bit_and, a, b);
 }
 inline SymbolicMask operator|(SymbolicMask a, SymbolicMask b) {
-  return symbolic_test(expr::Op::bit_or, a, b);
+  return symbolic_test(expr::ScalarOp::bit_or, a, b);
 }
-inline SymbolicMask operator!(SymbolicMask a) { return {WritingTo::graph().unary(expr::Op::bit_not, a.id)}; }
+inline SymbolicMask operator!(SymbolicMask a) {
+  return {WritingTo::graph().unary(expr::ScalarOp::bit_not, a.id)};
+}
 
 template <int n>
 struct SymbolicLane {
@@ -89,12 +91,13 @@ struct SymbolicLane {
   }
 
   static Float fma(Float a, Float b, Float c) {
-    return {WritingTo::graph().add({.op = expr::Op::fma, .dtype = Float::dtype, .in = {a.id, b.id, c.id}})};
+    return {
+        WritingTo::graph().add({.op = expr::ScalarOp::fma, .dtype = Float::dtype, .in = {a.id, b.id, c.id}})};
   }
-  static Float sqrt(Float x) { return unary(expr::Op::sqrt, x); }
-  static Float abs(Float x) { return unary(expr::Op::abs, x); }
-  static Float floor(Float x) { return unary(expr::Op::floor, x); }
-  static Float rint(Float x) { return unary(expr::Op::rint, x); }
+  static Float sqrt(Float x) { return unary(expr::ScalarOp::sqrt, x); }
+  static Float abs(Float x) { return unary(expr::ScalarOp::abs, x); }
+  static Float floor(Float x) { return unary(expr::ScalarOp::floor, x); }
+  static Float rint(Float x) { return unary(expr::ScalarOp::rint, x); }
   static Float select(Mask mask, Float yes, Float no) {
     return {WritingTo::graph().select(mask.id, yes.id, no.id)};
   }
@@ -104,15 +107,18 @@ struct SymbolicLane {
   static Int select(Mask mask, Int yes, Int no) {
     return {WritingTo::graph().select(mask.id, yes.id, no.id)};
   }
-  static Int shift_left(Int i, int by) { return symbolic(expr::Op::shift_left, i, integer(by)); }
-  static Int shift_right(Int i, int by) { return symbolic(expr::Op::shift_right_logical, i, integer(by)); }
-  static Int shift_right_signed(Int i, int by) {
-    return symbolic(expr::Op::shift_right_arithmetic, i, integer(by));
+  static Int shift_left(Int i, int by) { return symbolic(expr::ScalarOp::shift_left, i, integer(by)); }
+  static Int shift_right(Int i, int by) {
+    return symbolic(expr::ScalarOp::shift_right_logical, i, integer(by));
   }
-  static Mask equal(Int a, Int b) { return symbolic_test(expr::Op::eq, a, b); }
+  static Int shift_right_signed(Int i, int by) {
+    return symbolic(expr::ScalarOp::shift_right_arithmetic, i, integer(by));
+  }
+  static Mask equal(Int a, Int b) { return symbolic_test(expr::ScalarOp::eq, a, b); }
   static Mask less_signed(Int a, Int b) {
     expr::Graph& g = WritingTo::graph();
-    return {g.binary(expr::Op::lt, g.bitcast(a.id, Int::signed_dtype), g.bitcast(b.id, Int::signed_dtype))};
+    return {
+        g.binary(expr::ScalarOp::lt, g.bitcast(a.id, Int::signed_dtype), g.bitcast(b.id, Int::signed_dtype))};
   }
   static Float from_signed(Int i) {
     expr::Graph& g = WritingTo::graph();
@@ -141,8 +147,8 @@ struct SymbolicLane {
     std::array<Float, count> state;
     std::array<Float, fixed_count> held;
     auto place = [&](std::size_t k) {
-      return Float{
-          g.add({.op = expr::Op::accumulator, .dtype = Float::dtype, .component = static_cast<int>(k)})};
+      return Float{g.add(
+          {.op = expr::ScalarOp::accumulator, .dtype = Float::dtype, .component = static_cast<int>(k)})};
     };
     for (std::size_t k = 0; k < count; ++k) state[k] = place(k);
     for (std::size_t k = 0; k < fixed_count; ++k) held[k] = place(count + k);
@@ -156,7 +162,7 @@ struct SymbolicLane {
   }
 
  private:
-  static Float unary(expr::Op op, Float x) { return {WritingTo::graph().unary(op, x.id)}; }
+  static Float unary(expr::ScalarOp op, Float x) { return {WritingTo::graph().unary(op, x.id)}; }
 };
 
 template <>

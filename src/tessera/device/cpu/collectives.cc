@@ -6,39 +6,38 @@
 
 namespace tessera::inline v0 {
 
-using Form = Collective::Kind;
-
 std::int64_t moved_bytes(const Collective& c, std::int64_t n, bool shared) {
   std::int64_t copies = shared ? 1 : n, elements = 0;
   switch (c.kind) {
-    case Form::all_reduce:
+    case CollectiveKind::all_reduce:
       elements = (n + copies) * c.block;
       break;
-    case Form::all_gather:
+    case CollectiveKind::all_gather:
       elements = (1 + copies) * n * c.outer * c.block;
       break;
-    case Form::reduce_scatter:
+    case CollectiveKind::reduce_scatter:
       elements = (n + 1) * n * c.outer * c.block;
       break;
-    case Form::all_to_all:
+    case CollectiveKind::all_to_all:
       elements = 2 * n * n * c.outer * c.block;
       break;
-    case Form::permute:
+    case CollectiveKind::permute:
       elements = 2 * n * c.block;
       break;
-    case Form::broadcast:
+    case CollectiveKind::broadcast:
       elements = (1 + copies) * c.block;
       break;
-    case Form::ragged_all_to_all:
+    case CollectiveKind::ragged_all_to_all:
       elements = n * (c.outer + 2 * c.result_rows) * c.block;
       break;
   }
   return elements * c.element_bytes;
 }
 
-bool has_shared_result(const Operation& o) {
-  Form kind = o.collective->kind;
-  return (kind == Form::all_reduce || kind == Form::all_gather || kind == Form::broadcast) &&
+bool has_shared_result(const CollectiveCall& o) {
+  CollectiveKind kind = o.collective->kind;
+  return (kind == CollectiveKind::all_reduce || kind == CollectiveKind::all_gather ||
+          kind == CollectiveKind::broadcast) &&
          std::all_of(o.seats.begin(), o.seats.end(),
                      [&](const Seat& seat) { return seat.results[0] == o.seats[0].results[0]; });
 }
@@ -46,7 +45,7 @@ bool has_shared_result(const Operation& o) {
 namespace {
 
 // A slice of `outer` rows of `bytes` each.
-struct Part {
+struct RowSlice {
   std::int64_t first_row, last_row, first_byte, last_byte;
   std::int64_t rows() const { return last_row - first_row; }
   std::int64_t bytes() const { return last_byte - first_byte; }
@@ -59,7 +58,7 @@ std::pair<std::int64_t, std::int64_t> share(std::int64_t total, std::int64_t gra
           std::min(total, grains * (slice + 1) / slices * grain)};
 }
 
-Part part_of(std::int64_t outer, std::int64_t bytes, std::int64_t slice, std::int64_t slices) {
+RowSlice part_of(std::int64_t outer, std::int64_t bytes, std::int64_t slice, std::int64_t slices) {
   if (outer >= slices || bytes < 4096) {
     auto [first, last] = share(outer, 1, slice, slices);
     return {first, last, 0, bytes};
@@ -115,17 +114,19 @@ void swap_rows(char* a, char* b, std::int64_t stride, std::int64_t rows, std::in
     }
 }
 
-const char* operand(const Operation& o, std::size_t rank, int which = 0) {
+const char* operand(const CollectiveCall& o, std::size_t rank, int which = 0) {
   return static_cast<const char*>(o.seats[rank].operands[which]);
 }
-char* result(const Operation& o, std::size_t rank) { return static_cast<char*>(o.seats[rank].results[0]); }
+char* result(const CollectiveCall& o, std::size_t rank) {
+  return static_cast<char*>(o.seats[rank].results[0]);
+}
 // The number of results to write.
-std::size_t result_count(const Operation& o) { return has_shared_result(o) ? 1 : o.seats.size(); }
+std::size_t result_count(const CollectiveCall& o) { return has_shared_result(o) ? 1 : o.seats.size(); }
 
 // The first operands, in the form that combiners take.
-class Operands {
+class FirstOperands {
  public:
-  explicit Operands(const Operation& o) {
+  explicit FirstOperands(const CollectiveCall& o) {
     if (o.seats.size() > std::size(inline_)) more_.resize(o.seats.size());
     list_ = more_.empty() ? inline_ : more_.data();
     for (std::size_t r = 0; r < o.seats.size(); ++r) list_[r] = o.seats[r].operands[0];
@@ -138,10 +139,10 @@ class Operands {
   const void** list_;
 };
 
-void all_reduce(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void all_reduce(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   Combiner combine = combiner(c.dtype, c.combine);
-  Operands x(o);
+  FirstOperands x(o);
   int n = static_cast<int>(o.seats.size());
   std::size_t results = result_count(o);
   alignas(64) char out[kChunkBytes];
@@ -155,10 +156,10 @@ void all_reduce(const Operation& o, std::int64_t slice, std::int64_t slices) {
   }
 }
 
-void reduce_scatter(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void reduce_scatter(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   Combiner combine = combiner(c.dtype, c.combine);
-  Operands x(o);
+  FirstOperands x(o);
   auto n = static_cast<std::int64_t>(o.seats.size());
   alignas(64) char out[kChunkBytes];
   auto [first, last] = share(c.outer * n * c.block, combine.chunk, slice, slices);
@@ -177,17 +178,17 @@ void reduce_scatter(const Operation& o, std::int64_t slice, std::int64_t slices)
 
 // Calls f(first row, rows) for pieces of a part that stay in the cache, counting `copies` of each row.
 template <class F>
-void by_pieces(const Part& part, std::int64_t copies, F&& f) {
+void by_pieces(const RowSlice& part, std::int64_t copies, F&& f) {
   std::int64_t rows =
       std::max<std::int64_t>(1, (128 << 10) / std::max<std::int64_t>(1, copies * part.bytes()));
   for (std::int64_t row = part.first_row; row < part.last_row; row += rows)
     f(row, std::min(rows, part.last_row - row));
 }
 
-void all_gather(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void all_gather(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   std::int64_t bytes = c.block * c.element_bytes, n = static_cast<std::int64_t>(o.seats.size());
-  Part part = part_of(c.outer, bytes, slice, slices);
+  RowSlice part = part_of(c.outer, bytes, slice, slices);
   std::size_t results = result_count(o);
   by_pieces(part, 2 * n, [&](std::int64_t row, std::int64_t rows) {
     for (std::size_t r = 0; r < results; ++r)
@@ -198,11 +199,11 @@ void all_gather(const Operation& o, std::int64_t slice, std::int64_t slices) {
   });
 }
 
-void all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void all_to_all(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   std::size_t n = o.seats.size();
   std::int64_t bytes = c.block * c.element_bytes, stride = static_cast<std::int64_t>(n) * bytes;
-  Part part = part_of(c.outer, bytes, slice, slices);
+  RowSlice part = part_of(c.outer, bytes, slice, slices);
   by_pieces(part, static_cast<std::int64_t>(2 * n * n), [&](std::int64_t row, std::int64_t rows) {
     auto at = [&](std::size_t slot) {
       return row * stride + static_cast<std::int64_t>(slot) * bytes + part.first_byte;
@@ -230,7 +231,7 @@ void all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
 }
 
 // If results and operands share memory, pieces of all operands are read before any is written.
-void permute_in_place(const Operation& o, Part part) {
+void permute_in_place(const CollectiveCall& o, RowSlice part) {
   std::size_t n = o.seats.size();
   char kept[32 << 10];
   auto piece = static_cast<std::int64_t>(sizeof kept / n);
@@ -247,9 +248,9 @@ void permute_in_place(const Operation& o, Part part) {
   }
 }
 
-void permute(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void permute(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
-  Part part = part_of(1, c.block * c.element_bytes, slice, slices);
+  RowSlice part = part_of(1, c.block * c.element_bytes, slice, slices);
   if (part.rows() == 0 || part.bytes() == 0) return;
   for (std::size_t r = 0; r < o.seats.size(); ++r)
     if (operand(o, r) == result(o, r)) return permute_in_place(o, part);
@@ -263,9 +264,9 @@ void permute(const Operation& o, std::int64_t slice, std::int64_t slices) {
   }
 }
 
-void broadcast(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void broadcast(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
-  Part part = part_of(1, c.block * c.element_bytes, slice, slices);
+  RowSlice part = part_of(1, c.block * c.element_bytes, slice, slices);
   if (part.rows() == 0 || part.bytes() == 0) return;
   const char* from = operand(o, static_cast<std::size_t>(c.root)) + part.first_byte;
   for (std::size_t r = 0; r < result_count(o); ++r)
@@ -274,26 +275,26 @@ void broadcast(const Operation& o, std::int64_t slice, std::int64_t slices) {
 
 enum RaggedOperand { input_offsets = 2, send_sizes, output_offsets, recv_sizes };
 
-std::int64_t index(const Operation& o, std::size_t rank, RaggedOperand which, std::size_t at) {
+std::int64_t index(const CollectiveCall& o, std::size_t rank, RaggedOperand which, std::size_t at) {
   const void* list = o.seats[rank].operands[which];
   return o.collective->index_dtype == i64 ? static_cast<const std::int64_t*>(list)[at]
                                           : static_cast<const std::int32_t*>(list)[at];
 }
 
 // A slice being sent: rows of the sender's operand and of the receiver's result.
-struct Piece {
+struct RaggedSlice {
   std::size_t from;
   std::int64_t read, write, size;
 };
 
 // Calls f(piece) for each piece that `to` receives, in the order of ranks.
 template <class F>
-void each_piece(const Operation& o, std::size_t to, F&& f) {
+void each_slice(const CollectiveCall& o, std::size_t to, F&& f) {
   std::size_t slices = o.collective->slices;
   for (std::size_t from = 0; from < o.seats.size(); ++from)
     for (std::size_t at = to * slices; at < (to + 1) * slices; ++at)
-      f(Piece{from, index(o, from, input_offsets, at), index(o, from, output_offsets, at),
-              index(o, from, send_sizes, at)});
+      f(RaggedSlice{from, index(o, from, input_offsets, at), index(o, from, output_offsets, at),
+                    index(o, from, send_sizes, at)});
 }
 
 void add_elements(const Collective& c, char* to, const char* from, std::int64_t count) {
@@ -308,7 +309,7 @@ void add_elements(const Collective& c, char* to, const char* from, std::int64_t 
 }
 
 // The collective's slices are sets of receivers; each receives from all ranks in order.
-void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void ragged_all_to_all(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   std::int64_t bytes = c.block * c.element_bytes;
   if (bytes == 0) return;
@@ -316,7 +317,7 @@ void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slic
   for (std::size_t to = first; to < static_cast<std::size_t>(last); ++to) {
     if (result(o, to) != operand(o, to, 1) && c.result_rows > 0)
       std::memcpy(result(o, to), operand(o, to, 1), c.result_rows * bytes);
-    each_piece(o, to, [&](const Piece& piece) {
+    each_slice(o, to, [&](const RaggedSlice& piece) {
       if (piece.size == 0) return;
       char* target = result(o, to) + piece.write * bytes;
       const char* source = operand(o, piece.from) + piece.read * bytes;
@@ -330,7 +331,8 @@ void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slic
 
 std::string rows(std::int64_t count) { return str(count, count == 1 ? " row" : " rows"); }
 
-std::string check_piece(const Operation& o, std::size_t to, const Piece& piece, std::int64_t expected) {
+std::string check_piece(const CollectiveCall& o, std::size_t to, const RaggedSlice& piece,
+                        std::int64_t expected) {
   const Collective& c = *o.collective;
   auto who = [&] { return str(c.name, ": rank ", piece.from, " sends ", rows(piece.size), " to rank ", to); };
   if (piece.size != expected) return str(who(), ", which expects ", expected, ".");
@@ -344,12 +346,13 @@ std::string check_piece(const Operation& o, std::size_t to, const Piece& piece, 
 }
 
 // Describes two pieces with rows in common: the result would depend on their order, and have no derivative.
-std::string check_disjoint(const Operation& o, std::size_t to, std::vector<Piece>& pieces, int* position) {
-  auto before = [](const Piece& a, const Piece& b) { return a.write < b.write; };
-  std::erase_if(pieces, [](const Piece& piece) { return piece.size == 0; });
+std::string check_disjoint(const CollectiveCall& o, std::size_t to, std::vector<RaggedSlice>& pieces,
+                           int* position) {
+  auto before = [](const RaggedSlice& a, const RaggedSlice& b) { return a.write < b.write; };
+  std::erase_if(pieces, [](const RaggedSlice& piece) { return piece.size == 0; });
   if (!std::is_sorted(pieces.begin(), pieces.end(), before)) std::sort(pieces.begin(), pieces.end(), before);
   for (std::size_t i = 1; i < pieces.size(); ++i) {
-    const Piece &a = pieces[i - 1], &b = pieces[i];
+    const RaggedSlice &a = pieces[i - 1], &b = pieces[i];
     if (a.write + a.size <= b.write) continue;
     *position = o.members[b.from];
     auto [low, high] = std::minmax(a.from, b.from);
@@ -362,11 +365,11 @@ std::string check_disjoint(const Operation& o, std::size_t to, std::vector<Piece
 
 }  // namespace
 
-std::string check_ragged(const Operation& o, int* position) {
-  std::vector<Piece> pieces;
+std::string check_ragged(const CollectiveCall& o, int* position) {
+  std::vector<RaggedSlice> pieces;
   for (std::size_t to = 0; to < o.seats.size(); ++to) {
     pieces.clear();
-    each_piece(o, to, [&](const Piece& piece) { pieces.push_back(piece); });
+    each_slice(o, to, [&](const RaggedSlice& piece) { pieces.push_back(piece); });
     for (std::size_t at = 0; at < pieces.size(); ++at) {
       *position = o.members[pieces[at].from];
       std::string wrong = check_piece(o, to, pieces[at], index(o, to, recv_sizes, at));
@@ -378,21 +381,21 @@ std::string check_ragged(const Operation& o, int* position) {
   return {};
 }
 
-void perform(const Operation& o, std::int64_t slice, std::int64_t slices) {
+void perform(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   switch (o.collective->kind) {
-    case Form::all_reduce:
+    case CollectiveKind::all_reduce:
       return all_reduce(o, slice, slices);
-    case Form::all_gather:
+    case CollectiveKind::all_gather:
       return all_gather(o, slice, slices);
-    case Form::reduce_scatter:
+    case CollectiveKind::reduce_scatter:
       return reduce_scatter(o, slice, slices);
-    case Form::all_to_all:
+    case CollectiveKind::all_to_all:
       return all_to_all(o, slice, slices);
-    case Form::permute:
+    case CollectiveKind::permute:
       return permute(o, slice, slices);
-    case Form::broadcast:
+    case CollectiveKind::broadcast:
       return broadcast(o, slice, slices);
-    case Form::ragged_all_to_all:
+    case CollectiveKind::ragged_all_to_all:
       return ragged_all_to_all(o, slice, slices);
   }
 }

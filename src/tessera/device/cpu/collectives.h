@@ -11,7 +11,7 @@ struct Seat {
   void* const* results = nullptr;
 };
 
-struct Operation {
+struct CollectiveCall {
   const Collective* collective = nullptr;
   std::span<const int> members;               // positions, by rank
   std::span<const Seat> seats;                // by rank
@@ -21,12 +21,12 @@ struct Operation {
 constexpr std::int64_t kSmallBytes = 256 << 10;  // a smaller collective is performed by the last member alone
 // Bytes read and written by a group of n; `shared`: all members have one result.
 std::int64_t moved_bytes(const Collective& collective, std::int64_t n, bool shared);
-bool has_shared_result(const Operation& operation);
+bool has_shared_result(const CollectiveCall& operation);
 
 // Describes invalid offsets of a ragged_all_to_all, with the position; empty if they are valid.
-std::string check_ragged(const Operation& operation, int* position);
+std::string check_ragged(const CollectiveCall& operation, int* position);
 // Performs part `slice` of `slices`. The parts may run in any order, or concurrently, on any threads.
-void perform(const Operation& operation, std::int64_t slice, std::int64_t slices);
+void perform(const CollectiveCall& operation, std::int64_t slice, std::int64_t slices);
 
 // Combines element by element in a tree over ranks: the first half (the largest power of two below n), then
 // the rest, each in the same way. A result therefore does not depend on the distribution of ranks over

@@ -31,7 +31,7 @@ std::string Launch::named(std::int32_t number) const {
 }
 
 LaunchFailure Launch::mismatch(int a, std::int32_t number_a, int b, std::int32_t number_b) const {
-  return {LaunchFailure::Kind::mismatch,
+  return {LaunchFailureKind::mismatch,
           b,
           kStatusStopped,
           str("devices of one group came to different collectives: device ", a, " to ", named(number_a),
@@ -62,7 +62,7 @@ LaunchFailure Launch::diagnose() const {
     if (seen.size() == kMost + 1) text += " Others wait, too.";
   }
   if (first < 0) internal("a launch without tokens in which no thread waits");
-  return {LaunchFailure::Kind::stuck,
+  return {LaunchFailureKind::stuck,
           first,
           kStatusStopped,
           text,

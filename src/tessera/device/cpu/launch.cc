@@ -8,7 +8,7 @@
 namespace tessera::inline v0 {
 
 // Seconds of work per thread between collectives that justify another thread: waking it costs as much.
-constexpr double kWorthAThread = 10e-6;
+constexpr double kWorthAThread = 10e - 6;
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
@@ -124,7 +124,7 @@ Sleeper& sleeper_of_caller(Launch& launch) { return *launch.caller_; }
 
 void Launch::end(Run& run, std::int32_t status) {
   if (status && !failed())
-    fail_with({LaunchFailure::Kind::program,
+    fail_with({LaunchFailureKind::program,
                run.context.position,
                status,
                str("the program of device ", run.context.position, " returned status ", status, "."),
@@ -133,7 +133,7 @@ void Launch::end(Run& run, std::int32_t status) {
 
 std::int32_t Launch::simulate_death(int position, std::int32_t number) {
   const Collective& collective = plan.collective(number);
-  fail_with({LaunchFailure::Kind::died, position, kStatusStopped,
+  fail_with({LaunchFailureKind::died, position, kStatusStopped,
              str("device ", position, " died at ", collective.name, "."), collective.where,
              "The other devices stopped, and the results of this call are lost."});
   return kStatusStopped;

@@ -8,15 +8,14 @@ namespace tessera::inline v0 {
 namespace {
 
 void check(const Collective& c) {
-  using Kind = Collective::Kind;
   if (c.outer < 0 || c.block < 0 || c.result_rows < 0 || c.slices < 1 || c.element_bytes < 1)
     internal(str("the collective ", c.name, " has negative sizes"));
-  bool combines = c.kind == Kind::all_reduce || c.kind == Kind::reduce_scatter || c.adds;
+  bool combines = c.kind == CollectiveKind::all_reduce || c.kind == CollectiveKind::reduce_scatter || c.adds;
   if (combines && (!combiner(c.dtype, c.combine).run || c.element_bytes != c.dtype.bytes()))
     internal(str("the collective ", c.name, " cannot combine ", c.dtype));
-  if (c.kind == Kind::ragged_all_to_all && c.index_dtype != i32 && c.index_dtype != i64)
+  if (c.kind == CollectiveKind::ragged_all_to_all && c.index_dtype != i32 && c.index_dtype != i64)
     internal(str("the collective ", c.name, " has offsets of ", c.index_dtype));
-  if (c.kind == Kind::broadcast)
+  if (c.kind == CollectiveKind::broadcast)
     for (const auto& group : c.groups)
       if (c.root < 0 || c.root >= static_cast<int>(group.size()))
         internal(str("the collective ", c.name, " has no rank ", c.root));
@@ -31,22 +30,22 @@ LaunchPlan::LaunchPlan(std::vector<Collective> list, int count)
   std::map<std::vector<std::vector<int>>, int> division_ids;
   for (const Collective& c : collectives) {
     check(c);
-    auto [division, fresh] = division_ids.try_emplace(c.groups, static_cast<int>(places_.size()));
+    auto [division, fresh] = division_ids.try_emplace(c.groups, static_cast<int>(ranks_.size()));
     division_of_.push_back(division->second);
     if (fresh) {
-      std::vector<Place> places(positions, Place{-1, -1});
+      std::vector<GroupRank> ranks(positions, GroupRank{-1, -1});
       for (const auto& group : c.groups) {
         auto [id, first] = group_ids.try_emplace(group, static_cast<int>(groups.size()));
         if (first) groups.push_back(group);
         for (int rank = 0; int position : group) {
-          if (position < 0 || position >= positions || places[position].group >= 0)
+          if (position < 0 || position >= positions || ranks[position].group >= 0)
             internal(str("groups of ", c.name, ": position ", position, " of ", positions));
-          places[position] = {id->second, rank++};
+          ranks[position] = {id->second, rank++};
         }
       }
-      for (const Place& place : places)
-        if (place.group < 0) internal(str("groups of ", c.name, " lack a position"));
-      places_.push_back(std::move(places));
+      for (const GroupRank& rank_of_position : ranks)
+        if (rank_of_position.group < 0) internal(str("groups of ", c.name, " lack a position"));
+      ranks_.push_back(std::move(ranks));
     }
     find_sources(c);
     for (const auto& group : c.groups)
@@ -56,17 +55,17 @@ LaunchPlan::LaunchPlan(std::vector<Collective> list, int count)
 
 void LaunchPlan::find_sources(const Collective& c) {
   std::vector<int> sources;
-  if (c.kind == Collective::Kind::permute) {
+  if (c.kind == CollectiveKind::permute) {
     sources.resize(positions, -1);
     auto number = static_cast<std::int32_t>(sources_.size());
     for (auto [source, target] : c.pairs) {
       if (std::min(source, target) < 0 || std::max(source, target) >= positions)
         internal(str(c.name, ": the pair ", std::pair(source, target), " of ", positions, " positions"));
       int& known = sources[target];
-      if (known >= 0 || place(number, source).group != place(number, target).group)
+      if (known >= 0 || rank_of_position(number, source).group != rank_of_position(number, target).group)
         internal(
             str(c.name, ": the pair ", std::pair(source, target), " repeats a target or leaves its group"));
-      known = place(number, source).rank;
+      known = rank_of_position(number, source).rank;
     }
   }
   sources_.push_back(std::move(sources));

@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 // The group and the rank of a position in a collective.
-struct Place {
+struct GroupRank {
   int group;  // index in LaunchPlan::groups
   int rank;
 };
@@ -17,8 +17,8 @@ class LaunchPlan {
   ~LaunchPlan();
   LaunchPlan(const LaunchPlan&) = delete;
 
-  const Place& place(std::int32_t number, int position) const {
-    return places_[division_of_[number]][position];
+  const GroupRank& rank_of_position(std::int32_t number, int position) const {
+    return ranks_[division_of_[number]][position];
   }
   const Collective& collective(std::int32_t number) const { return collectives[number]; }
   // permute: for each position, the rank that sends to it, or -1.
@@ -33,9 +33,9 @@ class LaunchPlan {
  private:
   void find_sources(const Collective& collective);
 
-  std::vector<std::vector<Place>> places_;  // by division of the positions into groups
-  std::vector<int> division_of_;            // by collective
-  std::vector<std::vector<int>> sources_;   // by collective
+  std::vector<std::vector<GroupRank>> ranks_;  // by division of the positions into groups
+  std::vector<int> division_of_;               // by collective
+  std::vector<std::vector<int>> sources_;      // by collective
 };
 
 }  // namespace tessera::inline v0

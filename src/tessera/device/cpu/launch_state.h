@@ -46,7 +46,7 @@ struct alignas(64) Rendezvous {
   std::vector<Lane*> lanes;
   std::vector<Seat> seats;
   // A collective performed in slices.
-  Operation operation;
+  CollectiveCall operation;
   std::int64_t slices = 0, next_slice = 0;
   std::atomic<std::int64_t> slices_left{0};
 };
@@ -115,7 +115,7 @@ class Launch {
   Lane* claim_lane(Sleeper& sleeper);
   void end(Run& run, std::int32_t status);
 
-  std::int32_t complete(Run& run, Rendezvous& meeting, const Place& place);
+  std::int32_t complete(Run& run, Rendezvous& meeting, const GroupRank& rank_of_position);
   void publish(Rendezvous& meeting);
   bool perform_slice();
   // Resumes all members that wait; `here` is a lane of this thread, and the collective holds `tokens`.

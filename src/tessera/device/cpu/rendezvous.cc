@@ -7,17 +7,17 @@ namespace tessera::inline v0 {
 std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
   if (failed()) return kStatusStopped;
   if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
-  const Place place = plan.place(number, run.context.position);
-  Rendezvous& meeting = meetings_[place.group];
-  Gathering& here = run.lane->gatherings[place.group];
+  const GroupRank rank_of_position = plan.rank_of_position(number, run.context.position);
+  Rendezvous& meeting = meetings_[rank_of_position.group];
+  Gathering& here = run.lane->gatherings[rank_of_position.group];
   if (here.waiting && here.number != number) {
     const Run& other = *here.list.first;
     fail_with(mismatch(other.context.position, other.number, run.context.position, number));
     return kStatusStopped;
   }
-  meeting.seats[place.rank] = seat;
+  meeting.seats[rank_of_position.rank] = seat;
   here.number = run.number = number;
-  run.group = place.group;
+  run.group = rank_of_position.group;
   run.next = here.list.first;
   if (!here.list.first) here.list.last = &run;
   here.list.first = &run;
@@ -27,7 +27,7 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
     }
     bool last = arrived + 1 == (here.round + 1) * meeting.lanes.size();
     if (last || (arrived & Rendezvous::kClosed)) {
-      if (last) return complete(run, meeting, place);
+      if (last) return complete(run, meeting, rank_of_position);
       here.list.first = run.next;  // closed: the other members in this lane continue without this one
       --here.waiting;
       run.number = -1;
@@ -40,17 +40,17 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
 }
 
 // Called when the last member has arrived.
-std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place) {
+std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& rank_of_position) {
   std::int32_t number = run.number;
-  std::size_t g = place.group;
+  std::size_t g = rank_of_position.group;
   for (Lane* lane : meeting.lanes)
     if (const Gathering& there = lane->gatherings[g]; there.number != number)
       fail_with(mismatch(there.list.first->context.position, there.number, run.context.position, number));
   const Collective& collective = plan.collective(number);
   meeting.operation = {&collective, plan.groups[g], meeting.seats, &plan.sources(number)};
-  if (int position = -1; !failed() && collective.kind == Collective::Kind::ragged_all_to_all)
+  if (int position = -1; !failed() && collective.kind == CollectiveKind::ragged_all_to_all)
     if (std::string wrong = check_ragged(meeting.operation, &position); !wrong.empty())
-      fail_with({LaunchFailure::Kind::ragged, position, kStatusStopped, wrong, collective.where,
+      fail_with({LaunchFailureKind::ragged, position, kStatusStopped, wrong, collective.where,
                  "Offsets and sizes count rows of the operand, and of the output on the device that receives "
                  "them."});
   if (!failed()) {
@@ -69,7 +69,7 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place)
   Gathering& here = lane.gatherings[g];
   here.list.first = run.next;  // this one is running and needs no waking
   run.number = -1;
-  wake_group(meeting, place.group, &lane, 0);
+  wake_group(meeting, rank_of_position.group, &lane, 0);
   ++here.round;
   lane.resume_members(here);
   return failed() ? kStatusStopped : 0;

@@ -156,8 +156,8 @@ struct Steps {
     for (int i = 0; i < next; ++i) list.push_back(i);
   }
   int multiply(int a, int b, double multiplications) {
-    auto place = [&](int number) { return std::find(list.begin(), list.end(), number) - list.begin(); };
-    std::int64_t first = std::min(place(a), place(b)), second = std::max(place(a), place(b));
+    auto position = [&](int number) { return std::find(list.begin(), list.end(), number) - list.begin(); };
+    std::int64_t first = std::min(position(a), position(b)), second = std::max(position(a), position(b));
     path.steps.push_back({first, second});
     path.multiplications += multiplications;
     list.erase(list.begin() + second), list.erase(list.begin() + first);
@@ -165,14 +165,14 @@ struct Steps {
     return next++;
   }
   int sum(int a) {
-    std::ptrdiff_t place = std::find(list.begin(), list.end(), a) - list.begin();
-    path.steps.push_back({place});
-    list.erase(list.begin() + place);
+    std::ptrdiff_t position = std::find(list.begin(), list.end(), a) - list.begin();
+    path.steps.push_back({position});
+    list.erase(list.begin() + position);
     list.push_back(next);
     return next++;
   }
 };
-struct Operation {
+struct NumberedOperand {
   Labelled value;
   int number;
 };
@@ -201,8 +201,8 @@ class Contraction {
   void follow(const EinsumSteps& path) {
     for (const std::vector<std::int64_t>& step : path) {
       bool fits = step.size() == 1 || (step.size() == 2 && step[0] != step[1]);
-      for (std::int64_t place : step)
-        fits = fits && place >= 0 && place < static_cast<std::int64_t>(operands_.size());
+      for (std::int64_t position : step)
+        fits = fits && position >= 0 && position < static_cast<std::int64_t>(operands_.size());
       if (!fits)
         fail<ArgumentError>(
             str("einsum: \"", text_, "\": the step ", Dims(step.begin(), step.end()),
@@ -302,14 +302,14 @@ class CheapestOrder {
       if (cost < cost_[set]) cost_[set] = cost, part_[set] = part;
     }
   }
-  Operation contracted(unsigned set) const {
+  NumberedOperand contracted(unsigned set) const {
     if (!part_[set]) {
       std::size_t i = 0;
       while (!(set >> i & 1)) ++i;
       return {operands_[i], numbers_[i]};
     }
     std::set<int> keep = kept(set);
-    Operation x = contracted(part_[set]), y = contracted(set ^ part_[set]);
+    NumberedOperand x = contracted(part_[set]), y = contracted(set ^ part_[set]);
     int number = steps_.multiply(x.number, y.number, product_cost(part_[set], set ^ part_[set]));
     return {lib::contract("einsum", x.value, y.value,
                           set == all_ ? result_ : std::vector<int>(keep.begin(), keep.end()), preferred_),

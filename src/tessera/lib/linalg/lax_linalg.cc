@@ -56,14 +56,14 @@ Array lu_pivots_to_permutation(Operand pivots, std::int64_t size) {
   std::int64_t last = pivots->ndim() - 1;
   Shape shape = pivots->shape();
   shape[last] = size;
-  Array places = iota(i32, shape, last);
-  auto step = [places, last](const Array& out, const std::pair<Array, Array>& swap) {
+  Array positions = iota(i32, shape, last);
+  auto step = [positions, last](const Array& out, const std::pair<Array, Array>& swap) {
     Array i = swap.second, to = tessera::expand_dims(swap.first, -1);
     Array here = dynamic_index_in_dim(out, i, last, true), there = take_along_axis(out, to, -1);
-    return Array(where(places == i, there, where(places == to, here, out)));
+    return Array(where(positions == i, there, where(positions == to, here, out)));
   };
   Array swaps = tessera::moveaxis(convert_element_type(*pivots, i32), -1, 0);
-  return scan(step, places, std::pair(swaps, iota(i32, {pivots->dim(-1)}, 0)), {}, pivots.where).first;
+  return scan(step, positions, std::pair(swaps, iota(i32, {pivots->dim(-1)}, 0)), {}, pivots.where).first;
 }
 
 // q = 1 - v t v^H with t = (1 + d s)^-1 d, where d is the diagonal of the scales and s the strict upper
@@ -86,8 +86,6 @@ Array ormqr(Operand a, const Array& taus, const Array& c, bool left, bool transp
   if (left) return c - tessera::matmul(v, tessera::matmul(t, tessera::matmul(adjoint(v), c)));
   return c - tessera::matmul(tessera::matmul(tessera::matmul(c, v), t), adjoint(v));
 }
-
-// ---- the polar decomposition ---------------------------------------------------------------------------
 
 namespace {
 
@@ -178,8 +176,6 @@ Array symmetric_product(Operand a, Operand c, const SymmetricProductOptions& opt
   return options.symmetrize_output ? tril(out) + matrix_transpose(tril(out, -1)) : out;
 }
 
-// ---- tridiagonal systems -------------------------------------------------------------------------------
-
 namespace {
 
 // A tridiagonal matrix: the elements below, on and above the diagonal, [n, ...] each, with the rank of the
@@ -262,9 +258,9 @@ Array tridiagonal_solve(Operand dl, Operand d, Operand du, Operand b, bool pertu
     return tessera::moveaxis(wide, -2, 0);
   };
   std::int64_t n = d->dim(-1);
-  Array place = iota(i32, d->shape(), d->ndim() - 1);
-  Bands t{band(where(place == 0, zeros_like(*dl), *dl)), band(*d),
-          band(where(place == n - 1, zeros_like(*du), *du))};
+  Array position = iota(i32, d->shape(), d->ndim() - 1);
+  Bands t{band(where(position == 0, zeros_like(*dl), *dl)), band(*d),
+          band(where(position == n - 1, zeros_like(*du), *du))};
   Bands transposed = t.transposed();
   Array rhs = tessera::moveaxis(*b, -2, 0);
   Array x =

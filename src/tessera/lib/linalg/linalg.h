@@ -15,8 +15,6 @@
 
 namespace tessera::inline v0::linalg {
 
-// ---- factors -------------------------------------------------------------------------------------------
-
 struct CholeskyOptions {
   ByName by_name = ByName();
   bool upper = false;            ///< return u with a = u^H u; default: l with a = l l^H
@@ -45,8 +43,8 @@ struct SvdValuesOptions {
 };
 struct SvdOptions {
   ByName by_name = ByName();
-  bool full_matrices =
-      true;  ///< u [..., m, m] and vh [..., n, n]; false: [..., m, k] and [..., k, n], k = min(m, n)
+  /// u [..., m, m] and vh [..., n, n]; false: [..., m, k] and [..., k, n], k = min(m, n)
+  bool full_matrices = true;
   bool hermitian = false;       ///< a is Hermitian: uses the eigenvectors of (a + a^H) / 2
   Subset subset_by_index = {};  ///< {0, 2}: the two largest and their vectors; needs full_matrices = false
 };
@@ -105,8 +103,6 @@ struct PolarParts {
 /// semidefinite. Computed by the SVD.
 TESSERA_API PolarParts polar(Operand a, bool left = false);
 
-// ---- eigenvalues ---------------------------------------------------------------------------------------
-
 struct Eigen {
   Array eigenvalues, eigenvectors;  ///< [..., n], and [..., n, n] with the vectors as columns
 };
@@ -137,8 +133,6 @@ struct TridiagonalOptions {
 ///   errors  TraceError for `values` if d or e is traced; ArgumentError, ShapeError
 ///   source  jax.scipy.linalg.eigh_tridiagonal
 TESSERA_API Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options = {});
-
-// ---- systems -------------------------------------------------------------------------------------------
 
 /// Known properties of the matrix of a system.
 enum class Assume : std::uint8_t {
@@ -244,8 +238,6 @@ struct PivotedQrProduct {
 ///   source  jax.scipy.linalg.qr_multiply with pivoting
 TESSERA_API PivotedQrProduct pivoted_qr_multiply(Operand a, Operand c, QrMultiplyOptions options = {});
 
-// ---- numbers of a matrix -------------------------------------------------------------------------------
-
 TESSERA_API Array det(Operand a);  ///< the determinant
 struct SignAndLog {
   Array sign, logabsdet;
@@ -262,13 +254,14 @@ struct RankOptions {
 };
 TESSERA_API Array matrix_rank(Operand a, RankOptions options);
 
+enum class NormOrderKind { standard, number, frobenius, nuclear };
 /// The order of a norm: a number (also infinity, -infinity), "fro", "nuc", or the default.
 struct NormOrder {
-  enum class Kind { standard, number, frobenius, nuclear } kind = Kind::standard;
+  NormOrderKind kind = NormOrderKind::standard;
   double p = 2;
   NormOrder() = default;
   template <Number T>
-  NormOrder(T p) : kind(Kind::number), p(static_cast<double>(p)) {}
+  NormOrder(T p) : kind(NormOrderKind::number), p(static_cast<double>(p)) {}
   TESSERA_API NormOrder(const char* name, Where where = here());
 };
 /// Norms of vectors (one axis), of matrices (two axes), or of all elements.
@@ -284,8 +277,6 @@ TESSERA_API Array matrix_norm(Operand x, NormOrder order = "fro",
                               bool keepdims = false);  ///< over the last two axes
 /// Condition number: the norm of a times the norm of its inverse; by default from singular values.
 TESSERA_API Array cond(Operand a, NormOrder order = {});
-
-// ---- products ------------------------------------------------------------------------------------------
 
 TESSERA_API Array matrix_power(Operand a, std::int64_t n);  ///< repeated squaring; negative n: of the inverse
 TESSERA_API Array multi_dot(const Arrays& arrays, Where where = here());  ///< in the cheapest order
@@ -330,8 +321,6 @@ using tessera::matmul;
 using tessera::matrix_transpose;
 using tessera::outer;
 using tessera::tensordot;
-
-// ---- special matrices ----------------------------------------------------------------------------------
 
 TESSERA_API Array block_diag(const Arrays& arrays, Where where = here());  ///< matrices along the diagonal
 /// Toeplitz matrix, constant along diagonals: first column c, first row r (default conj(c); r[0] is not

@@ -7,8 +7,6 @@
 
 namespace tessera::inline v0::linalg {
 
-// ---- matrices made from vectors -------------------------------------------------------------------------------
-
 // Checks a vector along the last axis, with at least `least` elements.
 static Array vector_operand(const char* name, const Array& x, std::int64_t least = 1) {
   Array v = atleast_1d(x);
@@ -119,12 +117,10 @@ Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap) {
   std::int64_t m = x.dim(-1), skipped = 0, rows = m + n - 1, shorter = std::min(m, n) - 1;
   if (overlap == Overlap::same) skipped = shorter / 2, rows -= shorter;
   if (overlap == Overlap::valid) skipped = shorter, rows -= 2 * shorter;
-  Array place = lax::iota(i32, {rows, n}, 0) + skipped - lax::iota(i32, {rows, n}, 1);
-  Array inside = (place >= 0) & (place < m);
-  return where(inside, take(x, clip(place, Array(0), Array(m - 1)), -1), zero_of(x));
+  Array position = lax::iota(i32, {rows, n}, 0) + skipped - lax::iota(i32, {rows, n}, 1);
+  Array inside = (position >= 0) & (position < m);
+  return where(inside, take(x, clip(position, Array(0), Array(m - 1)), -1), zero_of(x));
 }
-
-// ---- matrices of a given size ----------------------------------------------------------------------------------------
 
 template <class F>
 static Array made(std::int64_t rows, std::int64_t columns, Dtype dtype, F element) {

@@ -63,8 +63,6 @@ Array multi_dot(const Arrays& arrays, Where where) {
   return row ? tessera::squeeze(out, 0) : out;
 }
 
-// ---- exponential ---------------------------------------------------------------------------------------
-
 // The odd part a * u and the even part v of the Pade approximant with these coefficients, lowest first.
 static std::pair<Array, Array> pade(const Array& a, const std::vector<double>& b) {
   Array power = eye(a.dim(-1), a.dtype()), square = matmul(a, a);
@@ -153,8 +151,6 @@ Array trace(Operand x, std::int64_t offset, std::optional<Dtype> dtype) {
   At at(x.where);
   return tessera::trace(*x, offset, -2, -1, dtype);
 }
-
-// ---- special matrices ----------------------------------------------------------------------------------
 
 Array block_diag(const Arrays& arrays, Where where) {
   At at(where);

@@ -7,15 +7,13 @@
 
 namespace tessera::inline v0::linalg {
 
-using Kind = NormOrder::Kind;
-
 NormOrder::NormOrder(const char* name, Where where) {
   At at(where);
   std::string_view text = name;
   if (text == "fro")
-    kind = Kind::frobenius;
+    kind = NormOrderKind::frobenius;
   else if (text == "nuc")
-    kind = Kind::nuclear;
+    kind = NormOrderKind::nuclear;
   else
     fail<ArgumentError>(str("linalg::norm: the order is \"", text, "\"."),
                         "Expected a number, infinity, \"fro\" or \"nuc\".");
@@ -40,7 +38,7 @@ static Array largest(const Array& x, const Axes& axes, bool keepdims) {
 static Array vector_norm_of(const Array& x, const NormOrder& order, const Axes& axes, bool keepdims) {
   ReduceOptions over = over_axes(axes, keepdims);
   double p = order.p;
-  if (order.kind == Kind::frobenius || order.kind == Kind::nuclear)
+  if (order.kind == NormOrderKind::frobenius || order.kind == NormOrderKind::nuclear)
     fail<ArgumentError>("linalg::norm: \"fro\" and \"nuc\" are orders of matrix norms.",
                         "Expected a number for a norm over one axis; give two axes for a matrix norm.");
   if (p == 2) return sqrt(sum(squares(x), over));
@@ -54,7 +52,7 @@ static Array vector_norm_of(const Array& x, const NormOrder& order, const Axes& 
 // `rows` and `columns`: axes of x.
 static Array matrix_norm_of(const Array& x, const NormOrder& order, std::int64_t rows, std::int64_t columns,
                             bool keepdims) {
-  if (order.kind == Kind::standard || order.kind == Kind::frobenius)
+  if (order.kind == NormOrderKind::standard || order.kind == NormOrderKind::frobenius)
     return sqrt(sum(squares(x), over_axes({rows, columns}, keepdims)));
   auto inner_outer = [&](std::int64_t summed, std::int64_t other, bool most) {
     Array sums = sum(abs(x), over_axes({summed}, true));
@@ -62,22 +60,23 @@ static Array matrix_norm_of(const Array& x, const NormOrder& order, std::int64_t
     return keepdims ? out : squeeze(out, axis(Axes{summed, other}));
   };
   double p = order.p;
-  if (order.kind == Kind::number && std::fabs(p) == 1) return inner_outer(rows, columns, p > 0);
-  if (order.kind == Kind::number && std::isinf(p)) return inner_outer(columns, rows, p > 0);
-  if (order.kind == Kind::number && std::fabs(p) != 2)
+  if (order.kind == NormOrderKind::number && std::fabs(p) == 1) return inner_outer(rows, columns, p > 0);
+  if (order.kind == NormOrderKind::number && std::isinf(p)) return inner_outer(columns, rows, p > 0);
+  if (order.kind == NormOrderKind::number && std::fabs(p) != 2)
     fail<ArgumentError>(str("linalg::norm: the order is ", p, ", over two axes."),
                         "Expected 1, -1, 2, -2, infinity, -infinity, \"fro\" or \"nuc\" for a matrix norm.");
   Array s = svdvals(moveaxis(x, axis(Axes{rows, columns}), axis(-2, -1)));
-  Array out = order.kind == Kind::nuclear ? sum(s, axis(-1))
-              : p > 0                     ? largest(s, {-1}, false)
-                                          : min(s, axis(-1));
+  Array out = order.kind == NormOrderKind::nuclear ? sum(s, axis(-1))
+              : p > 0                              ? largest(s, {-1}, false)
+                                                   : min(s, axis(-1));
   return keepdims ? expand_dims(out, axis(Axes{rows, columns})) : out;
 }
 
 Array norm(Operand operand, NormOrder order, Over over, bool keepdims) {
   At at(operand.where);
   Array x = as_numbers(*operand);
-  if (!over.axes && order.kind == Kind::standard) return vector_norm_of(x, 2, iota_dims(x.ndim()), keepdims);
+  if (!over.axes && order.kind == NormOrderKind::standard)
+    return vector_norm_of(x, 2, iota_dims(x.ndim()), keepdims);
   Axes axes = iota_dims(x.ndim());
   if (over.axes) {
     axes = *over.axes;
@@ -107,7 +106,8 @@ Array cond(Operand operand, NormOrder order) {
   if (a.dim(-1) == 0 || a.dim(-2) == 0)
     fail<ShapeError>(str("linalg::cond: the operand is ", operand->aval(), "."),
                      "Expected matrices with elements.");
-  if (order.kind == Kind::standard || (order.kind == Kind::number && std::fabs(order.p) == 2)) {
+  if (order.kind == NormOrderKind::standard ||
+      (order.kind == NormOrderKind::number && std::fabs(order.p) == 2)) {
     Array s = svdvals(a), most = max(s, axis(-1)), least = min(s, axis(-1));
     out = order.p > 0 ? most / least : least / most;
     if (order.p > 0) return out;

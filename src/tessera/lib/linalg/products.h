@@ -20,8 +20,7 @@ struct DotOptions {
 ///   result  [..., m, n]
 ///   source  jax.numpy.matmul
 TESSERA_API Array matmul(Operand x, Operand y, DotOptions options = {});
-/// Sums over the last axis of x and the second to last of y (the only axis of a vector); with scalars, the
-/// product.
+/// Sums over the last axis of x and the second to last of y (the only axis of a vector); with scalars, the product.
 TESSERA_API Array dot(Operand x, Operand y, DotOptions options = {});
 /// Inner product of all elements, with x conjugated.
 TESSERA_API Array vdot(Operand x, Operand y, DotOptions options = {});

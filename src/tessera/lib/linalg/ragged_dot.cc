@@ -66,8 +66,8 @@ struct Blocks {
     Array of = lax::min(below(ends, number), scalar(starts.dim(0) - 1, i32));
     Array within = number - at_group(starts, of), step = scalar(size, i32);
     // Each group starts with a new block.
-    Array place = at_group(first, of) * step + within;
-    Array out = take(reshape(x, flat), place, OneAxis(0), OutOfBounds::clip);
+    Array position = at_group(first, of) * step + within;
+    Array out = take(reshape(x, flat), position, OneAxis(0), OutOfBounds::clip);
     Array inside = number < index_in_dim(ends, ends.dim(0) - 1, 0, false);
     Axes rest;
     for (std::int64_t d = 1; d < out.ndim(); ++d) rest.push_back(d);
@@ -180,8 +180,8 @@ struct Ragged {
     return reshape(out, result_shape(false, rhs_free));
   }
   Array contracted_axis() const {
-    auto place = std::find(axes.dot.lhs_contract.begin(), axes.dot.lhs_contract.end(), axes.lhs_ragged);
-    std::int64_t other = axes.dot.rhs_contract[place - axes.dot.lhs_contract.begin()];
+    auto position = std::find(axes.dot.lhs_contract.begin(), axes.dot.lhs_contract.end(), axes.lhs_ragged);
+    std::int64_t other = axes.dot.rhs_contract[position - axes.dot.lhs_contract.begin()];
     auto [before, behind] = parts(axes.dot.lhs_contract, axes.lhs_ragged);
     auto [rhs_before, rhs_behind] = parts(axes.dot.rhs_contract, other);
     Axes rhs_free = others(rhs.ndim(), {&axes.dot.rhs_contract, &axes.dot.rhs_batch});

@@ -71,8 +71,6 @@ namespace linalg {
 using lib::square_matrices;
 using lib::System;
 
-// ---- systems -------------------------------------------------------------------------------------------
-
 static Array triangular(const Array& a, const Array& b, const TriangularOptions& o) {
   return lax::linalg::triangular_solve(a, b,
                                        {.left_side = true,
@@ -231,8 +229,6 @@ Array tensorinv(Operand a, int ind) {
   for (std::int64_t size : first) out.push_back(size);
   return tessera::reshape(inv(tessera::reshape(*a, Shape{n, n})), out);
 }
-
-// ---- determinants --------------------------------------------------------------------------------------
 
 // -1 for an odd number of row swaps.
 static Array swap_sign(const Array& pivots, Dtype dtype) {

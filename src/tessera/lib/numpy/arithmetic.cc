@@ -16,24 +16,25 @@ using lib::promote_operands;
 namespace {
 
 // The two operands of a binary function, promoted and broadcast.
-struct Pair {
+struct BinaryOperands {
   std::array<Array, 2> both;
   Array &x = both[0], &y = both[1];
   Dtype dtype;
-  Pair(const char* name, const Operand& a, const Operand& b, Numbers numbers = Numbers::any) : both{*a, *b} {
+  BinaryOperands(const char* name, const Operand& a, const Operand& b, Numbers numbers = Numbers::any)
+      : both{*a, *b} {
     lib::promote_in_place(name, both, numbers);
     dtype = x.dtype();
   }
-  Pair(const Pair&) = delete;
+  BinaryOperands(const BinaryOperands&) = delete;
 };
 
 }  // namespace
 
-#define TESSERA_BINARY(name, operation, numbers) \
-  Array name(Operand x, Operand y) {             \
-    At at(x.where);                              \
-    Pair p(#name, x, y, Numbers::numbers);       \
-    return lax::operation(p.x, p.y);             \
+#define TESSERA_BINARY(name, operation, numbers)     \
+  Array name(Operand x, Operand y) {                 \
+    At at(x.where);                                  \
+    BinaryOperands p(#name, x, y, Numbers::numbers); \
+    return lax::operation(p.x, p.y);                 \
   }
 TESSERA_BINARY(subtract, sub, any)
 TESSERA_BINARY(divide, div, inexact)
@@ -50,12 +51,12 @@ TESSERA_BINARY(left_shift, shift_left, numeric)
 
 Array add(Operand x, Operand y) {
   At at(x.where);
-  Pair p("add", x, y);
+  BinaryOperands p("add", x, y);
   return p.dtype.is_bool() ? lax::bitwise_or(p.x, p.y) : lax::add(p.x, p.y);
 }
 Array multiply(Operand x, Operand y) {
   At at(x.where);
-  Pair p("multiply", x, y);
+  BinaryOperands p("multiply", x, y);
   return p.dtype.is_bool() ? lax::bitwise_and(p.x, p.y) : lax::mul(p.x, p.y);
 }
 Array true_divide(Operand x, Operand y) { return divide(std::move(x), std::move(y)); }
@@ -70,7 +71,7 @@ static std::pair<Array, Array> floating_divmod(const Array& x, const Array& y) {
   return {lax::round(quotient, Rounding::away_from_zero), where(wrong, rest + y, rest)};
 }
 
-static Array refuse_complex(const char* name, const Pair& p) {
+static Array refuse_complex(const char* name, const BinaryOperands& p) {
   if (p.dtype.is_complex())
     fail<DtypeError>(str(name, ": the operands are ", p.x.aval(), " and ", p.y.aval(), "."),
                      "Complex numbers have no order: take real(x), imag(x) or abs(x) first.");
@@ -79,7 +80,7 @@ static Array refuse_complex(const char* name, const Pair& p) {
 
 Array floor_divide(Operand x, Operand y) {
   At at(x.where);
-  Pair p("floor_divide", x, y, Numbers::numeric);
+  BinaryOperands p("floor_divide", x, y, Numbers::numeric);
   refuse_complex("floor_divide", p);
   if (p.dtype.is_floating()) return floating_divmod(p.x, p.y).first;
   Array quotient = lax::div(p.x, p.y);
@@ -95,7 +96,7 @@ static Array nonzero_divisor(const Array& y) {
 
 Array mod(Operand x, Operand y) {
   At at(x.where);
-  Pair p("mod", x, y, Numbers::numeric);
+  BinaryOperands p("mod", x, y, Numbers::numeric);
   refuse_complex("mod", p);
   Array divisor = nonzero_divisor(p.y), rest = lax::rem(p.x, divisor);
   Array other_sign = ((rest < 0) != (divisor < 0)) & (rest != 0);
@@ -104,7 +105,7 @@ Array mod(Operand x, Operand y) {
 Array remainder(Operand x, Operand y) { return mod(std::move(x), std::move(y)); }
 Array fmod(Operand x, Operand y) {
   At at(x.where);
-  Pair p("fmod", x, y, Numbers::numeric);
+  BinaryOperands p("fmod", x, y, Numbers::numeric);
   refuse_complex("fmod", p);
   // As in JAX, a bool modulo false is unchanged.
   bool both_bool = x->dtype().is_bool() && y->dtype().is_bool();
@@ -112,7 +113,7 @@ Array fmod(Operand x, Operand y) {
 }
 std::pair<Array, Array> divmod(Operand x, Operand y) {
   At at(x.where);
-  Pair p("divmod", x, y, Numbers::numeric);
+  BinaryOperands p("divmod", x, y, Numbers::numeric);
   refuse_complex("divmod", p);
   if (p.dtype.is_floating()) return floating_divmod(p.x, p.y);
   return {floor_divide(p.x, p.y), mod(p.x, p.y)};
@@ -142,7 +143,7 @@ Array power(Operand x, Operand y) {
                           "Convert it to a floating dtype first, or use float_power.");
     return lax::integer_pow(base, static_cast<int>(exponent));
   }
-  Pair p("power", x, y, Numbers::numeric);
+  BinaryOperands p("power", x, y, Numbers::numeric);
   if (p.dtype.is_integer()) return integer_power(p.x, p.y);
   // An integer exponent stays an integer, so that the derivative by the base exists at 0.
   if (x->dtype().is_inexact() && y->dtype().is_integer()) {
@@ -162,7 +163,7 @@ static Array wrapped_angle(const Array& x, double half) {
 // log(exp(x) + exp(y)), or with `by_two` the same to base 2. It has a custom derivative: the chain rule would
 // use max and abs, which have none where x = y.
 static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, bool by_two) {
-  Pair p(name, x, y, Numbers::inexact);
+  BinaryOperands p(name, x, y, Numbers::inexact);
   auto power_of = [by_two](const Array& a) { return by_two ? lax::exp2(a) : lax::exp(a); };
   auto logarithm = [=](const Array& exponent) {
     Array out = lax::log1p(power_of(exponent));
@@ -199,7 +200,7 @@ Array logaddexp2(Operand x, Operand y) {
 
 Array hypot(Operand x, Operand y) {
   At at(x.where);
-  Pair p("hypot", x, y, Numbers::inexact);
+  BinaryOperands p("hypot", x, y, Numbers::inexact);
   refuse_complex("hypot", p);
   Array a = lax::abs(p.x), b = lax::abs(p.y), infinite = isposinf(a) | isposinf(b);
   Array larger = maximum(a, b), smaller = minimum(a, b), zero = larger == 0;
@@ -230,13 +231,13 @@ Array clip(Operand x, std::optional<Array> low, std::optional<Array> high) {
 }
 Array heaviside(Operand x, Operand y) {
   At at(x.where);
-  Pair p("heaviside", x, y, Numbers::inexact);
+  BinaryOperands p("heaviside", x, y, Numbers::inexact);
   Array zero = scalar(0.0, p.dtype), one = scalar(1.0, p.dtype);
   return where(p.x < zero, zero, where(p.x > zero, one, where(isnan(p.x), p.x, p.y)));
 }
 Array copysign(Operand x, Operand y) {
   At at(x.where);
-  Pair p("copysign", x, y, Numbers::inexact);
+  BinaryOperands p("copysign", x, y, Numbers::inexact);
   refuse_complex("copysign", p);
   return where(signbit(p.y), -lax::abs(p.x), lax::abs(p.x));
 }
@@ -251,7 +252,7 @@ Array bitwise_left_shift(Operand x, Operand y) { return left_shift(std::move(x),
 Array bitwise_right_shift(Operand x, Operand y) { return right_shift(std::move(x), std::move(y)); }
 Array right_shift(Operand x, Operand y) {
   At at(x.where);
-  Pair p("right_shift", x, y, Numbers::numeric);
+  BinaryOperands p("right_shift", x, y, Numbers::numeric);
   return p.dtype.is_unsigned() ? lax::shift_right_logical(p.x, p.y) : lax::shift_right_arithmetic(p.x, p.y);
 }
 Array bitwise_count(Operand x) {

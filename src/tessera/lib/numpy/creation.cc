@@ -84,7 +84,6 @@ Array full_like(Operand x, Operand value, std::optional<Dtype> dtype, std::optio
   return filled_like("full_like", x, *value, dtype, shape);
 }
 
-// ---- sequences -----------------------------------------------------------------------------------------
 static Array number(const Scalar& x, Dtype dtype) {
   return x.whole ? scalar(x.integer, dtype) : scalar(x.real, dtype);
 }
@@ -196,7 +195,6 @@ Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions
   return lib::convert(moveaxis(way * magnitudes, 0, options.axis.number), result);
 }
 
-// ---- windows -------------------------------------------------------------------------------------------
 // Evaluates f for the sample numbers and n - 1.
 template <class F>
 static Array window(const char* name, const Scalar& n, F&& f) {
@@ -231,7 +229,6 @@ Array kaiser(Scalar n, const Array& beta) {
   });
 }
 
-// ---- diagonals -----------------------------------------------------------------------------------------
 // Row and column indices of a matrix; row indices are increased by k.
 static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int64_t> m, std::int64_t k) {
   Shape shape{n.integer, m.value_or(n.integer)};
@@ -257,7 +254,6 @@ Array tri(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) 
   return lib::convert(lax::ge(row, column), dtype);
 }
 
-// ---- from numbers and containers -----------------------------------------------------------------------
 // The shape of nested lists, which must be rectangular; appends the leaves in order.
 static Shape shape_of(const Nested& nested, Arrays& leaves) {
   if (!nested.is_list()) {

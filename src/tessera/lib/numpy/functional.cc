@@ -46,16 +46,15 @@ Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& sh
   return f(positions);
 }
 
-// ---- vectorize -----------------------------------------------------------------------------------------
 namespace {
 
 using Names = std::vector<std::string>;
 
 // Parses "(n),(n,m)->(m)".
-struct Signature {
+struct CoreSignature {
   std::vector<Names> arguments, results;
 
-  Signature(const std::string& text) : text_(text) {
+  CoreSignature(const std::string& text) : text_(text) {
     arguments = list();
     if (text_.compare(at_, 2, "->") != 0) refuse();
     at_ += 2;
@@ -121,7 +120,8 @@ void match(const Array& x, const Names& names, std::map<std::string, std::int64_
   }
 }
 
-void check_results(const Arrays& out, const Signature& signature, std::map<std::string, std::int64_t> sizes) {
+void check_results(const Arrays& out, const CoreSignature& signature,
+                   std::map<std::string, std::int64_t> sizes) {
   if (out.size() != signature.results.size())
     fail<ArgumentError>(str("vectorize: the function has ", out.size(), " results, the signature ",
                             signature.results.size(), "."),
@@ -139,7 +139,7 @@ void check_results(const Arrays& out, const Signature& signature, std::map<std::
 vectorize_detail::Function mapped_once(vectorize_detail::Function f, std::vector<bool> maps,
                                        std::int64_t size, Where where) {
   return [f = std::move(f), maps = std::move(maps), size, where](const Arrays& x) {
-    vmap_detail::Problem problem;
+    vmap_detail::VmapCall problem;
     problem.leaves = x;
     for (bool is_mapped : maps) problem.in.add(is_mapped ? std::optional<int>(0) : std::nullopt, "");
     std::size_t results = 0;
@@ -169,7 +169,7 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
   for (std::size_t i = 0; i < arguments.size(); ++i)
     if (!options.excluded.contains(static_cast<std::int64_t>(i)))
       given.push_back(arguments[i]), places.push_back(i);
-  std::optional<Signature> signature;
+  std::optional<CoreSignature> signature;
   if (!options.signature.empty()) signature.emplace(options.signature);
   if (signature && signature->arguments.size() != given.size())
     fail<ArgumentError>(str("vectorize: ", given.size(), " arrays are given, the signature \"",

@@ -24,7 +24,6 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
   return x;
 }
 
-// ---- grids ---------------------------------------------------------------------------------------------
 // Places each vector along the axis of its number; other axes have the full size, or size 1 if `sparse`.
 static Arrays spread(const Arrays& vectors, bool sparse) {
   Shape shape;
@@ -99,7 +98,6 @@ Arrays ix_(const Operands& vectors) {
   return spread(vectors.arrays, true);
 }
 
-// ---- diagonals and triangles ---------------------------------------------------------------------------
 static Array stored(const std::vector<std::int64_t>& numbers) { return array(numbers, default_int()); }
 
 static void check_count(const char* name, const char* what, std::int64_t count) {
@@ -176,7 +174,6 @@ std::pair<Array, Array> mask_indices(std::int64_t n, const std::function<Array(A
   return {stored(rows), stored(columns)};
 }
 
-// ---- positions in the flattened array ------------------------------------------------------------------
 Arrays unravel_index(Operand positions, const Sizes& sizes) {
   At at(positions.where);
   if (!positions->dtype().is_integer())

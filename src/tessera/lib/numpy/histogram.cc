@@ -42,7 +42,6 @@ Array bincount(Operand given, BincountOptions options) {
   return zeros({length}, counted.dtype()).at(maximum(x, 0)).add(counted);
 }
 
-// ---- histograms ----------------------------------------------------------------------------------------
 static Array edges_of(const char* name, const Array& x, const Bins& bins,
                       const std::optional<std::pair<Array, Array>>& range) {
   Dtype dtype = lib::to_inexact(x.dtype());
@@ -103,7 +102,7 @@ std::pair<Array, Arrays> histogramdd(Operand points, const std::vector<Bins>& bi
                             " bins and ", options.range.size(), " ranges."),
                         "Expected points [count, axes], and bins and ranges for each axis.");
   auto [x, weights] = weighted("histogramdd", *points, options.weights, {points->dim(0)});
-  Arrays edges, places, widths;
+  Arrays edges, positions, widths;
   Shape counted, inner;
   for (std::size_t i = 0; i < rank; ++i) {
     Array column = lax::squeeze(lax::slice_in_dim(x, i, i + 1, 1, 1), {1});
@@ -111,12 +110,12 @@ std::pair<Array, Arrays> histogramdd(Operand points, const std::vector<Bins>& bi
     if (!options.range.empty()) range = options.range[i];
     edges.push_back(edges_of("histogramdd", column, bins[bins.size() == 1 ? 0 : i], range));
     Array bin = lib::count_below(edges[i], column, true);
-    places.push_back(where(column == edges[i][-1], bin - 1, bin));
+    positions.push_back(where(column == edges[i][-1], bin - 1, bin));
     widths.push_back(diff(edges[i]));
     inner.push_back(edges[i].dim(0));
     counted.push_back(edges[i].dim(0) + 1);
   }
-  Array flat = ravel_multi_index(places, counted, OutOfBounds::clip);
+  Array flat = ravel_multi_index(positions, counted, OutOfBounds::clip);
   Array ones_or_weights = options.weights.empty() ? Array() : weights;
   Array counts = bincount(flat, {.weights = ones_or_weights, .length = element_count(counted)});
   counts = lax::slice(reshape(counts, counted), Dims(rank, 1), inner);

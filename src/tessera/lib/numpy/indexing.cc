@@ -16,9 +16,9 @@ static Array shaped(const Array& x, const Subscript& s) {
   if (x.shape() == shape) return x;
   Axes gone, fresh;
   for (std::size_t i = 0; i < s.axes.size(); ++i)
-    if (s.axes[i].kind != AxisEntry::Kind::range) gone.push_back(static_cast<std::int64_t>(i));
+    if (s.axes[i].kind != AxisEntryKind::range) gone.push_back(static_cast<std::int64_t>(i));
   for (std::size_t i = 0; i < s.result.size(); ++i)
-    if (s.result[i].kind == ResultAxis::Kind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
+    if (s.result[i].kind == ResultAxisKind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
   Array out = gone.empty() ? x : lax::squeeze(x, gone);
   return fresh.empty() ? out : lax::expand_dims(out, fresh);
 }
@@ -28,7 +28,7 @@ static Array read_scalars(const Array& x, const Subscript& s) {
   Arrays starts;
   Shape sizes = x.shape();
   for (std::size_t i = 0; i < s.axes.size(); ++i) {
-    bool is_array = s.axes[i].kind == AxisEntry::Kind::array;
+    bool is_array = s.axes[i].kind == AxisEntryKind::array;
     starts.push_back(is_array ? convert(s.axes[i].positions, i32) : scalar(std::int64_t{0}, i32));
     if (is_array) sizes[i] = 1;
   }
@@ -41,7 +41,7 @@ static Array columns_of(const Subscript& s) {
   shape.push_back(1);
   Arrays columns;
   for (const AxisEntry& e : s.axes) {
-    if (e.kind != AxisEntry::Kind::array) continue;
+    if (e.kind != AxisEntryKind::array) continue;
     Array column = broadcast_to_shape("index", e.positions, s.batch);
     columns.push_back(lax::expand_dims(column, {static_cast<std::int64_t>(s.batch.size())}));
   }
@@ -53,7 +53,7 @@ static Array columns_of(const Subscript& s) {
 Array counted_round(const Array& positions, std::int64_t size) { return mod(positions, size); }
 Subscript wrapped(const Array& x, Subscript s) {
   for (std::size_t i = 0; i < s.axes.size(); ++i)
-    if (s.axes[i].kind == AxisEntry::Kind::array && x.shape()[i])
+    if (s.axes[i].kind == AxisEntryKind::array && x.shape()[i])
       s.axes[i].positions = counted_round(s.axes[i].positions, x.shape()[i]);
   return s;
 }
@@ -61,7 +61,7 @@ Subscript wrapped(const Array& x, Subscript s) {
 static void check_elements(const Array& x, const Subscript& s) {
   for (std::size_t axis = 0; axis < s.axes.size(); ++axis) {
     const Array& index = s.axes[axis].positions;
-    if (s.axes[axis].kind == AxisEntry::Kind::array && x.shape()[axis] == 0 && index.size() > 0)
+    if (s.axes[axis].kind == AxisEntryKind::array && x.shape()[axis] == 0 && index.size() > 0)
       fail<ArgumentError>(
           str("index: axis ", axis, " of ", x.aval(), " is empty, but the index is ", index.aval(), "."),
           "Nothing can be read from an empty axis; check the size first.");
@@ -80,19 +80,19 @@ Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
   IndexAxes dims;
   Shape sizes = sliced.shape();
   for (std::size_t i = 0; i < s.axes.size(); ++i) {
-    if (s.axes[i].kind == AxisEntry::Kind::range) continue;
+    if (s.axes[i].kind == AxisEntryKind::range) continue;
     dims.collapsed.push_back(static_cast<std::int64_t>(i));
     sizes[i] = 1;
-    if (s.axes[i].kind == AxisEntry::Kind::array) dims.start.push_back(static_cast<std::int64_t>(i));
+    if (s.axes[i].kind == AxisEntryKind::array) dims.start.push_back(static_cast<std::int64_t>(i));
   }
   Axes fresh;
   std::int64_t place = 0;
   for (std::size_t i = 0; i < s.result.size(); ++i) {
-    if (s.result[i].kind == ResultAxis::Kind::newaxis) {
+    if (s.result[i].kind == ResultAxisKind::newaxis) {
       fresh.push_back(static_cast<std::int64_t>(i));
       continue;
     }
-    if (s.result[i].kind == ResultAxis::Kind::range) dims.window.push_back(place);
+    if (s.result[i].kind == ResultAxisKind::range) dims.window.push_back(place);
     ++place;
   }
   Array out = lax::gather(sliced, columns_of(s), dims, sizes,
@@ -166,7 +166,6 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
   return lib::read(x, lib::parse_subscript(x, entries), {.mode = mode, .fill = fill});
 }
 
-// ---- up to eight entries ---------------------------------------------------------------------------------
 Array Array::operator()(const Index& a) const { return subscript(*this, {a}); }
 Array Array::operator()(const Index& a, const Index& b) const { return subscript(*this, {a, b}); }
 Array Array::operator()(const Index& a, const Index& b, const Index& c) const {

@@ -25,21 +25,21 @@ struct NewAxis {};
 /// A new axis of size 1.
 inline constexpr NewAxis newaxis;
 
+enum class IndexKind : std::uint8_t { number, range, ellipsis, newaxis, array };
 /// One entry of a subscript: a number, a slice, `ellipsis`, `newaxis`, an integer array or a boolean mask.
 class Index {
  public:
-  enum class Kind : std::uint8_t { number, range, ellipsis, newaxis, array };
   template <std::integral T>
   requires(!std::same_as<T, bool>) Index(T number, Where w = here())
-      : kind(Kind::number), number(static_cast<std::int64_t>(number)), where(w) {}
-  Index(const slice& range, Where w = here()) : kind(Kind::range), range(range), where(w) {}
-  Index(Ellipsis, Where w = here()) : kind(Kind::ellipsis), where(w) {}
-  Index(NewAxis, Where w = here()) : kind(Kind::newaxis), where(w) {}
+      : kind(IndexKind::number), number(static_cast<std::int64_t>(number)), where(w) {}
+  Index(const slice& range, Where w = here()) : kind(IndexKind::range), range(range), where(w) {}
+  Index(Ellipsis, Where w = here()) : kind(IndexKind::ellipsis), where(w) {}
+  Index(NewAxis, Where w = here()) : kind(IndexKind::newaxis), where(w) {}
   template <class T>
   requires(std::convertible_to<const T&, Array> && !Number<T>) Index(const T& array, Where w = here())
-      : kind(Kind::array), array(array), where(w) {}
+      : kind(IndexKind::array), array(array), where(w) {}
 
-  Kind kind;
+  IndexKind kind;
   std::int64_t number = 0;
   slice range;
   Array array;
@@ -114,8 +114,8 @@ class TESSERA_API IndexedRef {
   std::vector<Index> entries_;
 };
 
-/// Elements at integer indices along an axis (by default of the flattened array): x(..., indices, ...). For
-/// out-of-range indices, `mode` fill, the default as in JAX, gives `fill` (default NaN); for clip, negative
+/// Elements at integer indices along an axis(by default of the flattened array): x(..., indices,...). For
+/// out-of-range indices, `mode` fill, the default as in JAX, gives `fill`(default NaN); for clip, negative
 /// indices are clamped to 0.
 ///   source  jax.numpy.take
 TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},

@@ -108,7 +108,6 @@ Arrays broadcast_arrays(const Operands& arrays) {
   return lib::promote_shapes("broadcast_arrays", arrays.arrays, true);
 }
 
-// ---- splitting -----------------------------------------------------------------------------------------
 // The start of each part of an axis, and the end of the axis.
 static Dims boundaries(const char* name, const Array& x, const Integers& parts, std::int64_t axis,
                        bool uneven) {
@@ -166,7 +165,6 @@ Arrays unstack(Operand x, OneAxis along) {
   return out;
 }
 
-// ---- differences ---------------------------------------------------------------------------------------
 // Joins `x` and `end`, which comes before or after it; a scalar is one entry along the axis.
 static Array extended(const Array& x, const Array& end, std::int64_t axis, bool before) {
   if (end.empty()) return x;

@@ -96,7 +96,6 @@ Array isreal(Operand x) {
   return imag(*x) == 0;
 }
 
-// ---- tests of closeness --------------------------------------------------------------------------------
 Array isclose(Operand x, Operand y, Tolerance tolerance) {
   At at(x.where);
   Arrays both = lib::promote_operands("isclose", Arrays{*x, *y}, lib::Numbers::inexact);

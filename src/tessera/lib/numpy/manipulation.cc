@@ -11,7 +11,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- shape ---------------------------------------------------------------------------------------------
 // Replaces -1 in `shape` by the inferred size.
 static Shape complete_shape(const Array& x, Shape shape) {
   std::int64_t open = -1;
@@ -169,7 +168,6 @@ Array rollaxis(Operand x, OneAxis along, std::int64_t start) {
   return moveaxis(*x, axis, start > axis ? start - 1 : start);
 }
 
-// ---- repeating and reordering --------------------------------------------------------------------------
 // Elements [first, last) along an axis.
 static Array section(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
   Dims start(x.shape().size(), 0), limit = x.shape();
@@ -184,7 +182,7 @@ Array tile(Operand x, const Integers& repeats) {
   std::copy(repeats.numbers.begin(), repeats.numbers.end(), counts.end() - repeats.numbers.size());
   // Splits each axis into (number of repetitions, size).
   Shape pairs, tiled;
-  Axes places;
+  Axes positions;
   for (std::size_t i = 0; i < rank; ++i) {
     std::size_t missing = rank - x->shape().size();
     std::int64_t size = i < missing ? 1 : x->shape()[i - missing];
@@ -194,9 +192,9 @@ Array tile(Operand x, const Integers& repeats) {
     pairs.push_back(counts[i]);
     pairs.push_back(size);
     tiled.push_back(element_count({counts[i], size}));
-    if (i >= missing) places.push_back(static_cast<std::int64_t>(2 * i + 1));
+    if (i >= missing) positions.push_back(static_cast<std::int64_t>(2 * i + 1));
   }
-  return lax::reshape(lax::broadcast_in_dim(*x, pairs, places), tiled);
+  return lax::reshape(lax::broadcast_in_dim(*x, pairs, positions), tiled);
 }
 
 Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along) {
@@ -315,8 +313,7 @@ Array rot90(Operand x, int k, OneAxis from, OneAxis to) {
   }
 }
 
-// ---- diagonals -----------------------------------------------------------------------------------------
-// A mask of the last two axes that is true where row + k >= column.
+// A mask of the last two axes that is true where row + k>= column.
 static Array lower(const char* name, const Array& x, std::int64_t k) {
   if (x.ndim() < 2)
     fail<ShapeError>(str(name, ": the operand is ", x.aval(), "."), "Expected a matrix, or a batch of them.");

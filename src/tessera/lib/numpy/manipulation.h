@@ -6,10 +6,7 @@
 
 namespace tessera::inline v0 {
 
-// ---- shape ---------------------------------------------------------------------------------------------
-
-/// The order in which elements are read and written: the last axis is fastest (NumPy's "C"), or the first
-/// ("F").
+/// The order in which elements are read and written: the last axis is fastest (NumPy's "C"), or the first ("F").
 enum class Order : std::uint8_t { row_major, column_major };
 
 /// The same elements in another shape; one size may be -1: it is inferred.
@@ -43,8 +40,6 @@ TESSERA_API Array atleast_3d(Operand x);  ///< reshapes [n] to [1,n,1] and [n,m]
 TESSERA_API std::int64_t size(Operand x, AnyAxes axes = {});
 /// The common shape to which these shapes broadcast. Throws a ShapeError if there is none.
 TESSERA_API Shape broadcast_shapes(const std::vector<Shape>& shapes, Where where = here());
-
-// ---- joining and splitting -----------------------------------------------------------------------------
 
 /// Several arrays with the caller's line: concatenate({a, b}).
 struct Operands {
@@ -101,8 +96,6 @@ TESSERA_API Arrays hsplit(Operand x,
 TESSERA_API Arrays dsplit(Operand x, const Integers& parts);  ///< splits along the third axis
 /// Splits x into its entries along an axis.
 TESSERA_API Arrays unstack(Operand x, OneAxis along = 0);
-
-// ---- repeating and reordering --------------------------------------------------------------------------
 
 /// Repeats the whole array along the last axis, or along the axes with which a list is aligned.
 TESSERA_API Array tile(Operand x, const Integers& repeats);
@@ -180,8 +173,6 @@ TESSERA_API Array pad(Operand x, const PadWidths& widths, PadOptions options = {
 ///   errors  ArgumentError as above; ShapeError if f returns a vector of another size
 ///   source  jax.numpy.pad with a function as mode
 TESSERA_API Array pad(Operand x, const PadWidths& widths, const PadFunction& f);
-
-// ---- diagonals -----------------------------------------------------------------------------------------
 
 /// Sets the elements of matrices (the last two axes) above, or below, the k-th diagonal to zero.
 TESSERA_API Array tril(Operand x, std::int64_t k = 0);

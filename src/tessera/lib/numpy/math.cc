@@ -136,7 +136,6 @@ Array sign(Operand x) {
   return lax::sign(*x);
 }
 
-// ---- rounding ----------------------------------------------------------------------------------------
 Array floor(Operand x) {
   At at(x.where);
   return x->dtype().is_inexact() ? lax::floor(*x) : *x;
@@ -183,7 +182,6 @@ Array round(Operand x, int decimals) {
 
 Array around(Operand x, int decimals) { return round(std::move(x), decimals); }
 
-// ---- complex numbers -----------------------------------------------------------------------------------
 Array real(Operand x) {
   At at(x.where);
   return x->dtype().is_complex() ? lax::real(*x) : *x;

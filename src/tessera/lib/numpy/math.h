@@ -11,7 +11,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- powers, exponentials, logarithms ------------------------------------------------------------------
 TESSERA_API Array exp(Operand x);         ///< e to the power of x
 TESSERA_API Array exp2(Operand x);        ///< 2 to the power of x
 TESSERA_API Array expm1(Operand x);       ///< exp(x) - 1, accurate near 0
@@ -33,7 +32,6 @@ TESSERA_API Array logaddexp(Operand x, Operand y);    ///< log(exp(x) + exp(y)) 
 TESSERA_API Array logaddexp2(Operand x, Operand y);   ///< log2(2^x + 2^y) without overflow
 TESSERA_API Array hypot(Operand x, Operand y);        ///< sqrt(x^2 + y^2) without overflow
 
-// ---- angles --------------------------------------------------------------------------------------------
 TESSERA_API Array sin(Operand x);                 ///< sine of radians
 TESSERA_API Array cos(Operand x);                 ///< cosine of radians
 TESSERA_API Array tan(Operand x);                 ///< tangent of radians
@@ -60,13 +58,11 @@ TESSERA_API Array rad2deg(Operand x);             ///< radians to degrees
 TESSERA_API Array radians(Operand x);             ///< the same as deg2rad
 TESSERA_API Array degrees(Operand x);             ///< the same as rad2deg
 
-// ---- special functions -----------------------------------------------------------------------------------
 TESSERA_API Array erf(Operand x);      ///< error function
 TESSERA_API Array erfc(Operand x);     ///< 1 - erf(x), accurate for large x
 TESSERA_API Array erf_inv(Operand x);  ///< inverse of erf
 TESSERA_API Array i0(Operand x);       ///< modified Bessel function of order 0
 
-// ---- arithmetic: integers stay integers ------------------------------------------------------------------
 TESSERA_API Array add(Operand x, Operand y);           ///< x + y; for bool logical or
 TESSERA_API Array subtract(Operand x, Operand y);      ///< x - y
 TESSERA_API Array multiply(Operand x, Operand y);      ///< x * y; for bool logical and
@@ -95,13 +91,11 @@ TESSERA_API Array nextafter(Operand x, Operand y);  ///< the next representable 
 TESSERA_API Array
 spacing(Operand x);  ///< distance to the next representable number away from 0, with x's sign
 
-// ---- parts of numbers ------------------------------------------------------------------------------------
 TESSERA_API std::pair<Array, Array> modf(Operand x);   ///< {fraction, whole part}, both with the sign of x
 TESSERA_API std::pair<Array, Array> frexp(Operand x);  ///< {m, i32 e}: x = m 2^e with 1/2 <= |m| < 1
 TESSERA_API Array ldexp(Operand x,
                         Operand exponent);  ///< x 2^exponent, rounded once; the exponent is an integer
 
-// ---- rounding to integers --------------------------------------------------------------------------------
 /// Greatest common divisor, not negative; gcd(0, 0) is 0.
 ///   x, y    any integer dtypes
 ///   source  jax.numpy.gcd
@@ -122,7 +116,6 @@ TESSERA_API Array packbits(Operand x, std::optional<std::int64_t> axis = {}, Bit
 TESSERA_API Array unpackbits(Operand x, std::optional<std::int64_t> axis = {},
                              std::optional<std::int64_t> count = {}, BitOrder order = BitOrder::big);
 
-// ---- rounding --------------------------------------------------------------------------------------------
 TESSERA_API Array floor(Operand x);  ///< rounded down
 TESSERA_API Array ceil(Operand x);   ///< rounded up
 TESSERA_API Array trunc(Operand x);  ///< rounded towards 0; integers unchanged
@@ -132,7 +125,6 @@ TESSERA_API Array round(Operand x,
                         int decimals = 0);
 TESSERA_API Array around(Operand x, int decimals = 0);  ///< the same as round
 
-// ---- complex numbers -------------------------------------------------------------------------------------
 TESSERA_API Array real(Operand x);                         ///< real part; x itself if it is real
 TESSERA_API Array imag(Operand x);                         ///< imaginary part; zeros if x is real
 TESSERA_API Array conj(Operand x);                         ///< complex conjugate; x itself if it is real
@@ -144,8 +136,6 @@ TESSERA_API Array angle(Operand x, bool degrees = false);  ///< argument of comp
 TESSERA_API Array nan_to_num(Operand x, double nan = 0, std::optional<double> posinf = {},
                              std::optional<double> neginf = {});
 
-// ---- bits: integers and bool
-// -------------------------------------------------------------------------------
 TESSERA_API Array bitwise_and(Operand x, Operand y);          ///< x & y
 TESSERA_API Array bitwise_or(Operand x, Operand y);           ///< x | y
 TESSERA_API Array bitwise_xor(Operand x, Operand y);          ///< x ^ y

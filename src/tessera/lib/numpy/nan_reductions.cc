@@ -91,7 +91,6 @@ Array nancumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions opti
   return cumprod(without_nan(*x, 1), along, options);
 }
 
-// ---- weights ---------------------------------------------------------------------------------------------
 // Reshapes weights for the reduced axes only, in the order in which these are given, to the rank of x.
 static Array spread_weights(const Array& weights, const Array& x, const Axes& axes, bool named) {
   if (weights.shape() == x.shape()) return weights;

@@ -15,7 +15,6 @@ namespace tessera::inline v0 {
 using lib::constant_like;
 using lib::Numbers;
 
-// ---- fractions and exponents ---------------------------------------------------------------------------
 static Array real_inexact(const char* name, const Array& x) {
   if (x.dtype().is_complex())
     fail<DtypeError>(str(name, ": the operand is ", x.aval(), "."),
@@ -87,7 +86,6 @@ Array spacing(Operand x) {
   return where(step == 0, copysign(least, y), lib::convert(step, y.dtype()));
 }
 
-// ---- common divisors -----------------------------------------------------------------------------------
 static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
   Arrays both = lib::promote_shapes(name, lib::promote_dtypes(Arrays{x, y}), true);
   if (!both[0].dtype().is_integer())
@@ -97,14 +95,14 @@ static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
 }
 
 static Array common_divisor(const Arrays& both) {
-  using Pair = std::pair<Array, Array>;
-  auto left = [](const Pair& p) { return any(p.second != 0); };
+  using LanePair = std::pair<Array, Array>;
+  auto left = [](const LanePair& p) { return any(p.second != 0); };
   // Euclid's algorithm: (a, b) becomes (b, a mod b) until b is 0 everywhere.
-  auto step = [](const Pair& p) {
+  auto step = [](const LanePair& p) {
     Array more = p.second != 0, divisor = where(more, p.second, constant_like(p.second, 1));
-    return Pair(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
+    return LanePair(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
   };
-  return while_loop(left, step, Pair(both[0], both[1]), {}, current_where()).first;
+  return while_loop(left, step, LanePair(both[0], both[1]), {}, current_where()).first;
 }
 
 Array gcd(const Array& x, const Array& y, Where where) {
@@ -118,7 +116,6 @@ Array lcm(const Array& x, const Array& y, Where line) {
   return where(divisor == 0, zero, both[0] * floor_divide(both[1], where(divisor == 0, 1, divisor)));
 }
 
-// ---- bits ----------------------------------------------------------------------------------------------
 static Array bit_numbers(BitOrder order) {
   Array numbers = lax::iota(u8, {8}, 0);
   return order == BitOrder::little ? numbers : lax::rev(numbers, {0});

@@ -32,12 +32,14 @@ Array polyval(Operand p, Operand x) {
                      "Expected a vector, or more axes that broadcast with x.");
   Arrays both = lib::promote_dtypes(Arrays{*p, *x});
   Shape each(p->shape().begin() + 1, p->shape().end());
-  Array place = lib::convert(both[1], both[1].dtype());
-  Array start = lib::broadcast_to_shape("polyval", scalar(std::int64_t{0}, place.dtype()),
-                                        broadcast_shapes("polyval", each, place.shape()));
+  Array position = lib::convert(both[1], both[1].dtype());
+  Array start = lib::broadcast_to_shape("polyval", scalar(std::int64_t{0}, position.dtype()),
+                                        broadcast_shapes("polyval", each, position.shape()));
   // Horner's rule: one step for each coefficient.
-  auto step = [place](const Array& value, const Array& coefficient) { return value * place + coefficient; };
-  Array out = scan(step, start, lib::convert(both[0], place.dtype()), {.unroll = 16}, p.where).first;
+  auto step = [position](const Array& value, const Array& coefficient) {
+    return value * position + coefficient;
+  };
+  Array out = scan(step, start, lib::convert(both[0], position.dtype()), {.unroll = 16}, p.where).first;
   return out;
 }
 
@@ -181,8 +183,8 @@ Array roots(Operand given, bool strip_zeros) {
   }
   // Moves leading zeros to the end, where each gives a root of 0; these roots are then moved to the end too.
   Array safe = where(leading == n, 1, p);
-  Array place = mod(lax::iota(i32, {n}, 0) + leading, n);
-  Array values = companion_values(take(safe, place, OneAxis(0), OutOfBounds::clip));
+  Array position = mod(lax::iota(i32, {n}, 0) + leading, n);
+  Array values = companion_values(take(safe, position, OneAxis(0), OutOfBounds::clip));
   Array sorted = take(values, argsort(values == 0), OneAxis(0), OutOfBounds::clip);
   Array is_root = lax::iota(i32, {n - 1}, 0) < n - 1 - leading;
   return where(is_root, sorted,

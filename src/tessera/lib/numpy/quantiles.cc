@@ -40,11 +40,11 @@ Array between(const Array& low, const Array& high, const Array& share, Between m
   }
 }
 
-struct Places {
+struct Neighbours {
   Array low, high, share;
 };
 // `most`: the last index, of all rows or of each.
-Places places_of(const Array& q, const Array& most) {
+Neighbours neighbours_of(const Array& q, const Array& most) {
   Array at = q * lib::convert(most, q.dtype()), low = lax::floor(at), high = lax::ceil(at);
   auto inside = [&](const Array& v) {
     Array limit = lib::convert(most, q.dtype());
@@ -118,7 +118,7 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
     if (weights.empty()) weights = ones_like(x);
     out = by_weight(merged_last(x, axes), merged_last(weights, axes), q, missing);
   } else if (missing == Missing::spreads) {
-    Places at = places_of(q, scalar(length - 1, i32));
+    Neighbours at = neighbours_of(q, scalar(length - 1, i32));
     out = between(take(rows, at.low, last, OutOfBounds::clip), take(rows, at.high, last, OutOfBounds::clip),
                   at.share, options.method);
     Array largest = lax::slice_in_dim(rows, length - 1, length, 1, rows.ndim() - 1);
@@ -126,7 +126,7 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
   } else {
     Array numbers = lib::convert(lax::eq(rows, rows), i32);
     Array count = expand_dims(lax::reduce_sum(numbers, {rows.ndim() - 1}), -1);
-    Places at = places_of(q, count - 1);
+    Neighbours at = neighbours_of(q, count - 1);
     out = between(take_along_axis(rows, at.low, last, OutOfBounds::clip),
                   take_along_axis(rows, at.high, last, OutOfBounds::clip), at.share, options.method);
   }

@@ -25,7 +25,7 @@ using ReduceOver = Array (*)(Operand, const Axes&);
 using Combine = Array (*)(Operand, Operand);
 
 // The properties that distinguish one reduction from the others.
-struct Reduction {
+struct NumpyReduction {
   const char* name;
   ReduceOver reduce;
   Combine combine;                 // combines the result with `initial`
@@ -72,7 +72,7 @@ Array with_kept_axes(const Array& reduced, const Array& x, const Axes& axes) {
   return lax::reshape(reduced, shape);
 }
 
-Array reduce(const Reduction& r, Array x, const ReduceOptions& options) {
+Array reduce(const NumpyReduction& r, Array x, const ReduceOptions& options) {
   Axes axes = axes_of(r.name, options.axis, x);
   check_mask(r.name, options.where);
   bool has_identity = !std::isinf(r.identity);
@@ -105,12 +105,12 @@ Array reduce(const Reduction& r, Array x, const ReduceOptions& options) {
   return lib::convert(out, dtype);
 }
 
-constexpr Reduction over_sum{"sum", lax::reduce_sum, lax::add, 0, true, true};
-constexpr Reduction over_prod{"prod", lax::reduce_prod, lax::mul, 1, true, true};
-constexpr Reduction over_max{"max", lax::reduce_max, lax::max, -inf};
-constexpr Reduction over_min{"min", lax::reduce_min, lax::min, inf};
-constexpr Reduction over_all{"all", lax::reduce_and, lax::bitwise_and, 1};
-constexpr Reduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
+constexpr NumpyReduction over_sum{"sum", lax::reduce_sum, lax::add, 0, true, true};
+constexpr NumpyReduction over_prod{"prod", lax::reduce_prod, lax::mul, 1, true, true};
+constexpr NumpyReduction over_max{"max", lax::reduce_max, lax::max, -inf};
+constexpr NumpyReduction over_min{"min", lax::reduce_min, lax::min, inf};
+constexpr NumpyReduction over_all{"all", lax::reduce_and, lax::bitwise_and, 1};
+constexpr NumpyReduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
 
 // Defines name(x, over, options) and name(x, options) by a function of (x, options).
 #define TESSERA_REDUCTION(name, Options, expression)        \
@@ -192,7 +192,6 @@ TESSERA_REDUCTION(var, VarianceOptions, variance_of(*x, options))
 TESSERA_REDUCTION(std, VarianceOptions, lax::sqrt(variance_of(*x, options)))
 #undef TESSERA_REDUCTION
 
-// ---- positions and running results ----------------------------------------------------------------------
 static Array position(const char* name, Array (*find)(Operand, std::int64_t, Dtype), const Operand& x,
                       const PositionOptions& options) {
   At at(x.where);

@@ -172,7 +172,6 @@ TESSERA_API Array cummax(Operand x, std::optional<OneAxis> along = {}, Cumulativ
 /// Cumulative minima along an axis (without one, of the flattened array).
 TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 
-// ---- reductions that ignore NaN --------------------------------------------------------------------------
 // These functions are like those without "nan", but ignore NaN.
 
 /// Sum of the elements that are not NaN; 0 if there are none.
@@ -199,8 +198,6 @@ TESSERA_API Array nanargmin(Operand x, std::optional<OneAxis> along = {}, Positi
 TESSERA_API Array nanargmin(Operand x, PositionOptions options);
 TESSERA_API Array nancumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array nancumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
-
-// ---- weights ---------------------------------------------------------------------------------------------
 
 /// Weighted mean: sum(x * weights) / sum(weights).
 ///   result  floating

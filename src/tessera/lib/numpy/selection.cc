@@ -13,7 +13,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- choices -------------------------------------------------------------------------------------------
 static void need_as_many(const char* name, std::size_t conditions, std::size_t choices) {
   if (conditions != choices || choices == 0)
     fail<ArgumentError>(str(name, ": ", conditions, " conditions are given for ", choices, " choices."),
@@ -76,7 +75,6 @@ Array isin(Operand x, Operand elements, bool invert) {
   return invert ? lax::bitwise_not(found) : found;
 }
 
-// ---- selection of parts --------------------------------------------------------------------------------
 // The indices of a mask's true elements, in order, followed by those of the others: `size` in all.
 static Array true_first(const Array& mask, std::int64_t size) {
   Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
@@ -144,7 +142,6 @@ Array trim_zeros(Operand x, Trim trim, AnyAxes along) {
   return lax::slice(*x, from, to);
 }
 
-// ---- replacement of parts ------------------------------------------------------------------------------
 Array place(Operand x, Operand mask, Operand values) {
   At at(x.where);
   if (x->size() != mask->size() || values->size() == 0)
@@ -184,20 +181,19 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
   return reshape(IndexedRef(x, entries).set(fresh, mode), given->shape());
 }
 
-// ---- positions deleted and inserted --------------------------------------------------------------------
 // The indices of an axis that a number, a slice or an array selects, as an integer array or a mask.
 static Array named(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {
-    case Index::Kind::number:
+    case IndexKind::number:
       return scalar(given.number, i32);
-    case Index::Kind::range: {
+    case IndexKind::range: {
       lib::AxisEntry range = lib::parse_subscript(zeros({size}, bool_), {given}).axes[0];
       std::vector<std::int32_t> positions;
       for (std::int64_t i = 0; i < range.count; ++i)
         positions.push_back(static_cast<std::int32_t>(range.start + i * range.step));
       return array(positions);
     }
-    case Index::Kind::array:
+    case IndexKind::array:
       if (given.array.dtype().is_integer() || given.array.dtype().is_bool()) return given.array;
       fail<DtypeError>(str(name, ": the positions are ", given.array.aval(), "."),
                        "Expected integers or a boolean mask; convert with astype(i32).");

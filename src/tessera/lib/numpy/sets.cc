@@ -29,7 +29,7 @@ std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& op
 }
 
 // The indices of the true elements of a vector, followed by `missing`.
-Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
+Array positions_of(const Array& mask, std::int64_t size, const Array& missing) {
   Array out = lax::broadcast_in_dim(missing, {size}, {});
   std::int64_t length = mask.dim(0);
   if (size == 0 || length == 0) return out;
@@ -42,26 +42,27 @@ Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
 // The flattened array, or the slices along an axis, in order, with their original indices, and marks where a
 // new value starts.
 struct Ordered {
-  Array values, places, begins;
+  Array values, positions, begins;
 };
 // For slices as rows of x, ordered by all their elements.
 Ordered ordered_rows(const Array& x, bool equal_nan) {
   std::int64_t count = x.dim(0), width = x.size() / std::max<std::int64_t>(count, 1);
-  Array places = lax::iota(default_int(), {count}, 0);
+  Array positions = lax::iota(default_int(), {count}, 0);
   if (x.size() == 0)  // slices without elements are equal
-    return {x, places, lax::eq(places, integer(0))};
+    return {x, positions, lax::eq(positions, integer(0))};
   Array rows = lax::reshape(x, {count, width});
   Arrays columns = lax::unstack(rows, 1);
-  columns.push_back(places);
-  places = lax::sort(columns, {.axis = 0, .keys = static_cast<int>(width)}).back();
-  rows = take(rows, places, OneAxis(0), OutOfBounds::clip);
+  columns.push_back(positions);
+  positions = lax::sort(columns, {.axis = 0, .keys = static_cast<int>(width)}).back();
+  rows = take(rows, positions, OneAxis(0), OutOfBounds::clip);
   Array before = lax::slice(rows, {0, 0}, {count - 1, width}),
         behind = lax::slice(rows, {1, 0}, {count, width});
   Array differ = lax::ne(behind, before);
   if (x.dtype().is_inexact() && equal_nan)
     differ = lax::bitwise_and(differ, lax::bitwise_not(lax::bitwise_and(isnan(behind), isnan(before))));
   Array first = lax::broadcast_in_dim(Array(true), {1}, {});
-  return {lax::reshape(rows, x.shape()), places, lax::concatenate({first, lax::reduce_or(differ, {1})}, 0)};
+  return {lax::reshape(rows, x.shape()), positions,
+          lax::concatenate({first, lax::reduce_or(differ, {1})}, 0)};
 }
 Ordered ordered(const Array& x, bool equal_nan = true) {
   Array flat = ravel(x);
@@ -107,16 +108,16 @@ Arrays nonzero(Operand x, SizedOptions options) {
   Array mask = lax::ne(*x, lib::constant_like(*x, 0)), flat = ravel(mask);
   std::int64_t size = size_of("nonzero", flat, options);
   Array missing = options.fill.empty() ? integer(0) : integer(-1);
-  Array place = places_of(flat, size, missing);
+  Array position = positions_of(flat, size, missing);
   Arrays out;
   Dims strides = row_major_strides(x->shape());
   for (std::int64_t axis = 0; axis < x->ndim(); ++axis) {
     Array stride = integer(std::max<std::int64_t>(strides[axis], 1)),
           extent = integer(std::max<std::int64_t>(x->dim(axis), 1));
-    Array index = lax::rem(lax::div(place, stride), extent);
+    Array index = lax::rem(lax::div(position, stride), extent);
     if (!options.fill.empty()) {
       Array fill = lax::broadcast_in_dim(lib::convert(options.fill, default_int()), {size}, {});
-      index = lax::select(lax::lt(place, integer(0)), fill, index);
+      index = lax::select(lax::lt(position, integer(0)), fill, index);
     }
     out.push_back(index);
   }
@@ -135,7 +136,7 @@ Array argwhere(Operand x, SizedOptions options) {
 
 static Array different(const Array& x, const SizedOptions& options, bool equal_nan) {
   Ordered in = ordered(x, equal_nan);
-  return values_at(in, places_of(in.begins, size_of("unique", in.begins, options), integer(0)), options);
+  return values_at(in, positions_of(in.begins, size_of("unique", in.begins, options), integer(0)), options);
 }
 Array unique(Operand x, UniqueOptions options) {
   At at(x.where);
@@ -154,15 +155,15 @@ Unique unique_all(Operand x, UniqueOptions given) {
   Ordered in =
       given.axis ? ordered_rows(moveaxis(*x, axis, 0), given.equal_nan) : ordered(*x, given.equal_nan);
   std::int64_t size = size_of("unique", in.begins, options), length = in.values.dim(0);
-  Array starts = places_of(in.begins, size, integer(0));
-  Array ends = places_of(in.begins, size + 1, integer(length));
+  Array starts = positions_of(in.begins, size, integer(0));
+  Array ends = positions_of(in.begins, size + 1, integer(length));
   Unique out;
   out.values = values_at(in, starts, options);
-  out.index = length ? take(in.places, starts, OneAxis(0), OutOfBounds::clip) : starts;
+  out.index = length ? take(in.positions, starts, OneAxis(0), OutOfBounds::clip) : starts;
   out.counts = lax::sub(lax::slice(ends, {1}, {size + 1}), lax::slice(ends, {0}, {size}));
   Array number = lax::sub(lax::cumsum(counted(in.begins), 0), integer(1));
   Array of_element =
-      lax::scatter(in.places, lax::reshape(in.places, {length, 1}), number, {{}, {0}, {0}, {}, {}},
+      lax::scatter(in.positions, lax::reshape(in.positions, {length, 1}), number, {{}, {0}, {0}, {}, {}},
                    {.mode = IndexMode::promise_in_bounds, .unique = true});
   out.inverse = given.axis ? of_element : lax::reshape(of_element, x->shape());
   if (given.axis) out.values = moveaxis(out.values, 0, axis);
@@ -178,8 +179,6 @@ UniqueInverse unique_inverse(Operand x, SizedOptions options) {
   return {all.values, all.inverse};
 }
 
-// ---- two sets --------------------------------------------------------------------------------------------
-
 Array union1d(Operand x, Operand y, SizedOptions options) {
   At at(x.where);
   Arrays both = lib::promote_dtypes(Arrays{*x, *y});
@@ -192,16 +191,16 @@ namespace {
 // and in y.
 struct SetPair {
   std::int64_t of_x, of_y;  // sizes of x and y
-  Array values, places, begins, in_x, in_y;
+  Array values, positions, begins, in_x, in_y;
   Array first_in_y;  // for each element, the next element that comes from y
   SetPair(const Array& a, const Array& b, const SetOptions& options) : of_x(a.size()), of_y(b.size()) {
     Arrays both = lib::promote_dtypes(Arrays{ravel(a), ravel(b)});
     Ordered in = ordered(concatenate(both));
-    values = in.values, places = in.places, begins = in.begins;
+    values = in.values, positions = in.positions, begins = in.begins;
     std::int64_t length = of_x + of_y;
     in_x = in_y = begins;
     if (length == 0) return;
-    Array from_x = lax::lt(places, integer(of_x)), from_y = lax::bitwise_not(from_x);
+    Array from_x = lax::lt(positions, integer(of_x)), from_y = lax::bitwise_not(from_x);
     if (values.dtype().is_inexact()) {  // NaN in one array does not equal NaN in the other
       Array changes =
           lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
@@ -224,17 +223,17 @@ struct SetPair {
 };
 
 struct Chosen {
-  Array places;  // in the order of SetPair
+  Array positions;  // in the order of SetPair
   Array values;
   Array count;
 };
 Chosen chosen(const char* name, const SetPair& pair, const Array& mask, const SetOptions& options) {
   std::int64_t size = size_of(name, mask, {.size = options.size});
-  Chosen out{places_of(mask, size, integer(0)), {}, lax::reduce_sum(counted(mask), {0})};
+  Chosen out{positions_of(mask, size, integer(0)), {}, lax::reduce_sum(counted(mask), {0})};
   if (pair.of_x + pair.of_y == 0) {
     out.values = zeros({size}, pair.values.dtype());
   } else {
-    out.values = take(pair.values, out.places, OneAxis(0), OutOfBounds::clip);
+    out.values = take(pair.values, out.positions, OneAxis(0), OutOfBounds::clip);
   }
   Array fill = options.fill;
   if (fill.empty()) {
@@ -259,12 +258,13 @@ Intersection intersect1d_all(Operand x, Operand y, SetOptions options) {
   At at(x.where);
   SetPair pair(*x, *y, options);
   Chosen both = chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options);
-  if (pair.of_x + pair.of_y == 0) return {both.values, both.places, both.places};
+  if (pair.of_x + pair.of_y == 0) return {both.values, both.positions, both.positions};
   auto at_places = [](const Array& of, const Array& where) {
     return take(of, where, OneAxis(0), OutOfBounds::clip);
   };
-  Array in_x = at_places(pair.places, both.places);
-  Array in_y = lax::sub(at_places(pair.places, at_places(pair.first_in_y, both.places)), integer(pair.of_x));
+  Array in_x = at_places(pair.positions, both.positions);
+  Array in_y =
+      lax::sub(at_places(pair.positions, at_places(pair.first_in_y, both.positions)), integer(pair.of_x));
   return {both.values, filled(in_x, both.count, integer(pair.of_x)),
           filled(in_y, both.count, integer(pair.of_y))};
 }
@@ -282,10 +282,10 @@ Array setdiff1d(Operand x, Operand y, SetOptions options) {
   if (options.assume_unique) {
     Array mask = logical_not(isin(ravel(*x), *y));
     std::int64_t size = size_of("setdiff1d", mask, {.size = options.size});
-    Array places = places_of(mask, size, integer(0));
+    Array positions = positions_of(mask, size, integer(0));
     if (x->size() == 0)
       return lib::broadcast_to_shape("setdiff1d", lib::convert(options.fill, x->dtype()), {size});
-    Array values = take(ravel(*x), places, OneAxis(0), OutOfBounds::clip);
+    Array values = take(ravel(*x), positions, OneAxis(0), OutOfBounds::clip);
     return filled(values, lax::reduce_sum(counted(mask), {0}), options.fill);
   }
   SetPair pair(*x, *y, options);

@@ -24,7 +24,6 @@ Array lib::count_below(const Array& edges, const Array& x, bool equal) {
                : jit([below](Array of, Array than) { return below(of, than, false); })(edges, x);
 }
 
-// ---- interpolation -------------------------------------------------------------------------------------
 // The points of one period in ascending order, with one more at either end.
 static void make_periodic(Array& xp, Array& fp, const Array& period) {
   xp = mod(xp, period);
@@ -32,8 +31,8 @@ static void make_periodic(Array& xp, Array& fp, const Array& period) {
   std::int64_t count = xp.dim(0);
   Array number = lax::iota(i32, {count}, 0), tie = expand_dims(number, 0) < expand_dims(number, 1);
   Array own = expand_dims(xp, 1), other = expand_dims(xp, 0);
-  Array place = sum((other < own) | ((other == own) & tie), {.axis = 1, .dtype = i32});
-  Array order = zeros({count}, i32).at(place).set(number);
+  Array position = sum((other < own) | ((other == own) & tie), {.axis = 1, .dtype = i32});
+  Array order = zeros({count}, i32).at(position).set(number);
   xp = xp[order], fp = fp[order];
   Array last = lib::slice_along(xp, 0, count - 1, count), first = lib::slice_along(xp, 0, 0, 1);
   xp = concatenate({last - period, xp, first + period});
@@ -88,7 +87,6 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
   return out;
 }
 
-// ---- differences and integrals -------------------------------------------------------------------------
 // Differences along one axis, for neighbours at the distance h or at the positions h.
 static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
@@ -195,7 +193,6 @@ Array unwrap(Operand given, UnwrapOptions options) {
       {lib::slice_along(x, axis, 0, 1), lib::slice_along(x, axis, 1, size) + cumsum(correction, axis)}, axis);
 }
 
-// ---- convolution ---------------------------------------------------------------------------------------
 // Slides the shorter vector along the longer one, reversed for a convolution.
 static Array slide(const char* name, Array x, Array y, bool reversed, Overlap overlap,
                    const DotOptions& options) {

@@ -54,7 +54,6 @@ TESSERA_API Array convolve(Operand x, Operand y, Overlap overlap = Overlap::full
 /// Correlation of two vectors: sum over k of x[i + k] conj(y[k]).
 TESSERA_API Array correlate(Operand x, Operand y, Overlap overlap = Overlap::valid, DotOptions options = {});
 
-// ---- polynomials -----------------------------------------------------------------------------------------
 // Polynomials as vectors of coefficients, highest power first.
 
 /// The value of a polynomial at x. Integers stay integers; further axes of p broadcast with x.

@@ -113,17 +113,17 @@ Array searchsorted(Operand sorted, Operand values, SearchOptions options) {
   std::int64_t length = vector.dim(0);
   Dtype dtype = length >> 30 ? i64 : i32;
   auto number = [&](std::int64_t v) { return scalar(v, dtype); };
-  Array place = lax::broadcast_in_dim(number(0), value.shape(), {});
+  Array position = lax::broadcast_in_dim(number(0), value.shape(), {});
   for (auto step = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(length))); step;
        step /= 2) {
-    Array next = lax::add(place, number(step));
+    Array next = lax::add(position, number(step));
     Array element = take(vector, lax::sub(next, number(1)), OneAxis(0), OutOfBounds::clip);
     Array passes =
         options.side == Side::left ? before(element, value) : lax::bitwise_not(before(value, element));
     Array inside = lax::le(next, number(length));
-    place = lax::select(lax::bitwise_and(passes, inside), next, place);
+    position = lax::select(lax::bitwise_and(passes, inside), next, position);
   }
-  return lib::convert(place, index_dtype(length));
+  return lib::convert(position, index_dtype(length));
 }
 
 }  // namespace tessera::inline v0

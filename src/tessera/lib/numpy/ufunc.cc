@@ -119,9 +119,9 @@ static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& plac
   std::size_t arrays = 0;
   for (const lib::AxisEntry& e : s.axes) {
     std::int64_t stop = e.start + e.count * e.step;
-    if (e.kind == lib::AxisEntry::Kind::array)
+    if (e.kind == lib::AxisEntryKind::array)
       out.emplace_back(places[arrays++]);
-    else if (e.kind == lib::AxisEntry::Kind::number)
+    else if (e.kind == lib::AxisEntryKind::number)
       out.emplace_back(e.start);
     else
       out.emplace_back(slice(e.start, stop < 0 ? std::nullopt : std::optional(stop), e.step));
@@ -135,14 +135,14 @@ static Array by_place(const Array& values, const lib::Subscript& s) {
   Axes batch, rest, fresh;
   Shape shape{element_count(s.batch)};
   for (std::size_t i = 0; i < s.result.size(); ++i) {
-    lib::ResultAxis::Kind kind = s.result[i].kind;
-    if (kind == lib::ResultAxis::Kind::batch) batch.push_back(static_cast<std::int64_t>(i));
-    if (kind != lib::ResultAxis::Kind::range) continue;
+    lib::ResultAxisKind kind = s.result[i].kind;
+    if (kind == lib::ResultAxisKind::batch) batch.push_back(static_cast<std::int64_t>(i));
+    if (kind != lib::ResultAxisKind::range) continue;
     rest.push_back(static_cast<std::int64_t>(i));
     shape.push_back(s.result[i].size);
   }
   for (std::size_t i = 0; i < s.result.size(); ++i)
-    if (s.result[i].kind == lib::ResultAxis::Kind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
+    if (s.result[i].kind == lib::ResultAxisKind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
   Axes order = fresh;
   for (const Axes& more : {batch, rest})
     for (std::int64_t axis : more) order.push_back(axis);
@@ -164,7 +164,7 @@ Array ufunc::at(Operand x, const std::vector<Index>& positions, Operand y) const
   if (!s.has_arrays) return updated(first, entries_at(s, {}), lax::squeeze(values, {0}));
   Arrays places;
   for (const lib::AxisEntry& e : s.axes)
-    if (e.kind == lib::AxisEntry::Kind::array)
+    if (e.kind == lib::AxisEntryKind::array)
       places.push_back(ravel(lib::broadcast_to_shape("ufunc::at", e.positions, s.batch)));
   auto step = [&](const Array& so_far, const std::pair<Arrays, Array>& next) {
     return updated(so_far, entries_at(s, next.first), next.second);

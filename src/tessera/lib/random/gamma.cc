@@ -21,7 +21,7 @@ struct Proposal {
   Array key, square, cube, height;  // x^2, (1 + c x)^3, a uniform number
   TESSERA_FIELDS(key, square, cube, height)
 };
-struct Candidate {
+struct GammaCandidate {
   Array key, x, v;
   TESSERA_FIELDS(key, x, v)
 };
@@ -39,13 +39,14 @@ Array accepted_cube(const Array& key, const Array& d, const Array& c) {
   };
   auto propose = [&](const Proposal& p) {
     Arrays keys = split_into(p.key, 3);
-    auto draw = [&](const Candidate& candidate) {
+    auto draw = [&](const GammaCandidate& candidate) {
       auto [next, own] = split(candidate.key);
       Array x = normal(own, Shape{}, dtype);
-      return Candidate{next, x, lax::add(one, lax::mul(x, c))};
+      return GammaCandidate{next, x, lax::add(one, lax::mul(x, c))};
     };
-    Candidate found = while_loop([&](const Candidate& candidate) { return lax::le(candidate.v, zero); }, draw,
-                                 Candidate{keys[1], zero, scalar(-1.0, dtype)}, {}, current_where());
+    GammaCandidate found =
+        while_loop([&](const GammaCandidate& candidate) { return lax::le(candidate.v, zero); }, draw,
+                   GammaCandidate{keys[1], zero, scalar(-1.0, dtype)}, {}, current_where());
     Array square = lax::mul(found.x, found.x);
     Array cube = lax::mul(lax::mul(found.v, found.v), found.v);
     return Proposal{keys[0], square, cube, uniform(keys[2], Shape{}, dtype)};

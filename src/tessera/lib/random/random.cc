@@ -20,12 +20,12 @@ namespace tessera::inline v0::random {
 namespace {
 
 // The format of a floating dtype.
-struct Format {
+struct FloatBits {
   int mantissa;
   std::int64_t one;  // the bits of 1.0
   double smallest;   // the smallest normal number
 };
-Format format_of(Dtype dtype) {
+FloatBits float_bits_of(Dtype dtype) {
   switch (dtype.row()) {
     case Dtype::row_f64:
       return {52, 0x3ff0000000000000, 0x1p-1022};
@@ -51,7 +51,7 @@ Array sample(const char* name, const Array& key, const Shape& shape, Dtype dtype
   check_key(name, key);
   check_floating(name, dtype);
   Array from = parameter(name, low, shape, dtype), to = parameter(name, high, shape, dtype);
-  Format format = format_of(dtype);
+  FloatBits format = float_bits_of(dtype);
   int drawn = format.mantissa < 8 ? 8 : dtype.bits();
   Dtype word = unsigned_of(dtype.bits());
   Array bits = lib::convert(lax::random_bits(key, shape, unsigned_of(drawn)), word);
@@ -66,7 +66,7 @@ Array sample(const char* name, const Array& key, const Shape& shape, Dtype dtype
 
 Array real_normal(const Array& key, const Shape& shape, Dtype dtype) {
   check_floating("normal", dtype);
-  double below_minus_one = std::ldexp(1.0, -format_of(dtype).mantissa - 1) - 1;
+  double below_minus_one = std::ldexp(1.0, -float_bits_of(dtype).mantissa - 1) - 1;
   Array u = sample("normal", key, shape, dtype, below_minus_one, 1);
   return lax::mul(constant(std::sqrt(2.0), dtype), lax::erf_inv(u));
 }
@@ -96,7 +96,7 @@ Array halved_sum(Array x) {
   return lax::squeeze(x, {last});
 }
 
-Array smallest_normal(Dtype dtype) { return constant(format_of(dtype).smallest, dtype); }
+Array smallest_normal(Dtype dtype) { return constant(float_bits_of(dtype).smallest, dtype); }
 
 Shape result_shape(const char* name, const std::optional<Shape>& asked, Args parameters) {
   Shape common;
@@ -149,7 +149,7 @@ static Finer finer(const char* name, const Array& key, const Shape& shape, Dtype
   both.insert(0, 2);
   Array u = sample(name, key, both, dtype, 0, 1);
   return {lax::index_in_dim(u, 0, 0, false), lax::index_in_dim(u, 1, 0, false),
-          constant(std::ldexp(1.0, -format_of(dtype).mantissa), dtype)};
+          constant(std::ldexp(1.0, -float_bits_of(dtype).mantissa), dtype)};
 }
 
 Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape, Tail tail) {
@@ -248,14 +248,14 @@ Array gumbel(Operand key, Sizes shape, Dtype dtype, Tail tail) {
     Array x = lax::select(lax::ge(u.first, constant(0.5, dtype)), u.first, low);
     return lax::neg(lax::log(lax::neg(lax::log1p(lax::neg(x)))));
   }
-  Array u = sample("gumbel", *key, shape.shape, dtype, format_of(dtype).smallest, 1);
+  Array u = sample("gumbel", *key, shape.shape, dtype, float_bits_of(dtype).smallest, 1);
   return lax::neg(lax::log(lax::neg(lax::log(u))));
 }
 
 Array laplace(Operand key, Sizes shape, Dtype dtype) {
   At at(key.where);
   check_floating("laplace", dtype);
-  double below_minus_one = std::ldexp(1.0, -format_of(dtype).mantissa - 1) - 1;
+  double below_minus_one = std::ldexp(1.0, -float_bits_of(dtype).mantissa - 1) - 1;
   Array u = sample("laplace", *key, shape.shape, dtype, below_minus_one, 1);
   return lax::mul(lax::sign(u), lax::log1p(lax::neg(lax::abs(u))));
 }
@@ -263,14 +263,14 @@ Array laplace(Operand key, Sizes shape, Dtype dtype) {
 Array cauchy(Operand key, Sizes shape, Dtype dtype) {
   At at(key.where);
   check_floating("cauchy", dtype);
-  Array u = sample("cauchy", *key, shape.shape, dtype, std::ldexp(1.0, -format_of(dtype).mantissa), 1);
+  Array u = sample("cauchy", *key, shape.shape, dtype, std::ldexp(1.0, -float_bits_of(dtype).mantissa), 1);
   return lax::tan(lax::mul(constant(M_PI, dtype), lax::sub(u, constant(0.5, dtype))));
 }
 
 Array logistic(Operand key, Sizes shape, Dtype dtype) {
   At at(key.where);
   check_floating("logistic", dtype);
-  Array x = sample("logistic", *key, shape.shape, dtype, format_of(dtype).smallest, 1);
+  Array x = sample("logistic", *key, shape.shape, dtype, float_bits_of(dtype).smallest, 1);
   return lax::sub(lax::log(x), lax::log1p(lax::neg(x)));
 }
 

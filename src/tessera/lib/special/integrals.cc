@@ -12,8 +12,6 @@ namespace tessera::inline v0::special {
 using lib::constant_like;
 using One = std::tuple<Array>;
 
-// ---- the normal distribution -----------------------------------------------------------------------------
-
 Array ndtr(Operand x) {
   At at(x.where);
   Array w = floating(x) * M_SQRT1_2, size = lax::abs(w), tail = lax::erfc(size);
@@ -112,8 +110,6 @@ Array log_ndtr(Operand x, int order) {
   return custom_jvp(value, rule, "log_ndtr", current_where())(y);
 }
 
-// ---- integrals ---------------------------------------------------------------------------------------------
-
 static double negligible(const Array& x) { return x.dtype() == f64 ? 0x1p-53 : 0x1p-24; }
 
 // E_n(x) for 0 < x <= 1: the series, whose term n - 1 contains a logarithm.
@@ -126,9 +122,10 @@ static Array expn_series(int n, const Array& x) {
   };
   auto step = [n, x](const std::tuple<Array, Array, Array>& s) {
     auto& [k, term, sum] = s;
-    Array next = k + 1, power = term * (-x / next), place = next - (n - 1);
-    Array added = power / where(place == 0, constant_like(x, 1), place);
-    return std::tuple<Array, Array, Array>{next, power, sum + where(place == 0, constant_like(x, 0), added)};
+    Array next = k + 1, power = term * (-x / next), position = next - (n - 1);
+    Array added = power / where(position == 0, constant_like(x, 1), position);
+    return std::tuple<Array, Array, Array>{next, power,
+                                           sum + where(position == 0, constant_like(x, 0), added)};
   };
   Array start = constant_like(x, n == 1 ? 0.0 : 1.0 / (1 - n));
   auto last =

@@ -13,8 +13,6 @@ namespace tessera::inline v0::special {
 
 using lib::constant_like;
 
-// ---- Bessel functions ----------------------------------------------------------------------------------
-
 namespace {
 
 // J(k + 1) and J(k) up to a common factor, and the sum that determines the factor.
@@ -83,8 +81,6 @@ Array bessel_jn(Operand x, int order, int iterations) {
   return bessel_of(y, order, iterations);
 }
 
-// ---- spherical harmonics -------------------------------------------------------------------------------
-
 namespace {
 
 // Normalised Legendre functions of degree n and order m (0 <= m <= n) at cos(theta), by recurrence from
@@ -135,11 +131,9 @@ Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi, std::optional
   return lax::complex(value * lax::cos(angle), value * lax::sin(angle));
 }
 
-// ---- hypergeometric series -----------------------------------------------------------------------------
-
 namespace {
 
-struct Series {
+struct SeriesState {
   Array k, term, sum;
   TESSERA_FIELDS(k, term, sum)
 };
@@ -148,17 +142,17 @@ struct Series {
 template <class Ratio, class Weight>
 Array series(const Array& like, int most, Ratio ratio, Weight weight) {
   double eps = finfo(like.dtype()).eps;
-  auto going = [=](const Series& s) {
+  auto going = [=](const SeriesState& s) {
     Array counts = lax::abs(s.term) > eps * lax::abs(s.sum);
     return (s.k < most) & any(counts & isfinite(s.sum));
   };
-  auto next = [=](const Series& s) {
+  auto next = [=](const SeriesState& s) {
     Array k = lib::convert(s.k, like.dtype());
     Array term = s.term * ratio(k);
-    return Series{s.k + 1, term, s.sum + term * weight(k + 1)};
+    return SeriesState{s.k + 1, term, s.sum + term * weight(k + 1)};
   };
-  Series start{scalar(std::int64_t{0}, i32), ones_like(like),
-               weight(constant_like(like, 0)) * ones_like(like)};
+  SeriesState start{scalar(std::int64_t{0}, i32), ones_like(like),
+                    weight(constant_like(like, 0)) * ones_like(like)};
   return while_loop(going, next, start, {}, current_where()).sum;
 }
 Array one_of(const Array& k) { return constant_like(k, 1); }
@@ -166,8 +160,6 @@ Array one_of(const Array& k) { return constant_like(k, 1); }
 constexpr int most_terms = 500;
 using Three = std::tuple<Array, Array, Array>;
 using Four = std::tuple<Array, Array, Array, Array>;
-
-// ---- 1F1 -----------------------------------------------------------------------------------------------
 
 template <class Weight>
 Array kummer_series(const Array& a, const Array& b, const Array& x, Weight weight) {
@@ -211,8 +203,6 @@ Array kummer_of(const Array& a, const Array& b, const Array& x) {
   auto value = [](Array p, Array q, Array y) { return kummer_value(p, q, y); };
   return custom_jvp(value, rule, "hyp1f1", current_where())(a, b, x);
 }
-
-// ---- 2F1 -----------------------------------------------------------------------------------------------
 
 Array is_pole(const Array& x) { return (x <= 0) & (x == lax::round(x)); }
 

@@ -36,8 +36,6 @@ TESSERA_BINARY(gammaincc, igammac)
 #undef TESSERA_UNARY
 #undef TESSERA_BINARY
 
-// ---- the gamma function --------------------------------------------------------------------------------
-
 Array gammasgn(Operand x) {
   At at(x.where);
   Array y = floating(x), below = floor(y), negative = y < 0;
@@ -152,8 +150,6 @@ Array zeta(Operand x, Operand q) {
                                                                                                      both[1]);
 }
 
-// ---- the beta function ---------------------------------------------------------------------------------
-
 // log gamma(b) - log gamma(a + b) for b >= 8 and a <= b, by Stirling's series with its large terms cancelled
 // analytically. (Didonato and Morris, ACM TOMS 18, 1992: algdiv.)
 static Array log_gamma_quotient(const Array& a, const Array& b) {
@@ -193,15 +189,11 @@ Array betainc(Operand a, Operand b, Operand x) {
   return lax::betainc(abx[0], abx[1], abx[2]);
 }
 
-// ---- Bessel functions ----------------------------------------------------------------------------------
-
 Array i1(Operand x) {
   At at(x.where);
   Array y = floating(x);
   return lax::exp(lax::abs(y)) * lax::bessel_i1e(y);
 }
-
-// ---- logarithms and entropies ----------------------------------------------------------------------------
 
 // (e^(lambda y) - 1) / lambda; y for lambda = 0.
 static Array power_of(const Array& lambda, const Array& y) {

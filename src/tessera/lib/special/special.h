@@ -11,7 +11,6 @@
 
 namespace tessera::inline v0::special {
 
-// ---- the gamma function and its relatives ----------------------------------------------------------------
 TESSERA_API Array gamma(Operand x);      ///< gamma function; NaN at -1, -2, ..., infinite at 0
 TESSERA_API Array gammaln(Operand x);    ///< log |gamma(x)|; inf at 0, -1, -2, ...
 TESSERA_API Array gammasgn(Operand x);   ///< the sign of gamma(x), 1 or -1; NaN at -1, -2, ...
@@ -31,14 +30,11 @@ TESSERA_API Array poch(Operand z, Operand m);              ///< gamma(z + m) / g
 TESSERA_API Array multigammaln(Operand a, int dimension);  ///< log of the multivariate gamma function
 TESSERA_API Array bernoulli(int n);                        ///< Bernoulli numbers 0 ... n, with B(1) = -1/2
 
-// ---- the beta function -------------------------------------------------------------------------------------
 TESSERA_API Array beta(Operand a, Operand b);    ///< gamma(a) gamma(b) / gamma(a + b)
 TESSERA_API Array betaln(Operand a, Operand b);  ///< log |beta(a, b)|
-/// Regularized incomplete beta function: the distribution function of a beta distribution. Differentiable in
-/// `x` only.
+/// Regularized incomplete beta function: the distribution function of a beta distribution. Differentiable in `x` only.
 TESSERA_API Array betainc(Operand a, Operand b, Operand x);
 
-// ---- modified Bessel functions -----------------------------------------------------------------------------
 using v0::i0;                      ///< order 0
 TESSERA_API Array i0e(Operand x);  ///< order 0, times exp(-|x|)
 TESSERA_API Array i1(Operand x);   ///< order 1
@@ -48,7 +44,6 @@ TESSERA_API Array i1e(Operand x);  ///< order 1, times exp(-|x|)
 /// cost    `iterations` steps over the whole array
 TESSERA_API Array bessel_jn(Operand x, int order, int iterations = 50);
 
-// ---- spherical harmonics -----------------------------------------------------------------------------------
 /// Spherical harmonics of degree n and order m,
 ///   m
 ///   at most n: complex.
@@ -61,7 +56,6 @@ TESSERA_API Array bessel_jn(Operand x, int order, int iterations = 50);
 TESSERA_API Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi,
                              std::optional<std::int64_t> n_max = {});
 
-// ---- error function and normal distribution ----------------------------------------------------------------
 using v0::erf;
 using v0::erfc;
 TESSERA_API Array erfinv(Operand x);  ///< inverse of erf
@@ -78,7 +72,6 @@ TESSERA_API Array ndtri(Operand p);  ///< inverse of ndtr; NaN outside [0, 1]
 /// asymptotic series.
 TESSERA_API Array log_ndtr(Operand x, int order = 3);
 
-// ---- logarithms and entropies --------------------------------------------------------------------------------
 using v0::log_softmax;
 using v0::logsumexp;
 using v0::logsumexp_and_sign;
@@ -93,7 +86,6 @@ TESSERA_API Array entr(Operand x);                      ///< -x log(x); 0 at 0, 
 TESSERA_API Array rel_entr(Operand p, Operand q);       ///< p log(p / q); 0 where p = 0 <= q, inf elsewhere
 TESSERA_API Array kl_div(Operand p, Operand q);         ///< rel_entr(p, q) - p + q
 
-// ---- integrals -----------------------------------------------------------------------------------------------
 /// Exponential integral x^(n-1) times the integral of exp(-t) / t^n from x to infinity. NaN for n < 0 or x <
 /// 0.
 ///   cost    a loop of tens of iterations over the whole array
@@ -111,8 +103,7 @@ TESSERA_API std::pair<Array, Array> sici(Operand x);
 /// Fresnel's integrals of sin(pi t^2 / 2) and cos(pi t^2 / 2) from 0 to x.
 TESSERA_API std::pair<Array, Array> fresnel(Operand x);
 
-// ---- hypergeometric functions --------------------------------------------------------------------------------
-// Hypergeometric functions of real arguments: sums of their series (at most 500 and 250 terms), of
+// Hypergeometric functions of real arguments: sums of their series(at most 500 and 250 terms), of
 // transformed arguments where needed. Large parameters of opposite signs lose accuracy by cancellation.
 /// Kummer's function: the sum of (a)_k / (b)_k x^k / k!.
 TESSERA_API Array hyp1f1(Operand a, Operand b, Operand x);

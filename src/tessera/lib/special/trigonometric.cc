@@ -12,9 +12,7 @@ using lib::constant_like;
 using One = std::tuple<Array>;
 using Pair = std::pair<Array, Array>;
 
-// ---- the exponential integral --------------------------------------------------------------------------
-
-// Evaluates exp(x) / x (1 + f(1 / x) / x).
+// Evaluates exp(x) / x(1 + f(1 / x) / x).
 static Array expi_beyond(std::initializer_list<double> above, std::initializer_list<double> below,
                          const Array& x) {
   Array w = 1 / x;
@@ -112,8 +110,6 @@ Array expi(Operand x) {
   return expi_of(real_operand("expi", x));
 }
 
-// ---- sine and cosine integral --------------------------------------------------------------------------
-
 static Pair sici_near(const Array& x) {
   Array t = x * x;
   Array si = x * rational({-8.39167827910303881427E-11, 4.62591714427012837309E-8, -9.75759303843632795789E-6,
@@ -197,8 +193,6 @@ std::pair<Array, Array> sici(Operand x) {
   At at(x.where);
   return sici_of(real_operand("sici", x));
 }
-
-// ---- Fresnel's integrals -------------------------------------------------------------------------------
 
 // Sine and cosine of pi x^2 / 2. With x = 2 m + f, x^2 is 4 m f + f^2 modulo 4, for which m f is needed
 // modulo 1.

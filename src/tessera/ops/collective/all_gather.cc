@@ -63,7 +63,7 @@ static constexpr Rules<AlongAxis> all_gather_table = {
     .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {
       std::int64_t outer = 1;
       for (std::int64_t i = 0; i < p.dim; ++i) outer *= in[0].dim(i);
-      return Communication{.kind = Collective::Kind::all_gather,
+      return Communication{.kind = CollectiveKind::all_gather,
                            .axes = list_of(p.axes),
                            .groups = p.groups,
                            .outer = outer,

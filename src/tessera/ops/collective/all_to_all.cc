@@ -28,8 +28,8 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   // Along the axis of vmap, the entry's coordinate is swapped with the mapped axis; the other coordinates use
   // an all_to_all.
   Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
-  std::swap(swapped[0], swapped[1 + rest.place]);
-  Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.place, 1);
+  std::swap(swapped[0], swapped[1 + rest.position]);
+  Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.position, 1);
   Shape front = got.shape();  // [own, own coordinate, others..., ...]
   for (std::size_t i = 0; i < rest.others.size(); ++i) front.erase(2);
   front.insert(2, size_of(rest.others));
@@ -38,7 +38,7 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   Shape split_axes = got.shape();
   split_axes.erase(2);
   for (std::size_t i = 0; i < rest.others.size(); ++i) split_axes.insert(2 + i, rest.others[i].size);
-  got = move_axis(lax::reshape(got, split_axes), 1, 1 + rest.place);
+  got = move_axis(lax::reshape(got, split_axes), 1, 1 + rest.position);
   return {{lax::reshape(got, merged)}, {0}};
 }
 
@@ -63,7 +63,7 @@ static constexpr Rules<OverAxes> all_to_all_table = {
     .batch = batch_all_to_all,
     .factors = factors_of_all_to_all,
     .kernel = [](const OverAxes& p, AvalArgs in) -> Lowering {
-      return Communication{.kind = Collective::Kind::all_to_all,
+      return Communication{.kind = CollectiveKind::all_to_all,
                            .axes = list_of(p.axes),
                            .groups = p.groups,
                            .block = in[0].count() / std::max<std::int64_t>(in[0].dim(0), 1),

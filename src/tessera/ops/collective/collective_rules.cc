@@ -97,7 +97,7 @@ OtherAxes without(const NamedAxes& axes, const BatchSize& own) {
   OtherAxes out{{}, 0};
   for (std::size_t i = 0; i < axes.size(); ++i)
     if (axes[i].name == *own.name)
-      out.place = static_cast<int>(i);
+      out.position = static_cast<int>(i);
     else
       out.others.push_back(axes[i]);
   return out;
@@ -114,8 +114,8 @@ Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest) {
   for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
   for (std::int64_t d : x.shape()) split.push_back(d);
   merged.insert(0, size_of(axes));
-  return lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place),
-                      merged);
+  return lax::reshape(
+      move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.position), merged);
 }
 
 Array constant_vector(const Dims& values) {
@@ -153,7 +153,7 @@ Array members(const Array& x, const AxisGroups& groups) {
   return lax::reshape(rows(x, all), shape);
 }
 
-static Dims places(const AxisGroups& groups, std::int64_t n) {
+static Dims positions(const AxisGroups& groups, std::int64_t n) {
   Dims out;
   for (std::int64_t i = 0; i < n; ++i) out.push_back(i);
   for (const Dims& group : groups)
@@ -163,9 +163,9 @@ static Dims places(const AxisGroups& groups, std::int64_t n) {
 
 Array own_entry(const Array& x, const AxisGroups& groups, std::int64_t n, std::int64_t dim) {
   Shape shape = x.shape();
-  Array place = constant_vector(places(groups, n));
+  Array position = constant_vector(positions(groups, n));
   Array here =
-      eq_p({}, {broadcast_in_dim_p(BroadcastInDim{shape, {0}}, {place}), lax::iota(i32, shape, dim)});
+      eq_p({}, {broadcast_in_dim_p(BroadcastInDim{shape, {0}}, {position}), lax::iota(i32, shape, dim)});
   Array zero = zeros_of(x.aval().strong());
   Array only = select_n_p({}, {here, zero, x});
   Axes axes = {dim};
@@ -179,8 +179,8 @@ Array rank_in_group(const NamedAxes& axes, const AxisGroups& groups) {
     rank = rank.empty() ? index : add_p({}, {mul_p({}, {rank, scalar(axis.size, i32)}), index});
   }
   if (groups.empty()) return rank;
-  Array place = constant_vector(places(groups, size_of(axes)));
-  return lax::reshape(lax::dynamic_slice(place, {rank}, {1}), {});
+  Array position = constant_vector(positions(groups, size_of(axes)));
+  return lax::reshape(lax::dynamic_slice(position, {rank}, {1}), {});
 }
 
 Factors elementwise_factors(AvalArgs in) { return Factors::elementwise(in, in.first(1)); }

@@ -30,7 +30,7 @@ Aval varying(Aval aval, const NamedAxes& axes);
 // The axes other than the axis of a vmap, and the position of that axis among them.
 struct OtherAxes {
   NamedAxes others;
-  int place;
+  int position;
 };
 OtherAxes without(const NamedAxes& axes, const BatchSize& own);
 

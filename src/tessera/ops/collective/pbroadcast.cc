@@ -45,10 +45,8 @@ static constexpr Rules<Broadcast> pbroadcast_table = {
     },
     .factors = [](const Broadcast&, AvalArgs in) { return elementwise_factors(in); },
     .kernel = [](const Broadcast& p, AvalArgs in) -> Lowering {
-      return Communication{.kind = Collective::Kind::broadcast,
-                           .axes = list_of(p.axes),
-                           .root = p.root,
-                           .block = in[0].count()};
+      return Communication{
+          .kind = CollectiveKind::broadcast, .axes = list_of(p.axes), .root = p.root, .block = in[0].count()};
     },
     .samples = no_samples,
     // The axes over which it communicates.

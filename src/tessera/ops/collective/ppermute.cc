@@ -48,7 +48,7 @@ static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes
   if (rest.others.empty()) return {{out}, {0}};
   Shape split = element;
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(i, p.axes[i].size);
-  out = move_axis(lax::reshape(out, split), rest.place, 0);
+  out = move_axis(lax::reshape(out, split), rest.position, 0);
   Shape merged = element;
   merged.insert(0, size_of(rest.others));
   merged.insert(0, size.size);
@@ -72,10 +72,8 @@ static constexpr Rules<Permute> ppermute_table = {
     },
     .factors = [](const Permute&, AvalArgs in) { return elementwise_factors(in); },
     .kernel = [](const Permute& p, AvalArgs in) -> Lowering {
-      return Communication{.kind = Collective::Kind::permute,
-                           .axes = list_of(p.axes),
-                           .pairs = p.pairs,
-                           .block = in[0].count()};
+      return Communication{
+          .kind = CollectiveKind::permute, .axes = list_of(p.axes), .pairs = p.pairs, .block = in[0].count()};
     },
     .samples = no_samples,
     .effects = [](const Permute& p) { return communicates(p.axes); },  // the axes over which it communicates

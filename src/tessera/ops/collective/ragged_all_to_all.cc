@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-enum Operands { operand, output, input_offsets, send_sizes, output_offsets, recv_sizes };
+enum RaggedArgument { operand, output, input_offsets, send_sizes, output_offsets, recv_sizes };
 constexpr const char* kNames[] = {"operand",    "output",         "input_offsets",
                                   "send_sizes", "output_offsets", "recv_sizes"};
 
@@ -228,7 +228,7 @@ Factors factors_of_ragged(const RaggedAllToAll& p, AvalArgs in) {
 Lowering lower_ragged(const RaggedAllToAll& p, AvalArgs in) {
   std::int64_t block = 1;
   for (std::int64_t i = 1; i < in[operand].rank(); ++i) block *= in[operand].dim(i);
-  return Communication{.kind = Collective::Kind::ragged_all_to_all,
+  return Communication{.kind = CollectiveKind::ragged_all_to_all,
                        .axes = list_of(p.axes),
                        .groups = p.groups,
                        .outer = in[operand].dim(0),

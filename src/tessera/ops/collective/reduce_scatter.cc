@@ -34,7 +34,7 @@ static Batched scatter_over_axis(const AlongAxis& p, Args x, const BatchAxes& ax
   split.erase(at);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(at + i, p.axes[i].size);
   Array sum = lax::reshape(lax::reduce_sum(all, {0}), split);
-  sum = move_axis(sum, static_cast<int>(at) + rest.place, 0);  // the axis of vmap first, then the others
+  sum = move_axis(sum, static_cast<int>(at) + rest.position, 0);  // the axis of vmap first, then the others
   Shape merged = sum.shape();
   for (std::size_t i = 0; i < rest.others.size(); ++i) merged.erase(at + 1);
   merged.insert(at + 1, size_of(rest.others));
@@ -71,7 +71,7 @@ static constexpr Rules<AlongAxis> reduce_scatter_table = {
     .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {
       std::int64_t outer = 1, n = group_size(p.axes, p.groups);
       for (std::int64_t i = 0; i < p.dim; ++i) outer *= in[0].dim(i);
-      return Communication{.kind = Collective::Kind::reduce_scatter,
+      return Communication{.kind = CollectiveKind::reduce_scatter,
                            .axes = list_of(p.axes),
                            .groups = p.groups,
                            .outer = outer,

@@ -18,7 +18,7 @@ Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const 
 }
 
 Lowering all_reduce(const OverAxes& p, Collective::Combine combine, AvalArgs in) {
-  return Communication{.kind = Collective::Kind::all_reduce,
+  return Communication{.kind = CollectiveKind::all_reduce,
                        .combine = combine,
                        .axes = list_of(p.axes),
                        .groups = p.groups,

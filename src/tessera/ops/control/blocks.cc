@@ -71,12 +71,12 @@ namespace {
 
 // The mesh axes in `spec`, in the mesh's order, with the array axis that each shards and its position in that
 // axis's list.
-struct ShardedAxis {
+struct ManualAxis {
   AxisName axis;
   std::int64_t dim;
 };
-std::vector<ShardedAxis> sharded_axes(const ShardMap& p, const Spec& spec) {
-  std::vector<ShardedAxis> out;
+std::vector<ManualAxis> sharded_axes(const ShardMap& p, const Spec& spec) {
+  std::vector<ManualAxis> out;
   for (AxisName axis : p.manual)
     for (std::int64_t d = 0; d < static_cast<std::int64_t>(spec.size()); ++d)
       for (AxisName own : spec.axes_of(d))
@@ -101,7 +101,7 @@ Split split(const ShardMap& p, const Spec& spec, const Shape& local) {
     s.other_dims.push_back(static_cast<int>(s.shape.size()));
     s.shape.push_back(local[d]);
   }
-  for (const ShardedAxis& axes : sharded_axes(p, spec))
+  for (const ManualAxis& axes : sharded_axes(p, spec))
     for (auto [axis, dim] : where)
       if (axis == axes.axis) s.mesh_dims.push_back(dim);
   return s;

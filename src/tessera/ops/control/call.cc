@@ -32,7 +32,7 @@ static constexpr Rules<Call> call_table = {
                 BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p)); },
     .factors = [](const Call& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Call& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },
     .samples = call_samples,
     .jvp = [](const Call& p, Args x, const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },

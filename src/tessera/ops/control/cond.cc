@@ -32,10 +32,10 @@ static Active union_of(const Active& a, const Active& b) {
 
 // Result slots for residuals: branches share slots of equal type, so that all branches have the same result
 // types.
-struct Slots {
+struct ResidualSlots {
   Avals types;
   std::vector<Positions> of;  // by branch: the slot of each residual
-  explicit Slots(const std::vector<Avals>& residuals) {
+  explicit ResidualSlots(const std::vector<Avals>& residuals) {
     for (const Avals& branch : residuals) {
       std::vector<bool> taken(types.size(), false);
       Positions slots;
@@ -71,7 +71,7 @@ static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
     types.resize(l.back().residual_from.size());
     residual_types.push_back(types);
   }
-  Slots slots(residual_types);
+  ResidualSlots slots(residual_types);
   std::vector<JaxprPtr> primal, linear;
   Avals operand_types = p.branches[0]->in_avals(), linear_types = slots.types;
   for (std::size_t i = 0; i < active.size(); ++i)
@@ -249,7 +249,7 @@ static constexpr Rules<Cond> cond_table = {
     .batch = batch_cond,
     .factors = [](const Cond& p, AvalArgs in) { return whole(in, infer_cond(p, in)); },
     .kernel = [](const Cond& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::branch, .bodies = p.branches};
+      return Region{.kind = RegionKind::branch, .bodies = p.branches};
     },
     .samples = cond_samples,
     .jvp = jvp_cond,

@@ -52,8 +52,7 @@ struct CustomVjp {
   std::string name;
   TESSERA_FIELDS(body, rules, consts, name)
 };
-// The linear map of a custom_vjp: known operands (consts, residuals), then tangents; its transpose is
-// `backward`.
+// The linear map of a custom_vjp: known operands (consts, residuals), then tangents; its transpose is `backward`.
 struct CustomLinear {
   JaxprPtr backward;
   int known = 0;

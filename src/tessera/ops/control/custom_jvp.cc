@@ -110,7 +110,7 @@ static constexpr Rules<CustomJvp> custom_jvp_table = {
     .batch = batch_custom_jvp,
     .factors = [](const CustomJvp& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const CustomJvp& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },
     .samples = custom_jvp_samples,
     .effects = [](const CustomJvp& p) { return p.body->effects(); },  // the effects of the body

@@ -87,7 +87,7 @@ UserKernel::UserKernel(Definition definition) {
 void append(std::string& out, const UserKernel& kernel) {
   out += kernel.definition_ ? kernel.definition_->symbol : "none";
 }
-void parse(Parser& p, UserKernel& kernel) {
+void parse(TextParser& p, UserKernel& kernel) {
   std::string symbol = p.word();
   KernelTable& t = kernel_table();
   std::lock_guard lock(t.mutex);

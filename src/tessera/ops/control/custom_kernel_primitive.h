@@ -47,7 +47,7 @@ class TESSERA_API UserKernel {
   }
   friend bool operator==(const UserKernel& a, const UserKernel& b) { return a.definition_ == b.definition_; }
   friend TESSERA_API void append(std::string& out, const UserKernel& kernel);
-  friend TESSERA_API void parse(Parser& p, UserKernel& kernel);
+  friend TESSERA_API void parse(TextParser& p, UserKernel& kernel);
 
  private:
   std::shared_ptr<const Definition> definition_;  // of all kernels of the process; never destroyed

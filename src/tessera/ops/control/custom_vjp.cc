@@ -142,7 +142,7 @@ static constexpr Rules<CustomVjp> custom_vjp_table = {
     .batch = batch_custom_vjp,
     .factors = [](const CustomVjp& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const CustomVjp& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },
     .samples = custom_vjp_samples,
     .effects = [](const CustomVjp& p) { return p.body->effects(); },  // the effects of the body

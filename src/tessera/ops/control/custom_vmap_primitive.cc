@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 VmapRule::VmapRule(Function f) : function_(std::make_shared<const Function>(std::move(f))) {}
 
 void append(std::string& out, const VmapRule& rule) { out += rule.function_ ? "rule" : "none"; }
-void parse(Parser& p, VmapRule& rule) {
+void parse(TextParser& p, VmapRule& rule) {
   if (!p.take("none")) p.error("a user's rule for vmap, which has no text");
   rule = {};
 }
@@ -122,7 +122,7 @@ static constexpr Rules<CustomVmap> custom_vmap_table = {
     .batch = batch_custom_vmap,
     .factors = [](const CustomVmap& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const CustomVmap& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },
     .samples = custom_vmap_samples,
     .jvp = jvp_custom_vmap,  // so that vmap of a derivative uses the rule

@@ -22,7 +22,7 @@ class TESSERA_API VmapRule {
   }
   friend bool operator==(const VmapRule& a, const VmapRule& b) { return a.function_ == b.function_; }
   friend TESSERA_API void append(std::string& out, const VmapRule& rule);
-  friend TESSERA_API void parse(Parser& p, VmapRule& rule);
+  friend TESSERA_API void parse(TextParser& p, VmapRule& rule);
 
  private:
   std::shared_ptr<const Function> function_;

@@ -22,7 +22,7 @@ bool is_name(std::string_view text) {
          std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
 }
 
-std::string place(const char* what, std::size_t array, std::size_t axis) {
+std::string position(const char* what, std::size_t array, std::size_t axis) {
   return str("axis ", axis, " of ", what, " ", array);
 }
 
@@ -218,7 +218,7 @@ Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
                          "Expected the same axes in front of each array that has it.");
       for (std::size_t a = 0; a < axes[i].size(); ++a) {
         axes[i][a] = a < front ? Factors::AxisFactors{(*leading)[a]} : terms[i].axes[a - front];
-        open.push_back({&axes[i][a], types[i].dim(static_cast<std::int64_t>(a)), place(what, i, a)});
+        open.push_back({&axes[i][a], types[i].dim(static_cast<std::int64_t>(a)), position(what, i, a)});
       }
     }
   };

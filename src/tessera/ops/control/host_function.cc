@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-struct HostFunction::Entry {
+struct HostFunction::Registered {
   std::int64_t number;
   Function function;
   std::mutex mutex;
@@ -18,7 +18,7 @@ namespace {
 struct FunctionTable {
   std::mutex mutex;
   std::int64_t next = 1;
-  std::map<std::int64_t, std::weak_ptr<HostFunction::Entry>> entries;
+  std::map<std::int64_t, std::weak_ptr<HostFunction::Registered>> entries;
   std::map<std::string, HostFunction> shared;
 };
 // Never destroyed: programs in static storage may outlive main.
@@ -40,7 +40,7 @@ void check_result(const char* operation, std::size_t i, const Array& got, const 
 
 }  // namespace
 
-HostFunction::HostFunction(Function f) : entry_(std::make_shared<Entry>()) {
+HostFunction::HostFunction(Function f) : entry_(std::make_shared<Registered>()) {
   entry_->function = std::move(f);
   FunctionTable& t = function_table();
   std::lock_guard lock(t.mutex);
@@ -106,7 +106,7 @@ void HostFunction::rethrow() const {
 
 void append(std::string& out, const HostFunction& f) { append(out, f.number()); }
 
-void parse(Parser& p, HostFunction& f) {
+void parse(TextParser& p, HostFunction& f) {
   std::int64_t number = 0;
   parse(p, number);
   f = HostFunction::numbered(number);

@@ -30,12 +30,12 @@ class TESSERA_API HostFunction {
   friend std::uint64_t hash_of(const HostFunction& f) { return hash_of(f.number()); }
   friend bool operator==(const HostFunction& a, const HostFunction& b) { return a.entry_ == b.entry_; }
   friend TESSERA_API void append(std::string& out, const HostFunction& f);
-  friend TESSERA_API void parse(Parser& p, HostFunction& f);
+  friend TESSERA_API void parse(TextParser& p, HostFunction& f);
 
-  struct Entry;
+  struct Registered;
 
  private:
-  std::shared_ptr<Entry> entry_;
+  std::shared_ptr<Registered> entry_;
 };
 
 // The routine through which compiled programs call a host function; its first integer is the function's

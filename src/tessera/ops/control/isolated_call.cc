@@ -37,7 +37,7 @@ static constexpr Rules<IsolatedCall> isolated_call_table = {
                 BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p), p.one_kernel); },
     .factors = [](const IsolatedCall& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const IsolatedCall& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },
     .samples = isolated_call_samples,
     // Forward mode is one call: a kernel of values and tangents.

@@ -108,7 +108,7 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
     .batch = batch_solve,
     .factors = [](const LinearSolve& p, AvalArgs in) { return whole(in, p.solve->out_avals()); },
     .kernel = [](const LinearSolve& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::call, .bodies = {p.solve}};
+      return Region{.kind = RegionKind::call, .bodies = {p.solve}};
     },
     .samples = solve_samples,
     .effects = [](const LinearSolve& p) { return p.solve->effects(); },  // the effects of the body

@@ -2,6 +2,7 @@
 // body in two: the part that runs forward, with the values that the policy saves as extra results, and the
 // part that is recomputed with the linear map, as one remat equation. The transpose of that equation first
 // recomputes the known values and then runs backwards. Simplification merges nothing across its boundary.
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/linalg_ops.h>
@@ -50,16 +51,16 @@ call_rules::Apply again(const Remat& p, bool backward) {
 
 // Evaluates a program with calls inlined, so that the policy applies to every equation.
 Arrays eval_open(const Jaxpr& jaxpr, Args args) {
-  Arrays env(jaxpr.var_count);
-  auto value = [&](const Atom& a) { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; };
-  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i].id] = args[i];
+  VarMap<Array> env(jaxpr);
+  auto value = [&](const Atom& a) { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; };
+  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i]] = args[i];
   for (const Eqn& eqn : jaxpr.eqns) {
     Arrays in;
     for (const Atom& a : eqn.in) in.push_back(value(a));
     SetWhere at(eqn.where ? eqn.where : current_where());
     Arrays out = eqn.primitive == &call_p ? eval_open(*params_of<Call>(eqn).body, in)
                                           : (*eqn.primitive)(eqn.params, in);
-    for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = out[i];
+    for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i]] = out[i];
   }
   Arrays out;
   for (const Atom& a : jaxpr.out) out.push_back(value(a));
@@ -102,9 +103,9 @@ std::optional<Eqn> split_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& polic
 
 SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy) {
   SplitBody out{jaxpr, {}, {}, nullptr};
-  std::vector<bool> needed(jaxpr.var_count, false);
+  VarMap<bool> needed(jaxpr, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a); v && v->id < jaxpr.var_count) needed[v->id] = true;
+    if (const Var* v = var_of(a); v && v->id < jaxpr.var_count) needed[*v] = true;
   };
   auto second = std::make_shared<Jaxpr>();
   second->name = jaxpr.name;
@@ -112,13 +113,13 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
   for (const Atom& a : wanted) need(a);
   for (auto eqn = out.first.eqns.rbegin(); eqn != out.first.eqns.rend(); ++eqn) {
     bool any = false, reads = false;
-    for (const Var& v : eqn->out) any |= needed[v.id];
+    for (const Var& v : eqn->out) any |= needed[v];
     if (!any) continue;
     for (const Atom& a : eqn->in) reads |= var_of(a) != nullptr;
     // Visible effects happen once; a constant is cheaper to recompute than to store.
     if (eqn->effects.any() || (reads && policy.saves(*eqn))) {
       for (const Var& v : eqn->out)
-        if (needed[v.id]) out.stored.push_back(v);
+        if (needed[v]) out.stored.push_back(v);
       continue;
     }
     std::size_t results = eqn->out.size();
@@ -129,7 +130,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
   }
   std::reverse(second->eqns.begin(), second->eqns.end());
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {
-    if (!needed[jaxpr.in[i].id]) continue;
+    if (!needed[jaxpr.in[i]]) continue;
     out.kept.push_back(static_cast<int>(i));
     second->in.push_back(jaxpr.in[i]);
   }
@@ -206,7 +207,7 @@ static constexpr Rules<Remat> remat_table = {
                 BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p, p.backward)); },
     .factors = [](const Remat& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Remat& p, AvalArgs) -> Lowering {
-      if (!p.backward) return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      if (!p.backward) return Region{.kind = RegionKind::call, .bodies = {p.body}};
       return Expand{[p](Args x) { return isolated_call_p(IsolatedCall{p.body, p.name, false}, x); }};
     },
     .samples = remat_samples,

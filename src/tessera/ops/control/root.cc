@@ -90,7 +90,7 @@ static constexpr Rules<Root> root_table = {
     .batch = batch_root,
     .factors = [](const Root& p, AvalArgs in) { return whole(in, p.solve->out_avals()); },
     .kernel = [](const Root& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::call, .bodies = {p.solve}};
+      return Region{.kind = RegionKind::call, .bodies = {p.solve}};
     },
     .samples = root_samples,
     .effects = [](const Root& p) { return p.solve->effects(); },  // the effects of the body

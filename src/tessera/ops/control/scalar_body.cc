@@ -1,3 +1,4 @@
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -40,19 +41,19 @@ Closed stage_elements(const std::string& label, const Avals& types, const ArrayF
   }
   if (!varies) return closed;
   const Jaxpr& body = *closed.jaxpr;
-  Arrays values(body.var_count);
+  VarMap<Array> values(body);
   auto read = [&](const Atom& a) {
     const Var* v = var_of(a);
-    return v ? values[v->id] : std::get<Literal>(a).value;
+    return v ? values[*v] : std::get<Literal>(a).value;
   };
   auto run = [&](Args in) {
-    for (std::size_t i = 0; i < in.size(); ++i) values[body.in[i].id] = in[i];
+    for (std::size_t i = 0; i < in.size(); ++i) values[body.in[i]] = in[i];
     for (const Eqn& eqn : body.eqns) {
       SetWhere line(eqn.where);
       Arrays args, out;
       for (const Atom& a : eqn.in) args.push_back(read(a));
       out = eqn.primitive == &pvary_p ? args : (*eqn.primitive)(eqn.params, args);
-      for (std::size_t i = 0; i < out.size(); ++i) values[eqn.out[i].id] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) values[eqn.out[i]] = out[i];
     }
     Arrays out;
     for (const Atom& a : body.out) out.push_back(read(a));

@@ -1,3 +1,4 @@
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/scan_rules.h>
 
 namespace tessera::inline v0::scan_rules {
@@ -22,13 +23,13 @@ void fixed_point(const Scan& p, Active& active, Apply apply) {
 int scanned(const Scan& p) { return static_cast<int>(p.body->in.size()) - p.consts - p.carries; }
 
 // Marks the variables of a program that depend on its first `count` inputs only.
-std::vector<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
-  std::vector<bool> only(jaxpr.var_count, false);
-  for (int i = 0; i < count; ++i) only[jaxpr.in[i].id] = true;
+VarMap<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
+  VarMap<bool> only(jaxpr, false);
+  for (int i = 0; i < count; ++i) only[jaxpr.in[i]] = true;
   for (const Eqn& e : jaxpr.eqns) {
     bool all = !e.effects.any();
-    for (const Atom& a : e.in) all = all && (!var_of(a) || only[var_of(a)->id]);
-    for (const Var& v : e.out) only[v.id] = all;
+    for (const Atom& a : e.in) all = all && (!var_of(a) || only[*var_of(a)]);
+    for (const Var& v : e.out) only[v] = all;
   }
   return only;
 }
@@ -45,14 +46,14 @@ struct Residuals {
 Arrays hoisted(const Jaxpr& primal, const Positions& results, int consts, Args x) {
   if (results.empty()) return {};
   auto sub = std::make_shared<Jaxpr>(*rearrange(primal, counting(consts), results));
-  std::vector<bool> only = depends_on_first(primal, consts);
-  std::erase_if(sub->eqns, [&](const Eqn& e) { return e.out.empty() || !only[e.out[0].id]; });
+  VarMap<bool> only = depends_on_first(primal, consts);
+  std::erase_if(sub->eqns, [&](const Eqn& e) { return e.out.empty() || !only[e.out[0]]; });
   return call_p(Call{sub, "hoisted"}, Args(x).subspan(0, static_cast<std::size_t>(consts)));
 }
 
 Residuals place_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
   Residuals r;
-  std::vector<bool> only = depends_on_first(*l.primal, p.consts);
+  VarMap<bool> only = depends_on_first(*l.primal, p.consts);
   int next = static_cast<int>(p.body->out.size());
   auto primal = std::make_shared<Jaxpr>(*l.primal);
   Positions hoist;
@@ -74,7 +75,7 @@ Residuals place_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
         primal->out.push_back(primal->in[from]);
       }
       const Var* v = var_of(primal->out[result]);
-      if (!v || only[v->id]) {
+      if (!v || only[*v]) {
         r.linear_consts.push_back(number);
         hoist_slot.push_back(r.const_values.size());
         r.const_values.emplace_back();

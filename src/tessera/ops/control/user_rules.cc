@@ -34,7 +34,7 @@ void append(std::string& out, const UserRules& rules) {
     append(out, rules.programs_);
 }
 
-void parse(Parser& p, UserRules& rules) {
+void parse(TextParser& p, UserRules& rules) {
   if (p.at("recursive")) p.error("a custom rule that calls its own function, which has no text");
   parse(p, rules.programs_);
 }

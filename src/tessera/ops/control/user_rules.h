@@ -24,7 +24,7 @@ class TESSERA_API UserRules {
     return !a.later_ == !b.later_ && a.programs_ == b.programs_;
   }
   friend TESSERA_API void append(std::string& out, const UserRules& rules);
-  friend TESSERA_API void parse(Parser& p, UserRules& rules);
+  friend TESSERA_API void parse(TextParser& p, UserRules& rules);
 
  private:
   struct Later;

@@ -132,13 +132,13 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   }
   bool lanes = test.out[0];
   Arrays args;
-  auto place = [&](int i, bool force) {
+  auto position = [&](int i, bool force) {
     args.push_back(mapped[i] || force ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   };
-  for (int i = 0; i < p.condition_consts; ++i) place(i, lanes);
+  for (int i = 0; i < p.condition_consts; ++i) position(i, lanes);
   if (lanes)
     for (int i = 0; i < p.condition_consts; ++i) args.push_back(args[i]);  // the condition reads it too
-  for (int i = p.condition_consts; i < f + n; ++i) place(i, false);
+  for (int i = p.condition_consts; i < f + n; ++i) position(i, false);
   While q = p;
   if (lanes) {
     refuse_ordered(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", *p.body);
@@ -207,7 +207,7 @@ static constexpr Rules<While> while_table = {
     .batch = batch_while,
     .factors = [](const While& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const While& p, AvalArgs) -> Lowering {
-      return Region{.kind = Region::Kind::while_,
+      return Region{.kind = RegionKind::while_,
                     .bodies = {p.condition, p.body},
                     .consts = p.condition_consts,
                     .carries = carries(p),

@@ -52,15 +52,15 @@ constexpr int ordered_number = integers | real_numbers;
 
 constexpr int accepts_bit(Dtype dtype) {
   switch (dtype.kind()) {
-    case Kind::boolean:
+    case DtypeKind::boolean:
       return booleans;
-    case Kind::signed_integer:
+    case DtypeKind::signed_integer:
       return signed_integers;
-    case Kind::floating:
+    case DtypeKind::floating:
       return dtype.bits() < 32 ? narrow_floats : wide_floats;
-    case Kind::complex:
+    case DtypeKind::complex:
       return complex_numbers;
-    case Kind::key:
+    case DtypeKind::key:
       return keys;
     default:
       return unsigned_integers;

@@ -5,16 +5,16 @@
 namespace tessera::inline v0 {
 
 namespace {
-struct Format {
+struct BitWidths {
   int exponent, mantissa;
   int width() const { return 1 + exponent + mantissa; }
 };
 // The dtype in which elements are held: narrow floats as f32.
-constexpr Format held_format(Dtype dtype) { return dtype == f64 ? Format{11, 52} : Format{8, 23}; }
+constexpr BitWidths held_format(Dtype dtype) { return dtype == f64 ? BitWidths{11, 52} : BitWidths{8, 23}; }
 
 // Rounds the value to mantissa_bits, ties to even; then magnitudes outside of the exponent's range become
 // infinity or zero. Plain arithmetic: ldexp and rint are exact.
-double rounded(const ReducePrecision& p, double x, Format own) {
+double rounded(const ReducePrecision& p, double x, BitWidths own) {
   if (!std::isfinite(x) || x == 0) return x;
   int exponent = std::ilogb(x);
   int least = 2 - (1 << (own.exponent - 1));  // smaller numbers of the dtype have fewer bits
@@ -42,7 +42,7 @@ struct ReducePrecisionOp {
   // Rounds the bits: adds half a unit (less one if the last kept bit is even) and truncates; a carry
   // increments the exponent.
   static Element scalar(const ReducePrecision& p, const Element& x) {
-    Format own = held_format(x.dtype());
+    BitWidths own = held_format(x.dtype());
     Dtype held = x.dtype() == f64 ? f64 : f32, word = x.dtype() == f64 ? u64 : u32;
     Element wide = convert(x, held), bits = bitcast(wide, word);
     auto number = [&](std::uint64_t value) { return constant_from(x.graph(), word, &value); };

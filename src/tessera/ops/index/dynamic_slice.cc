@@ -124,18 +124,18 @@ static Arrays with_operand(const Array& x, Arrays start) {
 Array lax::dynamic_slice(Operand x, const Arrays& start, const Dims& sizes,
                          const NegativeStarts& allow_negative) {
   At at(x.where);
-  Arrays places = normalized_starts("dynamic_slice", start, x->shape(), allow_negative);
-  return dynamic_slice_p(DynamicSlice{sizes}, with_operand(*x, places))[0];
+  Arrays positions = normalized_starts("dynamic_slice", start, x->shape(), allow_negative);
+  return dynamic_slice_p(DynamicSlice{sizes}, with_operand(*x, positions))[0];
 }
 
 Array lax::dynamic_slice_in_dim(Operand x, const Array& start, std::int64_t size, std::int64_t axis,
                                 bool allow_negative) {
   At at(x.where);
   std::size_t along = normalize_axis("dynamic_slice_in_dim", axis, x->ndim());
-  Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
+  Arrays positions(x->shape().size(), scalar(std::int64_t{0}, i32));
   Dims sizes = x->shape();
-  places[along] = start, sizes[along] = size;
-  return dynamic_slice(x, places, sizes, allow_negative);
+  positions[along] = start, sizes[along] = size;
+  return dynamic_slice(x, positions, sizes, allow_negative);
 }
 
 Array lax::dynamic_index_in_dim(Operand x, const Array& index, std::int64_t axis, bool keep,

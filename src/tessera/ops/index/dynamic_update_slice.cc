@@ -143,8 +143,8 @@ constinit const Primitive dynamic_update_slice_p = primitive(dynamic_update_slic
 static Array update_at(const Array& x, const Array& update, const Arrays& start,
                        const lax::NegativeStarts& allow_negative) {
   Arrays args = {x, update},
-         places = normalized_starts("dynamic_update_slice", start, x.shape(), allow_negative);
-  args.insert(args.end(), places.begin(), places.end());
+         positions = normalized_starts("dynamic_update_slice", start, x.shape(), allow_negative);
+  args.insert(args.end(), positions.begin(), positions.end());
   return dynamic_update_slice_p({}, args)[0];
 }
 
@@ -158,9 +158,9 @@ Array lax::dynamic_update_slice_in_dim(Operand x, const Array& update, const Arr
                                        bool allow_negative) {
   At at(x.where);
   std::int64_t along = normalize_axis("dynamic_update_slice_in_dim", axis, x->ndim());
-  Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
-  places[along] = start;
-  return update_at(*x, update, places, allow_negative);
+  Arrays positions(x->shape().size(), scalar(std::int64_t{0}, i32));
+  positions[along] = start;
+  return update_at(*x, update, positions, allow_negative);
 }
 
 Array lax::dynamic_update_index_in_dim(Operand x, const Array& update, const Array& index, std::int64_t axis,

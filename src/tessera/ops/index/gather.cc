@@ -109,11 +109,11 @@ static Lowering lower_gather(const Gather& p, AvalArgs in) {
   IndexMap map(p.axes, in[0].shape(), in[1].shape(), p.slice_sizes, p.options.mode);
   return kernel([map, fill = fill_value(p, in[0].dtype())](KernelContext& context,
                                                            const expr::Indices& at) -> Elements {
-    IndexMap::Place place = map.locate(context, at, 1);
-    Element found = context.operand(0, place.at);
-    if (place.valid.absent()) return {found};
+    IndexMap::Located position = map.locate(context, at, 1);
+    Element found = context.operand(0, position.at);
+    if (position.valid.absent()) return {found};
     Element outside = constant_from(context.graph(), found.dtype(), known_value(fill, "gather").data());
-    return {select(place.valid, found, outside)};
+    return {select(position.valid, found, outside)};
   });
 }
 

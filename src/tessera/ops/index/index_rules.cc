@@ -4,8 +4,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- checks ------------------------------------------------------------------------------------------
-
 static void check_axes(const char* name, const char* list, const Axes& axes, std::int64_t rank, bool sorted) {
   for (std::size_t i = 0; i < axes.size(); ++i) {
     if (axes[i] < 0 || axes[i] >= rank)
@@ -95,8 +93,6 @@ void check_slice_sizes(const char* name, const IndexAxes& axes, Aval operand, Av
   }
 }
 
-// ---- shapes ------------------------------------------------------------------------------------------
-
 static bool in_window(const IndexAxes& axes, std::int64_t operand_axis) {
   return !axes.collapsed.contains(operand_axis) && !axes.operand_batch.contains(operand_axis);
 }
@@ -120,8 +116,6 @@ Shape gathered_shape(const IndexAxes& axes, Aval indices, const Dims& slice_size
                                                                      : indices.shape()[of_index++]);
   return out;
 }
-
-// ---- indices -----------------------------------------------------------------------------------------
 
 IndexMap::IndexMap(const IndexAxes& axes, const Shape& operand, const Shape& indices, const Dims& slice_sizes,
                    IndexMode mode)
@@ -155,23 +149,23 @@ bool IndexMap::locate(const Dims& at, const std::vector<std::int64_t>& indices, 
   return inside || mode_ != IndexMode::fill_or_drop;
 }
 
-IndexMap::Place IndexMap::locate(KernelContext& context, const expr::Indices& at, int indices) const {
+IndexMap::Located IndexMap::locate(KernelContext& context, const expr::Indices& at, int indices) const {
   expr::Graph& graph = context.graph();
   auto [of_index, inner] = split(at);
-  Place place{inner, {}};
+  Located position{inner, {}};
   of_index.emplace_back(0);
   for (std::size_t c = 0; c < axes_.start.size(); ++c) {
     std::int64_t axis = axes_.start[c], last = last_start(axis);
-    of_index.back() = expr::Index(static_cast<std::int64_t>(c));
+    of_index.back() = expr::AffineIndex(static_cast<std::int64_t>(c));
     Element start = context.operand(indices, of_index);
-    place.at[axis] = place.at[axis] + graph.value_index(start.part(), 0, last);
+    position.at[axis] = position.at[axis] + graph.value_index(start.part(), 0, last);
     if (mode_ != IndexMode::fill_or_drop) continue;
     // A u64 above the range of i64 becomes negative, which is out of bounds as well.
     Element wide = convert(start, i64);
     Element fits = less_equal(wide.same(0), wide) & less_equal(wide, wide.same(static_cast<double>(last)));
-    place.valid = place.valid.absent() ? fits : place.valid & fits;
+    position.valid = position.valid.absent() ? fits : position.valid & fits;
   }
-  return place;
+  return position;
 }
 
 std::vector<std::int64_t> integers_of(const Array& indices) {
@@ -186,8 +180,6 @@ std::vector<std::int64_t> integers_of(const Array& indices) {
   });
   return out;
 }
-
-// ---- batching ----------------------------------------------------------------------------------------
 
 static Axes plus_one(const Axes& axes, bool with_first = false) {
   Axes out;
@@ -207,8 +199,6 @@ IndexAxes with_mapped_pair(const IndexAxes& a) {
   return {plus_one(a.window), plus_one(a.collapsed), plus_one(a.start), plus_one(a.operand_batch, true),
           plus_one(a.indices_batch, true)};
 }
-
-// ---- scalar index operands ---------------------------------------------------------------------------
 
 void check_start_indices(const char* name, AvalArgs in, std::size_t first) {
   std::size_t count = in.size() - first;

@@ -30,11 +30,11 @@ class IndexMap {
 
   // For kernels: operand number `indices` holds the indices. `valid` is absent if the position is always in
   // bounds.
-  struct Place {
+  struct Located {
     expr::Indices at;
     Element valid;
   };
-  Place locate(KernelContext& context, const expr::Indices& at, int indices) const;
+  Located locate(KernelContext& context, const expr::Indices& at, int indices) const;
 
   std::int64_t last_start(std::int64_t axis) const {  // the last start at which the slice fits
     return std::max<std::int64_t>(operand_[axis] - sizes_[axis], 0);
@@ -69,7 +69,6 @@ void check_start_indices(const char* name, AvalArgs in, std::size_t first);
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,
                          const lax::NegativeStarts& allow_negative);
 
-// ---- scatters ----------------------------------------------------------------------------------------
 Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalArgs in);
 Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,
                       BatchSize size);

@@ -80,8 +80,8 @@ Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
   Scatter form;
   form.updates = in[2].shape();
   form.update = [map](KernelContext& context, const expr::Indices& at) -> Scatter::Update {
-    IndexMap::Place place = map.locate(context, at, 1);
-    return {place.at, place.valid, context.operand(2, at)};
+    IndexMap::Located position = map.locate(context, at, 1);
+    return {position.at, position.valid, context.operand(2, at)};
   };
   form.combine = std::move(combine);
   form.unique = p.options.unique;

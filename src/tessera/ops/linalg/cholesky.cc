@@ -9,7 +9,7 @@ static Matrices factor(const Matrices& in) {
   Matrix a = hermitian_from(in[0], true), l(a.rows, a.cols);
   for (std::int64_t i = 0; i < a.rows; ++i)
     for (std::int64_t j = 0; j <= i; ++j) {
-      Complex sum = a(i, j);
+      HostComplex sum = a(i, j);
       for (std::int64_t k = 0; k < j; ++k) sum -= l(i, k) * std::conj(l(j, k));
       if (i == j && !(sum.real() > 0)) {
         l = nan_matrix(a.rows, a.cols);
@@ -17,7 +17,7 @@ static Matrices factor(const Matrices& in) {
           for (std::int64_t c = r + 1; c < a.cols; ++c) l(r, c) = 0;
         return {l};
       }
-      l(i, j) = i == j ? Complex(std::sqrt(sum.real())) : sum / l(j, j);
+      l(i, j) = i == j ? HostComplex(std::sqrt(sum.real())) : sum / l(j, j);
     }
   return {l};
 }

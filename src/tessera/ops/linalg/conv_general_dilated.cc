@@ -9,8 +9,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- types -------------------------------------------------------------------------------------------
-
 static void check_axes(const char* which, const Axes& axes, const std::vector<ConvAxis>& extra,
                        std::int64_t ConvAxis::*member, std::int64_t rank) {
   Axes all = axes;
@@ -88,8 +86,6 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
   return {Aval(shape, p.result, in[0].weak() && in[1].weak())};
 }
 
-// ---- reference ---------------------------------------------------------------------------------------
-
 // Converts positions along the spatial axes to indices of lhs; false for padding and gaps.
 static bool inside(const ConvGeneralDilated& p, const Shape& lhs, Dims& at) {
   for (std::size_t d = 0; d < conv_space(p); ++d) {
@@ -127,8 +123,6 @@ static Arrays reference_conv(const ConvGeneralDilated& p, Args x) {
   if (compute.is_floating()) return {conv_in<double>(p, x, aval)};
   return {conv_in<std::uint64_t>(p, x, aval)};
 }
-
-// ---- derivatives -------------------------------------------------------------------------------------
 
 static Axes with_swapped_features(Axes axes) {
   std::swap(axes[0], axes[1]);
@@ -194,8 +188,6 @@ static Tangents transpose_conv(const ConvGeneralDilated& p, const Tangents& ct, 
   return {{}, rhs_cotangent(p, *ct[0], in[0], in.avals[1])};
 }
 
-// ---- batching ----------------------------------------------------------------------------------------
-
 static void make_room(Axes& axes, std::vector<ConvAxis>& extra, std::int64_t ConvAxis::*member,
                       std::int64_t at) {
   for (std::int64_t& axis : axes) axis += axis >= at;
@@ -221,8 +213,6 @@ static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& 
   q.extra.push_back(mapped);
   return {{conv_general_dilated_p(q, {x[0], x[1]})}, {static_cast<int>(mapped.out)}};
 }
-
-// ---- sharding ----------------------------------------------------------------------------------------
 
 // Adjacent windows that do not overlap split lhs into blocks: the position is then a `pass` factor, and the
 // elements of its window are summed.
@@ -262,8 +252,6 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
   }
   return f;
 }
-
-// ---- samples -----------------------------------------------------------------------------------------
 
 static ConvGeneralDilated plain(Dtype result, std::size_t space) {
   Axes axes = iota_dims(static_cast<std::int64_t>(2 + space));

@@ -13,27 +13,25 @@ namespace {
 
 constexpr double most_inline_conv = 32 * 32 * 32;  // multiplications, as for dot_general
 
-// ---- kernel ------------------------------------------------------------------------------------------
-
 // One term of the sum; 0 where the window is on padding or in a gap of the dilated lhs.
 Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs,
                 Dtype compute, const expr::Indices& at, const expr::Indices& k) {
   expr::Graph& graph = context.graph();
   expr::Indices left = conv_lhs_index(p, lhs, at, k);
   struct Condition {
-    expr::Index index;
+    expr::AffineIndex index;
     std::int64_t high;
   };
   std::vector<Condition> conditions;
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     std::size_t axis = p.lhs[2 + d];
-    expr::Index place = left[axis];
-    auto [low, high] = graph.range(place);
+    expr::AffineIndex position = left[axis];
+    auto [low, high] = graph.range(position);
     std::int64_t spread = dilated(lhs[axis], p.lhs_dilation[d]);
-    if (low < 0 || high >= spread) conditions.push_back({place, spread});
+    if (low < 0 || high >= spread) conditions.push_back({position, spread});
     if (p.lhs_dilation[d] > 1) {
-      conditions.push_back({graph.remainder(place, p.lhs_dilation[d]), 1});
-      left[axis] = graph.floor_divide(place, p.lhs_dilation[d]);
+      conditions.push_back({graph.remainder(position, p.lhs_dilation[d]), 1});
+      left[axis] = graph.floor_divide(position, p.lhs_dilation[d]);
     }
   }
   Element a = convert(context.operand(0, left), compute);
@@ -46,14 +44,12 @@ Lowering inline_conv(const ConvGeneralDilated& p, AvalArgs in) {
   Dtype compute = dot_compute_dtype(in[0].dtype(), in[1].dtype(), p.result);
   return kernel([p, compute, lhs = in[0].shape(), rhs = in[1].shape()](KernelContext& context,
                                                                        const expr::Indices& at) -> Elements {
-    Element sum = context.reduce(expr::Op::add, conv_summed(p, lhs, rhs), [&](const expr::Indices& k) {
+    Element sum = context.reduce(expr::ScalarOp::add, conv_summed(p, lhs, rhs), [&](const expr::Indices& k) {
       return product(context, p, lhs, rhs, compute, at, k);
     });
     return {convert(sum, p.result)};
   });
 }
-
-// ---- library -----------------------------------------------------------------------------------------
 
 const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
   if (lhs == f32 && rhs == f32 && result == f32) return "tessera_convolution_f32";
@@ -63,7 +59,7 @@ const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
 }
 
 // The arrays of the call in the roles of src, weights and dst: axis numbers, sizes and strides.
-struct Part {
+struct ConvArray {
   Axes axes;                      // src, dst: batch, channel, spatial axes; weights: out, in, spatial axes
   std::int64_t ConvAxis::*extra;  // the member of ConvAxis with its extra axes
   Shape shape;
@@ -71,9 +67,9 @@ struct Part {
   std::int64_t size(std::size_t i) const { return shape[axes[i]]; }
   std::int64_t stride(std::size_t i) const { return strides[axes[i]]; }
 };
-struct Parts {
-  ConvCall::Kind kind;
-  Part src, weights, dst;
+struct ConvArrays {
+  ConvCall::Direction kind;
+  ConvArray src, weights, dst;
 };
 
 Axes swapped(Axes axes) {
@@ -86,12 +82,13 @@ std::int64_t window_size(const ConvGeneralDilated& p, const Axes& axes, const Sh
   return size;
 }
 
-Parts parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
+ConvArrays parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
   auto part = [](const Axes& axes, std::int64_t ConvAxis::*extra, const Shape& shape) {
-    return Part{axes, extra, shape, row_major_strides(shape)};
+    return ConvArray{axes, extra, shape, row_major_strides(shape)};
   };
-  Part lhs = part(p.lhs, &ConvAxis::lhs, in[0].shape()), rhs = part(p.rhs, &ConvAxis::rhs, in[1].shape());
-  Part result = part(p.out, &ConvAxis::out, out);
+  ConvArray lhs = part(p.lhs, &ConvAxis::lhs, in[0].shape()),
+            rhs = part(p.rhs, &ConvAxis::rhs, in[1].shape());
+  ConvArray result = part(p.out, &ConvAxis::out, out);
   if (p.lhs_dilation != Dims(conv_space(p), 1)) {
     rhs.axes = swapped(rhs.axes);
     return {ConvCall::backward_data, result, rhs, lhs};
@@ -105,7 +102,7 @@ Parts parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
 }
 
 // Sets spatial sizes and window parameters. Returns false if the library does not support such padding.
-bool set_space(const ConvGeneralDilated& p, const Parts& parts, ConvCall& call) {
+bool set_space(const ConvGeneralDilated& p, const ConvArrays& parts, ConvCall& call) {
   call.spatial = static_cast<std::int64_t>(conv_space(p));
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     bool data = parts.kind == ConvCall::backward_data, weights = parts.kind == ConvCall::backward_weights;
@@ -139,13 +136,13 @@ bool join(std::int64_t size, std::int64_t a, std::int64_t b, std::int64_t& count
 
 // Assigns one extra axis to an axis of the call; false if it is summed over and cannot be merged, or if no
 // axis is left.
-bool set_extra(const ConvAxis& e, const Parts& parts, ConvCall& call) {
-  auto stride = [&](const Part& part) -> std::int64_t {
+bool set_extra(const ConvAxis& e, const ConvArrays& parts, ConvCall& call) {
+  auto stride = [&](const ConvArray& part) -> std::int64_t {
     std::int64_t axis = e.*part.extra;
     return axis == ConvAxis::absent ? 0 : part.strides[axis];
   };
   std::int64_t size = 1;
-  for (const Part* part : {&parts.src, &parts.weights, &parts.dst})
+  for (const ConvArray* part : {&parts.src, &parts.weights, &parts.dst})
     if (std::int64_t axis = e.*(part->extra); axis != ConvAxis::absent) size = part->shape[axis];
   if (size == 1) return true;
   std::int64_t src = stride(parts.src), weights = stride(parts.weights), dst = stride(parts.dst);
@@ -177,7 +174,7 @@ bool set_extra(const ConvAxis& e, const Parts& parts, ConvCall& call) {
 
 std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
   if (conv_space(p) < 1 || conv_space(p) > 3) return {};
-  Parts parts = parts_of(p, in, out);
+  ConvArrays parts = parts_of(p, in, out);
   ConvCall call;
   call.kind = parts.kind;
   if (!set_space(p, parts, call)) return {};

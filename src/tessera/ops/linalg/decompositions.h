@@ -60,7 +60,7 @@ namespace lax::linalg {
 ///   source            jax.lax.linalg.cholesky
 TESSERA_API Array cholesky(Operand x, bool symmetrize_input = true);
 
-struct TriangularOptions {
+struct TriangularSolveOptions {
   bool left_side = false;      ///< solve op(a) x = b, else x op(a) = b
   bool lower = false;          ///< read the lower triangle of a, otherwise the upper
   bool transpose_a = false;    ///< op(a) = a^T
@@ -72,7 +72,7 @@ struct TriangularOptions {
 ///   result  x: T[..., m, n]
 ///   cost    k m n
 ///   source  jax.lax.linalg.triangular_solve
-TESSERA_API Array triangular_solve(Operand a, const Array& b, const TriangularOptions& options = {});
+TESSERA_API Array triangular_solve(Operand a, const Array& b, const TriangularSolveOptions& options = {});
 
 struct LuFactors {
   Array lu;           ///< T[..., m, n]: u on and above the diagonal, l below (its diagonal is 1)

@@ -50,7 +50,6 @@ class DotIndex {
   Axes lhs_free_, rhs_free_;
 };
 
-// ---- references ---------------------------------------------------------------------------------------
 // All elements in one of three types in which every sum is exact enough: integers wrap modulo 2^64.
 template <class W>
 std::vector<W> widened(const Array& x) {

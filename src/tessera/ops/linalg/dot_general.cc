@@ -29,8 +29,6 @@ Dtype dot_compute_dtype(Dtype lhs, Dtype rhs, Dtype result) {
   return result;
 }
 
-// ---- types -------------------------------------------------------------------------------------------
-
 static void check_lists(const char* side, Aval aval, const Axes& contract, const Axes& batch) {
   Axes all = contract;
   for (std::int64_t axis : batch) all.push_back(axis);
@@ -78,8 +76,6 @@ static Avals infer_dot(const DotGeneral& p, AvalArgs in) {
   return {Aval(shape, p.result, in[0].weak() && in[1].weak())};
 }
 
-// ---- reference ---------------------------------------------------------------------------------------
-
 template <class W>
 static Array dot_in(const DotGeneral& p, Args x, Aval aval) {
   const DotAxes& a = p.axes;
@@ -106,8 +102,6 @@ static Arrays reference_dot(const DotGeneral& p, Args x) {
   if (compute.is_floating()) return {dot_in<double>(p, x, aval)};
   return {dot_in<std::uint64_t>(p, x, aval)};
 }
-
-// ---- derivatives -------------------------------------------------------------------------------------
 
 static Axes sorting(const Axes& values) {
   Axes out = iota_dims(static_cast<std::int64_t>(values.size()));
@@ -166,8 +160,6 @@ static Tangents transpose_dot(const DotGeneral& p, const Tangents& ct, const Lin
   return out;
 }
 
-// ---- batching ----------------------------------------------------------------------------------------
-
 static Axes moved_up(const Axes& axes, int at) {
   Axes out;
   for (std::int64_t axis : axes) out.push_back(axis + (axis >= at));
@@ -203,8 +195,6 @@ static Batched batch_dot(const DotGeneral& p, Args x, const BatchAxes& axes, Bat
   }
   return {{dot_general_p(q, {x[0], x[1]})}, {out}};
 }
-
-// ---- sharding, samples -------------------------------------------------------------------------------
 
 static Factors factors_dot(const DotGeneral& p, AvalArgs in) {
   const DotAxes& a = p.axes;
@@ -277,8 +267,6 @@ static constexpr Rules<DotGeneral> dot_general_table = {
     .samples = dot_samples,
 };
 constinit const Primitive dot_general_p = primitive(dot_general_table);
-
-// ---- public ------------------------------------------------------------------------------------------
 
 // JAX's order of dtypes: complex, then by range, by precision, by width, then signed.
 static Dtype dot_result_dtype(Dtype lhs, Dtype rhs) {

@@ -21,7 +21,7 @@ Lowering inline_dot(const DotGeneral& p, AvalArgs in) {
   Dtype compute = dot_compute_dtype(in[0].dtype(), in[1].dtype(), p.result);
   DotIndex index(p.axes, in[0].rank(), in[1].rank());
   return kernel([=, result = p.result](KernelContext& context, const expr::Indices& at) -> Elements {
-    Element sum = context.reduce(compute.is_bool() ? expr::Op::bit_or : expr::Op::add, extents,
+    Element sum = context.reduce(compute.is_bool() ? expr::ScalarOp::bit_or : expr::ScalarOp::add, extents,
                                  [&](const expr::Indices& k) {
                                    Element a = convert(context.operand(0, index.lhs(at, k)), compute);
                                    Element b = convert(context.operand(1, index.rhs(at, k)), compute);
@@ -132,7 +132,7 @@ std::optional<GemmCall> gemm_call(const View& l, const View& r) {
 }
 
 // A way to call the library: the operands that are copied first, and the order of the contracted axes.
-struct Plan {
+struct GemmPlan {
   DotAxes axes;
   bool copy[2] = {false, false};
   GemmCall call;
@@ -151,12 +151,12 @@ DotAxes contracted_in_order_of(const DotAxes& a, bool rhs) {
 }
 
 // The plan that copies least; copying both operands always works.
-Plan cheapest(const DotAxes& a, AvalArgs in) {
-  std::optional<Plan> best;
+GemmPlan cheapest(const DotAxes& a, AvalArgs in) {
+  std::optional<GemmPlan> best;
   std::int64_t least = 0;
   for (int copies = 0; copies < 4; ++copies)
     for (bool by_rhs : {false, true}) {
-      Plan plan{contracted_in_order_of(a, by_rhs), {(copies & 1) != 0, (copies & 2) != 0}, {}};
+      GemmPlan plan{contracted_in_order_of(a, by_rhs), {(copies & 1) != 0, (copies & 2) != 0}, {}};
       std::int64_t bytes = plan.copy[0] * in[0].bytes() + plan.copy[1] * in[1].bytes();
       if (best && bytes >= least) continue;
       auto call =
@@ -195,7 +195,7 @@ Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
   bool empty = in[0].count() == 0 || in[1].count() == 0;
   if (!symbol || empty || m == 1 || n == 1 || k < least_depth || m * n * k < most_inline)
     return inline_dot(p, in);
-  Plan plan = cheapest(p.axes, in);
+  GemmPlan plan = cheapest(p.axes, in);
   if (!plan.copy[0] && !plan.copy[1]) {
     double products =
         static_cast<double>(m * n * k) * static_cast<double>(plan.call.batch[0] * plan.call.batch[1]);

@@ -15,16 +15,14 @@ static Avals infer_eig(const Eig& p, AvalArgs in) {
   return out;
 }
 
-// ---- reference: vectors of the triangular form ------------------------------------------------------------
-
 static void normalize_column(Matrix& v, std::int64_t k) {
   double norm = 0;
-  Complex largest = 0;
+  HostComplex largest = 0;
   for (std::int64_t i = 0; i < v.rows; ++i) {
     norm += std::norm(v(i, k));
     if (std::abs(v(i, k)) > std::abs(largest)) largest = v(i, k);
   }
-  Complex scale = std::conj(largest) / std::abs(largest) / std::sqrt(norm);
+  HostComplex scale = std::conj(largest) / std::abs(largest) / std::sqrt(norm);
   for (std::int64_t i = 0; i < v.rows; ++i) v(i, k) *= scale;
 }
 
@@ -41,7 +39,7 @@ GeneralEigen general_eigen(const Matrix& a) {
       x(i, k) /= f.t(i, i) - f.t(k, k);
     }
     for (std::int64_t j = k + 1; j < n; ++j) {
-      Complex sum = 0;
+      HostComplex sum = 0;
       for (std::int64_t i = k; i < j; ++i) sum -= std::conj(y(i, k)) * f.t(i, j);
       y(j, k) = std::conj(sum / (f.t(j, j) - f.t(k, k)));
     }
@@ -61,8 +59,6 @@ static Arrays reference_eig(const Eig& p, Args x) {
     return out;
   });
 }
-
-// ---- derivative -------------------------------------------------------------------------------------------
 
 static Array sum_of_rows(const Array& x) { return lax::reduce_sum(x, {x.ndim() - 2}); }
 
@@ -110,8 +106,6 @@ static Linearized linearize_eig(const Eig& p, Args x, const Active&) {
             return out;
           }};
 }
-
-// ---- lowering ---------------------------------------------------------------------------------------------
 
 static Lowering lower_eig(const Eig& p, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);

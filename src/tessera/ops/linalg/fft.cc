@@ -16,8 +16,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- types -------------------------------------------------------------------------------------------
-
 static bool is_real_result(FftType type) { return type == FftType::irfft; }
 static bool is_real_operand(FftType type) { return type == FftType::rfft; }
 
@@ -72,8 +70,6 @@ static Avals infer_fft(const Fft& p, AvalArgs in) {
   Dtype result = real ? complex_dtype(dtype) : is_real_result(p.type) ? dtype.real_part() : dtype;
   return {Aval(shape, result, in[0].weak())};
 }
-
-// ---- reference ---------------------------------------------------------------------------------------
 
 using Numbers = std::vector<std::complex<double>>;
 
@@ -140,8 +136,6 @@ static Arrays reference_fft(const Fft& p, Args x) {
   })};
 }
 
-// ---- derivatives, batching, sharding -----------------------------------------------------------------
-
 // The number of times that each entry of a half spectrum occurs in the full one, divided by `divisor`.
 static Array multiplicities(const Fft& p, Aval spectrum, double divisor) {
   Dtype dtype = spectrum.dtype().real_part();
@@ -196,8 +190,6 @@ static Lowering lower_fft(const Fft& p, AvalArgs in) {
   return Routine{narrow ? "tessera_fft_f32" : "tessera_fft_f64", to_integers(call), 0,
                  each * static_cast<double>(call.batch)};
 }
-
-// ---- samples -----------------------------------------------------------------------------------------
 
 // Errors grow with the number of terms.
 static Sample fft_sample(FftType type, const Dims& lengths, Dtype real, const Shape& batch,

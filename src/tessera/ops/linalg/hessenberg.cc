@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 // Computes a = H^H a H, where H = 1 - tau v v^H and v = (0, ..., 1 at `row`, tail).
-static void change_basis(Matrix& a, std::int64_t row, Complex tau, const std::vector<Complex>& tail) {
+static void change_basis(Matrix& a, std::int64_t row, HostComplex tau, const std::vector<HostComplex>& tail) {
   apply_reflector(a, row, 0, std::conj(tau), tail);
   a = adjoint_of(a);
   apply_reflector(a, row, 0, std::conj(tau), tail);
@@ -22,17 +22,15 @@ static Reduced reduce(Matrix a) {
   std::int64_t n = a.rows;
   Reduced out{a, Matrix(std::max<std::int64_t>(0, n - 1), 1), Matrix(n, n)};
   for (std::int64_t k = 0; k + 1 < n; ++k) {
-    std::vector<Complex> tail;
+    std::vector<HostComplex> tail;
     for (std::int64_t i = k + 2; i < n; ++i) tail.push_back(out.a(i, k));
-    Complex first = out.a(k + 1, k);
+    HostComplex first = out.a(k + 1, k);
     out.taus(k, 0) = reflect(first, tail);
     change_basis(out.a, k + 1, out.taus(k, 0), tail);
     for (std::int64_t i = k + 2; i < n; ++i) out.tails(i, k) = tail[i - k - 2];
   }
   return out;
 }
-
-// ---- hessenberg -------------------------------------------------------------------------------------------
 
 static Avals infer_hessenberg(const NoParams&, AvalArgs in) {
   check_matrices("hessenberg", in[0], MatrixForm::square);
@@ -74,8 +72,6 @@ static constexpr Rules<NoParams> hessenberg_table = {
         },
 };
 constinit const Primitive hessenberg_p = primitive(hessenberg_table);
-
-// ---- tridiagonal ------------------------------------------------------------------------------------------
 
 static Avals infer_tridiagonal(const Tridiagonal&, AvalArgs in) {
   check_matrices("tridiagonal", in[0], MatrixForm::square);

@@ -74,7 +74,7 @@ struct ConvTransposeOptions {
   Dims rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};  ///< empty: "NHWC", "HWIO", "NHWC"
   bool transpose_kernel = false;                /// reverses the window and swaps its features
-  bool use_consistent_padding = false;  ///< numbers refer to the convolution that it transposes as well
+  bool use_consistent_padding = false;  ///<numbers refer to the convolution that it transposes as well
   std::optional<Dtype> preferred_element_type = {};
 };
 
@@ -103,8 +103,7 @@ TESSERA_API Array dot(Operand lhs, Operand rhs, std::optional<Dtype> preferred =
 /// Convolution (correlation: the window is not reversed) over one to three spatial axes.
 ///   lhs, rhs  T[n,c,space...], T[o,c/groups,window...] in the order that dimension_numbers give
 ///   options   strides, padding, dilation of either operand, groups of features or of the batch
-///   result    T[n,o,space...]: space = (padded - dilated window) / stride + 1; bf16 and f16 are summed in
-///             f32
+///   result    T[n,o,space...]: space = (padded - dilated window) / stride + 1; bf16 and f16 are summed in f32
 ///   cost      2 * elements of the result * c/groups * elements of a window; large ones by oneDNN
 ///   errors    ShapeError, ArgumentError, DtypeError
 ///   source    jax.lax.conv_general_dilated; StableHLO convolution

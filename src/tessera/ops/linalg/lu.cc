@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-static double weight(Complex z) { return std::fabs(z.real()) + std::fabs(z.imag()); }
+static double weight(HostComplex z) { return std::fabs(z.real()) + std::fabs(z.imag()); }
 
 static constexpr TriangularSolve kUnitLower{
     .left_side = true, .lower = true, .transpose_a = false, .conjugate_a = false, .unit_diagonal = true};

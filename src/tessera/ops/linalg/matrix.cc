@@ -4,8 +4,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- types ------------------------------------------------------------------------------------------------
-
 Shape batch_of(Aval x) {
   Shape out = x.shape();
   out.resize(out.size() - 2);
@@ -58,8 +56,6 @@ Factors matrix_factors(AvalArgs in, AvalArgs out) {
   return f;
 }
 
-// ---- lowering ---------------------------------------------------------------------------------------------
-
 MatrixCall matrix_call(Aval x) {
   MatrixCall call;
   call.type = x.dtype() == f32   ? MatrixCall::f32
@@ -76,8 +72,6 @@ Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops
   double total = flops * static_cast<double>(call.count) * (complex ? 4 : 1);
   return Routine{symbol, to_integers(call), MatrixWorkspace(call).bytes, total};
 }
-
-// ---- references -------------------------------------------------------------------------------------------
 
 Matrix identity_matrix(std::int64_t n) {
   Matrix out(n, n);
@@ -103,13 +97,13 @@ Matrix nan_matrix(std::int64_t rows, std::int64_t cols) {
 }
 bool all_finite(const Matrix& a) {
   return std::all_of(a.data.begin(), a.data.end(),
-                     [](Complex z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); });
+                     [](HostComplex z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); });
 }
 Matrix hermitian_from(const Matrix& a, bool lower) {
   Matrix out(a.rows, a.cols);
   for (std::int64_t i = 0; i < a.rows; ++i)
     for (std::int64_t j = 0; j <= i; ++j) {
-      out(i, j) = i == j ? Complex(a(i, i).real()) : lower ? a(i, j) : std::conj(a(j, i));
+      out(i, j) = i == j ? HostComplex(a(i, i).real()) : lower ? a(i, j) : std::conj(a(j, i));
       out(j, i) = std::conj(out(i, j));
     }
   return out;
@@ -120,8 +114,8 @@ static Matrix matrix_at(const Array& x, std::int64_t batch, std::int64_t b) {
   Matrix out(rank ? x.dim(batch) : 1, rank == 2 ? x.dim(batch + 1) : 1);
   std::int64_t size = out.rows * out.cols;
   with_element_type(x.dtype(), [&]<class T>() {
-    if constexpr (requires(T value) { Complex(widen(value)); })
-      for (std::int64_t i = 0; i < size; ++i) out.data[i] = Complex(widen(elements<T>(x)[b * size + i]));
+    if constexpr (requires(T value) { HostComplex(widen(value)); })
+      for (std::int64_t i = 0; i < size; ++i) out.data[i] = HostComplex(widen(elements<T>(x)[b * size + i]));
   });
   return out;
 }
@@ -130,8 +124,8 @@ static void store(const Matrix& m, Dtype dtype, void* out, std::int64_t b) {
   auto size = static_cast<std::int64_t>(m.data.size());
   with_element_type(dtype, [&]<class T>() {
     T* to = static_cast<T*>(out) + b * size;
-    for (Complex z : m.data) {
-      if constexpr (std::is_same_v<Wide<T>, Complex>)
+    for (HostComplex z : m.data) {
+      if constexpr (std::is_same_v<Wide<T>, HostComplex>)
         *to++ = narrow<T>(z);
       else if constexpr (requires { narrow<T>(static_cast<Wide<T>>(z.real())); })
         *to++ = narrow<T>(static_cast<Wide<T>>(z.real()));
@@ -152,8 +146,6 @@ Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices
   }
   return out;
 }
-
-// ---- samples ----------------------------------------------------------------------------------------------
 
 Samples matrix_samples(const Params& params, std::initializer_list<Shape> shapes, double tolerance) {
   Samples out;

@@ -5,6 +5,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
+#include <tessera/ops/elementwise/host_scalar.h>
 #include <tessera/ops/linalg/algebra.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/shape/shape_rules.h>
@@ -42,17 +43,15 @@ Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops
 // The number of columns of a block for which LAPACK's WORK is large enough.
 constexpr std::int64_t lapack_block = 64;
 
-// ---- references -------------------------------------------------------------------------------------------
 // References compute in complex double for every dtype; on real numbers that is the real computation.
-using Complex = std::complex<double>;
 struct Matrix {
   std::int64_t rows = 0, cols = 0;
-  std::vector<Complex> data;
+  std::vector<HostComplex> data;
   Matrix() = default;
-  Matrix(std::int64_t rows, std::int64_t cols, Complex value = 0)
+  Matrix(std::int64_t rows, std::int64_t cols, HostComplex value = 0)
       : rows(rows), cols(cols), data(static_cast<std::size_t>(rows * cols), value) {}
-  Complex& operator()(std::int64_t i, std::int64_t j) { return data[i * cols + j]; }
-  Complex operator()(std::int64_t i, std::int64_t j) const { return data[i * cols + j]; }
+  HostComplex& operator()(std::int64_t i, std::int64_t j) { return data[i * cols + j]; }
+  HostComplex operator()(std::int64_t i, std::int64_t j) const { return data[i * cols + j]; }
 };
 using Matrices = std::vector<Matrix>;
 Matrix identity_matrix(std::int64_t n);
@@ -68,10 +67,10 @@ Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices
 
 // Computes the reflector I - tau v v^H, v = (1, x), that maps (alpha, x) to (beta, 0) with beta real.
 // Replaces x by the rest of v and alpha by beta; returns tau. LAPACK's larfg.
-Complex reflect(Complex& alpha, std::span<Complex> x);
+HostComplex reflect(HostComplex& alpha, std::span<HostComplex> x);
 // Applies I - tau v v^H, v = (1, tail), to the rows from `row` on of the columns from `col` on.
-void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, Complex tau,
-                     std::span<const Complex> tail);
+void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, HostComplex tau,
+                     std::span<const HostComplex> tail);
 
 // QR factors in the form of LAPACK's geqrf: a becomes r and the vectors of the reflectors, taus their scales.
 void factor_reflectors(Matrix& a, Matrix& taus);
@@ -90,7 +89,7 @@ struct SchurFactors {
 SchurFactors complex_schur(const Matrix& a);
 
 struct GeneralEigen {
-  std::vector<Complex> values;
+  std::vector<HostComplex> values;
   Matrix left, right;  // columns of norm 1 with a real largest element
 };
 GeneralEigen general_eigen(const Matrix& a);
@@ -102,7 +101,6 @@ struct HermitianEigen {
 // Eigenvalues and vectors by Jacobi rotations.
 HermitianEigen jacobi_eigen(Matrix a);
 
-// ---- samples ----------------------------------------------------------------------------------------------
 // One sample for each of the four dtypes and these shapes.
 Samples matrix_samples(const Params& params, std::initializer_list<Shape> shapes, double tolerance);
 

@@ -5,22 +5,22 @@
 
 namespace tessera::inline v0 {
 
-Complex reflect(Complex& alpha, std::span<Complex> x) {
+HostComplex reflect(HostComplex& alpha, std::span<HostComplex> x) {
   double norm = 0;
-  for (Complex z : x) norm += std::norm(z);
+  for (HostComplex z : x) norm += std::norm(z);
   if (norm == 0 && alpha.imag() == 0) return 0;
   double beta = -std::copysign(std::sqrt(norm + std::norm(alpha)), alpha.real());
-  Complex tau((beta - alpha.real()) / beta, -alpha.imag() / beta);
-  for (Complex& z : x) z /= alpha - beta;
+  HostComplex tau((beta - alpha.real()) / beta, -alpha.imag() / beta);
+  for (HostComplex& z : x) z /= alpha - beta;
   alpha = beta;
   return tau;
 }
 
-void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, Complex tau,
-                     std::span<const Complex> tail) {
+void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, HostComplex tau,
+                     std::span<const HostComplex> tail) {
   auto length = static_cast<std::int64_t>(tail.size());
   for (std::int64_t j = col; j < a.cols; ++j) {
-    Complex sum = a(row, j);
+    HostComplex sum = a(row, j);
     for (std::int64_t i = 0; i < length; ++i) sum += std::conj(tail[i]) * a(row + 1 + i, j);
     a(row, j) -= tau * sum;
     for (std::int64_t i = 0; i < length; ++i) a(row + 1 + i, j) -= tau * tail[i] * sum;
@@ -31,13 +31,13 @@ void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, Complex tau,
 static void rotate(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) {
   double size = std::abs(a(p, q));
   if (size == 0) return;
-  Complex phase = a(p, q) / size;
+  HostComplex phase = a(p, q) / size;
   double theta = (a(q, q).real() - a(p, p).real()) / (2 * size);
   double t = std::copysign(1 / (std::fabs(theta) + std::sqrt(theta * theta + 1)), theta);
   double c = 1 / std::sqrt(t * t + 1), s = t * c;
   auto rotate = [&](Matrix& m) {
     for (std::int64_t i = 0; i < m.rows; ++i) {
-      Complex x = m(i, p), y = m(i, q);
+      HostComplex x = m(i, p), y = m(i, q);
       m(i, p) = c * x - s * std::conj(phase) * y;
       m(i, q) = s * phase * x + c * y;
     }
@@ -68,11 +68,9 @@ HermitianEigen jacobi_eigen(Matrix a) {
   return out;
 }
 
-// ---- QR ---------------------------------------------------------------------------------------------------
-
 // Reduces column k to that of r and its reflector, and updates the columns behind it.
 static void factor_column(Matrix& a, Matrix& taus, std::int64_t k) {
-  std::vector<Complex> tail;
+  std::vector<HostComplex> tail;
   for (std::int64_t i = k + 1; i < a.rows; ++i) tail.push_back(a(i, k));
   taus(k, 0) = reflect(a(k, k), tail);
   for (std::int64_t i = k + 1; i < a.rows; ++i) a(i, k) = tail[i - k - 1];
@@ -112,7 +110,7 @@ Matrix reflector_product(const Matrix& a, const Matrix& taus) {
   Matrix q(a.rows, a.cols);
   for (std::int64_t i = 0; i < std::min(a.rows, a.cols); ++i) q(i, i) = 1;
   for (std::int64_t k = taus.rows; k-- > 0;) {
-    std::vector<Complex> tail;
+    std::vector<HostComplex> tail;
     for (std::int64_t i = k + 1; i < a.rows; ++i) tail.push_back(a(i, k));
     apply_reflector(q, k, 0, taus(k, 0), tail);
   }
@@ -122,35 +120,34 @@ Matrix reflector_product(const Matrix& a, const Matrix& taus) {
 void complete_basis(Matrix& q, std::int64_t from) {
   for (std::int64_t k = from; k < q.cols; ++k) {
     double most = -1;
-    std::vector<Complex> best;
+    std::vector<HostComplex> best;
     for (std::int64_t e = 0; e < q.rows; ++e) {  // the unit vector with the largest part outside of the space
-      std::vector<Complex> rest(q.rows);
+      std::vector<HostComplex> rest(q.rows);
       rest[e] = 1;
       for (int twice = 0; twice < 2; ++twice)
         for (std::int64_t j = 0; j < k; ++j) {
-          Complex along = 0;
+          HostComplex along = 0;
           for (std::int64_t i = 0; i < q.rows; ++i) along += std::conj(q(i, j)) * rest[i];
           for (std::int64_t i = 0; i < q.rows; ++i) rest[i] -= along * q(i, j);
         }
       double norm = 0;
-      for (Complex z : rest) norm += std::norm(z);
+      for (HostComplex z : rest) norm += std::norm(z);
       if (norm > most) most = norm, best = rest;
     }
     for (std::int64_t i = 0; i < q.rows; ++i) q(i, k) = best[i] / std::sqrt(most);
   }
 }
 
-// ---- Schur ------------------------------------------------------------------------------------------------
-
 // The eigenvalue of the last 2 by 2 block before row `end` that is closer to its last element.
-static Complex shift_of(const Matrix& t, std::int64_t end) {
-  Complex a = t(end - 2, end - 2), b = t(end - 2, end - 1), c = t(end - 1, end - 2), d = t(end - 1, end - 1);
-  Complex half = (a + d) / 2.0, root = std::sqrt((a - d) * (a - d) / 4.0 + b * c);
+static HostComplex shift_of(const Matrix& t, std::int64_t end) {
+  HostComplex a = t(end - 2, end - 2), b = t(end - 2, end - 1), c = t(end - 1, end - 2),
+              d = t(end - 1, end - 1);
+  HostComplex half = (a + d) / 2.0, root = std::sqrt((a - d) * (a - d) / 4.0 + b * c);
   return std::abs(half + root - d) < std::abs(half - root - d) ? half + root : half - root;
 }
 
 // Changes t and the vectors to the basis of the QR factor of (the first `end` rows and columns of t) - shift.
-static void qr_step(SchurFactors& f, std::int64_t end, Complex shift) {
+static void qr_step(SchurFactors& f, std::int64_t end, HostComplex shift) {
   Matrix block(end, end), taus, q = identity_matrix(f.t.rows);
   for (std::int64_t i = 0; i < end; ++i)
     for (std::int64_t j = 0; j < end; ++j) block(i, j) = f.t(i, j) - (i == j ? shift : 0.0);
@@ -167,7 +164,8 @@ SchurFactors complex_schur(const Matrix& a) {
   int steps = 0;
   for (std::int64_t end = a.rows; end > 1; steps = 0, --end)
     for (double below = 1, scale = 0; below > 1e-15 * scale && steps < 500; ++steps) {
-      Complex shift = steps % 10 == 9 ? f.t(end - 1, end - 1) + Complex(0.3, 0.7) : shift_of(f.t, end);
+      HostComplex shift =
+          steps % 10 == 9 ? f.t(end - 1, end - 1) + HostComplex(0.3, 0.7) : shift_of(f.t, end);
       qr_step(f, end, shift);
       below = 0, scale = 0;
       for (std::int64_t j = 0; j < end - 1; ++j) below += std::abs(f.t(end - 1, j));

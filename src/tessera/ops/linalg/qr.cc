@@ -31,8 +31,6 @@ static Arrays reference_qr(const Qr& p, Args x) {
   });
 }
 
-// ---- derivatives ------------------------------------------------------------------------------------------
-
 struct QrTangents {
   Array q, r;
 };
@@ -106,8 +104,6 @@ static Linearized linearize_qr(const Qr& p, Args in, const Active&) {
             return {tangents.q, tangents.r, {}};
           }};
 }
-
-// ---- lowering ---------------------------------------------------------------------------------------------
 
 static Lowering lower_qr(const Qr& p, AvalArgs types) {
   Avals results = infer_qr(p, types);

@@ -10,8 +10,6 @@ static Avals infer_schur(const Schur& p, AvalArgs in) {
   return Avals(p.compute_vectors ? 2 : 1, in[0].strong());
 }
 
-// ---- reference of real matrices: one eigenvector, or a pair, after the other ------------------------------
-
 static Matrix trailing_block(const Matrix& t, std::int64_t from) {
   Matrix out(t.rows - from, t.cols - from);
   for (std::int64_t i = 0; i < out.rows; ++i)

@@ -16,8 +16,6 @@ static Avals infer_svd(const Svd& p, AvalArgs in) {
           beside_matrices(in[0], {p.full_matrices ? n : k, n}, in[0].dtype())};
 }
 
-// ---- reference: one-sided Jacobi --------------------------------------------------------------------------
-
 struct SvdReference {
   Matrix u;               // [m, n]
   std::vector<double> s;  // descending
@@ -27,7 +25,7 @@ struct SvdReference {
 // Makes columns p and q of a orthogonal by a rotation, which is applied to v as well.
 static void orthogonalize(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) {
   double x = 0, y = 0;
-  Complex xy = 0;
+  HostComplex xy = 0;
   for (std::int64_t i = 0; i < a.rows; ++i)
     x += std::norm(a(i, p)), y += std::norm(a(i, q)), xy += std::conj(a(i, p)) * a(i, q);
   double size = std::abs(xy);
@@ -35,10 +33,10 @@ static void orthogonalize(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) 
   double theta = (y - x) / (2 * size);
   double t = std::copysign(1 / (std::fabs(theta) + std::sqrt(theta * theta + 1)), theta);
   double c = 1 / std::sqrt(t * t + 1), s = t * c;
-  Complex phase = xy / size;
+  HostComplex phase = xy / size;
   for (Matrix* m : {&a, &v})
     for (std::int64_t i = 0; i < m->rows; ++i) {
-      Complex left = (*m)(i, p), right = (*m)(i, q);
+      HostComplex left = (*m)(i, p), right = (*m)(i, q);
       (*m)(i, p) = c * left - s * std::conj(phase) * right;
       (*m)(i, q) = s * phase * left + c * right;
     }
@@ -92,8 +90,6 @@ static Arrays reference_svd(const Svd& p, Args x) {
   });
 }
 
-// ---- derivative -------------------------------------------------------------------------------------------
-
 // The part of the tangent of u (or v) that is orthogonal to the columns of u.
 static Array outside(const Array& u, const Array& t, const Array& s) {
   Array rest = t - product(u, product(adjoint(u), t));
@@ -142,8 +138,6 @@ static Linearized linearize_svd(const Svd& p, Args x, const Active&) {
             return of_vectors ? (*of_vectors)(*t[0], inside, of_values) : Tangents{of_values};
           }};
 }
-
-// ---- lowering ---------------------------------------------------------------------------------------------
 
 static Lowering lower_svd(const Svd& p, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);

@@ -9,7 +9,7 @@ static Matrix operator_of(const TriangularSolve& p, const Matrix& a) {
   Matrix out(a.rows, a.cols);
   for (std::int64_t i = 0; i < a.rows; ++i)
     for (std::int64_t j = 0; j < a.cols; ++j) {
-      Complex z = i == j && p.unit_diagonal ? 1 : i == j || (p.lower == (j < i)) ? a(i, j) : 0;
+      HostComplex z = i == j && p.unit_diagonal ? 1 : i == j || (p.lower == (j < i)) ? a(i, j) : 0;
       if (p.conjugate_a) z = std::conj(z);
       (p.transpose_a ? out(j, i) : out(i, j)) = z;
     }
@@ -152,7 +152,7 @@ static constexpr Rules<TriangularSolve> triangular_solve_table = {
 };
 constinit const Primitive triangular_solve_p = primitive(triangular_solve_table);
 
-Array lax::linalg::triangular_solve(Operand a, const Array& b, const TriangularOptions& o) {
+Array lax::linalg::triangular_solve(Operand a, const Array& b, const TriangularSolveOptions& o) {
   At at(a.where);
   TriangularSolve p{o.left_side, o.lower, o.transpose_a, o.conjugate_a, o.unit_diagonal};
   return triangular_solve_p(p, {*a, b});

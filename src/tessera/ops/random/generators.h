@@ -59,11 +59,11 @@ inline std::uint64_t drawn_by_philox(bool wide, std::uint64_t key, std::uint64_t
 inline Element drawn_by_philox(bool wide, const Element& key, const Element& lower, const Element& upper,
                                const Element& number) {
   auto words = philox_block(key, lower, upper, shift_right_logical(number, number.same(wide ? 1 : 2)));
-  Element place = number & number.same(wide ? 1 : 3);
-  Element first = less(place, place.same(1));
+  Element position = number & number.same(wide ? 1 : 3);
+  Element first = less(position, position.same(1));
   if (wide) return select(first, joined_words(words[0], words[1]), joined_words(words[2], words[3]));
-  Element third = less(place, place.same(3));
-  return select(less(place, place.same(2)), select(first, words[0], words[1]),
+  Element third = less(position, position.same(3));
+  return select(less(position, position.same(2)), select(first, words[0], words[1]),
                 select(third, words[2], words[3]));
 }
 

@@ -20,7 +20,7 @@ void check_keys(const char* name, Aval keys) {
 std::pair<Element, Element> block_words(KernelContext& context, const expr::Indices& at, const Shape& block) {
   auto split = at.end() - static_cast<std::ptrdiff_t>(block.size());
   Element key = context.operand(0, {at.begin(), split});
-  expr::Index counter = flat_index(block, {split, at.end()});
+  expr::AffineIndex counter = flat_index(block, {split, at.end()});
   expr::Graph& graph = context.graph();
   Element low = element_of(graph, counter, u32), high = constant(graph, u32, 0);
   if (element_count(block) > (std::int64_t{1} << 32)) {

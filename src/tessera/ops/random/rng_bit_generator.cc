@@ -8,8 +8,6 @@
 
 namespace tessera::inline v0 {
 
-// ---- types -------------------------------------------------------------------------------------------
-
 static bool is_threefry(const RngBitGenerator& p) { return p.algorithm == RngAlgorithm::three_fry; }
 static bool is_wide(const RngBitGenerator& p) { return p.dtype == u64; }
 
@@ -38,8 +36,6 @@ static Avals infer_generator(const RngBitGenerator& p, AvalArgs in) {
   return {in[0].strong(), Aval(shape, p.dtype)};
 }
 static Avals infer_bits(const RngBitGenerator& p, AvalArgs in) { return {infer_generator(p, in)[1]}; }
-
-// ---- reference ---------------------------------------------------------------------------------------
 
 static std::uint64_t drawn(const RngBitGenerator& p, const std::uint64_t* state, bool three, const Dims& at) {
   std::uint64_t number = 0;
@@ -86,8 +82,6 @@ static Arrays reference_generator(const RngBitGenerator& p, Args x) {
   });
   return {state, reference_numbers(p, x[0])};
 }
-
-// ---- lowering ----------------------------------------------------------------------------------------
 
 static Lowering lower_generator(const RngBitGenerator& p, AvalArgs) {
   return Expand{[p](Args x) -> Arrays {
@@ -149,8 +143,6 @@ static Lowering lower_bits(const RngBitGenerator& p, AvalArgs in) {
     return {convert(bits, p.dtype)};
   });
 }
-
-// ---- batching, sharding, samples ---------------------------------------------------------------------
 
 template <const Primitive& self, std::size_t results>
 static Batched batch_generator(const RngBitGenerator& p, Args x, const BatchAxes& axes, BatchSize) {

@@ -1,4 +1,4 @@
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/ops/reduce/arg_rules.h>
 
 namespace tessera::inline v0 {
@@ -17,7 +17,7 @@ Avals infer_arg(const char* name, const ArgReduce& p, AvalArgs in) {
   return {Aval(without_axes(in[0].shape(), {p.axis}), p.index_dtype)};
 }
 
-Arrays arg_reference(const char* name, Extremum which, const ArgReduce& p, const Array& x) {
+Arrays arg_reference(const char* name, Selection which, const ArgReduce& p, const Array& x) {
   Aval in = x.aval();
   Aval aval = infer_arg(name, p, AvalArgs(&in, 1))[0];
   std::vector<std::int64_t> best;
@@ -53,24 +53,24 @@ Factors factors_of_arg(const char* name, const ArgReduce& p, AvalArgs in) {
   return factors_of_choice(ReduceAxes{{p.axis}}, in);
 }
 
-Element chosen_before(Extremum which, const Element& a, const Element& i, const Element& b,
+Element chosen_before(Selection which, const Element& a, const Element& i, const Element& b,
                       const Element& j) {
   Element first = less(i, j);
-  Element beyond = which == Extremum::largest ? less(b, a) : less(a, b);
+  Element beyond = which == Selection::largest ? less(b, a) : less(a, b);
   Element before = beyond | (equal(a, b) & first);
   if (!a.dtype().is_floating()) return before;
   Element a_is_nan = not_equal(a, a), b_is_nan = not_equal(b, b);
   return before | (a_is_nan & (~b_is_nan | first));
 }
 
-Element last_choice(expr::Graph& graph, Extremum which, Dtype dtype) {
-  expr::Op op = which == Extremum::largest ? expr::Op::max : expr::Op::min;
+Element last_choice(expr::Graph& graph, Selection which, Dtype dtype) {
+  expr::ScalarOp op = which == Selection::largest ? expr::ScalarOp::max : expr::ScalarOp::min;
   if (dtype.is_floating())
-    return constant(graph, dtype, which == Extremum::largest ? -__builtin_inf() : __builtin_inf());
+    return constant(graph, dtype, which == Selection::largest ? -__builtin_inf() : __builtin_inf());
   return {graph, dtype, graph.constant_bits(dtype, expr::identity_bits(op, dtype))};
 }
 
-Lowering lower_arg(Extremum which, const ArgReduce& p, AvalArgs in) {
+Lowering lower_arg(Selection which, const ArgReduce& p, AvalArgs in) {
   std::size_t axis = p.axis;
   std::int64_t extent = in[0].dim(p.axis);
   // Narrow floats and bool are compared in a wider dtype; indices of the same width as the values keep lanes

@@ -25,8 +25,6 @@ Factors factors_of_cumulative(const Cumulative& p, AvalArgs in) {
   return out;
 }
 
-// ---- loops -------------------------------------------------------------------------------------------
-
 static Array converted(const Array& x, Aval like) {
   if (x.dtype() == like.dtype()) return x;
   return convert_element_type_p(ConvertElementType{like.dtype(), like.weak()}, {x});
@@ -85,8 +83,6 @@ Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u) {
   Aval carry = u.aval().with_shape(without_axes(u.shape(), {p.axis}));
   return loop(p, {u, a}, filled(carry, 0), [](Args args) { return args[2] * args[0] + args[1]; });
 }
-
-// ---- derivatives -------------------------------------------------------------------------------------
 
 static Array part(const Cumulative& p, const Array& x, bool from_second) {
   Slice take{Dims(x.shape().size(), 0), x.shape(), Dims(x.shape().size(), 1)};

@@ -56,12 +56,12 @@ static Arrays reference_reduce(const Reduce& p, Args all) {
   Shape shape = in.x[0].shape(), kept = without_axes(shape, p.axes);
   Dims strides = row_major_strides(kept);
   std::vector<Arrays> results(element_count(kept), Arrays(in.initial.begin(), in.initial.end()));
-  std::int64_t place = 0;
+  std::int64_t position = 0;
   for_each_index(shape, [&](const Dims& at) {
     Arrays &old = results[offset_of(without_axes(at, p.axes), strides)], next;
-    for (const Array& array : in.x) next.push_back(stored_element(array, place));
+    for (const Array& array : in.x) next.push_back(stored_element(array, position));
     old = reference_combine(*p.body, in.consts, old, next);
-    ++place;
+    ++position;
   });
   Arrays out;
   for (std::size_t k = 0; k < in.x.size(); ++k) {

@@ -15,7 +15,8 @@ static constexpr Rules<ReduceAxes> reduce_and_table = {
     .batch = batch_reduction<reduce_and_p>,
     .factors = [](const ReduceAxes& p,
                   AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::logical_and); },
-    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_and); },
+    .kernel = [](const ReduceAxes& p,
+                 AvalArgs in) { return lower_reduction(p, in, expr::ScalarOp::bit_and); },
     .samples =
         [] {
           return reduction_samples({bool_, i32, i8, u8, u64});

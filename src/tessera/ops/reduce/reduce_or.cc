@@ -15,7 +15,7 @@ static constexpr Rules<ReduceAxes> reduce_or_table = {
     .batch = batch_reduction<reduce_or_p>,
     .factors = [](const ReduceAxes& p,
                   AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::logical_or); },
-    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_or); },
+    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::ScalarOp::bit_or); },
     .samples =
         [] {
           return reduction_samples({bool_, i32, i8, u8, u64});

@@ -45,7 +45,7 @@ static constexpr Rules<ReduceAxes> reduce_prod_table = {
     .transpose = not_linear,
     .batch = batch_reduction<reduce_prod_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::prod); },
-    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::mul); },
+    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::ScalarOp::mul); },
     .samples = product_samples,
 };
 constinit const Primitive reduce_prod_p = primitive(reduce_prod_table);

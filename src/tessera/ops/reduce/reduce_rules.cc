@@ -53,15 +53,15 @@ Factors factors_of_choice(const ReduceAxes& p, AvalArgs in) {
 
 // The identity and the combination, if they are more than one operation on one part.
 using CombineElements = Element (*)(const Element&, const Element&);
-static std::pair<Element, CombineElements> combination(expr::Graph& graph, Dtype dtype, expr::Op op) {
-  if (op == expr::Op::bit_xor) return {constant(graph, dtype, 0), operator^ };
-  bool largest = op == expr::Op::max;
+static std::pair<Element, CombineElements> combination(expr::Graph& graph, Dtype dtype, expr::ScalarOp op) {
+  if (op == expr::ScalarOp::bit_xor) return {constant(graph, dtype, 0), operator^ };
+  bool largest = op == expr::ScalarOp::max;
   CombineElements combine = min;
   if (largest) combine = max;
   return {constant(graph, dtype, largest ? -infinity : infinity), combine};
 }
 
-Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {
+Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::ScalarOp op) {
   Shape extents;
   for (std::int64_t axis : p.axes) extents.push_back(in[0].dim(axis));
   return kernel([axes = p.axes, extents, rank = in[0].rank(), dtype = in[0].dtype(), op](
@@ -73,8 +73,8 @@ Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {
         full.push_back(axes.contains(axis) ? inner[k++] : at[outer++]);
       return context.operand(0, full);
     };
-    bool ordered = op == expr::Op::max || op == expr::Op::min;
-    if (op != expr::Op::bit_xor && !(dtype.is_complex() && ordered))
+    bool ordered = op == expr::ScalarOp::max || op == expr::ScalarOp::min;
+    if (op != expr::ScalarOp::bit_xor && !(dtype.is_complex() && ordered))
       return {context.reduce(op, extents, element)};
     auto [identity, combine] = combination(context.graph(), dtype, op);
     return context.reduce(

@@ -13,7 +13,7 @@ Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalAr
 Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind);
 // Factors of reductions whose partial results are combined in a special way.
 Factors factors_of_choice(const ReduceAxes& p, AvalArgs in);
-Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op);
+Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::ScalarOp op);
 Samples reduction_samples(std::initializer_list<Dtype> dtypes);
 ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank);
 

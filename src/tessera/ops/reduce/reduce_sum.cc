@@ -26,7 +26,7 @@ static constexpr Rules<ReduceAxes> reduce_sum_table = {
     .linear = linear_in<0>,
     .batch = batch_reduction<reduce_sum_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::sum); },
-    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::add); },
+    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::ScalarOp::add); },
     .samples =
         [] {
           return reduction_samples({f32, f64, bf16, f16, c64, i32, u8});

@@ -31,7 +31,7 @@ static constexpr Rules<Window> reduce_window_prod_table = {
         [](const Window& w, AvalArgs in) {
           return factors_of_window(w, in, infer_window_prod(w, in), FactorKind::reduce, ReduceKind::prod);
         },
-    .kernel = [](const Window& w, AvalArgs in) { return lower_window(w, in, expr::Op::mul); },
+    .kernel = [](const Window& w, AvalArgs in) { return lower_window(w, in, expr::ScalarOp::mul); },
     .samples =
         [] {
           return window_samples({f32, f64, bf16, c64, i32, u8});

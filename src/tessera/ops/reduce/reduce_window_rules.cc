@@ -94,7 +94,7 @@ Element in_window(KernelContext& context, const Window& w, const Shape& operand,
   expr::Graph& graph = context.graph();
   expr::Indices places, source;
   for (std::size_t i = 0; i < at.size(); ++i) {
-    places.push_back(at[i] * w.strides[i] + inside[i] * w.window_dilation[i] - expr::Index(w.low[i]));
+    places.push_back(at[i] * w.strides[i] + inside[i] * w.window_dilation[i] - expr::AffineIndex(w.low[i]));
     source.push_back(graph.floor_divide(places[i], w.base_dilation[i]));
   }
   Element out = f(source);
@@ -106,13 +106,13 @@ Element in_window(KernelContext& context, const Window& w, const Shape& operand,
   return out;
 }
 
-Lowering lower_window(const Window& w, AvalArgs in, expr::Op op) {
+Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op) {
   return kernel([w, op, operand = in[0].shape(), dtype = in[0].dtype()](KernelContext& context,
                                                                         const expr::Indices& at) -> Elements {
     expr::Graph& graph = context.graph();
-    Element identity = constant(graph, dtype, op == expr::Op::mul ? 1 : 0);
-    if (op == expr::Op::max) identity = last_choice(graph, Extremum::largest, dtype);
-    if (op == expr::Op::min) identity = last_choice(graph, Extremum::smallest, dtype);
+    Element identity = constant(graph, dtype, op == expr::ScalarOp::mul ? 1 : 0);
+    if (op == expr::ScalarOp::max) identity = last_choice(graph, Selection::largest, dtype);
+    if (op == expr::ScalarOp::min) identity = last_choice(graph, Selection::smallest, dtype);
     return {context.reduce(op, w.sizes, [&](const expr::Indices& inside) {
       return in_window(
           context, w, operand, at, inside,

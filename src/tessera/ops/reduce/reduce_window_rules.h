@@ -26,7 +26,7 @@ Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind
 Element in_window(KernelContext& context, const Window& w, const Shape& operand, const expr::Indices& at,
                   const expr::Indices& inside, const std::function<Element(const expr::Indices&)>& f,
                   const Element& outside);
-Lowering lower_window(const Window& w, AvalArgs in, expr::Op op);
+Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op);
 Samples window_samples(std::initializer_list<Dtype> dtypes);
 
 // The operand shifted to each position of the window, stacked in front.

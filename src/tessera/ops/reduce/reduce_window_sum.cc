@@ -42,7 +42,7 @@ static constexpr Rules<Window> reduce_window_sum_table = {
         [](const Window& w, AvalArgs in) {
           return factors_of_window(w, in, infer_window_sum(w, in), FactorKind::reduce, ReduceKind::sum);
         },
-    .kernel = [](const Window& w, AvalArgs in) { return lower_window(w, in, expr::Op::add); },
+    .kernel = [](const Window& w, AvalArgs in) { return lower_window(w, in, expr::ScalarOp::add); },
     .samples =
         [] {
           return window_samples({f32, f64, bf16, f16, c64, i32, u8});

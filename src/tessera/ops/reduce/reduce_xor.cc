@@ -15,7 +15,8 @@ static constexpr Rules<ReduceAxes> reduce_xor_table = {
     .transpose = not_linear,
     .batch = batch_reduction<reduce_xor_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_choice(p, in); },
-    .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_xor); },
+    .kernel = [](const ReduceAxes& p,
+                 AvalArgs in) { return lower_reduction(p, in, expr::ScalarOp::bit_xor); },
     .samples =
         [] {
           return reduction_samples({bool_, i32, i8, u8, u64});

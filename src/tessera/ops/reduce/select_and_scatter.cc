@@ -13,7 +13,8 @@ using Function = std::function<Array(const Array&, const Array&)>;
 // The position in the flattened operand that each window selects; -1 for windows that consist of padding.
 static Array selected_places(const Array& operand, const Function& select, const Window& window) {
   Dtype dtype = operand.size() >> 31 ? i64 : i32;
-  Array places = reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
+  Array positions =
+      reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
   auto choose = [&](Args a, Args b) {
     Array zero = number(a[1], 0), kept = select(a[0], b[0]);
     Array keep =
@@ -22,27 +23,27 @@ static Array selected_places(const Array& operand, const Function& select, const
   };
   Array nowhere = scalar(std::int64_t{-1}, dtype), nothing = zeros_of(Aval({}, operand.dtype()));
   Array value = stop_gradient_p({}, {operand});
-  return lax::reduce_window(Arrays{value, places}, {nothing, nowhere}, choose, window)[1];
+  return lax::reduce_window(Arrays{value, positions}, {nothing, nowhere}, choose, window)[1];
 }
 
 // Combines one element after the other, in order.
-static Array scatter_sequentially(const Array& target, const Array& places, const Array& source,
+static Array scatter_sequentially(const Array& target, const Array& positions, const Array& source,
                                   const Closed& function) {
   Avals in;
   for (const Array& captured : function.consts) in.push_back(captured.aval());
-  in.insert(in.end(), {target.aval(), places.aval().with_shape({}), source.aval().with_shape({})});
+  in.insert(in.end(), {target.aval(), positions.aval().with_shape({}), source.aval().with_shape({})});
   std::size_t consts = function.consts.size();
   Closed body = stage("select_and_scatter", in, [&](Args a) {
-    const Array &held = a[consts], &place = a[consts + 1], &next = a[consts + 2];
-    Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {held, place})});
+    const Array &held = a[consts], &position = a[consts + 1], &next = a[consts + 2];
+    Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {held, position})});
     Arrays args(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(consts));
     extend(args, {old, next});
     Array made = eval_jaxpr(*function.jaxpr, args)[0];
-    Array kept = select_n_p({}, {ge_p({}, {place, number(place, 0)}), old, made});
-    return Arrays{dynamic_update_slice_p({}, {held, reshape_p(Reshape{{1}}, {kept}), place})};
+    Array kept = select_n_p({}, {ge_p({}, {position, number(position, 0)}), old, made});
+    return Arrays{dynamic_update_slice_p({}, {held, reshape_p(Reshape{{1}}, {kept}), position})};
   });
   Arrays args = function.consts;
-  extend(args, {target, places, source});
+  extend(args, {target, positions, source});
   return scan_p(Scan{body.jaxpr, static_cast<int>(consts), 1, source.size(), false, 1}, args)[0];
 }
 
@@ -58,14 +59,14 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
   Closed function = stage_combination("select_and_scatter", {source}, {initial}, of_one(scatter));
   Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
   if (source.size() == 0 || operand->size() == 0) return target;
-  Array places = reshape_p(Reshape{{source.size()}}, {selected_places(*operand, select, w)});
+  Array positions = reshape_p(Reshape{{source.size()}}, {selected_places(*operand, select, w)});
   Array from = reshape_p(Reshape{{source.size()}}, {source}),
         flat = reshape_p(Reshape{{operand->size()}}, {target});
   const Monoid* monoid = monoid_of(*function.jaxpr);
   if (!monoid || !monoid->scatter)
-    return reshape_p(Reshape{operand->shape()}, {scatter_sequentially(flat, places, from, function)});
+    return reshape_p(Reshape{operand->shape()}, {scatter_sequentially(flat, positions, from, function)});
   IndexedUpdate update{{{}, {0}, {0}, {}, {}}, {IndexMode::fill_or_drop}};
-  Array indices = reshape_p(Reshape{{source.size(), 1}}, {places});
+  Array indices = reshape_p(Reshape{{source.size(), 1}}, {positions});
   return reshape_p(Reshape{operand->shape()}, {(*monoid->scatter)(update, {flat, indices, from})});
 }
 

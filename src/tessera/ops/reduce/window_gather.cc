@@ -36,8 +36,8 @@ static Lowering lower_window_gather(const Window& w, AvalArgs in) {
     expr::Graph& graph = context.graph();
     Element zero = constant(graph, dtype, 0), position = context.operand(1, at);
     Dims strides = row_major_strides(w.sizes);
-    return {context.reduce(expr::Op::add, w.sizes, [&](const expr::Indices& inside) {
-      expr::Index place;
+    return {context.reduce(expr::ScalarOp::add, w.sizes, [&](const expr::Indices& inside) {
+      expr::AffineIndex place;
       for (std::size_t i = 0; i < inside.size(); ++i) place = place + inside[i] * strides[i];
       Element chosen = equal(position, element_of(graph, place, i32));
       return in_window(

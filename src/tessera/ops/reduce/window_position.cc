@@ -7,7 +7,7 @@ Avals infer_position(const char* name, const Window& w, AvalArgs in) {
   return {Aval(windowed_shape(name, w, in[0]), i32)};
 }
 
-Array position_reference(const char* name, Extremum which, const Window& w, const Array& x) {
+Array position_reference(const char* name, Selection which, const Window& w, const Array& x) {
   Aval in = x.aval();
   Aval aval = infer_position(name, w, AvalArgs(&in, 1))[0];
   void* data = nullptr;
@@ -17,14 +17,15 @@ Array position_reference(const char* name, Extremum which, const Window& w, cons
   with_element_type(x.dtype(), [&]<class T>() {
     if constexpr (!std::is_same_v<T, ThreefryKey> && !std::is_same_v<Wide<T>, HostComplex>)
       for_each_index(aval.shape(), [&](const Dims& at) {
-        std::int32_t best = -1, place = 0;
+        std::int32_t best = -1, position = 0;
         Wide<T> chosen{};
         for_each_index(w.sizes, [&](const Dims& inside) {
           if (windowed(w, x.shape(), at, inside, source)) {
             Wide<T> value = widen(elements<T>(x)[offset_of(source, strides)]);
-            if (best < 0 || chosen_before(which, value, place, chosen, best)) best = place, chosen = value;
+            if (best < 0 || chosen_before(which, value, position, chosen, best))
+              best = position, chosen = value;
           }
-          ++place;
+          ++position;
         });
         *to++ = best;
       });
@@ -33,7 +34,7 @@ Array position_reference(const char* name, Extremum which, const Window& w, cons
 }
 
 // Padding has the number `count`, which no position has: every element of the operand precedes it.
-Lowering lower_position(Extremum which, const Window& w, AvalArgs in) {
+Lowering lower_position(Selection which, const Window& w, AvalArgs in) {
   Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32
                                          : from.is_floating() && from.bits() < 32 ? f32
                                                                                   : from;
@@ -43,15 +44,15 @@ Lowering lower_position(Extremum which, const Window& w, AvalArgs in) {
     Elements none{last_choice(graph, which, compared), constant(graph, i32, static_cast<double>(count))};
     Dims strides = row_major_strides(w.sizes);
     auto contribution = [&](const expr::Indices& inside) -> Elements {
-      expr::Index place;
-      for (std::size_t i = 0; i < inside.size(); ++i) place = place + inside[i] * strides[i];
+      expr::AffineIndex position;
+      for (std::size_t i = 0; i < inside.size(); ++i) position = position + inside[i] * strides[i];
       auto at_place = [&](const std::function<Element(const expr::Indices&)>& f, const Element& outside) {
         return in_window(context, w, operand, at, inside, f, outside);
       };
       return {
           at_place([&](const expr::Indices& source) { return convert(context.operand(0, source), compared); },
                    none[0]),
-          at_place([&](const expr::Indices&) { return element_of(graph, place, i32); }, none[1])};
+          at_place([&](const expr::Indices&) { return element_of(graph, position, i32); }, none[1])};
     };
     Elements chosen = context.reduce(none, w.sizes, contribution, [&](const Elements& a, const Elements& b) {
       Element take = chosen_before(which, b[0], b[1], a[0], a[1]);
@@ -67,8 +68,6 @@ Samples special_windows() {
   Window w{{1, 3}, {1, 1}, {0, 1}, {0, 1}, {1, 1}, {1, 1}};
   return {{w, {copy_of(Aval({3, 4}, f32), values)}}};
 }
-
-// ---- along the chosen positions ----------------------------------------------------------------------
 
 static void check_positions(const char* name, AvalArgs in, const Shape& windows) {
   if (!(accepts_bit(in[0].dtype()) & any_number))
@@ -116,24 +115,24 @@ Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in) {
     Element zero = constant(graph, dtype, 0);
     if (windows.contains(0)) return {zero};
     Dims strides = row_major_strides(w.sizes);
-    return {context.reduce(expr::Op::add, tries, [&](const expr::Indices& attempt) {
-      expr::Indices window, places, remainders;
-      expr::Index place;
+    return {context.reduce(expr::ScalarOp::add, tries, [&](const expr::Indices& attempt) {
+      expr::Indices window, positions, remainders;
+      expr::AffineIndex position;
       for (std::size_t i = 0; i < at.size(); ++i) {
-        expr::Index reach = at[i] * w.base_dilation[i] + expr::Index(w.low[i]);
+        expr::AffineIndex reach = at[i] * w.base_dilation[i] + expr::AffineIndex(w.low[i]);
         if (!by_window[i]) reach = reach - attempt[i] * w.window_dilation[i];
-        expr::Index quotient = graph.floor_divide(reach, w.strides[i]),
-                    rest = graph.remainder(reach, w.strides[i]);
+        expr::AffineIndex quotient = graph.floor_divide(reach, w.strides[i]),
+                          rest = graph.remainder(reach, w.strides[i]);
         window.push_back(by_window[i] ? quotient - attempt[i] : quotient);
-        places.push_back(by_window[i] ? rest + attempt[i] * w.strides[i] : attempt[i]);
-        remainders.push_back(by_window[i] ? expr::Index(0) : rest);
-        place = place + places[i] * strides[i];
+        positions.push_back(by_window[i] ? rest + attempt[i] * w.strides[i] : attempt[i]);
+        remainders.push_back(by_window[i] ? expr::AffineIndex(0) : rest);
+        position = position + positions[i] * strides[i];
       }
-      Element chosen = equal(context.operand(1, window), element_of(graph, place, i32));
+      Element chosen = equal(context.operand(1, window), element_of(graph, position, i32));
       Element out = select(chosen, context.operand(0, window), zero);
       for (std::size_t i = at.size(); i-- > 0;) {
         out = context.guard(remainders[i], 0, 1, out, zero);
-        out = context.guard(places[i], 0, w.sizes[i], out, zero);
+        out = context.guard(positions[i], 0, w.sizes[i], out, zero);
         out = context.guard(window[i], 0, windows[i], out, zero);
       }
       return out;

@@ -8,8 +8,8 @@
 namespace tessera::inline v0 {
 
 Avals infer_position(const char* name, const Window& w, AvalArgs in);
-Array position_reference(const char* name, Extremum which, const Window& w, const Array& x);
-Lowering lower_position(Extremum which, const Window& w, AvalArgs in);
+Array position_reference(const char* name, Selection which, const Window& w, const Array& x);
+Lowering lower_position(Selection which, const Window& w, AvalArgs in);
 Samples special_windows();
 
 // The rules of window_gather and window_scatter_add, which are each other's transpose. Operands: t (or ct),

@@ -97,7 +97,7 @@ static constexpr Rules<BroadcastInDim> broadcast_in_dim_table = {
       return moving_kernel([dims = p.dims, from = in[0].shape()](expr::Graph&, const expr::Indices& at) {
         expr::Indices source;
         for (std::size_t i = 0; i < from.size(); ++i)
-          source.push_back(from[i] == 1 ? expr::Index(0) : at[dims[i]]);
+          source.push_back(from[i] == 1 ? expr::AffineIndex(0) : at[dims[i]]);
         return source;
       });
     },

@@ -69,7 +69,7 @@ static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
     for (std::size_t k = border.size() - 1; k-- > 0;) {
       if (border[k] == border[k + 1]) continue;
       expr::Indices source = at;
-      source[axis] = at[axis] - expr::Index(border[k]);
+      source[axis] = at[axis] - expr::AffineIndex(border[k]);
       Element own = context.operand(static_cast<int>(k), source);
       out = out.absent() ? own : context.guard(at[axis], border[k], border[k + 1], own, out);
     }

@@ -113,7 +113,7 @@ static Lowering lower_pad(const Pad& p, AvalArgs in) {
     expr::Graph& graph = context.graph();
     expr::Indices source, shifted;
     for (std::size_t i = 0; i < at.size(); ++i) {
-      shifted.push_back(at[i] - expr::Index(p.low[i]));
+      shifted.push_back(at[i] - expr::AffineIndex(p.low[i]));
       source.push_back(graph.floor_divide(shifted[i], p.interior[i] + 1));
     }
     Element out = context.operand(0, source);

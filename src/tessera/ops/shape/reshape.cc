@@ -10,17 +10,17 @@ namespace tessera::inline v0 {
 
 namespace {
 // Axes [from, from_end) of the operand hold the same elements as axes [to, to_end) of the result.
-struct Group {
+struct MatchingAxes {
   std::size_t from, from_end, to, to_end;
 };
 }  // namespace
 
-static std::vector<Group> groups_of(const Shape& from, const Shape& to) {
+static std::vector<MatchingAxes> groups_of(const Shape& from, const Shape& to) {
   if (element_count(from) == 0) return {{0, from.size(), 0, to.size()}};
-  std::vector<Group> out;
+  std::vector<MatchingAxes> out;
   std::size_t i = 0, j = 0;
   while (i < from.size() && j < to.size()) {
-    Group group{i, i + 1, j, j + 1};
+    MatchingAxes group{i, i + 1, j, j + 1};
     std::int64_t left = from[i++], right = to[j++];
     while (left != right) left < right ? left *= from[i++] : right *= to[j++];
     group.from_end = i, group.to_end = j;
@@ -45,11 +45,11 @@ static Avals infer_reshape(const Reshape& p, AvalArgs in) {
 static Lowering lower_reshape(const Reshape& p, AvalArgs in) {
   return moving_kernel([from = in[0].shape(), to = p.shape, groups = groups_of(in[0].shape(), p.shape)](
                            expr::Graph& graph, const expr::Indices& at) {
-    expr::Indices source(from.size(), expr::Index(0));
-    for (const Group& group : groups) {
-      expr::Index flat;
+    expr::Indices source(from.size(), expr::AffineIndex(0));
+    for (const MatchingAxes& group : groups) {
+      expr::AffineIndex flat;
       for (std::size_t j = group.to; j < group.to_end; ++j)
-        flat = flat * to[j] + (to[j] == 1 ? expr::Index(0) : at[j]);
+        flat = flat * to[j] + (to[j] == 1 ? expr::AffineIndex(0) : at[j]);
       for (std::size_t i = group.from_end; i-- > group.from;) {
         if (from[i] <= 1) continue;
         bool first = std::all_of(from.begin() + group.from, from.begin() + i,
@@ -64,13 +64,14 @@ static Lowering lower_reshape(const Reshape& p, AvalArgs in) {
 
 namespace {
 // The axes of one side of a group that remain while common factors are removed from both ends.
-struct Side {
+struct RemainingAxes {
   const Shape& sizes;
   std::vector<Factors::AxisFactors>& axes;
   std::size_t begin, end;
   Dims left;                                 // sizes without the factors that were removed
   std::vector<Factors::AxisFactors> minors;  // innermost first
-  Side(const Shape& sizes, std::vector<Factors::AxisFactors>& axes, std::size_t begin, std::size_t end)
+  RemainingAxes(const Shape& sizes, std::vector<Factors::AxisFactors>& axes, std::size_t begin,
+                std::size_t end)
       : sizes(sizes), axes(axes), begin(begin), end(end), left(sizes), minors(sizes.size()) {}
   void skip_major() {
     while (begin < end && left[begin] == 1) ++begin;
@@ -91,8 +92,9 @@ struct Side {
 
 // Adds the greatest common factors, major axes first and then minor ones: these have equal strides on both
 // sides.
-static void add_group_factors(Factors& out, const Shape& from, const Shape& to, const Group& group) {
-  Side a(from, out.operands[0], group.from, group.from_end), b(to, out.results[0], group.to, group.to_end);
+static void add_group_factors(Factors& out, const Shape& from, const Shape& to, const MatchingAxes& group) {
+  RemainingAxes a(from, out.operands[0], group.from, group.from_end),
+      b(to, out.results[0], group.to, group.to_end);
   for (;;) {
     a.skip_major(), b.skip_major();
     if (a.begin == a.end || b.begin == b.end) break;
@@ -124,7 +126,7 @@ static Factors factors_of_reshape(const Reshape& p, AvalArgs in) {
             out.add((sides == &out.operands ? in[0].shape() : p.shape)[i], FactorKind::replicate)};
     return out;
   }
-  for (const Group& group : groups_of(in[0].shape(), p.shape))
+  for (const MatchingAxes& group : groups_of(in[0].shape(), p.shape))
     add_group_factors(out, in[0].shape(), p.shape, group);
   return out;
 }

@@ -40,7 +40,7 @@ static constexpr Rules<Rev> rev_table = {
     .kernel = [](const Rev& p, AvalArgs in) -> Lowering {
       return moving_kernel([axes = p.axes, shape = in[0].shape()](expr::Graph&, const expr::Indices& at) {
         expr::Indices source = at;
-        for (std::int64_t axis : axes) source[axis] = expr::Index(shape[axis] - 1) - at[axis];
+        for (std::int64_t axis : axes) source[axis] = expr::AffineIndex(shape[axis] - 1) - at[axis];
         return source;
       });
     },

@@ -75,7 +75,7 @@ static constexpr Rules<Slice> slice_table = {
       return moving_kernel([p](expr::Graph&, const expr::Indices& at) {
         expr::Indices source;
         for (std::size_t i = 0; i < at.size(); ++i)
-          source.push_back(at[i] * p.strides[i] + expr::Index(p.start[i]));
+          source.push_back(at[i] * p.strides[i] + expr::AffineIndex(p.start[i]));
         return source;
       });
     },

@@ -53,7 +53,7 @@ static constexpr Rules<Squeeze> squeeze_table = {
         expr::Indices source;
         std::size_t next = 0;
         for (std::int64_t axis = 0; axis < rank; ++axis)
-          source.push_back(axes.contains(axis) ? expr::Index(0) : at[next++]);
+          source.push_back(axes.contains(axis) ? expr::AffineIndex(0) : at[next++]);
         return source;
       });
     },

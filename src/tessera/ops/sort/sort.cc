@@ -56,11 +56,11 @@ static Linearized linearize_sort(const Sort& p, Args x, const Active&) {
   Arrays all(x.begin(), x.end());
   all.push_back(places_along(x[0].shape(), p.axis));
   Arrays out = sort_p(p, all);
-  Array places = out.back();
+  Array positions = out.back();
   out.pop_back();
   std::vector<int> from(x.size());
   std::iota(from.begin(), from.end(), 0);
-  return linearize_moved(std::move(out), places, p.axis, from);
+  return linearize_moved(std::move(out), positions, p.axis, from);
 }
 
 static Batched batch_sort(const Sort& p, Args x, const BatchAxes& axes, BatchSize size) {
@@ -121,8 +121,8 @@ static Samples sort_samples() {
     for (std::int64_t axis : {0, 1, 2})
       out.push_back({Sort{axis, axis != 1, 1}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
   for (Dtype dtype : {f32, f64, bf16, f16, f8e5m2, f8e4m3fn}) {
-    Array x = special_numbers(dtype), places = places_along({12}, 0);
-    for (const Arrays& args : {Arrays{x}, Arrays{x, places}}) {
+    Array x = special_numbers(dtype), positions = places_along({12}, 0);
+    for (const Arrays& args : {Arrays{x}, Arrays{x, positions}}) {
       Sample sample{Sort{0, true, 1}, args};
       sample.differentiable = false;
       out.push_back(sample);

@@ -52,11 +52,11 @@ static JaxprPtr with_followers(const SortBy& p, AvalArgs more) {
 static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
   Arrays all(x.begin(), x.end());
   all.push_back(places_along(all.back().shape(), p.axis));
-  Aval place = all.back().aval();
-  Arrays out = sort_by_p(SortBy{with_followers(p, AvalArgs(&place, 1)), p.consts, p.axis, p.stable}, all);
-  Array places = out.back();
+  Aval position = all.back().aval();
+  Arrays out = sort_by_p(SortBy{with_followers(p, AvalArgs(&position, 1)), p.consts, p.axis, p.stable}, all);
+  Array positions = out.back();
   out.pop_back();
-  return linearize_moved(std::move(out), places, p.axis,
+  return linearize_moved(std::move(out), positions, p.axis,
                          counting(static_cast<int>(x.size()) - p.consts, p.consts));
 }
 
@@ -150,10 +150,10 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
 }
 
 // Compares as the body does; of equal elements the one with the lower index comes first.
-static JaxprPtr with_places(const SortBy& p, Dtype place) {
+static JaxprPtr with_places(const SortBy& p, Dtype position) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size(), consts = p.consts;
-  in.insert(in.end(), 2, Aval({}, place));
+  in.insert(in.end(), 2, Aval({}, position));
   return stage("stable", in,
                [&](Args a) {
                  Arrays forward = slice_of(a, 0, compared), backward = slice_of(a, 0, consts);

@@ -14,12 +14,13 @@ namespace tessera::inline v0 {
 void check_sorted(const char* name, AvalArgs in, std::int64_t axis);
 
 // Gathers x at `indices` along the axis, element by element; the indices are distinct along it and in range.
-Array gather_along(const Array& x, const Array& places, std::int64_t axis);
+Array gather_along(const Array& x, const Array& positions, std::int64_t axis);
 // The index along the axis of each element.
 Array places_along(const Shape& shape, std::int64_t axis);
 // Linearizes results that are operands gathered at `indices`; result k comes from operand from[k] (-1: no
 // derivative).
-Linearized linearize_moved(Arrays out, const Array& places, std::int64_t axis, const std::vector<int>& from);
+Linearized linearize_moved(Arrays out, const Array& positions, std::int64_t axis,
+                           const std::vector<int>& from);
 
 // The sorted axis in the results: all elements reordered, or some of them selected.
 enum class SortedAxis : std::uint8_t { reordered, selected };

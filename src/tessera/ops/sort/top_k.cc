@@ -60,20 +60,20 @@ static Arrays reference_top_k(const TopK& p, Args x) {
   Shape shape = x[0].shape();
   shape[p.axis] = p.count;
   auto row = order.begin();
-  Array places = make_reference(Aval(shape, i32), [&]<class T>(T* to) {
+  Array positions = make_reference(Aval(shape, i32), [&]<class T>(T* to) {
     if constexpr (std::is_same_v<T, std::int32_t>)
       for_each_row(shape, p.axis, [&](std::int64_t first, std::int64_t step) {
         for (std::int64_t i = 0; i < p.count; ++i) to[first + i * step] = static_cast<T>((*row)[i]);
         ++row;
       });
   });
-  return {values, places};
+  return {values, positions};
 }
 
 static Linearized linearize_top_k(const TopK& p, Args x, const Active&) {
   Arrays out = top_k_p(p, x);
-  Array places = out[1];
-  return linearize_moved(std::move(out), places, p.axis, {0, -1});
+  Array positions = out[1];
+  return linearize_moved(std::move(out), positions, p.axis, {0, -1});
 }
 
 static Lowering lower_top_k(const TopK& p, AvalArgs in) {

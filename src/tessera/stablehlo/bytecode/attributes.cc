@@ -24,8 +24,6 @@ Attribute BytecodeDecoder::word(Entry& e, std::span<const char* const> words, co
   return placed(e, Word{text});
 }
 
-// ---- numbers ---------------------------------------------------------------------------------------------------
-
 // Integers of up to 8 bits are one byte, others up to 64 bits a signed number.
 std::uint64_t BytecodeDecoder::bits(Entry& e, int width) {
   std::uint64_t value = width <= 8 ? e.in.byte() : static_cast<std::uint64_t>(e.in.signed_varint());
@@ -39,7 +37,7 @@ Attribute BytecodeDecoder::integer(Entry& e) {
   std::size_t digits = name.find_first_of("0123456789");
   int width = digits < 3 && name.size() <= digits + 2 ? std::stoi(name.substr(digits)) : 0;
   if (type.dtype && type.dtype->is_bool()) width = 1;
-  bool is_number = type.kind == Type::Kind::tensor && type.shape.empty() && width >= 1 && width <= 64;
+  bool is_number = type.kind == TypeKind::tensor && type.shape.empty() && width >= 1 && width <= 64;
   if (!is_number || (name[0] != 'i' && name[0] != 's' && name[0] != 'u'))
     e.in.fail(str("found an integer of type ", to_string(type)), "one of at most 64 bits");
   std::uint64_t value = bits(e, width);
@@ -63,12 +61,10 @@ double BytecodeDecoder::floating(Entry& e, Dtype dtype) {
 
 Attribute BytecodeDecoder::floating(Entry& e) {
   Type type = part_type(e);
-  if (type.kind != Type::Kind::tensor || !type.shape.empty() || !type.dtype || !type.dtype->is_floating())
+  if (type.kind != TypeKind::tensor || !type.shape.empty() || !type.dtype || !type.dtype->is_floating())
     e.in.fail(str("found a number of type ", to_string(type)), "f64, f32, f16, bf16, f8E4M3FN or f8E5M2");
   return placed(e, floating(e, *type.dtype));
 }
-
-// ---- elements --------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -91,7 +87,7 @@ Attribute BytecodeDecoder::elements(Entry& e) {
   Elements out;
   out.type = part_type(e);
   const Type& type = out.type;
-  if (type.kind != Type::Kind::tensor || !type.dtype || type.shape.contains(Type::dynamic))
+  if (type.kind != TypeKind::tensor || !type.dtype || type.shape.contains(Type::dynamic))
     e.in.fail(str("found a literal of ", to_string(type)),
               "a static tensor of f16, bf16, f32, f64, integers of up to 64 bits, i1 or complex numbers");
   std::string_view bytes = e.in.take(e.in.varint());
@@ -114,7 +110,7 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
   Type type = part_type(e);
   std::uint64_t count = e.in.varint();
   std::string_view bytes = e.in.take(e.in.varint());
-  bool is_number = type.kind == Type::Kind::tensor && type.shape.empty() && type.dtype;
+  bool is_number = type.kind == TypeKind::tensor && type.shape.empty() && type.dtype;
   if (!is_number || !(type.dtype->is_bool() || type.dtype->is_integer() || type.dtype->is_floating()))
     e.in.fail(str("found an array of ", to_string(type)), "one of numbers");
   std::size_t width = type.dtype->bytes();
@@ -138,8 +134,6 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
   });
   return placed(e, std::move(out));
 }
-
-// ---- the dialects ----------------------------------------------------------------------------------------------
 
 Attribute BytecodeDecoder::dictionary(Entry& e) {
   auto out = std::make_shared<Attributes>();

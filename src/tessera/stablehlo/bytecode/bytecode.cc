@@ -53,8 +53,8 @@ class ProgramReader {
   void operands(Op& op, ByteReader& in);
   void skip_use_order(ByteReader& in, std::size_t values);
   void regions(Op& op, ByteReader& in);
-  Region region(ByteReader& in, bool isolated, Around inside);
-  Region block(ByteReader& in, Around inside);
+  OpRegion region(ByteReader& in, bool isolated, Around inside);
+  OpRegion block(ByteReader& in, Around inside);
   void define(int id, const ByteReader& at);
   int new_value(const Type& type);
   bool cast(const Op& op, const ByteReader& at);
@@ -70,8 +70,6 @@ class ProgramReader {
   int depth_ = 0;
   std::unordered_set<std::string> names_, decompositions_;
 };
-
-// ---- values ----------------------------------------------------------------------------------------------------
 
 int ProgramReader::new_value(const Type& type) {
   types_.push_back(type);
@@ -109,8 +107,6 @@ void ProgramReader::skip_use_order(ByteReader& in, std::size_t values) {
     for (std::uint64_t n = in.flagged().value; n > 0; --n) in.varint();
   }
 }
-
-// ---- operations ------------------------------------------------------------------------------------------------
 
 void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteReader in) {
   if (!name.registered) {
@@ -150,7 +146,7 @@ void ProgramReader::attributes(Op& op, ByteReader& in, const BytecodeTables::OpN
 
 Op ProgramReader::operation(ByteReader& in, Around around) {
   Op op;
-  op.place = in.place();
+  op.position = in.position();
   const BytecodeTables::OpName& name = tables_.ops[in.index(tables_.ops.size(), "operation names")];
   op.name = name.name;
   std::uint8_t mask = in.byte();
@@ -171,7 +167,7 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
   if (function) types_.clear();
   if (mask & has_regions) regions(op, in);
   if (cast(op, in)) return op;
-  for (Value& result : op.results) {
+  for (TypedId& result : op.results) {
     result.id = new_value(result.type);
     define(result.id, in);
   }
@@ -193,8 +189,6 @@ bool ProgramReader::cast(const Op& op, const ByteReader& at) {
   return true;
 }
 
-// ---- regions ---------------------------------------------------------------------------------------------------
-
 void ProgramReader::regions(Op& op, ByteReader& in) {
   Around inside = op.name == builtin::module ? Around::module
                   : op.name == func::func    ? Around::function
@@ -211,11 +205,11 @@ void ProgramReader::regions(Op& op, ByteReader& in) {
     own.fail(str("found ", own.left(), " bytes behind the regions of ", op.name), "none");
 }
 
-Region ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
+OpRegion ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
   if (++depth_ > deepest_nesting)
     in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
-  Region out;
-  out.place = in.place();
+  OpRegion out;
+  out.position = in.position();
   std::uint64_t blocks = in.varint();
   if (blocks > 1) in.fail(str("found a region of ", blocks, " blocks"), "a region of one block");
   if (blocks == 1) {
@@ -233,9 +227,9 @@ Region ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
   return out;
 }
 
-Region ProgramReader::block(ByteReader& in, Around inside) {
-  Region out;
-  out.place = in.place();
+OpRegion ProgramReader::block(ByteReader& in, Around inside) {
+  OpRegion out;
+  out.position = in.position();
   auto [ops, has_arguments] = in.flagged();
   if (has_arguments) {
     std::size_t arguments = in.count("arguments");
@@ -246,7 +240,7 @@ Region ProgramReader::block(ByteReader& in, Around inside) {
       else
         type.value = in.varint();
       if (type.flag) decoder_.attribute_index(in);  // its location
-      Value value{-1, decoder_.type(in.checked(type.value, tables_.types.size(), "types"), in)};
+      TypedId value{-1, decoder_.type(in.checked(type.value, tables_.types.size(), "types"), in)};
       value.id = new_value(value.type);
       define(value.id, in);
       out.arguments.push_back(std::move(value));
@@ -268,8 +262,6 @@ void ProgramReader::keep(Op op, const ByteReader& at, std::vector<Op>& ops) {
   ops.push_back(std::move(op));
 }
 
-// ---- modules ---------------------------------------------------------------------------------------------------
-
 void ProgramReader::add_function(Op op, const ByteReader& at) {
   Function f = make_function(std::move(op), module_.file);
   f.values = static_cast<int>(types_.size());
@@ -289,7 +281,7 @@ void ProgramReader::drop_decompositions() {
     else
       called.push_back(&f);
   }
-  std::function<void(const Region&)> walk = [&](const Region& region) {
+  std::function<void(const OpRegion&)> walk = [&](const OpRegion& region) {
     for (const Op& op : region.ops) {
       for (const char* key : {"callee", "decomposition", "called_computations"})
         if (const Attribute* symbols = find(op.attributes, key))
@@ -299,7 +291,7 @@ void ProgramReader::drop_decompositions() {
             called.push_back(found->second);
             candidates.erase(found);
           });
-      for (const Region& inner : op.regions) walk(inner);
+      for (const OpRegion& inner : op.regions) walk(inner);
     }
   };
   for (std::size_t i = 0; i < called.size(); ++i) walk(called[i]->body);
@@ -312,10 +304,10 @@ Module ProgramReader::module() {
   module_.file = tables_.file;
   ByteReader in = tables_.program;
   scopes_.emplace_back();
-  Region top = block(in, Around::module);
+  OpRegion top = block(in, Around::module);
   if (!in.empty()) in.fail(str("found ", in.left(), " bytes behind the program"), "none");
   bool nested = top.ops.size() == 1 && std::any_of(top.ops[0].regions.begin(), top.ops[0].regions.end(),
-                                                   [](const Region& r) { return !r.ops.empty(); });
+                                                   [](const OpRegion& r) { return !r.ops.empty(); });
   if (top.ops.size() != 1 || nested)
     in.fail(str("found ", nested ? "a module inside another" : "no module"), "one module");
   module_.attributes = std::move(top.ops[0].attributes);

@@ -19,10 +19,10 @@ TESSERA_API bool is_exported(std::string_view bytes);
 ///   source   MLIR bytecode format; StableHLO, "Compatibility"
 TESSERA_API Module parse_bytecode(std::string_view bytes, const std::string& file);
 
+enum class ExportedTreeKind : std::uint8_t { leaf, none, tuple, list, dictionary, custom };
 // The structure of arguments or results; each leaf is one array.
 struct ExportedTree {
-  enum class Kind : std::uint8_t { leaf, none, tuple, list, dictionary, custom };
-  Kind kind = Kind::leaf;
+  ExportedTreeKind kind = ExportedTreeKind::leaf;
   std::vector<ExportedTree> children;
   std::vector<std::string> keys;  // keys of a dictionary's children
   std::string name, data;         // custom node: the registered name, and the data that its class wrote

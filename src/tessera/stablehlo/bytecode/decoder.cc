@@ -83,8 +83,6 @@ Type BytecodeDecoder::type(std::size_t index, const ByteReader& at) {
   return kept.value;
 }
 
-// ---- parts of an entry -----------------------------------------------------------------------------------------
-
 Attribute BytecodeDecoder::part(Entry& e) {
   const KeptAttribute& kept = kept_attribute(attribute_index(e.in));
   grow(e, kept);
@@ -140,14 +138,12 @@ Attribute BytecodeDecoder::integers(Entry& e) {
 }
 
 Attribute BytecodeDecoder::placed(Entry& e, decltype(Attribute::value) value) const {
-  return {std::move(value), e.in.place()};
+  return {std::move(value), e.in.position()};
 }
 
 Attribute BytecodeDecoder::custom(Entry& e, std::string name, Attributes fields) const {
   return placed(e, std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}));
 }
-
-// ---- locations -------------------------------------------------------------------------------------------------
 
 int BytecodeDecoder::location(std::size_t attribute, std::vector<SourceLine>& lines) {
   int& known = locations_[attribute];

@@ -51,7 +51,6 @@ class BytecodeDecoder {
   const KeptType& kept_type(std::size_t index);
   void grow(Entry& e, const Extent& part);
 
-  // ---- parts of an entry
   Attribute part(Entry& e);
   Type part_type(Entry& e);
   std::string counted(Entry& e, std::string_view text, double units);
@@ -70,7 +69,6 @@ class BytecodeDecoder {
   Attribute placed(Entry& e, decltype(Attribute::value) value) const;
   Attribute custom(Entry& e, std::string name, Attributes fields) const;
 
-  // ---- attributes.cc
   Attribute builtin_attribute(Entry& e);
   Attribute vhlo_attribute(Entry& e);
   Attribute dictionary(Entry& e);
@@ -84,7 +82,6 @@ class BytecodeDecoder {
   Attribute result_accuracy(Entry& e);
   Attribute output_operand_alias(Entry& e);
 
-  // ---- sdy.cc
   Attribute sdy_attribute(Entry& e);
   Attribute mesh_axis(Entry& e);
   Attribute mesh(Entry& e);
@@ -93,7 +90,6 @@ class BytecodeDecoder {
   Attribute sharding(Entry& e, std::initializer_list<const char*> lists);
   Attribute sharding_rule(Entry& e);
 
-  // ---- types.cc
   Type builtin_type(Entry& e);
   Type vhlo_type(Entry& e);
   Type tensor(Entry& e);

@@ -194,21 +194,21 @@ ExportedTree tree(const Table& in, int depth = 0) {
     in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   ExportedTree out;
   auto kind = in.number<std::uint8_t>(tree_kind);
-  if (kind > static_cast<int>(ExportedTree::Kind::custom))
+  if (kind > static_cast<int>(ExportedTreeKind::custom))
     in.fail(str("found a tree of kind ", int{kind}), "kind 0 to 5");
-  out.kind = static_cast<ExportedTree::Kind>(kind);
+  out.kind = static_cast<ExportedTreeKind>(kind);
   for (const Table& child : in.tables(tree_children)) out.children.push_back(tree(child, depth + 1));
   out.keys = in.strings(tree_keys);
   out.name = in.string(tree_name);
   out.data = in.string(tree_data);
-  if (out.kind == ExportedTree::Kind::dictionary && out.keys.size() != out.children.size())
+  if (out.kind == ExportedTreeKind::dictionary && out.keys.size() != out.children.size())
     in.fail(str("found a dictionary of ", out.children.size(), " entries and ", out.keys.size(), " keys"),
             "a key for each");
   return out;
 }
 
 std::size_t leaves(const ExportedTree& tree) {
-  if (tree.kind == ExportedTree::Kind::leaf) return 1;
+  if (tree.kind == ExportedTreeKind::leaf) return 1;
   std::size_t out = 0;
   for (const ExportedTree& child : tree.children) out += leaves(child);
   return out;
@@ -219,7 +219,7 @@ ExportedValue aval(const Table& in) {
   auto kind = in.number<std::uint8_t>(aval_kind), dtype = in.number<std::uint8_t>(aval_dtype);
   if (kind > 1 || dtype >= std::size(dtypes))
     in.fail("found an argument or a result of unknown type", "an array or a token");
-  out.type.kind = kind == 1 ? Type::Kind::token : Type::Kind::tensor;
+  out.type.kind = kind == 1 ? TypeKind::token : TypeKind::tensor;
   if (kind == 1) return out;
   out.sizes = in.strings(aval_shape);
   // Keys of other generators are arrays of their words.
@@ -236,8 +236,6 @@ ExportedValue aval(const Table& in) {
     in.fail(str("found ", to_string(out.type), ", whose size overflows"), "at most 2^56 elements");
   return out;
 }
-
-// ---- shardings as sdy attributes -------------------------------------------------------------------------------
 
 Attribute custom_attribute(Name name, Attributes fields) {
   return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
@@ -310,8 +308,6 @@ std::vector<ExportedValue> values(const Table& in, const Slots& slots) {
   }
   return out;
 }
-
-// ---- the exported file -----------------------------------------------------------------------------------------
 
 std::vector<std::string> checks(const Table& in) {
   static constexpr const char* kinds[] = {"platform", "custom_call: ", "shape_assertions"};

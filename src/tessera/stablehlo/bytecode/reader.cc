@@ -18,15 +18,13 @@ constexpr std::size_t longest_name = 256;
 
 bool is_bytecode(std::string_view bytes) { return bytes.starts_with(magic); }
 
-// ---- numbers ---------------------------------------------------------------------------------------------------
-
-Place ByteReader::place() const {
+TextPosition ByteReader::position() const {
   constexpr std::size_t last = std::numeric_limits<int>::max();
   return {0, static_cast<int>(std::min(offset_ + at_, last))};
 }
 
 void ByteReader::fail(const std::string& found, const std::string& expected) const {
-  fail_at(*file_, place(), found, expected);
+  fail_at(*file_, position(), found, expected);
 }
 
 std::uint8_t ByteReader::byte() {
@@ -88,8 +86,6 @@ void ByteReader::align(std::uint64_t alignment) {
   std::uint64_t over = (offset_ + at_) & (alignment - 1);
   if (over) take(alignment - over);
 }
-
-// ---- tables ----------------------------------------------------------------------------------------------------
 
 BytecodeTables::BytecodeTables(std::string_view bytes, const std::string& file) : file(file) {
   ByteReader in(bytes, 0, this->file);

@@ -15,7 +15,7 @@ class ByteReader {
 
   bool empty() const { return at_ == bytes_.size(); }
   std::size_t left() const { return bytes_.size() - at_; }
-  Place place() const;
+  TextPosition position() const;
   [[noreturn]] void fail(const std::string& found, const std::string& expected) const;
 
   std::uint8_t byte();

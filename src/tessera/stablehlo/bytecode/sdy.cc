@@ -50,8 +50,6 @@ Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<const char*>
   return custom(e, sdy::sharding, std::move(fields));
 }
 
-// ---- rules of custom calls, kept as text -----------------------------------------------------------------------
-
 namespace {
 
 std::int64_t number(const Attribute& a) { return a.as<std::int64_t>() ? *a.as<std::int64_t>() : -1; }

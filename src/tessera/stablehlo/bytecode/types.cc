@@ -21,16 +21,16 @@ constexpr const char* builtin_numbers[] = {nullptr, "index", nullptr, "bf16", "f
 
 Type scalar(const char* name) {
   Type out;
-  out.kind = Type::Kind::tensor;
+  out.kind = TypeKind::tensor;
   set_element(out, name);
   return out;
 }
 Type token() {
   Type out;
-  out.kind = Type::Kind::token;
+  out.kind = TypeKind::token;
   return out;
 }
-bool is_scalar(const Type& type) { return type.kind == Type::Kind::tensor && type.shape.empty(); }
+bool is_scalar(const Type& type) { return type.kind == TypeKind::tensor && type.shape.empty(); }
 
 template <std::size_t n>
 const char* name_in(const char* const (&names)[n], std::uint64_t code) {
@@ -42,7 +42,7 @@ const char* name_in(const char* const (&names)[n], std::uint64_t code) {
 Type BytecodeDecoder::tensor(Entry& e) {
   constexpr std::size_t largest_rank = 1 << 12;
   Type out;
-  out.kind = Type::Kind::tensor;
+  out.kind = TypeKind::tensor;
   std::size_t rank = e.in.count("axes");
   if (rank > largest_rank) e.in.fail(str("found a tensor of ", rank, " axes"), str("at most ", largest_rank));
   grow(e, {Extent::State::read, 0, static_cast<double>(rank) / 8});
@@ -67,7 +67,7 @@ Type BytecodeDecoder::complex(Entry& e) {
 
 Type BytecodeDecoder::function(Entry& e) {
   Type out;
-  out.kind = Type::Kind::function;
+  out.kind = TypeKind::function;
   out.parts = part_types(e);
   out.arguments = out.parts.size();
   for (Type& result : part_types(e)) out.parts.push_back(std::move(result));
@@ -76,7 +76,7 @@ Type BytecodeDecoder::function(Entry& e) {
 
 Type BytecodeDecoder::tuple(Entry& e) {
   Type out;
-  out.kind = Type::Kind::tuple;
+  out.kind = TypeKind::tuple;
   out.parts = part_types(e);
   return out;
 }

@@ -49,7 +49,7 @@ bool is_empty(const Attribute& a) {
 bool stands_for_nothing(std::string_view name, const Attribute& a) {
   if (auto* word = a.as<Word>()) return word->text == "NOTYPE";
   if (auto* text = a.as<std::string>()) return text->empty();
-  if (auto* type = a.as<Type>()) return type->kind == Type::Kind::none;
+  if (auto* type = a.as<Type>()) return type->kind == TypeKind::none;
   if (auto* list = a.as<Attribute::Array>())
     return list->empty() &&
            (name == "precision_config" || name == "called_computations" || name == "layout" ||
@@ -74,34 +74,34 @@ Attribute as_list(const Attribute& a, BytecodeDecoder& decoder, const ByteReader
   for (std::int64_t i = 0; i < count; ++i) {
     std::int64_t value = 0;
     std::memcpy(&value, e->bytes.data() + (e->splat ? 0 : static_cast<std::size_t>(i) * width), width);
-    out.push_back({value, a.place});
+    out.push_back({value, a.position});
   }
-  return {std::move(out), a.place};
+  return {std::move(out), a.position};
 }
 
 Attribute as_symbols(const Attribute& a) {
-  if (auto* text = a.as<std::string>()) return {Symbol{*text}, a.place};
+  if (auto* text = a.as<std::string>()) return {Symbol{*text}, a.position};
   auto* list = a.as<Attribute::Array>();
   if (!list) return a;
   Attribute::Array out;
   for (const Attribute& each : *list) out.push_back(as_symbols(each));
-  return {std::move(out), a.place};
+  return {std::move(out), a.position};
 }
 
-Attribute custom(std::string name, Attributes fields, Place place) {
-  return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), place};
+Attribute custom(std::string name, Attributes fields, TextPosition position) {
+  return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), position};
 }
 
 // Merges channel_id, and channel_type of send and receive, into one handle. Other collectives are between
 // devices: type 1.
 void channel(Op& op) {
   Attributes out;
-  Attribute type{std::int64_t{1}, op.place};
+  Attribute type{std::int64_t{1}, op.position};
   if (const Attribute* written = find(op.attributes, "channel_type")) type = *written;
   for (auto& [name, value] : op.attributes) {
     if (name == "channel_id")
       out.emplace_back("channel_handle",
-                       custom(op::channel_handle, {{"handle", value}, {"type", type}}, value.place));
+                       custom(op::channel_handle, {{"handle", value}, {"type", type}}, value.position));
     else if (name != "channel_type")
       out.emplace_back(name, std::move(value));
   }
@@ -122,7 +122,7 @@ void regroup(Op& op, const Group& group, const Properties& defined) {
   }
   op.attributes = std::move(others);
   if (!group.whole || !fields.empty())
-    op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.place));
+    op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.position));
 }
 
 // In VHLO an operation of CHLO is a composite of its name with the operation's attributes. Unknown composites

@@ -20,8 +20,6 @@ Mesh mesh_of(const Request& r) {
   return mesh;
 }
 
-// ---- members -----------------------------------------------------------------------------------------
-
 // Positions that differ along `axes` only, in order of rank: one list for each coordinate along the other
 // axes.
 std::vector<Dims> lists_of(const Request& r, const NamedAxes& axes) {
@@ -75,8 +73,6 @@ std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
   for (const NamedAxis& axis : axes) n *= axis.size;
   return n;
 }
-
-// ---- collectives -------------------------------------------------------------------------------------
 
 std::string combination(const Request& r, const Operation& operation) {
   Aval element({}, r.in[0].dtype());
@@ -178,8 +174,6 @@ Values ragged_all_to_all(const Request& r) {
       },
       r.in);
 }
-
-// ---- shard_map ---------------------------------------------------------------------------------------
 
 // The array axes that the remaining mesh axes may shard further.
 Axes open_axes(const ShardMap& p, std::int64_t rank) {

@@ -107,13 +107,13 @@ Values write_scan(const Request& r, const Region& region) {
 
 Values write_region(const Request& r, const Region& region) {
   switch (region.kind) {
-    case Region::Kind::call:
+    case RegionKind::call:
       return r.to.call(region.bodies[0], r.in);
-    case Region::Kind::branch:
+    case RegionKind::branch:
       return write_branches(r, region);
-    case Region::Kind::while_:
+    case RegionKind::while_:
       return write_while(r, region);
-    case Region::Kind::loop:
+    case RegionKind::loop:
       return write_scan(r, region);
   }
   internal("to_stablehlo: control flow of an unknown kind");

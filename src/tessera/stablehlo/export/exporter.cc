@@ -8,8 +8,6 @@
 
 namespace tessera::inline v0::stablehlo_export {
 
-// ---- operations --------------------------------------------------------------------------------------
-
 void Exporter::line(std::string_view text) { text_ += str(indent(), text, "\n"); }
 
 Values Exporter::fresh(const Avals& types) {
@@ -116,8 +114,6 @@ Value Exporter::iota(const Shape& shape, std::int64_t axis, Dtype dtype) {
   return add_one(op::iota, {}, Aval(shape, dtype), str("iota_dimension = ", axis, " : i64"));
 }
 
-// ---- programs ----------------------------------------------------------------------------------------
-
 namespace {
 
 const Entry* entry_of(const Primitive& primitive) {
@@ -191,8 +187,6 @@ Values Exporter::compose(const ArrayFunction& f, const Values& args) {
   return run(*closed.jaxpr, in);
 }
 
-// ---- functions ---------------------------------------------------------------------------------------
-
 std::string Exporter::unused_name(std::string wanted) {
   for (char& c : wanted)
     if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
@@ -238,8 +232,6 @@ Values Exporter::call(const JaxprPtr& body, const Values& args) {
   }
   return add(func::call, args, out, str("callee = @", name));
 }
-
-// ---- modules -----------------------------------------------------------------------------------------
 
 std::string Exporter::mesh_name(const Mesh& mesh) {
   for (auto& [known, name] : meshes_)

@@ -72,8 +72,7 @@ Table collective_table();
 
 class Exporter {
  public:
-  // ---- operations ------------------------------------------------------------------------------------
-  // Adds an operation. properties: those in its definition, as in <{...}>; attributes: all others.
+  // Adds an operation. properties: those in its definition, as in<{...}>; attributes: all others.
   Values add(const Operation& operation, const Values& in, const Avals& out, std::string_view properties = {},
              const std::vector<std::string>& regions = {}, std::string_view attributes = {});
   Value add_one(const Operation& operation, const Values& in, const Aval& out,
@@ -97,7 +96,6 @@ class Exporter {
   Value select(const Value& predicate, const Value& on_true, const Value& on_false);
   Value iota(const Shape& shape, std::int64_t axis, Dtype dtype);
 
-  // ---- programs --------------------------------------------------------------------------------------
   Values run(const Jaxpr& jaxpr, const Values& args);
   // Calls `body` as a separate function.
   Values call(const JaxprPtr& body, const Values& args);
@@ -106,7 +104,6 @@ class Exporter {
   Values apply(const Primitive& primitive, const Params& params, const Values& in, const Avals& out);
   std::string module(const StablehloProgram& program);
 
-  // ---- devices ---------------------------------------------------------------------------------------
   // "<@mesh, [{"x"}, {?}]>": the mesh axes of `spec` for an array of this rank; the partitioner may shard
   // `open` axes further.
   std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});

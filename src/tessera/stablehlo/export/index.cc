@@ -13,8 +13,6 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-// ---- slices at a place -------------------------------------------------------------------------------
-
 // Operands from `first` on are indices, which must have one dtype.
 Values with_indices(const Request& r, std::size_t first) {
   Values in = r.in;
@@ -34,8 +32,6 @@ Values dynamic_sliced(const Request& r) {
 Values dynamic_updated(const Request& r) {
   return r.to.add(op::dynamic_update_slice, with_indices(r, 2), r.out);
 }
-
-// ---- gather and scatter ------------------------------------------------------------------------------
 
 // The last start index along each axis of x that has an index.
 Dims last_starts(const IndexAxes& axes, const Shape& shape, const Dims& slice_sizes) {
@@ -122,8 +118,6 @@ Values scattered(const Request& r) {
           ", unique_indices = ", p.options.unique),
       {body});
 }
-
-// ---- sorting -----------------------------------------------------------------------------------------
 
 // Sort order: -0 and +0 compare equal, and so do all NaNs.
 Value canonical(Exporter& to, const Value& x) {

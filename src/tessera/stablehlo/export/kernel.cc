@@ -12,13 +12,13 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
+using expr::AffineIndex;
 using expr::Id;
-using expr::Index;
-using expr::Op;
+using expr::ScalarOp;
 
-class Operands final : public KernelContext {
+class KernelOperands final : public KernelContext {
  public:
-  Operands(expr::Graph& graph, const Values& in) : KernelContext(graph), in_(in) {}
+  KernelOperands(expr::Graph& graph, const Values& in) : KernelContext(graph), in_(in) {}
   Element operand(int k, const expr::Indices& at) override {
     const Value& x = in_[k];
     return load_element(graph(), k, x.dtype(), flat_index(x.shape(), at));
@@ -59,10 +59,10 @@ class Writer {
   Spread truncated(const Spread& x);
   Spread converted(const Spread& x, Dtype dtype);
   Spread fused(const Spread& a, const Spread& b, const Spread& c);
-  Spread index(const Index& index);
+  Spread index(const AffineIndex& index);
   Spread atom(expr::Atom atom);
   Spread load(const expr::Node& node);
-  std::optional<Spread> load_whole(const Value& x, const Index& index);
+  std::optional<Spread> load_whole(const Value& x, const AffineIndex& index);
   Value part(int buffer, int component);
   const Spreads& results(Id id);
   Spreads reduced(const expr::Reduction& reduction);
@@ -79,8 +79,6 @@ class Writer {
   std::map<std::pair<int, int>, Value> parts_;
   Spreads accumulators_, contributions_;
 };
-
-// ---- arrays over loop variables ----------------------------------------------------------------------
 
 Shape Writer::shape_of(const std::vector<expr::Atom>& over) const {
   Shape shape;
@@ -118,8 +116,6 @@ Spread Writer::compare(const char* direction, const Spread& x, const Spread& y) 
   return {to_.compare(direction, in[0].value, in[1].value), over};
 }
 
-// ---- nodes -------------------------------------------------------------------------------------------
-
 const Spread& Writer::node(Id id) {
   if (auto it = done_.find(id); it != done_.end()) return it->second;
   Spread out = write(graph_.node(id), id);
@@ -129,35 +125,35 @@ const Spread& Writer::node(Id id) {
 Spread Writer::write(const expr::Node& n, Id) {
   auto in = [&](std::size_t i) { return node(n.in[i]); };
   switch (n.op) {
-    case Op::constant: {
+    case ScalarOp::constant: {
       void* data = nullptr;
       Array x = make_concrete(Aval({}, n.dtype), &data);
       std::memcpy(data, &n.payload, n.dtype.bytes());
       return {to_.constant(x)};
     }
-    case Op::load:
+    case ScalarOp::load:
       return load(n);
-    case Op::index:
+    case ScalarOp::index:
       return converted(index(n.index), n.dtype);
-    case Op::select: {
+    case ScalarOp::select: {
       Spread p = in(0), a = in(1), b = in(2);
       return apply(op::select, {p, a, b}, n.dtype);
     }
-    case Op::convert:
+    case ScalarOp::convert:
       return converted(in(0), n.dtype);
-    case Op::bitcast:
+    case ScalarOp::bitcast:
       return apply(op::bitcast_convert, {in(0)}, n.dtype);
-    case Op::guard: {
+    case ScalarOp::guard: {
       Spread at = index(n.index), a = in(0), b = in(1);
       Spread inside = binary(op::and_, compare("GE", at, integer(n.low)), compare("LT", at, integer(n.high)));
       return apply(op::select, {inside, a, b}, n.dtype);
     }
-    case Op::pick:
-    case Op::part:
+    case ScalarOp::pick:
+    case ScalarOp::part:
       return results(n.in[0])[n.component];
-    case Op::accumulator:
+    case ScalarOp::accumulator:
       return accumulators_[n.component];
-    case Op::contribution:
+    case ScalarOp::contribution:
       return contributions_[n.component];
     default:
       return write_arithmetic(n);
@@ -165,38 +161,38 @@ Spread Writer::write(const expr::Node& n, Id) {
 }
 
 Spread Writer::write_arithmetic(const expr::Node& n) {
-  static const std::map<Op, const Operation*> operations = {
-      {Op::add, &op::add},
-      {Op::sub, &op::subtract},
-      {Op::mul, &op::multiply},
-      {Op::div, &op::divide},
-      {Op::rem, &op::remainder},
-      {Op::neg, &op::negate},
-      {Op::abs, &op::abs},
-      {Op::sqrt, &op::sqrt},
-      {Op::floor, &op::floor},
-      {Op::ceil, &op::ceil},
-      {Op::rint, &op::round_nearest_even},
-      {Op::min, &op::minimum},
-      {Op::max, &op::maximum},
-      {Op::bit_and, &op::and_},
-      {Op::bit_or, &op::or_},
-      {Op::bit_xor, &op::xor_},
-      {Op::bit_not, &op::not_},
-      {Op::shift_left, &op::shift_left},
-      {Op::shift_right_logical, &op::shift_right_logical},
-      {Op::shift_right_arithmetic, &op::shift_right_arithmetic},
-      {Op::clz, &op::count_leading_zeros},
-      {Op::popcount, &op::popcnt},
+  static const std::map<ScalarOp, const Operation*> operations = {
+      {ScalarOp::add, &op::add},
+      {ScalarOp::sub, &op::subtract},
+      {ScalarOp::mul, &op::multiply},
+      {ScalarOp::div, &op::divide},
+      {ScalarOp::rem, &op::remainder},
+      {ScalarOp::neg, &op::negate},
+      {ScalarOp::abs, &op::abs},
+      {ScalarOp::sqrt, &op::sqrt},
+      {ScalarOp::floor, &op::floor},
+      {ScalarOp::ceil, &op::ceil},
+      {ScalarOp::rint, &op::round_nearest_even},
+      {ScalarOp::min, &op::minimum},
+      {ScalarOp::max, &op::maximum},
+      {ScalarOp::bit_and, &op::and_},
+      {ScalarOp::bit_or, &op::or_},
+      {ScalarOp::bit_xor, &op::xor_},
+      {ScalarOp::bit_not, &op::not_},
+      {ScalarOp::shift_left, &op::shift_left},
+      {ScalarOp::shift_right_logical, &op::shift_right_logical},
+      {ScalarOp::shift_right_arithmetic, &op::shift_right_arithmetic},
+      {ScalarOp::clz, &op::count_leading_zeros},
+      {ScalarOp::popcount, &op::popcnt},
   };
-  static const std::map<Op, const char*> directions = {
-      {Op::eq, "EQ"}, {Op::ne, "NE"}, {Op::lt, "LT"}, {Op::le, "LE"}};
+  static const std::map<ScalarOp, const char*> directions = {
+      {ScalarOp::eq, "EQ"}, {ScalarOp::ne, "NE"}, {ScalarOp::lt, "LT"}, {ScalarOp::le, "LE"}};
   Spreads in;
   for (Id id : n.in) in.push_back(node(id));
   if (auto it = directions.find(n.op); it != directions.end()) return compare(it->second, in[0], in[1]);
   if (auto it = operations.find(n.op); it != operations.end()) return apply(*it->second, in);
-  if (n.op == Op::trunc) return truncated(in[0]);
-  if (n.op == Op::fma) return fused(in[0], in[1], in[2]);
+  if (n.op == ScalarOp::trunc) return truncated(in[0]);
+  if (n.op == ScalarOp::fma) return fused(in[0], in[1], in[2]);
   internal("to_stablehlo: a kernel has an operation that is not written");
 }
 
@@ -235,8 +231,6 @@ Spread Writer::fused(const Spread& a, const Spread& b, const Spread& c) {
   return apply(op::select, {apply(op::is_finite, {exact}, bool_), exact, sum}, f64);
 }
 
-// ---- indices and loads -------------------------------------------------------------------------------
-
 Spread Writer::atom(expr::Atom a) {
   const expr::AtomInfo& info = graph_.atom(a);
   switch (info.kind) {
@@ -252,7 +246,7 @@ Spread Writer::atom(expr::Atom a) {
   internal("to_stablehlo: an index has an unknown term");
 }
 
-Spread Writer::index(const Index& index) {
+Spread Writer::index(const AffineIndex& index) {
   if (index.is_constant()) return integer(index.constant);
   std::optional<Spread> sum;
   for (auto [a, coefficient] : index.terms) {
@@ -288,7 +282,7 @@ Value Writer::part(int buffer, int component) {
 }
 
 // Returns the operand itself if the index runs over all of it.
-std::optional<Spread> Writer::load_whole(const Value& x, const Index& index) {
+std::optional<Spread> Writer::load_whole(const Value& x, const AffineIndex& index) {
   if (index.constant) return {};
   Dims strides = row_major_strides(x.shape());
   Shape long_axes;
@@ -327,14 +321,12 @@ Spread Writer::load(const expr::Node& n) {
           at.over};
 }
 
-// ---- nodes of several results ------------------------------------------------------------------------
-
 const Spreads& Writer::results(Id id) {
   if (auto it = many_.find(id); it != many_.end()) return it->second;
   const expr::Node& n = graph_.node(id);
-  Spreads out = n.op == Op::reduce   ? reduced(graph_.reduction(n.reduction))
-                : n.op == Op::rarely ? rarely(n)
-                                     : iterated(n);
+  Spreads out = n.op == ScalarOp::reduce   ? reduced(graph_.reduction(n.reduction))
+                : n.op == ScalarOp::rarely ? rarely(n)
+                                           : iterated(n);
   return many_[id] = std::move(out);
 }
 
@@ -398,14 +390,14 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
     Spreads a, b;
     for (std::size_t i = 0; i < args.size(); ++i) (i < scalars.size() ? a : b).push_back({args[i]});
     Spreads results;
-    if (r.simple == Op::reduce) {
+    if (r.simple == ScalarOp::reduce) {
       results = inside(a, b, r.combined);
     } else {
       for (std::size_t i = 0; i < a.size(); ++i) {
         Id x = graph_.add(
-            {.op = Op::accumulator, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
+            {.op = ScalarOp::accumulator, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
         Id y = graph_.add(
-            {.op = Op::contribution, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
+            {.op = ScalarOp::contribution, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
         results.push_back(inside(a, b, {graph_.binary(r.simple, x, y)})[0]);
       }
     }
@@ -454,8 +446,6 @@ Spreads Writer::iterated(const expr::Node& n) {
   return spread(to_.add(op::while_, first, types, {}, {condition, step}));
 }
 
-// ---- results -----------------------------------------------------------------------------------------
-
 Value Writer::joined(const Element& element, const expr::Indices& at, const Aval& type) {
   Spreads parts;
   for (Id id : stored_parts(element)) parts.push_back(node(id));
@@ -488,7 +478,7 @@ Values Writer::run(const Kernel& kernel) {
     return out;
   }
   expr::Indices at = loop_indices(graph_, r_.out[0].shape());
-  Operands context(graph_, r_.in);
+  KernelOperands context(graph_, r_.in);
   Elements elements = kernel.body(context, at);
   for (std::size_t i = 0; i < elements.size(); ++i) out.push_back(joined(elements[i], at, r_.out[i]));
   return out;

@@ -15,8 +15,6 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-// ---- calls -------------------------------------------------------------------------------------------
-
 std::int64_t rows(const Value& x) { return x.aval.dim(x.rank() - 2); }
 std::int64_t cols(const Value& x) { return x.aval.dim(x.rank() - 1); }
 std::int64_t least_side(const Value& x) { return std::min(rows(x), cols(x)); }
@@ -88,8 +86,6 @@ bool known(const Request& r, Values& out) {
   return true;
 }
 
-// ---- operations of StableHLO -------------------------------------------------------------------------
-
 // The operation leaves elements above the diagonal unspecified, so they are cleared.
 Values cholesky(const Request& r) {
   Values out;
@@ -126,9 +122,7 @@ Values triangular_solve(const Request& r) {
                       p.unit_diagonal, ", transpose_a = #stablehlo<transpose ", transpose, ">"));
 }
 
-// ---- factors -----------------------------------------------------------------------------------------
-
-// The permutation that results from swapping rows i and pivots[i] in order, applied to 0, 1, ...
+// The permutation that results from swapping rows i and pivots[i] in order, applied to 0, 1,...
 Array permutation_of(const Array& pivots, std::int64_t count) {
   std::int64_t axis = pivots.ndim() - 1;
   Shape shape = pivots.shape();

@@ -8,8 +8,6 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-// ---- contractions ------------------------------------------------------------------------------------
-
 // The dtype of the sum. For bool it is an integer, which counts.
 Dtype summed_in(Dtype result) {
   if (result.is_bool()) return i32;
@@ -41,8 +39,6 @@ Values contracted(const Request& r) {
           ", rhs_contracting_dimensions = ", list_text(a.rhs_contract), ">, ", kPrecision));
   return {p.result.is_bool() ? r.to.compare("NE", out, r.to.integer(0, sum)) : r.to.convert(out, p.result)};
 }
-
-// ---- convolutions ------------------------------------------------------------------------------------
 
 // [b, f, 0, 1] for the axes (batch, features, spatial axes...).
 std::string letters(const Axes& axes, const char* first, const char* second) {
@@ -140,8 +136,6 @@ Values convolved(const Request& r) {
       str(letters(p.lhs, "b", "f"), "x", letters(p.rhs, "o", "i"), "->", letters(p.out, "b", "f"));
   return {r.to.convert(convolve(r, operands(r, sum), numbers, 1, r.out[0].with_dtype(sum)), p.result)};
 }
-
-// ---- others ------------------------------------------------------------------------------------------
 
 const char* name_of(FftType type) {
   switch (type) {

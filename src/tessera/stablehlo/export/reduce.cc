@@ -1,5 +1,5 @@
 // Exports reductions over axes and windows. Narrow floats are added and multiplied in f32, as in Tessera.
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
@@ -9,18 +9,18 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-using expr::Op;
+using expr::ScalarOp;
 
 // From which a reduction by this operation starts.
 Value identity(Exporter& to, const Operation& operation, Dtype dtype) {
-  Op op = operation == op::add        ? Op::add
-          : operation == op::multiply ? Op::mul
-          : operation == op::maximum  ? Op::max
-          : operation == op::minimum  ? Op::min
-          : operation == op::and_     ? Op::bit_and
-                                      : Op::bit_or;
-  if (dtype.is_complex()) return to.number(op == Op::mul ? 1 : 0, dtype);
-  if (dtype.is_bool()) return to.number(op == Op::min || op == Op::bit_and, dtype);
+  ScalarOp op = operation == op::add        ? ScalarOp::add
+                : operation == op::multiply ? ScalarOp::mul
+                : operation == op::maximum  ? ScalarOp::max
+                : operation == op::minimum  ? ScalarOp::min
+                : operation == op::and_     ? ScalarOp::bit_and
+                                            : ScalarOp::bit_or;
+  if (dtype.is_complex()) return to.number(op == ScalarOp::mul ? 1 : 0, dtype);
+  if (dtype.is_bool()) return to.number(op == ScalarOp::min || op == ScalarOp::bit_and, dtype);
   return to.constant(make_reference(Aval({}, dtype), [&]<class T>(T* out) {
     std::uint64_t bits = expr::identity_bits(op, dtype);
     std::memcpy(static_cast<void*>(out), &bits, sizeof(T));

@@ -22,8 +22,8 @@ Arrays top_k(OpCall& c) {
   if (c.op.results.size() != 2) c.fail(str("found ", c.op.results.size(), " results"), "2");
   Aval wanted = c.result();
   if (wanted.rank() == 0) c.fail(str("found the result's type ", wanted), "a list of the largest");
-  auto [values, places] = lax::top_k(c.args[0], wanted.shape().back());
-  return {values, places};
+  auto [values, positions] = lax::top_k(c.args[0], wanted.shape().back());
+  return {values, positions};
 }
 
 // Computes the exact top k, largest or smallest as the comparison says, which satisfies any recall.
@@ -52,12 +52,10 @@ Arrays approximate_top_k(OpCall& c) {
       c.fail(str("found a comparison with ", eqn.primitive->name), "elementwise operations");
   }
   bool largest = ensure_compile_time_eval([&] { return bool(eval_jaxpr(*body.jaxpr, body.consts)[0]); });
-  auto [values, places] = lax::top_k(largest ? x : lax::neg(x), count, axis);
+  auto [values, positions] = lax::top_k(largest ? x : lax::neg(x), count, axis);
   if (!largest) values = lax::neg(values);
-  return {values, lax::convert_element_type(places, c.result(1).dtype())};
+  return {values, lax::convert_element_type(positions, c.result(1).dtype())};
 }
-
-// ---- checks -------------------------------------------------------------------------------------
 
 // The number of representable values between two numbers of one type, counted through zero.
 template <class T>
@@ -65,22 +63,22 @@ double steps(T a, T b) {
   if (a == b) return 0;
   using Bits = std::conditional_t<sizeof(T) == 8, std::int64_t,
                                   std::conditional_t<sizeof(T) == 4, std::int32_t, std::int16_t>>;
-  auto place = [](T x) {
+  auto position = [](T x) {
     auto bits = std::bit_cast<Bits>(x);
     return bits < 0 ? -static_cast<double>(bits & std::numeric_limits<Bits>::max())
                     : static_cast<double>(bits);
   };
-  return std::fabs(place(a) - place(b));
+  return std::fabs(position(a) - position(b));
 }
 
 enum class Agreement { equal, near_ulp, near };
-struct Tolerance {
+struct CallTolerance {
   Agreement rule;
   double most;
 };
 
 template <class T>
-bool agrees(T got, T want, const Tolerance& t) {
+bool agrees(T got, T want, const CallTolerance& t) {
   if constexpr (requires { got.real(); }) {
     return agrees(got.real(), want.real(), t) && agrees(got.imag(), want.imag(), t);
   } else if constexpr (requires { got.word; }) {
@@ -108,7 +106,7 @@ std::string element_at(const Array& x, std::int64_t i) {
   return to_string(lax::squeeze(lax::slice_in_dim(flat, i, i + 1, 1, 0), {0}));
 }
 
-void check_arrays(const std::string& name, const Tolerance& t, const Array& got, const Array& want) {
+void check_arrays(const std::string& name, const CallTolerance& t, const Array& got, const Array& want) {
   const void *a = known_value(got, "check").data(), *b = known_value(want, "check").data();
   std::int64_t wrong = -1;
   with_element_type(got.dtype(), [&]<class T>() {
@@ -134,10 +132,10 @@ Arrays check(OpCall& c) {
   if (got.shape() != want.shape() || got.dtype() != want.dtype())
     c.fail(str("found operands ", got.aval(), " and ", want.aval()), "one type");
   Fields a = c.attributes();
-  Tolerance t{rule,
-              rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
+  CallTolerance t{
+      rule, rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
   if (name == "check.eq")
-    t = got.dtype().is_inexact() ? Tolerance{Agreement::near, 1e-4} : Tolerance{Agreement::equal, 0};
+    t = got.dtype().is_inexact() ? CallTolerance{Agreement::near, 1e-4} : CallTolerance{Agreement::equal, 0};
   debug::callback(
       {.ordered = true},
       [name, t, where = current_where()](Array x, Array y) {

@@ -14,10 +14,10 @@ namespace {
 using Mask = std::vector<bool>;
 
 // An entry of an array along an axis, a different one in each iteration.
-struct Entry {
+struct LoopOperand {
   std::int64_t axis = 0;
-  Count place;
-  friend bool operator==(const Entry&, const Entry&) = default;
+  Count position;
+  friend bool operator==(const LoopOperand&, const LoopOperand&) = default;
 };
 
 class CountedLoop {
@@ -36,18 +36,18 @@ class CountedLoop {
   std::optional<std::int64_t> count_steps() const;
   bool drop_what_does_not_count();
 
-  std::optional<Entry> entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const;
-  std::optional<Entry> entry_read(const Eqn& eqn) const;
+  std::optional<LoopOperand> entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const;
+  std::optional<LoopOperand> entry_read(const Eqn& eqn) const;
   std::vector<int> uses() const;
   void find_entries();
   void find_stacked(std::size_t i, const std::vector<int>& uses);
-  void scan_over(std::size_t equation, const Entry& at);
+  void scan_over(std::size_t equation, const LoopOperand& at);
   void choose_direction();
   void find_needed();
   Array value(const Var& v) const;
-  bool backwards(const Entry& at) const { return (at.place.stride < 0) != reverse_; }
-  Array scanned(const Array& x, const Entry& at) const;
-  Array unstacked(const Array& x, const Entry& at, const Array& y) const;
+  bool backwards(const LoopOperand& at) const { return (at.position.stride < 0) != reverse_; }
+  Array scanned(const Array& x, const LoopOperand& at) const;
+  Array unstacked(const Array& x, const LoopOperand& at, const Array& y) const;
   Arrays step(Args args) const;
 
   const Closed &condition_, &body_;
@@ -58,11 +58,11 @@ class CountedLoop {
 
   struct Scanned {
     const Var* array;
-    Entry at;
+    LoopOperand at;
   };
   struct Stacked {
     const Eqn* update;
-    Entry at;
+    LoopOperand at;
   };
   Mask fixed_;                                   // by carry: returned unchanged in every iteration
   std::vector<std::optional<Stacked>> stacked_;  // by carry
@@ -136,13 +136,12 @@ bool CountedLoop::recognise() {
   return true;
 }
 
-// ---- reads and writes at the counter ------------------------------------------------------------
-
 // Finds a read or write of size 1 along one axis and of full size along the others, whose index is always in
 // bounds.
-std::optional<Entry> CountedLoop::entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const {
+std::optional<LoopOperand> CountedLoop::entry(const Eqn& eqn, const Shape& sizes,
+                                              std::size_t first_index) const {
   Shape shape = aval_of(eqn.in[0]).shape();
-  std::optional<Entry> found;
+  std::optional<LoopOperand> found;
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
     MaybeCount at = counts_->of(eqn.in[first_index + axis]);
     bool moves = at && at->stride != 0 && sizes[axis] == 1;
@@ -150,11 +149,11 @@ std::optional<Entry> CountedLoop::entry(const Eqn& eqn, const Shape& sizes, std:
     if (!moves || found) return {};
     std::int64_t last = at->at(steps_ - 1);
     if (std::min(at->start, last) < 0 || std::max(at->start, last) >= shape[axis]) return {};
-    found = Entry{static_cast<std::int64_t>(axis), *at};
+    found = LoopOperand{static_cast<std::int64_t>(axis), *at};
   }
   return found;
 }
-std::optional<Entry> CountedLoop::entry_read(const Eqn& eqn) const {
+std::optional<LoopOperand> CountedLoop::entry_read(const Eqn& eqn) const {
   if (eqn.primitive != &dynamic_slice_p || !var_of(eqn.in[0])) return {};
   return entry(eqn, eqn.params.as<DynamicSlice>().sizes, 1);
 }
@@ -170,7 +169,7 @@ std::vector<int> CountedLoop::uses() const {
   return out;
 }
 
-void CountedLoop::scan_over(std::size_t equation, const Entry& at) {
+void CountedLoop::scan_over(std::size_t equation, const LoopOperand& at) {
   const Var* array = var_of(program().eqns[equation].in[0]);
   auto found = std::find_if(scanned_.begin(), scanned_.end(),
                             [&](const Scanned& s) { return *s.array == *array && s.at == at; });
@@ -187,8 +186,8 @@ void CountedLoop::find_stacked(std::size_t i, const std::vector<int>& uses) {
            *var_of(eqn.in[0]) == array;
   });
   if (update == eqns.end() || uses[out->id] != 1) return;
-  std::optional<Entry> written = entry(*update, aval_of(update->in[1]).shape(), 2);
-  if (!written || std::abs(written->place.stride) != 1) return;
+  std::optional<LoopOperand> written = entry(*update, aval_of(update->in[1]).shape(), 2);
+  if (!written || std::abs(written->position.stride) != 1) return;
   std::vector<std::size_t> reads;
   for (std::size_t e = 0; e < eqns.size(); ++e)
     if (entry_read(eqns[e]) == written && *var_of(eqns[e].in[0]) == array) reads.push_back(e);
@@ -210,7 +209,7 @@ void CountedLoop::find_entries() {
     if (!fixed_[i]) find_stacked(i, uses);
   }
   for (std::size_t e = 0; e < program().eqns.size(); ++e)
-    if (std::optional<Entry> at = entry_read(program().eqns[e]);
+    if (std::optional<LoopOperand> at = entry_read(program().eqns[e]);
         at && readable[var_of(program().eqns[e].in[0])->id])
       scan_over(e, *at);
 }
@@ -218,9 +217,9 @@ void CountedLoop::find_entries() {
 // Chooses the direction of the scan: that of most entries; the others are reversed before or after the loop.
 void CountedLoop::choose_direction() {
   int forward = 0;
-  for (const Scanned& s : scanned_) forward += s.at.place.stride > 0 ? 1 : -1;
+  for (const Scanned& s : scanned_) forward += s.at.position.stride > 0 ? 1 : -1;
   for (const auto& s : stacked_)
-    if (s) forward += s->at.place.stride > 0 ? 1 : -1;
+    if (s) forward += s->at.position.stride > 0 ? 1 : -1;
   reverse_ = forward < 0;
 }
 
@@ -248,8 +247,6 @@ void CountedLoop::find_needed() {
     carried_.push_back(!fixed_[i] && !stacked_[i] && (!counters_[i] || variable[input(i).id]));
 }
 
-// ---- the scan ------------------------------------------------------------------------------------
-
 // The value of a loop invariant, outside of the loop.
 Array CountedLoop::value(const Var& v) const {
   for (std::size_t i = 0; i < body_.consts.size(); ++i)
@@ -260,27 +257,27 @@ Array CountedLoop::value(const Var& v) const {
 }
 
 // The entries in the order of the scan, along a leading axis.
-Array CountedLoop::scanned(const Array& x, const Entry& at) const {
-  std::int64_t first = at.place.start, last = at.place.at(steps_ - 1);
+Array CountedLoop::scanned(const Array& x, const LoopOperand& at) const {
+  std::int64_t first = at.position.start, last = at.position.at(steps_ - 1);
   Dims start(x.ndim(), 0), limit(x.shape().begin(), x.shape().end()),
       strides(static_cast<std::size_t>(x.ndim()), 1);
   std::size_t axis = at.axis;
   start[axis] = std::min(first, last);
   limit[axis] = std::max(first, last) + 1;
-  strides[axis] = std::abs(at.place.stride);
+  strides[axis] = std::abs(at.position.stride);
   Array out = steps_ == x.dim(at.axis) ? x : lax::slice(x, start, limit, strides);
   out = move_axis(out, static_cast<int>(at.axis), 0);
   return backwards(at) ? lax::rev(out, {0}) : out;
 }
 
 // Returns x with the entries that the iterations wrote.
-Array CountedLoop::unstacked(const Array& x, const Entry& at, const Array& y) const {
+Array CountedLoop::unstacked(const Array& x, const LoopOperand& at, const Array& y) const {
   Array out = move_axis(backwards(at) ? lax::rev(y, {0}) : y, 0, static_cast<int>(at.axis));
   if (steps_ == x.dim(at.axis)) return out;
   Arrays args{x, out};
   for (std::int64_t axis = 0; axis < x.ndim(); ++axis)
-    args.push_back(
-        scalar(axis == at.axis ? std::min(at.place.start, at.place.at(steps_ - 1)) : std::int64_t{0}, i64));
+    args.push_back(scalar(
+        axis == at.axis ? std::min(at.position.start, at.position.at(steps_ - 1)) : std::int64_t{0}, i64));
   return dynamic_update_slice_p({}, args)[0];
 }
 

@@ -19,15 +19,15 @@ static void parameter_attributes(const Op& op, const char* name, std::vector<Par
 
 Function make_function(Op op, const std::string& file) {
   auto fail = [&](const std::string& found, const std::string& expected) {
-    fail_at(file, op.place, found, expected);
+    fail_at(file, op.position, found, expected);
   };
   Function f;
   f.name = text_of(op.attributes, "sym_name");
   f.is_public = text_of(op.attributes, "sym_visibility") != "private";
-  f.place = op.place;
+  f.position = op.position;
   const Attribute* written = find(op.attributes, "function_type");
   auto* type = written ? written->as<Type>() : nullptr;
-  if (f.name.empty() || !type || type->kind != Type::Kind::function || op.regions.size() > 1)
+  if (f.name.empty() || !type || type->kind != TypeKind::function || op.regions.size() > 1)
     fail("found a function without a name, a type or a body", "func.func @name(...) -> ... {...}");
   if (!op.regions.empty()) f.body = std::move(op.regions[0]);
   for (std::size_t i = 0; i < type->parts.size(); ++i)
@@ -51,7 +51,7 @@ Function make_function(Op op, const std::string& file) {
 void add_mesh(Module& module, const Op& op) {
   const Attribute* mesh = find(op.attributes, "mesh");
   if (!mesh || !mesh->custom(sdy::mesh))
-    fail_at(module.file, op.place, "found sdy.mesh without a mesh", "<[\"x\"=4]>");
+    fail_at(module.file, op.position, "found sdy.mesh without a mesh", "<[\"x\"=4]>");
   module.meshes[text_of(op.attributes, "sym_name")] = *mesh;
 }
 

@@ -58,17 +58,15 @@ std::vector<std::string> imported_names() {
   return out;
 }
 
-// ---- one operation ------------------------------------------------------------------------------
-
-Fields OpCall::attributes() const { return {op.attributes, importer.module.file, op.place, op.name}; }
+Fields OpCall::attributes() const { return {op.attributes, importer.module.file, op.position, op.name}; }
 
 void OpCall::fail(const std::string& found, const std::string& expected) const {
-  fail_at(importer.module.file, op.place, str(op.name, ": ", found), expected);
+  fail_at(importer.module.file, op.position, str(op.name, ": ", found), expected);
 }
 
 Aval OpCall::result(std::size_t i) const {
   if (i >= op.results.size()) fail(str("found ", op.results.size(), " results"), str("more than ", i));
-  return importer.aval(op.results[i].type, op.place, op.name);
+  return importer.aval(op.results[i].type, op.position, op.name);
 }
 
 void OpCall::expect_operands(std::size_t count) const {
@@ -88,8 +86,6 @@ Array OpCall::one_of_region(std::size_t i, Args region_args) const {
   if (out.size() != 1) fail(str("found a region of ", out.size(), " results"), "one");
   return out[0];
 }
-
-// ---- the module ---------------------------------------------------------------------------------
 
 namespace {
 
@@ -122,52 +118,52 @@ class Extent {
     Size size = of(f.body, level + 1);
     open_.pop_back();
     if (size.operations > kMostOperations)
-      fail_at(module_.file, f.place,
+      fail_at(module_.file, f.position,
               str("found more than ", static_cast<std::int64_t>(kMostOperations), " operations in @", f.name,
                   ", counting calls"),
               "fewer");
     return known_[&f] = size;
   }
 
-  Size of(const Region& region, int level) {
-    if (level > kMostLevels) refuse(region.place);
+  Size of(const OpRegion& region, int level) {
+    if (level > kMostLevels) refuse(region.position);
     Size size;
     for (const Op& op : region.ops) {
       auto add = [&](Size inner) {
         size.operations += inner.operations;
         size.levels = std::max(size.levels, inner.levels);
-        if (level + inner.levels > kMostLevels) refuse(op.place);
+        if (level + inner.levels > kMostLevels) refuse(op.position);
       };
       add({1, 1});
-      for (const Region& inner : op.regions) add(of(inner, level + 1));
+      for (const OpRegion& inner : op.regions) add(of(inner, level + 1));
       for (const Function* callee : called(op)) add(of(*callee, level + 1));
     }
     ++size.levels;
     return size;
   }
 
-  [[noreturn]] void refuse(Place place) const {
-    fail_at(module_.file, place, str("found more than ", kMostLevels, " levels of nesting, counting calls"),
-            "fewer");
+  [[noreturn]] void refuse(TextPosition position) const {
+    fail_at(module_.file, position,
+            str("found more than ", kMostLevels, " levels of nesting, counting calls"), "fewer");
   }
 
   // The functions that an operation calls through any attribute, also nested in a composite's attributes.
   std::vector<const Function*> called(const Op& op) const {
     std::vector<const Function*> out;
-    for (const auto& [name, value] : op.attributes) add_called(value, op.place, out);
+    for (const auto& [name, value] : op.attributes) add_called(value, op.position, out);
     return out;
   }
-  void add_called(const Attribute& value, Place place, std::vector<const Function*>& out) const {
+  void add_called(const Attribute& value, TextPosition position, std::vector<const Function*>& out) const {
     if (auto* list = value.as<Attribute::Array>()) {
-      for (const Attribute& each : *list) add_called(each, place, out);
+      for (const Attribute& each : *list) add_called(each, position, out);
     } else if (const Attributes* fields = value.dictionary()) {
-      for (const auto& [name, field] : *fields) add_called(field, place, out);
+      for (const auto& [name, field] : *fields) add_called(field, position, out);
     }
     auto* symbol = value.as<Symbol>();
     auto callee = symbol ? functions_.find(symbol->name) : functions_.end();
     if (callee == functions_.end()) return;
     if (std::find(open_.begin(), open_.end(), callee->second) != open_.end())
-      fail_at(module_.file, place, str("found a call of @", callee->first, " inside itself"),
+      fail_at(module_.file, position, str("found a call of @", callee->first, " inside itself"),
               "a function that does not call itself");
     out.push_back(callee->second);
   }
@@ -206,31 +202,32 @@ const Function& Importer::function(const std::string& name, const OpCall& at) co
   return *found->second;
 }
 
-Where Importer::where(Place place, int location) const {
+Where Importer::where(TextPosition position, int location) const {
   if (location >= 0 && location < static_cast<int>(module.locations.size()))
     if (SourceLine line = module.locations[location]; line.file) return {line.file, line.line};
-  return {keep_name(module.file), place.line};
+  return {keep_name(module.file), position.line};
 }
 
-Aval Importer::aval(const Type& type, Place place, const std::string& owner) const {
-  if (type.kind == Type::Kind::token) return Aval({0}, bool_);  // a token has no elements
-  if (type.kind != Type::Kind::tensor)
-    fail_at(module.file, place, str(owner, ": found ", to_string(type)), "a tensor");
+Aval Importer::aval(const Type& type, TextPosition position, const std::string& owner) const {
+  if (type.kind == TypeKind::token) return Aval({0}, bool_);  // a token has no elements
+  if (type.kind != TypeKind::tensor)
+    fail_at(module.file, position, str(owner, ": found ", to_string(type)), "a tensor");
   for (std::int64_t size : type.shape)
     if (size < 0)
-      fail_at(module.file, place, str(owner, ": found ", to_string(type), ", whose shape is dynamic"),
+      fail_at(module.file, position, str(owner, ": found ", to_string(type), ", whose shape is dynamic"),
               "static shapes");
   if (type.dtype) return Aval(type.shape, *type.dtype);
   if (std::optional<Dtype> storage = quantized_storage(type)) return Aval(type.shape, *storage);
   fail_at(
-      module.file, place, str(owner, ": found elements of type ", type.element, " in ", to_string(type)),
+      module.file, position, str(owner, ": found elements of type ", type.element, " in ", to_string(type)),
       "f16, bf16, f32, f64, f8E4M3FN, f8E5M2, i1, integers of 2, 4, 8, 16, 32 or 64 bits, complex<f32> or "
       "complex<f64>");
 }
 
 Arrays Importer::run(const Function& function, Args args) {
   if (function.body.ops.empty())
-    fail_at(module.file, function.place, str("found @", function.name, " without a body"), "its operations");
+    fail_at(module.file, function.position, str("found @", function.name, " without a body"),
+            "its operations");
   Values values(function);
   return run(function.body, values, args);
 }
@@ -240,37 +237,38 @@ Arrays Importer::call(const std::string& name, Args args, const OpCall& at) {
   if (f.arguments.size() != args.size())
     at.fail(str("found ", args.size(), " operands for @", name), str(f.arguments.size()));
   for (std::size_t i = 0; i < args.size(); ++i)
-    if (Aval wanted = aval(f.arguments[i].value.type, at.op.place, at.op.name);
+    if (Aval wanted = aval(f.arguments[i].value.type, at.op.position, at.op.name);
         args[i].shape() != wanted.shape() || args[i].dtype() != wanted.dtype())
       at.fail(str("found operand ", i, " of @", name, " as ", args[i].aval()), str(wanted));
   return run(f, args);
 }
 
-Arrays Importer::run(const Region& region, Values& values, Args args) {
+Arrays Importer::run(const OpRegion& region, Values& values, Args args) {
   if (region.arguments.size() != args.size())
-    fail_at(module.file, region.place, str("found a region of ", region.arguments.size(), " arguments"),
+    fail_at(module.file, region.position, str("found a region of ", region.arguments.size(), " arguments"),
             str(args.size()));
   for (std::size_t i = 0; i < args.size(); ++i) {
-    const Value& argument = region.arguments[i];
-    Aval wanted = aval(argument.type, region.place, "an argument");
+    const TypedId& argument = region.arguments[i];
+    Aval wanted = aval(argument.type, region.position, "an argument");
     if (args[i].shape() != wanted.shape() || args[i].dtype() != wanted.dtype())
-      fail_at(module.file, region.place,
+      fail_at(module.file, region.position,
               str("found argument ", i, " of a region as ", to_string(argument.type)),
               str("the type of ", args[i].aval().strong().with_varying({})));
     values.arrays[argument.id] = args[i];
   }
   if (region.ops.empty())
-    fail_at(module.file, region.place, "found an empty region", "operations, the last of which is a return");
+    fail_at(module.file, region.position, "found an empty region",
+            "operations, the last of which is a return");
   for (std::size_t i = 0; i + 1 < region.ops.size(); ++i) run(region.ops[i], values);
   const Op& end = region.ops.back();
   if (!end.name.ends_with(".return"))
-    fail_at(module.file, end.place, str("found ", end.name, " as the last operation of a region"),
+    fail_at(module.file, end.position, str("found ", end.name, " as the last operation of a region"),
             "a return");
   Arrays out;
   for (std::size_t i = 0; i < end.operands.size(); ++i) {
     out.push_back(values.arrays[end.operands[i]]);
     if (out.back().empty())
-      fail_at(module.file, end.place,
+      fail_at(module.file, end.position,
               str(end.name, ": found operand ", i, ", of type ", to_string(end.operand_types[i]),
                   ", which is not computed before"),
               "tensors");
@@ -286,9 +284,9 @@ bool Importer::run_tuple(const Op& op, Values& values) {
   }
   if (op.name != op::get_tuple_element || op.operands.size() != 1 || op.results.size() != 1) return false;
   auto tuple = values.tuples.find(op.operands[0]);
-  std::int64_t index = Fields(op.attributes, module.file, op.place, op.name).integer("index");
+  std::int64_t index = Fields(op.attributes, module.file, op.position, op.name).integer("index");
   if (tuple == values.tuples.end() || index < 0 || index >= static_cast<std::int64_t>(tuple->second.size()))
-    fail_at(module.file, op.place,
+    fail_at(module.file, op.position,
             str(op.name, ": found element ", index, " of ", to_string(op.operand_types[0])),
             "one of the elements of a tuple that stablehlo.tuple has made");
   int element = tuple->second[index], result = op.results[0].id;
@@ -302,13 +300,13 @@ bool Importer::run_tuple(const Op& op, Values& values) {
 
 void Importer::store(const Op& op, const Arrays& results, Values& values) {
   if (results.size() != op.results.size())
-    fail_at(module.file, op.place, str(op.name, ": found ", op.results.size(), " results"),
+    fail_at(module.file, op.position, str(op.name, ": found ", op.results.size(), " results"),
             str(results.size()));
   for (std::size_t i = 0; i < results.size(); ++i) {
-    Aval written = aval(op.results[i].type, op.place, op.name);
-    if (results[i].empty() && op.results[i].type.kind == Type::Kind::token) continue;
+    Aval written = aval(op.results[i].type, op.position, op.name);
+    if (results[i].empty() && op.results[i].type.kind == TypeKind::token) continue;
     if (results[i].shape() != written.shape() || results[i].dtype() != written.dtype())
-      fail_at(module.file, op.place,
+      fail_at(module.file, op.position,
               str(op.name, ": found the result's type ", to_string(op.results[i].type)),
               str(results[i].aval().strong().with_varying({}), ", which is what its operands give"));
     values.arrays[op.results[i].id] = results[i];
@@ -317,25 +315,25 @@ void Importer::store(const Op& op, const Arrays& results, Values& values) {
 
 void Importer::run(const Op& op, Values& values) {
   if (--operations_left_ < 0)
-    fail_at(module.file, op.place, "found regions inside regions that are read too often", "fewer levels");
+    fail_at(module.file, op.position, "found regions inside regions that are read too often", "fewer levels");
   if (run_tuple(op, values)) return;
   auto [rule, family] = rule_of(op.name);
   if (!rule) {
     bool dynamic = op.name.find("dynamic_") != std::string::npos || op.name == op::set_dimension_size;
-    fail_at(module.file, op.place, str("found ", op.name),
+    fail_at(module.file, op.position, str("found ", op.name),
             dynamic ? "operations of static shapes"
                     : "an operation that can be imported: `tessera ops` lists them");
   }
-  SetWhere line(where(op.place, op.location));
+  SetWhere line(where(op.position, op.location));
   OpCall call{*this, op, values, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Array& x = values.arrays[op.operands[i]];
-    if (x.empty() && op.operand_types[i].kind != Type::Kind::token)
+    if (x.empty() && op.operand_types[i].kind != TypeKind::token)
       call.fail(str("found an operand of type ", to_string(op.operand_types[i])), "a tensor");
     call.args.push_back(x);
   }
   bool stored = std::any_of(op.operand_types.begin(), op.operand_types.end(), is_stored);
-  for (const Value& result : op.results) stored |= is_stored(result.type);
+  for (const TypedId& result : op.results) stored |= is_stored(result.type);
   try {
     store(op, stored ? run_stored(call, rule, family) : rule(call), values);
   } catch (const ImportError&) {
@@ -345,7 +343,7 @@ void Importer::run(const Op& op, Values& values) {
   } catch (const InternalError&) {
     throw;
   } catch (const Error& e) {
-    throw ImportError(e, str(module.file, ":", op.place.line, ":", op.place.column, ": ", op.name));
+    throw ImportError(e, str(module.file, ":", op.position.line, ":", op.position.column, ": ", op.name));
   }
 }
 

@@ -13,8 +13,8 @@ namespace tessera::inline v0::stablehlo {
 // operation and its position.
 class Fields {
  public:
-  Fields(const Attributes& attributes, const std::string& file, Place place, std::string owner)
-      : attributes_(&attributes), file_(&file), place_(place), owner_(std::move(owner)) {}
+  Fields(const Attributes& attributes, const std::string& file, TextPosition position, std::string owner)
+      : attributes_(&attributes), file_(&file), position_(position), owner_(std::move(owner)) {}
   const Attribute* find(std::string_view name) const { return stablehlo::find(*attributes_, name); }
   std::int64_t integer(std::string_view name, std::optional<std::int64_t> fallback = {}) const;
   // A list of integers, given as a list or as a literal; nested lists are flattened.
@@ -34,7 +34,7 @@ class Fields {
  private:
   const Attributes* attributes_;
   const std::string* file_;
-  Place place_;
+  TextPosition position_;
   std::string owner_;
 };
 
@@ -94,12 +94,12 @@ class Importer {
   // Runs @main, or the only public function, on these arguments.
   Arrays run(const Function& function, Args args);
   Arrays call(const std::string& function, Args args, const OpCall& at);
-  Arrays run(const Region& region, Values& values, Args args);
+  Arrays run(const OpRegion& region, Values& values, Args args);
   const Function& function(const std::string& name, const OpCall& at) const;
   const Function& entry() const;
   // Converts a type; fails if it has no counterpart.
-  Aval aval(const Type& type, Place place, const std::string& owner) const;
-  Where where(Place place, int location) const;
+  Aval aval(const Type& type, TextPosition position, const std::string& owner) const;
+  Where where(TextPosition position, int location) const;
 
   const Module& module;
   std::vector<Manual> manual;  // innermost last

@@ -67,7 +67,7 @@ struct ScatterCall {
 Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
   // Gathers the indices of each update's element, which a scatter of numbers would give for one update only.
   std::int64_t count = updates[0].size(), size = x[0].size();
-  Array places = lax::reshape(lax::iota(i64, {size}), x[0].shape());
+  Array positions = lax::reshape(lax::iota(i64, {size}), x[0].shape());
   Shape window(x[0].ndim(), 1);
   Axes of_window;
   for (std::int64_t axis = 0, next = 0; axis < x[0].ndim(); ++axis) {
@@ -75,7 +75,7 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
     window[axis] = updates[0].dim(s.axes.window[next++]);
   }
   IndexOptions reading{IndexMode::fill_or_drop, false, false, -1.0};
-  Array targets = lax::reshape(lax::gather(places, s.indices, s.axes, window, reading), {count});
+  Array targets = lax::reshape(lax::gather(positions, s.indices, s.axes, window, reading), {count});
   Arrays flat, rows;
   for (std::size_t i = 0; i < x.size(); ++i) {
     flat.push_back(lax::reshape(x[i], {size}));
@@ -86,9 +86,9 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
   for (const Array& row : rows) in.push_back(row.aval().with_shape({}));
   std::size_t n = x.size();
   Closed body = stage("scatter", in, [&](Args a) {
-    const Array& place = a[n];
-    Array inside = lax::ge(place, scalar(std::int64_t{0}, i64)),
-          at = lax::max(place, scalar(std::int64_t{0}, i64));
+    const Array& position = a[n];
+    Array inside = lax::ge(position, scalar(std::int64_t{0}, i64)),
+          at = lax::max(position, scalar(std::int64_t{0}, i64));
     Arrays held, out;
     for (std::size_t i = 0; i < n; ++i)
       held.push_back(lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {a[i], at}), {}));

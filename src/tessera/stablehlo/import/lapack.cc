@@ -53,7 +53,7 @@ void expect_columns(OpCall& c, std::size_t operand) {
   if (!list || operand >= list->size()) return;
   std::int64_t rank = c.args[operand].ndim();
   Attributes one = {{"operand_layouts", (*list)[operand]}};
-  Dims order = Fields(one, c.importer.module.file, c.op.place, c.op.name).integers("operand_layouts");
+  Dims order = Fields(one, c.importer.module.file, c.op.position, c.op.name).integers("operand_layouts");
   if (order.size() < 2 || order[0] != rank - 2 || order[1] != rank - 1)
     c.fail(str("found operand ", operand, " with the layout ", order),
            "rows to change fastest, then columns");

@@ -35,7 +35,7 @@ Arrays ragged_dot(OpCall& c) {
       lists && lists->size() == std::size(names))
     for (std::size_t i = 0; i < lists->size(); ++i) listed.emplace_back(names[i], (*lists)[i]);
   Fields numbers = listed.empty() ? c.attributes().custom(attribute, chlo::ragged_dot)
-                                  : Fields(listed, c.importer.module.file, c.op.place, c.op.name);
+                                  : Fields(listed, c.importer.module.file, c.op.position, c.op.name);
   Axes axes[std::size(names)];
   for (std::size_t i = 0; i < std::size(names); ++i) axes[i] = numbers.integers(names[i], Dims{});
   if (axes[4].size() != 1 || axes[5].size() > 1)

@@ -38,7 +38,7 @@ Arrays manual_computation(OpCall& c) {
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
   const Custom* sharding = any ? any->custom(sdy::sharding) : nullptr;
   if (!sharding || axes.empty()) return c.region(0, c.args);
-  MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.place);
+  MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.position);
   Manual manual{make_mesh(text.axes), axes, text.ids};
   std::vector<AxisName> inside;  // manual axes of this region and the enclosing ones
   for (const MeshAxis& axis : manual.mesh.axes()) {
@@ -52,16 +52,16 @@ Arrays manual_computation(OpCall& c) {
   bool partial = inside.size() < manual.mesh.axes().size();
   Arrays args = c.args;
   for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = placed(c.importer, args[i], in[i]);
-  shard_map_detail::Problem p{sdy::manual_computation.text.data(),
-                              manual.mesh,
-                              axes,
-                              false,
-                              SharedGradient::own,
-                              args,
-                              {},
-                              {},
-                              {},
-                              current_where()};
+  shard_map_detail::ShardMapCall p{sdy::manual_computation.text.data(),
+                                   manual.mesh,
+                                   axes,
+                                   false,
+                                   SharedGradient::own,
+                                   args,
+                                   {},
+                                   {},
+                                   {},
+                                   current_where()};
   for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
   p.f = [&](Args blocks) {
     c.importer.manual.push_back(manual);
@@ -70,7 +70,7 @@ Arrays manual_computation(OpCall& c) {
     return results;
   };
   p.out = [&] {
-    shard_map_detail::Placed placed;
+    shard_map_detail::LeafSpecs placed;
     for (const Attribute& s : out)
       placed.specs.push_back(spec_of(module, s, axes)), placed.paths.emplace_back();
     return placed;

@@ -1,9 +1,11 @@
 // Imports sorting by any comparison, and selection. A comparison that is equivalent to JAX's (ascending, NaN
 // last, equal zeros, lexicographic keys) becomes that sort.
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/import/import.h>
+#include <limits>
 
 namespace tessera::inline v0::stablehlo {
 
@@ -11,16 +13,16 @@ namespace {
 
 // The same program with equations in the order in which its result needs them, without unused ones.
 Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
-  std::vector<int> maker(jaxpr.var_count, -1);
+  VarMap<int> maker(jaxpr, -1);
   for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i)
-    for (const Var& v : jaxpr.eqns[i].out) maker[v.id] = static_cast<int>(i);
+    for (const Var& v : jaxpr.eqns[i].out) maker[v] = static_cast<int>(i);
   std::vector<bool> done(jaxpr.eqns.size(), false);
   Jaxpr out = jaxpr;
   out.eqns.clear();
   std::vector<std::pair<int, std::size_t>> open;  // (equation, number of the next operand to visit)
   auto begin = [&](const Atom& atom) {
     const Var* v = var_of(atom);
-    int eqn = v ? maker[v->id] : -1;
+    int eqn = v ? maker[*v] : -1;
     if (eqn >= 0 && !done[eqn]) open.emplace_back(eqn, 0);
   };
   for (const Atom& result : jaxpr.out) {
@@ -99,8 +101,8 @@ Arrays sort(OpCall& c) {
 
 Arrays chlo_top_k(OpCall& c) {
   c.expect_operands(1);
-  auto [values, places] = lax::top_k(c.args[0], c.attributes().integer("k"));
-  return {values, places};
+  auto [values, positions] = lax::top_k(c.args[0], c.attributes().integer("k"));
+  return {values, positions};
 }
 
 constexpr ImportRule sort_imports[] = {{op::sort, sort}, {chlo::top_k, chlo_top_k}};

@@ -10,12 +10,10 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// ---- quantized numbers -----------------------------------------------------------------------------
-
 // Parses "!quant.uniform<i8<-127:127>:f32:1, {0.1:-30, 0.5}>" or "!quant.uniform<u8:f32, 0.1:128>".
 std::optional<Quantization> quantization_of(const Type& type) {
   constexpr std::string_view prefix = "!quant.uniform<";
-  if (type.kind != Type::Kind::tensor || !type.element.starts_with(prefix)) return {};
+  if (type.kind != TypeKind::tensor || !type.element.starts_with(prefix)) return {};
   std::string text;
   for (char ch : type.element.substr(prefix.size()))
     if (ch != ' ') text += ch;
@@ -130,7 +128,7 @@ Arrays run_on_numbers(OpCall& c, Rule rule) {
       args[i] = dequantized(c, args[i], type, q->expressed);
     op.operand_types[i] = expressed(type);
   }
-  for (Value& result : op.results) result.type = expressed(result.type);
+  for (TypedId& result : op.results) result.type = expressed(result.type);
   OpCall on_numbers{c.importer, op, c.values, args};
   Arrays out = rule(on_numbers);
   for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i)
@@ -140,7 +138,7 @@ Arrays run_on_numbers(OpCall& c, Rule rule) {
 
 // Checks that operations that move elements do not change their scales.
 void expect_same_scales(OpCall& c) {
-  for (const Value& result : c.op.results) {
+  for (const TypedId& result : c.op.results) {
     std::optional<Quantization> to = quantization_of(result.type);
     if (!to || find(c.op.attributes, "value")) continue;
     bool kept = false;
@@ -163,7 +161,7 @@ RuleTable quantization_rules() { return stored_imports; }
 Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   auto is_quantized = [](const Type& type) { return quantization_of(type).has_value(); };
   bool any = std::any_of(c.op.operand_types.begin(), c.op.operand_types.end(), is_quantized);
-  for (const Value& result : c.op.results) any |= is_quantized(result.type);
+  for (const TypedId& result : c.op.results) any |= is_quantized(result.type);
   if (family == RuleFamily::moving) expect_same_scales(c);
   Arrays out = any && family == RuleFamily::computing ? run_on_numbers(c, rule) : rule(c);
   for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i)
@@ -171,10 +169,8 @@ Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   return out;
 }
 
-// ---- integers of fewer than 8 bits -------------------------------------------------------------------
-
 bool is_stored(const Type& type) {
-  return type.kind == Type::Kind::tensor && (narrow_bits(type) || quantization_of(type));
+  return type.kind == TypeKind::tensor && (narrow_bits(type) || quantization_of(type));
 }
 
 Array low_bits(const Array& x, int bits) {
@@ -195,7 +191,7 @@ Array bitcast_narrow(OpCall& c) {
   Aval to = c.result();
   int from_bits = narrow_bits(c.op.operand_types[0]), to_bits = narrow_bits(c.op.results[0].type);
   if (from_bits == to_bits) return lax::convert_element_type(x, to.dtype());
-  auto places = [](const Shape& shape, int bits) {
+  auto positions = [](const Shape& shape, int bits) {
     Array number = lax::iota(u8, shape, static_cast<std::int64_t>(shape.size()) - 1);
     return lax::mul(number, scalar(std::int64_t{bits}, u8));
   };
@@ -206,7 +202,7 @@ Array bitcast_narrow(OpCall& c) {
     if (element_count(shape) != x.size())
       c.fail(str("found ", to_string(c.op.operand_types[0])), "whole bytes of them");
     Array parts = lax::reshape(low_bits(lax::convert_element_type(x, u8), from_bits), shape);
-    bytes = lax::reduce_sum(lax::shift_left(parts, places(shape, from_bits)), {1});
+    bytes = lax::reduce_sum(lax::shift_left(parts, positions(shape, from_bits)), {1});
   } else {
     bytes = lax::reshape(lax::bitcast_convert_type(x, u8), {x.size() * x.dtype().bytes()});
   }
@@ -218,7 +214,7 @@ Array bitcast_narrow(OpCall& c) {
   Shape shape = in_byte(to.count(), to_bits);
   Array repeated = lax::broadcast_in_dim(bytes, shape, {0});
   return lax::reshape(
-      lax::convert_element_type(lax::shift_right_logical(repeated, places(shape, to_bits)), to.dtype()),
+      lax::convert_element_type(lax::shift_right_logical(repeated, positions(shape, to_bits)), to.dtype()),
       to.shape());
 }
 

@@ -22,9 +22,9 @@ AxisNames names_of(const std::vector<AxisName>& axes) {
 namespace {
 
 // Splits a device's coordinates into those along the varying axes and those along the others.
-class Places {
+class MeshCoordinates {
  public:
-  explicit Places(const Manual& manual) : manual_(manual) {
+  explicit MeshCoordinates(const Manual& manual) : manual_(manual) {
     for (std::size_t i = 0; i < manual.ids.size(); ++i)
       position_[manual.ids[i]] = static_cast<std::int64_t>(i);
   }
@@ -40,14 +40,14 @@ class Places {
   std::unordered_map<std::int64_t, std::int64_t> position_;
 };
 
-std::int64_t rank_along(const Mesh& mesh, const std::vector<AxisName>& axes, const Dims& place) {
+std::int64_t rank_along(const Mesh& mesh, const std::vector<AxisName>& axes, const Dims& coordinates) {
   std::int64_t rank = 0;
-  for (AxisName axis : axes) rank = rank * mesh.size(axis) + place[mesh.axis_number(axis)];
+  for (AxisName axis : axes) rank = rank * mesh.size(axis) + coordinates[mesh.axis_number(axis)];
   return rank;
 }
-Dims place_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dims place) {
-  for (AxisName axis : axes) place[mesh.axis_number(axis)] = 0;
-  return place;
+Dims coordinates_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dims coordinates) {
+  for (AxisName axis : axes) coordinates[mesh.axis_number(axis)] = 0;
+  return coordinates;
 }
 
 // All ordered selections of axes, small ones first; axes of size 1 come last in each.
@@ -73,7 +73,7 @@ std::vector<std::vector<AxisName>> choices(const Manual& manual) {
   return out;
 }
 
-bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const Places& places,
+bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const MeshCoordinates& coordinates_of,
            const std::vector<Dims>& groups) {
   std::int64_t size = 1;
   for (AxisName axis : axes) size *= mesh.size(axis);
@@ -82,9 +82,9 @@ bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const Places& pl
     if (static_cast<std::int64_t>(group.size()) != size) return false;
     Dims beside;
     for (std::size_t i = 0; i < group.size(); ++i) {
-      std::optional<Dims> place = places.of(group[i]);
-      if (!place || rank_along(mesh, axes, *place) != static_cast<std::int64_t>(i)) return false;
-      Dims other = place_beside(mesh, axes, *place);
+      std::optional<Dims> coordinates = coordinates_of.of(group[i]);
+      if (!coordinates || rank_along(mesh, axes, *coordinates) != static_cast<std::int64_t>(i)) return false;
+      Dims other = coordinates_beside(mesh, axes, *coordinates);
       if (i && !(other == beside)) return false;
       beside = other;
     }
@@ -96,63 +96,65 @@ bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const Places& pl
 }  // namespace
 
 std::optional<Together> together(const Manual& manual, const std::vector<Dims>& groups) {
-  Places places(manual);
+  MeshCoordinates coordinates_of(manual);
   for (const auto& axes : choices(manual))
-    if (alike(manual.mesh, axes, places, groups)) return Together{axes, {}};
+    if (alike(manual.mesh, axes, coordinates_of, groups)) return Together{axes, {}};
   // Groups along one axis that are equal for all devices along the others.
   for (AxisName axis : manual.axes) {
-    std::map<std::vector<std::int64_t>, std::vector<std::vector<std::int64_t>>> by_place;
+    std::map<std::vector<std::int64_t>, std::vector<std::vector<std::int64_t>>> by_coordinates;
     bool fits = true;
     for (const Dims& group : groups) {
       std::vector<std::int64_t> ranks, beside;
       for (std::int64_t id : group) {
-        std::optional<Dims> place = places.of(id);
-        if (!place) return {};
-        Dims other = place_beside(manual.mesh, {axis}, *place);
+        std::optional<Dims> coordinates = coordinates_of.of(id);
+        if (!coordinates) return {};
+        Dims other = coordinates_beside(manual.mesh, {axis}, *coordinates);
         std::vector<std::int64_t> key(other.begin(), other.end());
         fits &= beside.empty() || key == beside;
         beside = key;
-        ranks.push_back(rank_along(manual.mesh, {axis}, *place));
+        ranks.push_back(rank_along(manual.mesh, {axis}, *coordinates));
       }
-      by_place[beside].push_back(ranks);
+      by_coordinates[beside].push_back(ranks);
     }
-    if (!fits ||
-        static_cast<std::int64_t>(by_place.size()) * manual.mesh.size(axis) != manual.mesh.device_count())
+    if (!fits || static_cast<std::int64_t>(by_coordinates.size()) * manual.mesh.size(axis) !=
+                     manual.mesh.device_count())
       continue;
-    for (auto& [place, ranks] : by_place) {
+    for (auto& [coordinates, ranks] : by_coordinates) {
       std::sort(ranks.begin(), ranks.end());
-      fits &= ranks == by_place.begin()->second;
+      fits &= ranks == by_coordinates.begin()->second;
     }
     if (!fits) continue;
     Together out{{axis}, {}};
-    for (const auto& ranks : by_place.begin()->second) out.groups.emplace_back(ranks);
+    for (const auto& ranks : by_coordinates.begin()->second) out.groups.emplace_back(ranks);
     return out;
   }
   return {};
 }
 
 std::optional<Routes> routes_of(const Manual& manual, const std::vector<Dims>& pairs) {
-  Places places(manual);
+  MeshCoordinates coordinates_of(manual);
   for (const auto& axes : choices(manual)) {
     if (axes.empty()) continue;
-    std::map<std::vector<std::int64_t>, std::set<std::pair<std::int64_t, std::int64_t>>> by_place;
+    std::map<std::vector<std::int64_t>, std::set<std::pair<std::int64_t, std::int64_t>>> by_coordinates;
     bool fits = true;
     for (const Dims& pair : pairs) {
-      std::optional<Dims> from = pair.size() == 2 ? places.of(pair[0]) : std::nullopt,
-                          to = pair.size() == 2 ? places.of(pair[1]) : std::nullopt;
+      std::optional<Dims> from = pair.size() == 2 ? coordinates_of.of(pair[0]) : std::nullopt,
+                          to = pair.size() == 2 ? coordinates_of.of(pair[1]) : std::nullopt;
       if (!from || !to) return {};
-      Dims beside = place_beside(manual.mesh, axes, *from);
-      fits &= beside == place_beside(manual.mesh, axes, *to);
-      by_place[{beside.begin(), beside.end()}].emplace(rank_along(manual.mesh, axes, *from),
-                                                       rank_along(manual.mesh, axes, *to));
+      Dims beside = coordinates_beside(manual.mesh, axes, *from);
+      fits &= beside == coordinates_beside(manual.mesh, axes, *to);
+      by_coordinates[{beside.begin(), beside.end()}].emplace(rank_along(manual.mesh, axes, *from),
+                                                             rank_along(manual.mesh, axes, *to));
     }
     std::int64_t size = 1;
     for (AxisName axis : axes) size *= manual.mesh.size(axis);
-    fits &= pairs.empty() || static_cast<std::int64_t>(by_place.size()) * size == manual.mesh.device_count();
-    for (auto& [place, routes] : by_place) fits &= routes == by_place.begin()->second;
+    fits &= pairs.empty() ||
+            static_cast<std::int64_t>(by_coordinates.size()) * size == manual.mesh.device_count();
+    for (auto& [coordinates, routes] : by_coordinates) fits &= routes == by_coordinates.begin()->second;
     if (!fits) continue;
     Routes out{axes, {}};
-    if (!by_place.empty()) out.pairs.assign(by_place.begin()->second.begin(), by_place.begin()->second.end());
+    if (!by_coordinates.empty())
+      out.pairs.assign(by_coordinates.begin()->second.begin(), by_coordinates.begin()->second.end());
     return out;
   }
   return {};

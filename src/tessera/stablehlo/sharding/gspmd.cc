@@ -160,14 +160,14 @@ class Rewriter {
     factors_ = MeshFactors(devices_);
     std::vector<std::unordered_map<int, Tiling>> tilings;
     for (Function& f : module_.functions) {
-      each_region(f.body, [&](Region& region) { collect(region); });
+      each_region(f.body, [&](OpRegion& region) { collect(region); });
       tilings.push_back(std::move(tilings_));
       tilings_.clear();
     }
     if (!found_) return;
     for (std::size_t i = 0; i < tilings.size(); ++i) {
       tilings_ = std::move(tilings[i]);
-      each_region(module_.functions[i].body, [&](Region& region) { rewrite(region); });
+      each_region(module_.functions[i].body, [&](OpRegion& region) { rewrite(region); });
     }
     Attribute::Array axes;
     for (auto& [name, size] : factors_.axes())
@@ -176,16 +176,16 @@ class Rewriter {
   }
 
  private:
-  static void each_region(Region& region, const std::function<void(Region&)>& f) {
+  static void each_region(OpRegion& region, const std::function<void(OpRegion&)>& f) {
     f(region);
     for (Op& op : region.ops)
-      for (Region& inner : op.regions) each_region(inner, f);
+      for (OpRegion& inner : op.regions) each_region(inner, f);
   }
 
   Tiling tiling(const Op& op) const {
     std::optional<Tiling> out = tiling_of(text_of(op, mhlo::sharding), devices_);
     if (!out)
-      fail_at(module_.file, op.place, str("found the sharding ", text_of(op, mhlo::sharding)),
+      fail_at(module_.file, op.position, str("found the sharding ", text_of(op, mhlo::sharding)),
               str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
     return *out;
   }
@@ -195,25 +195,25 @@ class Rewriter {
     if (target_of(op) == "SPMDShardToFullShape" || op.operands.size() != 1) return op;
     auto maker = makers.find(op.operands[0]);
     if (maker == makers.end() || target_of(*maker->second) != "Sharding")
-      fail_at(module_.file, op.place, "found @SPMDFullToShardShape of a value without a sharding",
+      fail_at(module_.file, op.position, "found @SPMDFullToShardShape of a value without a sharding",
               "a call of @Sharding before it");
     return *maker->second;
   }
 
-  void collect(Region& region) {
+  void collect(OpRegion& region) {
     std::unordered_map<int, const Op*> makers;
     for (Op& op : region.ops) {
-      for (const Value& v : op.results) makers[v.id] = &op;
+      for (const TypedId& v : op.results) makers[v.id] = &op;
       std::string target = target_of(op);
       if (target != "SPMDFullToShardShape" && target != "SPMDShardToFullShape") continue;
       if (op.operands.size() != 1 || op.results.size() != 1)
-        fail_at(module_.file, op.place, str("found @", target, " of another number of operands or results"),
-                "one of each");
+        fail_at(module_.file, op.position,
+                str("found @", target, " of another number of operands or results"), "one of each");
       found_ = true;
       const Op& sharding = outer(op, makers);
       tilings_.emplace(op.results[0].id, tiling(sharding));
       if (!factors_.refine(tiling(sharding)))
-        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, mhlo::sharding)),
+        fail_at(module_.file, op.position, str("found the sharding ", text_of(sharding, mhlo::sharding)),
                 "shardings that fit one mesh");
     }
   }
@@ -221,7 +221,7 @@ class Rewriter {
   static bool reads(const Op& op, const std::unordered_set<int>& values) {
     for (int id : op.operands)
       if (values.count(id)) return true;
-    for (const Region& region : op.regions)
+    for (const OpRegion& region : op.regions)
       for (const Op& inner : region.ops)
         if (reads(inner, values)) return true;
     return false;
@@ -253,10 +253,10 @@ class Rewriter {
       g = {};
       g.open = true;
       g.op.name = sdy::manual_computation;
-      g.op.place = op.place, g.op.location = op.location;
+      g.op.position = op.position, g.op.location = op.location;
       g.op.regions.emplace_back();
-      g.op.regions[0].place = op.place;
-      g.end.name = sdy::return_, g.end.place = op.place;
+      g.op.regions[0].position = op.position;
+      g.end.name = sdy::return_, g.end.position = op.position;
     }
     g.op.operands.push_back(op.operands[0]);
     g.op.operand_types.push_back(op.operand_types[0]);
@@ -277,7 +277,7 @@ class Rewriter {
     g.open = g.left = false;
   }
 
-  void rewrite(Region& region) {
+  void rewrite(OpRegion& region) {
     std::vector<Op> ops;
     Group group;
     for (Op& op : region.ops) {
@@ -296,7 +296,7 @@ class Rewriter {
         group.op.results.push_back(op.results[0]);
         group.out.push_back(sharding(tilings_.at(op.results[0].id), op.results[0].type, op.operand_types[0]));
       } else if (group.open && reads(op, group.parts)) {
-        for (const Value& v : op.results) group.parts.insert(v.id);
+        for (const TypedId& v : op.results) group.parts.insert(v.id);
         group.op.regions[0].ops.push_back(std::move(op));
       } else {
         ops.push_back(std::move(op));

@@ -5,16 +5,16 @@
 
 namespace tessera::inline v0::stablehlo {
 
-MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
+MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position) {
   const Custom* text = mesh.custom(sdy::mesh);
   if (auto* symbol = mesh.as<Symbol>()) {
     auto found = module.meshes.find(symbol->name);
     if (found == module.meshes.end())
-      fail_at(module.file, place, str("found @", symbol->name, ", which is not defined"),
+      fail_at(module.file, position, str("found @", symbol->name, ", which is not defined"),
               "a mesh of the module");
     text = found->second.custom(sdy::mesh);
   }
-  if (!text) fail_at(module.file, place, "found no mesh", sdy::mesh);
+  if (!text) fail_at(module.file, position, "found no mesh", sdy::mesh);
   MeshText out;
   const Attribute* axes = find(text->fields, "axes");
   double count = 1;
@@ -24,24 +24,26 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
       const Attribute *name = entry ? find(entry->fields, "name") : nullptr,
                       *size = entry ? find(entry->fields, "size") : nullptr;
       if (!name || !name->as<std::string>() || !size || !size->as<std::int64_t>())
-        fail_at(module.file, place, "found an axis of a mesh without a name or size", "\"x\"=4");
+        fail_at(module.file, position, "found an axis of a mesh without a name or size", "\"x\"=4");
       std::int64_t n = *size->as<std::int64_t>();
       count *= static_cast<double>(n);
       constexpr double kMost = 1 << 20;
       if (n < 1 || count > kMost)
-        fail_at(module.file, place, str("found a mesh axis of size ", n), "a mesh of at most 2^20 devices");
+        fail_at(module.file, position, str("found a mesh axis of size ", n),
+                "a mesh of at most 2^20 devices");
       out.axes.emplace_back(AxisName(std::string_view(*name->as<std::string>())), n);
     }
   out.ids = iota_dims(static_cast<std::int64_t>(count));
-  Fields fields(text->fields, module.file, place, sdy::mesh);
+  Fields fields(text->fields, module.file, position, sdy::mesh);
   out.ids = fields.integers("device_ids", out.ids);
   if (out.ids.size() != static_cast<std::size_t>(count))
-    fail_at(module.file, place, str("found ", out.ids.size(), " device_ids of a mesh"),
+    fail_at(module.file, position, str("found ", out.ids.size(), " device_ids of a mesh"),
             str(static_cast<std::int64_t>(count)));
   Dims sorted = out.ids;
   std::sort(sorted.begin(), sorted.end());
   if (!out.axes.empty() && !(sorted == iota_dims(static_cast<std::int64_t>(count))))
-    fail_at(module.file, place, "found device_ids that are not 0, 1, ... in some order", "each device once");
+    fail_at(module.file, position, "found device_ids that are not 0, 1, ... in some order",
+            "each device once");
   return out;
 }
 
@@ -59,13 +61,13 @@ std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
     const Attribute& axis = (*list)[i];
     const Custom* part = axis.custom(sdy::axis);
     if (!part && !axis.as<std::string>())
-      fail_at(module.file, axis.place, "found a part of a mesh axis", "whole axes");
-    AxisName name(std::string_view(part
-                                       ? Fields(part->fields, module.file, axis.place, "an axis").word("name")
-                                       : *axis.as<std::string>()));
+      fail_at(module.file, axis.position, "found a part of a mesh axis", "whole axes");
+    AxisName name(
+        std::string_view(part ? Fields(part->fields, module.file, axis.position, "an axis").word("name")
+                              : *axis.as<std::string>()));
     out.push_back({name, name});
     if (!part) continue;
-    Fields sizes(part->fields, module.file, axis.place, "an axis");
+    Fields sizes(part->fields, module.file, axis.position, "an axis");
     out.back().name =
         AxisName(std::string_view(str(name, ":(", sizes.integer("pre_size"), ")", sizes.integer("size"))));
   }
@@ -78,11 +80,11 @@ const Attribute::Array* dims_of(const Attribute& sharding) {
 }
 }  // namespace
 
-std::optional<Placement> placement_of(const Module& module, const Attribute& sharding) {
+std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding) {
   const Attribute::Array* dims = dims_of(sharding);
   if (!dims) return {};
-  Placement out;
-  out.mesh = mesh_of(module, *find(sharding.custom(sdy::sharding)->fields, "mesh"), sharding.place);
+  TextPlacement out;
+  out.mesh = mesh_of(module, *find(sharding.custom(sdy::sharding)->fields, "mesh"), sharding.position);
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
@@ -96,7 +98,7 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
 }
 
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding) {
-  std::optional<Placement> placement = placement_of(importer.module, sharding);
+  std::optional<TextPlacement> placement = placement_of(importer.module, sharding);
   if (!placement) return x;
   auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
   if (count == 1 || count > static_cast<std::int64_t>(devices().size()) ||
@@ -125,20 +127,21 @@ Array placed(const Importer& importer, const Array& x, const Attribute& sharding
   try {
     return sharding_constraint_p(p, {x});
   } catch (const ShardingError& e) {  // the sharded axis does not exist, or cannot be sharded in this way
-    throw ImportError(e, str(importer.module.file, ":", sharding.place.line, ":", sharding.place.column));
+    throw ImportError(e,
+                      str(importer.module.file, ":", sharding.position.line, ":", sharding.position.column));
   }
 }
 
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only) {
   const Attribute::Array* dims = dims_of(sharding);
-  if (!dims) fail_at(module.file, sharding.place, "found no sharding", "<@mesh, [{...}, ...]>");
+  if (!dims) fail_at(module.file, sharding.position, "found no sharding", "<@mesh, [{...}, ...]>");
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
     for (const NamedPart& part : parts_of(module, dim)) {
       if (std::find(only.begin(), only.end(), part.axis) == only.end()) continue;
       if (!(part.name == part.axis))
-        fail_at(module.file, sharding.place, "found a part of a mesh axis", "whole axes");
+        fail_at(module.file, sharding.position, "found a part of a mesh axis", "whole axes");
       axes.push_back(part.axis);
     }
     entries.emplace_back(axes);

@@ -9,16 +9,16 @@ struct MeshText {
   std::vector<MeshAxis> axes;
   Dims ids;  // by position; 0, 1, ... unless the text says otherwise
 };
-struct Placement {
+struct TextPlacement {
   MeshText mesh;
   Spec spec;
   std::vector<bool> open;  // by array axis: true if the partitioner may shard it further
 };
 
 // Fails at `place` for a mesh that the module does not define.
-MeshText mesh_of(const Module& module, const Attribute& mesh, Place place);
+MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position);
 // None if the sharding is not expressed by axes of a mesh.
-std::optional<Placement> placement_of(const Module& module, const Attribute& sharding);
+std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
 // Constrains the value as the text says, along the mesh axes that no enclosing region has taken, if this
 // process has the devices. Otherwise returns the value itself, since one device holds the same elements.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);

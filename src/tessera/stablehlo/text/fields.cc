@@ -4,7 +4,7 @@
 namespace tessera::inline v0::stablehlo {
 
 void Fields::fail(const std::string& found, const std::string& expected) const {
-  fail_at(*file_, place_, str(owner_, ": ", found), expected);
+  fail_at(*file_, position_, str(owner_, ": ", found), expected);
 }
 
 std::int64_t Fields::integer(std::string_view name, std::optional<std::int64_t> fallback) const {
@@ -86,14 +86,14 @@ Fields Fields::custom(std::string_view name, std::string_view kind) const {
   if (!custom)
     fail(str(a ? "found another attribute as " : "found no attribute ", name),
          str(name, " = #", kind, "<...>"));
-  return {custom->fields, *file_, a->place.line || a->place.column ? a->place : place_, owner_};
+  return {custom->fields, *file_, a->position.line || a->position.column ? a->position : position_, owner_};
 }
 
 Fields Fields::dictionary(std::string_view name) const {
   static const Attributes none;
   const Attribute* a = find(name);
   const Attributes* found = a ? a->dictionary() : nullptr;
-  return {found ? *found : none, *file_, place_, owner_};
+  return {found ? *found : none, *file_, position_, owner_};
 }
 
 std::vector<Dims> Fields::rows(std::string_view name) const {

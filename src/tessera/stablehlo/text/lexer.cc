@@ -5,8 +5,9 @@
 
 namespace tessera::inline v0::stablehlo {
 
-void fail_at(const std::string& file, Place place, const std::string& found, const std::string& expected) {
-  fail<ImportError>(str(file, ":", place.line, ":", place.column, ": ", found, "."),
+void fail_at(const std::string& file, TextPosition position, const std::string& found,
+             const std::string& expected) {
+  fail<ImportError>(str(file, ":", position.line, ":", position.column, ": ", found, "."),
                     expected.empty() ? "" : str("Expected ", expected, "."));
 }
 
@@ -42,16 +43,16 @@ std::string to_string(const Type& type) {
   };
   auto middle = type.parts.begin() + static_cast<std::ptrdiff_t>(type.arguments);
   switch (type.kind) {
-    case Type::Kind::tensor: {
+    case TypeKind::tensor: {
       std::string out = "tensor<";
       for (std::int64_t size : type.shape) out += (size < 0 ? "?" : std::to_string(size)) + "x";
       return out + element_text(type) + ">";
     }
-    case Type::Kind::tuple:
+    case TypeKind::tuple:
       return "tuple<" + list(type.parts.begin(), type.parts.end()) + ">";
-    case Type::Kind::token:
+    case TypeKind::token:
       return str('!', op::token);
-    case Type::Kind::function:
+    case TypeKind::function:
       return "(" + list(type.parts.begin(), middle) + ") -> (" + list(middle, type.parts.end()) + ")";
     default:
       return "none";
@@ -60,15 +61,15 @@ std::string to_string(const Type& type) {
 
 std::string describe(const Token& token) {
   constexpr std::size_t kLongest = 40;
-  if (token.kind == Token::Kind::end) return "the end of the file";
+  if (token.kind == TokenKind::end) return "the end of the file";
   std::string text(token.text.substr(0, kLongest));
   if (token.text.size() > kLongest) text += "...";
-  const char* sign = token.is(Token::Kind::value)    ? "%"
-                     : token.is(Token::Kind::symbol) ? "@"
-                     : token.is(Token::Kind::block)  ? "^"
-                     : token.is(Token::Kind::hash)   ? "#"
-                     : token.is(Token::Kind::bang)   ? "!"
-                                                     : "";
+  const char* sign = token.is(TokenKind::value)    ? "%"
+                     : token.is(TokenKind::symbol) ? "@"
+                     : token.is(TokenKind::block)  ? "^"
+                     : token.is(TokenKind::hash)   ? "#"
+                     : token.is(TokenKind::bang)   ? "!"
+                                                   : "";
   for (char& c : text)
     if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e) c = '?';
   return str("\"", sign, text, "\"");
@@ -89,7 +90,7 @@ bool Lexer::accept(char mark) {
   next();
   return true;
 }
-bool Lexer::accept(Token::Kind kind, std::string_view text) {
+bool Lexer::accept(TokenKind kind, std::string_view text) {
   if (!token_.is(kind, text)) return false;
   next();
   return true;
@@ -97,12 +98,12 @@ bool Lexer::accept(Token::Kind kind, std::string_view text) {
 void Lexer::expect(char mark, const char* what) {
   if (!accept(mark)) fail_expected(what);
 }
-Token Lexer::expect(Token::Kind kind, const char* what) {
+Token Lexer::expect(TokenKind kind, const char* what) {
   if (!token_.is(kind)) fail_expected(what);
   return take();
 }
 void Lexer::fail_expected(const std::string& what) const {
-  fail_at(file, token_.place, str("found ", describe(token_)), what);
+  fail_at(file, token_.position, str("found ", describe(token_)), what);
 }
 
 void Lexer::restore(const State& state) {
@@ -142,77 +143,76 @@ void Lexer::lex_number(std::size_t begin) {
       }
     }
   }
-  token_.kind = Token::Kind::number;
+  token_.kind = TokenKind::number;
   token_.text = text_.substr(begin, at_ - begin);
 }
 
 void Lexer::lex_string(std::size_t begin) {
   at_ = begin + 1;
   while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\n') at_ += text_[at_] == '\\' ? 2 : 1;
-  if (at(at_) != '"') fail_at(file, token_.place, "found a string without an end", "\" on the same line");
-  token_.kind = Token::Kind::string;
+  if (at(at_) != '"') fail_at(file, token_.position, "found a string without an end", "\" on the same line");
+  token_.kind = TokenKind::string;
   token_.text = text_.substr(begin + 1, at_ - begin - 1);
   ++at_;
 }
 
-void Lexer::lex_name(std::size_t begin, Token::Kind kind) {
-  if (kind == Token::Kind::symbol && at(begin) == '"') {
+void Lexer::lex_name(std::size_t begin, TokenKind kind) {
+  if (kind == TokenKind::symbol && at(begin) == '"') {
     lex_string(begin);
     token_.kind = kind;
     return;
   }
   at_ = begin;
-  while (is_in_name(at(at_)) || (at(at_) == '-' && kind == Token::Kind::value && is_in_name(at(at_ + 1))))
+  while (is_in_name(at(at_)) || (at(at_) == '-' && kind == TokenKind::value && is_in_name(at(at_ + 1))))
     ++at_;
   token_.kind = kind;
   token_.text = text_.substr(begin, at_ - begin);
-  if (token_.text.empty() && kind != Token::Kind::hash)
-    fail_at(file, token_.place, str("found ", describe(token_)), "a name after it");
-  if (kind != Token::Kind::value || at(at_) != '#') return;
+  if (token_.text.empty() && kind != TokenKind::hash)
+    fail_at(file, token_.position, str("found ", describe(token_)), "a name after it");
+  if (kind != TokenKind::value || at(at_) != '#') return;
   std::size_t digits = at_ + 1;
   while (is_digit(at(at_ + 1))) ++at_;
   ++at_;
   auto [end, error] = std::from_chars(text_.data() + digits, text_.data() + at_, token_.part);
   if (error != std::errc() || end == text_.data() + digits)
-    fail_at(file, token_.place, str("found ", describe(token_), " with a \"#\""), "a number after it");
+    fail_at(file, token_.position, str("found ", describe(token_), " with a \"#\""), "a number after it");
 }
 
 void Lexer::next() {
-  using Kind = Token::Kind;
   skip_space();
   token_ = {};
-  token_.place = place(at_);
+  token_.position = position(at_);
   if (at_ >= text_.size()) {
     token_.text = text_.substr(text_.size());
     return;
   }
   std::size_t begin = at_;
   char c = text_[begin];
-  if (is_letter(c)) return lex_name(begin, Kind::word);
+  if (is_letter(c)) return lex_name(begin, TokenKind::word);
   if (is_digit(c) || (c == '-' && is_digit(at(begin + 1)))) return lex_number(begin);
   switch (c) {
     case '"':
       return lex_string(begin);
     case '%':
-      return lex_name(begin + 1, Kind::value);
+      return lex_name(begin + 1, TokenKind::value);
     case '@':
-      return lex_name(begin + 1, Kind::symbol);
+      return lex_name(begin + 1, TokenKind::symbol);
     case '^':
-      return lex_name(begin + 1, Kind::block);
+      return lex_name(begin + 1, TokenKind::block);
     case '#':
-      return lex_name(begin + 1, Kind::hash);
+      return lex_name(begin + 1, TokenKind::hash);
     case '!':
-      return lex_name(begin + 1, Kind::bang);
+      return lex_name(begin + 1, TokenKind::bang);
     default:
       break;
   }
-  token_.kind = Kind::mark;
+  token_.kind = TokenKind::mark;
   std::size_t length = c == '-' && at(begin + 1) == '>' ? 2 : 1;
-  if (length == 2) token_.kind = Kind::arrow;
+  if (length == 2) token_.kind = TokenKind::arrow;
   token_.text = text_.substr(begin, length);
   at_ += length;
   if (std::string_view("(){}[]<>,:=?*+-/|").find(c) == std::string_view::npos)
-    fail_at(file, token_.place, str("found ", describe(token_)), "text of MLIR");
+    fail_at(file, token_.position, str("found ", describe(token_)), "text of MLIR");
 }
 
 void Lexer::sizes(Shape& shape) {
@@ -228,27 +228,27 @@ void Lexer::sizes(Shape& shape) {
       if (end == begin) break;
       auto [stop, error] = std::from_chars(text_.data() + begin, text_.data() + end, size);
       if (error != std::errc())
-        fail_at(file, place(begin),
+        fail_at(file, position(begin),
                 str("found the size ", text_.substr(begin, std::min<std::size_t>(end - begin, 40))),
                 "one below 2^63");
     }
     if (at(end) != 'x') break;
     shape.push_back(size);
-    if (shape.size() > 64) fail_at(file, place(begin), "found a tensor of more than 64 axes", "fewer");
+    if (shape.size() > 64) fail_at(file, position(begin), "found a tensor of more than 64 axes", "fewer");
     at_ = end + 1;
   }
   next();
 }
 
 std::string_view Lexer::skip_to(char closing) {
-  const char* begin = token_.text.data() - (token_.is(Token::Kind::string) || token_.is(Token::Kind::value) ||
-                                            token_.is(Token::Kind::symbol) || token_.is(Token::Kind::hash) ||
-                                            token_.is(Token::Kind::bang) || token_.is(Token::Kind::block));
+  const char* begin = token_.text.data() - (token_.is(TokenKind::string) || token_.is(TokenKind::value) ||
+                                            token_.is(TokenKind::symbol) || token_.is(TokenKind::hash) ||
+                                            token_.is(TokenKind::bang) || token_.is(TokenKind::block));
   std::int64_t depth = 0;
   for (;; next()) {
-    if (token_.is(Token::Kind::end)) fail_expected(str("\"", closing, "\""));
+    if (token_.is(TokenKind::end)) fail_expected(str("\"", closing, "\""));
     if (depth == 0 && token_.is(closing)) break;
-    if (token_.kind != Token::Kind::mark) continue;
+    if (token_.kind != TokenKind::mark) continue;
     char c = token_.text[0];
     depth += c == '(' || c == '[' || c == '{' || c == '<';
     depth -= c == ')' || c == ']' || c == '}' || c == '>';

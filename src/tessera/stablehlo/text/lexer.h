@@ -4,28 +4,28 @@
 
 namespace tessera::inline v0::stablehlo {
 
+enum class TokenKind : std::uint8_t {
+  end,
+  word,    // add, stablehlo.add, x, e8m23
+  number,  // 12, -3, 1.5e+00, 0xFF
+  string,  // "text", text as written between the quotes
+  value,   // %name; of %name#2, `part` is 2
+  symbol,  // @name
+  block,   // ^bb0
+  hash,    // #name, #stablehlo.gather
+  bang,    // !stablehlo.token
+  mark,    // one of ( ) { } [ ] < > , : = ? * + - / |
+  arrow,   // ->
+};
 struct Token {
-  enum class Kind : std::uint8_t {
-    end,
-    word,    // add, stablehlo.add, x, e8m23
-    number,  // 12, -3, 1.5e+00, 0xFF
-    string,  // "text", text as written between the quotes
-    value,   // %name; of %name#2, `part` is 2
-    symbol,  // @name
-    block,   // ^bb0
-    hash,    // #name, #stablehlo.gather
-    bang,    // !stablehlo.token
-    mark,    // one of ( ) { } [ ] < > , : = ? * + - / |
-    arrow,   // ->
-  };
-  Kind kind = Kind::end;
+  TokenKind kind = TokenKind::end;
   std::string_view text;
   int part = -1;
-  Place place;
+  TextPosition position;
 
-  bool is(char mark) const { return kind == Kind::mark && text[0] == mark; }
-  bool is(Kind k) const { return kind == k; }
-  bool is(Kind k, std::string_view t) const { return kind == k && text == t; }
+  bool is(char mark) const { return kind == TokenKind::mark && text[0] == mark; }
+  bool is(TokenKind k) const { return kind == k; }
+  bool is(TokenKind k, std::string_view t) const { return kind == k && text == t; }
 };
 // Names a token in errors: `"add"`, "the end of the file".
 std::string describe(const Token& token);
@@ -38,11 +38,11 @@ class Lexer {
   Token take();
   // Consumes the token if it is this mark.
   bool accept(char mark);
-  bool accept(Token::Kind kind, std::string_view text);
-  bool accept_word(std::string_view text) { return accept(Token::Kind::word, text); }
+  bool accept(TokenKind kind, std::string_view text);
+  bool accept_word(std::string_view text) { return accept(TokenKind::word, text); }
   // Consumes the token if it is this mark; otherwise fails with "Expected <what>."
   void expect(char mark, const char* what);
-  Token expect(Token::Kind kind, const char* what);
+  Token expect(TokenKind kind, const char* what);
   [[noreturn]] void fail_expected(const std::string& what) const;
 
   // A position to which the lexer can return.
@@ -68,9 +68,9 @@ class Lexer {
   void next();
   void skip_space();
   void lex_number(std::size_t begin);
-  void lex_name(std::size_t begin, Token::Kind kind);
+  void lex_name(std::size_t begin, TokenKind kind);
   void lex_string(std::size_t begin);
-  Place place(std::size_t at) const { return {line_, static_cast<int>(at - line_start_) + 1}; }
+  TextPosition position(std::size_t at) const { return {line_, static_cast<int>(at - line_start_) + 1}; }
   char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
 
   std::string_view text_;

@@ -8,14 +8,12 @@ namespace tessera::inline v0::stablehlo {
 Parser::Nested::Nested(Parser& parser) : parser_(parser) {
   if (++parser.depth_ > deepest_nesting) {
     --parser.depth_;
-    fail_at(parser.in_.file, parser.in_.peek().place,
+    fail_at(parser.in_.file, parser.in_.peek().position,
             str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   }
 }
 
 Module parse_text(std::string_view text, const std::string& file) { return Parser(text, file).module(); }
-
-// ---- values -------------------------------------------------------------------------------------
 
 int Parser::new_value(const Type& type) {
   value_types_.push_back(type);
@@ -24,17 +22,17 @@ int Parser::new_value(const Type& type) {
 
 void Parser::define(const Token& token, int count, int id) {
   if (!names_.emplace(token.text, Named{id, count}).second)
-    fail(token.place, str("found ", describe(token), " defined again"), "a name that is not in use");
+    fail(token.position, str("found ", describe(token), " defined again"), "a name that is not in use");
   in_scope_.push_back(token.text);
 }
 
 int Parser::lookup(const Token& token) {
   auto found = names_.find(token.text);
   if (found == names_.end())
-    fail(token.place, str("found ", describe(token), ", which is not defined"), "a value defined before");
+    fail(token.position, str("found ", describe(token), ", which is not defined"), "a value defined before");
   int part = std::max(token.part, 0);
   if (part >= found->second.count || (token.part < 0 && found->second.count != 1))
-    fail(token.place,
+    fail(token.position,
          token.part < 0
              ? str("found ", describe(token), ", which stands for ", found->second.count, " values")
              : str("found part ", part, " of ", describe(token), ", which stands for ", found->second.count,
@@ -44,11 +42,11 @@ int Parser::lookup(const Token& token) {
 }
 
 void Parser::operand(Op& op) {
-  Token t = in_.expect(Kind::value, "an operand: %name");
+  Token t = in_.expect(TokenKind::value, "an operand: %name");
   int id = lookup(t);
   op.operands.push_back(id);
   const Type& type = value_types_[id];
-  if (!type.parts.empty()) spend(extent_of(type).size, t.place);
+  if (!type.parts.empty()) spend(extent_of(type).size, t.position);
   op.operand_types.push_back(type);
 }
 
@@ -56,28 +54,26 @@ bool Parser::comma_before_value() {
   if (!in_.peek().is(',')) return false;
   Lexer::State before = in_.state();
   in_.take();
-  if (in_.peek().is(Kind::value)) return true;
+  if (in_.peek().is(TokenKind::value)) return true;
   in_.restore(before);
   return false;
 }
 
 void Parser::operands(Op& op) {
-  if (!in_.peek().is(Kind::value)) return;
+  if (!in_.peek().is(TokenKind::value)) return;
   do operand(op);
   while (comma_before_value());
 }
 
-// ---- types of operations ------------------------------------------------------------------------
-
 void Parser::check_types(const Op& op, const std::vector<Type>& written) {
   if (written.size() != op.operands.size())
-    fail(op.place,
+    fail(op.position,
          str("found ", op.name, " with ", op.operands.size(), " operands and ", written.size(),
              " types of operands"),
          "a type for each operand");
   for (std::size_t i = 0; i < written.size(); ++i)
     if (!(written[i] == op.operand_types[i]))
-      fail(op.place, str("found ", op.name, " with operand ", i, " as ", to_string(written[i])),
+      fail(op.position, str("found ", op.name, " with operand ", i, " as ", to_string(written[i])),
            str(to_string(op.operand_types[i]), ", with which it was defined"));
 }
 
@@ -88,28 +84,26 @@ void Parser::set_results(Op& op, const std::vector<Type>& types) {
 void Parser::function_types(Op& op) {
   Token at = in_.peek();
   Type types = type();
-  if (types.kind != Type::Kind::function)
-    fail(at.place, str("found ", to_string(types)), "types of operands and results: (...) -> ...");
+  if (types.kind != TypeKind::function)
+    fail(at.position, str("found ", to_string(types)), "types of operands and results: (...) -> ...");
   auto middle = types.parts.begin() + static_cast<std::ptrdiff_t>(types.arguments);
   check_types(op, {types.parts.begin(), middle});
   set_results(op, {middle, types.parts.end()});
 }
 
-// ---- operations ---------------------------------------------------------------------------------
-
 Attribute Parser::bound() {
-  Token t = in_.expect(Kind::number, "an integer");
+  Token t = in_.expect(TokenKind::number, "an integer");
   std::int64_t value = 0;
   auto [end, error] = std::from_chars(t.text.data(), t.text.data() + t.text.size(), value);
   if (error != std::errc() || end != t.text.data() + t.text.size())
-    fail(t.place, str("found ", describe(t)), "an integer");
-  return {value, t.place};
+    fail(t.position, str("found ", describe(t)), "an integer");
+  return {value, t.position};
 }
 
-Region Parser::region(const std::vector<Argument>& given, bool isolated) {
+OpRegion Parser::region(const std::vector<Argument>& given, bool isolated) {
   Nested nested(*this);
-  Region out;
-  out.place = in_.peek().place;
+  OpRegion out;
+  out.position = in_.peek().position;
   std::unordered_map<std::string_view, Named> outer;
   std::vector<std::string_view> outer_scope;
   if (isolated) outer.swap(names_), outer_scope.swap(in_scope_);
@@ -120,11 +114,11 @@ Region Parser::region(const std::vector<Argument>& given, bool isolated) {
   };
   in_.expect('{', "\"{\" of a region");
   for (const Argument& argument : given) add(argument.name, argument.type);
-  if (in_.peek().is(Kind::block)) {
+  if (in_.peek().is(TokenKind::block)) {
     in_.take();
     if (in_.peek().is('('))
       list('(', ')', "\"(\"", [&] {
-        Token name = in_.expect(Kind::value, "an argument of the block");
+        Token name = in_.expect(TokenKind::value, "an argument of the block");
         in_.expect(':', "\":\" and the argument's type");
         add(name, type());
         optional_location();
@@ -132,8 +126,8 @@ Region Parser::region(const std::vector<Argument>& given, bool isolated) {
     in_.expect(':', "\":\" after a block's name");
   }
   while (!in_.peek().is('}')) {
-    if (in_.peek().is(Kind::block)) in_.fail_expected("a region of one block");
-    if (in_.peek().is(Kind::end)) in_.fail_expected("an operation, or \"}\"");
+    if (in_.peek().is(TokenKind::block)) in_.fail_expected("a region of one block");
+    if (in_.peek().is(TokenKind::end)) in_.fail_expected("an operation, or \"}\"");
     out.ops.push_back(operation());
   }
   in_.take();
@@ -145,7 +139,7 @@ Region Parser::region(const std::vector<Argument>& given, bool isolated) {
 void Parser::generic_operation(Op& op) {
   op.name = unescaped(in_.take().text);
   bool function = op.name == func::func;
-  if (function) begin_function(op.place);
+  if (function) begin_function(op.position);
   list('(', ')', "\"(\" of the operands", [&] { operand(op); });
   if (in_.peek().is('[')) in_.fail_expected("an operation without successors");
   if (in_.accept('<')) {
@@ -165,22 +159,22 @@ void Parser::generic_operation(Op& op) {
 Op Parser::operation() {
   Nested nested(*this);
   Op op;
-  op.place = in_.peek().place;
+  op.position = in_.peek().position;
   struct Name {
     Token token;
     int count;
   };
   std::vector<Name> names;
   std::size_t named = 0;
-  if (in_.peek().is(Kind::value)) {
+  if (in_.peek().is(TokenKind::value)) {
     do {
-      Token name = in_.expect(Kind::value, "the name of a result");
+      Token name = in_.expect(TokenKind::value, "the name of a result");
       int count = 1;
       if (in_.accept(':')) {
         Attribute n = attribute();
         auto* value = n.as<std::int64_t>();
         if (!value || *value < 1 || *value > 1'000'000)
-          fail(n.place, "found a wrong number of results", "a positive number");
+          fail(n.position, "found a wrong number of results", "a positive number");
         count = static_cast<int>(*value);
       }
       names.push_back({name, count});
@@ -188,41 +182,39 @@ Op Parser::operation() {
     } while (in_.accept(','));
     in_.expect('=', "\"=\" after the results");
   }
-  if (in_.peek().is(Kind::string)) {
+  if (in_.peek().is(TokenKind::string)) {
     generic_operation(op);
   } else {
-    Token name = in_.expect(Kind::word, "an operation");
+    Token name = in_.expect(TokenKind::word, "an operation");
     op.name = name.text;
     PrettyForms::parse(*this, op);
   }
   op.location = optional_location();
   if (op.name == func::func || op.name == sdy::mesh) {
     Op stub;
-    stub.name = op.name, stub.place = op.place;
+    stub.name = op.name, stub.position = op.position;
     op.name == func::func ? add_function(std::move(op)) : stablehlo::add_mesh(module_, op);
     return stub;
   }
   if (!names.empty() && named != op.results.size())
-    fail(op.place, str("found ", named, " results of ", op.name),
+    fail(op.position, str("found ", named, " results of ", op.name),
          str(op.results.size(), ", as its types say"));
   std::size_t next = 0;
-  for (Value& result : op.results) result.id = new_value(result.type);
+  for (TypedId& result : op.results) result.id = new_value(result.type);
   for (const Name& n : names)
     define(n.token, n.count, op.results[next].id), next += static_cast<std::size_t>(n.count);
   return op;
 }
 
-// ---- modules and functions ----------------------------------------------------------------------
-
 void Parser::pretty_module(Op& op) {
-  if (in_.peek().is(Kind::symbol))
-    op.attributes.emplace_back("sym_name", Attribute{unescaped(in_.take().text), op.place});
+  if (in_.peek().is(TokenKind::symbol))
+    op.attributes.emplace_back("sym_name", Attribute{unescaped(in_.take().text), op.position});
   if (in_.accept_word("attributes")) attribute_dictionary(op.attributes);
   op.regions.push_back(region());
 }
 
 void Parser::function_results(Attribute::Array& attributes, Type& type) {
-  if (!in_.peek().is(Kind::arrow)) return;
+  if (!in_.peek().is(TokenKind::arrow)) return;
   in_.take();
   auto one = [&](bool with_attributes) {
     type.parts.push_back(this->type());
@@ -237,17 +229,17 @@ void Parser::function_results(Attribute::Array& attributes, Type& type) {
 }
 
 void Parser::pretty_function(Op& op) {
-  if (in_.peek().is(Kind::word) && (in_.peek().text == "public" || in_.peek().text == "private"))
-    op.attributes.emplace_back("sym_visibility", Attribute{std::string(in_.take().text), op.place});
-  Token name = in_.expect(Kind::symbol, "the name of a function: @name");
-  op.attributes.emplace_back("sym_name", Attribute{unescaped(name.text), name.place});
+  if (in_.peek().is(TokenKind::word) && (in_.peek().text == "public" || in_.peek().text == "private"))
+    op.attributes.emplace_back("sym_visibility", Attribute{std::string(in_.take().text), op.position});
+  Token name = in_.expect(TokenKind::symbol, "the name of a function: @name");
+  op.attributes.emplace_back("sym_name", Attribute{unescaped(name.text), name.position});
   std::vector<Argument> arguments;
   Attribute::Array argument_attributes, result_attributes;
   Type type;
-  type.kind = Type::Kind::function;
+  type.kind = TypeKind::function;
   list('(', ')', "\"(\" of the arguments", [&] {
     Argument argument;
-    if (in_.peek().is(Kind::value)) {
+    if (in_.peek().is(TokenKind::value)) {
       argument.name = in_.take();
       in_.expect(':', "\":\" and the argument's type");
     }
@@ -262,53 +254,53 @@ void Parser::pretty_function(Op& op) {
   type.arguments = arguments.size();
   function_results(result_attributes, type);
   if (in_.accept_word("attributes")) attribute_dictionary(op.attributes);
-  op.attributes.emplace_back("function_type", Attribute{std::move(type), op.place});
-  op.attributes.emplace_back("arg_attrs", Attribute{std::move(argument_attributes), op.place});
-  op.attributes.emplace_back("res_attrs", Attribute{std::move(result_attributes), op.place});
-  begin_function(op.place);
+  op.attributes.emplace_back("function_type", Attribute{std::move(type), op.position});
+  op.attributes.emplace_back("arg_attrs", Attribute{std::move(argument_attributes), op.position});
+  op.attributes.emplace_back("res_attrs", Attribute{std::move(result_attributes), op.position});
+  begin_function(op.position);
   if (!in_.peek().is('{')) return;
   for (const Argument& a : arguments)
     if (a.name.text.empty())
-      fail(op.place, "found a body of a function whose arguments have no names", "%name: type");
+      fail(op.position, "found a body of a function whose arguments have no names", "%name: type");
   op.regions.push_back(region(arguments, true));
 }
 
-void Parser::begin_function(Place place) {
-  if (in_function_) fail(place, "found a function inside another", "functions of a module");
+void Parser::begin_function(TextPosition position) {
+  if (in_function_) fail(position, "found a function inside another", "functions of a module");
   in_function_ = true;
   value_types_.clear();
 }
 
 void Parser::add_function(Op op) {
   in_function_ = false;
-  Place place = op.place;
+  TextPosition position = op.position;
   Function f = make_function(std::move(op), in_.file);
   f.values = static_cast<int>(value_types_.size());
   if (!function_names_.insert(f.name).second)
-    fail(place, str("found @", f.name, " defined again"), "a name for each function");
+    fail(position, str("found @", f.name, " defined again"), "a name for each function");
   module_.functions.push_back(std::move(f));
 }
 
 void Parser::top_level(Op op) {
   if (op.name == builtin::module) {
-    modules_.emplace_back(text_of(op.attributes, "sym_name"), op.place);
+    modules_.emplace_back(text_of(op.attributes, "sym_name"), op.position);
     function_names_.clear();
-    for (Region& r : op.regions)
+    for (OpRegion& r : op.regions)
       for (Op& inner : r.ops)
         if (inner.name != func::func && inner.name != sdy::mesh)
-          fail(inner.place, str("found ", inner.name, " outside of a function"), "a function or a mesh");
+          fail(inner.position, str("found ", inner.name, " outside of a function"), "a function or a mesh");
     if (module_.name.empty()) module_.name = text_of(op.attributes, "sym_name");
     module_.attributes = std::move(op.attributes);
   } else if (op.name != func::func && op.name != sdy::mesh) {
-    fail(op.place, str("found ", op.name, " outside of a function"), "a module, a function or a mesh");
+    fail(op.position, str("found ", op.name, " outside of a function"), "a module, a function or a mesh");
   }
 }
 
 Module Parser::module() {
   module_.file = in_.file;
   bool any = false;
-  while (!in_.peek().is(Kind::end)) {
-    if (in_.peek().is(Kind::hash) || in_.peek().is(Kind::bang)) {
+  while (!in_.peek().is(TokenKind::end)) {
+    if (in_.peek().is(TokenKind::hash) || in_.peek().is(TokenKind::bang)) {
       alias_definition();
       continue;
     }
@@ -319,7 +311,7 @@ Module Parser::module() {
   if (!any) in_.fail_expected("a module");
   if (modules_.size() > 1) {
     std::string names;
-    for (const auto& [name, place] : modules_)
+    for (const auto& [name, position] : modules_)
       names += str(names.empty() ? "" : ", ", name.empty() ? "one without a name" : "@" + name);
     fail(modules_[1].second, str("found ", modules_.size(), " modules: ", names),
          "one module in a file: split it, where \"// -----\" stands");

@@ -20,11 +20,10 @@ class Parser {
  private:
   friend struct PrettyForms;
   friend struct SpecialForms;
-  using Kind = Token::Kind;
 
   template <class T>
   T whole(T read) {
-    if (!in_.peek().is(Kind::end)) in_.fail_expected("the end");
+    if (!in_.peek().is(TokenKind::end)) in_.fail_expected("the end");
     return read;
   }
 
@@ -48,20 +47,20 @@ class Parser {
     while (in_.accept(','));
     in_.expect(close, "\",\" or the end of the list");
   }
-  [[noreturn]] void fail(Place place, const std::string& found, const std::string& expected) const {
-    fail_at(in_.file, place, found, expected);
+  [[noreturn]] void fail(TextPosition position, const std::string& found, const std::string& expected) const {
+    fail_at(in_.file, position, found, expected);
   }
 
-  // ---- modules and functions (parser.cc)
+  // Modules and functions (parser.cc).
   void top_level(Op op);
   void module_body(Op& op);
-  void begin_function(Place place);
+  void begin_function(TextPosition position);
   void add_function(Op op);
   void pretty_module(Op& op);
   void pretty_function(Op& op);
   void function_results(Attribute::Array& attributes, Type& type);
 
-  // ---- aliases (parser_aliases.cc)
+  // Aliases (parser_aliases.cc).
   void alias_definition();
   // The size of the definition of a name: the number of parts of about 128 bytes, counted each time, and the
   // depth.
@@ -77,11 +76,11 @@ class Parser {
   static Extent extent_of(const Type& type);
   static Extent extent_of(const Attribute& attribute);
   static Extent extent_of(const Attributes& attributes);
-  void spend(double size, Place place);
+  void spend(double size, TextPosition position);
   template <class T>
-  const T& expanded(const Alias<T>& alias, Place place);
+  const T& expanded(const Alias<T>& alias, TextPosition position);
 
-  // ---- operations (parser.cc)
+  // Operations (parser.cc).
   Op operation();
   void generic_operation(Op& op);
   void attribute_dictionary(Attributes& out);
@@ -93,7 +92,7 @@ class Parser {
     Token name;
     Type type;
   };
-  Region region(const std::vector<Argument>& given = {}, bool isolated = false);
+  OpRegion region(const std::vector<Argument>& given = {}, bool isolated = false);
   void operand(Op& op);
   // Parses "%a, %b", until no value follows the comma.
   void operands(Op& op);
@@ -104,7 +103,6 @@ class Parser {
   Attribute bound();  // an integer before ":"
   void pretty_types(Op& op, Types which);
 
-  // ---- values
   struct Named {
     int id, count;
   };
@@ -112,14 +110,14 @@ class Parser {
   void define(const Token& token, int count, int id);
   int new_value(const Type& type);
 
-  // ---- types (parser_types.cc)
+  // Types (parser_types.cc).
   Type type();
   Type tensor();
   void element(Type& type);
   std::vector<Type> type_list();  // in parentheses, or a single one
   static bool starts_type(const Token& token);
 
-  // ---- attributes (parser_attributes.cc)
+  // Attributes (parser_attributes.cc).
   Attribute attribute();
   // Parses an attribute without a type, where the next colon does not belong to it: dim = 0 : tensor<...>.
   Attribute untyped_attribute();
@@ -133,10 +131,10 @@ class Parser {
   Custom convolution_numbers();
   void skip_type_suffix();
 
-  // ---- dense<...> (parser_literals.cc)
+  // Dense<...> (parser_literals.cc).
   Attribute dense();
 
-  // ---- shardings (parser_sdy.cc)
+  // Shardings (parser_sdy.cc).
   Attribute sdy_attribute(const std::string& name);
   Attribute sharding();
   Attribute shardings();  // [<...>, ...]
@@ -145,7 +143,7 @@ class Parser {
   Attribute mesh_axes(char open, char close);
   Attribute sharding_dim();
 
-  // ---- locations (parser_locations.cc)
+  // Locations (parser_locations.cc).
   int optional_location();
   void location_alias(const Token& name);
   int location();
@@ -170,12 +168,12 @@ class Parser {
   std::unordered_map<std::string, Alias<Attribute>> attribute_aliases_;
   std::unordered_map<std::string, Alias<Type>> type_aliases_;
   std::unordered_set<std::string> function_names_;
-  std::vector<std::pair<std::string, Place>> modules_;
+  std::vector<std::pair<std::string, TextPosition>> modules_;
   std::vector<Location> locations_;
   std::unordered_map<std::string, int> location_aliases_;
 };
 
-Attribute make_attribute(Custom custom, Place place);
+Attribute make_attribute(Custom custom, TextPosition position);
 
 // Parses operations that are not in generic form; `op` has the operation's name.
 struct PrettyForms {

@@ -38,29 +38,29 @@ Parser::Extent Parser::extent_of(const Attribute& attribute) {
   return out;
 }
 
-void Parser::spend(double size, Place place) {
+void Parser::spend(double size, TextPosition position) {
   budget_ -= size;
-  if (budget_ < 0) fail(place, "found names that stand for far more than the text has", "less of them");
+  if (budget_ < 0) fail(position, "found names that stand for far more than the text has", "less of them");
 }
 
 template <class T>
-const T& Parser::expanded(const Alias<T>& alias, Place place) {
-  spend(alias.size, place);
+const T& Parser::expanded(const Alias<T>& alias, TextPosition position) {
+  spend(alias.size, position);
   if (depth_ + alias.depth > deepest_nesting)
-    fail(place, str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
+    fail(position, str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   return alias.value;
 }
-template const Attribute& Parser::expanded(const Alias<Attribute>&, Place);
-template const Type& Parser::expanded(const Alias<Type>&, Place);
+template const Attribute& Parser::expanded(const Alias<Attribute>&, TextPosition);
+template const Type& Parser::expanded(const Alias<Type>&, TextPosition);
 
 void Parser::alias_definition() {
   Token name = in_.take();
   std::string key(name.text);
   in_.expect('=', "\"=\" of an alias");
-  if (name.is(Kind::bang)) {
+  if (name.is(TokenKind::bang)) {
     Type value = type();
     type_aliases_[key] = {extent_of(value), std::move(value)};
-  } else if (in_.peek().is(Kind::word, "loc")) {
+  } else if (in_.peek().is(TokenKind::word, "loc")) {
     location_alias(name);
   } else {
     Attribute value = attribute();

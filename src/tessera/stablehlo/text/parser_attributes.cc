@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0::stablehlo {
 
-Attribute make_attribute(Custom custom, Place place) {
-  return {std::make_shared<const Custom>(std::move(custom)), place};
+Attribute make_attribute(Custom custom, TextPosition position) {
+  return {std::make_shared<const Custom>(std::move(custom)), position};
 }
 
 void Parser::skip_type_suffix() {
@@ -22,7 +22,7 @@ Attribute Parser::untyped_attribute() {
 
 Attribute Parser::number() {
   Token t = in_.take();
-  Attribute out{std::int64_t{0}, t.place};
+  Attribute out{std::int64_t{0}, t.position};
   const char *begin = t.text.data(), *end = begin + t.text.size();
   bool hexadecimal = t.text.starts_with("0x");
   std::optional<Type> written;
@@ -41,7 +41,7 @@ Attribute Parser::number() {
                        : t.text[0] == '-' ? std::from_chars(begin, end, value)
                                           : std::from_chars(begin, end, bits);
   if (error != std::errc() || stop != end)
-    fail(t.place, str("found the number ", t.text.substr(0, 40)), "one of at most 64 bits");
+    fail(t.position, str("found the number ", t.text.substr(0, 40)), "one of at most 64 bits");
   out.value = t.text[0] == '-' ? value : static_cast<std::int64_t>(bits);
   if (floating)  // given as its bits
     out.value = written->dtype == f64 ? std::bit_cast<double>(bits)
@@ -52,15 +52,15 @@ Attribute Parser::number() {
 }
 
 Attribute Parser::sequence() {
-  Attribute out{Attribute::Array{}, in_.peek().place};
+  Attribute out{Attribute::Array{}, in_.peek().position};
   auto& elements = std::get<Attribute::Array>(out.value);
   list('[', ']', "\"[\"", [&] { elements.push_back(attribute()); });
   return out;
 }
 
 Attribute Parser::array() {
-  Place place = in_.take().place;
-  Attribute out{Attribute::Array{}, place};
+  TextPosition position = in_.take().position;
+  Attribute out{Attribute::Array{}, position};
   in_.expect('<', "\"<\" after array");
   type();
   auto& elements = std::get<Attribute::Array>(out.value);
@@ -77,7 +77,7 @@ Custom Parser::fields(std::string name) {
   if (name == op::conv || name == mhlo::conv) return convolution_numbers();
   Custom out{std::move(name), {}};
   Lexer::State begin = in_.state();
-  while (in_.peek().is(Kind::word) || in_.peek().is(Kind::string)) {
+  while (in_.peek().is(TokenKind::word) || in_.peek().is(TokenKind::string)) {
     std::string key(in_.take().text);
     if (!in_.accept('=')) {
       if (in_.peek().is(',') || in_.peek().is('>')) {
@@ -87,8 +87,8 @@ Custom Parser::fields(std::string name) {
         return text_fields(out.name);
       }
     } else if (in_.peek().is('<')) {
-      Place place = in_.take().place;
-      out.fields.emplace_back(key, make_attribute(fields(""), place));
+      TextPosition position = in_.take().position;
+      out.fields.emplace_back(key, make_attribute(fields(""), position));
     } else {
       out.fields.emplace_back(key, attribute());
     }
@@ -122,38 +122,39 @@ Custom Parser::convolution_numbers() {
     std::int64_t axis = 0;
     std::int64_t batch = -1, feature = -1;
     std::map<std::int64_t, std::int64_t> space;
-    Place place = in_.peek().place;
+    TextPosition position = in_.peek().position;
     list('[', ']', "\"[\" of dimension numbers", [&] {
       Token t = in_.take();
       std::int64_t number = 0;
-      if (t.is(Kind::word) && t.text[0] == s.batch_letter && t.text.size() == 1)
+      if (t.is(TokenKind::word) && t.text[0] == s.batch_letter && t.text.size() == 1)
         batch = axis;
-      else if (t.is(Kind::word) && t.text[0] == s.feature_letter && t.text.size() == 1)
+      else if (t.is(TokenKind::word) && t.text[0] == s.feature_letter && t.text.size() == 1)
         feature = axis;
-      else if (t.is(Kind::number) &&
+      else if (t.is(TokenKind::number) &&
                std::from_chars(t.text.data(), t.text.data() + t.text.size(), number).ec == std::errc())
         space[number] = axis;
       else if (!t.is('?'))
-        fail(t.place, str("found ", describe(t)),
+        fail(t.position, str("found ", describe(t)),
              str("\"", s.batch_letter, "\", \"", s.feature_letter, "\" or the number of an axis of space"));
       ++axis;
     });
     Attribute::Array axes;
     for (auto [number, at] : space) {
       if (number != static_cast<std::int64_t>(axes.size())) break;
-      axes.push_back({at, place});
+      axes.push_back({at, position});
     }
     if (batch < 0 || feature < 0 || static_cast<std::int64_t>(axes.size()) + 2 != axis)
-      fail(place, "found dimension numbers that do not name each axis once",
+      fail(position, "found dimension numbers that do not name each axis once",
            "for example [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
-    out.fields.emplace_back(s.batch, Attribute{batch, place});
-    out.fields.emplace_back(s.feature, Attribute{feature, place});
-    out.fields.emplace_back(s.space, Attribute{axes, place});
+    out.fields.emplace_back(s.batch, Attribute{batch, position});
+    out.fields.emplace_back(s.feature, Attribute{feature, position});
+    out.fields.emplace_back(s.space, Attribute{axes, position});
   };
   side(sides[0]);
   if (!in_.accept_word("x")) in_.fail_expected("\"x\" between the dimension numbers of the operands");
   side(sides[1]);
-  if (!in_.peek().is(Kind::arrow)) in_.fail_expected("\"->\" before the dimension numbers of the result");
+  if (!in_.peek().is(TokenKind::arrow))
+    in_.fail_expected("\"->\" before the dimension numbers of the result");
   in_.take();
   side(sides[2]);
   return out;
@@ -163,80 +164,80 @@ Attribute Parser::named_attribute() {
   Token t = in_.take();
   std::string name(t.text);
   if (auto alias = attribute_aliases_.find(name); alias != attribute_aliases_.end())
-    return expanded(alias->second, t.place);
+    return expanded(alias->second, t.position);
   if (name.starts_with("sdy")) return sdy_attribute(name);
   if (!in_.peek().is('<')) {
-    if (name.find('.') != std::string::npos) return make_attribute({name, {}}, t.place);
-    fail(t.place, str("found ", describe(t)), "an attribute that is defined before it is used");
+    if (name.find('.') != std::string::npos) return make_attribute({name, {}}, t.position);
+    fail(t.position, str("found ", describe(t)), "an attribute that is defined before it is used");
   }
   in_.take();
   if (name.find('.') ==
       std::string::npos) {  // #stablehlo<precision DEFAULT>, #stablehlo<dot_algorithm <...>>
-    Token kind = in_.expect(Kind::word, "the name of an attribute");
-    if (in_.peek().is(Kind::word)) {
-      Attribute out{Word{std::string(in_.take().text)}, t.place};
+    Token kind = in_.expect(TokenKind::word, "the name of an attribute");
+    if (in_.peek().is(TokenKind::word)) {
+      Attribute out{Word{std::string(in_.take().text)}, t.position};
       in_.expect('>', "\">\" after an attribute");
       return out;
     }
     in_.expect('<', "\"<\" or a word");
     Custom inner = fields(name + "." + std::string(kind.text));
     in_.accept('>');
-    return make_attribute(std::move(inner), t.place);
+    return make_attribute(std::move(inner), t.position);
   }
   Custom custom = fields(name);
   if (custom.name == op::conv) in_.expect('>', "\">\" after dimension numbers");
   if (custom.fields.size() == 1 && std::get_if<Unit>(&custom.fields[0].second.value))
-    return {Word{custom.fields[0].first}, t.place};  // #stablehlo.result_accuracy_mode<DEFAULT>
-  return make_attribute(std::move(custom), t.place);
+    return {Word{custom.fields[0].first}, t.position};  // #stablehlo.result_accuracy_mode<DEFAULT>
+  return make_attribute(std::move(custom), t.position);
 }
 
 Attribute Parser::word_attribute() {
   const Token& t = in_.peek();
-  Place place = t.place;
+  TextPosition position = t.position;
   if (t.text == "dense" || t.text == "dense_resource") return dense();
   if (t.text == "array") return array();
   if (t.text == "true" || t.text == "false") {
     bool value = in_.take().text == "true";
     skip_type_suffix();
-    return {std::int64_t{value}, place};
+    return {std::int64_t{value}, position};
   }
-  if (t.text == "unit") return in_.take(), Attribute{Unit{}, place};
-  if (t.text == "loc") return location(), Attribute{Unit{}, place};
-  if (starts_type(t)) return {type(), place};
-  return {Word{std::string(in_.take().text)}, place};
+  if (t.text == "unit") return in_.take(), Attribute{Unit{}, position};
+  if (t.text == "loc") return location(), Attribute{Unit{}, position};
+  if (starts_type(t)) return {type(), position};
+  return {Word{std::string(in_.take().text)}, position};
 }
 
 Attribute Parser::attribute() {
   Nested nested(*this);
   const Token& t = in_.peek();
-  Place place = t.place;
+  TextPosition position = t.position;
   switch (t.kind) {
-    case Kind::number:
+    case TokenKind::number:
       return number();
-    case Kind::string: {
-      Attribute out{unescaped(in_.take().text), place};
+    case TokenKind::string: {
+      Attribute out{unescaped(in_.take().text), position};
       skip_type_suffix();
       return out;
     }
-    case Kind::symbol: {
-      Attribute out{Symbol{unescaped(in_.take().text)}, place};
+    case TokenKind::symbol: {
+      Attribute out{Symbol{unescaped(in_.take().text)}, position};
       return out;
     }
-    case Kind::hash:
+    case TokenKind::hash:
       return named_attribute();
-    case Kind::bang:
-      return {type(), place};
-    case Kind::word:
+    case TokenKind::bang:
+      return {type(), position};
+    case TokenKind::word:
       return word_attribute();
     default:
       break;
   }
   if (t.is('[')) return sequence();
-  if (t.is('(')) return {type(), place};
+  if (t.is('(')) return {type(), position};
   if (t.is('{')) {
     auto dictionary = std::make_shared<Attributes>();
     attribute_dictionary(*dictionary);
-    return {dictionary, place};
+    return {dictionary, position};
   }
   if (t.is('-')) in_.fail_expected("a number after it");
   in_.fail_expected("an attribute: a number, a string, [...], {...}, dense<...>, #...");
@@ -245,13 +246,13 @@ Attribute Parser::attribute() {
 void Parser::attribute_dictionary(Attributes& out) {
   list('{', '}', "\"{\"", [&] {
     Token key = in_.take();
-    if (!key.is(Kind::word) && !key.is(Kind::string))
-      fail(key.place, str("found ", describe(key)), "the name of an attribute");
-    std::string name = key.is(Kind::string) ? unescaped(key.text) : std::string(key.text);
+    if (!key.is(TokenKind::word) && !key.is(TokenKind::string))
+      fail(key.position, str("found ", describe(key)), "the name of an attribute");
+    std::string name = key.is(TokenKind::string) ? unescaped(key.text) : std::string(key.text);
     if (in_.accept('='))
       out.emplace_back(std::move(name), attribute());
     else
-      out.emplace_back(std::move(name), Attribute{Unit{}, key.place});
+      out.emplace_back(std::move(name), Attribute{Unit{}, key.position});
   });
 }
 

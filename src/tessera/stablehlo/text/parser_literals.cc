@@ -25,7 +25,7 @@ class LiteralReader {
     Elements out;
     out.type = type_;
     count_ = element_count(type_.shape);
-    if (in_.peek().is(Token::Kind::string)) {
+    if (in_.peek().is(TokenKind::string)) {
       all_bytes(out);
     } else if (in_.peek().is('>')) {
       if (count_ != 0) in_.fail_expected(str(count_, " elements"));
@@ -56,7 +56,7 @@ class LiteralReader {
       in_.expect(']', "\",\" or \"]\"");
     }
     if (found != type_.shape[axis])
-      fail_at(in_.file, open.place, str("found a list of ", found, " entries"),
+      fail_at(in_.file, open.position, str("found a list of ", found, " entries"),
               str(type_.shape[axis], ", the size of axis ", axis, " of ", to_string(type_)));
   }
 
@@ -76,7 +76,7 @@ class LiteralReader {
       if (!yes && t.text != "false" && t.text != "0") wrong(t, dtype);
       return put(bytes_, static_cast<char>(yes));
     }
-    if (!t.is(Token::Kind::number)) wrong(t, dtype);
+    if (!t.is(TokenKind::number)) wrong(t, dtype);
     if (t.text.starts_with("0x")) return bits(t, dtype);
     if (dtype.is_floating()) return floating(t, dtype);
     integer(t, dtype);
@@ -124,7 +124,7 @@ class LiteralReader {
   }
 
   [[noreturn]] void wrong(const Token& t, Dtype dtype) {
-    fail_at(in_.file, t.place, str("found ", describe(t), " in dense<...>"),
+    fail_at(in_.file, t.position, str("found ", describe(t), " in dense<...>"),
             str("an element of ", type_.element.empty() ? dtype.name() : type_.element));
   }
 
@@ -138,22 +138,23 @@ class LiteralReader {
     Token t = in_.take();
     std::string_view text = t.text;
     if (!text.starts_with("0x"))
-      fail_at(in_.file, t.place, "found a string in dense<...>", "its bytes: \"0x...\"");
+      fail_at(in_.file, t.position, "found a string in dense<...>", "its bytes: \"0x...\"");
     text.remove_prefix(2);
     if (text.size() % 2)
-      fail_at(in_.file, t.place, "found an odd number of hexadecimal digits", "two for each byte");
+      fail_at(in_.file, t.position, "found an odd number of hexadecimal digits", "two for each byte");
     out.bytes.resize(text.size() / 2);
     for (std::size_t i = 0; i < out.bytes.size(); ++i) {
       int high = digit(text[2 * i]), low = digit(text[2 * i + 1]);
       if (high < 0 || low < 0)
-        fail_at(in_.file, t.place, "found a digit that is not hexadecimal in dense<...>", "0 to 9, A to F");
+        fail_at(in_.file, t.position, "found a digit that is not hexadecimal in dense<...>",
+                "0 to 9, A to F");
       out.bytes[i] = static_cast<char>(high * 16 + low);
     }
     if (dtype_.is_bool()) unpack_bits(out, t);
     auto size = static_cast<std::int64_t>(out.bytes.size());
     out.splat = size == dtype_.bytes();
     if (!out.splat && (count_ > size || size != count_ * dtype_.bytes()))
-      fail_at(in_.file, t.place, str("found ", size, " bytes for ", to_string(type_)),
+      fail_at(in_.file, t.position, str("found ", size, " bytes for ", to_string(type_)),
               str(count_ * dtype_.bytes(), ", or those of one element"));
   }
   // Unpacks i1 elements, eight to a byte, the lowest bit first; a single byte with all bits equal is a splat.
@@ -163,7 +164,7 @@ class LiteralReader {
     bool splat = packed.size() == 1 && (packed[0] == '\0' || packed[0] == '\xff');
     auto size = static_cast<std::int64_t>(packed.size());
     if (!splat && size != (count_ + 7) / 8)
-      fail_at(in_.file, t.place, str("found ", size, " bytes for ", to_string(type_)),
+      fail_at(in_.file, t.position, str("found ", size, " bytes for ", to_string(type_)),
               str((count_ + 7) / 8, ", or those of one element"));
     std::int64_t count = splat ? 1 : count_;
     for (std::int64_t i = 0; i < count; ++i) out.bytes += static_cast<char>(packed[i / 8] >> (i % 8) & 1);
@@ -182,7 +183,7 @@ class LiteralReader {
 Attribute Parser::dense() {
   Token word = in_.take();
   if (word.text == "dense_resource")
-    fail(word.place, "found dense_resource<...>: elements that are stored elsewhere",
+    fail(word.position, "found dense_resource<...>: elements that are stored elsewhere",
          "dense<...>, with its elements in the text");
   if (!in_.peek().is('<')) in_.fail_expected("\"<\" after dense");
   in_.take();
@@ -192,16 +193,16 @@ Attribute Parser::dense() {
   Token type_at = in_.peek();
   Type written = type();
   Lexer::State end = in_.state();
-  if (written.kind != Type::Kind::tensor || !written.dtype)
-    fail(type_at.place, str("found a literal of ", to_string(written)),
+  if (written.kind != TypeKind::tensor || !written.dtype)
+    fail(type_at.position, str("found a literal of ", to_string(written)),
          "a tensor of f16, bf16, f32, f64, integers of up to 64 bits, i1 or complex numbers");
   if (std::any_of(written.shape.begin(), written.shape.end(), [](std::int64_t size) { return size < 0; }))
-    fail(type_at.place, str("found a literal of ", to_string(written)), "a static shape");
+    fail(type_at.position, str("found a literal of ", to_string(written)), "a static shape");
   in_.restore(begin);
   Elements elements = LiteralReader(in_, written).read();
   if (!in_.peek().is('>')) in_.fail_expected("\">\" after the elements");
   in_.restore(end);
-  return {std::make_shared<const Elements>(std::move(elements)), word.place};
+  return {std::make_shared<const Elements>(std::move(elements)), word.position};
 }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -6,7 +6,7 @@
 namespace tessera::inline v0::stablehlo {
 
 int Parser::optional_location() {
-  if (!in_.peek().is(Kind::word, "loc")) return -1;
+  if (!in_.peek().is(TokenKind::word, "loc")) return -1;
   return location();
 }
 
@@ -22,17 +22,17 @@ int Parser::location() {
 int Parser::file_location() {
   Nested nested(*this);
   Location out;
-  if (in_.peek().is(Kind::hash)) {
+  if (in_.peek().is(TokenKind::hash)) {
     out.alias = in_.take().text;
-  } else if (in_.peek().is(Kind::string)) {
+  } else if (in_.peek().is(TokenKind::string)) {
     std::string name = unescaped(in_.take().text);
     if (in_.accept(':')) {  // "file":line:column, or a range of them
-      Token line = in_.expect(Kind::number, "a line");
+      Token line = in_.expect(TokenKind::number, "a line");
       std::from_chars(line.text.data(), line.text.data() + line.text.size(), out.line.line);
       out.line.file = keep_name(name);
       while (in_.accept(':') || in_.accept_word("to")) {
         in_.accept(':');
-        if (in_.peek().is(Kind::number)) in_.take();
+        if (in_.peek().is(TokenKind::number)) in_.take();
       }
     } else if (in_.peek().is('(')) {
       in_.take();

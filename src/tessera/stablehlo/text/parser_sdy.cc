@@ -5,18 +5,18 @@ namespace tessera::inline v0::stablehlo {
 
 // Parses "x", or the sub-axis "x":(1)2 of size 2, with 1 major position before it.
 Attribute Parser::mesh_axis() {
-  Token t = in_.expect(Kind::string, "an axis of a mesh: \"x\"");
-  Attribute name{unescaped(t.text), t.place};
+  Token t = in_.expect(TokenKind::string, "an axis of a mesh: \"x\"");
+  Attribute name{unescaped(t.text), t.position};
   if (!in_.accept(':')) return name;
   in_.expect('(', "\"(\" after an axis and \":\"");
   Attribute before = attribute();
   in_.expect(')', "\")\"");
   Custom part{sdy::axis, {{"name", name}, {"pre_size", before}, {"size", attribute()}}};
-  return make_attribute(std::move(part), t.place);
+  return make_attribute(std::move(part), t.position);
 }
 
 Attribute Parser::mesh_axes(char open, char close) {
-  Attribute out{Attribute::Array{}, in_.peek().place};
+  Attribute out{Attribute::Array{}, in_.peek().position};
   auto& axes = std::get<Attribute::Array>(out.value);
   list(open, close, "a list of axes", [&] { axes.push_back(mesh_axis()); });
   return out;
@@ -24,7 +24,7 @@ Attribute Parser::mesh_axes(char open, char close) {
 
 // {"x", "y", ?}p1
 Attribute Parser::sharding_dim() {
-  Place place = in_.peek().place;
+  TextPosition position = in_.peek().position;
   Custom dim{sdy::dim, {}};
   Attribute::Array axes;
   bool open = false;
@@ -34,74 +34,74 @@ Attribute Parser::sharding_dim() {
     else
       axes.push_back(mesh_axis());
   });
-  dim.fields.emplace_back("axes", Attribute{std::move(axes), place});
-  if (open) dim.fields.emplace_back("open", Attribute{Unit{}, place});
+  dim.fields.emplace_back("axes", Attribute{std::move(axes), position});
+  if (open) dim.fields.emplace_back("open", Attribute{Unit{}, position});
   const Token& t = in_.peek();
-  if (t.is(Kind::word) && t.text[0] == 'p' && t.text.size() > 1 && t.text.size() < 10 &&
+  if (t.is(TokenKind::word) && t.text[0] == 'p' && t.text.size() > 1 && t.text.size() < 10 &&
       t.text.find_first_not_of("0123456789", 1) == std::string_view::npos)
     dim.fields.emplace_back(
-        "priority", Attribute{std::int64_t{std::stoll(std::string(in_.take().text.substr(1)))}, place});
-  return make_attribute(std::move(dim), place);
+        "priority", Attribute{std::int64_t{std::stoll(std::string(in_.take().text.substr(1)))}, position});
+  return make_attribute(std::move(dim), position);
 }
 
 // <["x"=4, "y"=2], device_ids=[3]>
 Attribute Parser::mesh() {
-  Place place = in_.peek().place;
+  TextPosition position = in_.peek().position;
   in_.expect('<', "\"<\" of a mesh");
   Custom out{sdy::mesh, {}};
   Attribute::Array axes;
   list('[', ']', "\"[\" of a mesh's axes", [&] {
-    Token name = in_.expect(Kind::string, "the name of an axis");
+    Token name = in_.expect(TokenKind::string, "the name of an axis");
     in_.expect('=', "\"=\" and the axis' size");
     Attribute size = attribute();
-    if (!size.as<std::int64_t>()) fail(size.place, "found an axis without a size", "an integer");
-    Custom axis{sdy::axis, {{"name", {unescaped(name.text), name.place}}, {"size", size}}};
-    axes.push_back(make_attribute(std::move(axis), name.place));
+    if (!size.as<std::int64_t>()) fail(size.position, "found an axis without a size", "an integer");
+    Custom axis{sdy::axis, {{"name", {unescaped(name.text), name.position}}, {"size", size}}};
+    axes.push_back(make_attribute(std::move(axis), name.position));
   });
-  out.fields.emplace_back("axes", Attribute{std::move(axes), place});
+  out.fields.emplace_back("axes", Attribute{std::move(axes), position});
   if (in_.accept(',')) {
     if (!in_.accept_word("device_ids")) in_.fail_expected("device_ids");
     in_.expect('=', "\"=\"");
     out.fields.emplace_back("device_ids", sequence());
   }
   in_.expect('>', "\">\" after a mesh");
-  return make_attribute(std::move(out), place);
+  return make_attribute(std::move(out), position);
 }
 
 // <@mesh, [{"x"}, {}], replicated={"y"}>
 Attribute Parser::sharding() {
-  Place place = in_.peek().place;
+  TextPosition position = in_.peek().position;
   Custom out{sdy::sharding, {}};
   in_.expect('<', "\"<\" of a sharding");
   if (in_.accept_word("mesh"))
     out.fields.emplace_back("mesh", mesh());
   else
     out.fields.emplace_back(
-        "mesh", Attribute{Symbol{unescaped(in_.expect(Kind::symbol, "a mesh: @mesh").text)}, place});
+        "mesh", Attribute{Symbol{unescaped(in_.expect(TokenKind::symbol, "a mesh: @mesh").text)}, position});
   in_.expect(',', "\",\" after a sharding's mesh");
   Attribute::Array dims;
   list('[', ']', "\"[\" of a sharding", [&] { dims.push_back(sharding_dim()); });
-  out.fields.emplace_back("dims", Attribute{std::move(dims), place});
+  out.fields.emplace_back("dims", Attribute{std::move(dims), position});
   while (in_.accept(',')) {
-    Token key = in_.expect(Kind::word, "replicated or unreduced");
+    Token key = in_.expect(TokenKind::word, "replicated or unreduced");
     in_.expect('=', "\"=\"");
     out.fields.emplace_back(key.text, mesh_axes('{', '}'));
   }
   in_.expect('>', "\">\" after a sharding");
-  return make_attribute(std::move(out), place);
+  return make_attribute(std::move(out), position);
 }
 
 Attribute Parser::shardings() {
-  Place place = in_.peek().place;
+  TextPosition position = in_.peek().position;
   Attribute::Array each;
   list('[', ']', "\"[\" of shardings", [&] { each.push_back(sharding()); });
-  return make_attribute({sdy::sharding_per_value, {{"shardings", {std::move(each), place}}}}, place);
+  return make_attribute({sdy::sharding_per_value, {{"shardings", {std::move(each), position}}}}, position);
 }
 
 // Parses the attribute after its name: sdy.mesh, sdy.sharding, sdy.sharding_per_value, or sdy of
 // #sdy<manual_axes{"x"}>.
 Attribute Parser::sdy_attribute(const std::string& name) {
-  Place place = in_.peek().place;
+  TextPosition position = in_.peek().position;
   if (name == sdy::mesh) return mesh();
   if (name == sdy::sharding) return sharding();
   if (!in_.accept('<')) in_.fail_expected("\"<\" after an attribute of sdy");
@@ -113,9 +113,9 @@ Attribute Parser::sdy_attribute(const std::string& name) {
   if (name == "sdy" && in_.accept_word("manual_axes")) {
     Custom axes{sdy::manual_axes, {{"axes", mesh_axes('{', '}')}}};
     in_.expect('>', "\">\" after axes");
-    return make_attribute(std::move(axes), place);
+    return make_attribute(std::move(axes), position);
   }
-  return make_attribute(text_fields(name), place);
+  return make_attribute(text_fields(name), position);
 }
 
 }  // namespace tessera::inline v0::stablehlo

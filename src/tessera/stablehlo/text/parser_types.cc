@@ -78,23 +78,23 @@ bool size_overflows(const Type& type) {
 }
 
 bool Parser::starts_type(const Token& t) {
-  if (t.is('(') || t.is(Kind::bang)) return true;
-  return t.is(Kind::word) &&
+  if (t.is('(') || t.is(TokenKind::bang)) return true;
+  return t.is(TokenKind::word) &&
          (t.text == "tensor" || t.text == "tuple" || t.text == "complex" || t.text == "none" ||
           t.text == "vector" || t.text == "memref" || is_number_type(t.text));
 }
 
 void Parser::element(Type& type) {
   Token t = in_.take();
-  if (t.is(Kind::word, "complex")) {
+  if (t.is(TokenKind::word, "complex")) {
     in_.expect('<', "\"<\" after complex");
-    if (in_.peek().is(Kind::word, "complex")) in_.fail_expected("f32 or f64");
+    if (in_.peek().is(TokenKind::word, "complex")) in_.fail_expected("f32 or f64");
     Type part;
     element(part);
     in_.expect('>', "\">\" after complex<...");
     return set_element(type, "complex<" + element_text(part) + ">");
   }
-  if (t.is(Kind::bang)) {
+  if (t.is(TokenKind::bang)) {
     type.element = "!" + std::string(t.text);
     if (in_.peek().is('<')) {
       in_.take();
@@ -102,25 +102,26 @@ void Parser::element(Type& type) {
     }
     return;
   }
-  if (!t.is(Kind::word) || !is_number_type(t.text))
-    fail(t.place, str("found ", describe(t)), "an element type: f32, i32, ui8, i1, bf16, complex<f32>, ...");
+  if (!t.is(TokenKind::word) || !is_number_type(t.text))
+    fail(t.position, str("found ", describe(t)),
+         "an element type: f32, i32, ui8, i1, bf16, complex<f32>, ...");
   set_element(type, t.text);
 }
 
 Type Parser::tensor() {
   Type out;
-  out.kind = Type::Kind::tensor;
+  out.kind = TypeKind::tensor;
   if (!in_.peek().is('<')) in_.fail_expected("\"<\" after tensor");
-  Place place = in_.peek().place;
+  TextPosition position = in_.peek().position;
   in_.sizes(out.shape);
-  if (in_.peek().is('*')) fail(place, "found a tensor without a rank", "a shape: tensor<8x16xf32>");
+  if (in_.peek().is('*')) fail(position, "found a tensor without a rank", "a shape: tensor<8x16xf32>");
   element(out);
   if (in_.accept(','))
     in_.skip_to('>');  // bounds of dynamic sizes
   else
     in_.expect('>', "\">\" after a tensor's element type");
   if (size_overflows(out))
-    fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^56 elements");
+    fail(position, str("found ", to_string(out), ", whose size overflows"), "at most 2^56 elements");
   return out;
 }
 
@@ -129,10 +130,10 @@ Type Parser::type() {
   const Token& t = in_.peek();
   if (t.is('(')) {
     Type out;
-    out.kind = Type::Kind::function;
+    out.kind = TypeKind::function;
     out.parts = type_list();
     out.arguments = out.parts.size();
-    if (!in_.peek().is(Kind::arrow)) in_.fail_expected("\"->\" in a function's type");
+    if (!in_.peek().is(TokenKind::arrow)) in_.fail_expected("\"->\" in a function's type");
     in_.take();
     std::vector<Type> results = type_list();
     out.parts.insert(out.parts.end(), results.begin(), results.end());
@@ -142,27 +143,27 @@ Type Parser::type() {
   if (in_.accept_word("none")) return {};
   if (in_.accept_word("tuple")) {
     Type out;
-    out.kind = Type::Kind::tuple;
+    out.kind = TypeKind::tuple;
     list('<', '>', "\"<\" after tuple", [&] { out.parts.push_back(type()); });
     return out;
   }
-  if (t.is(Kind::bang)) {
+  if (t.is(TokenKind::bang)) {
     if (t.text == op::token || t.text == mhlo::token) {
       in_.take();
       Type out;
-      out.kind = Type::Kind::token;
+      out.kind = TypeKind::token;
       return out;
     }
     if (auto alias = type_aliases_.find(std::string(t.text)); alias != type_aliases_.end()) {
-      Place place = in_.take().place;
-      return expanded(alias->second, place);
+      TextPosition position = in_.take().position;
+      return expanded(alias->second, position);
     }
     in_.fail_expected("a type of StableHLO: tensor<...>, tuple<...>, !stablehlo.token");
   }
-  if (!t.is(Kind::word) || !(is_number_type(t.text) || t.text == "complex"))
+  if (!t.is(TokenKind::word) || !(is_number_type(t.text) || t.text == "complex"))
     in_.fail_expected("a type: tensor<8x16xf32>, i64, ...");
   Type out;
-  out.kind = Type::Kind::tensor;
+  out.kind = TypeKind::tensor;
   element(out);
   return out;
 }

@@ -9,8 +9,8 @@ namespace tessera::inline v0::stablehlo {
 namespace {
 
 Attribute pair_of(Attribute first, Attribute second) {
-  Place place = first.place;
-  return {Attribute::Array{std::move(first), std::move(second)}, place};
+  TextPosition position = first.position;
+  return {Attribute::Array{std::move(first), std::move(second)}, position};
 }
 
 // batching_dims = [0] x [0], contracting_dims = [1] x [0]
@@ -29,7 +29,7 @@ void dot_numbers(Op& op) {
     }
   }
   op.attributes = std::move(others);
-  op.attributes.emplace_back("dot_dimension_numbers", make_attribute(std::move(numbers), op.place));
+  op.attributes.emplace_back("dot_dimension_numbers", make_attribute(std::move(numbers), op.position));
 }
 
 // format = e8m23
@@ -45,9 +45,9 @@ void precision_format(Op& op, const std::string& file) {
     if (!word || word->text.size() > 10 ||
         std::sscanf(word->text.c_str(), "e%dm%d%n", &exponent, &mantissa, &length) != 2 ||
         length != static_cast<int>(word->text.size()))
-      fail_at(file, value.place, "found another format", "format = e8m23");
-    out.emplace_back("exponent_bits", Attribute{std::int64_t{exponent}, value.place});
-    out.emplace_back("mantissa_bits", Attribute{std::int64_t{mantissa}, value.place});
+      fail_at(file, value.position, "found another format", "format = e8m23");
+    out.emplace_back("exponent_bits", Attribute{std::int64_t{exponent}, value.position});
+    out.emplace_back("mantissa_bits", Attribute{std::int64_t{mantissa}, value.position});
   }
   op.attributes = std::move(out);
 }
@@ -60,7 +60,7 @@ void Parser::pretty_types(Op& op, Types which) {
   std::vector<Type> written;
   do written.push_back(type());
   while (in_.accept(','));
-  if (in_.peek().is(Kind::arrow)) {  // T, T -> T
+  if (in_.peek().is(TokenKind::arrow)) {  // T, T -> T
     in_.take();
     check_types(op, written);
     return set_results(op, type_list());
@@ -69,7 +69,7 @@ void Parser::pretty_types(Op& op, Types which) {
                          : which == Types::operands || which == Types::pairs ? op.operands.size()
                                                                              : 1;
   if (written.size() != expected)
-    fail(op.place, str("found ", op.name, " with ", written.size(), " types"), str(expected));
+    fail(op.position, str("found ", op.name, " with ", written.size(), " types"), str(expected));
   switch (which) {
     case Types::result:
       return set_results(op, written);
@@ -119,13 +119,13 @@ struct SpecialForms {
   }
 
   void compare() {
-    Token direction = in.expect(Token::Kind::word, "EQ, NE, LT, LE, GT or GE");
-    set("comparison_direction", {Word{std::string(direction.text)}, direction.place});
+    Token direction = in.expect(TokenKind::word, "EQ, NE, LT, LE, GT or GE");
+    set("comparison_direction", {Word{std::string(direction.text)}, direction.position});
     in.expect(',', "\",\" and the operands");
     p.operands(op);
     if (in.accept(',')) {
-      Token type = in.expect(Token::Kind::word, "FLOAT, TOTALORDER, SIGNED or UNSIGNED");
-      set("compare_type", {Word{std::string(type.text)}, type.place});
+      Token type = in.expect(TokenKind::word, "FLOAT, TOTALORDER, SIGNED or UNSIGNED");
+      set("compare_type", {Word{std::string(type.text)}, type.position});
     }
     tail();
   }
@@ -133,17 +133,17 @@ struct SpecialForms {
   // %0 [0:4, 2:8:2]
   void slice() {
     p.operand(op);
-    Place place = in.peek().place;
+    TextPosition position = in.peek().position;
     Attribute::Array start, limit, strides;
     p.list('[', ']', "\"[\" of the ranges", [&] {
       start.push_back(p.bound());
       in.expect(':', "\":\" in a range");
       limit.push_back(p.bound());
-      strides.push_back(in.accept(':') ? p.bound() : Attribute{std::int64_t{1}, place});
+      strides.push_back(in.accept(':') ? p.bound() : Attribute{std::int64_t{1}, position});
     });
-    set("start_indices", {std::move(start), place});
-    set("limit_indices", {std::move(limit), place});
-    set("strides", {std::move(strides), place});
+    set("start_indices", {std::move(start), position});
+    set("limit_indices", {std::move(limit), position});
+    set("strides", {std::move(strides), position});
     tail();
   }
 
@@ -152,8 +152,8 @@ struct SpecialForms {
     if (!in.accept_word("dim_numbers"))
       in.fail_expected("dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
     in.expect('=', "\"=\"");
-    Place place = in.peek().place;
-    set("dimension_numbers", make_attribute(p.convolution_numbers(), place));
+    TextPosition position = in.peek().position;
+    set("dimension_numbers", make_attribute(p.convolution_numbers(), position));
     in.expect(',', "\",\" and the window");
     if (!in.accept_word("window")) in.fail_expected("window = {...}");
     in.expect('=', "\"=\"");
@@ -168,7 +168,7 @@ struct SpecialForms {
       auto key = std::find_if(std::begin(keys), std::end(keys),
                               [&, &n = name](const auto& k) { return n == k.word; });
       if (key == std::end(keys))
-        fail_at(in.file, value.place, str("found \"", name, "\" in a window"),
+        fail_at(in.file, value.position, str("found \"", name, "\" in a window"),
                 "stride, pad, lhs_dilate, rhs_dilate, reverse");
       set(key->attribute, value);
     }
@@ -191,7 +191,7 @@ struct SpecialForms {
     op.operand_types.insert(op.operand_types.end(), initial.operand_types.begin(),
                             initial.operand_types.end());
     std::string applies;
-    if (in.accept_word("applies")) applies = in.expect(Token::Kind::word, "an operation").text;
+    if (in.accept_word("applies")) applies = in.expect(TokenKind::word, "an operation").text;
     if (!in.accept_word("across")) in.fail_expected("\"across dimensions = [...]\"");
     if (!in.accept_word("dimensions")) in.fail_expected("\"dimensions = [...]\"");
     in.expect('=', "\"=\"");
@@ -209,13 +209,13 @@ struct SpecialForms {
     for (std::size_t i = 0; i < count; ++i) {
       std::vector<Parser::Argument> both;
       p.list('(', ')', "\"(\" of the reducer's arguments", [&] {
-        Token name = in.expect(Token::Kind::value, "an argument");
+        Token name = in.expect(TokenKind::value, "an argument");
         in.expect(':', "\":\" and its type");
         both.push_back({name, p.type()});
         p.optional_location();
       });
       if (both.size() != 2)
-        fail_at(in.file, op.place, str("found a reducer with ", both.size(), " arguments for an operand"),
+        fail_at(in.file, op.position, str("found a reducer with ", both.size(), " arguments for an operand"),
                 "two");
       accumulated.push_back(both[0]);
       next.push_back(both[1]);
@@ -223,14 +223,14 @@ struct SpecialForms {
     accumulated.insert(accumulated.end(), next.begin(), next.end());
     op.regions.push_back(p.region(accumulated));
   }
-  Region one_operation(const std::string& name) {
-    Region body;
-    body.place = op.place;
+  OpRegion one_operation(const std::string& name) {
+    OpRegion body;
+    body.position = op.position;
     Type type = op.operand_types.empty() ? Type{} : scalar_of(op.operand_types.back());
     Op apply, end;
     apply.name = name;
     end.name = op::return_;
-    apply.place = end.place = op.place;
+    apply.position = end.position = op.position;
     for (int i = 0; i < 2; ++i) {
       body.arguments.push_back({p.new_value(type), type});
       apply.operands.push_back(body.arguments.back().id);
@@ -247,7 +247,7 @@ struct SpecialForms {
   void while_loop() {
     std::vector<Parser::Argument> arguments;
     p.list('(', ')', "\"(\" of the carried values", [&] {
-      Token name = in.expect(Token::Kind::value, "a carried value");
+      Token name = in.expect(TokenKind::value, "a carried value");
       in.expect('=', "\"=\" and its first value");
       p.operand(op);
       arguments.push_back({name, op.operand_types.back()});
@@ -261,15 +261,16 @@ struct SpecialForms {
   }
 
   void callee(const char* attribute) {
-    Token name = in.expect(Token::Kind::symbol, "a function's name: @name");
+    Token name = in.expect(TokenKind::symbol, "a function's name: @name");
     std::string text = unescaped(name.text);
-    set(attribute, op.name == func::call ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
+    set(attribute,
+        op.name == func::call ? Attribute{Symbol{text}, name.position} : Attribute{text, name.position});
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
     tail();
   }
   void composite() {
-    Token name = in.expect(Token::Kind::string, "the composite's name");
-    set("name", {unescaped(name.text), name.place});
+    Token name = in.expect(TokenKind::string, "the composite's name");
+    set("name", {unescaped(name.text), name.position});
     p.operands(op);
     tail();
   }
@@ -282,10 +283,9 @@ struct SpecialForms {
     tail();
   }
 
-  // ---- sdy
   void mesh() {
-    Token name = in.expect(Token::Kind::symbol, "a mesh's name: @mesh");
-    set("sym_name", {unescaped(name.text), name.place});
+    Token name = in.expect(TokenKind::symbol, "a mesh's name: @mesh");
+    set("sym_name", {unescaped(name.text), name.position});
     in.expect('=', "\"=\" and a mesh");
     set("mesh", p.mesh());
     p.optional_attributes(op);
@@ -307,8 +307,8 @@ struct SpecialForms {
     if (!in.accept_word("manual_axes")) in.fail_expected("manual_axes={...}");
     in.expect('=', "\"=\"");
     Attribute axes = p.mesh_axes('{', '}');
-    Place place = axes.place;
-    set("manual_axes", make_attribute({sdy::manual_axes, {{"axes", std::move(axes)}}}, place));
+    TextPosition position = axes.position;
+    set("manual_axes", make_attribute({sdy::manual_axes, {{"axes", std::move(axes)}}}, position));
     arguments_and_body();
   }
   void named_computation() {
@@ -326,7 +326,7 @@ struct SpecialForms {
   void arguments_and_body() {
     std::vector<Parser::Argument> arguments;
     p.list('(', ')', "\"(\" of the body's arguments", [&] {
-      Token name = in.expect(Token::Kind::value, "an argument");
+      Token name = in.expect(TokenKind::value, "an argument");
       in.expect(':', "\":\" and its type");
       arguments.push_back({name, p.type()});
       p.optional_location();
@@ -370,7 +370,7 @@ void PrettyForms::parse(Parser& p, Op& op) {
   if (op.name == op::custom_call) return special.callee("call_target_name");
   if (auto found = specials().find(op.name); found != specials().end()) return (special.*found->second)();
   if (op.name.find('.') == std::string::npos)
-    fail_at(in.file, op.place, str("found \"", op.name, "\""),
+    fail_at(in.file, op.position, str("found \"", op.name, "\""),
             "an operation: stablehlo.add, call, return, ...");
   static const Definition undefined;
   const Definition* known = definition_of(op.name);
@@ -379,16 +379,17 @@ void PrettyForms::parse(Parser& p, Op& op) {
   p.operands(op);
   for (std::size_t i = 0; i < form.words.size(); ++i) {
     in.accept(',');
-    if (!in.peek().is(Token::Kind::word)) break;
+    if (!in.peek().is(TokenKind::word)) break;
     Token word = in.take();
     auto key = std::find_if(form.words.begin(), form.words.end(),
                             [&](const auto& w) { return word.text == w.word; });
     if (key == form.words.end())
-      fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.words[i].word, " = ...\""));
+      fail_at(in.file, word.position, str("found ", describe(word)),
+              str("\"", form.words[i].word, " = ...\""));
     in.expect('=', "\"=\"");
     if (in.peek().is('<')) {
-      Place place = in.take().place;
-      op.attributes.emplace_back(key->attribute, make_attribute(p.fields(op::dot_algorithm), place));
+      TextPosition position = in.take().position;
+      op.attributes.emplace_back(key->attribute, make_attribute(p.fields(op::dot_algorithm), position));
       continue;
     }
     Attribute value = p.untyped_attribute();

@@ -13,20 +13,20 @@
 namespace tessera::inline v0::stablehlo {
 
 // A position in the file, for errors. In bytecode: line 0, and the byte's offset as column.
-struct Place {
+struct TextPosition {
   int line = 0, column = 0;
 };
 
 // Throws an ImportError, the form of all errors of parsing and importing: "<file>:<line>:<column>: <what was
 // found>", then what was expected.
-[[noreturn]] void fail_at(const std::string& file, Place place, const std::string& found,
+[[noreturn]] void fail_at(const std::string& file, TextPosition position, const std::string& found,
                           const std::string& expected);
 
+enum class TypeKind : std::uint8_t { tensor, tuple, token, function, none };
 struct Type {
-  enum class Kind : std::uint8_t { tensor, tuple, token, function, none };
   static constexpr std::int64_t dynamic = -1;  // a size written "?"
 
-  Kind kind = Kind::none;
+  TypeKind kind = TypeKind::none;
   Shape shape;                 // tensor; scalars (i64 of `1 : i64`) are tensors of rank 0
   std::optional<Dtype> dtype;  // tensor: none if Tessera has no such dtype
   std::string element;         // tensor: the text, if dtype does not express it: "i4", "!quant.uniform<...>"
@@ -69,12 +69,10 @@ struct Elements {
 //   stablehlo.dot     lhs_batching_dimensions, rhs_batching_dimensions, lhs_contracting_dimensions,
 //                     rhs_contracting_dimensions
 //   stablehlo.conv    input_batch_dimension, input_feature_dimension, input_spatial_dimensions, kernel_input_
-//                     feature_dimension, kernel_output_feature_dimension, kernel_spatial_dimensions,
-//                     output_...
+//                     feature_dimension, kernel_output_feature_dimension, kernel_spatial_dimensions, output_...
 //   sdy.mesh          axes: array of {name: string, size: integer}; device_ids: array, absent for 0, 1, ...
-//   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open:
-//                     unit or absent, priority: integer or absent}; replicated, unreduced: arrays of axes,
-//                     or absent
+//   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open: unit or
+//                     absent, priority: integer or absent}; replicated, unreduced: arrays of axes, or absent
 //   an axis of a mesh is a string, or a part of one: {name: string, pre_size: integer, size: integer}
 //   sdy.sharding_per_value   shardings: array of sdy.sharding
 //   sdy.manual_axes   axes: array of strings
@@ -90,7 +88,7 @@ struct Attribute {
   std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>,
                Type, std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
       value;
-  Place place;
+  TextPosition position;
 
   template <class T>
   const T* as() const {
@@ -114,32 +112,32 @@ struct Attribute {
 TESSERA_API const Attribute* find(const Attributes& attributes, std::string_view name);
 
 // A value: a number below Function::values, defined once in its function.
-struct Value {
+struct TypedId {
   int id = -1;
   Type type;
 };
 
-struct Region;
+struct OpRegion;
 struct Op {
   std::string name;           // op::add, chlo::erf, func::call, func::return_, sdy::return_, ...
   std::vector<int> operands;  // ids
   std::vector<Type> operand_types;
-  std::vector<Value> results;
+  std::vector<TypedId> results;
   Attributes attributes;  // properties (<{...}>) and discardable attributes; func.call: callee
-  std::vector<Region> regions;
-  Place place;
+  std::vector<OpRegion> regions;
+  TextPosition position;
   int location = -1;  // in Module::locations
 };
 
 // A region with one block, the only kind in StableHLO. Its last operation is its return.
-struct Region {
-  std::vector<Value> arguments;
+struct OpRegion {
+  std::vector<TypedId> arguments;
   std::vector<Op> ops;
-  Place place;
+  TextPosition position;
 };
 
 struct Parameter {
-  Value value;  // of a result: no id
+  TypedId value;  // of a result: no id
   Attributes attributes;
 };
 
@@ -148,9 +146,9 @@ struct Function {
   bool is_public = true;
   std::vector<Parameter> arguments, results;
   Attributes attributes;
-  Region body;     // the arguments of its block are those of the function
+  OpRegion body;   // the arguments of its block are those of the function
   int values = 0;  // number of values
-  Place place;
+  TextPosition position;
 };
 
 // A line of the program from which this module was made.

@@ -238,7 +238,7 @@ std::shared_ptr<const Made<T>> make(std::int64_t n) {
 
 }  // namespace
 
-const Machine& this_machine() {
+const FftKernels& this_machine() {
 #ifdef TESSERA_FFT_X86
   bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
   bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&

@@ -17,12 +17,12 @@ struct Pass {
 
 template <class T>
 struct Plan {
-  enum Kind : std::uint8_t {
+  enum Method : std::uint8_t {
     passes,     // mixed-radix passes, one transform per SIMD lane
     bluestein,  // convolution with a chirp, by transforms of another length
     two_steps,  // one long transform as columns, then rows of a matrix, each many transforms
   };
-  Kind kind = passes;
+  Method kind = passes;
   std::int64_t n = 1;
   std::int64_t buffer = 1;  // elements per lane
   int count = 0;            // number of passes
@@ -57,14 +57,14 @@ struct Kernels {
   // One transform, forward, not scaled.
   void (*alone)(const Plan<T>& plan, const T* in, T* out, Memory memory);
 };
-struct Machine {
+struct FftKernels {
   Kernels<float> narrow;
   Kernels<double> wide;
 };
-extern const Machine baseline_machine;
+extern const FftKernels baseline_machine;
 #ifdef TESSERA_FFT_X86
-extern const Machine avx2_machine, avx512_machine;
+extern const FftKernels avx2_machine, avx512_machine;
 #endif
-const Machine& this_machine();
+const FftKernels& this_machine();
 
 }  // namespace tessera::inline v0::fft

@@ -36,15 +36,13 @@ inline Number<T> number(const T* p) {
   return {p[0], p[1]};
 }
 
-// ---- many rows, one in each lane ---------------------------------------------------------------------
-
 template <class T>
 void rows_to_spectra(const Plans<T>& half, std::int64_t h, std::int64_t count, const T* in, T* out, T scale,
                      Memory memory) {
   Buffers<T> buffers(half.many->buffer > h + 1 ? half.many->buffer : h + 1, memory);
   const Layout from{1, 1, h}, to{1, 1, h + 1};
   for (std::int64_t i = 0; i < count; i += kLanes<T>) {
-    Block<T> source(from, i, count), target(to, i, count);
+    LineBlock<T> source(from, i, count), target(to, i, count);
     load_block(buffers.x, in, h, from, source, false);
     Pair<T>* z = transform_lanes(*half.many, buffers.x, buffers.y);
     Pair<T>* spectrum = buffers.other(z);
@@ -62,7 +60,7 @@ void spectra_to_rows(const Plans<T>& half, std::int64_t h, std::int64_t count, c
   Buffers<T> buffers(half.many->buffer > h + 1 ? half.many->buffer : h + 1, memory);
   const Layout from{1, 1, h + 1}, to{1, 1, h};
   for (std::int64_t i = 0; i < count; i += kLanes<T>) {
-    Block<T> source(from, i, count), target(to, i, count);
+    LineBlock<T> source(from, i, count), target(to, i, count);
     Pair<T>* spectrum = buffers.y;
     load_block(spectrum, in, h + 1, from, source, false);
     spectrum[0].im = spectrum[h].im = Vector<T>{};
@@ -74,8 +72,6 @@ void spectra_to_rows(const Plans<T>& half, std::int64_t h, std::int64_t count, c
     store_block(out, transform_lanes(*half.many, buffers.x, buffers.y), h, to, target, true, scale);
   }
 }
-
-// ---- long rows, one by one ---------------------------------------------------------------------------
 
 template <class T>
 void row_to_spectrum(const Plans<T>& half, std::int64_t h, const T* in, T* out, T scale, Memory memory) {
@@ -100,8 +96,6 @@ void spectrum_to_row(const Plans<T>& half, std::int64_t h, const T* in, T* out, 
   }
   transform_alone(*half.alone, z, out, true, scale, memory);
 }
-
-// ---- odd lengths -------------------------------------------------------------------------------------
 
 template <class T>
 void odd_rows(const Plans<T>& plans, std::int64_t n, std::int64_t count, const T* in, T* out, bool inverse,

@@ -26,11 +26,11 @@ struct Buffers {
 
 // A group of transforms from number `first` on, one per lane, at most as many as lanes.
 template <class T>
-struct Block {
+struct LineBlock {
   std::int64_t where[kLanes<T>];
   int lanes;
   bool rows, columns;
-  Block(const Layout& layout, std::int64_t first, std::int64_t end) {
+  LineBlock(const Layout& layout, std::int64_t first, std::int64_t end) {
     lanes = end - first < kLanes<T> ? static_cast<int>(end - first) : kLanes<T>;
     for (int l = 0; l < lanes; ++l) where[l] = layout.start(first + l);
     bool full = lanes == kLanes<T>;
@@ -39,7 +39,7 @@ struct Block {
   }
 };
 template <class T>
-void load_block(Pair<T>* to, const T* from, std::int64_t n, const Layout& layout, const Block<T>& block,
+void load_block(Pair<T>* to, const T* from, std::int64_t n, const Layout& layout, const LineBlock<T>& block,
                 bool swap) {
   if (block.rows)
     load_rows(to, from + 2 * block.where[0], n, layout.block, swap);
@@ -49,7 +49,7 @@ void load_block(Pair<T>* to, const T* from, std::int64_t n, const Layout& layout
     load_some(to, from, 0, n, layout.stride, block.where, block.lanes, swap);
 }
 template <class T>
-void store_block(T* to, const Pair<T>* from, std::int64_t n, const Layout& layout, const Block<T>& block,
+void store_block(T* to, const Pair<T>* from, std::int64_t n, const Layout& layout, const LineBlock<T>& block,
                  bool swap, T scale) {
   if (block.rows)
     store_rows(to + 2 * block.where[0], from, n, layout.block, swap, scale);
@@ -73,7 +73,7 @@ void in_two_steps(const Plan<T>& plan, const T* in, T* out, bool inverse, T scal
       result{n1, n1, plan.n};
   const T* twiddles = plan.twiddles;
   for (std::int64_t j = 0; j < n2; j += lanes) {
-    Block<T> block(by_column, j, n2);
+    LineBlock<T> block(by_column, j, n2);
     load_block(buffers.x, in, n1, by_column, block, inverse);
     Pair<T>* z = transform_lanes(columns, buffers.x, buffers.y);
     for (std::int64_t k = 0; k < n1; ++k, twiddles += 2 * lanes)
@@ -81,7 +81,7 @@ void in_two_steps(const Plan<T>& plan, const T* in, T* out, bool inverse, T scal
     store_block(matrix, z, n1, of_matrix, block, false, T(1));
   }
   for (std::int64_t k = 0; k < n1; k += lanes) {
-    Block<T> from(by_row, k, n1), to(result, k, n1);
+    LineBlock<T> from(by_row, k, n1), to(result, k, n1);
     load_block(buffers.x, matrix, n2, by_row, from, false);
     Pair<T>* z = transform_lanes(rows, buffers.x, buffers.y);
     store_block(out, z, n2, result, to, inverse, scale);
@@ -141,7 +141,7 @@ void transform_axis(const Plans<T>& plans, std::int64_t count, const T* in, cons
   if (!one_by_one(plans, count, contiguous)) {
     Buffers<T> buffers(plans.many->buffer, memory);
     for (std::int64_t i = 0; i < count; i += kLanes<T>) {
-      Block<T> source(from, i, count), target(to, i, count);
+      LineBlock<T> source(from, i, count), target(to, i, count);
       load_block(buffers.x, in, n, from, source, inverse);
       Pair<T>* z = transform_lanes(*plans.many, buffers.x, buffers.y);
       store_block(out, z, n, to, target, inverse, scale);

@@ -9,28 +9,28 @@ namespace tessera::inline v0 {
 
 namespace {
 
-struct Matrix {
+struct BlasMatrix {
   CBLAS_TRANSPOSE transposed;
   blasint stride;
 };
-Matrix matrix(std::int64_t row, std::int64_t col) {
-  return col == 1 ? Matrix{CblasNoTrans, static_cast<blasint>(row)}
-                  : Matrix{CblasTrans, static_cast<blasint>(col)};
+BlasMatrix matrix(std::int64_t row, std::int64_t col) {
+  return col == 1 ? BlasMatrix{CblasNoTrans, static_cast<blasint>(row)}
+                  : BlasMatrix{CblasTrans, static_cast<blasint>(col)};
 }
 
-void multiply(Matrix a, Matrix b, const GemmCall& c, const double* x, const double* y, double* out) {
+void multiply(BlasMatrix a, BlasMatrix b, const GemmCall& c, const double* x, const double* y, double* out) {
   cblas_dgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
               static_cast<blasint>(c.k), 1.0, x, a.stride, y, b.stride, 0.0, out,
               static_cast<blasint>(c.result_row));
 }
-void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<float>* x,
+void multiply(BlasMatrix a, BlasMatrix b, const GemmCall& c, const std::complex<float>* x,
               const std::complex<float>* y, std::complex<float>* out) {
   const std::complex<float> one = 1, zero = 0;
   cblas_cgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
               static_cast<blasint>(c.k), &one, x, a.stride, y, b.stride, &zero, out,
               static_cast<blasint>(c.result_row));
 }
-void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<double>* x,
+void multiply(BlasMatrix a, BlasMatrix b, const GemmCall& c, const std::complex<double>* x,
               const std::complex<double>* y, std::complex<double>* out) {
   const std::complex<double> one = 1, zero = 0;
   cblas_zgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
@@ -43,7 +43,7 @@ std::int32_t gemm(const std::int64_t* integers, void* const* operands, void* con
   LibraryCall call;
   if (call.refused()) return 1;
   GemmCall c = from_integers<GemmCall>(integers);
-  Matrix a = matrix(c.lhs_row, c.lhs_col), b = matrix(c.rhs_row, c.rhs_col);
+  BlasMatrix a = matrix(c.lhs_row, c.lhs_col), b = matrix(c.rhs_row, c.rhs_col);
   for (std::int64_t i = 0; i < c.batch[0]; ++i)
     for (std::int64_t j = 0; j < c.batch[1]; ++j)
       multiply(a, b, c, static_cast<const T*>(operands[0]) + i * c.lhs_batch[0] + j * c.lhs_batch[1],

@@ -7,15 +7,16 @@ namespace tessera::inline v0::onednn {
 
 namespace {
 
-struct Types {
+struct ConvolutionTypes {
   Type operand, result;
 };
-constexpr Types kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
+constexpr ConvolutionTypes kTypes[] = {
+    {Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
 
-enum Role { src, weights, dst };
+enum ConvolutionRole { src, weights, dst };
 
 // An array of the call, in the caller's layout and in the layout of the oneDNN primitive.
-struct Side {
+struct ConvolutionOperand {
   memory::desc ours, theirs;
   int argument = 0;
   bool reordered = false;
@@ -24,8 +25,8 @@ struct Side {
 struct Convolution {
   std::unique_ptr<Convolution> in_f32;  // used instead of the members above if oneDNN has no bf16 code
   dnnl::primitive primitive;
-  Side side[3];
-  Role result = dst, operands[2] = {src, weights};
+  ConvolutionOperand side[3];
+  ConvolutionRole result = dst, operands[2] = {src, weights};
   memory::desc scratchpad;
   ConvCall call;
 };
@@ -36,7 +37,7 @@ memory::dims join(memory::dims a, const memory::dims& b) {
   return a;
 }
 
-memory::desc our_layout(const ConvCall& c, Role role, Type type) {
+memory::desc our_layout(const ConvCall& c, ConvolutionRole role, Type type) {
   std::int64_t s = c.spatial;
   switch (role) {
     case src:
@@ -124,7 +125,7 @@ Convolution make(const ConvCall& c, int variant) {
   made.call = c;
   if (c.kind == ConvCall::backward_data) made.result = src, made.operands[0] = dst;
   if (c.kind == ConvCall::backward_weights) made.result = weights, made.operands[1] = dst;
-  for (Role role : {src, weights, dst})
+  for (ConvolutionRole role : {src, weights, dst})
     made.side[role].ours =
         our_layout(c, role, role == made.result ? kTypes[variant].result : kTypes[variant].operand);
   made.side[src].argument = made.result == src ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC;
@@ -143,8 +144,8 @@ Convolution make(const ConvCall& c, int variant) {
     made.in_f32 = std::make_unique<Convolution>(make(c, 0));
     return made;
   }
-  for (Role role : {src, weights, dst}) {
-    Side& side = made.side[role];
+  for (ConvolutionRole role : {src, weights, dst}) {
+    ConvolutionOperand& side = made.side[role];
     side.reordered = side.ours != side.theirs || (role == weights && c.flip);
     if (!side.reordered) continue;
     bool out = role == made.result;
@@ -175,7 +176,7 @@ void reverse_weights(const ConvCall& c, const char* from, char* to, std::size_t 
             }
 }
 
-void run_reorder(const Side& side, const memory& from, const memory& to) {
+void run_reorder(const ConvolutionOperand& side, const memory& from, const memory& to) {
   memory::desc pad;
   std::unordered_map<int, memory> arguments{{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}};
   const_dnnl_primitive_desc_t description = nullptr;
@@ -196,8 +197,8 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
                     memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
   bool flip = conv.call.flip != 0;
   std::size_t element = memory::data_type_size(conv.side[weights].ours.get_data_type());
-  for (Role role : {src, weights, dst}) {
-    Side& side = conv.side[role];
+  for (ConvolutionRole role : {src, weights, dst}) {
+    ConvolutionOperand& side = conv.side[role];
     void* data = role == conv.result ? results[0] : operands[role == conv.operands[1]];
     if (!side.reordered) {
       arguments.emplace(side.argument, memory(side.theirs, engine(), data));
@@ -215,7 +216,7 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
     run_reorder(side, memory(side.ours, engine(), data), theirs);
   }
   conv.primitive.execute(stream(), arguments);
-  Side& side = conv.side[conv.result];
+  ConvolutionOperand& side = conv.side[conv.result];
   if (!side.reordered) return;
   memory theirs = arguments.at(side.argument);
   if (conv.result != weights || !flip)
@@ -229,7 +230,7 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
 // strides.
 void run_in_f32(Convolution& conv, void* const* operands, void* const* results) {
   void* data[3] = {};
-  for (Role role : {src, weights, dst}) {
+  for (ConvolutionRole role : {src, weights, dst}) {
     const memory::desc& ours = conv.in_f32->side[role].ours;
     void* given = role == conv.result ? results[0] : operands[role == conv.operands[1]];
     bool same_type = conv.side[role].ours.get_data_type() == Type::f32;
@@ -252,7 +253,7 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
   const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};
   for (std::int64_t i = 0; i < c.maps[0]; ++i)
     for (std::int64_t j = 0; j < c.maps[1]; ++j) {
-      auto moved = [&](Role role, void* data) -> void* {
+      auto moved = [&](ConvolutionRole role, void* data) -> void* {
         std::int64_t elements = i * strides[role][0] + j * strides[role][1];
         auto size = memory::data_type_size(conv.side[role].ours.get_data_type());
         return static_cast<char*>(data) + elements * static_cast<std::int64_t>(size);

@@ -12,10 +12,10 @@ struct Gemm {
   memory::desc lhs, rhs, result, scratchpad;
 };
 
-struct Types {
+struct GemmTypes {
   Type operand, result;
 };
-constexpr Types kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
+constexpr GemmTypes kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
 
 // Batch axes of size 1 are dropped: oneDNN has faster kernels for fewer axes.
 memory::desc describe(const GemmCall& c, const std::int64_t* batch_strides, std::int64_t rows,
@@ -33,7 +33,7 @@ memory::desc describe(const GemmCall& c, const std::int64_t* batch_strides, std:
 }
 
 Gemm make(const GemmCall& c, int variant) {
-  Types types = kTypes[variant];
+  GemmTypes types = kTypes[variant];
   Gemm made;
   made.lhs = describe(c, c.lhs_batch, c.m, c.k, c.lhs_row, c.lhs_col, types.operand);
   made.rhs = describe(c, c.rhs_batch, c.k, c.n, c.rhs_row, c.rhs_col, types.operand);

@@ -83,12 +83,15 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   key.assign(integers, integers + words);
   key.push_back(variant);
   auto& slot = cache[key];
-  if (!slot) slot = std::make_unique<Prepared>(make(from_integers<Call>(integers), variant));
+  if (!slot) {
+    LibraryCall::makes_state();
+    slot = std::make_unique<Prepared>(make(from_integers<Call>(integers), variant));
+  }
   return *slot;
 }
 
 // The status of a routine, one number for each kind of error that oneDNN throws.
-enum Status : std::int32_t { done = 0, no_memory = 2, failed = 3 };
+enum RoutineStatus : std::int32_t { done = 0, no_memory = 2, failed = 3 };
 template <class F>
 std::int32_t guarded(F f) noexcept {
   try {

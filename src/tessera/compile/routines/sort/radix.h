@@ -13,22 +13,22 @@ constexpr std::size_t kFewRecords = 32;
 // A key and its original index; sorting by both keeps the order of equal keys.
 template <class W>
 struct ShortRecord {  // a key of up to 32 bits above an index of 32
-  using Place = std::uint32_t;
+  using RecordIndex = std::uint32_t;
   std::uint64_t both;
   ShortRecord() = default;
-  ShortRecord(W key, std::size_t place) : both(static_cast<std::uint64_t>(key) << 32 | place) {}
+  ShortRecord(W key, std::size_t index) : both(static_cast<std::uint64_t>(key) << 32 | index) {}
   W word() const { return static_cast<W>(both >> 32); }
-  Place place() const { return static_cast<Place>(both); }
+  RecordIndex index() const { return static_cast<RecordIndex>(both); }
   friend bool operator<(ShortRecord a, ShortRecord b) { return a.both < b.both; }
 };
 template <class W>
 struct LongRecord {
-  using Place = std::uint64_t;
+  using RecordIndex = std::uint64_t;
   std::uint64_t key, from;
   LongRecord() = default;
-  LongRecord(W key, std::size_t place) : key(key), from(place) {}
+  LongRecord(W key, std::size_t index) : key(key), from(index) {}
   W word() const { return static_cast<W>(key); }
-  Place place() const { return from; }
+  RecordIndex index() const { return from; }
   friend bool operator<(const LongRecord& a, const LongRecord& b) {
     return a.key != b.key ? a.key < b.key : a.from < b.from;
   }

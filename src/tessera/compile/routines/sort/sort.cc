@@ -43,9 +43,9 @@ void sort_values(const Words& words, const void* in, void* out, void* workspace,
   for (std::size_t i = 0; i < numbers; ++i) records[i].bits = Words::original(sorted[i].bits);
   if (numbers < n || negative_zero) restore_equals(words, from, static_cast<W*>(out), n, numbers);
 }
-template <class W, Order order>
-requires(order != Order::of_floats) void sort_values(const Words<W, order>&, const void* in, void* out,
-                                                     void* workspace, std::size_t n) {
+template <class W, NumberOrder order>
+requires(order != NumberOrder::of_floats) void sort_values(const Words<W, order>&, const void* in, void* out,
+                                                           void* workspace, std::size_t n) {
   auto from = static_cast<const W*>(in);
   auto records = static_cast<Bare<W>*>(out), spare = static_cast<Bare<W>*>(workspace);
   for (std::size_t i = 0; i < n; ++i) records[i].bits = Words<W, order>::ordered(from[i]);
@@ -53,58 +53,58 @@ requires(order != Order::of_floats) void sort_values(const Words<W, order>&, con
   for (std::size_t i = 0; i < n; ++i) records[i].bits = Words<W, order>::original(sorted[i].bits);
 }
 
-template <class E, class Place>
-void gather(const void* in, void* out, const Place* places, std::size_t n) {
-  for (std::size_t i = 0; i < n; ++i) static_cast<E*>(out)[i] = static_cast<const E*>(in)[places[i]];
+template <class E, class RecordIndex>
+void gather(const void* in, void* out, const RecordIndex* indices, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) static_cast<E*>(out)[i] = static_cast<const E*>(in)[indices[i]];
 }
 struct Sixteen {
   std::uint64_t words[2];
 };
-template <class Place>
-void gather(int bytes, const void* in, void* out, const Place* places, std::size_t n) {
+template <class RecordIndex>
+void gather(int bytes, const void* in, void* out, const RecordIndex* indices, std::size_t n) {
   switch (bytes) {
     case 1:
-      return gather<std::uint8_t>(in, out, places, n);
+      return gather<std::uint8_t>(in, out, indices, n);
     case 2:
-      return gather<std::uint16_t>(in, out, places, n);
+      return gather<std::uint16_t>(in, out, indices, n);
     case 4:
-      return gather<std::uint32_t>(in, out, places, n);
+      return gather<std::uint32_t>(in, out, indices, n);
     case 8:
-      return gather<std::uint64_t>(in, out, places, n);
+      return gather<std::uint64_t>(in, out, indices, n);
     default:
-      return gather<Sixteen>(in, out, places, n);
+      return gather<Sixteen>(in, out, indices, n);
   }
 }
 
 // The sorted indices of one row, built one key at a time from the last to the first.
-template <class Place>
+template <class RecordIndex>
 class RowOrder {
  public:
   RowOrder(void* workspace, std::size_t n)
-      : n_(n), memory_(static_cast<char*>(workspace)), order_(static_cast<Place*>(workspace)) {}
+      : n_(n), memory_(static_cast<char*>(workspace)), order_(static_cast<RecordIndex*>(workspace)) {}
 
   void sort_by(Dtype dtype, const void* row) {
     with_words(dtype, [&]<class Words>(const Words& words) {
       using W = typename Words::Word;
-      if constexpr (sizeof(Place) == 4 && sizeof(W) <= 4)
+      if constexpr (sizeof(RecordIndex) == 4 && sizeof(W) <= 4)
         sort_by<ShortRecord<W>>(words, static_cast<const W*>(row));
       else
         sort_by<LongRecord<W>>(words, static_cast<const W*>(row));
     });
   }
-  const Place* places() const { return order_; }
+  const RecordIndex* indices() const { return order_; }
 
  private:
   template <class Record, class Words, class W>
   void sort_by(const Words& words, const W* row) {
-    auto records = reinterpret_cast<Record*>(memory_ + 2 * n_ * sizeof(Place));
+    auto records = reinterpret_cast<Record*>(memory_ + 2 * n_ * sizeof(RecordIndex));
     for (std::size_t i = 0; i < n_; ++i)
-      records[i] = Record(words.key(row[begun_ ? order_[i] : static_cast<Place>(i)]), i);
+      records[i] = Record(words.key(row[begun_ ? order_[i] : static_cast<RecordIndex>(i)]), i);
     Record* sorted = sort_records(records, records + n_, n_);
-    Place* next = order_ == reinterpret_cast<Place*>(memory_) ? order_ + n_ : order_ - n_;
+    RecordIndex* next = order_ == reinterpret_cast<RecordIndex*>(memory_) ? order_ + n_ : order_ - n_;
     for (std::size_t i = 0; i < n_; ++i) {
-      auto place = static_cast<Place>(sorted[i].place());
-      next[i] = begun_ ? order_[place] : place;
+      auto index = static_cast<RecordIndex>(sorted[i].index());
+      next[i] = begun_ ? order_[index] : index;
     }
     order_ = next;
     begun_ = true;
@@ -112,11 +112,11 @@ class RowOrder {
 
   std::size_t n_;
   char* memory_;
-  Place* order_;
+  RecordIndex* order_;
   bool begun_ = false;
 };
 
-template <class Place>
+template <class RecordIndex>
 void sort_rows(const SortCall& call, const std::int64_t* dtypes, void* const* in, void* const* out,
                void* workspace) {
   std::size_t n = call.length;
@@ -124,10 +124,10 @@ void sort_rows(const SortCall& call, const std::int64_t* dtypes, void* const* in
     auto part = [&](void* base, std::int64_t k) {
       return static_cast<char*>(base) + row * call.length * dtype_at(dtypes, k).bytes();
     };
-    RowOrder<Place> order(workspace, n);
+    RowOrder<RecordIndex> order(workspace, n);
     for (std::int64_t key = call.keys; key-- > 0;) order.sort_by(dtype_at(dtypes, key), part(in[key], key));
     for (std::int64_t k = 0; k < call.operands; ++k)
-      gather(dtype_at(dtypes, k).bytes(), part(in[k], k), part(out[k], k), order.places(), n);
+      gather(dtype_at(dtypes, k).bytes(), part(in[k], k), part(out[k], k), order.indices(), n);
   }
 }
 

@@ -53,18 +53,18 @@ Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_
 }
 
 template <class Words>
-void top_k(const Words& words, const TopKCall& call, const void* in, void* values, void* places,
+void top_k(const Words& words, const TopKCall& call, const void* in, void* values, void* indices,
            void* workspace) {
   using W = typename Words::Word;
   auto n = static_cast<std::size_t>(call.length), k = static_cast<std::size_t>(call.count);
   auto row = static_cast<const W*>(in);
   auto value = static_cast<W*>(values);
-  auto place = static_cast<std::int32_t*>(places);
+  auto index = static_cast<std::int32_t*>(indices);
   for (std::int64_t r = 0; r < call.rows; ++r, row += n) {
     Candidate<W>* chosen = choose(words, row, n, k, static_cast<Candidate<W>*>(workspace));
     for (std::size_t i = 0; i < k; ++i) {
-      *place++ = static_cast<std::int32_t>(chosen[i].place());
-      *value++ = row[chosen[i].place()];
+      *index++ = static_cast<std::int32_t>(chosen[i].index());
+      *value++ = row[chosen[i].index()];
     }
   }
 }

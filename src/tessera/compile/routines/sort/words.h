@@ -5,9 +5,9 @@
 
 namespace tessera::inline v0::sorting {
 
-enum class Order { of_unsigned, of_signed, of_floats };
+enum class NumberOrder { of_unsigned, of_signed, of_floats };
 
-template <class W, Order order>
+template <class W, NumberOrder order>
 struct Words {
   using Word = W;
   static constexpr W sign = static_cast<W>(W{1} << (8 * sizeof(W) - 1));
@@ -16,18 +16,18 @@ struct Words {
   bool is_nan(W bits) const { return static_cast<W>(bits & static_cast<W>(~sign)) > largest_number; }
   // Orders by all bits: -0 comes before 0, and NaNs come beyond the infinities, on the side of their signs.
   static W ordered(W bits) {
-    if constexpr (order == Order::of_signed) return bits ^ sign;
-    if constexpr (order == Order::of_floats) return bits & sign ? static_cast<W>(~bits) : bits | sign;
+    if constexpr (order == NumberOrder::of_signed) return bits ^ sign;
+    if constexpr (order == NumberOrder::of_floats) return bits & sign ? static_cast<W>(~bits) : bits | sign;
     return bits;
   }
   static W original(W word) {
-    if constexpr (order == Order::of_signed) return word ^ sign;
-    if constexpr (order == Order::of_floats) return word & sign ? word ^ sign : static_cast<W>(~word);
+    if constexpr (order == NumberOrder::of_signed) return word ^ sign;
+    if constexpr (order == NumberOrder::of_floats) return word & sign ? word ^ sign : static_cast<W>(~word);
     return word;
   }
   // Equal elements get equal keys: all zeros are equal, and so are all NaNs, which are the largest.
   W key(W bits) const {
-    if constexpr (order == Order::of_floats) {
+    if constexpr (order == NumberOrder::of_floats) {
       if (is_nan(bits)) return static_cast<W>(-1);
       if (bits == sign) bits = 0;
     }
@@ -39,8 +39,8 @@ struct Words {
 template <class F>
 void with_words(Dtype dtype, F&& f) {
   auto ordered = [&]<class W>(W) {
-    if (dtype.is_signed()) return f(Words<W, Order::of_signed>{});
-    if (!dtype.is_floating()) return f(Words<W, Order::of_unsigned>{});
+    if (dtype.is_signed()) return f(Words<W, NumberOrder::of_signed>{});
+    if (!dtype.is_floating()) return f(Words<W, NumberOrder::of_unsigned>{});
     constexpr std::uint64_t infinity_f64 = 0x7ff0000000000000ull;
     std::uint64_t infinity = dtype == f64      ? infinity_f64
                              : dtype == f32    ? 0x7f800000
@@ -48,7 +48,7 @@ void with_words(Dtype dtype, F&& f) {
                              : dtype == f16    ? 0x7c00
                              : dtype == f8e5m2 ? 0x7c
                                                : 0x7e;  // f8e4m3fn has no infinity: 448
-    f(Words<W, Order::of_floats>{static_cast<W>(infinity)});
+    f(Words<W, NumberOrder::of_floats>{static_cast<W>(infinity)});
   };
   switch (dtype.bytes()) {
     case 1:

@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-struct Complex {
+struct ComplexOp {
   static constexpr auto name = "complex";
   static constexpr int accepts = wide_floats, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return complex_of(x, y); }
@@ -21,7 +21,7 @@ struct Complex {
   }
   static Samples samples() { return sample_dtypes({f32, f64}, {3, 5}, -3, 3, 2); }
 };
-constinit const Primitive complex_p = primitive(elementwise<Complex, complex_p>);
+constinit const Primitive complex_p = primitive(elementwise<ComplexOp, complex_p>);
 
 Array lax::complex(Operand x, Operand y) {
   At at(x.where);

@@ -12,9 +12,8 @@ struct IgammaGradA {
   static Arrays derivatives(Args ax, const Array&, const Active& active) {
     if (active[0])
       fail_not_differentiable(
-          "the second derivative of igamma by its shape parameter is not known.\n  Differentiate by the "
-          "other "
-          "argument, or stop_gradient the shape parameter.");
+          "the second derivative of igamma by its shape parameter is not known.\n"
+          "  Differentiate by the other argument, or stop_gradient the shape parameter.");
     Array slope = log_p({}, {ax[1]}) - digamma_p({}, {ax[0]});
     return {{}, gamma_density(ax[0], ax[1]) * slope};
   }

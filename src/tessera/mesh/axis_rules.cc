@@ -1,4 +1,4 @@
-#include <tessera/mesh/rules.h>
+#include <tessera/mesh/axis_rules.h>
 #include <algorithm>
 #include <regex>
 

@@ -1,5 +1,4 @@
-// Rules that give specs to many arrays at once: by the logical names of their axes, or by their paths in a
-// tree.
+// Rules that give specs to many arrays at once: by the logical names of their axes, or by their paths in a tree.
 #pragma once
 #include <tessera/base/error.h>
 #include <tessera/mesh/spec.h>

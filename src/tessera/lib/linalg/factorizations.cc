@@ -43,8 +43,6 @@ lax::linalg::PivotedQrFactors pivoted_qr(Operand a, QrMode mode) {
   return {mode == QrMode::r ? Array{} : f.q, f.r, f.pivots};
 }
 
-// ---- singular values -----------------------------------------------------------------------------------
-
 namespace {
 // The SVD from eigenvalues w: s =
 //   w
@@ -55,8 +53,8 @@ lax::linalg::SvdFactors hermitian_svd(const Array& a) {
   Arrays ascending = lax::sort(Arrays{lax::abs(w), lax::iota(i32, w.shape(), last), lax::sign(w)},
                                {.axis = last, .keys = 1});
   for (Array& x : ascending) x = lax::rev(x, {last});
-  Array place = tessera::expand_dims(ascending[1], -2), signs = tessera::expand_dims(ascending[2], -2);
-  Array u = take_along_axis(v, place, OneAxis(-1));
+  Array position = tessera::expand_dims(ascending[1], -2), signs = tessera::expand_dims(ascending[2], -2);
+  Array u = take_along_axis(v, position, OneAxis(-1));
   return {u, ascending[0], adjoint(u * lib::convert(signs, u.dtype()))};
 }
 Array hermitian_svdvals(const Array& a) {
@@ -151,8 +149,6 @@ PolarParts polar(Operand a, bool left) {
   return {matmul(u, vh), p};
 }
 
-// ---- eigenvalues ---------------------------------------------------------------------------------------
-
 Eigen eigh(Operand a, EighOptions options) {
   At at(a.where);
   Array x = square_matrices("linalg::eigh", *a);
@@ -178,8 +174,6 @@ Array eigvals(Operand a) {
                           {.compute_left_eigenvectors = false, .compute_right_eigenvectors = false})
       .w;
 }
-
-// ---- by singular values --------------------------------------------------------------------------------
 
 LstsqResult lstsq(Operand a, Operand b, LstsqOptions options) {
   At at(a.where);

@@ -14,11 +14,12 @@ TESSERA_API double value_of(Dtype dtype, std::uint64_t bits);
 TESSERA_API std::int64_t integer_of(Dtype dtype, std::uint64_t bits);
 /// Applies `op` to operands of dtype `operand` (for select: of its branches). Not for loads, indices, guards
 /// and reductions.
-TESSERA_API std::uint64_t compute(Op op, Dtype result, Dtype operand, std::span<const std::uint64_t> in);
+TESSERA_API std::uint64_t compute(ScalarOp op, Dtype result, Dtype operand,
+                                  std::span<const std::uint64_t> in);
 /// The last state of an `iterate` node, from its first state; states are bits of the parts' dtypes.
 TESSERA_API std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
                                                 std::vector<std::uint64_t> state);
 /// The identity from which a reduction by `op` starts.
-TESSERA_API std::uint64_t identity_bits(Op op, Dtype dtype);
+TESSERA_API std::uint64_t identity_bits(ScalarOp op, Dtype dtype);
 
 }  // namespace tessera::inline v0::expr

@@ -24,8 +24,6 @@ void check_integer(const char* name, Dtype dtype) {
                      "Expected an integer dtype, such as i32.");
 }
 
-// ---- poisson -----------------------------------------------------------------------------------------
-
 struct Products {
   Array step, count, key, logarithm;
   TESSERA_FIELDS(step, count, key, logarithm)
@@ -77,8 +75,6 @@ Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, cons
   Attempts start{scalar(std::int64_t{0}, i32), full(shape, scalar(-1.0, f32)), zeros(shape, bool_), key};
   return lib::convert(while_loop(going, next, start, {}, current_where()).result, dtype);
 }
-
-// ---- binomial ----------------------------------------------------------------------------------------
 
 struct Trials {
   Array count, sum, key;

@@ -1,6 +1,6 @@
 // Scalar operations on bits. Floating-point operations use the C++ type of the operand; this file must not be
 // compiled with fast-math or contraction.
-#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/scalar_arithmetic.h>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -25,52 +25,52 @@ std::uint64_t put(T value) {
 }
 
 template <class T>
-T extreme(Op op, T a, T b) {
+T extreme(ScalarOp op, T a, T b) {
   if (std::isnan(a)) return a;
   if (std::isnan(b)) return b;
-  return op == Op::min ? (a < b ? a : b) : (a > b ? a : b);
+  return op == ScalarOp::min ? (a < b ? a : b) : (a > b ? a : b);
 }
 
 template <class T>
-std::uint64_t floating(Op op, std::span<const std::uint64_t> in) {
+std::uint64_t floating(ScalarOp op, std::span<const std::uint64_t> in) {
   T a = get<T>(in[0]), b = in.size() > 1 ? get<T>(in[1]) : T{};
   switch (op) {
-    case Op::add:
+    case ScalarOp::add:
       return put<T>(a + b);
-    case Op::sub:
+    case ScalarOp::sub:
       return put<T>(a - b);
-    case Op::mul:
+    case ScalarOp::mul:
       return put<T>(a * b);
-    case Op::div:
+    case ScalarOp::div:
       return put<T>(a / b);
-    case Op::rem:
+    case ScalarOp::rem:
       return put<T>(std::fmod(a, b));
-    case Op::neg:
+    case ScalarOp::neg:
       return put<T>(-a);
-    case Op::fma:
+    case ScalarOp::fma:
       return put<T>(std::fma(a, b, get<T>(in[2])));
-    case Op::abs:
+    case ScalarOp::abs:
       return put<T>(std::fabs(a));
-    case Op::sqrt:
+    case ScalarOp::sqrt:
       return put<T>(std::sqrt(a));
-    case Op::floor:
+    case ScalarOp::floor:
       return put<T>(std::floor(a));
-    case Op::ceil:
+    case ScalarOp::ceil:
       return put<T>(std::ceil(a));
-    case Op::trunc:
+    case ScalarOp::trunc:
       return put<T>(std::trunc(a));
-    case Op::rint:
+    case ScalarOp::rint:
       return put<T>(std::nearbyint(a));
-    case Op::min:
-    case Op::max:
+    case ScalarOp::min:
+    case ScalarOp::max:
       return put<T>(extreme(op, a, b));
-    case Op::eq:
+    case ScalarOp::eq:
       return a == b;
-    case Op::ne:
+    case ScalarOp::ne:
       return a != b;
-    case Op::lt:
+    case ScalarOp::lt:
       return a < b;
-    case Op::le:
+    case ScalarOp::le:
       return a <= b;
     default:
       internal("an operation that floating numbers do not have");
@@ -79,76 +79,76 @@ std::uint64_t floating(Op op, std::span<const std::uint64_t> in) {
 
 // `a` and `b` are zero-extended; `sa` and `sb` are sign-extended for signed dtypes and equal to a and b
 // otherwise.
-std::uint64_t integer_division(Op op, Dtype t, std::uint64_t a, std::uint64_t b, std::int64_t sa,
+std::uint64_t integer_division(ScalarOp op, Dtype t, std::uint64_t a, std::uint64_t b, std::int64_t sa,
                                std::int64_t sb) {
-  if (b == 0) return op == Op::div ? ~0ull : a;
-  if (!t.is_signed()) return op == Op::div ? a / b : a % b;
-  if (sb == -1) return op == Op::div ? 0 - a : 0;
-  return static_cast<std::uint64_t>(op == Op::div ? sa / sb : sa % sb);
+  if (b == 0) return op == ScalarOp::div ? ~0ull : a;
+  if (!t.is_signed()) return op == ScalarOp::div ? a / b : a % b;
+  if (sb == -1) return op == ScalarOp::div ? 0 - a : 0;
+  return static_cast<std::uint64_t>(op == ScalarOp::div ? sa / sb : sa % sb);
 }
 
-std::uint64_t shifted(Op op, Dtype t, std::uint64_t a, std::int64_t sa, std::uint64_t count) {
+std::uint64_t shifted(ScalarOp op, Dtype t, std::uint64_t a, std::int64_t sa, std::uint64_t count) {
   bool over = count >= static_cast<std::uint64_t>(t.bits());
-  if (op == Op::shift_left) return over ? 0 : a << count;
-  if (op == Op::shift_right_logical) return over ? 0 : a >> count;
+  if (op == ScalarOp::shift_left) return over ? 0 : a << count;
+  if (op == ScalarOp::shift_right_logical) return over ? 0 : a >> count;
   // The shift is arithmetic: the sign is the top bit, for unsigned dtypes too.
   std::int64_t extended = static_cast<std::int64_t>(a << (64 - t.bits())) >> (64 - t.bits());
   (void)sa;
   return static_cast<std::uint64_t>(extended >> (over ? 63 : count));
 }
 
-std::uint64_t integral(Op op, Dtype t, std::span<const std::uint64_t> in) {
+std::uint64_t integral(ScalarOp op, Dtype t, std::span<const std::uint64_t> in) {
   std::uint64_t a = in[0], b = in.size() > 1 ? in[1] : 0;
   std::int64_t sa = integer_of(t, a), sb = integer_of(t, b);
   bool less = t.is_signed() ? sa < sb : a < b;
   switch (op) {
-    case Op::add:
+    case ScalarOp::add:
       return a + b;
-    case Op::sub:
+    case ScalarOp::sub:
       return a - b;
-    case Op::mul:
+    case ScalarOp::mul:
       return a * b;
-    case Op::div:
-    case Op::rem:
+    case ScalarOp::div:
+    case ScalarOp::rem:
       return integer_division(op, t, a, b, sa, sb);
-    case Op::neg:
+    case ScalarOp::neg:
       return 0 - a;
-    case Op::fma:
+    case ScalarOp::fma:
       return a * b + in[2];
-    case Op::abs:
+    case ScalarOp::abs:
       return t.is_signed() && sa < 0 ? 0 - a : a;
-    case Op::floor:
-    case Op::ceil:
-    case Op::trunc:
-    case Op::rint:
+    case ScalarOp::floor:
+    case ScalarOp::ceil:
+    case ScalarOp::trunc:
+    case ScalarOp::rint:
       return a;
-    case Op::min:
+    case ScalarOp::min:
       return less ? a : b;
-    case Op::max:
+    case ScalarOp::max:
       return less ? b : a;
-    case Op::bit_and:
+    case ScalarOp::bit_and:
       return a & b;
-    case Op::bit_or:
+    case ScalarOp::bit_or:
       return a | b;
-    case Op::bit_xor:
+    case ScalarOp::bit_xor:
       return a ^ b;
-    case Op::bit_not:
+    case ScalarOp::bit_not:
       return ~a;
-    case Op::shift_left:
-    case Op::shift_right_logical:
-    case Op::shift_right_arithmetic:
+    case ScalarOp::shift_left:
+    case ScalarOp::shift_right_logical:
+    case ScalarOp::shift_right_arithmetic:
       return shifted(op, t, a, sa, b);
-    case Op::eq:
+    case ScalarOp::eq:
       return a == b;
-    case Op::ne:
+    case ScalarOp::ne:
       return a != b;
-    case Op::lt:
+    case ScalarOp::lt:
       return less;
-    case Op::le:
+    case ScalarOp::le:
       return less || a == b;
-    case Op::clz:
+    case ScalarOp::clz:
       return static_cast<std::uint64_t>(std::countl_zero(a) - (64 - t.bits()));
-    case Op::popcount:
+    case ScalarOp::popcount:
       return static_cast<std::uint64_t>(std::popcount(a));
     default:
       internal("an operation that integers do not have");
@@ -220,13 +220,13 @@ std::uint64_t bits_of(Dtype dtype, double value) {
   return dtype == f64 ? put(value) : converted(dtype, f64, put(value)) & mask_of(dtype);
 }
 
-std::uint64_t compute(Op op, Dtype result, Dtype operand, std::span<const std::uint64_t> in) {
+std::uint64_t compute(ScalarOp op, Dtype result, Dtype operand, std::span<const std::uint64_t> in) {
   std::uint64_t out = 0;
-  if (op == Op::select)
+  if (op == ScalarOp::select)
     out = in[0] ? in[1] : in[2];
-  else if (op == Op::convert)
+  else if (op == ScalarOp::convert)
     out = converted(result, operand, in[0]);
-  else if (op == Op::bitcast)
+  else if (op == ScalarOp::bitcast)
     out = in[0];
   else if (operand == f32)
     out = floating<float>(op, in);
@@ -237,21 +237,21 @@ std::uint64_t compute(Op op, Dtype result, Dtype operand, std::span<const std::u
   return out & mask_of(result);
 }
 
-std::uint64_t identity_bits(Op op, Dtype dtype) {
+std::uint64_t identity_bits(ScalarOp op, Dtype dtype) {
   bool inexact = dtype.is_floating();
   switch (op) {
-    case Op::add:
-    case Op::bit_or:
-    case Op::bit_xor:
+    case ScalarOp::add:
+    case ScalarOp::bit_or:
+    case ScalarOp::bit_xor:
       return bits_of(dtype, 0);
-    case Op::mul:
+    case ScalarOp::mul:
       return bits_of(dtype, 1);
-    case Op::bit_and:
+    case ScalarOp::bit_and:
       return mask_of(dtype);
-    case Op::max:
+    case ScalarOp::max:
       if (inexact) return bits_of(dtype, -std::numeric_limits<double>::infinity());
       return dtype.is_signed() ? 1ull << (dtype.bits() - 1) : 0;
-    case Op::min:
+    case ScalarOp::min:
       if (inexact) return bits_of(dtype, std::numeric_limits<double>::infinity());
       return dtype.is_signed() ? mask_of(dtype) >> 1 : mask_of(dtype);
     default:

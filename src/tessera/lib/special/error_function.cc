@@ -31,8 +31,6 @@ Array rational(std::initializer_list<double> above, std::initializer_list<double
   return polynomial(above, x) / polynomial(below, x);
 }
 
-// ---- the Faddeeva function -----------------------------------------------------------------------------
-
 static Array imaginary_unit_times(const Array& z) { return lax::complex(-lax::imag(z), lax::real(z)); }
 
 // In the upper half plane: a polynomial of (l + i z) / (l - i z).
@@ -72,8 +70,6 @@ Array wofz(Operand z) {
   return wofz_of(y.dtype().is_complex() ? y : lib::convert(y, promote_types(y.dtype(), c64)));
 }
 
-// ---- erfcx ---------------------------------------------------------------------------------------------
-
 // exp(x^2) without the rounding error of x^2: splits x into a multiple of 1/16 and a rest.
 static Array exp_of_square(const Array& x) {
   Array coarse = lax::round(x * 16, Rounding::to_nearest_even) / 16;
@@ -105,8 +101,6 @@ Array erfcx(Operand x) {
   Array y = floating(x);
   return y.dtype().is_complex() ? wofz_of(imaginary_unit_times(y)) : erfcx_real(y);
 }
-
-// ---- Dawson's integral ---------------------------------------------------------------------------------
 
 static Array dawsn_value(const Array& x) {
   Array size = lax::abs(x), small = size < 3.25, middle = size < 6.25;
@@ -155,8 +149,6 @@ Array dawsn(Operand x) {
   At at(x.where);
   return dawsn_of(real_operand("dawsn", x));
 }
-
-// ---- Owen's T ------------------------------------------------------------------------------------------
 
 // The integral for 0 <= a <= 1, by 13 points.
 static Array owens_quadrature(const Array& h, const Array& a) {

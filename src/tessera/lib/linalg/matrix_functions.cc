@@ -44,8 +44,6 @@ static Array leading(const Array& t, const Array& j) {
   return where(tessera::expand_dims(before, 1) & before, t, zeros_like(t));
 }
 
-// ---- square roots --------------------------------------------------------------------------------------
-
 // The square root u of an upper triangular t: (u + u_jj) u_j = t_j above the diagonal of each column.
 static Array root_of_triangle(const Array& t) {
   Array roots = sqrt(linalg::diagonal(t)), number = row_numbers(t);
@@ -77,8 +75,6 @@ Array sqrtm(Operand a) {
   if (x.size() == 0) return as_complex(x);
   return vectorize(root_of, {"(n,n)->(n,n)"}, a.where)(x);
 }
-
-// ---- any function --------------------------------------------------------------------------------------
 
 // Parlett's recurrence, from f(t) t = t f(t). If two eigenvalues are equal, their difference is replaced by
 // 1, as in SciPy.
@@ -132,8 +128,6 @@ ExpmFrechet expm_frechet(Operand a, Operand e, bool compute_expm) {
   return {compute_expm ? value : Array(), derivative};
 }
 
-// ---- Sylvester's equation ------------------------------------------------------------------------------
-
 // Solves a x + x b = c by Schur forms: y = u^H x v satisfies r y + y s = u^H c v with the triangles r and s.
 static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c, double tol) {
   auto [r, u] = lax::linalg::schur(as_complex(a));
@@ -170,8 +164,6 @@ Array solve_sylvester(Operand a, Operand b, Operand c, double tol) {
   return vectorize(one, {"(m,m),(n,n),(m,n)->(m,n)"}, a.where)(all[0], all[1], all[2]);
 }
 
-// ---- Schur's forms -------------------------------------------------------------------------------------
-
 SchurParts rsf2csf(Operand given_t, Operand given_z) {
   At at(given_t.where);
   Array t = square_matrices("linalg::rsf2csf", *given_t), z = square_matrices("linalg::rsf2csf", *given_z);
@@ -205,8 +197,6 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
   auto [upper, vectors] = vectorize(one, {"(n,n),(n,n)->(n,n),(n,n)"}, given_t.where)(t, z);
   return {upper, vectors};
 }
-
-// ---- products with q -----------------------------------------------------------------------------------
 
 // Returns the product and r; `factors` computes the reflectors of a.
 static QrProduct multiply(const char* name, const Array& given_a, const Array& given_c,
@@ -256,8 +246,6 @@ PivotedQrProduct pivoted_qr_multiply(Operand a, Operand c, QrMultiplyOptions opt
   auto [product, r] = multiply("linalg::pivoted_qr_multiply", *a, *c, options, reflectors);
   return {product, r, pivots};
 }
-
-// ---- tridiagonal matrices ------------------------------------------------------------------------------
 
 Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options) {
   At at(d.where);

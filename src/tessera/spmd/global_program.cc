@@ -5,9 +5,9 @@
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/aligned_indices.h>
 #include <tessera/spmd/factor_sharding.h>
+#include <tessera/spmd/global_program.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/manual.h>
-#include <tessera/spmd/program.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
 #include <set>
@@ -28,7 +28,7 @@ const Spec& annotated_spec(const Eqn& annotation) {
                                             : annotation.params.as<ShardingConstraint>().spec;
 }
 
-Program::Program(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
+GlobalProgram::GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
   for (const MeshAxis& axis : sub.mesh().axes())
     if (axis.type == AxisType::explicit_) explicit_.append(sub.of(axis.name));
   std::vector<int> in;
@@ -36,7 +36,7 @@ Program::Program(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
   root = scope_of(jaxpr, in);
 }
 
-ShardingSpec Program::typed_sharding(Aval type) const {
+ShardingSpec GlobalProgram::typed_sharding(Aval type) const {
   return type.sharding() ? sharding_spec_of(sub, type.shape(), type.sharding().spec())
                          : unsharded(type.shape());
 }
@@ -46,21 +46,21 @@ static ShardingSpec with_type(const SubAxes& sub, ShardingSpec sharding, const S
   return sharding;
 }
 
-int Program::fresh(Aval type) {
+int GlobalProgram::fresh(Aval type) {
   values.push_back({.type = type, .sharding = typed_sharding(type), .closed = explicit_});
   return static_cast<int>(values.size()) - 1;
 }
-int Program::fixed(Aval type, ShardingSpec sharding) {
+int GlobalProgram::fixed(Aval type, ShardingSpec sharding) {
   values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true});
   return static_cast<int>(values.size()) - 1;
 }
 
-int Program::value_of(const Scope& scope, const Atom& atom) const {
+int GlobalProgram::value_of(const Scope& scope, const Atom& atom) const {
   const Var* v = var_of(atom);
   return v ? scope.values[v->id] : -1;
 }
 
-std::vector<const Eqn*> Program::opaque() const {
+std::vector<const Eqn*> GlobalProgram::opaque() const {
   std::vector<const Eqn*> out;
   for (const Relation& r : relations) {
     if (!r.eqn || !relates_no_axes(r.factors) || r.eqn->effects.any()) continue;
@@ -83,7 +83,7 @@ std::vector<const Eqn*> Program::opaque() const {
 }
 
 // Relates two values of one shape that are equal.
-void Program::same(int a, int b) {
+void GlobalProgram::same(int a, int b) {
   if (a < 0 || b < 0) return;
   Avals in = {values[a].type}, out = {values[b].type};
   relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, at_});
@@ -91,7 +91,7 @@ void Program::same(int a, int b) {
 
 // Relates axis 0 of all arrays that a loop without carries scans or stacks, since its iterations are
 // independent.
-void Program::iterations(const std::vector<int>& in, const std::vector<int>& out) {
+void GlobalProgram::iterations(const std::vector<int>& in, const std::vector<int>& out) {
   Avals read, stacked;
   auto type = [&](int v) { return values[v].type; };
   std::vector<int> from, to;
@@ -107,7 +107,7 @@ void Program::iterations(const std::vector<int>& in, const std::vector<int>& out
 }
 
 // Relates an array and its entries along axis 0.
-void Program::elements(int full, int element) {
+void GlobalProgram::elements(int full, int element) {
   if (full < 0 || element < 0) return;
   Avals in = {values[full].type}, out = {values[element].type};
   Factors f = Factors::of(in, out);
@@ -117,7 +117,7 @@ void Program::elements(int full, int element) {
   relations.push_back({std::move(f), {full}, {element}, {}, at_});
 }
 
-Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
+Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
   JaxprPtr jaxpr = with_aligned_indices(given);
   const Eqn* around = at_;
   Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}};
@@ -133,7 +133,7 @@ Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
   return scope;
 }
 
-void Program::add(Scope& scope, std::size_t number) {
+void GlobalProgram::add(Scope& scope, std::size_t number) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   at_ = &eqn;
   SetWhere line(eqn.where ? eqn.where : current_where());
@@ -163,7 +163,7 @@ void Program::add(Scope& scope, std::size_t number) {
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
       Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
       if (body.consts.empty())
-        return add_region(scope, number, Region{.kind = Region::Kind::call, .bodies = {body.jaxpr}});
+        return add_region(scope, number, Region{.kind = RegionKind::call, .bodies = {body.jaxpr}});
     }
   }
   std::vector<bool> moves =
@@ -176,7 +176,7 @@ void Program::add(Scope& scope, std::size_t number) {
 
 // Checks a constraint inside of a shard_map: it applies to a block, and may only name mesh axes that are left
 // to the partitioner.
-void Program::check_free(const Eqn& eqn) const {
+void GlobalProgram::check_free(const Eqn& eqn) const {
   const Spec& spec = annotated_spec(eqn);
   for (AxisName axis : spec.axes())
     for (int sub_axis : sub.of(axis))
@@ -187,7 +187,7 @@ void Program::check_free(const Eqn& eqn) const {
             "Name only axes that are not in its axis_names: here each device has its own block.");
 }
 
-void Program::check_all_free(const Jaxpr& body) const {
+void GlobalProgram::check_all_free(const Jaxpr& body) const {
   for (const Eqn& eqn : body.eqns) {
     SetWhere line(eqn.where ? eqn.where : current_where());
     if (is_annotation(eqn)) check_free(eqn);
@@ -199,13 +199,13 @@ void Program::check_all_free(const Jaxpr& body) const {
 
 // Relates a global value and its blocks in a shard_map's body. Along a sharded axis of the spec the block
 // number is fixed, and the position in the block is free.
-void Program::border(int full, int block, const Spec& spec) {
+void GlobalProgram::border(int full, int block, const Spec& spec) {
   if (full < 0 || block < 0) return;
   Avals in = {values[full].type}, out = {values[block].type};
   relations.push_back({border_of(sub, spec, in[0], out[0]), {full}, {block}, {}, at_});
 }
 
-void Program::add_map(Scope& scope, std::size_t number) {
+void GlobalProgram::add_map(Scope& scope, std::size_t number) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
   SubAxisList taken = manual_;
@@ -242,7 +242,7 @@ void Program::add_map(Scope& scope, std::size_t number) {
   scope.inner.emplace(number, std::move(inner));
 }
 
-void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
+void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   std::vector<int> in, out;
   for (const Atom& a : eqn.in) in.push_back(value_of(scope, a));
@@ -254,17 +254,17 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
   auto inside = [&](const Scope& s, std::size_t i) { return value_of(s, s.jaxpr->out[i]); };
   auto input = [&](const Scope& s, int i) { return value_of(s, s.jaxpr->in[i]); };
   switch (r.kind) {
-    case Region::Kind::call:
+    case RegionKind::call:
       inner.push_back(scope_of(r.bodies[0], in));
       for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner[0], i), out[i]);
       break;
-    case Region::Kind::branch:
+    case RegionKind::branch:
       for (const JaxprPtr& branch : r.bodies) {
         inner.push_back(scope_of(branch, sublist(in, 1, static_cast<int>(in.size()) - 1)));
         for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner.back(), i), out[i]);
       }
       break;
-    case Region::Kind::loop: {
+    case RegionKind::loop: {
       std::vector<int> own = sublist(in, 0, r.consts);
       own.resize(r.bodies[0]->in.size(), -1);
       inner.push_back(scope_of(r.bodies[0], own));
@@ -282,7 +282,7 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       }
       break;
     }
-    case Region::Kind::while_: {
+    case RegionKind::while_: {
       int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
       std::vector<int> test = sublist(in, 0, r.consts), own = sublist(in, r.consts, r.body_consts);
       test.resize(r.bodies[0]->in.size(), -1), own.resize(r.bodies[1]->in.size(), -1);

@@ -1,8 +1,9 @@
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/explain.h>
 #include <tessera/spmd/propagate.h>
 #include <tessera/spmd/reasons.h>
+#include <tessera/spmd/value_shardings.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
@@ -19,10 +20,10 @@ struct ListenerReport {
 bool is_explain_value(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
 
 // The equation that defines each variable of a jaxpr, or null.
-std::vector<const Eqn*> makers_in(const Jaxpr& jaxpr) {
-  std::vector<const Eqn*> out(jaxpr.var_count);
+VarMap<const Eqn*> makers_in(const Jaxpr& jaxpr) {
+  VarMap<const Eqn*> out(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns)
-    for (const Var& v : eqn.out) out[v.id] = &eqn;
+    for (const Var& v : eqn.out) out[v] = &eqn;
   return out;
 }
 
@@ -40,7 +41,7 @@ void name_maker(ValueSharding& out, const Jaxpr& jaxpr, const Var& v, const Eqn*
 // Reports values that the partitioner does not change: those on one device, and blocks in a shard_map.
 void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth,
                      std::vector<ListenerReport>& reports) {
-  std::vector<const Eqn*> makers = makers_in(jaxpr);
+  VarMap<const Eqn*> makers = makers_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {
     if (!eqn.effects.ordered) continue;  // its body has no such equation either
     if (is_explain_value(eqn)) {
@@ -48,7 +49,7 @@ void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth,
       out.type = aval_of(eqn.in[0]);
       out.sharded_type = str(out.type.with_varying({}));
       out.chain = note;
-      if (const Var* v = var_of(eqn.in[0])) name_maker(out, jaxpr, *v, makers[v->id], depth);
+      if (const Var* v = var_of(eqn.in[0])) name_maker(out, jaxpr, *v, makers[*v], depth);
       reports.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
     } else if (std::optional<Region> region = region_of(eqn)) {
       for (const JaxprPtr& body : region->bodies) list_replicated(*body, note, depth + 1, reports);
@@ -67,11 +68,11 @@ struct Listed {
 
 class Listing : public Listed {
  public:
-  Listing(const Program& program, const Reasons& reasons) : program_(program), reasons_(reasons) {}
+  Listing(const GlobalProgram& program, const Reasons& reasons) : program_(program), reasons_(reasons) {}
 
   void walk(const Scope& scope, int depth) {
     const Jaxpr& jaxpr = *scope.jaxpr;
-    std::vector<const Eqn*> makers = makers_in(jaxpr);
+    VarMap<const Eqn*> makers = makers_in(jaxpr);
     for (const Var& v : jaxpr.in) list.push_back(sharding_of_value(scope, v, nullptr, depth));
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
@@ -102,10 +103,10 @@ class Listing : public Listed {
     return out;
   }
 
-  void report(const Scope& scope, const Eqn& eqn, const std::vector<const Eqn*>& makers, int depth) {
+  void report(const Scope& scope, const Eqn& eqn, const VarMap<const Eqn*>& makers, int depth) {
     ValueSharding value;
     if (const Var* v = var_of(eqn.in[0]))
-      value = sharding_of_value(scope, *v, makers[v->id], depth);
+      value = sharding_of_value(scope, *v, makers[*v], depth);
     else
       value.type = aval_of(eqn.in[0]), value.sharded_type = str(value.type);
     reports.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});
@@ -118,13 +119,13 @@ class Listing : public Listed {
     list_replicated(alone, "", depth, reports);
   }
 
-  const Program& program_;
+  const GlobalProgram& program_;
   const Reasons& reasons_;
 };
 
 Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
   SubAxes sub(mesh);
-  Program program(jaxpr, sub);
+  GlobalProgram program(jaxpr, sub);
   program.keeps_origins = true;
   propagate(program);
   Reasons reasons(program);

@@ -12,11 +12,11 @@ std::int64_t floor_of(std::int64_t a, std::int64_t d) { return a / d - (a % d < 
 std::int64_t modulo(std::int64_t a, std::int64_t d) { return a - floor_of(a, d) * d; }
 
 // index = divisor * whole + rest, with rest's constant in [0, divisor).
-struct Parts {
-  Index whole, rest;
+struct DividedIndex {
+  AffineIndex whole, rest;
 };
-Parts split_multiples(const Index& index, std::int64_t divisor) {
-  Parts out;
+DividedIndex split_multiples(const AffineIndex& index, std::int64_t divisor) {
+  DividedIndex out;
   for (auto [atom, k] : index.terms) {
     std::int64_t taken = k % divisor == 0 || k > divisor ? floor_of(k, divisor) : 0;
     if (taken) out.whole.terms.push_back({atom, taken});
@@ -30,9 +30,9 @@ Parts split_multiples(const Index& index, std::int64_t divisor) {
 // index = g * high + low with low in [0, g), for the largest g > 1 that divides `divisor`.
 struct Grouped {
   std::int64_t g = 1;
-  Index high, low;
+  AffineIndex high, low;
 };
-Grouped group(const Graph& graph, const Index& index, std::int64_t divisor) {
+Grouped group(const Graph& graph, const AffineIndex& index, std::int64_t divisor) {
   Grouped best;
   for (auto [unused, k] : index.terms) {
     Grouped now{std::gcd(divisor, k), {}, {}};
@@ -49,20 +49,20 @@ Grouped group(const Graph& graph, const Index& index, std::int64_t divisor) {
 
 }  // namespace
 
-Index Index::of(Atom atom, std::int64_t coefficient) {
-  Index out;
+AffineIndex AffineIndex::of(Atom atom, std::int64_t coefficient) {
+  AffineIndex out;
   if (coefficient) out.terms.push_back({atom, coefficient});
   return out;
 }
 
-std::int64_t Index::coefficient(Atom atom) const {
+std::int64_t AffineIndex::coefficient(Atom atom) const {
   for (auto [a, k] : terms)
     if (a == atom) return k;
   return 0;
 }
 
-Index operator+(const Index& a, const Index& b) {
-  Index out(a.constant + b.constant);
+AffineIndex operator+(const AffineIndex& a, const AffineIndex& b) {
+  AffineIndex out(a.constant + b.constant);
   auto i = a.terms.begin(), j = b.terms.begin();
   while (i != a.terms.end() || j != b.terms.end()) {
     if (j == b.terms.end() || (i != a.terms.end() && i->first < j->first)) {
@@ -77,17 +77,17 @@ Index operator+(const Index& a, const Index& b) {
   return out;
 }
 
-Index operator*(const Index& a, std::int64_t factor) {
+AffineIndex operator*(const AffineIndex& a, std::int64_t factor) {
   if (!factor) return {};
-  Index out = a;
+  AffineIndex out = a;
   out.constant *= factor;
   for (auto& term : out.terms) term.second *= factor;
   return out;
 }
 
-Index operator-(const Index& a, const Index& b) { return a + b * -1; }
+AffineIndex operator-(const AffineIndex& a, const AffineIndex& b) { return a + b * -1; }
 
-std::uint64_t hash_of(const Index& index) {
+std::uint64_t hash_of(const AffineIndex& index) {
   std::uint64_t h = tessera::hash_of(index.constant);
   for (auto [atom, k] : index.terms)
     h = mix(mix(h, static_cast<std::uint64_t>(atom)), static_cast<std::uint64_t>(k));
@@ -119,7 +119,7 @@ Atom Graph::intern(AtomInfo info) {
   return atom;
 }
 
-std::pair<std::int64_t, std::int64_t> Graph::range(const Index& index) const {
+std::pair<std::int64_t, std::int64_t> Graph::range(const AffineIndex& index) const {
   std::int64_t low = index.constant, high = index.constant;
   for (auto [atom, k] : index.terms) {
     low += k * (k > 0 ? atoms_[atom].low : atoms_[atom].high);
@@ -128,8 +128,8 @@ std::pair<std::int64_t, std::int64_t> Graph::range(const Index& index) const {
   return {low, high};
 }
 
-Index Graph::floor_divide(const Index& given, std::int64_t d) {
-  Index index = simplify(given);
+AffineIndex Graph::floor_divide(const AffineIndex& given, std::int64_t d) {
+  AffineIndex index = simplify(given);
   if (d == 1) return index;
   auto [whole, rest] = split_multiples(index, d);
   auto [low, high] = range(rest);
@@ -142,12 +142,13 @@ Index Graph::floor_divide(const Index& given, std::int64_t d) {
     if (inner.kind == AtomKind::remainder && rest.constant == 0 && inner.divisor % d == 0)
       return whole + remainder(floor_divide(inner.of, d), inner.divisor / d);
   }
-  return whole + Index::of(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
+  return whole +
+         AffineIndex::of(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
 }
 
-Index Graph::remainder(const Index& given, std::int64_t d) {
+AffineIndex Graph::remainder(const AffineIndex& given, std::int64_t d) {
   if (d == 1) return {};
-  Index rest = split_multiples(simplify(given), d).rest;
+  AffineIndex rest = split_multiples(simplify(given), d).rest;
   auto [low, high] = range(rest);
   if (floor_of(low, d) == floor_of(high, d)) return rest - floor_of(low, d) * d;
   if (Grouped by = group(*this, rest, d); by.g > 1) return remainder(by.high, d / by.g) * by.g + by.low;
@@ -156,54 +157,54 @@ Index Graph::remainder(const Index& given, std::int64_t d) {
     if (inner.kind == AtomKind::remainder && inner.divisor % d == 0)
       return remainder(inner.of + rest.constant, d);
   }
-  return Index::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
+  return AffineIndex::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
 }
 
 // Joins k * (x % d) and k * d * (x / d) if `index` contains both.
-bool Graph::join_one(Index& index) {
+bool Graph::join_one(AffineIndex& index) {
   for (std::size_t i = 0; i < index.terms.size(); ++i) {
     auto [atom, k] = index.terms[i];
     if (atoms_[atom].kind != AtomKind::remainder) continue;
-    Index of = atoms_[atom].of;
+    AffineIndex of = atoms_[atom].of;
     std::int64_t d = atoms_[atom].divisor;
-    Index quotient = floor_divide(of, d) * (k * d);
+    AffineIndex quotient = floor_divide(of, d) * (k * d);
     bool present = !quotient.is_constant();
     for (auto [a, c] : quotient.terms) present = present && index.coefficient(a) == c;
     if (!present) continue;
-    index = index - quotient - Index::of(atom, k) + of * k;
+    index = index - quotient - AffineIndex::of(atom, k) + of * k;
     return true;
   }
   return false;
 }
 
-Index Graph::simplify(const Index& index) {
+AffineIndex Graph::simplify(const AffineIndex& index) {
   bool any = false;
   for (auto [atom, k] : index.terms) any = any || atoms_[atom].kind == AtomKind::remainder;
   if (!any) return index;
-  Index out = index;
+  AffineIndex out = index;
   while (join_one(out)) {
   }
   return out;
 }
 
-Index Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
+AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
   if (low >= high) return low;
   Dtype from = nodes_[value].dtype;
-  if (nodes_[value].op == Op::index) {
+  if (nodes_[value].op == ScalarOp::index) {
     auto [least, most] = range(nodes_[value].index);
     if (least >= low && most <= high) return nodes_[value].index;
   }
   if (from == u64)
-    value = binary(Op::min, value,
+    value = binary(ScalarOp::min, value,
                    constant_bits(u64, static_cast<std::uint64_t>(std::max<std::int64_t>(high, 0))));
   value = convert(value, i64);
-  value = binary(Op::max, value, constant_bits(i64, static_cast<std::uint64_t>(low)));
-  value = binary(Op::min, value, constant_bits(i64, static_cast<std::uint64_t>(high)));
-  if (nodes_[value].op == Op::constant) return static_cast<std::int64_t>(nodes_[value].payload);
-  return Index::of(intern({AtomKind::value, low, high, {}, 1, value}));
+  value = binary(ScalarOp::max, value, constant_bits(i64, static_cast<std::uint64_t>(low)));
+  value = binary(ScalarOp::min, value, constant_bits(i64, static_cast<std::uint64_t>(high)));
+  if (nodes_[value].op == ScalarOp::constant) return static_cast<std::int64_t>(nodes_[value].payload);
+  return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, value}));
 }
 
-std::vector<Atom> Graph::variables(const Index& index) const {
+std::vector<Atom> Graph::variables(const AffineIndex& index) const {
   std::vector<Atom> out;
   for (auto [atom, k] : index.terms) {
     const auto& more = sets_[atom_free_[atom]];
@@ -214,7 +215,7 @@ std::vector<Atom> Graph::variables(const Index& index) const {
   return out;
 }
 
-bool Graph::reads(const Index& index, Atom variable) const {
+bool Graph::reads(const AffineIndex& index, Atom variable) const {
   for (auto [atom, k] : index.terms) {
     const auto& set = sets_[atom_free_[atom]];
     if (std::binary_search(set.begin(), set.end(), variable)) return true;

@@ -27,10 +27,10 @@ struct GlobalValue {
   ShardingSpec sharding;  // the wanted sharding
   bool fixed = false;     // fixed by an annotation or another decision
   const Eqn* annotation =
-      nullptr;    // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map ...
+      nullptr;    // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map...
   int place = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
-  SubAxisList closed =
-      {};  // sub-axes that must not shard it further: a shard_map uses them, or its type names them
+  // Sub-axes that must not shard it further: a shard_map uses them, or its type names them
+  SubAxisList closed = {};
 };
 
 // The origin of a sharding: sub-axis `sub_axis` shards an axis of a value because a relation connects the
@@ -66,9 +66,9 @@ struct Annotated {
   std::vector<std::optional<Sharding>> in, out;  // shardings of the program's arguments and results, if given
 };
 
-class Program {
+class GlobalProgram {
  public:
-  Program(const JaxprPtr& jaxpr, const SubAxes& sub);
+  GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub);
   const SubAxes& sub;
   bool keeps_origins = false;
   std::vector<std::vector<Origin>> origins;  // by value; empty unless they are recorded

@@ -6,14 +6,14 @@
 namespace tessera::inline v0::fft {
 
 void* thread_memory(Scratch use, std::int64_t bytes) {
-  struct Block {
+  struct LineBlock {
     std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
     std::int64_t bytes = 0;
   };
   struct Blocks {
-    Block of[kScratchBlocks];
+    LineBlock of[kScratchBlocks];
   };
-  Block& block = per_thread<Blocks>().of[static_cast<int>(use)];
+  LineBlock& block = per_thread<Blocks>().of[static_cast<int>(use)];
   if (bytes > block.bytes) {
     block.data.reset();
     block.bytes = 0;

@@ -1,0 +1,43 @@
+// The largest and the smallest value over devices. Meaning: StableHLO "all_reduce".
+#include <tessera/ops/collective/reduction.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+
+namespace tessera::inline v0 {
+
+template <const Primitive& self, Selection which>
+static constexpr Rules<OverAxes> reduce_extreme_over_devices_table = {
+    .name = which == Selection::largest ? "pmax" : "pmin",
+    .infer = infer_reduced,
+    .reference = no_reference<OverAxes>,
+    .linearize = [](const OverAxes& p, Args x, const Active&) { return linearize_extreme(self, p, x); },
+    .transpose = not_linear,
+    .batch = [](const OverAxes& p, Args x, const BatchAxes& axes,
+                BatchSize) { return batch_reduced(self, p, x, axes); },
+    .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },
+    .kernel =
+        [](const OverAxes& p, AvalArgs in) {
+          return all_reduce(
+              p, which == Selection::largest ? Collective::Combine::max : Collective::Combine::min, in);
+        },
+    .samples = no_samples,
+    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
+    .over_axis =
+        [](const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+          auto reduce = which == Selection::largest ? lax::reduce_max : lax::reduce_min;
+          return reduced_over_axis(self, reduce, p, x, axes, size);
+        },
+    .infers_varying = true,
+};
+constinit const Primitive pmax_p = primitive(reduce_extreme_over_devices_table<pmax_p, Selection::largest>);
+constinit const Primitive pmin_p = primitive(reduce_extreme_over_devices_table<pmin_p, Selection::smallest>);
+
+Array pmax(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
+  At at(x.where);
+  return reduced(pmax_p, "pmax", x, axes, options, true);
+}
+Array pmin(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
+  At at(x.where);
+  return reduced(pmin_p, "pmin", x, axes, options, true);
+}
+
+}  // namespace tessera::inline v0

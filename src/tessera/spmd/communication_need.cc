@@ -1,0 +1,20 @@
+#include <tessera/base/error.h>
+#include <tessera/spmd/communication_need.h>
+
+namespace tessera::inline v0 {
+
+const char* name_of(CommunicationNeed need) {
+  switch (need) {
+    case CommunicationNeed::required:
+      return "required";
+    case CommunicationNeed::conflict:
+      return "conflict";
+    case CommunicationNeed::chosen:
+      return "chosen";
+    case CommunicationNeed::asked:
+      return "asked for";
+  }
+  internal("unknown need for communication");
+}
+
+}  // namespace tessera::inline v0
