@@ -23,7 +23,7 @@ struct ArchiveEntry {
   int method = 0, flags = 0;
 };
 
-Stored stored(HostArray memory) {
+StoredBytes stored(HostArray memory) {
   auto* data = static_cast<const unsigned char*>(memory.data());
   auto size = static_cast<std::size_t>(memory.size());
   return {std::make_shared<HostArray>(std::move(memory)), data, size};
@@ -32,7 +32,7 @@ Stored stored(HostArray memory) {
 // Reads little-endian numbers at any offset; an offset outside of the archive means that the file is damaged. Only what is asked for is read.
 class ArchiveReader {
  public:
-  explicit Reader(const std::string& path)
+  explicit ArchiveReader(const std::string& path)
       : path_(path), file_(path), size_(static_cast<std::uint64_t>(file_.size())) {}
   std::uint64_t number(std::uint64_t at, int size) {
     std::string_view bytes = range(at, static_cast<std::uint64_t>(size));
@@ -52,7 +52,7 @@ class ArchiveReader {
     window_.resize(std::min(size, size_ - at));
     file_.read(static_cast<std::int64_t>(at), window_.data(), static_cast<std::int64_t>(window_.size()));
   }
-  Stored bytes(std::uint64_t at, std::uint64_t size) const {
+  StoredBytes bytes(std::uint64_t at, std::uint64_t size) const {
     check(at, size);
     HostArray memory({static_cast<std::int64_t>(size)}, u8);
     file_.read(static_cast<std::int64_t>(at), memory.mutable_data(), static_cast<std::int64_t>(size));
@@ -76,7 +76,7 @@ class ArchiveReader {
 };
 
 // The offset of the central directory, and its number of entries.
-std::pair<std::uint64_t, std::uint64_t> find_directory(Reader& in) {
+std::pair<std::uint64_t, std::uint64_t> find_directory(ArchiveReader& in) {
   std::uint64_t first = in.size() < 4 ? 0 : in.number(0, 4);
   if (first != local_mark && first != end_mark &&
       first != end64_mark)  // the last two: an archive without entries
@@ -100,7 +100,7 @@ std::pair<std::uint64_t, std::uint64_t> find_directory(Reader& in) {
 }
 
 // A 32-bit size of all ones means that the size is in the 64-bit extra field.
-void read_extra(Reader& in, std::uint64_t at, std::uint64_t size, Entry& entry) {
+void read_extra(ArchiveReader& in, std::uint64_t at, std::uint64_t size, ArchiveEntry& entry) {
   for (std::uint64_t end = at + size; at + 4 <= end;) {
     std::uint64_t kind = in.number(at, 2), length = in.number(at + 2, 2), field = at + 4;
     if (kind == 1)
@@ -110,9 +110,9 @@ void read_extra(Reader& in, std::uint64_t at, std::uint64_t size, Entry& entry) 
   }
 }
 
-std::vector<Entry> read_directory(Reader& in) {
+std::vector<ArchiveEntry> read_directory(ArchiveReader& in) {
   auto [at, count] = find_directory(in);
-  std::vector<Entry> entries;
+  std::vector<ArchiveEntry> entries;
   std::uint64_t packed = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     if (in.number(at, 4) != central_mark) in.damaged();
@@ -136,7 +136,7 @@ std::vector<Entry> read_directory(Reader& in) {
   return entries;
 }
 
-StoredBytes inflate_entry(const std::string& name, const Stored& packed, const ArchiveEntry& entry) {
+StoredBytes inflate_entry(const std::string& name, const StoredBytes& packed, const ArchiveEntry& entry) {
   // A deflated byte expands to at most 1032 bytes, so a larger size is invalid and must not be allocated.
   if (entry.size > entry.packed * 1032 + 64)
     refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
@@ -168,7 +168,7 @@ std::uint32_t checksum(Bytes bytes, std::uint32_t start = 0) {
       crc32_z(start, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
 }
 
-HostArray read_entry(Reader& in, const Entry& entry, std::optional<Dtype> as) {
+HostArray read_entry(ArchiveReader& in, const ArchiveEntry& entry, std::optional<Dtype> as) {
   std::string name = in.path() + ", array \"" + entry.name + "\"";
   if (entry.flags & 1)
     refuse(name, "it is encrypted.", "Expected an archive without a password, as numpy.savez writes.");
@@ -178,7 +178,7 @@ HostArray read_entry(Reader& in, const Entry& entry, std::optional<Dtype> as) {
   if (!deflated && (entry.method != 0 || entry.size != entry.packed))
     refuse(name, str("its compression method is ", entry.method, "."),
            "Expected stored or deflated entries, as numpy.savez and numpy.savez_compressed write.");
-  Stored bytes = in.bytes(start, entry.packed);
+  StoredBytes bytes = in.bytes(start, entry.packed);
   if (deflated) bytes = inflate_entry(name, bytes, entry);
   if (checksum(std::as_bytes(std::span(bytes.data, bytes.size))) != entry.crc)
     refuse(name, "its checksum does not match: the data is damaged.", "Copy or write the file again.");
@@ -283,7 +283,7 @@ std::string deflated(std::initializer_list<Bytes> parts) {
 
 std::map<std::string, HostArray> load_npz(const std::string& path, Where where) {
   At at(where);
-  Reader in(path);
+  ArchiveReader in(path);
   std::map<std::string, HostArray> out;
   for (const ArchiveEntry& entry : read_directory(in)) out.emplace(entry.name, read_entry(in, entry, {}));
   return out;
@@ -293,7 +293,7 @@ std::map<std::string, HostArray> load_npz(const std::string& path,
                                           const std::map<std::string, std::optional<Dtype>>& wanted,
                                           Where where) {
   At at(where);
-  Reader in(path);
+  ArchiveReader in(path);
   std::map<std::string, HostArray> out;
   for (const ArchiveEntry& entry : read_directory(in))
     if (auto found = wanted.find(entry.name); found != wanted.end())
@@ -303,7 +303,7 @@ std::map<std::string, HostArray> load_npz(const std::string& path,
 
 HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as, Where where) {
   At at(where);
-  Reader in(path);
+  ArchiveReader in(path);
   std::string names;
   for (const ArchiveEntry& entry : read_directory(in)) {
     if (entry.name == name) return read_entry(in, entry, as);

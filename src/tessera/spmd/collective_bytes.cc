@@ -5,19 +5,19 @@
 
 namespace tessera::inline v0::spmd {
 
-double collective_bytes(Collective::Kind kind, double devices, double operand) {
+double collective_bytes(CollectiveKind kind, double devices, double operand) {
   if (devices == 1) return 0;
   switch (kind) {
-    case Collective::Kind::all_reduce:
+    case CollectiveKind::all_reduce:
       return 2 * (devices - 1) / devices * operand;
-    case Collective::Kind::all_gather:
+    case CollectiveKind::all_gather:
       return (devices - 1) * operand;
-    case Collective::Kind::reduce_scatter:
-    case Collective::Kind::all_to_all:
-    case Collective::Kind::ragged_all_to_all:
+    case CollectiveKind::reduce_scatter:
+    case CollectiveKind::all_to_all:
+    case CollectiveKind::ragged_all_to_all:
       return (devices - 1) / devices * operand;
-    case Collective::Kind::permute:
-    case Collective::Kind::broadcast:
+    case CollectiveKind::permute:
+    case CollectiveKind::broadcast:
       return operand;
   }
   internal("a collective of unknown kind");
@@ -28,7 +28,7 @@ double collective_bytes(const Communication& c, Mesh mesh, double operand) {
   for (AxisName axis : c.axes) devices *= static_cast<double>(mesh.size(axis));
   if (!c.groups.empty()) devices = static_cast<double>(c.groups[0].size());
   bool moves =
-      c.kind != Collective::Kind::permute ||
+      c.kind != CollectiveKind::permute ||
       std::any_of(c.pairs.begin(), c.pairs.end(), [](auto pair) { return pair.first != pair.second; });
   return moves ? collective_bytes(c.kind, devices, operand) : 0;
 }

@@ -136,7 +136,7 @@ Flight CostModel::flight(const Communication& c, Dtype dtype) const {
     case CollectiveKind::reduce_scatter:
       return round(groups, collective_bytes(c.kind, n, bytes) / (n - 1));
     case CollectiveKind::all_reduce: {
-      Flight out = round(groups, collective_bytes(Collective::Kind::reduce_scatter, n, bytes) / (n - 1));
+      Flight out = round(groups, collective_bytes(CollectiveKind::reduce_scatter, n, bytes) / (n - 1));
       out.seconds *= 2;  // scattered, and gathered
       return out;
     }

@@ -133,9 +133,9 @@ bool divides_sorted(const LocalCall& c, const ShardedAxis& axis) {
   double element = 0, n = static_cast<double>(axis.count), own = static_cast<double>(axis.own);
   for (const Aval& x : c.types) element += x.dtype().bytes();
   double counts =
-      4 * (n - 1) * (collective_bytes(Collective::Kind::all_reduce, n, 8.0 * key.bytes()) + 2 * (n - 1));
-  return collective_bytes(Collective::Kind::all_to_all, n, own * element) + counts <
-         collective_bytes(Collective::Kind::all_gather, n, own * element);
+      4 * (n - 1) * (collective_bytes(CollectiveKind::all_reduce, n, 8.0 * key.bytes()) + 2 * (n - 1));
+  return collective_bytes(CollectiveKind::all_to_all, n, own * element) + counts <
+         collective_bytes(CollectiveKind::all_gather, n, own * element);
 }
 
 static Arrays sorted_row(const ShardedAxis& axis, Args row) {

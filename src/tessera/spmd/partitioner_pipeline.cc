@@ -119,8 +119,8 @@ Partitioner::PipelinedScan Partitioner::pipelined_scan_of(const Scope& scope, st
     Aval type = eqn.out[i].aval;
     if (type.dtype().is_key()) return {};
     auto bytes = static_cast<double>(type.bytes());
-    pipeline.bytes += (n - 1) * collective_bytes(Collective::Kind::permute, n, bytes);
-    if (uses_of(eqn.out[i])) pipeline.bytes += collective_bytes(Collective::Kind::all_reduce, n, bytes);
+    pipeline.bytes += (n - 1) * collective_bytes(CollectiveKind::permute, n, bytes);
+    if (uses_of(eqn.out[i])) pipeline.bytes += collective_bytes(CollectiveKind::all_reduce, n, bytes);
   }
   pipeline.bytes *= static_cast<double>(iterations_);
   return pipeline;

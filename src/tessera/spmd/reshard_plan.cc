@@ -225,7 +225,7 @@ class Planner {
     return out;
   }
   // Of a collective of this device's block, per byte of an element.
-  double bytes(Collective::Kind kind, std::int64_t devices) const {
+  double bytes(CollectiveKind kind, std::int64_t devices) const {
     return collective_bytes(kind, static_cast<double>(devices), block());
   }
   void add(ReshardStep move) {
@@ -268,7 +268,7 @@ class Planner {
         run.push_back(sub_axis);
       }
       if (run.empty()) return;
-      double received = bytes(Collective::Kind::reduce_scatter, sub_.size(run));
+      double received = bytes(CollectiveKind::reduce_scatter, sub_.size(run));
       for (std::size_t i = 0; i < run.size(); ++i) now({p.axis, p.size_factor + i}).sub_axes = {run[i]};
       std::erase_if(now_.partial, [&](const PartialSum& s) {
         return std::find(run.begin(), run.end(), s.sub_axis) != run.end();
@@ -293,7 +293,7 @@ class Planner {
       std::erase_if(left, done);
       std::erase_if(now_.partial, done);
       add(ReshardStepKind::all_reduce, sub_axes, {}, {},
-          bytes(Collective::Kind::all_reduce, sub_.size(sub_axes)), kind);
+          bytes(CollectiveKind::all_reduce, sub_.size(sub_axes)), kind);
     }
   }
 
@@ -403,8 +403,8 @@ class Planner {
       }
     }
     if (move.sub_axes.empty()) return false;
-    move.received = moving ? bytes(Collective::Kind::permute, sub_.size(move.sub_axes))
-                           : bytes(Collective::Kind::all_to_all, rounds);
+    move.received = moving ? bytes(CollectiveKind::permute, sub_.size(move.sub_axes))
+                           : bytes(CollectiveKind::all_to_all, rounds);
     for (auto& [position, sub_axes] : size_factors) now(position).sub_axes = sub_axes;
     add(std::move(move));
     return true;
@@ -434,7 +434,7 @@ class Planner {
     }
     for (std::size_t i = p.size_factor; i < end; ++i) now({p.axis, i}).sub_axes.clear();
     add(ReshardStepKind::all_gather, run, p, {},
-        collective_bytes(Collective::Kind::all_gather, static_cast<double>(sub_.size(run)), before));
+        collective_bytes(CollectiveKind::all_gather, static_cast<double>(sub_.size(run)), before));
     return true;
   }
 

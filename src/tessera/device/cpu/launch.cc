@@ -8,7 +8,7 @@
 namespace tessera::inline v0 {
 
 // Seconds of work per thread between collectives that justify another thread: waking it costs as much.
-constexpr double kWorthAThread = 10e - 6;
+constexpr double kWorthAThread = 10e-6;
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
