@@ -184,7 +184,7 @@ TEST_P(DriverTest, AFailureStopsTheOthers) {
       if (std::int32_t status = run_collective(context, 0, &operand, &result)) return status;
     }
   });
-  EXPECT_EQ(failure.kind, LaunchFailure::CollectiveKind::program);
+  EXPECT_EQ(failure.kind, LaunchFailureKind::program);
   EXPECT_EQ(failure.position, 2);
   EXPECT_EQ(failure.status, 77);
 }
@@ -196,7 +196,7 @@ TEST_P(DriverTest, WhatCanNeverCompleteIsFound) {
     void *operand = &one, *result = &sum;
     return context->position == 1 ? 0 : run_collective(context, 0, &operand, &result);
   });
-  EXPECT_EQ(failure.kind, LaunchFailure::CollectiveKind::stuck);
+  EXPECT_EQ(failure.kind, LaunchFailureKind::stuck);
   EXPECT_NE(failure.text.find("device 1"), std::string::npos) << failure.text;
 }
 
