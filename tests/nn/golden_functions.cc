@@ -100,10 +100,10 @@ static void add_initializers(Cases& cases) {
       {"he_normal", make::he_normal()},
       {"he_uniform", make::he_uniform()},
       {"constant", make::constant(2.5)},
-      {"out", make::variance_scaling(2, Fan::out, InitializerKind::normal)},
-      {"geometric", make::variance_scaling(2, Fan::geometric, InitializerKind::normal)},
+      {"out", make::variance_scaling(2, Fan::out, nn::InitializerKind::normal)},
+      {"geometric", make::variance_scaling(2, Fan::geometric, nn::InitializerKind::normal)},
       {"axes",
-       make::variance_scaling(2, Fan::in, InitializerKind::uniform, {.in_axis = {0}, .out_axis = {1, 2}})}};
+       make::variance_scaling(2, Fan::in, nn::InitializerKind::uniform, {.in_axis = {0}, .out_axis = {1, 2}})}};
   for (const auto& [name, initializer] : made)
     cases["initializer " + name] = [initializer = initializer](const Arrays&) -> Arrays {
       return {initializer(random::key(3), {3, 2, 4})};
