@@ -46,9 +46,9 @@ PAGES = [
     ("programs", "Programs from and for JAX", ["interop/program.h", "stablehlo/export/to_stablehlo.h"]),
     ("settings", "Settings and errors", ["api/config.h", "base/error.h", "base/where.h", "base/version.h"]),
 ]
-# Headers for authors of primitives, which users do not call: docs/add_a_primitive.md shows them.
-EXTENSION = ["core/primitive.h", "core/trace_context.h", "core/trace.h", "core/aval.h", "core/params.h", "core/factors.h",
-             "base/text.h", "base/fields.h", "core/parse.h"]
+# Headers for authors of primitives as well (docs/add_a_primitive.md): a declaration without a docstring is internal there.
+EXTENSION = ["core/primitive.h", "core/trace_context.h", "core/trace.h", "core/aval.h", "core/params.h", "core/factors.h", "core/array.h",
+             "core/jaxpr.h", "core/parse.h", "base/text.h", "base/fields.h", "base/small_float.h"]
 
 
 def page_of(header):

@@ -20,8 +20,8 @@ struct BFloat16 {
   operator float() const { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); }
 };
 
-TESSERA_API std::uint16_t float_to_half(float value);   // rounds to nearest even
-TESSERA_API float half_to_float(std::uint16_t bits);    // exact
+TESSERA_API std::uint16_t float_to_half(float value);
+TESSERA_API float half_to_float(std::uint16_t bits);
 TESSERA_API std::uint8_t float_to_e4m3fn(float value);  // overflow gives NaN, as in StableHLO
 TESSERA_API float e4m3fn_to_float(std::uint8_t bits);
 TESSERA_API std::uint8_t float_to_e5m2(float value);  // overflow gives infinity

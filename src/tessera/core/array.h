@@ -330,7 +330,7 @@ TESSERA_NO_LOGICAL(||, "elementwise it is x | y, or logical_or(x, y); of single 
 #undef TESSERA_NO_LOGICAL
 
 template <class T>
-T item(const Array& x, Where where = here()) {  ///< the value of an array with one element
+T item(const Array& x, Where where = here()) {
   return x.item<T>(where);
 }
 

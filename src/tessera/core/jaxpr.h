@@ -23,10 +23,10 @@ struct Literal {
 };
 
 using Atom = std::variant<Var, Literal>;
-inline Aval aval_of(const Atom& atom) {  // its type
+inline Aval aval_of(const Atom& atom) {
   return std::holds_alternative<Var>(atom) ? std::get<Var>(atom).aval : std::get<Literal>(atom).aval();
 }
-inline const Var* var_of(const Atom& atom) { return std::get_if<Var>(&atom); }  // null for literals
+inline const Var* var_of(const Atom& atom) { return std::get_if<Var>(&atom); }
 
 struct Eqn {
   const Primitive* primitive;
