@@ -1,5 +1,6 @@
 // A function for tree_at that returns a copy of the part.
 // expect: tree_at needs a function that returns a reference
+// lines: 15
 #include <tessera/api/sharding/partition.h>
 
 struct Model {

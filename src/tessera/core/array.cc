@@ -205,11 +205,12 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
 }
 
 // ---- reading -----------------------------------------------------------------------------------------
-// Conversions such as `if (x > 0)` cannot take a line: where the tracer was made is the nearest there is.
+// Conversions such as `if (x > 0)` cannot take a line: the nearest one is that where the tracer was made, or that of the
+// last operation.
 static Where line_near(const Array& x) {
   if (Where current = current_where()) return current;
   const auto* tracer = dynamic_cast<const Tracer*>(x.value().get());
-  return tracer ? tracer->where() : Where{};
+  return tracer && tracer->where() ? tracer->where() : last_where();
 }
 
 const Concrete& known_value(const Array& x, const char* operation) {
@@ -230,11 +231,17 @@ const Concrete& known_value(const Array& x, const char* operation) {
 }
 
 static const Concrete& single(const Array& x, const char* operation) {
+  auto check = [&] {
+    At line(line_near(x));
+    Aval type = x.aval();
+    if (type.count() != 1)
+      fail<ShapeError>(
+          str(operation, " needs an array of one element, but this is ", type, "."),
+          "Index it first, reduce it (all and any for bools), or use to_vector<T>() for all of it.");
+  };
+  if (x.empty()) check();
   const Concrete& stored = known_value(x, operation);
-  if (stored.aval().count() != 1)
-    fail<ShapeError>(
-        str(operation, " needs an array of one element, but this is ", stored.aval(), "."),
-        "Index it first, reduce it (all and any for bools), or use to_vector<T>() for all of it.");
+  if (stored.aval().count() != 1) check();
   return stored;
 }
 
