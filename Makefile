@@ -1,8 +1,8 @@
 # One command each; CMake presets do the work (docs/building.md). `make PRESET=debug test` picks another preset.
 PRESET ?= release
 PREFIX ?= /usr/local
-# As many compilers at once as there are cores, and as fit into memory (1 GiB each).
-JOBS ?= $(shell nproc | awk -v free="$$(awk '/MemAvailable/ {print int($$2 / 1048576)}' /proc/meminfo)" '{n = free < $$1 ? free : $$1; print n < 1 ? 1 : n}')
+# As many compilers at once as there are cores, and as fit into memory. Asked once, when it is first needed.
+JOBS ?= $(eval JOBS := $(shell tools/setup/jobs))$(JOBS)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 

@@ -74,7 +74,7 @@ void loops() {
 
 void randomness() {
   Array key = ts::random::key(42);
-  auto [k1, k2] = ts::random::split(key);
+  auto [k1, k2] = ts::random::split(key);  // split<3>(key) gives three
   Array noise = ts::random::normal(k1, {3});
   Array dice = ts::random::randint(k2, {5}, 1, 7);
   std::cout << to_string(noise.aval()) << " " << dice << "\n";

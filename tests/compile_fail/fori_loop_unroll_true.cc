@@ -1,4 +1,5 @@
 // expect: unroll is the number of iterations per pass
+// lines: 15
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -1,4 +1,5 @@
 // expect: an axis is a type: mean\(x, axis\(1\)\)
+// lines: 15
 // A bare number is no axis.
 #include <tessera/tessera.h>
 using namespace tessera;

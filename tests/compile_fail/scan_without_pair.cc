@@ -1,4 +1,5 @@
-// expect: the body returns std::pair.carry, y., or the carry alone
+// expect: scan: the body takes \(carry, x\), and returns std::pair\(carry, y\), or the carry alone
+// lines: 15
 // The carry is a pair of arrays, the body returns one of them.
 #include <tessera/tessera.h>
 using namespace tessera;

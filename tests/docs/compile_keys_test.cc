@@ -43,6 +43,16 @@ TEST(CompileKeys, StaticMembers) {
   EXPECT_EQ(apply.compilations(), 2);
 }
 
+auto scaled_by(float factor) {
+  return ts::jit([=](Array x) { return x * factor; });  // [&] would read a variable that is gone
+}
+
+TEST(CompileKeys, CapturesByValueOutliveTheirScope) {
+  auto f = scaled_by(3);
+  EXPECT_EQ(float(f(1.0f)), 3);
+  EXPECT_EQ(float(f(ts::ones({1}))[0]), 3);  // traced once more
+}
+
 TEST(CompileKeys, CapturesAreBakedIn) {
   float factor = 2;
   auto f = ts::jit([&](Array x) { return x * factor; });

@@ -2,7 +2,8 @@
 """Usage: compile_fail.py HEADER FILE... -- COMPILER FLAG...
 Passes when no FILE compiles and every `// expect: REGEX` line at its top matches what the compiler says.
 `// expect-gcc:` and `// expect-clang:` speak to one compiler; other messages may stand beside the expected ones.
-HEADER is precompiled once for all of them."""
+`// lines: N` says that the compiler prints at most N lines, and that the first error is an expected one.
+HEADER is precompiled once for the files without `// lines:`, which also counts the lines about includes."""
 import os
 import re
 import subprocess
@@ -12,25 +13,36 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def expected_of(path, own):
-    out = []
+    """The expected messages, and the most lines, or None."""
+    out, most = [], None
     for line in open(path, encoding="utf-8"):
         if not line.startswith("//"):
             break
-        match = re.match(r"// expect(?:-(gcc|clang))?: (.*)", line.rstrip("\n"))
-        if match and match[1] in (None, own):
-            out.append(match[2])
-    return out
+        if match := re.match(r"// expect(?:-(gcc|clang))?: (.*)", line.rstrip("\n")):
+            if match[1] in (None, own):
+                out.append(match[2])
+        elif match := re.match(r"// lines: ([0-9]+)$", line.rstrip("\n")):
+            most = int(match[1])
+    return out, most
 
 
-def problem(path, command, own):
-    expected = expected_of(path, own)
+def problem(path, command, precompiled, own):
+    expected, most = expected_of(path, own)
     if not expected:
         return f"{path}: no `// expect: REGEX` at the top"
-    run = subprocess.run([*command, "-fsyntax-only", path], capture_output=True, text=True)
+    run = subprocess.run([*command, *(precompiled if most is None else []), "-fsyntax-only", path], capture_output=True, text=True)
+    said = f"\n  The compiler said:\n{run.stderr}"
     if run.returncode == 0:
         return f"{path}: compiles, and must not.\n  Expected a message with: {expected}"
-    missing = [regex for regex in expected if not re.search(regex, run.stderr)]
-    return f"{path}: no message matches: {missing}\n  The compiler said:\n{run.stderr}" if missing else ""
+    if missing := [regex for regex in expected if not re.search(regex, run.stderr)]:
+        return f"{path}: no message matches: {missing}{said}"
+    if most is None:
+        return ""
+    lines = run.stderr.splitlines()
+    first = next(line for line in lines if "error:" in line)
+    if not any(re.search(regex, first) for regex in expected):
+        return f"{path}: the first error is not the expected one{said}"
+    return f"{path}: {len(lines)} lines, expected at most {most}{said}" if len(lines) > most else ""
 
 
 def main(header, *rest):
@@ -42,7 +54,7 @@ def main(header, *rest):
         subprocess.run([*command, "-x", "c++-header", header, "-o", compiled], check=True)
         use = ["-include-pch", compiled] if is_clang else ["-include", compiled.removesuffix(".gch")]
         with ThreadPoolExecutor(2) as pool:
-            found = list(pool.map(lambda f: problem(f, [*command, *use], "clang" if is_clang else "gcc"), files))
+            found = list(pool.map(lambda f: problem(f, command, use, "clang" if is_clang else "gcc"), files))
     for text in filter(None, found):
         print(text)
     print(f"{len(files)} files, {sum(map(bool, found))} wrong")

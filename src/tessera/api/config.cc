@@ -37,6 +37,7 @@ void listen(bool interruptible) {
 }  // namespace
 
 Applied apply(const Config& config) {
+  At at(config.where);
   if (config.devices) set_device_count(*config.devices);
   if (config.x64) set_default_x64(*config.x64);
   if (config.interruptible) listen(*config.interruptible);

@@ -1,6 +1,7 @@
 // Config: settings of the whole process. Each one except .interruptible also has an environment variable.
 #pragma once
 #include <tessera/base/export.h>
+#include <tessera/base/where.h>
 #include <optional>
 #include <string>
 
@@ -43,6 +44,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> debug_nans = {}, debug_infs = {};
   std::optional<bool> strict = {};
   std::optional<std::string> machine = {};
+  Where where = here();  // the user's line, for errors
   config_detail::Applied applied = config_detail::apply(*this);  // last: applies the settings above
 };
 

@@ -23,6 +23,9 @@ TESSERA_API std::string to_string(Where where);
 // The line to which errors and new equations are attributed.
 TESSERA_API Where current_where();
 
+// The line of this thread's last operation; for errors of operators, which cannot take a line.
+TESSERA_API Where last_where();
+
 // Makes `where` current unless an outer At already set a line.
 class TESSERA_API At {
  public:

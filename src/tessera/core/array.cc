@@ -206,12 +206,12 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
   return out;
 }
 
-// Conversions such as `if (x > 0)` cannot take a line; the nearest known line is the one that made the
+// Conversions such as `if(x> 0)` cannot take a line; the nearest known line is the one that made the
 // tracer.
 static Where line_near(const Array& x) {
   if (Where current = current_where()) return current;
   const auto* tracer = dynamic_cast<const Tracer*>(x.value().get());
-  return tracer ? tracer->where() : Where{};
+  return tracer && tracer->where() ? tracer->where() : last_where();
 }
 
 const Concrete& known_value(const Array& x, const char* operation) {
@@ -232,11 +232,17 @@ const Concrete& known_value(const Array& x, const char* operation) {
 }
 
 static const Concrete& single(const Array& x, const char* operation) {
+  auto check = [&] {
+    At line(line_near(x));
+    Aval type = x.aval();
+    if (type.count() != 1)
+      fail<ShapeError>(
+          str(operation, " needs an array of one element, but this is ", type, "."),
+          "Index it first, reduce it (all and any for bools), or use to_vector<T>() for all of it.");
+  };
+  if (x.empty()) check();
   const Concrete& stored = known_value(x, operation);
-  if (stored.aval().count() != 1)
-    fail<ShapeError>(
-        str(operation, " needs an array of one element, but this is ", stored.aval(), "."),
-        "Index it first, reduce it (all and any for bools), or use to_vector<T>() for all of it.");
+  if (stored.aval().count() != 1) check();
   return stored;
 }
 

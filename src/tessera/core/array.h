@@ -321,13 +321,14 @@ class TESSERA_API Array {
 template <class A, class B>
 concept ArrayBesideOther =
     std::same_as<std::remove_cvref_t<A>, Array> && !std::same_as<std::remove_cvref_t<B>, bool>;
-#define TESSERA_NO_LOGICAL(op, instead)                                                                 \
-  template <class A, class B>                                                                           \
-  requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(instead))) bool \
-  operator op(A&& x, B&& y);
-TESSERA_NO_LOGICAL(&&, "elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)")
-TESSERA_NO_LOGICAL(||, "elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)")
-#undef TESSERA_NO_LOGICAL
+template <class A, class B>
+requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(
+    "elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)"))) bool
+operator&&(A&& x, B&& y);
+template <class A, class B>
+requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(
+    "elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)"))) bool
+operator||(A&& x, B&& y);
 
 template <class T>
 T item(const Array& x, Where where = here()) {

@@ -5,5 +5,6 @@
 TEST(Errors, ConfigDevices) {
   tessera::expect_error<tessera::ArgumentError>([] { tessera::Config config{.devices = 0}; },
                                                 "ArgumentError: a process cannot have 0 devices.\n"
-                                                "  Expected a number from 1 to 1024.");
+                                                "  Expected a number from 1 to 1024.\n"
+                                                "  at config_devices.cc:6");
 }

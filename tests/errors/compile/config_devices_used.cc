@@ -14,5 +14,6 @@ TEST(Errors, ConfigDevicesUsed) {
       tessera::str(
           "DeviceError: the number of devices cannot become ", count + 1, ": arrays hold ", live,
           " bytes on ", count, count == 1 ? " device.\n" : " devices.\n",
-          "  Set it before the first array is made, or when none is left, or with TESSERA_DEVICES."));
+          "  Set it before the first array is made, or when none is left, or with TESSERA_DEVICES.\n"
+          "  at config_devices_used.cc:13"));
 }

@@ -1,0 +1,6 @@
+// expect: the function takes other arguments
+// lines: 15
+#include <tessera/tessera.h>
+using namespace tessera;
+
+auto f(Array x) { return grad([](Array a) { return sum(a); })(x, x); }

@@ -1,0 +1,7 @@
+// expect: the function takes other arguments
+// lines: 15
+// An array is no static number.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+auto f(Array x) { return jit([](Array y, int n) { return y * n; })(x, x); }

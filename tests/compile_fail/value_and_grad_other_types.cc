@@ -1,0 +1,13 @@
+// expect: the function takes other arguments
+// lines: 15
+#include <tessera/tessera.h>
+using namespace tessera;
+
+struct Model {
+  Array w, b;
+  TESSERA_FIELDS(w, b)
+};
+auto f(Array x) {
+  auto [value, gradient] = value_and_grad([](Model m, Array y) { return sum(m.w * y); })(x, x);
+  return gradient;
+}

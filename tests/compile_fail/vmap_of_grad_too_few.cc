@@ -1,0 +1,8 @@
+// expect: the function takes other arguments
+// lines: 15
+// The function below both transformations counts.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+Array product(Array a, Array b) { return a * b; }
+auto f(Array x) { return jit(vmap(grad(product)))(x); }
