@@ -8,7 +8,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// The bytes that a device receives, given that it has `own` bytes itself; a while loop counts one iteration.
+// The bytes that a device receives, given that it has `operand_bytes` itself; a while loop counts one iteration.
 double received(const Eqn& eqn) {
   if (std::optional<Region> region = region_of(eqn)) {
     double bytes = 0;
@@ -17,26 +17,26 @@ double received(const Eqn& eqn) {
     return bytes * static_cast<double>(region->kind == Region::Kind::loop ? region->length : 1);
   }
   if (eqn.in.empty()) return 0;
-  double own = static_cast<double>(aval_of(eqn.in[0]).bytes());
+  double operand_bytes = static_cast<double>(aval_of(eqn.in[0]).bytes());
   auto n_of = [](const NamedAxes& axes, const AxisGroups& groups) {
     return static_cast<double>(group_size(axes, groups));
   };
   const Primitive* p = eqn.primitive;
-  if (p == &ppermute_p) return own;
+  if (p == &ppermute_p) return operand_bytes;
   if (p == &all_gather_p || p == &reduce_scatter_p) {
     const auto& along = eqn.params.as<AlongAxis>();
     double n = n_of(along.axes, along.groups);
-    return p == &all_gather_p ? (n - 1) * own : (n - 1) / n * own;
+    return p == &all_gather_p ? (n - 1) * operand_bytes : (n - 1) / n * operand_bytes;
   }
   if (p == &ragged_all_to_all_p) {
     const auto& collective = eqn.params.as<RaggedAllToAll>();
     double n = n_of(collective.axes, collective.groups);
-    return (n - 1) / n * own;
+    return (n - 1) / n * operand_bytes;
   }
   if (p == &all_to_all_p || p == &psum_p || p == &pmax_p || p == &pmin_p) {
     const auto& over = eqn.params.as<OverAxes>();
     double n = n_of(over.axes, over.groups);
-    return (p == &all_to_all_p ? 1 : 2) * (n - 1) / n * own;
+    return (p == &all_to_all_p ? 1 : 2) * (n - 1) / n * operand_bytes;
   }
   return 0;
 }

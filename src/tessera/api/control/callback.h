@@ -11,7 +11,7 @@ struct CallbackOptions {
 };
 struct PureCallbackOptions {
   VmapMethod vmap_method =
-      VmapMethod::refused;  ///< how vmap calls f; refused: vmap of the callback is an error
+      VmapMethod::refused;  ///< the way vmap calls f; refused: vmap of the callback is an error
 };
 
 namespace callback_detail {
