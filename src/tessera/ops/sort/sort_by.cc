@@ -149,7 +149,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
   return out;
 }
 
-// Compares as the body does; of equal elements the one with the lower index comes first.
+// Compares as the body does; equal elements are ordered by index.
 static JaxprPtr with_places(const SortBy& p, Dtype place) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size(), consts = p.consts;

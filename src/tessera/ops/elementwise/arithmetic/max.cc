@@ -1,5 +1,5 @@
 // Elementwise maximum; NaN if either is NaN. Semantics: StableHLO "maximum". Derivative, as in JAX: the tangent
-// of the larger operand; of equal operands half of each.
+// of the larger operand; for equal operands half of each.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

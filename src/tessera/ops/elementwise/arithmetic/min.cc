@@ -1,5 +1,5 @@
 // Elementwise minimum; NaN if either is NaN. Semantics: StableHLO "minimum". Derivative, as in JAX: the tangent
-// of the smaller operand; of equal operands half of each.
+// of the smaller operand; for equal operands half of each.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
