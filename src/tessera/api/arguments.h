@@ -116,7 +116,7 @@ struct ValuesOf<std::tuple<T...>> {
 template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
-// Whether F can be called with these arguments, after each is converted to its parameter.
+// Returns true if F can be called with these arguments, after each is converted to its parameter.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {
   if constexpr ((std::is_constructible_v<

@@ -212,7 +212,7 @@ Status explain_or_say_why(const Options& o) {
 Command add_explain(CLI::App& program) {
   auto o = std::make_shared<Options>();
   CLI::App* app =
-      add_command(program, "explain", "Says what a program costs: flops, bytes, memory, communication",
+      add_command(program, "explain", "Prints the cost of a program: flops, bytes, memory, communication",
                   "tessera explain step.mlir", o->json);
   add_file_options(app, o->call);
   add_mesh_options(app, o->call);

@@ -58,8 +58,8 @@ std::int64_t bytes_needed(const MemoryReport& m, const std::vector<std::int64_t>
 std::string to_string(const SharedMemory& m) {
   if (m.devices == 1) return {};
   return str(m.devices, " devices of one host need ", m.host_bytes,
-             " bytes together: of what they hold alike, arguments ", m.argument_bytes, ", results ",
-             m.result_bytes, ", between them ", m.temporary_bytes, ", there is one copy\n");
+             " bytes together, with one copy of each identical value: arguments ", m.argument_bytes,
+             ", results ", m.result_bytes, ", temporaries ", m.temporary_bytes, "\n");
 }
 
 void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
@@ -79,9 +79,9 @@ void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
                 v.where ? str(" at ", to_string(v.where)) : "");
   fail<MemoryError>(
       str("a device has ", has, " bytes of memory, but the program needs ", needs, " (arguments ",
-          m.argument_bytes, ", results ", m.result_bytes, ", between them ", m.arena_bytes + m.local_bytes,
+          m.argument_bytes, ", results ", m.result_bytes, ", temporaries ", m.arena_bytes + m.local_bytes,
           ")."),
-      str("Cut more of it over the devices, donate arguments, or checkpoint. Largest live values, as each "
+      str("Shard more of it over the devices, donate arguments, or checkpoint. Largest live values, as each "
           "device has them:",
           list));
 }
