@@ -38,5 +38,5 @@ int main() {
 // collective           axes           bytes/device   times  line
 // all_reduce           x                         7       1  examples/shard_averages.cc:26
 //   reduce_sum of f32[] sum@x -> f32[]; required: reduce_sum sums over axis 0 of its operand, ...
-//   Shard the values at these lines so that each device has what it needs, or expect it.
+//   Shard the values at these lines so that no collective is needed, or remove the assertion.
 //   at examples/shard_averages.cc:28

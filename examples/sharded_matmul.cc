@@ -17,7 +17,7 @@ int main() {
   Array blocks = product(rows, columns);
   std::cout << "rows x columns: " << blocks.sharding() << "\n" << communication(product)(rows, columns);
 
-  // Cut along the axis that is summed, each device has a sum of its own, and all are added.
+  // Operands sharded along the contracting dimension: each device computes a partial sum, and a psum adds these.
   Array left = ts::shard(a, {mesh, P(none, "x")}), right = ts::shard(b, {mesh, P("x")});
   Array sums = product(left, right);
   std::cout << "\nsummed over x: " << sums.sharding() << "\n" << communication(product)(left, right);

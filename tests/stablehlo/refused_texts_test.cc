@@ -74,8 +74,8 @@ TEST(RefusedTexts, OfModulesAndFunctions) {
            {"module @a { func.func @main() { return } }\n// -----\nmodule @b { func.func @main() { return } "
             "} module { }",
             "3:1: found 3 modules: @a, @b, one without a name. | Expected one module in a file: split it, "
-            "where \"// "
-            "-----\" stands"},
+            "at the lines \"// "
+            "-----\""},
            {"func.func @main()", "found @main without a body"},
            {"func.func @main() { }", "without a body"},
            {"func.func @main() -> tensor<f32> { return }",
@@ -239,7 +239,7 @@ const std::vector<Rule> of_rules = {
              "(%x, %x) {comparison_direction = #stablehlo<comparison_direction LIKE>} : "
              "(tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>"),
      "Expected EQ, NE, LT, LE, GT or GE"},
-    {generic("sine", "(%x) : (tensor<4xf32>) -> tensor<5xf32>"), "which is what its operands give"},
+    {generic("sine", "(%x) : (tensor<4xf32>) -> tensor<5xf32>"), "the type inferred from the operands"},
     {generic("sine", "(%x) : (tensor<4xf32>) -> ()").substr(5), "found 0 results. | Expected 1"},
     {generic("iota", "() {iota_dimension = 0 : i64} : () -> tuple<>"),
      "stablehlo.iota: found tuple<>. | Expected a tensor"},

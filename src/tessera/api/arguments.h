@@ -114,8 +114,7 @@ template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
 // Whether F, or the function below its transformations, can be called with arguments of these types.
-template <class F, class... A>
-concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type&, A...>;
+template<class F, class...A> concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type &, A...>;
 // Whether F can be called with these arguments, after each is converted to its parameter, as in a call of F itself.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {

@@ -10,7 +10,7 @@ std::string to_string(const MemoryEstimate& m) {
   std::string out =
       str("each device needs ", m.total(), " bytes: arguments ", m.argument_bytes, ", results ",
           m.result_bytes, m.reused_bytes ? str(" (", m.reused_bytes, " in donated arguments)") : "",
-          ", between them ", m.temporary_bytes, "; code ", m.code_bytes, "\n", to_string(m.shared));
+          ", temporaries ", m.temporary_bytes, "; code ", m.code_bytes, "\n", to_string(m.shared));
   for (const LiveValue& v : m.largest)
     out += str("  ", v.bytes, "  ", v.type.strong().with_varying({}), "  ",
                v.operation.empty() ? "argument" : v.operation, v.where ? str("  ", to_string(v.where)) : "",

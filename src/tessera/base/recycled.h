@@ -1,6 +1,6 @@
 // Memory of small objects that are made and freed by the hundred, such as the leaves of a tree in each call.
 // The thread that frees one keeps its memory for the next. The C library's own cache holds only seven blocks
-// of a size, and what exceeds it costs more than everything else in making an array.
+// of a size, and memory beyond that limit makes the allocation the most expensive part of making an array.
 #pragma once
 #include <cstddef>
 #include <memory>

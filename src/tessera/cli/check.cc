@@ -95,11 +95,8 @@ ExitStatus check_folder(const CheckFlags& o) {
 }  // namespace
 
 Command add_check(CLI::App& program) {
-  auto o = std::make_shared<CheckFlags>();
-  CLI::App* app = add_command(
-      program, "check",
-      "Compares what a program gives with what is expected: max |got - want| <= tol * scale for every result",
-      "tessera check step.mlir --in inputs.npz --expect results.npz --tol 1e-5", o->json);
+auto o = std::make_shared<CheckFlags>();
+CLI::App * app = add_command(program, "check", "Compares the results of a program with expected results: max |got - want|<= tol * scale " "for every result", "tessera check step.mlir --in inputs.npz --expect results.npz --tol 1e-5", o->json);
   app->add_option("FILE", o->c.file, "A program, or a folder of them, each with its .npz, and index.json")
       ->required();
   app->add_option("--in", o->c.in,

@@ -211,7 +211,7 @@ ExitStatus explain_or_say_why(const ExplainFlags& o) {
 Command add_explain(CLI::App& program) {
   auto o = std::make_shared<ExplainFlags>();
   CLI::App* app =
-      add_command(program, "explain", "Says what a program costs: flops, bytes, memory, communication",
+      add_command(program, "explain", "Prints the cost of a program: flops, bytes, memory, communication",
                   "tessera explain step.mlir", o->json);
   add_file_options(app, o->call);
   add_mesh_options(app, o->call);

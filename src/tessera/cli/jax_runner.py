@@ -69,7 +69,7 @@ def call_of_module(data, inputs, chosen):
     arrays = [placed(x, chosen, replicas, sharding) for x, sharding in zip(inputs, shardings)]
 
     def prepare():
-        """Makes anew what the last call was given for good."""
+        """Makes the donated arguments of the last call again."""
         for i, array in enumerate(arrays):
             if array.is_deleted():
                 arrays[i] = placed(inputs[i], chosen, replicas, shardings[i])

@@ -42,7 +42,7 @@ Command add_print(CLI::App& program) {
                               "tessera print step.mlir --stage kernels", o->json);
   add_file_options(app, o->call);
   app->add_option("--stage", o->stage,
-                  "imported, simplified, partitioned (what each device runs, and a table of "
+                  "imported, simplified, partitioned (the program of each device, and a table of "
                   "its collectives), kernels (steps and fused loops), llvm, asm")
       ->check(CLI::IsMember({"imported", "simplified", "partitioned", "kernels", "llvm", "asm"}));
   return {app, [o] { return print(*o); }};

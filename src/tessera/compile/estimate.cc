@@ -72,9 +72,9 @@ void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
                 v.where ? str(" at ", to_string(v.where)) : "");
   fail<MemoryError>(
       str("a device has ", has, " bytes of memory, but the program needs ", needs, " (arguments ",
-          m.argument_bytes, ", results ", m.result_bytes, ", between them ", m.arena_bytes + m.local_bytes,
+          m.argument_bytes, ", results ", m.result_bytes, ", temporaries ", m.arena_bytes + m.local_bytes,
           ")."),
-      str("Cut more of it over the devices, donate arguments, or checkpoint. Largest live values, as each "
+      str("Shard more of it over the devices, donate arguments, or checkpoint. Largest live values, as each "
           "device has them:",
           list));
 }

@@ -12,7 +12,7 @@ struct Lowering;  // core/kernel/kernel.h
 
 using Tangent = std::optional<Array>;  // empty means zero
 using Tangents = std::vector<Tangent>;
-using Active = std::vector<bool>;  // which arguments have a tangent
+using Active = std::vector<bool>;  // true for arguments that have a tangent
 
 struct Linearized {
   Arrays out;

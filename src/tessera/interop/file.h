@@ -1,5 +1,5 @@
-// Whole files: reads parts of a file, with every failure an error, and writes a file such that a crash leaves
-// either the previous file or the new one, never a mixture.
+// Whole files: reads parts of a file and throws on every failure; writes a file such that a crash leaves either
+// the previous file or the new one, never a mixture.
 #pragma once
 #include <tessera/base/error.h>
 #include <cstddef>

@@ -111,9 +111,8 @@ Array along_one(const FourierTransform& t, const Operand& x, const Options& opti
 Array along_two(const FourierTransform& t, const Operand& x, const AxesOptions& options) {
   Axes axes = options.axes.value_or(Axes{-2, -1});
   if (axes.size() != 2)
-    fail<ArgumentError>(
-        str("fft::", t.name, ": axes = ", axes, " has ", axes.size(), " axes."),
-        str("Expected two; fft::", t.name, " is for two axes, fftn and its like for any number."));
+    fail<ArgumentError>(str("fft::", t.name, ": axes = ", axes, " has ", axes.size(), " axes."),
+                        str("Expected two; fft::", t.name, " is for two axes, fft::fftn is for any number."));
   return transform(t, *x, options.s, axes, options.norm);
 }
 

@@ -66,12 +66,12 @@ FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
       if (!is_sharded(t.sharding->axes[a]) || (axis.size() == 1 && is_lost(factors, axis[0]))) continue;
       if (axis.size() == 1 && factors.factors[axis[0]].kind == FactorKind::permute) {
         if (!allowed(axis[0])) continue;
-        SubAxisList& own = out.blocks[axis[0]];
+        SubAxisList& blocks = out.blocks[axis[0]];
         std::optional<SubAxisList> sub_axes = block_sub_axes(sub, t.sharding->axes[a]);
         auto free = [&](int sub_axis) { return used[sub_axis] < 0; };
-        if (!own.empty() || !sub_axes || !std::all_of(sub_axes->begin(), sub_axes->end(), free)) continue;
-        own = *sub_axes;
-        for (int sub_axis : own) used[sub_axis] = axis[0];
+        if (!blocks.empty() || !sub_axes || !std::all_of(sub_axes->begin(), sub_axes->end(), free)) continue;
+        blocks = *sub_axes;
+        for (int sub_axis : blocks) used[sub_axis] = axis[0];
         continue;
       }
       std::vector<std::int64_t> sizes;

@@ -36,10 +36,11 @@ Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
     return behind * sub[sub_axis].below;
   };
   for (std::int64_t rank = 0; rank < size_of(out.axes); ++rank) {
-    std::int64_t own = 0;
-    for (int sub_axis : sub_axes) own = own * sub[sub_axis].size + rank / step(sub_axis) % sub[sub_axis].size;
+    std::int64_t coordinate = 0;
+    for (int sub_axis : sub_axes)
+      coordinate = coordinate * sub[sub_axis].size + rank / step(sub_axis) % sub[sub_axis].size;
     for (auto [from, to] : pairs) {
-      if (from != own) continue;
+      if (from != coordinate) continue;
       std::int64_t target = rank, rest = to;
       for (std::size_t i = sub_axes.size(); i-- > 0; rest /= sub[sub_axes[i]].size)
         target += (rest % sub[sub_axes[i]].size - rank / step(sub_axes[i]) % sub[sub_axes[i]].size) *
@@ -62,15 +63,15 @@ struct Transport {
 // The transports of one permutation: each device sends at most once and receives at most once.
 using Round = std::vector<Transport>;
 
-std::vector<Transport> transports_of(const HaloSource& x, std::size_t number, std::int64_t own) {
+std::vector<Transport> transports_of(const HaloSource & x, std::size_t number, std::int64_t block_size) {
   std::vector<Transport> out;
   auto n = static_cast<std::int64_t>(x.start.size());
   for (std::int64_t r = 0; r < n; ++r) {
     std::size_t at = r;
     std::int64_t first = std::max<std::int64_t>(x.start[at], 0),
                  last = std::min(x.start[at] + x.wanted[at], x.size);
-    for (std::int64_t s = first / own; first < last && s < n && s * own < last; ++s)
-      out.push_back({number, s, r, std::max(first, s * own), std::min(last, (s + 1) * own)});
+    for (std::int64_t s = first / block_size; first < last && s < n && s * block_size < last; ++s)
+      out.push_back({number, s, r, std::max(first, s * block_size), std::min(last, (s + 1) * block_size)});
   }
   return out;
 }
@@ -173,7 +174,7 @@ class Fetch {
   }
 
  private:
-  std::int64_t own(std::size_t source) const { return sources_[source].block.dim(dim_); }
+  std::int64_t block_size(std::size_t source) const { return sources_[source].block.dim(dim_); }
 
   void move(const Round& round) {
     std::int64_t most = longest(round);
@@ -196,7 +197,8 @@ class Fetch {
 
   // The start, in the sender's block, of a piece that contains the transport's elements.
   std::int64_t sent_from(const Transport& t, std::int64_t most) const {
-    return std::max<std::int64_t>(std::min(t.first - t.sender * own(t.source), own(t.source) - most), 0);
+    return std::max<std::int64_t>(
+        std::min(t.first - t.sender * block_size(t.source), block_size(t.source) - most), 0);
   }
 
   Array piece_of(const Numbers& from, const Numbers& send, std::int64_t most) const {
@@ -205,9 +207,9 @@ class Fetch {
       auto number = static_cast<std::int64_t>(i);
       if (std::find(from.begin(), from.end(), number) == from.end()) continue;
       Array block = sources_[i].block;
-      if (own(i) < most) {
+      if (block_size(i) < most) {
         Shape rest = block.shape();
-        rest[dim_] = most - own(i);
+        rest[dim_] = most - block_size(i);
         Array first = lax::slice_in_dim(block, 0, 1, 1, dim_);
         block = lax::concatenate({block, lax::broadcast_in_dim(first, rest, iota_dims(block.ndim()))}, dim_);
       }
@@ -231,8 +233,8 @@ class Fetch {
     for (const Transport& t : round) {
       if (t.source != source) continue;
       std::size_t r = t.receiver;
-      std::int64_t begin = t.sender * own(source) + sent_from(t, most);
-      position[r] = begin - sources_[source].start[r] + margin_;
+std::int64_t begin = t.sender * block_size(source) + sent_from(t, most);
+position[r] = begin - sources_[source].start[r] + margin_;
       first[r] = t.first - begin, last[r] = t.last - begin;
       any = true;
     }

@@ -5,7 +5,7 @@
 namespace tessera::inline v0::spmd {
 
 Array ShardedAxis::without_padding(const Array& x, const Array& outside) const {
-  if (size == own * count) return x;
+  if (size == block_size * count) return x;
   Array real = within(index(x.shape()), 0, size);
   return select_n_p({}, {real, lax::broadcast_in_dim(outside, x.shape(), {}), x});
 }

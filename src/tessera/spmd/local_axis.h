@@ -19,19 +19,20 @@ inline std::int64_t size_of(const SizeFactors& size_factors) {
 struct ShardedAxis {
   const SubAxes& sub;
   SubAxisList sub_axes;
-  std::int64_t dim, size, own, count;  // the axis, its size, the size of a block, and the number of blocks
+  std::int64_t dim, size, block_size,
+      count;  // the axis, its size, the size of a block, and the number of blocks
 
   // The axis `result` of the first result, which corresponds to axis `operand` of the first operand.
   ShardedAxis(const LocalCall& c, std::size_t result, std::size_t operand)
       : ShardedAxis(c.sub, c.in[0].axes[operand], static_cast<std::int64_t>(result),
                     size_of(c.out[0].axes[result]), c.result_shape()[result]) {}
   ShardedAxis(const SubAxes& sub, const SizeFactors& size_factors, std::int64_t dim, std::int64_t size,
-              std::int64_t own)
+              std::int64_t block_size)
       : sub(sub),
         sub_axes(*block_sub_axes(sub, size_factors)),
         dim(dim),
         size(size),
-        own(own),
+        block_size(block_size),
         count(sub.size(sub_axes)) {}
   // The axis `dim` of an operand.
   static ShardedAxis of_operand(const LocalCall& c, std::int64_t dim, std::size_t operand = 0) {
@@ -46,7 +47,8 @@ struct ShardedAxis {
   }
   // The number of elements in each block, without padding.
   Numbers counts() const {
-    return each([&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * own, 0, own); });
+    return each(
+        [&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * block_size, 0, block_size); });
   }
   // Fetches `length` elements of an array that is sharded like the axis; see Source.
   Array fetch(const Array& block, std::int64_t full, const Numbers& start, const Numbers& wanted,
@@ -55,7 +57,7 @@ struct ShardedAxis {
   }
   // The index of the first element of this device's block: i32[].
   Array first() const {
-    return by_coordinate(sub, sub_axes, each([&](std::int64_t r) { return r * own; }));
+    return by_coordinate(sub, sub_axes, each([&](std::int64_t r) { return r * block_size; }));
   }
   // The global index, along the axis, of each element of an array of this shape.
   Array index(const Shape& shape) const {

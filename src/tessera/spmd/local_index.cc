@@ -28,7 +28,7 @@ Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
 
 // Slices at indices into this device's block. An index outside the block is out of bounds: negative or too
 // large.
-struct OwnSlices {
+struct LocalSlices {
   IndexAxes axes;
   Dims sizes;  // sizes of the slices, by axis of the operand
   IndexMode mode;
@@ -59,7 +59,7 @@ Array bounded(const Array& x, std::int64_t least, std::int64_t most) {
 }
 
 // Returns the component of the indices for this axis; adds a component that is zero if there is none.
-std::size_t OwnSlices::component_of(std::int64_t axis) {
+std::size_t LocalSlices::component_of(std::int64_t axis) {
   auto k =
       static_cast<std::size_t>(std::find(axes.start.begin(), axes.start.end(), axis) - axes.start.begin());
   if (k < axes.start.size()) return k;
@@ -73,7 +73,7 @@ std::size_t OwnSlices::component_of(std::int64_t axis) {
 
 // Converts a slice that may extend over several blocks to slices of one element: its axis becomes an axis of
 // the indices. The slice as a whole decides if it is in bounds.
-void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
+void LocalSlices::point(const LocalCall& c, std::int64_t axis) {
   std::int64_t full = c.types[0].dim(axis), size = sizes[axis];
   std::size_t window = 0;
   for (std::int64_t d = 0; d < axis; ++d)
@@ -107,7 +107,7 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
 }
 
 // Makes indices into the padding of uneven blocks out of bounds.
-void OwnSlices::skip_padding(const LocalCall& c) {
+void LocalSlices::skip_padding(const LocalCall& c) {
   for (std::int64_t d = 0; d < last(); ++d) {
     const SizeFactors& size_factors = c.in[1].axes[d];
     if (!is_uneven(size_factors, c.sub)) continue;
@@ -125,33 +125,34 @@ void OwnSlices::skip_padding(const LocalCall& c) {
   }
 }
 
-void OwnSlices::into_block(const LocalCall& c) {
+void LocalSlices::into_block(const LocalCall& c) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) {
     std::size_t axis = axes.start[k];
     std::int64_t size = c.types[0].shape()[axis];
-    Array own = column(k);
-    if (mode == IndexMode::clip) own = bounded(own, 0, size - sizes[axis]);
+    Array local = column(k);
+    if (mode == IndexMode::clip) local = bounded(local, 0, size - sizes[axis]);
     bool all = sizes[axis] == size && !axes.collapsed.contains(axes.start[k]);
     if (is_sharded(c.in[0].axes[axis]) && !all) {
       // The padding behind the last element is out of bounds.
       if (is_uneven(c.in[0].axes[axis], c.sub))
-        own = chosen(lt_p({}, {own, like(own, size)}), own, like(own, -1));
-      own = sub_p({}, {own, lax::broadcast_in_dim(block_start(c, axis, own.dtype()), own.shape(), {})});
+        local = chosen(lt_p({}, {local, like(local, size)}), local, like(local, -1));
+      local =
+          sub_p({}, {local, lax::broadcast_in_dim(block_start(c, axis, local.dtype()), local.shape(), {})});
       moved = true;
     } else if (is_sharded(c.in[0].axes[axis]) && mode == IndexMode::fill_or_drop) {
-      own = chosen(eq_p({}, {own, like(own, 0)}), own, like(own, -1));
+      local = chosen(eq_p({}, {local, like(local, 0)}), local, like(local, -1));
     } else if (is_sharded(c.in[0].axes[axis])) {
-      own = like(own, 0);
+      local = like(local, 0);
     }
-    columns.push_back(own);
+    columns.push_back(local);
   }
   set_columns(columns);
   if (moved) mode = IndexMode::fill_or_drop;
 }
 
-OwnSlices own_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
-  OwnSlices out{axes, sizes, mode, c.blocks[1]};
+LocalSlices local_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
+  LocalSlices out{axes, sizes, mode, c.blocks[1]};
   Dtype dtype = out.indices.dtype();
   if (dtype.is_unsigned() || dtype.bytes() < 4)
     out.indices = signed_index(out.indices, dtype.bytes() < 4 ? i32 : i64);
@@ -188,9 +189,9 @@ Array beyond(const LocalCall& c, const Gather& p) {
 
 // Gives the results of such indices the fill value on one device and zero on the others, so that the sum is
 // the fill value.
-Array with_fill(const LocalCall& c, const Gather& own, const Array& indices, const Array& found) {
+Array with_fill(const LocalCall& c, const Gather& local, const Array& indices, const Array& found) {
   const Gather& p = c.params.as<Gather>();
-  Gather full = own;  // moved to an index that is out of bounds
+  Gather full = local;  // moved to an index that is out of bounds
   full.options = p.options;
   Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {indices}), -1);
   Array fill = gather_p(full, {c.blocks[0], nowhere});
@@ -207,20 +208,20 @@ Array with_fill(const LocalCall& c, const Gather& own, const Array& indices, con
 
 Arrays gather(const LocalCall& c) {
   Gather p = c.params.as<Gather>();
-  OwnSlices own = own_slices(c, p.axes, p.options.mode, p.slice_sizes);
-  bool fills = own.moved && p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0;
-  p.axes = own.axes;
-  p.slice_sizes = own.sizes;
-  p.options.mode = own.mode;
-  if (own.moved) {
+  LocalSlices local = local_slices(c, p.axes, p.options.mode, p.slice_sizes);
+  bool fills = local.moved && p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0;
+  p.axes = local.axes;
+  p.slice_sizes = local.sizes;
+  p.options.mode = local.mode;
+  if (local.moved) {
     p.options.fill = 0.0;
     p.options.sorted = p.options.unique = false;
   }
   for (std::size_t d = 0; d < p.slice_sizes.size(); ++d)
     if (is_sharded(c.in[0].axes[d]) && p.slice_sizes[d] == c.types[0].shape()[d])
       p.slice_sizes[d] = c.blocks[0].dim(static_cast<std::int64_t>(d));
-  Array found = gather_p(p, {c.blocks[0], own.indices});
-  return {fills ? with_fill(c, p, own.indices, found) : found};
+  Array found = gather_p(p, {c.blocks[0], local.indices});
+  return {fills ? with_fill(c, p, local.indices, found) : found};
 }
 
 // The identity of the reduction that combines the partial results.
@@ -238,10 +239,10 @@ Arrays scatter(const LocalCall& c) {
     bool single = p.axes.collapsed.contains(axis) || p.axes.operand_batch.contains(axis);
     sizes.push_back(single ? 1 : updates[p.axes.window[next++]]);
   }
-  OwnSlices own = own_slices(c, p.axes, p.options.mode, sizes);
-  p.axes = own.axes;
-  p.options.mode = own.mode;
-  if (own.moved) p.options.sorted = false;
+  LocalSlices local = local_slices(c, p.axes, p.options.mode, sizes);
+  p.axes = local.axes;
+  p.options.mode = local.mode;
+  if (local.moved) p.options.sorted = false;
   Array base = c.blocks[0];
   // Each device applies a part of the updates; only the first one starts from the operand's values.
   SubAxisList sub_axes;
@@ -250,7 +251,7 @@ Arrays scatter(const LocalCall& c) {
     Array first = eq_p({}, {coordinate(c.sub, sub_axes), scalar(std::int64_t{0}, i32)});
     base = select_n_p({}, {lax::broadcast_in_dim(first, base.shape(), {}), neutral(c.primitive, base), base});
   }
-  return {c.primitive(p, {base, own.indices, c.blocks[2]})};
+  return {c.primitive(p, {base, local.indices, c.blocks[2]})};
 }
 
 // A dynamic slice whose axis is sharded becomes a gather of one slice: each device has a part of it.
@@ -259,9 +260,9 @@ Arrays dynamic_slice(const LocalCall& c) {
   const Dims& sizes = c.params.as<DynamicSlice>().sizes;
   bool moved = false;
   for (std::size_t d = 0; d < full.size(); ++d) moved |= is_sharded(c.in[0].axes[d]) && sizes[d] != full[d];
-  DynamicSlice own;
-  for (std::int64_t size : c.result_shape()) own.sizes.push_back(size);
-  if (!moved) return c.primitive(own, c.blocks);
+  DynamicSlice local;
+  for (std::int64_t size : c.result_shape()) local.sizes.push_back(size);
+  if (!moved) return c.primitive(local, c.blocks);
   Arrays starts;
   for (std::size_t d = 0; d < full.size(); ++d)
     starts.push_back(lax::reshape(signed_index(c.blocks[d + 1], i64), {1}));
@@ -297,9 +298,9 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   Array read = value;
   for (std::int64_t d = 0; d < rank; ++d) {
     std::size_t at = d;
-    std::int64_t own = out.dim(d), size = value.dim(d);
-    if (size == own && update[at] == full[at]) continue;
-    Array index = sub_p({}, {lax::iota(i64, {own}, 0), lax::broadcast_in_dim(starts[at], {own}, {})});
+    std::int64_t local = out.dim(d), size = value.dim(d);
+    if (size == local && update[at] == full[at]) continue;
+    Array index = sub_p({}, {lax::iota(i64, {local}, 0), lax::broadcast_in_dim(starts[at], {local}, {})});
     Array inside =
         bitwise_and_p({}, {ge_p({}, {index, like(index, 0)}), lt_p({}, {index, like(index, size)})});
     keep = bitwise_and_p({}, {keep, lax::broadcast_in_dim(inside, out.shape(), {d})});
@@ -311,7 +312,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
       if (a != d) g.axes.window.push_back(a);
     }
     g.axes.collapsed = {d}, g.axes.start = {d};
-    read = gather_p(g, {read, lax::reshape(index, {own, 1})});
+    read = gather_p(g, {read, lax::reshape(index, {local, 1})});
   }
   return {select_n_p({}, {keep, out, read})};
 }

@@ -21,11 +21,11 @@ Arrays slice(const LocalCall& c) {
       continue;
     }
     ShardedAxis axis(c, d, d);
-    std::int64_t length = std::max<std::int64_t>((axis.own - 1) * step + 1, 0);
+    std::int64_t length = std::max<std::int64_t>((axis.block_size - 1) * step + 1, 0);
     Numbers wanted = axis.counts();
     for (std::int64_t& n : wanted) n = n ? (n - 1) * step + 1 : 0;
-    x = axis.fetch(x, full[d], axis.each([&](std::int64_t r) { return start + r * axis.own * step; }), wanted,
-                   length);
+    x = axis.fetch(x, full[d], axis.each([&](std::int64_t r) { return start + r * axis.block_size * step; }),
+                   wanted, length);
     p.limit[d] = length;
   }
   return {slice_p(p, {x})};
@@ -37,8 +37,9 @@ Arrays reverse(const LocalCall& c) {
     std::size_t at = d;
     if (!is_sharded(c.in[0].axes[at])) continue;
     ShardedAxis axis(c, at, at);
-    x = axis.fetch(x, axis.size, axis.each([&](std::int64_t r) { return axis.size - (r + 1) * axis.own; }),
-                   axis.each([&](std::int64_t) { return axis.own; }), axis.own);
+    x = axis.fetch(x, axis.size,
+                   axis.each([&](std::int64_t r) { return axis.size - (r + 1) * axis.block_size; }),
+                   axis.each([&](std::int64_t) { return axis.block_size; }), axis.block_size);
   }
   return {rev_p(c.params, {x})};
 }
@@ -51,12 +52,12 @@ Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std:
              std::int64_t step) {
   ShardedAxis axis(c, d, d);
   // The number of elements that, spread by `step`, cover a block wherever it starts between two of them.
-  std::int64_t size = c.types[0].shape()[d], length = (axis.own + 2 * step - 3) / step + 1;
-  Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
-  Numbers skip = axis.each([&](std::int64_t r) { return r * axis.own - low - first[r] * step; });
+  std::int64_t size = c.types[0].shape()[d], length = (axis.block_size + 2 * step - 3) / step + 1;
+  Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.block_size - low, step); });
+  Numbers skip = axis.each([&](std::int64_t r) { return r * axis.block_size - low - first[r] * step; });
   Numbers wanted = axis.counts();
   for (std::size_t r = 0; r < wanted.size(); ++r) {
-    std::int64_t last = static_cast<std::int64_t>(r) * axis.own + wanted[r] - 1;
+    std::int64_t last = static_cast<std::int64_t>(r) * axis.block_size + wanted[r] - 1;
     wanted[r] = wanted[r] ? floor_div(last - low, step) - first[r] + 1 : 0;
   }
   x = axis.fetch(x, size, first, wanted, length);
@@ -66,7 +67,7 @@ Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std:
     spread.interior[d] = step - 1;
     x = pad_p(spread, {x, fill});
   }
-  x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.own, axis.dim);
+  x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.block_size, axis.dim);
   Array at = axis.index(x.shape());
   auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(index_scalar(n), x.shape(), {}); };
   Array real = within(at, low, low + (size - 1) * step + 1);
@@ -100,10 +101,11 @@ Arrays concatenate(const LocalCall& c) {
     before += size;
     if (!size) continue;
     firsts.push_back(first);
-    sources.push_back(
-        {c.blocks[i], size, axis.each([&](std::int64_t r) { return r * axis.own - first; }), axis.counts()});
+    sources.push_back({c.blocks[i], size,
+                       axis.each([&](std::int64_t r) { return r * axis.block_size - first; }),
+                       axis.counts()});
   }
-  Arrays pieces = fetch(c.sub, axis.sub_axes, sources, d, axis.own);
+  Arrays pieces = fetch(c.sub, axis.sub_axes, sources, d, axis.block_size);
   Array out = pieces[0], index = axis.index(c.result_shape());
   for (std::size_t i = 1; i < pieces.size(); ++i) {
     Array mine = within(index, firsts[i], firsts[i] + sources[i].size);

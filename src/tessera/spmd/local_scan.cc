@@ -14,7 +14,7 @@ namespace {
 // axis; the first block gets its own total.
 Array total_before(const LocalCall& c, const ShardedAxis& axis, const Array& y) {
   bool reverse = c.params.as<Cumulative>().reverse;
-  std::int64_t last = reverse ? 0 : axis.own - 1;
+  std::int64_t last = reverse ? 0 : axis.block_size - 1;
   Array totals = axis.joined(lax::slice_in_dim(y, last, last + 1, 1, axis.dim), axis.dim);
   Array so_far = c.primitive(c.params, {totals});
   Array at = by_coordinate(axis.sub, axis.sub_axes, axis.each([&](std::int64_t r) {

@@ -53,7 +53,7 @@ class Division {
  public:
   Division(const ShardedAxis& axis, const Array& sorted)
       : axis_(axis), along_(device_groups_along(axis.sub, axis.sub_axes)), keys_(ordered_bits(sorted)) {
-    for (std::int64_t r = 1; r < axis.count; ++r) targets_.push_back(r * axis.own);
+    for (std::int64_t r = 1; r < axis.count; ++r) targets_.push_back(r * axis.block_size);
   }
 
   // i32[devices, devices + 1]: row d holds the positions at which device d splits its sorted block.
@@ -70,7 +70,7 @@ class Division {
     Array rest = sub_p({}, {lax::broadcast_in_dim(missing, equal.shape(), {1}), before});
     Array taken = min_p({}, {max_p({}, {rest, scalar(std::int64_t{0}, i32)}), equal});
     auto column = [&](std::int64_t value) { return lax::broadcast_in_dim(scalar(value, i32), {n, 1}, {}); };
-    return lax::concatenate({column(0), add_p({}, {less, taken}), column(axis_.own)}, 1);
+    return lax::concatenate({column(0), add_p({}, {less, taken}), column(axis_.block_size)}, 1);
   }
 
  private:
@@ -127,10 +127,10 @@ bool divides_sorted(const LocalCall& c, const ShardedAxis& axis) {
   const Sort& p = c.params.as<Sort>();
   Dtype key = c.types[0].dtype();
   std::int64_t elements = c.blocks[0].aval().count();
-  bool even = axis.own * axis.count == axis.size;
+  bool even = axis.block_size * axis.count == axis.size;
   constexpr std::int64_t most = std::int64_t{1} << 31;
   if (p.keys != 1 || key.is_complex() || !elements || !even || elements * axis.count >= most) return false;
-  double element = 0, n = static_cast<double>(axis.count), own = static_cast<double>(axis.own);
+  double element = 0, n = static_cast<double>(axis.count), own = static_cast<double>(axis.block_size);
   for (const Aval& x : c.types) element += x.dtype().bytes();
   double counts =
       4 * (n - 1) * (collective_bytes(CollectiveKind::all_reduce, n, 8.0 * key.bytes()) + 2 * (n - 1));
@@ -149,8 +149,8 @@ Arrays divided_sort(const LocalCall& c, const ShardedAxis& axis) {
   Arrays flat;
   for (const Array& x : c.blocks) flat.push_back(move_axis(x, dim, last));
   Shape shape = flat[0].shape();
-  std::int64_t rows = flat[0].aval().count() / axis.own;
-  for (Array& x : flat) x = lax::reshape(x, {rows, axis.own});
+  std::int64_t rows = flat[0].aval().count() / axis.block_size;
+  for (Array& x : flat) x = lax::reshape(x, {rows, axis.block_size});
   Arrays sorted = batch_flat("rows", [&](Args row) { return sorted_row(axis, row); }, flat,
                              BatchAxes(flat.size(), 0), {rows})
                       .out;

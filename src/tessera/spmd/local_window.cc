@@ -19,9 +19,10 @@ struct Slide {
 // axis then needs no further padding.
 Array under_windows(const LocalCall& c, const Array& x, const ShardedAxis& axis, std::size_t operand_axis,
                     const Slide& slide, const Array& outside) {
-  std::int64_t size = c.types[0].shape()[operand_axis], length = (axis.own - 1) * slide.stride + slide.extent;
+  std::int64_t size = c.types[0].shape()[operand_axis],
+               length = (axis.block_size - 1) * slide.stride + slide.extent;
   auto dim = static_cast<std::int64_t>(operand_axis);
-  Numbers start = axis.each([&](std::int64_t r) { return r * axis.own * slide.stride - slide.low; });
+  Numbers start = axis.each([&](std::int64_t r) { return r * axis.block_size * slide.stride - slide.low; });
   Numbers wanted = axis.counts();
   for (std::int64_t& n : wanted) n = n ? (n - 1) * slide.stride + slide.extent : 0;
   Array got = fetch(c.sub, axis.sub_axes, {{x, size, start, wanted}}, dim, length)[0];

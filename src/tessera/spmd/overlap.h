@@ -1,6 +1,6 @@
-// Exchanges that go on while products are computed: an all_gather that feeds products, and the sum over
-// devices that follows one, become rings, in which chunks of the value travel from device to device while
-// those that have arrived are computed with. Source: Wang et al. 2023, "Overlap communication with dependent
+// Collective matmul: an all_gather that feeds products, and the sum over devices that follows a product,
+// become rings: each step sends one chunk of the value to the next device while the product of the chunk
+// that arrived last is computed. Source: Wang et al. 2023, "Overlap communication with dependent
 // computation via decomposition in large deep learning models".
 #pragma once
 #include <tessera/spmd/cost_model.h>

@@ -12,7 +12,7 @@ TEST(Errors, NanInALoop) {
       [&] { run(2.0f, ones({6})); },
       "NanError: log: the result f32[] has nan, in iteration 3 of scan "
       "(nan_in_a_loop.cc:10).\n"
-      "  The operand there is -1.0. Keep what goes in within the operation's domain: "
+      "  The operand there is -1.0. Keep the operands within the operation's domain: "
       "log(where(x > 0, x, 1)), not where(x > 0, log(x), 0), whose derivative meets log(0) "
       "all the same.\n"
       "  at nan_in_a_loop.cc:9");

@@ -13,8 +13,8 @@ TEST(Errors, MemoryOfDevice) {
         f.lower(ShapeDtype({16, 16})).compile();
       },
       "MemoryError: a device has 1000 bytes of memory, but the program needs 2048 (arguments 1024, "
-      "results 1024, between them 0).\n"
-      "  Cut more of it over the devices, donate arguments, or checkpoint. Largest live values, as "
+      "results 1024, temporaries 0).\n"
+      "  Shard more of it over the devices, donate arguments, or checkpoint. Largest live values, as "
       "each device has them:\n"
       "    f32[16,16], 1024 bytes: an argument\n"
       "    f32[16,16], 1024 bytes: dot_general at memory_of_device.cc:10\n"

@@ -20,6 +20,6 @@ TEST(Errors, AssertCommunication) {
       "  reduce_sum of f32[] sum@x -> f32[]; required: reduce_sum sums over axis 0 of its operand, "
       "which \"x\" shards by P(\"x\") of argument 0\n"
       "4 bytes to each device\n"
-      "  Shard the values at these lines so that it is what you expect, or expect what is there.\n"
+      "  Change the shardings of the values at these lines, or change the expected collectives.\n"
       "  at assert_communication.cc:15");
 }

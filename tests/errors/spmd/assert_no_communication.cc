@@ -16,6 +16,6 @@ TEST(Errors, AssertNoCommunication) {
       "all_reduce           x                         4       1  assert_no_communication.cc:11\n"
       "  reduce_sum of f32[] sum@x -> f32[]; required: reduce_sum sums over axis 0 of its operand, "
       "which \"x\" shards by P(\"x\") of argument 0\n"
-      "  Shard the values at these lines so that each device has what it needs, or expect it.\n"
+      "  Shard the values at these lines so that no collective is needed, or remove the assertion.\n"
       "  at assert_no_communication.cc:13");
 }

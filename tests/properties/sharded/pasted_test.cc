@@ -97,7 +97,7 @@ TEST(Pasted, ReshapesOfAShardedAxisOfOneElement) {
                          {"f32[4,1] 1 2 3 4"});
 }
 
-// Cut indices of one component.
+// Sharded indices of one component.
 TEST(Pasted, ScattersByShardedComponents) {
   expect_same_on_devices(
       R"(

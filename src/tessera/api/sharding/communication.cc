@@ -67,7 +67,7 @@ void check_no_communication(const CommunicationReport& report, const std::vector
   if (found.empty()) return;
   fail<ShardingError>(
       str("assert_no_communication: the program communicates.\n", without_end(table_of(found))),
-      "Shard the values at these lines so that each device has what it needs, or expect it.");
+      "Shard the values at these lines so that no collective is needed, or remove the assertion.");
 }
 
 static std::string text_of(const std::vector<AxisName>& axes) {
@@ -90,7 +90,7 @@ void check_communication(const CommunicationReport& report, const std::vector<Ex
       fail<ShardingError>(
           str("assert_communication: found ", found, " ", kind.first, " over ", kind.second, ", expected ",
               wanted, ".\n", without_end(to_string(report))),
-          "Shard the values at these lines so that it is what you expect, or expect what is there.");
+          "Change the shardings of the values at these lines, or change the expected collectives.");
     }
 }
 

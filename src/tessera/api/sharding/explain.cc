@@ -6,18 +6,18 @@ namespace tessera::inline v0 {
 
 Explanation::Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which) {
   for (ValueSharding& v : value_shardings(jaxpr)) {
-    bool meant = (which.operation.empty() || v.operation == which.operation) &&
-                 (!which.line || v.where.line == which.line);
-    if (meant) list_.push_back(std::move(v));
+    bool selected = (which.operation.empty() || v.operation == which.operation) &&
+                    (!which.line || v.where.line == which.line);
+    if (selected) list_.push_back(std::move(v));
   }
 }
 
 static std::string head_of(const ValueSharding& v) {
   std::string indent(2 * v.depth, ' ');
-  std::string what = v.argument >= 0       ? str("argument ", v.argument)
-                     : v.operation.empty() ? "given to a body"
-                                           : v.operation;
-  return str(indent, v.sharded_type, "  ", what, v.where ? str("  ", to_string(v.where)) : "", "\n");
+  std::string source = v.argument >= 0       ? str("argument ", v.argument)
+                       : v.operation.empty() ? "given to a body"
+                                             : v.operation;
+  return str(indent, v.sharded_type, "  ", source, v.where ? str("  ", to_string(v.where)) : "", "\n");
 }
 
 static std::string indented(const std::string& text, int columns) {
@@ -33,13 +33,13 @@ static std::string indented(const std::string& text, int columns) {
 std::string to_string(const ValueSharding& v) { return head_of(v) + indented(v.chain, 2 * v.depth + 4); }
 void print(const ValueSharding& value) { std::cout << to_string(value); }
 
-void explain(const Array& value, ShardingListener tell) {
-  if (value.value()->concrete()) return tell(sharding_of_stored(value));
-  // One listener for all programs that print: they are the same ones.
+void explain(const Array& value, ShardingListener listener) {
+  if (value.value()->concrete()) return listener(sharding_of_stored(value));
+  // One listener serves all programs that print, so that equal programs compare equal.
   static const std::int64_t prints = listener_number(print_sharding);
-  auto* function = tell.target<void (*)(const ValueSharding&)>();
+  auto* function = listener.target<void (*)(const ValueSharding&)>();
   bool known = function && *function == print_sharding;
-  explain_value({known ? prints : listener_number(std::move(tell))}, value);
+  explain_value({known ? prints : listener_number(std::move(listener))}, value);
 }
 
 std::string to_string(const Explanation& explanation) {

@@ -48,10 +48,10 @@ inline void print_sharding(const ValueSharding& value) { print(value); }
 ///     Array h = tanh(matmul(x, w));
 ///     ts::explain(h);   // f32[32@data,128]  tanh  step.cc:31, and from which annotation that follows
 ///
-///   value    may be traced: in jit, loops, under grad and vmap, in shard_map (where it is a block)
-///   tell     called with the report; prints it by default
-///   source   jax.debug.inspect_array_sharding
-TESSERA_API void explain(const Array& value, ShardingListener tell = print_sharding);
+///   value     may be traced: in jit, loops, under grad and vmap, in shard_map (where it is a block)
+///   listener  called with the report; prints it by default
+///   source    jax.debug.inspect_array_sharding
+TESSERA_API void explain(const Array& value, ShardingListener listener = print_sharding);
 
 /// Reports the shardings of the values of f for given arguments, without running it:
 ///

@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 namespace custom_detail {
-// Returns the results with the mapped axis in front, and a flag for each that says whether it has that axis.
+// Returns the results with the mapped axis in front, and a flag for each: true if it has that axis.
 using FlatRule = std::function<std::pair<Arrays, std::vector<bool>>(
     const Arrays& args, const std::vector<bool>& mapped, std::int64_t size)>;
 TESSERA_API Arrays call_vmap(const std::string& name, const arguments::FlatFunction& f, const FlatRule& rule,
@@ -16,8 +16,8 @@ TESSERA_API Arrays call_vmap(const std::string& name, const arguments::FlatFunct
 /// Returns f with a user-defined batching rule. Forward derivatives use the rule, too; reverse mode differentiates f.
 ///   f       (args...) -> tree
 ///   rule    (std::int64_t size, const std::vector<bool>& mapped, args...) -> a tree like f's result, in which every
-///           array has the mapped axis in front; or std::pair of that tree and a flag for each leaf that says whether
-///           it has the axis. `mapped` has such a flag for each leaf of the arguments, in order. The rule must not
+///           array has the mapped axis in front; or std::pair of that tree and a flag for each leaf: true if it has
+///           the axis. `mapped` has such a flag for each leaf of the arguments, in order. The rule must not
 ///           capture traced values
 ///   name    the name in jaxprs and errors
 ///   errors  TraceError when f captures a mapped value; ShapeError when the rule's results do not fit

@@ -1,6 +1,6 @@
 // Level: one jaxpr body under fusion: which equations are inlined into their consumers, which results are stored in
 // memory, and which stored results share a loop nest. The passes of fuse_*.cc run in this order: lower (classify
-// each equation and estimate its cost), choose (what is stored, and in which nest), order (of the nests), build (the
+// each equation and estimate its cost), choose (the stored results, and the nest of each), order (of the nests), build (the
 // kernels).
 #pragma once
 #include <tessera/compile/fuse/draft.h>

@@ -185,7 +185,7 @@ class Emitter {
   int copies_ = 1;      // unroll factor of the innermost serial loops of the open reduction
 
   Atom lane_ = -1;              // variable of the open vector loop, or -1
-  int lanes_ = 1, active_ = 1;  // lanes of one vector, and how many of them are active
+  int lanes_ = 1, active_ = 1;  // lanes of one vector, and the number of active ones
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
   bool lanes_aligned_ = true;  // lane_start_ is a multiple of lanes_

@@ -185,8 +185,8 @@ class NanSearch {
         fail<NanError>(str(eqn.primitive->name, ": the result ", y.aval(), " has ", bad->what,
                            place(y.shape(), bad->index), where, "."),
                        str(operands_text(y, in, bad->index),
-                           "Keep what goes in within the operation's domain: log(where(x > 0, x, 1)), not "
-                           "where(x > 0, log(x), 0), whose derivative meets log(0) all the same."));
+                           "Keep the operands within the operation's domain: log(where(x > 0, x, 1)), not "
+                           "where(x > 0, log(x), 0), whose derivative still contains log(0)."));
     internal("a bad number that is none");
   }
 

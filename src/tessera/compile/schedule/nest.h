@@ -1,6 +1,6 @@
 // Nest: a scheduled kernel: loops, reductions and stores in order, every expression at the loop level where it is
-// computed. Target-neutral: a vector loop states that its iterations are independent and contiguous, not how many
-// SIMD lanes it uses.
+// computed. Target-neutral: a vector loop states that its iterations are independent and contiguous, but has no
+// number of SIMD lanes.
 #pragma once
 #include <tessera/compile/fuse/fused.h>
 #include <variant>

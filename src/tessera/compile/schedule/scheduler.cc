@@ -46,7 +46,7 @@ Nest Scheduler::run(const FusedKernel& kernel) {
   return std::move(nest_);
 }
 
-// Groups neighbouring stores over equal loops into one nest, unless one reads what another writes.
+// Groups neighbouring stores over equal loops into one nest, unless one reads the result of another.
 void Scheduler::group(const FusedKernel& kernel) {
   Graph& graph = nest_.graph;
   auto extents = [&](const FusedKernel::Store& s) {

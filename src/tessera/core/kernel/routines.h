@@ -110,8 +110,8 @@ struct SortCall {
   std::int64_t rows = 0, length = 0;
   std::int64_t operands = 1, keys = 1;
 };
-// The `count` largest elements of each row, in descending order, and their indices (i32); of equal elements
-// the first comes first. Floats are in IEEE 754's total order: -0 is below 0, and NaN beyond the infinity of
+// The `count` largest elements of each row, in descending order, and their indices (i32); equal elements
+// are ordered by index. Floats are in IEEE 754's total order: -0 is below 0, and NaN beyond the infinity of
 // its sign. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
 struct TopKCall {
   std::int64_t rows = 0, length = 0, count = 0;

@@ -127,7 +127,7 @@ class Queue {
       } catch (...) {
         error = std::make_shared<LateError>(std::current_exception());
       }
-    item.work = nullptr;  // releases what the work holds before the event ends
+    item.work = nullptr;  // releases the captured values before the event ends
     item.after.clear();
     item.event->end(std::move(error));
   }

@@ -8,7 +8,7 @@ namespace {
 
 [[noreturn]] void refuse(const char* call) {
   fail<DeviceError>(str("a device of the kind null has no ", call, "."),
-                    "Use devices() of this process; a null device only shows what a driver has to have.");
+                    "Use devices() of this process; a null device only lists the functions of a driver.");
 }
 
 class NullDevice final : public Device {

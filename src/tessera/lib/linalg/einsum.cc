@@ -207,7 +207,7 @@ class Contraction {
         fail<ArgumentError>(
             str("einsum: \"", text_, "\": the step ", Dims(step.begin(), step.end()),
                 " of the path does not fit ", operands_.size(), " operands."),
-            "Expected the positions of one operand, or of two different ones, in the remaining list.");
+            "Expected the positions of one operand, or of two different operands, in the remaining list.");
       if (step.size() == 1)
         sum(static_cast<std::size_t>(step[0]));
       else

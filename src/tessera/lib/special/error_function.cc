@@ -27,8 +27,9 @@ Array polynomial(std::initializer_list<double> coefficients, const Array& x) {
   for (auto c = coefficients.begin() + 1; c != coefficients.end(); ++c) sum = sum * x + *c;
   return sum;
 }
-Array rational(std::initializer_list<double> above, std::initializer_list<double> below, const Array& x) {
-  return polynomial(above, x) / polynomial(below, x);
+Array rational(std::initializer_list<double> numerator, std::initializer_list<double> denominator,
+               const Array& x) {
+  return polynomial(numerator, x) / polynomial(denominator, x);
 }
 
 static Array imaginary_unit_times(const Array& z) { return lax::complex(-lax::imag(z), lax::real(z)); }

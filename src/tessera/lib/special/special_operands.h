@@ -17,7 +17,8 @@ Array real_operand(const char* name, const Operand& x);
 // A polynomial with coefficients in descending order.
 Array polynomial(std::initializer_list<double> coefficients, const Array& x);
 // The quotient of two polynomials.
-Array rational(std::initializer_list<double> above, std::initializer_list<double> below, const Array& x);
+Array rational(std::initializer_list<double> numerator, std::initializer_list<double> denominator,
+               const Array& x);
 
 // f(x) in x's dtype, computed in f32 if that has fewer bits.
 template <class F>

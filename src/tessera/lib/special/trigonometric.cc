@@ -13,16 +13,16 @@ using One = std::tuple<Array>;
 using Pair = std::pair<Array, Array>;
 
 // Evaluates exp(x) / x(1 + f(1 / x) / x).
-static Array expi_beyond(std::initializer_list<double> above, std::initializer_list<double> below,
+static Array expi_beyond(std::initializer_list<double> numerator, std::initializer_list<double> denominator, 
                          const Array& x) {
   Array w = 1 / x;
-  return lax::exp(x) * w * (1 + w * rational(above, below, w));
+  return lax::exp(x) * w * (1 + w * rational(numerator, denominator, w));
 }
 
-// The coefficients of the function of expi_beyond on (low, high], above 2.
+// The coefficients of the function of expi_beyond on (low, high], for x above 2.
 struct ExpiPiece {
   double low, high;
-  std::initializer_list<double> above, below;
+  std::initializer_list<double> numerator, denominator;
 };
 static const ExpiPiece expi_pieces[] = {
     {2,
@@ -86,7 +86,7 @@ static Array expi_positive(const Array& given) {
   for (const ExpiPiece& piece : expi_pieces) {
     Array inside = where(given > piece.low, given, constant_like(given, piece.low));
     if (piece.high != INFINITY) inside = lax::min(inside, constant_like(given, piece.high));
-    out = where(given > piece.low, expi_beyond(piece.above, piece.below, inside), out);
+    out = where(given > piece.low, expi_beyond(piece.numerator, piece.denominator, inside), out);
   }
   return where(given == INFINITY, given, where(isnan(given), given, out));
 }

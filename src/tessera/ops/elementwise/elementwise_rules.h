@@ -10,14 +10,14 @@
 //   };
 //   constinit const Primitive sin_p = primitive(elementwise<Sin, sin_p>);
 //
-// `operands` (default 1) says how many, `Params` which parameters (then scalar(p, x), derivative(p, x, y),
-// ...), `result(Aval)` the type of the result where it differs. `derivative` is what the tangent is
-// multiplied by, computed with the primal and kept as one residual; `apply(t, derivative)` says otherwise.
-// Instead of it:
+// Optional members: `operands` is the number of operands (default 1). `Params` is the type of the parameters, which
+// then come first: scalar(p, x), derivative(p, x, y), .... `result(Aval)` returns the type of the result, by default
+// the type of the operands. `derivative` returns the factor of the tangent, computed with the primal and kept as one
+// residual; `apply(t, derivative)` replaces the product. Alternatives to `derivative`:
 //   derivatives(Args x, y)          one Array per operand (empty where the operand is linear)
 //   tangent(i, t, Args x)           operand i is linear: the tangent itself. Its transpose is the same map,
 //                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` are
-//                                   the first so many (default all)
+//                                   the first so many(default all)
 //   linear = linear_in_each<0, 1>   a rule of Rules<P>, where it is linear
 //   zero_derivative = true          or a function of the parameters and the first operand's type
 //   not_differentiable = "why, and what to do"

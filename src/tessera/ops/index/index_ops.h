@@ -112,7 +112,7 @@ TESSERA_API Array dynamic_update_index_in_dim(Operand x, const Array& update, co
 TESSERA_API Array gather(Operand x, const Array& indices, const IndexAxes& axes, const Dims& slice_sizes,
                          const IndexOptions& options = {});
 
-/// Returns x with slices at indices replaced by `updates`; of overlapping updates the last one in row-major
+/// Returns x with slices at indices replaced by `updates`; the last of overlapping updates in row-major
 /// order wins.
 ///   x        T[...]   any dtype
 ///   indices  I[..., n]   any integer dtype; n components, one for each of axes.start

@@ -1,4 +1,4 @@
-// scatter: replaces slices at indices; of overlapping updates the last one wins. Semantics: StableHLO
+// scatter: replaces slices at indices; the last of overlapping updates wins. Semantics: StableHLO
 // "scatter". Linear; its transpose gathers, for each element, at the update that won.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>

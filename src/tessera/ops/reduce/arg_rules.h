@@ -1,4 +1,4 @@
-// Rules shared by argmax and argmin. A NaN is chosen before other elements; of equal elements the first.
+// Rules shared by argmax and argmin. A NaN is chosen before other elements; the first of equal elements is chosen.
 // Source: jax.lax.argmax.
 #pragma once
 #include <tessera/ops/reduce/reduce_rules.h>

@@ -67,7 +67,7 @@ static Array unpadded(const Pad& p, const Array& ct, const Shape& shape) {
   Slice take{Dims(rank, 0), Dims(rank, 0), Dims(rank, 1)};
   bool pads = false, takes = false;
   for (std::size_t i = 0; i < rank; ++i) {
-    // Removes what was added, and adds what was removed.
+    // The padding with opposite signs: removes the added elements, and adds the removed ones.
     std::int64_t spread = shape[i] + std::max<std::int64_t>(shape[i] - 1, 0) * p.interior[i];
     back.low[i] = std::max<std::int64_t>(-p.low[i], 0), back.high[i] = std::max<std::int64_t>(-p.high[i], 0);
     take.start[i] = std::max<std::int64_t>(p.low[i], 0), take.limit[i] = take.start[i] + spread;

@@ -149,8 +149,8 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
   return out;
 }
 
-// Compares as the body does; of equal elements the one with the lower index comes first.
-static JaxprPtr with_places(const SortBy& p, Dtype position) {
+// Compares as the body does; equal elements are ordered by index.
+static JaxprPtr with_places(const SortBy & p, Dtype position) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size(), consts = p.consts;
   in.insert(in.end(), 2, Aval({}, position));

@@ -44,7 +44,8 @@ Closed combination(OpCall& c, const char* label, const Array& x) {
   Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
   if (Aval got = body.jaxpr->out_avals()[0];
       got.shape() != types[0].shape() || got.dtype() != types[0].dtype())
-    c.fail(str("found a combination of ", types[0], " that gives ", got), "the type of what is combined");
+    c.fail(str("found a combination of ", types[0], " that gives ", got),
+           "a combination of the type of the elements");
   return body;
 }
 

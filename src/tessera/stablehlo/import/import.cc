@@ -308,7 +308,7 @@ void Importer::store(const Op& op, const Arrays& results, Values& values) {
     if (results[i].shape() != written.shape() || results[i].dtype() != written.dtype())
       fail_at(module.file, op.position,
               str(op.name, ": found the result's type ", to_string(op.results[i].type)),
-              str(results[i].aval().strong().with_varying({}), ", which is what its operands give"));
+              str(results[i].aval().strong().with_varying({}), ", the type inferred from the operands"));
     values.arrays[op.results[i].id] = results[i];
   }
 }

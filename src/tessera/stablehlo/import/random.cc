@@ -1,4 +1,4 @@
-// Random bits and numbers.
+// Imports random bits and random numbers.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/random/random_ops.h>
 #include <tessera/ops/shape/shape_ops.h>

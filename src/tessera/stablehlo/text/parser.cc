@@ -314,7 +314,7 @@ Module Parser::module() {
     for (const auto& [name, position] : modules_)
       names += str(names.empty() ? "" : ", ", name.empty() ? "one without a name" : "@" + name);
     fail(modules_[1].second, str("found ", modules_.size(), " modules: ", names),
-         "one module in a file: split it, where \"// -----\" stands");
+         "one module in a file: split it at the lines \"// -----\"");
   }
   resolve_locations();
   return std::move(module_);

@@ -11,6 +11,6 @@ TEST(Errors, EinsumPathStep) {
         einsum("ij,jk,kl", {x, x, x}, {.path = {{0, 1}, {1, 2}}});
       },
       "ArgumentError: einsum: \"ij,jk,kl\": the step (1, 2) of the path does not fit 2 operands.\n"
-      "  Expected the positions of one operand, or of two different ones, in the remaining list.\n"
+      "  Expected the positions of one operand, or of two different operands, in the remaining list.\n"
       "  at einsum_path_step.cc:11");
 }

@@ -8,6 +8,6 @@ TEST(Errors, FftTwoAxes) {
   Array x = zeros({3, 4});
   expect_error<ArgumentError>([&] { fft::fft2(x, {.axes = Axes{0}}); },
                               "ArgumentError: fft::fft2: axes = (0) has 1 axes.\n"
-                              "  Expected two; fft::fft2 is for two axes, fftn and its like for any number.\n"
+                              "  Expected two; fft::fft2 is for two axes, fft::fftn is for any number.\n"
                               "  at fft_two_axes.cc:9");
 }

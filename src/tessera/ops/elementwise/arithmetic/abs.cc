@@ -1,4 +1,4 @@
-// Elementwise absolute value; of complex numbers the magnitude, which is real; integers wrap. Meaning:
+// Elementwise absolute value; for complex numbers the magnitude, which is real; integers wrap. Semantics:
 // StableHLO "abs". Derivative, as in JAX: 1 where x >= 0, else -1; complex: the real part of conj(x) / |x| times the tangent.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 

@@ -1,4 +1,4 @@
-// The next number after x in the direction of y: adds 1 to its bits as an integer, or subtracts 1. Meaning:
+// The next number after x in the direction of y: adds 1 to its bits as an integer, or subtracts 1. Semantics:
 // CHLO "next_after".
 #include <tessera/ops/elementwise/elementwise_rules.h>
 

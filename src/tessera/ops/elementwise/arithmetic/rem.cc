@@ -1,4 +1,4 @@
-// Elementwise remainder of the truncated quotient, with the sign of x; integers: x rem 0 = x. Meaning:
+// Elementwise remainder of the truncated quotient, with the sign of x; integers: x rem 0 = x. Semantics:
 // StableHLO "remainder". Derivative by y: minus the truncated quotient.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 

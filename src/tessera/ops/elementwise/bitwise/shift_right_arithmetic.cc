@@ -1,4 +1,4 @@
-// Elementwise x shifted right by y bits, filled with the sign; the sign when y is the width or more. Meaning:
+// Elementwise x shifted right by y bits, filled with the sign; the sign when y is the width or more. Semantics:
 // StableHLO "shift_right_arithmetic". y is treated as unsigned.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 

@@ -1,4 +1,4 @@
-// Derivative of a gamma-distributed sample by its shape, element by element. Meaning:
+// Derivative of a gamma-distributed sample by its shape, element by element. Semantics:
 // jax.lax.random_gamma_grad.
 #include <tessera/ops/elementwise/special/special_rules.h>
 
