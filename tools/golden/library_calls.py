@@ -23,7 +23,6 @@ from numpy_calls import DTYPES, LINES, RANDOM, add, data, distinct  # noqa: E402
 nan = np.nan
 
 
-# ---- NumPy ---------------------------------------------------------------------------------------------------
 def sets(dtypes):
     names = {name: getattr(jnp, name) for name in ("union1d", "intersect1d", "setxor1d", "setdiff1d")}
     for dtype in dtypes:
@@ -85,7 +84,6 @@ def fits(dtypes):
             add("copy", jnp.copy, x, grad=dtype == "f32")
 
 
-# ---- lax -----------------------------------------------------------------------------------------------------
 def lax_names(dtypes):
     for dtype in dtypes:
         x, y = data(dtype, (2, 5)), data("i32", (2, 5))
@@ -190,7 +188,6 @@ def lax_matrices(dtypes):
         add("lu_pivots_to_permutation", lambda p: linalg.lu_pivots_to_permutation(p, size), pivots, size=size)
 
 
-# ---- special functions ---------------------------------------------------------------------------------------
 def special_functions(dtypes):
     for dtype in dtypes:
         wide = dtype == "f64"
@@ -251,7 +248,6 @@ def special_functions(dtypes):
         exact("hyp2f1", sp.hyp2f1, special.hyp2f1, [1, 0.5, 2.5], [2, 1.5, 0.75], [3.5, 2, 1.25], [0.5, 0.25, 0.125], tolerance=100)
 
 
-# ---- linear algebra ------------------------------------------------------------------------------------------
 def special_matrices(dtypes):
     for dtype in dtypes:
         for shape in [(4,), (2, 3), (1,), (5,)]:

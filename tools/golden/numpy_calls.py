@@ -112,7 +112,6 @@ def renamed(options):
 FEW_FORMS = [(None, False), (1, True), ((0, 2), False)]
 
 
-# ---- reductions ----------------------------------------------------------------------------------------------
 def reductions(dtypes):
     names = "sum prod max min mean all any ptp count_nonzero amax amin nansum nanprod nanmax nanmin nanmean".split()
     for name, dtype in itertools.product(names, dtypes):

@@ -20,7 +20,6 @@ nan = float("nan")
 LINALG = jnp.linalg
 
 
-# ---- sets, quantiles, sums -----------------------------------------------------------------------------------
 def slices(dtypes):
     for dtype, axis in itertools.product(dtypes, (0, -1)):
         everything = {"return_index": True, "return_inverse": True, "return_counts": True, "axis": axis}
@@ -70,7 +69,6 @@ def sums(dtypes):
         add("angle", lambda x: jnp.angle(x, deg=degrees), data(dtype), degrees=degrees)
 
 
-# ---- matrices ------------------------------------------------------------------------------------------------
 def columns(x, size):
     return (jnp.arange(size) + 1.0).astype(jnp.result_type(x.dtype, jnp.float32))
 
@@ -116,7 +114,6 @@ def subsets(x, wide, grad):
         add("svdvals", lambda x: LINALG.svdvals(x)[..., part], wide, grad=grad, **o)
 
 
-# ---- steps and polynomials -----------------------------------------------------------------------------------
 def steps(dtypes):
     for dtype, count, end in itertools.product(dtypes, (0, 1, 2, 5), (True, False)):
         for shapes, axis in [(((), ()), 0), (((3, 1), (2,)), -1)]:

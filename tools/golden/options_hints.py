@@ -17,7 +17,6 @@ def permuted(size, below):
     return jnp.asarray(RANDOM.permutation(below)[:size], jnp.int32)
 
 
-# ---- positions -----------------------------------------------------------------------------------------------
 def promises(dtypes):
     for dtype, (mode, wrap) in itertools.product(dtypes, itertools.product((None, "clip", "fill"), (True, False))):
         grad = dtype in FLOATS
@@ -83,7 +82,6 @@ def segments(dtypes):
             add("segment", lambda x, i: f(x, i, 9, unique_indices=True), x, permuted(shape[0], 9), count=9, unique=True, grad=grad, **o)
 
 
-# ---- sets ----------------------------------------------------------------------------------------------------
 def sets(dtypes):
     for dtype, name in itertools.product(dtypes, ("intersect1d", "setxor1d", "setdiff1d")):
         f = getattr(jnp, name)
@@ -97,7 +95,6 @@ def sets(dtypes):
                 add(f"{name}_unique", lambda x, y, v: f(x, y, assume_unique=True, size=6, fill_value=v), x, y, jnp.asarray(9, x.dtype), size=6, fill=2)
 
 
-# ---- products ------------------------------------------------------------------------------------------------
 def preferences(dtypes):
     real, kind = dtypes
     for left, right in [(kind, kind), (kind, real), (real, kind)]:
@@ -132,7 +129,6 @@ def orders(dtypes):
             add("einsum_order", lambda *a: jnp.einsum(text, *a, optimize=order), *arrays, text=text, grad=dtype in FLOATS, tolerance=4, **o)
 
 
-# ---- matrices ------------------------------------------------------------------------------------------------
 def systems(dtypes):
     for dtype in dtypes:
         for shape, right in itertools.product([(4, 3), (3, 3), (2, 3)], [(), (2,)]):
@@ -148,7 +144,6 @@ def systems(dtypes):
                 add("funm_and_error", lambda a: sl.funm(a, jnp.sin, disp=False), a, tolerance=40)
 
 
-# ---- functions -----------------------------------------------------------------------------------------------
 def paddings(dtypes):
     def fill(vector, widths, axis, _):
         place = jnp.arange(vector.shape[0])

@@ -188,6 +188,5 @@ def main():
         write(impl, prefix)
 
 
-
 if __name__ == "__main__":
     sys.exit(main())
