@@ -114,7 +114,8 @@ template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
 // Whether F, or the function below its transformations, can be called with arguments of these types.
-template<class F, class...A> concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type &, A...>;
+template <class F, class... A>
+concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type&, A...>;
 // Whether F can be called with these arguments, after each is converted to its parameter, as in a call of F itself.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {
@@ -169,36 +170,60 @@ auto apply_to(const F& f, const Tuple& args) {
 template <class F, class Tuple>
 using Result = decltype(apply_to(std::declval<const F&>(), std::declval<const Tuple&>()));
 
+// The leaves of a tree that are not empty, and a flag for each leaf that says so.
+struct Leaves {
+  Arrays arrays;
+  std::vector<bool> present;
+};
+TESSERA_API Leaves leaves_of(tree_detail::TreeRef tree);
+TESSERA_API void clear_leaves(tree_detail::TreeRef tree);
+// Replaces the leaves i with present[i], or those that are not empty.
+TESSERA_API void fill_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Args leaves);
+TESSERA_API void fill_leaves(tree_detail::TreeRef tree, Args leaves);
+
+template <class T>
+Leaves leaves_of(const T& tree) {
+  return leaves_of(tree_detail::erased(tree));
+}
 // Returns the tree with empty leaves. It is kept to rebuild results.
 template <class T>
 T skeleton(T tree) {
-  each_leaf(tree, [](Array& x) { x = Array{}; });
+  clear_leaves(tree_detail::erased(tree));
   return tree;
 }
 // Replaces the leaves of `skeleton` by `leaves`; a leaf i with !present[i] stays empty.
 template <class T>
 T rebuild(const T& skeleton, const std::vector<bool>& present, Args leaves) {
   T out = skeleton;
-  std::size_t i = 0, next = 0;
-  each_leaf(out, [&](Array& x) {
-    if (present[i++]) x = leaves[next++];
-  });
+  fill_leaves(tree_detail::erased(out), present, leaves);
   return out;
+}
+// Returns the tree with `leaves` in place of those that are not empty.
+template <class T>
+T with_leaves(T tree, Args leaves) {
+  fill_leaves(tree_detail::erased(tree), leaves);
+  return tree;
 }
 
-// The leaves of a tree that are not empty, and a flag for each leaf that says so.
-struct Leaves {
-  Arrays arrays;
-  std::vector<bool> present;
+using FlatFunction = std::function<Arrays(Args)>;
+// A function that calls f, which must outlive it.
+TESSERA_API FlatFunction flat_function(FunctionRef<Arrays(Args)> f);
+
+// f as a function of the leaves of its arguments. It keeps its last result.
+template <class F, class Tree>
+struct Flat {
+  using R = Result<F, Tree>;
+  const F& f;
+  const Tree& args;
+  std::unique_ptr<R> result = nullptr;
+
+  Arrays operator()(Args leaves) {
+    result.reset(new R(apply_to(f, with_leaves(args, leaves))));
+    return leaves_of(*result).arrays;
+  }
+  Arrays leaves() const { return leaves_of(args).arrays; }
+  // Returns the last result with other leaves, once.
+  R finish(Args leaves) { return with_leaves(std::move(*result), leaves); }
 };
-template <class T>
-Leaves leaves_of(const T& tree) {
-  Leaves out;
-  each_leaf(tree, [&](const Array& x) {
-    out.present.push_back(!x.empty());
-    if (!x.empty()) out.arrays.push_back(x);
-  });
-  return out;
-}
 
 }  // namespace tessera::inline v0::arguments

@@ -99,8 +99,8 @@ void CallCache::log_key(const KeyWords& key, const std::vector<std::string>& pat
     }
 }
 
-bool wants_key_paths() { return logs(LogTopic::compile); }
-std::size_t context_words() { return Frame(nullptr).key.size(); }
+static bool wants_key_paths() { return logs(LogTopic::compile); }
+static std::size_t context_words() { return Frame(nullptr).key.size(); }
 
 namespace {
 struct SpareFrame {
@@ -131,7 +131,7 @@ Frame::~Frame() {
   spares.push_back({std::move(leaves), std::move(donated), std::move(not_donatable), std::move(key)});
 }
 
-void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable) {
+static void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable) {
   if (x.empty()) {
     frame.key.push_back(0);
     return;
@@ -147,13 +147,32 @@ void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable) {
   frame.not_donatable.push_back(not_donatable);
 }
 
+void add_arguments(Frame& frame, tree_detail::TreeRef arguments, const Donate& donate,
+                   const bool* not_donatable) {
+  int position = 0;
+  tree_detail::each_child(arguments, [&](const tree_detail::TreeStep&, tree_detail::TreeRef argument) {
+    bool donated = donate.contains(position), kept = not_donatable[position];
+    ++position;
+    frame.key.push_back(donated);
+    tree_detail::encode(frame.key, argument,
+                        [&](KeyWords&, const Array& x) { add_leaf(frame, x, donated, kept); });
+  });
+}
+
 std::shared_ptr<CallCache> make_cache(std::string name, Where where, CallRules rules) {
   return std::make_shared<CallCache>(std::move(name), where, rules);
 }
 const Traced& shape_of(const CacheEntry& entry) { return entry.shape; }
 int compilations(const CallCache& cache) { return cache.compilations; }
 
-void check_leaf_kept(int argument, const std::string& path, const Array& before, const Array& after) {
+[[noreturn]] static void fail_structure_changed(int argument, const std::string& path) {
+  fail<TreeError>(
+      str("jit: donated argument ", argument, " comes back with another structure or static value at ", path,
+          "."),
+      "Expected a step to keep them; a value that changes must be an Array, not a static member.");
+}
+
+static void check_leaf_kept(int argument, const std::string& path, const Array& before, const Array& after) {
   if (before.empty() != after.empty()) fail_structure_changed(argument, path);
   if (before.empty() || before.aval() == after.aval()) return;
   std::string message =
@@ -169,20 +188,86 @@ void check_leaf_kept(int argument, const std::string& path, const Array& before,
       message, "Expected a step that keeps the types of the arrays that it updates; convert with astype.");
 }
 
-void fail_structure_changed(int argument, const std::string& path) {
-  fail<TreeError>(
-      str("jit: donated argument ", argument, " is returned with another structure or static value at ", path,
-          "."),
-      "Expected a step to keep them; a value that changes must be an Array, not a static member.");
+// Compares an argument with the result, or with the elements of a tuple, where the types are equal.
+static void check_step(int argument, tree_detail::TreeRef before, tree_detail::TreeRef result) {
+  using Node = tree_detail::TreeTypeKind;
+  if (before.type->kind == Node::leaf || !before.type->holds_arrays) return;
+  if (before.type != result.type) {
+    if (result.type->kind == Node::product && result.type->names.data() == nullptr)
+      tree_detail::each_child(result, [&](const tree_detail::TreeStep&, tree_detail::TreeRef part) {
+        check_step(argument, before, part);
+      });
+    return;
+  }
+  if (std::string path = tree_detail::first_difference(before, result, ""); !path.empty()) {
+    fail_structure_changed(argument, path);
+  }
+  Arrays a = tree_detail::flatten(before), b = tree_detail::flatten(result);
+  std::vector<std::string> paths = tree_detail::paths(before);
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) check_leaf_kept(argument, paths[i], a[i], b[i]);
 }
 
-void check_committed(const Array& x, const Placement& wanted, const TreePath& path) {
+void check_donated(tree_detail::TreeRef arguments, const Donate& donate, tree_detail::TreeRef result,
+                   Where where) {
+  At at(where);
+  int position = 0;
+  tree_detail::each_child(arguments, [&](const tree_detail::TreeStep&, tree_detail::TreeRef argument) {
+    if (donate.contains(position)) check_step(position, argument, result);
+    ++position;
+  });
+}
+
+static void check_committed(const Array& x, const Placement& wanted, const TreePath& path) {
   if (x.empty()) return;
   Sharding sharding = committed_sharding(x), to = wanted.sharding();
   if (!sharding || !to || sharding.is_equivalent_to(to, x.ndim())) return;
   fail<ShardingError>(
       str("jit: the argument at ", path.text(), " has ", sharding, ", but in_shardings says ", to, "."),
       "Place it with shard before the call, or leave in_shardings to none there.");
+}
+
+void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in_shardings, Where where) {
+  At at(where);
+  prefix_detail::spread({"jit", "in_shardings", "one placement"}, arguments, prefix_detail::type<Placement>,
+                        &in_shardings,
+                        [](Array& x, const void* wanted, const TreePath& path) {
+                          check_committed(x, *static_cast<const Placement*>(wanted), path);
+                        },
+                        {});
+}
+
+bool places(const Prefix<Placement>& placements) {
+  return placements.is_list() || placements.value().given();
+}
+
+void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement>& placements, Where where) {
+  if (!places(placements)) return;
+  At at(where);
+  prefix_detail::spread({"jit", option, "one placement"}, tree, prefix_detail::type<Placement>, &placements,
+                        [](Array& x, const void* wanted, const TreePath& path) {
+                          if (!x.empty())
+                            x = detail::place(x, static_cast<const Placement*>(wanted)->sharding(), "jit",
+                                              &path);
+                        },
+                        {});
+}
+
+static std::vector<std::string> key_paths(tree_detail::TreeRef arguments) {
+  std::vector<std::string> out(context_words());
+  int position = 0;
+  tree_detail::each_child(arguments, [&](const tree_detail::TreeStep&, tree_detail::TreeRef argument) {
+    out.emplace_back();  // donated
+    tree_detail::encode_paths(out, argument, str("argument ", position++));
+  });
+  return out;
+}
+
+Traced traced(tree_detail::TreeRef result, tree_detail::TreeRef arguments) {
+  arguments::Leaves out = arguments::leaves_of(result);
+  arguments::clear_leaves(result);
+  Traced made{std::move(out.arrays), std::move(out.present), nullptr};
+  if (wants_key_paths()) made.key_paths = key_paths(arguments);
+  return made;
 }
 
 namespace {
@@ -197,7 +282,7 @@ struct TracingDepth {
 }  // namespace
 
 std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
-                                                const std::function<Traced(Args)>& trace) {
+                                                FunctionRef<Traced(Args)> trace) {
   bool observed = trace_context().observers != 0;
   if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
   TracingDepth nested;
@@ -257,7 +342,7 @@ static bool evaluates(const Frame& frame) {
   return true;
 }
 
-Arrays call(CallCache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+Arrays call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace,
             std::shared_ptr<const CacheEntry>& entry) {
   At at(cache.where);
   entry = find_or_trace(cache, frame, trace);

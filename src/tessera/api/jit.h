@@ -72,7 +72,9 @@ struct TESSERA_API Frame {
   std::vector<Sharding> committed;  // of the leaves up to the last that has a sharding on a mesh
   KeyWords key;
 };
-TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable);
+// Adds the arguments of a call, a tuple; not_donatable[i] is true if the caller keeps argument i.
+TESSERA_API void add_arguments(Frame& frame, tree_detail::TreeRef arguments, const Donate& donate,
+                               const bool* not_donatable);
 
 // The output of tracing: the results, and the skeleton of their tree (type-erased: the signature determines its type).
 struct Traced {
@@ -83,8 +85,6 @@ struct Traced {
   std::vector<std::string> key_paths =
       {};  // the origin of each word of the key(tree.h), for the log; otherwise empty
 };
-TESSERA_API bool wants_key_paths();
-TESSERA_API std::size_t context_words();  // of a key, in front of those of the arguments
 struct CallRules {
   bool strict = false;  // JitOptions::strict
   bool moves = false;   // copies arguments from other devices, which are otherwise an error
@@ -92,12 +92,12 @@ struct CallRules {
 TESSERA_API std::shared_ptr<CallCache> make_cache(std::string name, Where where, CallRules rules = {});
 // A leaf that the caller does not keep is also held by the tree of the arguments, and by nothing else if it was moved
 // into the call.
-TESSERA_API Arrays call(CallCache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+TESSERA_API Arrays call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace,
                         std::shared_ptr<const CacheEntry>& entry);
 TESSERA_API const Traced& shape_of(const CacheEntry& entry);
 // Returns the program of a call; traces and caches it on first use.
 TESSERA_API std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
-                                                            const std::function<Traced(Args)>& trace);
+                                                            FunctionRef<Traced(Args)> trace);
 TESSERA_API JaxprPtr program_of(const CacheEntry& entry, Arrays* consts);
 // Compiles the program if that has not happened yet.
 TESSERA_API void compile(CallCache& cache, const CacheEntry& entry);
@@ -105,46 +105,20 @@ TESSERA_API const std::vector<bool>& donated_of(const CacheEntry& entry);
 TESSERA_API int compilations(const CallCache& cache);
 
 // Throws a ShardingError where an argument's sharding differs from in_shardings.
-TESSERA_API void check_committed(const Array& x, const Placement& wanted, const TreePath& path);
-
+TESSERA_API void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in_shardings,
+                                 Where where);
+// Constrains the leaves of a tree to the placements of an option.
+TESSERA_API void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement>& placements,
+                       Where where);
 // Throws, with the leaf's path, where a donated tree is returned with another type: every step would compile anew.
-TESSERA_API void check_leaf_kept(int argument, const std::string& path, const Array& before,
-                                 const Array& after);
-[[noreturn]] TESSERA_API void fail_structure_changed(int argument, const std::string& path);
-
-template <class T>
-void check_types_kept(int argument, const T& before, const T& after) {
-  T x = arguments::skeleton(before), y = arguments::skeleton(after);
-  if (structure_words(x) != structure_words(y)) fail_structure_changed(argument, first_difference(x, y));
-  Arrays a = tree_flatten(before), b = tree_flatten(after);
-  std::vector<std::string> paths = tree_paths(before);
-  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) check_leaf_kept(argument, paths[i], a[i], b[i]);
-}
-template <class T, class R>
-void check_step(int argument, const T& before, const R& result) {
-  if constexpr (std::is_same_v<T, Array> || !holds_arrays<T>)
-    return;
-  else if constexpr (std::is_same_v<T, R>)
-    check_types_kept(argument, before, result);
-  else if constexpr (tree_detail::is_tuple<R>)
-    std::apply([&](const auto&... part) { (check_step(argument, before, part), ...); }, result);
-}
+TESSERA_API void check_donated(tree_detail::TreeRef arguments, const Donate& donate,
+                               tree_detail::TreeRef result, Where where);
+// Takes the leaves out of a result.
+TESSERA_API Traced traced(tree_detail::TreeRef result, tree_detail::TreeRef arguments);
+TESSERA_API bool places(const Prefix<Placement>& placements);
 
 template <class T>
 inline const char signature_of = 0;  // its address names the type
-
-// Returns a description of each word of the key that Jitted::frame_of makes.
-template <class Tree>
-std::vector<std::string> key_paths(const Tree& tree) {
-  std::vector<std::string> out(context_words());
-  int position = 0;
-  auto add = [&](const auto& argument) {
-    out.emplace_back();  // donated
-    encode_paths(out, argument, str("argument ", position++));
-  };
-  std::apply([&](const auto&... argument) { (add(argument), ...); }, tree);
-  return out;
-}
 
 }  // namespace jit_detail
 
@@ -218,42 +192,16 @@ class Jitted {
       return jit_detail::make_cache("jit", where);
     }
   }
-  static bool places(const Prefix<Placement>& prefix) { return prefix.is_list() || prefix.value().given(); }
+  static bool places(const Prefix<Placement>& placements) { return jit_detail::places(placements); }
   template <class Tree>
   void check_arguments(const Tree& tree) const {
-    At at(where_);
-    spread({"jit", "in_shardings", "one placement"}, tree, options_.in_shardings,
-           [](const Array& x, const Placement& wanted, const TreePath& path) {
-             jit_detail::check_committed(x, wanted, path);
-           });
-  }
-  // Constrains the leaves of a tree to the placements of an option.
-  template <class Tree>
-  void place(Tree& tree, const char* option, const Prefix<Placement>& where) const {
-    if (!places(where)) return;
-    At at(where_);
-    spread({"jit", option, "one placement"}, tree, where,
-           [](Array& x, const Placement& wanted, const TreePath& path) {
-             if (!x.empty()) x = detail::place(x, wanted.sharding(), "jit", &path);
-           });
+    jit_detail::check_arguments(tree_detail::erased(tree), options_.in_shardings, where_);
   }
   template <class... T>
   jit_detail::Frame frame_of(const std::tuple<T...>& tree) const {
     jit_detail::Frame frame(&jit_detail::signature_of<std::tuple<std::remove_cvref_t<T>...>>);
-    int position = 0;
-    std::apply(
-        [&](const auto&... argument) {
-          (
-              [&] {
-                bool donated = options_.donate.contains(position++), not_donatable = std::is_reference_v<T>;
-                frame.key.push_back(donated);
-                encode_tree(frame.key, argument, [&](KeyWords&, const Array& x) {
-                  jit_detail::add_leaf(frame, x, donated, not_donatable);
-                });
-              }(),
-              ...);
-        },
-        tree);
+    static constexpr bool kept[] = {std::is_reference_v<T>..., false};
+    jit_detail::add_arguments(frame, tree_detail::encoded(tree), options_.donate, kept);
     return frame;
   }
   template <class Passed>
@@ -262,24 +210,14 @@ class Jitted {
       using Tree = arguments::Values<Passed>;
       using R = arguments::Result<F, Tree>;
       const Tree tree(passed);
-      Tree traced = arguments::rebuild(arguments::skeleton(tree), arguments::leaves_of(tree).present, leaves);
-      place(traced, "in_shardings", options_.in_shardings);
-      R result = arguments::apply_to(f_, traced);
-      place(result, "out_shardings", options_.out_shardings);
-      At at(where_);
-      int position = 0;
-      std::apply(
-          [&](const auto&... argument) {
-            ((options_.donate.contains(position) ? jit_detail::check_step(position, argument, result)
-                                                 : void(),
-              ++position),
-             ...);
-          },
-          traced);
-      arguments::Leaves out = arguments::leaves_of(result);
-      jit_detail::Traced made{out.arrays, out.present,
-                              std::make_shared<const R>(arguments::skeleton(std::move(result)))};
-      if (jit_detail::wants_key_paths()) made.key_paths = jit_detail::key_paths(tree);
+      Tree traced = arguments::with_leaves(tree, leaves);
+      jit_detail::place(tree_detail::erased(traced), "in_shardings", options_.in_shardings, where_);
+      R result = arguments::apply_to(f_, std::as_const(traced));
+      tree_detail::TreeRef out = tree_detail::encoded(result);
+      jit_detail::place(out, "out_shardings", options_.out_shardings, where_);
+      jit_detail::check_donated(tree_detail::erased(traced), options_.donate, out, where_);
+      jit_detail::Traced made = jit_detail::traced(out, tree_detail::erased(tree));
+      made.skeleton = std::make_shared<const R>(std::move(result));
       return made;
     };
   }

@@ -41,4 +41,254 @@ std::uint64_t intern_static(std::type_index type, std::uint64_t hash, std::share
   return number;
 }
 
+void encode_dims(KeyWords& out, const void* dims) {
+  const Dims& value = *static_cast<const Dims*>(dims);
+  out.push_back(value.size());
+  out.insert(out.end(), value.begin(), value.end());
+}
+
+namespace {
+using Node = TreeTypeKind;
+Array& array_of(TreeRef leaf) { return *static_cast<Array*>(const_cast<void*>(leaf.tree)); }
+
+void encode_static(KeyWords& out, const StaticType& type, const void* value) {
+  if (type.bytes) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, value, type.bytes);
+    out.push_back(bits);
+  } else if (type.encode) {
+    type.encode(out, value);
+  }
+}
+
+// The addresses of the members of a product.
+class MemberList {
+ public:
+  explicit MemberList(TreeRef tree) {
+    if (tree.type->count > few_.size()) many_.resize(tree.type->count), out_ = many_.data();
+    tree.type->members(tree.tree, out_);
+  }
+  const void* operator[](std::size_t i) const { return out_[i]; }
+
+ private:
+  std::array<const void*, 16> few_;
+  std::vector<const void*> many_;
+  const void** out_ = few_.data();
+};
+
+// f(step, child) for each child of a node; without `named` steps are empty.
+template <bool named, class F>
+void visit_children(TreeRef node, F&& f) {
+  const TreeType& type = *node.type;
+  switch (type.kind) {
+    case Node::leaf:
+    case Node::fixed:
+      return;
+    case Node::product: {
+      MemberList members(node);
+      for (std::size_t i = 0; i < type.count; ++i) {
+        TreeStep step;
+        if constexpr (named) {
+          step.name = detail::nth_name(type.names, i);
+          if (step.name.empty()) step.index = static_cast<std::int64_t>(i);
+        }
+        f(step, TreeRef{type.children[i], members[i]});
+      }
+      return;
+    }
+    case Node::list:
+      for (std::size_t i = 0, n = type.size(node.tree); i < n; ++i)
+        f(TreeStep{{}, static_cast<std::int64_t>(i)}, TreeRef{type.children[0], type.at(node.tree, i)});
+      return;
+    case Node::map:
+      type.each(node.tree, [&](const void* key, const void* child) {
+        f(TreeStep{{}, -1, key, type.key_text}, TreeRef{type.children[0], child});
+      });
+      return;
+    case Node::optional:
+      if (type.size(node.tree)) f(TreeStep{}, TreeRef{type.children[0], type.at(node.tree, 0)});
+      return;
+    case Node::variant:
+      f(TreeStep{}, TreeRef{type.children[type.size(node.tree)], type.at(node.tree, 0)});
+      return;
+  }
+}
+
+template <class F>
+void leaves(TreeRef tree, F& f) {
+  if (tree.type->kind == Node::leaf)
+    f(array_of(tree));
+  else if (tree.type->holds_arrays)
+    visit_children<false>(tree, [&](const TreeStep&, TreeRef child) { leaves(child, f); });
+}
+
+std::string below(const std::string& path, const TreeStep& step) {
+  std::string inner = path;
+  append_step(inner, step);
+  return inner;
+}
+
+template <class F>
+void encode_with(KeyWords& out, TreeRef tree, F& with_leaf) {
+  const TreeType& type = *tree.type;
+  switch (type.kind) {
+    case Node::leaf:
+      with_leaf(out, array_of(tree));
+      return;
+    case Node::fixed:
+      encode_static(out, type.fixed, tree.tree);
+      return;
+    case Node::product:
+      break;
+    default:
+      if (type.size) out.push_back(type.size(tree.tree));
+  }
+  visit_children<false>(tree, [&](const TreeStep& step, TreeRef child) {
+    if (type.kind == Node::map) encode_static(out, type.fixed, step.key);
+    encode_with(out, child, with_leaf);
+  });
+}
+
+std::size_t word_count(const StaticType& type, const void* value) {
+  KeyWords words;
+  encode_static(words, type, value);
+  return words.size();
+}
+
+// The difference of two values of one type, for messages: " (3 against 4)".
+std::string values_text(TreeRef a, TreeRef b) {
+  using Text = StaticType::Text;
+  if (a.type->kind == Node::fixed && a.type->fixed.form != Text::none) {
+    const char* quote = a.type->fixed.form == Text::string ? "\"" : "";
+    return str(" (", quote, a.type->fixed.text(a.tree), quote, " against ", quote, b.type->fixed.text(b.tree),
+               quote, ")");
+  }
+  if (a.type->kind != Node::list && a.type->kind != Node::map) return "";
+  std::size_t m = a.type->size(a.tree), n = b.type->size(b.tree);
+  return m == n ? "" : str(" (", m, " against ", n, " entries)");
+}
+}  // namespace
+
+void each_child(TreeRef node, FunctionRef<void(const TreeStep&, TreeRef)> f) {
+  visit_children<true>(node, f);
+}
+
+void each_leaf(TreeRef tree, FunctionRef<void(Array&)> f) { leaves(tree, f); }
+
+void each_leaf_with_path(TreeRef tree, FunctionRef<void(const std::string&, Array&)> f,
+                         const std::string& path) {
+  if (tree.type->kind == Node::leaf)
+    f(path, array_of(tree));
+  else if (tree.type->holds_arrays)
+    visit_children<true>(
+        tree, [&](const TreeStep& step, TreeRef child) { each_leaf_with_path(child, f, below(path, step)); });
+}
+
+Arrays flatten(TreeRef tree) {
+  Arrays out;
+  auto add = [&](Array& x) { out.push_back(x); };
+  leaves(tree, add);
+  return out;
+}
+
+std::vector<std::string> paths(TreeRef tree) {
+  std::vector<std::string> out;
+  each_leaf_with_path(
+      tree, [&](const std::string& path, Array&) { out.push_back(path); }, "");
+  return out;
+}
+
+std::vector<std::pair<std::string, Array>> leaves_with_path(TreeRef tree) {
+  std::vector<std::pair<std::string, Array>> out;
+  each_leaf_with_path(
+      tree, [&](const std::string& path, Array& x) { out.emplace_back(path, x); }, "");
+  return out;
+}
+
+void unflatten(TreeRef tree, Args with, Where where) {
+  At at(where);
+  std::size_t next = 0;
+  auto replace = [&](Array& x) {
+    if (next < with.size()) x = with[next];
+    ++next;
+  };
+  leaves(tree, replace);
+  if (next != with.size())
+    fail<TreeError>(str("tree_unflatten: the tree has ", next, " leaves, but ", with.size(), " were given."),
+                    "Expected one array per leaf, in flatten order.");
+}
+
+void map_leaves(TreeRef tree, std::span<const TreeRef> others, FunctionRef<void(Array&, Array* const*)> f) {
+  std::vector<Arrays> rest;
+  std::size_t count = others.empty() ? 0 : flatten(tree).size();
+  for (TreeRef other : others) {
+    rest.push_back(flatten(other));
+    if (rest.back().size() != count)
+      fail<TreeError>(
+          str("tree_map: the trees differ in structure at ", first_difference(tree, other, ""), "."),
+          "Expected trees with the same leaves.");
+  }
+  std::vector<Array*> with(others.size());
+  std::size_t next = 0;
+  auto apply = [&](Array& x) {
+    for (std::size_t i = 0; i < with.size(); ++i) with[i] = &rest[i][next];
+    ++next;
+    if (!x.empty()) f(x, with.data());
+  };
+  leaves(tree, apply);
+}
+
+void encode(KeyWords& out, TreeRef tree, FunctionRef<void(KeyWords&, const Array&)> with_leaf) {
+  encode_with(out, tree, with_leaf);
+}
+
+KeyWords structure_words(TreeRef tree) {
+  KeyWords out;
+  auto leaf = [](KeyWords& words, const Array& x) { words.push_back(x.empty()); };
+  encode_with(out, tree, leaf);
+  return out;
+}
+
+void encode_paths(std::vector<std::string>& out, TreeRef tree, const std::string& path) {
+  const TreeType& type = *tree.type;
+  if (type.kind == Node::fixed) {
+    if (type.fixed.form == StaticType::Text::number)
+      out.push_back(str(path, " = ", type.fixed.text(tree.tree)));
+    else
+      out.resize(out.size() + word_count(type.fixed, tree.tree));
+    return;
+  }
+  if (type.kind != Node::product) out.emplace_back();
+  visit_children<true>(tree, [&](const TreeStep& step, TreeRef child) {
+    if (type.kind == Node::map) out.resize(out.size() + word_count(type.fixed, step.key));
+    encode_paths(out, child, below(path, step));
+  });
+}
+
+std::string first_difference(TreeRef a, TreeRef b, const std::string& path) {
+  if (structure_words(a) == structure_words(b)) return "";
+  struct Child {
+    std::string path;
+    TreeRef tree;
+  };
+  std::vector<Child> left;
+  visit_children<true>(a, [&](const TreeStep& step, TreeRef child) {
+    left.push_back({below(path, step), child});
+  });
+  std::string found;
+  std::size_t i = 0;
+  visit_children<false>(b, [&](const TreeStep&, TreeRef child) {
+    if (found.empty() && i < left.size() && left[i].tree.type == child.type)
+      found = first_difference(left[i].tree, child, left[i].path);
+    ++i;
+  });
+  return found.empty() ? (path.empty() ? "the tree" : path) + values_text(a, b) : found;
+}
+
+void list_nodes(TreeRef tree, std::vector<const void*>& out) {
+  if (tree.type->kind == Node::leaf || !tree.type->holds_arrays) return;
+  out.push_back(tree.tree);
+  visit_children<false>(tree, [&](const TreeStep&, TreeRef child) { list_nodes(child, out); });
+}
+
 }  // namespace tessera::inline v0::tree_detail

@@ -41,14 +41,6 @@ void make_parameters(const Layer& layer, const char* name, const Make& make) {
 // Returns the key of layer number `layer`; Array{} if `key` is empty.
 TESSERA_API Array layer_key(const Array& key, std::size_t layer);
 
-template <class T>
-void list_structs(const T& tree, std::vector<const void*>& out) {
-  if constexpr (!std::is_same_v<T, Array> && holds_arrays<T>) {
-    out.push_back(&tree);
-    tree_detail::children(tree, [&](tree_detail::TreeStep, const auto& child) { list_structs(child, out); });
-  }
-}
-
 }  // namespace detail
 
 /// Returns `module` with parameters for the layers that were constructed without a key. Input sizes are inferred from
@@ -62,7 +54,7 @@ template <class M, class... X>
 M init(M module, Operand key, const X&... inputs) {
   At at(key.where);
   std::vector<const void*> structs;
-  detail::list_structs(module, structs);
+  tree_detail::list_nodes(tree_detail::erased(module), structs);
   detail::Initializing scope(*key, std::move(structs));
   eval_shape([&](const X&... x) {
     static_cast<void>(std::as_const(module)(x...));

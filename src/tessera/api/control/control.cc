@@ -6,6 +6,7 @@
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 
 namespace tessera::inline v0::control_detail {
 
@@ -271,6 +272,27 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
   }
   Array i = index.dtype() == i32 ? index : lax::convert_element_type(index, i32);
   return cond_p(Cond{bodies}, concat({Args(&i, 1), consts, operands}));
+}
+
+Arrays branch(const char* name, const Array& index, const Arrays& operands,
+              const std::vector<std::function<Arrays(Args)>>& branches,
+              const std::vector<tree_detail::TreeRef>& results, Where where) {
+  auto difference = [&](std::size_t i) {
+    return tree_detail::first_difference(results[0], results[i], "result");
+  };
+  return branch(name, index, operands, branches, std::function<std::string(std::size_t)>(difference), where);
+}
+
+CarryCheck::CarryCheck(tree_detail::TreeRef init) : present(arguments::leaves_of(init).present) {}
+std::size_t CarryCheck::size() const {
+  return static_cast<std::size_t>(std::count(present.begin(), present.end(), true));
+}
+Arrays CarryCheck::leaves(tree_detail::TreeRef init, tree_detail::TreeRef next) {
+  differs = tree_detail::first_difference(init, next, "carry");
+  return arguments::leaves_of(next).arrays;
+}
+Body CarryCheck::body(FunctionRef<Arrays(Args)> f, tree_detail::TreeRef init) {
+  return {f, tree_detail::paths(init), [this] { return differs; }};
 }
 
 std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where) {

@@ -36,27 +36,31 @@ TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Array
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
                           const std::vector<std::function<Arrays(Args)>>& branches,
                           const std::function<std::string(std::size_t)>& difference, Where where);
+// The same, with the results of the branches that have run.
+TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
+                          const std::vector<std::function<Arrays(Args)>>& branches,
+                          const std::vector<tree_detail::TreeRef>& results, Where where);
 TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
 
-// Builds a carry of type T from leaves, and flattens the next carry after a check that its structure is the same.
-template <class T>
-struct Carry {
-  T skeleton;
+// The structure of the carry, and where that of the next carry differs from it.
+struct TESSERA_API CarryCheck {
   std::vector<bool> present;
   std::string differs;
-  explicit Carry(const T& init)
-      : skeleton(arguments::skeleton(init)), present(arguments::leaves_of(init).present) {}
-  T build(Args leaves) const { return arguments::rebuild(skeleton, present, leaves); }
-  std::size_t size() const {
-    return static_cast<std::size_t>(std::count(present.begin(), present.end(), true));
-  }
+  explicit CarryCheck(tree_detail::TreeRef init);
+  std::size_t size() const;
+  Arrays leaves(tree_detail::TreeRef init, tree_detail::TreeRef next);
+  Body body(FunctionRef<Arrays(Args)> f, tree_detail::TreeRef init);
+};
+// Builds a carry of type T from leaves, and flattens the next carry after a check that its structure is the same.
+template <class T>
+struct Carry : CarryCheck {
+  const T& init;
+  explicit Carry(const T& init) : CarryCheck(tree_detail::encoded(init)), init(init) {}
+  T build(Args leaves) const { return arguments::with_leaves(init, leaves); }
   Arrays leaves(const T& next) {
-    T bare = arguments::skeleton(next);
-    arguments::Leaves out = arguments::leaves_of(next);
-    if (out.present != present || structure_words(bare) != structure_words(skeleton))
-      differs = first_difference(skeleton, bare, "carry");
-    return out.arrays;
+    return CarryCheck::leaves(tree_detail::erased(init), tree_detail::erased(next));
   }
+  Body body(FunctionRef<Arrays(Args)> f) { return CarryCheck::body(f, tree_detail::erased(init)); }
 };
 
 // Returns the carry as a tree: numbers and host data become Arrays.
@@ -138,34 +142,30 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
   };
   using Y = std::remove_cvref_t<decltype(step(init, scanned).second)>;
   control_detail::Carry<T> carry(init);
-  arguments::Leaves x_leaves = arguments::leaves_of(scanned);
-  S x_skeleton = arguments::skeleton(scanned);
-  std::shared_ptr<Y> y_skeleton;
-  std::vector<bool> y_present;
-  control_detail::Body body{[&](Args leaves) {
-                              std::size_t n = carry.size();
-                              auto [next, y] =
-                                  step(carry.build(leaves.subspan(0, n)),
-                                       arguments::rebuild(x_skeleton, x_leaves.present, leaves.subspan(n)));
-                              Arrays out = carry.leaves(control_detail::as_tree(next));
-                              arguments::Leaves ys = arguments::leaves_of(y);
-                              y_present = ys.present;
-                              y_skeleton = std::make_shared<Y>(arguments::skeleton(y));
-                              append_all(out, ys.arrays);
-                              return out;
-                            },
-                            tree_paths(init), [&] { return carry.differs; }};
-  Arrays out = control_detail::scan(arguments::leaves_of(init).arrays, x_leaves.arrays, body, options, where);
+  std::unique_ptr<Y> ys;
+  auto flat = [&](Args leaves) {
+    std::size_t n = carry.size();
+    auto [next, y] =
+        step(carry.build(leaves.subspan(0, n)), arguments::with_leaves(scanned, leaves.subspan(n)));
+    Arrays out = carry.leaves(control_detail::as_tree(next));
+    ys.reset(new Y(std::move(y)));
+    append_all(out, arguments::leaves_of(*ys).arrays);
+    return out;
+  };
+  Arrays out = control_detail::scan(arguments::leaves_of(init).arrays, arguments::leaves_of(scanned).arrays,
+                                    carry.body(flat), options, where);
   std::size_t n = carry.size();
   return std::pair(carry.build(Args(out).subspan(0, n)),
-                   arguments::rebuild(*y_skeleton, y_present, Args(out).subspan(n)));
+                   arguments::with_leaves(std::move(*ys), Args(out).subspan(n)));
 }
 
 template <class F, class C, class X>
-requires(!control_detail::is_scan_body<F, control_detail::AsTree<C>, control_detail::Scanned<X>>()) TESSERA_REFUSED(
-    "scan: the body takes (carry, x), and returns std::pair(carry, y), or the carry alone if there is nothing to "
-    "stack; the carry has the type of the initial one") void scan(F f, const C& first, const X& xs,
-                                                                  ScanOptions options = {}, Where where = here()) {}
+requires(!control_detail::is_scan_body<F, control_detail::AsTree<C>, control_detail::Scanned<X>>())
+    TESSERA_REFUSED(
+        "scan: the body takes (carry, x), and returns std::pair(carry, y), or the carry alone if there is "
+        "nothing to "
+        "stack; the carry has the type of the initial one")
+void scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where where = here()) {}
 
 /// Repeats f while `condition` holds. Supports forward mode and vmap; reverse mode is an error (use scan).
 ///   condition  carry -> bool[]
@@ -178,22 +178,21 @@ auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Whe
   using T = control_detail::AsTree<C>;
   T init = control_detail::as_tree(first);
   control_detail::Carry<T> carry(init);
-  control_detail::Body body{
-      [&](Args leaves) { return carry.leaves(control_detail::as_tree(f(carry.build(leaves)))); },
-      tree_paths(init), [&] { return carry.differs; }};
-  Arrays out = control_detail::while_loop(
-      arguments::leaves_of(init).arrays,
-      [&](Args leaves) { return Arrays{Array(condition(carry.build(leaves)))}; }, body, options.unroll,
-      where);
+  auto flat = [&](Args leaves) { return carry.leaves(control_detail::as_tree(f(carry.build(leaves)))); };
+  auto holds = [&](Args leaves) { return Arrays{Array(condition(carry.build(leaves)))}; };
+  Arrays out = control_detail::while_loop(arguments::leaves_of(init).arrays, arguments::flat_function(holds),
+                                          carry.body(flat), options.unroll, where);
   return carry.build(out);
 }
 
 template <class P, class F, class C>
 requires(!control_detail::makes_carry<P, Array, control_detail::AsTree<C>>() ||
-         !control_detail::makes_carry<F, control_detail::AsTree<C>, control_detail::AsTree<C>>()) TESSERA_REFUSED(
-    "while_loop: the condition takes the carry and returns a bool array, the body takes the carry and returns the "
-    "next one, of the same type") void while_loop(P condition, F f, const C& first, WhileOptions options = {},
-                                                  Where where = here()) {}
+         !control_detail::makes_carry<F, control_detail::AsTree<C>, control_detail::AsTree<C>>())
+    TESSERA_REFUSED(
+        "while_loop: the condition takes the carry and returns a bool array, the body takes the carry and "
+        "returns the "
+        "next one, of the same type")
+void while_loop(P condition, F f, const C& first, WhileOptions options = {}, Where where = here()) {}
 
 /// Computes: for i in [lower, upper): carry = f(i, carry). If the bounds are known when traced, it is a scan and
 /// supports reverse mode; otherwise it is a while_loop.
@@ -208,18 +207,18 @@ auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int 
   using T = control_detail::AsTree<C>;
   T init = control_detail::as_tree(first);
   control_detail::Carry<T> carry(init);
-  control_detail::Body body{
-      [&](Args leaves) {
-        return carry.leaves(control_detail::as_tree(f(leaves[0], carry.build(leaves.subspan(1)))));
-      },
-      tree_paths(init), [&] { return carry.differs; }};
-  return carry.build(
-      control_detail::fori_loop(lower, upper, arguments::leaves_of(init).arrays, body, unroll, where));
+  auto flat = [&](Args leaves) {
+    return carry.leaves(control_detail::as_tree(f(leaves[0], carry.build(leaves.subspan(1)))));
+  };
+  return carry.build(control_detail::fori_loop(lower, upper, arguments::leaves_of(init).arrays,
+                                               carry.body(flat), unroll, where));
 }
 template <class F, class C>
-requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>()) TESSERA_REFUSED(
-    "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type") void
-fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1, Where where = here()) {}
+requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>())
+    TESSERA_REFUSED(
+        "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type")
+void fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1,
+               Where where = here()) {}
 template <class F, class C>
 TESSERA_REFUSED("unroll is the number of iterations per pass of the compiled loop, such as 4")
 void fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {}
@@ -232,27 +231,24 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
   auto args = std::tuple<AsTree<A>...>(as_tree(given)...);
   using First = std::tuple_element_t<0, std::tuple<B...>>;
   using R = arguments::Result<First, decltype(args)>;
-  arguments::Leaves in = arguments::leaves_of(args);
   std::vector<R> results;
-  std::vector<std::function<Arrays(Args)>> flat;
-  std::apply(
-      [&](const auto&... one) {
-        (flat.push_back([&](Args leaves) {
-          R r = arguments::apply_to(one, arguments::rebuild(arguments::skeleton(args), in.present, leaves));
-          results.push_back(r);
-          return arguments::leaves_of(r).arrays;
-        }),
-         ...);
-      },
-      branches);
-  auto difference = [&](std::size_t i) {
-    return structure_words(arguments::skeleton(results[0])) ==
-                   structure_words(arguments::skeleton(results[i]))
-               ? std::string()
-               : first_difference(arguments::skeleton(results[0]), arguments::skeleton(results[i]), "result");
+  results.reserve(sizeof...(B));
+  std::vector<tree_detail::TreeRef> trees;
+  auto run = [&](const auto& one, Args leaves) {
+    results.push_back(arguments::apply_to(one, arguments::with_leaves(args, leaves)));
+    trees.push_back(tree_detail::encoded(results.back()));
+    return arguments::leaves_of(results.back()).arrays;
   };
-  Arrays out = branch(name, *index, in.arrays, flat, difference, index.where);
-  return arguments::rebuild(arguments::skeleton(results[0]), arguments::leaves_of(results[0]).present, out);
+  auto tasks = std::apply(
+      [&](const auto&... one) { return std::tuple([&](Args leaves) { return run(one, leaves); }...); },
+      branches);
+  Arrays out = std::apply(
+      [&](auto&... task) {
+        return branch(name, *index, arguments::leaves_of(args).arrays, {arguments::flat_function(task)...},
+                      trees, index.where);
+      },
+      tasks);
+  return arguments::with_leaves(results[0], out);
 }
 
 // Whether the branches take A... and return values of one type.
@@ -282,9 +278,9 @@ auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given)
   return control_detail::choose("switch_", std::move(index), branches, given...);
 }
 template <class... B, class... A>
-requires(!control_detail::BranchesOf<std::tuple<B...>, A...>) TESSERA_REFUSED(
-    "switch_: each branch is a function of the operands, and all return values of one type") void
-switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {}
+requires(!control_detail::BranchesOf<std::tuple<B...>, A...>)
+    TESSERA_REFUSED("switch_: each branch is a function of the operands, and all return values of one type")
+void switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {}
 /// Makes the tuple of branches for switch_.
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
@@ -303,8 +299,10 @@ auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
 
 template <class T, class F, class... A>
 requires(!control_detail::BranchesOf<std::tuple<T, F>, A...>) TESSERA_REFUSED(
-    "cond: each branch is a function of the operands, and both return values of one type; of two arrays where(p, x, y) "
-    "chooses") void cond(Operand predicate, T if_true, F if_false, const A&... operands) {}
+    "cond: each branch is a function of the operands, and both return values of one type; of two arrays "
+    "where(p, x, y) "
+    "chooses")
+void cond(Operand predicate, T if_true, F if_false, const A&... operands) {}
 
 namespace control_detail {
 // Returns the size of the leading axis of all leaves.
@@ -323,8 +321,8 @@ namespace lax {
 ///   result   the results of f, stacked along a new leading axis
 ///   source   jax.lax.map
 template <class F, class X>
-requires(!arguments::Callable<F, const control_detail::AsTree<X>&>) TESSERA_OTHER_ARGUMENTS void map(
-    F f, const X& xs, MapOptions options = {}, Where where = here()) {}
+requires(!arguments::Callable<F, const control_detail::AsTree<X>&>) TESSERA_OTHER_ARGUMENTS
+    void map(F f, const X& xs, MapOptions options = {}, Where where = here()) {}
 template <class F, class X>
 auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
   auto tree = control_detail::as_tree(xs);

@@ -19,4 +19,27 @@ void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t giv
       str("Expected one entry per argument, element or member, or ", words.entry, " for all of them."));
 }
 
+namespace prefix_detail {
+void spread(const PrefixWords& words, tree_detail::TreeRef tree, const Type& type, const void* prefix,
+            Visit visit, const TreePath& path) {
+  std::int64_t given = type.count(prefix);
+  if (tree.type->kind == tree_detail::TreeTypeKind::leaf) {
+    if (given >= 0) fail_prefix(words, path, static_cast<std::size_t>(given), 0);
+    visit(*static_cast<Array*>(const_cast<void*>(tree.tree)), type.value(prefix), path);
+    return;
+  }
+  if (!tree.type->holds_arrays) return;
+  if (given >= 0) {
+    std::size_t count = 0;
+    tree_detail::each_child(tree, [&](const tree_detail::TreeStep&, tree_detail::TreeRef) { ++count; });
+    if (count != static_cast<std::size_t>(given))
+      fail_prefix(words, path, static_cast<std::size_t>(given), count);
+  }
+  std::size_t i = 0;
+  tree_detail::each_child(tree, [&](const tree_detail::TreeStep& step, tree_detail::TreeRef child) {
+    spread(words, child, type, given >= 0 ? type.child(prefix, i++) : prefix, visit, TreePath{&path, step});
+  });
+}
+}  // namespace prefix_detail
+
 }  // namespace tessera::inline v0

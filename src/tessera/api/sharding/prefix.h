@@ -49,25 +49,40 @@ class Prefix {
   std::vector<Prefix> children_;
 };
 
+namespace prefix_detail {
+// A prefix with its type erased.
+struct Type {
+  // The number of entries of a list; -1 for a value.
+  std::int64_t (*count)(const void* prefix);
+  const void* (*child)(const void* prefix, std::size_t i);
+  const void* (*value)(const void* prefix);
+};
+template <class V>
+inline constexpr Type type = {
+    [](const void* prefix) -> std::int64_t {
+      const auto& own = *static_cast<const Prefix<V>*>(prefix);
+      return own.is_list() ? static_cast<std::int64_t>(own.children().size()) : -1;
+    },
+    [](const void* prefix, std::size_t i) -> const void* {
+      return &static_cast<const Prefix<V>*>(prefix)->children()[i];
+    },
+    [](const void* prefix) -> const void* { return &static_cast<const Prefix<V>*>(prefix)->value(); }};
+using Visit = FunctionRef<void(Array& leaf, const void* value, const TreePath& path)>;
+TESSERA_API void spread(const PrefixWords& words, tree_detail::TreeRef tree, const Type& type,
+                        const void* prefix, Visit visit, const TreePath& path);
+}  // namespace prefix_detail
+
 // Calls f(leaf, value, path) for each array of the tree, also for empty ones.
 //   errors  TreeError, with the path, where the prefix does not fit
 template <class T, class V, class F>
 void spread(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f, const TreePath& path = {}) {
-  using U = std::remove_const_t<T>;
-  if constexpr (std::is_same_v<U, Array>) {
-    if (prefix.is_list()) fail_prefix(words, path, prefix.children().size(), 0);
-    f(tree, prefix.value(), path);
-  } else if constexpr (holds_arrays<U>) {
-    if (prefix.is_list()) {
-      std::size_t count = 0;
-      tree_detail::children(tree, [&](tree_detail::TreeStep, const auto&) { ++count; });
-      prefix.check_count(words, path, count);
-    }
-    std::size_t i = 0;
-    tree_detail::children(tree, [&](tree_detail::TreeStep step, auto& child) {
-      spread(words, child, prefix.is_list() ? prefix.children()[i++] : prefix, f, TreePath{&path, step});
-    });
-  }
+  auto visit = [&](Array& leaf, const void* value, const TreePath& at) {
+    if constexpr (std::is_const_v<T>)
+      f(std::as_const(leaf), *static_cast<const V*>(value), at);
+    else
+      f(leaf, *static_cast<const V*>(value), at);
+  };
+  prefix_detail::spread(words, tree_detail::erased(tree), prefix_detail::type<V>, &prefix, visit, path);
 }
 
 }  // namespace tessera::inline v0

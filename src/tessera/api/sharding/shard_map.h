@@ -21,16 +21,11 @@ struct LeafSpecs {
   std::vector<Spec> specs;
   std::vector<std::string> paths;
 };
+TESSERA_API LeafSpecs spread_specs(const char* function, const char* argument, tree_detail::TreeRef tree,
+                                   const Prefix<Spec>& prefix);
 template <class T>
 LeafSpecs spread_specs(const char* function, const char* argument, T& tree, const Prefix<Spec>& prefix) {
-  LeafSpecs out;
-  spread(PrefixWords{function, argument, "one spec"}, tree, prefix,
-         [&](const Array& x, const Spec& spec, const TreePath& path) {
-           if (x.empty()) return;
-           out.specs.push_back(spec);
-           out.paths.push_back(path.text());
-         });
-  return out;
+  return spread_specs(function, argument, tree_detail::erased(tree), prefix);
 }
 // The data of one call, with types erased.
 struct ShardMapCall {
@@ -65,26 +60,26 @@ template <class F>
 auto shard_map(F f, ShardMapOptions options, Where where = here()) {
   return arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-    using R = arguments::Result<F, decltype(args)>;
-    arguments::Leaves in = arguments::leaves_of(args);
-    std::shared_ptr<R> result;
-    shard_map_detail::ShardMapCall p{
-        "shard_map", {}, options.axis_names, true, SharedGradient::sum, in.arrays, {}, {}, {}, where};
+    arguments::Flat<F, decltype(args)> flat{f, args};
+    shard_map_detail::ShardMapCall p{"shard_map",
+                                     {},
+                                     options.axis_names,
+                                     true,
+                                     SharedGradient::sum,
+                                     flat.leaves(),
+                                     {},
+                                     arguments::flat_function(flat),
+                                     {},
+                                     where};
     {
       At at(where);
       p.mesh = shard_map_detail::chosen_mesh(options);
       p.in = shard_map_detail::spread_specs("shard_map", "in_specs", args, options.in_specs);
     }
-    p.f = [&](Args leaves) {
-      result = std::make_shared<R>(
-          arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
-      return arguments::leaves_of(*result).arrays;
-    };
     p.out = [&] {
-      return shard_map_detail::spread_specs("shard_map", "out_specs", *result, options.out_specs);
+      return shard_map_detail::spread_specs("shard_map", "out_specs", *flat.result, options.out_specs);
     };
-    Arrays out = shard_map_detail::run(p);
-    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+    return flat.finish(shard_map_detail::run(p));
   });
 }
 

@@ -26,7 +26,7 @@ template <class F, class T>
 void check_grads(F f, const T& args, CheckGradsOptions options = {}, Where where = here()) {
   auto tuple = grad_detail::as_tuple(args);
   grad_detail::Flat<F, decltype(tuple)> flat{f, tuple};
-  check_detail::check(std::ref(flat), arguments::leaves_of(tuple).arrays, options, where);
+  check_detail::check(arguments::flat_function(flat), arguments::leaves_of(tuple).arrays, options, where);
 }
 
 }  // namespace tessera::inline v0

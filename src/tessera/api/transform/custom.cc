@@ -9,8 +9,28 @@
 
 namespace tessera::inline v0::custom_detail {
 
-Array zero_like(const Array& x) { return zeros_of(x.aval()); }
 Array without_gradient(const Array& x) { return x.dtype().is_inexact() ? stop_gradient_p({}, {x}) : x; }
+
+void fill_tangents(tree_detail::TreeRef tree, Args leaves) {
+  std::size_t next = 0;
+  tree_detail::each_leaf(tree, [&](Array& x) {
+    if (!x.empty()) x = x.dtype().is_inexact() ? leaves[next++] : Array{};
+  });
+}
+
+Arrays tangent_list(const Arrays& tangents, const Arrays& like, Where where) {
+  At at(where);
+  if (tangents.size() != like.size())
+    fail<TreeError>(
+        str("custom rule: it returned a tree of ", tangents.size(), " leaves where the value has ",
+            like.size(), "."),
+        "Expected one leaf of the derivative for each leaf of the value, in a tree of one structure.");
+  Arrays out;
+  for (std::size_t i = 0; i < like.size(); ++i)
+    if (!like[i].empty() && like[i].dtype().is_inexact())
+      out.push_back(tangents[i].empty() ? zeros_of(like[i].aval()) : tangents[i]);
+  return out;
+}
 
 namespace {
 

@@ -23,14 +23,11 @@ TESSERA_API Arrays call_jvp(const CustomFunction& custom, const Arrays& primals,
 TESSERA_API Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
                             const FlatFunction& forward, const FlatFunction& backward);
 // Builds a tree of tangents or cotangents from leaves for the inexact members; the other members stay empty.
+TESSERA_API void fill_tangents(tree_detail::TreeRef tree, Args leaves);
 template <class T>
-T tangent_tree(const T& types, Args leaves) {
-  T out = types;
-  std::size_t next = 0;
-  each_leaf(out, [&](Array& x) {
-    if (!x.empty()) x = x.dtype().is_inexact() ? leaves[next++] : Array{};
-  });
-  return out;
+T tangent_tree(T tree, Args leaves) {
+  fill_tangents(tree_detail::erased(tree), leaves);
+  return tree;
 }
 // The positions of the differentiated arguments: all of `count` but those at i...
 template <std::size_t count, std::size_t... i>
@@ -69,18 +66,10 @@ auto after(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) { return f(std::get<i>(args)..., given...); };
 }
 // The inexact leaves of a tree of tangents; an empty leaf becomes a zero of the type in `like`.
-TESSERA_API Array zero_like(const Array& x);
+TESSERA_API Arrays tangent_list(const Arrays& tangents, const Arrays& like, Where where);
 template <class T>
 Arrays tangent_list(const T& tangents, const T& like, Where where) {
-  At at(where);
-  Arrays t = tree_flatten(tangents), x = tree_flatten(like), out;
-  if (t.size() != x.size())
-    fail<TreeError>(
-        str("custom rule: it returned a tree of ", t.size(), " leaves where the value has ", x.size(), "."),
-        "Expected one leaf of the derivative for each leaf of the value, in a tree of one structure.");
-  for (std::size_t i = 0; i < x.size(); ++i)
-    if (!x[i].empty() && x[i].dtype().is_inexact()) out.push_back(t[i].empty() ? zero_like(x[i]) : t[i]);
-  return out;
+  return tangent_list(tree_flatten(tangents), tree_flatten(like), where);
 }
 
 // Returns f with apply(g, args) in its place, where g is f as a function of its differentiated arguments alone.
@@ -108,30 +97,26 @@ auto without(F f, Apply apply) {
 ///   source  jax.custom_jvp
 template <class F, class Rule>
 auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = here()) {
-  return arguments::transformed<F>(
-      [f = std::move(f), rule = std::move(rule), name = std::move(name), where](auto&&... given) {
-        auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-        using R = arguments::Result<F, decltype(args)>;
-        arguments::Leaves in = arguments::leaves_of(args);
-        auto bare = arguments::skeleton(args);
-        std::shared_ptr<R> result;
-        auto flat = [&](Args leaves) {
-          result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
-          return arguments::leaves_of(*result).arrays;
-        };
-        auto flat_rule = [bare, rule, where, present = in.present, n = in.arrays.size()](Args leaves) {
-          auto primals = arguments::rebuild(bare, present, leaves.subspan(0, n));
-          auto [value, tangent] = rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(n)));
-          R tree = R(value);
-          Arrays out = arguments::leaves_of(tree).arrays,
-                 tangents = custom_detail::tangent_list(R(tangent), tree, where);
-          append_all(out, tangents);
-          return out;
-        };
-        Arrays out = custom_detail::call_jvp(
-            {name, where, &custom_detail::identity_of<F, Rule, decltype(args)>}, in.arrays, flat, flat_rule);
-        return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
-      });
+  return arguments::transformed<F>([f = std::move(f), rule = std::move(rule), name = std::move(name),
+                                    where](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    using R = arguments::Result<F, decltype(args)>;
+    arguments::Leaves in = arguments::leaves_of(args);
+    auto bare = arguments::skeleton(args);
+    arguments::Flat<F, decltype(args)> flat{f, args};
+    auto flat_rule = [bare, rule, where, present = in.present, n = in.arrays.size()](Args leaves) {
+      auto primals = arguments::rebuild(bare, present, leaves.subspan(0, n));
+      auto [value, tangent] = rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(n)));
+      R tree = R(value);
+      Arrays out = arguments::leaves_of(tree).arrays,
+             tangents = custom_detail::tangent_list(R(tangent), tree, where);
+      append_all(out, tangents);
+      return out;
+    };
+    Arrays out = custom_detail::call_jvp({name, where, &custom_detail::identity_of<F, Rule, decltype(args)>},
+                                         in.arrays, arguments::flat_function(flat), flat_rule);
+    return flat.finish(out);
+  });
 }
 
 /// custom_jvp with nondifferentiable arguments at positions i...: the rule takes them before the primals.
@@ -161,31 +146,25 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     using R = arguments::Result<F, Tree>;
     arguments::Leaves in = arguments::leaves_of(args);
     Tree bare = arguments::skeleton(args);
-    std::shared_ptr<R> result;
-    auto flat = [&](Args leaves) {
-      result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
-      return arguments::leaves_of(*result).arrays;
-    };
+    arguments::Flat<F, Tree> flat{f, args};
     using Both = decltype(std::apply(forward, args));
     // The last result of the forward rule, with abstract leaves.
     struct Last {
-      std::optional<R> value;
-      std::optional<std::remove_cvref_t<decltype(std::declval<Both>().second)>> residuals;
+      std::unique_ptr<R> value;
+      std::unique_ptr<std::remove_cvref_t<decltype(std::declval<Both>().second)>> residuals;
     };
     auto last = std::make_shared<Last>();
     auto flat_forward = [last, bare, forward, present = in.present](Args leaves) {
       auto both = std::apply(forward, arguments::rebuild(bare, present, leaves));
-      last->value.emplace(both.first);
-      last->residuals.emplace(both.second);
+      last->value.reset(new R(both.first));
+      last->residuals.reset(new auto(both.second));
       Arrays out = arguments::leaves_of(*last->value).arrays;
       append_all(out, arguments::leaves_of(*last->residuals).arrays);
       return out;
     };
     auto flat_backward = [last, args, backward, where](Args leaves) {
-      arguments::Leaves kept = arguments::leaves_of(*last->residuals);
-      std::size_t n = kept.arrays.size();
-      auto residuals =
-          arguments::rebuild(arguments::skeleton(*last->residuals), kept.present, leaves.subspan(0, n));
+      std::size_t n = arguments::leaves_of(*last->residuals).arrays.size();
+      auto residuals = arguments::with_leaves(*last->residuals, leaves.subspan(0, n));
       auto got = backward(residuals, custom_detail::tangent_tree(*last->value, leaves.subspan(n)));
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(got)>, Tree>)
         return custom_detail::tangent_list(got, args, where);
@@ -194,8 +173,8 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     };
     Arrays out =
         custom_detail::call_vjp({name, where, &custom_detail::identity_of<F, Forward, Backward, Tree>},
-                                in.arrays, flat, flat_forward, flat_backward);
-    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+                                in.arrays, arguments::flat_function(flat), flat_forward, flat_backward);
+    return flat.finish(out);
   });
 }
 

@@ -25,17 +25,8 @@ template <class F>
 auto eval_shape(F f, Where where = here()) {
   return arguments::transformed<F>([f = std::move(f), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-    using R = arguments::Result<F, decltype(args)>;
-    arguments::Leaves in = arguments::leaves_of(args);
-    std::shared_ptr<R> result;
-    Arrays out = shape_detail::eval_shape(
-        [&](Args leaves) {
-          result = std::make_shared<R>(
-              arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
-          return arguments::leaves_of(*result).arrays;
-        },
-        in.arrays, where);
-    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+    arguments::Flat<F, decltype(args)> flat{f, args};
+    return flat.finish(shape_detail::eval_shape(arguments::flat_function(flat), flat.leaves(), where));
   });
 }
 

@@ -59,6 +59,59 @@ Answer reverse(const DerivativeCall& p) {
   return answer;
 }
 
+Answer reverse(DerivativeCall& p, FunctionRef<Arrays(Args)> f) {
+  p.f = f;
+  return reverse(p);
+}
+
+DerivativeCall problem_of(const char* name, tree_detail::TreeRef args,
+                          std::initializer_list<std::size_t> positions, Where where) {
+  DerivativeCall p;
+  p.name = name;
+  p.where = where;
+  std::size_t position = 0;
+  tree_detail::each_child(args, [&](const tree_detail::TreeStep&, tree_detail::TreeRef argument) {
+    bool wanted = positions.size() == 0 && position == 0, floating = false;
+    for (std::size_t chosen : positions) wanted |= chosen == position;
+    auto add = [&](const std::string& path, Array& x) {
+      if (x.empty()) return;
+      floating |= x.dtype().is_inexact();
+      p.leaves.push_back(x);
+      p.wanted.push_back(wanted);
+      p.argument.push_back(static_cast<int>(position));
+      p.paths.push_back(path);
+    };
+    tree_detail::each_leaf_with_path(argument, add, "");
+    bool array = argument.type->kind == tree_detail::TreeTypeKind::leaf;
+    if (wanted && !floating)
+      refuse_argument(name, static_cast<int>(position),
+                      !array                                              ? "a tree"
+                      : static_cast<const Array*>(argument.tree)->empty() ? "a static value"
+                                                                          : str(p.leaves.back().aval()),
+                      where);
+    ++position;
+  });
+  return p;
+}
+
+Arrays gradients_of(const DerivativeCall& problem, const Answer& answer, std::size_t argument) {
+  Arrays out;
+  for (std::size_t i = 0; i < problem.leaves.size(); ++i)
+    if (problem.argument[i] == static_cast<int>(argument)) out.push_back(answer.gradients[i]);
+  return out;
+}
+
+Arrays tangent_leaves(const Arrays& tangents, const Arrays& like) {
+  if (tangents.size() != like.size())
+    fail<TreeError>(
+        str("jvp: the tangents have ", tangents.size(), " leaves, but the primals have ", like.size(), "."),
+        "Expected one tangent for each primal, in a tree of one structure.");
+  Arrays out;
+  for (std::size_t k = 0; k < like.size(); ++k)
+    if (!like[k].empty()) out.push_back(tangents[k]);
+  return out;
+}
+
 static Tangents as_tangents(const char* name, const Arrays& given, const Arrays& primals,
                             const char* what = "tangent", const char* of = "primal") {
   Tangents out;

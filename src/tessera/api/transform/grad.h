@@ -38,59 +38,15 @@ Arrays own_copies(Args args, const Active& active);
 TESSERA_API Answer reverse(const DerivativeCall& problem);
 TESSERA_API void refuse_argument(const char* name, int argument, const std::string& type, Where where);
 
-template <class Tuple>
-DerivativeCall problem_of(const char* name, const Tuple& args, const std::vector<int>& positions,
-                          Where where) {
-  DerivativeCall p;
-  p.name = name;
-  p.where = where;
-  int position = 0;
-  std::apply(
-      [&](const auto&... argument) {
-        (
-            [&] {
-              bool wanted = false;
-              for (int chosen : positions) wanted |= chosen == position;
-              bool floating = false;
-              each_leaf_with_path(argument, [&](const std::string& path, const Array& x) {
-                if (x.empty()) return;
-                floating |= x.dtype().is_inexact();
-                p.leaves.push_back(x);
-                p.wanted.push_back(wanted);
-                p.argument.push_back(position);
-                p.paths.push_back(path);
-              });
-              if (wanted && !floating)
-                refuse_argument(name, position,
-                                std::is_same_v<std::decay_t<decltype(argument)>, Array>
-                                    ? str(tree_flatten(std::tuple(argument)).empty()
-                                              ? std::string("a static value")
-                                              : str(tree_flatten(std::tuple(argument))[0].aval()))
-                                    : std::string("a tree"),
-                                where);
-              ++position;
-            }(),
-            ...);
-      },
-      args);
-  return p;
-}
+TESSERA_API DerivativeCall problem_of(const char* name, tree_detail::TreeRef args,
+                                      std::initializer_list<std::size_t> positions, Where where);
+TESSERA_API Answer reverse(DerivativeCall& problem, FunctionRef<Arrays(Args)> f);
+// The gradients of the leaves of one argument.
+TESSERA_API Arrays gradients_of(const DerivativeCall& problem, const Answer& answer, std::size_t argument);
 
-// i, or a position that exists, where an assertion has failed already.
+// i, or 0 where no argument has this position: an assertion has failed already.
 template <std::size_t i, class Tuple>
 inline constexpr std::size_t in_range = i < std::tuple_size_v<Tuple> ? i : 0;
-template <std::size_t i, class Tuple>
-auto gradient_of(const Tuple& args, const DerivativeCall& p, const Answer& answer) {
-  auto out = std::get<i>(args);
-  std::size_t leaf = 0;
-  each_leaf(out, [&](Array& x) {
-    if (x.empty()) return;
-    while (p.argument[leaf] != static_cast<int>(i)) ++leaf;
-    x = answer.gradients[leaf++];
-  });
-  return out;
-}
-
 }  // namespace grad_detail
 
 /// Returns a function that computes the value and the gradient of a scalar function.
@@ -108,36 +64,23 @@ auto value_and_grad(F f, Where where = here()) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;
-    std::vector<int> positions = {static_cast<int>(i)...};
-    if (positions.empty()) positions.push_back(0);
     static_assert(((i < std::tuple_size_v<Tree>)&&...), "value_and_grad<i>: there is no argument i");
-    grad_detail::DerivativeCall p = grad_detail::problem_of("grad", args, positions, where);
-    std::vector<bool> present = arguments::leaves_of(args).present;
-    std::shared_ptr<R> skeleton;
-    std::vector<bool> out_present;
-    p.f = [&](Args leaves) {
-      R r = arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), present, leaves));
-      arguments::Leaves out = arguments::leaves_of(r);
-      out_present = out.present;
-      skeleton = std::make_shared<R>(arguments::skeleton(std::move(r)));
-      return out.arrays;
-    };
     static_assert(
         std::is_same_v<R, Array> || grad_detail::Aux<R>::has,
         "grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)");
-    grad_detail::Answer answer = grad_detail::reverse(p);
-    R value = arguments::rebuild(*skeleton, out_present, answer.out);
+    grad_detail::DerivativeCall p = grad_detail::problem_of("grad", tree_detail::erased(args), {i...}, where);
+    arguments::Flat<F, Tree> flat{f, args};
+    grad_detail::Answer answer = grad_detail::reverse(p, flat);
+    R value = flat.finish(answer.out);
     if constexpr (sizeof...(i) <= 1) {
-      constexpr std::size_t at = [] {
-        std::size_t k = 0;
-        ((k = i), ...);
-        return k;
-      }();
+      constexpr std::size_t at = (std::size_t { 0 } + ... + i);
       return std::pair(std::move(value),
-                       grad_detail::gradient_of<grad_detail::in_range<at, Tree>>(args, p, answer));
+                       arguments::with_leaves(std::get<grad_detail::in_range<at, Tree>>(args),
+                                              grad_detail::gradients_of(p, answer, at)));
     } else {
-      return std::pair(std::move(value), std::tuple(grad_detail::gradient_of<grad_detail::in_range<i, Tree>>(
-                                             args, p, answer)...));
+      return std::pair(std::move(value),
+                       std::tuple(arguments::with_leaves(std::get<grad_detail::in_range<i, Tree>>(args),
+                                                         grad_detail::gradients_of(p, answer, i))...));
     }
   });
 }
@@ -179,7 +122,7 @@ TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arra
 TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where);
 TESSERA_API Arrays push_forward(const LinearMap& map, const Arrays& tangents);
 
-// f over flat leaves, recording the skeleton of its result.
+// A function of leaves that keeps the skeleton of its result.
 template <class F, class Tuple>
 struct Flat {
   using R = arguments::Result<F, Tuple>;
@@ -189,7 +132,7 @@ struct Flat {
   std::shared_ptr<R> skeleton = nullptr;
   std::vector<bool> out_present = {};
   Arrays operator()(Args leaves) {
-    R r = arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), present, leaves));
+    R r = arguments::apply_to(f, arguments::with_leaves(args, leaves));
     arguments::Leaves out = arguments::leaves_of(r);
     out_present = out.present;
     skeleton = std::make_shared<R>(arguments::skeleton(std::move(r)));
@@ -198,16 +141,10 @@ struct Flat {
   R result(const Arrays& leaves) const { return arguments::rebuild(*skeleton, out_present, leaves); }
 };
 // The leaves of a tree of tangents, for the leaves of `like` that are not empty.
+TESSERA_API Arrays tangent_leaves(const Arrays& tangents, const Arrays& like);
 template <class T>
 Arrays tangent_leaves(const T& tangents, const T& like) {
-  Arrays out;
-  Arrays t = tree_flatten(tangents), x = tree_flatten(like);
-  if (t.size() != x.size())
-    fail<TreeError>(str("jvp: the tangents have ", t.size(), " leaves, but the primals have ", x.size(), "."),
-                    "Expected one tangent for each primal, in a tree of one structure.");
-  for (std::size_t k = 0; k < t.size(); ++k)
-    if (!x[k].empty()) out.push_back(t[k]);
-  return out;
+  return tangent_leaves(tree_flatten(tangents), tree_flatten(like));
 }
 }  // namespace grad_detail
 
@@ -224,7 +161,7 @@ auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where w
   At at(where);
   auto args = grad_detail::as_tuple(primals);
   grad_detail::Flat<F, decltype(args)> flat{f, args};
-  Dual d = grad_detail::forward(std::ref(flat), arguments::leaves_of(args).arrays,
+  Dual d = grad_detail::forward(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
                                 grad_detail::tangent_leaves(grad_detail::as_tuple(tangents), args), where);
   Arrays t;
   for (const Tangent& x : d.tangents) t.push_back(x ? *x : Array{});
@@ -243,7 +180,8 @@ auto vjp(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
   grad_detail::Flat<F, decltype(args)> flat{f, args};
   Arrays out;
-  auto map = grad_detail::linear_map(std::ref(flat), arguments::leaves_of(args).arrays, current_where(), out);
+  auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
+                                     current_where(), out);
   auto value = flat.result(out);
   using R = decltype(value);
   auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
@@ -271,7 +209,8 @@ auto linearize(F f, const A&... given) {
   using Tree = decltype(args);
   grad_detail::Flat<F, Tree> flat{f, args};
   Arrays out;
-  auto map = grad_detail::linear_map(std::ref(flat), arguments::leaves_of(args).arrays, current_where(), out);
+  auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
+                                     current_where(), out);
   auto value = flat.result(out);
   auto pushforward = [map, args, skeleton = *flat.skeleton,
                       present = flat.out_present](const auto&... tangents) {
@@ -303,8 +242,8 @@ template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
   grad_detail::Flat<F, decltype(args)> flat{f, args};
-  auto program =
-      grad_detail::linear_program(std::ref(flat), arguments::leaves_of(args).arrays, current_where());
+  auto program = grad_detail::linear_program(arguments::flat_function(flat),
+                                             arguments::leaves_of(args).arrays, current_where());
   using R = typename decltype(flat)::R;
   return [program, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
                                                                                  Where where = here()) {

@@ -53,16 +53,15 @@ auto jacobian_function(F f, bool forward, Where where) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     static_assert(((i < std::tuple_size_v<decltype(args)>)&&...), "a Jacobian: there is no argument i");
     Flat<F, decltype(args)> flat{f, args};
-    DerivativeCall p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)...}, where);
-    p.f = std::ref(flat);
+    DerivativeCall p = problem_of(forward ? "jacfwd" : "jacrev", tree_detail::erased(args), {i...}, where);
+    p.f = arguments::flat_function(flat);
     std::vector<Arrays> rows = jacobian(p, forward);
     auto like_inputs = [&](const Arrays& row) {
       Answer answer{{}, row};
-      if constexpr (sizeof...(i) == 1)
-        return gradient_of<i...>(args, p,
-                                 answer);  // std::tuple(pair) would convert the pair to a tuple of two
+      if constexpr (sizeof...(i) == 1)  // std::tuple(pair) would convert the pair to a tuple of two
+        return arguments::with_leaves(std::get<i...>(args), gradients_of(p, answer, i...));
       else
-        return std::tuple(gradient_of<i>(args, p, answer)...);
+        return std::tuple(arguments::with_leaves(std::get<i>(args), gradients_of(p, answer, i))...);
     };
     const Arrays nothing(p.leaves.size());
     std::size_t leaf = 0, row = 0;

@@ -10,7 +10,8 @@ void LeafAxes::add(std::optional<int> axis, const std::string& path) {
   paths.push_back(path);
 }
 
-void fail_prefix(const char* which, const std::string& path, std::size_t given, std::size_t children) {
+[[noreturn]] static void fail_prefix(const char* which, const std::string& path, std::size_t given,
+                                     std::size_t children) {
   std::string position = path.empty() ? std::string(which) : str(which, " at ", path);
   if (children == 0)
     fail<TreeError>(str("vmap: ", position, " is a list of ", given, ", but there is an array."),
@@ -18,6 +19,26 @@ void fail_prefix(const char* which, const std::string& path, std::size_t given, 
   fail<TreeError>(
       str("vmap: ", position, " has ", given, " entries, but the tree has ", children, " children there."),
       "Expected one entry per argument, element or member, or one number for all of them.");
+}
+
+void spread(const char* which, tree_detail::TreeRef tree, const AxisPrefix& prefix, const std::string& path,
+            LeafAxes& out) {
+  if (tree.type->kind == tree_detail::TreeTypeKind::leaf) {
+    if (prefix.is_list()) fail_prefix(which, path, prefix.children().size(), 0);
+    if (!static_cast<const Array*>(tree.tree)->empty()) out.add(prefix.axis(), path);
+    return;
+  }
+  if (!tree.type->holds_arrays) return;
+  std::vector<std::pair<std::string, tree_detail::TreeRef>> children;
+  tree_detail::each_child(tree, [&](const tree_detail::TreeStep& step, tree_detail::TreeRef child) {
+    children.emplace_back(path, child);
+    tree_detail::append_step(children.back().first, step);
+  });
+  if (prefix.is_list() && prefix.children().size() != children.size())
+    fail_prefix(which, path, prefix.children().size(), children.size());
+  for (std::size_t i = 0; i < children.size(); ++i)
+    spread(which, children[i].second, prefix.is_list() ? prefix.children()[i] : prefix, children[i].first,
+           out);
 }
 
 static std::int64_t common_size(const VmapCall& p, BatchAxes& axes) {
@@ -68,6 +89,27 @@ Arrays run(const VmapCall& p) {
     results.push_back(batch_axis_to(b.out[i], b.axes[i], size, to));
   }
   return results;
+}
+
+Arrays run(const VmapOptions& options, Where where, tree_detail::TreeRef args, FunctionRef<Arrays(Args)> f,
+           FunctionRef<void(LeafAxes&)> out_axes) {
+  VmapCall p;
+  p.where = where;
+  p.axis_name = options.axis_name;
+  p.axis_size = options.axis_size;
+  p.spmd_axes = options.spmd_axis_name.axes();
+  p.leaves = arguments::leaves_of(args).arrays;
+  {
+    At at(where);
+    spread("in_axes", args, options.in_axes, "", p.in);
+  }
+  p.f = f;
+  p.out = [&] {
+    LeafAxes out;
+    out_axes(out);
+    return out;
+  };
+  return run(p);
 }
 
 }  // namespace tessera::inline v0::vmap_detail

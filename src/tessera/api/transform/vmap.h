@@ -39,34 +39,13 @@ struct LeafAxes {
   std::vector<std::string> paths;
   TESSERA_API void add(std::optional<int> axis, const std::string& path);
 };
-[[noreturn]] TESSERA_API void fail_prefix(const char* which, const std::string& path, std::size_t given,
-                                          std::size_t children);
-
-template <class T>
-void spread(const char* which, const T& tree, const AxisPrefix& prefix, const std::string& path,
-            LeafAxes& out) {
-  if constexpr (std::is_same_v<T, Array>) {
-    if (prefix.is_list()) fail_prefix(which, path, prefix.children().size(), 0);
-    if (!tree.empty()) out.add(prefix.axis(), path);
-  } else if constexpr (holds_arrays<T>) {
-    std::size_t count = 0;
-    tree_detail::children(tree, [&](tree_detail::TreeStep, const auto&) { ++count; });
-    if (prefix.is_list() && prefix.children().size() != count)
-      fail_prefix(which, path, prefix.children().size(), count);
-    std::size_t i = 0;
-    tree_detail::children(tree, [&](tree_detail::TreeStep step, const auto& child) {
-      std::string inner = path;
-      tree_detail::append_step(inner, step);
-      spread(which, child, prefix.is_list() ? prefix.children()[i] : prefix, inner, out);
-      ++i;
-    });
-  }
-}
+TESSERA_API void spread(const char* which, tree_detail::TreeRef tree, const AxisPrefix& prefix,
+                        const std::string& path, LeafAxes& out);
 
 struct VmapCall {
   Arrays leaves;
   LeafAxes in;
-  std::function<Arrays(Args)> f;
+  arguments::FlatFunction f;
   std::function<LeafAxes()> out;  // after f has run
   std::optional<AxisName> axis_name;
   std::optional<std::int64_t> axis_size;
@@ -74,6 +53,9 @@ struct VmapCall {
   Where where;
 };
 TESSERA_API Arrays run(const VmapCall& problem);
+// Runs f, a function of the leaves of `args`; out_axes is called after it.
+TESSERA_API Arrays run(const VmapOptions& options, Where where, tree_detail::TreeRef args,
+                       FunctionRef<Arrays(Args)> f, FunctionRef<void(LeafAxes&)> out_axes);
 
 }  // namespace vmap_detail
 
@@ -95,31 +77,11 @@ template <class F>
 auto vmap(F f, VmapOptions options = {}, Where where = here()) {
   return arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-    using R = arguments::Result<F, decltype(args)>;
-    vmap_detail::VmapCall p;
-    p.where = where;
-    p.axis_name = options.axis_name;
-    p.axis_size = options.axis_size;
-    p.spmd_axes = options.spmd_axis_name.axes();
-    arguments::Leaves in = arguments::leaves_of(args);
-    p.leaves = in.arrays;
-    {
-      At at(where);
-      vmap_detail::spread("in_axes", args, options.in_axes, "", p.in);
-    }
-    std::shared_ptr<R> result;
-    p.f = [&](Args leaves) {
-      result = std::make_shared<R>(
-          arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
-      return arguments::leaves_of(*result).arrays;
-    };
-    p.out = [&] {
-      vmap_detail::LeafAxes out;
-      vmap_detail::spread("out_axes", *result, options.out_axes, "", out);
-      return out;
-    };
-    Arrays out = vmap_detail::run(p);
-    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+    arguments::Flat<F, decltype(args)> flat{f, args};
+    return flat.finish(
+        vmap_detail::run(options, where, tree_detail::erased(args), flat, [&](vmap_detail::LeafAxes& out) {
+          vmap_detail::spread("out_axes", tree_detail::erased(*flat.result), options.out_axes, "", out);
+        }));
   });
 }
 

@@ -6,7 +6,7 @@
 #include <tessera/compile/run/mesh_program.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/process.h>
-#include <tessera/spmd/explain.h>
+#include <tessera/spmd/value_shardings.h>
 #include <tessera/spmd/strict.h>
 #include <chrono>
 #include <condition_variable>
@@ -78,7 +78,7 @@ void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, doubl
 }
 
 // Runs the passes, and reports to listeners, to the log and to the alias check.
-ExecutablePtr compile_entry(const Entry& entry, const CompileRequest& request) {
+ExecutablePtr compile_entry(const CompiledProgram& entry, const CompileRequest& request) {
   const Jaxpr& jaxpr = *entry.jaxpr;
   notify_listeners(entry.jaxpr);
   CompileOptions options{.target = entry.target, .keep_text = false};
