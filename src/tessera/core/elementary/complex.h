@@ -103,8 +103,7 @@ Complex<F> div(Complex<F> a, Complex<F> b) {
   }
 }
 
-///   z
-///   for z whose square neither overflows nor underflows.
+/// |z| for z whose square neither overflows nor underflows.
 template <class F>
 F length(F re, F im) {
   using L = Lane<F>;
@@ -174,11 +173,7 @@ Complex<F> exp(Complex<F> z) {
   }
 }
 
-/// x^2 + y^2 as a double-word number, for
-///   x
-///   >=
-///   y
-///   whose squares neither overflow nor underflow.
+/// x^2 + y^2 as a double-word number, for |x| >= |y| whose squares neither overflow nor underflow.
 template <class F>
 LanePair<F> sum_of_squares(F x, F y) {
   auto [xx, x_error] = two_product(x, x);
@@ -187,11 +182,7 @@ LanePair<F> sum_of_squares(F x, F y) {
   return fast_two_sum(sum, lost + (x_error + y_error));
 }
 
-/// log
-///   z
-///   , accurate to rounding also where
-///   z
-///   is near 1.
+/// log |z|, accurate to rounding also where |z| is near 1.
 template <class F>
 F log_abs(Complex<F> z) {
   using L = Lane<F>;
@@ -209,9 +200,7 @@ Complex<F> log(Complex<F> z) {
   return {log_abs(z), atan2(z.im, z.re)};
 }
 
-/// log(1 + z). Where 1 + z is near the unit circle,
-///   1 + z
-///   ^2 - 1 = 2x + x^2 + y^2 is formed as a double-word number.
+/// log(1 + z). Where 1 + z is near the unit circle, |1 + z|^2 - 1 = 2x + x^2 + y^2 is formed as a double-word number.
 template <class F>
 Complex<F> log1p(Complex<F> z) {
   using L = Lane<F>;
@@ -293,11 +282,8 @@ Complex<F> sqrt(Complex<F> z) {
   return select(is_infinite(z.im), Complex<F>{inf, z.im}, result);
 }
 
-/// cosh(y) p and sinh(y) q. Beyond
-///   y
-///   = 20 both factors are e^
-///   y
-///   / 2, multiplied in an order that does not overflow early.
+/// cosh(y) p and sinh(y) q. Beyond |y| = 20 both factors are e^|y| / 2, multiplied in an order that does not overflow
+/// early.
 template <class F>
 LanePair<F> hyperbolic_products(F y, F p, F q) {
   using L = Lane<F>;
@@ -385,9 +371,8 @@ struct PoleInWords {
   F divide(LanePair<F> a) const { return quotient(a, sum, reciprocal); }
 };
 
-/// (sinh 2x, sin 2y) / (cosh 2x + cos 2y); (+-1, 0) for large
-///   x
-///   . f32 uses the functions of x and y, half the angles.
+/// (sinh 2x, sin 2y) / (cosh 2x + cos 2y); (+-1, 0) for large |x|. f32 uses the functions of x and y, half the
+/// angles.
 template <class F>
 Complex<F> tanh(Complex<F> z) {
   using L = Lane<F>;
@@ -414,10 +399,8 @@ Complex<F> tan(Complex<F> z) {
   return {rotated.im, -rotated.re};
 }
 
-/// 1 / (1 + e^-z), with numerator and denominator multiplied by e = e^-
-///   x
-///   . For m = 1 - e and c = cos(y / 2) the denominator is m^2 + 4 e c^2, which has no cancellation at the
-///   poles; away from them it is 1 + e^2 + 2 e cos y.
+/// 1 / (1 + e^-z), with numerator and denominator multiplied by e = e^-|x|. For m = 1 - e and c = cos(y / 2) the
+/// denominator is m^2 + 4 e c^2, which has no cancellation at the poles; away from them it is 1 + e^2 + 2 e cos y.
 template <class F>
 Complex<F> logistic_of_squares(Complex<F> z) {
   using L = Lane<F>;

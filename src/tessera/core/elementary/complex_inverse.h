@@ -18,10 +18,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-///   x
-///   and
-///   y
-///   times `down`, a power of two that is below 1 where their squares could overflow.
+/// |x| and |y| times `down`, a power of two that is below 1 where their squares could overflow.
 template <class F>
 struct Quadrant {
   F x, y, down;
@@ -51,26 +48,17 @@ F log_of_unit_plus(F unit, LanePair<F> w, F exponent) {
   return log_of_parts(e + exponent, f);
 }
 
-/// With r =
-///   z + 1
-///   , s =
-///   z - 1
-///   and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The real part of asin z is the
-///   angle of the point (c, x), that of acos z the angle of (x, c), and log is the size of their imaginary
-///   parts. x is scaled like c.
+/// With r = |z + 1|, s = |z - 1| and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The real
+/// part of asin z is the angle of the point (c, x), that of acos z the angle of (x, c), and log is the size of their
+/// imaginary parts. x is scaled like c.
 template <class F>
 struct ArcsineParts {
   F x, c, log;
 };
 
-/// The sum of the halves of y^2 /(r + x + 1) and y^2 /(s +
-///   x - 1
-///  ) is a - x outside the strip
-///   x
-///  <1 and a - 1 inside it. The sum of the halves of y^2 /(r + x + 1) and(s +
-///   x - 1
-///  ) is the other of the two. The first square root has the factor y taken out, so that y^2 does not
-///   underflow.
+/// The mean of y^2 / (r + x + 1) and y^2 / (s + |x - 1|) is a - x outside the strip |x| < 1, and a - 1 inside it. The mean of
+/// y^2 / (r + x + 1) and s + |x - 1| is the other of the two. The first square root has the factor y taken out, so that y^2
+/// does not underflow.
 template <class F>
 ArcsineParts<F> arcsine_parts(F re, F im) {
   using L = Lane<F>;
@@ -97,11 +85,9 @@ ArcsineParts<F> arcsine_parts(F re, F im) {
   return {x, L::select(infinite, y, c), L::select(infinite, constant<F>(infinity), log)};
 }
 
-/// f64, as double-word numbers. With L = s +
-///   x - 1
-///   , R = r + x + 1 and m = sqrt(L R), the real and imaginary parts of sqrt(1 - z) sqrt(1 + z) are (m + y^2
-///   / m) / 2 and y (L + R) / 2m. Inside the strip the first is c and the second sqrt(a^2 - 1), outside it is
-///   the reverse; asinh of sqrt(a^2 - 1) is log.
+/// f64, as double-word numbers. With L = s + |x - 1|, R = r + x + 1 and m = sqrt(L R), the real and imaginary parts
+/// of sqrt(1 - z) sqrt(1 + z) are (m + y^2 / m) / 2 and y (L + R) / 2m. Inside the strip the first is c and the
+/// second sqrt(a^2 - 1), outside it is the reverse; asinh of sqrt(a^2 - 1) is log.
 template <class F>
 struct ArcsineInWords {
   F x;

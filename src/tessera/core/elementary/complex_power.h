@@ -13,9 +13,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// atan(r) in quadrants for
-///   r
-///   <= 1/16, by Taylor's series.
+/// atan(r) in quadrants for |r| <= 1/16, by Taylor's series.
 template <class F>
 LanePair<F> small_angle(LanePair<F> r) {
   LanePair<F> z = times(r, r);
@@ -72,9 +70,8 @@ LanePair<F> angle_in_quadrants(Complex<F> x) {
   return {L::value(L::bits(t.hi) ^ sign), L::value(L::bits(t.lo) ^ sign)};
 }
 
-/// log2
-///   x 2^n
-///   of a complex x whose larger part is in [1, 2); the low word may be NaN where the high word is infinite.
+/// log2 |x 2^n| of a complex x whose larger part is in [1, 2); the low word may be NaN where the high word is
+/// infinite.
 template <class F>
 LanePair<F> log2_of_length(Complex<F> x, F n) {
   using L = Lane<F>;
@@ -135,11 +132,7 @@ Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
   return select(real & (y.re == zero), Complex<F>{one, zero}, result);
 }
 
-/// The power in f64 arithmetic with single words: the error of log
-///   x
-///   is multiplied by
-///   y
-///   .
+/// The power in f64 arithmetic with single words: the error of log |x| is multiplied by |y|.
 template <class F>
 Complex<F> pow_in_one_word(Complex<F> x, Complex<F> y) {
   using L = Lane<F>;

@@ -11,9 +11,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// erf_inv(x) / x in f32 for w >= 5, which is
-///   x
-///   above 0.9966.
+/// erf_inv(x) / x in f32 for w >= 5, which is |x| above 0.9966.
 struct ErfInvTail {
   static constexpr const char* name = "erf_inv_tail";
 
@@ -38,9 +36,7 @@ LanePair<F> erf_inv_argument(F x) {
   return {-sum, -(sum_error + product_error)};
 }
 
-/// erf_inv(x) / x in f64 for w >= 6.25, which is
-///   x
-///   above 0.9990, as its leading term and the rest.
+/// erf_inv(x) / x in f64 for w >= 6.25, which is |x| above 0.9990, as its leading term and the rest.
 struct ErfInvTailExtended {
   static constexpr const char* name = "erf_inv_tail_extended";
 

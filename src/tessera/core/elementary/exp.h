@@ -16,11 +16,7 @@ inline constexpr double log2_of_e = 0x1.71547652b82fep+0;
 template <class F>
 inline constexpr double ln2_low = is_single<F> ? -0x1.05c61p-29 : 0x1.abc9e3b39803fp-56;
 
-/// x = n ln2 + r - n ln2_low with integral n, r exact and
-///   r
-///   <= ln2 / 2, for
-///   x
-///   below 2^10.
+/// x = n ln2 + r - n ln2_low with integral n, r exact and |r| <= ln2 / 2, for |x| below 2^10.
 template <class F>
 struct ReducedByLn2 {
   F n, r;
@@ -126,14 +122,9 @@ F expm1(F x) {
   return L::select(L::abs(x) < constant<F>(is_single<F> ? 0x1p-25 : 0x1p-54), x, p + p);
 }
 
-/// tanh
-///   x
-///   = t / (t + 2) with t = expm1(2
-///   x
-///   ), a quotient that reduces the error of t; 1 from
-///   x
-///   = 10 (f64: 20) on. f64 corrects the quotient by its remainder, since the roundings of t, t + 2 and the
-///   division can add up to 2.3 ulp.
+/// tanh |x| = t / (t + 2) with t = expm1(2 |x|), a quotient that reduces the error of t; 1 from |x| = 10 (f64: 20)
+/// on. f64 corrects the quotient by its remainder, since the roundings of t, t + 2 and the division can add up to 2.3
+/// ulp.
 template <class F>
 F tanh(F x) {
   using L = Lane<F>;
@@ -159,10 +150,8 @@ F tanh(F x) {
   }
 }
 
-/// 1 / (1 + e^-x), computed from e^-
-///   x
-///   so that it does not overflow and small results stay accurate. f64 corrects the quotient by its
-///   remainder.
+/// 1 / (1 + e^-x), computed from e^-|x| so that it does not overflow and small results stay accurate. f64 corrects
+/// the quotient by its remainder.
 template <class F>
 F logistic(F x) {
   using L = Lane<F>;

@@ -98,11 +98,7 @@ F log_gamma_of_positive(F x) {
   return L::select(large, by_stirling, from_two + rest);
 }
 
-/// The term that log
-///   gamma(x)
-///   has for x < 0 besides -log gamma(1 - x): log
-///   pi / sin(pi x)
-///   .
+/// The term that log |gamma(x)| has for x < 0 besides -log gamma(1 - x): log |pi / sin(pi x)|.
 struct LogOfReflection {
   template <class F>
   Lanes<F, 1> operator()(F x) const {

@@ -55,15 +55,9 @@ HyperbolicParts<F> hyperbolic_parts(F x) {
   return {up - down, up + down, L::fma(z * r, sinh_series(z), r), cosh_less_one};
 }
 
-/// f64: sinh(r) and cosh(r) - 1 of
-///   x
-///   = n ln2 + r, and sinh
-///   x
-///   and cosh
-///   x
-///   without their factor 2^n, as double-word numbers whose low word is up to a tenth of the high word.
-///   x
-///   is clamped to 1500.
+/// f64: sinh(r) and cosh(r) - 1 of |x| = n ln2 + r, and sinh |x| and cosh |x| without their factor 2^n, as
+/// double-word numbers whose low word is up to a tenth of the high word.
+/// |x| is clamped to 1500.
 template <class F>
 struct HyperbolicInWords {
   F n;

@@ -17,9 +17,7 @@ inline constexpr double half_pi = 0x1.921fb54442d18p+0;
 template <class F>
 inline constexpr double half_pi_low = is_single<F> ? -0x1.777a5cp-25 : 0x1.1a62633145c07p-54;
 
-/// (atan(t) - t) / t^3 for
-///   t
-///   <= 1, as a polynomial in z = t^2.
+/// (atan(t) - t) / t^3 for |t| <= 1, as a polynomial in z = t^2.
 template <class F>
 F atan_series(F z) {
   if constexpr (is_single<F>) {
@@ -101,9 +99,7 @@ F atan2(LanePair<F> y, LanePair<F> x) {
   return with_sign(angle(flip_sign(y, sign_bit(y.hi)), flip_sign(x, sign_bit(x.hi)), left), y.hi);
 }
 
-/// (asin(r) - r) / r^3 for
-///   r
-///   <= 1/2, as a polynomial in z = r^2.
+/// (asin(r) - r) / r^3 for |r| <= 1/2, as a polynomial in z = r^2.
 template <class F>
 F asin_series(F z) {
   if constexpr (is_single<F>) {
@@ -116,11 +112,7 @@ F asin_series(F z) {
   }
 }
 
-/// asin(r) as r plus the rest, for r =
-///   x
-///   , or r = sqrt((1 -
-///   x
-///   ) / 2) where `high`.
+/// asin(r) as r plus the rest, for r = |x|, or r = sqrt((1 - |x|) / 2) where `high`.
 template <class F>
 struct HalfArcsine {
   typename Lane<F>::Mask high;

@@ -111,10 +111,8 @@ ReducedAngle<F> doubled(ReducedAngle<F> x) {
   return {k, select(beyond, two_sum(twice.hi - step.hi, twice.lo - step.lo), twice)};
 }
 
-/// Sine and cosine of r,
-///   r
-///   <= pi/4, as double-word numbers whose low word is up to a tenth of the high word; the angle is r plus k
-///   quadrants.
+/// Sine and cosine of r, |r| <= pi/4, as double-word numbers whose low word is up to a tenth of the high word; the
+/// angle is r plus k quadrants.
 template <class F>
 struct AngleInWords {
   typename Lane<F>::Int k;
@@ -155,9 +153,7 @@ struct AngleInWords {
   }
 };
 
-/// (tan(r) - r) / r^3 for
-///   r
-///   <= pi/4, as a polynomial in z = r^2.
+/// (tan(r) - r) / r^3 for |r| <= pi/4, as a polynomial in z = r^2.
 template <class F>
 F tan_series(F z) {
   if constexpr (is_single<F>) {

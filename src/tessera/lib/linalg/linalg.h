@@ -178,13 +178,9 @@ TESSERA_API Array lu_solve(const LuAndPivots& factors, Operand b, int trans = 0)
 struct LstsqResult {
   Array x, residuals, rank, s;
 };
-/// Least squares: the x of smallest norm that minimises
-///   a x - b
-///   . Single matrices only, no batch.
+/// Least squares: the x of smallest norm that minimises |a x - b|. Single matrices only, no batch.
 ///   rcond      singular values below rcond times the largest are treated as 0; default: eps max(m, n)
-///   residuals
-///   a x - b
-///   ^2 of each column
+///   residuals  |a x - b|^2 of each column
 TESSERA_API LstsqResult lstsq(Operand a, Operand b, std::optional<double> rcond = {});
 struct LstsqOptions {
   ByName by_name = ByName();
@@ -265,9 +261,7 @@ struct NormOrder {
   TESSERA_API NormOrder(const char* name, Where where = here());
 };
 /// Norms of vectors (one axis), of matrices (two axes), or of all elements.
-///   order   vectors: 2 by default; p: sum(
-///   x
-///   ^p)^(1/p); inf, -inf: the largest or smallest absolute value; 0: the number of nonzero elements.
+///   order   vectors: 2 by default; p: sum(|x|^p)^(1/p); inf, -inf: the largest or smallest absolute value; 0: the number of nonzero elements.
 ///   Matrices: "fro" by default; 1, -1: the largest or smallest column sum of absolute values; inf, -inf: the
 ///   same of rows; 2, -2: the largest or smallest singular value; "nuc": the sum of the singular values
 ///   over    axes; default: all of x

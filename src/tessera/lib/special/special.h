@@ -44,9 +44,7 @@ TESSERA_API Array i1e(Operand x);  ///< order 1, times exp(-|x|)
 /// cost    `iterations` steps over the whole array
 TESSERA_API Array bessel_jn(Operand x, int order, int iterations = 50);
 
-/// Spherical harmonics of degree n and order m,
-///   m
-///   at most n: complex.
+/// Spherical harmonics of degree n and order m, where |m| is at most n: complex.
 ///   n, m    integers, broadcast with the angles
 ///   theta   polar angle, in [0, pi]
 ///   phi     azimuth, in [0, 2 pi]
@@ -95,10 +93,8 @@ TESSERA_API Array spence(Operand x);  ///< the integral of log(t) / (1 - t) from
 
 /// Exponential integral: the integral of exp(t) / t from -inf to x; -inf at 0.
 TESSERA_API Array expi(Operand x);
-/// Sine and cosine integral: the integral of sin(t) / t from 0 to x; and Euler's constant plus log
-///   x
-///   plus the
-/// integral of (cos(t) - 1) / t from 0 to x.
+/// Sine and cosine integral: the integral of sin(t) / t from 0 to x; and Euler's constant plus log |x| plus
+/// the integral of (cos(t) - 1) / t from 0 to x.
 TESSERA_API std::pair<Array, Array> sici(Operand x);
 /// Fresnel's integrals of sin(pi t^2 / 2) and cos(pi t^2 / 2) from 0 to x.
 TESSERA_API std::pair<Array, Array> fresnel(Operand x);

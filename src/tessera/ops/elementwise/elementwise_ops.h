@@ -69,9 +69,7 @@ TESSERA_API Array neg(Operand x);
 ///   errors  DtypeError
 ///   source  jax.lax.abs; StableHLO abs
 TESSERA_API Array abs(Operand x);
-/// Sign: -1, 0 or 1; zeros and NaN are unchanged; for complex numbers x /
-///   x
-///   .
+/// Sign: -1, 0 or 1; zeros and NaN are unchanged; for complex numbers x / |x|.
 ///   x       T[...]   any number type
 ///   result  T[...]
 ///   errors  DtypeError

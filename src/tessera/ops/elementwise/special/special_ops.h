@@ -11,9 +11,7 @@ TESSERA_API extern const Primitive lgamma_p, digamma_p, polygamma_p, zeta_p, iga
 
 namespace lax {
 
-/// log
-///   gamma(x)
-///   ; inf at 0, -1, -2, ... and at both infinities.
+/// log |gamma(x)|; inf at 0, -1, -2, ... and at both infinities.
 ///   x       T[...]   floating
 ///   result  T[...]   at most 1 ulp (f32); 3 ulp (f64), for x < 0 near a zero 3 ulp of the largest term
 ///   errors  DtypeError
