@@ -6,10 +6,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Rounds
-//   value
-//   (finite) to `mantissa` bits with minimum exponent `least`, to nearest even. Returns the code of the
-//   magnitude: exponent field and mantissa as one integer, so that a carry increments the exponent.
+// Rounds |value| (finite) to `mantissa` bits with minimum exponent `least`, to nearest even. Returns the code of the
+// magnitude: exponent field and mantissa as one integer, so that a carry increments the exponent.
 std::uint32_t round_magnitude(float value, int mantissa, int bias) {
   std::uint32_t u = std::bit_cast<std::uint32_t>(value) & 0x7fffffffu;
   int exponent = static_cast<int>(u >> 23) - 127, least = 1 - bias;

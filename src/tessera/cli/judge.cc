@@ -1,7 +1,5 @@
-// The comparison rule of the corpus: for every result max
-//   got - want
-//   <= tol * scale, with the numbers that index.json gives by program and result. Programs that check
-//   themselves fail when they run.
+// The comparison rule of the corpus: for every result max |got - want| <= tol * scale, with the numbers that
+// index.json gives by program and result. Programs that check themselves fail when they run.
 #include <tessera/api/jit.h>
 #include <tessera/cli/judge.h>
 #include <algorithm>

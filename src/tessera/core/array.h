@@ -314,9 +314,7 @@ class TESSERA_API Array {
   std::shared_ptr<const ArrayValue> value_;
 };
 
-// `&&` and `
-//
-//   ` on two arrays do not compile: as operators of bool they would need values and read one element only.
+// `&&` and `||` on two arrays do not compile: as operators of bool they would need values and read one element only.
 //   Beside a bool they compile.
 template <class A, class B>
 concept ArrayBesideOther =

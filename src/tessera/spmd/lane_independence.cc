@@ -19,8 +19,7 @@ const Eqn* maker_of(const Jaxpr& jaxpr, const Atom& atom) {
   return nullptr;
 }
 
-// Skips `false
-//   x`, with which imported reductions begin.
+// Skips `false | x`, with which imported reductions begin.
 Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
   const Eqn* eqn = maker_of(jaxpr, atom);
   if (!eqn || eqn->primitive != &bitwise_or_p) return atom;

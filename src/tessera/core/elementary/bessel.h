@@ -1,11 +1,6 @@
-// The modified Bessel functions I0 and I1, times e^-
-//   x
-//   . For
-//   x
-//   <= 8: the power series in (x / 2)^2, whose terms have one sign, times e^-
-//   x
-//   . Beyond: a polynomial in 1 / x divided by sqrt x. Chebyshev interpolation with relative error 2^-25 in
-//   f32 and 2^-53 in f64.
+// The modified Bessel functions I0 and I1, times e^-|x|. For |x| <= 8: the power series in (x / 2)^2, whose terms
+// have one sign, times e^-|x|. Beyond: a polynomial in 1 / x divided by sqrt x. Chebyshev interpolation with relative
+// error 2^-25 in f32 and 2^-53 in f64.
 #pragma once
 
 #include "tessera/core/elementary/exp.h"

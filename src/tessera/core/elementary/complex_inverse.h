@@ -1,12 +1,8 @@
-// asin, acos, atan, asinh, acosh and atanh of complex z, with branch cuts and signed zeros as in C99. They
-// are computed for
-//   x
-//   and
-//   y
-//   and then get their signs; every sum has terms of one sign, so there is no cancellation. Source: T. E.
-//   Hull, T. F. Fairgrieve, P. T. P. Tang, "Implementing the complex arcsine and arccosine functions using
-//   exception handling", ACM TOMS 23, 1997. Instead of that paper's case distinctions, atan2 of two sides
-//   replaces asin, acos and atan of a quotient.
+// asin, acos, atan, asinh, acosh and atanh of complex z, with branch cuts and signed zeros as in C99. They are
+// computed for |x| and |y| and then get their signs; every sum has terms of one sign, so there is no cancellation.
+// Source: T. E. Hull, T. F. Fairgrieve, P. T. P. Tang, "Implementing the complex arcsine and arccosine functions
+// using exception handling", ACM TOMS 23, 1997. Instead of that paper's case distinctions, atan2 of two sides
+// replaces asin, acos and atan of a quotient.
 #pragma once
 
 #include "tessera/core/elementary/complex.h"

@@ -1,11 +1,7 @@
 // Powers of complex numbers: x^y = 2^E at Q quadrants, where with y = c + d i
-//   E = c log2
-//   x
-//   - d T (pi / 2) / ln2,   Q = c T + d log2
-//   x
-//   ln2 / (pi / 2),   T the angle of x in quadrants. An absolute error of E or Q is a relative error of the
-//   result, so f64 keeps them, the logarithm and the angle as double-word numbers. f32 is computed in f64
-//   arithmetic.
+//   E = c log2 |x| - d T (pi / 2) / ln2,   Q = c T + d log2 |x| ln2 / (pi / 2),   T the angle of x in quadrants.
+// An absolute error of E or Q is a relative error of the result, so f64 keeps them, the logarithm and the angle as
+// double-word numbers. f32 is computed in f64 arithmetic.
 #pragma once
 
 #include "tessera/core/elementary/complex.h"

@@ -1,16 +1,8 @@
-// erf and erfc. erf(x) = 1 - e^-g with g = -log(erfc
-//   x
-//   ), a smooth function: one polynomial g /
-//   x
-//   , whose error matters less the closer erf is to 1. erfc(x) = e^(-x^2) P(t) / (
-//   x
-//   + k), t = (
-//   x
-//   - k) / (
-//   x
-//   + k) (Shepherd and Laframboise, Math. Comp. 36, 1981), with x^2 as a double-word number. Coefficients:
-//   weighted minimax (Lawson), rounded one after another and refitted, with relative errors 2^-27.8 and
-//   2^-25.8 in f32, 2^-57.4 and 2^-57.8 in f64.
+// erf and erfc. erf(x) = 1 - e^-g with g = -log(erfc |x|), a smooth function: one polynomial g / |x|, whose error
+// matters less the closer erf is to 1. erfc(x) = e^(-x^2) P(t) / (|x| + k), t = (|x| - k) / (|x| + k) (Shepherd and
+// Laframboise, Math. Comp. 36, 1981), with x^2 as a double-word number. Coefficients: weighted minimax (Lawson),
+// rounded one after another and refitted, with relative errors 2^-27.8 and 2^-25.8 in f32, 2^-57.4 and 2^-57.8 in
+// f64.
 #pragma once
 
 #include "tessera/core/elementary/exp.h"

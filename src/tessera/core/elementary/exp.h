@@ -1,9 +1,7 @@
-// exp, exp2, expm1, and the functions made from them: tanh and logistic. Idea: x = n ln2 + r with
-//   r
-//   <= ln2 / 2, a polynomial in r, then a scaling by 2^n that rounds once, so that subnormal results are
-//   right. Coefficients: Sollya's fpminimax on
-//   r
-//   <= 0.3472 (exp: relative error 2^-28 in f32, 2^-57 in f64; expm1(r) = r + r^2 Q(r): 2^-27 and 2^-60).
+// exp, exp2, expm1, and the functions made from them: tanh and logistic. Idea: x = n ln2 + r with |r| <= ln2 / 2, a
+// polynomial in r, then a scaling by 2^n that rounds once, so that subnormal results are right. Coefficients:
+// Sollya's fpminimax on |r| <= 0.3472 (exp: relative error 2^-28 in f32, 2^-57 in f64; expm1(r) = r + r^2 Q(r): 2^-27
+// and 2^-60).
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"

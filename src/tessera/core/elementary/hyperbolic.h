@@ -1,8 +1,7 @@
-// sinh, cosh, asinh, acosh, atanh. sinh and cosh:
-//   x
-//   = n ln2 + r with r >= 0, then the addition theorem with sinh and cosh of n ln2, which are (2^n -+ 2^-n) /
-//   2: without cancellation and without early overflow. The inverses are log1p of a double-word sum.
-//   Polynomials on [0, ln2]: weighted minimax (Lawson) with relative error 2^-29 in f32 and 2^-63 in f64.
+// sinh, cosh, asinh, acosh, atanh. sinh and cosh: |x| = n ln2 + r with r >= 0, then the addition theorem with sinh
+// and cosh of n ln2, which are (2^n -+ 2^-n) / 2: without cancellation and without early overflow. The inverses are
+// log1p of a double-word sum. Polynomials on [0, ln2]: weighted minimax (Lawson) with relative error 2^-29 in f32 and
+// 2^-63 in f64.
 #pragma once
 
 #include "tessera/core/elementary/exp.h"

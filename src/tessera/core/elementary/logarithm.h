@@ -1,8 +1,7 @@
-// log, log1p. Idea: x = 2^e (1 + f) with 1 + f near 1; log(1 + f) = f + tail(f). f32: one polynomial on
-//   f
-//   <= 1/3 (fpminimax, relative error 2^-26.7); f64: the series of atanh in s = f / (2 + f) for 1 + f within
-//   a factor sqrt 2 of 1 (fpminimax in s^2, 2^-57.6). ln2 and similar constants are rounded down, so that
-//   both words have one sign and an infinite e propagates.
+// log, log1p. Idea: x = 2^e (1 + f) with 1 + f near 1; log(1 + f) = f + tail(f). f32: one polynomial on |f| <= 1/3
+// (fpminimax, relative error 2^-26.7); f64: the series of atanh in s = f / (2 + f) for 1 + f within a factor sqrt 2 of 1
+// (fpminimax in s^2, 2^-57.6). ln2 and similar constants are rounded down, so that both words have one sign and an
+// infinite e propagates.
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"

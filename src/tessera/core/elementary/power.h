@@ -1,12 +1,6 @@
-// pow, cbrt, rsqrt. pow: 2^(y log2
-//   x
-//   ) with log2
-//   x
-//   = e + s (A + s^2 (B + ...)), s = f / (2 + f), the series of atanh, whose leading term is a double-word
-//   number so that the product with y is accurate to 2^-33 (f64: 2^-65); special cases as in C99. fpminimax
-//   on
-//   s
-//   <= 0.1716, relative error 2^-35 (2^-71).
+// pow, cbrt, rsqrt. pow: 2^(y log2 |x|) with log2 |x| = e + s (A + s^2 (B + ...)), s = f / (2 + f), the series of
+// atanh, whose leading term is a double-word number so that the product with y is accurate to 2^-33 (f64: 2^-65);
+// special cases as in C99. fpminimax on |s| <= 0.1716, relative error 2^-35 (2^-71).
 #pragma once
 
 #include "tessera/core/elementary/exp.h"

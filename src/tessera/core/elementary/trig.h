@@ -1,10 +1,7 @@
-// sin, cos, tan. Idea: x = k pi/2 + r with
-//   r
-//   <= pi/4, pi/2 in three parts whose products are exact under fma (Cody and Waite); beyond 2^17 (f64: 2^30)
-//   HugeAngle reduces the angle. An even k needs one function of r and an odd k another: the code selects
-//   coefficients, not values. Polynomials by fpminimax on
-//   r
-//   <= 0.79, relative error below 2^-30 in f32 and 2^-60 in f64 (tan: 2^-28 and 2^-58).
+// sin, cos, tan. Idea: x = k pi/2 + r with |r| <= pi/4, pi/2 in three parts whose products are exact under fma (Cody
+// and Waite); beyond 2^17 (f64: 2^30) HugeAngle reduces the angle. An even k needs one function of r and an odd k
+// another: the code selects coefficients, not values. Polynomials by fpminimax on |r| <= 0.79, relative error below
+// 2^-30 in f32 and 2^-60 in f64 (tan: 2^-28 and 2^-58).
 #pragma once
 
 #include "tessera/core/elementary/huge_angle.h"

@@ -44,9 +44,7 @@ lax::linalg::PivotedQrFactors pivoted_qr(Operand a, QrMode mode) {
 }
 
 namespace {
-// The SVD from eigenvalues w: s =
-//   w
-//   , u the eigenvectors, vh their adjoint with the signs of w.
+// The SVD from eigenvalues w: s = |w|, u the eigenvectors, vh their adjoint with the signs of w.
 lax::linalg::SvdFactors hermitian_svd(const Array& a) {
   auto [v, w] = lax::linalg::eigh(a);
   std::int64_t last = w.ndim() - 1;

@@ -217,10 +217,8 @@ Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& 
   return q;
 }
 
-// The body of the reverse scan: (known consts
-//   sums of cotangents of consts, cotangents of carries
-//   cotangents of ys, known xs) -> (sums, cotangents of carries
-//   cotangents of xs).
+// The body of the reverse scan: (known consts | sums of cotangents of consts, cotangents of carries | cotangents of ys,
+// known xs) -> (sums, cotangents of carries | cotangents of xs).
 JaxprPtr reverse_body(const Scan& p, const Partition& q) {
   JaxprPtr forward =
       rearrange(*p.body, q.known_consts + q.known_xs + q.cotangents(), counting(p.carries) + q.ys);

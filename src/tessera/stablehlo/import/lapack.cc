@@ -138,9 +138,7 @@ Arrays geev(OpCall& c) {
   return out;
 }
 
-// Element i of the diagonal `offset` above the main one: T[..., n -
-//   offset
-//   ].
+// Element i of the diagonal `offset` above the main one: T[..., n - |offset|].
 Array diagonal(const Array& x, std::int64_t offset) {
   std::int64_t n = x.dim(-1), length = std::max<std::int64_t>(n - std::abs(offset), 0);
   Shape flat = x.shape();

@@ -1,9 +1,5 @@
-// Elementwise sign: -1, 0 (with its own sign) or 1; NaN stays NaN; complex: x /
-//   x
-//   . Semantics: StableHLO "sign". Derivative: zero; complex: the part of the tangent perpendicular to x, i r
-//   im(conj(r) t), r = y / sqrt(
-//   x
-//   ).
+// Elementwise sign: -1, 0 (with its own sign) or 1; NaN stays NaN; complex: x / |x|. Semantics: StableHLO "sign".
+// Derivative: zero; complex: the part of the tangent perpendicular to x, i r im(conj(r) t), r = y / sqrt(|x|).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
