@@ -20,10 +20,8 @@ inline void refuse_forked_child() {
 // Calls `stop` when the process ends, before any of what is said below. Once for each function.
 void stop_at_exit(void (*stop)());
 
-// Registers a function for exit() that waits until no other thread is inside of a LibraryCall, and lets none begin.
-// exit() destroys static objects in the reverse order of their construction and runs registered functions in between,
-// so this is called again whenever a library may have made static objects: after it was loaded, and after a
-// LibraryCall of which LibraryCall::makes_state() says so.
+// To be called after a library was loaded: before that library ends, exit() waits until no other thread is
+// inside of a LibraryCall, and lets none begin.
 void watch_exit();
 
 // Lives while this thread uses a library that may be taken down when main returns. Nests. On a thread that begins after
@@ -34,8 +32,6 @@ class TESSERA_API LibraryCall {
   ~LibraryCall();
   bool refused() const { return refused_; }
   void require() const;  // fails with a DeviceError if it is refused
-  // The library may make static objects in this thread's call: it compiles, or prepares a routine.
-  static void makes_state();
   LibraryCall(const LibraryCall&) = delete;
   LibraryCall& operator=(const LibraryCall&) = delete;
 
