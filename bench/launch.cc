@@ -75,17 +75,17 @@ void steps(int n, double seconds, const char* how) {
 
 int main() {
   nothing(8);
-  auto one = [](const char* name, CollectiveKind kind, std::int64_t block, bool shared) {
+  auto one = [](const char* name, ts::CollectiveKind kind, std::int64_t block, bool shared) {
     Case each(kind, 8, block, shared);
     bench::report("launch", std::string(name) + ", 8 devices", [&] { each.run(0); });
   };
-  one("psum 64 B", CollectiveKind::all_reduce, 16, true);
-  one("psum 64 B, a result each", CollectiveKind::all_reduce, 16, false);
-  one("psum 1 MiB", CollectiveKind::all_reduce, 1 << 18, true);
-  one("psum 1 MiB, a result each", CollectiveKind::all_reduce, 1 << 18, false);
-  one("all_gather 1 MiB", CollectiveKind::all_gather, 1 << 18, true);
-  one("all_gather 1 MiB, a result each", CollectiveKind::all_gather, 1 << 18, false);
-  one("all_to_all 1 MiB", CollectiveKind::all_to_all, 1 << 15, false);
+  one("psum 64 B", ts::CollectiveKind::all_reduce, 16, true);
+  one("psum 64 B, a result each", ts::CollectiveKind::all_reduce, 16, false);
+  one("psum 1 MiB", ts::CollectiveKind::all_reduce, 1 << 18, true);
+  one("psum 1 MiB, a result each", ts::CollectiveKind::all_reduce, 1 << 18, false);
+  one("all_gather 1 MiB", ts::CollectiveKind::all_gather, 1 << 18, true);
+  one("all_gather 1 MiB, a result each", ts::CollectiveKind::all_gather, 1 << 18, false);
+  one("all_to_all 1 MiB", ts::CollectiveKind::all_to_all, 1 << 15, false);
   for (int n : {2, 8, 64, 512}) steps(n, 0, "one thread");
   for (int n : {2, 8, 64, 512}) steps(n, 1, "all threads");
 }

@@ -4,7 +4,7 @@
 #include <tessera/compile/backend.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/top_k.h>
-#include <tessera/device/process.h>
+#include <tessera/compile/run/private_module.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/control/host_function.h>
 #include <cstdlib>
@@ -27,10 +27,7 @@ std::string own_folder() {
 void* open_module(const std::string& name, std::string& reason) {
   std::string file = "libtessera_" + name + ".so", folder = own_folder();
   for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
-    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
-      watch_exit();
-      return dlsym(module, ("tessera_backend_" + name).c_str());
-    }
+    if (void* module = open_private_module(path)) return dlsym(module, ("tessera_backend_" + name).c_str());
     if (const char* text = dlerror()) reason = text;
   }
   return nullptr;

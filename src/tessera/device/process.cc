@@ -5,7 +5,6 @@
 #include <atomic>
 #include <cstdlib>
 #include <thread>
-#include <utility>
 
 namespace tessera::inline v0 {
 
@@ -26,7 +25,6 @@ void fail_forked() {
 // first number counts only calls of the ending thread.
 static std::atomic<int> calls{0};
 static thread_local int calls_here = 0;
-static thread_local bool makes_state_here = false;
 static std::atomic<bool> ended{false};
 static std::atomic<pthread_t> ended_on{};
 
@@ -65,13 +63,11 @@ LibraryCall::LibraryCall() {
 void LibraryCall::require() const {
   if (!refused_) return;
   fail<DeviceError>("main has returned, and the libraries that Tessera computes with are no more.",
-                    "Let objects that compute in their destructors end before main returns.");
+                    "Let objects that compute in their destructors end before main returns, or let the "
+                    "program compute once before it makes them.");
 }
 
-void LibraryCall::makes_state() { makes_state_here = true; }
-
 LibraryCall::~LibraryCall() {
-  if (calls_here == 1 && std::exchange(makes_state_here, false)) watch_exit();
   --calls_here;
   --calls;
 }

@@ -33,8 +33,6 @@ class TESSERA_API LibraryCall {
   ~LibraryCall();
   bool refused() const { return refused_; }
   void require() const;  // fails with a DeviceError if it is refused
-  // The library may make static objects in this thread's call: it compiles, or prepares a routine.
-  static void makes_state();
   LibraryCall(const LibraryCall&) = delete;
   LibraryCall& operator=(const LibraryCall&) = delete;
 

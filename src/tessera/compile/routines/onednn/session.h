@@ -83,10 +83,7 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   key.assign(integers, integers + words);
   key.push_back(variant);
   auto& slot = cache[key];
-  if (!slot) {
-    LibraryCall::makes_state();
-    slot = std::make_unique<Prepared>(make(from_integers<Call>(integers), variant));
-  }
+  if (!slot) slot = std::make_unique<Prepared>(make(from_integers<Call>(integers), variant));
   return *slot;
 }
 
