@@ -1,4 +1,4 @@
-// What all optimizers share: the update of one leaf.
+// The update of one leaf that all optimizers share.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/math.h>
 #include <tessera/optim/descend.h>

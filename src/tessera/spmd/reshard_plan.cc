@@ -224,7 +224,7 @@ class Planner {
     for (const SizeFactors& axis : now_.axes) out *= static_cast<double>(local_size(sub_, axis));
     return out;
   }
-  // Of a collective of this device's block, per byte of an element.
+  // Returns the bytes of a collective of this device's block, per byte of an element.
   double bytes(CollectiveKind kind, std::int64_t devices) const {
     return collective_bytes(kind, static_cast<double>(devices), block());
   }
