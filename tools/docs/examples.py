@@ -121,7 +121,8 @@ class Examples:
 def write_source(path, all_examples):
     """All examples as one function; tests/docs/reference_test.cc runs it."""
     declared, variables = PRELUDE.split("};\n\n", 1)
-    lines = ["// Made by tools/docs/reference.py --examples.", "#include <tests/docs/reference_examples.h>", "", declared + "};", "",
+    lines = ["// Made by tools/docs/reference.py --examples.", '#pragma GCC diagnostic ignored "-Wunused-variable"',
+             '#pragma GCC diagnostic ignored "-Wunused-but-set-variable"', "#include <tests/docs/reference_examples.h>", "", declared + "};", "",
              "void reference_examples(const RunExample& run) {"]
     lines += ["  " + line for line in variables.rstrip().split("\n")]
     for name, code in sorted(all_examples.by_name.items()):
