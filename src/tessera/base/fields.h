@@ -13,16 +13,16 @@
 #include <variant>
 
 // A generic lambda costs the compiler of a header nothing until it is called; a tuple of references does.
-#define TESSERA_FIELDS(...)                                                                                \
-  using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                      \
-  auto tessera_fields() {                                                                                  \
-    static_assert(tessera::detail::lists_members<tessera_fields_checked, decltype(*this)>(#__VA_ARGS__),   \
-                  "TESSERA_FIELDS must list every member of the struct, in order: one is missing");        \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                             \
-  }                                                                                                        \
-  auto tessera_fields() const {                                                                            \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                             \
-  }                                                                                                        \
+#define TESSERA_FIELDS(...)                                                                              \
+  using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                    \
+  auto tessera_fields() {                                                                                \
+    static_assert(tessera::detail::lists_members<tessera_fields_checked, decltype(*this)>(#__VA_ARGS__), \
+                  "TESSERA_FIELDS must list every member of the struct, in order: one is missing");      \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                           \
+  }                                                                                                      \
+  auto tessera_fields() const {                                                                          \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                           \
+  }                                                                                                      \
   static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
 
 // Tells whose struct TESSERA_FIELDS stands in. A user's struct is checked where it is defined, so that the error is at

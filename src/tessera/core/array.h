@@ -78,11 +78,12 @@ struct CallerLine {
   explicit CallerLine(Where where) : where(where) {}
   Where where;
 };
-#define TESSERA_REDUCTION_METHODS(name, Options)                                                               \
-  Array name(CallerLine line = CallerLine(here())) const;                                                      \
-  Array name(Over over, Where where = here()) const;                                                           \
-  Array name(Options options, Where where = here()) const;                                                     \
-  __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) Array name(int) const;
+#define TESSERA_REDUCTION_METHODS(name, Options)                                                           \
+  Array name(CallerLine line = CallerLine(here())) const;                                                  \
+  Array name(Over over, Where where = here()) const;                                                       \
+  Array name(Options options, Where where = here()) const;                                                 \
+  __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) Array name( \
+      int) const;
 
 // Scalars that an Array can be made from: weakly typed literals.
 template <class T>
@@ -100,7 +101,8 @@ class TESSERA_API Array {
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
   explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
   template <Number A, Number B, Number... More>
-  __attribute__((unavailable("an Array of several elements is made by array: array({1, 2, 3})"))) Array(A, B, More...) {}
+  __attribute__((unavailable("an Array of several elements is made by array: array({1, 2, 3})")))
+  Array(A, B, More...) {}
   Array(const Array&) = default;
   Array(Array&&) = default;
   Array& operator=(const Array&) & = default;
@@ -126,7 +128,7 @@ class TESSERA_API Array {
   const Shape& shape() const { return aval().shape(); }  // lives as long as the process: types are interned
   Dtype dtype() const { return aval().dtype(); }
   std::int64_t ndim() const { return aval().rank(); }
-  std::int64_t size() const { return aval().count(); }  ///< number of elements
+  std::int64_t size() const { return aval().count(); }       ///< number of elements
   std::int64_t itemsize() const { return dtype().bytes(); }  ///< bytes of an element
   std::int64_t nbytes() const { return size() * itemsize(); }
   /// The size of one axis; negative numbers count from the end.
@@ -174,7 +176,7 @@ class TESSERA_API Array {
   Array reshape(const Shape& shape, Where where = here()) const;       ///< one size may be -1: what is left
   Array transpose(const Axes& axes = {}, Where where = here()) const;  ///< without axes: reversed
   Array T(Where where = here()) const { return transpose({}, where); }
-  Array mT(Where where = here()) const;  ///< the last two axes exchanged
+  Array mT(Where where = here()) const;  ///< with the last two axes swapped
 
   // NumPy's methods, in lib/numpy/methods.cc. The axes are given as in the functions of the same names: x.sum(),
   // x.sum(axis(1)), x.sum({0, 1}), x.mean({.axis = -1, .keepdims = true}).
@@ -306,12 +308,12 @@ template <class A, class B>
 concept ArrayBesideOther =
     std::same_as<std::remove_cvref_t<A>, Array> && !std::same_as<std::remove_cvref_t<B>, bool>;
 template <class A, class B>
-requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(
-    "elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)"))) bool
+requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((
+    unavailable("elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)"))) bool
 operator&&(A&& x, B&& y);
 template <class A, class B>
-requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(
-    "elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)"))) bool
+requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((
+    unavailable("elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)"))) bool
 operator||(A&& x, B&& y);
 
 template <class T>

@@ -71,7 +71,7 @@ template <class T>
 concept PrintedTree = !std::is_same_v<T, Array> && holds_arrays<T>;
 // A standard container whose elements are a user's structs has no operator<< in the namespaces of its template arguments.
 template <class T>
-concept PrintedOutside = PrintedTree<T> && (HasFields<const T> || (Kind<T>::value != 0));
+concept PrintedOutside = PrintedTree<T> &&(HasFields<const T> || (Kind<T>::value != 0));
 template <class T>
 concept Streamed = requires(std::ostream& out, const T& value) {
   out << value;

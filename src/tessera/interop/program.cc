@@ -37,7 +37,8 @@ std::ostream& operator<<(std::ostream& out, const Program& program) {
     for (const ProgramValue& value : values) text += str(text.empty() ? "" : ", ", value.type);
     return text;
   };
-  return out << program.name() << ": (" << types(program.arguments()) << ") -> (" << types(program.results()) << ")";
+  return out << program.name() << ": (" << types(program.arguments()) << ") -> (" << types(program.results())
+             << ")";
 }
 bool Program::checks_itself() const { return data_->closed.jaxpr->effects().ordered; }
 

@@ -80,7 +80,7 @@ auto scanned(const X& xs) {
 template <class X>
 using Scanned = decltype(scanned(std::declval<const X&>()));
 
-// Whether R, or a number in its place, is a carry of type T.
+// True if R, or a number in its place, is a carry of type T.
 template <class R, class T>
 inline constexpr bool is_carry = !std::is_void_v<R> && std::is_convertible_v<R, T>;
 template <class R, class T>
@@ -88,7 +88,7 @@ inline constexpr bool is_carry_and_output = false;
 template <class A, class B, class T>
 inline constexpr bool is_carry_and_output<std::pair<A, B>, T> = is_carry<A, T>;
 
-// Whether F takes A... and returns a carry of type T.
+// True if F takes A... and returns a carry of type T.
 template <class F, class T, class... A>
 consteval bool makes_carry() {
   if constexpr (arguments::Callable<F, const A&...>)
@@ -162,10 +162,12 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
 }
 
 template <class F, class C, class X>
-requires(!control_detail::is_scan_body<F, control_detail::AsTree<C>, control_detail::Scanned<X>>()) TESSERA_REFUSED(
-    "scan: the body takes (carry, x), and returns std::pair(carry, y), or the carry alone if there is nothing to "
-    "stack; the carry has the type of the initial one") void scan(F f, const C& first, const X& xs,
-                                                                  ScanOptions options = {}, Where where = here()) {}
+requires(!control_detail::is_scan_body<F, control_detail::AsTree<C>, control_detail::Scanned<X>>())
+    TESSERA_REFUSED(
+        "scan: the body takes (carry, x), and returns std::pair(carry, y), or the carry alone if there is "
+        "nothing to "
+        "stack; the carry has the type of the initial one")
+void scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where where = here()) {}
 
 /// Repeats f while `condition` holds. Supports forward mode and vmap; reverse mode is an error (use scan).
 ///   condition  carry -> bool[]
@@ -190,10 +192,12 @@ auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Whe
 
 template <class P, class F, class C>
 requires(!control_detail::makes_carry<P, Array, control_detail::AsTree<C>>() ||
-         !control_detail::makes_carry<F, control_detail::AsTree<C>, control_detail::AsTree<C>>()) TESSERA_REFUSED(
-    "while_loop: the condition takes the carry and returns a bool array, the body takes the carry and returns the "
-    "next one, of the same type") void while_loop(P condition, F f, const C& first, WhileOptions options = {},
-                                                  Where where = here()) {}
+         !control_detail::makes_carry<F, control_detail::AsTree<C>, control_detail::AsTree<C>>())
+    TESSERA_REFUSED(
+        "while_loop: the condition takes the carry and returns a bool array, the body takes the carry and "
+        "returns the "
+        "next one, of the same type")
+void while_loop(P condition, F f, const C& first, WhileOptions options = {}, Where where = here()) {}
 
 /// Computes: for i in [lower, upper): carry = f(i, carry). If the bounds are known when traced, it is a scan and
 /// supports reverse mode; otherwise it is a while_loop.
@@ -217,9 +221,11 @@ auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int 
       control_detail::fori_loop(lower, upper, arguments::leaves_of(init).arrays, body, unroll, where));
 }
 template <class F, class C>
-requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>()) TESSERA_REFUSED(
-    "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type") void
-fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1, Where where = here()) {}
+requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>())
+    TESSERA_REFUSED(
+        "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type")
+void fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1,
+               Where where = here()) {}
 template <class F, class C>
 TESSERA_REFUSED("unroll is the number of iterations per pass of the compiled loop, such as 4")
 void fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {}
@@ -255,7 +261,7 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
   return arguments::rebuild(arguments::skeleton(results[0]), arguments::leaves_of(results[0]).present, out);
 }
 
-// Whether the branches take A... and return values of one type.
+// True if the branches take A... and return values of one type.
 template <class First, class... More, class... A>
 consteval bool are_branches(const std::tuple<First, More...>*, const std::tuple<A...>*) {
   if constexpr (std::is_invocable_v<const typename arguments::Innermost<First>::type&, const A&...> &&
@@ -282,9 +288,9 @@ auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given)
   return control_detail::choose("switch_", std::move(index), branches, given...);
 }
 template <class... B, class... A>
-requires(!control_detail::BranchesOf<std::tuple<B...>, A...>) TESSERA_REFUSED(
-    "switch_: each branch is a function of the operands, and all return values of one type") void
-switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {}
+requires(!control_detail::BranchesOf<std::tuple<B...>, A...>)
+    TESSERA_REFUSED("switch_: each branch is a function of the operands, and all return values of one type")
+void switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {}
 /// Makes the tuple of branches for switch_.
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
@@ -303,8 +309,10 @@ auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
 
 template <class T, class F, class... A>
 requires(!control_detail::BranchesOf<std::tuple<T, F>, A...>) TESSERA_REFUSED(
-    "cond: each branch is a function of the operands, and both return values of one type; of two arrays where(p, x, y) "
-    "chooses") void cond(Operand predicate, T if_true, F if_false, const A&... operands) {}
+    "cond: each branch is a function of the operands, and both return values of one type; of two arrays "
+    "where(p, x, y) "
+    "chooses")
+void cond(Operand predicate, T if_true, F if_false, const A&... operands) {}
 
 namespace control_detail {
 // Returns the size of the leading axis of all leaves.
@@ -323,8 +331,8 @@ namespace lax {
 ///   result   the results of f, stacked along a new leading axis
 ///   source   jax.lax.map
 template <class F, class X>
-requires(!arguments::Callable<F, const control_detail::AsTree<X>&>) TESSERA_OTHER_ARGUMENTS void map(
-    F f, const X& xs, MapOptions options = {}, Where where = here()) {}
+requires(!arguments::Callable<F, const control_detail::AsTree<X>&>) TESSERA_OTHER_ARGUMENTS
+    void map(F f, const X& xs, MapOptions options = {}, Where where = here()) {}
 template <class F, class X>
 auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
   auto tree = control_detail::as_tree(xs);

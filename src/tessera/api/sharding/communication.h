@@ -96,10 +96,11 @@ auto assert_no_communication(F f, std::vector<AxisName> axes = {}, Where where =
 ///   errors   ShardingError that names the kind that differs and lists the collectives, with lines and reasons
 template <class F>
 auto assert_communication(F f, std::vector<ExpectedCollective> expected, Where where = here()) {
-  return arguments::transformed<F>([f = std::move(f), expected = std::move(expected), where](const auto&... args) {
-    At at(where);
-    detail::check_communication(communication(f, where)(args...), expected);
-  });
+  return arguments::transformed<F>(
+      [f = std::move(f), expected = std::move(expected), where](const auto&... args) {
+        At at(where);
+        detail::check_communication(communication(f, where)(args...), expected);
+      });
 }
 
 /// Checks that each device receives at most `bytes` bytes in one call of f: budget(f, 1e6)(x, w).

@@ -135,9 +135,8 @@ auto value_and_grad(F f, Where where = here()) {
       return std::pair(std::move(value),
                        grad_detail::gradient_of<grad_detail::in_range<at, Tree>>(args, p, answer));
     } else {
-      return std::pair(
-          std::move(value),
-          std::tuple(grad_detail::gradient_of<grad_detail::in_range<i, Tree>>(args, p, answer)...));
+      return std::pair(std::move(value), std::tuple(grad_detail::gradient_of<grad_detail::in_range<i, Tree>>(
+                                             args, p, answer)...));
     }
   });
 }
@@ -165,7 +164,7 @@ auto as_tuple(const T& value) {
 }
 template <class T>
 using AsTuple = decltype(as_tuple(std::declval<const T&>()));
-// Whether F takes the elements of a tuple.
+// True if F takes the elements of a tuple.
 template <class F, class Tuple>
 inline constexpr bool accepts_tuple = false;
 template <class F, class... A>
@@ -217,8 +216,8 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 ///   result    std::pair(f(primals), derivative), trees of one type
 ///   source    jax.jvp
 template <class F, class T>
-requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS void jvp(
-    F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {}
+requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS
+    void jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {}
 template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
   At at(where);
@@ -263,7 +262,8 @@ auto vjp(F f, const A&... given) {
 ///   result   std::pair(f(args...), pushforward); pushforward(tangents...) gives a tree like the result of f
 ///   source   jax.linearize
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F f, const A&... given) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F f, const A&... given) {
+}
 template <class F, class... A>
 auto linearize(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -296,7 +296,8 @@ TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents
 ///   errors  TraceError where f is not linear, with the line
 ///   source  jax.linear_transpose
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linear_transpose(F f, const A&... given) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS
+    void linear_transpose(F f, const A&... given) {}
 template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
