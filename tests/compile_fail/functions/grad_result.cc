@@ -1,5 +1,4 @@
 // expect: the function must return a scalar Array
-// lines: 15
 #include <tessera/tessera.h>
 using namespace tessera;
 
