@@ -117,7 +117,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 else()
   list(APPEND compiler_line -Werror=deprecated-comma-subscript)
 endif()
-file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/compile_fail/*.cc)
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/compile_fail/*.cc)
 tessera_script_test(compile_fail all ${Python3_EXECUTABLE} tests/drivers/compile_fail.py
                     ${PROJECT_SOURCE_DIR}/src/tessera/tessera.h ${sources} -- ${compiler_line})
 

@@ -113,10 +113,10 @@ struct ValuesOf<std::tuple<T...>> {
 template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
-// Whether F, or the function below its transformations, can be called with arguments of these types.
+// True if F, or the function below its transformations, can be called with arguments of these types.
 template <class F, class... A>
 concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type&, A...>;
-// Whether F can be called with these arguments, after each is converted to its parameter, as in a call of F itself.
+// True if F can be called with these arguments, after each is converted to its parameter, as in a call of F itself.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {
   if constexpr ((std::is_convertible_v<std::conditional_t<Unwrap<std::remove_cvref_t<A>>::is_static,

@@ -44,7 +44,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> debug_nans = {}, debug_infs = {};
   std::optional<bool> strict = {};
   std::optional<std::string> machine = {};
-  Where where = here();  // the user's line, for errors
+  Where where = here();                                          // the user's line, for errors
   config_detail::Applied applied = config_detail::apply(*this);  // last: applies the settings above
 };
 

@@ -186,7 +186,7 @@ class TESSERA_API Array {
   /// Reverses the axes if none are given.
   Array transpose(const Axes& axes = {}, Where where = here()) const;
   Array T(Where where = here()) const { return transpose({}, where); }
-  Array mT(Where where = here()) const;  ///< the last two axes exchanged
+  Array mT(Where where = here()) const;  ///< with the last two axes swapped
 
   // NumPy's methods, defined in lib/numpy/methods.cc. Axes are passed as to the functions of the same names:
   // x.sum(), x.sum(axis(1)), x.sum({0, 1}), x.mean({.axis = -1, .keepdims = true}).
@@ -320,12 +320,12 @@ template <class A, class B>
 concept ArrayBesideOther =
     std::same_as<std::remove_cvref_t<A>, Array> && !std::same_as<std::remove_cvref_t<B>, bool>;
 template <class A, class B>
-requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(
-    "elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)"))) bool
+requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((
+    unavailable("elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)"))) bool
 operator&&(A&& x, B&& y);
 template <class A, class B>
-requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(
-    "elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)"))) bool
+requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((
+    unavailable("elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)"))) bool
 operator||(A&& x, B&& y);
 
 template <class T>

@@ -11,9 +11,8 @@ TEST(Errors, ConfigDevicesUsed) {
   for (tessera::Device* device : tessera::devices()) live += device->memory_stats().live_bytes;
   tessera::expect_error<tessera::DeviceError>(
       [&] { tessera::Config config{.devices = count + 1}; },
-      tessera::str(
-          "DeviceError: the number of devices cannot become ", count + 1, ": arrays hold ", live,
-          " bytes on ", count, count == 1 ? " device.\n" : " devices.\n",
-          "  Set it before the first array is made, or when none is left, or with TESSERA_DEVICES.\n"
-          "  at config_devices_used.cc:13"));
+      tessera::str("DeviceError: the number of devices cannot become ", count + 1, ": arrays hold ", live,
+                   " bytes on ", count, count == 1 ? " device.\n" : " devices.\n",
+                   "  Set it before the first array is made, or when none is left, or with TESSERA_DEVICES.\n"
+                   "  at config_devices_used.cc:13"));
 }

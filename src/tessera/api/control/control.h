@@ -84,7 +84,7 @@ auto scanned(const X& xs) {
 template <class X>
 using Scanned = decltype(scanned(std::declval<const X&>()));
 
-// Whether R, or a number in its place, is a carry of type T.
+// True if R, or a number in its place, is a carry of type T.
 template <class R, class T>
 inline constexpr bool is_carry = !std::is_void_v<R> && std::is_convertible_v<R, T>;
 template <class R, class T>
@@ -92,7 +92,7 @@ inline constexpr bool is_carry_and_output = false;
 template <class A, class B, class T>
 inline constexpr bool is_carry_and_output<std::pair<A, B>, T> = is_carry<A, T>;
 
-// Whether F takes A... and returns a carry of type T.
+// True if F takes A... and returns a carry of type T.
 template <class F, class T, class... A>
 consteval bool makes_carry() {
   if constexpr (arguments::Callable<F, const A&...>)
@@ -251,7 +251,7 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
   return arguments::with_leaves(results[0], out);
 }
 
-// Whether the branches take A... and return values of one type.
+// True if the branches take A... and return values of one type.
 template <class First, class... More, class... A>
 consteval bool are_branches(const std::tuple<First, More...>*, const std::tuple<A...>*) {
   if constexpr (std::is_invocable_v<const typename arguments::Innermost<First>::type&, const A&...> &&

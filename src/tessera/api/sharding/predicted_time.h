@@ -16,13 +16,14 @@ namespace tessera::inline v0 {
 ///   errors   ArgumentError for a machine that is unknown, or has fewer devices than the program's mesh
 template <class F>
 auto predicted_time(F f, const std::string& machine = current_machine().name, Where where = here()) {
-  return arguments::transformed<F>([f = std::move(f), &on = machine_named(machine, where), where](const auto&... args) {
-    At at(where);
-    if constexpr (requires { f.jaxpr(args...); })
-      return predict(f.jaxpr(args...), on);
-    else
-      return predict(jit(f, {}, where).jaxpr(args...), on);
-  });
+  return arguments::transformed<F>(
+      [f = std::move(f), &on = machine_named(machine, where), where](const auto&... args) {
+        At at(where);
+        if constexpr (requires { f.jaxpr(args...); })
+          return predict(f.jaxpr(args...), on);
+        else
+          return predict(jit(f, {}, where).jaxpr(args...), on);
+      });
 }
 
 /// Prints a prediction to stdout.

@@ -73,7 +73,7 @@ auto value_and_grad(F f, Where where = here()) {
     grad_detail::Answer answer = grad_detail::reverse(p, flat);
     R value = flat.finish(answer.out);
     if constexpr (sizeof...(i) <= 1) {
-      constexpr std::size_t at = (std::size_t { 0 } + ... + i);
+      constexpr std::size_t at = (std::size_t{0} + ... + i);
       return std::pair(std::move(value),
                        arguments::with_leaves(std::get<grad_detail::in_range<at, Tree>>(args),
                                               grad_detail::gradients_of(p, answer, at)));
@@ -108,7 +108,7 @@ auto as_tuple(const T& value) {
 }
 template <class T>
 using AsTuple = decltype(as_tuple(std::declval<const T&>()));
-// Whether F takes the elements of a tuple.
+// True if F takes the elements of a tuple.
 template <class F, class Tuple>
 inline constexpr bool accepts_tuple = false;
 template <class F, class... A>

@@ -113,8 +113,9 @@ Array Array::view(Dtype dtype, Where where) const {
   std::int64_t from = itemsize(), to = dtype.bytes();
   if (from == to) return lax::bitcast_convert_type(*this, dtype);
   if (ndim() == 0 || dim(-1) * from % to != 0)
-    fail<ShapeError>(str("view: the last axis of ", aval(), " has no whole number of elements of ", dtype, "."),
-                     "Expected a last axis whose bytes are a multiple of the new dtype's size.");
+    fail<ShapeError>(
+        str("view: the last axis of ", aval(), " has no whole number of elements of ", dtype, "."),
+        "Expected a last axis whose bytes are a multiple of the new dtype's size.");
   Dims shape = this->shape();
   shape.back() = dim(-1) * from / to;
   if (from > to) return lax::bitcast_convert_type(*this, dtype).reshape(shape);

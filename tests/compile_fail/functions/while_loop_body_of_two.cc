@@ -4,4 +4,6 @@
 using namespace tessera;
 
 Array product(Array a, Array b) { return a * b; }
-auto f(Array x) { return while_loop([](Array a) { return a < 3; }, product, x); }
+auto f(Array x) {
+  return while_loop([](Array a) { return a < 3; }, product, x);
+}

@@ -3,4 +3,6 @@
 #include <tessera/tessera.h>
 using namespace tessera;
 
-auto f(Array x) { return grad([](Array a) { return sum(a); })(x, x); }
+auto f(Array x) {
+  return grad([](Array a) { return sum(a); })(x, x);
+}

@@ -1,5 +1,4 @@
 // expect: unroll is the number of iterations per pass
-// lines: 15
 #include <tessera/tessera.h>
 using namespace tessera;
 

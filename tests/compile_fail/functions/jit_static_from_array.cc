@@ -4,4 +4,6 @@
 #include <tessera/tessera.h>
 using namespace tessera;
 
-auto f(Array x) { return jit([](Array y, int n) { return y * n; })(x, x); }
+auto f(Array x) {
+  return jit([](Array y, int n) { return y * n; })(x, x);
+}

@@ -8,4 +8,6 @@ struct Model {
   Array w, b;
   TESSERA_FIELDS(w, b)
 };
-auto f(Array x) { return jit([](Model m) { return m.w; })(x); }
+auto f(Array x) {
+  return jit([](Model m) { return m.w; })(x);
+}

@@ -1,5 +1,4 @@
 // expect: there is no argument i
-// lines: 15
 #include <tessera/tessera.h>
 using namespace tessera;
 
