@@ -73,7 +73,7 @@ TEST(RefusedTexts, OfModulesAndFunctions) {
             "found a module without @main and with 2 public functions"},
            {"module @a { func.func @main() { return } }\n// -----\nmodule @b { func.func @main() { return } "
             "} module { }",
-            "3:1: found 3 modules: @a, @b, one without a name. | Expected one module in a file: split it, "
+            "3:1: found 3 modules: @a, @b, one without a name. | Expected one module in a file: split it "
             "at the lines \"// "
             "-----\""},
            {"func.func @main()", "found @main without a body"},
