@@ -205,7 +205,8 @@ static void check_step(int argument, tree_detail::TreeRef before, tree_detail::T
   for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) check_leaf_kept(argument, paths[i], a[i], b[i]);
 }
 
-void check_donated(tree_detail::TreeRef arguments, const Donate& donate, tree_detail::TreeRef result, Where where) {
+void check_donated(tree_detail::TreeRef arguments, const Donate& donate, tree_detail::TreeRef result,
+                   Where where) {
   At at(where);
   int position = 0;
   tree_detail::each_child(arguments, [&](const tree_detail::Step&, tree_detail::TreeRef argument) {
@@ -243,7 +244,8 @@ void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement
   prefix_detail::spread({"jit", option, "one placement"}, tree, prefix_detail::type<Placement>, &placements,
                         [](Array& x, const void* wanted, const TreePath& path) {
                           if (!x.empty())
-                            x = detail::place(x, static_cast<const Placement*>(wanted)->sharding(), "jit", &path);
+                            x = detail::place(x, static_cast<const Placement*>(wanted)->sharding(), "jit",
+                                              &path);
                         },
                         {});
 }
@@ -277,8 +279,7 @@ struct Nested {
 };
 }  // namespace
 
-std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
-                                           FunctionRef<Traced(Args)> trace) {
+std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame, FunctionRef<Traced(Args)> trace) {
   bool observed = trace_context().observers != 0;
   if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
   Nested nested;

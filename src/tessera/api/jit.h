@@ -104,12 +104,14 @@ TESSERA_API const std::vector<bool>& donated_of(const Entry& entry);
 TESSERA_API int compilations(const Cache& cache);
 
 // Throws a ShardingError where an argument's sharding differs from in_shardings.
-TESSERA_API void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in_shardings, Where where);
+TESSERA_API void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in_shardings,
+                                 Where where);
 // Constrains the leaves of a tree to the placements of an option.
-TESSERA_API void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement>& placements, Where where);
+TESSERA_API void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement>& placements,
+                       Where where);
 // Throws, with the leaf's path, where a donated tree is returned with another type: every step would compile anew.
-TESSERA_API void check_donated(tree_detail::TreeRef arguments, const Donate& donate, tree_detail::TreeRef result,
-                               Where where);
+TESSERA_API void check_donated(tree_detail::TreeRef arguments, const Donate& donate,
+                               tree_detail::TreeRef result, Where where);
 // Takes the leaves out of a result.
 TESSERA_API Traced traced(tree_detail::TreeRef result, tree_detail::TreeRef arguments);
 TESSERA_API bool places(const Prefix<Placement>& placements);

@@ -82,7 +82,8 @@ void visit_children(TreeRef node, F&& f) {
   const TreeType& type = *node.type;
   switch (type.kind) {
     case Node::leaf:
-    case Node::fixed: return;
+    case Node::fixed:
+      return;
     case Node::product: {
       MemberList members(node);
       for (std::size_t i = 0; i < type.count; ++i) {
@@ -131,9 +132,14 @@ template <class F>
 void encode_with(KeyWords& out, TreeRef tree, F& with_leaf) {
   const TreeType& type = *tree.type;
   switch (type.kind) {
-    case Node::leaf: with_leaf(out, array_of(tree)); return;
-    case Node::fixed: encode_static(out, type.fixed, tree.tree); return;
-    case Node::product: break;
+    case Node::leaf:
+      with_leaf(out, array_of(tree));
+      return;
+    case Node::fixed:
+      encode_static(out, type.fixed, tree.tree);
+      return;
+    case Node::product:
+      break;
     default:
       if (type.size) out.push_back(type.size(tree.tree));
   }
@@ -154,7 +160,8 @@ std::string values_text(TreeRef a, TreeRef b) {
   using Text = StaticType::Text;
   if (a.type->kind == Node::fixed && a.type->fixed.form != Text::none) {
     const char* quote = a.type->fixed.form == Text::string ? "\"" : "";
-    return str(" (", quote, a.type->fixed.text(a.tree), quote, " against ", quote, b.type->fixed.text(b.tree), quote, ")");
+    return str(" (", quote, a.type->fixed.text(a.tree), quote, " against ", quote, b.type->fixed.text(b.tree),
+               quote, ")");
   }
   if (a.type->kind != Node::list && a.type->kind != Node::map) return "";
   std::size_t m = a.type->size(a.tree), n = b.type->size(b.tree);
@@ -166,11 +173,13 @@ void each_child(TreeRef node, FunctionRef<void(const Step&, TreeRef)> f) { visit
 
 void each_leaf(TreeRef tree, FunctionRef<void(Array&)> f) { leaves(tree, f); }
 
-void each_leaf_with_path(TreeRef tree, FunctionRef<void(const std::string&, Array&)> f, const std::string& path) {
+void each_leaf_with_path(TreeRef tree, FunctionRef<void(const std::string&, Array&)> f,
+                         const std::string& path) {
   if (tree.type->kind == Node::leaf)
     f(path, array_of(tree));
   else if (tree.type->holds_arrays)
-    visit_children<true>(tree, [&](const Step& step, TreeRef child) { each_leaf_with_path(child, f, below(path, step)); });
+    visit_children<true>(
+        tree, [&](const Step& step, TreeRef child) { each_leaf_with_path(child, f, below(path, step)); });
 }
 
 Arrays flatten(TreeRef tree) {
@@ -182,13 +191,15 @@ Arrays flatten(TreeRef tree) {
 
 std::vector<std::string> paths(TreeRef tree) {
   std::vector<std::string> out;
-  each_leaf_with_path(tree, [&](const std::string& path, Array&) { out.push_back(path); }, "");
+  each_leaf_with_path(
+      tree, [&](const std::string& path, Array&) { out.push_back(path); }, "");
   return out;
 }
 
 std::vector<std::pair<std::string, Array>> leaves_with_path(TreeRef tree) {
   std::vector<std::pair<std::string, Array>> out;
-  each_leaf_with_path(tree, [&](const std::string& path, Array& x) { out.emplace_back(path, x); }, "");
+  each_leaf_with_path(
+      tree, [&](const std::string& path, Array& x) { out.emplace_back(path, x); }, "");
   return out;
 }
 
@@ -211,8 +222,9 @@ void map_leaves(TreeRef tree, std::span<const TreeRef> others, FunctionRef<void(
   for (TreeRef other : others) {
     rest.push_back(flatten(other));
     if (rest.back().size() != count)
-      fail<TreeError>(str("tree_map: the trees differ in structure at ", first_difference(tree, other, ""), "."),
-                      "Expected trees with the same leaves.");
+      fail<TreeError>(
+          str("tree_map: the trees differ in structure at ", first_difference(tree, other, ""), "."),
+          "Expected trees with the same leaves.");
   }
   std::vector<Array*> with(others.size());
   std::size_t next = 0;
@@ -258,7 +270,9 @@ std::string first_difference(TreeRef a, TreeRef b, const std::string& path) {
     TreeRef tree;
   };
   std::vector<Child> left;
-  visit_children<true>(a, [&](const Step& step, TreeRef child) { left.push_back({below(path, step), child}); });
+  visit_children<true>(a, [&](const Step& step, TreeRef child) {
+    left.push_back({below(path, step), child});
+  });
   std::string found;
   std::size_t i = 0;
   visit_children<false>(b, [&](const Step&, TreeRef child) {

@@ -140,7 +140,9 @@ consteval StaticType static_type() {
                 std::is_same_v<T, Dtype> || std::is_same_v<T, AxisName>)
     out.bytes = sizeof(T) < 8 ? sizeof(T) : 8;
   else if constexpr (std::is_convertible_v<const T&, std::string_view>)
-    out.encode = [](KeyWords& words, const void* value) { encode_text(words, *static_cast<const T*>(value)); };
+    out.encode = [](KeyWords& words, const void* value) {
+      encode_text(words, *static_cast<const T*>(value));
+    };
   else if constexpr (std::is_same_v<T, Dims>)
     out.encode = encode_dims;
   else if constexpr (std::is_empty_v<T>)
@@ -165,8 +167,8 @@ struct TreeType {
   enum class Kind : std::uint8_t { leaf, fixed, product, list, map, optional, variant };
   Kind kind = Kind::fixed;
   bool holds_arrays = false;
-  bool encodable = true;  // it can be part of a cache key
-  std::size_t count = 0;  // of the members of a product
+  bool encodable = true;                      // it can be part of a cache key
+  std::size_t count = 0;                      // of the members of a product
   const TreeType* const* children = nullptr;  // the types of members and alternatives; of elements the first
   std::string_view names;                     // of the members of a struct
   void (*members)(const void* tree, const void** out) = nullptr;
@@ -258,7 +260,9 @@ consteval TreeType make_tree_type() {
     };
     out.fixed = static_type<typename T::key_type>();
     out.encodable = out.encodable && out.fixed.encodable;
-    out.key_text = [](const void* key) { return str('"', *static_cast<const typename T::key_type*>(key), '"'); };
+    out.key_text = [](const void* key) {
+      return str('"', *static_cast<const typename T::key_type*>(key), '"');
+    };
   } else if constexpr (is_optional<T>) {
     out = container_type<typename T::value_type>(TreeType::Kind::optional);
     out.size = [](const void* tree) -> std::size_t { return static_cast<const T*>(tree)->has_value(); };
@@ -268,7 +272,8 @@ consteval TreeType make_tree_type() {
     out.kind = TreeType::Kind::variant;
     out.size = [](const void* tree) -> std::size_t { return static_cast<const T*>(tree)->index(); };
     out.at = [](const void* tree, std::size_t) {
-      return std::visit([](const auto& child) -> const void* { return &child; }, *static_cast<const T*>(tree));
+      return std::visit([](const auto& child) -> const void* { return &child; },
+                        *static_cast<const T*>(tree));
     };
   } else if constexpr (is_tuple<T>) {
     out = product_type(std::type_identity<T>{});
@@ -297,7 +302,8 @@ TreeRef erased(const T& tree) {
 template <class T>
 TreeRef encoded(const T& tree) {
   static_assert(tree_type<T>.encodable,
-                "a static argument or member must have == and a std::hash (or TESSERA_FIELDS), to be part of the cache key");
+                "a static argument or member must have == and a std::hash (or TESSERA_FIELDS), to be part of "
+                "the cache key");
   return erased(tree);
 }
 

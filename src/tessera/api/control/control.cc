@@ -277,7 +277,9 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
 Arrays branch(const char* name, const Array& index, const Arrays& operands,
               const std::vector<std::function<Arrays(Args)>>& branches,
               const std::vector<tree_detail::TreeRef>& results, Where where) {
-  auto difference = [&](std::size_t i) { return tree_detail::first_difference(results[0], results[i], "result"); };
+  auto difference = [&](std::size_t i) {
+    return tree_detail::first_difference(results[0], results[i], "result");
+  };
   return branch(name, index, operands, branches, std::function<std::string(std::size_t)>(difference), where);
 }
 

@@ -155,9 +155,8 @@ auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Whe
   control_detail::Carry<T> carry(init);
   auto flat = [&](Args leaves) { return carry.leaves(control_detail::as_tree(f(carry.build(leaves)))); };
   auto holds = [&](Args leaves) { return Arrays{Array(condition(carry.build(leaves)))}; };
-  Arrays out =
-      control_detail::while_loop(arguments::leaves_of(init).arrays, arguments::flat_function(holds),
-                                 carry.body(flat), options.unroll, where);
+  Arrays out = control_detail::while_loop(arguments::leaves_of(init).arrays, arguments::flat_function(holds),
+                                          carry.body(flat), options.unroll, where);
   return carry.build(out);
 }
 

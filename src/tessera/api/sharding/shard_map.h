@@ -60,9 +60,16 @@ auto shard_map(F f, ShardMapOptions options, Where where = here()) {
   return arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     arguments::Flat<F, decltype(args)> flat{f, args};
-    shard_map_detail::Problem p{
-        "shard_map", {}, options.axis_names, true, SharedGradient::sum, flat.leaves(), {},
-        arguments::flat_function(flat), {}, where};
+    shard_map_detail::Problem p{"shard_map",
+                                {},
+                                options.axis_names,
+                                true,
+                                SharedGradient::sum,
+                                flat.leaves(),
+                                {},
+                                arguments::flat_function(flat),
+                                {},
+                                where};
     {
       At at(where);
       p.mesh = shard_map_detail::chosen_mesh(options);

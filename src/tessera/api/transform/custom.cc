@@ -22,7 +22,8 @@ Arrays tangent_list(const Arrays& tangents, const Arrays& like, Where where) {
   At at(where);
   if (tangents.size() != like.size())
     fail<TreeError>(
-        str("custom rule: it returned a tree of ", tangents.size(), " leaves where the value has ", like.size(), "."),
+        str("custom rule: it returned a tree of ", tangents.size(), " leaves where the value has ",
+            like.size(), "."),
         "Expected one leaf of the derivative for each leaf of the value, in a tree of one structure.");
   Arrays out;
   for (std::size_t i = 0; i < like.size(); ++i)

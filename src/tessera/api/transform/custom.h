@@ -97,27 +97,26 @@ auto without(F f, Apply apply) {
 ///   source  jax.custom_jvp
 template <class F, class Rule>
 auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = here()) {
-  return arguments::transformed<F>(
-      [f = std::move(f), rule = std::move(rule), name = std::move(name), where](auto&&... given) {
-        auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-        using R = arguments::Result<F, decltype(args)>;
-        arguments::Leaves in = arguments::leaves_of(args);
-        auto bare = arguments::skeleton(args);
-        arguments::Flat<F, decltype(args)> flat{f, args};
-        auto flat_rule = [bare, rule, where, present = in.present, n = in.arrays.size()](Args leaves) {
-          auto primals = arguments::rebuild(bare, present, leaves.subspan(0, n));
-          auto [value, tangent] = rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(n)));
-          R tree = R(value);
-          Arrays out = arguments::leaves_of(tree).arrays,
-                 tangents = custom_detail::tangent_list(R(tangent), tree, where);
-          append_all(out, tangents);
-          return out;
-        };
-        Arrays out = custom_detail::call_jvp(
-            {name, where, &custom_detail::identity_of<F, Rule, decltype(args)>}, in.arrays,
-            arguments::flat_function(flat), flat_rule);
-        return flat.finish(out);
-      });
+  return arguments::transformed<F>([f = std::move(f), rule = std::move(rule), name = std::move(name),
+                                    where](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    using R = arguments::Result<F, decltype(args)>;
+    arguments::Leaves in = arguments::leaves_of(args);
+    auto bare = arguments::skeleton(args);
+    arguments::Flat<F, decltype(args)> flat{f, args};
+    auto flat_rule = [bare, rule, where, present = in.present, n = in.arrays.size()](Args leaves) {
+      auto primals = arguments::rebuild(bare, present, leaves.subspan(0, n));
+      auto [value, tangent] = rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(n)));
+      R tree = R(value);
+      Arrays out = arguments::leaves_of(tree).arrays,
+             tangents = custom_detail::tangent_list(R(tangent), tree, where);
+      append_all(out, tangents);
+      return out;
+    };
+    Arrays out = custom_detail::call_jvp({name, where, &custom_detail::identity_of<F, Rule, decltype(args)>},
+                                         in.arrays, arguments::flat_function(flat), flat_rule);
+    return flat.finish(out);
+  });
 }
 
 /// custom_jvp with nondifferentiable arguments at positions i...: the rule takes them before the primals.

@@ -85,9 +85,9 @@ Problem problem_of(const char* name, tree_detail::TreeRef args, std::initializer
     bool array = argument.type->kind == tree_detail::TreeType::Kind::leaf;
     if (wanted && !floating)
       refuse_argument(name, static_cast<int>(position),
-                      !array                                                ? "a tree"
-                      : static_cast<const Array*>(argument.tree)->empty()   ? "a static value"
-                                                                            : str(p.leaves.back().aval()),
+                      !array                                              ? "a tree"
+                      : static_cast<const Array*>(argument.tree)->empty() ? "a static value"
+                                                                          : str(p.leaves.back().aval()),
                       where);
     ++position;
   });
@@ -103,8 +103,9 @@ Arrays gradients_of(const Problem& problem, const Answer& answer, std::size_t ar
 
 Arrays tangent_leaves(const Arrays& tangents, const Arrays& like) {
   if (tangents.size() != like.size())
-    fail<TreeError>(str("jvp: the tangents have ", tangents.size(), " leaves, but the primals have ", like.size(), "."),
-                    "Expected one tangent for each primal, in a tree of one structure.");
+    fail<TreeError>(
+        str("jvp: the tangents have ", tangents.size(), " leaves, but the primals have ", like.size(), "."),
+        "Expected one tangent for each primal, in a tree of one structure.");
   Arrays out;
   for (std::size_t k = 0; k < like.size(); ++k)
     if (!like[k].empty()) out.push_back(tangents[k]);

@@ -71,8 +71,8 @@ auto value_and_grad(F f, Where where = here()) {
     R value = flat.finish(answer.out);
     if constexpr (sizeof...(i) <= 1) {
       constexpr std::size_t at = (std::size_t{0} + ... + i);
-      return std::pair(std::move(value), arguments::with_leaves(std::get<at>(args),
-                                                                grad_detail::gradients_of(p, answer, at)));
+      return std::pair(std::move(value),
+                       arguments::with_leaves(std::get<at>(args), grad_detail::gradients_of(p, answer, at)));
     } else {
       return std::pair(std::move(value), std::tuple(arguments::with_leaves(
                                              std::get<i>(args), grad_detail::gradients_of(p, answer, i))...));
@@ -165,7 +165,8 @@ auto vjp(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
   grad_detail::Flat<F, decltype(args)> flat{f, args};
   Arrays out;
-  auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays, current_where(), out);
+  auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
+                                     current_where(), out);
   auto value = flat.result(out);
   using R = decltype(value);
   auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
@@ -190,7 +191,8 @@ auto linearize(F f, const A&... given) {
   using Tree = decltype(args);
   grad_detail::Flat<F, Tree> flat{f, args};
   Arrays out;
-  auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays, current_where(), out);
+  auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
+                                     current_where(), out);
   auto value = flat.result(out);
   auto pushforward = [map, args, skeleton = *flat.skeleton,
                       present = flat.out_present](const auto&... tangents) {
@@ -219,8 +221,8 @@ template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
   grad_detail::Flat<F, decltype(args)> flat{f, args};
-  auto program =
-      grad_detail::linear_program(arguments::flat_function(flat), arguments::leaves_of(args).arrays, current_where());
+  auto program = grad_detail::linear_program(arguments::flat_function(flat),
+                                             arguments::leaves_of(args).arrays, current_where());
   using R = typename decltype(flat)::R;
   return [program, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
                                                                                  Where where = here()) {

@@ -10,7 +10,8 @@ void LeafAxes::add(std::optional<int> axis, const std::string& path) {
   paths.push_back(path);
 }
 
-[[noreturn]] static void fail_prefix(const char* which, const std::string& path, std::size_t given, std::size_t children) {
+[[noreturn]] static void fail_prefix(const char* which, const std::string& path, std::size_t given,
+                                     std::size_t children) {
   std::string place = path.empty() ? std::string(which) : str(which, " at ", path);
   if (children == 0)
     fail<TreeError>(str("vmap: ", place, " is a list of ", given, ", but there is an array."),
