@@ -18,6 +18,8 @@ install(DIRECTORY src/tessera DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATC
 install(EXPORT tessera NAMESPACE tessera:: DESTINATION ${package} FILE tesseraTargets.cmake)
 configure_package_config_file(cmake/tesseraConfig.cmake.in ${PROJECT_BINARY_DIR}/tesseraConfig.cmake INSTALL_DESTINATION ${package})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${PROJECT_BINARY_DIR}/tesseraConfig.cmake ${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake DESTINATION ${package})
+install(FILES ${PROJECT_BINARY_DIR}/tesseraConfig.cmake ${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake
+        cmake/TesseraPrecompile.cmake DESTINATION ${package})
+include(TesseraPrecompile)
 install(FILES share/gdb/tessera-gdb.py DESTINATION ${CMAKE_INSTALL_DATADIR}/gdb)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

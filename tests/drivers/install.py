@@ -25,7 +25,10 @@ def main(cmake, build, compiler, libdir, *options):
         run(cmake, "-S", source, "-B", user, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}",
             f"-DCMAKE_CXX_COMPILER={compiler}", *options)
         run(cmake, "--build", user)
-        print(run(os.path.join(user, "user")), end="")
+        printed = run(os.path.join(user, "user"))
+        assert run(os.path.join(user, "precompiled")) == printed, printed
+        print(printed, end="")
+        assert any(name.startswith("cmake_pch") for _, _, files in os.walk(user) for name in files), "no precompiled header"
         said = run(cmake, "--build", user, "--target", "comma", fails=True)
         assert "comma-subscript" in said, said
 

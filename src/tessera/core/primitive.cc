@@ -52,6 +52,20 @@ Avals Primitive::infer(const Params& p, AvalArgs in) const {
   return out;
 }
 
+Arrays Primitive::reference(const Params& p, Args in) const { return reference_(rules, p, in); }
+Batched Primitive::batch(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const {
+  return batch_(rules, p, in, axes, size);
+}
+Batched Primitive::over_axis(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const {
+  return over_axis_(rules, p, in, axes, size);
+}
+Factors Primitive::factors(const Params& p, AvalArgs in) const { return factors_(rules, p, in); }
+Samples Primitive::samples() const { return samples_(rules); }
+Effects Primitive::effects(const Params& p) const { return effects_ ? effects_(rules, p) : Effects{}; }
+Array Primitive::operator()(const Params& params, std::initializer_list<Array> args) const {
+  return (*this)(params, Args(args.begin(), args.size()))[0];
+}
+
 Linearized Primitive::linearize(const Params& p, Args in, const Active& active) const {
   Refusing scope(name);
   return linearize_(rules, p, in, active);

@@ -110,28 +110,22 @@ struct TESSERA_API Primitive {
 
   Avals infer(const Params& p,
               AvalArgs in) const;  // also adds varying axes and explicit shardings to the result types
-  Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
+  Arrays reference(const Params& p, Args in) const;
   Linearized linearize(const Params& p, Args in, const Active& active) const;
   Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;
   OperandSets linear(const Params& p, AvalArgs in) const {
     return linear_ ? linear_(rules, p, in) : OperandSets{};
   }
-  Batched batch(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const {
-    return batch_(rules, p, in, axes, size);
-  }
-  Batched over_axis(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const {
-    return over_axis_(rules, p, in, axes, size);
-  }
-  Factors factors(const Params& p, AvalArgs in) const { return factors_(rules, p, in); }
+  Batched batch(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const;
+  Batched over_axis(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const;
+  Factors factors(const Params& p, AvalArgs in) const;
   Lowering kernel(const Params& p, AvalArgs in) const;
-  Samples samples() const { return samples_(rules); }
-  Effects effects(const Params& p) const { return effects_ ? effects_(rules, p) : Effects{}; }
+  Samples samples() const;
+  Effects effects(const Params& p) const;
 
   // Applies the primitive under the current trace.
   Arrays operator()(const Params& params, Args args) const;
-  Array operator()(const Params& params, std::initializer_list<Array> args) const {
-    return (*this)(params, Args(args.begin(), args.size()))[0];
-  }
+  Array operator()(const Params& params, std::initializer_list<Array> args) const;
 };
 
 namespace detail {

@@ -1,0 +1,16 @@
+# tessera_precompile_headers(<target>...): compiles <tessera/tessera.h> once for all these targets, which link tessera::tessera
+# and are compiled with the same options.
+function(tessera_precompile_headers)
+  if(NOT TARGET tessera_pch)
+    set(source ${CMAKE_BINARY_DIR}/tessera_pch.cc)
+    if(NOT EXISTS ${source})
+      file(WRITE ${source} "// Carries the precompiled header <tessera/tessera.h>.\n")
+    endif()
+    add_library(tessera_pch OBJECT EXCLUDE_FROM_ALL ${source})
+    target_link_libraries(tessera_pch PRIVATE tessera::tessera)
+    target_precompile_headers(tessera_pch PRIVATE <tessera/tessera.h>)
+  endif()
+  foreach(target ${ARGN})
+    target_precompile_headers(${target} REUSE_FROM tessera_pch)
+  endforeach()
+endfunction()
