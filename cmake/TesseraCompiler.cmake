@@ -61,10 +61,11 @@ set(TESSERA_INTERFACE_OPTIONS
 option(TESSERA_CCACHE "Use ccache when it is installed" ON)
 find_program(TESSERA_CCACHE_PROGRAM ccache)
 if(TESSERA_CCACHE AND TESSERA_CCACHE_PROGRAM)
-  # Checkouts in different folders share results; precompiled headers need the sloppiness.
+  # Checkouts in different folders share results; precompiled headers need the sloppiness. Comments count: GCC compares a
+  # header with the one in the precompiled header byte by byte.
   set(CMAKE_CXX_COMPILER_LAUNCHER
       ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${TESSERA_CCACHE_PROGRAM})
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_COMMENTS=1 ${TESSERA_CCACHE_PROGRAM})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
   else()

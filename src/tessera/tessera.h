@@ -1,9 +1,10 @@
 // Includes every public header of Tessera.
 #pragma once
 // First those whose checks fail in users' code: the compiler's messages begin with the chain of includes.
-#include <tessera/api/transform/grad.h>
 #include <tessera/base/fields.h>
 #include <tessera/core/array.h>
+
+#include <tessera/api/transform/grad.h>
 
 #include <tessera/api/config.h>
 #include <tessera/api/control/associative_scan.h>
