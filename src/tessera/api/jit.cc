@@ -167,7 +167,7 @@ int compilations(const CallCache& cache) { return cache.compilations; }
 
 [[noreturn]] static void fail_structure_changed(int argument, const std::string& path) {
   fail<TreeError>(
-      str("jit: donated argument ", argument, " comes back with another structure or static value at ", path,
+      str("jit: donated argument ", argument, " is returned with another structure or static value at ", path,
           "."),
       "Expected a step to keep them; a value that changes must be an Array, not a static member.");
 }

@@ -15,7 +15,7 @@ class TESSERA_API Error : public std::runtime_error {
   // The same message, advice and line as an error of another kind, in a context.
   Error(const char* kind, const Error& cause, std::string context);
 
-  // Sets what stands before the message, "context: message". It replaces the context of an inner scope.
+  // Sets the context, which is printed before the message ("context: message"). It replaces the context of an inner scope.
   void set_context(std::string context);
   // Adds a sentence behind the message.
   void add_note(const std::string& sentence);
@@ -56,7 +56,7 @@ TESSERA_ERROR_KIND(Interrupted)
 TESSERA_ERROR_KIND(InternalError)
 #undef TESSERA_ERROR_KIND
 
-/// A derivative that does not exist. The context is the transformation that asked for it.
+/// A derivative that does not exist. Its context is the transformation that needs it.
 class TESSERA_API DerivativeError : public TraceError {
  public:
   using TraceError::TraceError;

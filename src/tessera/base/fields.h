@@ -25,9 +25,9 @@
   }                                                                                                      \
   static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
 
-// Tells whose struct TESSERA_FIELDS stands in. A user's struct is checked where it is defined, so that the error is at
-// its line. There the first declaration is found, and preferred to the second. Structs of namespace tessera find the
-// second alone, and are checked on first use: their number would slow every program down.
+// Distinguishes structs of users from those of namespace tessera. A user's struct is checked where it is defined, so that
+// the error is at its line: overload resolution there finds the first declaration, which is preferred to the second.
+// Structs of namespace tessera find only the second. They are checked on first use, which keeps the header cheap.
 std::true_type tessera_struct_of_user(int);
 namespace tessera::inline v0 {
 std::false_type tessera_struct_of_user(long);

@@ -1,5 +1,5 @@
 // tessera check: compares programs with their expected results, for a file or a whole folder.
-#include <tessera/cli/workers.h>
+#include <tessera/cli/worker_processes.h>
 #include <tessera/interop/progress.h>
 #include <algorithm>
 #include <cstdio>
@@ -95,8 +95,12 @@ ExitStatus check_folder(const CheckFlags& o) {
 }  // namespace
 
 Command add_check(CLI::App& program) {
-auto o = std::make_shared<CheckFlags>();
-CLI::App * app = add_command(program, "check", "Compares the results of a program with expected results: max |got - want|<= tol * scale " "for every result", "tessera check step.mlir --in inputs.npz --expect results.npz --tol 1e-5", o->json);
+  auto o = std::make_shared<CheckFlags>();
+  CLI::App* app =
+      add_command(program, "check",
+                  "Compares the results of a program with expected results: max |got - want|<= tol * scale "
+                  "for every result",
+                  "tessera check step.mlir --in inputs.npz --expect results.npz --tol 1e-5", o->json);
   app->add_option("FILE", o->c.file, "A program, or a folder of them, each with its .npz, and index.json")
       ->required();
   app->add_option("--in", o->c.in,

@@ -5,7 +5,7 @@
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <tessera/cli/workers.h>
+#include <tessera/cli/worker_processes.h>
 #include <tessera/device/device.h>
 #include <unistd.h>
 #include <cerrno>

@@ -29,9 +29,9 @@ TESSERA_API void unflatten(TreeRef tree, Args leaves, Where where);
 // Calls f(leaf, leaves of the other trees) for the leaves of `tree` that are not empty.
 TESSERA_API void map_leaves(TreeRef tree, std::span<const TreeRef> others,
                             FunctionRef<void(Array&, Array* const*)> f);
-// The structure and the static values of a tree as words; `with_leaf(out, array)` adds what counts of a leaf.
+// Encodes the structure and the static values of a tree as words; `with_leaf(out, array)` adds those of a leaf.
 TESSERA_API void encode(KeyWords& out, TreeRef tree, FunctionRef<void(KeyWords&, const Array&)> with_leaf);
-// Where each word that `encode` adds came from: for a static number its path and value, else "".
+// Lists the origin of each word that `encode` adds: for a static number its path and value, else "".
 TESSERA_API void encode_paths(std::vector<std::string>& out, TreeRef tree, const std::string& path);
 TESSERA_API KeyWords structure_words(TreeRef tree);
 TESSERA_API std::string first_difference(TreeRef a, TreeRef b, const std::string& path);

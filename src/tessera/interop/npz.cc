@@ -29,7 +29,8 @@ StoredBytes stored(HostArray memory) {
   return {std::make_shared<HostArray>(std::move(memory)), data, size};
 }
 
-// Reads little-endian numbers at any offset; an offset outside of the archive means that the file is damaged. Only what is asked for is read.
+// Reads little-endian numbers at any offset; an offset outside of the archive means that the
+// file is damaged. Only the requested bytes are read.
 class ArchiveReader {
  public:
   explicit ArchiveReader(const std::string& path)

@@ -15,16 +15,16 @@ struct DeviceGroups {
 DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes);
 
 enum class ReshardStepKind : std::uint8_t {
-  slice,           // each device keeps its own values of the factor at `to`
-  all_gather,      // everybody gets all values of the factors from `from` on
-  all_to_all,      // some factors become unsharded, others are sharded instead
-  permute,         // the coordinates along sub-axes change places, and factors with them
-  reduce_scatter,  // partial sums are added, each device keeps its values of the factors from `to` on
-  all_reduce,      // partial values are combined
-  refine,          // nothing moves: other names for the same factors
-  pad,             // the axis of `to` becomes longer,
-  crop,            // ... that of `from` shorter
-  mask,            // a value becomes a sum of which the first device along the sub-axes has all
+  slice,           // each device keeps its own values of the factor at `to`; no communication
+  all_gather,      // every device gets all values of the factors from `from` on
+  all_to_all,      // some factors become unsharded, and others become sharded
+  permute,         // coordinates along sub-axes are permuted, together with their factors
+  reduce_scatter,  // partial sums are added; each device keeps its values of the factors from `to` on
+  all_reduce,      // partial values are combined on every device
+  refine,          // renames factors; no communication
+  pad,             // the axis of `to` becomes longer
+  crop,            // the axis of `from` becomes shorter
+  mask,  // a value becomes a partial sum of which the first device along the sub-axes has everything
 };
 struct ReshardStep {
   ReshardStepKind kind = ReshardStepKind::refine;

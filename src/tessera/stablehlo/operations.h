@@ -29,7 +29,7 @@ enum class Types : std::uint8_t {
 };
 
 // The columns of the table. Words of a column are separated by blanks.
-struct Columns {
+struct TableColumns {
   // Attributes of the definition, in the order of bytecode. "a?" may be missing; "a>=2" and "a<2" are in these versions
   // of VHLO; "conv/a" is a field of the attribute that vhlo.cc calls conv.
   std::string_view attributes = {};
@@ -39,21 +39,21 @@ struct Columns {
 };
 
 // An operation that is read.
-struct Syntax : Name, Columns {
-  constexpr Syntax(std::string_view name, Columns columns = {}) : Name{name}, Columns(columns) {}
+struct Syntax : Name, TableColumns {
+  constexpr Syntax(std::string_view name, TableColumns columns = {}) : Name{name}, TableColumns(columns) {}
 };
 // One that programs consist of: rules of import and exports take no other, so both have the same names.
 struct Operation : Syntax {
   using Syntax::Syntax;
 };
 
-#define OPERATION(dialect, id, name, ...)                                 \
-  namespace dialect {                                                     \
-  inline constexpr Operation id{name __VA_OPT__(, Columns{__VA_ARGS__})}; \
+#define OPERATION(dialect, id, name, ...)                                      \
+  namespace dialect {                                                          \
+  inline constexpr Operation id{name __VA_OPT__(, TableColumns{__VA_ARGS__})}; \
   }
-#define SYNTAX(dialect, id, name, ...)                                 \
-  namespace dialect {                                                  \
-  inline constexpr Syntax id{name __VA_OPT__(, Columns{__VA_ARGS__})}; \
+#define SYNTAX(dialect, id, name, ...)                                      \
+  namespace dialect {                                                       \
+  inline constexpr Syntax id{name __VA_OPT__(, TableColumns{__VA_ARGS__})}; \
   }
 #define ATTRIBUTE(dialect, id, name) \
   namespace dialect {                \

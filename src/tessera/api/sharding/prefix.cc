@@ -20,7 +20,7 @@ void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t giv
 }
 
 namespace prefix_detail {
-void spread(const PrefixWords& words, tree_detail::TreeRef tree, const Type& type, const void* prefix,
+void spread(const PrefixWords& words, tree_detail::TreeRef tree, const PrefixType& type, const void* prefix,
             Visit visit, const TreePath& path) {
   std::int64_t given = type.count(prefix);
   if (tree.type->kind == tree_detail::TreeTypeKind::leaf) {

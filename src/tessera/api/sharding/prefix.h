@@ -51,14 +51,14 @@ class Prefix {
 
 namespace prefix_detail {
 // A prefix with its type erased.
-struct Type {
+struct PrefixType {
   // The number of entries of a list; -1 for a value.
   std::int64_t (*count)(const void* prefix);
   const void* (*child)(const void* prefix, std::size_t i);
   const void* (*value)(const void* prefix);
 };
 template <class V>
-inline constexpr Type type = {
+inline constexpr PrefixType type = {
     [](const void* prefix) -> std::int64_t {
       const auto& own = *static_cast<const Prefix<V>*>(prefix);
       return own.is_list() ? static_cast<std::int64_t>(own.children().size()) : -1;
@@ -68,7 +68,7 @@ inline constexpr Type type = {
     },
     [](const void* prefix) -> const void* { return &static_cast<const Prefix<V>*>(prefix)->value(); }};
 using Visit = FunctionRef<void(Array& leaf, const void* value, const TreePath& path)>;
-TESSERA_API void spread(const PrefixWords& words, tree_detail::TreeRef tree, const Type& type,
+TESSERA_API void spread(const PrefixWords& words, tree_detail::TreeRef tree, const PrefixType& type,
                         const void* prefix, Visit visit, const TreePath& path);
 }  // namespace prefix_detail
 

@@ -1,4 +1,4 @@
-// The largest and the smallest value over devices. Meaning: StableHLO "all_reduce".
+// The largest and the smallest value over devices. Semantics: StableHLO "all_reduce".
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 

@@ -1,4 +1,4 @@
-// The larger and the smaller of old and new at indices. Meaning: StableHLO "scatter" with maximum, minimum. Source of
+// The larger and the smaller of old and new at indices. Semantics: StableHLO "scatter" with maximum, minimum. Source of
 // the derivatives: jax.lax.scatter_max, scatter_min.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/reduce/extreme.h>

@@ -1,4 +1,4 @@
-// Largest and smallest element over axes; NaN if any is NaN. Meaning: StableHLO "reduce" with maximum, minimum.
+// Largest and smallest element over axes; NaN if any is NaN. Semantics: StableHLO "reduce" with maximum, minimum.
 #include <tessera/ops/reduce/extreme.h>
 #include <tessera/ops/reduce/reduce_rules.h>
 

@@ -1,4 +1,4 @@
-// The largest and the smallest element of each window; NaN if any is NaN. Meaning: StableHLO "reduce_window" with
+// The largest and the smallest element of each window; NaN if any is NaN. Semantics: StableHLO "reduce_window" with
 // maximum, minimum.
 #include <tessera/ops/reduce/extreme.h>
 #include <tessera/ops/reduce/reduce_window_rules.h>

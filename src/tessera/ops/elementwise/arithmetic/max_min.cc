@@ -1,4 +1,4 @@
-// Elementwise maximum and minimum; NaN if either operand is NaN. Meaning: StableHLO "maximum", "minimum". Derivative: to
+// Elementwise maximum and minimum; NaN if either operand is NaN. Semantics: StableHLO "maximum", "minimum". Derivative: to
 // the operand that is chosen; a tie splits half and half, as in JAX.
 #include <tessera/ops/reduce/extreme.h>
 
