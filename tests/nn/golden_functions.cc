@@ -102,8 +102,8 @@ static void add_initializers(Cases& cases) {
       {"constant", make::constant(2.5)},
       {"out", make::variance_scaling(2, Fan::out, nn::InitializerKind::normal)},
       {"geometric", make::variance_scaling(2, Fan::geometric, nn::InitializerKind::normal)},
-      {"axes",
-       make::variance_scaling(2, Fan::in, nn::InitializerKind::uniform, {.in_axis = {0}, .out_axis = {1, 2}})}};
+      {"axes", make::variance_scaling(2, Fan::in, nn::InitializerKind::uniform,
+                                      {.in_axis = {0}, .out_axis = {1, 2}})}};
   for (const auto& [name, initializer] : made)
     cases["initializer " + name] = [initializer = initializer](const Arrays&) -> Arrays {
       return {initializer(random::key(3), {3, 2, 4})};

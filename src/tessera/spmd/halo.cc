@@ -63,7 +63,7 @@ struct Transport {
 // The transports of one permutation: each device sends at most once and receives at most once.
 using Round = std::vector<Transport>;
 
-std::vector<Transport> transports_of(const HaloSource & x, std::size_t number, std::int64_t block_size) {
+std::vector<Transport> transports_of(const HaloSource& x, std::size_t number, std::int64_t block_size) {
   std::vector<Transport> out;
   auto n = static_cast<std::int64_t>(x.start.size());
   for (std::int64_t r = 0; r < n; ++r) {
@@ -233,8 +233,8 @@ class Fetch {
     for (const Transport& t : round) {
       if (t.source != source) continue;
       std::size_t r = t.receiver;
-std::int64_t begin = t.sender * block_size(source) + sent_from(t, most);
-position[r] = begin - sources_[source].start[r] + margin_;
+      std::int64_t begin = t.sender * block_size(source) + sent_from(t, most);
+      position[r] = begin - sources_[source].start[r] + margin_;
       first[r] = t.first - begin, last[r] = t.last - begin;
       any = true;
     }

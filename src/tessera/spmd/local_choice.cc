@@ -38,12 +38,9 @@ Arrays top_k(const LocalCall& c) {
   if (!is_sharded_along(c, p.axis)) return c.primitive(c.params, c.blocks);
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
-Arrays local = top_k_p(TopK {
-std::min(p.count, axis.block_size), p.axis }
-, Arrays {
-x }
-);
-Array values = axis.joined(local[0], p.axis), positions = axis.joined(unsharded_axis(axis, local[1]), p.axis);
+  Arrays local = top_k_p(TopK{std::min(p.count, axis.block_size), p.axis}, Arrays{x});
+  Array values = axis.joined(local[0], p.axis),
+        positions = axis.joined(unsharded_axis(axis, local[1]), p.axis);
   Arrays best = top_k_p(p, Arrays{values});
   return {best[0], gather_along(positions, best[1], p.axis)};
 }
@@ -57,10 +54,9 @@ Arrays position(const LocalCall& c) {
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Dtype dtype = c.types[0].dtype();
   Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
-Array local = with_axis(c.primitive(c.params, {
-x }
-), p.axis);
-Array values = axis.joined(gather_along(x, local, p.axis), p.axis), positions = axis.joined(unsharded_axis(axis, local), p.axis);
+  Array local = with_axis(c.primitive(c.params, {x}), p.axis);
+  Array values = axis.joined(gather_along(x, local, p.axis), p.axis),
+        positions = axis.joined(unsharded_axis(axis, local), p.axis);
   Array best = with_axis(c.primitive(ArgReduce{p.axis, i32}, {values}), p.axis);
   return {lax::reshape(gather_along(positions, best, p.axis), c.result_shape())};
 }

@@ -9,9 +9,9 @@ namespace tessera::inline v0::spmd {
 namespace {
 
 // Returns the bytes that a device receives, in one iteration of while loops.
-double received(const Eqn & eqn, Mesh mesh) {
-Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-if(const Region * region = std::get_if<Region>(& lowering.form)) {
+double received(const Eqn& eqn, Mesh mesh) {
+  Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  if (const Region* region = std::get_if<Region>(&lowering.form)) {
     double bytes = 0;
     for (const JaxprPtr& body : region->bodies)
       for (const Eqn& inner : body->eqns) bytes += received(inner, mesh);

@@ -10,8 +10,8 @@ struct CallbackOptions {
   bool ordered = false;  ///< ordered callbacks run in the program's order; not allowed under vmap
 };
 struct PureCallbackOptions {
-/// The way in which vmap calls f; refused: vmap of the callback is an error
-VmapMethod vmap_method = VmapMethod::refused;
+  /// The way in which vmap calls f; refused: vmap of the callback is an error
+  VmapMethod vmap_method = VmapMethod::refused;
 };
 
 namespace callback_detail {

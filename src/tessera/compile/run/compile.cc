@@ -6,8 +6,8 @@
 #include <tessera/compile/run/mesh_program.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/process.h>
-#include <tessera/spmd/value_shardings.h>
 #include <tessera/spmd/strict.h>
+#include <tessera/spmd/value_shardings.h>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>

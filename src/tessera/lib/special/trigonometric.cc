@@ -13,7 +13,7 @@ using One = std::tuple<Array>;
 using Pair = std::pair<Array, Array>;
 
 // Evaluates exp(x) / x(1 + f(1 / x) / x).
-static Array expi_beyond(std::initializer_list<double> numerator, std::initializer_list<double> denominator, 
+static Array expi_beyond(std::initializer_list<double> numerator, std::initializer_list<double> denominator,
                          const Array& x) {
   Array w = 1 / x;
   return lax::exp(x) * w * (1 + w * rational(numerator, denominator, w));

@@ -150,7 +150,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
 }
 
 // Compares as the body does; equal elements are ordered by index.
-static JaxprPtr with_places(const SortBy & p, Dtype position) {
+static JaxprPtr with_places(const SortBy& p, Dtype position) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size(), consts = p.consts;
   in.insert(in.end(), 2, Aval({}, position));
