@@ -6,7 +6,7 @@ JOBS ?= $(eval JOBS := $(shell tools/setup/jobs))$(JOBS)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs test-docs fuzz install package test-package nightly clean
+.PHONY: all help deps demo build tests test test-fast test-most test-jax golden bench sanitize format docs test-docs fuzz install package test-package nightly clean
 all: build
 
 help:
@@ -47,6 +47,10 @@ test-most: tests ## all but the long random runs
 test-jax: tests ## the tests that need JAX, which is installed in .deps/jax
 	@tools/setup/jax
 	.deps/jax/bin/python tests/drivers/jax_tests.py $(BUILD)
+
+golden: ## every file of tests/golden again, from its generator (CHECK=1: compare only; NAMES: some of tools/golden/all)
+	@tools/setup/jax --golden
+	.deps/jax/bin/python tools/golden/all $(if $(CHECK),--check) $(NAMES)
 
 bench: tests ## a table beside JAX (installed in .deps/jax) and build/bench.json
 	@tools/setup/jax

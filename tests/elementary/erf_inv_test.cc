@@ -3,36 +3,23 @@
 #include "tessera/core/elementary/erf_inv.h"
 
 #include "accuracy.h"
+#include "oracle.h"
 
 namespace {
 
 namespace el = tessera::elementary;
 
-constexpr long double root_pi = 1.77245385090551602729816748334114518L;
-
-/// y with erf(y) = s, given also complement = 1 - s without cancellation; Newton's method.
-long double inverse(long double s, long double complement) {
-  if (s < 1e-30L) return s * root_pi / 2;
-  long double y = el::erf_inv(static_cast<double>(s));
-  if (complement < 1e-15L) y = 5.6L;
-  for (int i = 0; i < 12; ++i) {
-    long double error = s < 0.5L ? std::erf(y) - s : complement - std::erfc(y);
-    y -= error * root_pi / 2 * std::exp(y * y);
-  }
-  return y;
-}
-
 double with_rounded_square(double x) {
   if (!(std::fabs(x) < 1)) return std::fabs(x) == 1 ? x * INFINITY : NAN;
   float narrow = static_cast<float>(x);
   float square = narrow * narrow;
-  if (square < 1e-30) return static_cast<double>(x * root_pi / 2);
+  if (square < 1e-30) return static_cast<double>(oracle::erf_inv(x));
   long double s = std::sqrt(static_cast<long double>(square));
-  return static_cast<double>(inverse(s, (1 - static_cast<long double>(square)) / (1 + s)) * (x / s));
+  return static_cast<double>(oracle::erf_inv(s) * (x / s));
 }
 long double exact(long double x) {
   if (!(std::fabs(x) < 1)) return std::fabs(x) == 1 ? x * INFINITY : static_cast<long double>(NAN);
-  return std::copysign(inverse(std::fabs(x), 1 - std::fabs(x)), x);
+  return std::copysign(oracle::erf_inv(std::fabs(x)), x);
 }
 
 // Giles' approximation itself has an error of about 2 ulp.

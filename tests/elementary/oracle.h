@@ -25,7 +25,7 @@ using Policy = policies::policy<policies::domain_error<ignored>, policies::pole_
 inline Real lgamma(Real x) { return bm::lgamma(x, Policy()); }
 inline Real digamma(Real x) { return bm::digamma(x, Policy()); }
 inline Real polygamma(int n, Real x) { return bm::polygamma(n, x, Policy()); }
-inline Real erf_inv(Real x) { return bm::erf_inv(x, Policy()); }
+inline Real erf_inv(Real x) { return std::copysign(bm::erf_inv(x, Policy()), x); }
 inline Real igamma(Real a, Real x) { return bm::gamma_p(a, x, Policy()); }
 inline Real igammac(Real a, Real x) { return bm::gamma_q(a, x, Policy()); }
 inline Real regularized_incomplete_beta(Real a, Real b, Real x) { return bm::ibeta(a, b, x, Policy()); }
@@ -43,9 +43,10 @@ inline Real bessel_ie(int order, Real x) {
   return bm::cyl_bessel_i(order, x, Policy()) * std::exp(-std::fabs(x));
 }
 
-// The derivative of P(a, x) in a by differences of order 6; of Q where P is near 1.
+// The derivative of P(a, x) in a by differences of order 6; of Q where P is near 1. The steps are small beside a, and
+// beside the inverse of the logarithmic derivative.
 inline Real igamma_grad_a(Real a, Real x) {
-  Real h = std::ldexp(a, -9), sum = 0;
+  Real h = std::ldexp(1 / (1 / a + std::fabs(std::log(x) - digamma(a + 1))), -9), sum = 0;
   auto f = [&](int k) { return x < a ? igamma(a + k * h, x) : -igammac(a + k * h, x); };
   for (auto [k, weight] : {std::pair(1, 45), {2, -9}, {3, 1}}) sum += weight * (f(k) - f(-k));
   return sum / (60 * h);

@@ -1,13 +1,13 @@
-"""Usage: python tools/golden/complex_power.py        (needs mpmath; run in the repository)
-Writes tests/golden/complex_powers.txt: complex f64 x^y where bases and exponents are extreme, by 80 digits: both parts of
+"""Writes tests/golden/complex_powers.txt: complex f64 x^y where bases and exponents are extreme, by 80 digits: both parts of
 x, y, the result, and what the result lacks."""
 import os
 import random
 
 import mpmath as mp
+from golden_folder import GOLDEN
 
 mp.mp.dps = 80
-PATH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/golden/complex_powers.txt")
+PATH = os.path.join(GOLDEN, "complex_powers.txt")
 random.seed(1)
 
 

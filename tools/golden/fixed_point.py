@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: .deps/jax/bin/python tools/golden/fixed_point.py      (tools/setup/jax makes that Python)
-Writes tests/golden/fixed_point.npz: weights of the tiny network of examples/fixed_point.cc, and what JAX 0.10.2 (f64)
+"""Writes tests/golden/fixed_point.npz: weights of the tiny network of examples/fixed_point.cc, and what JAX 0.10.2 (f64)
 gives after 8000 noisy steps with the key split in the loop, over noise drawn before, and the latter's gradient."""
 import os
 import sys
@@ -9,6 +8,7 @@ os.environ["JAX_ENABLE_X64"] = "1"
 import jax
 import jax.numpy as jnp
 import numpy as np
+from golden_folder import GOLDEN
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 sys.path.insert(0, os.path.join(ROOT, "bench"))
@@ -23,7 +23,7 @@ def main():
     split_x, split_key, _ = jax.jit(lambda w, k: while_split(w, k, 8000))((w1, w2), key)
     drawn_x, drawn_key, _ = jax.jit(lambda w, k: scan_presplit(w, k, 8000))((w1, w2), key)
     g1, g2 = jax.jit(jax.grad(lambda w, k: scan_presplit(w, k, 8000)[0].sum()))((w1, w2), key)
-    path = os.path.join(ROOT, "tests", "golden", "fixed_point.npz")
+    path = os.path.join(GOLDEN, "fixed_point.npz")
     np.savez(path, w1=w1, w2=w2, split_x=split_x, split_key=split_key, drawn_x=drawn_x, drawn_key=drawn_key, g1=g1, g2=g2)
     print(f"{path}: {os.path.getsize(path)} bytes; x = {split_x}, {drawn_x}")
 

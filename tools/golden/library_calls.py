@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/library_calls.py > tests/golden/library_calls.txt    (in a Python with JAX; the file names its version)
-       tools/golden/library_calls.py FAMILY...    only these families of cases: sets, fits, lax_names, ...
+"""Prints tests/golden/library_calls.txt (tools/golden/all runs this).
+Usage: tools/golden/library_calls.py FAMILY...    only these families of cases: sets, fits, lax_names, ...
 Calls of names of JAX that stand outside of numpy_calls.py: sets and fits, what of jax.lax is made of other operations,
 special functions, special matrices. The same lines; the option `tolerance` multiplies what is allowed. Values of special
 functions are SciPy's, which are more accurate. tests/lib/calls_*.cc make the same calls."""

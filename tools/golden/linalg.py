@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/linalg.py > tests/golden/linalg.txt     (needs jax; tested with 0.10.2)
+"""Prints tests/golden/linalg.txt (tools/golden/all runs this).
 Writes what jax.lax gives for dot_general and the convolutions: values, gradients and vmap, over options at random. All
 numbers are small integers, so that sums are exact; each array is told by its shape and a checksum."""
 import random

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/matrices.py > tests/golden/matrices.txt     (in a Python with JAX; the file names its version)
+"""Prints tests/golden/matrices.txt (tools/golden/all runs this).
 Runs jax.lax.linalg, jax.numpy.linalg and jax.scipy.linalg on small matrices. One case a line: its name, arguments,
 results, cotangents and what reverse mode makes of them ("-": no derivative). Of results with free signs or an order
 that is free, functions that do not depend on them. tests/golden/matrices_test.cc evaluates the same functions."""

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/neural.py > tests/golden/neural.txt      (needs jax, flax and optax; the file names the versions)
+"""Prints tests/golden/neural.txt (tools/golden/all runs this).
 Runs what jax.nn, jax.image, flax.linen and optax have on small arrays. One case a line: its name, arguments, results.
 tests/nn/golden_*.cc compute the same cases by name."""
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/numpy_calls.py > tests/golden/numpy_calls.txt    (in a Python with JAX; the file names its version)
-       tools/golden/numpy_calls.py FAMILY...    only these families of cases: pads, pads64, ...
+"""Prints tests/golden/numpy_calls.txt (tools/golden/all runs this).
+Usage: tools/golden/numpy_calls.py FAMILY...    only these families of cases: pads, pads64, ...
 Calls of the NumPy names of JAX over many shapes, dtypes and combinations of arguments. One case a line: defaults, name,
 options, arrays, results, and gradients of the weighted sum of the results. tests/lib/calls_*.cc make the same calls."""
 import itertools

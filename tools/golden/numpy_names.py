@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/numpy_names.py > tests/golden/numpy.txt    (in a Python with JAX; the file names its version)
+"""Prints tests/golden/numpy.txt (tools/golden/all runs this).
 Runs the NumPy names of JAX on small arrays. One case a line: the C++ expression, its arguments, its results; arrays as
-dtype (with * when weak), shape and numbers. tests/lib/golden_*.cc evaluate the same expressions."""
+dtype (with * when weak), shape and numbers. tests/lib/golden_test.cc evaluates the same expressions."""
 import re
 import sys
 import warnings

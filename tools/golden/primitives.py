@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/primitives.py > tests/golden/primitives.txt    (in a Python with JAX; the file names its version)
+"""Prints tests/golden/primitives.txt (tools/golden/all runs this).
 Runs the operations of jax.lax and their derivatives on small arrays, special values among them. One case a line: the
 C++ primitive with its parameters, arguments, results, what reverse mode and forward mode give ("-": nothing to give).
-The cotangents and tangents that they start from are `weights`. tests/golden/primitives_test.cc reads it."""
+The cotangents and tangents that they start from are `weights`. "# tolerance 4: names" multiplies what is allowed. tests/golden/primitives_test.cc reads it."""
 import sys
 import warnings
 
@@ -16,7 +16,7 @@ from jax import lax  # noqa: E402
 from jax._src.lax import windowed_reductions as windows  # noqa: E402
 from numpy_names import NAMES, text  # noqa: E402
 from primitive_cases import control_cases, fft_cases, index_cases  # noqa: E402
-from special_cases import special_cases  # noqa: E402
+from special_cases import SERIES, special_cases  # noqa: E402
 import sorting_cases  # noqa: E402
 
 warnings.filterwarnings("ignore")
@@ -321,6 +321,7 @@ def main():
     fft_cases(add, regular)
     print(f"# Written by tools/golden/primitives.py with JAX {jax.__version__}: primitive | arguments | results | "
           "reverse mode | forward mode")
+    print("# tolerance 4:", *SERIES)
     for case in dict.fromkeys(CASES):
         print(case)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/random_numbers.py > tests/golden/random.txt     (needs jax; tested with 0.10.2)
+"""Prints tests/golden/random.txt (tools/golden/all runs this).
 Writes what jax.random gives for fixed keys: one line per case, `name dtype[shape]`, then the bits of each element in
 hexadecimal. tests/golden/random_test.cc computes the same cases by name."""
 import sys

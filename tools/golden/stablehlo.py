@@ -1,5 +1,4 @@
-"""Usage: python tools/golden/stablehlo.py        (JAX 0.10.2, CPU; run in the repository)
-Writes tests/golden/stablehlo: programs that JAX exports, and StableHLO that it does not write, each with inputs and XLA's
+"""Writes tests/golden/stablehlo: programs that JAX exports, and StableHLO that it does not write, each with inputs and XLA's
 results; index.txt has a line for each: name, devices, then a tolerance and a scale for each result."""
 import os
 import sys
@@ -15,8 +14,9 @@ from jaxlib.mlir import ir
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import stablehlo_cases
 import stablehlo_texts
+from golden_folder import GOLDEN
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/golden/stablehlo")
+FOLDER = os.path.join(GOLDEN, "stablehlo")
 LETTERS = {"float32": "f32", "float64": "f64", "int32": "i32", "int8": "i8", "int64": "i64", "uint32": "ui32", "uint64": "ui64",
            "bool": "i1", "complex64": "complex<f32>", "float16": "f16"}
 index = []

@@ -1,5 +1,4 @@
-"""Usage: python tools/golden/stablehlo_loops.py        (JAX 0.10.2, CPU; run in the repository)
-Writes tests/golden/stablehlo_loops: programs with loops that JAX exports, each with inputs, XLA's results, and the gradient of
+"""Writes tests/golden/stablehlo_loops: programs with loops that JAX exports, each with inputs, XLA's results, and the gradient of
 the results' weighted sum; index.txt has a line for each: name, how many of its loops count, how many do not."""
 import os
 
@@ -7,9 +6,10 @@ os.environ["JAX_ENABLE_X64"] = "1"
 import jax
 import jax.numpy as jnp
 import numpy as np
+from golden_folder import GOLDEN
 from jax import lax
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/golden/stablehlo_loops")
+FOLDER = os.path.join(GOLDEN, "stablehlo_loops")
 rng = np.random.default_rng(0)
 index = []
 

@@ -100,12 +100,11 @@ static Array log_ndtr_tail(const Array& x, int order) {
 Array log_ndtr(Operand x, int order) {
   At at(x.where);
   Array y = floating(x);
-  bool wide = y.dtype() == f64;
-  double low = wide ? -20 : -10, high = wide ? 8 : 5;
+  double low = y.dtype() == f64 ? -20 : -10;
   auto value = [=](Array v) {
-    Array upper = v > high, inside = ndtr(where(upper, -v, maximum(v, low)));
+    Array upper = v > 0, inside = ndtr(where(upper, -v, maximum(v, low)));
     Array lower = where(v > low, lax::log(inside), log_ndtr_tail(minimum(v, low), order));
-    return where(upper, -inside, lower);
+    return where(upper, lax::log1p(-inside), lower);
   };
   auto rule = [order](const One& primals, const One& tangents) {
     const Array& v = std::get<0>(primals);

@@ -153,9 +153,10 @@ Array zeta(Operand x, Operand q) {
 // log gamma(b) - log gamma(a + b) for b >= 8 and a <= b, by Stirling's series with its large terms cancelled
 // analytically. (Didonato and Morris, ACM TOMS 18, 1992: algdiv.)
 static Array log_gamma_quotient(const Array& a, const Array& b) {
-  Array h = a / b, c = h / (1 + h), square = c * c, t = 1 / (b * b);
-  Array s3 = 1 + (c + square), s5 = 1 + (c + square * s3), s7 = 1 + (c + square * s5);
-  Array s9 = 1 + (c + square * s7), s11 = 1 + (c + square * s9);
+  Array h = a / b, c = h / (1 + h), x = 1 / (1 + h), square = x * x, t = 1 / (b * b);
+  // s_n = (1 - x^n) / (1 - x)
+  Array s3 = 1 + (x + square), s5 = 1 + (x + square * s3), s7 = 1 + (x + square * s5);
+  Array s9 = 1 + (x + square * s7), s11 = 1 + (x + square * s9);
   Array w = -0.00165322962780713 * s11;
   w = w * t + 0.000837308034031215 * s9;
   w = w * t - 0.00059520293135187 * s7;
