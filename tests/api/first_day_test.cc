@@ -108,8 +108,8 @@ TEST(Lines, OfConversionsAreThoseOfTheLastOperation) {
   Array x = ones({3}), y = x * 2;
   int last = __LINE__ - 1;
   for (const std::function<void()>& convert :
-       {std::function<void()>([&] { float(y); }), std::function<void()>([&] { bool(y); }),
-        std::function<void()>([&] { float(Array{}); })}) {
+       {std::function<void()>([&] { (void)float(y); }), std::function<void()>([&] { (void)bool(y); }),
+        std::function<void()>([&] { (void)float(Array{}); })}) {
     try {
       convert();
       ADD_FAILURE();

@@ -81,12 +81,14 @@ struct CallerLine {
   explicit CallerLine(Where where) : where(where) {}
   Where where;
 };
-#define TESSERA_REDUCTION_METHODS(name, Options)                                                           \
-  Array name(CallerLine line = CallerLine(here())) const;                                                  \
-  Array name(Over over, Where where = here()) const;                                                       \
-  Array name(Options options, Where where = here()) const;                                                 \
-  __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) Array name( \
-      int) const;
+#define TESSERA_REDUCTION_METHODS(name, Options)                                                   \
+  Array name(CallerLine line = CallerLine(here())) const;                                          \
+  Array name(Over over, Where where = here()) const;                                               \
+  Array name(Options options, Where where = here()) const;                                         \
+  template <class Number>                                                                          \
+  requires(std::is_same_v<Number, int>)                                                            \
+      __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) \
+      Array name(Number) const;
 
 // The C++ scalars that convert to an Array, as weakly typed literals.
 template <class T>
