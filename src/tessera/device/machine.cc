@@ -60,17 +60,18 @@ Machine h100(std::int64_t devices, std::int64_t) {
 
 // Virtual devices of one process share its cores and its memory. Collectives are copies by the cores that
 // would otherwise compute, so transfers do not overlap with computation. The rates are those of one core with
-// 256-bit vectors at 3 GHz and the bandwidth of one core's copies, not measurements of this machine;
-// latencies are those of switching between fibers.
+// 256-bit vectors, a copy reads and writes. They also decide which programs are queued (compile/plan.cc). They are not
+// measurements of this machine; latencies are those of switching between fibers.
 Machine cpu(std::int64_t devices, std::int64_t) {
   Machine m;
   m.source = "orders of magnitude for one core; not measured";
   m.devices = devices;
-  m.products = {{bf16, 96e9}, {f16, 96e9},   {f8e4m3fn, 96e9}, {f8e5m2, 96e9}, {f32, 96e9},
-                {f64, 48e9},  {bool_, 48e9}, {i8, 48e9},       {u8, 48e9},     {i16, 48e9},
-                {u16, 48e9},  {i32, 48e9},   {u32, 48e9},      {i64, 12e9},    {u64, 12e9}};
-  m.arithmetic = 24e9;
-  m.memory_bandwidth = m.link_bandwidth = 10e9;
+  m.products = {{bf16, 50e9}, {f16, 50e9},   {f8e4m3fn, 50e9}, {f8e5m2, 50e9}, {f32, 50e9},
+                {f64, 25e9},  {bool_, 25e9}, {i8, 25e9},       {u8, 25e9},     {i16, 25e9},
+                {u16, 25e9},  {i32, 25e9},   {u32, 25e9},      {i64, 12e9},    {u64, 12e9}};
+  m.arithmetic = 50e9;
+  m.memory_bandwidth = 20e9;
+  m.link_bandwidth = 10e9;
   m.hop_seconds = 4e-7;
   m.launch_seconds = 2e-7;
   return m;
