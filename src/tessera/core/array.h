@@ -106,9 +106,9 @@ class TESSERA_API Array {
   template <Number T>
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
   explicit Array(std::shared_ptr<const ArrayValue> value) : value_(std::move(value)) {}
-  template <Number A, Number B, Number... More>
+  template <Number A, Number B, Number C, Number... More>
   __attribute__((unavailable("an Array of several elements is made by array: array({1, 2, 3})")))
-  Array(A, B, More...) {}
+  Array(A, B, C, More...) {}
   Array(const Array&) = default;
   Array(Array&&) = default;
   Array& operator=(const Array&) & = default;
