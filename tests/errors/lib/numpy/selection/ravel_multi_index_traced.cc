@@ -10,7 +10,7 @@ TEST(Errors, RavelMultiIndexTraced) {
               return ravel_multi_index({i, i}, {2, 3});
             })(1); },
       "TraceError: ravel_multi_index: checking the range of i32[]* needs values, and it "
-      "is abstract inside jit (ravel_multi_index_traced.cc:8).\n"
+      "is abstract inside jit (ravel_multi_index_traced.cc:9).\n"
       "  Choose the meaning of positions out of range: OutOfBounds::clip or OutOfBounds::wrap.\n"
-      "  at ravel_multi_index_traced.cc:9");
+      "  at ravel_multi_index_traced.cc:10");
 }
