@@ -90,10 +90,11 @@ TEST(SlowSpecialOracle, Errors) {
   check("erfc", special::erfc, [](Real x) { return bm::erfc(x, Policy()); }, {{-4, 9}}, {4, 4});
   check("erfinv", special::erfinv, oracle::erf_inv, {{-0.999, 0.999}}, {8, 4});
   check("ndtr", special::ndtr, normal_below, {{-4, 4}, {-12, -4}}, {256, 256});
+  // Below -20 (f32: -10) the series of order 3, as in JAX: its relative error in f64 is up to 2e-11.
   check(
       "log_ndtr", [](Array x) { return special::log_ndtr(x); },
       [](Real x) { return x > 0 ? std::log1p(-normal_below(-x)) : std::log(normal_below(x)); }, {{-30, 4}},
-      {64, 4096});
+      {64, 131072});
   check("ndtri", special::ndtri, [](Real p) { return -std::sqrt(Real(2)) * bm::erfc_inv(2 * p, Policy()); },
         {{0.01, 0.99}, {1e-6, 1e-2}}, {16, 16, true});
   check("erfcx", special::erfcx, [](Real x) { return bm::erfc(x, Policy()) * std::exp(x * x); },
