@@ -42,7 +42,7 @@ int main() {
 // Output:
 // f32[8@data,16] and f32[16,32@model] give f32[8@data,32@model]
 // ShardingError: dot_general: sums over axis 1 of operand 0, ...
-//   Say which: reshard(operand 0, P("data")), or reshard(operand 1, P()), or auto_axes(f, {mesh, P(...)}) for the sharding of its result.
+//   Choose one: reshard(operand 0, P("data")), or reshard(operand 1, P()), or auto_axes(f, {mesh, P(...)}) for the sharding of its result.
 //   at examples/explicit_axes.cc:23
 // f32[8@data,4]: all_reduce
 // f32[8@data,4@model]: reduce_scatter

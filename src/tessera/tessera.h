@@ -5,6 +5,7 @@
 #include <tessera/core/array.h>
 
 #include <tessera/api/transform/grad.h>
+#include <tessera/lib/numpy/reductions.h>
 
 #include <tessera/api/config.h>
 #include <tessera/api/control/associative_scan.h>

@@ -78,6 +78,7 @@ T tree_unflatten(const T& prototype, Args leaves, Where where = here()) {
   return out;
 }
 
+// The structure and the static values of a tree as words.
 template <class T>
 KeyWords structure_words(const T& tree) {
   return tree_detail::structure_words(tree_detail::encoded(tree));

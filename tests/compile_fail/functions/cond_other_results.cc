@@ -4,6 +4,7 @@
 using namespace tessera;
 
 auto f(Array x) {
-  return cond(
-      x > 0, [](Array a) { return a; }, [](Array a) { return std::pair(a, a); }, x);
+  auto one = [](Array a) { return a; };
+  auto two = [](Array a) { return std::pair(a, a); };
+  return cond(x > 0, one, two, x);
 }

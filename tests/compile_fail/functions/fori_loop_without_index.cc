@@ -4,6 +4,6 @@
 using namespace tessera;
 
 auto f(Array x) {
-  return fori_loop(
-      0, 10, [](Array c) { return c + 1; }, x);
+  auto body = [](Array c) { return c + 1; };
+  return fori_loop(0, 10, body, x);
 }

@@ -322,9 +322,8 @@ TESSERA_API Array block_diag(const Arrays& arrays, Where where = here());  ///< 
 TESSERA_API Array toeplitz(Operand c, const Array& r = {});
 
 TESSERA_API Array circulant(Operand c);  ///< c[..., n] is the first column; each next column is rolled by one
-TESSERA_API Array hankel(Operand c,
-                         /// Hankel matrix, constant along antidiagonals: first column, last row.
-                         const Array& r = {});
+/// Hankel matrix, constant along antidiagonals: first column, last row.
+TESSERA_API Array hankel(Operand c, const Array& r = {});
 TESSERA_API Array leslie(Operand f, Operand s);  ///< f[n] is the first row, s[n-1] is below the diagonal
 TESSERA_API Array companion(Operand a);          ///< for the polynomial a, highest power first
 TESSERA_API Array fiedler(Operand a);            ///< elements |a[i] - a[j]|

@@ -120,9 +120,8 @@ TESSERA_API Array floor(Operand x);  ///< rounded down
 TESSERA_API Array ceil(Operand x);   ///< rounded up
 TESSERA_API Array trunc(Operand x);  ///< rounded towards 0; integers unchanged
 TESSERA_API Array rint(Operand x);   ///< rounded to the nearest integer, ties to even
-TESSERA_API Array round(Operand x,
-                        /// Rounded to that many decimals, ties to even; integers unchanged.
-                        int decimals = 0);
+/// Rounded to that many decimals, ties to even; integers unchanged.
+TESSERA_API Array round(Operand x, int decimals = 0);
 TESSERA_API Array around(Operand x, int decimals = 0);  ///< the same as round
 
 TESSERA_API Array real(Operand x);                         ///< real part; x itself if it is real

@@ -99,48 +99,86 @@ TESSERA_API Array amin(Operand x, ReduceOptions options);
 // so that braces, {0} and {.axis = 0, .keepdims = true}, are never taken for an array.
 template <class T>
 concept MaybeArray = std::convertible_to<const T&, Array>;
-#define TESSERA_USE_INSTEAD(name, other)                                                                     \
-  template <std::same_as<Array> X>                                                                           \
-  __attribute__((unavailable("the elementwise " #name " of two arrays is " #other "(x, y); to reduce, name " \
-                             "the axis: " #name "(x, axis(1))"))) Array                                      \
-  name(const X& x, const X& y);                                                                              \
-  template <MaybeArray X, MaybeArray Y>                                                                      \
-  requires(!std::same_as<X, Y>) __attribute__((                                                              \
-      unavailable("the elementwise " #name " of two arrays is " #other "(x, y); to reduce, name "            \
-                  "the axis: " #name "(x, axis(1))"))) Array                                                 \
-  name(const X& x, const Y& y);                                                                              \
-  inline Array name(const Array& x, Over over, Where where = here()) {                                       \
-    return name(Operand(x, where), over);                                                                    \
-  }                                                                                                          \
-  inline Array name(const Array& x, ReduceOptions options, Where where = here()) {                           \
-    return name(Operand(x, where), std::move(options));                                                      \
-  }
-TESSERA_USE_INSTEAD(max, maximum)
-TESSERA_USE_INSTEAD(min, minimum)
+#define TESSERA_USE_INSTEAD(name, other)                                        \
+  __attribute__((unavailable("the elementwise " name " of two arrays is " other \
+                             "(x, y); to reduce, name the "                     \
+                             "axis: " name "(x, axis(1))")))
+template <std::same_as<Array> X>
+TESSERA_USE_INSTEAD("max", "maximum")
+Array max(const X& x, const X& y);
+template <MaybeArray X, MaybeArray Y>
+requires(!std::same_as<X, Y>) TESSERA_USE_INSTEAD("max", "maximum")
+Array max(const X& x, const Y& y);
+inline Array max(const Array& x, Over over, Where where = here()) { return max(Operand(x, where), over); }
+inline Array max(const Array& x, ReduceOptions options, Where where = here()) {
+  return max(Operand(x, where), std::move(options));
+}
+template <std::same_as<Array> X>
+TESSERA_USE_INSTEAD("min", "minimum")
+Array min(const X& x, const X& y);
+template <MaybeArray X, MaybeArray Y>
+requires(!std::same_as<X, Y>) TESSERA_USE_INSTEAD("min", "minimum")
+Array min(const X& x, const Y& y);
+inline Array min(const Array& x, Over over, Where where = here()) { return min(Operand(x, where), over); }
+inline Array min(const Array& x, ReduceOptions options, Where where = here()) {
+  return min(Operand(x, where), std::move(options));
+}
 #undef TESSERA_USE_INSTEAD
 
 // A plain number as an axis does not compile either: sum(x, 1).
-#define TESSERA_AXIS_IS_A_TYPE(name)                                                                      \
-  template <Number N>                                                                                     \
-  __attribute__((unavailable("an axis is a type: " #name "(x, axis(1)), or " #name "(x, {0, 1})"))) Array \
-  name(Operand x, N number);
-TESSERA_AXIS_IS_A_TYPE(sum)
-TESSERA_AXIS_IS_A_TYPE(prod)
-TESSERA_AXIS_IS_A_TYPE(mean)
-TESSERA_AXIS_IS_A_TYPE(var)
-TESSERA_AXIS_IS_A_TYPE(std)
-TESSERA_AXIS_IS_A_TYPE(all)
-TESSERA_AXIS_IS_A_TYPE(any)
-TESSERA_AXIS_IS_A_TYPE(ptp)
-TESSERA_AXIS_IS_A_TYPE(count_nonzero)
-TESSERA_AXIS_IS_A_TYPE(nansum)
-TESSERA_AXIS_IS_A_TYPE(nanprod)
-TESSERA_AXIS_IS_A_TYPE(nanmax)
-TESSERA_AXIS_IS_A_TYPE(nanmin)
-TESSERA_AXIS_IS_A_TYPE(nanmean)
-TESSERA_AXIS_IS_A_TYPE(nanvar)
-TESSERA_AXIS_IS_A_TYPE(nanstd)
-TESSERA_AXIS_IS_A_TYPE(average)
+#define TESSERA_AXIS_IS_A_TYPE(name) \
+  __attribute__((unavailable("an axis is a type: " name "(x, axis(1)), or " name "(x, {0, 1})")))
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("sum")
+Array sum(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("prod")
+Array prod(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("mean")
+Array mean(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("var")
+Array var(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("std")
+Array std(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("all")
+Array all(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("any")
+Array any(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("ptp")
+Array ptp(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("count_nonzero")
+Array count_nonzero(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nansum")
+Array nansum(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanprod")
+Array nanprod(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanmax")
+Array nanmax(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanmin")
+Array nanmin(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanmean")
+Array nanmean(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanvar")
+Array nanvar(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanstd")
+Array nanstd(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("average")
+Array average(Operand x, N number);
 #undef TESSERA_AXIS_IS_A_TYPE
 
 /// Largest minus smallest element.
