@@ -147,7 +147,7 @@ struct Transformed {
     return g(std::forward<A>(args)...);
   }
   template <class... A>
-  requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void operator()(A&&... args) const {}
+  requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void operator()(A&&...) const {}
 };
 template <class F, class G>
 Transformed<F, G> transformed(G g) {

@@ -153,7 +153,7 @@ class Jitted {
   }
 
   template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void operator()(A&&... args) const {}
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void operator()(A&&...) const {}
 
   /// Returns the program that a call with these arguments would run, without running it.
   template <class... A>
@@ -163,14 +163,14 @@ class Jitted {
     return jit_detail::program_of(*jit_detail::find_or_trace(*cache_, frame, tracer(tree)), nullptr);
   }
   template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void jaxpr(A&&... args) const {}
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void jaxpr(A&&...) const {}
   /// Traces the program for arguments of these types and shardings without compiling it: see lowered.h.
   ///   args    arrays, or ShapeDtype(shape, dtype, placement) in place of them
   ///   source  jax.stages.Wrapped.lower
   template <class... A>
   Lowered<Jitted> lower(A&&... args) const;
   template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void lower(A&&... args) const {}
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void lower(A&&...) const {}
   /// The number of programs that this function has been compiled to.
   int compilations() const { return jit_detail::compilations(*cache_); }
   /// The function that was jitted.

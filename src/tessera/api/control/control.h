@@ -165,7 +165,7 @@ requires(!control_detail::is_scan_body<F, control_detail::AsTree<C>, control_det
         "scan: the body takes (carry, x), and returns std::pair(carry, y), or the carry alone if there is "
         "nothing to "
         "stack; the carry has the type of the initial one")
-void scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where where = here()) {}
+void scan(F, const C&, const X&, ScanOptions = {}, Where = here()) {}
 
 /// Repeats f while `condition` holds. Supports forward mode and vmap; reverse mode is an error (use scan).
 ///   condition  carry -> bool[]
@@ -192,7 +192,7 @@ requires(!control_detail::makes_carry<P, Array, control_detail::AsTree<C>>() ||
         "while_loop: the condition takes the carry and returns a bool array, the body takes the carry and "
         "returns the "
         "next one, of the same type")
-void while_loop(P condition, F f, const C& first, WhileOptions options = {}, Where where = here()) {}
+void while_loop(P, F, const C&, WhileOptions = {}, Where = here()) {}
 
 /// Computes: for i in [lower, upper): carry = f(i, carry). If the bounds are known when traced, it is a scan and
 /// supports reverse mode; otherwise it is a while_loop.
@@ -217,8 +217,7 @@ template <class F, class C>
 requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>())
     TESSERA_REFUSED(
         "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type")
-void fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1,
-               Where where = here()) {}
+void fori_loop(const Array&, const Array&, F, const C&, int = 1, Where = here()) {}
 template <class F, class C>
 TESSERA_REFUSED("unroll is the number of iterations per pass of the compiled loop, such as 4")
 void fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {}
@@ -280,7 +279,7 @@ auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given)
 template <class... B, class... A>
 requires(!control_detail::BranchesOf<std::tuple<B...>, A...>)
     TESSERA_REFUSED("switch_: each branch is a function of the operands, and all return values of one type")
-void switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {}
+void switch_(Operand, const std::tuple<B...>&, const A&...) {}
 /// Makes the tuple of branches for switch_.
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
@@ -302,7 +301,7 @@ requires(!control_detail::BranchesOf<std::tuple<T, F>, A...>) TESSERA_REFUSED(
     "cond: each branch is a function of the operands, and both return values of one type; of two arrays "
     "where(p, x, y) "
     "chooses")
-void cond(Operand predicate, T if_true, F if_false, const A&... operands) {}
+void cond(Operand, T, F, const A&...) {}
 
 namespace control_detail {
 // Returns the size of the leading axis of all leaves.
@@ -322,7 +321,7 @@ namespace lax {
 ///   source   jax.lax.map
 template <class F, class X>
 requires(!arguments::Callable<F, const control_detail::AsTree<X>&>) TESSERA_OTHER_ARGUMENTS
-    void map(F f, const X& xs, MapOptions options = {}, Where where = here()) {}
+    void map(F, const X&, MapOptions = {}, Where = here()) {}
 template <class F, class X>
 auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
   auto tree = control_detail::as_tree(xs);

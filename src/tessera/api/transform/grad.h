@@ -155,7 +155,7 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 ///   source    jax.jvp
 template <class F, class T>
 requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS
-    void jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {}
+    void jvp(F, const T&, const std::type_identity_t<T>&, Where = here()) {}
 template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
   At at(where);
@@ -174,7 +174,7 @@ auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where w
 ///           std::tuple of them when there are several
 ///   source  jax.vjp
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void vjp(F f, const A&... given) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void vjp(F, const A&...) {}
 template <class F, class... A>
 auto vjp(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -201,8 +201,7 @@ auto vjp(F f, const A&... given) {
 ///   result   std::pair(f(args...), pushforward); pushforward(tangents...) gives a tree like the result of f
 ///   source   jax.linearize
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F f, const A&... given) {
-}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F, const A&...) {}
 template <class F, class... A>
 auto linearize(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -236,8 +235,7 @@ TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents
 ///   errors  TraceError where f is not linear, with the line
 ///   source  jax.linear_transpose
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS
-    void linear_transpose(F f, const A&... given) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linear_transpose(F, const A&...) {}
 template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
