@@ -14,8 +14,9 @@ from jaxlib.mlir import ir
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import stablehlo_cases
 import stablehlo_texts
-from golden_folder import GOLDEN
+from golden_folder import GOLDEN, shorten_locations
 
+shorten_locations(jax)
 FOLDER = os.path.join(GOLDEN, "stablehlo")
 LETTERS = {"float32": "f32", "float64": "f64", "int32": "i32", "int8": "i8", "int64": "i64", "uint32": "ui32", "uint64": "ui64",
            "bool": "i1", "complex64": "complex<f32>", "float16": "f16"}

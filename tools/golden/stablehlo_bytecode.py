@@ -11,13 +11,14 @@ os.environ["JAX_PLATFORMS"] = "cpu"
 
 import jax
 import jax.numpy as jnp
-from golden_folder import GOLDEN
+from golden_folder import GOLDEN, shorten_locations
 from jax import export
 from jax._src.interpreters import mlir
 from jax._src.lib import _jax
 from jax.sharding import NamedSharding, PartitionSpec as P
 from jaxlib.mlir import ir
 
+shorten_locations(jax)
 FOLDER = os.path.join(GOLDEN, "stablehlo_bytecode")
 f32 = jnp.float32
 
