@@ -81,9 +81,8 @@ struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
-  // The meaning of each word of the key(tree.h), for the log; else empty
-  std::vector<std::string> key_paths =
-      {};  // the origin of each word of the key(tree.h), for the log; otherwise empty
+  // The origin of each word of the key (tree.h), for the log; otherwise empty.
+  std::vector<std::string> key_paths = {};
 };
 struct CallRules {
   bool strict = false;  // JitOptions::strict

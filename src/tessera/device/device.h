@@ -37,10 +37,10 @@ using BufferPtr = std::shared_ptr<Buffer>;
 
 struct MemoryStats {
   std::int64_t live_bytes = 0;  // held by arrays now
-  // Memory of compiled programs between arguments and results; kept for their next call
-  std::int64_t program_bytes = 0;  // temporaries of compiled programs, kept for their next call
-  std::int64_t peak_bytes = 0;     // largest sum of both at any time
-  std::int64_t pooled_bytes = 0;   // free memory that is kept for reuse
+  // Temporaries of compiled programs, kept for their next call.
+  std::int64_t program_bytes = 0;
+  std::int64_t peak_bytes = 0;    // largest sum of both at any time
+  std::int64_t pooled_bytes = 0;  // free memory that is kept for reuse
 };
 
 /// One device.

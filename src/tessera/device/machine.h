@@ -27,11 +27,11 @@ struct TESSERA_API Machine {
   /// switch.
   Dims grid;
   std::vector<bool> wraps;
-  /// Bytes per second in one direction: to a neighbour, or to the switch and from it
-  double link_bandwidth = 0;  ///<bytes per second in one direction, to a neighbour or to and from the switch
-  double hop_seconds = 0;     ///<latency to a neighbour, or through the switch
-  double launch_seconds = 0;  ///<overhead of an operation beyond the model of bandwidths and rates
-  bool overlaps = false;      ///<links transfer data while the devices compute
+  /// Bytes per second in one direction, to a neighbour or to and from the switch.
+  double link_bandwidth = 0;
+  double hop_seconds = 0;     ///< latency to a neighbour, or through the switch
+  double launch_seconds = 0;  ///< overhead of an operation beyond the model of bandwidths and rates
+  bool overlaps = false;      ///< links transfer data while the devices compute
 
   /// The rate of matrix products that are computed in this dtype.
   double product_flops(Dtype dtype) const;

@@ -1,6 +1,6 @@
-// The equations of a ring. A device of rank r receives chunk r - k in iteration k of the upward direction and
-// chunk r + k downward, having sent its own first. A sum for the device of rank r starts `up` ranks before it
-// and `down` ranks behind it.
+// The equations of a ring. Each device first sends its own chunk in both directions. In iteration k the device of
+// rank r receives chunk r - k from below (upward direction) and chunk r + k from above (downward direction). The
+// partial sum for the device of rank r starts at rank r - up and at rank r + down.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/convert.h>

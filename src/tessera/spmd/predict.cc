@@ -1,6 +1,6 @@
 // Simulates a device program on a machine: equations run one after the other in program order, each when its
-// operands are ready; a collective starts there as soon as its links are free, and overlaps with later
-// equations.
+// operands are ready. A collective starts as soon as its operands are ready and its links are free, and overlaps
+// with later equations.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/var_map.h>
@@ -17,12 +17,12 @@ namespace {
 
 // The role of an equation in the simulation.
 enum class EquationRole : std::uint8_t {
-  computes,  // computes on its own
+  computes,  // one operation, not fused with others
   maps,      // maps elements, in one pass over memory with neighbouring equations
   fused,     // maps elements, fused with a product that reads or defines the value
   views,     // a view of existing memory
   collectives,
-  holds,  // contains other programs
+  holds,  // control flow: contains other programs
 };
 
 EquationRole role_of(const Eqn& eqn, const Kernel& kernel) {
@@ -124,9 +124,10 @@ class Clock {
   Prediction take() { return std::move(out_); }
 
  private:
+  // The time at which a value is ready.
   struct Ready {
     double at;
-    int flight;  // the collective that delivers it; -1: none
+    int flight;  // the collective that computes the value; -1: none
   };
   Ready latest(const std::vector<Atom>& atoms) const {
     Ready out{0, -1};

@@ -93,7 +93,6 @@ std::string format(const Format& f, const Arrays& values) {
 
 void print_arrays(CallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
-  // Problems of the text are reported here, not at run time.
   std::vector<FormatPiece> pieces = pieces_of(text.text);  // reports format errors now, not at run time
   if (pieces.size() - 1 != values.size()) format(text, values);
   HostFunction f = HostFunction::shared("print " + text.text, [&] {

@@ -24,8 +24,8 @@ namespace control_detail {
 struct Body {
   std::function<Arrays(Args)> f;
   std::vector<std::string> paths;  // of the carry's leaves
-  std::function<std::string()> difference =
-      {};  // the path where the new carry's structure differs; empty if it does not
+  // Returns the path where the structure of the new carry differs; empty if it does not differ.
+  std::function<std::string()> difference = {};
 };
 TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
                         Where where, const char* name = "scan");
@@ -36,13 +36,13 @@ TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Array
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
                           const std::vector<std::function<Arrays(Args)>>& branches,
                           const std::function<std::string(std::size_t)>& difference, Where where);
-// The same, with the results of the branches that have run.
+// Runs a branch, as above. `results` are the result trees of the traced branches, which must have equal structures.
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
                           const std::vector<std::function<Arrays(Args)>>& branches,
                           const std::vector<tree_detail::TreeRef>& results, Where where);
 TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
 
-// The structure of the carry, and where that of the next carry differs from it.
+// Compares the structure of the next carry with that of the carry; `differs` is the path of the first difference.
 struct TESSERA_API CarryCheck {
   std::vector<bool> present;
   std::string differs;

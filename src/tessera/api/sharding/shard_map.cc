@@ -99,7 +99,8 @@ void check_results(const ShardMapCall& p, const std::vector<AxisName>& manual, c
   }
 }
 
-// A result that is equal on several devices, each of which returns it as a separate block, has a derivative from each.
+// Returns the body with results that vary over every axis of their spec: a replicated result of which each device
+// returns its own block has one cotangent per block.
 JaxprPtr with_own_blocks(const JaxprPtr& body, const std::vector<AxisName>& manual,
                          const std::vector<Spec>& specs) {
   MeshTypes out(specs.size());

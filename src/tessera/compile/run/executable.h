@@ -15,9 +15,8 @@ namespace tessera::inline v0 {
 struct ImplicitDonation {
   std::size_t first = 0;
   long holders = 0;
-  // From `first` on: true for arguments that are never donated
-  const std::vector<bool>* not_donatable =
-      nullptr;  // per argument from `first` on: true if it is never donated
+  // One flag per argument from `first` on: true if it is never donated.
+  const std::vector<bool>* not_donatable = nullptr;
   bool donates(std::size_t argument, long held_by) const {
     return argument >= first && held_by == holders && !(not_donatable && (*not_donatable)[argument - first]);
   }

@@ -7,7 +7,8 @@
 
 namespace tessera::inline v0 {
 
-// Seconds of work per thread between collectives that justify another thread: waking it costs as much.
+// A launch gets another thread only if each thread then has at least this much work, in seconds, between
+// collectives; a wake-up costs about as much.
 constexpr double kWorthAThread = 10e-6;
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }

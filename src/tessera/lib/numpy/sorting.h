@@ -57,9 +57,9 @@ TESSERA_API Array searchsorted(Operand sorted, Operand values, SearchOptions opt
 
 struct SizedOptions {
   ByName by_name = ByName();
-  /// The number of results; needed where values are not known, as under jit
-  std::optional<std::int64_t> size = {};  ///<number of results; required if values are traced, as under jit
-  Array fill = {};                        ///<fills missing results
+  /// The number of results; required if values are traced, as under jit.
+  std::optional<std::int64_t> size = {};
+  Array fill = {};  ///< fills missing results
 };
 /// Indices of the nonzero elements in row-major order: one array for each axis.
 ///   options  {.size, .fill}; without `fill` missing indices are 0

@@ -8,11 +8,10 @@ namespace tessera::inline v0::random {
 enum class CovarianceFactor { cholesky, eigh, svd };
 struct MultivariateOptions {
   ByName by_name = ByName();
-  /// Axes before the last; those to which mean and cov broadcast unless given
-  std::optional<Sizes> shape =
-      {};  ///<leading axes of the result; default: those to which mean and cov broadcast
-  std::optional<Dtype> dtype = {};                       ///<default: the dtype of mean and cov
-  CovarianceFactor method = CovarianceFactor::cholesky;  ///<eigh and svd allow a singular cov
+  /// The leading axes of the result; default: the broadcast leading axes of mean and cov.
+  std::optional<Sizes> shape = {};
+  std::optional<Dtype> dtype = {};                       ///< default: the dtype of mean and cov
+  CovarianceFactor method = CovarianceFactor::cholesky;  ///< eigh and svd allow a singular cov
 };
 /// Normal vectors with a mean and a covariance.
 ///   mean, cov  T[..., n], T[..., n, n]   floating; cov symmetric, positive definite
