@@ -48,7 +48,7 @@ struct LinearArgs {
   std::size_t size() const { return known.size(); }
 };
 
-// Sets of operands: in each an operation is linear jointly, while the other operands are fixed.
+// Sets of operands: the operation is jointly linear in the operands of each set while all others are fixed.
 using OperandSets = std::vector<std::vector<bool>>;
 
 // Inputs on which the property tests run a primitive.
@@ -67,7 +67,7 @@ struct Rules {
   Arrays (*reference)(const P&, Args) = nullptr;
   Linearized (*linearize)(const P&, Args, const Active&) = nullptr;
   Tangents (*transpose)(const P&, const Tangents& cotangents, const LinearArgs&) = nullptr;
-  OperandSets (*linear)(const P&, AvalArgs) = nullptr;  // where it is linear; none: nowhere
+  OperandSets (*linear)(const P&, AvalArgs) = nullptr;  // null: linear in no operand
   Batched (*batch)(const P&, Args, const BatchAxes&, BatchSize size) = nullptr;
   Factors (*factors)(const P&, AvalArgs) = nullptr;
   Lowering (*kernel)(const P&, AvalArgs) = nullptr;

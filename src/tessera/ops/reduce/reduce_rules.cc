@@ -102,7 +102,8 @@ static Array part_of_rows(const Array& x, std::int64_t start, std::int64_t limit
   return slice_p(part, {x});
 }
 
-// Products of halves up a tree and down again: 3 n multiplications, exact for zero elements.
+// For each element the product of all others, by a tree of pairwise products: 3 n multiplications, and no division, so
+// that zeros are exact.
 Array products_of_others(const Array& x) {
   std::int64_t padded = 1;
   while (padded < x.dim(0)) padded *= 2;

@@ -274,8 +274,8 @@ Aval words_of(const Aval& keys, std::int64_t count) {
   return {shape, u32};
 }
 
-// The type of a value at the module's boundary, where keys are their words, as in JAX; rbg keys have one half
-// twice.
+// The type of a value as an argument or result of the module, where a key is an array of its words, as in JAX. An
+// rbg key repeats its two words.
 Aval outer_type(const Aval& aval) {
   if (!aval.dtype().is_key()) return aval;
   return words_of(aval, aval.dtype() == key_rbg ? 4 : 2);
