@@ -1,4 +1,4 @@
-// Both forms are drawn from the same panels: one grid of boxes for each block of the axes that are neither
+// Drawings of shardings, as text and as HTML. Both are made from the same panels: one grid of boxes for each block of the axes that are neither
 // rows nor columns.
 #include <fmt/format.h>
 #include <tessera/mesh/visualize.h>

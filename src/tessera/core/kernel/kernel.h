@@ -64,7 +64,7 @@ struct Scatter {
 
 enum class RegionKind : std::uint8_t { call, loop, while_, branch };
 // Control flow. Order of operands: call: the body's inputs. loop: consts, carries, xs -> carries, ys. while_:
-// consts of the condition, consts of the body, carries-> carries. branch: index(i32), the operands that
+// consts of the condition, consts of the body, carries -> carries. branch: index(i32), the operands that
 // every branch receives.
 struct Region {
   RegionKind kind;

@@ -160,7 +160,8 @@ Values geqrf(const Request& r) {
   if (known(r, out)) return out;
   return lapack(r, "geqrf", "geqrf", r.out, "");
 }
-// Columns are counted from 1 there, and the order replaces the marks of columns that come first.
+// LAPACK counts columns from 1. Its operand `jpvt` holds the marks of columns to move to the front; the result in its
+// place is the order of the columns.
 Values geqp3(const Request& r) {
   Values out;
   if (known(r, out)) return out;
