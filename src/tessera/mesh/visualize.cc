@@ -1,5 +1,5 @@
-// Drawings of shardings, as text and as HTML. Both are made from the same panels: one grid of boxes for each block of the axes that are neither
-// rows nor columns.
+// Drawings of shardings, as text and as SVG. Both are made from the same panels: one grid of boxes for
+// each block of the axes that are neither rows nor columns.
 #include <fmt/format.h>
 #include <tessera/mesh/visualize.h>
 #include <algorithm>

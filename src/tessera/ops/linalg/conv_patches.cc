@@ -1,5 +1,6 @@
-// Convolutions that are composed of other operations: patches (the elements that each window reads), and local
-// convolutions, which have a separate filter for each position. Source: jax.lax.conv_general_dilated_patches, jax.lax.conv_general_dilated_local.
+// Convolutions that are composed of other operations: patches (the elements that each window reads), and
+// local convolutions, which have a separate filter for each position. Source:
+// jax.lax.conv_general_dilated_patches, jax.lax.conv_general_dilated_local.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/shape/shape_ops.h>

@@ -1,5 +1,6 @@
 // fft: discrete Fourier transforms over the last axes. Semantics: StableHLO "fft". Linear: the two complex
-// transforms are their own transposes; rfft and irfft are the transposes of each other, up to a scale. The lowering is a library call.
+// transforms are their own transposes; rfft and irfft are the transposes of each other, up to a scale. The
+// lowering is a library call.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/reference.h>
