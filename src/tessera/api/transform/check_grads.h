@@ -25,7 +25,7 @@ TESSERA_API void check(const std::function<Arrays(Args)>& f, const Arrays& leave
 template <class F, class T>
 void check_grads(F f, const T& args, CheckGradsOptions options = {}, Where where = here()) {
   auto tuple = grad_detail::as_tuple(args);
-  grad_detail::FlatFunction<F, decltype(tuple)> flat{f, tuple};
+  grad_detail::LeafFunction<F, decltype(tuple)> flat{f, tuple};
   check_detail::check(arguments::flat_function(flat), arguments::leaves_of(tuple).arrays, options, where);
 }
 

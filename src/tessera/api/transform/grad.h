@@ -124,7 +124,7 @@ TESSERA_API Arrays push_forward(const LinearMap& map, const Arrays& tangents);
 
 // A function of leaves that keeps the skeleton of its result.
 template <class F, class Tuple>
-struct FlatFunction {
+struct LeafFunction {
   using R = arguments::Result<F, Tuple>;
   const F& f;
   const Tuple& args;
@@ -160,7 +160,7 @@ template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
   At at(where);
   auto args = grad_detail::as_tuple(primals);
-  grad_detail::FlatFunction<F, decltype(args)> flat{f, args};
+  grad_detail::LeafFunction<F, decltype(args)> flat{f, args};
   Dual d = grad_detail::forward(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
                                 grad_detail::tangent_leaves(grad_detail::as_tuple(tangents), args), where);
   Arrays t;
@@ -178,7 +178,7 @@ requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void vjp(F
 template <class F, class... A>
 auto vjp(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
-  grad_detail::FlatFunction<F, decltype(args)> flat{f, args};
+  grad_detail::LeafFunction<F, decltype(args)> flat{f, args};
   Arrays out;
   auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
                                      current_where(), out);
@@ -206,7 +206,7 @@ template <class F, class... A>
 auto linearize(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
   using Tree = decltype(args);
-  grad_detail::FlatFunction<F, Tree> flat{f, args};
+  grad_detail::LeafFunction<F, Tree> flat{f, args};
   Arrays out;
   auto map = grad_detail::linear_map(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
                                      current_where(), out);
@@ -239,7 +239,7 @@ requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linea
 template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
-  grad_detail::FlatFunction<F, decltype(args)> flat{f, args};
+  grad_detail::LeafFunction<F, decltype(args)> flat{f, args};
   auto program = grad_detail::linear_program(arguments::flat_function(flat),
                                              arguments::leaves_of(args).arrays, current_where());
   using R = typename decltype(flat)::R;

@@ -52,7 +52,7 @@ auto jacobian_function(F f, bool forward, Where where) {
   return arguments::transformed<F>([f = std::move(f), forward, where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     static_assert(((i < std::tuple_size_v<decltype(args)>)&&...), "a Jacobian: there is no argument i");
-    grad_detail::FlatFunction<F, decltype(args)> flat{f, args};
+    grad_detail::LeafFunction<F, decltype(args)> flat{f, args};
     DerivativeCall p = problem_of(forward ? "jacfwd" : "jacrev", tree_detail::erased(args), {i...}, where);
     p.f = arguments::flat_function(flat);
     std::vector<Arrays> rows = jacobian(p, forward);
