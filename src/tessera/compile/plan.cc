@@ -1,5 +1,6 @@
 // Traversal of program plans, and estimates of their run time by the figures of the machine "cpu".
 #include <tessera/compile/plan.h>
+#include <tessera/compile/schedule/divide.h>
 #include <tessera/device/machine.h>
 #include <algorithm>
 
@@ -10,24 +11,6 @@ namespace {
 constexpr double kGuessedTrips = 100;
 
 std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
-
-// Estimates a kernel's time: every node is evaluated once per iteration of the loops on which it depends.
-double seconds_of(const Machine& cpu, const FusedKernel& kernel) {
-  double operations = 0, bytes = 0;
-  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
-    auto id = static_cast<expr::Id>(i);
-    const expr::Node& node = kernel.graph.node(id);
-    expr::Id position =
-        node.op == expr::ScalarOp::reduce ? kernel.graph.reduction(node.reduction).contributions[0] : id;
-    double times = 1;
-    for (expr::Atom v : kernel.graph.variables(position))
-      times *= static_cast<double>(kernel.graph.atom(v).high + 1);
-    operations += times;
-  }
-  for (const FusedKernel::BufferType& buffer : kernel.buffers)
-    bytes += static_cast<double>(buffer.count * buffer.dtype.bytes() * (buffer.read + buffer.written));
-  return std::max(operations / cpu.arithmetic, bytes / cpu.memory_bandwidth);
-}
 
 }  // namespace
 
@@ -49,7 +32,7 @@ Cost cost_of(const ProgramPlan& plan) {
   const Machine& cpu = machine_named("cpu");
   Cost cost;
   std::vector<double> kernels;
-  for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(cpu, kernel));
+  for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(kernel));
   for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t times) {
     double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
     if (auto* kernel = std::get_if<KernelStep>(&step.form)) cost.seconds += count * kernels[kernel->kernel];

@@ -8,6 +8,23 @@
 
 namespace tessera::inline v0::emit {
 
+namespace {
+
+// The number of chunks of a divided statement; 0: it is not divided.
+std::int64_t chunks_of(const nest::Statement& statement) {
+  auto count = [](std::int64_t extent, std::int64_t chunk) {
+    return chunk ? (extent + chunk - 1) / chunk : 0;
+  };
+  if (auto* tile = std::get_if<nest::Tile>(&statement.form)) return count(tile->rows, tile->chunk);
+  for (auto* l = std::get_if<nest::Loop>(&statement.form); l;) {
+    if (l->chunk) return count(l->extent, l->chunk);
+    l = l->body.size() == 1 ? std::get_if<nest::Loop>(&l->body[0].form) : nullptr;
+  }
+  return 0;
+}
+
+}  // namespace
+
 std::size_t Emitter::KeyHash::operator()(const Key& k) const {
   std::uint64_t h = mix(static_cast<std::uint64_t>(k.id), static_cast<std::uint64_t>(k.what));
   h = mix(h, static_cast<std::uint64_t>(k.number) << 32 ^ static_cast<std::uint64_t>(k.instance));
@@ -15,16 +32,12 @@ std::size_t Emitter::KeyHash::operator()(const Key& k) const {
 }
 
 Emitter::Emitter(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target)
-    : module_(module), nest_(nest), graph_(nest.graph), target_(target), b_(module.getContext()) {
-  auto& context = module.getContext();
-  std::vector<Type*> arguments(nest.arguments + 1, llvm::PointerType::getUnqual(context));
-  auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(context), arguments, false);
-  function_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, name, module);
-  function_->addFnAttr(llvm::Attribute::NoUnwind);
-  std::string bits = std::to_string(8 * target.vector_bytes);
-  function_->addFnAttr("prefer-vector-width", bits);
-  function_->addFnAttr("min-legal-vector-width", bits);
-  b_.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", function_));
+    : module_(module),
+      name_(name),
+      nest_(nest),
+      graph_(nest.graph),
+      target_(target),
+      b_(module.getContext()) {
   auto* cell = llvm::ArrayType::get(b_.getInt8Ty(), 1024);
   auto* zeros = new llvm::GlobalVariable(module, cell, true, llvm::GlobalValue::PrivateLinkage,
                                          llvm::Constant::getNullValue(cell), name + ".zeros");
@@ -32,16 +45,60 @@ Emitter::Emitter(llvm::Module& module, const Nest& nest, const std::string& name
   zeros_ = zeros;
 }
 
-llvm::Function* Emitter::run() {
-  frames_.emplace_back();
-  for (const nest::Statements& group : nest_.groups) {
-    frames_.emplace_back();
-    block(group);
-    frames_.pop_back();
+void Emitter::open_function() {
+  auto& context = module_.getContext();
+  Type* pointer = llvm::PointerType::getUnqual(context);
+  std::vector<Type*> arguments(nest_.arguments + 1, pointer);
+  if (nest_.divided) arguments.insert(arguments.end(), {pointer, b_.getInt64Ty(), b_.getInt64Ty()});
+  auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(context), arguments, false);
+  function_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, name_, module_);
+  function_->addFnAttr(llvm::Attribute::NoUnwind);
+  std::string bits = std::to_string(8 * target_.vector_bytes);
+  function_->addFnAttr("prefer-vector-width", bits);
+  function_->addFnAttr("min-legal-vector-width", bits);
+  b_.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", function_));
+}
+
+void Emitter::part(const nest::Statements& statements, std::int64_t chunks) {
+  if (statements.empty()) return;
+  bool joins = !chunks && !parts_.empty() && !parts_.back().chunks;
+  if (joins) {
+    b_.GetInsertBlock()->getTerminator()->eraseFromParent();
+    b_.SetInsertPoint(b_.GetInsertBlock());
+  } else {
+    open_function();
+    streamed_ = false;
+    frames_.assign(1, {});
+    parts_.push_back({function_, chunks});
   }
+  frames_.emplace_back();
+  block(statements);
+  frames_.pop_back();
   if (streamed_) b_.CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {}, {});
   b_.CreateRetVoid();
-  return function_;
+}
+
+// Groups have registers of their own; so have the parts of a divided nest.
+std::vector<KernelPart> Emitter::run() {
+  for (const nest::Statements& group : nest_.groups) {
+    nest::Statements together;
+    for (const nest::Statement& s : group) {
+      std::int64_t chunks = chunks_of(s);
+      if (!chunks) {
+        together.push_back(s);
+        continue;
+      }
+      part(std::exchange(together, {}), 0);
+      part({s}, chunks);
+    }
+    part(together, 0);
+  }
+  if (parts_.empty()) {
+    open_function();
+    b_.CreateRetVoid();
+    parts_.push_back({function_, 0});
+  }
+  return std::move(parts_);
 }
 
 const Emitter::Known* Emitter::find(const Key& key) {
@@ -107,13 +164,14 @@ Value* Emitter::number(Value* like, std::int64_t value) {
 
 namespace tessera::inline v0 {
 
-llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::string& name,
-                          const TargetInfo& target) {
-  llvm::Function* out = emit::Emitter(module, nest, name, target).run();
+std::vector<KernelPart> emit_nest(llvm::Module& module, const Nest& nest, const std::string& name,
+                                  const TargetInfo& target) {
+  std::vector<KernelPart> out = emit::Emitter(module, nest, name, target).run();
   std::string problem;
   llvm::raw_string_ostream text(problem);
-  if (llvm::verifyFunction(*out, &text))
-    internal(str("kernel ", name, " is not valid LLVM IR: ", text.str()));
+  for (const KernelPart& part : out)
+    if (llvm::verifyFunction(*part.function, &text))
+      internal(str("kernel ", name, " is not valid LLVM IR: ", text.str()));
   return out;
 }
 

@@ -10,9 +10,16 @@ class Module;
 
 namespace tessera::inline v0 {
 
-/// Adds `void name(ptr buffer 0, ..., ptr buffer n-1, ptr scratch)` with internal linkage to the module.
-/// `scratch` has nest.scratch_bytes bytes and is aligned to 64.
-llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::string& name,
-                          const TargetInfo& target);
+// A function with internal linkage: void name(ptr buffer 0, ..., ptr buffer n-1, ptr scratch). If the nest is divided,
+// it has three more parameters: ptr private, i64 first, i64 last: chunks first ... last - 1 of `chunks` are computed, any
+// of them at the same time by other threads, each with its own `private`. chunks 0: one call computes everything.
+// `scratch` has nest.scratch_bytes bytes, `private` nest.private_bytes; both are aligned to 64.
+struct KernelPart {
+  llvm::Function* function;
+  std::int64_t chunks;
+};
+// Returns the parts of the nest, in the order in which they run.
+std::vector<KernelPart> emit_nest(llvm::Module& module, const Nest& nest, const std::string& name,
+                                  const TargetInfo& target);
 
 }  // namespace tessera::inline v0

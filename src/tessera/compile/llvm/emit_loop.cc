@@ -138,6 +138,45 @@ void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, co
   frames_.back().before = nullptr;
 }
 
+void Emitter::ranged(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body) {
+  auto& context = module_.getContext();
+  llvm::BasicBlock* before = b_.GetInsertBlock();
+  auto* header = llvm::BasicBlock::Create(context, "chunks", function_);
+  auto* after = llvm::BasicBlock::Create(context, "after", function_);
+  Value* any = b_.CreateICmpULT(low, high);
+  frames_.back().before = b_.CreateCondBr(any, header, after);
+  b_.SetInsertPoint(header);
+  auto* counter = b_.CreatePHI(b_.getInt64Ty(), 2);
+  counter->addIncoming(low, before);
+  body(counter);
+  Value* next = b_.CreateAdd(counter, b_.getInt64(static_cast<std::uint64_t>(step)), "", true, true);
+  counter->addIncoming(next, b_.GetInsertBlock());
+  b_.CreateCondBr(b_.CreateICmpULT(next, high), header, after);
+  b_.SetInsertPoint(after);
+  frames_.back().before = nullptr;
+}
+
+std::pair<Value*, Value*> Emitter::range_of_chunks(std::int64_t chunk, std::int64_t end) {
+  auto argument = static_cast<unsigned>(nest_.arguments) + 2;
+  auto at = [&](Value* number) {
+    return b_.CreateMul(number, b_.getInt64(static_cast<std::uint64_t>(chunk)), "", true, true);
+  };
+  Value *high = at(function_->getArg(argument + 1)), *most = b_.getInt64(static_cast<std::uint64_t>(end));
+  return {at(function_->getArg(argument)), b_.CreateSelect(b_.CreateICmpULT(high, most), high, most)};
+}
+
+void Emitter::in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::function<void()>& body) {
+  auto& context = module_.getContext();
+  auto* last = llvm::BasicBlock::Create(context, "last", function_);
+  auto* after = llvm::BasicBlock::Create(context, "after", function_);
+  Value* high = range_of_chunks(chunk, extent).second;
+  b_.CreateCondBr(b_.CreateICmpEQ(high, b_.getInt64(static_cast<std::uint64_t>(extent))), last, after);
+  b_.SetInsertPoint(last);
+  body();
+  b_.CreateBr(after);
+  b_.SetInsertPoint(after);
+}
+
 void Emitter::serial_loop(const Loop& l) {
   std::set<int> written = written_by(l.body);
   bool innermost = true;
@@ -157,6 +196,12 @@ void Emitter::serial_loop(const Loop& l) {
     copy_ = 0;
   };
   std::int64_t main = l.extent / copies * copies;
+  if (l.chunk) {
+    auto [low, high] = range_of_chunks(l.chunk, l.extent);
+    ranged(low, high, 1, [&](Value* v) { body(v, 1); });
+    variables_.erase(l.variable);
+    return;
+  }
   counted(0, main, copies, l.body, [&](Value* v) { body(v, copies); });
   counted(main, l.extent, 1, l.body, [&](Value* v) { body(v, 1); });
   variables_.erase(l.variable);
@@ -214,9 +259,27 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
     unroll = std::min(unroll, static_cast<int>(a.slots.size()));
   }
   lanes_aligned_ = low % lanes_ == 0;
-  std::int64_t lanes = lanes_, step = lanes * unroll;
-  std::int64_t main = low + (l.extent - low) / step * step, whole = low + (l.extent - low) / lanes * lanes;
+  std::int64_t step = lanes_ * unroll, main = low + (l.extent - low) / step * step;
+  if (l.chunk) return divided_vectors(l, unroll);
   counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  vector_tail(l, main, low);
+}
+
+// The loop over the whole vectors of the chunks; the last chunk has the rest.
+void Emitter::divided_vectors(const Loop& l, int unroll) {
+  while (l.chunk % (lanes_ * unroll)) unroll /= 2;
+  std::int64_t step = lanes_ * unroll, main = l.extent / step * step;
+  auto [low, high] = range_of_chunks(l.chunk, main);
+  ranged(low, high, step, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  if (main < l.extent)
+    in_last_chunk(l.chunk, l.extent, [&] { vector_tail(l, main, 0); });
+  else
+    lanes_ = active_ = 1;
+}
+
+// The iterations of a vector loop from `main` on, which fill no step of the unrolled loop.
+void Emitter::vector_tail(const Loop& l, std::int64_t main, std::int64_t low) {
+  std::int64_t lanes = lanes_, whole = low + (l.extent - low) / lanes * lanes;
   int rest = static_cast<int>((whole - main) / lanes), tail = static_cast<int>(l.extent - whole);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   if (rest) vector_body(l, at(main), rest, lanes_);

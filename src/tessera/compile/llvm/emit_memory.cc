@@ -47,7 +47,8 @@ Emitter::Known Emitter::pointer(int buffer, const AffineIndex& index, int compon
     at.value = function_->getArg(static_cast<unsigned>(buffer));
   } else {
     std::int64_t offset = nest_.scratch_offset[argument - nest_.arguments];
-    Value* scratch = function_->getArg(static_cast<unsigned>(nest_.arguments));
+    bool is_private = nest_.scratch_is_private[argument - nest_.arguments];
+    Value* scratch = function_->getArg(static_cast<unsigned>(nest_.arguments) + is_private);
     at.value = at_depth(0, [&] {
       return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), scratch, static_cast<std::uint64_t>(offset));
     });

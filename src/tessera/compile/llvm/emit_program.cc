@@ -46,9 +46,13 @@ class ProgramEmitter {
   std::size_t arguments() const { return plan_.argument_bytes.size() + (plan_.shared_bytes > 0); }
   llvm::Value* address(const Ref& ref);
   llvm::Value* pointer_array(const std::vector<Ref>& refs);
-  llvm::Function* kernel(int number);
-  llvm::Function* made(const Nest& nest, const std::string& name);
-  llvm::Value* streaming(const KernelStep& step, llvm::Function* f, const std::vector<llvm::Value*>& values);
+  using Parts = std::vector<KernelPart>;
+  const Parts& kernel(int number);
+  Parts made(const Nest& nest, const std::string& name);
+  llvm::Value* shares_memory(const KernelStep& step, const std::vector<llvm::Value*>& values);
+  void emit_divided(const KernelStep& step, const Parts& parts, std::vector<llvm::Value*> values);
+  llvm::Function* thunk(llvm::Function* f);
+  llvm::FunctionCallee runtime(const char* symbol, llvm::FunctionType* type);
   llvm::BasicBlock* block(const char* name) { return llvm::BasicBlock::Create(b_.getContext(), name, body_); }
   llvm::AllocaInst* alloca_at_entry(llvm::Type* type, std::int64_t count, std::uint64_t alignment);
   void leave_unless_zero(llvm::Value* status, llvm::Value* result);
@@ -65,8 +69,9 @@ class ProgramEmitter {
   llvm::PHINode* status_ = nullptr;
   std::vector<llvm::Value*> arguments_, results_, constants_, locals_, counters_;
   llvm::Value *context_ = nullptr, *arena_ = nullptr;
-  std::vector<llvm::Function*> kernels_;
-  std::map<int, llvm::Function*> plain_;  // kernels without non-temporal stores, for shared memory
+  std::vector<Parts> kernels_;
+  std::map<int, Parts> plain_;  // kernels without non-temporal stores, for shared memory
+  std::map<llvm::Function*, llvm::Function*> thunks_;
   std::vector<std::string> symbols_;
   int routines_ = 0, communications_ = 0, depth_ = 0;
   std::size_t inlined_ = 0;
@@ -144,25 +149,21 @@ void ProgramEmitter::emit_entry(llvm::Function* body) {
   b_.CreateRet(b_.CreateCall(body, values));
 }
 
-llvm::Function* ProgramEmitter::made(const Nest& nest, const std::string& name) {
+ProgramEmitter::Parts ProgramEmitter::made(const Nest& nest, const std::string& name) {
   llvm::IRBuilderBase::InsertPointGuard guard(b_);
-  llvm::Function* f = emit_nest(module_, nest, name, target_);
-  f->setLinkage(llvm::Function::InternalLinkage);
-  f->addFnAttr(llvm::Attribute::NoUnwind);
-  return f;
+  return emit_nest(module_, nest, name, target_);
 }
 
-llvm::Function* ProgramEmitter::kernel(int number) {
-  llvm::Function*& f = kernels_[number];
+const ProgramEmitter::Parts& ProgramEmitter::kernel(int number) {
+  Parts& parts = kernels_[number];
   std::size_t k = number;
-  if (!f) f = made(plan_.nests[k], plan_.kernels[k].name);
-  return f;
+  if (parts.empty()) parts = made(plan_.nests[k], plan_.kernels[k].name);
+  return parts;
 }
 
-// Selects between two versions of a kernel. Memory that the kernel also reads is in the caches, so a second version
-// with ordinary stores is called if such a buffer is an operand too; this may be known only at run time.
-llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f,
-                                       const std::vector<llvm::Value*>& values) {
+// Memory that a kernel also reads is in the caches, so a second version with ordinary stores is called if a result with
+// non-temporal stores is an operand too, which may be known only at run time. Returns whether that is so; null: never.
+llvm::Value* ProgramEmitter::shares_memory(const KernelStep& step, const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[step.kernel];
   llvm::Value* shared = nullptr;
   const Nest& nest = plan_.nests[step.kernel];
@@ -172,10 +173,9 @@ llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f
       llvm::Value* same = b_.CreateICmpEQ(values[w], values[r]);
       shared = shared ? b_.CreateOr(shared, same) : same;
     }
-  if (!shared) return f;
-  llvm::Function*& plain = plain_[step.kernel];
-  if (!plain) plain = made(without_non_temporal_stores(nest), kernel.name);
-  return b_.CreateSelect(shared, plain, f);
+  if (Parts& plain = plain_[step.kernel]; shared && plain.empty())
+    plain = made(without_non_temporal_stores(nest), kernel.name);
+  return shared;
 }
 
 llvm::Value* ProgramEmitter::address(const Ref& ref) {
@@ -225,18 +225,71 @@ bool is_short(const FusedKernel& kernel) {
 }
 
 void ProgramEmitter::emit(const KernelStep& step) {
-  llvm::Function* f = kernel(step.kernel);
+  const Parts& parts = kernel(step.kernel);
   std::vector<llvm::Value*> values;
   for (const Ref& ref : step.buffers) values.push_back(address(ref));
-  bool has_scratch = plan_.nests[step.kernel].scratch_bytes > 0;
-  values.push_back(has_scratch ? address(step.scratch) : arena_);
-  llvm::CallInst* call = b_.CreateCall(f->getFunctionType(), streaming(step, f, values), values);
+  const Nest& nest = plan_.nests[step.kernel];
+  values.push_back(nest.scratch_bytes + nest.private_bytes > 0 ? address(step.scratch) : arena_);
+  if (nest.divided) return emit_divided(step, parts, std::move(values));
+  llvm::Function* f = parts[0].function;
+  llvm::Value *called = f, *shared = shares_memory(step, values);
+  if (shared) called = b_.CreateSelect(shared, plain_[step.kernel][0].function, f);
+  llvm::CallInst* call = b_.CreateCall(f->getFunctionType(), called, values);
   std::size_t size = f->getInstructionCount();
   if (!depth_ || size > kInlineInstructions || inlined_ + size > kAllInlined ||
       !is_short(plan_.kernels[step.kernel]))
     return;
   inlined_ += size;
   call->addFnAttr(llvm::Attribute::AlwaysInline);
+}
+
+// Returns a function that tessera_parallel calls: it loads the kernel's pointers from a list.
+llvm::Function* ProgramEmitter::thunk(llvm::Function* f) {
+  llvm::Function*& out = thunks_[f];
+  if (out) return out;
+  llvm::IRBuilderBase::InsertPointGuard guard(b_);
+  auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_, i64_}, false);
+  out = llvm::Function::Create(type, llvm::Function::InternalLinkage, f->getName() + ".part", module_);
+  b_.SetInsertPoint(llvm::BasicBlock::Create(b_.getContext(), "start", out));
+  std::vector<llvm::Value*> values;
+  for (unsigned i = 0; i + 3 < f->arg_size(); ++i)
+    values.push_back(b_.CreateLoad(pointer_, b_.CreateConstInBoundsGEP1_64(pointer_, out->getArg(0), i)));
+  values.insert(values.end(), {out->getArg(1), out->getArg(2), out->getArg(3)});
+  b_.CreateCall(f, values);
+  b_.CreateRetVoid();
+  return out;
+}
+
+// The parts of a kernel run one after the other; the threads divide the chunks of each.
+void ProgramEmitter::emit_divided(const KernelStep& step, const Parts& parts,
+                                  std::vector<llvm::Value*> values) {
+  const Nest& nest = plan_.nests[step.kernel];
+  llvm::Value* shared = shares_memory(step, values);
+  llvm::Value* list = alloca_at_entry(pointer_, static_cast<std::int64_t>(values.size()), 8);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    b_.CreateStore(values[i], b_.CreateConstInBoundsGEP1_64(pointer_, list, i));
+  llvm::Value* own = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), values.back(),
+                                                   static_cast<std::uint64_t>(nest.scratch_bytes));
+  auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_, i64_, pointer_}, false);
+  llvm::Value* zero = b_.getInt64(0);
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    auto of = [&](const Parts& version) { return thunk(version[p].function); };
+    llvm::Value* called = of(parts);
+    if (shared) called = b_.CreateSelect(shared, of(plain_[step.kernel]), called);
+    if (parts[p].chunks) {
+      b_.CreateCall(runtime("tessera_parallel", type),
+                    {called, list, b_.getInt64(static_cast<std::uint64_t>(parts[p].chunks)),
+                     b_.getInt64(static_cast<std::uint64_t>(nest.private_bytes)), own});
+    } else {
+      auto* thunk_type = llvm::cast<llvm::Function>(of(parts))->getFunctionType();
+      b_.CreateCall(thunk_type, called, {list, own, zero, zero});
+    }
+  }
+}
+
+llvm::FunctionCallee ProgramEmitter::runtime(const char* symbol, llvm::FunctionType* type) {
+  if (std::find(symbols_.begin(), symbols_.end(), symbol) == symbols_.end()) symbols_.push_back(symbol);
+  return module_.getOrInsertFunction(symbol, type);
 }
 
 llvm::Value* ProgramEmitter::pointer_array(const std::vector<Ref>& refs) {
@@ -262,9 +315,7 @@ void ProgramEmitter::leave_unless_zero(llvm::Value* status, llvm::Value* result)
 void ProgramEmitter::emit_communication(const RoutineStep& step) {
   auto* type =
       llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, b_.getInt32Ty(), pointer_, pointer_}, false);
-  constexpr const char* symbol = "tessera_collective";
-  llvm::FunctionCallee callee = module_.getOrInsertFunction(symbol, type);
-  if (std::find(symbols_.begin(), symbols_.end(), symbol) == symbols_.end()) symbols_.push_back(symbol);
+  llvm::FunctionCallee callee = runtime("tessera_collective", type);
   llvm::Value *operands = pointer_array(step.operands), *results = pointer_array(step.results);
   auto number = b_.getInt32(static_cast<std::uint32_t>(communications_++));
   llvm::CallInst* status = b_.CreateCall(callee, {context_, number, operands, results});
@@ -293,9 +344,7 @@ void ProgramEmitter::emit(const RoutineStep& step) {
     return coordinate ? emit_coordinate(step, coordinate->axis) : emit_communication(step);
   }
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);
-  llvm::FunctionCallee callee = module_.getOrInsertFunction(step.symbol, type);
-  if (std::find(symbols_.begin(), symbols_.end(), step.symbol) == symbols_.end())
-    symbols_.push_back(step.symbol);
+  llvm::FunctionCallee callee = runtime(step.symbol.c_str(), type);
   std::vector<std::uint64_t> integers(step.integers.begin(), step.integers.end());
   integers.push_back(0);
   auto* data = llvm::ConstantDataArray::get(b_.getContext(), integers);
@@ -305,11 +354,9 @@ void ProgramEmitter::emit(const RoutineStep& step) {
   llvm::Value* results = pointer_array(step.results);
   std::vector<llvm::Value*> given = {global, operands, results, address(step.workspace)};
   if (plan_.mesh) {  // device programs run on a fiber's small stack
-    constexpr const char* symbol = "tessera_on_thread_stack";
-    if (std::find(symbols_.begin(), symbols_.end(), symbol) == symbols_.end()) symbols_.push_back(symbol);
     given.insert(given.begin(), callee.getCallee());
-    callee = module_.getOrInsertFunction(
-        symbol, llvm::FunctionType::get(b_.getInt32Ty(), std::vector<llvm::Type*>(5, pointer_), false));
+    callee = runtime("tessera_on_thread_stack",
+                     llvm::FunctionType::get(b_.getInt32Ty(), std::vector<llvm::Type*>(5, pointer_), false));
   }
   llvm::CallInst* status = b_.CreateCall(callee, given);
   status->setDoesNotThrow();

@@ -58,22 +58,11 @@ void Emitter::transpose(std::vector<Value*>& rows) {
 // Emits for (i = low; i < high; i += step) body(i) with bounds in registers; at least one iteration runs.
 void Emitter::block_loop(Value* low, Value* high, std::int64_t step,
                          const std::function<void(Value*)>& body) {
-  auto& context = module_.getContext();
-  llvm::BasicBlock* before = b_.GetInsertBlock();
-  auto* header = llvm::BasicBlock::Create(context, "blocks", function_);
-  frames_.back().before = b_.CreateBr(header);
-  b_.SetInsertPoint(header);
-  auto* counter = b_.CreatePHI(b_.getInt64Ty(), 2);
-  counter->addIncoming(low, before);
-  frames_.emplace_back();
-  body(counter);
-  frames_.pop_back();
-  Value* next = b_.CreateAdd(counter, b_.getInt64(static_cast<std::uint64_t>(step)), "", true, true);
-  counter->addIncoming(next, b_.GetInsertBlock());
-  auto* after = llvm::BasicBlock::Create(context, "after", function_);
-  b_.CreateCondBr(b_.CreateICmpULT(next, high), header, after);
-  b_.SetInsertPoint(after);
-  frames_.back().before = nullptr;
+  ranged(low, high, step, [&](Value* at) {
+    frames_.emplace_back();
+    body(at);
+    frames_.pop_back();
+  });
 }
 
 void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
@@ -113,16 +102,14 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
 
 // Handles rows and columns that fill no block: an ordinary vector loop over the remaining columns inside a loop over
 // rows.
-void Emitter::strip(const nest::Tile& t, std::int64_t row_low, std::int64_t row_high,
-                    std::int64_t column_low) {
-  if (row_low >= row_high || column_low >= t.columns) return;
-  block_loop(b_.getInt64(static_cast<std::uint64_t>(row_low)),
-             b_.getInt64(static_cast<std::uint64_t>(row_high)), 1, [&](Value* row) {
-               variables_[t.row] = {row, depth()};
-               nest::Loop rest{t.column, t.columns, nest::LoopMode::vector, t.body};
-               vector_range(rest, column_low);
-               variables_.erase(t.row);
-             });
+void Emitter::strip(const nest::Tile& t, Value* row_low, Value* row_high, std::int64_t column_low) {
+  if (column_low >= t.columns) return;
+  block_loop(row_low, row_high, 1, [&](Value* row) {
+    variables_[t.row] = {row, depth()};
+    nest::Loop rest{t.column, t.columns, nest::LoopMode::vector, t.body};
+    vector_range(rest, column_low);
+    variables_.erase(t.row);
+  });
 }
 
 void Emitter::tile(const nest::Tile& t) {
@@ -133,7 +120,7 @@ void Emitter::tile(const nest::Tile& t) {
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   auto least = [&](Value* a, Value* b) { return b_.CreateSelect(b_.CreateICmpULT(a, b), a, b); };
   lanes_ = lanes;
-  block_loop(at(0), at(rows), macro_tile, [&](Value* row_block) {
+  auto blocks = [&](Value* row_block) {
     Value* row_end = least(b_.CreateAdd(row_block, at(macro_tile)), at(rows));
     block_loop(at(0), at(columns), macro_tile, [&](Value* column_block) {
       Value* column_end = least(b_.CreateAdd(column_block, at(macro_tile)), at(columns));
@@ -141,10 +128,14 @@ void Emitter::tile(const nest::Tile& t) {
         block_loop(column_block, column_end, lanes, [&](Value* column) { square(t, row, column); });
       });
     });
-  });
+  };
+  auto [low, high] = t.chunk ? range_of_chunks(t.chunk, rows) : std::pair<Value*, Value*>{at(0), at(rows)};
+  block_loop(low, high, macro_tile, blocks);
   lanes_ = active_ = 1;
-  strip(t, 0, rows, columns);
-  strip(t, rows, t.rows, 0);
+  strip(t, low, high, columns);
+  if (rows == t.rows) return;
+  auto rest = [&] { strip(t, at(rows), at(t.rows), 0); };
+  t.chunk ? in_last_chunk(t.chunk, t.rows, rest) : rest();
 }
 
 }  // namespace tessera::inline v0::emit

@@ -4,6 +4,7 @@
 #pragma once
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
+#include <tessera/compile/llvm/emit_kernel.h>
 #include <tessera/compile/llvm/target.h>
 #include <tessera/compile/schedule/nest.h>
 #include <set>
@@ -23,9 +24,12 @@ using llvm::Value;
 class Emitter {
  public:
   Emitter(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target);
-  llvm::Function* run();
+  std::vector<KernelPart> run();
 
  private:
+  // Parts (emit_kernel.cc).
+  void part(const nest::Statements& statements, std::int64_t chunks);
+  void open_function();
   // Insertion points (emit_kernel.cc).
   enum class What : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
   struct Key {
@@ -72,6 +76,14 @@ class Emitter {
   // Emits for (i = low; i < high; i += step) body(i), with phis for the accumulators that the block adds to.
   void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Statements& block,
                const std::function<void(Value*)>& body);
+  // The same for a range that is known only at run time, without accumulators.
+  void ranged(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
+  // The iterations of the chunks that this call computes, at most up to `end`.
+  std::pair<Value*, Value*> range_of_chunks(std::int64_t chunk, std::int64_t end);
+  // Emits code for the call that computes the last chunk.
+  void in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::function<void()>& body);
+  void divided_vectors(const nest::Loop& loop, int unroll);
+  void vector_tail(const nest::Loop& loop, std::int64_t main, std::int64_t low);
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
 
@@ -145,7 +157,7 @@ class Emitter {
   // Tiles (emit_tile.cc).
   void tile(const nest::Tile& tile);
   void square(const nest::Tile& tile, Value* row, Value* column);
-  void strip(const nest::Tile& tile, std::int64_t row_low, std::int64_t row_high, std::int64_t column_low);
+  void strip(const nest::Tile& tile, Value* row_low, Value* row_high, std::int64_t column_low);
   void transpose(std::vector<Value*>& rows);
   void block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
 
@@ -167,11 +179,13 @@ class Emitter {
   Value* intrinsic(llvm::Intrinsic::ID id, const std::vector<Value*>& in);
 
   llvm::Module& module_;
+  std::string name_;
   const Nest& nest_;
   const Graph& graph_;
   const TargetInfo& target_;
   llvm::IRBuilder<> b_;
-  llvm::Function* function_;
+  llvm::Function* function_ = nullptr;
+  std::vector<KernelPart> parts_;
   Value* zeros_ = nullptr;  // zeros for loads whose guard is false
 
   std::vector<Frame> frames_;

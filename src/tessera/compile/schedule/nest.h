@@ -28,6 +28,7 @@ struct Loop {
   LoopMode step = LoopMode::serial;
   Statements body;
   std::vector<Prefetch> prefetches = {};
+  std::int64_t chunk = 0;  // threads take this many iterations at a time; 0: the loop is not divided
 };
 
 // Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes
@@ -58,6 +59,7 @@ struct Tile {
   std::int64_t rows, columns;
   std::vector<Id> transposed;  // loads with unit stride in `row`
   Statements body;
+  std::int64_t chunk = 0;  // of rows, as in Loop
 };
 
 struct Statement {
@@ -72,12 +74,16 @@ struct Nest {
   expr::Graph graph;                             // the kernel's graph and additions of the scheduler
   std::vector<FusedKernel::BufferType> buffers;  // the kernel's, followed by scratch arrays
   std::size_t arguments = 0;                     // number of the kernel's buffers
-  std::vector<std::int64_t> scratch_offset;      // in bytes, of buffers[arguments + i]
-  std::int64_t scratch_bytes = 0;
+  // In bytes, of buffers[arguments + i]: in the nest's memory, or in memory of each thread.
+  std::vector<std::int64_t> scratch_offset;
+  std::vector<bool> scratch_is_private;
+  std::int64_t scratch_bytes = 0, private_bytes = 0;
   // (operand, result) pairs that must not share memory: the operand is read after temporaries have been
   // stored in the result.
   std::vector<std::pair<int, int>> no_alias;
   std::vector<nest::Statements> groups;  // run in order; each has its own registers
+  // True if loops are divided over threads. Then each group is one statement, or several that are not divided.
+  bool divided = false;
 };
 
 /// Formats the loop nest as readable text, for inspect() and tests.

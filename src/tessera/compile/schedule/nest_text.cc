@@ -11,6 +11,7 @@ struct NestWriter {
   std::string out;
 
   void line(int indent, const std::string& text) { out += std::string(2 * indent, ' ') + text + "\n"; }
+  static std::string divided(std::int64_t chunk) { return chunk ? str("  divided by ", chunk) : ""; }
   std::string text(Id id) { return expr::to_string(n.graph, id); }
 
   void write(int indent, const nest::Statements& block) {
@@ -18,7 +19,7 @@ struct NestWriter {
   }
   void write(int indent, const Loop& l) {
     line(indent, str(l.step == LoopMode::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
-                     l.prefetches.empty() ? "" : str("  prefetch ", l.prefetches.size())));
+                     l.prefetches.empty() ? "" : str("  prefetch ", l.prefetches.size()), divided(l.chunk)));
     write(indent + 1, l.body);
   }
   void write(int indent, const ReduceStatement& r) {
@@ -37,7 +38,7 @@ struct NestWriter {
                        s.non_temporal ? "  non-temporal" : ""));
   }
   void write(int indent, const Tile& t) {
-    line(indent, str("tile i", t.row, " < ", t.rows, ", i", t.column, " < ", t.columns));
+    line(indent, str("tile i", t.row, " < ", t.rows, ", i", t.column, " < ", t.columns, divided(t.chunk)));
     write(indent + 1, t.body);
   }
 };

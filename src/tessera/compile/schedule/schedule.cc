@@ -1,5 +1,6 @@
 // Schedules a draft: every kernel becomes a loop nest, and the steps that call it get the scratch memory that
 // the nest needs.
+#include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -37,7 +38,7 @@ void apply_nests(const Draft& draft, Draft::Steps& steps) {
     if (!call) continue;
     std::size_t number = call->kernel;
     const Nest& nest = draft.nests[number];
-    call->scratch = nest.scratch_bytes;
+    call->scratch = nest.scratch_bytes + nest.private_bytes;
     if (!stores_together(draft.kernels[number], nest)) call->in_place.clear();
     for (auto [operand, result] : nest.no_alias)
       std::erase(call->in_place, std::pair(call->values[operand], call->values[result]));
@@ -46,7 +47,12 @@ void apply_nests(const Draft& draft, Draft::Steps& steps) {
 
 }  // namespace
 
-Nest schedule(const FusedKernel& kernel) { return nest::Scheduler(kernel).run(kernel); }
+Nest schedule(const FusedKernel& kernel) {
+  std::int64_t chunks = chunks_for(seconds_of(kernel));
+  Nest nest = nest::Scheduler(kernel, chunks > 1).run(kernel);
+  divide(nest, chunks);
+  return nest;
+}
 
 Draft schedule(Draft draft) {
   for (const FusedKernel& kernel : draft.kernels) draft.nests.push_back(schedule(kernel));

@@ -35,7 +35,7 @@ std::vector<Atom> unbound(const Graph& graph, Id id, const std::vector<Atom>& bo
 
 }  // namespace
 
-Scheduler::Scheduler(const FusedKernel& kernel) {
+Scheduler::Scheduler(const FusedKernel& kernel, bool will_divide) : will_divide_(will_divide) {
   nest_.graph = kernel.graph;
   nest_.buffers = kernel.buffers;
   nest_.arguments = kernel.buffers.size();
@@ -206,6 +206,7 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   int buffer = static_cast<int>(nest_.buffers.size());
   nest_.buffers.push_back({dtype, count, true, true});
   nest_.scratch_offset.push_back(nest_.scratch_bytes);
+  nest_.scratch_is_private.push_back(false);
   nest_.scratch_bytes += (count * dtype.bytes() + 63) / 64 * 64;
   AffineIndex index = linear(graph, loops);
   stores.push_back({buffer, index, {value}, -1, false});
@@ -245,6 +246,22 @@ void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& t
   else
     out.push_back({ReduceStatement{reduces, std::move(body)}});
   available_.insert(reduces.begin(), reduces.end());
+  if (will_divide_ && at.bound.empty()) store_results(reduces, task, out);
+}
+
+void Scheduler::store_results(const std::vector<Id>& reduces, Task& task, Statements& out) {
+  Graph& graph = nest_.graph;
+  ExprRewriter to_load(graph);
+  std::vector<Store> stores;
+  for (Id id : reduces) {
+    const auto& initial = graph.reduction(graph.node(id).reduction).initial;
+    for (std::size_t k = 0; k < initial.size(); ++k) {
+      Id result = graph.pick(id, static_cast<int>(k), graph.node(initial[k]).dtype);
+      to_load.replace_node(result, array_for(result, {}, stores));
+    }
+  }
+  rewrite(to_load, task);
+  for (const Store& s : stores) out.push_back({s});
 }
 
 // Stores the values that `stage` computes and `later` needs again, and lets `later` load them.

@@ -59,7 +59,8 @@ int cost_of(const expr::Graph& graph, Id id, int limit);
 
 class Scheduler {
  public:
-  explicit Scheduler(const FusedKernel& kernel);
+  // will_divide: loops will be divided over threads, so statements outside of all loops share no registers.
+  Scheduler(const FusedKernel& kernel, bool will_divide);
   Nest run(const FusedKernel& kernel);
 
  private:
@@ -97,8 +98,11 @@ class Scheduler {
   // Keeps a temporary row in the memory of the result until the result overwrites it.
   Id reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept);
   Id array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores);
+  // Stores results of reductions, which the rest of the task then loads.
+  void store_results(const std::vector<Id>& reduces, Task& task, Statements& out);
 
   Nest nest_;
+  bool will_divide_;
   std::set<Id> available_;        // reductions that are in registers here
   std::set<int> reused_results_;  // results whose memory has held a temporary
 };

@@ -14,7 +14,8 @@ constexpr double kWorthAThread = 10e-6;
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
 Launch::Launch(const LaunchPlan& launch_plan, int lanes)
-    : plan(launch_plan),
+    : SharedWork(nullptr),
+      plan(launch_plan),
       runs_(new Run[plan.positions]),
       meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
   jobs_.reserve(plan.groups.size());
@@ -43,7 +44,7 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
   for (int position = 0; position < plan.positions; ++position) run_at(position).context.cancel = &cancel;
   int busy = 0;
   for (auto& lane : lanes_) {
-    lane->reset(lane == lanes_[0] ? caller_ : nullptr);
+    lane->reset(lane == lanes_[0] ? caller : nullptr);
     busy += lane->has_runs();
   }
   failed_.store(false, std::memory_order_relaxed);
@@ -54,7 +55,7 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
 
 void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
                      std::span<Helper* const> helpers) {
-  caller_ = &Sleeper::mine();
+  caller = &Sleeper::mine();
   helpers_ = helpers;
   reset(calls, cancel);
   if (plan.collectives.empty()) return;
@@ -66,15 +67,16 @@ void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t
 LaunchFailure Launch::run() noexcept {
   DefaultFloatMode mode;
   if (!helpers_.empty()) began_ = Sleeper::Clock::now();
-  for (Helper* helper : helpers_) helper->call(*this);
+  for (Helper* helper : helpers_) helper->call(*this, 0);
   callers_lanes_.assign(1, lanes_[0].get());
-  take_part(callers_lanes_, *caller_, true);
+  take_part(callers_lanes_, *caller, true);
   for (Helper* helper : helpers_) helper->release(*this);
   for (auto& lane : lanes_) give_fibers(lane->fibers);
   return std::exchange(failure_, {});
 }
 
-void Launch::take_part(Lanes& lanes, Sleeper& sleeper, bool caller) {
+void Launch::take_part(Lanes& lanes, Sleeper& sleeper, bool is_caller) {
+  CpuShares shares(lane_count());
   for (;;) {
     bool ran = false;
     for (Lane* lane : lanes) ran |= lane->run();
@@ -82,19 +84,19 @@ void Launch::take_part(Lanes& lanes, Sleeper& sleeper, bool caller) {
     for (Lane* lane : lanes) lane->rest();
     if (over_.load()) return;
     bool finished = std::all_of(lanes.begin(), lanes.end(), [](Lane* lane) { return lane->finished(); });
-    if (!caller && finished && !plan.large) return;
-    await_work(lanes, sleeper, caller);
+    if (!is_caller && finished && !plan.large) return;
+    await_work(lanes, sleeper, is_caller);
   }
 }
 
 // If a helper does not start, because its core is busy, the caller waits as long as the work has taken so
 // far, and then takes over the helper's lane.
-void Launch::await_work(Lanes& lanes, Sleeper& sleeper, bool caller) {
+void Launch::await_work(Lanes& lanes, Sleeper& sleeper, bool is_caller) {
   auto ready = [&] {
     return over_.load() || open_jobs_.load() ||
            std::any_of(lanes.begin(), lanes.end(), [](Lane* lane) { return lane->wanted(); });
   };
-  bool unclaimed = caller && std::any_of(lanes_.begin(), lanes_.end(), [](const auto& lane) {
+  bool unclaimed = is_caller && std::any_of(lanes_.begin(), lanes_.end(), [](const auto& lane) {
                      return lane->has_runs() && !lane->claimed.load(std::memory_order_relaxed);
                    });
   if (!unclaimed) return sleeper.wait(ready);
@@ -113,15 +115,12 @@ Lane* Launch::claim_lane(Sleeper& sleeper) {
   return nullptr;
 }
 
-void Launch::help() {
+void Launch::help(int) {
   Sleeper& sleeper = Sleeper::mine();
   Lanes lanes;
   if (Lane* lane = claim_lane(sleeper)) lanes.push_back(lane);
   take_part(lanes, sleeper, false);
 }
-
-void serve_launch(Launch& launch) { launch.help(); }
-Sleeper& sleeper_of_caller(Launch& launch) { return *launch.caller_; }
 
 void Launch::end(Run& run, std::int32_t status) {
   if (status && !failed())
@@ -153,7 +152,7 @@ void Launch::fail_with(LaunchFailure failure) {
 }
 
 void Launch::wake_all() {
-  caller_->wake();
+  caller->wake();
   for (Helper* helper : helpers_)
     if (Sleeper* sleeper = helper->sleeper.load()) sleeper->wake();
 }

@@ -87,15 +87,14 @@ class alignas(128) Lane {
   alignas(64) std::atomic<Run*> inbox_{nullptr};
 };
 
-class Launch {
+class Launch final : public SharedWork {
  public:
   Launch(const LaunchPlan& plan, int lanes);
   // Performs the allocations, which may fail, before anything starts.
   void prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
                std::span<Helper* const> helpers);
   LaunchFailure run() noexcept;
-  // The work of a helper in this launch.
-  void help();
+  void help(int) override;
   // Called by a fiber: waits for its group.
   std::int32_t arrive(Run& run, std::int32_t number, Seat seat);
   // Called instead of arrive() by a device that dies.
@@ -107,11 +106,10 @@ class Launch {
 
  private:
   friend class Lane;
-  friend Sleeper& sleeper_of_caller(Launch&);
   using Lanes = std::vector<Lane*>;
   void reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel);
-  void take_part(Lanes& lanes, Sleeper& sleeper, bool caller);
-  void await_work(Lanes& lanes, Sleeper& sleeper, bool caller);
+  void take_part(Lanes& lanes, Sleeper& sleeper, bool is_caller);
+  void await_work(Lanes& lanes, Sleeper& sleeper, bool is_caller);
   Lane* claim_lane(Sleeper& sleeper);
   void end(Run& run, std::int32_t status);
 
@@ -138,7 +136,6 @@ class Launch {
   std::span<const DeviceCall> calls_;
   std::span<Helper* const> helpers_;
   std::atomic<std::int32_t>* cancel_ = nullptr;
-  Sleeper* caller_ = nullptr;
   Sleeper::Clock::time_point began_;
   std::mutex failure_mutex_, jobs_mutex_;
   LaunchFailure failure_;

@@ -85,7 +85,7 @@ void Launch::publish(Rendezvous& meeting) {
     open_jobs_.store(static_cast<int>(jobs_.size()));
   }
   auto wanted = std::min<std::int64_t>(meeting.slices, allowed_cpus()) - 1;
-  if (&Sleeper::mine() != caller_) wanted -= caller_->wake();
+  if (&Sleeper::mine() != caller) wanted -= caller->wake();
   for (Helper* helper : helpers_) {
     if (wanted <= 0) return;
     if (Sleeper* sleeper = helper->sleeper.load()) wanted -= sleeper->wake();

@@ -1,9 +1,9 @@
 #include <linux/futex.h>
 #include <pthread.h>
-#include <sched.h>
 #include <signal.h>
 #include <sys/syscall.h>
 #include <tessera/base/float_mode.h>
+#include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/device/cpu/workers.h>
 #include <tessera/device/process.h>
@@ -18,13 +18,9 @@
 
 namespace tessera::inline v0 {
 
-int allowed_cpus() {
-  static const int count = [] {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  }();
-  return count;
+int& CpuShares::of_this_thread() {
+  static thread_local int shares = 1;
+  return shares;
 }
 
 // Sleepers outlive their threads and are reused.
@@ -128,7 +124,9 @@ class Helpers {
         std::thread([&helper] { live(helper); }).detach();
         started_.store(now + 1, std::memory_order_release);
       }
-    } catch (const std::system_error&) {
+    } catch (const std::system_error& e) {
+      if (!refused_.exchange(true))
+        log_line(str("only ", now, " worker threads could be started: ", e.what()));
     }
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     return now;
@@ -142,18 +140,19 @@ class Helpers {
     Sleeper& sleeper = Sleeper::mine();
     helper.sleeper.store(&sleeper);
     for (;;) {
-      std::uintptr_t launch = 0;
-      sleeper.wait([&] { return (launch = helper.serving.load()) && !(launch & Helper::kClaimed); });
-      if (!helper.serving.compare_exchange_strong(launch, launch | Helper::kThere)) continue;
-      auto& serves = *reinterpret_cast<Launch*>(launch);
-      Sleeper& caller = sleeper_of_caller(serves);
-      serve_launch(serves);
+      std::uintptr_t work = 0;
+      sleeper.wait([&] { return (work = helper.serving.load()) && !(work & Helper::kClaimed); });
+      if (!helper.serving.compare_exchange_strong(work, work | Helper::kThere)) continue;
+      auto& serves = *reinterpret_cast<SharedWork*>(work);
+      Sleeper& caller = *serves.caller;
+      serves.help(helper.number);
       helper.serving.store(0);
       caller.wake();
     }
   }
   std::mutex mutex_;
   std::atomic<int> started_{0};
+  std::atomic<bool> refused_{false};
   Helper list_[kMostThreads];
 };
 
@@ -185,19 +184,19 @@ void claim_helpers(std::vector<Helper*>& out, int count) {
   }
 }
 
-static std::uintptr_t mark_of(Launch& launch) { return reinterpret_cast<std::uintptr_t>(&launch); }
+static std::uintptr_t mark_of(SharedWork& work) { return reinterpret_cast<std::uintptr_t>(&work); }
 
-void Helper::call(Launch& launch) {
-  serving.store(mark_of(launch));
+void Helper::call(SharedWork& work, int number_in_work) {
+  number = number_in_work;
+  serving.store(mark_of(work));
   if (Sleeper* waiting = sleeper.load()) waiting->wake();
 }
 
-// After the thread has left, another launch may have claimed the helper, so only this launch's own mark is
-// removed.
-void Helper::release(Launch& launch) {
-  std::uintptr_t called = mark_of(launch);
+// After the thread has left, other work may have claimed the helper, so only this work's own mark is removed.
+void Helper::release(SharedWork& work) {
+  std::uintptr_t called = mark_of(work);
   if (serving.compare_exchange_strong(called, 0)) return;
-  Sleeper::mine().wait([&] { return serving.load() != (mark_of(launch) | kThere); });
+  Sleeper::mine().wait([&] { return serving.load() != (mark_of(work) | kThere); });
 }
 
 }  // namespace tessera::inline v0

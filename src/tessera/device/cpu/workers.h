@@ -1,6 +1,7 @@
-// The threads that launches use in addition to the callers' threads. They are started on demand, kept, and
-// serve one launch at a time.
+// The threads that launches and parallel loops use in addition to the callers' threads: one pool for everything. They
+// are started on demand, kept, and serve one caller at a time.
 #pragma once
+#include <tessera/device/cpu/cpus.h>
 #include <tessera/device/cpu/sleeper.h>
 #include <tessera/device/launch.h>
 #include <vector>
@@ -9,27 +10,47 @@ namespace tessera::inline v0 {
 
 constexpr int kMostThreads = 64;
 
-// A worker thread. `serving` is 0; or kClaimed, by a launch that is not ready yet; or the launch's address,
-// while the thread is called; or that address with kThere, while the thread works for it.
+// Work in which helpers take part, on behalf of a thread that waits for them.
+class SharedWork {
+ public:
+  explicit SharedWork(Sleeper* caller) : caller(caller) {}
+  // Called on the thread of a helper; `number` is what call() was given.
+  virtual void help(int number) = 0;
+  Sleeper* caller;
+
+ protected:
+  ~SharedWork() = default;
+};
+
+// A worker thread. `serving` is 0; or kClaimed, by work that is not ready yet; or the work's address, while the thread
+// is called; or that address with kThere, while the thread takes part.
 struct alignas(128) Helper {
   std::atomic<std::uintptr_t> serving{0};
   std::atomic<Sleeper*> sleeper{nullptr};
   int index = 0;
+  int number = 0;  // of this helper in the work that it serves
   static constexpr std::uintptr_t kThere = 1, kClaimed = 2;
 
-  void call(Launch& launch);
+  void call(SharedWork& work, int number);
   // Ends a claim without a call.
   void dismiss() { serving.store(0); }
   // Ends a call: immediately if the thread has not started, otherwise when it has finished.
-  void release(Launch& launch);
+  void release(SharedWork& work);
 };
 
 // Appends up to `count` idle helpers, which are then claimed by the caller but not called yet.
 void claim_helpers(std::vector<Helper*>& out, int count);
-int allowed_cpus();
+// Divides the CPUs that parallel loops of this thread may use by the number of threads of its launch.
+class CpuShares {
+ public:
+  explicit CpuShares(int shares) : before_(of_this_thread()) { of_this_thread() = shares; }
+  ~CpuShares() { of_this_thread() = before_; }
+  CpuShares(const CpuShares&) = delete;
+  CpuShares& operator=(const CpuShares&) = delete;
+  static int& of_this_thread();
 
-// Runs a helper's work in a launch (launch.cc).
-void serve_launch(Launch& launch);
-Sleeper& sleeper_of_caller(Launch& launch);
+ private:
+  int before_;
+};
 
 }  // namespace tessera::inline v0

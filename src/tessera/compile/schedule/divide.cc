@@ -1,0 +1,196 @@
+// A loop may be divided if each of its iterations stores its own elements and reads no element that another one stores.
+// Of loops that enclose nothing but each other, the outermost with enough iterations is divided.
+#include <tessera/compile/schedule/divide.h>
+#include <tessera/compile/schedule/scheduler.h>
+#include <tessera/device/machine.h>
+#include <algorithm>
+#include <cmath>
+
+namespace tessera::inline v0 {
+
+// Handing work to a thread that waits costs 1 to 2 us on a 2-core virtual machine (AMD EPYC, Zen 4), half of it for the
+// thread that gives; with parts of 5 us the last thread is late by a tenth of the smallest work.
+constexpr double kWorthDividing = 20e-6, kChunk = 5e-6;
+constexpr std::int64_t kFewestChunks = 4, kMostChunks = 128;
+
+std::int64_t chunks_for(double seconds) {
+  if (seconds < kWorthDividing) return 1;
+  return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / kChunk), kFewestChunks, kMostChunks);
+}
+
+// Every node is evaluated once in each iteration of the loops on which it depends.
+double seconds_of(const FusedKernel& kernel) {
+  const Machine& cpu = machine_named("cpu");
+  double operations = 0, bytes = 0;
+  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
+    auto id = static_cast<expr::Id>(i);
+    const expr::Node& node = kernel.graph.node(id);
+    expr::Id position =
+        node.op == expr::ScalarOp::reduce ? kernel.graph.reduction(node.reduction).contributions[0] : id;
+    double times = 1;
+    for (expr::Atom v : kernel.graph.variables(position))
+      times *= static_cast<double>(kernel.graph.atom(v).high + 1);
+    operations += times;
+  }
+  for (const FusedKernel::BufferType& buffer : kernel.buffers)
+    bytes += static_cast<double>(buffer.count * buffer.dtype.bytes() * (buffer.read + buffer.written));
+  return std::max(operations / cpu.arithmetic, bytes / cpu.memory_bandwidth);
+}
+
+namespace nest {
+
+using expr::Graph;
+
+namespace {
+
+// Widest vectors have 64 elements, so a part of a vector loop begins at a multiple of this.
+constexpr std::int64_t kVectorChunk = 64;
+// Short runs of memory cost bandwidth, so a part of a vector loop has at least this many elements if there are enough.
+constexpr std::int64_t kWorthyRun = 512;
+
+void collect(const Statements& block, std::vector<const Store*>& stores, std::vector<Id>& roots) {
+  for (const Statement& s : block) {
+    if (auto* l = std::get_if<Loop>(&s.form)) collect(l->body, stores, roots);
+    if (auto* r = std::get_if<ReduceStatement>(&s.form)) collect(r->body, stores, roots);
+    if (auto* t = std::get_if<Tile>(&s.form)) collect(t->body, stores, roots);
+    if (auto* a = std::get_if<Accumulate>(&s.form))
+      roots.insert(roots.end(), a->contributions.begin(), a->contributions.end());
+    if (auto* store = std::get_if<Store>(&s.form)) stores.push_back(store);
+  }
+}
+
+// The accesses of one statement.
+struct Accesses {
+  std::vector<const Store*> stores;
+  std::vector<Id> loads;
+
+  Accesses(const Graph& graph, const Statement& statement) {
+    std::vector<Id> roots;
+    if (auto* l = std::get_if<Loop>(&statement.form)) collect(l->body, stores, roots);
+    if (auto* r = std::get_if<ReduceStatement>(&statement.form)) collect(r->body, stores, roots);
+    if (auto* t = std::get_if<Tile>(&statement.form)) collect(t->body, stores, roots);
+    if (auto* store = std::get_if<Store>(&statement.form)) stores.push_back(store);
+    Task task;
+    for (const Store* s : stores) task.stores.push_back(*s);
+    task.sums.push_back({-1, roots});
+    for (Id id : reachable(graph, roots_of(graph, task), [](Id) { return false; }))
+      if (graph.node(id).op == expr::ScalarOp::load) loads.push_back(id);
+  }
+};
+
+class Divider {
+ public:
+  Divider(Nest& nest, std::int64_t chunks) : nest_(nest), chunks_(chunks) {}
+  void run() {
+    for (const Statements& group : nest_.groups)
+      for (const Statement& s : group) accesses_.emplace_back(nest_.graph, s);
+    find_owners();
+    int number = 0;
+    for (Statements& group : nest_.groups)
+      for (Statement& s : group) divide(s, number++);
+    if (nest_.divided) place_scratch();
+  }
+
+ private:
+  std::size_t scratch_of(int buffer) const { return static_cast<std::size_t>(buffer) - nest_.arguments; }
+  bool is_scratch(int buffer) const { return static_cast<std::size_t>(buffer) >= nest_.arguments; }
+
+  // The only statement that uses a scratch array, or kMany.
+  static constexpr int kNone = -1, kMany = -2;
+  void find_owners() {
+    owner_.assign(nest_.buffers.size() - nest_.arguments, kNone);
+    for (std::size_t k = 0; k < accesses_.size(); ++k) {
+      auto uses = [&](int buffer) {
+        if (!is_scratch(buffer)) return;
+        int& owner = owner_[scratch_of(buffer)];
+        owner = owner == kNone || owner == static_cast<int>(k) ? static_cast<int>(k) : kMany;
+      };
+      for (const Store* s : accesses_[k].stores) uses(s->buffer);
+      for (Id id : accesses_[k].loads) uses(nest_.graph.node(id).buffer);
+    }
+  }
+
+  // Returns true if the iterations of the loop over v in statement `number` do not depend on each other.
+  bool independent(Atom v, int number) const {
+    const Graph& graph = nest_.graph;
+    const Accesses& all = accesses_[static_cast<std::size_t>(number)];
+    for (const Store* s : all.stores) {
+      if (s->ordered) return false;
+      bool own = graph.reads(s->index, v);
+      if (!is_scratch(s->buffer)) {
+        if (!own) return false;
+        continue;
+      }
+      if (!own && owner_[scratch_of(s->buffer)] == number) continue;  // becomes private
+      if (s->index.coefficient(v) == 0) return false;
+      for (Id id : all.loads)
+        if (graph.node(id).buffer == s->buffer && !(graph.node(id).index == s->index)) return false;
+    }
+    return true;
+  }
+
+  std::int64_t chunk_of(std::int64_t extent, bool vector) const {
+    std::int64_t chunk = (extent + chunks_ - 1) / chunks_;
+    if (!vector) return chunk;
+    if (extent >= 4 * kWorthyRun) chunk = std::max(chunk, kWorthyRun);
+    return (chunk + kVectorChunk - 1) / kVectorChunk * kVectorChunk;
+  }
+
+  void divide(Statement& statement, int number) {
+    if (auto* tile = std::get_if<Tile>(&statement.form)) {
+      if (!independent(tile->row, number)) return;
+      tile->chunk = (chunk_of(tile->rows, false) + kTileRows - 1) / kTileRows * kTileRows;
+      if (tile->chunk < tile->rows) return done(number, tile->row);
+      tile->chunk = 0;
+      return;
+    }
+    Loop* best = nullptr;
+    for (Loop* l = std::get_if<Loop>(&statement.form); l;) {
+      if (independent(l->variable, number)) {
+        std::int64_t parts = parts_of(*l);
+        if (!best || parts > parts_of(*best)) best = l;
+        if (parts >= std::min<std::int64_t>(chunks_, kEnough)) break;
+      }
+      l = l->body.size() == 1 ? std::get_if<Loop>(&l->body[0].form) : nullptr;
+    }
+    if (!best || parts_of(*best) < 2) return;
+    best->chunk = chunk_of(best->extent, best->step == LoopMode::vector);
+    done(number, best->variable);
+  }
+  std::int64_t parts_of(const Loop& l) const {
+    std::int64_t chunk = chunk_of(l.extent, l.step == LoopMode::vector);
+    return (l.extent + chunk - 1) / chunk;
+  }
+  void done(int number, Atom v) {
+    nest_.divided = true;
+    for (const Store* s : accesses_[static_cast<std::size_t>(number)].stores)
+      if (is_scratch(s->buffer) && owner_[scratch_of(s->buffer)] == number && !nest_.graph.reads(s->index, v))
+        nest_.scratch_is_private[scratch_of(s->buffer)] = true;
+  }
+
+  void place_scratch() {
+    nest_.scratch_bytes = nest_.private_bytes = 0;
+    for (std::size_t i = 0; i < nest_.scratch_offset.size(); ++i) {
+      const FusedKernel::BufferType& b = nest_.buffers[nest_.arguments + i];
+      std::int64_t& bytes = nest_.scratch_is_private[i] ? nest_.private_bytes : nest_.scratch_bytes;
+      nest_.scratch_offset[i] = bytes;
+      bytes += (b.count * b.dtype.bytes() + 63) / 64 * 64;
+    }
+  }
+
+  static constexpr std::int64_t kEnough = 16;    // chunks that keep most machines busy
+  static constexpr std::int64_t kTileRows = 64;  // the emitter computes tiles in blocks of this many rows
+  Nest& nest_;
+  std::int64_t chunks_;
+  std::vector<Accesses> accesses_;  // of the statements of all groups
+  std::vector<int> owner_;          // by scratch array
+};
+
+}  // namespace
+}  // namespace nest
+
+void divide(Nest& nest, std::int64_t chunks) {
+  if (chunks > 1) nest::Divider(nest, chunks).run();
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,134 @@
+// Parallel loops. Each thread begins with a share of neighbouring chunks, always the same one, so that data that one
+// kernel leaves in a core's cache are there for the next; a thread that has finished takes chunks from the ends of
+// other shares. Helpers that do not start in time are not waited for.
+#include <tessera/base/per_thread.h>
+#include <tessera/device/cpu/workers.h>
+#include <tessera/device/parallel.h>
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using Clock = Sleeper::Clock;
+
+std::atomic<int> parallel_cpus{0};  // 0: allowed_cpus()
+std::atomic<int> callers{0};        // threads inside run_parallel
+
+// After a helper was late, because other processes use its CPU, parallel loops use no helper until this time.
+std::atomic<Clock::rep> alone_until{0};
+// A wait for a helper beyond this time is a loss, and is made up for by working alone for some times as long.
+constexpr auto kLate = std::chrono::microseconds(200);
+constexpr int kAlone = 8;
+
+// The chunks of one thread that nobody has begun: first in the low half, end in the high half.
+struct alignas(64) Share {
+  std::atomic<std::uint64_t> range{0};
+
+  static std::uint64_t pack(std::uint64_t first, std::uint64_t end) { return first | end << 32; }
+  // Takes a chunk from the front or from the back; false if there is none.
+  bool take(bool front, std::int64_t& chunk) {
+    std::uint64_t now = range.load(std::memory_order_relaxed);
+    for (;;) {
+      std::uint64_t first = now & 0xffffffff, end = now >> 32;
+      if (first >= end) return false;
+      std::uint64_t next = front ? pack(first + 1, end) : pack(first, end - 1);
+      if (!range.compare_exchange_weak(now, next, std::memory_order_relaxed)) continue;
+      chunk = static_cast<std::int64_t>(front ? first : end - 1);
+      return true;
+    }
+  }
+};
+
+// Scratch memory of a helper; null if there is none to be had.
+void* helpers_scratch(std::int64_t bytes) {
+  struct Block {
+    std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
+    std::int64_t bytes = 0;
+  };
+  Block& block = per_thread<Block>();
+  if (bytes > block.bytes) {
+    block.data.reset(std::aligned_alloc(64, static_cast<std::size_t>(bytes + 4095) / 4096 * 4096));
+    block.bytes = block.data ? bytes : 0;
+  }
+  return block.data.get();
+}
+
+class ParallelWork final : public SharedWork {
+ public:
+  ParallelWork(const ParallelLoop& loop, int threads)
+      : SharedWork(&Sleeper::mine()), loop_(loop), threads_(threads) {
+    for (int t = 0; t <= threads; ++t) {
+      std::uint64_t at = static_cast<std::uint64_t>(loop.chunks) * static_cast<std::uint64_t>(t) /
+                         static_cast<std::uint64_t>(threads);
+      if (t) shares_[t - 1].range.store(Share::pack(before_, at), std::memory_order_relaxed);
+      before_ = at;
+    }
+  }
+  void help(int number) override {
+    void* scratch = loop_.scratch_bytes ? helpers_scratch(loop_.scratch_bytes) : nullptr;
+    if (scratch || !loop_.scratch_bytes) work(number, scratch);
+  }
+  void work(int number, void* scratch) {
+    std::int64_t chunk = 0;
+    for (int k = 0; k < threads_; ++k)
+      while (shares_[(number + k) % threads_].take(k == 0, chunk))
+        loop_.run(loop_.argument, scratch, chunk, chunk + 1);
+  }
+
+ private:
+  const ParallelLoop& loop_;
+  int threads_;
+  std::uint64_t before_ = 0;
+  Share shares_[kMostThreads];
+};
+
+// The number of threads for a loop, the caller's included.
+int threads_for(const ParallelLoop& loop, int other_callers) {
+  int cpus = parallel_cpus.load(std::memory_order_relaxed);
+  int most = cpus ? cpus : std::min(thread_count(), allowed_cpus());
+  int shares = CpuShares::of_this_thread();
+  most = shares > 1 ? most / shares : most - other_callers;
+  most = static_cast<int>(std::min<std::int64_t>(std::min(most, kMostThreads), loop.chunks));
+  if (most < 2 || Clock::now().time_since_epoch().count() < alone_until.load(std::memory_order_relaxed))
+    return 1;
+  return most;
+}
+
+// Runs the loop with helpers; false if none is idle.
+bool run_with_helpers(const ParallelLoop& loop, int threads) {
+  std::vector<Helper*>& helpers = per_thread<std::vector<Helper*>>();
+  helpers.clear();
+  claim_helpers(helpers, threads - 1);
+  if (helpers.empty()) return false;
+  int count = static_cast<int>(helpers.size());
+  ParallelWork work(loop, count + 1);
+  for (int i = 0; i < count; ++i) helpers[i]->call(work, i + 1);
+  work.work(0, loop.scratch);
+  auto done = Clock::now();
+  for (Helper* helper : helpers) helper->release(work);
+  auto late = Clock::now() - done;
+  if (late > kLate)
+    alone_until.store((Clock::now() + kAlone * late).time_since_epoch().count(), std::memory_order_relaxed);
+  return true;
+}
+
+}  // namespace
+
+void run_parallel(const ParallelLoop& loop) noexcept {
+  int others = callers.fetch_add(1, std::memory_order_relaxed);
+  int threads = threads_for(loop, others);
+  if (threads < 2 || !run_with_helpers(loop, threads)) loop.run(loop.argument, loop.scratch, 0, loop.chunks);
+  callers.fetch_sub(1, std::memory_order_relaxed);
+}
+
+void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
+                      std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept {
+  run_parallel({run, argument, chunks, scratch_bytes, scratch});
+}
+
+void set_parallel_cpus(int count) { parallel_cpus = count; }
+
+}  // namespace tessera::inline v0

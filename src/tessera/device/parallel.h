@@ -1,0 +1,40 @@
+// Parallel loops: the chunks of one computation run on the process's worker threads and on the caller's. What a chunk
+// computes depends on the computation's shape alone, never on the number of threads.
+#pragma once
+#include <tessera/base/export.h>
+#include <cstdint>
+
+namespace tessera::inline v0 {
+
+// A computation in chunks that may run in any order and at the same time.
+struct ParallelLoop {
+  // Computes chunks first ... last - 1. `scratch` is memory that no other thread uses meanwhile. Must not throw.
+  void (*run)(void* argument, void* scratch, std::int64_t first, std::int64_t last);
+  void* argument = nullptr;
+  std::int64_t chunks = 1;         // less than 2^31
+  std::int64_t scratch_bytes = 0;  // of each thread
+  void* scratch = nullptr;         // the caller's
+};
+
+// Runs all chunks and returns when they have ended. The caller's thread takes part; idle worker threads join it, at most
+// one for each further CPU that this process may use, less where device programs or other callers share the CPUs.
+// With one thread all chunks are one call. May be called from device programs and from several threads at once.
+TESSERA_API void run_parallel(const ParallelLoop& loop) noexcept;
+
+// Calls f(i) for every i below `count`, in parallel. f must not throw.
+template <class F>
+void parallel_for(std::int64_t count, F f) {
+  auto run = [](void* argument, void*, std::int64_t first, std::int64_t last) {
+    for (std::int64_t i = first; i < last; ++i) (*static_cast<F*>(argument))(i);
+  };
+  run_parallel({.run = run, .argument = &f, .chunks = count});
+}
+
+// The function that generated code calls.
+extern "C" void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
+                                 std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept;
+
+// For tests: lets parallel loops use this many CPUs, also more than there are; 0: as many as this process may use.
+TESSERA_API void set_parallel_cpus(int count);
+
+}  // namespace tessera::inline v0
