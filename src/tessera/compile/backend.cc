@@ -4,6 +4,7 @@
 #include <tessera/compile/backend.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/top_k.h>
+#include <tessera/compile/run/divided_routine.h>
 #include <tessera/compile/run/private_module.h>
 #include <tessera/device/parallel.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
@@ -83,6 +84,8 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
 // The routines of this library, by the names that generated code uses.
 const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
                              {"tessera_parallel", reinterpret_cast<void*>(&tessera_parallel)},
+                             {"tessera_divided_routine", reinterpret_cast<void*>(&tessera_divided_routine)},
+                             {"tessera_copy", reinterpret_cast<void*>(&tessera_copy)},
                              {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
                              {kHostCall, reinterpret_cast<void*>(&tessera_host_call)},
                              {"tessera_sort", reinterpret_cast<void*>(&tessera_sort)},

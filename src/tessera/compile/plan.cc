@@ -1,6 +1,6 @@
 // Traversal of program plans, and estimates of their run time by the figures of the machine "cpu".
+#include <tessera/compile/division.h>
 #include <tessera/compile/plan.h>
-#include <tessera/compile/schedule/divide.h>
 #include <tessera/device/machine.h>
 #include <algorithm>
 
@@ -37,11 +37,11 @@ Cost cost_of(const ProgramPlan& plan) {
     double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
     if (auto* kernel = std::get_if<KernelStep>(&step.form)) cost.seconds += count * kernels[kernel->kernel];
     if (auto* copy = std::get_if<CopyStep>(&step.form))
-      cost.seconds += count * 2 * static_cast<double>(copy->bytes) / cpu.memory_bandwidth;
+      cost.seconds += count * seconds_of_copy(static_cast<double>(copy->bytes));
     if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
       const Communication* c =
           routine->runtime_call ? std::get_if<Communication>(&routine->runtime_call->form) : nullptr;
-      cost.seconds += count * routine->flops / cpu.product_flops(f32);
+      cost.seconds += count * seconds_of_routine(routine->flops);
       if (c) {
         cost.communications += count;
         cost.seconds += count * static_cast<double>(c->elements() * routine->runtime_call->dtype.bytes()) /

@@ -30,9 +30,10 @@ void parallel_for(std::int64_t count, F f) {
   run_parallel({.run = run, .argument = &f, .chunks = count});
 }
 
-// The function that generated code calls.
+// The functions that generated code calls; tessera_copy copies memory in `chunks` parts.
 extern "C" void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
                                  std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept;
+extern "C" void tessera_copy(void* to, const void* from, std::int64_t bytes, std::int64_t chunks) noexcept;
 
 // For tests: lets parallel loops use this many CPUs, also more than there are; 0: as many as this process may use.
 TESSERA_API void set_parallel_cpus(int count);

@@ -39,6 +39,7 @@ struct Draft {
     Where where;
     std::shared_ptr<const RuntimeCall> runtime_call = nullptr;
     double flops = 0;
+    RoutineParts parts = {};
   };
   struct Copy {
     int to, from;

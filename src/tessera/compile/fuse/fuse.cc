@@ -1,6 +1,7 @@
 // Fusion of a whole program, level by level; the body of a loop is a level. Scanned arrays become slices
 // whose address depends on the loop's counter. The next value of a carry is copied to the carry at the end of
 // the body; buffer assignment removes the copy where both can share memory.
+#include <tessera/compile/division.h>
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/region.h>
@@ -188,6 +189,14 @@ bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& av
   return members == draft_.mesh.device_count();
 }
 
+void divide(const Routine& routine, const Eqn& eqn, Draft::Routine& step) {
+  DivisionOfRoutine division{chunks_for(seconds_of_routine(routine.flops)), {}, {}};
+  if (!routine.parts || division.most == 1) return;
+  for (const Atom& a : eqn.in) division.operand_bytes.push_back(aval_of(a).bytes());
+  for (const Var& v : eqn.out) division.result_bytes.push_back(v.aval.bytes());
+  step.parts = routine.parts(division);
+}
+
 void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::Steps& steps) {
   Draft::Routine step;
   step.where = op.eqn->where;
@@ -196,6 +205,7 @@ void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::
     step.integers = routine->integers;
     step.workspace = routine->workspace;
     step.flops = routine->flops;
+    divide(*routine, *op.eqn, step);
   } else {
     step.symbol = op.eqn->primitive->name;
     auto runtime_call = std::make_shared<RuntimeCall>(

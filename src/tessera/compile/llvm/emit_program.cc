@@ -5,6 +5,7 @@
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
 #include <tessera/compile/backend.h>
+#include <tessera/compile/division.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <algorithm>
@@ -51,6 +52,7 @@ class ProgramEmitter {
   Parts made(const Nest& nest, const std::string& name);
   llvm::Value* shares_memory(const KernelStep& step, const std::vector<llvm::Value*>& values);
   void emit_divided(const KernelStep& step, const Parts& parts, std::vector<llvm::Value*> values);
+  llvm::GlobalVariable* integers_of(const RoutineStep& step, llvm::FunctionCallee routine);
   llvm::Function* thunk(llvm::Function* f);
   llvm::FunctionCallee runtime(const char* symbol, llvm::FunctionType* type);
   llvm::BasicBlock* block(const char* name) { return llvm::BasicBlock::Create(b_.getContext(), name, body_); }
@@ -338,6 +340,30 @@ void ProgramEmitter::emit_coordinate(const RoutineStep& step, AxisName axis) {
   b_.CreateStore(coordinate, address(step.results[0]));
 }
 
+// The integers of a routine; those of a divided one are a DividedRoutine (compile/run/divided_routine.h).
+llvm::GlobalVariable* ProgramEmitter::integers_of(const RoutineStep& step, llvm::FunctionCallee routine) {
+  auto number = [](std::size_t n) { return static_cast<std::uint64_t>(n); };
+  std::vector<std::uint64_t> integers;
+  auto append = [&](const std::vector<std::int64_t>& list) {
+    integers.insert(integers.end(), list.begin(), list.end());
+  };
+  if (step.parts.empty()) {
+    append(step.integers);
+    integers.push_back(0);
+  } else {
+    integers = {number(step.parts.size()), number(step.parts[0].integers.size()),
+                number(step.operands.size()), number(step.results.size()),
+                static_cast<std::uint64_t>(step.workspace_bytes)};
+    for (const RoutinePart& part : step.parts)
+      append(part.integers), append(part.operand_offsets), append(part.result_offsets);
+  }
+  llvm::Constant* data = llvm::ConstantDataArray::get(b_.getContext(), integers);
+  if (!step.parts.empty())
+    data = llvm::ConstantStruct::getAnon({llvm::cast<llvm::Constant>(routine.getCallee()), data});
+  return new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage, data,
+                                  "integers");
+}
+
 void ProgramEmitter::emit(const RoutineStep& step) {
   if (step.runtime_call) {
     const Coordinate* coordinate = std::get_if<Coordinate>(&step.runtime_call->form);
@@ -345,11 +371,8 @@ void ProgramEmitter::emit(const RoutineStep& step) {
   }
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);
   llvm::FunctionCallee callee = runtime(step.symbol.c_str(), type);
-  std::vector<std::uint64_t> integers(step.integers.begin(), step.integers.end());
-  integers.push_back(0);
-  auto* data = llvm::ConstantDataArray::get(b_.getContext(), integers);
-  auto* global = new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage,
-                                          data, "integers");
+  llvm::GlobalVariable* global = integers_of(step, callee);
+  if (!step.parts.empty()) callee = runtime("tessera_divided_routine", type);
   llvm::Value* operands = pointer_array(step.operands);
   llvm::Value* results = pointer_array(step.results);
   std::vector<llvm::Value*> given = {global, operands, results, address(step.workspace)};
@@ -365,6 +388,13 @@ void ProgramEmitter::emit(const RoutineStep& step) {
 }
 
 void ProgramEmitter::emit(const CopyStep& step) {
+  if (std::int64_t chunks = chunks_for(seconds_of_copy(static_cast<double>(step.bytes))); chunks > 1) {
+    auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_, i64_}, false);
+    b_.CreateCall(runtime("tessera_copy", type),
+                  {address(step.to), address(step.from), b_.getInt64(static_cast<std::uint64_t>(step.bytes)),
+                   b_.getInt64(static_cast<std::uint64_t>(chunks))});
+    return;
+  }
   b_.CreateMemCpy(address(step.to), llvm::MaybeAlign(), address(step.from), llvm::MaybeAlign(),
                   static_cast<std::uint64_t>(step.bytes));
 }

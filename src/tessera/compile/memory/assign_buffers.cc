@@ -293,7 +293,9 @@ Steps BufferAssigner::convert(const Draft::Steps& steps) {
                        temporary(live_.time.at(&step), routine->workspace),
                        routine->where,
                        routine->runtime_call,
-                       routine->flops};
+                       routine->flops,
+                       routine->workspace,
+                       routine->parts};
       for (int v : routine->operands) made.operands.push_back(ref(v));
       for (int v : routine->results) made.results.push_back(ref(v));
       out.push_back({std::move(made)});

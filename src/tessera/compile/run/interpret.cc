@@ -4,6 +4,7 @@
 #include <cstring>
 
 namespace tessera::inline v0 {
+namespace interpreter {
 namespace {
 
 using expr::AffineIndex;
@@ -160,9 +161,10 @@ class Interpreter {
 };
 
 }  // namespace
+}  // namespace interpreter
 
 void interpret(const FusedKernel& kernel, const std::vector<void*>& buffers) {
-  Interpreter run(kernel, buffers);
+  interpreter::Interpreter run(kernel, buffers);
   for (const FusedKernel::Store& s : kernel.stores) run.store(s);
 }
 

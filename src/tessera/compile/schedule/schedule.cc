@@ -1,5 +1,6 @@
 // Schedules a draft: every kernel becomes a loop nest, and the steps that call it get the scratch memory that
 // the nest needs.
+#include <tessera/compile/division.h>
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/compile/schedule/scheduler.h>

@@ -8,6 +8,7 @@
 #pragma once
 #include <tessera/core/axis_scope.h>
 #include <tessera/core/kernel/element.h>
+#include <tessera/core/kernel/routine_parts.h>
 #include <tessera/core/primitive.h>
 #include <tessera/device/collective.h>
 
@@ -83,7 +84,9 @@ struct Routine {
   const char* symbol;
   std::vector<std::int64_t> integers;
   std::int64_t workspace = 0;  // bytes
-  double flops = 0;
+  double flops = 0;            // or as many as take the same time
+  // Divides the call into at most this many; none: it is not divided. Each has a workspace of its own.
+  DivideRoutine parts = nullptr;
 };
 
 // A collective among the devices that differ only along `axes`; ranks count along these axes, the last

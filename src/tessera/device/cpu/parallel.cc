@@ -6,6 +6,7 @@
 #include <tessera/device/parallel.h>
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 
 namespace tessera::inline v0 {
@@ -127,6 +128,15 @@ void run_parallel(const ParallelLoop& loop) noexcept {
 void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
                       std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept {
   run_parallel({run, argument, chunks, scratch_bytes, scratch});
+}
+
+void tessera_copy(void* to, const void* from, std::int64_t bytes, std::int64_t chunks) noexcept {
+  std::int64_t part = (bytes + chunks - 1) / chunks;
+  parallel_for(chunks, [=](std::int64_t i) {
+    std::int64_t low = std::min(bytes, i * part), high = std::min(bytes, low + part);
+    std::memcpy(static_cast<char*>(to) + low, static_cast<const char*>(from) + low,
+                static_cast<std::size_t>(high - low));
+  });
 }
 
 void set_parallel_cpus(int count) { parallel_cpus = count; }

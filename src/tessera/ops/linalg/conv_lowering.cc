@@ -221,7 +221,10 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
     products *= static_cast<double>(size);
   const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result);
   if (!symbol || products < most_inline_conv) return inline_conv(p, in);
-  if (auto call = conv_call(p, in, out)) return Routine{symbol, to_integers(*call), 0, 2 * products};
+  if (auto call = conv_call(p, in, out))
+    return Routine{symbol, to_integers(*call), 0, 2 * products,
+                   [call = *call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
+                       const DivisionOfRoutine& d) { return conv_parts(call, operand, result, d.most); }};
   if (!has_padding(p)) return inline_conv(p, in);
   return Expand{[p](Args x) -> Arrays {
     Array lhs;

@@ -188,7 +188,11 @@ static Lowering lower_fft(const Fft& p, AvalArgs in) {
   double n = static_cast<double>(count), each = 5 * n * std::log2(n + 1);
   bool narrow = in[0].dtype().real_part() == f32;
   return Routine{narrow ? "tessera_fft_f32" : "tessera_fft_f64", to_integers(call), 0,
-                 each * static_cast<double>(call.batch)};
+                 each * static_cast<double>(call.batch), batch_parts(call.batch, [call](std::int64_t count) {
+                   FftCall part = call;
+                   part.batch = count;
+                   return to_integers(part);
+                 })};
 }
 
 // Errors grow with the number of terms.

@@ -70,7 +70,12 @@ MatrixCall matrix_call(Aval x) {
 Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops) {
   bool complex = call.type == MatrixCall::c64 || call.type == MatrixCall::c128;
   double total = flops * static_cast<double>(call.count) * (complex ? 4 : 1);
-  return Routine{symbol, to_integers(call), MatrixWorkspace(call).bytes, total};
+  return Routine{symbol, to_integers(call), MatrixWorkspace(call).bytes, total,
+                 batch_parts(call.count, [call](std::int64_t count) {
+                   MatrixCall part = call;
+                   part.count = count;
+                   return to_integers(part);
+                 })};
 }
 
 Matrix identity_matrix(std::int64_t n) {

@@ -85,6 +85,9 @@ static Lowering lower_complex_keys(const Sort& p) {
   }};
 }
 
+// Sorting takes 6 ns for each element of a million f32 (AMD EPYC, Zen 4), as long as this many operations.
+constexpr double kFlopsOfAnElement = 300;
+
 static Lowering lower_sort(const Sort& p, AvalArgs in) {
   const Shape& shape = in[0].shape();
   SortCall call{
@@ -102,7 +105,13 @@ static Lowering lower_sort(const Sort& p, AvalArgs in) {
   call.rows = in[0].count() / call.length;
   std::vector<std::int64_t> integers = to_integers(call);
   for (const Aval& aval : in) integers.push_back(aval.dtype().row());
-  return Routine{"tessera_sort", integers, workspace_of(call)};
+  DivideRoutine parts = batch_parts(call.rows, [integers](std::int64_t rows) {
+    std::vector<std::int64_t> part = integers;
+    part[0] = rows;
+    return part;
+  });
+  return Routine{"tessera_sort", integers, workspace_of(call),
+                 kFlopsOfAnElement * static_cast<double>(in[0].count()), parts};
 }
 
 static Array special_numbers(Dtype dtype) {

@@ -87,7 +87,14 @@ static Lowering lower_top_k(const TopK& p, AvalArgs in) {
       return top_k_p(TopK{p.count, last}, x);
     });
   TopKCall call{in[0].count() / in[0].dim(p.axis), in[0].dim(p.axis), p.count, in[0].dtype().row()};
-  return Routine{"tessera_top_k", to_integers(call), workspace_of(call)};
+  DivideRoutine parts = batch_parts(call.rows, [call](std::int64_t rows) {
+    TopKCall part = call;
+    part.rows = rows;
+    return to_integers(part);
+  });
+  constexpr double flops_of_an_element = 40;  // most elements are only compared
+  return Routine{"tessera_top_k", to_integers(call), workspace_of(call),
+                 flops_of_an_element * static_cast<double>(in[0].count()), parts};
 }
 
 static Samples top_k_samples() {

@@ -1,0 +1,145 @@
+#include <tessera/core/kernel/routine_parts.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// An axis of a call that may be divided: its size, its strides in operands and result, in elements, and the member of
+// the call that has the size.
+template <class Call>
+struct PartAxis {
+  std::int64_t size;
+  std::int64_t strides[3];  // of the two operands and of the result
+  std::int64_t& (*member)(Call&);
+  std::int64_t unit = 1;  // parts are multiples of this, but for the last one
+  std::int64_t pieces = 1;
+
+  std::int64_t length() const {  // of a piece
+    std::int64_t length = (size + pieces - 1) / pieces;
+    return std::min(size, (length + unit - 1) / unit * unit);
+  }
+};
+
+// Returns the calls for all combinations of pieces.
+template <class Call>
+RoutineParts grid(const Call& call, const std::vector<PartAxis<Call>>& axes, std::int64_t operand_bytes,
+                  std::int64_t result_bytes) {
+  struct Block {
+    Call call;
+    std::int64_t at[3] = {0, 0, 0};
+  };
+  std::vector<Block> blocks{{call}};
+  for (const PartAxis<Call>& axis : axes) {
+    if (axis.pieces == 1) continue;
+    std::vector<Block> next;
+    for (const Block& block : blocks)
+      for (std::int64_t low = 0; low < axis.size; low += axis.length()) {
+        Block part = block;
+        axis.member(part.call) = std::min(axis.length(), axis.size - low);
+        for (int i = 0; i < 3; ++i) part.at[i] += low * axis.strides[i];
+        next.push_back(part);
+      }
+    blocks = std::move(next);
+  }
+  RoutineParts out;
+  for (const Block& b : blocks)
+    out.push_back(
+        {to_integers(b.call), {b.at[0] * operand_bytes, b.at[1] * operand_bytes}, {b.at[2] * result_bytes}});
+  return out;
+}
+
+}  // namespace
+
+DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int64_t>(std::int64_t)> call) {
+  return [count, call = std::move(call)](const DivisionOfRoutine& whole) -> RoutineParts {
+    std::int64_t length = (count + whole.most - 1) / whole.most;
+    if (length >= count) return {};
+    RoutineParts out;
+    auto at = [&](std::vector<std::int64_t> bytes, std::int64_t item) {
+      for (std::int64_t& b : bytes) b = b / count * item;
+      return bytes;
+    };
+    for (std::int64_t low = 0; low < count; low += length)
+      out.push_back(
+          {call(std::min(length, count - low)), at(whole.operand_bytes, low), at(whole.result_bytes, low)});
+    return out;
+  };
+}
+
+// More blocks would keep more threads busy, but each block reads its rows and columns of the operands again.
+constexpr std::int64_t kMostBlocks = 32;
+constexpr std::int64_t kBlockUnit = 32, kSmallestBlock = 128, kSmallestDeepBlock = 32;
+
+RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,
+                        std::int64_t most) {
+  using Axis = PartAxis<GemmCall>;
+  std::vector<Axis> axes = {
+      {c.batch[0],
+       {c.lhs_batch[0], c.rhs_batch[0], c.result_batch[0]},
+       [](GemmCall& g) -> std::int64_t& { return g.batch[0]; }},
+      {c.batch[1],
+       {c.lhs_batch[1], c.rhs_batch[1], c.result_batch[1]},
+       [](GemmCall& g) -> std::int64_t& { return g.batch[1]; }},
+      {c.m, {c.lhs_row, 0, c.result_row}, [](GemmCall& g) -> std::int64_t& { return g.m; }, kBlockUnit},
+      {c.n, {0, c.rhs_col, c.result_col}, [](GemmCall& g) -> std::int64_t& { return g.n; }, kBlockUnit}};
+  Axis &m = axes[2], &n = axes[3];
+  std::int64_t left = std::min(most, kMostBlocks);
+  for (int b = 0; b < 2 && left > 1; ++b) {
+    axes[static_cast<std::size_t>(b)].pieces = std::min(c.batch[b], left);
+    left /= axes[static_cast<std::size_t>(b)].pieces;
+  }
+  std::int64_t smallest = c.k >= 16 * std::max(c.m, c.n) ? kSmallestDeepBlock : kSmallestBlock;
+  for (; left > 1; left /= 2) {
+    Axis& longer = m.length() >= n.length() ? m : n;
+    if (longer.length() < 2 * smallest) break;
+    longer.pieces *= 2;
+  }
+  RoutineParts out = grid(c, axes, operand_bytes, result_bytes);
+  return out.size() > 1 ? out : RoutineParts{};
+}
+
+RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,
+                        std::int64_t most) {
+  using Axis = PartAxis<ConvCall>;
+  bool data = c.kind == ConvCall::backward_data, kernel = c.kind == ConvCall::backward_weights;
+  // Strides of src, weights and dst become those of the operands and the result.
+  auto axis = [&](std::int64_t size, std::int64_t src, std::int64_t weights, std::int64_t dst,
+                  std::int64_t& (*member)(ConvCall&), std::int64_t unit) -> Axis {
+    if (data) return {size, {dst, weights, src}, member, unit};
+    if (kernel) return {size, {src, dst, weights}, member, unit};
+    return {size, {src, weights, dst}, member, unit};
+  };
+  std::vector<Axis> axes;
+  for (int i = 0; i < 2; ++i)
+    axes.push_back(axis(
+        c.maps[i], c.src_map[i], c.weights_map[i], c.dst_map[i],
+        i ? [](ConvCall& v) -> std::int64_t& { return v.maps[1]; }
+          : [](ConvCall& v) -> std::int64_t& { return v.maps[0]; },
+        1));
+  if (!kernel)
+    axes.push_back(axis(
+        c.batch, c.src_batch, 0, c.dst_batch, [](ConvCall& v) -> std::int64_t& { return v.batch; }, 1));
+  constexpr std::int64_t kChannelUnit = 64;
+  if (c.groups > 1)
+    axes.push_back(axis(
+        c.groups, c.in * c.src_channel, c.weights_group, c.out * c.dst_channel,
+        [](ConvCall& v) -> std::int64_t& { return v.groups; }, kChannelUnit));
+  if (c.groups == 1 && !data)
+    axes.push_back(axis(
+        c.out, 0, c.weights_out, c.dst_channel, [](ConvCall& v) -> std::int64_t& { return v.out; },
+        kChannelUnit));
+  if (c.groups == 1 && (data || kernel))
+    axes.push_back(axis(
+        c.in, c.src_channel, c.weights_in, 0, [](ConvCall& v) -> std::int64_t& { return v.in; },
+        kChannelUnit));
+  std::int64_t left = std::min(most, kMostBlocks);
+  for (Axis& a : axes) {
+    a.pieces = std::max<std::int64_t>(1, std::min(a.size / a.unit, left));
+    left /= a.pieces;
+  }
+  RoutineParts out = grid(c, axes, operand_bytes, result_bytes);
+  return out.size() > 1 ? out : RoutineParts{};
+}
+
+}  // namespace tessera::inline v0

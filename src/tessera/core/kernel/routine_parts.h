@@ -1,0 +1,38 @@
+// The division of a library call into calls that may run at the same time. It depends on the call alone, so results do
+// not depend on the number of threads.
+#pragma once
+#include <tessera/base/export.h>
+#include <tessera/core/kernel/routines.h>
+#include <functional>
+
+namespace tessera::inline v0 {
+
+// A call that computes part of the results: its integers, and where its operands and results begin, in bytes.
+struct RoutinePart {
+  std::vector<std::int64_t> integers;
+  std::vector<std::int64_t> operand_offsets, result_offsets;
+};
+using RoutineParts = std::vector<RoutinePart>;
+
+// What is known of a call that may be divided: into how many parts at most, and the sizes of its arrays.
+struct DivisionOfRoutine {
+  std::int64_t most = 1;
+  std::vector<std::int64_t> operand_bytes, result_bytes;
+};
+using DivideRoutine = std::function<RoutineParts(const DivisionOfRoutine&)>;
+
+// Divides a call on `count` items that are stored one after another in all operands and results.
+//   call  returns the integers of the call on that number of items
+TESSERA_API DivideRoutine batch_parts(std::int64_t count,
+                                      std::function<std::vector<std::int64_t>(std::int64_t count)> call);
+
+// Divides a product into about `most` blocks of its result, or fewer where blocks would be too small; never along the
+// summed axis.
+TESSERA_API RoutineParts gemm_parts(const GemmCall& call, std::int64_t operand_bytes,
+                                    std::int64_t result_bytes, std::int64_t most);
+
+// Divides a convolution by its batch, its groups or the channels of its result.
+TESSERA_API RoutineParts conv_parts(const ConvCall& call, std::int64_t operand_bytes,
+                                    std::int64_t result_bytes, std::int64_t most);
+
+}  // namespace tessera::inline v0
