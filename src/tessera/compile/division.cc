@@ -4,14 +4,16 @@
 
 namespace tessera::inline v0 {
 
-// Handing work to a thread that waits costs 1 to 2 us on a 2-core virtual machine (AMD EPYC, Zen 4), half of it for the
-// thread that gives; with parts of 5 us the last thread is late by a tenth of the smallest work.
-constexpr double kWorthDividing = 20e-6, kChunk = 5e-6;
-constexpr std::int64_t kFewestChunks = 4, kMostChunks = 128;
+DivisionLimits& division_limits() {
+  static DivisionLimits limits;
+  return limits;
+}
 
 std::int64_t chunks_for(double seconds) {
-  if (seconds < kWorthDividing) return 1;
-  return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / kChunk), kFewestChunks, kMostChunks);
+  const DivisionLimits& limits = division_limits();
+  if (seconds < limits.worth) return 1;
+  return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / limits.chunk), limits.fewest,
+                    limits.most);
 }
 
 // Every node is evaluated once in each iteration of the loops on which it depends.

@@ -4,6 +4,19 @@
 
 namespace tessera::inline v0 {
 
+// The measured constants of the rule. Tests change them, to divide small programs too.
+struct DivisionLimits {
+  // Handing work to a thread that waits costs 1 to 2 us on a 2-core virtual machine (AMD EPYC, Zen 4), half of it for the
+  // thread that gives it.
+  double worth = 20e-6;  // seconds of work from which on it is divided
+  double chunk = 5e-6;   // seconds of work in a chunk: the last thread is late by at most this
+  std::int64_t fewest = 4, most = 128;
+  // A chunk of a vector loop is a multiple of `vector` elements, the largest vector, and has at least `run` elements if
+  // there are enough: short runs of memory cost bandwidth.
+  std::int64_t vector = 64, run = 512;
+};
+TESSERA_API DivisionLimits& division_limits();
+
 // Returns the number of parts into which work that takes `seconds` on one thread is divided; 1: it is not.
 TESSERA_API std::int64_t chunks_for(double seconds);
 

@@ -267,6 +267,7 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
 
 // The loop over the whole vectors of the chunks; the last chunk has the rest.
 void Emitter::divided_vectors(const Loop& l, int unroll) {
+  while (l.chunk % lanes_) lanes_ /= 2;
   while (l.chunk % (lanes_ * unroll)) unroll /= 2;
   std::int64_t step = lanes_ * unroll, main = l.extent / step * step;
   auto [low, high] = range_of_chunks(l.chunk, main);

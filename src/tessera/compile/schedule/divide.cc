@@ -1,5 +1,6 @@
 // A loop may be divided if each of its iterations stores its own elements and reads no element that another one stores.
 // Of loops that enclose nothing but each other, the outermost with enough iterations is divided.
+#include <tessera/compile/division.h>
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -11,11 +12,6 @@ namespace nest {
 using expr::Graph;
 
 namespace {
-
-// Widest vectors have 64 elements, so a part of a vector loop begins at a multiple of this.
-constexpr std::int64_t kVectorChunk = 64;
-// Short runs of memory cost bandwidth, so a part of a vector loop has at least this many elements if there are enough.
-constexpr std::int64_t kWorthyRun = 512;
 
 void collect(const Statements& block, std::vector<const Store*>& stores, std::vector<Id>& roots) {
   for (const Statement& s : block) {
@@ -101,8 +97,9 @@ class Divider {
   std::int64_t chunk_of(std::int64_t extent, bool vector) const {
     std::int64_t chunk = (extent + chunks_ - 1) / chunks_;
     if (!vector) return chunk;
-    if (extent >= 4 * kWorthyRun) chunk = std::max(chunk, kWorthyRun);
-    return (chunk + kVectorChunk - 1) / kVectorChunk * kVectorChunk;
+    const DivisionLimits& limits = division_limits();
+    if (extent >= 4 * limits.run) chunk = std::max(chunk, limits.run);
+    return (chunk + limits.vector - 1) / limits.vector * limits.vector;
   }
 
   void divide(Statement& statement, int number) {

@@ -33,6 +33,12 @@ std::vector<Atom> unbound(const Graph& graph, Id id, const std::vector<Atom>& bo
   return out;
 }
 
+std::int64_t points_of(const Graph& graph, const std::vector<Atom>& loops) {
+  std::int64_t points = 1;
+  for (Atom a : loops) points *= extent_of(graph, a);
+  return points;
+}
+
 }  // namespace
 
 Scheduler::Scheduler(const FusedKernel& kernel, bool will_divide) : will_divide_(will_divide) {
@@ -108,6 +114,7 @@ Statements Scheduler::place(const LoopScope& at, Task task) {
 struct Walk {
   std::vector<Id> roots;
   Atom next;
+  bool reduces = false;  // the body of a reduction outside of all loops
 };
 
 std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& task) {
@@ -136,7 +143,16 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
       bool skips_next = walk.next >= 0 && !open.empty() && !contains(open, walk.next) && !at.in_vector;
       if (node.op == ScalarOp::reduce && open.empty()) {
         const expr::Reduction& r = graph.reduction(node.reduction);
-        if (add({id, r.variables, false})) walks.push_back({r.contributions, r.variables[0]});
+        if (add({id, r.variables, false}))
+          walks.push_back({r.contributions, r.variables[0], will_divide_ && at.bound.empty()});
+        continue;
+      }
+      // The partial results of a reduction that threads share are stored, and combined in order.
+      bool partial = walk.reduces && !guarded && node.op == ScalarOp::pick && !open.empty() &&
+                     !available_.count(node.in[0]) && points_of(graph, open) <= longest_array;
+      if (partial) {
+        const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
+        if (add({id, open, true})) walks.push_back({r.contributions, open[0]});
         continue;
       }
       if (node.op == ScalarOp::pick && skips_next && !available_.count(node.in[0])) {
@@ -200,8 +216,7 @@ void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
 
 Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores) {
   Graph& graph = nest_.graph;
-  std::int64_t count = 1;
-  for (Atom a : loops) count *= extent_of(graph, a);
+  std::int64_t count = points_of(graph, loops);
   Dtype dtype = graph.node(value).dtype;
   int buffer = static_cast<int>(nest_.buffers.size());
   nest_.buffers.push_back({dtype, count, true, true});

@@ -1,0 +1,94 @@
+// Threads: a divided program computes the same bits with 1, 2, 3 and 16 threads, and what the undivided program computes,
+// up to the order of sums. Everything is divided here, however small: into parts of one row or four elements.
+#include <tessera/compile/division.h>
+#include <tessera/compile/pipeline.h>
+#include <tessera/compile/run/compile.h>
+#include <tessera/device/parallel.h>
+#include <tessera/transform/stage.h>
+#include <cstring>
+#include "cases.h"
+#include "random_program.h"
+#include "tolerance.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+class DivideAll {
+ public:
+  DivideAll() {
+    division_limits() = {.worth = 0, .chunk = 1e-15, .fewest = 4, .most = 128, .vector = 4, .run = 4};
+  }
+  ~DivideAll() { division_limits() = {}; }
+};
+
+class Cpus {
+ public:
+  explicit Cpus(int count) { set_parallel_cpus(count); }
+  ~Cpus() { set_parallel_cpus(0); }
+};
+
+std::shared_ptr<Executable> compiled(const JaxprPtr& jaxpr) {
+  return make_executable(*jaxpr, run_passes(jaxpr, {.name = "threads"}), {});
+}
+
+std::string bytes_of(const Array& x) {
+  const Concrete& value = *x.value()->concrete();
+  return {static_cast<const char*>(value.data()), static_cast<std::size_t>(x.aval().bytes())};
+}
+
+// Runs the program on 1, 2, 3 and 16 threads; returns how many results differ from those of one thread.
+int differences(const Executable& program, const Arrays& args, Arrays& results) {
+  int out = 0;
+  for (int threads : {1, 2, 3, 16}) {
+    Cpus cpus(threads);
+    Arrays now = program.run(args);
+    for (const Array& x : now) x.block_until_ready();
+    if (threads == 1) results = now;
+    for (std::size_t i = 0; i < now.size(); ++i) out += bytes_of(now[i]) != bytes_of(results[i]);
+  }
+  return out;
+}
+
+TESSERA_PROPERTY(ThreadsProperty);
+
+}  // namespace
+
+TEST_P(ThreadsProperty, SameBits) {
+  Budget budget("threads");
+  for (const Sample& sample : shuffled_samples(primitive())) {
+    if (!budget.next()) continue;
+    SCOPED_TRACE(properties::describe(primitive(), sample));
+    Arrays args(sample.args.begin(), sample.args.end());
+    Closed closed = stage("sample", avals_of(args), [&](Args in) { return primitive()(sample.params, in); });
+    Arrays inputs = closed.consts;
+    inputs.insert(inputs.end(), args.begin(), args.end());
+    Arrays want = unique_results(primitive(), compiled(closed.jaxpr)->run(inputs)), got;
+    DivideAll all;
+    EXPECT_EQ(differences(*compiled(closed.jaxpr), inputs, got), 0);
+    got = unique_results(primitive(), got);
+    for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
+  }
+}
+
+TEST(ThreadsPrograms, SameBits) {
+  DivideAll all;
+  Budget budget("threads of random programs");
+  for (unsigned seed = 1; seed <= 300; ++seed) {
+    if (!budget.next()) continue;
+    SCOPED_TRACE(seed);
+    auto wave = [&](const Shape& shape) {
+      return sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape) * 1.7 + 0.1 * seed);
+    };
+    Arrays args = {wave({6, 20}), wave({35}), full({}, 0.4, f64), wave({4, 5, 6})};
+    Closed closed = stage("program", avals_of(args), [&](Args in) {
+      return RandomProgram(seed, 0, seed % 2 == 0)(std::vector<Array>(in.begin(), in.end()),
+                                                   2 + static_cast<int>(seed % 9));
+    });
+    Arrays inputs = closed.consts, got;
+    inputs.insert(inputs.end(), args.begin(), args.end());
+    ASSERT_EQ(differences(*compiled(closed.jaxpr), inputs, got), 0);
+    expect_close(got, reference_eval(*closed.jaxpr, inputs), "divided");
+  }
+}
