@@ -21,6 +21,10 @@ struct ParallelLoop {
 // With one thread all chunks are one call. May be called from device programs and from several threads at once.
 TESSERA_API void run_parallel(const ParallelLoop& loop) noexcept;
 
+// Returns the number of threads that a loop of many chunks would use now, for algorithms that do more work to be parallel
+// and have the same result either way.
+TESSERA_API int threads_of_parallel_loops();
+
 // Calls f(i) for every i below `count`, in parallel. f must not throw.
 template <class F>
 void parallel_for(std::int64_t count, F f) {

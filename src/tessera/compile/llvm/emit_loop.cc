@@ -2,6 +2,8 @@
 // vectors, and a tail with a constant mask.
 #include <tessera/compile/llvm/emitter.h>
 #include <algorithm>
+#include <bit>
+#include <numeric>
 
 namespace tessera::inline v0::emit {
 
@@ -267,7 +269,8 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
 
 // The loop over the whole vectors of the chunks; the last chunk has the rest.
 void Emitter::divided_vectors(const Loop& l, int unroll) {
-  while (l.chunk % lanes_) lanes_ /= 2;
+  if (l.chunk % lanes_)
+    lanes_ = static_cast<int>(std::gcd<std::int64_t>(l.chunk, std::bit_floor(static_cast<unsigned>(lanes_))));
   while (l.chunk % (lanes_ * unroll)) unroll /= 2;
   std::int64_t step = lanes_ * unroll, main = l.extent / step * step;
   auto [low, high] = range_of_chunks(l.chunk, main);

@@ -125,6 +125,10 @@ void run_parallel(const ParallelLoop& loop) noexcept {
   callers.fetch_sub(1, std::memory_order_relaxed);
 }
 
+int threads_of_parallel_loops() {
+  return threads_for({.run = nullptr, .chunks = kMostThreads}, callers.load(std::memory_order_relaxed));
+}
+
 void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
                       std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept {
   run_parallel({run, argument, chunks, scratch_bytes, scratch});

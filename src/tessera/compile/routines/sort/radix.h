@@ -1,6 +1,8 @@
-// Radix sort of records by an unsigned key, byte by byte; a few records are sorted by comparison.
+// Radix sort of records by an unsigned key, byte by byte; a few records are sorted by comparison, many in parallel.
 #pragma once
+#include <tessera/device/parallel.h>
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -63,15 +65,85 @@ Record* radix_sort(Record* from, Record* to, std::size_t n) {
   return from;
 }
 
-// Sorts n records with `spare` as scratch of equal size; returns the array of the two that holds the result.
+// Many elements are handled in blocks of at least this many.
+constexpr std::size_t kBlock = 1 << 15, kMostBlocks = 32;
+
+// Calls f(low, high) for blocks of 0 ... n - 1, in parallel if there are many elements.
+template <class F>
+void in_blocks(std::size_t n, F f) {
+  std::size_t blocks = std::min(n / kBlock, kMostBlocks);
+  if (blocks < 2) return f(std::size_t{0}, n);
+  parallel_for(static_cast<std::int64_t>(blocks), [&](std::int64_t b) {
+    auto k = static_cast<std::size_t>(b);
+    f(n * k / blocks, n * (k + 1) / blocks);
+  });
+}
+
+// Merges a and b, sorted, into `out`: elements low ... high - 1 of the result. Of equal elements those of a come first.
 template <class Record>
-Record* sort_records(Record* records, Record* spare, std::size_t n) {
+void merge_part(const Record* a, std::size_t a_size, const Record* b, std::size_t b_size, Record* out,
+                std::size_t low, std::size_t high) {
+  // How many of the first `count` elements of the result are from a.
+  auto from_a = [&](std::size_t count) {
+    std::size_t least = count > b_size ? count - b_size : 0, most = std::min(count, a_size);
+    while (least < most) {
+      std::size_t middle = (least + most) / 2;
+      (b[count - middle - 1] < a[middle]) ? most = middle : least = middle + 1;
+    }
+    return least;
+  };
+  std::size_t i = from_a(low), j = low - i, i_end = from_a(high), j_end = high - i_end;
+  for (out += low; i < i_end && j < j_end; ++out) {
+    bool second = b[j] < a[i];
+    *out = second ? b[j] : a[i];
+    j += second, i += !second;
+  }
+  out = std::copy(a + i, a + i_end, out);
+  std::copy(b + j, b + j_end, out);
+}
+
+template <class Record>
+Record* sort_on_one_thread(Record* records, Record* spare, std::size_t n) {
   if (n <= kFewRecords) {
     std::sort(records, records + n);
     return records;
   }
   return n >> 32 ? radix_sort<std::uint64_t>(records, spare, n)
                  : radix_sort<std::uint32_t>(records, spare, n);
+}
+
+// Each of the threads, a power of two, sorts a block; then they merge blocks.
+template <class Record>
+Record* parallel_sort(Record* from, Record* to, std::size_t n, std::size_t threads) {
+  auto begin = [&](std::size_t k) { return n * k / threads; };
+  auto number = [](std::size_t k) { return static_cast<std::int64_t>(k); };
+  parallel_for(number(threads), [&](std::int64_t k) {
+    std::size_t low = begin(static_cast<std::size_t>(k)), size = begin(static_cast<std::size_t>(k) + 1) - low;
+    Record* sorted = sort_on_one_thread(from + low, to + low, size);
+    if (sorted != from + low) std::copy(sorted, sorted + size, from + low);
+  });
+  for (std::size_t width = 1; width < threads; width *= 2) {
+    // Two blocks of `width` threads are merged by 2 * width threads, each of which writes a part of the result.
+    parallel_for(number(threads), [&](std::int64_t k) {
+      auto t = static_cast<std::size_t>(k);
+      std::size_t first = t / (2 * width) * 2 * width, parts = 2 * width, part = t - first;
+      std::size_t low = begin(first), middle = begin(first + width), high = begin(first + parts),
+                  size = high - low;
+      merge_part(from + low, middle - low, from + middle, high - middle, to + low, size * part / parts,
+                 size * (part + 1) / parts);
+    });
+    std::swap(from, to);
+  }
+  return from;
+}
+
+// Sorts n records with `spare` as scratch of equal size; returns the array of the two that holds the result.
+template <class Record>
+Record* sort_records(Record* records, Record* spare, std::size_t n) {
+  std::size_t threads =
+      n < 2 * kBlock ? 1 : std::bit_floor(static_cast<unsigned>(threads_of_parallel_loops()));
+  return threads > 1 ? parallel_sort(records, spare, n, std::min(threads, std::bit_floor(n / kBlock)))
+                     : sort_on_one_thread(records, spare, n);
 }
 
 }  // namespace tessera::inline v0::sorting

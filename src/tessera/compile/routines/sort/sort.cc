@@ -4,6 +4,7 @@
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/words.h>
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 
 namespace tessera::inline v0 {
@@ -32,15 +33,29 @@ void sort_values(const Words& words, const void* in, void* out, void* workspace,
   using W = typename Words::Word;
   auto from = static_cast<const W*>(in);
   auto records = static_cast<Bare<W>*>(out), spare = static_cast<Bare<W>*>(workspace);
-  std::size_t numbers = 0;
-  bool negative_zero = false;
-  for (std::size_t i = 0; i < n; ++i) {
-    records[numbers].bits = Words::ordered(from[i]);
-    numbers += !words.is_nan(from[i]);
-    negative_zero |= from[i] == Words::sign;
+  std::atomic<bool> any_nan{false}, negative_zero{false};
+  in_blocks(n, [&](std::size_t low, std::size_t high) {
+    bool nan = false, zero = false;
+    for (std::size_t i = low; i < high; ++i) {
+      records[i].bits = Words::ordered(from[i]);
+      nan |= words.is_nan(from[i]);
+      zero |= from[i] == Words::sign;
+    }
+    if (nan) any_nan = true;
+    if (zero) negative_zero = true;
+  });
+  std::size_t numbers = n;
+  if (any_nan) {
+    numbers = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      records[numbers].bits = Words::ordered(from[i]);
+      numbers += !words.is_nan(from[i]);
+    }
   }
   Bare<W>* sorted = sort_records(records, spare, numbers);
-  for (std::size_t i = 0; i < numbers; ++i) records[i].bits = Words::original(sorted[i].bits);
+  in_blocks(numbers, [&](std::size_t low, std::size_t high) {
+    for (std::size_t i = low; i < high; ++i) records[i].bits = Words::original(sorted[i].bits);
+  });
   if (numbers < n || negative_zero) restore_equals(words, from, static_cast<W*>(out), n, numbers);
 }
 template <class W, NumberOrder order>
@@ -48,14 +63,20 @@ requires(order != NumberOrder::of_floats) void sort_values(const Words<W, order>
                                                            void* workspace, std::size_t n) {
   auto from = static_cast<const W*>(in);
   auto records = static_cast<Bare<W>*>(out), spare = static_cast<Bare<W>*>(workspace);
-  for (std::size_t i = 0; i < n; ++i) records[i].bits = Words<W, order>::ordered(from[i]);
+  in_blocks(n, [&](std::size_t low, std::size_t high) {
+    for (std::size_t i = low; i < high; ++i) records[i].bits = Words<W, order>::ordered(from[i]);
+  });
   Bare<W>* sorted = sort_records(records, spare, n);
-  for (std::size_t i = 0; i < n; ++i) records[i].bits = Words<W, order>::original(sorted[i].bits);
+  in_blocks(n, [&](std::size_t low, std::size_t high) {
+    for (std::size_t i = low; i < high; ++i) records[i].bits = Words<W, order>::original(sorted[i].bits);
+  });
 }
 
 template <class E, class RecordIndex>
 void gather(const void* in, void* out, const RecordIndex* indices, std::size_t n) {
-  for (std::size_t i = 0; i < n; ++i) static_cast<E*>(out)[i] = static_cast<const E*>(in)[indices[i]];
+  in_blocks(n, [=](std::size_t low, std::size_t high) {
+    for (std::size_t i = low; i < high; ++i) static_cast<E*>(out)[i] = static_cast<const E*>(in)[indices[i]];
+  });
 }
 struct Sixteen {
   std::uint64_t words[2];
@@ -98,14 +119,18 @@ class RowOrder {
   template <class Record, class Words, class W>
   void sort_by(const Words& words, const W* row) {
     auto records = reinterpret_cast<Record*>(memory_ + 2 * n_ * sizeof(RecordIndex));
-    for (std::size_t i = 0; i < n_; ++i)
-      records[i] = Record(words.key(row[begun_ ? order_[i] : static_cast<RecordIndex>(i)]), i);
+    in_blocks(n_, [&](std::size_t low, std::size_t high) {
+      for (std::size_t i = low; i < high; ++i)
+        records[i] = Record(words.key(row[begun_ ? order_[i] : static_cast<RecordIndex>(i)]), i);
+    });
     Record* sorted = sort_records(records, records + n_, n_);
     RecordIndex* next = order_ == reinterpret_cast<RecordIndex*>(memory_) ? order_ + n_ : order_ - n_;
-    for (std::size_t i = 0; i < n_; ++i) {
-      auto index = static_cast<RecordIndex>(sorted[i].index());
-      next[i] = begun_ ? order_[index] : index;
-    }
+    in_blocks(n_, [&](std::size_t low, std::size_t high) {
+      for (std::size_t i = low; i < high; ++i) {
+        auto index = static_cast<RecordIndex>(sorted[i].index());
+        next[i] = begun_ ? order_[index] : index;
+      }
+    });
     order_ = next;
     begun_ = true;
   }
