@@ -67,6 +67,14 @@ std::vector<Id> Emitter::carried(const Statements& block) const {
   return out;
 }
 
+bool Emitter::loads_any(const Statement& statement, const std::set<int>& buffers) const {
+  if (buffers.empty()) return false;
+  std::vector<Id> nodes = nodes_of(graph_, {statement});
+  return std::any_of(nodes.begin(), nodes.end(), [&](Id id) {
+    return graph_.node(id).op == ScalarOp::load && buffers.count(graph_.node(id).buffer);
+  });
+}
+
 void Emitter::block(const Statements& block) {
   for (std::size_t i = 0; i < block.size();) {
     if (auto* l = std::get_if<Loop>(&block[i].form)) {
@@ -79,7 +87,11 @@ void Emitter::block(const Statements& block) {
       // A run of leaf statements is emitted vector by vector, to limit register pressure.
       std::size_t end = i;
       auto is_leaf = [&](const Statement& s) { return s.form.index() == 2 || s.form.index() == 3; };
-      while (end < block.size() && is_leaf(block[end])) ++end;
+      std::set<int> kept;  // scratch arrays that the run stores: what loads them begins a new run
+      while (end < block.size() && is_leaf(block[end]) && !loads_any(block[end], kept)) {
+        auto* store = std::get_if<Store>(&block[end++].form);
+        if (store && static_cast<std::size_t>(store->buffer) >= nest_.arguments) kept.insert(store->buffer);
+      }
       for (instance_ = 0; instance_ < instances_; ++instance_) {
         // A result may share memory with another one's operand: all operands are loaded before any result is stored.
         if (end - i > 1)

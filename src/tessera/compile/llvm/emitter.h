@@ -64,6 +64,7 @@ class Emitter {
 
   // Statements (emit_loop.cc).
   void block(const nest::Statements& block);
+  bool loads_any(const nest::Statement& statement, const std::set<int>& buffers) const;
   void evaluate(const nest::Statement& statement);  // loads the operands of a store into registers
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
