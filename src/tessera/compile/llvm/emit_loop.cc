@@ -146,11 +146,16 @@ void Emitter::range(Value* low, Value* high, std::int64_t step, const Statements
   frames_.back().before = nullptr;
 }
 
+// Returns the unroll factor of a serial loop that accumulates: only the innermost loops are unrolled.
+int Emitter::copies_in(const Loop& l) const {
+  for (const Statement& s : l.body)
+    if (s.form.index() < 2) return 1;
+  return l.extent >= 2 * copies_ ? copies_ : 1;
+}
+
 void Emitter::serial_loop(const Loop& l) {
   std::set<int> written = written_by(l.body);
-  bool innermost = true;
-  for (const Statement& s : l.body) innermost = innermost && s.form.index() >= 2;
-  int copies = innermost && !carried(l.body).empty() && l.extent >= 2 * copies_ ? copies_ : 1;
+  int copies = carried(l.body).empty() ? 1 : copies_in(l);
   auto body = [&](Value* start, int unroll) {
     for (copy_ = 0; copy_ < unroll; ++copy_) {
       int copy = copy_;

@@ -16,7 +16,7 @@ namespace {
 
 // The terms that an accumulator adds in a row within a block, and the number of blocks that are combined in a row.
 // The rounding error of a sum of n positive terms is at most longest_chain + blocks_in_a_row * log16(n) roundings.
-constexpr std::int64_t longest_chain = 32, blocks_in_a_row = 16;
+constexpr std::int64_t longest_chain = 16, blocks_in_a_row = 16;
 
 std::int64_t ceil_of(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
 
@@ -104,7 +104,7 @@ bool Emitter::rounds(Id reduce) const {
                      [&](Id id) { return graph_.node(id).dtype.is_floating(); });
 }
 
-// Returns how many values each accumulator that is open here adds in a row in one execution of the block.
+// Returns the number of values that each open accumulator adds in a row in one execution of the block.
 std::int64_t Emitter::terms_in_a_row(const Statements& block) {
   std::int64_t out = 0;
   for (const Statement& s : block) {
@@ -112,7 +112,7 @@ std::int64_t Emitter::terms_in_a_row(const Statements& block) {
     auto* loop = std::get_if<Loop>(&s.form);
     std::int64_t terms = loop ? terms_in_a_row(loop->body) : 0;
     if (!terms) continue;
-    std::int64_t step = copies_;
+    std::int64_t step = copies_in(*loop);
     if (loop->step == LoopMode::vector) step = lanes_for(*loop) * unroll_for(*loop, lanes_for(*loop));
     std::vector<std::int64_t> steps = block_steps(loop->extent, step, loop->body);
     out += steps.empty() ? ceil_of(loop->extent, step) * terms : ceil_of(loop->extent, steps[0]);
@@ -148,7 +148,8 @@ void Emitter::blocked(Value* low, Value* high, std::vector<std::int64_t> steps, 
     blocked(start, b_.CreateSelect(b_.CreateICmpULT(end, high), end, high), steps, block, body);
     for (auto& [id, a] : before)
       for (std::size_t k = 0; k < a.slots.size(); ++k) {
-        std::vector<Value*>& slot = open_[id].slots[k];  // changed in place: the loops around it refer to its values
+        std::vector<Value*>& slot =
+            open_[id].slots[k];  // changed in place: the loops around it refer to its values
         std::vector<Value*> both = combine(id, a.slots[k], slot);
         std::copy(both.begin(), both.end(), slot.begin());
       }

@@ -76,6 +76,7 @@ class Emitter {
   void range(Value* low, Value* high, std::int64_t step, const nest::Statements& block, const LoopBody& body);
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
+  int copies_in(const nest::Loop& loop) const;
 
   // Reductions (emit_reduce.cc).
   struct Accumulators {
