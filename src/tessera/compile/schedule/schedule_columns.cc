@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t rows_a_step = 8;
 // Rows that are added to one array; more rows are added in blocks, each with an array of its own, and blocks of blocks.
-constexpr std::int64_t rows_of_array = 32 * rows_a_step, blocks_of_array = 16;
+constexpr std::int64_t rows_of_array = 16 * rows_a_step, blocks_of_array = 16;
 
 // Returns the reduction whose results this one combines, block by block; -1 if it combines something else.
 Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
