@@ -19,7 +19,7 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_
 
 # One precompiled header for all test programs, and one for those that compute much themselves. The others take their time in
 # the library: without optimisation their own code compiles in three quarters of the time.
-set(computing_tests base compile device elementary golden kernels lib ops properties)
+set(computing_tests base compile device elementary golden kernels large lib ops properties)
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
 configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)
 function(tessera_test_pch name)
@@ -78,6 +78,11 @@ function(tessera_test_program folder)
     endif()
     gtest_discover_tests(${program} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120 TEST_FILTER ${filter}
                          TEST_PREFIX ${folder}. WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} TEST_LIST ${program}_${speed})
+    # Arrays of gigabytes: one process at a time.
+    set(lock)
+    if(folder STREQUAL "large")
+      set(lock RESOURCE_LOCK large)
+    endif()
     # gtest_discover_tests flattens lists in PROPERTIES (CMake 3.25), so the properties are set by a file that ctest reads next.
     set(properties ${PROJECT_BINARY_DIR}/${program}_${speed}_properties.cmake)
     list(FILTER medium_tests INCLUDE REGEX "^${folder}\\.")

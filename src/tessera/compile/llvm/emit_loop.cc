@@ -121,9 +121,17 @@ void Emitter::leaf(const Statement& statement) {
 void Emitter::loop(const Loop& l) { l.step == LoopMode::vector ? vector_loop(l) : serial_loop(l); }
 
 void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, const Statements& block,
-                      const std::function<void(Value*)>& body) {
+                      const LoopBody& body) {
   if (low >= high) return;
-  if (high - low <= step) return body(b_.getInt64(static_cast<std::uint64_t>(low)));
+  auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
+  if (high - low <= step) return body(at(low));
+  std::vector<std::int64_t> steps = block_steps(high - low, step, block);
+  steps.push_back(step);
+  blocked(at(low), at(high), std::move(steps), block, body);
+}
+
+void Emitter::range(Value* low, Value* high, std::int64_t step, const Statements& block,
+                    const LoopBody& body) {
   auto& context = module_.getContext();
   llvm::BasicBlock* before = b_.GetInsertBlock();
   auto* header = llvm::BasicBlock::Create(context, "loop", function_);
@@ -131,7 +139,7 @@ void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, co
   outer.before = b_.CreateBr(header);
   b_.SetInsertPoint(header);
   auto* counter = b_.CreatePHI(b_.getInt64Ty(), 2);
-  counter->addIncoming(b_.getInt64(static_cast<std::uint64_t>(low)), before);
+  counter->addIncoming(low, before);
   std::vector<std::pair<Value**, llvm::PHINode*>> phis;
   for (Id id : carried(block))
     for (auto& slot : open_[id].slots)
@@ -147,7 +155,7 @@ void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, co
   counter->addIncoming(next, latch);
   for (auto [v, phi] : phis) phi->addIncoming(*v, latch);
   auto* after = llvm::BasicBlock::Create(context, "after", function_);
-  b_.CreateCondBr(b_.CreateICmpULT(next, b_.getInt64(static_cast<std::uint64_t>(high))), header, after);
+  b_.CreateCondBr(b_.CreateICmpULT(next, high), header, after);
   b_.SetInsertPoint(after);
   frames_.back().before = nullptr;
 }
@@ -191,11 +199,16 @@ void Emitter::in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::
   b_.SetInsertPoint(after);
 }
 
+// Returns the unroll factor of a serial loop that accumulates: only the innermost loops are unrolled.
+int Emitter::copies_in(const Loop& l) const {
+  for (const Statement& s : l.body)
+    if (s.form.index() < 2) return 1;
+  return l.extent >= 2 * copies_ ? copies_ : 1;
+}
+
 void Emitter::serial_loop(const Loop& l) {
   std::set<int> written = written_by(l.body);
-  bool innermost = true;
-  for (const Statement& s : l.body) innermost = innermost && s.form.index() >= 2;
-  int copies = innermost && !carried(l.body).empty() && l.extent >= 2 * copies_ ? copies_ : 1;
+  int copies = carried(l.body).empty() ? 1 : copies_in(l);
   auto body = [&](Value* start, int unroll) {
     for (copy_ = 0; copy_ < unroll; ++copy_) {
       int copy = copy_;

@@ -1,5 +1,6 @@
 // Emission of reductions: accumulators as loop phis, several independent ones to hide latency, combined in a fixed
-// order.
+// order. No accumulator adds many terms in a row, which would lose small terms: a long loop runs in blocks, each with
+// accumulators of its own, which are then combined with those of the blocks before, and so on for blocks of blocks.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -12,6 +13,12 @@ using nest::Statement;
 using nest::Statements;
 
 namespace {
+
+// The terms that an accumulator adds in a row within a block, and the number of blocks that are combined in a row.
+// The rounding error of a sum of n positive terms is at most longest_chain + blocks_in_a_row * log16(n) roundings.
+constexpr std::int64_t longest_chain = 16, blocks_in_a_row = 16;
+
+std::int64_t ceil_of(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
 
 bool adds_inside(const Loop& loop, Id reduce) {
   for (const Statement& s : loop.body) {
@@ -64,6 +71,7 @@ void Emitter::reduce(const ReduceStatement& r) {
       identity.push_back(spread ? b_.CreateVectorSplat(static_cast<unsigned>(lanes), v) : v);
     }
     a.slots.assign(slots, identity);
+    a.identity = std::move(identity);
     open_[id] = std::move(a);
   }
   block(r.body);
@@ -86,6 +94,67 @@ void Emitter::reduce(const ReduceStatement& r) {
         keep({id, What::part, static_cast<int>(k), group, 0}, {parts[k], depth()});
     }
   }
+}
+
+// Returns true if the order of combination changes the rounding error.
+bool Emitter::rounds(Id reduce) const {
+  const auto& r = graph_.reduction(graph_.node(reduce).reduction);
+  if (r.simple != ScalarOp::add && r.simple != ScalarOp::reduce) return false;
+  return std::any_of(r.initial.begin(), r.initial.end(),
+                     [&](Id id) { return graph_.node(id).dtype.is_floating(); });
+}
+
+// Returns the number of values that each open accumulator adds in a row in one execution of the block.
+std::int64_t Emitter::terms_in_a_row(const Statements& block) {
+  std::int64_t out = 0;
+  for (const Statement& s : block) {
+    if (auto* sum = std::get_if<Accumulate>(&s.form)) out += open_.count(sum->reduce) && rounds(sum->reduce);
+    auto* loop = std::get_if<Loop>(&s.form);
+    std::int64_t terms = loop ? terms_in_a_row(loop->body) : 0;
+    if (!terms) continue;
+    std::int64_t step = copies_in(*loop);
+    if (loop->step == LoopMode::vector) step = lanes_for(*loop) * unroll_for(*loop, lanes_for(*loop));
+    std::vector<std::int64_t> steps = block_steps(loop->extent, step, loop->body);
+    out += steps.empty() ? ceil_of(loop->extent, step) * terms : ceil_of(loop->extent, steps[0]);
+  }
+  return out;
+}
+
+std::vector<std::int64_t> Emitter::block_steps(std::int64_t extent, std::int64_t step,
+                                               const Statements& block) {
+  std::vector<std::int64_t> out;
+  std::int64_t terms = terms_in_a_row(block);
+  if (!terms || extent * terms <= longest_chain * step) return out;
+  for (step *= std::max<std::int64_t>(1, longest_chain / terms); step < extent; step *= blocks_in_a_row)
+    out.insert(out.begin(), step);
+  return out;
+}
+
+// Emits the loops over blocks, and the loop inside: `steps` ends with the step of the latter.
+void Emitter::blocked(Value* low, Value* high, std::vector<std::int64_t> steps, const Statements& block,
+                      const LoopBody& body) {
+  std::int64_t step = steps[0];
+  if (steps.size() == 1) return range(low, high, step, block, body);
+  steps.erase(steps.begin());
+  range(low, high, step, block, [&](Value* start) {
+    frames_.emplace_back();
+    std::map<Id, Accumulators> before;
+    for (Id id : carried(block))
+      if (rounds(id)) {
+        Accumulators& a = before[id] = open_[id];
+        open_[id].slots.assign(a.slots.size(), a.identity);
+      }
+    Value* end = b_.CreateAdd(start, b_.getInt64(static_cast<std::uint64_t>(step)), "", true, true);
+    blocked(start, b_.CreateSelect(b_.CreateICmpULT(end, high), end, high), steps, block, body);
+    for (auto& [id, a] : before)
+      for (std::size_t k = 0; k < a.slots.size(); ++k) {
+        std::vector<Value*>& slot =
+            open_[id].slots[k];  // changed in place: the loops around it refer to its values
+        std::vector<Value*> both = combine(id, a.slots[k], slot);
+        std::copy(both.begin(), both.end(), slot.begin());
+      }
+    frames_.pop_back();
+  });
 }
 
 std::vector<Value*> Emitter::across_lanes(Id reduce, std::vector<Value*> parts) {

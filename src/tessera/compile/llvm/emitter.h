@@ -74,9 +74,11 @@ class Emitter {
   static std::set<int> written_by(const nest::Statements& block);
   void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
   void scalar_body(const nest::Loop& loop, Value* at);
+  using LoopBody = std::function<void(Value* counter)>;
   // Emits for (i = low; i < high; i += step) body(i), with phis for the accumulators that the block adds to.
   void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Statements& block,
-               const std::function<void(Value*)>& body);
+               const LoopBody& body);
+  void range(Value* low, Value* high, std::int64_t step, const nest::Statements& block, const LoopBody& body);
   // The same for a range that is known only at run time, without accumulators.
   void ranged(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
   // The iterations of the chunks that this call computes, at most up to `end`.
@@ -87,13 +89,22 @@ class Emitter {
   void vector_tail(const nest::Loop& loop, std::int64_t main, std::int64_t low);
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
+  int copies_in(const nest::Loop& loop) const;
 
   // Reductions (emit_reduce.cc).
   struct Accumulators {
     bool across_lanes = false;  // vectorized along the reduction: lanes are combined at the end
     int copies = 1;             // independent partial results per vector instance
+    std::vector<Value*> identity;
     std::vector<std::vector<Value*>> slots;
   };
+  // The steps of the loops around a loop whose accumulators would add too many terms in a row, outermost first.
+  std::vector<std::int64_t> block_steps(std::int64_t extent, std::int64_t step,
+                                        const nest::Statements& block);
+  void blocked(Value* low, Value* high, std::vector<std::int64_t> steps, const nest::Statements& block,
+               const LoopBody& body);
+  bool rounds(Id reduce) const;
+  std::int64_t terms_in_a_row(const nest::Statements& block);
   void reduce(const nest::ReduceStatement& reduce);
   void accumulate(const nest::Accumulate& sum);
   int copies_for(const nest::ReduceStatement& reduce);

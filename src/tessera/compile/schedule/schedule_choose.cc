@@ -80,7 +80,8 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
       }
     }
   }
-  return along >= across;
+  // A reduction of blocks runs along the blocks in doubt.
+  return task.sums.empty() ? along >= across : along > across;
 }
 
 std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Atom v) {

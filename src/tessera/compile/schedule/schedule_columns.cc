@@ -14,6 +14,14 @@ using expr::ScalarOp;
 namespace {
 
 constexpr std::int64_t rows_a_step = 8;
+// Rows that are added to one array; more rows are added in blocks, each with an array of its own, and blocks of blocks.
+constexpr std::int64_t rows_of_array = 16 * rows_a_step, blocks_of_array = 16;
+
+// Returns the reduction whose results this one combines, block by block; -1 if it combines something else.
+Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
+  const Node& first = graph.node(r.contributions[0]);
+  return first.op == ScalarOp::pick ? first.in[0] : -1;
+}
 
 // Adds the contributions of one step pairwise.
 std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const AffineIndex& first_row,
@@ -91,6 +99,11 @@ bool Scheduler::takes_row_steps(const LoopScope& at, Id reduce, Atom v) const {
   if (r.variables.size() != 1) return false;
   for (Atom a : graph.variables(reduce))
     if (a != v && !contains(at.bound, a)) return false;
+  if (Id block = reduction_of_blocks(graph, r); block >= 0) {
+    LoopScope inside = at;
+    inside.bound.push_back(r.variables[0]);
+    return takes_row_steps(inside, block, v);
+  }
   std::int64_t rows = extent_of(graph, r.variables[0]), columns = extent_of(graph, v), bytes = 0;
   for (Id id : reachable(graph, r.contributions)) {
     const Node& node = graph.node(id);
@@ -109,12 +122,28 @@ Statements Scheduler::step_through_rows(const LoopScope& at, Task& task) {
     again = false;
     for (Id reduce : reductions_over(nest_.graph, task, v, available_)) {
       if (!takes_row_steps(at, reduce, v)) continue;
-      add_rows(at, reduce, v, task, out);
+      if (!add_rows_in_blocks(reduce, task)) add_rows(at, reduce, v, task, out);
       again = true;
       break;
     }
   }
   return out;
+}
+
+// Rewrites a reduction over too many rows for one array; returns false if it has few.
+bool Scheduler::add_rows_in_blocks(Id reduce, Task& task) {
+  Graph& graph = nest_.graph;
+  const Reduction r = graph.reduction(graph.node(reduce).reduction);
+  std::int64_t rows = extent_of(graph, r.variables[0]);
+  std::int64_t size = reduction_of_blocks(graph, r) < 0 ? rows_of_array : blocks_of_array;
+  if (rows <= size) return false;
+  while (size * blocks_of_array < rows) size *= blocks_of_array;
+  std::vector<Id> total = in_blocks(graph, r, 0, size);
+  ExprRewriter read(graph);
+  for (std::size_t k = 0; k < total.size(); ++k)
+    read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(total[k]).dtype), total[k]);
+  rewrite(read, task);
+  return true;
 }
 
 void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out) {
@@ -128,7 +157,8 @@ void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Sta
   std::vector<Id> total;
   for (Id initial : r.initial) total.push_back(array_for(initial, {v}, start.stores));
   append(start);
-  std::int64_t rows = extent_of(graph, r.variables[0]), main = rows / rows_a_step;
+  std::int64_t together = reduction_of_blocks(graph, r) < 0 ? rows_a_step : 1;
+  std::int64_t rows = extent_of(graph, r.variables[0]), main = rows / together;
   auto step = [&](std::int64_t count, const std::function<AffineIndex(Atom)>& row, std::int64_t together) {
     if (!count) return;
     Atom block = graph.variable(count);
@@ -139,9 +169,9 @@ void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Sta
     append(task);
   };
   step(
-      main, [&](Atom b) { return AffineIndex::of(b, rows_a_step); }, rows_a_step);
+      main, [&](Atom b) { return AffineIndex::of(b, together); }, together);
   step(
-      rows % rows_a_step, [&](Atom b) { return AffineIndex::of(b) + main * rows_a_step; }, 1);
+      rows % together, [&](Atom b) { return AffineIndex::of(b) + main * together; }, 1);
   ExprRewriter read(graph);
   for (std::size_t k = 0; k < total.size(); ++k)
     read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(total[k]).dtype), total[k]);

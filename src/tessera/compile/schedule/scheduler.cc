@@ -88,6 +88,7 @@ void Scheduler::group(const FusedKernel& kernel) {
     unroll_tiny_reductions(graph, task);
     split_by_divisors(graph, task);
     coalesce(graph, task);
+    block_reductions(graph, task);
     order_loops(graph, task);
     available_.clear();
     nest_.groups.push_back(place({}, std::move(task)));

@@ -42,6 +42,12 @@ void split_by_divisors(expr::Graph& graph, Task& task);
 void drop_unit_loops(expr::Graph& graph, Task& task);
 void coalesce(expr::Graph& graph, Task& task);
 
+// Blocks of long reductions (schedule_blocks.cc).
+/// Returns the results of the reduction, as reductions of blocks in which variable `k` has at most `most` values.
+std::vector<Id> in_blocks(expr::Graph& graph, const expr::Reduction& r, std::size_t k, std::int64_t most);
+/// Rewrites long reductions as reductions of blocks.
+void block_reductions(expr::Graph& graph, Task& task);
+
 // Choices (schedule_choose.cc).
 /// Moves the loop with the most unit-stride accesses innermost.
 void order_loops(const expr::Graph& graph, Task& task);
@@ -92,6 +98,7 @@ class Scheduler {
   // (schedule_columns.cc).
   Statements step_through_rows(const LoopScope& at, Task& task);
   bool takes_row_steps(const LoopScope& at, Id reduce, Atom v) const;
+  bool add_rows_in_blocks(Id reduce, Task& task);
   void add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out);
   // The last loop over a row prefetches the next row (schedule_columns.cc).
   void add_prefetches(const LoopScope& at, Statements& out);

@@ -20,6 +20,24 @@ static Tangents transpose_add(const IndexedUpdate& p, const Tangents& ct, const 
   return out;
 }
 
+// Many updates of one element are added in f64, which is rounded once. A result with more elements than there are
+// updates is not worth a wider copy: on average each element gets less than one.
+static Lowering lower_scatter_add(const IndexedUpdate& p, AvalArgs in) {
+  constexpr std::int64_t most_in_a_row = 32;
+  Dtype t = in[0].dtype(), wide = t == c64 ? c128 : f64;
+  std::int64_t slices = in[1].count() / std::max<std::int64_t>(1, in[1].shape().back());
+  bool narrower = t == c64 || (t.is_floating() && t.bits() <= 32);
+  if (!narrower || p.options.unique || slices <= most_in_a_row || in[0].count() > in[2].count())
+    return lower_scatter(p, in, [](const Element& old, const Element& value) { return old + value; });
+  return Expand{[p, wide](Args x) -> Arrays {
+    auto widened = [&](const Array& a) {
+      return convert_element_type_p(ConvertElementType{wide, a.aval().weak()}, {a});
+    };
+    Array sum = scatter_add_p(p, {widened(x[0]), x[1], widened(x[2])});
+    return {convert_element_type_p(ConvertElementType{x[0].dtype(), x[0].aval().weak()}, {sum})};
+  }};
+}
+
 static constexpr Rules<IndexedUpdate> scatter_add_table = {
     .name = "scatter_add",
     .infer = [](const IndexedUpdate& p,
@@ -34,10 +52,7 @@ static constexpr Rules<IndexedUpdate> scatter_add_table = {
                 BatchSize size) { return batch_scatter(scatter_add_p, p, x, axes, size); },
     .factors = [](const IndexedUpdate& p,
                   AvalArgs in) { return factors_of_scatter(p, in, FactorKind::reduce, ReduceKind::custom); },
-    .kernel =
-        [](const IndexedUpdate& p, AvalArgs in) {
-          return lower_scatter(p, in, [](const Element& old, const Element& value) { return old + value; });
-        },
+    .kernel = lower_scatter_add,
     .samples =
         [] {
           return scatter_samples({f32, f64, bf16, f16, c64, i32, u8});

@@ -24,7 +24,7 @@ static constexpr Rules<Cumulative> cumprod_table = {
     .kernel =
         [](const Cumulative& p, AvalArgs) {
           return lower_cumulative(
-              p, [](const Array& a, const Array& b) { return a * b; }, 1, true);
+              p, [](const Array& a, const Array& b) { return a * b; }, 1);
         },
     .samples =
         [] {

@@ -5,6 +5,9 @@
 
 namespace tessera::inline v0 {
 
+// Sums of at most so many terms are carried in the array's own type (narrow floats: in f32).
+static constexpr std::int64_t longest_plain_sum = 32;
+
 Avals infer_cumulative(const char* name, int accepts, const Cumulative& p, AvalArgs in) {
   elementwise_detail::infer_common(name, accepts, in);
   if (p.axis < 0 || p.axis >= in[0].rank())
@@ -32,36 +35,71 @@ static Array converted(const Array& x, Aval like) {
 
 static Aval without_leading(Aval aval) { return aval.with_shape(without_axes(aval.shape(), {0})); }
 
-// A loop over arrays stacked along p.axis; step(carry, elements) returns the next carry, which is also the
-// stacked result.
-static Array loop(const Cumulative& p, const Arrays& x, const Array& initial,
-                  const std::function<Array(Args)>& step) {
+// A loop over arrays stacked along p.axis; step(carries, elements) returns the next carries, and the element of the
+// result.
+static Array loop(const Cumulative& p, const Arrays& x, const Arrays& initial,
+                  const std::function<Arrays(Args carries, Args elements)>& step) {
   int axis = static_cast<int>(p.axis);
-  Arrays operands = {initial};
-  Avals in = {initial.aval()};
+  Arrays operands = initial;
+  Avals in = avals_of(initial);
   for (const Array& array : x) {
     operands.push_back(move_axis(array, axis, 0));
     in.push_back(without_leading(operands.back().aval()));
   }
+  std::size_t carries = initial.size();
   Closed body = stage("cumulative", in, [&](Args args) {
-    Array next = step(args);
-    return Arrays{next, converted(next, in[1])};
+    Arrays next = step(args.subspan(0, carries), args.subspan(carries));
+    next.back() = converted(next.back(), in[carries]);
+    return next;
   });
-  Scan scan{body.jaxpr, 0, 1, x[0].dim(p.axis), p.reverse, 1};
-  return move_axis(scan_p(scan, operands)[1], 0, axis);
+  Scan scan{body.jaxpr, 0, static_cast<int>(carries), x[0].dim(p.axis), p.reverse, 1};
+  return move_axis(scan_p(scan, operands)[carries], 0, axis);
 }
 
 static Array filled(Aval aval, double value) {
   return broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {scalar(value, aval.dtype(), aval.weak())});
 }
 
-Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial, bool summed) {
+// The type of the carry. A sum of n terms in f32 would have an error of n roundings, and stops at 2^24 ones; in f64 it
+// is exact to f32's rounding. A short sum of f32 needs no wider type.
+static Aval carry_of(const Cumulative& p, Aval x) {
+  Aval carry = x.with_shape(without_axes(x.shape(), {p.axis}));
+  Dtype t = x.dtype();
+  bool is_long = x.shape()[p.axis] > longest_plain_sum;
+  if (t == c64 && is_long) return carry.with_dtype(c128);
+  if (!t.is_floating() || t.bits() > 32) return carry;
+  return carry.with_dtype(is_long ? f64 : f32);
+}
+
+Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial) {
   return Expand{[=](Args x) -> Arrays {
     if (x[0].size() == 0) return {x[0]};
-    Aval carry = x[0].aval().with_shape(without_axes(x[0].shape(), {p.axis}));
-    if (summed && carry.dtype().is_floating() && carry.dtype().bits() < 32) carry = carry.with_dtype(f32);
-    return {loop(p, {x[0]}, filled(carry, initial),
-                 [&](Args args) { return combine(args[0], converted(args[1], carry)); })};
+    Aval carry = carry_of(p, x[0].aval());
+    return {loop(p, {x[0]}, {filled(carry, initial)}, [&](Args sum, Args next) {
+      Array y = combine(sum[0], converted(next[0], carry));
+      return Arrays{y, y};
+    })};
+  }};
+}
+
+// The sum in the widest type carries its rounding errors beside it (Knuth, "The Art of Computer Programming", volume 2,
+// 4.2.2, theorem B), which leaves one rounding. A sum that is not finite has none.
+static Arrays compensated_sum(Args carried, const Array& x) {
+  const Array &sum = carried[0], &error = carried[1];
+  Array next = sum + x, added = next - sum;
+  Array errors = error + ((sum - (next - added)) + (x - added));
+  Array finite = eq_p({}, {next - next, number(next, 0)});
+  return {next, errors, select_n_p({}, {finite, next, next + errors})};
+}
+
+Lowering lower_cumsum(const Cumulative& p) {
+  auto add = [](const Array& a, const Array& b) { return a + b; };
+  return Expand{[p, plain = std::get<Expand>(lower_cumulative(p, add, 0).form)](Args x) -> Arrays {
+    bool widest = x[0].dtype() == f64 || x[0].dtype() == c128;
+    if (!widest || x[0].size() == 0 || x[0].dim(p.axis) <= longest_plain_sum) return plain.build(x);
+    Array zero = filled(carry_of(p, x[0].aval()), 0);
+    return {loop(p, {x[0]}, {zero, zero},
+                 [](Args carried, Args next) { return compensated_sum(carried, next[0]); })};
   }};
 }
 
@@ -75,13 +113,19 @@ Lowering lower_cumulative(const Cumulative& p, Combine combine) {
   return Expand{[=](Args x) -> Arrays {
     if (x[0].size() == 0) return {x[0]};
     Array first = one_of_axis(x[0], p.axis, p.reverse ? x[0].dim(p.axis) - 1 : 0);
-    return {loop(p, {x[0]}, first, [&](Args args) { return combine(args[0], args[1]); })};
+    return {loop(p, {x[0]}, {first}, [&](Args last, Args next) {
+      Array y = combine(last[0], next[0]);
+      return Arrays{y, y};
+    })};
   }};
 }
 
 Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u) {
-  Aval carry = u.aval().with_shape(without_axes(u.shape(), {p.axis}));
-  return loop(p, {u, a}, filled(carry, 0), [](Args args) { return args[2] * args[0] + args[1]; });
+  Aval carry = carry_of(p, u.aval());
+  return loop(p, {u, a}, {filled(carry, 0)}, [&](Args last, Args next) {
+    Array h = converted(next[1], carry) * last[0] + converted(next[0], carry);
+    return Arrays{h, h};
+  });
 }
 
 static Array part(const Cumulative& p, const Array& x, bool from_second) {

@@ -14,9 +14,10 @@ Batched batch_cumulative(const Primitive& self, const Cumulative& p, const Array
 Factors factors_of_cumulative(const Cumulative& p, AvalArgs in);
 // log(exp(a) + exp(b)) without overflow.
 Array log_of_sum(const Array& a, const Array& b);
-// Lowers to a loop from `initial`. Narrow floats that are `summed` are carried in f32, and rounded once when
+// Lowers to a loop from `initial`. Floats are carried in a wider type where the loop is long, and rounded once when
 // stored.
-Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial, bool summed);
+Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial);
+Lowering lower_cumsum(const Cumulative& p);
 // The same for idempotent combinations: the loop starts from the first element.
 Lowering lower_cumulative(const Cumulative& p, Combine combine);
 Samples cumulative_samples(std::initializer_list<Dtype> dtypes);
