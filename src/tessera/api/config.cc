@@ -1,5 +1,6 @@
 #include <tessera/api/config.h>
 #include <tessera/compile/run/watch.h>
+#include <tessera/device/launch.h>
 #include <tessera/device/machine.h>
 #include <tessera/spmd/strict.h>
 #include <csignal>
@@ -39,6 +40,7 @@ void listen(bool interruptible) {
 Applied apply(const Config& config) {
   At at(config.where);
   if (config.devices) set_device_count(*config.devices);
+  if (config.threads) set_thread_count(*config.threads);
   if (config.x64) set_default_x64(*config.x64);
   if (config.interruptible) listen(*config.interruptible);
   if (config.strict) set_strict_programs(*config.strict);

@@ -19,6 +19,9 @@ TESSERA_API Applied apply(const Config& config);
 ///
 ///   devices        the number of virtual CPU devices; to be set before the first array is created; overrides
 ///                  TESSERA_DEVICES
+///   threads        the number of threads that compute, the callers' included: 1 to 64; a program uses at most one for
+///                  each CPU that the process may use (affinity and control groups count). 0: as many. Results do not
+///                  depend on it. Overrides TESSERA_THREADS
 ///   x64            default dtypes of 64 bits, in threads without an EnableX64 of their own; overrides TESSERA_X64
 ///   interruptible  true: Ctrl-C (SIGINT) ends the running program with an Interrupted error instead of ending the
 ///                  process; a second one before a program has ended has its previous effect. false: restores the
@@ -33,11 +36,12 @@ TESSERA_API Applied apply(const Config& config);
 ///                  JitOptions::strict; in place of TESSERA_STRICT
 ///   machine        the machine that programs over several devices are partitioned for: "v5e:2x4", "h100:8", "cpu"
 ///                  (see machine.h); overrides TESSERA_MACHINE
-///   errors         ArgumentError for an invalid number of devices or an unknown machine; DeviceError when devices are
-///                  in use already
+///   errors         ArgumentError for an invalid number of devices or threads, or an unknown machine; DeviceError when
+///                  devices are in use already
 ///   source         jax.config
 struct [[maybe_unused]] Config {
   std::optional<int> devices = {};
+  std::optional<int> threads = {};
   std::optional<bool> x64 = {};
   std::optional<bool> interruptible = {};
   std::optional<bool> async = {};

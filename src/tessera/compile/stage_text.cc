@@ -98,6 +98,13 @@ double flops_of(const FusedKernel& kernel) {
   return total;
 }
 
+std::int64_t parts_of(const Nest& nest) {
+  std::int64_t most = 1;
+  for (const nest::Statements& group : nest.groups)
+    for (const nest::Statement& s : group) most = std::max(most, nest::chunks_of(s));
+  return most;
+}
+
 // Counts one iteration if a while loop decides.
 std::int64_t counted(std::int64_t times) { return times < 0 ? 1 : times; }
 
@@ -142,6 +149,7 @@ std::vector<KernelReport> Inspection::kernel_list() const {
   for (const FusedKernel& kernel : stages_.plan.kernels) {
     KernelReport report{.name = kernel.name,
                         .flops = flops_of(kernel),
+                        .parts = parts_of(stages_.plan.nests[list.size()]),
                         .uses = uses[list.size()],
                         .times = times_of[list.size()]};
     for (const FusedKernel::Store& store : kernel.stores) {
@@ -162,11 +170,14 @@ std::vector<KernelReport> Inspection::kernel_list() const {
 }
 
 std::string Inspection::kernels() const {
-  std::string out = fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  loops\n", "kernel", "uses", "bytes read",
-                                "bytes written", "flops");
+  std::string out = fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14} {:>6}  loops\n", "kernel", "uses",
+                                "bytes read", "bytes written", "flops", "parts");
   for (const KernelReport& k : kernel_list())
-    out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  {}\n", k.name, k.uses, k.bytes_read,
-                       k.bytes_written, k.flops, k.loops);
+    out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14} {:>6}  {}\n", k.name, k.uses, k.bytes_read,
+                       k.bytes_written, k.flops, k.parts, k.loops);
+  for (const RoutineReport& r : routine_list())
+    out +=
+        fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14} {:>6}\n", r.name, r.times, "", "", r.flops, r.parts);
   return out;
 }
 
@@ -175,7 +186,9 @@ std::vector<RoutineReport> Inspection::routine_list() const {
   for_each_step(stages_.plan.steps, [&](const PlanStep& step, std::int64_t times) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
     if (routine && !routine->runtime_call)
-      out.push_back({routine->symbol, routine->flops, counted(times), routine->where});
+      out.push_back({routine->symbol, routine->flops,
+                     std::max<std::int64_t>(1, static_cast<std::int64_t>(routine->parts.size())),
+                     counted(times), routine->where});
   });
   return out;
 }

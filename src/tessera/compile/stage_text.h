@@ -27,6 +27,7 @@ struct KernelReport {
   std::string loops = {};                          // "4096 x 512"; several different stores: comma-separated
   std::int64_t bytes_read = 0, bytes_written = 0;  // each operand and result counted once
   double flops = 0;
+  std::int64_t parts = 1;  // that threads compute at the same time: of the loop with the most
   int uses = 0;            // steps that call it
   std::int64_t times = 0;  // executions per run; the body of a while loop counts as executed once
 };
@@ -35,7 +36,8 @@ struct KernelReport {
 struct RoutineReport {
   std::string name;
   double flops = 0;
-  std::int64_t times = 0;  // as above
+  std::int64_t parts = 1;  // as above
+  std::int64_t times = 0;
   Where where;
 };
 

@@ -88,7 +88,7 @@ TESSERA_API void cancel_all_launches(std::int32_t value) noexcept;
 // counted over all launches from now on. Negative position: no device dies.
 TESSERA_API void let_device_die(int position, int before);
 
-// Sets the number of threads that launches use from now on, callers included. 0: TESSERA_THREADS, or one for
+// Sets the number of threads that launches and parallel loops use from now on, callers included. 0: TESSERA_THREADS, or one for
 // each CPU that this process may use.
 //   errors  ArgumentError unless 0 ... 64
 TESSERA_API void set_thread_count(int count);

@@ -1,4 +1,4 @@
-// A number of threads that launches cannot use.
+// A number of threads that programs cannot use.
 #include <tessera/device/launch.h>
 #include <tests/errors/expect_error.h>
 
@@ -6,6 +6,6 @@ using namespace tessera;
 
 TEST(Errors, ThreadsCount) {
   expect_error<ArgumentError>([] { set_thread_count(65); },
-                              "ArgumentError: launches cannot use 65 threads.\n"
+                              "ArgumentError: programs cannot use 65 threads.\n"
                               "  Expected a number from 1 to 64, or 0 for the default.");
 }

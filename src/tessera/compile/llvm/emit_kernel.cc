@@ -8,23 +8,6 @@
 
 namespace tessera::inline v0::emit {
 
-namespace {
-
-// The number of chunks of a divided statement; 0: it is not divided.
-std::int64_t chunks_of(const nest::Statement& statement) {
-  auto count = [](std::int64_t extent, std::int64_t chunk) {
-    return chunk ? (extent + chunk - 1) / chunk : 0;
-  };
-  if (auto* tile = std::get_if<nest::Tile>(&statement.form)) return count(tile->rows, tile->chunk);
-  for (auto* l = std::get_if<nest::Loop>(&statement.form); l;) {
-    if (l->chunk) return count(l->extent, l->chunk);
-    l = l->body.size() == 1 ? std::get_if<nest::Loop>(&l->body[0].form) : nullptr;
-  }
-  return 0;
-}
-
-}  // namespace
-
 std::size_t Emitter::KeyHash::operator()(const Key& k) const {
   std::uint64_t h = mix(static_cast<std::uint64_t>(k.id), static_cast<std::uint64_t>(k.what));
   h = mix(h, static_cast<std::uint64_t>(k.number) << 32 ^ static_cast<std::uint64_t>(k.instance));
@@ -83,7 +66,7 @@ std::vector<KernelPart> Emitter::run() {
   for (const nest::Statements& group : nest_.groups) {
     nest::Statements together;
     for (const nest::Statement& s : group) {
-      std::int64_t chunks = chunks_of(s);
+      std::int64_t chunks = nest::chunks_of(s);
       if (!chunks) {
         together.push_back(s);
         continue;

@@ -111,6 +111,8 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
       donated_(std::move(donated)),
       shared_(in_.size(), -1),
       donatable_(plan.donatable) {
+  static_cast<void>(
+      thread_count());  // a wrong TESSERA_THREADS is an error here: parallel loops cannot report it
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[argument] = result;

@@ -11,6 +11,18 @@ namespace nest {
 
 using expr::Graph;
 
+std::int64_t chunks_of(const Statement& statement) {
+  auto count = [](std::int64_t extent, std::int64_t chunk) {
+    return chunk ? (extent + chunk - 1) / chunk : 0;
+  };
+  if (auto* tile = std::get_if<Tile>(&statement.form)) return count(tile->rows, tile->chunk);
+  for (auto* l = std::get_if<Loop>(&statement.form); l;) {
+    if (l->chunk) return count(l->extent, l->chunk);
+    l = l->body.size() == 1 ? std::get_if<Loop>(&l->body[0].form) : nullptr;
+  }
+  return 0;
+}
+
 namespace {
 
 void collect(const Statements& block, std::vector<const Store*>& stores, std::vector<Id>& roots) {

@@ -86,6 +86,11 @@ struct Nest {
   bool divided = false;
 };
 
+namespace nest {
+// Returns the number of chunks of a divided statement; 0: it is not divided.
+TESSERA_API std::int64_t chunks_of(const Statement& statement);
+}  // namespace nest
+
 /// Formats the loop nest as readable text, for inspect() and tests.
 TESSERA_API std::string to_string(const Nest& nest);
 

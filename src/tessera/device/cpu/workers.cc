@@ -160,7 +160,7 @@ class Helpers {
 
 void set_thread_count(int count) {
   if (count < 0 || count > kMostThreads)
-    fail<ArgumentError>(str("launches cannot use ", count, " threads."),
+    fail<ArgumentError>(str("programs cannot use ", count, " threads."),
                         str("Expected a number from 1 to ", kMostThreads, ", or 0 for the default."));
   wanted_threads = count;
 }
