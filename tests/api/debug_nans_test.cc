@@ -1,4 +1,5 @@
-// NaN and infinity found where they arise: operation, line, iteration, element; what follows runs.
+// debug_nans and debug_infs: the error names the operation that produced the first NaN or infinity, its line,
+// iteration and element.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -76,8 +77,8 @@ TEST(DebugNans, BranchesInsideLoops) {
   EXPECT_TRUE(has(text, "in iteration 4 of scan (")) << text;
 }
 
-// Routines of a library stand in loops and branches as operations do.
-TEST(DebugNans, FactorsInsideLoops) {
+// Library routines are checked inside loops and branches as operations are.
+TEST(DebugNans, LibraryRoutinesInsideLoops) {
   Nans on;
   auto down = [](Array a, Array shift) {
     Array next = a - shift * eye(2);
@@ -110,7 +111,7 @@ TEST(DebugNans, FactorsInsideLoops) {
 }
 
 namespace {
-// An operation that makes NaN of numbers and infinities, and which primitive of it does.
+// An operation that produces NaN, and the primitive that does.
 struct Maker {
   const char* primitive;
   Array (*f)(Array x);
@@ -157,8 +158,9 @@ std::vector<Maker> makers() {
 }
 }  // namespace
 
-// Whatever makes it, in scan, while and cond: which operation, where, in which iteration, the first element.
-TEST(DebugNans, EveryMakerInsideLoops) {
+// Each such operation in scan, while and cond: the error names the operation, its line, the iteration and the
+// first element.
+TEST(DebugNans, EveryOperationThatMakesNansInsideLoops) {
   Nans on;
   for (const Maker& m : makers()) {
     auto pick = [](Array i, Array good, Array bad) { return where(i == 2, bad, good); };
@@ -202,7 +204,7 @@ TEST(DebugNans, GradientsAndDonatedArguments) {
   EXPECT_TRUE(has(message([&] { step(array({1.0f, -1.0f})); }), "The operand there is -1.0."));
 }
 
-TEST(DebugNans, WhatCameInAndInfinities) {
+TEST(DebugNans, NansOfArgumentsAndInfinities) {
   Nans on;
   std::string text = message([&] { jit([](Array x) { return x + 1.0; })(array({0.0f, std::nanf("")})); });
   EXPECT_TRUE(has(text, "Operand 0, f32[2], has nan at (1) already: an argument of the program.")) << text;

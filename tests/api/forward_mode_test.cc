@@ -1,5 +1,5 @@
-// Forward mode goes through while loops, wherever they stand; reverse mode refuses them only where a gradient would have
-// to pass.
+// Forward mode differentiates while loops in all contexts; reverse mode refuses a while loop only if a
+// gradient would have to pass through it.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -10,7 +10,7 @@ namespace {
 
 using Function = std::function<Array(Array)>;
 
-// sin three times over.
+// sin applied three times.
 Array sines(Array x) {
   using State = std::pair<Array, Array>;
   return while_loop([](State s) { return s.first < 3; },
@@ -68,7 +68,7 @@ std::vector<std::pair<const char*, Function>> places() {
 
 }  // namespace
 
-TEST(ForwardMode, GoesThroughWhileLoops) {
+TEST(ForwardMode, DifferentiatesWhileLoops) {
   set_device_count(2);
   for (const auto& [name, f] : places()) {
     SCOPED_TRACE(name);
@@ -85,7 +85,7 @@ TEST(ForwardMode, GoesThroughWhileLoops) {
   }
 }
 
-TEST(ForwardMode, RunsABodyOnce) {
+TEST(ForwardMode, RunsTheBodyOnce) {
   for (bool whole : {false, true}) {
     int calls = 0;
     auto counted = [&](Array x) {
@@ -98,8 +98,8 @@ TEST(ForwardMode, RunsABodyOnce) {
   }
 }
 
-// Its tangents are computed, and have no part in the gradient.
-TEST(ReverseMode, LeavesOutLoopsThatDoNotReachTheResult) {
+// Its tangents are computed and do not contribute to the gradient.
+TEST(ReverseMode, SkipsLoopsThatDoNotReachTheResult) {
   auto f = [](Array x) {
     Array flipped = jit(sines)(x);
     return std::pair(x * x, flipped);

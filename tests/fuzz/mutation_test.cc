@@ -207,15 +207,15 @@ void check_files(const std::vector<std::string>& files, std::string (*mutated)(s
 constexpr std::size_t parts = 4;
 class SlowMutations : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(SlowMutations, OfTextAreRefusedOrPrograms) {
+TEST_P(SlowMutations, OfTextAreRefusedOrImported) {
   check_files(files_of("tests/golden/stablehlo", {".mlir"}), mutated_text, GetParam(), parts);
 }
 INSTANTIATE_TEST_SUITE_P(Parts, SlowMutations, testing::Range(std::size_t{0}, parts));
 
-TEST(SlowMutations, OfTextOfBytecodeAreRefusedOrPrograms) {
+TEST(SlowMutations, OfPrintedBytecodeAreRefusedOrImported) {
   check_files(files_of("tests/golden/stablehlo_bytecode", {".mlir"}), mutated_text);
 }
-TEST(SlowMutations, OfBytecodeAreRefusedOrPrograms) {
+TEST(SlowMutations, OfBytecodeAreRefusedOrImported) {
   check_files(files_of("tests/golden/stablehlo_bytecode", {".mlirbc", ".jaxexport"}), mutated_bytes);
 }
 

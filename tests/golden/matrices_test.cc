@@ -289,7 +289,7 @@ void check_case(const std::string& line) {
 
 }  // namespace
 
-TEST(Matrices, AreThoseOfJax) {
+TEST(Matrices, AgreeWithJax) {
   std::ifstream file("tests/golden/matrices.txt");
   ASSERT_TRUE(file) << "matrices.txt";
   int cases = 0;

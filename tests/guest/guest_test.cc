@@ -52,7 +52,7 @@ void in_a_fresh_process(F f) {
 
 }  // namespace
 
-TEST(Fork, AChildIsRefused) {
+TEST(Fork, ChildIsRefused) {
   auto f = ts::jit([](Array x) { return x * 2.0f; });
   Array x = ts::ones({100}), y = f(x);
   EXPECT_EQ(status_of_child([&] { f(x); }), 17) << "a compiled program";
@@ -65,19 +65,19 @@ TEST(Fork, AChildIsRefused) {
   EXPECT_EQ(f(x).span<float>()[1], 2) << "the parent goes on";
 }
 
-TEST(Fork, BeforeTheFirstUseIsFine) {
+TEST(Fork, BeforeTheFirstUseIsAllowed) {
   in_a_fresh_process([] {
     EXPECT_EQ(status_of_child([] { some_work(ts::ones({4, 4})); }), 0);
     EXPECT_GT(float(some_work(ts::ones({4, 4}))), 0);
   });
 }
 
-TEST(Fork, ExecIsFine) {
+TEST(Fork, ExecIsAllowed) {
   some_work(ts::ones({4, 4}));
   EXPECT_EQ(std::system("exit 5"), 5 << 8);
 }
 
-TEST(Leaving, MainWithAThreadAtWork) {
+TEST(Leaving, MainWhileAThreadComputes) {
   in_a_fresh_process([] {
     std::atomic<int>& rounds = *new std::atomic<int>(0);
     std::thread([&rounds] {
@@ -89,7 +89,7 @@ TEST(Leaving, MainWithAThreadAtWork) {
   });
 }
 
-TEST(Leaving, MainWithThreadsThatCompile) {
+TEST(Leaving, MainWhileThreadsCompile) {
   in_a_fresh_process([] {
     std::atomic<int>& rounds = *new std::atomic<int>(0);
     for (std::int64_t t = 1; t < 4; ++t)
@@ -100,7 +100,7 @@ TEST(Leaving, MainWithThreadsThatCompile) {
   });
 }
 
-TEST(Leaving, AnObjectOlderThanTheLibrariesIsToldSo) {
+TEST(Leaving, ObjectsDestroyedAfterTheLibrariesGetAnError) {
   in_a_fresh_process([] {
     static struct First {
       std::function<float()> last;
@@ -136,7 +136,7 @@ TEST(Leaving, ArraysAndFunctionsInStaticStorage) {
 }
 
 #if defined(__SSE2__)
-TEST(FloatModes, AreUntouchedAndHaveNoSay) {
+TEST(FloatModes, AreRestoredAndDoNotAffectResults) {
   auto f = ts::jit([](Array x, Array y) { return x / y + ts::exp(x) * 1e-20f * 1e-20f; });
   Array x = ts::arange(1000).astype(ts::f32) * 0.01f, y = ts::full({1000}, 3.0f);
   std::vector<float> expected = f(x, y).to_vector<float>(),
@@ -161,7 +161,7 @@ TEST(FloatModes, AreUntouchedAndHaveNoSay) {
 }
 #endif
 
-TEST(FloatModes, FesetroundIsUntouched) {
+TEST(FloatModes, FesetroundIsRestored) {
   std::fesetround(FE_UPWARD);
   Array third = Array(1.0f) / 3.0f;
   int mode = std::fegetround();

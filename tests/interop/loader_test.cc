@@ -50,7 +50,7 @@ TEST(Loader, InOrderWithoutAKey) {
   EXPECT_EQ(loader.state(), (LoaderState{2, 0}));
 }
 
-TEST(Loader, TheLastBatchIsFilledUp) {
+TEST(Loader, LastBatchIsFilledUp) {
   Loader loader(data(10), {.batch = 4, .drop_last = false});
   EXPECT_EQ(loader.batches(), 3);
   std::vector<std::int64_t> filled;
@@ -135,7 +135,7 @@ TEST(Loader, ProcessesGetPartsOfEachBatch) {
   EXPECT_EQ(loader.filled(), 0);
 }
 
-TEST(Loader, GoesOnFromAState) {
+TEST(Loader, ResumesFromAState) {
   LoaderOptions options{.batch = 3, .key = random::key(2)};
   Loader all(data(10), options);
   std::vector<Numbers> expected = labels_of(all, 12);
@@ -168,7 +168,7 @@ TEST(Loader, RangesEndWithTheEpoch) {
   EXPECT_EQ(loader.state(), (LoaderState{2, 0}));
 }
 
-TEST(Loader, OnTheirDevices) {
+TEST(Loader, BatchesArePlacedOnDevices) {
   Mesh mesh = two_by_four();
   Loader loader(data(32), {.batch = 8, .where = {mesh, P({"x", "y"})}});
   Data batch = loader.next();
@@ -195,7 +195,7 @@ TEST(Loader, OnTheirDevices) {
             sorted(batch_examples(32, {.batch = 8, .key = random::key(1)}, {})));
 }
 
-TEST(Loader, TreesOfAllKinds) {
+TEST(Loader, TreesOfAllContainers) {
   HostArray host{{1.0f, 2.0f}, {3.0f, 4.0f}, {5.0f, 6.0f}};
   Loader one(host.transpose(), {.batch = 1, .prefetch = 0});
   EXPECT_EQ(one.next().to_vector<float>(), (std::vector<float>{1, 3, 5}));
@@ -211,7 +211,7 @@ TEST(Loader, TreesOfAllKinds) {
   EXPECT_TRUE(batch["none"].empty());
 }
 
-TEST(Loader, OfAFunction) {
+TEST(Loader, FromAFunction) {
   struct Example {
     Array x;
     std::optional<Array> y;
@@ -260,7 +260,7 @@ TEST(Loader, ErrorsArriveWithTheirBatch) {
   }
 }
 
-TEST(Loader, AnErrorOfTheThreadHasTheLineOfTheLoader) {
+TEST(Loader, ErrorsOfTheThreadHaveTheLineOfTheLoader) {
   Loader loader(4, [](std::int64_t i) { return zeros({i}); }, {.batch = 2});
   try {
     loader.next();
@@ -270,7 +270,7 @@ TEST(Loader, AnErrorOfTheThreadHasTheLineOfTheLoader) {
   }
 }
 
-TEST(Loader, EndsWhileABatchIsMade) {
+TEST(Loader, DestroyedWhileABatchIsMade) {
   std::atomic<int> calls = 0;
   auto start = std::chrono::steady_clock::now();
   {
@@ -295,7 +295,7 @@ TEST(Loader, EndsWhileABatchIsMade) {
   }
 }
 
-TEST(Loader, PrefetchesNoMoreThanItShould) {
+TEST(Loader, PrefetchesAtMostTheGivenNumber) {
   std::atomic<int> made = 0;
   Loader loader(100,
                 [&](std::int64_t i) {
@@ -312,7 +312,7 @@ TEST(Loader, PrefetchesNoMoreThanItShould) {
   }
 }
 
-TEST(Loader, TheDataMayBeDonated) {
+TEST(Loader, BatchesMayBeDonated) {
   Array x = numbered({8, 4}) + 0.0;
   Loader loader(x, {.batch = 2});
   auto twice = jit([](Array v) { return 2.0 * v; }, {.donate = {0}});

@@ -69,7 +69,7 @@ TEST(Npz, EntriesShareNoBytes) {
 }
 
 // The strides of an array without elements can be beyond any number.
-TEST(Npz, SizesBesideZeroAreSizes) {
+TEST(Npz, OverflowingSizesNextToZeroAreRefused) {
   for (const char* order : {"True", "False"})
     for (const char* shape :
          {"(0, 4611686018427387904, 4611686018427387904)", "(4611686018427387904, 4611686018427387904, 0)"}) {
@@ -85,7 +85,7 @@ TEST(Npz, SizesBesideZeroAreSizes) {
   EXPECT_REFUSED(refusal([&] { load_safetensors(path); }), "too large for any file");
 }
 
-TEST(Npz, TruthsAreZeroOrOne) {
+TEST(Npz, BoolsAreZeroOrOne) {
   std::string path = temporary("truths.npy");
   write(path,
         npy("{'descr': '|b1', 'fortran_order': False, 'shape': (4,), }", std::string("\x00\x01\x02\xff", 4)));

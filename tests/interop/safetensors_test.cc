@@ -47,7 +47,7 @@ std::string error_of(const std::string& path) {
 
 }  // namespace
 
-TEST(Safetensors, EveryDtypeComesBackWithItsBits) {
+TEST(Safetensors, EveryDtypeRoundTripsBitwise) {
   ts::NamedArrays arrays;
   for (int row = 0; row < ts::Dtype::row_count; ++row) {
     ts::Dtype dtype{static_cast<ts::Dtype::Row>(row)};

@@ -109,7 +109,7 @@ TEST(ShardedCheckpoint, SameBitsOnAnyDevices) {
   }
 }
 
-TEST(ShardedCheckpoint, OneFileOnManyDevicesAndBack) {
+TEST(ShardedCheckpoint, OneFileForManyDevicesAndBack) {
   std::string path = fresh("one.safetensors");
   Array x = numbered({7, 5}), there = shard(x, {two_by_four(), P("x", "y")});
   save_checkpoint(path, there);
@@ -130,7 +130,7 @@ TEST(ShardedCheckpoint, OneFileOnManyDevicesAndBack) {
   expect_same(load_checkpoint(path, there), x + 1);
 }
 
-TEST(ShardedCheckpoint, WhereInsteadOfThePrototype) {
+TEST(ShardedCheckpoint, PlacementsInsteadOfThePrototype) {
   std::string path = fresh("where");
   using Pair = std::pair<Array, Array>;
   Pair tree{numbered({8, 6}), numbered({5}, i32)};
@@ -153,7 +153,7 @@ TEST(ShardedCheckpoint, WhereInsteadOfThePrototype) {
   EXPECT_THROW(load_checkpoint(path, types, {P("x"), P("x"), P("x")}), TreeError);
 }
 
-TEST(ShardedCheckpoint, WhatTheFolderHolds) {
+TEST(ShardedCheckpoint, FilesOfTheFolder) {
   std::string path = fresh("folder");
   Tree tree{{"w", shard(numbered({6, 3}), {two_by_four(), P("y")})},
             {"b", shard(numbered({4}), {two_by_four(), P()})}};
@@ -174,7 +174,7 @@ TEST(ShardedCheckpoint, WhatTheFolderHolds) {
     EXPECT_NE(index.find(part), std::string::npos) << part << " is not in\n" << index;
 }
 
-TEST(ShardedCheckpoint, NothingIsPutTogether) {
+TEST(ShardedCheckpoint, ArraysAreNotAssembled) {
   std::string path = fresh("parts");
   Array x = zeros({4096, 512}, f32, {eight(), P("x")}),
         even = zeros({1001, 1001}, f32, {eight(), P(none, "x")});
@@ -187,7 +187,7 @@ TEST(ShardedCheckpoint, NothingIsPutTogether) {
             (x.aval().bytes() + even.aval().bytes()) / 7);
 }
 
-TEST(ShardedCheckpoint, ReadsWhatIsNeededOnce) {
+TEST(ShardedCheckpoint, ReadsNeededBytesOnce) {
   if (reads().bytes < 0) GTEST_SKIP() << "no /proc/self/io";
   std::string path = fresh("ranges");
   Array x = random::normal(random::key(3), {512, 8192});
@@ -216,7 +216,7 @@ TEST(ShardedCheckpoint, ReadsNarrowColumnsInFewCalls) {
   }
 }
 
-TEST(ShardedCheckpoint, AFailedSaveChangesNothing) {
+TEST(ShardedCheckpoint, FailedSaveChangesNothing) {
   std::string path = fresh("failed");
   Array x = shard(numbered({16}), {eight(), P("x")});
   save_checkpoint(path, x);
@@ -289,20 +289,20 @@ Pair numbered_save(int i) {
 }
 }  // namespace
 
-// The process that is killed: run by KillLeavesAWholeFolder alone, under TESSERA_TEST_FOLDER.
-TEST(ShardedCheckpoint, SavesForEver) {
+// The process that is killed: run by KillLeavesACompleteFolder alone, under TESSERA_TEST_FOLDER.
+TEST(ShardedCheckpoint, SavesUntilKilled) {
   const char* path = std::getenv("TESSERA_TEST_FOLDER");
-  if (!path) GTEST_SKIP() << "a part of ShardedCheckpoint.KillLeavesAWholeFolder";
+  if (!path) GTEST_SKIP() << "a part of ShardedCheckpoint.KillLeavesACompleteFolder";
   for (int i = 1;; ++i) save_checkpoint(path, numbered_save(i));
 }
 
-TEST(ShardedCheckpoint, KillLeavesAWholeFolder) {
+TEST(ShardedCheckpoint, KillLeavesACompleteFolder) {
   std::string path = fresh("killed");
   save_checkpoint(path, numbered_save(0));
   int in_a_save = 0, advanced = 0;
   float last = 0;
   for (int trial = 0; trial < 20; ++trial) {
-    run_and_kill("ShardedCheckpoint.SavesForEver", "TESSERA_TEST_FOLDER=" + path, 60 + 7 * trial);
+    run_and_kill("ShardedCheckpoint.SavesUntilKilled", "TESSERA_TEST_FOLDER=" + path, 60 + 7 * trial);
     in_a_save += names_in(path).size() > 2;
     Pair back = load_checkpoint(path, numbered_save(0));
     std::vector<float> values = back.first.to_vector<float>(), more = back.second.to_vector<float>();

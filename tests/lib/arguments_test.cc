@@ -61,7 +61,7 @@ TEST(Arguments, StepsOfOneOperand) {
             (std::vector<float>{3, 12}));
 }
 
-TEST(Arguments, PromisesAreInThePrograms) {
+TEST(Arguments, PromisesAreRecordedInPrograms) {
   Array x = arange(5.0f), i = array({0, 2, 3});
   auto read = [i](Array x) {
     return take(x, i, {.axis = 0, .indices_are_sorted = true, .unique_indices = true});
@@ -90,7 +90,7 @@ TEST(Arguments, DerivativesOfSegments) {
 }
 
 // Negative literal indices are refused where they are not allowed; computed indices are clamped.
-TEST(Arguments, ComputedPlacesAreMoved) {
+TEST(Arguments, ComputedIndicesAreClamped) {
   Array x = arange(5.0f);
   auto f = [x](Array i) { return lax::dynamic_slice(x, {i}, {2}, false); };
   for (auto g : {std::function<Array(Array)>(f), std::function<Array(Array)>(jit(f))})
@@ -100,7 +100,7 @@ TEST(Arguments, ComputedPlacesAreMoved) {
       text_of([x](Array i) { return lax::dynamic_index_in_dim(x, i, 0, true, false); }, array(2)), "select"));
 }
 
-TEST(Arguments, ExpmIsNotGiven) {
+TEST(Arguments, ExpmFrechetWithoutTheExponential) {
   Array a = ones({2, 2});
   EXPECT_TRUE(linalg::expm_frechet(a, a, false).expm.empty());
   EXPECT_FALSE(linalg::expm_frechet(a, a).expm.empty());
@@ -117,7 +117,7 @@ TEST(Arguments, PaddingByAFunctionSeesItsAxis) {
   EXPECT_EQ(seen, (std::vector<std::pair<std::int64_t, Shape>>{{0, {3}}, {1, {5}}}));
 }
 
-TEST(Arguments, UfuncsTakeWhatSlicesName) {
+TEST(Arguments, UfuncAtAcceptsSlices) {
   ufunc add(tessera::add);
   Array x = zeros({3, 4}), i = array({0, 0, -1});
   EXPECT_EQ(add.at(x, {i, slice(1, 3)}, 1).to_vector<float>(),

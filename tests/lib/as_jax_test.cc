@@ -12,7 +12,7 @@ Array squares(const Array& x) { return x * x; }
 
 }  // namespace
 
-TEST(AsJax, FunctionsAtRepeatedPositionsRunAsOften) {
+TEST(AsJax, ApplyRunsOnceForEachOccurrenceOfAnIndex) {
   Array x = array({2.0f, 3.0f, 5.0f});
   auto twice = [](Array x, Array at) { return x.at(at).apply(squares); };
   Array at = array({1, 1, 0});
@@ -32,7 +32,7 @@ TEST(AsJax, FunctionsAtRepeatedPositionsRunAsOften) {
   EXPECT_EQ(floats(grad(sum_of(promised))(x)), (std::vector<float>{1, 6, 10}));
 }
 
-TEST(AsJax, UpdatesOfIntegersAndOfNothing) {
+TEST(AsJax, UpdatesOfIntegersAndOfEmptyAxes) {
   Array x = array({-9, 7}).at(array({0, 0})).divide(2);
   EXPECT_EQ(x.dtype(), f32);
   EXPECT_EQ(floats(x), (std::vector<float>{-2.25f, 7}));
@@ -44,7 +44,7 @@ TEST(AsJax, UpdatesOfIntegersAndOfNothing) {
                   array({3.0f, 5.0f})));
 }
 
-TEST(AsJax, CountsOfTrueOverDevices) {
+TEST(AsJax, PsumOfBoolsCountsTrueElements) {
   Array x = array({true, true, false});
   auto counted = [&](auto f) { return vmap([&](Array a) { return f(a); }, {.axis_name = "i"})(x); };
   Array sum = counted([](Array a) { return psum(a, "i"); });
@@ -59,7 +59,7 @@ TEST(AsJax, CholeskyReadsTheLowerTriangle) {
   assert_allclose(u, array({{2.0, 1.0}, {0.0, std::sqrt(7.0)}}), {.rtol = 1e-6});
 }
 
-TEST(AsJax, FactorsOfMatricesThatAreNotFinite) {
+TEST(AsJax, FactorsOfNonFiniteMatrices) {
   for (Dtype dtype : {f32, f64, c64, c128})
     for (double bad : {std::nan(""), HUGE_VAL}) {
       Array a = array({{bad, 2.0, 1.0}, {2.0, 1.0, 5.0}, {0.0, 1.0, 1.0}}, dtype);

@@ -48,7 +48,7 @@ TEST(Indexing, EightEntries) {
   EXPECT_EQ(float(sum(x.at(0, 0, 0, 0, 0, 0, 0, 1).set(5))), 5);
 }
 
-TEST(Indexing, DerivativesFlow) {
+TEST(Indexing, Derivatives) {
   Array x = reshape(linspace(0.1, 1.2, 12, {.dtype = f64}), {3, 4}), i = array({2, 0, 2});
   check_grads([&](Array v) { return sum(square(v[i]) * v(1)); }, std::tuple(x));
   check_grads([&](Array v) { return sum(square(v.at(i).add(v(slice(), 1)(slice(0, 3), newaxis)))); },

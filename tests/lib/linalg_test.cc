@@ -18,7 +18,7 @@ bool none_nan(const Array& x) { return !bool(any(isnan(x))); }
 
 }  // namespace
 
-TEST(Linalg, MatricesWithoutAnAnswerAreNaNAndTouchNoOthers) {
+TEST(Linalg, SingularMatricesGiveNaNWithoutAffectingOthers) {
   Array good = positive(sample({3, 3}));
   for (Array bad : {-good, where(eye(3, f64) == 1, NAN, good), where(eye(3, f64) == 1, inf, good)}) {
     Array both = stack({good, bad});

@@ -39,7 +39,7 @@ TEST(Special, DerivativesAreDifferences) {
   expect_derivative("multigammaln", [](Array x) { return special::multigammaln(x + 1, 3); });
 }
 
-TEST(Special, TransformationsOfWhatIterates) {
+TEST(Special, TransformationsOfIterativeFunctions) {
   Array a = array({0.5, 1.0, 2.5, 30.0}), x = array({0.25, 2.0, 2.0, 31.0});
   auto by_shape = [&](Array v) { return sum(special::gammainc(v, x)); };
   Array want = lax::igamma_grad_a(a, x);

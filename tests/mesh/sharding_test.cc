@@ -133,7 +133,7 @@ TEST(Sharding, IsInterned) {
   EXPECT_NE(Sharding::positional(devices(), {8}), Sharding::positional(devices(), {2, 4}));
 }
 
-TEST(Sharding, EquivalenceIsAboutBlocks) {
+TEST(Sharding, EquivalentShardingsHaveEqualBlocks) {
   Mesh mesh = two_by_four(), flat = make_mesh({{"z", 8}});
   Sharding all = {flat, P("z")};
   EXPECT_TRUE(all.is_equivalent_to({mesh, P({"x", "y"})}, 1));
@@ -153,7 +153,7 @@ TEST(Sharding, EquivalenceIsAboutBlocks) {
   EXPECT_FALSE(all.is_equivalent_to(Sharding{}, 1));
 }
 
-TEST(Sharding, AnswersAboutItself) {
+TEST(Sharding, Accessors) {
   Mesh mesh = two_by_four();
   Sharding s = {mesh, P("x")};
   EXPECT_EQ(s.mesh(), mesh);
@@ -178,7 +178,7 @@ TEST(Sharding, AnswersAboutItself) {
   EXPECT_EQ(grid.replicate().block_number(7), 0);
 }
 
-TEST(Sharding, KnowsDevicesOfOtherProcesses) {
+TEST(Sharding, DevicesOfOtherProcesses) {
   static FarDevice far;
   EXPECT_FALSE(Sharding(far).is_fully_addressable());
   EXPECT_FALSE(replicated(make_mesh({{"x", 2}}, {devices()[0], &far})).is_fully_addressable());

@@ -189,7 +189,7 @@ TEST(Models, GradientOfLSTM) {
   program.expect_end();
 }
 
-TEST(Models, GradientsOfEachExample) {
+TEST(Models, GradientsForEachExample) {
   Recorded program("mlp_per_example_grad");
   Array w1 = program.in(), b1 = program.in(), w2 = program.in(), b2 = program.in();
   nn::Sequential model(nn::Linear(random::key(0), 12, 32), relu, nn::Linear(random::key(1), 32, 5));

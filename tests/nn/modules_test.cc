@@ -106,7 +106,7 @@ TEST(Modules, LogicalAxesOfATree) {
   EXPECT_EQ(names[2], P());
 }
 
-TEST(Modules, DropoutScalesWhatStays) {
+TEST(Modules, DropoutScalesKeptElements) {
   Array x = ones({200, 100});
   Array y = nn::Dropout{0.25}(x, random::key(0));
   EXPECT_NEAR(float(mean(y)), 1, 0.02);
@@ -117,7 +117,7 @@ TEST(Modules, DropoutScalesWhatStays) {
   EXPECT_EQ(float(sum(nn::Dropout{1.0}(x, random::key(0)))), 0);
 }
 
-TEST(Modules, BatchNormAcrossDevicesIsThatOfTheWholeBatch) {
+TEST(Modules, BatchNormAcrossDevicesUsesTheWholeBatch) {
   nn::BatchNorm here(3), across(3, {.axis_name = "batch"});
   Array x = random::normal(random::key(0), {4, 5, 3}) * 3 + 1;
   auto [y, next] = here(x, here.initial_state());
@@ -144,7 +144,7 @@ TEST(Modules, EmbeddingAndItsTranspose) {
   expect_near(embedding.attend(x), matmul(x, embedding.table.T()));
 }
 
-TEST(Attention, ACacheGivesWhatTheWholeSequenceGives) {
+TEST(Attention, CachedAttentionAgreesWithTheWholeSequence) {
   for (std::int64_t key_heads : {4, 2, 1}) {
     nn::MultiHeadAttention layer(random::key(0), 16, 4,
                                  {.key_heads = key_heads, .is_causal = true, .rope_base = 10000});

@@ -31,7 +31,7 @@ bool is_weight(const std::string& path, const Array&) { return path == ".w"; }
 
 }  // namespace
 
-TEST(Optim, LeavesWithoutGradientsPass) {
+TEST(Optim, LeavesWithoutGradientsAreUnchanged) {
   using namespace tessera::optim;
   expect_only_w_moves(Sgd{.learning_rate = 0.01, .momentum = 0.9});
   expect_only_w_moves(Adam{.learning_rate = 0.1});
@@ -65,7 +65,7 @@ TEST(Optim, StateOfAScan) {
   EXPECT_EQ(int(last.second.steps), 200);
 }
 
-TEST(Optim, AccumulateGivesTheGradientOfTheWhole) {
+TEST(Optim, AccumulateAgreesWithTheWholeBatch) {
   Array w = random::normal(random::key(0), {3}), x = random::normal(random::key(1), {12, 3});
   auto mean_loss = [](Array w, Array x) {
     Array y = matmul(x, w);
@@ -79,7 +79,7 @@ TEST(Optim, AccumulateGivesTheGradientOfTheWhole) {
   assert_allclose(gradient, whole_gradient, {.rtol = 1e-5});
 }
 
-TEST(Optim, ALambdaIsASchedule) {
+TEST(Optim, LambdasAreSchedules) {
   optim::Sgd optimizer{.learning_rate = [](const Array& step) { return 1.0 / (step + 1.0); }};
   Array p = zeros(1);
   auto state = optimizer.init(p);

@@ -204,7 +204,7 @@ TEST(SlowConvolution, RandomWindowsAndAxes) {
   EXPECT_GT(forms.expansions, 5);
 }
 
-TEST(Convolution, GradientsOfANetworksLayerReachTheirRoutines) {
+TEST(Convolution, GradientsOfALayerUseLibraryRoutines) {
   ConvOptions same{
       .window_strides = {2, 2}, .padding = "SAME", .dimension_numbers = {"NHWC", "HWIO", "NHWC"}};
   Array x = sample_array({4, 12, 12, 8}, f32, -1, 1), w = sample_array({3, 3, 8, 16}, f32, -1, 1);

@@ -77,7 +77,7 @@ TEST(DotGeneral, LoweringsAgreeWithTheReference) {
   EXPECT_GT(forms[2], 0);
 }
 
-TEST(DotGeneral, EveryOrderOfAxesReachesALibrary) {
+TEST(DotGeneral, EveryOrderOfAxesUsesALibraryRoutine) {
   std::mt19937 random(5);
   std::array<int, 3> forms{};
   for (int round = 0; round < 20; ++round) {

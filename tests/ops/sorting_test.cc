@@ -30,7 +30,7 @@ void expect_same_bits(const Array& got, const Array& want) {
 
 }  // namespace
 
-TEST(Sort, LongArraysOfEveryDtypeAreTheReference) {
+TEST(Sort, LongArraysOfEveryDtypeAgreeWithTheReference) {
   for (Dtype dtype : {f32, f64, bf16, f16, f8e4m3fn, f8e5m2, i8, i16, i32, i64, u8, u16, u32, u64, bool_})
     for (std::int64_t count : {32, 33, 1000, 20011}) {
       SCOPED_TRACE(str(dtype, " ", count));
@@ -42,7 +42,7 @@ TEST(Sort, LongArraysOfEveryDtypeAreTheReference) {
     }
 }
 
-TEST(Sort, TopKOfLongArraysIsTheReference) {
+TEST(Sort, TopKOfLongArraysAgreesWithTheReference) {
   for (Dtype dtype : {f32, f64, bf16, f16, f8e5m2, i8, u8, u32, i64, bool_})
     for (std::int64_t count : {1, 7, 33, 500, 3000, 20011}) {
       SCOPED_TRACE(str(dtype, " ", count));
@@ -100,7 +100,7 @@ TEST(Sort, DerivativesFollowThePermutation) {
               distinct.astype(f64));
 }
 
-TEST(Reduce, KnownFunctionsAreTheirReductions) {
+TEST(Reduce, KnownFunctionsBecomeTheirReductions) {
   auto uses = [](auto combine) {
     return inspect([=](Array x) { return lax::reduce(x, zeros(Shape{}), combine, {0}); })(ones({4, 3}))
         .jaxpr();
@@ -112,7 +112,7 @@ TEST(Reduce, KnownFunctionsAreTheirReductions) {
             std::string::npos);
 }
 
-TEST(Reduce, AnInitialValueTakesPartOnce) {
+TEST(Reduce, InitialValueIsUsedOnce) {
   Array x = arange(6.0).reshape({2, 3});
   auto add = [](const Array& a, const Array& b) { return a + b; };
   EXPECT_EQ(lax::reduce(x, array(10.0, f32), add, {1}).to_vector<float>(), (std::vector<float>{13, 22}));

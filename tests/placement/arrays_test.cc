@@ -4,7 +4,7 @@
 
 using namespace tessera;
 
-TEST(PlacedArrays, ReadAsTheWhole) {
+TEST(PlacedArrays, ReadLikeUnshardedArrays) {
   Array whole = numbered({7, 3}), x = shard(whole, {four(), P("x")});
   EXPECT_EQ(to_string(x), to_string(whole));
   EXPECT_EQ(repr(x), repr(whole));
@@ -20,7 +20,7 @@ TEST(PlacedArrays, ReadAsTheWhole) {
   expect_same(x.at(2).set(1.0), whole.at(2).set(1.0));
 }
 
-TEST(PlacedArrays, TakePartInComputations) {
+TEST(PlacedArrays, InComputations) {
   Mesh mesh = two_by_four();
   Array whole = numbered({7, 5});
   for (Placement where : {Placement(mesh, P("x", "y")), Placement(mesh, P()), Placement(devices()[3])}) {
@@ -41,7 +41,7 @@ TEST(PlacedArrays, TakePartInComputations) {
   EXPECT_TRUE((s * scalar(2.0, bf16)).dtype() == bf16);
 }
 
-TEST(PlacedArrays, EmptyOnes) {
+TEST(PlacedArrays, EmptyArrays) {
   for (Shape shape : {Shape{0}, Shape{0, 3}, Shape{3, 0}}) {
     Array x = zeros(shape, f32, {four(), P("x")});
     EXPECT_EQ(x.shape(), shape);
@@ -89,7 +89,7 @@ TEST(PlacedArrays, Visualized) {
 }
 
 // Programs and shardings of earlier numbers stay valid where their devices do.
-TEST(Devices, TheirNumberMayChangeWhenNoArrayIsLeft) {
+TEST(Devices, CountMayChangeWhenNoArrayIsLeft) {
   auto sums = [](int n) {
     auto f = pmap([](Array x) { return psum(x, "i"); }, {.axis_name = "i"});
     return to_string(f(arange(n)));

@@ -34,7 +34,7 @@ TEST(Make, CreationFunctions) {
   expect_same(eye(5, f32, {mesh, P("y")}), eye(5));
 }
 
-TEST(Make, OnlyTheLocalParts) {
+TEST(Make, LocalShardsOnly) {
   std::int64_t before = devices()[0]->memory_stats().live_bytes;
   Array x = zeros({1024, 64}, f32, {eight(), P("x")});
   EXPECT_EQ(devices()[0]->memory_stats().live_bytes - before, x.aval().bytes() / 8);

@@ -51,7 +51,7 @@ TEST(Partition, SplitsAndCombinesLeaves) {
   EXPECT_TRUE(gradient.steps.empty());
 }
 
-TEST(TreeAt, ReplacesAPart) {
+TEST(TreeAt, ReplacesAMember) {
   Net n = tree_at(
       net(), [](auto& m) -> auto& { return m.layers[1].w; }, zeros({3}));
   EXPECT_EQ(n.layers[1].w.to_vector<float>(), (std::vector<float>{0, 0, 0}));

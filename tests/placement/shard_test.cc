@@ -78,7 +78,7 @@ TEST(Shard, SplitsEvenly) {
   check_shards(x, numbered({8, 4}));
 }
 
-TEST(Shard, BetweenAllLayoutsAndSizes) {
+TEST(Shard, BetweenAllShardingsAndSizes) {
   std::vector<Shape> shapes = {{7, 5}, {1, 9}, {3, 1}, {16, 2, 3}, {4, 1, 1}, {2, 4, 1}};
   for (std::int64_t rows : {0, 1, 2, 4, 8})
     for (std::int64_t columns : {0, 1, 2, 4, 8}) shapes.push_back({rows, columns});
@@ -120,7 +120,7 @@ TEST(Shard, EveryDtypeAndScalars) {
     }
 }
 
-TEST(Shard, ArrayInPlaceIsItself) {
+TEST(Shard, ArrayWithTheSameShardingIsReturned) {
   Array x = shard(numbered({8, 8}), {two_by_four(), P("x", "y")});
   EXPECT_EQ(shard(x, {two_by_four(), P("x", "y")}).value(), x.value());
   EXPECT_EQ(shard(x, Sharding::positional(none, {2, 4})).value(), x.value());
@@ -146,7 +146,7 @@ TEST(Shard, ReplicationSharesOneBuffer) {
   EXPECT_EQ(addressable_shards(half)[4].replica, 0);
 }
 
-TEST(Shard, BlocksThatStayAreShared) {
+TEST(Shard, BlocksThatDoNotMoveAreShared) {
   Array x = shard(numbered({8, 8}), {eight(), P("x")});
   // The same blocks on the same devices in another order of the mesh: only two of them change places.
   Array y = shard(x, Sharding::positional(pick({1, 0, 2, 3, 4, 5, 6, 7}), {8}));
@@ -245,7 +245,7 @@ TEST(Shard, FromTheHost) {
   check_shards(y, numbered({6, 4}));
 }
 
-TEST(Shard, InPlaceTakesNoMemory) {
+TEST(Shard, SameShardingAllocatesNothing) {
   Arrays leaves;
   Sharding where(two_by_four(), P("x"));
   for (int i = 0; i < 100; ++i) leaves.push_back(shard(numbered({16, 4}), where));

@@ -120,7 +120,7 @@ void expect_two_loops(const Primitive& primitive, const Sample& sample, const Ba
 
 TESSERA_PROPERTY(BatchProperty);
 
-TEST_P(BatchProperty, IsTheLoop) {
+TEST_P(BatchProperty, AgreesWithALoop) {
   Budget budget("batch");
   std::mt19937 random(11);
   for (const Sample& sample : shuffled_samples(primitive())) {

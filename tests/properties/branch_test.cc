@@ -43,7 +43,7 @@ bool has_inexact(const Arrays& arrays) {
 
 TESSERA_PROPERTY(BranchProperty);
 
-TEST_P(BranchProperty, NotTakenHasNoInfluence) {
+TEST_P(BranchProperty, BranchNotTakenHasNoInfluence) {
   Budget budget("branch");
   for (const Sample& sample : shuffled_samples(primitive())) {
     bool pure = !primitive().effects(sample.params).ordered && !primitive().effects(sample.params).mesh;

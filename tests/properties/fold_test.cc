@@ -113,7 +113,7 @@ TEST_P(FoldProperty, HasTheBitsOfCompiledCode) {
 }
 
 // The literals above are there: at least arithmetic of all integers is folded.
-TEST(Fold, FoldsIntegers) {
+TEST(Fold, IntegersAreFolded) {
   compared = 0;
   for (Dtype dtype : {bool_, i8, i16, i32, i64, u8, u16, u32, u64}) {
     int before = compared;

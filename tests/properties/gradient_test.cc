@@ -108,7 +108,7 @@ void check_orders(const Problem& p, double factor) {
 
 TESSERA_PROPERTY(GradientProperty);
 
-TEST_P(GradientProperty, IsTheDifferenceAndItsTranspose) {
+TEST_P(GradientProperty, AgreesWithDifferencesAndTranspose) {
   Budget budget("gradient");
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!sample.differentiable) continue;

@@ -160,7 +160,7 @@ bool is_small(const Sample& sample) {
 
 TESSERA_PROPERTY(IndependenceProperty);
 
-TEST_P(IndependenceProperty, IsDeclared) {
+TEST_P(IndependenceProperty, IndependentAxesAreDeclared) {
   if (exceptions().contains(primitive().name)) GTEST_SKIP() << exceptions().at(primitive().name);
   Budget budget("independence");
   for (const Sample& sample : shuffled_samples(primitive())) {

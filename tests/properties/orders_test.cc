@@ -115,7 +115,7 @@ void check_mapped(const Orders& o) {
 
 TESSERA_PROPERTY(OrdersProperty);
 
-TEST_P(OrdersProperty, AllExist) {
+TEST_P(OrdersProperty, SecondDerivativesExist) {
   Tally tally;
   {
     Budget budget("orders");

@@ -9,7 +9,7 @@ using namespace tessera::properties;
 
 TESSERA_PROPERTY(ValueProperty);
 
-TEST_P(ValueProperty, IsTheReference) {
+TEST_P(ValueProperty, AgreesWithTheReference) {
   Budget budget("value");
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;

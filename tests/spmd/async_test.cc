@@ -117,13 +117,13 @@ TEST(Async, OrderAndValues) {
   EXPECT_EQ(to_string(y[0]), "6.0");
 }
 
-TEST(Async, WhatIsThereNeedNotQueue) {
+TEST(Async, ReadyArgumentsAreNotQueued) {
   Gate gate;
   Array x = ones({8});
   EXPECT_FALSE(is_pending(x + x));
 }
 
-TEST(Async, ResultsThatNobodyKeeps) {
+TEST(Async, DiscardedResults) {
   Gate gate;
   std::int64_t before = default_device().memory_stats().live_bytes;
   {
@@ -136,7 +136,7 @@ TEST(Async, ResultsThatNobodyKeeps) {
   EXPECT_EQ(default_device().memory_stats().live_bytes, before);
 }
 
-TEST(Async, TheQueueIsBounded) {
+TEST(Async, QueueIsBounded) {
   auto gate = std::make_unique<Gate>();
   std::atomic<int> queued{0};
   std::thread caller([&] {
@@ -164,7 +164,7 @@ TEST(Async, DonatedMemoryIsNotOverwrittenWhileItIsRead) {
   EXPECT_EQ(y.span<float>()[999], 2);
 }
 
-TEST(Async, DonatedInAChain) {
+TEST(Async, ChainOfDonations) {
   auto step = jit([](Array x) { return x * 2.0f; }, {.donate = {0}});
   Gate gate;
   Array x = later(1, {5000});
@@ -174,7 +174,7 @@ TEST(Async, DonatedInAChain) {
 }
 
 // A queued program of one device reads parts that a later call gives away.
-TEST(Async, PartsAreReadBeforeTheyAreDonated) {
+TEST(Async, ShardsAreReadBeforeTheyAreDonated) {
   auto step = jit(
       shard_map([](Array b) { return b * 3.0f; }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}),
       {.donate = {0}});
@@ -197,7 +197,7 @@ TEST(Async, PartsAreReadBeforeTheyAreDonated) {
   EXPECT_EQ(sum.span<float>()[63], expected[63] + 63);
 }
 
-TEST(Async, MemoryOfOthersIsReadBeforeTheCallReturns) {
+TEST(Async, UserMemoryIsReadBeforeTheCallReturns) {
   std::vector<float> mine(100, 1.0f);
   Array view = Array::view(mine.data(), {100}, f32);
   Gate gate;
@@ -211,7 +211,7 @@ TEST(Async, MemoryOfOthersIsReadBeforeTheCallReturns) {
   EXPECT_EQ(y.span<float>()[3], 2);
 }
 
-TEST(Async, ErrorsComeAtTheRead) {
+TEST(Async, ErrorsAreThrownByTheRead) {
   Array x = failed({8}, "it broke.");
   Array y = x * 2.0f, z = sum(y + 1.0f);
   EXPECT_EQ(error_of(z), "it broke.");
@@ -274,7 +274,7 @@ TEST(Async, ThousandUnblockedStepsOnAMesh) {
   }
 }
 
-TEST(Async, ADeviceThatDiesAThousandTimes) {
+TEST(Async, DeviceFailsAThousandTimes) {
   auto f = jit(shard_map(
       [](Array b) {
         return fori_loop(
@@ -313,7 +313,7 @@ TEST(Async, ADeviceThatDiesAThousandTimes) {
   EXPECT_EQ(fiber_stats().live, 0);
 }
 
-TEST(Donation, PartsBecomeTheResult) {
+TEST(Donation, ShardsBecomeTheResult) {
   auto step = jit(shard_map([](Array b) { return b + psum(b, "i"); },
                             {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}),
                   {.donate = {0}});

@@ -30,7 +30,7 @@ Prediction product(const char* machine, Mesh mesh, const Lying& a, const Lying& 
   return predict(lowered.jaxpr(), machine_named(machine));
 }
 
-TEST(Machines, ComeByName) {
+TEST(Machines, AreFoundByName) {
   const Machine& grid = machine_named("v5e:2x4");
   EXPECT_EQ(grid.devices, 8);
   EXPECT_EQ(grid.grid, Dims({2, 4}));
@@ -119,7 +119,7 @@ TEST(CostModel, GathersThroughASwitch) {
 }
 
 // Copies of one process use the cores that compute, so they overlap with nothing.
-TEST(CostModel, VirtualDevicesKeepCollectives) {
+TEST(CostModel, VirtualDevicesOverlapNothing) {
   Prediction p = product("cpu:8", absent({{"x", 8}}), {{4096, 8192}, P(none, "x")},
                          {{8192, 65536}, P(none, "x")}, P(none, "x"), bf16);
   EXPECT_TRUE(p.overlaps.empty());
@@ -155,7 +155,7 @@ TEST(CostModel, SumsOverDevices) {
   EXPECT_LT(reduced.after, reduced.before);
 }
 
-TEST(CostModel, ReasonsSayWhatWasCompared) {
+TEST(CostModel, ReasonsNameTheComparedTimes) {
   auto reason = [](std::int64_t rows, std::int64_t inner, std::int64_t columns) {
     Prediction p = product("v5e:2x4", absent({{"x", 8}}), {{rows, inner}, P(none, "x")},
                            {{inner, columns}, P(none, "x")}, P(none, "x"), bf16);
@@ -175,7 +175,7 @@ TEST(CostModel, ReasonsSayWhatWasCompared) {
 }
 
 // Independent work overlaps with a collective whose result is not needed yet; dependent work waits.
-TEST(CostModel, ExposedIsWhatIsWaitedFor) {
+TEST(CostModel, ExposedTimeIsWaitingTime) {
   Mesh mesh = absent({{"x", 4}});
   auto f = jit(shard_map(
       [](Array x, Array y, Array w) {

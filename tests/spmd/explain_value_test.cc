@@ -19,7 +19,7 @@ struct Heard {
   }
 };
 
-TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
+TEST(ExplainValue, ReportsOncePerProgramAndChangesNothing) {
   Mesh mesh = pairs();
   Heard heard;
   auto plain = jit([](Array x, Array w) { return sum(tanh(matmul(x, w))); });
@@ -42,7 +42,7 @@ TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
   EXPECT_EQ(communication(f)(x, w).bytes(), communication(plain)(x, w).bytes());
 }
 
-TEST(ExplainValue, PartialSumsStayOpen) {
+TEST(ExplainValue, PartialSumsAreNotReduced) {
   Mesh mesh = pairs();
   auto product = [](bool asks) {
     return jit([=](Array x, Array w) {
@@ -55,7 +55,7 @@ TEST(ExplainValue, PartialSumsStayOpen) {
   EXPECT_EQ(communication(product(true))(x, w).bytes(), communication(product(false))(x, w).bytes());
 }
 
-TEST(ExplainValue, OfStoredArraysAtOnce) {
+TEST(ExplainValue, ReportsConcreteArraysImmediately) {
   Mesh mesh = pairs();
   Heard heard;
   explain(shard(ones({8, 4}), {mesh, P("data", "model")}), heard.listener());

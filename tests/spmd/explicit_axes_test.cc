@@ -130,7 +130,7 @@ TEST(ExplicitAxes, Products) {
             std::string::npos);
 }
 
-TEST(ExplicitAxes, OpenResultsAreDecidedByTheUser) {
+TEST(ExplicitAxes, UserSpecifiesUnspecifiedShardings) {
   Array w = put({16, 4}, P("model"));
   auto product = [](Array a, Array b) { return matmul(a, b); };
   auto reduced = [=](Array a, Array b) { return auto_axes(product, {grid(), P()})(a, b); };
@@ -190,7 +190,7 @@ TEST(ExplicitAxes, SlicesAndWindows) {
             "f32[8,4,8@data,8]");
 }
 
-TEST(ExplicitAxes, WhatIsNeededWholeIsRefused) {
+TEST(ExplicitAxes, ShardedAxesThatMustBeUnshardedAreRefused) {
   auto cholesky = [](Array a) { return lax::linalg::cholesky(matmul(a, transpose(a, {0, 2, 1})) + eye(4)); };
   EXPECT_EQ(type_of(cholesky, put({8, 4, 4}, P("data"))), "f32[8@data,4,4]");
   auto lower = [](Array a) { return lax::linalg::cholesky(a, false); };
@@ -297,7 +297,7 @@ TEST(ExplicitAxes, Vmap) {
   EXPECT_EQ(type_of(vmap(grad([](Array r) { return sum(square(r)); })), x()), "f32[8@data,16]");
 }
 
-TEST(ExplicitAxes, ShardMapTakesThemByHand) {
+TEST(ExplicitAxes, ManualInsideShardMap) {
   auto means = [](Array a) {
     return shard_map([](Array b) { return b - pmean(b, "data"); },
                      {.in_specs = {P("data")}, .out_specs = P("data"), .mesh = grid()})(a);
@@ -316,7 +316,7 @@ TEST(ExplicitAxes, ShardMapTakesThemByHand) {
   EXPECT_EQ(inside, "f32[2,16@model]{data}");
 }
 
-TEST(ExplicitAxes, AutomaticAxesStayFree) {
+TEST(ExplicitAxes, AutomaticAxesAreLeftToThePartitioner) {
   Array a = put({8, 16}, P("data", "model"), mixed());
   auto f = [](Array v) { return sin(v) + 1; };
   EXPECT_EQ(type_of(f, a), "f32[8@data,16]");
@@ -326,7 +326,7 @@ TEST(ExplicitAxes, AutomaticAxesStayFree) {
   EXPECT_EQ(moved(a).sharding(), Sharding(mixed(), P(none, "model")));
 }
 
-TEST(ExplicitAxes, TypesDecideNotThePartitioner) {
+TEST(ExplicitAxes, TypesOverrideThePartitioner) {
   // The result's type is replicated, though its reader would prefer it sharded.
   auto f = jit([](Array a) { return reshard(a * 2, {grid(), P()}); });
   EXPECT_EQ(f(x()).sharding(), replicated(grid()));
@@ -377,7 +377,7 @@ struct Applied {
   }
 };
 
-TEST(ExplicitAxes, EveryPrimitiveDecidesOrSaysWhatIsOpen) {
+TEST(ExplicitAxes, EveryPrimitiveInfersOrReportsUnspecifiedShardings) {
   Mesh mesh = make_mesh({{"a", 2, by_type}});
   int decided = 0, open = 0;
   for (const Primitive* primitive : all_primitives()) {

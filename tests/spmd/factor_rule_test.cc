@@ -54,7 +54,7 @@ Avals product_type(AvalArgs in) { return {in[0].with_shape({in[0].dim(0), in[1].
 
 }  // namespace
 
-TEST(FactorRule, AProductIsShardedLikeOurs) {
+TEST(FactorRule, ProductIsShardedLikeMatmul) {
   auto mine = kernel("rule_product", product_type, product, "i j, j k -> i k");
   auto f = jit([&](Array a, Array b) { return mine.one({a, b}); });
   Array x = numbers({8, 6}), w = numbers({6, 4}), want = matmul(x, w);
@@ -70,7 +70,7 @@ TEST(FactorRule, AProductIsShardedLikeOurs) {
   jit([&](Array a, Array b) { return mine.one({a, b}); }, {.strict = true})(shard(x, {grid(), P("data")}), w);
 }
 
-TEST(FactorRule, OtherReductionsAndWholeAxes) {
+TEST(FactorRule, OtherReductionsAndReplicatedAxes) {
   auto rows = [](AvalArgs in) { return Avals{in[0].with_shape({in[0].dim(0)})}; };
   auto most = kernel("rule_maximum", rows, row_maximum, {"i j -> i", {.reduced = {{"j", ReduceKind::max}}}});
   Array x = numbers({6, 10}), sharded = shard(x, {grid(), P("model", "data")});
@@ -131,7 +131,7 @@ TEST(FactorRule, LeadingAxesAndScalars) {
 }
 
 // Without a rule every device computes the whole: said with the line, or refused.
-TEST(FactorRule, WithoutOneAWarningOrAnError) {
+TEST(FactorRule, MissingRuleIsAWarningOrAnError) {
   auto mine = kernel("no_rule_product", product_type, product, {});
   static std::vector<std::string> lines;
   Array x = shard(numbers({8, 6}), {grid(), P("data")}), w = numbers({6, 4});

@@ -10,7 +10,7 @@ namespace {
 
 Array on_plane(const Array& x, const Spec& spec) { return shard(x, {plane(), spec}); }
 
-TEST(SlowHeldOutProducts, TwoLayersByColumnsAndRows) {
+TEST(SlowHeldOutProducts, TwoLayersShardedByColumnsAndRows) {
   Array x = on_plane(numbers({12, 16}), P("data")), w = on_plane(numbers({16, 20}, 1), P(none, "model")),
         v = on_plane(numbers({20, 16}, 2), P("model"));
   auto f = [](Array a, Array b, Array c) { return matmul(tanh(matmul(a, b)), c); };
@@ -139,7 +139,7 @@ TEST(SlowHeldOutLoops, MapsOverShardedRows) {
   auto f = [](Array xs) { return lax::map([](Array x) { return cumsum(x, 0) * 2.0; }, xs); };
   EXPECT_EQ(received(f, rows(numbers({24, 3}))), 0);
 }
-TEST(SlowHeldOutLoops, LanesOfAWhileLoop) {
+TEST(SlowHeldOutLoops, VmapOfAWhileLoop) {
   auto newton = [](Array x) {
     return vmap([](Array y) {
       return while_loop([](Array r) { return abs(r * r - 2.0) > 1e-3; },
@@ -149,7 +149,7 @@ TEST(SlowHeldOutLoops, LanesOfAWhileLoop) {
   EXPECT_EQ(received(newton, rows(numbers({24}))), 0);
   received(newton, rows(numbers({21})));
 }
-TEST(SlowHeldOutLoops, GradientsAddedUp) {
+TEST(SlowHeldOutLoops, AccumulatedGradients) {
   auto f = [](Array w, Array xs) {
     return scan(
                [](std::pair<Array, Array> s, Array x) {
@@ -269,14 +269,14 @@ TEST(SlowHeldOutConvolutions, Pooling) {
   EXPECT_EQ(received(pool, x), 0);
   EXPECT_EQ(received([=](Array a) { return grad([=](Array b) { return sum(square(pool(b))); })(a); }, x), 0);
 }
-TEST(SlowHeldOutConvolutions, PerExample) {
+TEST(SlowHeldOutConvolutions, ConvolutionsOfEachExample) {
   Array x = rows(numbers({10, 3, 7})), w = rows(numbers({10, 4, 3, 3}, 1));
   auto f = [](Array a, Array k) {
     return vmap([](Array b, Array q) { return lax::conv(expand_dims(b, 0), q, {1}, "SAME")[0]; })(a, k);
   };
   EXPECT_EQ(received(f, x, w), 0);
 }
-TEST(SlowHeldOutConvolutions, Statistics) {
+TEST(SlowHeldOutConvolutions, BatchStatistics) {
   Array x = rows(numbers({21, 5}));
   EXPECT_LE(received([](Array a) { return std::pair(mean(a), var(a)); }, x), 2 * 3 * 4 + 1);
   EXPECT_LE(received([](Array a) { return (a - mean(a, {.axis = 0})) / tessera::std(a, {.axis = 0}); }, x),

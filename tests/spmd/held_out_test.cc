@@ -29,12 +29,12 @@ TEST(SlowHeldOutIndices, GradientOfAnEmbeddingOfABatch) {
       received([=](Array t, Array i) { return grad([=](Array u) { return loss(u, i); })(t); }, table, ids),
       2 * 37 * 6 * 4);
 }
-TEST(SlowHeldOutIndices, OneOfEachRow) {
+TEST(SlowHeldOutIndices, OneElementOfEachRow) {
   Array x = rows(numbers({19, 7})), ids = rows(whole({19}, 7));
   EXPECT_EQ(received([](Array a, Array i) { return take_along_axis(a, expand_dims(i, 1), 1); }, x, ids), 0);
   EXPECT_EQ(received([](Array a, Array i) { return a.at(arange(19), i).get(); }, x, ids), 0);
 }
-TEST(SlowHeldOutIndices, GradientOfOneOfEachRow) {
+TEST(SlowHeldOutIndices, GradientOfOneElementOfEachRow) {
   Array x = rows(numbers({19, 7})), ids = rows(whole({19}, 7));
   auto loss = [](Array a, Array i) { return sum(square(take_along_axis(a, expand_dims(i, 1), 1))); };
   EXPECT_EQ(received([=](Array a, Array i) { return grad([=](Array u) { return loss(u, i); })(a); }, x, ids),
@@ -134,7 +134,7 @@ TEST(SlowHeldOutNeighbours, Differences) {
   EXPECT_LE(received([](Array a) { return a[slice(1, none)] - a[slice(none, -1)]; }, rows(numbers({32, 3}))),
             3 * 3 * 4);
 }
-TEST(SlowHeldOutNeighbours, EverySecond) {
+TEST(SlowHeldOutNeighbours, EverySecondElement) {
   EXPECT_LE(received([](Array a) { return a[slice(none, none, 2)]; }, rows(numbers({32, 3}))), 0);
 }
 
@@ -145,7 +145,7 @@ TEST(SlowHeldOutOrder, CumulativeSums) {
                      rows(numbers({21, 3}))),
             2 * 7 * 3 * 4);
 }
-TEST(SlowHeldOutOrder, Choices) {
+TEST(SlowHeldOutOrder, ArgmaxAndTopK) {
   Array x = rows(numbers({37}));
   EXPECT_LE(received([](Array a) { return argmax(a); }, x), 2 * 7 * 4);
   EXPECT_LE(received([](Array a) { return lax::top_k(a, 3, 0).first; }, x), 7 * 3 * 4 * 2);
@@ -166,7 +166,7 @@ TEST(SlowHeldOutOrder, LogSumExp) {
   EXPECT_LE(received([](Array a) { return logsumexp(a, axis(0)); }, rows(numbers({27, 5}))), 2 * 2 * 5 * 4);
 }
 
-TEST(SlowHeldOutShapes, Merges) {
+TEST(SlowHeldOutShapes, MergedAxes) {
   EXPECT_EQ(received([](Array a) { return reshape(a, {-1}) * 2.0; }, rows(numbers({16, 3, 5}))), 0);
   EXPECT_EQ(received(
                 [](Array a) {
@@ -175,7 +175,7 @@ TEST(SlowHeldOutShapes, Merges) {
                 shard(numbers({3, 8, 5}), {line(), P(none, "x")})),
             0);
 }
-TEST(SlowHeldOutShapes, Heads) {
+TEST(SlowHeldOutShapes, SplitIntoHeads) {
   Array x = shard(numbers({2, 6, 32}), {line(), P(none, none, "x")});
   EXPECT_EQ(received([](Array a) { return transpose(reshape(a, {2, 6, 8, 4}), {0, 2, 1, 3}); }, x), 0);
   // No spec expresses this sharding: the result is replicated.

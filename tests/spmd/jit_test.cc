@@ -20,7 +20,7 @@ std::vector<std::string> kinds(const CommunicationReport& report) {
 }
 using Kinds = std::vector<std::string>;
 
-TEST(JitOverMesh, ArgumentsDecide) {
+TEST(JitOverMesh, ArgumentShardingsArePropagated) {
   Array x = numbers({16, 4}), w = numbers({4, 8}), big = shard(x, {line(), P("data")});
   auto f = jit([](Array a, Array b) { return tanh(matmul(a, b)) * 2.0; });
   Array y = f(big, w);
@@ -100,7 +100,7 @@ TEST(JitOverMesh, UnevenBatch) {
   assert_allclose(total, sum(numbers({13, 4}), {0}), {.rtol = 1e-5, .atol = 1e-6});
 }
 
-TEST(JitOverMesh, LoopsKeepLayouts) {
+TEST(JitOverMesh, LoopsKeepShardings) {
   Array x = shard(numbers({16, 4}), {line(), P("data")}), w = numbers({4, 4});
   auto f = jit([](Array a, Array b) {
     return fori_loop(
@@ -121,7 +121,7 @@ TEST(JitOverMesh, ConstraintsInside) {
 }  // namespace
 
 // The sum of the steps stays a partial sum until the loop is done.
-TEST(JitOverMesh, GradientsAreReducedOnceBehindALoop) {
+TEST(JitOverMesh, GradientsAreReducedOnceAfterALoop) {
   Array x = numbers({4, 16, 8}), w = numbers({8, 4});
   auto f = jit(
       [](Array xs, Array w) {
@@ -143,7 +143,7 @@ TEST(JitOverMesh, GradientsAreReducedOnceBehindALoop) {
 }
 
 // Scaling, transposing and adding two of them come before the sum; a square does not.
-TEST(JitOverMesh, SumsWaitForLinearOperations) {
+TEST(JitOverMesh, PartialSumsPassThroughLinearOperations) {
   Array x = numbers({16, 512}), w = numbers({512, 16});
   std::vector<Placement> in = {{line(), P(none, "data")}, {line(), P("data")}};
   auto f = jit([](Array a, Array b) { return transpose(matmul(a, b) * 0.5) + matmul(a, b) - matmul(-a, b); },
@@ -157,7 +157,7 @@ TEST(JitOverMesh, SumsWaitForLinearOperations) {
   EXPECT_EQ(communication(squares)(x, w).bytes(), 2.0 * 7 / 8 * 4 * 256);
 }
 
-TEST(JitOverMesh, LanesOfALoopStopAlone) {
+TEST(JitOverMesh, VmappedWhileLoopsStopOnTheirDevice) {
   auto steps = [](Array x) {
     using State = std::pair<Array, Array>;
     return while_loop([](State s) { return s.first < 2.0; },
@@ -172,7 +172,7 @@ TEST(JitOverMesh, LanesOfALoopStopAlone) {
 }
 
 // Each device runs its own iterations, and passes the carry on.
-TEST(JitOverMesh, LoopsOverAShardedAxis) {
+TEST(JitOverMesh, ScansOverAShardedAxisArePipelined) {
   Array x = numbers({64, 8});
   Placement rows = {line(), P("data")};
   for (bool reverse : {false, true}) {
@@ -209,7 +209,7 @@ TEST(JitOverMesh, EqualSumsAreSentOnce) {
   EXPECT_EQ(communication(f)(y).bytes(), 2 * 2 * 7.0 / 8 * 16 * 4);
 }
 
-TEST(JitOverMesh, PartsOfSeveralMeshAxes) {
+TEST(JitOverMesh, SubAxesOfSeveralMeshAxes) {
   Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
   Array v = numbers({32});
   auto check = [&](auto f) {

@@ -60,7 +60,7 @@ TEST(OrderedAxes, CumulativeOperationsGatherTotals) {
   EXPECT_EQ(report.bytes(), 7.0 * 4 * 4);
 }
 
-TEST(OrderedAxes, Choices) {
+TEST(OrderedAxes, ArgmaxAndTopK) {
   same_for_sizes([](Array x) {
     std::int64_t k = std::min<std::int64_t>(x.dim(0), 5);
     auto [values, places] = lax::top_k(x, k, 0);
@@ -69,7 +69,7 @@ TEST(OrderedAxes, Choices) {
   });
 }
 
-TEST(OrderedAxes, ChoicesGatherCandidates) {
+TEST(OrderedAxes, TopKGathersCandidates) {
   CommunicationReport report = same_on_eight(
       [](Array x) {
         auto [values, places] = lax::top_k(x, 2, 0);
@@ -165,7 +165,7 @@ TEST(OrderedAxes, FourierTransforms) {
   EXPECT_EQ(kinds(report), (Kinds{"all_to_all", "all_to_all"}));
 }
 
-TEST(OrderedAxes, PiecesOfAnAxis) {
+TEST(OrderedAxes, ConcatenationsReversalsAndStridedSlices) {
   same_for_sizes([](Array x) {
     std::int64_t n = x.dim(0), k = n / 3;
     Array front = lax::slice_in_dim(x, 0, n - k, 1, 0), back = lax::slice_in_dim(x, n - k, n, 1, 0);
@@ -175,7 +175,7 @@ TEST(OrderedAxes, PiecesOfAnAxis) {
 }
 
 // A device ends with two tiles of its 16, of which at most two come from others.
-TEST(OrderedAxes, ConcatenationMovesWhatIsMissing) {
+TEST(OrderedAxes, ConcatenationSendsOnlyMissingElements) {
   Array x = numbers({64, 4});
   CommunicationReport report = same_on_eight(
       [](Array a) {
@@ -209,7 +209,7 @@ TEST(OrderedAxes, StencilsOnARing) {
 }
 
 // Row i takes one element of row i: no row leaves its device.
-TEST(OrderedAxes, AlignedIndicesStayAtHome) {
+TEST(OrderedAxes, AlignedIndicesNeedNoCommunication) {
   auto picked = [](Array x) {
     Array row = lax::iota(i32, {16, 1}, 0), label = remainder(row * 5, 7);
     IndexAxes axes{{}, {0, 1}, {0, 1}, {}, {}};

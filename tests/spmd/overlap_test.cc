@@ -130,7 +130,7 @@ TEST(Overlap, GatheredBatchAxes) {
 }
 
 // One ring serves all products that are ready for it, and what else reads the value gets it whole.
-TEST(Overlap, ManyReadersOfOneGather) {
+TEST(Overlap, SeveralReadersOfOneGather) {
   Mesh mesh = line(4);
   Array x = shard(numbers({16, 8}), {mesh, P("x")});
   Sharding columns(mesh, P(none, "x"));
@@ -198,7 +198,7 @@ TEST(Overlap, ReducedSums) {
 }
 
 // Nothing that 4 divides to scatter along: it stays in one piece.
-TEST(Overlap, UnevenSumsStay) {
+TEST(Overlap, UnevenSumsStayAllReduces) {
   Mesh mesh = line(4);
   Array a = shard(numbers({7, 32}), {mesh, P(none, "x")}),
         b = shard(numbers({32, 5}, f32, 1), {mesh, P("x")});
@@ -228,7 +228,7 @@ TEST(Overlap, AlongTwoAxesTogether) {
 }
 
 // Groups of an axis: only its major half of 2 is gathered.
-TEST(Overlap, AlongPartsOfAnAxis) {
+TEST(Overlap, AlongSubAxes) {
   Mesh mesh = line(4);
   auto f = shard_map(
       [](Array u, Array v) {
@@ -284,7 +284,7 @@ TEST(Overlap, InsideLoopsAndBranches) {
   assert_allclose(f(x, w), plain, {.rtol = 1e-5, .atol = 1e-5});
 }
 
-TEST(Overlap, ReportsSayWhy) {
+TEST(Overlap, ReportsGiveReasons) {
   Mesh mesh = line(4);
   Array a = shard(numbers({16, 32}), {mesh, P(none, "x")}),
         b = shard(numbers({32, 8}, f32, 1), {mesh, P("x")});

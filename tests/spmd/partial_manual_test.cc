@@ -19,7 +19,7 @@ Array meaning(F f, const Array& x) {
 
 }  // namespace
 
-TEST(PartialManual, ShardingsSurviveIntoTheBodyAndOut) {
+TEST(PartialManual, ShardingsArePropagatedIntoAndOutOfTheBody) {
   Array x = numbers({8, 6}), w = numbers({6, 4});
   Array rows = shard(x, {grid(), P("data")}), columns = shard(w, {grid(), P(none, "model")});
   auto body = [](Array b, Array w) { return tanh(matmul(b, w)) * 2; };
@@ -50,7 +50,7 @@ TEST(PartialManual, OneArrayAxisShardedByBoth) {
   EXPECT_EQ(report.bytes(), 2.0 * 3 / 4 * 2 * 3 * 4);
 }
 
-TEST(PartialManual, WhatAutomaticAxesCost) {
+TEST(PartialManual, CommunicationOverAutomaticAxes) {
   Array x = numbers({8, 6}), w = numbers({6, 4});
   auto f = jit(
       over_data([](Array b, Array w) { return psum(tanh(matmul(b, w)), "data"); }, {P("data"), P()}, P()));
@@ -147,7 +147,7 @@ TEST(PartialManual, LoopsAndBranches) {
 }
 
 // Gradients that a loop adds up inside of the body are summed over automatic axes once, behind it.
-TEST(PartialManual, SumsInLoopsWait) {
+TEST(PartialManual, SumsInLoopsAreReducedOnce) {
   Array x = numbers({8, 4, 6}), w = numbers({6, 4});
   auto f = jit(over_data(
       [](Array b, Array w) {
@@ -180,7 +180,7 @@ TEST(PartialManual, UnevenAndEmptyBlocks) {
   check({8, 0}, P("data", "model"));
 }
 
-TEST(PartialManual, NestedTakesWhatIsLeft) {
+TEST(PartialManual, NestedOverTheRemainingAxes) {
   Array x = numbers({8, 4}), sharded = shard(x, {grid(), P("data", "model")});
   auto f = jit(over_data(
       [](Array b) {
@@ -235,7 +235,7 @@ TEST(PartialManual, CallbacksRunOncePerBlock) {
   EXPECT_EQ(seen, (std::vector<std::vector<float>>{{0, 1}, {2, 3}, {4, 5}, {6, 7}}));
 }
 
-TEST(PartialManual, ResultsThatAreSumsStayThemUntilRead) {
+TEST(PartialManual, PartialSumResultsAreReducedWhenRead) {
   Array x = numbers({8, 6}), w = numbers({6, 8});
   Array a = shard(x, {grid(), P("data", "model")}), v = shard(w, {grid(), P("model")});
   auto f = jit([](Array a, Array v) {

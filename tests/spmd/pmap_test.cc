@@ -26,14 +26,14 @@ TEST(Pmap, AgreesWithVmap) {
   assert_allclose(pmap([](Array a) { return 2 * a; })(x[slice(0, 3)]), 2 * x[slice(0, 3)]);
 }
 
-TEST(Pmap, ResultsStayWhereTheyAre) {
+TEST(Pmap, ResultsStayOnTheirDevices) {
   auto f = pmap([](Array a) { return a + 1; });
   Array y = f(f(numbers({8, 4})));
   EXPECT_EQ(y.sharding().device_count(), 8);
   assert_allclose(y, numbers({8, 4}) + 2);
 }
 
-TEST(Pmap, ArgumentsComeFromAnywhere) {
+TEST(Pmap, ArgumentsWithAnySharding) {
   std::vector<Device*> some{devices()[5], devices()[2]}, rotated{some[1], some[0]};
   auto f = pmap([](Array a, Array b) { return a * psum(b, "i") + axis_index("i"); },
                 {.axis_name = "i", .devices = some});
@@ -58,7 +58,7 @@ TEST(Pmap, ArgumentsComeFromAnywhere) {
   assert_allclose(f(f(x, x), x), expected * sum(x, axis(0)) + arange(2.f)(slice(), newaxis), {.rtol = 1e-6});
 }
 
-TEST(Pmap, TakesDonatedArguments) {
+TEST(Pmap, DonatedArguments) {
   auto f = pmap([](Array a) { return a + 1; }, {.donate = {0}});
   Mesh all = make_mesh({{"q", 8}});
   Array x = shard(numbers({8, 1024}), {all, P("q")});
@@ -115,7 +115,7 @@ TEST(Pmap, DataParallelDescent) {
   assert_allclose(a.second, b.second, {.rtol = 1e-4, .atol = 1e-5});
 }
 
-TEST(Pmap, GradientsThroughIt) {
+TEST(Pmap, Gradients) {
   Array x = numbers({8, 4});
   auto f = [](Array a) { return sin(a) * psum(a * a, "i"); };
   Array got = grad([&](Array a) { return sum(pmap(f, {.axis_name = "i"})(a)); })(x);

@@ -245,7 +245,7 @@ TEST(Ragged, BesideAVmap) {
                   {.rtol = 1e-4});
 }
 
-TEST(Ragged, DevicesRefuse) {
+TEST(Ragged, InvalidSizesAreRefusedByDevices) {
   Case good{2, 1, 3, 4, {{{0, 1}, {1, 2}, {0, 0}, {1, 1}}, {{0, 1}, {1, 1}, {1, 2}, {2, 1}}}, {{0, 1}}};
   auto text = [&](auto change, bool batched = false) -> std::string {
     Case c = good;

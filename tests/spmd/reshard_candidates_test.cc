@@ -42,7 +42,7 @@ TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
 }
 
 // One value, wanted otherwise by three products with different others.
-TEST(ReshardCandidates, OneMoveForSeveralProducts) {
+TEST(ReshardCandidates, OneReshardForSeveralProducts) {
   Mesh mesh = line();
   auto f = [](Array a, std::vector<Array> b) {
     Array out = zeros({64, 64});

@@ -65,12 +65,12 @@ void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 
 
 }  // namespace
 
-TEST(Reshard, BetweenAllLayoutsOfAMatrix) {
+TEST(Reshard, BetweenAllShardingsOfAMatrix) {
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {16, 8}, 1);
   check_all(make_mesh({{"x", 2}, {"y", 2}, {"z", 2}}), {16, 8}, 17);
 }
-TEST(Reshard, BetweenAllLayoutsOfThreeAxes) { check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 5); }
-TEST(Reshard, PartsOfAMeshAxis) {
+TEST(Reshard, BetweenAllShardingsOfThreeAxes) { check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 5); }
+TEST(Reshard, SubAxesOfAMeshAxis) {
   check_all(make_mesh({{"x", 8}}), {16, 8}, 13, 0, {"x:(1)2", "x:(2)2", "x:(4)2"});
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 401, 0, {"x:(1)2", "x:(2)2", "y"});
 }

@@ -45,7 +45,7 @@ TEST(Seeing, ConflictsNameBothAnnotations) {
   EXPECT_NE(c.reason.find("of argument 1"), std::string::npos) << c.reason;
 }
 
-TEST(Seeing, WhatAnAnnotationAsksFor) {
+TEST(Seeing, RequestsOfAnnotations) {
   Array a = shard(numbers({16, 8}), {line(), P("x")});
   CommunicationReport report = communication([](Array u) { return shard(u * 2.0, {line(), P()}); })(a);
   ASSERT_EQ(report.collectives().size(), 1u);
@@ -54,7 +54,7 @@ TEST(Seeing, WhatAnAnnotationAsksFor) {
   jit([](Array u) { return shard(u * 2.0, {line(), P()}); }, {.strict = true})(a);
 }
 
-TEST(Seeing, CollectivesOfTheUser) {
+TEST(Seeing, CollectivesCalledByTheUser) {
   Array a = shard(numbers({16, 8}), {line(), P("x")});
   auto total =
       shard_map([](Array u) { return psum(u, "x"); }, {.in_specs = P("x"), .out_specs = P(), .mesh = line()});
@@ -76,7 +76,7 @@ TEST(Seeing, LoopsCountIterations) {
   budget(f, report.bytes())(a);
 }
 
-TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
+TEST(Seeing, ExplainNamesTheAnnotationAndThePath) {
   Array a = shard(numbers({16, 8}), {line(), P("x")}), b = numbers({8, 4});
   auto f = [](Array u, Array v) { return sin(matmul(tanh(u), v)); };
   Explanation all = explain(f)(a, b);
@@ -95,7 +95,7 @@ TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
   EXPECT_NE(pictures.find("f32[16@x,4]  sin"), std::string::npos) << pictures;
 }
 
-TEST(Seeing, LayoutsReadAsTheyAreWritten) {
+TEST(Seeing, ShardingsPrintAsWritten) {
   Array a = shard(numbers({3, 16, 2}), {line(), P(none, "x")});
   Explanation e = explain([](Array u) { return reshape(u, {48, 2}) * 2.0; }, "mul")(a);
   ASSERT_EQ(e.values().size(), 1u);
@@ -103,7 +103,7 @@ TEST(Seeing, LayoutsReadAsTheyAreWritten) {
   EXPECT_FALSE(e.values()[0].sharding);
 }
 
-TEST(Seeing, LoweringTakesShapes) {
+TEST(Seeing, LowerAcceptsShapes) {
   auto f = jit([](Array u, Array v) { return matmul(u, v); });
   auto lowered =
       f.lower(ShapeDtype({16, 64}, f32, {line(), P(none, "x")}), ShapeDtype({64, 8}, f32, {line(), P("x")}));
@@ -148,14 +148,14 @@ TEST(Seeing, DevicesShareMemory) {
   EXPECT_EQ(gather.lower(ShapeDtype({1024})).memory().shared.temporary_bytes, 1024 * 4);
 }
 
-TEST(Seeing, LoweringKnowsDonation) {
+TEST(Seeing, LoweredMemoryIncludesDonation) {
   auto step = jit([](Array u) { return u * 2.0; }, {.donate = {0}});
   MemoryEstimate memory = step.lower(ShapeDtype({1024})).memory();
   EXPECT_EQ(memory.reused_bytes, 4096);
   EXPECT_EQ(memory.total(), 4096);
 }
 
-TEST(Seeing, ShardedAsUnsharded) {
+TEST(Seeing, CheckShardedComparesWithOneDevice) {
   Array a = shard(numbers({16, 8}), {line(), P("x")}), b = numbers({8, 4});
   check_sharded([](Array u, Array v) { return std::pair(sin(matmul(tanh(u), v)), sum(u, {0})); },
                 std::tuple(a, b));
@@ -186,7 +186,7 @@ std::vector<std::string>& told() {
   return lines;
 }
 
-TEST(Seeing, AnOperationWithoutARuleIsWarnedOf) {
+TEST(Seeing, OperationsWithoutARuleCauseAWarning) {
   auto twice = custom_kernel(
       "twice_whole", [](AvalArgs in) { return Avals{in[0]}; },
       [](const std::int64_t* sizes, void* const* in, void* const* out, void*) -> std::int32_t {

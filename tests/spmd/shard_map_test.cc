@@ -172,7 +172,7 @@ TEST(ShardMap, Nested) {
 }
 
 // Branches and loops in which devices part ways, as long as they meet nowhere inside.
-TEST(ShardMap, DevicesPartWays) {
+TEST(ShardMap, DevicesTakeDifferentBranches) {
   Array x = numbers({8, 3}), w = numbers({3});
   auto run = [&](auto body) {
     auto f = shard_map(

@@ -12,7 +12,7 @@ Array numbers(const Shape& shape) {
   return reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
 }
 
-TEST(SubAxes, PartsAreAxesOfAFinerMesh) {
+TEST(SubAxes, SubAxesAreAxesOfAFinerMesh) {
   Mesh mesh = make_mesh({{"x", 8}}), finer = make_mesh({{"a", 2}, {"b", 2}, {"c", 2}});
   Sharding parts(mesh, P("x:(4)2", {"x:(1)2", "x:(2)2"}));
   EXPECT_TRUE(parts.is_equivalent_to({finer, P("c", {"a", "b"})}, 2));
@@ -37,7 +37,7 @@ TEST(SubAxes, ASplitAxisStaysSharded) {
   EXPECT_TRUE(array_equal(merge(y), sum(numbers({16, 3}) * 2.0, axis(1))));
 }
 
-TEST(SubAxes, GradientsLieAsTheirValues) {
+TEST(SubAxes, GradientsHaveTheShardingsOfTheirValues) {
   Mesh mesh = make_mesh({{"x", 8}});
   Sharding parts(mesh, P("x:(1)2", "x:(2)4"));
   auto loss = [=](Array a) { return sum(square(shard(sin(a), parts))); };
@@ -56,7 +56,7 @@ TEST(SubAxes, SurviveExport) {
   EXPECT_TRUE(y.sharding().is_equivalent_to({mesh, P("x:(2)4", "x:(1)2")}, 2)) << str(y.sharding());
 }
 
-TEST(SubAxes, TextWithPartsThatAreNoneIsRefused) {
+TEST(SubAxes, InvalidSubAxesAreRefused) {
   std::string text = R"(module {
   sdy.mesh @m = <["x"=8]>
   func.func public @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x":(3)2}]>}) -> tensor<8xf32> {

@@ -126,7 +126,7 @@ TEST(Traps, MaximaAreNotAdded) {
                   grad([](Array x) { return sum(max(x, axis(0))); })(x));
 }
 
-TEST(Traps, UnevenParts) {
+TEST(Traps, UnevenShards) {
   Array x = numbers({11});  // in blocks of two, the last ones of padding
   auto f = shard_map([](Array b) { return psum(sum(b), "i"); },
                      {.in_specs = P("i"), .out_specs = P(), .mesh = line()});

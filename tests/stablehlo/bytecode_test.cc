@@ -203,7 +203,7 @@ TEST(Bytecode, RefusesOtherFiles) {
   EXPECT_REFUSED(refusal("ML\xefR\x0dJAX"), "found text without an end");
 }
 
-TEST(Bytecode, RefusesEveryBeginning) {
+TEST(Bytecode, RefusesEveryTruncation) {
   for (const std::string name : {"shardings-1.17.0.mlirbc", "recent-1.17.0.mlirbc", "sharded.jaxexport"}) {
     std::string bytes = contents(name);
     for (std::size_t size = 0; size < bytes.size(); ++size) {
@@ -241,13 +241,13 @@ std::string nested_lists(std::size_t levels) {
          section(4, n(1 << 1) + n(0) + "\x01" + n(0) + n(count - 1));
 }
 
-TEST(Bytecode, SharedPartsCountEachTime) {
+TEST(Bytecode, SharedAttributesAreCountedAtEachUse) {
   EXPECT_EQ(refusal(nested_lists(10)), "read");
   EXPECT_REFUSED(refusal(nested_lists(40)),
                  "found attributes and types that take far more room than the file");
 }
 
-TEST(Bytecode, AttributesInsideThemselves) {
+TEST(Bytecode, AttributesThatContainThemselves) {
   std::string bytes = nested_lists(10);
   std::string list = small_number(0) + small_number(2) + small_number(5) + small_number(5);
   std::size_t at = bytes.find(list);

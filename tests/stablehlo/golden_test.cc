@@ -59,7 +59,7 @@ Array read(const std::map<std::string, HostArray>& arrays, const std::string& na
 
 class GoldenPrograms : public testing::TestWithParam<GoldenProgram> {};
 
-TEST_P(GoldenPrograms, GiveXlaResults) {
+TEST_P(GoldenPrograms, AgreeWithXla) {
   const GoldenProgram& golden = GetParam();
   Program program = load_program(folder + golden.name + ".mlir");
   EXPECT_TRUE(golden.devices == 1 || program.device_count() == golden.devices);  // one: may be laid out
@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(All, GoldenPrograms, testing::ValuesIn(golden_programs(
                          [](const auto& info) { return info.param.name; });
 
 // Pretty and generic text are the same program.
-TEST(Golden, FormsAreOneProgram) {
+TEST(Golden, PrettyAndGenericTextAreEqual) {
   for (const GoldenProgram& p : golden_programs()) {
     std::size_t at = p.name.rfind("_generic");
     if (at == std::string::npos || at + 8 != p.name.size()) continue;

@@ -54,7 +54,7 @@ int count(const Jaxpr& jaxpr, const Primitive& primitive) {
 
 class Loops : public testing::TestWithParam<GoldenLoop> {};
 
-TEST_P(Loops, GiveJaxValuesAndGradients) {
+TEST_P(Loops, AgreeWithJax) {
   const GoldenLoop& golden = GetParam();
   Program program = load_program(folder + golden.name + ".mlir");
   EXPECT_EQ(count(*program.jaxpr(), scan_p), golden.counted) << to_string(*program.jaxpr());
@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(All, Loops, testing::ValuesIn(golden_loops()),
                          [](const auto& info) { return info.param.name; });
 
 // A loop that is exported as a while is imported as the scan that it was.
-TEST(Loops, OfOursComeBack) {
+TEST(Loops, ExportedScansAreImportedAsScans) {
   auto f = [](Array c, Array x) {
     auto step = [](Array c, Array x) { return std::pair(tanh(c * x), c); };
     auto [end, ys] = scan(step, c, x, {.reverse = true});
@@ -96,7 +96,7 @@ TEST(Loops, OfOursComeBack) {
 }
 
 // Devices that communicate in each step of a loop whose carry begins alike.
-TEST(Loops, CountInsideOfManualComputations) {
+TEST(Loops, CountedLoopsInManualComputations) {
   Program program = load_program("tests/golden/stablehlo/blocks.mlir");
   EXPECT_EQ(to_string(*program.jaxpr()).find("while["), std::string::npos);
 }

@@ -39,7 +39,7 @@ TEST(Operations, AttributesAreSorted) {
 }
 
 // Words that stand for several attributes are resolved in pretty.cc.
-TEST(Operations, WordsStandForAttributes) {
+TEST(Operations, WordsOfPrettyTextAreDefined) {
   for (const Syntax* row : syntaxes)
     for (const std::string& word : words_of(row->words)) {
       std::size_t equals = word.find('=');

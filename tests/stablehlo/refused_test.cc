@@ -122,7 +122,7 @@ TEST(Refused, Nesting) {
 
 // A short text may stand for much: names of lists of names, types that every operand has, regions that are read again at
 // each level.
-TEST(Refused, TextsThatStandForMore) {
+TEST(Refused, TextsThatExpandTooMuch) {
   auto levels = [](const std::string& first, const std::string& line, int count) {
     std::string out = first;
     for (int i = 1; i <= count; ++i) {
@@ -155,7 +155,7 @@ TEST(Refused, TextsThatStandForMore) {
 }
 
 // A sort whose comparison sorts, and so on: each comparison is staged twice.
-TEST(Refused, RegionsThatAreReadTooOften) {
+TEST(Refused, RegionsThatAreStagedTooOften) {
   auto sorts = [](int depth) {
     std::string front, back;
     for (int i = 0; i < depth; ++i) {
@@ -189,7 +189,7 @@ TEST(Refused, Meshes) {
 }
 
 // An unsharded axis already stands behind the position that it would have to precede.
-TEST(Refused, PartsThatAreNotComputedYet) {
+TEST(Refused, UnsupportedShardings) {
   auto sharded = [](const char* part) {
     return refusal(str(R"(module attributes {mhlo.num_partitions = 2 : i32} {
   func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {

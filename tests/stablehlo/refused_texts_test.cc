@@ -32,7 +32,7 @@ std::string function(const std::string& operations) {
          operations + "\nreturn\n}";
 }
 
-TEST(RefusedTexts, OfTheLexer) {
+TEST(RefusedTexts, Lexer) {
   for (const Case& c : std::vector<Case>{
            {"func.func @main(%x: tensor<4xf32>) { %0 = stablehlo.sine %x; }", "Expected text of MLIR"},
            {"module @\"a { }", "found a string without an end"},
@@ -47,7 +47,7 @@ TEST(RefusedTexts, OfTheLexer) {
                  "func.func @main(%x: tensor<" + axes + "f32>) { return }");
 }
 
-TEST(RefusedTexts, OfModulesAndFunctions) {
+TEST(RefusedTexts, ModulesAndFunctions) {
   for (const Case& c : std::vector<Case>{
            {"module {", "Expected an operation, or \"}\""},
            {"func.func @f(%x: tensor<f32>) { return } func.func @main() { call @f() : () -> () return }",
@@ -153,11 +153,11 @@ const std::vector<Case> of_operations = {
     {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o], ",
      "Expected \"->\" before the dimension numbers of the result"}};
 
-TEST(RefusedTexts, OfOperations) {
+TEST(RefusedTexts, Operations) {
   for (const Case& c : of_operations) expect_refused(c, function(c.text));
 }
 
-TEST(RefusedTexts, OfAttributes) {
+TEST(RefusedTexts, Attributes) {
   auto with = [](const char* attribute) {
     return function(str("%0 = stablehlo.sine %x {a = ", attribute, "} : tensor<4xf32>"));
   };
@@ -408,12 +408,12 @@ const std::vector<Rule> of_rules = {
              "(tensor<4xf32>) -> tensor<4xf32>"),
      "found it outside of any device program"}};
 
-TEST(RefusedTexts, OfRules) {
+TEST(RefusedTexts, Rules) {
   for (const Rule& r : of_rules) expect_refused({r.text.c_str(), r.says}, function(r.text));
 }
 
 // Device programs: groups, routes and shardings.
-TEST(RefusedTexts, OfDevices) {
+TEST(RefusedTexts, Devices) {
   auto manual = [](const std::string& operations, const std::string& sharding = "<@m, [{\"a\"}]>",
                    const std::string& axes = "manual_axes={\"a\"}") {
     return "sdy.mesh @m = <[\"a\"=2]>\nfunc.func @main(%y: tensor<4xf32>) -> tensor<4xf32> {\n"
@@ -466,7 +466,7 @@ TEST(RefusedTexts, OfDevices) {
 }
 
 // Shardings of @main, and the older forms of both.
-TEST(RefusedTexts, OfShardings) {
+TEST(RefusedTexts, Shardings) {
   EXPECT_NE(
       refusal(
           "sdy.mesh @m = <[\"a\"=2], device_ids=[1, 1]>\nfunc.func @main(%x: tensor<4xf32> {sdy.sharding = "

@@ -168,7 +168,7 @@ TEST(Collective, GradientsOfSharedArguments) {
 }
 
 // Branches and loops that communicate may depend on what is not mapped: it is the same for all lanes.
-TEST(Collective, SharedArgumentsDecide) {
+TEST(Collective, BranchesOnUnmappedArguments) {
   auto with = [&](auto f, Array shared) {
     return vmap(f, {.in_axes = {std::nullopt, 0}, .axis_name = "i"})(shared, x);
   };

@@ -57,7 +57,7 @@ TEST(Checkpoint, PoliciesStoreWhatJaxStores) {
   EXPECT_EQ(residuals(p::save_anything_except_these_names({"z"})), 7u);  // sin(y) in place of z
 }
 
-TEST(Checkpoint, ValuesAndDerivativesStay) {
+TEST(Checkpoint, ValuesAndDerivativesAreUnchanged) {
   Array x = small_x(), w = small_w();
   auto expected = grad<0, 1>(two_layers)(x, w);
   for (const RematPolicy& policy : {policies::nothing_saveable(), policies::everything_saveable(),
@@ -84,7 +84,7 @@ TEST(Checkpoint, ClosesOverTracers) {
   EXPECT_FLOAT_EQ(float(grad(total(f))(Array(0.7f))), float(grad(total(plain))(Array(0.7f))));
 }
 
-TEST(Checkpoint, CompiledProgramsTakeLessMemory) {
+TEST(Checkpoint, CompiledProgramsNeedLessMemory) {
   static constexpr int layers = 16, block = 4;
   Array x = full({64, 64}, 0.1f), w = full({64, 64}, 0.01f);
   auto run = [&](bool again) {
@@ -105,7 +105,7 @@ TEST(Checkpoint, CompiledProgramsTakeLessMemory) {
   EXPECT_TRUE(allclose(jit(grad(run(true)))(x, w), jit(grad(run(false)))(x, w)));
 }
 
-TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
+TEST(Checkpoint, ScanStoresOnlyTheCarries) {
   auto run = [](auto step) {
     return [=](Array x, Array w) {
       return sum(
@@ -123,7 +123,7 @@ TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
 }
 
 // A policy reaches into loops: of each step the product is stacked, and the second run has no product.
-TEST(Checkpoint, PoliciesReachIntoLoops) {
+TEST(Checkpoint, PoliciesApplyInsideLoops) {
   auto run = [](Array x, Array w) {
     return sum(
         scan([&](Array c, Array) { return std::pair(tanh(matmul(sin(c), w)), Array(0.0f)); }, x, zeros({5}))

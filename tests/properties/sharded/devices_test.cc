@@ -40,7 +40,7 @@ bool left_out(const Primitive& primitive, const Sample& sample) {
 
 TESSERA_PROPERTY(DevicesProperty);
 
-TEST_P(DevicesProperty, EveryBlockForItself) {
+TEST_P(DevicesProperty, BlocksAreComputedIndependently) {
   Budget budget("devices");
   Samples all = shuffled_samples(primitive());
   const Mesh mesh = make_mesh({{"i", 4}});

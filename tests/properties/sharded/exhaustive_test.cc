@@ -132,7 +132,7 @@ void check_primitive(const Primitive& primitive, Tally& tally) {
 
 class SlowOnTwoDevices : public testing::TestWithParam<unsigned> {};
 
-TEST_P(SlowOnTwoDevices, EveryWayToLie) {
+TEST_P(SlowOnTwoDevices, EverySharding) {
   Tally tally;
   auto all = all_primitives();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) {

@@ -80,7 +80,7 @@ void check_family(const Family& family, Tally& tally) {
 
 class SlowPairwise : public testing::TestWithParam<unsigned> {};
 
-TEST_P(SlowPairwise, MeshesSizesAndWaysToLie) {
+TEST_P(SlowPairwise, MeshesSizesAndShardings) {
   Tally tally;
   std::vector<Family> all = families();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) {

@@ -147,7 +147,7 @@ void check_program(unsigned seed) {
 
 TESSERA_PROPERTY(Partitioned);
 
-TEST_P(Partitioned, IsWhatOneDeviceComputes) {
+TEST_P(Partitioned, AgreesWithOneDevice) {
   if (!is_local(primitive())) GTEST_SKIP() << "places values itself";
   Budget budget("partitioned");
   unsigned seed = 0;
@@ -158,9 +158,9 @@ TEST_P(Partitioned, IsWhatOneDeviceComputes) {
   }
 }
 
-TEST(PartitionedPrograms, AreWhatOneDeviceComputes) { check_programs(1, 20, check_program); }
+TEST(PartitionedPrograms, AgreeWithOneDevice) { check_programs(1, 20, check_program); }
 class SlowPartitionedPrograms : public testing::TestWithParam<unsigned> {};
-TEST_P(SlowPartitionedPrograms, AreWhatOneDeviceComputes) {
+TEST_P(SlowPartitionedPrograms, AgreeWithOneDevice) {
   unsigned each = everything() ? 250 : 24, first = 21 + each * GetParam();  // 5,000 or 500 in all
   for (unsigned done = 0; done < each; done += 25) {
     unsigned last = std::min(done + 25, each);

@@ -10,7 +10,7 @@ namespace {
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
 // A start beyond the signed numbers is the last place, not the first.
-TEST(Pasted, StartsThatAreTooLargeForSignedNumbers) {
+TEST(Pasted, UnsignedStartsAboveTheLargestSignedNumber) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,2] b:u64[] c:i8[] . let
     d:f32[4,2] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") open=()] a
@@ -37,7 +37,7 @@ TEST(Pasted, UpdatesBeyondAnAxisOfOneElement) {
 }
 
 // Code under `fuse` contains no collectives.
-TEST(Pasted, OneKernelOfUnshardedOperandsWantedSharded) {
+TEST(Pasted, FuseOfUnshardedOperandsWithShardedResult) {
   expect_same_on_devices(R"(
 { lambda a:f32[2,3] b:f32[2,3] . let
     c:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P() open=()] b
@@ -50,7 +50,7 @@ TEST(Pasted, OneKernelOfUnshardedOperandsWantedSharded) {
 )",
                          {"f32[2,3] 1 2 3 4 5 6", "f32[2,3] 6 5 4 3 2 1"});
 }
-TEST(Pasted, OneKernelThatSumsOverAShardedAxis) {
+TEST(Pasted, FuseOfASumOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,3] . let
     b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
