@@ -32,10 +32,10 @@ TEST(DebugNans, OperationsAndElements) {
   std::string text = message([&] { log(x); });
   EXPECT_TRUE(has(text, "log: the result f32[2,2] has nan at (1, 0).")) << text;
   EXPECT_TRUE(has(text, "The operand there is -2.0.")) << text;
-  EXPECT_TRUE(has(text, "debug_nans_test.cc:31")) << text;
+  EXPECT_TRUE(has(text, "debug_nans_test.cc:32")) << text;
   text = message([&] { jit([](Array x) { return sum(sqrt(x) * 2.0) + 1.0; })(x); });
   EXPECT_TRUE(has(text, "sqrt: the result f32[2,2] has nan at (1, 0).")) << text;
-  EXPECT_TRUE(has(text, "debug_nans_test.cc:35")) << text;
+  EXPECT_TRUE(has(text, "debug_nans_test.cc:36")) << text;
   EXPECT_EQ(message([&] { log(x * x); }), "nothing");
 }
 
@@ -88,7 +88,7 @@ TEST(DebugNans, LibraryRoutinesInsideLoops) {
   std::string text = message([&] { run(4.0f * eye(2), ones({6})); });
   EXPECT_TRUE(has(text, "cholesky: the result f32[2,2] has nan at (0, 0), in iteration 3 of scan (tests"))
       << text;
-  EXPECT_TRUE(has(text, "debug_nans_test.cc:84")) << text;
+  EXPECT_TRUE(has(text, "debug_nans_test.cc:85")) << text;
   auto until = jit([](Array a) {
     return while_loop([](std::pair<Array, Array> s) { return s.first < 9; },
                       [](std::pair<Array, Array> s) {

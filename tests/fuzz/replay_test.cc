@@ -1,4 +1,4 @@
-// The inputs that the fuzzers have kept, once more: each file of tests/fuzz/corpus/<target>.
+// Replays the inputs that the fuzzers found: each file of tests/fuzz/corpus/<target>.
 #include <gtest/gtest.h>
 #include <tests/fuzz/targets.h>
 #include <tests/fuzz/watch.h>

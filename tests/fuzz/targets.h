@@ -1,5 +1,6 @@
-// The readers under test: each target takes any bytes as a file of its kind and returns whether there was one. An error that
-// a user may get is an answer; everything else (a crash, a hang, memory beyond the limit, an internal error) ends the process.
+// The readers under test: each target reads any bytes as a file of its format and returns whether the file is
+// valid. An error that users may get is allowed; everything else (a crash, a hang, memory beyond the limit,
+// an internal error) ends the process.
 #pragma once
 #include <string_view>
 

@@ -16,7 +16,7 @@ void say(const char* text) {
   if (write(STDERR_FILENO, text, std::strlen(text)) < 0) _exit(1);
 }
 
-// The signal then takes the course that it would have taken: a sanitizer's report, a core.
+// The signal is then handled as it would be without this handler: a sanitizer's report, a core dump.
 void tell(int number) {
   say(number == SIGALRM ? "\nno end: " : "\ncrashed: ");
   say(name_of_case);
@@ -25,7 +25,7 @@ void tell(int number) {
   raise(number);
 }
 
-// A stack that is full has no room for a handler.
+// A separate stack for the handler, since the overflowed stack has no room.
 void install() {
   static char room[1 << 16];
   stack_t stack{};

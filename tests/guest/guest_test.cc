@@ -1,4 +1,4 @@
-// The library as a guest in a user's process: forks, leaving main, the processor's modes, signals.
+// The library in a user's process: forks, returning from main, floating-point modes, signals.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <tessera/tessera.h>
@@ -17,7 +17,7 @@ using ts::Array;
 
 namespace {
 
-// The exit status of a child of this process that runs f: 0 unless f throws.
+// The exit status of a child process that runs f: 0 unless f throws.
 template <class F>
 int status_of_child(F f) {
   pid_t child = fork();
@@ -38,7 +38,7 @@ int status_of_child(F f) {
 
 Array some_work(Array x) { return ts::sum(ts::exp(x) / 3.0f + ts::matmul(x, x)); }
 
-// Runs f in a process of its own, which ends by returning from main.
+// Runs f in a separate process, which ends by returning from main.
 template <class F>
 void in_a_fresh_process(F f) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
@@ -105,7 +105,7 @@ TEST(Leaving, ObjectsDestroyedAfterTheLibrariesGetAnError) {
     static struct First {
       std::function<float()> last;
       ~First() {
-        if (last() != 64 * 64) _exit(3);  // what was compiled still runs
+        if (last() != 64 * 64) _exit(3);  // compiled functions still run
         try {
           some_work(ts::ones({5, 5}));
           _exit(4);

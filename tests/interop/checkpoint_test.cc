@@ -1,4 +1,5 @@
-// Checkpoints of trees: the same bits come back, differences are errors by path, a kill leaves a whole file.
+// Checkpoints of trees: they restore the same bits, errors name differing leaves by path, and a killed save
+// leaves a complete file.
 #include <gtest/gtest.h>
 #include <tessera/interop/checkpoint_file.h>
 #include <unistd.h>
@@ -116,7 +117,7 @@ TEST(Checkpoint, ErrorsCarryTheCallersLine) {
   }
 }
 
-// A failed save leaves the file as it was and nothing beside it.
+// A failed save leaves the file unchanged and no other file.
 TEST(Checkpoint, FailedSaveChangesNothing) {
   std::string folder = temporary("readonly"), path = folder + "/model.safetensors";
   std::filesystem::create_directories(folder);
@@ -141,7 +142,8 @@ TEST(Checkpoint, WritersOfOnePathAlternate) {
   EXPECT_FALSE(std::filesystem::exists(path + ".partial"));
 }
 
-// The process that is killed: run by KillLeavesACompleteFile alone, under TESSERA_TEST_CHECKPOINT.
+// The process that is killed. KillLeavesACompleteFile runs it with TESSERA_TEST_CHECKPOINT set; otherwise it
+// does nothing.
 TEST(Checkpoint, SavesUntilKilled) {
   const char* path = std::getenv("TESSERA_TEST_CHECKPOINT");
   if (!path) GTEST_SKIP() << "a part of Checkpoint.KillLeavesACompleteFile";

@@ -1,4 +1,4 @@
-// to_stablehlo: what the text says besides the operations: arguments, donation, shardings, functions, constants.
+// to_stablehlo: arguments, donation, shardings, functions and constants in the text.
 #include <gtest/gtest.h>
 #include <tessera/interop/program.h>
 #include <tessera/tessera.h>

@@ -1,4 +1,4 @@
-// Files of arrays that others have written, or damaged: what their headers claim is not believed.
+// Damaged files and files of other writers: the claims of headers are checked.
 #include <gtest/gtest.h>
 #include <tessera/interop/npy.h>
 #include <tessera/interop/safetensors.h>
@@ -39,10 +39,10 @@ std::string refusal(F&& load) {
 }
 #define EXPECT_REFUSED(got, part) EXPECT_NE((got).find(part), std::string::npos) << (got)
 
-// An archive of one array, which its list of entries names `times` times.
+// An archive of one array, whose directory lists the same bytes `times` times.
 std::string archive_of(int times) {
   std::string path = temporary("shared.npz");
-  std::vector<std::uint8_t> noise(1000);  // deflated, it stays as long as it is
+  std::vector<std::uint8_t> noise(1000);  // deflated, so that the archive stays small
   std::mt19937 random(1);
   for (std::uint8_t& x : noise) x = static_cast<std::uint8_t>(random());
   save_npz(path, {{"a", HostArray(noise)}}, {.compressed = true});
@@ -68,7 +68,7 @@ TEST(Npz, EntriesShareNoBytes) {
   EXPECT_REFUSED(refusal([&] { load_npz(path); }), "the archive is damaged");
 }
 
-// The strides of an array without elements can be beyond any number.
+// The strides of an array without elements may overflow.
 TEST(Npz, OverflowingSizesNextToZeroAreRefused) {
   for (const char* order : {"True", "False"})
     for (const char* shape :

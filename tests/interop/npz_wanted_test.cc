@@ -1,4 +1,4 @@
-// Archives of arrays: all of them, one, or those that are wanted.
+// Reading archives of arrays: all arrays, one, or a list of names.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <filesystem>

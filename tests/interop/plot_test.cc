@@ -1,4 +1,4 @@
-// Plots and progress bars: what the text contains, and what it must not.
+// Plots and progress bars: expected and forbidden parts of their text.
 #include <gtest/gtest.h>
 #include <tessera/interop/plot.h>
 #include <tessera/interop/progress.h>
@@ -16,7 +16,7 @@ std::size_t count(const std::string& text, const std::string& part) {
   return n;
 }
 
-// What `use` writes to a descriptor.
+// The text that `use` writes to a descriptor.
 template <class F>
 std::string written(F use) {
   int ends[2];
@@ -49,7 +49,7 @@ TEST(Plot, LinesPointsAndLegend) {
 
 TEST(Plot, PointsAreAtTheirCoordinates) {
   ts::Svg svg = ts::plot({{.label = "", .y = {0, 1}, .x = {0, 2}}});
-  // x from 56 to 624; y from 372 up to 14, with 5 % of the range left free on both sides.
+  // x from 56 to 624; y from 372 up to 14, with a margin of 5 % of the range on both sides.
   EXPECT_EQ(count(svg.text, "points=\"56.0,355.7 624.0,30.3\""), 1u) << svg.text;
 }
 

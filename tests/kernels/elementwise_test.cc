@@ -1,4 +1,4 @@
-// Element by element: chains, broadcasts, views, dtypes, tails.
+// Elementwise kernels: chains, broadcasts, views, dtypes, tails.
 #include "harness.h"
 
 namespace kernels {

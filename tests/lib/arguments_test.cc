@@ -1,5 +1,5 @@
-// Arguments whose values golden files do not show: what is not computed, promises that programs record, derivatives by a
-// promise, orders of products.
+// Arguments whose effect is not visible in golden values: values that are not computed, promises recorded in
+// programs, derivatives that need a promise, orders of products.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
@@ -51,7 +51,7 @@ TEST(Arguments, OrdersOfAProductOfFour) {
   EXPECT_EQ(einsum(text, all, {.path = best.steps})(0, 0).item<float>(), 30 * 40 * 50);
 }
 
-// A step of one operand sums values that no other operand needs.
+// A step with one operand sums over indices that no other operand has.
 TEST(Arguments, StepsOfOneOperand) {
   Array x = reshape(arange(6.0f), {2, 3}), y = arange(2.0f);
   Array out = einsum("ij,i->", {x, y}, {.path = {{0}, {0, 1}}});
@@ -72,7 +72,7 @@ TEST(Arguments, PromisesAreRecordedInPrograms) {
   EXPECT_TRUE(contains(text_of(added, x), "sorted") && contains(text_of(added, x), "unique"));
 }
 
-// By the promise that no position is named twice, a product has a derivative by its factors.
+// If indices are promised to be unique, a product has a derivative with respect to its factors.
 TEST(Arguments, UniquePositionsHaveDerivatives) {
   Array x = linspace(0.5, 2, 5, {.dtype = f64}), y = array({1.5, -2.0, 3.0}, f64), i = array({4, 0, 2});
   auto times = [i](Array x, Array y) { return x.at(i).multiply(y, {.unique_indices = true}); };

@@ -1,4 +1,4 @@
-// Corners that a user of JAX takes for granted and tables of cases do not reach. Values are JAX 0.10.2's.
+// Behaviour of JAX that tables of cases do not cover. Expected values are those of JAX 0.10.2.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -24,7 +24,7 @@ TEST(AsJax, ApplyRunsOnceForEachOccurrenceOfAnIndex) {
   IndexAxes axes{.collapsed = {0}, .start = {0}};
   EXPECT_EQ(floats(lax::scatter_apply(x, array({{1}, {1}}), squares, axes, {1})),
             (std::vector<float>{2, 81, 5}));
-  // Once, where positions can't repeat or are promised not to: derivatives go backward.
+  // Once, if indices cannot repeat or are promised not to: then reverse mode exists.
   auto sum_of = [](auto&& part) { return [part](Array x) { return sum(part(x)); }; };
   auto sliced = [](Array x) { return x.at(slice(1, 3)).apply(squares); };
   auto promised = [](Array x) { return x.at(array({1, 2})).apply(squares, {.unique_indices = true}); };
@@ -38,7 +38,7 @@ TEST(AsJax, UpdatesOfIntegersAndOfEmptyAxes) {
   EXPECT_EQ(floats(x), (std::vector<float>{-2.25f, 7}));
   EXPECT_EQ(zeros({0, 3}).at(array({0})).set(1.0).shape(), (Shape{0, 3}));
   EXPECT_EQ(zeros({0}).at(array({0})).add(1.0).size(), 0);
-  EXPECT_EQ(scalar(300, i32).item<int>(), 300);  // as the text about literals that do not fit says
+  EXPECT_EQ(scalar(300, i32).item<int>(), 300);  // as in the error text about literals that do not fit
   EXPECT_TRUE(
       array_equal(lax::index_take(reshape(arange(12.0), {3, 4}), {array({0, 4}), array({-1, 1})}, {0, 1}),
                   array({3.0f, 5.0f})));
@@ -69,7 +69,7 @@ TEST(AsJax, FactorsOfNonFiniteMatrices) {
     }
 }
 
-// The same key gives the same bits, however the program is run, also where numbers are summed.
+// A key gives the same bits in eager and compiled programs, also where random numbers are summed.
 TEST(AsJax, SumsOfRandomNumbersAreTheSameBits) {
   using Draw = std::function<Array(Array)>;
   Array alpha = array({0.3f, 4.0f, 1.0f, 2.0f, 0.7f});

@@ -1,4 +1,4 @@
-// Arguments that promise something of positions, orders and sets, and functions as arguments: tests/golden/options.txt
+// Promises about indices, orders and sets, and arguments that are functions: tests/golden/options.txt
 // (tools/golden/options_hints.py).
 #include "calls.h"
 

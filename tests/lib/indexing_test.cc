@@ -1,4 +1,4 @@
-// The staged operations of subscripts, and derivatives through them.
+// The operations that subscripts are staged as, and derivatives through them.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
@@ -7,7 +7,7 @@
 
 using namespace tessera;
 
-// The names of the staged operations of f(x, i), x f32[3,4], i i32[...].
+// The names of the staged operations of f(x, i), where x is f32[3,4] and i is i32[...].
 static std::string staged(const Shape& index, const std::function<Array(Array, Array)>& f) {
   Closed closed =
       stage("f", {Aval({3, 4}, f32), Aval(index, i32)}, [&](Args a) { return Arrays{f(a[0], a[1])}; });

@@ -1,5 +1,5 @@
-// Linear algebra where golden values say nothing: matrices without an answer, empty ones, transformations, orders of
-// derivative.
+// Linear algebra beyond golden values: singular matrices, empty matrices, transformations, derivatives of
+// higher order.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>

@@ -1,4 +1,4 @@
-// Operators: what they take, whose line they report, how literals and dtypes meet, conversions to C++ numbers.
+// Operators: operand types, source lines, promotion of literals, conversions to C++ numbers.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/stage.h>

@@ -1,4 +1,5 @@
-// Special functions: derivatives against differences, transformations of what iterates inside, large arrays.
+// Special functions: derivatives compared with differences, transformations of iterative functions, large
+// arrays.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -54,7 +55,7 @@ TEST(Special, TransformationsOfIterativeFunctions) {
   EXPECT_TRUE(bool(allclose(jit(by_shape)(a), by_shape(a))));
 }
 
-// Many lanes that stop after different numbers of steps, in a kernel with other work.
+// Many elements that need different numbers of iterations, in a kernel with other operations.
 TEST(Special, ManyElements) {
   Array a = exp(linspace(-3, 5, 10007)), x = a * exp(sin(arange(10007).astype(f32)));
   auto both = [](Array a, Array x) { return special::gammainc(a, x) + special::gammaincc(a, x); };

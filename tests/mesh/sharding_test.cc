@@ -1,4 +1,4 @@
-// Shardings: which position holds which block, for even and uneven sizes, and which shardings are alike.
+// Shardings: which position holds which block, for even and uneven sizes, and equivalence of shardings.
 #include <tessera/mesh/sharding.h>
 #include <tests/mesh/eight_devices.h>
 #include <map>
@@ -31,8 +31,9 @@ void for_each_index(const Shape& shape, F&& f) {
   }
 }
 
-// Every index is in exactly the positions of one block; blocks fit into the padded shape; equal numbers
-// hold the same; where nothing is padded all blocks have that shape.
+// Checks that every index is in exactly the positions of one block, that blocks fit into the padded shape,
+// that positions with equal block numbers hold the same block, and that without padding all blocks have the
+// shape of a shard.
 void check_blocks(Sharding s, const Shape& shape) {
   SCOPED_TRACE(str(s, " of ", shape));
   std::vector<Block> blocks = s.blocks(shape);

@@ -1,4 +1,4 @@
-// Specs: what may be written, what is equal, printing; rules that give specs.
+// Specs: accepted forms, equality, printing; rules that map names to specs.
 #include <gtest/gtest.h>
 #include <tessera/mesh/axis_rules.h>
 #include <string>

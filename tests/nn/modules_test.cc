@@ -1,4 +1,4 @@
-// Modules as trees: init, logical axes, checkpoints, transformations; what formulas say about them.
+// Modules as trees: init, logical axes, checkpoints, transformations; expected values from formulas.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <filesystem>
@@ -128,10 +128,10 @@ TEST(Modules, BatchNormAcrossDevicesUsesTheWholeBatch) {
   auto [blocks, block_states] = pmap(run, {.axis_name = "batch"})(x);
   expect_near(blocks, y);
   expect_near(block_states.variance[3], next.variance);
-  // One example at a time, as Equinox does it.
+  // The module maps one example at a time, as in Equinox.
   auto [single, single_states] = vmap(run, {.axis_name = "batch"})(reshape(x, {20, 3}));
   expect_near(reshape(single, x.shape()), y);
-  // The gradient too goes through the statistics of all.
+  // The gradient passes through the statistics of the whole batch.
   auto loss = [&](Array x) { return sum(power(here(x, here.initial_state()).first, 3)); };
   auto mapped_loss = [&](Array x) { return sum(power(vmap(run, {.axis_name = "batch"})(x).first, 3)); };
   expect_near(grad(mapped_loss)(x), grad(loss)(x), 1e-3);

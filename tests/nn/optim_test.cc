@@ -1,4 +1,4 @@
-// Optimizers over trees: leaves without gradients, masks, accumulation, states in programs and checkpoints.
+// Optimizers of trees: leaves without gradients, masks, accumulation, states in programs and checkpoints.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 

@@ -1,4 +1,5 @@
-// The random primitives: their kernels against their loops, and the generator against published values.
+// The random primitives: kernels compared with reference loops, and the generator compared with published
+// values.
 #include <gtest/gtest.h>
 #include <tessera/ops/random/random_ops.h>
 #include <tests/ops/kernel_value.h>

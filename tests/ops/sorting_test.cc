@@ -1,5 +1,5 @@
-// Sorting and general reductions beyond what samples hold: long arrays of every dtype, comparisons and functions
-// that users write, what becomes of known functions, derivatives through all of it.
+// Sorting and general reductions beyond the samples: long arrays of every dtype, user-defined comparisons and
+// functions, replacement of known functions, derivatives.
 #include <gtest/gtest.h>
 #include <tessera/core/samples.h>
 #include <tessera/tessera.h>
@@ -10,7 +10,7 @@ using namespace tessera;
 
 namespace {
 
-// Random bits: every number, infinities and NaN among them.
+// Random bits: all numbers, infinities and NaNs.
 Array random_bits(std::int64_t count, Dtype dtype, int distinct_bytes = 8) {
   void* data = nullptr;
   Array out = make_concrete(Aval({count}, dtype), &data);
@@ -68,7 +68,7 @@ TEST(Sort, ByAComparison) {
   Arrays want = lax::sort({-x, y});
   expect_same_bits(got[0], -want[0]);
   expect_same_bits(got[1], want[1]);
-  // Not stable, but in order.
+  // The sort is not stable.
   Array order = lax::sort_by({x}, larger, {.stable = false})[0];
   expect_same_bits(order, -want[0]);
 }
@@ -93,7 +93,8 @@ TEST(Sort, DerivativesFollowThePermutation) {
   EXPECT_EQ(jit(grad(f))(x).to_vector<float>(), (std::vector<float>{600, 2, 40}));
   auto g = [](Array x) { return sum(quantile(x, array({0.0, 0.5, 0.75}))); };
   EXPECT_EQ(grad(g)(x).to_vector<float>(), (std::vector<float>{0.5, 1, 1.5}));
-  // No two magnitudes of a column are within the step of the differences, where the order would change.
+  // The magnitudes in a column differ by more than the step of the differences, so that the order does not
+  // change.
   Array distinct =
       array({{0.1, -0.9, 0.5}, {-0.3, 0.2, -0.1}, {0.8, 0.6, 0.9}, {-0.6, -0.4, 0.3}, {0.45, 0.75, -0.7}});
   check_grads([](Array x) { return median(sin(x), axis(0)) + sum(lax::top_k(x * x, 2, 0).first, axis(0)); },
@@ -156,7 +157,7 @@ TEST(Reduce, SelectAndScatter) {
   auto add = [](const Array& a, const Array& b) { return a + b; };
   Array want = lax::select_and_scatter_add(source, x, Selection::largest, window);
   expect_same_bits(lax::select_and_scatter(x, keep, window, source, array(0.0, f32), add), want);
-  // A function that no scatter knows, with overlapping windows: old - 2 new, one after the other.
+  // A function that no scatter primitive has, with overlapping windows: old - 2 new, applied in order.
   Window overlapping{{2, 2}};
   Array ones_of = ones({5, 7});
   auto subtract = [](const Array& a, const Array& b) { return a - 2 * b; };

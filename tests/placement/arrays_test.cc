@@ -1,4 +1,4 @@
-// Arrays in parts are arrays: printing, indexing, arithmetic, conversion, transformations, donation.
+// Sharded arrays support printing, indexing, arithmetic, conversion, transformations and donation.
 #include <tests/placement/devices.h>
 #include <sstream>
 
@@ -31,7 +31,7 @@ TEST(PlacedArrays, InComputations) {
     expect_same(matmul(x, x.T()), matmul(whole, whole.T()));
     expect_same(sum(x, axis(0)), sum(whole, axis(0)));
     auto f = jit([](Array v) { return sum(sin(v)); });
-    assert_allclose(f(x), f(whole), {.rtol = 1e-6});  // sums of blocks: in another order
+    assert_allclose(f(x), f(whole), {.rtol = 1e-6});  // sums of blocks are added in another order
     expect_same(grad([](Array v) { return sum(v * v); })(x), 2.0 * whole);
     expect_same(vmap([](Array v) { return sum(v); })(x), sum(whole, axis(1)));
     expect_same(jit([x] { return x + 1.0; })(), whole + 1.0);
@@ -75,7 +75,7 @@ TEST(PlacedArrays, InsideTransformations) {
   expect_same(grad([&](Array x) { return sum(shard(x, {mesh, P("x")})); })(numbered({8})), ones({8}));
   EXPECT_EQ(jit([&] { return zeros({8}, f32, {mesh, P("x")}); })().sharding(), Sharding(mesh, P("x")));
   expect_same(jit([&] { return arange(8, f32, {mesh, P("x")}); })(), arange(8, f32));
-  // Values that are not traced are placed.
+  // Values that are not traced have a placement.
   Array constant = numbered({8});
   Array y = jit([&](Array x) { return x + shard(constant, {mesh, P("x")}); })(ones({8}));
   expect_same(y, numbered({8}) + 1.0);
@@ -88,7 +88,7 @@ TEST(PlacedArrays, Visualized) {
   EXPECT_NE(visualize(numbered({3})).find('0'), std::string::npos);
 }
 
-// Programs and shardings of earlier numbers stay valid where their devices do.
+// Programs and shardings made with another number of devices stay valid if their devices still exist.
 TEST(Devices, CountMayChangeWhenNoArrayIsLeft) {
   auto sums = [](int n) {
     auto f = pmap([](Array x) { return psum(x, "i"); }, {.axis_name = "i"});

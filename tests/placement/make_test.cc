@@ -1,4 +1,4 @@
-// Arrays made in place: creation functions, callbacks, stacks over devices; and back to the host.
+// Sharded arrays from creation functions, callbacks and per-device arrays; and conversion to host arrays.
 #include <tessera/core/shards.h>
 #include <tests/placement/devices.h>
 #include <atomic>
@@ -41,7 +41,7 @@ TEST(Make, LocalShardsOnly) {
   EXPECT_GE(devices()[7]->memory_stats().live_bytes, x.aval().bytes() / 8);
 }
 
-// The whole is never anywhere.
+// The whole array is never assembled.
 TEST(Make, RandomNumbersInBlocks) {
   std::int64_t whole = std::int64_t{4096} * 4096 * 4;
   Device& first = *devices()[0];
@@ -65,7 +65,7 @@ TEST(Make, ByCallback) {
   EXPECT_EQ(asked, (std::vector<std::string>{"[0:4, 0:5]", "[4:7, 0:5]"}));
   expect_same(x, whole);
   EXPECT_EQ(x.sharding(), Sharding(mesh, P("x")));
-  // From the host, with blocks that are empty: 5 rows over 4 devices leave nothing for the last.
+  // From the host, with empty blocks: 5 rows over 4 devices leave none for the last device.
   int calls = 0;
   Array y = make_array(
       {5}, {four(), P("x")},

@@ -41,7 +41,7 @@ TEST(Partition, SplitsAndCombinesLeaves) {
   EXPECT_TRUE(biases.layers[0].w.empty());
   EXPECT_TRUE(others.layers[0].b.empty());
 
-  // Gradients for one half only.
+  // Gradients of one of the two trees only.
   auto [trained, fixed] = partition(net(), [](const Array& x) { return x.dtype().is_floating(); });
   Net gradient = grad([fixed = fixed](const Net& t) {
     Net whole = combine(t, fixed);

@@ -1,4 +1,4 @@
-// shard: what every device holds, from any source, for any size; and that no element is copied needlessly.
+// shard: the contents of every device, for any source and size; and no unnecessary copies.
 #include <tessera/core/shards.h>
 #include <tests/placement/devices.h>
 #include <thread>
@@ -148,7 +148,7 @@ TEST(Shard, ReplicationSharesOneBuffer) {
 
 TEST(Shard, BlocksThatDoNotMoveAreShared) {
   Array x = shard(numbered({8, 8}), {eight(), P("x")});
-  // The same blocks on the same devices in another order of the mesh: only two of them change places.
+  // The same blocks on the same devices in another order of the mesh: only two of them move.
   Array y = shard(x, Sharding::positional(pick({1, 0, 2, 3, 4, 5, 6, 7}), {8}));
   for (int i = 2; i < 8; ++i) EXPECT_EQ(shards_of(y).parts[i], shards_of(x).parts[i]);
   EXPECT_NE(shards_of(y).parts[0], shards_of(x).parts[1]);
@@ -168,7 +168,7 @@ TEST(Shard, Trees) {
   EXPECT_EQ(m.name, "net");
   for (const Array& x : tree_flatten(m)) EXPECT_EQ(x.sharding(), replicated(two_by_four()));
   Mesh mesh = two_by_four();
-  // One entry per member, those without arrays too.
+  // One entry per member, also for members without arrays.
   m = shard(model(), {{mesh, P("x", "y")}, {mesh, P("y")}, {devices()[3], none}, none, none});
   EXPECT_EQ(m.w.sharding(), Sharding(mesh, P("x", "y")));
   EXPECT_EQ(m.b.sharding(), Sharding(mesh, P("y")));

@@ -9,12 +9,12 @@ namespace {
 Array numbers(const Shape& shape, Dtype dtype = f32, std::uint32_t seed = 1) {
   return sample_array(shape, dtype, -0.75, 1.25, seed);
 }
-// With ties.
+// Random numbers with ties.
 Array whole_numbers(const Shape& shape, Dtype dtype) { return sample_array(shape, dtype, -2, 4); }
 
 class List {
  public:
-  // f of one array of shape {n, 3}, and where `both`, of one of shape {3, n} along its last axis.
+  // f of one array of shape {n, 3} and, if `both`, of one of shape {3, n} along its last axis.
   void add(const std::string& name, const std::function<Arrays(const Array&, std::int64_t axis)>& f,
            Dtype dtype = f32, bool differentiable = true, double tolerance = 4) {
     for (std::int64_t axis : {0, 1})
@@ -218,7 +218,7 @@ void add_products(List& list) {
 
 // A batch of n matrices.
 void add_linear_algebra(List& list) {
-  // Not symmetric: only the lower triangle is read.
+  // The matrices are not symmetric: only the lower triangle is read.
   auto matrices = [](std::int64_t n) {
     Array small = numbers({n, 3, 3}, f64);
     double value = 0;

@@ -1,11 +1,12 @@
-// Independence: where brute force finds that slices of a result along an axis follow from slices of operands
-// along one of theirs, Factors say so: the axis passes. Exceptions stand in a table, with their reasons.
+// Independence: if brute force finds that slices of a result along an axis depend only on slices of operands
+// along corresponding axes, Factors must declare that the axis passes. A table lists the exceptions with
+// their reasons.
 #include <tessera/core/reference.h>
 #include <algorithm>
 #include <cstring>
 #include <map>
 #include <set>
-#include "sharded/cutting.h"
+#include "sharded/factor_sample.h"
 #include "tolerance.h"
 
 using namespace tessera;
@@ -13,9 +14,9 @@ using namespace tessera::properties;
 
 namespace {
 
-constexpr std::int64_t kLargest = 400;  // elements of a sample's operands
+constexpr std::int64_t kLargest = 400;  // the most elements of a sample's operands
 
-// Primitives some of whose axes are independent in some samples, and do not pass.
+// Primitives with axes that are independent in some samples and that are not declared.
 const std::map<std::string_view, const char*>& exceptions() {
   static const char* const body =
       "a program inside: shardings flow through its equations, each by its own factors";
@@ -44,7 +45,7 @@ const std::map<std::string_view, const char*>& exceptions() {
   return table;
 }
 
-// x with everything one position further along an axis.
+// x with all elements shifted by one position along an axis.
 Array shifted(const Array& x, std::size_t axis) {
   return made_from(x.aval(), [&](Dims at) {
     at[axis] = (at[axis] + 1) % x.shape()[axis];
@@ -79,7 +80,8 @@ struct Search {
     return primitive.reference(sample.params, args)[j];
   }
 
-  // True if position i along axis a of operand k reaches position i along axis r of result j alone, and something.
+  // True if position i along axis a of operand k affects only position i along axis r of result j, and
+  // affects it.
   bool follows(std::size_t j, std::size_t r, std::size_t k, std::size_t a) const {
     const Array& x = sample.args[k];
     if (x.shape()[a] != results[j].shape()[r]) return false;
@@ -93,7 +95,7 @@ struct Search {
     return any;
   }
 
-  // The axis of each operand that axis r of result j follows, or -1; empty if it follows none.
+  // The axis of each operand that axis r of result j follows, or -1; empty if there is none.
   std::vector<int> followed(std::size_t j, std::size_t r) const {
     std::vector<int> out(sample.args.size(), -1);
     bool any = false;
@@ -109,14 +111,14 @@ struct Search {
   }
 };
 
-bool passes(const Cutting& s, std::size_t j, std::size_t r) {
+bool passes(const FactorSample& s, std::size_t j, std::size_t r) {
   const auto& axis = s.factors.results[j][r];
   return !axis.empty() && std::all_of(axis.begin(), axis.end(), [&](int f) {
     return s.size(f) < 2 || s.factor(f).kind == FactorKind::pass;
   });
 }
 
-// With zeros for integers: an index outside moves nothing, one inside does.
+// Once with zeros for integer operands, since an index out of range would move nothing.
 Sample with_zero_indices(const Sample& sample) {
   static const char zero[16] = {};
   Sample out = sample;
@@ -125,10 +127,10 @@ Sample with_zero_indices(const Sample& sample) {
   return out;
 }
 
-// "result 0 axis 1 follows operands (1, -)" for each axis that could pass and does not.
+// "result 0 axis 1 follows operands (1, -)" for each axis that could be declared and is not.
 std::vector<std::string> missed(const Primitive& primitive, const Sample& sample) {
-  Cutting cutting(primitive, sample);
-  Search search{primitive, sample, cutting.reference(sample.args)};
+  FactorSample factors(primitive, sample);
+  Search search{primitive, sample, factors.reference(sample.args)};
   Sample other = with_zero_indices(sample);
   bool has_inexact = std::any_of(sample.args.begin(), sample.args.end(),
                                  [](const Array& x) { return x.dtype().is_inexact(); });
@@ -136,7 +138,7 @@ std::vector<std::string> missed(const Primitive& primitive, const Sample& sample
   std::vector<std::string> out;
   for (std::size_t j = 0; j < search.results.size(); ++j)
     for (std::size_t r = 0; r < search.results[j].shape().size(); ++r) {
-      if (search.results[j].shape()[r] < 2 || passes(cutting, j, r)) continue;
+      if (search.results[j].shape()[r] < 2 || passes(factors, j, r)) continue;
       std::vector<int> axes = search.followed(j, r);
       if (axes.empty() || (has_inexact && again.followed(j, r).empty())) continue;
       out.push_back(str("result ", j, " axis ", r, " follows operands ("));

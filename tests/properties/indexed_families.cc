@@ -10,7 +10,7 @@ Array numbers(const Shape& shape, std::uint32_t seed = 1) {
   return sample_array(shape, f32, 0.25, 2.25, seed);
 }
 
-// `count` places along an axis, all inside, one in three beyond it, or one in three negative.
+// `count` indices along an axis: all in range, one in three beyond the end, or one in three negative.
 Array places(std::int64_t count, std::int64_t size, Indices kind, std::int64_t step = 3) {
   std::int32_t at = 0;
   return made_from(Aval({count, 1}, i32), [&](const Dims& index) {
@@ -28,7 +28,7 @@ Array start(std::int64_t size, Indices kind) {
   return made_from(Aval({}, i32), [&](const Dims&) { return &at; });
 }
 
-// The places of both, as components of one index.
+// Both arrays of indices as the components of one.
 Array pairs(const Array& first, const Array& second) {
   return made_from(Aval({first.dim(0), 2}, i32), [&](const Dims& at) {
     return address(at[1] ? second : first, {at[0], 0});
@@ -48,7 +48,7 @@ const char* name_of(IndexMode mode) {
   return mode == IndexMode::clip ? "clip" : mode == IndexMode::fill_or_drop ? "fill or drop" : "promised";
 }
 
-// The caller's promises must hold.
+// The promises to the operation must hold.
 bool keeps_promise(IndexMode mode, Indices kind) {
   return mode != IndexMode::promise_in_bounds || kind == Indices::inside;
 }
@@ -108,7 +108,7 @@ void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatt
                        return Arrays{scatter(in[0], in[1], in[2], axes, {.mode = mode})};
                      };
                      Case c = of(str(name, ", size ", n), f, args, 4);
-                     // A product's derivative needs the promise that no two updates meet.
+                     // The derivative of a product needs unique indices.
                      c.differentiable = scatter != &lax::scatter_mul;
                      return c;
                    }});

@@ -1,4 +1,4 @@
-// Text: literals at the end of an equation, and texts that are no program.
+// Text: literals at the end of an equation, and invalid texts.
 #include <gtest/gtest.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/parse.h>

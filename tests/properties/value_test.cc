@@ -1,5 +1,5 @@
-// Value: what the installed evaluator computes is what the reference rule says (where there is a choice, what is unique
-// of it), and both have the types that infer says.
+// Value: the installed evaluator computes the value of the reference rule (where results are not unique,
+// their unique parts), and both have the types of infer.
 #include <tessera/ops/linalg/decompositions.h>
 #include "cases.h"
 #include "tolerance.h"
@@ -20,7 +20,7 @@ TEST_P(ValueProperty, AgreesWithTheReference) {
     ASSERT_EQ(types.size(), want.size());
     ASSERT_EQ(types.size(), got.size());
     for (std::size_t i = 0; i < got.size(); ++i) {
-      Aval whole = types[i].with_sharding({});  // the reference knows one device
+      Aval whole = types[i].with_sharding({});  // the reference is for one device
       EXPECT_EQ(str(want[i].aval()), str(whole)) << "reference and infer";
       EXPECT_EQ(str(got[i].aval()), str(types[i])) << "evaluator and infer";
     }

@@ -1,4 +1,4 @@
-// Calls that return before the work is done: order, errors at the read, memory, and devices that die on the way.
+// Asynchronous dispatch: order, errors at the read, memory, and devices that fail.
 #include <gtest/gtest.h>
 #include <tessera/core/shards.h>
 #include <tessera/device/event.h>
@@ -18,7 +18,7 @@ const Mesh& line() {
   return mesh;
 }
 
-// Work that stands in the queue until `gate` is opened, so that what comes after it has to queue.
+// Queued work that blocks until `gate` is opened, so that later work has to be queued.
 class Gate {
  public:
   Gate() : event_(std::make_shared<Event>()) {
@@ -41,7 +41,7 @@ class Gate {
 
 bool is_pending(const Array& x) { return x.value()->concrete()->pending(); }
 
-// An array whose elements are `value` once `event` has ended.
+// An array whose elements are `value` once `event` is ready.
 Array later(float value, const Shape& shape, EventPtr event, std::vector<EventPtr> after = {}) {
   void* memory = nullptr;
   Array x = make_queued(Aval(shape, f32), event, &memory);
@@ -55,7 +55,7 @@ Array later(float value, const Shape& shape, EventPtr event, std::vector<EventPt
 }
 Array later(float value, const Shape& shape) { return later(value, shape, std::make_shared<Event>()); }
 
-// The parts of x, said to be there only later.
+// The shards of x, with an event that becomes ready later.
 Array parts_later(const Array& x) {
   auto event = std::make_shared<Event>();
   enqueue(event, [] {}, {});
@@ -156,8 +156,8 @@ TEST(Async, DonatedMemoryIsNotOverwrittenWhileItIsRead) {
   Array x = later(1, {1000});
   block_until_ready(x);
   Gate gate;
-  Array slow = later(0, {1000}), read = slow + x;  // queued: reads x
-  Array y = step(x);                               // takes the memory of x
+  Array slow = later(0, {1000}), read = slow + x;  // queued; reads x
+  Array y = step(x);                               // reuses the memory of x
   EXPECT_THROW(x.to_vector<float>(), DeviceError);
   gate.open();
   EXPECT_EQ(read.span<float>()[999], 1);
@@ -173,7 +173,7 @@ TEST(Async, ChainOfDonations) {
   EXPECT_EQ(x.span<float>()[4999], 1024);
 }
 
-// A queued program of one device reads parts that a later call gives away.
+// A queued program of one device reads shards that a later call donates.
 TEST(Async, ShardsAreReadBeforeTheyAreDonated) {
   auto step = jit(
       shard_map([](Array b) { return b * 3.0f; }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}),
@@ -283,7 +283,7 @@ TEST(Async, DeviceFailsAThousandTimes) {
       {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}));
   Array x = shard(ones({64, 4}), Sharding(line(), P("i")));
   Array expected = f(x);
-  assert_allclose(f(x), expected);  // puts the parts together, which stays
+  assert_allclose(f(x), expected);  // gathers the shards into one array, which x keeps
   std::int64_t live = 0;
   for (Device* d : devices()) live += d->memory_stats().live_bytes;
   std::mt19937 random(7);
@@ -324,7 +324,8 @@ TEST(Donation, ShardsBecomeTheResult) {
   EXPECT_THROW(x.to_vector<float>(), DeviceError);
   Array z = step(kept);
   EXPECT_EQ(z.to_vector<float>(), y.to_vector<float>());
-  // Held twice, replicated, of another layout, or given twice: copied, and used up all the same.
+  // Arrays that are referenced twice, replicated, of another sharding, or passed twice are copied; they are
+  // donated all the same.
   Array a = shard(arange(64).astype(f32), Sharding(line(), P("i"))), b = a;
   EXPECT_EQ(step(shard(a, Sharding(line(), P()))).to_vector<float>(), y.to_vector<float>());
   EXPECT_EQ(step(arange(64).astype(f32)).to_vector<float>(), y.to_vector<float>());

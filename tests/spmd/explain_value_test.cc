@@ -63,7 +63,7 @@ TEST(ExplainValue, ReportsConcreteArraysImmediately) {
   ASSERT_EQ(heard.list->size(), 2u);
   EXPECT_EQ((*heard.list)[0].sharded_type, "f32[8@data,4@model]");
   EXPECT_EQ((*heard.list)[1].sharded_type, "f32[3]");
-  // Under eager derivatives values are stored ones.
+  // Under eager derivatives the values are concrete.
   auto loss = [&](Array x) {
     explain(x, heard.listener());
     return sum(x * x);

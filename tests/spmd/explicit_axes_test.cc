@@ -1,5 +1,5 @@
-// Explicit mesh axes: the sharding along them is part of an array's type. Types follow operations, and an unspecified
-// sharding is an error.
+// Explicit mesh axes: the sharding along them is part of an array's type. Operations infer types, and an
+// unspecified sharding is an error.
 #include <gtest/gtest.h>
 #include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
@@ -17,7 +17,7 @@ const Mesh& grid() {
   static const Mesh mesh = make_mesh({{"data", 4, by_type}, {"model", 2, by_type}});
   return mesh;
 }
-// "model" is left to the partitioner.
+// "model" is automatic.
 const Mesh& mixed() {
   static const Mesh mesh = make_mesh({{"data", 4, by_type}, {"model", 2}});
   return mesh;
@@ -28,7 +28,8 @@ Array numbers(const Shape& shape) {
 Array put(const Shape& shape, Spec spec, Mesh mesh = grid()) { return shard(numbers(shape), {mesh, spec}); }
 Array whole(const Array& x) { return shard(x, default_device()); }
 
-// The type of f's result. It is the same under jit, where it is laid out so; the values are those on one device.
+// The type of f's result. Checks that it is the same under jit, that the result has this sharding, and that
+// the values are those of one device.
 template <class F, class... A>
 std::string type_of(F f, const A&... args) {
   WithMesh scope(grid());
@@ -43,7 +44,7 @@ std::string type_of(F f, const A&... args) {
   return staged;
 }
 
-// The error's text; "" without one.
+// The text of the error; "" if there is none.
 template <class F, class... A>
 std::string refusal(F f, const A&... args) {
   std::string eager, staged;
@@ -117,7 +118,7 @@ TEST(ExplicitAxes, Products) {
   EXPECT_EQ(sent(product, x(), put({16, 4}, P(none, "model"))), 0);
   EXPECT_EQ(type_of(product, y(), numbers({16, 4})), "f32[8,4]");
   EXPECT_EQ(type_of(product, x(), put({16, 4}, P("data"))),
-            "f32[8@data,4]");  // weights gathered for their use
+            "f32[8@data,4]");  // weights are gathered for their use
   EXPECT_EQ(type_of(product, y(), put({16, 4}, P(none, "model"))), "f32[8,4@model]");
   EXPECT_EQ(type_of([](Array a, Array b) { return einsum("bij,bjk->bik", a, b); }, put({8, 4, 4}, P("data")),
                     numbers({8, 4, 4})),
@@ -137,7 +138,7 @@ TEST(ExplicitAxes, UserSpecifiesUnspecifiedShardings) {
   auto scattered = [=](Array a, Array b) { return auto_axes(product, {grid(), P("model")})(a, b); };
   EXPECT_EQ(type_of(reduced, y(), w), "f32[8,4]");
   EXPECT_EQ(type_of(scattered, y(), w), "f32[8@model,4]");
-  EXPECT_EQ(sent(reduced, y(), w), 8 * 4 * 4);        // all_reduce of two: half of it twice
+  EXPECT_EQ(sent(reduced, y(), w), 8 * 4 * 4);        // all_reduce over two devices: half of it, twice
   EXPECT_EQ(sent(scattered, y(), w), 8 * 4 * 4 / 2);  // reduce_scatter
   EXPECT_EQ(type_of([=](Array a, Array b) { return matmul(a, reshard(b, P())); }, y(), w), "f32[8,4]");
 }
@@ -198,7 +199,7 @@ TEST(ExplicitAxes, ShardedAxesThatMustBeUnshardedAreRefused) {
   EXPECT_NE(refusal(lower, unit).find("needs axis 0 of operand 0, f32[4@data,4], unsharded"),
             std::string::npos);
   EXPECT_EQ(type_of([=](Array a) { return lower(reshard(a, P())); }, unit), "f32[4,4]");
-  // Rows that are sharded over several devices are sorted and summed there.
+  // Rows that are sharded over several devices are sorted and summed without a gather.
   EXPECT_EQ(type_of([](Array a) { return sort(a, 0); }, x()), "f32[8@data,16]");
   EXPECT_EQ(type_of([](Array a) { return cumsum(a, 0); }, x()), "f32[8@data,16]");
 }
@@ -221,7 +222,7 @@ TEST(ExplicitAxes, Loops) {
   auto stacked = [=](Array c, Array a) { return accumulated(c, a).second; };
   EXPECT_EQ(type_of(carry, start, rows), "f32[8@data]");
   EXPECT_EQ(type_of(stacked, start, rows), "f32[16,8@data]");
-  EXPECT_EQ(type_of(carry, numbers({8}), rows), "f32[8@data]");  // from zeros without a sharding
+  EXPECT_EQ(type_of(carry, numbers({8}), rows), "f32[8@data]");  // the initial zeros have no sharding
   EXPECT_EQ(sent(carry, start, rows), 0);
   EXPECT_NE(refusal(carry, put({8}, P("model")), rows).find("sharded in two ways"), std::string::npos);
   auto rotated = [](Array a) {
@@ -327,7 +328,7 @@ TEST(ExplicitAxes, AutomaticAxesAreLeftToThePartitioner) {
 }
 
 TEST(ExplicitAxes, TypesOverrideThePartitioner) {
-  // The result's type is replicated, though its reader would prefer it sharded.
+  // The result's type is replicated, although its consumer would prefer it sharded.
   auto f = jit([](Array a) { return reshard(a * 2, {grid(), P()}); });
   EXPECT_EQ(f(x()).sharding(), replicated(grid()));
   auto g = jit([](Array a) { return ones({8, 16}) * 2 + 0 * sum(a); });
@@ -346,8 +347,8 @@ TEST(ExplicitAxes, TextRoundTrips) {
   check(*parse_jaxpr(text), "parsing");
 }
 
-// Every primitive on its samples, an axis of an operand sharded, or the first axes of all: it reports an unspecified sharding,
-// or its result has the sharding of its type, and the values of one device.
+// Every primitive on its samples, with one axis of an operand sharded, or the first axes of all operands: it
+// reports an unspecified sharding, or its result has the sharding of its type and the values of one device.
 struct Applied {
   const Primitive& primitive;
   const Sample& sample;

@@ -1,5 +1,5 @@
-// Layers, loops and transforms as a new user writes them, with sizes that do not divide, on eight devices: each gives what
-// it gives on one, and moves no more than an expert would.
+// Layers, loops and transforms as users write them, with sizes that are not multiples of the mesh axes, on
+// eight devices: the results equal those of one device, and no more is sent than by a hand-written program.
 #include <cmath>
 #include "on_devices.h"
 
@@ -23,7 +23,7 @@ TEST(SlowHeldOutProducts, GradientsOfTwoLayers) {
     auto loss = [&](Array p, Array q) { return sum(square(matmul(tanh(matmul(a, p)), q))); };
     return grad<0, 1>(loss)(b, c);
   };
-  // Sums over "model" forward, over "data" of both gradients.
+  // Sums over "model" in the forward pass, over "data" of both gradients.
   EXPECT_LE(received(step, x, w, v), 3 * 16 * 4 + 2 * 0.75 * (2 * 16 * 10 * 4) + 64);
 }
 TEST(SlowHeldOutProducts, WeightsShardedLikeTheBatch) {
@@ -170,7 +170,7 @@ TEST(SlowHeldOutLoops, ConditionsOfSums) {
   };
   EXPECT_LE(received(f, rows(numbers({21, 3}))), 2 * 4 + 7 * 3 * 4 * 2);
 }
-// The condition is of elements that come from neighbours.
+// The condition reads elements of neighbouring shards.
 TEST(SlowHeldOutLoops, ConditionsOfNeighbours) {
   auto f = [](Array x, Array y) {
     auto first = [](std::pair<Array, Array> s) {
@@ -280,7 +280,7 @@ TEST(SlowHeldOutConvolutions, BatchStatistics) {
   Array x = rows(numbers({21, 5}));
   EXPECT_LE(received([](Array a) { return std::pair(mean(a), var(a)); }, x), 2 * 3 * 4 + 1);
   EXPECT_LE(received([](Array a) { return (a - mean(a, {.axis = 0})) / tessera::std(a, {.axis = 0}); }, x),
-            3 * 35);  // the mean is taken twice
+            3 * 35);  // the mean is computed twice
 }
 
 }  // namespace

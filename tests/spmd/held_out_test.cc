@@ -1,5 +1,5 @@
-// Programs as a new user writes them, with sizes that do not divide, on eight devices: each gives what it gives on one, and
-// moves no more than an expert would.
+// Programs as users write them, with sizes that are not multiples of the mesh axes, on eight devices: the
+// results equal those of one device, and no more is sent than by a hand-written program.
 #include "on_devices.h"
 
 using namespace tessera;
@@ -92,7 +92,7 @@ TEST(SlowHeldOutBoxes, SlicesThatAreClamped) {
 
 TEST(SlowHeldOutNeighbours, Rolls) {
   Array x = rows(numbers({24, 5}));
-  EXPECT_LE(received([](Array a) { return roll(a, 1, 0); }, x), 2 * 5 * 4);   // an expert sends one row
+  EXPECT_LE(received([](Array a) { return roll(a, 1, 0); }, x), 2 * 5 * 4);   // a hand-written program sends one row
   EXPECT_LE(received([](Array a) { return roll(a, -2, 0); }, x), 5 * 5 * 4);  // two rows
   EXPECT_EQ(received([](Array a) { return roll(a, 1, 1); }, x), 0);
 }
@@ -104,7 +104,7 @@ TEST(SlowHeldOutNeighbours, Laplacian) {
   auto laplacian = [](Array u) {
     return roll(u, 1, 0) + roll(u, -1, 0) + roll(u, 1, 1) + roll(u, -1, 1) - 4.0 * u;
   };
-  EXPECT_LE(received(laplacian, rows(numbers({32, 9}))), 4 * 9 * 4);  // one row each way
+  EXPECT_LE(received(laplacian, rows(numbers({32, 9}))), 4 * 9 * 4);  // one row in each direction
   EXPECT_LE(received(laplacian, shard(numbers({16, 8}), {plane(), P("data", "model")})), 4 * (4 + 4) * 4);
 }
 TEST(SlowHeldOutNeighbours, GradientOfAStencil) {
@@ -112,7 +112,7 @@ TEST(SlowHeldOutNeighbours, GradientOfAStencil) {
     Array v = roll(u, 1, 0) + roll(u, -1, 0);
     return sum(v * v * v);
   };
-  for (std::int64_t n : {8, 32})  // one row each way, forward and backward
+  for (std::int64_t n : {8, 32})  // one row in each direction, forward and backward
     EXPECT_EQ(received(grad(f), rows(numbers({n, 3}))), 4 * 3 * 4);
 }
 TEST(SlowHeldOutNeighbours, HeatEquation) {
@@ -127,7 +127,7 @@ TEST(SlowHeldOutNeighbours, StencilWithPad) {
     Array v = pad(u, {{1, 1}, {0, 0}});
     return v[slice(2, none)] - v[slice(none, -2)];
   };
-  EXPECT_LE(received(f, rows(numbers({23, 3}))), 17 * 3 * 4);  // padded blocks are others: two rows would do
+  EXPECT_LE(received(f, rows(numbers({23, 3}))), 17 * 3 * 4);  // the shards of the padded array differ: two rows would suffice
 }
 TEST(SlowHeldOutNeighbours, Differences) {
   EXPECT_LE(received([](Array a) { return diff(a, 1, 0); }, rows(numbers({23, 3}))), 3 * 3 * 4);

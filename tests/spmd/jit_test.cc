@@ -1,4 +1,4 @@
-// jit over a mesh: the global program, layouts of arguments and results, and what is sent.
+// jit over a mesh: the global program, shardings of arguments and results, and communication.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -41,7 +41,7 @@ TEST(JitOverMesh, ShardingsOfArgumentsAndResults) {
   EXPECT_EQ(kinds(communication(f)(x, w)), Kinds{});
 }
 
-// A product over a sharded axis: a sum of what devices have, which each wants whole, or only its part.
+// A product over a sharded axis: a sum over devices whose result is either replicated or sharded.
 TEST(JitOverMesh, SumsAreReducedOrScattered) {
   Array x = numbers({16, 512}), w = numbers({512, 8});
   Placement by_column = {line(), P(none, "data")}, by_row = {line(), P("data")};
@@ -82,7 +82,7 @@ TEST(JitOverMesh, DataParallelStepReducesGradients) {
   EXPECT_LE(report.bytes(), 2 * 3.0 / 4 * 4 * (16 * 32 + 32 + 32 + 1)) << to_string(report);
 }
 
-// The axis that vmap adds and the sharded one merge in any order, and split again: no communication.
+// The axis that vmap adds is merged with the sharded axis in any order, and split again: no communication.
 TEST(JitOverMesh, MergedAxesKeepTheirShardings) {
   Array x = shard(numbers({3, 16, 4}), {line(), P(none, "data")});
   auto f = jit([](Array a) { return reshape(reshape(a, {48, 4}) * 2.0 + 1.0, {3, 16, 4}); });
@@ -120,7 +120,7 @@ TEST(JitOverMesh, ConstraintsInside) {
 
 }  // namespace
 
-// The sum of the steps stays a partial sum until the loop is done.
+// The sum over the iterations stays a partial sum until the loop is done.
 TEST(JitOverMesh, GradientsAreReducedOnceAfterALoop) {
   Array x = numbers({4, 16, 8}), w = numbers({8, 4});
   auto f = jit(
@@ -142,7 +142,7 @@ TEST(JitOverMesh, GradientsAreReducedOnceAfterALoop) {
   assert_allclose(f(x, w), expected, {.rtol = 1e-5, .atol = 1e-6});
 }
 
-// Scaling, transposing and adding two of them come before the sum; a square does not.
+// Scaling, transposing and adding two partial sums happen before the reduction; a square does not.
 TEST(JitOverMesh, PartialSumsPassThroughLinearOperations) {
   Array x = numbers({16, 512}), w = numbers({512, 16});
   std::vector<Placement> in = {{line(), P(none, "data")}, {line(), P("data")}};
@@ -171,7 +171,7 @@ TEST(JitOverMesh, VmappedWhileLoopsStopOnTheirDevice) {
   assert_allclose(f(x), vmap(steps)(x));
 }
 
-// Each device runs its own iterations, and passes the carry on.
+// Each device runs its own iterations, and sends the carry to the next device.
 TEST(JitOverMesh, ScansOverAShardedAxisArePipelined) {
   Array x = numbers({64, 8});
   Placement rows = {line(), P("data")};
@@ -197,7 +197,8 @@ TEST(JitOverMesh, ScansOverAShardedAxisArePipelined) {
   assert_allclose(f(x), sin(x) * 2.0);
 }
 
-// Behind a reshape the rest of axis 0 is sharded along half of x and along y: collectives in groups along sub-axes of two axes.
+// After a reshape the rest of axis 0 is sharded along half of x and along y: collectives in groups along
+// sub-axes of two mesh axes.
 TEST(JitOverMesh, EqualSumsAreSentOnce) {
   Mesh mesh = make_mesh({{"x", 8}});
   auto f = jit([](Array a) {

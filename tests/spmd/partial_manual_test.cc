@@ -11,7 +11,7 @@ template <class F>
 auto over_data(F f, Prefix<Spec> in, Prefix<Spec> out) {
   return shard_map(f, {.in_specs = in, .out_specs = out, .axis_names = {"data"}, .mesh = grid()});
 }
-// The meaning of the program, in plain loops.
+// The semantics of the program, in plain loops.
 template <class F>
 Array meaning(F f, const Array& x) {
   return reference_eval(*make_jaxpr(f)(x), Args(&x, 1))[0];
@@ -146,7 +146,7 @@ TEST(PartialManual, LoopsAndBranches) {
   EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
 }
 
-// Gradients that a loop adds up inside of the body are summed over automatic axes once, behind it.
+// Gradients that a loop in the body accumulates are reduced over automatic axes once, after the loop.
 TEST(PartialManual, SumsInLoopsAreReducedOnce) {
   Array x = numbers({8, 4, 6}), w = numbers({6, 4});
   auto f = jit(over_data(
@@ -213,7 +213,7 @@ TEST(PartialManual, UnderVmapAndWithCapturedArrays) {
   EXPECT_EQ(kinds(communication(f)(x, sharded)), Kinds{});
 }
 
-// Visible effects happen once for each block, and with all of it.
+// Visible effects happen once for each block, and receive the whole block.
 TEST(PartialManual, CallbacksRunOncePerBlock) {
   static std::mutex mutex;
   static std::vector<std::vector<float>> seen;

@@ -1,4 +1,4 @@
-// pmap against vmap, which it agrees with in everything but where it runs.
+// pmap compared with vmap: the results agree, and are placed on the devices.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -97,7 +97,7 @@ TEST(Pmap, DataParallelDescent) {
     return mean(square(matmul(x, p.first) + p.second - y));
   };
   auto step = [&](std::pair<Array, Array> p, Array x, Array y) {
-    auto g = grad(loss)(p, x, y);  // of this device's loss
+    auto g = grad(loss)(p, x, y);  // the gradient of this device's loss
     return tree_map([](Array v, Array d) { return v - 0.01f * pmean(d, "i"); }, p, g);
   };
   using P2 = std::pair<Array, Array>;
@@ -130,7 +130,7 @@ TEST(Pmap, ThousandStepsUnblocked) {
   EXPECT_TRUE(bool(all(isfinite(w))));
 }
 
-// A result that is the same on all devices has a derivative from each copy that is handed out, no more and no less.
+// The gradient of a result that is equal on all devices is the sum over all returned copies.
 TEST(Pmap, GradientsOfEqualResults) {
   Array x = arange(4.0f) * 0.3;
   auto gradient = [&](auto mapped) { return grad([=](Array x) { return sum(sin(mapped(x))); })(x); };
@@ -139,7 +139,7 @@ TEST(Pmap, GradientsOfEqualResults) {
   assert_allclose(gradient(pmap(total, {.axis_name = "i"})), 4 * each, {.rtol = 1e-5});
   assert_allclose(gradient(vmap(total, {.axis_name = "i"})), 4 * each, {.rtol = 1e-5});
   assert_allclose(gradient(pmap(total, {.out_axes = std::nullopt, .axis_name = "i"})), each, {.rtol = 1e-5});
-  // Equal, though nothing in the types says so.
+  // The result is equal on all devices, but its type varies.
   auto around = [](Array v) {
     Array sum = v * v, moved = sum;
     for (int i = 1; i < 4; ++i) sum = sum + (moved = ppermute(moved, "i", ring(1)));

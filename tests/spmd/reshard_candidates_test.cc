@@ -1,4 +1,5 @@
-// Layouts that pay for several operations together: what each alone would not move there.
+// Resharding candidates: shardings that reduce the communication of several operations together, but of none
+// of them alone.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -13,8 +14,9 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
 }
 
-// Weights are sharded along the axis that shards the batch, and no annotation replicates them where they are used. Forwards
-// and backwards alone moving the small batch is cheaper; together a weight is gathered once, for both.
+// Weights are sharded along the axis that shards the batch, and no annotation replicates them at their uses.
+// For the forward or the backward pass alone, resharding the small batch sends less; together, gathering a
+// weight once for both sends less.
 TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
   Mesh mesh = line();
   auto step = [](std::vector<Array> w, Array x) {
@@ -31,7 +33,7 @@ TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
   std::vector<Array> w = shard(whole, {mesh, P("x")});
   Array x = numbers({80, 128}), sharded = shard(x, {mesh, P("x")});
   CommunicationReport report = communication(step)(w, sharded);
-  // For each weight a gather and for its gradient a reduce_scatter.
+  // A gather for each weight and a reduce_scatter for its gradient.
   double weight = 128 * 128 * 4 * 7 / 8.0;
   EXPECT_LE(report.bytes(), 6 * weight * 1.01) << to_string(report);
   std::vector<Array> got = jit(step)(w, sharded), expected = jit(step)(whole, x);
@@ -41,7 +43,7 @@ TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
   }
 }
 
-// One value, wanted otherwise by three products with different others.
+// One value, needed with another sharding by three products with different operands.
 TEST(ReshardCandidates, OneReshardForSeveralProducts) {
   Mesh mesh = line();
   auto f = [](Array a, std::vector<Array> b) {
@@ -52,7 +54,7 @@ TEST(ReshardCandidates, OneReshardForSeveralProducts) {
   Array a = shard(numbers({64, 72}), {mesh, P(none, "x")});
   std::vector<Array> b;
   for (int i = 0; i < 3; ++i) b.push_back(shard(numbers({72, 64}) + i, {mesh, P()}));
-  // Rows of a once (all_to_all), and nothing more.
+  // An all_to_all of the rows of a, once, and nothing else.
   EXPECT_LE(communication(f)(a, b).bytes(), 64 * 72 * 4 / 8) << to_string(communication(f)(a, b));
 }
 

@@ -1,4 +1,4 @@
-// Parts of mesh axes, "x:(1)2", in specs: what users write, and what programs leave.
+// Sub-axes of mesh axes, "x:(1)2", in specs written by users and in specs of results.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -30,7 +30,7 @@ TEST(SubAxes, ASplitAxisStaysSharded) {
   Array y = split(x);
   EXPECT_EQ(y.sharding(), Sharding(mesh, P("x:(1)2", "x:(2)4")));
   EXPECT_TRUE(array_equal(y, reshape(numbers({16, 3}), {2, 8, 3}) * 2.0));
-  // And is an argument like any other.
+  // Such a result may be an argument.
   auto merge = jit([](Array a) { return sum(reshape(a, {16, 3}), axis(1)); });
   assert_no_communication(merge)(y);
   EXPECT_EQ(merge(y).sharding(), Sharding(mesh, P("x")));

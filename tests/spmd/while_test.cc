@@ -1,5 +1,5 @@
-// while loops over a mesh: for every sharding of their carry and of the values that their conditions and bodies read, the same iterations are
-// made on all devices, and the result is that of one device.
+// while loops over a mesh: for every sharding of their carry and of the values that their conditions and
+// bodies read, all devices run the same iterations, and the result is that of one device.
 #include <gtest/gtest.h>
 #include "grid.h"
 
@@ -30,7 +30,8 @@ TEST(SlowWhileOverAMesh, ConditionOfSums) {
   });
 }
 
-// The number comes to vary over the axis that shards the constant, and the sum in the body over that of the carry.
+// The carry varies over the axis that shards the constant, and the sum in the body over the axis that shards
+// the carry.
 TEST(SlowWhileOverAMesh, ConditionOfAnElement) {
   expect_same_over_layouts([](Array x, Array c) {
     using State = std::pair<Array, Array>;

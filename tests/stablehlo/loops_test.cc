@@ -1,5 +1,5 @@
-// Imported loops that count are scans: the same values, and JAX's gradients (tools/golden/stablehlo_loops.py). Others stay
-// what they are.
+// Imported counted loops become scans, with the same values and JAX's gradients
+// (tools/golden/stablehlo_loops.py). Other loops stay while loops.
 #include <gtest/gtest.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/stablehlo/export/to_stablehlo.h>
@@ -80,7 +80,7 @@ TEST_P(Loops, AgreeWithJax) {
 INSTANTIATE_TEST_SUITE_P(All, Loops, testing::ValuesIn(golden_loops()),
                          [](const auto& info) { return info.param.name; });
 
-// A loop that is exported as a while is imported as the scan that it was.
+// A scan that is exported as a while loop is imported as a scan.
 TEST(Loops, ExportedScansAreImportedAsScans) {
   auto f = [](Array c, Array x) {
     auto step = [](Array c, Array x) { return std::pair(tanh(c * x), c); };
@@ -95,7 +95,7 @@ TEST(Loops, ExportedScansAreImportedAsScans) {
   EXPECT_EQ(count(*back.jaxpr(), while_p), 0) << text;
 }
 
-// Devices that communicate in each step of a loop whose carry begins alike.
+// Devices communicate in each iteration of a loop whose carry is initially equal on all of them.
 TEST(Loops, CountedLoopsInManualComputations) {
   Program program = load_program("tests/golden/stablehlo/blocks.mlir");
   EXPECT_EQ(to_string(*program.jaxpr()).find("while["), std::string::npos);

@@ -1,4 +1,4 @@
-// The properties of a program, its use under transformations, and its own checks.
+// Imported programs: their properties, their use under transformations, and their own checks.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <chrono>
@@ -150,7 +150,7 @@ TEST(Program, QuantizesUniformly) {
             (std::vector<float>{0.5, -1.0, 65.0, 0.0}));
 }
 
-// Operations on quantized numbers are those on what they stand for; regions and literals, too.
+// Operations on quantized numbers compute with the dequantized numbers, also in regions and for literals.
 TEST(Program, ComputesWithQuantizedNumbers) {
   Program p = import_stablehlo(R"(
     !q = tensor<3x!quant.uniform<i8:f32, 0.5:3>>
@@ -194,7 +194,7 @@ TEST(Program, ComputesWithQuantizedNumbers) {
   EXPECT_EQ(out[6].to_vector<float>(), (std::vector<float>{-4, -3.25}));
 }
 
-// XLA counts more bits than there are, and sorts integers of 2 bits wrongly: no golden values.
+// No golden values: XLA counts more bits than the type has, and sorts 2-bit integers wrongly.
 TEST(Program, PopcountAndSortOfNarrowIntegers) {
   Program p =
       import_stablehlo(R"(func.func @main(%x: tensor<4xi4>) -> (tensor<4xi4>, tensor<4xi4>, tensor<4xi2>) {
@@ -208,14 +208,14 @@ TEST(Program, PopcountAndSortOfNarrowIntegers) {
     }) {dimension = 0 : i64} : (tensor<4xi2>) -> tensor<4xi2>
     return %0, %1, %3 : tensor<4xi4>, tensor<4xi4>, tensor<4xi2>
   })");
-  // Above the 4 bits, an argument's byte may hold anything.
+  // The bits of an argument's byte above the 4 used ones may be arbitrary.
   Arrays out = p(array({-1, 0, 5, 24}, i8));
   EXPECT_EQ(out[0].to_vector<std::int8_t>(), (std::vector<std::int8_t>{4, 0, 2, 1}));
   EXPECT_EQ(out[1].to_vector<std::int8_t>(), (std::vector<std::int8_t>{0, 4, 1, 0}));
   EXPECT_EQ(out[2].to_vector<std::int8_t>(), (std::vector<std::int8_t>{-1, 0, 0, 1}));
 }
 
-// As jax.lax.ragged_all_to_all is exported; XLA does not run it on CPUs.
+// ragged_all_to_all as JAX exports it; XLA does not run it on CPUs.
 TEST(Program, RaggedAllToAllOfRows) {
   Program p = import_stablehlo(R"(
   module attributes {mhlo.num_partitions = 2 : i32, mhlo.num_replicas = 1 : i32} {
@@ -246,7 +246,7 @@ TEST(Program, RaggedAllToAllOfRows) {
             (std::vector<float>{0, 4, 0, 0, 1, 2, 5, 0}));
 }
 
-// A megabyte of text in less than a second here: the aim is 0.2 s on an idle machine.
+// Reading a megabyte of text takes less than a second here; the goal is 0.2 s on an idle machine.
 TEST(Program, LongTextIsReadQuickly) {
   std::string text = "func.func @main(%v0: tensor<128x128xf32>) -> tensor<128x128xf32> {\n";
   int n = 0;

@@ -1,5 +1,5 @@
-// The errors of the reader and of the importer of text: a program that is wrong in one place, and a part of the
-// message that no other error has. tools/errors looks for the texts here.
+// The errors of the text reader and of the importer: a program with one mistake, and a part of the message
+// that no other error has. tools/errors searches the texts here.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -24,7 +24,7 @@ void expect_refused(const Case& c, const std::string& text) {
   EXPECT_NE(got.find(c.says), std::string::npos) << c.text << "\n  " << got << "\n  expected: " << c.says;
   EXPECT_TRUE(got.starts_with("p:")) << got;
 }
-// Operations of a function with these arguments.
+// Operations in a function with these arguments.
 std::string function(const std::string& operations) {
   return "func.func @main(%x: tensor<4xf32>, %m: tensor<2x3xf32>, %p: tensor<i1>, %s: tensor<f32>, %i: "
          "tensor<i32>, %k: "
@@ -412,7 +412,7 @@ TEST(RefusedTexts, Rules) {
   for (const Rule& r : of_rules) expect_refused({r.text.c_str(), r.says}, function(r.text));
 }
 
-// Device programs: groups, routes and shardings.
+// Per-device programs: groups, routes and shardings.
 TEST(RefusedTexts, Devices) {
   auto manual = [](const std::string& operations, const std::string& sharding = "<@m, [{\"a\"}]>",
                    const std::string& axes = "manual_axes={\"a\"}") {
@@ -465,7 +465,7 @@ TEST(RefusedTexts, Devices) {
   }
 }
 
-// Shardings of @main, and the older forms of both.
+// Shardings of @main, and the older forms of shardings and programs.
 TEST(RefusedTexts, Shardings) {
   EXPECT_NE(
       refusal(

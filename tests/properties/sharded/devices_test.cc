@@ -1,5 +1,5 @@
-// Devices: every primitive inside shard_map, on blocks that differ from device to device, is the primitive on each
-// block.
+// Devices: every primitive inside shard_map, on blocks that differ between devices, equals the primitive
+// applied to each block.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/tessera.h>
@@ -13,13 +13,13 @@ using namespace tessera::properties;
 namespace {
 
 [[maybe_unused]] const bool four = (set_device_count(4), true);
-constexpr std::size_t kSamples = 4;  // of a primitive: its dtypes, not all of their shapes
+constexpr std::size_t kSamples = 4;  // samples of a primitive: all its dtypes, not all of their shapes
 
 bool same_types(const Sample& a, const Sample& b) {
   return a.params == b.params && avals_of(a.args) == avals_of(b.args);
 }
 
-// The primitive on each device's block: entry d of the new first axis of its arguments.
+// The primitive applied to each device's block: entry d of the new leading axis of its arguments.
 auto on_blocks(const Primitive& primitive, const Params& params, Mesh mesh) {
   return shard_map(
       [&primitive, params](std::vector<Array> blocks) {
@@ -31,7 +31,7 @@ auto on_blocks(const Primitive& primitive, const Params& params, Mesh mesh) {
       {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
 }
 
-// It cannot stand in a mesh, or has nothing that could differ.
+// The primitive cannot be used on a mesh, or nothing of it could differ between devices.
 bool left_out(const Primitive& primitive, const Sample& sample) {
   return sample.args.empty() || primitive.effects(sample.params).mesh;
 }
@@ -44,7 +44,7 @@ TEST_P(DevicesProperty, BlocksAreComputedIndependently) {
   Budget budget("devices");
   Samples all = shuffled_samples(primitive());
   const Mesh mesh = make_mesh({{"i", 4}});
-  for (const Sample& sample : all) {  // what varies still does where an expansion does not look at it
+  for (const Sample& sample : all) {  // a varying value varies also where an expansion does not read it
     if (left_out(primitive(), sample)) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
     std::vector<Array> whole;

@@ -1,5 +1,5 @@
-// Partitioned: a program whose values are laid out over devices at random computes what it computes on one: 500 programs,
-// 5,000 with TESSERA_EVERYTHING=FILE. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
+// Partitioned: a program whose values have random shardings gives the results of one device: 500 programs,
+// 5,000 with TESSERA_EVERYTHING=FILE. TESSERA_TEST_PROGRAMS=first:last selects other seeds.
 #include <tessera/compile/run/compile.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/transform/stage.h>
@@ -44,7 +44,7 @@ class Annotations {
     }
     return Spec(entries);
   }
-  // x, in two thirds of all cases with a layout.
+  // x, in two thirds of all cases with a sharding.
   Array operator()(const Array& x) {
     if (random_() % 3 == 0) return x;
     return sharding_constraint_p(ShardingConstraint{mesh_, spec(x.ndim()), {}}, {x});
@@ -58,7 +58,7 @@ class Annotations {
   Mesh mesh_;
 };
 
-// Results that one device computes and eight: sums in another order.
+// Compares the results of one device and of eight, whose sums are added in another order.
 double tolerance_of(const Sample& sample) { return 16 * sample.tolerance; }
 
 void check_sample(const Primitive& primitive, const Sample& sample, unsigned seed) {
@@ -86,7 +86,7 @@ void check_sample(const Primitive& primitive, const Sample& sample, unsigned see
     ASSERT_TRUE(close(got[i], want[i], tolerance_of(sample))) << "result " << i;
 }
 
-// The program with layouts for a quarter of the values between its equations.
+// The program with sharding annotations for a quarter of the values between its equations.
 Arrays annotated(const Jaxpr& jaxpr, Args args, unsigned seed) {
   Annotations annotate(seed);
   std::mt19937 random(seed);

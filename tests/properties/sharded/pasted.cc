@@ -31,7 +31,7 @@ void append_element(std::string& out, const T& x) {
 template <class T>
 T read_element(std::istream& in) {
   std::string word;
-  auto number = [&] { return in >> word, std::stod(word); };  // NaN and infinities, too
+  auto number = [&] { return in >> word, std::stod(word); };  // also NaN and infinities
   if constexpr (std::is_same_v<T, ThreefryKey>) {
     T key;
     for (std::uint32_t& w : key.word) in >> w;

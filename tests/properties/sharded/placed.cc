@@ -35,7 +35,7 @@ testing::AssertionResult near(const Array& got, const Array& want, Separation al
   return testing::AssertionSuccess();
 }
 
-// `want` with what this device has of it.
+// The message `want`, with the values of this device.
 std::string wrong_block(const Array& block, const Block& own, std::int64_t device, const Array& want,
                         Separation allowed) {
   bool same = true;
@@ -148,7 +148,7 @@ JaxprPtr without_annotations(const Jaxpr& program) {
 
 namespace {
 
-// A description of the error in lockstep; none where the program cannot be run so.
+// Describes the error in lockstep; empty if the program cannot run in lockstep.
 std::optional<std::string> wrong_in_lockstep(const Laid& laid, Separation allowed, const Arrays& want) {
   DeviceJaxpr device = partition(laid.program);
   std::vector<OnDevices> in;

@@ -1,4 +1,4 @@
-// A failing program made smaller, one change at a time, as long as it fails.
+// Makes a failing program smaller, one change at a time, while it fails.
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace tessera::properties {
 
 namespace {
 
-// Without equations and inputs that no result needs.
+// Removes equations and inputs that no result needs.
 Laid live(const Jaxpr& jaxpr, const Arrays& inputs) {
   std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
   auto need = [&](const Atom& a) {
@@ -38,7 +38,7 @@ Laid with_result(const Laid& laid, const Atom& result) {
   return live(out, laid.inputs);
 }
 
-// The result of equation e is an operand; an annotation is its own operand.
+// Replaces the result of equation e by an operand; removes an annotation.
 Laid without_equation(const Laid& laid, std::size_t e, const Arrays& values) {
   Jaxpr out = *laid.program;
   Arrays inputs = laid.inputs;
@@ -58,7 +58,7 @@ Laid without_equation(const Laid& laid, std::size_t e, const Arrays& values) {
   return live(out, inputs);
 }
 
-// Annotation e without its k-th mesh axis.
+// Removes the k-th mesh axis from annotation e.
 Laid without_axis(const Laid& laid, std::size_t e, std::size_t k) {
   Jaxpr out = *laid.program;
   ShardingConstraint p = out.eqns[e].params.as<ShardingConstraint>();
