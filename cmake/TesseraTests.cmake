@@ -1,12 +1,12 @@
 # Tests, examples and benchmarks, each found by folder.
 #   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" carry the label slow;
 #                            those instantiated as "Each" run once for each parameter (EachTests.cmake.in)
-#   tests/compile_fail/*.cc  must not compile, with the message that their `// expect:` lines ask for
-#   examples/*.cc            one program each; the text after `// Output:` is what it must print
+#   tests/compile_fail/*.cc  must not compile, with the message in their `// expect:` lines
+#   examples/*.cc            one program each; the text after `// Output:` is its expected output
 #   bench/*.cc               one program each, bench_<name>
 #   tests/cli/*.txt          transcripts of the program `tessera` (tests/drivers/transcript.py)
 # Every test carries its folder as a label and one of fast, medium and slow: `ctest -L core`, `ctest -LE slow`. Medium are
-# the suites named "Each" and what tests/medium.txt names (tools/medium_tests writes it: what takes over a quarter of a second).
+# the suites named "Each" and the tests listed in tests/medium.txt (tools/medium_tests writes it: those that take over a quarter of a second).
 find_package(GTest REQUIRED)
 find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 include(GoogleTest)

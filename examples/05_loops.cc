@@ -20,8 +20,8 @@ int main() {
         .first;
   };
   Array rewards = ts::array({1.0, 2.0, 3.0});
-  std::cout << discounted(0.5, rewards) << ", derivative with respect to the rate " << ts::grad(discounted)(0.5, rewards)
-            << "\n";
+  std::cout << discounted(0.5, rewards) << ", derivative with respect to the rate "
+            << ts::grad(discounted)(0.5, rewards) << "\n";
 
   // while_loop iterates while a condition holds. Newton's method for a square root.
   auto root = ts::jit([](Array x) {

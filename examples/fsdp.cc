@@ -51,7 +51,8 @@ int main() {
     std::tie(unsharded, expected) = alone(unsharded, all_x, all_y);
     ts::assert_allclose(value, expected, {.rtol = 1e-4});
   }
-  std::cout << "20 losses are those of one device; weights have sharding " << state.first.first.w.sharding() << "\n";
+  std::cout << "20 losses are those of one device; weights have sharding " << state.first.first.w.sharding()
+            << "\n";
 }
 // Output:
 // collective           axes           bytes/device   times  line

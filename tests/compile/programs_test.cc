@@ -218,7 +218,8 @@ TEST(InPlace, ResultMayOverwriteAnOperandOfAnotherResult) {
     low[1] = start[1] = 1;
     check_program(
         [&](Args a) {
-          Array k = lax::add(a[0], a[0]);  // its last use is the kernel below, which writes two arrays of its size
+          Array k =
+              lax::add(a[0], a[0]);  // its last use is the kernel below, which writes two arrays of its size
           Array stored = lax::dot_general(k, lax::mul(k, k), {{0, 1}, {0, 1}, {}, {}});
           Array shifted = lax::pad(lax::slice(k, start, shape), scalar(0.25, f64), low, high, Dims(2, 0));
           return Arrays{shifted, lax::mul(k, k), stored};

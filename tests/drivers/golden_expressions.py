@@ -1,6 +1,6 @@
 """Usage: golden_expressions.py CASES FILE...
-Writes C++ files that evaluate the expressions of tests/golden/numpy.txt, whose texts are C++ (tests/lib/golden.h). They
-are distributed evenly over the files."""
+Writes C++ files that evaluate the expressions of tests/golden/numpy.txt, which are C++ (tests/lib/golden.h). The
+expressions are distributed evenly over the files."""
 import sys
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Usage: setup_texts.py    runs tools/setup where packages cannot be installed, and compares what it says.
-PATH is a folder of its own: some commands of this machine, no compiler, and an apt-get that each case chooses. Each case runs in
-a copy of tools/setup, and must leave no .deps behind: nothing is half installed."""
+"""Usage: setup_texts.py    runs tools/setup where packages cannot be installed, and compares its output.
+PATH is a separate folder with some commands of this machine, no compiler, and an apt-get that each case chooses.
+Each case runs in a copy of tools/setup, and must leave no .deps: nothing is partly installed."""
 import glob
 import os
 import shutil
@@ -29,7 +29,7 @@ if not any(glob.glob(f"/usr/{folder}/dnnl.h") for folder in ("include", "include
 
 
 def run(scripts, environment):
-    """What the set-up says, and what it leaves in .deps."""
+    """The output of the set-up, and the files that it leaves in .deps."""
     with tempfile.TemporaryDirectory() as folder:
         path, tree = os.path.join(folder, "path"), os.path.join(folder, "tree")
         os.mkdir(path)
@@ -50,7 +50,7 @@ def run(scripts, environment):
 
 
 def jobs_problem():
-    """With 2 GiB of free memory, or in a container that has as much, two compilers run at once and a text says so."""
+    """With 2 GiB of free memory, or in a container with that limit, two compilers run at once, and a message says so."""
     with tempfile.TemporaryDirectory() as folder:
         def write(name, text):
             with open(os.path.join(folder, name), "w") as file:

@@ -161,7 +161,8 @@ TESSERA_PROPERTY(LinearProperty);
 
 TEST_P(LinearProperty, HoldsAndIsComplete) {
   Budget budget("linear");
-  std::map<Set, std::vector<bool>> others;  // sets that the rule does not name, with the samples that are linear in them
+  std::map<Set, std::vector<bool>>
+      others;  // sets that the rule does not name, with the samples that are linear in them
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));

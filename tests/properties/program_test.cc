@@ -67,7 +67,8 @@ TEST(Programs, DrawFromTheWholeVocabulary) {
   int candidates_of = 0;
   for (std::string line; std::getline(report, line); std::printf("%s\n", line.c_str()))
     candidates_of += line.find(": 0 operations") == line.npos;
-  EXPECT_GE(candidates_of, 140);  // all except control flow, which programs contain anyway, collectives and keys
+  EXPECT_GE(candidates_of,
+            140);  // all except control flow, which programs contain anyway, collectives and keys
 }
 TEST(Programs, AgreeWithTheReference) { check_programs(1, 40, check_program); }
 class SlowPrograms : public testing::TestWithParam<unsigned> {};

@@ -15,8 +15,8 @@ namespace tessera::properties {
 
 namespace {
 
-constexpr std::int64_t kLargest = 120;    // elements of an operand or result
-constexpr double kSteepest = 1e4;         // larger derivatives would dominate the rounding errors of the others
+constexpr std::int64_t kLargest = 120;  // elements of an operand or result
+constexpr double kSteepest = 1e4;       // larger derivatives would dominate the rounding errors of the others
 constexpr std::size_t kOfAPrimitive = 8;  // the number of samples that are considered
 
 // The samples of one primitive, collected when it is first drawn.

@@ -87,7 +87,8 @@ TEST(CostModel, GathersOnFourChips) {
   EXPECT_EQ(directions("v5e:2x2", {{"x", 4}}, 32768), 1);
   EXPECT_EQ(directions("v5e:2x2", {{"x", 4}}, 16384), 2);
   EXPECT_EQ(directions("v5e:2x2", {{"x", 4}}, 4096), 0);
-  EXPECT_EQ(directions("v5e:2x2", {{"y", 2}, {"x", 2}}, 16384), 1);  // of two devices; both directions are the same
+  EXPECT_EQ(directions("v5e:2x2", {{"y", 2}, {"x", 2}}, 16384),
+            1);  // of two devices; both directions are the same
   EXPECT_EQ(directions("v5e:2x2", {{"y", 2}, {"x", 2}}, 2048), 0);
 }
 

@@ -66,7 +66,8 @@ TEST(FactorRule, ProductIsShardedLikeMatmul) {
   };
   check(P("data"), P(none, "model"), P("data", "model"), {});
   check(P("data", "model"), P("model"), P("data"), {"all_reduce"});
-  check(P(none, "data"), P("data"), P(), {"all_reduce"});  // 6 rows on 4 devices: padding contributes nothing to the sum
+  check(P(none, "data"), P("data"), P(),
+        {"all_reduce"});  // 6 rows on 4 devices: padding contributes nothing to the sum
   jit([&](Array a, Array b) { return mine.one({a, b}); }, {.strict = true})(shard(x, {grid(), P("data")}), w);
 }
 

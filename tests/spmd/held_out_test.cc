@@ -92,7 +92,8 @@ TEST(SlowHeldOutBoxes, SlicesThatAreClamped) {
 
 TEST(SlowHeldOutNeighbours, Rolls) {
   Array x = rows(numbers({24, 5}));
-  EXPECT_LE(received([](Array a) { return roll(a, 1, 0); }, x), 2 * 5 * 4);   // a hand-written program sends one row
+  EXPECT_LE(received([](Array a) { return roll(a, 1, 0); }, x),
+            2 * 5 * 4);  // a hand-written program sends one row
   EXPECT_LE(received([](Array a) { return roll(a, -2, 0); }, x), 5 * 5 * 4);  // two rows
   EXPECT_EQ(received([](Array a) { return roll(a, 1, 1); }, x), 0);
 }
@@ -127,7 +128,8 @@ TEST(SlowHeldOutNeighbours, StencilWithPad) {
     Array v = pad(u, {{1, 1}, {0, 0}});
     return v[slice(2, none)] - v[slice(none, -2)];
   };
-  EXPECT_LE(received(f, rows(numbers({23, 3}))), 17 * 3 * 4);  // the shards of the padded array differ: two rows would suffice
+  EXPECT_LE(received(f, rows(numbers({23, 3}))),
+            17 * 3 * 4);  // the shards of the padded array differ: two rows would suffice
 }
 TEST(SlowHeldOutNeighbours, Differences) {
   EXPECT_LE(received([](Array a) { return diff(a, 1, 0); }, rows(numbers({23, 3}))), 3 * 3 * 4);

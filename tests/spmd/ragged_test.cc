@@ -69,7 +69,8 @@ Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::v
         auto& receiver = c.numbers[static_cast<std::size_t>(group[static_cast<std::size_t>(to)])];
         auto at = static_cast<std::size_t>(to * slices + s);
         std::int64_t size = below(4);
-        sender[0][at] = size ? below(c.rows - size + 1) : below(100) - 50;  // for no rows, any offset is valid
+        sender[0][at] =
+            size ? below(c.rows - size + 1) : below(100) - 50;  // for no rows, any offset is valid
         sender[1][at] = size;
         sender[2][at] = free;
         receiver[3][piece] = size;
@@ -276,7 +277,8 @@ TEST(Ragged, InvalidSizesAreRefusedByDevices) {
             "DeviceError: ragged_all_to_all: rank 0 sends 2 rows to rank 1, which expects 1.");
   EXPECT_EQ(text([](auto& l) { l[1][2][1] = 1; }),
             "DeviceError: ragged_all_to_all: slices of ranks 0 and 1 go to row 1 of the result of rank 1.");
-  EXPECT_NE(text([](auto& l) { l[0][0][1] = 2; }, true), "");  // row 3 would belong to the next element of the batch
+  EXPECT_NE(text([](auto& l) { l[0][0][1] = 2; }, true),
+            "");  // row 3 would belong to the next element of the batch
   EXPECT_EQ(text([](auto&) {}, true), "");
 }
 

@@ -116,7 +116,8 @@ TEST(Checkpoint, ScanStoresOnlyTheCarries) {
   Array x = full({8}, 0.5f), w = full({8}, 1.5f);
   auto plain = grad<0, 1>(run(step));
   auto again = grad<0, 1>(run(checkpoint(step)));
-  EXPECT_EQ(stacked_bytes(again, x, w), 10 * (8 + 1) * 4);  // the carry of each iteration, and the scan's own result
+  EXPECT_EQ(stacked_bytes(again, x, w),
+            10 * (8 + 1) * 4);  // the carry of each iteration, and the scan's own result
   EXPECT_GT(stacked_bytes(plain, x, w), 3 * 10 * 8 * 4);
   EXPECT_TRUE(allclose(std::get<1>(jit(again)(x, w)), std::get<1>(jit(plain)(x, w)), {.rtol = 1e-5}));
   check_grads(run(checkpoint(step)), std::tuple(x, w), {.order = 2});

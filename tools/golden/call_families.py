@@ -1,4 +1,4 @@
-"""What numpy_calls.py, library_calls.py and options.py end with: families of cases, one after another."""
+"""The main function of numpy_calls.py, library_calls.py and options.py: runs families of cases, one after another."""
 import zlib
 
 import jax

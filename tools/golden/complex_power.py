@@ -1,5 +1,5 @@
 """Writes tests/golden/complex_powers.txt: complex f64 x^y where bases and exponents are extreme, by 80 digits: both parts of
-x, y, the result, and what the result lacks."""
+x, y, the result, and the error of the result."""
 import os
 import random
 

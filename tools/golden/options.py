@@ -74,7 +74,7 @@ def columns(x, size):
 
 
 def product(u, s, vh):
-    """What no choice of signs changes: products of each left vector with its right one."""
+    """A function that does not depend on the signs: products of each left vector with its right one."""
     return s, (u * columns(u, u.shape[-1])) @ vh
 
 
@@ -95,7 +95,7 @@ def hermitian(dtypes):
 
 
 def subsets(x, wide, grad):
-    """JAX has them on a TPU alone: the same part of all values here."""
+    """JAX supports subsets on TPUs only: here they are selected from all values."""
     for first, last in ((0, 2), (1, 3), (2, 3), (0, 3)):
         part, o = slice(first, last), {"first": first, "last": last, "tolerance": 20}
 

@@ -31,7 +31,7 @@ auto on_blocks(const Primitive& primitive, const Params& params, Mesh mesh) {
       {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
 }
 
-// The primitive cannot be used on a mesh, or nothing of it could differ between devices.
+// The primitive cannot be used on a mesh, or its results cannot differ between devices.
 bool left_out(const Primitive& primitive, const Sample& sample) {
   return sample.args.empty() || primitive.effects(sample.params).mesh;
 }

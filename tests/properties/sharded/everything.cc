@@ -23,7 +23,8 @@ Share::Share(std::string name) : name_(std::move(name)), due_(!everything() || !
 
 Share::~Share() {
   if (!everything() || !due_ || testing::Test::HasFailure()) return;
-  std::ofstream(state_file(), std::ios::app) << name_ + '\n';  // a single write, since other processes append to the file
+  std::ofstream(state_file(), std::ios::app)
+      << name_ + '\n';  // a single write, since other processes append to the file
 }
 
 }  // namespace tessera::properties

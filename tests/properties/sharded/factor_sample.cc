@@ -42,14 +42,14 @@ Array FactorSample::shifted(const Array& x, const AxisFactors& axes, int f) cons
 }
 
 Array FactorSample::mixed(const Array& x, const Array& other, const AxisFactors& axes, int f,
-                     const std::function<bool(std::int64_t)>& keep) const {
+                          const std::function<bool(std::int64_t)>& keep) const {
   if (!has(axes, f)) return x;
   return made_from(x.aval(),
                    [&](const Dims& at) { return address(keep(position(axes, at, f)) ? x : other, at); });
 }
 
 Array FactorSample::block(const Array& x, const AxisFactors& axes, int f, std::int64_t first,
-                     std::int64_t end) const {
+                          std::int64_t end) const {
   if (!has(axes, f)) return x;
   auto length = [&](int g) { return g == f ? end - first : size(g); };
   Shape shape = x.shape();

@@ -1,4 +1,4 @@
-// LLVM text of a kernel that does not define it.
+// LLVM IR that does not define the kernel's function.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
