@@ -112,7 +112,7 @@ TEST(Callback, PureCallbacksComputeResults) {
   }
   EXPECT_EQ(vmap(f)(stack({x, x + 1.0f})).first.to_vector<float>(), (Floats{1, 2, 3, 2, 3, 4}));
   int calls = 0;
-  auto whole = [&](Array x, Array y) {
+  auto with_vmap_method = [&](Array x, Array y) {
     return pure_callback(
         {.vmap_method = VmapMethod::expand_dims},
         [&](const Array& a, const Array& b) {
@@ -123,7 +123,7 @@ TEST(Callback, PureCallbacksComputeResults) {
         ShapeDtype({2}), x, y);
   };
   Array rows = reshape(arange(6.0f), {3, 2});
-  EXPECT_EQ(vmap(whole, {.in_axes = {0, none}})(rows, ones({2})).to_vector<float>(),
+  EXPECT_EQ(vmap(with_vmap_method, {.in_axes = {0, none}})(rows, ones({2})).to_vector<float>(),
             (Floats{1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(calls, 1);
   auto with_rule = custom_jvp(

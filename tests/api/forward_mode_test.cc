@@ -20,7 +20,7 @@ Array sines(Array x) {
 const float at = 0.5f;
 const float slope = std::cos(at) * std::cos(std::sin(at)) * std::cos(std::sin(std::sin(at)));
 
-std::vector<std::pair<const char*, Function>> places() {
+std::vector<std::pair<const char*, Function>> contexts() {
   Mesh mesh = make_mesh({{"i", 2}});
   auto on_mesh =
       shard_map([](Array x) { return sines(x); }, {.in_specs = P(), .out_specs = P(), .mesh = mesh});
@@ -70,7 +70,7 @@ std::vector<std::pair<const char*, Function>> places() {
 
 TEST(ForwardMode, DifferentiatesWhileLoops) {
   set_device_count(2);
-  for (const auto& [name, f] : places()) {
+  for (const auto& [name, f] : contexts()) {
     SCOPED_TRACE(name);
     Array x = at;
     EXPECT_NEAR(jvp(f, x, Array(1.0f)).second.item<float>(), slope, 1e-6);
@@ -86,15 +86,15 @@ TEST(ForwardMode, DifferentiatesWhileLoops) {
 }
 
 TEST(ForwardMode, RunsTheBodyOnce) {
-  for (bool whole : {false, true}) {
+  for (bool in_jit : {false, true}) {
     int calls = 0;
     auto counted = [&](Array x) {
       debug::callback([&](Array) { ++calls; }, x);
       return sin(x);
     };
-    auto f = [&](Array x) { return whole ? jit(counted)(x) : cond(x > 0.0f, counted, counted, x); };
+    auto f = [&](Array x) { return in_jit ? jit(counted)(x) : cond(x > 0.0f, counted, counted, x); };
     jvp(f, Array(at), Array(1.0f)).second.item<float>();
-    EXPECT_EQ(calls, 1) << whole;
+    EXPECT_EQ(calls, 1) << in_jit;
   }
 }
 

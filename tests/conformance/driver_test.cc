@@ -118,7 +118,7 @@ TEST_P(DriverTest, DevicesAreNumbered) {
 TEST_P(DriverTest, Memory) {
   Device& device = *devices_of(driver, 0, 1)[0];
   std::vector<BufferPtr> held;
-  std::set<void*> places;
+  std::set<void*> addresses;
   std::int64_t total = 0;
   for (std::int64_t bytes : {1, 63, 64, 65, 4096, 1 << 20, 1}) {
     held.push_back(device.allocate(bytes));
@@ -127,7 +127,7 @@ TEST_P(DriverTest, Memory) {
     EXPECT_EQ(&buffer.device(), &device);
     EXPECT_FALSE(buffer.external());
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(buffer.data()) % 64, 0u);
-    EXPECT_TRUE(places.insert(buffer.data()).second);
+    EXPECT_TRUE(addresses.insert(buffer.data()).second);
     std::memset(buffer.data(), 7, static_cast<std::size_t>(bytes));
     total += bytes;
   }

@@ -21,8 +21,8 @@ static Array at(const Arrays& in, const Options& o) {
                               : there.max(in[2], options);
 }
 static Array taken(const Arrays& in, const Options& o) {
-  Array places = o.number("axis") == 1 ? in[1] % 2 : in[1];
-  return take(in[0], places,
+  Array indices = o.number("axis") == 1 ? in[1] % 2 : in[1];
+  return take(in[0], indices,
               {.axis = o.axis(),
                .mode = o.mode(OutOfBounds::fill),
                .indices_are_sorted = o.has("sorted"),

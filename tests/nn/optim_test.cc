@@ -73,10 +73,10 @@ TEST(Optim, AccumulateAgreesWithTheWholeBatch) {
   };
   auto f = value_and_grad(mean_loss);
   auto [value, gradient] = jit([&](Array w, Array x) { return optim::accumulate(f, w, x, 4); })(w, x);
-  auto [whole, whole_gradient] = f(w, x);
-  assert_allclose(value.first, whole.first, {.rtol = 1e-5});
-  EXPECT_EQ(int(value.second), int(whole.second));
-  assert_allclose(gradient, whole_gradient, {.rtol = 1e-5});
+  auto [batch, batch_gradient] = f(w, x);
+  assert_allclose(value.first, batch.first, {.rtol = 1e-5});
+  EXPECT_EQ(int(value.second), int(batch.second));
+  assert_allclose(gradient, batch_gradient, {.rtol = 1e-5});
 }
 
 TEST(Optim, LambdasAreSchedules) {

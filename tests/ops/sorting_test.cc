@@ -56,9 +56,9 @@ TEST(Sort, TopKOfLongArraysAgreesWithTheReference) {
 
 TEST(Sort, EveryElementLargerThanTheOnesBefore) {
   Array x = arange(10000.0);
-  auto [values, places] = lax::top_k(x, 3);
+  auto [values, indices] = lax::top_k(x, 3);
   EXPECT_EQ(values.to_vector<float>(), (std::vector<float>{9999, 9998, 9997}));
-  EXPECT_EQ(places.to_vector<int>(), (std::vector<int>{9999, 9998, 9997}));
+  EXPECT_EQ(indices.to_vector<int>(), (std::vector<int>{9999, 9998, 9997}));
 }
 
 TEST(Sort, ByAComparison) {

@@ -44,8 +44,8 @@ TEST(Partition, SplitsAndCombinesLeaves) {
   // Gradients of one of the two trees only.
   auto [trained, fixed] = partition(net(), [](const Array& x) { return x.dtype().is_floating(); });
   Net gradient = grad([fixed = fixed](const Net& t) {
-    Net whole = combine(t, fixed);
-    return sum(whole.layers[0].w * 2.0) * whole.steps.astype(f32);
+    Net combined = combine(t, fixed);
+    return sum(combined.layers[0].w * 2.0) * combined.steps.astype(f32);
   })(trained);
   EXPECT_EQ(gradient.layers[0].w.to_vector<float>(), (std::vector<float>{8, 8}));
   EXPECT_TRUE(gradient.steps.empty());

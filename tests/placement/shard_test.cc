@@ -46,7 +46,7 @@ void check_shards(const Array& x, const Array& expected) {
 
 const Shards& shards_of(const Array& x) { return *known_value(x, "test").shards(); }
 
-std::vector<Sharding> layouts() {
+std::vector<Sharding> shardings() {
   Mesh mesh = two_by_four(), rotated = make_mesh({{"x", 2}, {"y", 4}}, pick({7, 6, 5, 4, 3, 2, 1, 0}));
   return {Sharding(mesh, P("x", "y")),
           Sharding(mesh, P("y", "x")),
@@ -84,11 +84,11 @@ TEST(Shard, BetweenAllShardingsAndSizes) {
     for (std::int64_t columns : {0, 1, 2, 4, 8}) shapes.push_back({rows, columns});
   for (const Shape& shape : shapes) {
     Array expected = numbered(shape);
-    for (Sharding from : layouts()) {
+    for (Sharding from : shardings()) {
       Array x = shard(expected, from);
       check_shards(x, expected);
       EXPECT_TRUE(x.sharding().is_equivalent_to(from, x.ndim()));
-      for (Sharding to : layouts()) {
+      for (Sharding to : shardings()) {
         SCOPED_TRACE(str(shape, ": ", from, " to ", to));
         Array y = shard(x, to);
         EXPECT_TRUE(y.sharding().is_equivalent_to(to, y.ndim()));

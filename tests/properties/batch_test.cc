@@ -66,8 +66,8 @@ void expect_loop(const Primitive& primitive, const Sample& sample, const BatchAx
   for (std::size_t k = 0; k < types.size(); ++k) {
     Shape shape = types[k].shape();
     if (got.axes[k] != unbatched) shape.insert(static_cast<std::size_t>(got.axes[k]), size);
-    Aval whole = got.out[k].aval().with_sharding({});  // the rule chooses the position of the mapped axis
-    ASSERT_EQ(str(whole.strong()), str(types[k].with_shape(shape).strong()));
+    Aval type = got.out[k].aval().with_sharding({});  // the rule chooses the position of the mapped axis
+    ASSERT_EQ(str(type.strong()), str(types[k].with_shape(shape).strong()));
   }
   for (std::int64_t i = 0; i < size; ++i) {
     Arrays want = f(element(sample, axes, i));

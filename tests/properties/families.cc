@@ -10,7 +10,7 @@ Array numbers(const Shape& shape, Dtype dtype = f32, std::uint32_t seed = 1) {
   return sample_array(shape, dtype, -0.75, 1.25, seed);
 }
 // Random numbers with ties.
-Array whole_numbers(const Shape& shape, Dtype dtype) { return sample_array(shape, dtype, -2, 4); }
+Array integers(const Shape& shape, Dtype dtype) { return sample_array(shape, dtype, -2, 4); }
 
 class List {
  public:
@@ -21,7 +21,7 @@ class List {
       put(str(name, axis ? ", last axis" : ""), [=](std::int64_t n) {
         Shape shape = axis ? Shape{3, n} : Shape{n, 3};
         Function of_all = [=](Args in) { return f(in[0], axis); };
-        Array x = dtype.is_integer() || dtype.is_bool() ? whole_numbers(shape, dtype) : numbers(shape, dtype);
+        Array x = dtype.is_integer() || dtype.is_bool() ? integers(shape, dtype) : numbers(shape, dtype);
         return Case{"", of_all, {x}, tolerance, false, differentiable};
       });
   }
@@ -64,14 +64,14 @@ void add_ordered(List& list) {
       },
       i32, false);
   list.add("top_k", [](const Array& x, std::int64_t a) {
-    auto [values, places] = lax::top_k(x, (x.dim(a) + 1) / 2, a);
-    return Arrays{values, places};
+    auto [values, indices] = lax::top_k(x, (x.dim(a) + 1) / 2, a);
+    return Arrays{values, indices};
   });
   list.add(
       "top_k of ties",
       [](const Array& x, std::int64_t a) {
-        auto [values, places] = lax::top_k(x, 1, a);
-        return Arrays{values, places};
+        auto [values, indices] = lax::top_k(x, 1, a);
+        return Arrays{values, indices};
       },
       i32);
   list.add(

@@ -20,8 +20,8 @@ TEST_P(ValueProperty, AgreesWithTheReference) {
     ASSERT_EQ(types.size(), want.size());
     ASSERT_EQ(types.size(), got.size());
     for (std::size_t i = 0; i < got.size(); ++i) {
-      Aval whole = types[i].with_sharding({});  // the reference is for one device
-      EXPECT_EQ(str(want[i].aval()), str(whole)) << "reference and infer";
+      Aval type = types[i].with_sharding({});  // the reference is for one device
+      EXPECT_EQ(str(want[i].aval()), str(type)) << "reference and infer";
       EXPECT_EQ(str(got[i].aval()), str(types[i])) << "evaluator and infer";
     }
     want = unique_results(primitive(), want), got = unique_results(primitive(), got);

@@ -83,13 +83,13 @@ std::string error_of(const Array& x) {
 
 TEST(Async, ShardingIsKnownBeforeTheValue) {
   Gate gate;
-  Array whole = later(1, {16}), parts = parts_later(shard(ones({16}), {line(), P("i")}));
-  EXPECT_TRUE(is_pending(whole));
-  EXPECT_EQ(whole.sharding(), Sharding(default_device()));
-  EXPECT_EQ(parts.sharding().shard_shape(parts.shape()), (Shape{2}));
-  EXPECT_TRUE(is_pending(whole));
+  Array unsharded = later(1, {16}), sharded = parts_later(shard(ones({16}), {line(), P("i")}));
+  EXPECT_TRUE(is_pending(unsharded));
+  EXPECT_EQ(unsharded.sharding(), Sharding(default_device()));
+  EXPECT_EQ(sharded.sharding().shard_shape(sharded.shape()), (Shape{2}));
+  EXPECT_TRUE(is_pending(unsharded));
   gate.open();
-  EXPECT_EQ(float(sum(whole)), 16);
+  EXPECT_EQ(float(sum(unsharded)), 16);
 }
 
 TEST(Async, LargeProgramsReturnAtOnce) {

@@ -26,19 +26,20 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(element_count(shape)), f32), shape) * 0.37);
 }
 Array put(const Shape& shape, Spec spec, Mesh mesh = grid()) { return shard(numbers(shape), {mesh, spec}); }
-Array whole(const Array& x) { return shard(x, default_device()); }
+Array on_default_device(const Array& x) { return shard(x, default_device()); }
 
 // The type of f's result. Checks that it is the same under jit, that the result has this sharding, and that
 // the values are those of one device.
 template <class F, class... A>
 std::string type_of(F f, const A&... args) {
   WithMesh scope(grid());
-  Array expected = whole(f(whole(args)...));
+  Array expected = on_default_device(f(on_default_device(args)...));
   auto compiled = jit(f);
   std::string staged = str(aval(eval_shape(f)(args...)));
   for (const Array& got : {f(args...), compiled(args...)}) {
     EXPECT_EQ(str(aval(got)), staged);
-    EXPECT_TRUE(allclose(whole(got).astype(f32), expected.astype(f32), {.rtol = 1e-4, .atol = 1e-4}))
+    EXPECT_TRUE(
+        allclose(on_default_device(got).astype(f32), expected.astype(f32), {.rtol = 1e-4, .atol = 1e-4}))
         << staged;
   }
   return staged;
@@ -88,7 +89,7 @@ TEST(ExplicitAxes, AreInTheType) {
   std::ostringstream out;
   out << aval(xy());
   EXPECT_EQ(out.str(), "f32[8@data,16@model]");
-  EXPECT_TRUE(aval(whole(x())) == Aval({8, 16}, f32));
+  EXPECT_TRUE(aval(on_default_device(x())) == Aval({8, 16}, f32));
 }
 
 TEST(ExplicitAxes, ElementwiseOperationsKeepThem) {
@@ -367,7 +368,8 @@ struct Applied {
         EXPECT_TRUE(got[i].aval().strong() == types[i].strong()) << what << " is " << got[i].aval();
         EXPECT_TRUE(got[i].sharding().explicit_part() == types[i].sharding()) << what;
         if (got[i].dtype().is_key()) continue;
-        EXPECT_TRUE(allclose(whole(got[i]).astype(c64), whole(expected[i]).astype(c64),
+        EXPECT_TRUE(allclose(on_default_device(got[i]).astype(c64),
+                             on_default_device(expected[i]).astype(c64),
                              {.rtol = 5e-2, .atol = 5e-2, .equal_nan = true}))
             << what;
       }

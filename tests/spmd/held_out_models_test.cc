@@ -82,7 +82,7 @@ TEST(SlowHeldOutLayers, AttentionOfAShardedSequence) {
   EXPECT_LE(received(attention, sharded(0), sharded(1), sharded(2)), 2 * 7 * 2 * 3 * 2 * 4 * 4);
 }
 TEST(SlowHeldOutLayers, Experts) {
-  Array x = numbers({24, 6}), gates = whole({24}, 8), w = rows(numbers({8, 6, 6}, 1));
+  Array x = numbers({24, 6}), gates = integers({24}, 8), w = rows(numbers({8, 6, 6}, 1));
   auto dense = [](Array a, Array g, Array experts) {
     Array choice = (expand_dims(g, 1) == arange(8)).astype(f32);
     return einsum("te,td,edf->tf", choice, a, experts);
@@ -90,7 +90,7 @@ TEST(SlowHeldOutLayers, Experts) {
   EXPECT_LE(received(dense, x, gates, w), 2 * 24 * 6 * 4);
 }
 TEST(SlowHeldOutLayers, TokensSentToExperts) {
-  Array x = rows(numbers({24, 6})), gates = rows(whole({24}, 8)), w = rows(numbers({8, 6, 6}, 1));
+  Array x = rows(numbers({24, 6})), gates = rows(integers({24}, 8)), w = rows(numbers({8, 6, 6}, 1));
   auto dispatch = [](Array a, Array g, Array experts) {
     Array choice = (expand_dims(g, 1) == arange(8)).astype(f32);
     Array place = cumsum(choice, 0) * choice - 1.0;
@@ -101,7 +101,7 @@ TEST(SlowHeldOutLayers, TokensSentToExperts) {
   EXPECT_LE(received(dispatch, x, gates, w), 7 * 8 * 4 + 3 * 8 * 6 * 6 * 4 * 2);
 }
 TEST(SlowHeldOutLayers, CrossEntropyOfAShardedVocabulary) {
-  Array logits = columns(numbers({5, 37})), labels = whole({5}, 37);
+  Array logits = columns(numbers({5, 37})), labels = integers({5}, 37);
   auto loss = [](Array l, Array y) {
     return -mean(take_along_axis(l - logsumexp(l, axis(1), {.keepdims = true}), expand_dims(y, 1), 1));
   };

@@ -8,34 +8,34 @@ using namespace tessera::spmd_tests;
 namespace {
 
 TEST(SlowHeldOutIndices, EmbeddingOfATableThatDoesNotDivide) {
-  Array table = rows(numbers({37, 6})), ids = whole({10}, 37);
+  Array table = rows(numbers({37, 6})), ids = integers({10}, 37);
   EXPECT_LE(received([](Array t, Array i) { return take(t, i, 0); }, table, ids), 2 * 10 * 6 * 4 * 7 / 8.0);
 }
 TEST(SlowHeldOutIndices, GradientOfAnEmbedding) {
-  Array table = rows(numbers({37, 6})), ids = whole({10}, 37);
+  Array table = rows(numbers({37, 6})), ids = integers({10}, 37);
   auto loss = [](Array t, Array i) { return sum(square(take(t, i, 0))); };
   EXPECT_LE(
       received([=](Array t, Array i) { return grad([=](Array u) { return loss(u, i); })(t); }, table, ids),
       2 * 10 * 6 * 4);
 }
 TEST(SlowHeldOutIndices, EmbeddingOfABatch) {
-  Array table = numbers({37, 6}), ids = rows(whole({19}, 37));
+  Array table = numbers({37, 6}), ids = rows(integers({19}, 37));
   EXPECT_EQ(received([](Array t, Array i) { return take(t, i, 0); }, table, ids), 0);
 }
 TEST(SlowHeldOutIndices, GradientOfAnEmbeddingOfABatch) {
-  Array table = numbers({37, 6}), ids = rows(whole({19}, 37));
+  Array table = numbers({37, 6}), ids = rows(integers({19}, 37));
   auto loss = [](Array t, Array i) { return sum(square(take(t, i, 0))); };
   EXPECT_LE(
       received([=](Array t, Array i) { return grad([=](Array u) { return loss(u, i); })(t); }, table, ids),
       2 * 37 * 6 * 4);
 }
 TEST(SlowHeldOutIndices, OneElementOfEachRow) {
-  Array x = rows(numbers({19, 7})), ids = rows(whole({19}, 7));
+  Array x = rows(numbers({19, 7})), ids = rows(integers({19}, 7));
   EXPECT_EQ(received([](Array a, Array i) { return take_along_axis(a, expand_dims(i, 1), 1); }, x, ids), 0);
   EXPECT_EQ(received([](Array a, Array i) { return a.at(arange(19), i).get(); }, x, ids), 0);
 }
 TEST(SlowHeldOutIndices, GradientOfOneElementOfEachRow) {
-  Array x = rows(numbers({19, 7})), ids = rows(whole({19}, 7));
+  Array x = rows(numbers({19, 7})), ids = rows(integers({19}, 7));
   auto loss = [](Array a, Array i) { return sum(square(take_along_axis(a, expand_dims(i, 1), 1))); };
   EXPECT_EQ(received([=](Array a, Array i) { return grad([=](Array u) { return loss(u, i); })(a); }, x, ids),
             0);
@@ -47,17 +47,17 @@ TEST(SlowHeldOutIndices, RowsInTheOrderOfAPermutation) {
       0);
 }
 TEST(SlowHeldOutIndices, UpdatesOfRows) {
-  Array x = rows(numbers({21, 3})), ids = whole({5}, 21), new_rows = numbers({5, 3}, 2);
+  Array x = rows(numbers({21, 3})), ids = integers({5}, 21), new_rows = numbers({5, 3}, 2);
   EXPECT_EQ(received([](Array a, Array i, Array r) { return a.at(i).add(r); }, x, ids, new_rows), 0);
   EXPECT_EQ(received([](Array a, Array i, Array r) { return a.at(i).set(r); }, x, ids, new_rows), 0);
   EXPECT_EQ(received([](Array a, Array r) { return a.at(slice(2, 7)).set(r); }, x, new_rows), 0);
 }
 TEST(SlowHeldOutIndices, SumsBySegment) {
-  Array x = rows(numbers({43, 3})), ids = rows(whole({43}, 5));
+  Array x = rows(numbers({43, 3})), ids = rows(integers({43}, 5));
   EXPECT_LE(received([](Array a, Array i) { return zeros({5, 3}).at(i).add(a); }, x, ids), 2 * 5 * 3 * 4);
 }
 TEST(SlowHeldOutIndices, Histogram) {
-  Array ids = rows(whole({43}, 5));
+  Array ids = rows(integers({43}, 5));
   EXPECT_LE(received([](Array i) { return zeros({5}).at(i).add(1.0); }, ids), 2 * 5 * 4);
 }
 

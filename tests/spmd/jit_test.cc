@@ -46,11 +46,11 @@ TEST(JitOverMesh, SumsAreReducedOrScattered) {
   Array x = numbers({16, 512}), w = numbers({512, 8});
   Placement by_column = {line(), P(none, "data")}, by_row = {line(), P("data")};
   auto product = [](Array a, Array b) { return matmul(a, b); };
-  auto whole = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = {line(), P()}});
+  auto replicated = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = {line(), P()}});
   auto part = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = by_row});
-  EXPECT_EQ(kinds(communication(whole)(x, w)), Kinds{"all_reduce"});
+  EXPECT_EQ(kinds(communication(replicated)(x, w)), Kinds{"all_reduce"});
   EXPECT_EQ(kinds(communication(part)(x, w)), Kinds{"reduce_scatter"});
-  assert_allclose(whole(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
+  assert_allclose(replicated(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
   assert_allclose(part(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
   EXPECT_EQ(communication(part)(x, w).bytes(), 7.0 / 8 * 16 * 8 * 4);
 }

@@ -14,7 +14,7 @@ inline Array numbers(const Shape& shape, double phase = 0) {
   return sin(reshape(arange(static_cast<double>(element_count(shape)), f32), shape) * 0.37 + phase);
 }
 // Random integers from 0 to below - 1.
-inline Array whole(const Shape& shape, int below) {
+inline Array integers(const Shape& shape, int below) {
   Array at = reshape(arange(static_cast<double>(element_count(shape)), f32), shape);
   return floor(abs(sin(at * 1.3)) * static_cast<double>(below)).astype(i32);
 }

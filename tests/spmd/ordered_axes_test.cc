@@ -63,17 +63,17 @@ TEST(OrderedAxes, CumulativeOperationsGatherTotals) {
 TEST(OrderedAxes, ArgmaxAndTopK) {
   same_for_sizes([](Array x) {
     std::int64_t k = std::min<std::int64_t>(x.dim(0), 5);
-    auto [values, places] = lax::top_k(x, k, 0);
+    auto [values, indices] = lax::top_k(x, k, 0);
     auto [all, order] = lax::top_k(x, x.dim(0), 0);
-    return std::vector<Array>{values, places, all, order, argmax(x, 0), argmin(x, 0)};
+    return std::vector<Array>{values, indices, all, order, argmax(x, 0), argmin(x, 0)};
   });
 }
 
 TEST(OrderedAxes, TopKGathersCandidates) {
   CommunicationReport report = same_on_eight(
       [](Array x) {
-        auto [values, places] = lax::top_k(x, 2, 0);
-        return std::vector<Array>{values, places};
+        auto [values, indices] = lax::top_k(x, 2, 0);
+        return std::vector<Array>{values, indices};
       },
       numbers({1024}));
   EXPECT_EQ(report.bytes(), 2 * 7.0 * 2 * 4);
@@ -131,11 +131,11 @@ TEST(OrderedAxes, FewRowsAreSortedByAllDevices) {
   for (const auto& [shape, axis] :
        {std::pair(Shape{3, 4000}, 1), {Shape{4000, 2}, 0}, {Shape{1, 3, 4000, 1}, 2}})
     for (Dtype dtype : {f32, i8}) {
-      Array x = sin(1.0 * numbers(shape)).astype(dtype), places = lax::iota(i32, shape, axis);
+      Array x = sin(1.0 * numbers(shape)).astype(dtype), indices = lax::iota(i32, shape, axis);
       SCOPED_TRACE(str(x.aval()));
       CommunicationReport report = same_on_eight(
           [=, axis = axis](Array a) {
-            Arrays both = lax::sort(Arrays{a, places}, {.axis = axis});
+            Arrays both = lax::sort(Arrays{a, indices}, {.axis = axis});
             return std::vector<Array>{both[0], both[1]};
           },
           x, axis);

@@ -39,19 +39,19 @@ TEST(Pmap, ArgumentsWithAnySharding) {
                 {.axis_name = "i", .devices = some});
   Array x = numbers({2, 3}), expected = x * sum(x, axis(0)) + arange(2.f)(slice(), newaxis);
   Mesh two = make_mesh({{"q", 2}}), all = make_mesh({{"q", 8}}), own = make_mesh({{"q", 2}}, rotated);
-  std::vector<Sharding> places{Sharding(default_device()),
-                               Sharding(*devices()[7]),
-                               {two, P("q")},
-                               {two, P(none, "q")},
-                               {two, P()},
-                               {all, P("q")},
-                               {all, P(none, "q")},
-                               {own, P("q")},
-                               Sharding::positional(none, {2, 4}),
-                               Sharding(two, P("q"), MemoryKind::pinned_host)};
-  for (Sharding place : places)
-    for (Sharding other : places) {
-      Array y = f(shard(x, place), shard(x, other));
+  std::vector<Sharding> shardings{Sharding(default_device()),
+                                  Sharding(*devices()[7]),
+                                  {two, P("q")},
+                                  {two, P(none, "q")},
+                                  {two, P()},
+                                  {all, P("q")},
+                                  {all, P(none, "q")},
+                                  {own, P("q")},
+                                  Sharding::positional(none, {2, 4}),
+                                  Sharding(two, P("q"), MemoryKind::pinned_host)};
+  for (Sharding first : shardings)
+    for (Sharding other : shardings) {
+      Array y = f(shard(x, first), shard(x, other));
       assert_allclose(y, expected, {.rtol = 1e-6});
       EXPECT_EQ(y.sharding().devices()[0], some[0]) << place;
     }

@@ -29,14 +29,14 @@ TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
     for (std::size_t i = 0; i < w.size(); ++i) w[i] = w[i] - 0.01f * g[i];
     return w;
   };
-  std::vector<Array> whole(3, numbers({128, 128}) * 0.1);
-  std::vector<Array> w = shard(whole, {mesh, P("x")});
+  std::vector<Array> unsharded(3, numbers({128, 128}) * 0.1);
+  std::vector<Array> w = shard(unsharded, {mesh, P("x")});
   Array x = numbers({80, 128}), sharded = shard(x, {mesh, P("x")});
   CommunicationReport report = communication(step)(w, sharded);
   // A gather for each weight and a reduce_scatter for its gradient.
   double weight = 128 * 128 * 4 * 7 / 8.0;
   EXPECT_LE(report.bytes(), 6 * weight * 1.01) << to_string(report);
-  std::vector<Array> got = jit(step)(w, sharded), expected = jit(step)(whole, x);
+  std::vector<Array> got = jit(step)(w, sharded), expected = jit(step)(unsharded, x);
   for (std::size_t i = 0; i < got.size(); ++i) {
     assert_allclose(got[i], expected[i], {.rtol = 1e-5, .atol = 1e-6});
     EXPECT_EQ(got[i].sharding(), Sharding(mesh, P("x")));

@@ -14,8 +14,8 @@ TEST(VmapMeshAxis, ConstraintsInside) {
   // With a mapped axis that is not the first, along two mesh axes, and in bodies of loops.
   Array second = jit(vmap(f, {.in_axes = 1, .out_axes = 1, .spmd_axis_name = "data"}))(numbers({6, 8, 4}));
   EXPECT_EQ(second.sharding(), Sharding(grid(), P("model", "data")));
-  auto whole = [](Array row) { return shard(row * 2, {grid(), P()}); };
-  Array both = jit(vmap(whole, {.spmd_axis_name = {"data", "model"}}))(x);
+  auto replicated = [](Array row) { return shard(row * 2, {grid(), P()}); };
+  Array both = jit(vmap(replicated, {.spmd_axis_name = {"data", "model"}}))(x);
   EXPECT_EQ(both.sharding(), Sharding(grid(), P({"data", "model"})));
   auto loop = [=](Array row) {
     return fori_loop(
@@ -76,7 +76,7 @@ TEST(VmapMeshAxis, ShardMapInside) {
   assert_allclose(z, x * 2);
 }
 
-// A collective over the mapped axis needs the whole axis.
+// A collective over the mapped axis needs the replicated axis.
 TEST(VmapMeshAxis, CollectivesOverTheMappedAxis) {
   Array x = numbers({8, 6});
   auto f = [](Array row) {

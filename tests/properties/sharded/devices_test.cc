@@ -47,9 +47,9 @@ TEST_P(DevicesProperty, BlocksAreComputedIndependently) {
   for (const Sample& sample : all) {  // a varying value varies also where an expansion does not read it
     if (left_out(primitive(), sample)) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
-    std::vector<Array> whole;
-    for (const Array& x : sample.args) whole.push_back(stacked(Arrays(4, x), 0, x.aval()));
-    JaxprPtr program = make_jaxpr(on_blocks(primitive(), sample.params, mesh))(whole);
+    std::vector<Array> stacked_args;
+    for (const Array& x : sample.args) stacked_args.push_back(stacked(Arrays(4, x), 0, x.aval()));
+    JaxprPtr program = make_jaxpr(on_blocks(primitive(), sample.params, mesh))(stacked_args);
     check(simplify(*program->eqns[0].params.as<ShardMap>().body), "simplify");
   }
   for (std::size_t n = 0; n < std::min(all.size(), kSamples); ++n) {
@@ -61,13 +61,13 @@ TEST_P(DevicesProperty, BlocksAreComputedIndependently) {
       if (by_device.size() < 4 && same_types(sample, other)) by_device.push_back(other.args);
     while (by_device.size() < 4) by_device.push_back(sample.args);
     auto mapped = on_blocks(primitive(), sample.params, mesh);
-    std::vector<Array> whole;
+    std::vector<Array> stacked_args;
     for (std::size_t k = 0; k < sample.args.size(); ++k) {
       Arrays rows;
       for (const Arrays& args : by_device) rows.push_back(args[k]);
-      whole.push_back(stacked(rows, 0, sample.args[k].aval()));
+      stacked_args.push_back(stacked(rows, 0, sample.args[k].aval()));
     }
-    std::vector<Array> got = mapped(whole);
+    std::vector<Array> got = mapped(stacked_args);
     for (std::int64_t d = 0; d < 4; ++d) {
       Arrays want = unique_results(
           primitive(), primitive().reference(sample.params, by_device[static_cast<std::size_t>(d)]));

@@ -163,8 +163,8 @@ class Machine {
     return made_from(Aval({}, i32), [&](const Dims&) { return &at; });
   }
   static Array combined(const Primitive& p, const OnDevices& x, const std::vector<std::size_t>& group) {
-    const Primitive& whole = &p == &psum_p ? reduce_sum_p : &p == &pmax_p ? reduce_max_p : reduce_min_p;
-    return whole.reference(ReduceAxes{{0}}, Arrays{stacked(of(x, group), 0, x[0].aval())})[0];
+    const Primitive& reduction = &p == &psum_p ? reduce_sum_p : &p == &pmax_p ? reduce_max_p : reduce_min_p;
+    return reduction.reference(ReduceAxes{{0}}, Arrays{stacked(of(x, group), 0, x[0].aval())})[0];
   }
   static Array communicated(const OnDevices& x, const std::vector<std::size_t>& group, std::size_t device) {
     Arrays parts;
@@ -199,9 +199,9 @@ OnDevices blocks_of(const Array& x, Sharding sharding) {
       with_element_type(x.dtype(), [&]<class T>() {
         const T outside = spoiling<T>();
         block = made_from(x.aval().with_shape(shape), [&](const Dims& at) -> const void* {
-          Dims whole = own.begin;
-          for (std::size_t a = 0; a < at.size(); ++a) whole[a] += at[a];
-          return own.contains(whole) ? static_cast<const void*>(address(x, whole)) : &outside;
+          Dims global = own.begin;
+          for (std::size_t a = 0; a < at.size(); ++a) global[a] += at[a];
+          return own.contains(global) ? static_cast<const void*>(address(x, global)) : &outside;
         });
       });
     }

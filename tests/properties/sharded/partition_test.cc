@@ -62,7 +62,7 @@ class Annotations {
 double tolerance_of(const Sample& sample) { return 16 * sample.tolerance; }
 
 void check_sample(const Primitive& primitive, const Sample& sample, unsigned seed) {
-  auto laid_out = [&](Args args) {
+  auto with_shardings = [&](Args args) {
     Annotations annotate(seed);
     Arrays in;
     for (const Array& x : args) in.push_back(in.empty() ? annotate.always(x) : annotate(x));
@@ -72,7 +72,7 @@ void check_sample(const Primitive& primitive, const Sample& sample, unsigned see
     return out;
   };
   Avals types = avals_of(sample.args);
-  JaxprPtr program = stage(primitive.name, types, laid_out).jaxpr;
+  JaxprPtr program = stage(primitive.name, types, with_shardings).jaxpr;
   SCOPED_TRACE(str("seed ", seed, "\n", to_string(*program)));
   Arrays got, want;
   try {
@@ -131,15 +131,16 @@ void check_program(unsigned seed) {
   Closed plain = stage("program", types, f);
   Arrays inputs = plain.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());
-  Laid laid{
+  PlacedProgram placed_program{
       stage("program", avals_of(inputs), [&](Args in) { return annotated(*plain.jaxpr, in, seed); }).jaxpr,
       inputs};
   const Separation allowed(2.5e8, 1e-7);  // programs are long, and may subtract a mean
   for (Runs how : {Runs::compiled, Runs::in_lockstep}) {
     if (how == Runs::in_lockstep && seed % 4 != 1) continue;
-    auto fails = [&](const Laid& l) { return !difference(l, how, allowed).empty(); };
-    if (std::string what = difference(laid, how, allowed); !what.empty())
-      ADD_FAILURE() << "seed " << seed << ": " << what << "\nSmaller:\n" << as_test(shrunk(laid, fails));
+    auto fails = [&](const PlacedProgram& l) { return !difference(l, how, allowed).empty(); };
+    if (std::string what = difference(placed_program, how, allowed); !what.empty())
+      ADD_FAILURE() << "seed " << seed << ": " << what << "\nSmaller:\n"
+                    << as_test(shrunk(placed_program, fails));
   }
 }
 

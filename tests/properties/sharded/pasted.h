@@ -9,7 +9,7 @@ std::string text_of(const Array& x);
 Array array_of(std::string_view text);
 
 // `expect_same_on_devices(...)` as C++ source.
-std::string as_test(const Laid& laid);
+std::string as_test(const PlacedProgram& placed_program);
 // Checks that annotations do not change the results of the program.
 void expect_same_on_devices(std::string_view program, const std::vector<std::string>& inputs,
                             double tolerance = 16);
@@ -18,6 +18,6 @@ void expect_same_on_devices(std::string_view program, const std::vector<std::str
 std::string failure(const Case& c, const Arrangement& p, const std::string& what, Runs how);
 
 // The smallest program found that fails as well: with fewer results, equations, annotations and axes.
-Laid shrunk(Laid laid, const std::function<bool(const Laid&)>& fails);
+PlacedProgram shrunk(PlacedProgram placed_program, const std::function<bool(const PlacedProgram&)>& fails);
 
 }  // namespace tessera::properties

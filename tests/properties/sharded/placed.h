@@ -20,21 +20,21 @@ Case case_of(const Primitive& primitive, const Sample& sample);
 // there is no derivative.
 std::optional<Case> gradient_of(const Case& c);
 
-using Places = std::vector<std::optional<Spec>>;  // empty: unspecified
+using Specs = std::vector<std::optional<Spec>>;  // empty: unspecified
 struct Arrangement {
   Mesh mesh;
-  Places in, out;  // outputs: the first results
+  Specs in, out;  // outputs: the first results
 };
 // "x=2: P("x"), - -> P()"
 std::string to_string(const Arrangement& p);
 
 // A program and its operands.
-struct Laid {
+struct PlacedProgram {
   JaxprPtr program;
   Arrays inputs;
 };
 // `c` with these shardings.
-Laid placed(const Case& c, const Arrangement& p);
+PlacedProgram placed(const Case& c, const Arrangement& p);
 // The results of the program on one device.
 Arrays on_one_device(const Case& c);
 
@@ -56,7 +56,8 @@ enum class Runs {
 // Describes the errors in the results of a program on devices; empty if there are none. A block is compared
 // on every device that holds it. In lockstep the results are compared with the reference rules (`want`, if
 // known), compiled ones with the compiled program on one device.
-std::string difference(const Laid& laid, Runs how, Separation allowed, const Arrays* want = nullptr);
+std::string difference(const PlacedProgram& placed_program, Runs how, Separation allowed,
+                       const Arrays* want = nullptr);
 // The program without its annotations.
 JaxprPtr without_annotations(const Jaxpr& program);
 std::string difference(const Case& c, const Arrangement& p, const Arrays& want, Runs how);

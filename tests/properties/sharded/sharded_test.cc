@@ -141,16 +141,16 @@ void expect_combined(const FactorSample& s, int f, const std::vector<Arrays>& pa
                      const char* what) {
   ReduceKind kind = s.factor(f).reduce;
   for (std::size_t k = 0; k < want.size(); ++k) {
-    auto total = numbers(parts[0][k]), whole = numbers(want[k]);
+    auto total = numbers(parts[0][k]), expected = numbers(want[k]);
     for (std::size_t part = 1; part < parts.size(); ++part) {
       auto values = numbers(parts[part][k]);
       for (std::size_t i = 0; i < values.size(); ++i) total[i] = combined(kind, total[i], values[i]);
     }
     double bound = 8 * s.sample.tolerance * tolerance(want[k].dtype()).value;
-    for (std::size_t i = 0; i < whole.size(); ++i)
-      ASSERT_LE(std::abs(total[i] - whole[i]), bound * (1 + std::abs(whole[i])))
+    for (std::size_t i = 0; i < expected.size(); ++i)
+      ASSERT_LE(std::abs(total[i] - expected[i]), bound * (1 + std::abs(expected[i])))
           << "result " << k << ", element " << i << ": " << what << " along factor " << f << " give "
-          << str(total[i]) << ", the whole " << str(whole[i]);
+          << str(total[i]) << ", expected " << str(expected[i]);
   }
 }
 
@@ -184,7 +184,7 @@ std::optional<Arrays> on_block(const FactorSample& s, int f, const Arrays& resul
 // The number of factors that were tested on blocks, and of those with parameters that depend on the whole
 // size.
 struct Blocks {
-  int tried = 0, whole = 0;
+  int tried = 0, with_global_sizes = 0;
 };
 
 void expect_blocks(const FactorSample& s, int f, const Arrays& results, Blocks& blocks) {
@@ -192,7 +192,7 @@ void expect_blocks(const FactorSample& s, int f, const Arrays& results, Blocks& 
   std::vector<Arrays> parts;
   for (auto [first, end] : {std::pair{std::int64_t{0}, half}, std::pair{half, s.size(f)}}) {
     std::optional<Arrays> got = on_block(s, f, results, first, end);
-    if (!got) return void(++blocks.whole);
+    if (!got) return void(++blocks.with_global_sizes);
     for (std::size_t k = 0; k < results.size() && s.factor(f).kind == FactorKind::pass; ++k)
       ASSERT_TRUE(
           close((*got)[k], s.block(results[k], s.factors.results[k], f, first, end), 2 * s.sample.tolerance))
@@ -245,6 +245,6 @@ TEST_P(ShardedProperty, FactorsHold) {
       if (HasFatalFailure()) return;
     }
   }
-  std::printf("sharded: blocks along %d factors; %d where parameters speak of the whole\n", blocks.tried,
-              blocks.whole);
+  std::printf("sharded: blocks along %d factors; %d whose parameters depend on the whole size\n",
+              blocks.tried, blocks.with_global_sizes);
 }
