@@ -1,5 +1,5 @@
-// erf_inv: f64 is compared with the inverse function. f32, as in JAX, is compared with the inverse function
-// at s = sqrt(x x), where the product is rounded, times x / s.
+// Accuracy of erf_inv. f64 is compared with the inverse function y(x). f32 is compared with y(s) x / s, where s is the
+// square root of the rounded product x x, since JAX computes it so.
 #include "tessera/core/elementary/erf_inv.h"
 
 #include "accuracy.h"

@@ -7,7 +7,7 @@
 namespace tessera::fuzz {
 
 bool text(std::string_view bytes);         // a StableHLO program, imported
-bool bytecode(std::string_view bytes);     // portable bytecode, or what jax.export serialized, imported
+bool bytecode(std::string_view bytes);     // portable bytecode or a jax.export file, imported
 bool npz(std::string_view bytes);          // an archive of arrays, or one array
 bool safetensors(std::string_view bytes);  // named arrays
 

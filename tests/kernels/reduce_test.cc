@@ -35,7 +35,7 @@ TEST(Reduce, EveryAxis) {
     }
 }
 
-TEST(Reduce, EveryLength) {
+TEST(Reduce, EverySize) {
   for (std::int64_t n : {0, 1, 2, 3, 4, 5, 8, 15, 16, 17, 33, 64, 100, 257}) {
     Builder b;
     int x = b.input(f32, {3, n});

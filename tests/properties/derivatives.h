@@ -27,7 +27,7 @@ std::vector<Active> choices(const Sample& sample);
 // Numbers between -1 and 1.
 Array random_like(const Array& x, std::uint32_t seed);
 Arrays random_like(const Arrays& xs, std::uint32_t seed);
-// The derivative of f at x along t; zeros where it is empty.
+// The derivative of f at x along t; zeros if the tangent of a result is empty.
 Arrays forward(const Function& f, const Arrays& x, const Arrays& t);
 // Cotangents of x from those of f(x).
 Arrays backward(const Function& f, const Arrays& x, const Arrays& ct);

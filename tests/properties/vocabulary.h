@@ -9,7 +9,7 @@ namespace tessera::properties {
 struct Operation {
   const Primitive* primitive;
   Sample sample;
-  bool differentiable;  // here, twice, with moderate derivatives
+  bool differentiable;  // twice at the operands, with moderate derivatives
 };
 
 // Draws a random primitive and one of its samples that fits: small, without effects, with finite results.

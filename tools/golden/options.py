@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints tests/golden/options.txt (tools/golden/all runs this).
 Usage: tools/golden/options.py FAMILY...    only these families of cases: slices, weights, pivots, ...
-Arguments of JAX's functions that few calls give: unique along an axis, weights of quantiles and of logsumexp, Hermitian
-matrices and parts of their values, leading zeros, pivots, forms of matrices, ufuncs. The lines of
+Rarely used arguments of JAX's functions: unique along an axis, weights of quantiles and of logsumexp, Hermitian
+matrices and subsets of their values, leading zeros, pivots, forms of matrices, ufuncs. The format is that of
 numpy_calls.py; tests/lib/calls_options.cc, calls_arguments.cc and calls_hints.cc make the calls."""
 import itertools
 import sys

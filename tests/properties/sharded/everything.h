@@ -9,12 +9,12 @@ bool everything();
 
 // A part of a suite, skipped if it has passed before. It is recorded as passed at the end of the scope,
 // unless the test has failed.
-class Share {
+class SuitePart {
  public:
-  explicit Share(std::string name);
-  ~Share();
-  Share(const Share&) = delete;
-  Share& operator=(const Share&) = delete;
+  explicit SuitePart(std::string name);
+  ~SuitePart();
+  SuitePart(const SuitePart&) = delete;
+  SuitePart& operator=(const SuitePart&) = delete;
   bool is_due() const { return due_; }
 
  private:

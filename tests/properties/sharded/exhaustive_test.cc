@@ -138,8 +138,8 @@ TEST_P(SlowOnTwoDevices, EverySharding) {
   auto all = all_primitives();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) {
     if (!is_local(*all[i])) continue;
-    Share share(str("on two devices: ", all[i]->name));
-    if (!share.is_due()) continue;
+    SuitePart part(str("on two devices: ", all[i]->name));
+    if (!part.is_due()) continue;
     int before = tally.cases;
     auto start = std::chrono::steady_clock::now();
     tally.failures = 0;

@@ -86,8 +86,8 @@ TEST_P(SlowPairwise, MeshesSizesAndShardings) {
   Tally tally;
   std::vector<Family> all = families();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) {
-    Share share(str("pairwise: ", all[i].name));
-    if (!share.is_due()) continue;
+    SuitePart part(str("pairwise: ", all[i].name));
+    if (!part.is_due()) continue;
     tally.failures = 0;
     check_family(all[i], tally);
   }

@@ -165,8 +165,8 @@ TEST_P(SlowPartitionedPrograms, AgreeWithOneDevice) {
   unsigned each = everything() ? 250 : 24, first = 21 + each * GetParam();  // 5,000 or 500 in all
   for (unsigned done = 0; done < each; done += 25) {
     unsigned last = std::min(done + 25, each);
-    Share share(str("programs on devices: ", first + done, " to ", first + last - 1));
-    if (share.is_due()) check_programs(first + done, first + last - 1, check_program);
+    SuitePart part(str("programs on devices: ", first + done, " to ", first + last - 1));
+    if (part.is_due()) check_programs(first + done, first + last - 1, check_program);
   }
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, SlowPartitionedPrograms, testing::Range(0u, 20u));

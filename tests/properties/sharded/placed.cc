@@ -35,7 +35,7 @@ testing::AssertionResult near(const Array& got, const Array& want, Separation al
   return testing::AssertionSuccess();
 }
 
-// The message `want`, with the values of this device.
+// Describes the difference between a device's block and the same block of `want`; empty if there is none.
 std::string wrong_block(const Array& block, const Block& own, std::int64_t device, const Array& want,
                         Separation allowed) {
   bool same = true;
