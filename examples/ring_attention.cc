@@ -21,7 +21,7 @@ struct Running {
   TESSERA_FIELDS(largest, total, values)
 };
 
-Running take_up(const Running& r, Array scores, Array v) {
+Running accumulated(const Running& r, Array scores, Array v) {
   Array largest = maximum(r.largest, max(scores, ts::axis(2)));
   Array kept = exp(r.largest - largest), weights = exp(scores - ts::expand_dims(largest, 2));
   return {largest, r.total * kept + sum(weights, ts::axis(2)),
@@ -39,7 +39,7 @@ Array ring_attention(Array q, Array k, Array v) {
     Array owner = ts::lax::rem(rank - i + n, n);  // the device that these keys come from
     Array scores = ts::einsum("qhd,khd->hqk", {q, k}) / std::sqrt(float(q.dim(2)));
     Array causal = owner * length + positions <= ts::expand_dims(rank * length + positions, 1);
-    running = take_up(running, where(causal, scores, -1e30f), v);
+    running = accumulated(running, where(causal, scores, -1e30f), v);
     return std::tuple(running, ppermute(k, "sequence", ts::ring(1)), ppermute(v, "sequence", ts::ring(1)));
   };
   Running end = std::get<0>(ts::fori_loop(0, int(n), step, std::tuple(start, k, v)));

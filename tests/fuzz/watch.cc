@@ -12,15 +12,15 @@ char name_of_case[512];
 constexpr int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM};
 struct sigaction before[std::size(signals)];
 
-void say(const char* text) {
+void print_text(const char* text) {
   if (write(STDERR_FILENO, text, std::strlen(text)) < 0) _exit(1);
 }
 
 // The signal is then handled as it would be without this handler: a sanitizer's report, a core dump.
-void tell(int number) {
-  say(number == SIGALRM ? "\nno end: " : "\ncrashed: ");
-  say(name_of_case);
-  say("\n");
+void report_signal(int number) {
+  print_text(number == SIGALRM ? "\ntimeout: " : "\ncrashed: ");
+  print_text(name_of_case);
+  print_text("\n");
   for (std::size_t i = 0; i < std::size(signals); ++i) sigaction(signals[i], &before[i], nullptr);
   raise(number);
 }
@@ -33,7 +33,7 @@ void install() {
   stack.ss_size = sizeof room;
   sigaltstack(&stack, nullptr);
   struct sigaction action {};
-  action.sa_handler = tell;
+  action.sa_handler = report_signal;
   action.sa_flags = SA_ONSTACK;
   for (std::size_t i = 0; i < std::size(signals); ++i) sigaction(signals[i], &action, &before[i]);
 }

@@ -23,7 +23,7 @@ inline double tolerance(Dtype dtype) {
   }
 }
 
-// True if the difference is at most `factor` times the tolerance.
+// Describes the difference; empty if it is at most `factor` times the tolerance.
 inline std::string difference(const Array& got, const Array& wanted, double factor = 1) {
   if (got.dtype() != wanted.dtype() || got.shape() != wanted.shape() ||
       (got.aval().weak() != wanted.aval().weak() && !got.dtype().is_bool()))

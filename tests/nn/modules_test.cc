@@ -38,7 +38,7 @@ TEST(Init, SizesComeFromTheInput) {
   EXPECT_FALSE(made.conv.plan || made.head.layers[0].plan);
 }
 
-TEST(Init, TheSameKeyGivesTheSameParametersAndLayersHaveTheirOwn) {
+TEST(Init, EqualKeysGiveEqualParametersAndLayersDiffer) {
   Net a = net(), b = net();
   EXPECT_TRUE(bool(array_equal(a.head.layers[1].w, b.head.layers[1].w)));
   nn::MLP alike = nn::init(nn::MLP(8, 8, 1), random::key(0), ShapeDtype({1, 8}));

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t kLargest = 120;  // elements of an operand or result
 constexpr double kSteepest = 1e4;       // larger derivatives would dominate the rounding errors of the others
-constexpr std::size_t kOfAPrimitive = 8;  // the number of samples that are considered
+constexpr std::size_t kSamplesOfAPrimitive = 8;  // the number of samples that are considered
 
 // The samples of one primitive, collected when it is first drawn.
 struct Candidate {
@@ -104,7 +104,7 @@ Candidate look_at(const Primitive& primitive) {
   WithTrace concrete(eval_trace());  // independent of the trace in which the primitive is drawn
   Candidate candidate;
   for (const Sample& given : shuffled_samples(primitive)) {
-    if (candidate.operations.size() == kOfAPrimitive) break;
+    if (candidate.operations.size() == kSamplesOfAPrimitive) break;
     Operation operation{&primitive, widened(given), true};
     std::string reason = reason_against(primitive, operation.sample);
     if (!reason.empty()) {

@@ -65,7 +65,7 @@ void expect_close(const Array& a, const Array& b, double relative) {
 }
 
 enum Ways { one_way = 1, both_ways = 2 };
-// Runs f with and without collective matmuls; there must be `rings` of them, each in so many directions.
+// Runs f with and without collective matmuls; there must be `rings` of them, each in this number of directions.
 template <class F, class... A>
 void expect_same(F f, int rings, Ways ways, double relative, const A&... args) {
   std::int64_t devices = 1;

@@ -1,5 +1,5 @@
-"""Cases of options.py: QR factors with pivots, forms and subsets of matrices, systems whose matrices have a form, tolerances of
-rank decisions."""
+"""Cases of options.py: QR factors with pivots, matrix forms, subsets of eigenvalues and singular values, systems with structured
+matrices, tolerances of rank decisions."""
 import itertools
 
 import jax

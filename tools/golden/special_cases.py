@@ -1,4 +1,4 @@
-"""Cases of primitives.py that are special functions: at their edges, and inside at arguments where JAX is accurate."""
+"""Cases of primitives.py that are special functions: at the edges of their domains, and at other arguments where JAX is accurate."""
 from jax import lax
 import jax.numpy as jnp
 import numpy as np

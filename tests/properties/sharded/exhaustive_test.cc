@@ -17,7 +17,7 @@ namespace {
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
 constexpr unsigned kParts = 8;
-constexpr int kCompiled = 96;  // one of so many cases is also compiled and run on devices
+constexpr int kCompiled = 96;  // one in this number of cases is also compiled and run on devices
 
 struct Tally {
   int cases = 0, gradients = 0, compiled = 0, failures = 0;

@@ -17,7 +17,7 @@ namespace {
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
 constexpr unsigned kParts = 8;
-constexpr int kCompiled = 80;  // one of so many cases is also compiled and run on devices
+constexpr int kCompiled = 80;  // one in this number of cases is also compiled and run on devices
 
 const std::vector<Mesh>& meshes() {
   static const std::vector<Mesh> list = {make_mesh({{"x", 2}}), make_mesh({{"x", 8}}),
