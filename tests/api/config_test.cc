@@ -24,7 +24,7 @@ TEST(Config, X64MakesDefaultDtypesWide) {
   EXPECT_EQ(ts::default_complex(), ts::c128);
   std::thread([] { EXPECT_EQ(ts::default_int(), ts::i64) << "other threads, too"; }).join();
   ts::EnableX64 narrow(false);
-  EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32) << "a scope of this thread comes first";
+  EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32) << "a scope of this thread overrides the process";
   ts::Config unchanged{.devices = ts::devices().size() == 1 ? 1 : 2};
   EXPECT_FALSE(unchanged.x64.has_value());
   ts::Config back{.x64 = false};
@@ -85,7 +85,7 @@ static void set_devices() {
   ts::Config again{.devices = 3};
   try {
     ts::Config four{.devices = 4};
-    FAIL() << "the number changed while an array was there";
+    FAIL() << "the number changed while an array existed";
   } catch (const ts::DeviceError& e) {
     EXPECT_EQ(e.message(), "the number of devices cannot become 4: arrays hold 64 bytes on 3 devices.");
   }

@@ -42,7 +42,7 @@ TEST(ImplicitDonation, MemoryWithAnotherOwnerIsNotChanged) {
   z = f(std::move(x));
   EXPECT_NE(memory_of(z), memory_of(copy));
   EXPECT_EQ(copy.span<float>()[17], 3);
-  EXPECT_EQ(f.compilations(), 1) << "given away or not: one program";
+  EXPECT_EQ(f.compilations(), 1) << "moved or not: one program";
 }
 
 TEST(ImplicitDonation, SameArrayAsTwoArguments) {
@@ -71,7 +71,7 @@ TEST(ImplicitDonation, StructsAndCapturedArrays) {
   State s{big(1)};
   const void* memory = memory_of(s.w);
   for (int i = 0; i < 4; ++i) s = step(std::move(s));
-  EXPECT_EQ(memory_of(s.w), memory) << "one piece of memory for all steps";
+  EXPECT_EQ(memory_of(s.w), memory) << "all steps share one buffer";
   EXPECT_EQ(s.w.span<float>()[100], 41);
   EXPECT_EQ(captured.span<float>()[100], 10);
 }

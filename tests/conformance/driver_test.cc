@@ -145,7 +145,7 @@ TEST_P(DriverTest, Memory) {
 TEST_P(DriverTest, FailedAllocationIsAnError) {
   Device& device = *devices_of(driver, 0, 1)[0];
   EXPECT_THROW(device.allocate(std::int64_t{1} << 60), MemoryError);
-  EXPECT_EQ(device.allocate(100)->bytes(), 100) << "and goes on";
+  EXPECT_EQ(device.allocate(100)->bytes(), 100) << "and continues";
 }
 
 TEST_P(DriverTest, Collectives) {

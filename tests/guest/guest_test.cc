@@ -61,8 +61,8 @@ TEST(Fork, ChildIsRefused) {
       << "a new one";
   EXPECT_EQ(status_of_child([&] { Array(1.0f) * 2.0f; }), 17) << "a scalar";
   EXPECT_EQ(status_of_child([&] { ts::zeros({300}); }), 17) << "memory";
-  EXPECT_EQ(status_of_child([&] { (void)y.span<float>()[3]; }), 0) << "what lies in memory can be read";
-  EXPECT_EQ(f(x).span<float>()[1], 2) << "the parent goes on";
+  EXPECT_EQ(status_of_child([&] { (void)y.span<float>()[3]; }), 0) << "values in memory can be read";
+  EXPECT_EQ(f(x).span<float>()[1], 2) << "the parent continues";
 }
 
 TEST(Fork, BeforeTheFirstUseIsAllowed) {

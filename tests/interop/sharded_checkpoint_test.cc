@@ -231,7 +231,7 @@ TEST(ShardedCheckpoint, FailedSaveChangesNothing) {
   // Files that a crash can leave, with and without the name that the next version would use.
   std::filesystem::create_directories(path + "/version-9/more");
   std::ofstream(path + "/checkpoint.json.partial") << "{";
-  std::ofstream(path + "/notes.txt") << "of somebody else";
+  std::ofstream(path + "/notes.txt") << "of another program";
   save_checkpoint(path, x + 2);
   EXPECT_EQ(names_in(path), (std::vector<std::string>{"checkpoint.json", "notes.txt", "version-10"}));
   expect_same(load_checkpoint(path, x), numbered({16}) + 2);

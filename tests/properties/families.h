@@ -14,6 +14,6 @@ struct Family {
   std::function<std::optional<Case>(std::int64_t size, Indices indices)> make;
 };
 std::vector<Family> families();
-std::vector<Family> indexed_families();  // the number of those with indices
+std::vector<Family> indexed_families();  // those that take indices; families() contains them, too
 
 }  // namespace tessera::properties

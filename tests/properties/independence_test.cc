@@ -18,9 +18,8 @@ constexpr std::int64_t kLargest = 400;  // the most elements of a sample's opera
 
 // Primitives with axes that are independent in some samples and that are not declared.
 const std::map<std::string_view, const char*>& exceptions() {
-  static const char* const body =
-      "a program inside: shardings flow through its equations, each by its own factors";
-  static const char* const small = "matrices too small to have anything to eliminate come back as they are";
+  static const char* const body = "contains a program, whose equations have their own factors";
+  static const char* const small = "small matrices without elements to eliminate are returned unchanged";
   static const std::map<std::string_view, const char*> table = {
       {"isolated_call", body},
       {"jit", body},
@@ -34,13 +33,13 @@ const std::map<std::string_view, const char*>& exceptions() {
       {"scan", body},
       {"shard_map", body},
       {"while", body},
-      {"callback", "a function of the user's, of which nothing is known"},
-      {"custom_kernel", "the kernel's own rule, if its author gives one, says what passes"},
+      {"callback", "calls a user function, which may depend on all elements"},
+      {"custom_kernel", "has the sharding rule of its author, if any"},
       {"geqrf", small},
       {"hessenberg", small},
       {"tridiagonal", small},
-      {"lu", "which row a pivot names may happen not to change"},
-      {"rng_bit_generator", "words of one state, which come back where no bits are made"},
+      {"lu", "the pivots of some samples do not depend on the elements"},
+      {"rng_bit_generator", "the words of the state are returned unchanged if no bits are drawn"},
   };
   return table;
 }

@@ -19,8 +19,8 @@ using Set = std::vector<bool>;
 // Primitives that are linear in sets of operands that their rule does not name.
 const std::map<std::string_view, const char*>& exceptions() {
   static const std::map<std::string_view, const char*> table = {
-      {"reduce_precision", "rounds, except to formats that hold every number of the dtype"},
-      {"shard_map", "a body, whose equations the partitioner reads"},
+      {"reduce_precision", "rounds, except to formats that represent every number of the dtype"},
+      {"shard_map", "contains a program, whose equations the partitioner reads"},
   };
   return table;
 }

@@ -100,8 +100,7 @@ TEST(Async, LargeProgramsReturnAtOnce) {
   Array x = ones({200, 200});
   block_until_ready(f(x));
   Array y = f(x), z = y + 1.0f;
-  EXPECT_TRUE(is_pending(y) && is_pending(z))
-      << "an argument that is not there makes a small program wait, too";
+  EXPECT_TRUE(is_pending(y) && is_pending(z)) << "a pending argument makes a small program wait, too";
   block_until_ready(z);
   EXPECT_FALSE(is_pending(y) || is_pending(z));
   EXPECT_EQ(z.span<float>()[7], y.span<float>()[7] + 1.0f);
@@ -219,19 +218,19 @@ TEST(Async, ErrorsAreThrownByTheRead) {
   EXPECT_EQ(error_of(z), "it broke.") << "each time";
   EXPECT_THROW(block_until_ready(y), DeviceError);
   EXPECT_THROW(to_string(x), DeviceError);
-  EXPECT_EQ(float(sum(ones({3}) + ones({3}))), 6) << "the process goes on";
+  EXPECT_EQ(float(sum(ones({3}) + ones({3}))), 6) << "the process continues";
 }
 
 TEST(Async, UnreadErrorsArePrintedAtTheEnd) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {
-        failed({8}, "nobody reads this.");
+        failed({8}, "this error is not read.");
         failed({8}, "nor this.");
-        error_of(failed({8}, "somebody reads this."));
+        error_of(failed({8}, "this error is read."));
         std::exit(0);
       },
-      testing::ExitedWithCode(0), "nobody reads this[^$]*and 1 more");
+      testing::ExitedWithCode(0), "this error is not read[^$]*and 1 more");
 }
 
 TEST(Async, FromManyThreads) {
