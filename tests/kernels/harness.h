@@ -24,7 +24,7 @@ struct Options {
   double tolerance = 0;  // 0: equal bits (NaNs are equal)
   unsigned seed = 1;
   double low = -4, high = 4;  // for random numbers
-  bool specials = false;      // zeros, infinities, NaNs and extreme numbers among them
+  bool specials = false;      // also zeros, infinities, NaNs and extreme numbers
   std::vector<std::string> targets = {"", "x86-64-v3", "x86-64"};
 };
 /// Runs machine code and interpreter on the same random operands.

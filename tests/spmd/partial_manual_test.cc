@@ -13,7 +13,7 @@ auto over_data(F f, Prefix<Spec> in, Prefix<Spec> out) {
 }
 // The semantics of the program, in plain loops.
 template <class F>
-Array meaning(F f, const Array& x) {
+Array reference_of(F f, const Array& x) {
   return reference_eval(*make_jaxpr(f)(x), Args(&x, 1))[0];
 }
 
@@ -114,7 +114,7 @@ TEST(PartialManual, EveryCollectiveActsOnBlocks) {
   auto check = [&](auto body, Spec out, Kinds expected) {
     auto f = over_data(body, P("data"), out);
     Array y = jit(f)(sharded);
-    assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+    assert_allclose(y, reference_of(f, x), {.rtol = 1e-5, .atol = 1e-5});
     EXPECT_TRUE(y.sharding().spec().uses("model")) << y.sharding();
     EXPECT_EQ(kinds(communication(jit(f))(sharded)), expected);
   };
@@ -142,7 +142,7 @@ TEST(PartialManual, LoopsAndBranches) {
       },
       P("data"), P("data"));
   Array y = jit(f)(sharded);
-  assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(y, reference_of(f, x), {.rtol = 1e-5, .atol = 1e-5});
   EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
 }
 
@@ -170,7 +170,7 @@ TEST(PartialManual, UnevenAndEmptyBlocks) {
         [](Array b) { return cumsum(b * 2, 0) + psum(sum(b, {.axis = 1, .keepdims = true}), "data"); },
         P("data"), P("data"));
     Array y = jit(f)(shard(x, {grid(), spec}));
-    assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+    assert_allclose(y, reference_of(f, x), {.rtol = 1e-5, .atol = 1e-5});
   };
   check({8, 5}, P("data", "model"));
   check({12, 5}, P({"data", "model"}));
