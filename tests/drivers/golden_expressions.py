@@ -7,7 +7,7 @@ import sys
 def expressions(path):
     """The expressions in the order of their first cases: "defaults | expression | arguments | results"."""
     with open(path) as file:
-        # An expression may hold a bitwise or.
+        # An expression may contain a bitwise or.
         return list(dict.fromkeys(" | ".join(line.split(" | ")[1:-2]) for line in file if not line.startswith("#")))
 
 
