@@ -42,7 +42,8 @@ TEST(Optim, LeavesWithoutGradientsAreUnchanged) {
   expect_only_w_changes(Adagrad{.learning_rate = 0.1});
   expect_only_w_changes(Adafactor{.learning_rate = 0.1});
   expect_only_w_changes(MultiSteps(Adam{.learning_rate = 0.1}, 2));
-  expect_only_w_changes(chain(Clip{1.0}, ClipByGlobalNorm{1.0}, Masked(Adam{.learning_rate = 0.1}, is_weight)));
+  expect_only_w_changes(
+      chain(Clip{1.0}, ClipByGlobalNorm{1.0}, Masked(Adam{.learning_rate = 0.1}, is_weight)));
 }
 
 TEST(Optim, NarrowParametersStayNarrow) {
