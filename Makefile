@@ -1,7 +1,7 @@
-# One command each; CMake presets do the work (docs/building.md). `make PRESET=debug test` picks another preset.
+# Shortcuts for the CMake presets (docs/building.md). `make PRESET=debug test` selects another preset.
 PRESET ?= release
 PREFIX ?= /usr/local
-# As many compilers at once as there are cores, and as fit into memory. Asked once, when it is first needed.
+# The number of parallel compilers, limited by cores and memory. It is computed once, when it is first needed.
 JOBS ?= $(eval JOBS := $(shell tools/setup/jobs))$(JOBS)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
@@ -12,10 +12,10 @@ all: build
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | column -s: -t
 
-deps: ## install what is missing (TESSERA_DEPS=system: only check)
+deps: ## install missing packages (TESSERA_DEPS=system: only check)
 	@tools/setup/deps
 
-# The presets may have changed since the folder was configured; ninja watches everything else itself.
+# The presets may have changed since the folder was configured; ninja tracks all other changes.
 $(BUILD)/build.ninja: CMakePresets.json | deps
 	cmake --preset $(PRESET)
 
@@ -26,7 +26,7 @@ build: deps $(BUILD)/build.ninja ## the library, the program `tessera` and the e
 	$(BUILD_TARGET) --target everyday
 	@$(LINK)
 
-tests: deps $(BUILD)/build.ninja ## everything: tests and benchmarks too
+tests: deps $(BUILD)/build.ninja ## all targets, including tests and benchmarks
 	$(BUILD_TARGET)
 	@$(LINK)
 
@@ -38,29 +38,29 @@ demo: deps $(BUILD)/build.ninja ## train a language model over a mesh of 4 x 2 v
 test: tests ## build and run every test
 	$(CTEST)
 
-test-fast: tests ## the tests that take under a minute together
+test-fast: tests ## the fast tests, which take under a minute together
 	$(CTEST) -L fast
 
-test-most: tests ## all but the long random runs
+test-most: tests ## all tests but the long random ones
 	$(CTEST) -LE slow
 
 test-jax: tests ## the tests that need JAX, which is installed in .deps/jax
 	@tools/setup/jax
 	.deps/jax/bin/python tests/drivers/jax_tests.py $(BUILD)
 
-golden: ## every file of tests/golden again, from its generator (CHECK=1: compare only; NAMES: some of tools/golden/all)
+golden: ## regenerate every file of tests/golden (CHECK=1: compare only; NAMES: only these generators of tools/golden/all)
 	@tools/setup/jax --golden
 	.deps/jax/bin/python tools/golden/all $(if $(CHECK),--check) $(NAMES)
 
-bench: tests ## a table beside JAX (installed in .deps/jax) and build/bench.json
+bench: tests ## a table of times compared with JAX (installed in .deps/jax), and build/bench.json
 	@tools/setup/jax
 	.deps/jax/bin/python tools/bench --build $(BUILD) --json build/bench.json
 
-sanitize: ## all but the long random runs under ASan and UBSan, the runtime's tests under TSan
+sanitize: ## all tests but the long random ones under ASan and UBSan, the tests of the runtime under TSan
 	$(MAKE) PRESET=asan test-most
 	$(MAKE) PRESET=tsan test-most
 
-fuzz: deps ## what reads files of others, SECONDS=600 for each kind of file (Clang, libFuzzer)
+fuzz: deps ## fuzz the readers of files, SECONDS=600 for each format (Clang, libFuzzer)
 	cmake --preset fuzz
 	cmake --build --preset fuzz -j $(JOBS)
 	tools/fuzz --seconds $(or $(SECONDS),600)
@@ -75,7 +75,7 @@ docs: ## the site, in build/docs: guides, reference and examples, with a search 
 	.deps/docs/bin/python -m sphinx -q -W --keep-going -c tools/docs build/docs_source build/docs
 	@echo "The site is in build/docs/index.html"
 
-test-docs: ## make the site and open every page in headless Chromium: links, scripts and search
+test-docs: ## build the site and open every page in headless Chromium: links, scripts and search
 	@tools/setup/docs test
 	@$(MAKE) docs
 	.deps/docs/bin/python tests/drivers/site.py build/docs
@@ -89,7 +89,7 @@ package: build ## a .deb and a .tar.gz, in build/release/packages
 test-package: package ## install the .deb into a bare Debian 12 root (debootstrap), build and run the README's program there
 	tools/test_package
 
-nightly: ## everything: both compilers, debug, sanitizers; goes on where it stopped
+nightly: ## all presets: both compilers, debug, sanitizers; an interrupted run is continued
 	tools/nightly
 
 clean:

@@ -1,4 +1,4 @@
-"""What does a call cost? A jitted scalar, a tree of 100 arrays in and out, an eager operation: Python's call path."""
+"""Call overhead of a jitted scalar function, of a tree of 100 arrays in and out, and of an eager operation."""
 import jax
 import jax.numpy as jnp
 from measure import report

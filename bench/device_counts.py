@@ -1,4 +1,4 @@
-"""JAX's side of device_counts.cc. The number of devices is one of a process: each has its own."""
+"""JAX's side of device_counts.cc. The number of devices is fixed for a process, so each number runs in a separate process."""
 import os
 import subprocess
 import sys

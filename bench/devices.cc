@@ -10,10 +10,10 @@ int main() {
   ts::set_device_count(8);
   ts::Mesh mesh = ts::make_mesh({{"i", 8}});
   auto rows = [&](Array x) { return ts::shard(x, {mesh, P("i")}); };
-  auto whole = [&](Array x) { return ts::shard(x, {mesh, P()}); };
+  auto replicated = [&](Array x) { return ts::shard(x, {mesh, P()}); };
   auto run = [](const char* name, auto f) { bench::report("devices", name, f); };
 
-  Array w = whole(ts::ones({1024, 8}));
+  Array w = replicated(ts::ones({1024, 8}));
   auto dot = ts::pmap([](Array x, Array w) { return matmul(x, w); }, {.in_axes = {0, none}});
   Array x = rows(ts::ones({8, 4, 1024}));
   run("pmap dot [32,1024]x[1024,8]", [&] { ts::block_until_ready(dot(x, w)); });
@@ -54,6 +54,6 @@ int main() {
   auto placed = ts::shard(tree, {mesh, P("i")});
   run("shard 100 leaves f32[64,64]", [&] { ts::block_until_ready(ts::shard(tree, {mesh, P("i")})); });
   run("shard 100 leaves in place", [&] { ts::block_until_ready(ts::shard(placed, {mesh, P("i")})); });
-  // The same function as above; JAX has two.
+  // The same function as above, since JAX has two.
   run("constraint on 100 leaves in place", [&] { ts::block_until_ready(ts::shard(placed, {mesh, P("i")})); });
 }

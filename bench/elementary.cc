@@ -1,5 +1,5 @@
-// Throughput of the scalar functions in a fused loop: one core, 4096 elements in L1, AVX-512, next to glibc's libmvec
-// where it has the function. Built with -O2 -march=native -lmvec.
+// Throughput of the scalar functions in a fused loop: one core, 4096 elements in L1, AVX-512, compared with
+// glibc's libmvec where it has the function. Built with -O2 -march=native -lmvec.
 #ifndef __AVX512F__
 #include <cstdio>
 int main() { std::puts("bench/elementary: build it with -march=native on a CPU with AVX-512"); }

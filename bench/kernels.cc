@@ -7,7 +7,7 @@ using ts::Array;
 template <class F>
 void run(const char* name, F f, const Array& x) {
   auto compiled = ts::jit(f);
-  // Kept, as the loops by hand keep theirs: the next call's memory comes from the pool
+  // The result is kept, as in the hand-written loops: the memory of the next call comes from the pool
   Array result = compiled(x);
   bench::report(
       "kernels", name, [&] { ts::block_until_ready(result = compiled(x)); }, 2);

@@ -1,6 +1,6 @@
-// Hand-written limits: valid C++ (no -ffast-math, the accuracy of the compiled programs) for the cases of kernels.cc
-// and loops.cc, on one thread, with reused memory. Uses AVX-512 intrinsics where vectors matter; a machine without them
-// measures the loops only. Built with -O3 -march=native.
+// Hand-written limits: valid C++ (no -ffast-math, the accuracy of the compiled programs) for the cases of
+// kernels.cc and loops.cc, on one thread, with reused memory. Uses AVX-512 intrinsics where vectorization
+// matters; a machine without AVX-512 measures the loops only. Built with -O3 -march=native.
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>

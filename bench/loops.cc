@@ -1,4 +1,5 @@
-// Loops of 8000 steps over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64): examples/fixed_point.cc.
+// Loops of 8000 iterations over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64):
+// examples/fixed_point.cc.
 #include <tessera/tessera.h>
 #include "measure.h"
 namespace ts = tessera;

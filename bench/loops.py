@@ -1,5 +1,5 @@
-"""Loops of 8000 steps over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64), the JAX side of loops.cc: the
-key split in a while loop (static and dynamic bound), a scan over noise drawn before, and its gradient."""
+"""Loops of 8000 iterations over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64), JAX's side of loops.cc: the key is
+split in a while loop (static and dynamic bound); a scan over noise drawn beforehand, and its gradient."""
 import jax
 import jax.numpy as jnp
 from jax import lax
@@ -14,7 +14,7 @@ def noisy_mlp(weights, x):
 
 
 def while_split(weights, key, n):
-    """The key is split in every step."""
+    """The key is split in every iteration."""
     def body(state):
         x, key, i = state
         drawn, key = jax.random.split(key)
@@ -24,7 +24,7 @@ def while_split(weights, key, n):
 
 
 def scan_presplit(weights, key, n, unroll=2):
-    """All noise is drawn first."""
+    """All noise is drawn beforehand."""
     drawn, key = jax.random.split(key)
     noise = jax.random.normal(drawn, (n, 1), weights[0].dtype)
 

@@ -1,4 +1,4 @@
-"""Matrix products, f32, from 64 to 2048."""
+"""Square matrix products in f32, from 64 to 2048."""
 import jax
 import jax.numpy as jnp
 from measure import report

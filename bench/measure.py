@@ -1,5 +1,5 @@
-"""How the benchmarks measure, as bench/measure.h does: warm up, then the shortest of at least 30 samples, each of as
-many calls as take 20 us together. One JSON object a line: {"case", "group", "seconds", ...} (tools/bench)."""
+"""The measurement method of the benchmarks, the same as in bench/measure.h: warm up, then take the minimum of at least 30
+samples, each of enough calls to last 20 us. Prints one JSON object per line: {"case", "group", "seconds", ...} (tools/bench)."""
 import json
 import statistics
 import time
@@ -8,7 +8,7 @@ import jax
 
 
 def time_of(call, budget=1.0):
-    """Minimum, median and number of samples of the seconds that a blocking call takes."""
+    """Minimum, median and number of samples of the seconds of a blocking call."""
     start = time.perf_counter()
     for i in range(10):
         if i >= 2 and time.perf_counter() - start >= budget:

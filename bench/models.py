@@ -13,7 +13,7 @@ rows, everywhere = NamedSharding(mesh, P("data")), NamedSharding(mesh, P())
 
 
 class Key:
-    """Keys one after the other."""
+    """Generates keys one after another."""
 
     def __init__(self):
         self.key = jax.random.key(0)

@@ -1,8 +1,8 @@
-# The back ends: modules that libtessera opens on first use (dlopen, RTLD_LOCAL, from its own folder), so that LLVM,
-# oneDNN and OpenBLAS stay out of the user's link. Each exports one C function, tessera_backend_<name>.
+# The back ends: modules that libtessera opens on first use (dlopen, RTLD_LOCAL, from its own folder), so that user programs are
+# not linked with LLVM, oneDNN and OpenBLAS. Each exports one C function, tessera_backend_<name>.
 set(TESSERA_BACKENDS "")
 
-# tessera_backend(<name> <folder under src/tessera> <what to link>...)
+# tessera_backend(<name> <folder under src/tessera> <libraries>...)
 function(tessera_backend name folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/${folder}/*.cc)
   if(NOT sources)
@@ -20,7 +20,7 @@ function(tessera_backend name folder)
   set(TESSERA_BACKENDS ${TESSERA_BACKENDS} tessera_${name} PARENT_SCOPE)
 endfunction()
 
-# LLVM 19: only compile/llvm sees its headers.
+# LLVM 19: only compile/llvm uses its headers.
 set(llvm "")
 find_package(LLVM 19.1 QUIET CONFIG PATHS /usr/lib/llvm-19)
 if(LLVM_FOUND)
@@ -32,8 +32,9 @@ if(LLVM_FOUND)
 endif()
 tessera_backend(llvm compile/llvm ${llvm})
 
-# oneDNN: the one that tools/setup/deps took from PyPI, else the distribution's (found by hand: the configuration file of
-# Debian's asks for OpenCL). Versions 3 and 2 differ in their API (3 has no op_desc): TESSERA_ONEDNN_MAJOR tells them apart.
+# oneDNN: the package that tools/setup/deps installed from PyPI, else the distribution's (found by hand, since the CMake
+# configuration file of Debian's package requires OpenCL). The APIs of versions 3 and 2 differ (3 has no op_desc):
+# TESSERA_ONEDNN_MAJOR distinguishes them.
 set(onednn "")
 unset(TESSERA_ONEDNN CACHE)
 unset(TESSERA_ONEDNN_INCLUDE CACHE)
@@ -52,8 +53,8 @@ if(TESSERA_ONEDNN AND TESSERA_ONEDNN_INCLUDE)
 endif()
 tessera_backend(onednn compile/routines/onednn ${onednn})
 
-# OpenBLAS (threads built, run with one) and LAPACKE, linked statically: their C names (dgemm_, cblas_dgemm) are in many
-# processes already, and a shared one would take whichever was loaded first.
+# OpenBLAS (the threaded build, run with one thread) and LAPACKE, linked statically: their C names (dgemm_, cblas_dgemm) are in
+# many processes already, and a shared library would use the one that was loaded first.
 set(lapack "")
 find_library(TESSERA_OPENBLAS libopenblas.a PATH_SUFFIXES openblas-pthread)
 find_library(TESSERA_LAPACKE liblapacke.a)
@@ -68,8 +69,8 @@ if(TESSERA_OPENBLAS AND TESSERA_LAPACKE AND TESSERA_GFORTRAN AND TESSERA_OPENBLA
 endif()
 tessera_backend(lapack compile/routines/lapack ${lapack})
 
-# Fourier transforms: ours, once for each kind of vector; plan.cc chooses when it runs. Their inner loops want multiply and
-# add in one instruction, and all that the optimiser has, also where nothing else is optimised (sanitizers).
+# Fourier transforms: our own code, compiled once for each kind of vector; plan.cc chooses at run time. The inner loops need fused
+# multiply-add and full optimisation, also in builds without optimisation (sanitizers).
 tessera_backend(fft compile/routines/fft Threads::Threads)
 set(fft ${PROJECT_SOURCE_DIR}/src/tessera/compile/routines/fft)
 set_source_files_properties(${fft}/kernels_baseline.cc PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=fast")

@@ -1,5 +1,5 @@
 # The fuzzers: fuzz_<target> for each target of tests/fuzz/targets.h, with libFuzzer and the sanitizers. They link libtessera
-# alone; nothing is compiled or run by a back end. `make fuzz` builds and runs them (tools/fuzz).
+# only; no back end compiles or runs programs. `make fuzz` builds and runs them (tools/fuzz).
 foreach(target text bytecode npz safetensors)
   add_executable(fuzz_${target} EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzzer.cc
                  ${PROJECT_SOURCE_DIR}/tests/fuzz/programs.cc ${PROJECT_SOURCE_DIR}/tests/fuzz/arrays.cc)

@@ -1,4 +1,4 @@
-# The library as a guest in a user's process, checked from outside (tests/guest/*.cc hold what is checked from within).
+# Tests of the library in a user's process that run outside of the process (tests/guest/*.cc has those that run inside).
 set(modules "")
 foreach(backend ${TESSERA_BACKENDS})
   list(APPEND modules $<TARGET_FILE:${backend}>)
@@ -16,7 +16,7 @@ tessera_script_test(guest install ${Python3_EXECUTABLE} tests/drivers/install.py
                     ${CMAKE_CXX_COMPILER} ${CMAKE_INSTALL_LIBDIR} ${sanitize})
 tessera_script_test(guest setup_texts ${Python3_EXECUTABLE} tests/drivers/setup_texts.py)
 
-# Values in gdb. (A leak checker does not work under a debugger.)
+# Printing of values in gdb. (A leak checker does not work under a debugger.)
 if(NOT TESSERA_SANITIZE)
   add_executable(guest_gdb tests/guest/gdb/main.cc)
   target_compile_options(guest_gdb PRIVATE -g -O0 $<$<CXX_COMPILER_ID:Clang>:-fstandalone-debug>)
@@ -24,13 +24,13 @@ if(NOT TESSERA_SANITIZE)
   tessera_script_test(guest gdb ${Python3_EXECUTABLE} tests/guest/gdb/run.py $<TARGET_FILE:guest_gdb>)
 endif()
 
-# A program with an LLVM of its own and OpenMP.
+# A program with its own LLVM and with OpenMP.
 find_package(OpenMP QUIET COMPONENTS CXX)
 foreach(version 14 15 16 17 18 20 21)
   find_library(TESSERA_SECOND_LLVM LLVM-${version} NO_DEFAULT_PATH PATHS /usr/lib/llvm-${version}/lib)
   find_path(TESSERA_SECOND_LLVM_INCLUDE llvm-c/ExecutionEngine.h NO_DEFAULT_PATH PATHS /usr/lib/llvm-${version}/include)
 endforeach()
-if(TESSERA_SANITIZE MATCHES "thread")  # TSan cannot see how libgomp's threads wait for each other
+if(TESSERA_SANITIZE MATCHES "thread")  # TSan cannot see the synchronization of libgomp's threads
   message(STATUS "guest.second_llvm: not under ThreadSanitizer")
 elseif(TESSERA_SECOND_LLVM AND TESSERA_SECOND_LLVM_INCLUDE AND TARGET OpenMP::OpenMP_CXX)
   tessera_program(guest_second_llvm tests/guest/second_llvm/main.cc)

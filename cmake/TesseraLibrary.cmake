@@ -6,7 +6,7 @@ find_package(ZLIB REQUIRED)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/*.cc)
 list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|compile/llvm|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
-if(TESSERA_FUZZ)  # what no file is read by
+if(TESSERA_FUZZ)  # a folder that no file includes
   list(FILTER sources EXCLUDE REGEX "/src/tessera/(nn|optim)/")
 endif()
 
@@ -27,9 +27,9 @@ target_precompile_headers(tessera PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/pch.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/base/version.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS TESSERA_VERSION="${PROJECT_VERSION}")
 
-# Sources of one folder are compiled in batches of at most TESSERA_BATCH: most of the time of a small file goes into templates of
-# the headers, which a batch instantiates once. A changed file compiles its batch again. A file with a using-directive of
-# its own is compiled alone: the directive would hold for the files after it.
+# Sources of one folder are compiled in batches of at most TESSERA_BATCH files: most of the compile time of a small file is spent
+# in templates of the headers, which a batch instantiates once. A change of a file recompiles its batch. A file with a
+# using-directive is compiled alone, since the directive would affect the files after it.
 set(TESSERA_BATCH 6 CACHE STRING "How many source files are compiled together (1: each alone)")
 function(tessera_batches target)
   if(TESSERA_BATCH LESS_EQUAL 1)

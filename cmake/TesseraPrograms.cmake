@@ -2,7 +2,7 @@
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/cli/*.cc)
 if(sources)
   find_package(CLI11 REQUIRED)
-  # The Python side of `tessera bench --jax` goes with the program, as text.
+  # The Python script of `tessera bench --jax` is part of the program, as text.
   set(runner ${PROJECT_SOURCE_DIR}/src/tessera/cli/jax_runner.py)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${runner})
   file(READ ${runner} text)

@@ -1,12 +1,12 @@
 # Tests, examples and benchmarks, each found by folder.
 #   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" carry the label slow;
 #                            those instantiated as "Each" run once for each parameter (EachTests.cmake.in)
-#   tests/compile_fail/*.cc  must not compile, with the message that their `// expect:` lines ask for
-#   examples/*.cc            one program each; the text after `// Output:` is what it must print
+#   tests/compile_fail/*.cc  must not compile, with the message in their `// expect:` lines
+#   examples/*.cc            one program each; the text after `// Output:` is its expected output
 #   bench/*.cc               one program each, bench_<name>
 #   tests/cli/*.txt          transcripts of the program `tessera` (tests/drivers/transcript.py)
 # Every test carries its folder as a label and one of fast, medium and slow: `ctest -L core`, `ctest -LE slow`. Medium are
-# the suites named "Each" and what tests/medium.txt names (tools/medium_tests writes it: what takes over a quarter of a second).
+# the suites named "Each" and the tests listed in tests/medium.txt (tools/medium_tests writes it: those that take over a quarter of a second).
 find_package(GTest REQUIRED)
 find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 include(GoogleTest)
@@ -17,8 +17,8 @@ set(environment "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_chec
 file(STRINGS ${PROJECT_SOURCE_DIR}/tests/medium.txt medium_tests REGEX "^[^#]")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/medium.txt)
 
-# One precompiled header for all test programs, and one for those that compute much themselves. The others take their time in
-# the library: without optimisation their own code compiles in three quarters of the time.
+# One precompiled header for all test programs, and another for those that compute much themselves. The other programs spend their
+# time in the library: without optimisation their own code compiles in three quarters of the time.
 set(computing_tests base compile device elementary golden kernels large lib ops properties)
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
 configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)
@@ -40,7 +40,7 @@ if(EXISTS ${PROJECT_SOURCE_DIR}/tests/main.cc)
   set(main tessera_test_main GTest::gtest)
 endif()
 
-# A program that links libtessera and, while it runs, opens the back ends.
+# A program that links libtessera and opens the back ends at run time.
 function(tessera_program name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE tessera)
@@ -50,7 +50,7 @@ function(tessera_program name)
   endif()
 endfunction()
 
-# Names must hold in GNU mode too, where `linux` and `typeof` are taken.
+# The names must also work in GNU mode, which predefines `linux` and `typeof`.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/lib/names_test.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS -std=gnu++20)
 
@@ -69,7 +69,7 @@ function(tessera_test_program folder)
     target_compile_options(${program} PRIVATE ${unoptimized})
     target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
   endif()
-  # Additions for this folder's tests only (private code of a back end, say).
+  # Additional settings for the tests of this folder (for example private code of a back end).
   include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)
   foreach(speed fast slow)
     set(filter "-*Slow*.*:Each/*")
@@ -103,7 +103,7 @@ foreach(folder ${folders})
   endif()
 endforeach()
 
-# tessera_script_test(<label> <name> <command>...): one more ctest entry, <label>.<name>
+# tessera_script_test(<label> <name> <command>...): adds the ctest entry <label>.<name>
 function(tessera_script_test label name)
   add_test(NAME ${label}.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   list(FIND medium_tests ${label}.${name} medium)
@@ -146,17 +146,17 @@ endif()
 
 tessera_script_test(examples digits_resume ${Python3_EXECUTABLE} tests/drivers/resume.py $<TARGET_FILE:digits>)
 tessera_script_test(examples language_model_meshes ${Python3_EXECUTABLE} tests/drivers/meshes.py $<TARGET_FILE:language_model>)
-# Transcripts of the program, command by command.
+# Transcripts of the command `tessera`.
 file(GLOB transcripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/cli/*.txt)
 foreach(transcript ${transcripts})
   cmake_path(GET transcript STEM name)
   tessera_script_test(cli ${name} ${Python3_EXECUTABLE} tests/drivers/transcript.py $<TARGET_FILE:tessera_program> ${transcript})
 endforeach()
-# Where the library of products has no code for bf16 (x86 without AVX-512), ours converts.
+# bf16 products on processors where the library has no code for them (x86 without AVX-512) are converted by Tessera.
 tessera_script_test(compile bf16_without_avx512 ${CMAKE_COMMAND} -E env ONEDNN_MAX_CPU_ISA=AVX2 $<TARGET_FILE:test_compile>
                     --gtest_filter=Programs.Library*)
 tessera_script_test(cli workers ${Python3_EXECUTABLE} tests/drivers/workers.py $<TARGET_FILE:tessera_program>)
-# The code of documents is compiled and run.
+# Tests that the code of documents is that of compiled tests.
 tessera_script_test(docs tour ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/tour.md examples/tour.cc)
 tessera_script_test(docs readme ${Python3_EXECUTABLE} tests/drivers/doc_code.py README.md examples/readme.cc)
 tessera_script_test(docs jaxpr ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/jaxpr.md examples/interpreter.cc)
@@ -180,8 +180,8 @@ endif()
 foreach(source ${sources})
   cmake_path(GET source STEM name)
   tessera_program(bench_${name} ${source})
-  target_compile_options(bench_${name} PRIVATE -O3 -march=native)   # limits by hand use the whole machine
+  target_compile_options(bench_${name} PRIVATE -O3 -march=native)   # the hand-written limits use all instructions of the machine
   target_link_libraries(bench_${name} PRIVATE benchmark::benchmark fmt::fmt nlohmann_json::nlohmann_json)
 endforeach()
 
-include(TesseraGuest)      # the library as a guest: what it exports, what its header costs, a second LLVM
+include(TesseraGuest)      # the library in a user's process: exported symbols, cost of the header, a second LLVM

@@ -7,7 +7,7 @@ using ts::Array;
 int main() {
   auto normalize = [](Array x) {
     std::cout << "  (traced for " << ts::to_string(x.aval())
-              << ")\n";  // a side effect of C++: only while tracing
+              << ")\n";  // a side effect in C++ happens only while tracing
     Array centred = x - mean(x);
     return centred / sqrt(mean(square(centred)) + 1e-6);
   };
@@ -22,7 +22,7 @@ int main() {
   // The traced function is a jaxpr: a list of typed equations.
   std::cout << ts::to_string(*ts::make_jaxpr([](Array x) { return sum(x * x); })(ts::ones({3}))) << "\n\n";
 
-  // Types decide what is static: an Array is traced, an int is part of the program.
+  // Types decide between static and traced: an Array is traced, an int is a constant of the program.
   auto power = ts::jit([](Array x, int n) {
     Array y = x;
     for (int i = 1; i < n; ++i) y = y * x;
@@ -30,7 +30,7 @@ int main() {
   });
   std::cout << power(3.0, 2) << " " << power(3.0, 4) << " in " << power.compilations() << " programs\n";
 
-  // A traced value has no number yet: the error says what to do instead.
+  // A traced value has no number; the error recommends alternatives.
   auto wrong = ts::jit([](Array x) { return x > 0 ? x : -x; });
   try {
     wrong(1.0);

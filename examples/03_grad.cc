@@ -36,7 +36,7 @@ int main() {
   std::cout << "jvp " << out << " " << tangent << "\n";
   std::cout << ts::jacrev([](Array v) { return v * v; })(ts::array({1.0, 2.0, 3.0})) << "\n";
 
-  // Eagerly, values are there: an if on them is fine under grad.
+  // In eager mode values are known, so an if on them works under grad.
   auto piecewise = [](Array v) { return v > 0 ? v * v : -v; };
   std::cout << ts::grad(piecewise)(3.0) << " " << ts::grad(piecewise)(-3.0) << "\n";
 }

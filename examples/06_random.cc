@@ -1,5 +1,5 @@
-// Lesson 6: random numbers. A key is a value; the same key gives the same numbers, everywhere. Split it to
-// get more.
+// Lesson 6: random numbers. A key is a value; the same key gives the same numbers everywhere. Split it to get
+// further keys.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -10,10 +10,10 @@ int main() {
   auto [k1, k2] = ts::random::split(key);  // never use a key twice
   std::cout << ts::random::randint(k1, {8}, 0, 100) << "\n";
 
-  // Bits are those of JAX's default generator.
+  // The bits are those of JAX's default generator.
   std::cout << ts::random::bits(key, {2}) << "\n";
 
-  // One key per step of a loop: fold_in makes a key from a key and a number.
+  // One key for each iteration of a loop: fold_in makes a key from a key and a number.
   auto walk = ts::jit([](Array key) {
     return ts::fori_loop(
         0, 100,

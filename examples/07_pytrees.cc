@@ -8,7 +8,7 @@ using ts::Array;
 
 struct Mlp {
   std::vector<nn::Linear> layers;
-  std::string activation = "tanh";  // no array: part of the structure, and of every cache key
+  std::string activation = "tanh";  // not an array: part of the structure and of every cache key
   TESSERA_FIELDS(layers, activation)
 
   Array operator()(Array x) const {
@@ -35,7 +35,7 @@ int main() {
   Array count = ts::tree_reduce([](Array n, Array leaf) { return n + leaf.size(); }, model, Array(0));
   std::cout << count << " parameters\n";
 
-  // A static member that changes recompiles; it can never silently reuse the wrong program.
+  // A change of a static member recompiles; the wrong program is never reused.
   auto apply = ts::jit([](const Mlp& m, Array x) { return m(x); });
   apply(model, ts::ones({5, 3}));
   apply(stepped, ts::ones({5, 3}));
@@ -43,7 +43,7 @@ int main() {
   apply(model, ts::ones({5, 3}));
   std::cout << apply.compilations() << " programs\n";
 
-  // A tree is a checkpoint, too: leaves by their paths.
+  // A tree can be saved as a checkpoint, with its leaves by path.
   ts::save_checkpoint("/tmp/tessera_07_pytrees.safetensors", model);
   Mlp loaded = ts::load_checkpoint("/tmp/tessera_07_pytrees.safetensors", stepped);
   std::cout << "loaded: " << array_equal(loaded.layers[0].w, model.layers[0].w) << ", " << loaded.activation

@@ -1,5 +1,5 @@
 // Lesson 8: placement. A mesh names the axes of the devices; a spec says which of them shard which axis of an
-// array. A placed array is an array as before.
+// array. A sharded array is used like any other.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -7,7 +7,7 @@ using ts::Array, ts::P, ts::none;
 
 struct Layer {
   Array w, b;
-  std::string activation = "tanh";  // no array: passes through
+  std::string activation = "tanh";  // not an array: returned unchanged
   TESSERA_FIELDS(w, b, activation)
 };
 
@@ -16,19 +16,19 @@ int main() {
   ts::Mesh mesh = ts::make_mesh({{"data", 4}, {"model", 2}});
   std::cout << ts::to_string(mesh) << " on " << ts::device_count() << " devices\n";
 
-  // One verb for any tree; here each member goes its own way.
+  // shard accepts any tree; here each member has its own placement.
   Layer layer{.w = ts::arange(32).reshape({8, 4}), .b = ts::zeros({4})};
   layer = ts::shard(layer, {{mesh, P("data", "model")}, {mesh, P()}, none});
   std::cout << ts::visualize(layer.w) << "\n";
   ts::Shard third = ts::addressable_shards(layer.w)[2];
   std::cout << *third.device << " holds " << ts::str(third.block) << ":\n" << third.data << "\n";
 
-  // Sizes need not divide, and layouts may change: each element goes straight to where it is needed.
+  // Sizes need not be multiples of the mesh axes. Resharding sends each element directly to its new device.
   Array x = ts::arange(7, ts::f32, {mesh, P("data")});
   Array y = ts::shard(x, {mesh, P("model")});
   std::cout << y << " has " << ts::to_string(y.sharding()) << "\n";
 
-  // By rules over paths, on the mesh of a scope.
+  // Placement by rules for paths, on the mesh in scope.
   ts::WithMesh scope{mesh};
   layer = ts::shard(layer, ts::PathRules{{".*w", P({"data", "model"})}, {".*", P("model")}});
   std::cout << ts::to_string(layer.b.sharding()) << "\n";

@@ -1,18 +1,19 @@
-// Collective matmuls: products whose communication is split into steps of a ring, so that a chunk travels while
-// the one before is multiplied. Each is written naively, in one direction and in two; all equal the plain
-// product.
+// Collective matmuls: products whose communication is split into the steps of a ring, so that a chunk is sent
+// while the previous one is multiplied. Each is written in its plain form, with a ring in one direction and
+// in both; all equal the plain product.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
 using ts::Array, ts::P, ts::none, ts::ring;
 
-// Rows (or columns, axis 1) of chunk i, of n equal ones.
+// Rows (or columns, for axis 1) of chunk i of n equal chunks.
 Array chunk(Array x, Array i, std::int64_t n, int axis = 0) {
   std::int64_t size = x.dim(axis) / n;
   return ts::lax::dynamic_slice_in_dim(x, ts::lax::rem(i, n) * size, size, axis);
 }
 
-// A[B, D/Y] W[D, F/Y] -> [B, F/Y]: the parts of A go round, each meets its rows of W.
+// A[B, D/Y] W[D, F/Y] -> [B, F/Y]: the shards of A travel around the ring; each is multiplied by its rows of
+// W.
 Array gather_naive(Array a, Array w) { return matmul(all_gather(a, "Y", 1, {.tiled = true}), w); }
 Array gather_ring(Array a, Array w) {
   std::int64_t n = ts::axis_size("Y");
@@ -23,7 +24,8 @@ Array gather_ring(Array a, Array w) {
   }
   return out;
 }
-// Each link carries half as much: the upper half of the rows goes one way, the lower the other.
+// Each link carries half as much: the upper half of the rows travels in one direction, the lower half in the
+// other.
 Array gather_both(Array a, Array w) {
   std::int64_t n = ts::axis_size("Y"), half = a.dim(0) / 2;
   Array i = ts::axis_index("Y"), up = a[ts::slice(0, half)], down = a[ts::slice(half, none)];
@@ -35,7 +37,8 @@ Array gather_both(Array a, Array w) {
   return out;
 }
 
-// A[B, F/Y] W[F/Y, D] -> [B, D/Y]: sums travel, and take up each device's share on the way.
+// A[B, F/Y] W[F/Y, D] -> [B, D/Y]: partial sums travel around the ring, and each device adds its
+// contribution.
 Array scatter_naive(Array a, Array w) { return psum_scatter(matmul(a, w), "Y", 1, {.tiled = true}); }
 Array scatter_ring(Array a, Array w) {
   std::int64_t n = ts::axis_size("Y");
@@ -55,7 +58,7 @@ Array scatter_both(Array a, Array w) {
   return ts::vstack({up, down});
 }
 
-// A[B, D/Y] W[D/Y, F] -> [B, F] on every device: the scatter, and the parts gathered.
+// A[B, D/Y] W[D/Y, F] -> [B, F] on every device: the scatter, followed by a gather of the shards.
 Array reduce_naive(Array a, Array w) { return psum(matmul(a, w), "Y"); }
 Array reduce_ring(Array a, Array w) { return all_gather(scatter_ring(a, w), "Y", 1, {.tiled = true}); }
 Array reduce_both(Array a, Array w) { return all_gather(scatter_both(a, w), "Y", 1, {.tiled = true}); }
@@ -79,8 +82,9 @@ int main() {
   check("reduce-scatter", P("Y"), P("X", "Y"), scatter_naive, scatter_ring, scatter_both);
   check("all-reduce", P("Y"), P("X"), reduce_naive, reduce_ring, reduce_both);
 
-  // The MLP of a transformer block: the first weights sharded by columns, the second by rows. With activations
-  // that are sharded too, a gathering product and a scattering one; with replicated ones, a single psum at the end.
+  // The MLP of a transformer block: the first weights sharded by columns, the second by rows. With sharded
+  // activations, a gathering product and a scattering one; with replicated activations, a single psum at the
+  // end.
   Array expected = matmul(ts::gelu(matmul(a, w)), v);
   auto overlapped = [](Array a, Array w, Array v) { return scatter_both(ts::gelu(gather_both(a, w)), v); };
   auto one_psum = [](Array a, Array w, Array v) { return psum(matmul(ts::gelu(matmul(a, w)), v), "Y"); };

@@ -1,5 +1,5 @@
-// Data-parallel training: eight devices hold the same parameters and each an eighth of the batch; the mean of
-// their gradients is that of the whole batch. pmap makes it one call per step.
+// Data-parallel training: eight devices have the same parameters and an eighth of the batch each; the mean of
+// their gradients is that of the whole batch. With pmap a step is one call.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -16,7 +16,7 @@ Params descend(const Params& p, const Params& gradient) {
   return ts::tree_map([](Array v, Array g) { return v - 0.05f * g; }, p, gradient);
 }
 
-// One step on one device's part. Every device computes the same new parameters.
+// One step on one device's shard of the batch. Every device computes the same new parameters.
 std::pair<Params, Array> update(const Params& p, Array x, Array y) {
   auto [value, gradient] = ts::value_and_grad(loss)(p, x, y);
   gradient = ts::tree_map([](Array g) { return pmean(g, "devices"); }, gradient);
@@ -36,7 +36,7 @@ int main() {
   Array y = 2 * x - 1 + 0.1f * ts::random::normal(noise_key, {128, 1});
   Array xs = reshape(x, {8, 16, 1}), ys = reshape(y, {8, 16, 1});
 
-  // The first way: parameters with a device axis, one copy for each.
+  // First variant: parameters with a device axis, one copy for each device.
   Params initial{Array(0.0f), Array(0.0f)};
   Params copies = ts::tree_map([](Array v) { return ts::stack(ts::Arrays(8, v)); }, initial);
   auto parallel = ts::pmap(update, {.axis_name = "devices"});
@@ -51,8 +51,8 @@ int main() {
   }
   std::cout << "weight " << round(copies.weight, 3) << "\nbias " << round(copies.bias, 3) << "\n\n";
 
-  // The second way: none in in_axes and out_axes, parameters without a device axis. 1000 steps in a row, of
-  // which nothing but the last values is read.
+  // Second variant: none in in_axes and out_axes, parameters without a device axis. 1000 steps, of which only
+  // the last values are read.
   auto shared = ts::pmap(update, {.in_axes = {none, 0, 0}, .out_axes = none, .axis_name = "devices"});
   Params q = initial;
   Array last;
@@ -60,7 +60,7 @@ int main() {
   for (int step = 61; step < 1000; ++step) p = alone(p, x, y).first;
   ts::assert_allclose(q.weight, p.weight, {.rtol = 1e-4});
   std::cout << "after 1000 steps: loss " << round(last, 4) << ", weight " << round(q.weight, 3) << ", bias "
-            << round(q.bias, 3) << "\nweight lies on " << to_string(q.weight.sharding()) << "\n";
+            << round(q.bias, 3) << "\nweight is placed on " << to_string(q.weight.sharding()) << "\n";
 }
 // Output:
 // step 0: loss 5.9883
@@ -71,4 +71,4 @@ int main() {
 // bias [-1.016 -1.016 -1.016 -1.016 -1.016 -1.016 -1.016 -1.016]
 //
 // after 1000 steps: loss 0.0096, weight 1.998, bias -1.019
-// weight lies on Sharding(Mesh(devices=8), P())
+// weight is placed on Sharding(Mesh(devices=8), P())

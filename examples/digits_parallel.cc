@@ -1,5 +1,6 @@
-// The digits network trained data-parallel on 8 devices: a loader deals every batch out to the devices, gradients
-// are summed over the mesh because the parameters are the same everywhere, and the losses are those of one device.
+// The digits network trained data-parallel on 8 devices: a loader distributes every batch over the devices,
+// gradients are summed over the mesh because the parameters are replicated, and the losses are those of one
+// device.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -25,7 +26,7 @@ struct State {
 constexpr ts::optim::Adam optimizer{.learning_rate = 2e-3};
 constexpr int batch_size = 64;
 
-// One device's part of a step: its rows of the batch.
+// One device's part of a step, with its rows of the batch.
 Array loss_part(const Mlp& model, const Data& rows) {
   return sum(nn::cross_entropy(model(rows.images), rows.labels)) / batch_size;
 }
@@ -88,8 +89,8 @@ int main() try {
 // Mesh(data=8)
 // [0:8] 0 | [8:16] 1 | [16:24] 2 | [24:32] 3 | [32:40] 4 | [40:48] 5 | [48:56] 6 | [56:64] 7
 // collective     axes                      operand        bytes   times  line
-// psum           data                   f32[20816]        83264       1  examples/digits_parallel.cc:13
-// psum           data                   f32[32768]       131072       1  examples/digits_parallel.cc:13
-// psum           data                       f32[1]            4       1  examples/digits_parallel.cc:53
+// psum           data                   f32[20816]        83264       1  examples/digits_parallel.cc:14
+// psum           data                   f32[32768]       131072       1  examples/digits_parallel.cc:14
+// psum           data                       f32[1]            4       1  examples/digits_parallel.cc:54
 // losses of the first 100 steps: those of one device, to 1e-5
 // test accuracy ... %, at least 95

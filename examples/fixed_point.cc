@@ -1,6 +1,6 @@
-// An 8000-step loop over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64), four ways: as a
-// while_loop with a static and with a traced bound, as a scan over noise drawn before, and the gradient of
-// that scan. Each is one native function. Values are compared with those of JAX 0.10.2
+// A loop of 8000 iterations over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64) in four
+// variants: as a while_loop with a static and with a traced bound, as a scan over noise drawn beforehand, and
+// the gradient of that scan. Each is one native function. Values are compared with those of JAX 0.10.2
 // (tools/golden/fixed_point.py).
 #include <tessera/tessera.h>
 #include <chrono>
@@ -14,7 +14,7 @@ struct Tiny {
   Array operator()(Array x) const { return sigmoid(matmul(sigmoid(matmul(x, softplus(w1))), softplus(w2))); }
 };
 
-// The key is split in every step. `n` is an int (static) or an Array (traced).
+// The key is split in every iteration. `n` is an int (static) or an Array (traced).
 auto split_in_loop = [](const Tiny& f, Array key, auto n) {
   using State = std::tuple<Array, Array, Array>;  // x, key, step
   State last = ts::while_loop([&](const State& s) { return std::get<2>(s) < n; },
@@ -27,14 +27,15 @@ auto split_in_loop = [](const Tiny& f, Array key, auto n) {
   return std::get<0>(last);
 };
 
-// All noise is drawn first.
+// All noise is drawn beforehand.
 auto drawn_before = [](const Tiny& f, Array key, int n) {
   auto [drawn, rest] = ts::random::split(key);
   auto step = [&](Array x, Array noise) { return f(x) + noise; };
   return ts::scan(step, ts::zeros({1}), ts::random::normal(drawn, {n, 1}), {.unroll = 2}).first;
 };
 
-// Calls f until half a second has passed; prints whether the result is JAX's, and the shortest call.
+// Calls f until half a second has passed; prints whether the result equals JAX's, and the time of the
+// shortest call.
 template <class F, class T>
 void report(const char* name, F f, const T& expected) {
   using Clock = std::chrono::steady_clock;

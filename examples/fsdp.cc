@@ -1,6 +1,6 @@
-// Fully sharded data parallelism: along one mesh axis the batch is sharded, and so is every weight with the moments of its
-// optimizer, so that a device holds an eighth of them. A weight is gathered where it is used, and what comes back of
-// its gradient is only the device's own part.
+// Fully sharded data parallelism: one mesh axis shards the batch and all weights with the moments of their
+// optimizer, so that a device holds an eighth of them. A weight is gathered where it is used, and of its
+// gradient a device receives only its own shard.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -20,12 +20,12 @@ int main() {
   Array keys = ts::random::split(ts::random::key(0), 4);
   Model model{{keys[0], 64, 512}, {keys[1], 512, 64}};
   ts::optim::Adam optimizer{.learning_rate = 1e-2};
-  State whole{model, optimizer.init(model)};
-  State state = ts::shard(whole, mesh, ts::PathRules{{".*\\.[wb]", P("fsdp")}, {".*", P()}});
+  State unsharded{model, optimizer.init(model)};
+  State state = ts::shard(unsharded, mesh, ts::PathRules{{".*\\.[wb]", P("fsdp")}, {".*", P()}});
   Array x = ts::shard(ts::random::normal(keys[2], {1024, 64}), {mesh, P("fsdp")});
   Array y = ts::shard(ts::random::normal(keys[3], {1024, 64}), {mesh, P("fsdp")});
 
-  // A training step; use(model) is the model as products need it.
+  // A training step; use(model) returns the model as the products need it.
   auto step = [=](auto use) {
     return [=](const State& state, Array x, Array y) {
       auto loss = [=](const Model& m, Array x, Array y) { return mean(square(use(m)(x) - y)); };
@@ -37,7 +37,7 @@ int main() {
   auto train = ts::jit(step(gathered), {.donate = {0}});
   std::cout << communication(train)(state, x, y);
 
-  std::int64_t all = 0, own = 0;  // bytes of the state, and of what device 0 holds of it
+  std::int64_t all = 0, own = 0;  // bytes of the state, and bytes of it on device 0
   for (const Array& leaf : ts::tree_flatten(state)) {
     all += leaf.aval().bytes();
     own += ts::addressable_shards(leaf)[0].data.aval().bytes();
@@ -48,14 +48,15 @@ int main() {
   Array value, expected, all_x = ts::device_get(x), all_y = ts::device_get(y);
   for (int i = 0; i < 20; ++i) {
     std::tie(state, value) = train(state, x, y);
-    std::tie(whole, expected) = alone(whole, all_x, all_y);
+    std::tie(unsharded, expected) = alone(unsharded, all_x, all_y);
     ts::assert_allclose(value, expected, {.rtol = 1e-4});
   }
-  std::cout << "20 losses are those of one device; weights lie by " << state.first.first.w.sharding() << "\n";
+  std::cout << "20 losses are those of one device; weights have sharding " << state.first.first.w.sharding()
+            << "\n";
 }
 // Output:
 // collective           axes           bytes/device   times  line
 // ...
 // 462791 bytes to each device
 // state 793348 bytes, on each device 99172
-// 20 losses are those of one device; weights lie by Sharding(Mesh(fsdp=8), P("fsdp"))
+// 20 losses are those of one device; weights have sharding Sharding(Mesh(fsdp=8), P("fsdp"))

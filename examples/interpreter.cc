@@ -1,5 +1,5 @@
-// An interpreter of one's own over the public walk of a jaxpr: it runs a program on numbers and counts, on
-// the way, the floating-point operations of each primitive. docs/jaxpr.md explains the pieces.
+// An interpreter written with the public jaxpr API: it runs a program on numbers and counts the
+// floating-point operations of each primitive. docs/jaxpr.md explains the types.
 #include <tessera/tessera.h>
 #include <iostream>
 #include <map>

@@ -1,7 +1,7 @@
-// Trains a small language model, a transformer that reads and writes characters, on the first volume of "Pride and
-// Prejudice", over a mesh of 4 x 2 devices: batches are cut along "data", weights along "model". All of that is said
-// in one place, rules over the paths of the weights; the training step is the program of one device, and jit makes
-// the program of each device from it. Another mesh changes nothing but the report of what is sent.
+// Trains a small language model, a transformer over characters, on the first volume of "Pride and Prejudice",
+// over a mesh of 4 x 2 devices: batches are sharded along "data", weights along "model". Rules for the paths
+// of the weights specify all shardings in one place; the training step is written for one device, and jit
+// turns it into the program of each device. Another mesh changes the communication only.
 //   language_model [--mesh 4x2] [--steps N] [--text FILE] [--out FOLDER]
 // Writes FOLDER/language_model.svg, the loss curve.
 // Arguments: --steps 20 --out build/language_model
@@ -53,8 +53,9 @@ struct State {
   TESSERA_FIELDS(model, adam)
 };
 
-// Each device along "model" has some of the heads, and some of the hidden features: columns of the weights that make
-// them, rows of those that use them. The moments of Adam have the same paths, and so the same shardings.
+// Along "model" each device has some of the heads and some of the hidden features: columns of the weights
+// that compute them, rows of the weights that use them. The moments of Adam have the same paths, and so the
+// same shardings.
 const ts::PathRules rules = {{".*\\.(query|key|value|up)\\.w", P(none, "model")},
                              {".*\\.up\\.b", P("model")},
                              {".*\\.(out|down)\\.w", P("model")},
@@ -64,15 +65,16 @@ Array loss(const Model& model, Array text) {
   return mean(nn::cross_entropy(model(text(slice(), slice(0, -1))), text(slice(), slice(1, none))));
 }
 
-// Pieces of the text from positions that the number of the step decides, sharded along "data".
+// Sequences of the text at positions that follow from the number of the step, sharded along "data".
 Array draw(Array text, Array step, ts::Mesh mesh) {
   Array key = ts::random::fold_in(ts::random::key(1), step);
   Array starts = ts::random::randint(key, {batch, 1}, 0, text.size() - length);
   return ts::shard(text[starts + ts::arange(length + 1)], {mesh, P("data")});
 }
 
-// The `count` characters that the model writes after a text of `length`, each drawn from what it expects.
-Array go_on(const Model& model, Array text, Array key, int count) {
+// The `count` characters that the model generates after a text of `length`, each drawn from the predicted
+// distribution.
+Array generate(const Model& model, Array text, Array key, int count) {
   auto next = [&](Array seen, Array key) {
     Array logits = model(expand_dims(seen, 0))(0, -1);
     Array chosen = ts::random::categorical(key, logits / 0.7);
@@ -87,7 +89,7 @@ std::string to_text(Array codes) {
   return out;
 }
 
-// The communication of a step, by line; print(report) lists each collective by itself.
+// The communication of a step, by line; print(report) lists each collective.
 void print_by_line(const ts::CommunicationReport& report) {
   std::map<std::string, std::pair<int, double>> lines;
   for (const ts::CollectiveUse& use : report.collectives()) {
@@ -129,7 +131,7 @@ int main(int argc, char** argv) try {
         return std::pair(State{model, adam}, value);
       },
       {.donate = {0}});
-  auto sample = ts::jit(go_on);
+  auto sample = ts::jit(generate);
   std::cout << mesh << "\n";
   print_by_line(communication(step)(state, text));
 

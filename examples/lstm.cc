@@ -1,5 +1,5 @@
-// An LSTM, by scan, learns to recall: it reads numbers and gives each of them again three steps later. The cell is a
-// function (carry, x) -> (carry, y), which is what scan takes; RNN is that scan.
+// An LSTM in a scan learns to recall: it reads numbers and outputs each of them three steps later. The cell
+// is a function (carry, x) -> (carry, y), the signature of a scan body; RNN is that scan.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -21,7 +21,7 @@ Array loss(const Model& model, Array xs) {
 }
 
 int main() {
-  // The sizes of weights come from the input.
+  // The sizes of weights follow from the input.
   Model model = nn::init(Model{}, ts::random::key(0), ts::ShapeDtype({time_steps, 1, 1}));
   std::cout << "weights of x: " << ts::str(model.rnn.cell.w.aval())
             << ", of the head: " << ts::str(model.head.w.aval()) << "\n";

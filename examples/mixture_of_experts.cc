@@ -1,8 +1,8 @@
-// A mixture of experts: each token goes through the two experts that a router picks for it, and gets their
-// mean. In one program on one device, and with one expert on each of eight devices, which hold an eighth of
-// the tokens each: by plain jit, which finds the communication itself; and with every collective written out, by
-// all_gather, by all_to_all with slots for the fullest, and by ragged_all_to_all in rounds, in which only rows travel
-// that there are.
+// A mixture of experts: a router selects two experts for each token, and the result is the mean of theirs. As
+// one program on one device, and on eight devices with one expert and an eighth of the tokens each: by plain
+// jit, where the partitioner inserts the communication, and with explicit collectives: all_gather; all_to_all
+// with enough slots for the most frequent expert; and ragged_all_to_all in rounds, which sends no empty
+// slots.
 #include <tessera/tessera.h>
 #include <chrono>
 #include <iomanip>
@@ -26,58 +26,59 @@ Array top_k(Array scores) {
 // [tokens, E]: 1 for the experts of a token.
 Array route(Array x, Array router) { return sum(ts::one_hot(top_k(matmul(x, router)), E), ts::axis(1)); }
 
-// All experts on one device: a buffer [E, S, D] with each expert's tokens and zeros in place of the others;
-// never the [S, D, F] of one matrix per token.
+// All experts on one device: a buffer [E, S, D] with each expert's tokens and zeros elsewhere; the [S, D, F]
+// of one matrix per token is never formed.
 Array local(Array x, Array router, Array w) {
   Array buffer = ts::expand_dims(route(x, router).T(), 2) * x;
   return ts::einsum("esd,edf->sf", {buffer, w}) / K;
 }
 
-// The same with slots: each of E groups of tokens has `slots` of them for each expert. Groups are sharded over devices, and so
-// do experts, which is all that jit has to know.
+// The same with slots: each of E groups of tokens has `slots` of them for each expert. Groups and experts are
+// sharded over devices; no other annotation is needed.
 auto with_slots(int capacity) {
   return [capacity](Array x, Array router, Array w) {
     Array chosen = reshape(route(x, router), {E, S / E, E}), slot = cumsum(chosen, 1) - 1;
-    Array places = ts::expand_dims(chosen, 3) * ts::one_hot(slot.astype(ts::i32), capacity);
-    Array sent = ts::einsum("gtec,gtd->gecd", {places, reshape(x, {E, S / E, D})});
+    Array dispatch = ts::expand_dims(chosen, 3) * ts::one_hot(slot.astype(ts::i32), capacity);
+    Array sent = ts::einsum("gtec,gtd->gecd", {dispatch, reshape(x, {E, S / E, D})});
     Array results = ts::einsum("gecd,edf->gecf", {sent, w});
-    return reshape(ts::einsum("gtec,gecf->gtf", {places, results}), {S, F}) / K;
+    return reshape(ts::einsum("gtec,gecf->gtf", {dispatch, results}), {S, F}) / K;
   };
 }
 
-// Every device gathers all tokens and takes those of its expert; sums go back to where the tokens live.
+// Every device gathers all tokens and uses those of its expert; the sums are scattered to the devices of the
+// tokens.
 Array by_all_gather(Array x, Array router, Array w) {
   Array all = all_gather(x, "expert", 0, {.tiled = true});
   Array mine = ts::lax::dynamic_slice_in_dim(route(all, router), ts::axis_index("expert"), 1, 1);
   return psum_scatter(matmul(mine * all, w[0]), "expert", 0, {.tiled = true}) / K;
 }
 
-// Tokens travel alone, in `capacity` slots for each pair of devices; results come back in the same slots.
+// Only tokens are sent, in `capacity` slots for each pair of devices; results are returned in the same slots.
 auto by_all_to_all(int capacity) {
   return [capacity](Array x, Array router, Array w) {
-    Array chosen = route(x, router), slot = cumsum(chosen, 0) - 1;  // which slot of its expert a token gets
-    Array places =
+    Array chosen = route(x, router), slot = cumsum(chosen, 0) - 1;  // the slot of a token at its expert
+    Array dispatch =
         ts::expand_dims(chosen, 2) * ts::one_hot(slot.astype(ts::i32), capacity);  // [tokens, E, slots]
-    Array sent = ts::einsum("tec,td->ecd", {places, x});
+    Array sent = ts::einsum("tec,td->ecd", {dispatch, x});
     Array arrived = all_to_all(sent, "expert", 0, 0);
     Array results = all_to_all(matmul(arrived, w[0]), "expert", 0, 0);
-    return ts::einsum("tec,ecf->tf", {places, results}) / K;
+    return ts::einsum("tec,ecf->tf", {dispatch, results}) / K;
   };
 }
 
-// Tokens travel in rounds, `slots` for each pair of devices at most, until all have been there. Copies of tokens
-// are sharded by expert, and so are their results.
+// Tokens are sent in rounds, at most `slots` for each pair of devices, until all have been sent. Copies of
+// tokens are sharded by expert, and so are their results.
 auto by_ragged_all_to_all(int slots) {
   return [slots](Array x, Array router, Array w) {
     int copies = S / E * K;
     Array experts = top_k(matmul(x, router)),
           chosen = sum(ts::one_hot(experts, E), ts::axis(1)).astype(ts::i32);
     Array counts = sum(chosen, ts::axis(0)), starts = cumsum(counts) - counts;
-    Array places = take_along_axis(starts + cumsum(chosen, 0) - chosen, experts, 1);  // [tokens, K]
-    Array sorted = ts::zeros({copies, D}).at(places).set(ts::expand_dims(x, 1));
+    Array positions = take_along_axis(starts + cumsum(chosen, 0) - chosen, experts, 1);  // [tokens, K]
+    Array sorted = ts::zeros({copies, D}).at(positions).set(ts::expand_dims(x, 1));
     Array mine = slots * ts::axis_index("expert"), by_source = slots * ts::arange(E);
     Array rounds = pmax(floor_divide(max(counts) + slots - 1, slots), "expert");
-    using State = std::pair<Array, Array>;  // how many rounds there were, results
+    using State = std::pair<Array, Array>;  // the number of rounds, results
     auto more = [&](State state) { return state.first < rounds; };
     auto round = [&](State state) {
       auto [i, results] = state;
@@ -90,7 +91,7 @@ auto by_ragged_all_to_all(int slots) {
       return State(i + 1, results);
     };
     Array results = ts::while_loop(more, round, State(0, ts::zeros({copies, F}))).second;
-    return sum(take(results, places, 0), ts::axis(1)) / K;
+    return sum(take(results, positions, 0), ts::axis(1)) / K;
   };
 }
 
@@ -113,7 +114,7 @@ int main() {
   Array x = ts::random::normal(keys[0], {S, D}), router = ts::random::normal(keys[1], {D, E});
   Array w = ts::random::normal(keys[2], {E, D, F}) / 8;
 
-  // As many slots as the fullest needs: how often does one device's part pick one expert?
+  // As many slots as the maximum number of times that one device's tokens select one expert.
   Array counts = sum(reshape(route(x, router), {E, S / E, E}), ts::axis(1));
   int capacity = int(max(counts));
   std::cout << "tokens per expert " << sum(counts, ts::axis(0)) << ", slots " << capacity << "\n\n";
@@ -122,7 +123,7 @@ int main() {
     return ts::jit(ts::shard_map(
         f, {.in_specs = {P("expert"), P(), P("expert")}, .out_specs = P("expert"), .mesh = mesh}));
   };
-  // The shardings that jit knows: tokens and experts are sharded over the devices.
+  // The shardings of the arguments: tokens and experts are sharded over the devices.
   ts::Placement by_expert = {mesh, P("expert")};
   auto by_jit = [&](auto f) {
     return ts::jit(f, {.in_shardings = {by_expert, none, by_expert}, .out_shardings = by_expert});
@@ -142,7 +143,7 @@ int main() {
                           others * S / E * D + others / E * S * F);
   Array all_to_all_result = report("by all_to_all", on_devices(by_all_to_all(capacity)), x, router, w,
                                    slots * D, others / E * slots * (D + F));
-  double rows = (float(sum(counts)) - float(trace(counts))) / E;  // that go to another device
+  double rows = (float(sum(counts)) - float(trace(counts))) / E;  // that are sent to another device
   Array ragged = report("by ragged rounds", on_devices(by_ragged_all_to_all(round)), x, router, w,
                         E * round * D, rows * (D + F));
   for (const Array& got : {jitted, slotted, gathered, all_to_all_result, ragged})

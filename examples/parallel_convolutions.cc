@@ -1,5 +1,5 @@
-// vmap and pmap side by side: a convolution of one vector becomes one of a batch, on one device or on eight,
-// and the same names reach the other elements of the batch from inside.
+// vmap and pmap side by side: a convolution of one vector becomes one of a batch, on one device or on eight;
+// collectives inside the function use the same axis names.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -15,17 +15,18 @@ int main() {
   Array w = ts::array({2.0, 3.0, 4.0});
   std::cout << convolve(ts::arange(5), w) << "\n\n";
 
-  // One vector for each device. vmap runs them as one program on one device, pmap as one program on each.
+  // One vector for each device. vmap runs them as one program on one device, pmap as one program on each
+  // device.
   Array xs = reshape(ts::arange(40), {8, 5}), ws = ts::stack(ts::Arrays(8, w));
   Array batch = ts::pmap(convolve)(xs, ws);
   std::cout << batch << "\n"
             << bool(all(batch == ts::vmap(convolve)(xs, ws))) << " on " << batch.sharding().device_count()
             << " devices\n\n";
 
-  // Results stay on their devices and go into the next call from there.
+  // Results stay on their devices, and the next call reads them there.
   std::cout << ts::pmap(convolve)(xs, ts::pmap(convolve)(xs, ws)) << "\n\n";
 
-  // in_axes: the mapped axis; none: every device gets the same array.
+  // in_axes: the mapped axis; with none every device gets the same array.
   std::cout << bool(all(ts::pmap(convolve, {.in_axes = {0, none}})(xs, w) == batch)) << " "
             << bool(all(ts::pmap(convolve, {.in_axes = {1, none}})(xs.T(), w) == batch)) << " "
             << bool(all(ts::pmap(convolve, {.in_axes = {0, none}, .out_axes = 1})(xs, w) == batch.T()))

@@ -1,5 +1,5 @@
-// The stages of a global program under jit: a product of bf16 matrices over a mesh of 2 x 2 devices, as it is traced, and
-// as each device runs it. The texts are those of jaxprs (docs/jaxpr.md).
+// The stages of a global program under jit: a product of bf16 matrices over a mesh of 2 x 2 devices, as
+// traced, and as the per-device program. The texts are those of jaxprs (docs/jaxpr.md).
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;

@@ -1,6 +1,6 @@
-// A pipeline: each of eight devices holds one layer. Microbatches enter at the first and move one device
-// further with every step of a scan, so that all devices work at once but for the first and the last seven
-// steps.
+// A pipeline: each of eight devices has one layer. Microbatches enter at the first device and move to the
+// next device in every iteration of a scan, so that all devices work at the same time except in the first and
+// the last seven iterations.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -19,7 +19,7 @@ Array in_order(const Layers& layers, Array x) {
   return ts::scan(step, x, layers).first;
 }
 
-// On each device: one layer, and all microbatches [count, rows, size]; the first device takes them in.
+// On each device: one layer, and all microbatches [count, rows, size]; the first device reads them.
 Array pipeline(const Layers& own, Array microbatches) {
   std::int64_t stages = ts::axis_size("stage"), count = microbatches.dim(0);
   Array rank = ts::axis_index("stage");
@@ -30,7 +30,7 @@ Array pipeline(const Layers& own, Array microbatches) {
   };
   Array first = ts::zeros({microbatches.dim(1), microbatches.dim(2)});
   Array outs = ts::scan(step, first, ts::concatenate({microbatches, idle})).second;
-  // The results of the last device from its first microbatch on; the other devices have nothing to add.
+  // The results of the last device, beginning with its first microbatch; the other devices add zeros.
   Array results = outs[ts::slice(stages - 1, stages - 1 + count)];
   return psum(where(rank == stages - 1, results, 0.0f), "stage");
 }
@@ -52,8 +52,8 @@ int main() {
   Layers g = ts::jit(ts::grad(loss))(layers), expected = ts::jit(ts::grad(expected_loss))(layers);
   ts::assert_allclose(g.w, expected.w, {.rtol = 1e-3, .atol = 1e-4});
   ts::assert_allclose(g.b, expected.b, {.rtol = 1e-3, .atol = 1e-4});
-  std::cout << "its gradient: equal, cut as " << to_string(g.w.sharding().spec()) << "\n";
+  std::cout << "its gradient: equal, sharded as " << to_string(g.w.sharding().spec()) << "\n";
 }
 // Output:
 // 16 microbatches through 8 layers in 23 steps: equal
-// its gradient: equal, cut as P("stage")
+// its gradient: equal, sharded as P("stage")

@@ -1,6 +1,6 @@
-// The same model over 8 devices, its batch split into 8 parts: by pmap, which runs the function once for each part,
-// and by plain jit, to which it is one program over sharded arrays. Where the sharding of the batch can
-// go through, both are the same machine code, and nothing is sent.
+// The same model over 8 devices with the batch split into 8 parts: by pmap, which runs the function once for
+// each part, and by plain jit, which runs one program over sharded arrays. If the sharding of the batch
+// propagates to all values, both have the same machine code and no communication.
 //   pmap_vs_jit -m pmap|jit --model dot|transformer|video --size small|full [--width 128|512|1024] [--calls N]
 // Arguments: -m jit --model transformer --size small --calls 2
 #include <tessera/tessera.h>
@@ -38,7 +38,7 @@ void measure(const Options& options, F f, const A&... args) {
   std::cout << "communication " << communication(f)(args...);
 }
 
-// x has the batch in front: [batch, ...].
+// The leading axis of x is the batch: [batch, ...].
 template <class Model>
 void run(const Options& options, Model model, Array x) {
   long long parameters = 0;
@@ -50,7 +50,7 @@ void run(const Options& options, Model model, Array x) {
   ts::Mesh mesh = ts::make_mesh({{"data", devices}});
   model = ts::shard(model, {mesh, P()});
   if (options.at("-m") == "pmap") {
-    ts::Shape parts = x.shape();  // one for each device, in front
+    ts::Shape parts = x.shape();  // one for each device, as the leading axis
     parts[0] /= devices, parts.insert(0, devices);
     measure(options, ts::pmap(forward, {.in_axes = {ts::none, 0}}), model,
             ts::shard(reshape(x, parts), {mesh, P("data")}));

@@ -1,5 +1,5 @@
-// The program of README.md: a model is a struct, a training step is a function, jit makes it native code for every
-// device of a mesh, and says what the devices send each other.
+// The program of README.md: a model is a struct, a training step is a function; jit compiles it for every
+// device of a mesh and reports the communication.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -12,7 +12,7 @@ struct Model {
 };
 
 int main() {
-  ts::Config config{.devices = 8};  // virtual ones, of this process
+  ts::Config config{.devices = 8};  // virtual devices of this process
   auto mesh = ts::make_mesh({{"data", 4}, {"model", 2}});
   auto loss = [](const Model& m, Array x, Array y) {
     return mean(square(matmul(tanh(matmul(x, m.w1) + m.b1), m.w2) - y));

@@ -1,6 +1,6 @@
-// Ring attention: a sequence too long for one device is sharded over eight. Queries stay; keys and values travel
-// round the ring, and a running softmax takes up one block of them after the other. No device ever holds the
-// whole.
+// Ring attention: a sequence too long for one device is sharded over eight. Queries stay on their device;
+// keys and values travel around a ring, and a running softmax accumulates one block of them after another. No
+// device ever holds the whole sequence.
 #include <tessera/tessera.h>
 #include <cmath>
 #include <iostream>
@@ -14,21 +14,21 @@ Array attention(Array q, Array k, Array v) {
   return ts::einsum("hqk,khd->qhd", {softmax(where(causal, scores, -1e30f)), v});
 }
 
-// The state of the softmax so far: the largest score, the sum of exponentials and the sum of values, both
-// relative to that.
+// The state of the running softmax: the largest score, and the sum of exponentials and the sum of values,
+// both relative to it.
 struct Running {
   Array largest, total, values;
   TESSERA_FIELDS(largest, total, values)
 };
 
-Running take_up(const Running& r, Array scores, Array v) {
+Running accumulated(const Running& r, Array scores, Array v) {
   Array largest = maximum(r.largest, max(scores, ts::axis(2)));
   Array kept = exp(r.largest - largest), weights = exp(scores - ts::expand_dims(largest, 2));
   return {largest, r.total * kept + sum(weights, ts::axis(2)),
           r.values * ts::expand_dims(kept, 2) + ts::einsum("hqk,khd->hqd", {weights, v})};
 }
 
-// The same, of this device's block of the sequence.
+// The same for this device's block of the sequence.
 Array ring_attention(Array q, Array k, Array v) {
   std::int64_t n = ts::axis_size("sequence"), length = q.dim(0), heads = q.dim(1);
   Array rank = ts::axis_index("sequence"), positions = ts::arange(length);
@@ -36,10 +36,10 @@ Array ring_attention(Array q, Array k, Array v) {
                 ts::zeros({heads, length, q.dim(2)})};
   auto step = [&](Array i, std::tuple<Running, Array, Array> carry) {
     auto [running, k, v] = carry;
-    Array owner = ts::lax::rem(rank - i + n, n);  // whose keys these are
+    Array owner = ts::lax::rem(rank - i + n, n);  // the device that these keys come from
     Array scores = ts::einsum("qhd,khd->hqk", {q, k}) / std::sqrt(float(q.dim(2)));
     Array causal = owner * length + positions <= ts::expand_dims(rank * length + positions, 1);
-    running = take_up(running, where(causal, scores, -1e30f), v);
+    running = accumulated(running, where(causal, scores, -1e30f), v);
     return std::tuple(running, ppermute(k, "sequence", ts::ring(1)), ppermute(v, "sequence", ts::ring(1)));
   };
   Running end = std::get<0>(ts::fori_loop(0, int(n), step, std::tuple(start, k, v)));

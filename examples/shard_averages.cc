@@ -1,5 +1,6 @@
-// The average of each device's part of the data, by plain jit: no shard_map and no mesh axis in the function. It is
-// written for the whole array; as its shards are on different devices, no communication is needed, and that is asserted.
+// The average of each device's shard of the data, by plain jit: the function contains no shard_map and no
+// mesh axis. It is written for the whole array; since each average concerns one device, no communication is
+// needed, which is asserted.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -14,7 +15,7 @@ int main() {
   ts::assert_no_communication(averages)(x);
   std::cout << averages(x) << " by " << averages(x).sharding() << "\n";
 
-  // Each part less its average, and rolled within itself: back in one row.
+  // Each shard minus its average, rolled within itself, and reshaped to one row.
   auto rolled = ts::jit([](Array x) {
     Array parts = reshape(x, {8, 8});
     return reshape(roll(parts - mean(parts, ts::axis(1), {.keepdims = true}), 1, 1), {64});
@@ -22,7 +23,7 @@ int main() {
   ts::assert_no_communication(rolled)(x);
   std::cout << rolled(x)[slice(0, 16)] << " ... by " << rolled(x).sharding() << "\n";
 
-  // The average of all parts is another thing: each device needs what the others have.
+  // The average over all shards needs communication.
   auto average = ts::jit([](Array x) { return mean(x); });
   try {
     ts::assert_no_communication(average)(x);
@@ -36,7 +37,7 @@ int main() {
 //   1.5  2.5] ... by Sharding(Mesh(x=8), P("x"))
 // ShardingError: assert_no_communication: the program communicates.
 // collective           axes           bytes/device   times  line
-// all_reduce           x                         7       1  examples/shard_averages.cc:26
+// all_reduce           x                         7       1  examples/shard_averages.cc:27
 //   reduce_sum of f32[] sum@x -> f32[]; required: reduce_sum sums over axis 0 of its operand, ...
 //   Shard the values at these lines so that no collective is needed, or remove the assertion.
-//   at examples/shard_averages.cc:28
+//   at examples/shard_averages.cc:29

@@ -1,5 +1,5 @@
-// A matrix product over many devices, by plain jit: the program is that of one device, shardings say where the
-// shardings, and the compiler adds the communication that the product needs, each time another one.
+// A matrix product over many devices, by plain jit: the program is that of one device, shardings place the
+// operands and the result, and the partitioner inserts the communication, which differs from case to case.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -12,7 +12,7 @@ int main() {
   Array b = ts::random::normal(ts::random::key(1), {128, 32});
   auto product = ts::jit([](Array a, Array b) { return matmul(a, b); });
 
-  // Rows of a and columns of b: each device has what its block of the result needs.
+  // Rows of a and columns of b: each device has the operands of its block of the result.
   Array rows = ts::shard(a, {mesh, P("x")}), columns = ts::shard(b, {mesh, P(none, "y")});
   Array blocks = product(rows, columns);
   std::cout << "rows x columns: " << blocks.sharding() << "\n" << communication(product)(rows, columns);
@@ -22,10 +22,10 @@ int main() {
   Array sums = product(left, right);
   std::cout << "\nsummed over x: " << sums.sharding() << "\n" << communication(product)(left, right);
 
-  // The result is wanted sharded, so no device needs all of it: a quarter of it comes to each.
-  auto in_parts = ts::jit([](Array a, Array b) { return matmul(a, b); }, {.out_shardings = {mesh, P("x")}});
-  Array parts = in_parts(left, right);
-  std::cout << "\nwanted in parts: " << parts.sharding() << "\n" << communication(in_parts)(left, right);
+  // The result is to be sharded, so each device receives only a quarter of it.
+  auto scattered = ts::jit([](Array a, Array b) { return matmul(a, b); }, {.out_shardings = {mesh, P("x")}});
+  Array parts = scattered(left, right);
+  std::cout << "\nresult sharded: " << parts.sharding() << "\n" << communication(scattered)(left, right);
 
   for (const Array& result : {blocks, sums, parts})
     ts::assert_allclose(result, matmul(a, b), {.rtol = 1e-4, .atol = 1e-4});
@@ -41,7 +41,7 @@ int main() {
 //   dot_general of f32[64,32] sum@x -> f32[64,32]; required: dot_general sums over axis 1 of its ...
 // 12288 bytes to each device
 //
-// wanted in parts: Sharding(Mesh(x=4, y=2), P("x"))
+// result sharded: Sharding(Mesh(x=4, y=2), P("x"))
 // collective           axes           bytes/device   times  line
 // reduce_scatter       x                      6144       1  examples/sharded_matmul.cc:26
 //   dot_general of f32[64,32] sum@x -> f32[64@x,32]; required: dot_general sums over axis 1 of ...

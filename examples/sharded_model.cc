@@ -1,6 +1,6 @@
-// A whole model over a mesh, four times the same: by rules over the paths of its arrays, and by the logical names that
-// its layers give their axes; placed before the program runs, and by the program itself. Its memory is given back to
-// the program that makes the next model from it.
+// A model over a mesh, sharded in four ways: by rules for the paths of its arrays, and by the logical names
+// of its layers' axes; before the program runs, and by the program itself. It is donated to the program that
+// computes the next model.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -11,7 +11,7 @@ struct Model {
   nn::Embedding words;
   nn::MLP mlp;
   nn::RMSNorm norm;
-  std::string name = "small";  // no array: passes through
+  std::string name = "small";  // not an array: returned unchanged
   TESSERA_FIELDS(words, mlp, norm, name)
 
   static Model make(Array key) {
@@ -34,12 +34,12 @@ int main() {
   const ts::AxisRules by_name = {{"vocabulary", "model"}, {"hidden", "model"}, {"embed", none}};
   Model model = Model::make(ts::random::key(0));
 
-  // Outside of jit: the arrays move now, and every program that gets the model knows its sharding.
+  // Outside of jit: the arrays are resharded now, and every program that takes the model reads its shardings.
   Model placed = ts::shard(model, mesh, by_path), named = ts::shard(model, mesh, by_name);
   for (const auto& [path, array] : ts::tree_leaves_with_path(placed))
     std::cout << path << " " << ts::str(array.aval()) << " " << array.sharding().spec() << "\n";
 
-  // Inside: the program makes the model where it is to be; no device ever has the whole of it.
+  // Inside: the program creates the model on its devices; no device ever holds all of it.
   Model made =
       ts::jit([=](Array key) { return ts::shard(Model::make(key), mesh, by_path); })(ts::random::key(0));
   Model made_by_name =
@@ -49,9 +49,9 @@ int main() {
     ts::tree_map(
         [&](Array a, Array b) { return alike &= a.sharding() == b.sharding() && ts::allclose(a, b), a; },
         placed, other);
-  std::cout << "all four " << (alike ? "lie alike" : "differ") << "\n\n";
+  std::cout << "all four " << (alike ? "have the same shardings" : "differ") << "\n\n";
 
-  // A step that takes the model and gives the next one: the same shardings, and the same memory.
+  // A step that takes the model and returns the next one: the same shardings, and the same memory.
   auto step = ts::jit(
       [](const Model& model, Array ids) {
         auto loss = [](const Model& m, Array ids) {
@@ -79,7 +79,7 @@ int main() {
 // .mlp.layers[1].w f32[128,32] P("model")
 // .mlp.layers[1].b f32[32] P()
 // .norm.scale f32[32] P()
-// all four lie alike
+// all four have the same shardings
 //
 // collective           axes           bytes/device   times  line
 // ...

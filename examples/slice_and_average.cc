@@ -1,5 +1,5 @@
-// shard_map: a function of one device's block, with every communication written out. Eight virtual devices in
-// a grid of 2 x 4 each slice their part of x; averages over devices, over blocks, and blocks that roll.
+// shard_map: a function of one device's block, with explicit communication. Eight virtual devices in a grid
+// of 2 x 4 each slice their part of x; averages over devices, over blocks, and blocks that are rotated.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -17,7 +17,7 @@ int main() {
   auto f = ts::shard_map(slice_and_average, {.in_specs = P({"x", "y"}), .out_specs = P(), .mesh = mesh});
   Array x = ts::arange(512.0f), means = f(x);
   std::cout << means << " on " << to_string(means.sharding()) << "\n";
-  // The same of the whole array, on one device.
+  // The same for the whole array, on one device.
   std::cout << mean(reshape(x, {8, 64})(slice(), slice(0, 4)), ts::axis(0)) << "\n\n";
 
   // Activations [8, 4] sharded along both axes. The average over each x shard: no communication.
@@ -26,12 +26,12 @@ int main() {
                                    {.in_specs = P("x", "y"), .out_specs = P("x", "y"), .mesh = mesh});
   std::cout << shard_means(a) << "\n" << to_string(*ts::make_jaxpr(shard_means)(a)) << "\n\n";
 
-  // roll(b, 1) - b within each x shard: none either.
+  // roll(b, 1) - b within each x shard: no communication either.
   auto roll_within = ts::shard_map([](Array b) { return roll(b, 1, 0) - b; },
                                    {.in_specs = P("x", "y"), .out_specs = P("x", "y"), .mesh = mesh});
   std::cout << roll_within(a) << "\n\n";
 
-  // Blocks roll from device to device: everyone sends to the next one along y.
+  // Blocks are rotated: every device sends to the next one along y.
   auto roll_blocks = ts::shard_map([](Array b) { return ppermute(b, "y", ts::ring(1)); },
                                    {.in_specs = P("x", "y"), .out_specs = P("x", "y"), .mesh = mesh});
   std::cout << roll_blocks(a) << "\n" << bool(all(roll_blocks(a) == roll(a, 1, 1))) << "\n";

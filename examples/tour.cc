@@ -19,7 +19,7 @@ void arrays() {
   Array x = ts::array({{1, 2, 3}, {4, 5, 6}});  // i32[2,3]
   Array y = x * 0.5;                            // f32[2,3]: 0.5 is a weak literal
   Array z = y(0, ts::slice(1, 3));              // NumPy indexing
-  Array w = y.at(0, 1).set(7.0);                // a new array; y is as it was
+  Array w = y.at(0, 1).set(7.0);                // a new array; y is unchanged
   std::cout << sum(x, axis(0)) << " " << z << " " << w(0, 1) << " " << y(0, 1) << "\n";
 }
 

@@ -1,6 +1,6 @@
-// A decoder-only transformer learns to continue sequences that repeat themselves: grouped-query attention with
-// rotary positions, RMS norms, AdamW with warm-up, cosine decay and clipping. One training step is one program;
-// afterwards it writes on, token by token, from a cache of keys and values.
+// A decoder-only transformer learns to continue repetitive sequences: grouped-query attention with rotary
+// positions, RMS norms, AdamW with warm-up, cosine decay and clipping. One training step is one program.
+// Afterwards it generates text token by token, with a cache of keys and values.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -50,7 +50,7 @@ struct Transformer {
     for (const Block& block : blocks) x = block(x);
     return embedding.attend(norm(x));
   }
-  // The token after those of x, and caches that know them.
+  // The token after those of x, and the caches that contain them.
   std::pair<Array, std::vector<nn::KVCache>> next(Array tokens, std::vector<nn::KVCache> caches) const {
     Array x = embedding(tokens);
     for (std::size_t i = 0; i < blocks.size(); ++i) std::tie(x, caches[i]) = blocks[i].cached(x, caches[i]);
@@ -62,7 +62,7 @@ Array sequences(Array key, int count) {
   return ts::tile(ts::random::randint(key, {count, period}, 0, vocabulary), {1, length / period});
 }
 
-// Letters after the first period can be predicted.
+// Letters after the first period are predictable.
 Array loss(const Transformer& model, Array tokens) {
   Array losses = nn::cross_entropy(model(tokens(slice(), slice(0, -1))), tokens(slice(), slice(1, ts::none)));
   return mean(losses(slice(), slice(period, ts::none)));
@@ -92,8 +92,8 @@ int main() {
   auto next = ts::jit([](const Transformer& m, Array x, std::vector<nn::KVCache> c) { return m.next(x, c); });
   for (Array last = all; all.dim(1) < length; all = ts::concatenate({all, last}, 1))
     std::tie(last, caches) = next(model, last, caches);
-  std::cout << "goes on as it began: " << (bool(array_equal(all, tokens)) ? "yes" : "no") << "\n";
+  std::cout << "continues correctly: " << (bool(array_equal(all, tokens)) ? "yes" : "no") << "\n";
 }
 // Output:
 // loss after 300 steps: below 0.1
-// goes on as it began: yes
+// continues correctly: yes

@@ -1,5 +1,6 @@
-// An autoencoder of video: encoder and decoder see one frame, and vmap maps them over frames and clips. Convolutions,
-// group norm over one example, average pooling, nearest-neighbour resize; the loss is that of Huber.
+// An autoencoder of video: encoder and decoder process one frame, and vmap maps them over frames and clips.
+// Convolutions, group norm over one example, average pooling, nearest-neighbour resize; the loss is the Huber
+// loss.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -39,7 +40,7 @@ struct Autoencoder {
   }
 };
 
-// Clips of a bright square that moves.
+// Clips of a moving bright square.
 Array make_clips(Array key, int count) {
   auto [k1, k2] = ts::random::split(key);
   Array start = ts::random::uniform(k1, {count, 1, 2}, ts::f32, 3.0, size - 3.0);

@@ -1,6 +1,7 @@
-// Fourier transforms of Tessera beside those of other libraries, on one core: seconds and accuracy of each, one JSON object
-// a line. Arguments: libtessera_fft.so, then --accuracy for the errors in place of the times. bench/fft/compare builds and
-// runs it. A library takes part if its header is found: pocketfft, ducc0, KISS FFT.
+// Fourier transforms of Tessera compared with those of other libraries, on one core: seconds and accuracy of
+// each, one JSON object per line. Arguments: libtessera_fft.so; with --accuracy the errors are measured
+// instead of the times. bench/fft/compare builds and runs it. A library is included if its header is found:
+// pocketfft, ducc0, KISS FFT.
 #include <dlfcn.h>
 #include <tessera/core/kernel/routines.h>
 #include <algorithm>
@@ -99,7 +100,7 @@ Transform<T> ducc0_transform(const Case& c) {
 #endif
 
 #if __has_include(<kissfft/kissfft.hh>)
-// Its cost is quadratic in prime factors, its real transforms need an even n.
+// The cost is quadratic in prime factors; real transforms need an even n.
 template <class T>
 Transform<T> kissfft_transform(const Case& c) {
   std::size_t rest = c.n;
@@ -145,7 +146,7 @@ std::vector<T> operand(const Case& c) {
   return x;
 }
 
-// Time of the processor, which does not pass while another process runs.
+// Processor time, which excludes the time of other processes.
 double thread_seconds() {
   timespec now;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -162,7 +163,7 @@ void print_row(const Case& c, std::size_t bytes, const char* what) {
               c.real ? "rfft" : "fft", 8 * bytes, c.n, c.batch, what);
 }
 
-// The libraries run alternately; the least time of several rounds counts.
+// The libraries run alternately; the shortest time of several rounds counts.
 template <class T>
 void measure(const Case& c, const char* module) {
   std::vector<T> in = operand<T>(c);

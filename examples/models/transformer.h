@@ -1,5 +1,5 @@
-// A transformer over sequences of vectors. Attention reads x itself: the first norm of a block has parameters and no
-// part, as in the model of the same name on which pmap and jit are compared elsewhere.
+// A transformer over sequences of vectors. Attention reads x itself: the first norm of a block has parameters
+// but is not used, as in the published model of the same name that compares pmap and jit.
 #pragma once
 #include <tessera/tessera.h>
 #include <vector>

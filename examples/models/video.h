@@ -1,6 +1,6 @@
-// A model of video: an encoder and a decoder of frames, mapped over time by vmap, and a transformer over all places of
-// all frames between. Residual blocks with group norm, average pooling on the way down, nearest neighbours on the way
-// up.
+// A video model: an encoder and a decoder of frames, mapped over time by vmap, and between them a transformer
+// over all positions of all frames. Residual blocks with group norm, average pooling in the encoder,
+// nearest-neighbour upsampling in the decoder.
 #pragma once
 #include "transformer.h"
 
@@ -9,7 +9,7 @@ namespace models {
 struct ResidualBlock {  // [batch, h, w, in] -> [batch, h, w, out]
   nn::GroupNorm first_norm, second_norm;
   nn::Conv first, second;
-  std::optional<nn::Conv> shortcut;  // where the number of features changes
+  std::optional<nn::Conv> shortcut;  // if the number of features changes
   TESSERA_FIELDS(first_norm, second_norm, first, second, shortcut)
 
   ResidualBlock(Array keys, int in, int out, int groups)

@@ -1,6 +1,6 @@
 """Tessera's values in gdb: `source PREFIX/share/gdb/tessera-gdb.py`, for example in ~/.gdbinit.
 Arrays print as type and elements, shapes and dtypes by their text. Nothing is called in the program, so that it works on
-core files, too; where elements lie is read from a table in libtessera (core/debug_layout.cc)."""
+core files, too; the offsets of elements are read from a table in libtessera (core/debug_layout.cc)."""
 import math
 import re
 import struct

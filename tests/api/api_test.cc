@@ -1,4 +1,4 @@
-// The public transformations over trees, on lax operations alone.
+// The public transformations on trees, with functions of lax operations only.
 #include <gtest/gtest.h>
 #include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
@@ -45,7 +45,7 @@ TEST(Grad, SeveralArgumentsAndAux) {
   EXPECT_EQ(double(aux), 8);
 }
 
-TEST(Jit, AgreesCachesAndTakesStatics) {
+TEST(Jit, ResultsCachingAndStaticArguments) {
   auto f = ts::jit([](const Array& x, int n) {
     Array y = x;
     for (int i = 0; i < n; ++i) y = lax::mul(y, x);
@@ -176,7 +176,7 @@ TEST(Jacobians, ForwardAndReverseAgree) {
   EXPECT_NEAR(h.to_vector<double>()[4], 12, 1e-12);
 }
 
-TEST(Jit, AStepKeepsTheTypesOfWhatItUpdates) {
+TEST(Jit, StepThatChangesTheTypesOfDonatedArgumentsIsRefused) {
   auto step = ts::jit(
       [](Model m) {
         m.w = lax::mul(m.w, lax::add(m.b, num(1)));

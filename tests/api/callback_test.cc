@@ -1,4 +1,4 @@
-// Callbacks: when and how often the host is called, in what order, and what becomes of its exceptions.
+// Callbacks: the number and order of calls of host functions, and their exceptions.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <stdexcept>
@@ -94,10 +94,10 @@ TEST(Callback, InsideLoopsAndBranches) {
         x);
   };
   jit(grad(loop))(Array(1.0f));
-  EXPECT_EQ(seen.take().size(), 3u);  // the backward loop calls nothing
+  EXPECT_EQ(seen.take().size(), 3u);  // the backward loop has no callback
 }
 
-TEST(Callback, PureOnesComputeResults) {
+TEST(Callback, PureCallbacksComputeResults) {
   auto host = [](const Array& x, const std::pair<Array, Array>& p) {
     return std::pair(x[array({1, 2, 0})], x * p.first + p.second);
   };
@@ -112,7 +112,7 @@ TEST(Callback, PureOnesComputeResults) {
   }
   EXPECT_EQ(vmap(f)(stack({x, x + 1.0f})).first.to_vector<float>(), (Floats{1, 2, 3, 2, 3, 4}));
   int calls = 0;
-  auto whole = [&](Array x, Array y) {
+  auto with_vmap_method = [&](Array x, Array y) {
     return pure_callback(
         {.vmap_method = VmapMethod::expand_dims},
         [&](const Array& a, const Array& b) {
@@ -123,7 +123,7 @@ TEST(Callback, PureOnesComputeResults) {
         ShapeDtype({2}), x, y);
   };
   Array rows = reshape(arange(6.0f), {3, 2});
-  EXPECT_EQ(vmap(whole, {.in_axes = {0, none}})(rows, ones({2})).to_vector<float>(),
+  EXPECT_EQ(vmap(with_vmap_method, {.in_axes = {0, none}})(rows, ones({2})).to_vector<float>(),
             (Floats{1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(calls, 1);
   auto with_rule = custom_jvp(
@@ -134,7 +134,7 @@ TEST(Callback, PureOnesComputeResults) {
   EXPECT_FLOAT_EQ(float(jit(grad(with_rule))(Array(0.0f))), 1);
 }
 
-TEST(Callback, IoResultsAreUsedInOrder) {
+TEST(Callback, IoCallbackResultsAreUsedInOrder) {
   int state = 0;
   auto next = [&](const Array& add) { return Array(state += add.item<int>()); };
   auto f = jit([&](Array x) {
@@ -146,7 +146,7 @@ TEST(Callback, IoResultsAreUsedInOrder) {
   EXPECT_EQ(int(f(Array(1))), 807);
 }
 
-TEST(Callback, ExceptionsComeOutAndTheProcessGoesOn) {
+TEST(Callback, ExceptionsReachTheCallerAndTheProcessContinues) {
   auto picky = [](const Array& x) {
     if (float(x) < 0) throw std::out_of_range("negative");
   };

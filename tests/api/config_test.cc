@@ -14,7 +14,7 @@
 namespace ts = tessera;
 using ts::Array;
 
-TEST(Config, MakesTheDefaultsWide) {
+TEST(Config, X64MakesDefaultDtypesWide) {
   EXPECT_EQ(ts::default_float(), ts::f32);
   EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32);
   ts::Config wide{.x64 = true};
@@ -24,13 +24,13 @@ TEST(Config, MakesTheDefaultsWide) {
   EXPECT_EQ(ts::default_complex(), ts::c128);
   std::thread([] { EXPECT_EQ(ts::default_int(), ts::i64) << "other threads, too"; }).join();
   ts::EnableX64 narrow(false);
-  EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32) << "a scope of this thread comes first";
+  EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32) << "a scope of this thread overrides the process";
   ts::Config unchanged{.devices = ts::devices().size() == 1 ? 1 : 2};
   EXPECT_FALSE(unchanged.x64.has_value());
   ts::Config back{.x64 = false};
 }
 
-TEST(Config, WideDefaultsArePartOfTheKey) {
+TEST(Config, DefaultDtypesArePartOfTheKey) {
   auto f = ts::jit([](Array x) { return x + ts::arange(3).astype(ts::default_float()); });
   Array x = ts::zeros({3}, ts::f32);
   EXPECT_EQ(f(x).dtype(), ts::f32);
@@ -48,7 +48,7 @@ TEST(Config, WideDefaultsArePartOfTheKey) {
   EXPECT_EQ(f.compilations(), 2);
 }
 
-// Settings that are read on first use: in a process of their own.
+// Settings that are read on first use are tested in separate processes.
 template <class F>
 static void in_a_fresh_process(F f) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
@@ -60,7 +60,7 @@ static void in_a_fresh_process(F f) {
       testing::ExitedWithCode(0), "");
 }
 
-TEST(Config, TheEnvironmentMakesThemWide) {
+TEST(Config, EnvironmentMakesDefaultDtypesWide) {
   in_a_fresh_process([] {
     setenv("TESSERA_X64", "1", 1);
     EXPECT_EQ(ts::zeros({2}).dtype(), ts::f64);
@@ -85,12 +85,12 @@ static void set_devices() {
   ts::Config again{.devices = 3};
   try {
     ts::Config four{.devices = 4};
-    FAIL() << "the number changed while an array was there";
+    FAIL() << "the number changed while an array existed";
   } catch (const ts::DeviceError& e) {
     EXPECT_EQ(e.message(), "the number of devices cannot become 4: arrays hold 64 bytes on 3 devices.");
   }
 }
-TEST(Config, DevicesAreSetWhileNoArrayIsThere) {
+TEST(Config, DeviceCountMayChangeWhileNoArrayExists) {
   in_a_fresh_process(set_devices);
   in_a_fresh_process([] {
     setenv("TESSERA_DEVICES", "2", 1);
@@ -98,7 +98,7 @@ TEST(Config, DevicesAreSetWhileNoArrayIsThere) {
   });
 }
 
-// A loop that goes on until it is interrupted.
+// A loop that runs until it is interrupted.
 static void loop_forever() {
   auto forever = ts::jit([](Array x) {
     return ts::while_loop([](Array c) { return c < 1e30f; }, [](Array c) { return c * 0.5f + 1.0f; }, x);
@@ -106,7 +106,7 @@ static void loop_forever() {
   forever(1.0f);
 }
 
-TEST(Config, AnInterruptEndsTheProgramAlone) {
+TEST(Config, InterruptEndsOnlyTheRunningProgram) {
   struct sigaction before {
   }, during{}, after{};
   sigaction(SIGINT, nullptr, &before);
@@ -125,7 +125,7 @@ TEST(Config, AnInterruptEndsTheProgramAlone) {
   EXPECT_EQ(after.sa_handler, before.sa_handler);
 }
 
-TEST(Config, ASecondInterruptDoesWhatItDidBefore) {
+TEST(Config, SecondInterruptCallsThePreviousHandler) {
   static volatile int heard = 0;
   struct sigaction mine {};
   mine.sa_handler = [](int) { heard = heard + 1; };

@@ -4,7 +4,8 @@
 
 using namespace tessera;
 
-// Under vmap both branches' linear maps run: that of the branch not taken must not divide by what it never got.
+// Under vmap the linear maps of both branches run. That of the branch not taken must not divide by values
+// that were not computed.
 TEST(Control, SecondDerivativesOfBatchedBranches) {
   auto f = [](Array x) {
     return cond(

@@ -1,4 +1,4 @@
-// custom_kernel: from a function, from LLVM's language and from C, under every transformation.
+// custom_kernel from a C++ function, LLVM IR and C source, under every transformation.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -40,8 +40,8 @@ CustomKernelFunction square() {
 
 }  // namespace
 
-// The vector comes first among the sizes: a number has none.
-TEST(CustomKernel, AFunctionWithItsDerivative) {
+// The first of the sizes is that of the vector: a scalar has none.
+TEST(CustomKernel, FromAFunctionWithDerivative) {
   auto f = [](Array a, Array x) { return square().one({a, x}); };
   Array a = Array(3.0f), x = array({1.0f, 2.0f, -1.0f});
   EXPECT_EQ(f(a, x).to_vector<float>(), (Floats{3, 12, 3}));
@@ -82,7 +82,7 @@ define i32 @negate_one(ptr %sizes, ptr %in, ptr %out, ptr %unused) {
   EXPECT_EQ(float(jit([=](Array x) { return negate.one({x}); })(Array(2.5f))), -2.5f);
 }
 
-TEST(CustomKernel, AStatusFailsTheProgram) {
+TEST(CustomKernel, NonzeroStatusFailsTheProgram) {
   auto picky = custom_kernel("picky", like_last, refuse_negative);
   auto f = jit([=](Array x) { return picky.one({x}); });
   EXPECT_EQ(float(f(Array(2.0f))), 2);

@@ -1,4 +1,4 @@
-// Rules that call their own function: derivatives of every order, under every transformation.
+// Derivative rules that call their own function: derivatives of every order, under every transformation.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -7,7 +7,7 @@ using namespace tessera;
 
 namespace {
 
-// Rules off by known factors show which of them each derivative went through.
+// The rules are wrong by known factors, so that the result shows which rules each derivative used.
 Array by_jvp(const Array& x) {
   return custom_jvp([](Array v) { return sin(v); },
                     [](std::tuple<Array> v, std::tuple<Array> t) {

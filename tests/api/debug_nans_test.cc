@@ -1,4 +1,5 @@
-// NaN and infinity found where they arise: operation, line, iteration, element; what follows runs.
+// debug_nans and debug_infs: the error names the operation that produced the first NaN or infinity, its line,
+// iteration and element.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -31,10 +32,10 @@ TEST(DebugNans, OperationsAndElements) {
   std::string text = message([&] { log(x); });
   EXPECT_TRUE(has(text, "log: the result f32[2,2] has nan at (1, 0).")) << text;
   EXPECT_TRUE(has(text, "The operand there is -2.0.")) << text;
-  EXPECT_TRUE(has(text, "debug_nans_test.cc:31")) << text;
+  EXPECT_TRUE(has(text, "debug_nans_test.cc:32")) << text;
   text = message([&] { jit([](Array x) { return sum(sqrt(x) * 2.0) + 1.0; })(x); });
   EXPECT_TRUE(has(text, "sqrt: the result f32[2,2] has nan at (1, 0).")) << text;
-  EXPECT_TRUE(has(text, "debug_nans_test.cc:35")) << text;
+  EXPECT_TRUE(has(text, "debug_nans_test.cc:36")) << text;
   EXPECT_EQ(message([&] { log(x * x); }), "nothing");
 }
 
@@ -76,8 +77,8 @@ TEST(DebugNans, BranchesInsideLoops) {
   EXPECT_TRUE(has(text, "in iteration 4 of scan (")) << text;
 }
 
-// Routines of a library stand in loops and branches as operations do.
-TEST(DebugNans, FactorsInsideLoops) {
+// Library routines are checked inside loops and branches as operations are.
+TEST(DebugNans, LibraryRoutinesInsideLoops) {
   Nans on;
   auto down = [](Array a, Array shift) {
     Array next = a - shift * eye(2);
@@ -87,7 +88,7 @@ TEST(DebugNans, FactorsInsideLoops) {
   std::string text = message([&] { run(4.0f * eye(2), ones({6})); });
   EXPECT_TRUE(has(text, "cholesky: the result f32[2,2] has nan at (0, 0), in iteration 3 of scan (tests"))
       << text;
-  EXPECT_TRUE(has(text, "debug_nans_test.cc:84")) << text;
+  EXPECT_TRUE(has(text, "debug_nans_test.cc:85")) << text;
   auto until = jit([](Array a) {
     return while_loop([](std::pair<Array, Array> s) { return s.first < 9; },
                       [](std::pair<Array, Array> s) {
@@ -110,7 +111,7 @@ TEST(DebugNans, FactorsInsideLoops) {
 }
 
 namespace {
-// An operation that makes NaN of numbers and infinities, and which primitive of it does.
+// An operation that produces NaN, and the primitive that does.
 struct Maker {
   const char* primitive;
   Array (*f)(Array x);
@@ -157,8 +158,9 @@ std::vector<Maker> makers() {
 }
 }  // namespace
 
-// Whatever makes it, in scan, while and cond: which operation, where, in which iteration, the first element.
-TEST(DebugNans, EveryMakerInsideLoops) {
+// Each such operation in scan, while and cond: the error names the operation, its line, the iteration and the
+// first element.
+TEST(DebugNans, EveryOperationThatMakesNansInsideLoops) {
   Nans on;
   for (const Maker& m : makers()) {
     auto pick = [](Array i, Array good, Array bad) { return where(i == 2, bad, good); };
@@ -202,7 +204,7 @@ TEST(DebugNans, GradientsAndDonatedArguments) {
   EXPECT_TRUE(has(message([&] { step(array({1.0f, -1.0f})); }), "The operand there is -1.0."));
 }
 
-TEST(DebugNans, WhatCameInAndInfinities) {
+TEST(DebugNans, NansOfArgumentsAndInfinities) {
   Nans on;
   std::string text = message([&] { jit([](Array x) { return x + 1.0; })(array({0.0f, std::nanf("")})); });
   EXPECT_TRUE(has(text, "Operand 0, f32[2], has nan at (1) already: an argument of the program.")) << text;

@@ -1,4 +1,4 @@
-// Spellings that newcomers from JAX and NumPy try first: methods of arrays, printing of trees and programs.
+// Spellings that users of JAX and NumPy try first: methods of arrays, printing of trees and programs.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <sstream>
@@ -18,7 +18,7 @@ struct PrintedModel {
 static PrintedModel printed_model() {
   return {tessera::ones({2, 3}), tessera::scalar(0.5, tessera::f32), 2, "tanh", {{tessera::zeros({4})}}};
 }
-// Outside of namespace tessera, as users print.
+// Not in namespace tessera, like the code of users.
 static std::string printed(const auto& value) {
   std::ostringstream out;
   out << value;
@@ -34,7 +34,7 @@ static std::string printed_model_text() { return printed(printed_model()); }
 namespace tessera {
 namespace {
 
-TEST(Methods, AreTheFunctionsOfTheirNames) {
+TEST(Methods, AgreeWithTheFunctions) {
   Array x = array({{3.0f, 1.0f, 2.0f}, {-1.0f, 5.0f, 0.5f}});
   EXPECT_TRUE(allclose(x.sum(), sum(x)));
   EXPECT_TRUE(allclose(x.sum(axis(1)), sum(x, axis(1))));
@@ -103,8 +103,8 @@ TEST(Methods, ViewReadsTheBytesAsAnotherDtype) {
   EXPECT_THROW(scalar(1.0, f32).view(u8), ShapeError);
 }
 
-// A conversion takes no line: the error names that of the last operation.
-TEST(Lines, OfConversionsAreThoseOfTheLastOperation) {
+// A conversion has no line argument, so the error names the line of the last operation.
+TEST(Lines, ErrorsOfConversionsNameTheLastOperation) {
   Array x = ones({3}), y = x * 2;
   int last = __LINE__ - 1;
   for (const std::function<void()>& convert :
@@ -119,7 +119,7 @@ TEST(Lines, OfConversionsAreThoseOfTheLastOperation) {
   }
 }
 
-TEST(Lines, OfASettingThatComesTooLate) {
+TEST(Lines, ErrorsOfLateSettingsNameALine) {
   Array held = ones({16});
   try {
     Config config{.devices = 1000};
@@ -139,7 +139,7 @@ TEST(Methods, ErrorsNameTheLineOfTheCall) {
   }
 }
 
-TEST(Split, GivesAFixedNumberOfKeys) {
+TEST(Split, ReturnsAFixedNumberOfKeys) {
   Array key = random::key(3), keys = random::split(key, 3);
   auto [a, b, c] = random::split<3>(key);
   EXPECT_TRUE(array_equal(random::key_data(a), random::key_data(keys[0])));
@@ -157,7 +157,7 @@ TEST(Print, TreesByTypesAndScalarsByValues) {
   EXPECT_EQ(printed(nn::Linear(3)).substr(0, 1), "(");
 }
 
-// Containers of a user's structs, whose namespace has no << for them.
+// Containers of structs whose namespace has no operator<< for them.
 TEST(Print, ContainersOfStructs) {
   EXPECT_EQ(printed_parts_text(), "[(scale=f32[4])] {\"a\": (scale=f32[4])} ((scale=f32[4]), 3)");
 }
@@ -193,8 +193,8 @@ TEST(Print, Programs) {
   EXPECT_EQ(printed(*jaxpr), to_string(*jaxpr));
 }
 
-// Each thread calls first; one of them traces and compiles. They start together, and race anew in each round.
-TEST(FirstCall, OfManyThreadsCompilesOnce) {
+// All threads make the first call; one of them traces and compiles. They start together, again in each round.
+TEST(FirstCall, ConcurrentFirstCallsCompileOnce) {
   Array x = ones({16});
   for (int round = 0; round < 20; ++round) {
     std::atomic<int> traced{0}, waiting{4};

@@ -1,5 +1,5 @@
-// Forward mode goes through while loops, wherever they stand; reverse mode refuses them only where a gradient would have
-// to pass.
+// Forward mode differentiates while loops in all contexts; reverse mode refuses a while loop only if a
+// gradient would have to pass through it.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -10,7 +10,7 @@ namespace {
 
 using Function = std::function<Array(Array)>;
 
-// sin three times over.
+// sin applied three times.
 Array sines(Array x) {
   using State = std::pair<Array, Array>;
   return while_loop([](State s) { return s.first < 3; },
@@ -20,7 +20,7 @@ Array sines(Array x) {
 const float at = 0.5f;
 const float slope = std::cos(at) * std::cos(std::sin(at)) * std::cos(std::sin(std::sin(at)));
 
-std::vector<std::pair<const char*, Function>> places() {
+std::vector<std::pair<const char*, Function>> contexts() {
   Mesh mesh = make_mesh({{"i", 2}});
   auto on_mesh =
       shard_map([](Array x) { return sines(x); }, {.in_specs = P(), .out_specs = P(), .mesh = mesh});
@@ -68,9 +68,9 @@ std::vector<std::pair<const char*, Function>> places() {
 
 }  // namespace
 
-TEST(ForwardMode, GoesThroughWhileLoops) {
+TEST(ForwardMode, DifferentiatesWhileLoops) {
   set_device_count(2);
-  for (const auto& [name, f] : places()) {
+  for (const auto& [name, f] : contexts()) {
     SCOPED_TRACE(name);
     Array x = at;
     EXPECT_NEAR(jvp(f, x, Array(1.0f)).second.item<float>(), slope, 1e-6);
@@ -85,21 +85,21 @@ TEST(ForwardMode, GoesThroughWhileLoops) {
   }
 }
 
-TEST(ForwardMode, RunsABodyOnce) {
-  for (bool whole : {false, true}) {
+TEST(ForwardMode, RunsTheBodyOnce) {
+  for (bool in_jit : {false, true}) {
     int calls = 0;
     auto counted = [&](Array x) {
       debug::callback([&](Array) { ++calls; }, x);
       return sin(x);
     };
-    auto f = [&](Array x) { return whole ? jit(counted)(x) : cond(x > 0.0f, counted, counted, x); };
+    auto f = [&](Array x) { return in_jit ? jit(counted)(x) : cond(x > 0.0f, counted, counted, x); };
     jvp(f, Array(at), Array(1.0f)).second.item<float>();
-    EXPECT_EQ(calls, 1) << whole;
+    EXPECT_EQ(calls, 1) << in_jit;
   }
 }
 
-// Its tangents are computed, and have no part in the gradient.
-TEST(ReverseMode, LeavesOutLoopsThatDoNotReachTheResult) {
+// Its tangents are computed and do not contribute to the gradient.
+TEST(ReverseMode, SkipsLoopsThatDoNotReachTheResult) {
   auto f = [](Array x) {
     Array flipped = jit(sines)(x);
     return std::pair(x * x, flipped);

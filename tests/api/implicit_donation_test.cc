@@ -1,4 +1,5 @@
-// Arguments that are given away by std::move: their memory holds a result, and no copy of theirs is touched.
+// Arguments passed with std::move: a result takes their memory, and the memory of their copies is not
+// changed.
 #include <gtest/gtest.h>
 #include <tessera/api/jit.h>
 #include <tessera/lib/numpy/numpy.h>
@@ -19,7 +20,7 @@ Array big(float value) { return ts::full({64, 64}, value); }
 
 }  // namespace
 
-TEST(ImplicitDonation, AMovedArgumentHoldsTheResult) {
+TEST(ImplicitDonation, ResultUsesTheMemoryOfAMovedArgument) {
   auto f = ts::jit([](Array x, Array y) { return x * 2.0f + y; });
   Array y = big(1);
   for (int i = 0; i < 3; ++i) {
@@ -33,7 +34,7 @@ TEST(ImplicitDonation, AMovedArgumentHoldsTheResult) {
   EXPECT_EQ(f.compilations(), 1);
 }
 
-TEST(ImplicitDonation, WhatSomebodyHoldsIsNotTouched) {
+TEST(ImplicitDonation, MemoryWithAnotherOwnerIsNotChanged) {
   auto f = ts::jit([](Array x) { return x * 2.0f; });
   Array x = big(3), copy = x;
   Array z = f(x);
@@ -41,17 +42,17 @@ TEST(ImplicitDonation, WhatSomebodyHoldsIsNotTouched) {
   z = f(std::move(x));
   EXPECT_NE(memory_of(z), memory_of(copy));
   EXPECT_EQ(copy.span<float>()[17], 3);
-  EXPECT_EQ(f.compilations(), 1) << "given away or not: one program";
+  EXPECT_EQ(f.compilations(), 1) << "moved or not: one program";
 }
 
-TEST(ImplicitDonation, OneArgumentTwice) {
+TEST(ImplicitDonation, SameArrayAsTwoArguments) {
   auto f = ts::jit([](Array x, Array y) { return x - y * 2.0f; });
   Array x = big(3);
   Array alias = x;
   EXPECT_EQ(f(std::move(x), std::move(alias)).span<float>()[9], -3);
 }
 
-TEST(ImplicitDonation, MemoryOfTheUserIsNotTouched) {
+TEST(ImplicitDonation, UserMemoryIsNotChanged) {
   struct alignas(64) Own {
     float data[4096] = {5};
   };
@@ -70,12 +71,12 @@ TEST(ImplicitDonation, StructsAndCapturedArrays) {
   State s{big(1)};
   const void* memory = memory_of(s.w);
   for (int i = 0; i < 4; ++i) s = step(std::move(s));
-  EXPECT_EQ(memory_of(s.w), memory) << "one piece of memory for all steps";
+  EXPECT_EQ(memory_of(s.w), memory) << "all steps share one buffer";
   EXPECT_EQ(s.w.span<float>()[100], 41);
   EXPECT_EQ(captured.span<float>()[100], 10);
 }
 
-TEST(ImplicitDonation, WhereTheResultIsWrittenBeforeTheArgumentIsRead) {
+TEST(ImplicitDonation, ResultWrittenBeforeTheArgumentIsRead) {
   auto f = ts::jit([](Array x) { return std::pair(ts::flip(x) + 1.0f, ts::cumsum(x)); });
   Array x = ts::arange(5000).astype(ts::f32), copy = x + 0.0f;
   auto [flipped, sums] = f(std::move(x));
@@ -93,7 +94,7 @@ TEST(ImplicitDonation, TwoResultsOfOneArgument) {
   EXPECT_EQ(float(c), 3 * 4096);
 }
 
-TEST(ImplicitDonation, BesideADonatedArgument) {
+TEST(ImplicitDonation, TogetherWithADonatedArgument) {
   auto f = ts::jit([](Array x, Array y) { return std::pair(x + 1.0f, y * 2.0f); }, {.donate = {0}});
   Array x = big(1), y = big(2);
   const void *mx = memory_of(x), *my = memory_of(y);

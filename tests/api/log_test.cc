@@ -1,4 +1,4 @@
-// TESSERA_LOG=compile: a line for each compilation, and a warning where a static number makes many of them.
+// TESSERA_LOG=compile: a line for each compilation, and a warning if a static number causes many of them.
 #include <gtest/gtest.h>
 #include <tessera/api/jit.h>
 #include <tessera/base/log.h>
@@ -60,7 +60,7 @@ TEST(CompileLog, OneLineForEachCompilation) {
   EXPECT_EQ(count_of("compile: add ("), 1);
 }
 
-TEST(CompileLog, NothingWithoutIt) {
+TEST(CompileLog, NothingWithoutTheVariable) {
   ts::set_log("other", collect);
   lines.clear();
   ts::jit([](Array x) { return x * 5.25f; })(ts::ones({3}));
@@ -68,7 +68,7 @@ TEST(CompileLog, NothingWithoutIt) {
   EXPECT_TRUE(lines.empty());
 }
 
-TEST(CompileLog, WarnsOnceOfAStaticNumber) {
+TEST(CompileLog, WarnsOnceAboutAStaticNumber) {
   Collect log;
   auto f = ts::jit([](Array x, int n, int m) { return x * float(n + m); });
   for (int n = 0; n < 7; ++n) f(1.0f, 2, n);
@@ -102,13 +102,13 @@ TEST(CompileLog, NamesTheMember) {
   EXPECT_EQ(count_of("argument 0.sizes[\"b\"] = 7 now"), 1);
 }
 
-TEST(CompileLog, SaysNothingWhereMoreDiffers) {
+TEST(CompileLog, NoWarningIfMoreThanOneNumberDiffers) {
   Collect log;
   auto f = ts::jit([](Array x, int n) { return x * float(n); });
-  for (int n = 1; n < 12; ++n) f(ts::ones({n}), n);  // the shape, too
+  for (int n = 1; n < 12; ++n) f(ts::ones({n}), n);  // the shape changes, too
   auto g = ts::jit([](Array x, int n, int m) { return x * float(n * m); });
-  for (int n = 1; n < 12; ++n) g(1.0f, n, n);  // two numbers
+  for (int n = 1; n < 12; ++n) g(1.0f, n, n);  // two numbers change
   auto h = ts::jit([](Array x) { return x * 1.5f; });
-  for (int n = 1; n < 12; ++n) h(ts::ones({n}));  // no number
+  for (int n = 1; n < 12; ++n) h(ts::ones({n}));  // not a number
   EXPECT_EQ(count_of("warning"), 0);
 }

@@ -1,4 +1,5 @@
-// associative_scan, map in batches, while_loop unrolled: values of JAX 0.10.2, and under the transformations.
+// associative_scan, map in batches, unrolled while_loop: values of JAX 0.10.2, also under the
+// transformations.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -20,8 +21,8 @@ void expect_near(const Array& x, const std::vector<double>& expected, double tol
 
 }  // namespace
 
-// jax.lax.associative_scan of the same pairs, x64.
-TEST(AssociativeScan, IsJaxs) {
+// Results of jax.lax.associative_scan for the same pairs, x64.
+TEST(AssociativeScan, AgreesWithJax) {
   Pair in{array(kA), array(kB)};
   auto run = [](bool reverse) {
     return [=](Pair x) { return lax::associative_scan(compose, x, {.reverse = reverse}); };
@@ -57,7 +58,7 @@ TEST(AssociativeScan, AxesSizesAndDtypes) {
   Array any = lax::associative_scan([](Array a, Array b) { return logical_or(a, b); }, flags);
   EXPECT_EQ(any.astype(i32).to_vector<int>(), (std::vector<int>{0, 1, 1, 1}));
   Array zero = lax::associative_scan([](Array a, Array b) { return a + b; }, array({-0.0f, -0.0f, 1.0f}));
-  EXPECT_TRUE(std::signbit(zero.to_vector<float>()[1]));  // interleaving adds nothing
+  EXPECT_TRUE(std::signbit(zero.to_vector<float>()[1]));  // interleaving performs no additions
 }
 
 TEST(Map, InBatches) {
@@ -126,7 +127,7 @@ TEST(Scan, ReverseUnrolledTreesAndLengthAlone) {
             {.reverse = reverse, .unroll = unroll});
         return sum(ys[1]) + sum(c["s"]);
       };
-      // jax.lax.scan of the same body.
+      // Result of jax.lax.scan with the same body.
       EXPECT_FLOAT_EQ(float(jit(run)(xs, Array(0.5f))), reverse ? 427.0f : 445.0f);
       check_grads(run, std::tuple(xs, Array(0.5f)), {.order = 2});
     }

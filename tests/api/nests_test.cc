@@ -1,5 +1,5 @@
-// Every transformation and control construct around every other one: a function that passes through both has the values,
-// derivatives and batches of itself.
+// Every transformation and control construct inside every other one: the nested function has the values,
+// derivatives and batches of the plain function.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -128,11 +128,11 @@ void check_nest(const Function& f) {
 
 class SlowNests : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(SlowNests, AreTransparent) {
+TEST_P(SlowNests, KeepValuesDerivativesAndBatches) {
   set_device_count(2);
   const Wrapper& outer = wrappers[GetParam()];
   for (const Wrapper& inner : wrappers) {
-    if (outer.is_map && inner.is_map) continue;  // they would need axes of their own
+    if (outer.is_map && inner.is_map) continue;  // they would need other axis names
     SCOPED_TRACE(str(outer.name, " of ", inner.name));
     EXPECT_NO_THROW(check_nest(outer.around(inner.around(plain))));
   }

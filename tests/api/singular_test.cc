@@ -1,5 +1,6 @@
-// Matrices without an inverse or a factor, and with NaN or infinity in them, give NaN and infinity as in JAX
-// (0.10.2, CPU, f64), eagerly and compiled, one matrix of a batch without the others; nothing aborts.
+// Matrices without an inverse or factorization, and matrices with NaN or infinity, give NaN and infinity as
+// in JAX (0.10.2, CPU, f64), eagerly and compiled. In a batch the other matrices are unaffected, and nothing
+// aborts.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -43,7 +44,7 @@ void expect_values(const Array& got, const std::vector<double>& want, const char
       EXPECT_NEAR(all[i], want[i], 1e-9) << how << ", element " << i;
 }
 
-// f of x is `want`, row-major (real parts, then imaginary).
+// f(x) is `want`, row-major (real parts, then imaginary parts).
 template <class F>
 void expect_result(F f, const Array& x, const std::vector<double>& want) {
   expect_values(f(x), want, "eagerly");
@@ -117,6 +118,6 @@ TEST(SingularMatrices, ValuesAndVectors) {
   expect_result([](Array a) { return linalg::eigvalsh(a); }, both, {1, 1, nan_, nan_});
   expect_result([](Array a) { return linalg::svdvals(a); }, both, {1, 1, nan_, nan_});
   expect_result([](Array a) { return real(linalg::eigvals(a)); }, both, {1, 1, nan_, nan_});
-  // JAX leaves it to LAPACK whether such a form has zeros below its diagonal.
+  // In JAX it depends on LAPACK whether such a form has zeros below its diagonal.
   expect_all_nan([](Array a) { return linalg::schur(a).t; }, with_nan());
 }

@@ -8,7 +8,8 @@ namespace {
 
 Array wide(double x) { return array(std::vector<double>{x})(0); }
 
-// The root of x^3 + a x = 2 by Newton's method: a loop of unknown length, which has no derivative of its own.
+// The root of x^3 + a x = 2 by Newton's method, in a loop of unknown trip count, which has no reverse
+// derivative.
 Array cubic_root(const Array& a) {
   auto f = [&](const Array& x) { return x * x * x + a * x - 2.0; };
   auto newton = [](auto f, Array x) {
@@ -23,7 +24,7 @@ Array cubic_root(const Array& a) {
   return custom_root(f, ones_like(a), newton, divide);
 }
 
-// A 2x2 system by Cramer's rule, whose columns matvec gives.
+// A 2x2 system by Cramer's rule; matvec applied to unit vectors gives the columns.
 struct Columns {
   Array operator()(const std::function<Array(const Array&)>& matvec, const Array& b) const {
     Array first = matvec(array(std::vector<double>{1, 0})), second = matvec(array(std::vector<double>{0, 1}));
@@ -41,7 +42,7 @@ Array solved(const Array& a, const Array& b) {
 
 TEST(CustomRoot, ImplicitDerivatives) {
   Array a = wide(1.5);
-  // jax.lax.custom_root of the same equation, x64: value, first and second derivative.
+  // Results of jax.lax.custom_root for the same equation, x64: value, first and second derivative.
   for (auto run : {+[](const Array& x) { return cubic_root(x); }}) {
     EXPECT_NEAR(double(run(a)), 0.8796148798123992, 1e-12);
     EXPECT_NEAR(double(jit(run)(a)), 0.8796148798123992, 1e-12);
@@ -62,7 +63,7 @@ TEST(CustomRoot, TreesAndAuxiliaryValues) {
   auto root = [](const Array& a) {
     auto f = [&](const State& s) { return State{s.first * s.first - a, s.second - s.first * a}; };
     auto solve = [&](auto, const State&) { return std::pair(State{sqrt(a), sqrt(a) * a}, Array(7)); };
-    // The system is triangular: d0 from the first equation, d1 from the second.
+    // The system is triangular: d0 follows from the first equation, d1 from the second.
     auto tangent = [](auto g, const State& y) {
       Array one = ones_like(y.first), zero = zeros_like(y.first);
       State column = g(State{one, zero});

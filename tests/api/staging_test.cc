@@ -25,7 +25,7 @@ TEST(NamedCall, IsInTheText) {
   EXPECT_FLOAT_EQ(float(jit(grad([&](Array x) { return f(x); }))(Array(0.0f))), 1);
 }
 
-TEST(Fuse, OneKernelEach) {
+TEST(Fuse, OneKernelForEachFunction) {
   auto body = [](Array x, Array w) { return exp(-x * x) * w / sum(exp(-x * x)); };
   auto f = fuse(body, "softened");
   Array x = arange(50.0f) / 50.0f, w = ones({50});
@@ -40,7 +40,7 @@ TEST(Fuse, OneKernelEach) {
   EXPECT_EQ(kernels(jit(wave).jaxpr(x, w)), 1u);
 }
 
-TEST(Fuse, AWholeLoop) {
+TEST(Fuse, OneKernelForALoop) {
   auto steps = fuse(
       [](Array x) {
         return fori_loop(
@@ -69,14 +69,14 @@ TEST(ClosureConvert, CapturedValuesBecomeArguments) {
   EXPECT_FLOAT_EQ(float(grad(outer)(Array(0.5f))), float(grad(expected)(Array(0.5f))));
 }
 
-TEST(EnsureCompileTimeEval, ComputesWhatIsKnown) {
+TEST(EnsureCompileTimeEval, EvaluatesConcreteValues) {
   auto f = jit([](Array x) {
     int n = ensure_compile_time_eval([&] {
       Array total = sum(ones({3}) * 2.0f);
       return total > 5.0f ? total.item<int>() : 0;
     });
     EnsureCompileTimeEval scope;
-    return x * static_cast<float>(n);  // what is traced stays so
+    return x * static_cast<float>(n);  // traced values stay traced
   });
   EXPECT_EQ(float(f(Array(2.0f))), 12);
 }
@@ -108,7 +108,7 @@ TEST(CustomVmap, TheRuleIsUsed) {
 TEST(CustomVmap, Sequential) {
   auto f = sequential_vmap([](std::pair<Array, Array> p) {
     debug::callback(
-        {.ordered = true}, [](const Array&) {}, p.first);  // which vmap would refuse
+        {.ordered = true}, [](const Array&) {}, p.first);  // vmap without the rule would refuse it
     return p.first * p.second;
   });
   auto run = [&](Array x) { return f(std::pair(x, Array(3.0f))); };

@@ -1,4 +1,5 @@
-// Results so large that no cache keeps them are written past the caches; what shares memory with an operand is not.
+// Non-temporal stores: results larger than the caches are written past them, unless they share memory with an
+// operand.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -19,7 +20,7 @@ TEST(Streaming, OnlyLargeAlignedResults) {
   EXPECT_NE(inspect(f)(zeros({kLarge}, f32)).assembly().find("movnt"), std::string::npos);
 }
 
-// Each element of every result, whatever rows and dtypes there are.
+// Each element of every result, for many dtypes and row sizes.
 TEST(Streaming, ValuesOfAllDtypesAndRows) {
   for (Dtype dtype : {i8, bf16, f32, f64, c64}) {
     std::int64_t n = (std::int64_t{49} << 20) / dtype.bytes() + 5;
@@ -44,7 +45,7 @@ TEST(Streaming, InPlaceAndInLoops) {
   for (int i = 0; i < 3; ++i) x = f(std::move(x));
   EXPECT_EQ(max(x).item<float>(), 3);
   EXPECT_EQ(min(x).item<float>(), 3);
-  // Stacked results begin where no line of a cache does.
+  // Stacked results that begin in the middle of a cache line.
   Array row = zeros({kLarge + 1}, f32);
   auto stacked = jit([](Array x) {
     return std::get<1>(scan([](Array c, Array) { return std::pair(c + 1, c * 2); }, x, zeros({3}, f32)));

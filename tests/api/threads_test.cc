@@ -1,5 +1,5 @@
-// Any function may be called and traced from several threads at once: each test does the same work on eight
-// threads, which start together, and compares with what one thread gets.
+// Any function may be called and traced from several threads concurrently: each test does the same work on
+// eight threads, which start together, and compares the results with those of one thread.
 #include <gtest/gtest.h>
 #include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kThreads = 8;
 
-// work(i) on each of eight threads, all at once; what one throws fails the test.
+// Runs work(i) on each of eight threads at once; an exception of any of them fails the test.
 template <class F>
 void on_threads(F work) {
   std::atomic<int> ready{0};
@@ -110,7 +110,7 @@ TEST(Threads, GradientsOfOneModel) {
   });
 }
 
-TEST(Threads, TransformationsOfEachKind) {
+TEST(Threads, EachTransformation) {
   on_threads([](int) {
     auto f = [](Array x) { return ts::sum(ts::sin(x) * x); };
     Array x = ts::arange(5).astype(ts::f32), rows = ts::stack({x, x + 1.0f});
@@ -138,7 +138,7 @@ TEST(Threads, EagerOperations) {
   });
 }
 
-TEST(Threads, SharedArraysAndMovedOnes) {
+TEST(Threads, SharedAndMovedArrays) {
   Array shared = ts::full({64, 64}, 2.0f);
   auto f = ts::jit([](Array x, Array y) { return x * 0.5f + y; });
   on_threads([&](int) {

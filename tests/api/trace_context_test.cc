@@ -1,4 +1,5 @@
-// The state of a thread that tracing reads is part of every key: a program is never found under another context.
+// The state of a thread that tracing reads is part of every compilation key: a program is never reused in
+// another context.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -10,7 +11,7 @@ struct TraceContext : testing::Test {
   Mesh flat = make_mesh({{"x", 8}}), square = make_mesh({{"x", 4}, {"y", 2}}), other = make_mesh({{"z", 8}});
 };
 
-TEST_F(TraceContext, TheMeshInScopeDecidesWhatASpecMeans) {
+TEST_F(TraceContext, MeshInScopeIsPartOfTheKey) {
   auto f = jit([](Array a) { return shard(a * 2, P("x")); });
   for (Mesh mesh : {flat, square, flat}) {
     WithMesh scope{mesh};
@@ -72,7 +73,8 @@ TEST_F(TraceContext, StrictAfterALenientCompilation) {
   EXPECT_THROW(f(x, y), ShardingError);
 }
 
-// The rules of `cube` are left out while they are being staged; a function that is jitted there has them elsewhere.
+// While the rules of `cube` are being staged they are disabled; a function that is jitted there has them
+// elsewhere.
 TEST_F(TraceContext, RulesThatAreBeingStaged) {
   static Array (*cube_of)(Array) = nullptr;
   static auto through = jit([](Array x) { return cube_of(x); });
@@ -85,7 +87,8 @@ TEST_F(TraceContext, RulesThatAreBeingStaged) {
   EXPECT_FLOAT_EQ(float(grad([](Array x) { return through(x); })(2.0f)), 100);
 }
 
-// The first trace of a pmap looks for the axes of pmaps inside, also behind a jitted function that was traced before.
+// The first trace of a pmap searches for the axes of nested pmaps, also in a jitted function that was traced
+// before.
 TEST_F(TraceContext, PmapInsideAJittedFunctionInsidePmap) {
   auto inner =
       jit([](Array row) { return pmap([](Array v) { return psum(v, "j"); }, {.axis_name = "j"})(row); });

@@ -1,4 +1,4 @@
-// The version is the one that the build names.
+// The version of the library is that of the CMake project.
 #include <gtest/gtest.h>
 #include <tessera/base/version.h>
 

@@ -1,4 +1,4 @@
-// TESSERA_CHECK_ALIAS: every run is done by a program in which nothing shares memory as well.
+// TESSERA_CHECK_ALIAS: every run is repeated by a program in which no values share memory.
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/memory/assign_buffers.h>
 #include <tessera/compile/pipeline.h>
@@ -21,7 +21,7 @@ struct CheckAlias {
   ~CheckAlias() { unsetenv("TESSERA_CHECK_ALIAS"); }
 };
 
-// Carries, in-place updates, a donated argument and a result that is written early.
+// Carries, in-place updates, a donated argument, and a result that is written early.
 Arrays program(Args a) {
   Arrays out = loop({a[0], a[1]}, {}, 5, [](Args in) {
     Array next = lax::add(lax::mul(in[0], scalar(0.5, f32)), lax::rev(in[1], {0}));

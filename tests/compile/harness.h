@@ -22,13 +22,13 @@ double difference(const Array& a, const Array& b);
 void check_program(const Program& f, const Arrays& args, double tolerance = 0, Stages* stages = nullptr);
 Array values(const Shape& shape, Dtype dtype, unsigned seed = 1, double low = -2, double high = 2);
 
-/// body(carries..., xs...) -> carries..., ys...; what the callback captures becomes constants.
+/// body(carries..., xs...) -> carries..., ys...; values that the callback captures become constants.
 Arrays loop(const Arrays& init, const Arrays& xs, std::int64_t length, const Program& body,
             bool reverse = false);
 Arrays repeat_while(const Arrays& init, const Program& condition, const Program& body);
 Arrays choose(const Array& index, const Arrays& operands, const std::vector<Program>& branches);
 
-/// x with row `at` replaced, in place where the old one is dead.
+/// x with row `at` replaced; in place if x is dead afterwards.
 Array set_row(const Array& x, const Array& row, const Array& at);
 /// Row `at` of x.
 Array get_row(const Array& x, const Array& at);

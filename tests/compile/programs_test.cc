@@ -88,7 +88,8 @@ TEST(Programs, LibraryProducts) {
     }
 }
 
-// Forward, and the gradients for both operands; strided and padded, so that each goes to the library.
+// The forward convolution and the gradients for both operands, strided and padded, so that all three are
+// library calls.
 TEST(Programs, LibraryConvolutions) {
   for (Dtype d : {f32, bf16}) {
     auto f = [](Args a) { return Arrays{lax::conv(a[0], a[1], {2, 2}, "SAME")}; };
@@ -160,7 +161,7 @@ TEST(Loops, While) {
   check_program(f, {scalar(std::int64_t{50}, i32), values({5}, f64)});
 }
 
-TEST(Loops, InvariantWorkMovesOut) {
+TEST(Loops, LoopInvariantsAreHoisted) {
   Stages stages;
   auto f = [](Args a) {
     return loop({a[0]}, {}, 6, [&](Args in) { return Arrays{lax::add(in[0], lax::sin(a[1]))}; });
@@ -194,7 +195,8 @@ TEST(Loops, OldRowsAreStillRead) {
 }
 
 TEST(InPlace, ShiftedCopyKeepsTheOldElements) {
-  // b.at[1:].set(b[:-1]), then a reshape: a compiler that writes in place in ascending order smears the first row.
+  // b.at[1:].set(b[:-1]), then a reshape: in-place writes in ascending order would overwrite elements before
+  // they are read.
   auto shift = [](Args a) {
     Array moved = lax::slice(a[0], {0, 0}, {7, 16});
     Array low = lax::pad(moved, scalar(0.0, f32), {1, 0}, {0, 0}, {0, 0});
@@ -210,13 +212,14 @@ TEST(InPlace, ShiftedCopyKeepsTheOldElements) {
   check_program(looped, {values({8, 16}, f32)});
 }
 
-TEST(InPlace, AResultMayOverwriteWhatAnotherOneReads) {
+TEST(InPlace, ResultMayOverwriteAnOperandOfAnotherResult) {
   for (Shape shape : {Shape{3, 4}, Shape{5, 37}, Shape{2, 130}}) {
     Dims low(2, 0), high(2, 0), start(2, 0);
     low[1] = start[1] = 1;
     check_program(
         [&](Args a) {
-          Array k = lax::add(a[0], a[0]);  // dies in the kernel below, which writes two arrays of its size
+          Array k =
+              lax::add(a[0], a[0]);  // its last use is the kernel below, which writes two arrays of its size
           Array stored = lax::dot_general(k, lax::mul(k, k), {{0, 1}, {0, 1}, {}, {}});
           Array shifted = lax::pad(lax::slice(k, start, shape), scalar(0.25, f64), low, high, Dims(2, 0));
           return Arrays{shifted, lax::mul(k, k), stored};
@@ -234,13 +237,13 @@ TEST(InPlace, AResultMayOverwriteWhatAnotherOneReads) {
   }
 }
 
-// e^x, kept for the second loop over the row in the memory of the result.
+// e^x, kept in the memory of the result for the second loop over the row.
 static Array exponentials(const Array& x) { return lax::exp(lax::mul(x, x)); }
 static Array spread(const Array& sum, const Array& like) {
   return lax::broadcast_in_dim(sum, like.shape(), {});
 }
 
-TEST(InPlace, AKeptRowLeavesOperandsAlone) {
+TEST(InPlace, KeptRowDoesNotOverwriteOperands) {
   check_program(
       [](Args a) {
         return loop({a[0]}, {}, 3, [](Args c) {
@@ -251,7 +254,7 @@ TEST(InPlace, AKeptRowLeavesOperandsAlone) {
       {values({7}, f64)}, 1e-12);
 }
 
-TEST(InPlace, OneRowIsKeptInAResult) {
+TEST(InPlace, ResultKeepsOneRowOnly) {
   check_program(
       [](Args a) {
         Array e = exponentials(a[0]), share = lax::div(e, spread(lax::reduce_sum(e, {0}), e));
@@ -261,7 +264,7 @@ TEST(InPlace, OneRowIsKeptInAResult) {
       {values({37}, f64), values({37}, f64, 2)}, 1e-12);
 }
 
-TEST(Programs, APaddedSumInsideASum) {
+TEST(Programs, PaddedSumInsideASum) {
   check_program(
       [](Args a) {
         Array total = lax::broadcast_in_dim(lax::reduce_sum(lax::mul(a[0], a[0]), {0}), {1}, {});
@@ -280,7 +283,7 @@ TEST(InPlace, ScatterAdds) {
   check_program(zeros, {values({12, 9}, f32, 2), values({12}, i32, 3, 0, 5)}, 1e-5);
 }
 
-TEST(Branches, EveryChoice) {
+TEST(Branches, EveryIndexIncludingOutOfRange) {
   for (std::int64_t index : {-1, 0, 1, 2, 9}) {
     auto f = [](Args a) {
       return choose(a[0], {a[1], a[2]},

@@ -1,4 +1,4 @@
-// Random programs: elementwise work, moved and reduced arrays, products and loops, in any order.
+// Random programs: elementwise operations, moved and reduced arrays, products and loops, in random order.
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/linalg_ops.h>
@@ -27,7 +27,7 @@ class Generator {
  private:
   int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
   const Array& any() { return pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]; }
-  // An array of this shape: one of the pool, or a number repeated.
+  // An array of this shape: one of the pool, or a broadcast number.
   Array shaped(const Shape& shape) {
     for (int tries = 0; tries < 4; ++tries)
       if (const Array& x = any(); x.shape() == shape) return x;

@@ -1,4 +1,4 @@
-// The runtime side: the caches, eager operations, donation that cannot be had, interruption, inspection.
+// The runtime: caches, eager operations, donation that is not possible, interruption, inspection.
 #include <tessera/compile/fuse/fused.h>
 #include <tessera/compile/run/compile.h>
 #include <tessera/compile/stage_text.h>
@@ -24,7 +24,7 @@ TEST(Cache, EqualProgramsAreCompiledOnce) {
   EXPECT_NE(first, compile(staged(f, args), {.name = "", .donated = {true}}));
 }
 
-TEST(Cache, EachTargetHasItsOwnProgram) {
+TEST(Cache, TargetIsPartOfTheKey) {
   auto f = [](Args a) { return Arrays{lax::mul(lax::add(a[0], a[0]), scalar(0.625, f32))}; };
   Arrays args{values({17}, f32)};
   ExecutablePtr native = compile(staged(f, args));
@@ -36,7 +36,7 @@ TEST(Cache, EachTargetHasItsOwnProgram) {
   EXPECT_EQ(native, compile(staged(f, args)));
 }
 
-// Two kernels of equal nodes that differ in the loop of one element only: the condition that ends it.
+// Two kernels with equal nodes that differ only in the end condition of the loop inside one element.
 TEST(Fuse, KernelsThatDifferInALoopShareNoCode) {
   auto kernel = [](bool first_condition) {
     FusedKernel k;
@@ -122,7 +122,7 @@ TEST(Runtime, LongChainsAreSplit) {
   EXPECT_LE(kernel_count(stages.plan.steps), 12);
 }
 
-TEST(Runtime, DiamondsDoNotExplode) {
+TEST(Runtime, SharedSubexpressionsAreNotDuplicated) {
   auto f = [](Args a) {
     Array x = a[0];
     for (int i = 0; i < 60; ++i) x = lax::mul(lax::add(x, x), lax::sub(x, scalar(0.25, f64)));

@@ -1,5 +1,5 @@
-// Traps that compilers of this field fell into: shifts in place, slices that are clamped, loops that copy a
-// buffer for each small update, reductions whose inner names meet, values that are never read.
+// Known pitfalls of compilers: shifts in place, clamped slices, loops that copy a buffer for each small
+// update, reductions whose inner variables have equal names, values that are never read.
 #include <tessera/compile/stage_text.h>
 #include <tessera/tessera.h>
 #include "tests/compile/harness.h"
@@ -8,7 +8,7 @@ using namespace tessera;
 
 namespace {
 
-// Compiled, with and without donated arguments, f gives what the reference interpreter gives.
+// Compiled f, with and without donated arguments, agrees with the reference interpreter.
 template <class F, class... A>
 void expect_reference(F f, const A&... args) {
   Arrays own = {args...};
@@ -28,7 +28,7 @@ void expect_reference(F f, const A&... args) {
   }
 }
 
-// The bytes that one run copies inside of loops, counters aside.
+// The bytes that one run copies inside loops, not counting counters.
 template <class F, class... A>
 std::int64_t copied_in_loops(F f, const A&... args) {
   std::int64_t bytes = 0;
@@ -157,8 +157,9 @@ TEST(Traps, SmallUpdatesInOtherLoopsCopyNothing) {
   expect_reference(chosen, x);
 }
 
-// A sum over all elements of what holds a sum over rows: both indices have one extent, and had one name.
-TEST(Traps, SumsInsideOfSums) {
+// A sum over all elements of an expression that contains a sum over rows: both indices have the same extent
+// and once had the same name.
+TEST(Traps, NestedSums) {
   auto once = [](Array d) {
     Array y = cos(d), z = y - 0.5f * sum(y, {.axis = -1, .keepdims = true});
     return ravel(z * d) + lax::pad(reshape(sum(z * d), {1}), Array(0.0f), {0}, {11}, {0});
@@ -171,8 +172,8 @@ TEST(Traps, SumsInsideOfSums) {
       numbers({5, 9, 9}));
 }
 
-// Rows that a sum reads again and again are computed in a vector loop of their own, which adds nothing.
-TEST(Traps, RowsInsideOfSums) {
+// Rows that a sum reads repeatedly are computed in a separate vector loop, which performs no additions.
+TEST(Traps, RowsReadRepeatedlyBySums) {
   auto f = [](Array a, Array e) {
     Array row = e * reshape(sin(a[slice(0, 3)]), {3, 1});
     Array all = lax::broadcast_in_dim(row, {2, 3, 4}, {1, 2});
@@ -181,8 +182,9 @@ TEST(Traps, RowsInsideOfSums) {
   expect_reference(f, numbers({7}), numbers({3, 1}));
 }
 
-// The guards of a joined array that is read where a reduction says: they need that reduction, and cannot stand in it.
-TEST(Traps, JoinedArraysReadAtCountedPlaces) {
+// The guards of a concatenated array that is read at an index computed by a reduction: they depend on that
+// reduction, and cannot be moved into it.
+TEST(Traps, ConcatenationsReadAtReductionIndices) {
   auto take_counted = [](Array x) {
     Array joined = concatenate({x[slice(0, 1)] - 1, x, x[slice(-1, none)] + 1});
     Array above = sum(expand_dims(joined, 0) <= expand_dims(x * 0.9f, 1), axis(1));
@@ -192,8 +194,9 @@ TEST(Traps, JoinedArraysReadAtCountedPlaces) {
   expect_reference(take_counted, cumsum(numbers({7}) + 2));
 }
 
-// Two guards around one reduction go into it once each: each made the other's a new one, without end.
-TEST(Traps, GuardsAroundGuards) {
+// Two guards around one reduction are moved into it once each. Before, each changed the other into a new one,
+// and the compiler did not terminate.
+TEST(Traps, NestedGuards) {
   Window window{
       .sizes = {2}, .strides = {3}, .low = {-1}, .high = {4}, .base_dilation = {2}, .window_dilation = {3}};
   auto most = [=](Array x) { return sum(square(lax::reduce_window_max(x, window))); };
@@ -201,8 +204,9 @@ TEST(Traps, GuardsAroundGuards) {
   expect_reference(grad(most), numbers({9}));
 }
 
-// A value that only a loop without iterations would read has no memory: not over its operand, which is still live.
-TEST(Traps, LoopsOfNoSteps) {
+// A value that only a loop without iterations would read has no memory of its own; it must not overwrite its
+// operand, which is still live.
+TEST(Traps, LoopsWithoutIterations) {
   auto f = [](Array x, Array y) {
     Array m = maximum(x, y);
     return scan([&](Array c) { return c * (0.5f - m); }, m, none, {.length = 0}).first;

@@ -1,5 +1,5 @@
-// The contract of every driver: devices, memory, and launches with collectives. A new driver is one more line of
-// INSTANTIATE_TEST_SUITE_P.
+// The contract of every device driver: devices, memory, and launches with collectives. To test a new driver,
+// add it to INSTANTIATE_TEST_SUITE_P.
 #include <gtest/gtest.h>
 #include <tessera/core/array.h>
 #include <tessera/device/driver.h>
@@ -52,10 +52,10 @@ Collective collective(CollectiveKind kind, int positions, std::int64_t outer, st
   return c;
 }
 
-// Element `e` of what position `p` gives.
+// Element `e` of the operand at position `p`.
 std::int32_t given(int p, std::int64_t e) { return static_cast<std::int32_t>(1000 * p + e); }
 
-// Element `e` of what position `p` gets from each kind, for outer = 2, n positions.
+// Element `e` of the result at position `p` of each collective, for outer = 2 and n positions.
 std::int32_t wanted(const Collective& c, int p, std::int64_t e) {
   auto n = static_cast<std::int64_t>(c.groups[0].size());
   std::int64_t in_block = e % c.block, slot = e / c.block % n, outer = e / c.block / n;
@@ -118,7 +118,7 @@ TEST_P(DriverTest, DevicesAreNumbered) {
 TEST_P(DriverTest, Memory) {
   Device& device = *devices_of(driver, 0, 1)[0];
   std::vector<BufferPtr> held;
-  std::set<void*> places;
+  std::set<void*> addresses;
   std::int64_t total = 0;
   for (std::int64_t bytes : {1, 63, 64, 65, 4096, 1 << 20, 1}) {
     held.push_back(device.allocate(bytes));
@@ -127,7 +127,7 @@ TEST_P(DriverTest, Memory) {
     EXPECT_EQ(&buffer.device(), &device);
     EXPECT_FALSE(buffer.external());
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(buffer.data()) % 64, 0u);
-    EXPECT_TRUE(places.insert(buffer.data()).second);
+    EXPECT_TRUE(addresses.insert(buffer.data()).second);
     std::memset(buffer.data(), 7, static_cast<std::size_t>(bytes));
     total += bytes;
   }
@@ -142,10 +142,10 @@ TEST_P(DriverTest, Memory) {
   EXPECT_EQ(device.memory_stats().pooled_bytes, 0);
 }
 
-TEST_P(DriverTest, MemoryThatCannotBeHad) {
+TEST_P(DriverTest, FailedAllocationIsAnError) {
   Device& device = *devices_of(driver, 0, 1)[0];
   EXPECT_THROW(device.allocate(std::int64_t{1} << 60), MemoryError);
-  EXPECT_EQ(device.allocate(100)->bytes(), 100) << "and goes on";
+  EXPECT_EQ(device.allocate(100)->bytes(), 100) << "and continues";
 }
 
 TEST_P(DriverTest, Collectives) {
@@ -174,7 +174,7 @@ TEST_P(DriverTest, Collectives) {
       }
 }
 
-TEST_P(DriverTest, AFailureStopsTheOthers) {
+TEST_P(DriverTest, FailureStopsTheOtherDevices) {
   Collective c = collective(CollectiveKind::all_reduce, 4, 1, 1);
   LaunchFailure failure = run(driver, {c}, 4, [](ProgramContext* context) {
     std::int32_t one = 1, sum = 0;
@@ -189,7 +189,7 @@ TEST_P(DriverTest, AFailureStopsTheOthers) {
   EXPECT_EQ(failure.status, 77);
 }
 
-TEST_P(DriverTest, WhatCanNeverCompleteIsFound) {
+TEST_P(DriverTest, DeadlocksAreReported) {
   Collective c = collective(CollectiveKind::all_reduce, 3, 1, 1);
   LaunchFailure failure = run(driver, {c}, 3, [](ProgramContext* context) {
     std::int32_t one = 1, sum = 0;
@@ -202,7 +202,7 @@ TEST_P(DriverTest, WhatCanNeverCompleteIsFound) {
 
 INSTANTIATE_TEST_SUITE_P(Cpu, DriverTest, testing::Values("cpu"));
 
-TEST(NullDriver, AnswersEveryCall) {
+TEST(NullDriver, EveryCallIsAnError) {
   Driver& driver = driver_called("null");
   Device& device = *devices_of(driver, 0, 2)[1];
   EXPECT_EQ(to_string(device), "NullDevice(id=1)");

@@ -1,4 +1,4 @@
-// Every collective, for every dtype, over the groups of a mesh, against plain loops.
+// Every collective, for every dtype, over the groups of a mesh, compared with plain loops.
 #include "tests/device/harness.h"
 
 using namespace launching;
@@ -51,7 +51,7 @@ Collective make(CollectiveKind kind, Dtype dtype, std::vector<std::vector<int>> 
   return c;
 }
 
-// Floats: equal bits, or both NaN.
+// Floats: equal bits, or both are NaN.
 bool same(Dtype dtype, const char* a, const Bytes& b) {
   if (b.empty() || std::memcmp(a, b.data(), b.size()) == 0) return true;
   dtype = dtype.real_part();
@@ -170,7 +170,7 @@ TEST(Collectives, Empty) {
   check_dtype(f32, 4, everyone(4), 0, 3, kLong);
 }
 
-TEST(Collectives, LargeOnesInSlices) {
+TEST(Collectives, LargeCollectivesRunInSlices) {
   for (int threads : {2, 16}) {
     Threads use(threads);
     for (auto [outer, block] : {std::pair<std::int64_t, std::int64_t>{1, 20011}, {7, 3001}, {15000, 1}})
@@ -203,7 +203,7 @@ TEST(Collectives, SumsDoNotDependOnThreads) {
     }
 }
 
-// Every number of the narrow formats, and every rounding between two of them.
+// Every number of the narrow formats, and every rounding between two adjacent numbers.
 TEST(Collectives, NarrowFloatsRoundOnce) {
   for (Dtype dtype : {f16, bf16, f8e4m3fn, f8e5m2}) {
     std::vector<Bytes> in[2];
@@ -237,7 +237,7 @@ TEST(Collectives, OperandsMayBeShared) {
 
 namespace {
 
-// JAX's example: rows of unequal number to every rank.
+// The example of JAX's documentation: different numbers of rows for the ranks.
 template <class Index>
 struct Ragged {
   static constexpr int n = 3;

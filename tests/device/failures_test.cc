@@ -1,5 +1,5 @@
-// Devices that fail, do not arrive, or arrive at the wrong collective: the launch reports it, all others stop, and
-// the next launch runs.
+// Devices that fail, do not reach a collective, or call different collectives: the launch reports an error,
+// all other devices stop, and the next launch works.
 #include <chrono>
 #include <thread>
 #include "tests/device/harness.h"
@@ -21,7 +21,7 @@ std::int32_t sum_of_ones(ProgramContext* context, int number = 0) {
 
 void expect_balanced() { EXPECT_EQ(fiber_stats().live, 0); }
 
-// The next launch of the same size runs.
+// The next launch of the same size works.
 void expect_usable(int n) {
   EXPECT_FALSE(launch(
       n, {all_reduce(n, 1, i32)}, [](ProgramContext* c) { return sum_of_ones(c); }, kLong));
@@ -30,7 +30,7 @@ void expect_usable(int n) {
 
 }  // namespace
 
-TEST(Failures, OneOfAThousand) {
+TEST(Failures, OneOfAThousandDevices) {
   std::mt19937 random(5);
   auto plan = plan_launch({all_reduce(8, 1, i32),
                            [] {
@@ -115,7 +115,7 @@ TEST(Failures, MismatchOverDifferentGroups) {
       "(model.cc:4).");
 }
 
-TEST(Failures, ADeviceThatLeavesEarly) {
+TEST(Failures, DeviceThatReturnsEarly) {
   for (double seconds : {0.0, kLong})
     for (int threads : {1, 2, 16}) {
       Threads use(threads);
@@ -130,7 +130,7 @@ TEST(Failures, ADeviceThatLeavesEarly) {
     }
 }
 
-TEST(Failures, ACircleOfGroups) {
+TEST(Failures, CyclicWaitAcrossGroups) {
   Collective a = named(all_reduce(4, 1, i32), "psum", 3), b = named(all_reduce(4, 1, i32), "pmax", 4);
   a.groups = {{0, 1}, {2, 3}};
   b.groups = {{1, 2}, {3, 0}};
@@ -146,7 +146,7 @@ TEST(Failures, ACircleOfGroups) {
       "waits at psum (model.cc:3).");
 }
 
-TEST(Failures, ManyThatWait) {
+TEST(Failures, ManyWaitingDevices) {
   LaunchFailure failure = launch(
       300, {all_reduce(300, 1, i32)}, [](ProgramContext* c) { return c->position < 2 ? 0 : sum_of_ones(c); },
       kLong);
@@ -157,7 +157,7 @@ TEST(Failures, ManyThatWait) {
   expect_balanced();
 }
 
-TEST(Failures, StuckAThousandTimes) {
+TEST(Failures, DeadlockAThousandTimes) {
   std::mt19937 random(7);
   auto plan = plan_launch({all_reduce(8, 1, i32)}, 8);
   for (int round = 0; round < 1000; ++round) {
@@ -198,11 +198,11 @@ TEST(Failures, Cancelled) {
     EXPECT_EQ(failure.status, kStatusInterrupted);
     expect_usable(4);
   }
-  cancel_all_launches(kStatusInterrupted);  // of those that run now: none
+  cancel_all_launches(kStatusInterrupted);  // none of the running launches
   expect_usable(4);
 }
 
-TEST(Failures, AnEndlessLoopIsCancelledByAnotherDevicesFailure) {
+TEST(Failures, EndlessLoopIsCancelledIfAnotherDeviceFails) {
   Threads use(2);
   LaunchFailure failure = launch(
       4, {all_reduce(4, 1, i32)},
@@ -218,7 +218,7 @@ TEST(Failures, AnEndlessLoopIsCancelledByAnotherDevicesFailure) {
   expect_usable(4);
 }
 
-// Launches from several threads share the helpers, whatever becomes of each.
+// Launches from several threads share the helper threads, also if some launches fail.
 TEST(Failures, AmongOtherLaunches) {
   Threads use(4);
   auto small = plan_launch({all_reduce(5, 1, i32)}, 5), large = plan_launch({all_reduce(5, 30000, i32)}, 5);
@@ -229,7 +229,7 @@ TEST(Failures, AmongOtherLaunches) {
       std::vector<int> in(30000, 1);
       std::vector<std::vector<int>> out(5, in);
       for (int round = 0; round < 150; ++round) {
-        int victim = static_cast<int>(random() % 10);  // 5 and above: all is well
+        int victim = static_cast<int>(random() % 10);  // 5 and above: no error
         std::int32_t status = random() % 2 ? 700 : 0;
         Body body = [&](ProgramContext* context) {
           for (int i = 0; i < 4; ++i) {

@@ -59,7 +59,7 @@ Bytes reduced(const Collective& c, const std::vector<const char*>& x, std::int64
   });
 }
 
-// result element (o, slot, b) of `rank` is operand element `source(...)` of another rank.
+// Element (o, slot, b) of the result of `rank` is element `source(...)` of the operand of another rank.
 struct Copier {
   std::int64_t bytes;
   void operator()(Bytes& to, std::int64_t at, const Bytes& from, std::int64_t source) const {

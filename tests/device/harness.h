@@ -1,4 +1,4 @@
-// Launches of C++ functions in place of compiled programs, and collectives in plain loops.
+// Launches of C++ functions instead of compiled programs, and collectives in plain loops.
 #pragma once
 #include <gtest/gtest.h>
 #include <tessera/device/launch.h>
@@ -40,7 +40,7 @@ inline std::vector<int> range(int first, int count) {
   return out;
 }
 inline std::vector<std::vector<int>> everyone(int positions) { return {range(0, positions)}; }
-// The groups of a 2x2x2 mesh over the axes in `axes` (bits: 4 the first axis, 1 the last).
+// The groups of a 2x2x2 mesh over the axes in `axes` (bit mask: 4 is the first axis, 1 the last).
 inline std::vector<std::vector<int>> mesh_groups(int axes) {
   std::vector<std::vector<int>> out(
       static_cast<std::size_t>(8 >> std::popcount(static_cast<unsigned>(axes))));
@@ -67,7 +67,7 @@ inline Collective all_reduce(int positions, std::int64_t block, Dtype dtype = f3
   return c;
 }
 
-// Uses `count` threads while it lives.
+// Limits the number of threads to `count` during its lifetime.
 struct Threads {
   explicit Threads(int count) { set_thread_count(count); }
   ~Threads() { set_thread_count(0); }
@@ -75,7 +75,8 @@ struct Threads {
 
 using Bytes = std::vector<char>;
 
-// The rows of all members of one group: what a collective makes of them, by plain loops.
+// The results of a collective for all members of one group, from the rows of its members, computed by plain
+// loops.
 std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<Bytes>>& operands,
                             const std::vector<int>& group);
 // Random elements of any dtype, with NaN and infinities among floats if `special`.

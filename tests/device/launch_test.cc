@@ -1,4 +1,5 @@
-// Launches: how many devices, how many threads, from where, and what programs may do.
+// Launches: different numbers of devices and threads, launches from several threads, and limits of the
+// launched programs.
 #include <sys/wait.h>
 #include <unistd.h>
 #include <cfenv>
@@ -9,7 +10,7 @@ using namespace launching;
 
 namespace {
 
-// x <- mean over all of (x + position), `steps` times.
+// x <- mean over all devices of (x + position), `steps` times.
 std::vector<float> averaged(int n, int steps, double seconds) {
   std::vector<float> out(static_cast<std::size_t>(n));
   auto plan = plan_launch({all_reduce(n, 1)}, n);
@@ -59,7 +60,7 @@ TEST(Launch, WithoutCollectives) {
   }
 }
 
-TEST(Launch, APlanServesManyLaunches) {
+TEST(Launch, PlanIsReusedByManyLaunches) {
   Threads use(2);
   auto plan = plan_launch({all_reduce(4, 1, i32)}, 4);
   for (int i = 0; i < 2000; ++i) {
@@ -70,7 +71,7 @@ TEST(Launch, APlanServesManyLaunches) {
   }
 }
 
-TEST(Launch, SeveralFromSeveralThreads) {
+TEST(Launch, ConcurrentLaunchesFromSeveralThreads) {
   Threads use(4);
   auto plan = plan_launch({all_reduce(6, 1, i32)}, 6);
   std::vector<std::thread> threads;
@@ -91,8 +92,8 @@ TEST(Launch, SeveralFromSeveralThreads) {
   for (std::thread& thread : threads) thread.join();
 }
 
-// One launch waits in its program for another one to have run.
-TEST(Launch, EachMakesProgressAlone) {
+// The program of one launch waits for another launch to finish.
+TEST(Launch, ConcurrentLaunchesMakeProgress) {
   Threads use(2);
   std::atomic<bool> inner{false};
   auto plan = plan_launch({all_reduce(4, 1, i32)}, 4);
@@ -111,7 +112,7 @@ TEST(Launch, EachMakesProgressAlone) {
   other.join();
 }
 
-TEST(Launch, AFiberStaysOnItsThread) {
+TEST(Launch, FiberStaysOnItsThread) {
   Threads use(3);
   std::atomic<int> moved{0};
   Body body = [&](ProgramContext* context) {
@@ -127,7 +128,7 @@ TEST(Launch, AFiberStaysOnItsThread) {
   EXPECT_EQ(moved, 0);
 }
 
-TEST(Launch, DeepCallsRunOnTheThreadsStack) {
+TEST(Launch, DeepCallsRunOnTheStackOfTheThread) {
   struct Deep {
     static std::size_t fill(volatile char* above) {
       volatile char frame[2 << 20];  // more than a fiber has
@@ -197,7 +198,7 @@ TEST(Launch, ThreadCountsOfTheEnvironment) {
   EXPECT_GE(thread_count(), 1);
 }
 
-TEST(Launch, AForksChildIsRefused) {
+TEST(Launch, ForkedChildIsRefused) {
   Body body = [](ProgramContext*) { return 0; };
   ASSERT_FALSE(launch(4, {all_reduce(4, 1)}, body, kLong));
   pid_t child = fork();

@@ -65,7 +65,7 @@ Array lax::cube(Operand x) {
 
 }  // namespace tessera::inline v0
 
-TEST(AddAPrimitive, EveryTransformationKnowsIt) {
+TEST(AddAPrimitive, WorksUnderEveryTransformation) {
   auto f = [](Array x) { return sum(ts::lax::cube(x)); };
   Array x = ts::array({1.0, 2.0, -3.0});
   EXPECT_FLOAT_EQ(float(f(x)), 1 + 8 - 27);

@@ -11,7 +11,7 @@ struct Layer {
   TESSERA_FIELDS(w, activation)
 };
 
-TEST(CompileKeys, ParametersDecide) {
+TEST(CompileKeys, ParameterTypesDecideStaticOrTraced) {
   auto power = ts::jit([](Array x, int n) {  // x is traced, n static: a program for each n
     Array y = x;
     for (int i = 1; i < n; ++i) y = y * x;
@@ -50,10 +50,10 @@ auto scaled_by(float factor) {
 TEST(CompileKeys, CapturesByValueOutliveTheirScope) {
   auto f = scaled_by(3);
   EXPECT_EQ(float(f(1.0f)), 3);
-  EXPECT_EQ(float(f(ts::ones({1}))[0]), 3);  // traced once more
+  EXPECT_EQ(float(f(ts::ones({1}))[0]), 3);  // traced again
 }
 
-TEST(CompileKeys, CapturesAreBakedIn) {
+TEST(CompileKeys, CapturedValuesAreConstants) {
   float factor = 2;
   auto f = ts::jit([&](Array x) { return x * factor; });
   EXPECT_EQ(float(f(1.0f)), 2);

@@ -11,10 +11,10 @@ using ts::Array;
 
 namespace {
 
-// These change a setting of the process, or read what only a file of the user has.
+// Examples that change a setting of the process, or read files that only users have.
 const std::set<std::string> only_compiled = {"set_device_count", "set_machine", "set_default_x64"};
 
-// As the examples' Model.
+// The same as Model of the examples.
 struct Saved {
   Array w, b;
   int layers = 1;

@@ -6,7 +6,7 @@ namespace ts = tessera;
 using ts::Array;
 using ts::P;
 
-TEST(Sharding, TheCodeOfTheDocument) {
+TEST(Sharding, CodeOfTheDocument) {
   ts::set_device_count(8);
   ts::Mesh mesh = ts::make_mesh({{"data", 4}, {"model", 2}});
   Array x = ts::shard(ts::ones({32, 64}), {mesh, P("data")});              // axis 0 sharded along data
@@ -50,10 +50,10 @@ TEST(Sharding, TheCodeOfTheDocument) {
   auto strict = ts::jit([](Array x, Array w) { return matmul(x, w); }, {.strict = true});
   Array rows = ts::shard(ts::ones({64, 16}), {mesh, P("data")});
   EXPECT_THROW(strict(rows, ts::shard(ts::ones({16, 16}), {mesh, P("data")})), ts::ShardingError);
-  strict(rows, ts::shard(ts::ones({16, 16}), {mesh, P()}));  // what the error proposes
+  strict(rows, ts::shard(ts::ones({16, 16}), {mesh, P()}));  // the proposed annotation
 
   auto lowered = f.lower(ts::ShapeDtype({32, 64}, ts::f32, {mesh, P("data")}), w, v);
-  std::string text = lowered.as_text("partitioned");  // what each device runs
+  std::string text = lowered.as_text("partitioned");  // the per-device program
   ts::MemoryEstimate memory = lowered.memory();       // of each device, with the largest live values
   auto compiled = lowered.compile();                  // a MemoryError if that is more than a device has
   EXPECT_FALSE(text.empty());
@@ -62,7 +62,7 @@ TEST(Sharding, TheCodeOfTheDocument) {
   ts::check_sharded(f, std::tuple(x, w, v));
 }
 
-TEST(Sharding, OneValueIsExplained) {
+TEST(Sharding, ExplainOneValue) {
   auto g = ts::jit([](Array x, Array w) {
     Array h = tanh(matmul(x, w));
     ts::explain(h);
@@ -71,7 +71,7 @@ TEST(Sharding, OneValueIsExplained) {
   g(ts::ones({4, 4}), ts::ones({4, 4}));
 }
 
-TEST(Sharding, TypesThatSayHowArraysLie) {
+TEST(Sharding, ExplicitAxesInTypes) {
   ts::set_device_count(8);
   constexpr auto by_type = ts::AxisType::explicit_;
   ts::Mesh mesh = ts::make_mesh({{"data", 4, by_type}, {"model", 2, by_type}});
@@ -81,7 +81,7 @@ TEST(Sharding, TypesThatSayHowArraysLie) {
   EXPECT_EQ(ts::str(aval(matmul(x, w))), "f32[8@data,64@model]");
 }
 
-TEST(Sharding, WhatTheDocumentPredicts) {
+TEST(Sharding, PredictionOfTheDocument) {
   ts::set_device_count(8);
   ts::Mesh chips = ts::make_mesh({{"X", 2}, {"Y", 4}});
   auto product = ts::jit([](Array a, Array b) { return matmul(a, b); },

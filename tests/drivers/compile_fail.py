@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Usage: compile_fail.py HEADER FILE... -- COMPILER FLAG...
-Passes when no FILE compiles and every `// expect: REGEX` line at its top matches what the compiler says.
-`// expect-gcc:` and `// expect-clang:` speak to one compiler; other messages may stand beside the expected ones.
-`// lines: N` says that the compiler prints at most N lines, and that the first error is an expected one.
-HEADER is precompiled once for the files without `// lines:`, which also counts the lines about includes."""
+Passes if no FILE compiles and every `// expect: REGEX` line at its top matches the compiler's output. `// expect-gcc:` and
+`// expect-clang:` apply to one compiler; the output may contain other messages, too. `// lines: N` limits the output to N
+lines, and requires that the first error is an expected one. HEADER is precompiled once for the files without `// lines:`;
+the others are compiled without it, so that the lines about includes count."""
 import os
 import re
 import subprocess
@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def expected_of(path, own):
-    """The expected messages, and the most lines, or None."""
+    """The expected messages, and the maximum number of lines, or None."""
     out, most = [], None
     for line in open(path, encoding="utf-8"):
         if not line.startswith("//"):

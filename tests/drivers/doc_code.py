@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Usage: doc_code.py DOCUMENT SOURCE...
-Every block of C++ in DOCUMENT must stand in one of the SOURCEs, line by line (indentation aside), so that what the
-document shows is what is compiled and run. A line `...` of a block stands for any lines. DOCUMENT may hold no mark such as @NAME@
-that something should have replaced."""
+Checks that every block of C++ in DOCUMENT is part of one of the SOURCEs, line by line (except for indentation), so that the
+tests compile and run the code of the document. A line `...` of a block stands for any lines. DOCUMENT must not contain an
+unexpanded mark such as @NAME@."""
 import re
 import sys
 
@@ -12,7 +12,7 @@ def lines_of(text):
 
 
 def stands_in(block, source):
-    """Whether the block's runs of lines (between `...`) follow each other in the source."""
+    """True if the block's runs of lines (between `...`) follow each other in the source."""
     at = 0
     for run in "\n".join(block).split("\n...\n") if "..." in block else ["\n".join(block)]:
         found = ("\n" + "\n".join(source[at:]) + "\n").find("\n" + run + "\n")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Usage: example.py SOURCE PROGRAM
-Runs PROGRAM and compares what it prints with the comment after `// Output:` that ends SOURCE. A line `...` stands for
+Runs PROGRAM and compares its output with the comment after `// Output:` at the end of SOURCE. A line `...` stands for
 any lines, `...` within a line for any text. `// Arguments: ...` in SOURCE gives the command line."""
 import difflib
 import re

@@ -1,13 +1,13 @@
 """Usage: golden_expressions.py CASES FILE...
-Writes C++ files that evaluate the expressions of tests/golden/numpy.txt, whose texts are C++ (tests/lib/golden.h). They
-are distributed evenly over the files."""
+Writes C++ files that evaluate the expressions of tests/golden/numpy.txt, which are C++ (tests/lib/golden.h). The
+expressions are distributed evenly over the files."""
 import sys
 
 
 def expressions(path):
     """The expressions in the order of their first cases: "defaults | expression | arguments | results"."""
     with open(path) as file:
-        # An expression may hold a bitwise or.
+        # An expression may contain a bitwise or.
         return list(dict.fromkeys(" | ".join(line.split(" | ")[1:-2]) for line in file if not line.startswith("#")))
 
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Usage: meshes.py PROGRAM
-Trains with PROGRAM (examples/language_model) for some steps over several meshes: another mesh changes what is sent, and
-not the losses."""
+Trains with PROGRAM (examples/language_model) for some steps over several meshes: the losses must not depend on the mesh."""
 import re
 import subprocess
 import sys

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Usage: resume.py PROGRAM
-Trains with PROGRAM (examples/digits) for 20 steps at once, and for 10 and 10 with a checkpoint between: the files that
-both leave must be the same, byte for byte."""
+Trains with PROGRAM (examples/digits) for 20 steps, and for 10 and 10 steps with a checkpoint between: the resulting files must
+be equal, byte for byte."""
 import filecmp
 import os
 import subprocess

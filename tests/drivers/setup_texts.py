@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Usage: setup_texts.py    runs tools/setup where packages cannot be installed, and compares what it says.
-PATH is a folder of its own: some commands of this machine, no compiler, and an apt-get that each case chooses. Each case runs in
-a copy of tools/setup, and must leave no .deps behind: nothing is half installed."""
+"""Usage: setup_texts.py    runs tools/setup where packages cannot be installed, and compares its output.
+PATH is a separate folder with some commands of this machine, no compiler, and an apt-get that each case chooses.
+Each case runs in a copy of tools/setup, and must leave no .deps: nothing is partly installed."""
 import glob
 import os
 import shutil
@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 COMMANDS = ("bash", "env", "dirname", "uname", "cat", "grep", "find", "python3", "rm", "mkdir", "touch")
-# Where every package of the distribution is there, and PyPI and apt-get are out of reach.
+# Scripts of a machine with all packages of the distribution, but without access to PyPI and the servers of apt-get.
 NO_PYPI = {name: "exit 0" for name in ("c++", "cmake", "ninja", "make", "ccache")} | {
     "c++": "echo 12.2.0", "apt-get": "exit 100", "id": "echo 0",
     "python3": 'case "$1" in -c) exit 0;; esac; mkdir -p .deps/onednn/lib; echo no network >&2; exit 1'}
@@ -29,7 +29,7 @@ if not any(glob.glob(f"/usr/{folder}/dnnl.h") for folder in ("include", "include
 
 
 def run(scripts, environment):
-    """What the set-up says, and what it leaves in .deps."""
+    """The output of the set-up, and the files that it leaves in .deps."""
     with tempfile.TemporaryDirectory() as folder:
         path, tree = os.path.join(folder, "path"), os.path.join(folder, "tree")
         os.mkdir(path)
@@ -50,7 +50,7 @@ def run(scripts, environment):
 
 
 def jobs_problem():
-    """With 2 GiB of free memory, or in a container that has as much, two compilers run at once and a text says so."""
+    """With 2 GiB of free memory, or in a container with that limit, two compilers run at once, and a message says so."""
     with tempfile.TemporaryDirectory() as folder:
         def write(name, text):
             with open(os.path.join(folder, name), "w") as file:

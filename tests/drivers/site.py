@@ -56,7 +56,7 @@ def pages_of(site):
 
 
 def open_pages(browser, site):
-    """Of each page by URL what COLLECT gives, and the errors that the browser reports."""
+    """The results of COLLECT for each page by URL, and the errors that the browser reports."""
     seen, errors = {}, []
     for path in pages_of(site):
         url = "file://" + path

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Usage: transcript.py PROGRAM TRANSCRIPT
-Runs the lines `$ tessera ARGUMENTS` of TRANSCRIPT with PROGRAM and compares what each prints (errors included, and then
-`exit status N` unless that is 0) with the lines that follow it. `...` stands for any lines, or for any text within a line;
-FOLDER for one that goes when the test ends. Lines that begin with # say something."""
+Runs the lines `$ tessera ARGUMENTS` of TRANSCRIPT with PROGRAM and compares the output of each (including errors, followed by
+`exit status N` unless that is 0) with the lines that follow it. `...` stands for any lines, or for any text within a
+line; FOLDER stands for a temporary folder, which is removed at the end of the test. Lines that begin with # are comments."""
 import difflib
 import os
 import re
@@ -15,7 +15,7 @@ from example import matches
 
 
 def calls(lines):
-    """Pairs of a command line and what it must print."""
+    """Pairs of a command line and its expected output."""
     out = []
     for line in lines:
         if line.startswith("$ tessera"):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Usage: workers.py PROGRAM
-`PROGRAM check FOLDER` judges programs in processes of their own: the first is killed while it is at a program, which must be
-said, and the rest judged in another. They are forked from a process without threads and without LLVM."""
+`PROGRAM check FOLDER` checks programs in separate processes. The first process is killed while it checks a program: that
+must be reported, and the remaining programs checked in another process. The processes are forked from a process without threads
+and without LLVM."""
 import os
 import shutil
 import signal
@@ -14,7 +15,7 @@ PROGRAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli",
 
 
 def workers_of(process):
-    """The ids of its children, once there are any."""
+    """Waits until the process has children, and returns their ids."""
     path = f"/proc/{process.pid}/task/{process.pid}/children"
     end = time.monotonic() + 60
     while time.monotonic() < end and process.poll() is None:

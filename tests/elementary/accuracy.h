@@ -22,8 +22,8 @@ using Exact = std::conditional_t<sizeof(T) == 4, double, long double>;
 template <class T>
 using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
 
-/// Error in ulp of `got`; infinity counts as 2^(largest exponent + 1), and a wrong NaN or a wrong sign of
-/// zero is infinitely wrong. `zero_sign` false ignores the sign of a zero result.
+/// The error of `got` in ulp. Infinity counts as 2^(largest exponent + 1); a wrong NaN or a wrong sign of
+/// zero has an infinite error. With `zero_sign` false the sign of a zero result is ignored.
 template <class T>
 double ulp_error(T got, Exact<T> want, bool zero_sign = true) {
   using E = Exact<T>;
@@ -95,7 +95,8 @@ void print_row(const char* name, const Worst<T>& worst, bool two) {
   std::printf(" -> %.9g\n", double(worst.got));
 }
 
-/// One function of one argument: `limit` ulp, over the whole line and a million points of each interval.
+/// Measures a function of one argument over the whole line and a million points of each interval; the error
+/// may be `limit` ulp.
 template <class T, class Function, class Reference>
 void check(const char* name, Function f, Reference exact, double limit, std::vector<Interval> dense) {
   Worst<T> worst;
@@ -121,8 +122,8 @@ struct Rectangle {
   Interval first, second;
 };
 
-/// One function of two arguments: all pairs of special values, random bit patterns, and random points of each
-/// rectangle.
+/// Measures a function of two arguments: all pairs of special values, random bit patterns, and random points
+/// of each rectangle.
 template <class T, class Function, class Reference>
 void check_pair(const char* name, Function f, Reference exact, double limit, std::vector<Rectangle> dense) {
   Worst<T> worst;
@@ -142,7 +143,7 @@ void check_pair(const char* name, Function f, Reference exact, double limit, std
   EXPECT_LE(worst.ulp, limit) << name << " at " << double(worst.at) << ", " << double(worst.second);
 }
 
-/// Both precisions of one function.
+/// Both precisions of a function.
 template <class Function, class Reference>
 void check_both(const char* name, Function f, Reference exact, std::vector<Interval> dense, double f32 = 4,
                 double f64 = 2) {

@@ -1,2 +1,2 @@
-# Masks of the host's lanes are bool; & and | between them are meant, as both sides are always computed.
+# Masks of the host's SIMD lanes are bool. & and | of masks are intended, since both sides are always computed.
 target_compile_options(${program} PRIVATE $<$<CXX_COMPILER_ID:Clang>:-Wno-bitwise-instead-of-logical>)

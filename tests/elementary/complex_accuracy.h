@@ -22,8 +22,8 @@ double error_of(Complex<T> got, std::complex<Exact<T>> want) {
   return error == error ? static_cast<double>(error) : std::numeric_limits<double>::infinity();
 }
 
-/// Points of all sizes, near the axes, the unit circle, 1 and i, and the multiples of pi / 2 on both axes, where zeros,
-/// poles, branch points and sums that cancel are.
+/// Points of all magnitudes; points near the axes, the unit circle, 1 and i; and points near the multiples of
+/// pi / 2 on both axes, where the functions have zeros, poles, branch points and cancellation.
 template <class T>
 std::vector<Complex<T>> hard_points() {
   std::mt19937_64 bits(11);
@@ -76,7 +76,7 @@ void check_pairs_of(const char* name, Function f, Reference exact, double limit,
   check_points<T>(name, f, exact, limit, points);
 }
 
-/// Both precisions, over squares and the hard points.
+/// Both precisions, over squares and the points above.
 template <class Function, class Reference>
 void check_pairs(const char* name, Function f, Reference exact, std::vector<Interval> dense, double f32 = 4,
                  double f64 = 2) {
@@ -86,7 +86,7 @@ void check_pairs(const char* name, Function f, Reference exact, std::vector<Inte
   check_points<double>(name, f, exact, f64, hard_points<double>());
 }
 
-/// Both parts, NaN for NaN, signs of zeros included.
+/// Compares both parts, with NaN equal to NaN and including the signs of zeros.
 inline void expect(Complex<double> got, double re, double im) {
   auto same = [](double a, double b) {
     return std::isnan(b) ? std::isnan(a) : a == b && std::signbit(a) == std::signbit(b);
@@ -94,7 +94,7 @@ inline void expect(Complex<double> got, double re, double im) {
   EXPECT_TRUE(same(got.re, re) && same(got.im, im)) << got.re << " " << got.im << ", not " << re << " " << im;
 }
 
-/// CHECK_ONE(f, g, intervals of both parts...): elementary::f against g.
+/// CHECK_ONE(f, g, intervals of both parts...) compares elementary::f with g.
 #define CHECK_ONE(f, g, ...)                                                                   \
   accuracy::check_pairs(                                                                       \
       "complex " #f, [](auto z, auto) { return el::f(z); }, [](auto z, auto) { return g(z); }, \

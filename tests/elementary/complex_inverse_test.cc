@@ -1,5 +1,5 @@
-// Accuracy of the complex inverse functions, and their branch cuts, signed zeros, infinities and NaNs against
-// the C library's.
+// Accuracy of the complex inverse functions; their branch cuts, signed zeros, infinities and NaNs, compared
+// with the C library.
 #include "tessera/core/elementary/complex_inverse.h"
 
 #include "complex_accuracy.h"
@@ -19,7 +19,8 @@ TEST(SlowComplexInverse, asinh) { CHECK_INVERSE(asinh); }
 TEST(SlowComplexInverse, acosh) { CHECK_INVERSE(acosh); }
 TEST(SlowComplexInverse, atanh) { CHECK_INVERSE(atanh); }
 
-// Annex G leaves some signs open where a part is NaN: there only the magnitudes of infinities and zeros count.
+// Annex G leaves some signs unspecified where a part is NaN. There only the magnitudes of infinities and
+// zeros are compared.
 bool agree(double got, double want, bool sign_open) {
   if (std::isnan(want)) return std::isnan(got);
   if (sign_open && (std::isinf(want) || want == 0)) return std::fabs(got) == std::fabs(want);

@@ -25,7 +25,7 @@ std::complex<E> exact_expm1(std::complex<E> z) {
   return {std::expm1(z.real()) * std::cos(z.imag()) - 2 * s * s, std::exp(z.real()) * std::sin(z.imag())};
 }
 
-// Without a sum that cancels near the poles.
+// Without the points near the poles, where the sum cancels.
 template <class E>
 std::complex<E> exact_logistic(std::complex<E> z) {
   E e = std::exp(-std::fabs(z.real())), m = -std::expm1(-std::fabs(z.real())), c = std::cos(z.imag() / 2);
@@ -53,7 +53,7 @@ TEST(SlowComplex, Exponentials) {
   CHECK_ONE(log1p, exact_log1p, {-3, 3}, {-1e-3, 1e-3}, {-100, 100});
   CHECK_ONE(sqrt, std::sqrt, {-10, 10}, {-1e-30, 1e-30}, {-1e30, 1e30});
 }
-// f32 goes through f64, whose own is in two words.
+// f32 is computed in f64; f64 is computed in double-double arithmetic.
 TEST(Complex, Power) {
   auto power = [](auto z, auto w) { return el::pow(z, w); };
   auto exact = [](auto z, auto w) { return std::pow(z, w); };
@@ -61,7 +61,8 @@ TEST(Complex, Power) {
   accuracy::check_pairs_of<float>("complex pow", power, exact, 1, dense);
   accuracy::check_pairs_of<double>("complex pow", power, exact, 2, dense);
 }
-// Bases and exponents large and small, near the unit circle, results near overflow: tools/golden/complex_power.py.
+// Large and small bases and exponents, bases near the unit circle, results near overflow:
+// tools/golden/complex_power.py.
 TEST(Complex, PowerOfExtremes) {
   std::ifstream file("tests/golden/complex_powers.txt");
   double worst = 0;

@@ -1,5 +1,5 @@
-// erf_inv: f64 against the inverse; f32, as JAX has it, against the inverse at s = sqrt(x x), the product rounded, times
-// x / s.
+// Accuracy of erf_inv. f64 is compared with the inverse function y(x). f32 is compared with y(s) x / s, where s is the
+// square root of the rounded product x x, since JAX computes it so.
 #include "tessera/core/elementary/erf_inv.h"
 
 #include "accuracy.h"
@@ -22,7 +22,7 @@ long double exact(long double x) {
   return std::copysign(oracle::erf_inv(std::fabs(x)), x);
 }
 
-// Giles' approximation itself has an error of about 2 ulp.
+// The error of Giles' approximation is about 2 ulp.
 TEST(SlowErfInv, WithinLimits) {
   auto f = [](auto x) { return el::erf_inv(x); };
   accuracy::check<float>("erf_inv", f, with_rounded_square, 4, {{-1, 1}, {0.99, 1}, {-1e-3, 1e-3}});

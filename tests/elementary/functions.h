@@ -10,7 +10,7 @@
 #include "tessera/core/elementary/power.h"
 #include "tessera/core/elementary/trig.h"
 
-/// TESSERA_UNARY(X) calls X(name, low, high) with the usual range of a user's arguments.
+/// TESSERA_UNARY(X) calls X(name, low, high) for each function, with the usual range of its argument.
 #define TESSERA_UNARY(X) \
   X(exp, -80, 80)        \
   X(exp2, -80, 80)       \

@@ -43,8 +43,8 @@ inline Real bessel_ie(int order, Real x) {
   return bm::cyl_bessel_i(order, x, Policy()) * std::exp(-std::fabs(x));
 }
 
-// The derivative of P(a, x) in a by differences of order 6; of Q where P is near 1. The steps are small beside a, and
-// beside the inverse of the logarithmic derivative.
+// The derivative of P(a, x) with respect to a, by differences of order 6; where P is near 1, that of Q. The
+// steps are small compared with a and with the inverse of the logarithmic derivative.
 inline Real igamma_grad_a(Real a, Real x) {
   Real h = std::ldexp(1 / (1 / a + std::fabs(std::log(x) - digamma(a + 1))), -9), sum = 0;
   auto f = [&](int k) { return x < a ? igamma(a + k * h, x) : -igammac(a + k * h, x); };

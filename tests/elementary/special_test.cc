@@ -1,5 +1,5 @@
-// Accuracy of the special functions against Boost.Math in long double, in f32 and f64. Left of 0, where f64 near a zero has
-// the error of its largest term, f32 alone is measured.
+// Accuracy of the special functions compared with Boost.Math in long double, in f32 and f64. For negative
+// arguments only f32 is measured, since near a zero the error of f64 is that of its largest term.
 #include "tessera/core/elementary/bessel.h"
 #include "tessera/core/elementary/gamma.h"
 #include "tessera/core/elementary/incomplete_beta.h"
@@ -14,7 +14,7 @@ namespace {
 namespace el = tessera::elementary;
 using accuracy::Interval;
 
-// A function of one argument over numbers of these intervals.
+// Measures a function of one argument over these intervals.
 template <class T, class Function, class Reference>
 void check_inside(const char* name, Function f, Reference exact, double limit, std::vector<Interval> dense,
                   std::size_t count = 40000) {
@@ -57,11 +57,12 @@ TEST(SlowSpecial, bessel) {
 }
 
 double one_ulp(double, double, double) { return 1; }
-// The effect on e^s of rounding its exponent, be it a sum of several logarithms of that size or of 1.
+// The error of e^s that follows from rounding s; s may be a sum of several logarithms of its size or of size
+// 1.
 double by_exponent(double, double, double y) { return 1 + std::fabs(std::log(std::fabs(y))); }
 
-// A function of two arguments over numbers whose logarithms are uniform in these intervals; errors are counted in
-// `unit` ulp.
+// Measures a function of two arguments whose logarithms are uniform in these intervals; errors are counted in
+// multiples of `unit` ulp.
 template <class T, class Function, class Reference, class Unit>
 void check_range(const char* name, Function f, Reference exact, double limit, Unit unit, Interval first,
                  Interval second) {
@@ -90,7 +91,7 @@ TEST(SlowSpecial, OfTwoArguments) {
   CHECK_RANGE(igamma, 1, 16, by_exponent, {0.01, 100}, {0.01, 100});
   CHECK_RANGE(igammac, 1, 16, by_exponent, {0.01, 100}, {0.01, 100});
   CHECK_RANGE(igamma, 1, 16, by_exponent, {1e-7, 1}, {1e-7, 1});
-  CHECK_RANGE(igammac, 1, 16, by_exponent, {1e-7, 1}, {1e-7, 1});  // 1 - P has no digits there
+  CHECK_RANGE(igammac, 1, 16, by_exponent, {1e-7, 1}, {1e-7, 1});  // 1 - P loses all digits there
   CHECK_RANGE(igamma, 2, 32, by_exponent, {100, 1e5}, {100, 1e5});
   CHECK_RANGE(igammac, 2, 32, by_exponent, {100, 1e5}, {100, 1e5});
   CHECK_RANGE(igamma_grad_a, 2, 4096, one_ulp, {0.1, 10}, {0.01, 10});
@@ -118,7 +119,7 @@ TEST(SlowSpecial, zeta) {
   check(0.0, 8, one_ulp, at_half, {1.0001, 100});
 }
 
-// Its factor n! is an exponential, which multiplies the rounding error of its exponent.
+// The factor n! is computed as an exponential, which multiplies the rounding error of its argument.
 TEST(SlowSpecial, polygamma) {
   for (int n : {1, 2, 3, 6, 15, 40}) {
     auto f = [n](auto x) { return el::polygamma(decltype(x)(n), x); };
@@ -131,7 +132,7 @@ TEST(SlowSpecial, polygamma) {
 
 TEST(SlowSpecial, betainc) {
   for (double x : {0.01, 0.3, 0.5, 0.9}) {
-    // Above the mean it is 1 less another one, and keeps that one's error.
+    // Above the mean the function is 1 minus another value, and has the absolute error of that value.
     auto unit = [x](double a, double b, double y) {
       bool direct = x < (a + 1) / (a + b + 2);
       return direct ? by_exponent(a, b, y) : 1 + by_exponent(a, b, 1 - y) * (1 - y) / y;

@@ -31,8 +31,8 @@ inline std::string scratch(const std::string& name, const std::string& content) 
   return scratch(name);
 }
 
-// "  at some/where/name.cc:12" -> "  at name.cc:12", at the end and in the middle; how much memory arrays hold
-// depends on the other tests.
+// Turns "  at some/where/name.cc:12" into "  at name.cc:12", at the end and in the middle, and replaces the number of
+// bytes held by arrays, which depends on the other tests.
 inline std::string with_base_names(std::string text) {
   for (std::size_t at; (at = text.find(scratch_folder())) != std::string::npos;)
     text.erase(at, scratch_folder().size());

@@ -1,4 +1,4 @@
-// Files of arrays. They are read by path: the bytes become a file without a name on any disk.
+// Files of arrays are read by path, so the bytes become an anonymous file in memory.
 #include <sys/mman.h>
 #include <tessera/interop/npy.h>
 #include <tessera/interop/safetensors.h>
@@ -43,7 +43,7 @@ bool loads(std::string_view bytes, const Load& load) {
 
 }  // namespace
 
-// Arrays stand behind a checksum, which no change survives: a file of one array is read, too.
+// Entries of archives have checksums, which mutations break; so a file with one array is read, too.
 bool npz(std::string_view bytes) {
   bool one = bytes.starts_with('\x93');
   return loads(bytes, [one](const std::string& path) {

@@ -1,3 +1,4 @@
-# libFuzzer's entry is for the fuzzers alone (cmake/TesseraFuzz.cmake); results are compared as the property drivers do.
+# The entry point of libFuzzer is compiled for the fuzzers only (cmake/TesseraFuzz.cmake). Results are compared by the functions
+# of the property drivers.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/fuzz/fuzzer.cc PROPERTIES HEADER_FILE_ONLY ON)
 target_sources(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests/properties/tolerance.cc)

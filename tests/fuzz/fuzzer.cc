@@ -1,4 +1,5 @@
-// The entry of libFuzzer; TESSERA_FUZZ_TARGET names the target. A program of its own for each (cmake/TesseraFuzz.cmake).
+// The entry point of libFuzzer. TESSERA_FUZZ_TARGET names the target; each target is a separate program
+// (cmake/TesseraFuzz.cmake).
 #include <tests/fuzz/targets.h>
 #include <cstddef>
 #include <cstdint>

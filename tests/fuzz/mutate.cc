@@ -25,7 +25,7 @@ bool of_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
          c == '%' || c == '@' || c == '#' || c == '!' || c == '-';
 }
-// The word or the sign at `at`.
+// The word or the punctuation character at `at`.
 Part token_at(const std::string& text, std::size_t at) {
   if (!of_word(text[at])) return {at, 1};
   std::size_t begin = at, end = at;
@@ -34,7 +34,7 @@ Part token_at(const std::string& text, std::size_t at) {
   return {begin, end - begin};
 }
 
-// The next run of digits behind `at`; none has size 0.
+// The next run of digits after `at`; its size is 0 if there is none.
 Part digits_behind(const std::string& text, std::size_t at) {
   constexpr const char* digits = "0123456789";
   std::size_t begin = text.find_first_of(digits, at);

@@ -1,7 +1,7 @@
-// Each golden program with random changes is an ImportError with its place, or a program; where that is another one than the
-// golden, and small, it runs compiled and by the reference rules, with the same results.
-// TESSERA_TEST_MUTATIONS=first:last takes other seeds than 0:200; of a single one the changed files are kept in the folder
-// for temporary files.
+// Each golden program with random changes is an ImportError with a position, or a program. If the program
+// differs from the golden one and is small, it runs compiled and by the reference rules, with the same
+// results. TESSERA_TEST_MUTATIONS=first:last selects other seeds than 0:200; for a single seed the changed
+// files are kept in the folder for temporary files.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <tessera/interop/npy.h>
@@ -46,7 +46,7 @@ std::pair<std::uint64_t, std::uint64_t> seeds() {
     std::istringstream(text) >> first >> colon >> last;
   return {first, last};
 }
-// A hash of a file's name and the seed: other files change elsewhere.
+// A hash of a file's name and the seed, so that files are changed differently.
 Random random_of(const std::string& path, std::uint64_t seed) {
   std::uint64_t hash = 14695981039346656037u;
   for (char c : std::filesystem::path(path).filename().string())
@@ -77,13 +77,13 @@ class Original {
       std::string text = to_string(*load_program(path).jaxpr());
       most_ = std::max(64.0, largest_number(text));
       seen_.insert(std::hash<std::string>{}(text));
-    } catch (const ImportError&) {  // golden files of what cannot be imported
+    } catch (const ImportError&) {  // golden files that cannot be imported
     }
     std::string arrays = std::filesystem::path(path).replace_extension(".npz").string();
     if (std::filesystem::exists(arrays)) arrays_ = load_npz(arrays);
   }
 
-  // New programs without loops that may have no end, and without larger numbers than the original.
+  // Changed programs without loops, which might not terminate, and without larger numbers than the original.
   bool worth_running(const Program& program) {
     std::string text = to_string(*program.jaxpr());
     if (text.size() > 20'000 || text.find("while") != std::string::npos ||
@@ -108,8 +108,8 @@ class Original {
   std::map<std::string, HostArray> arrays_;
 };
 
-// True if a program specifies all of its results: the order in which a reduction combines is unspecified, which shows where a
-// change has made the combination another one than a sum, a maximum and such.
+// True if a program specifies all of its results. The order of a reduction is unspecified, which is visible
+// if a change turned its function into one that is not associative.
 bool is_determined(const Program& program) {
   std::string text = to_string(*program.jaxpr());
   return text.find(" reduce[") == std::string::npos && text.find(" reduce_window[") == std::string::npos;
@@ -138,7 +138,7 @@ struct Counts {
   int refused = 0, imported = 0, ran = 0;
 };
 
-// "p:3:14: found ..., of bytes "p:0:1234: found ...".
+// True if the message begins with a position: "p:3:14: " in text, "p:0:1234: " in bytes.
 bool says_where(const std::string& message) {
   int line = -1, column = -1;
   return std::sscanf(message.c_str(), "p:%d:%d: ", &line, &column) == 2 && line >= 0 && column >= 0;
@@ -191,7 +191,7 @@ double peak_megabytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-// Every `of`-th file, from number `part` on.
+// Every `of`-th file, beginning with number `part`.
 void check_files(const std::vector<std::string>& files, std::string (*mutated)(std::string, Random&),
                  std::size_t part = 0, std::size_t of = 1) {
   Counts counts;
@@ -200,22 +200,22 @@ void check_files(const std::vector<std::string>& files, std::string (*mutated)(s
     check_file(files[i], mutated, counts);
   std::printf("%d refused, %d imported, %d of them run\n", counts.refused, counts.imported, counts.ran);
   EXPECT_GT(counts.refused, counts.imported / 4);
-  constexpr double most_megabytes = 1000;  // with sanitizers, the code generator included
+  constexpr double most_megabytes = 1000;  // with sanitizers, including the code generator
   EXPECT_LT(peak_megabytes() - before, most_megabytes);
 }
 
 constexpr std::size_t parts = 4;
 class SlowMutations : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(SlowMutations, OfTextAreRefusedOrPrograms) {
+TEST_P(SlowMutations, OfTextAreRefusedOrImported) {
   check_files(files_of("tests/golden/stablehlo", {".mlir"}), mutated_text, GetParam(), parts);
 }
 INSTANTIATE_TEST_SUITE_P(Parts, SlowMutations, testing::Range(std::size_t{0}, parts));
 
-TEST(SlowMutations, OfTextOfBytecodeAreRefusedOrPrograms) {
+TEST(SlowMutations, OfPrintedBytecodeAreRefusedOrImported) {
   check_files(files_of("tests/golden/stablehlo_bytecode", {".mlir"}), mutated_text);
 }
-TEST(SlowMutations, OfBytecodeAreRefusedOrPrograms) {
+TEST(SlowMutations, OfBytecodeAreRefusedOrImported) {
   check_files(files_of("tests/golden/stablehlo_bytecode", {".mlirbc", ".jaxexport"}), mutated_bytes);
 }
 

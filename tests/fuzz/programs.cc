@@ -9,13 +9,13 @@ namespace tessera::fuzz {
 
 namespace {
 
-// Importing traces the program; nothing of it runs.
+// Importing traces the program without running it.
 bool import(std::string_view bytes) {
   try {
     import_stablehlo(bytes, "file");
   } catch (const ImportError&) {
     return false;
-  } catch (const DeviceError&) {  // it wants more devices than there are
+  } catch (const DeviceError&) {  // it needs more devices than there are
     return false;
   } catch (const Error& e) {
     std::fprintf(stderr, "%s\n", e.what());
@@ -28,7 +28,7 @@ bool import(std::string_view bytes) {
 
 bool text(std::string_view bytes) { return import(bytes); }
 
-// The parts of an export that an import does not look at (trees, the gradient's program) are read, too.
+// The parts of an exported file that an import ignores (trees, the gradient's program) are read, too.
 bool bytecode(std::string_view bytes) {
   if (!stablehlo::is_exported(bytes)) return import(bytes);
   try {

@@ -1,4 +1,4 @@
-// The inputs that the fuzzers have kept, once more: each file of tests/fuzz/corpus/<target>.
+// Replays the inputs that the fuzzers found: each file of tests/fuzz/corpus/<target>.
 #include <gtest/gtest.h>
 #include <tests/fuzz/targets.h>
 #include <tests/fuzz/watch.h>
@@ -18,7 +18,7 @@ void PrintTo(const Target& target, std::ostream* out) { *out << target.name; }
 
 class Corpus : public testing::TestWithParam<Target> {};
 
-TEST_P(Corpus, EndsInNothingElseThanAnError) {
+TEST_P(Corpus, InputsAreReadOrRefused) {
   int files = 0, read = 0;
   for (const auto& entry :
        std::filesystem::directory_iterator(std::string("tests/fuzz/corpus/") + GetParam().name)) {

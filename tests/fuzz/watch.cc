@@ -12,20 +12,20 @@ char name_of_case[512];
 constexpr int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM};
 struct sigaction before[std::size(signals)];
 
-void say(const char* text) {
+void print_text(const char* text) {
   if (write(STDERR_FILENO, text, std::strlen(text)) < 0) _exit(1);
 }
 
-// The signal then takes the course that it would have taken: a sanitizer's report, a core.
-void tell(int number) {
-  say(number == SIGALRM ? "\nno end: " : "\ncrashed: ");
-  say(name_of_case);
-  say("\n");
+// The signal is then handled as it would be without this handler: a sanitizer's report, a core dump.
+void report_signal(int number) {
+  print_text(number == SIGALRM ? "\ntimeout: " : "\ncrashed: ");
+  print_text(name_of_case);
+  print_text("\n");
   for (std::size_t i = 0; i < std::size(signals); ++i) sigaction(signals[i], &before[i], nullptr);
   raise(number);
 }
 
-// A stack that is full has no room for a handler.
+// A separate stack for the handler, since the overflowed stack has no room.
 void install() {
   static char room[1 << 16];
   stack_t stack{};
@@ -33,7 +33,7 @@ void install() {
   stack.ss_size = sizeof room;
   sigaltstack(&stack, nullptr);
   struct sigaction action {};
-  action.sa_handler = tell;
+  action.sa_handler = report_signal;
   action.sa_flags = SA_ONSTACK;
   for (std::size_t i = 0; i < std::size(signals); ++i) sigaction(signals[i], &action, &before[i]);
 }

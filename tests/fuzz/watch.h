@@ -1,10 +1,10 @@
-// Says which case a crash or a hang came from: gtest is told nothing of these.
+// Names the case of a crash or a hang, which gtest does not report.
 #pragma once
 #include <string>
 
 namespace tessera::fuzz {
 
-// While it lives, a fatal signal prints `name`, and one case may take `seconds`.
+// During its lifetime a fatal signal prints `name`, and a case that takes more than `seconds` is a failure.
 class Watched {
  public:
   explicit Watched(const std::string& name, unsigned seconds = 20);

@@ -59,7 +59,7 @@ inline Array read_array(const std::string& text) {
   return out;
 }
 
-// Arrays between semicolons.
+// Splits arrays at semicolons.
 inline Arrays read_arrays(const std::string& text) {
   Arrays out;
   if (!text.empty())

@@ -1,4 +1,5 @@
-// dot_general and the convolutions against jax.lax: values, gradients and vmap of the cases in linalg.txt, exactly.
+// dot_general and the convolutions compared with jax.lax: values, gradients and vmap of the cases in
+// linalg.txt, exactly.
 #include <gtest/gtest.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/manipulation.h>

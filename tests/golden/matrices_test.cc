@@ -1,5 +1,5 @@
-// Linear algebra against jax.lax.linalg, jax.numpy.linalg and jax.scipy.linalg: values and gradients of the cases
-// in matrices.txt (tools/golden/matrices.py), which has the same functions under the same names.
+// Linear algebra compared with jax.lax.linalg, jax.numpy.linalg and jax.scipy.linalg: values and gradients of
+// the cases in matrices.txt (tools/golden/matrices.py), which has the same functions under the same names.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/dual.h>
@@ -260,7 +260,7 @@ void expect_all_close(const Arrays& got, const Arrays& want) {
   }
 }
 
-// Results, and what reverse mode makes of the cotangents, as one program.
+// The results, and the cotangents of reverse mode, as one program.
 std::pair<Arrays, Arrays> values_and_gradients(const Function& f, const Arrays& args,
                                                const Arrays& cotangents) {
   auto program = [&](const Arrays& x, const Arrays& ct) {
@@ -289,7 +289,7 @@ void check_case(const std::string& line) {
 
 }  // namespace
 
-TEST(Matrices, AreThoseOfJax) {
+TEST(Matrices, AgreeWithJax) {
   std::ifstream file("tests/golden/matrices.txt");
   ASSERT_TRUE(file) << "matrices.txt";
   int cases = 0;

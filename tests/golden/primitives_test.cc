@@ -1,5 +1,5 @@
-// The primitives against jax.lax: values by the compiler and by the reference rules, reverse and forward
-// derivatives, on the cases of primitives.txt (tools/golden/primitives.py).
+// The primitives compared with jax.lax: values by the compiler and by the reference rules, reverse and
+// forward derivatives, for the cases of primitives.txt (tools/golden/primitives.py).
 #include <gtest/gtest.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -38,7 +38,7 @@ std::optional<Arrays> read_optional(const std::string& text) {
   return read_arrays(text);
 }
 
-// "name[parameters]"; what is no primitive is a function of lax of a window.
+// "name[parameters]"; a name that is no primitive is a function of lax of a window.
 void read_operation(Case& c, std::string key) {
   for (std::size_t at = 0; (at = key.find("\\n", at)) != std::string::npos;) key.replace(at, 2, "\n");
   std::size_t open = key.find('[');
@@ -70,7 +70,7 @@ Case read_case(const std::string& line) {
   return c;
 }
 
-// Where derivatives start: the numbers of tools/golden/primitives.py.
+// The initial tangents and cotangents: the numbers of tools/golden/primitives.py.
 Array weights(Aval like, std::int64_t k) {
   auto part = [k](std::int64_t i) { return static_cast<double>((i * 5 + 3 * k) % 7 - 3) / 2 + 0.25; };
   void* data = nullptr;
@@ -85,7 +85,7 @@ Array weights(Aval like, std::int64_t k) {
   return out;
 }
 
-// Weights for every inexact array, numbered from `first` on; nothing for the others.
+// Weights for every inexact array, numbered from `first` on; empty for the others.
 Tangents weights_of(const Arrays& arrays, std::int64_t first) {
   Tangents out;
   for (const Array& x : arrays)
@@ -93,7 +93,7 @@ Tangents weights_of(const Arrays& arrays, std::int64_t first) {
   return out;
 }
 
-// Relative to an element, or to 1 where all are larger.
+// Relative to the element, or to 1 if it is smaller.
 double tolerance(Dtype dtype) {
   switch (dtype.real_part().row()) {
     case Dtype::row_f64:
@@ -107,8 +107,8 @@ double tolerance(Dtype dtype) {
   }
 }
 
-// Zeros of real values have signs. Those of derivatives depend on how terms are added, those of complex
-// numbers in JAX on how a function is put together from real ones.
+// The signs of zeros are compared for real values. For derivatives they depend on the order of sums, for
+// complex numbers in JAX on the composition from real functions.
 enum class Compare { values, unsigned_zeros, derivatives };
 
 bool near(double a, double b, double allowed, bool signed_zeros) {
@@ -118,7 +118,7 @@ bool near(double a, double b, double allowed, bool signed_zeros) {
 }
 bool finite(std::complex<double> z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); }
 
-// Either of two zeros of different sign may be the larger; in a transform any order of its sums.
+// The maximum of two zeros of different sign may be either; a transform may add in any order.
 Compare compared(const std::string& name) {
   bool either = name.ends_with("max") || name.ends_with("min") || name == "fft";
   return either ? Compare::unsigned_zeros : Compare::values;
@@ -133,7 +133,7 @@ std::string difference(const Array& got, const Array& wanted, Compare what, doub
     return "";
   }
   auto a = got.to_vector<std::complex<double>>(), b = wanted.to_vector<std::complex<double>>();
-  // A derivative is a few operations, each of which rounds.
+  // A derivative consists of a few operations, each of which rounds.
   double largest = 0, factor = what == Compare::derivatives ? 4 * slack : slack;
   bool is_complex = got.dtype().is_complex(), zeros = what == Compare::values && !is_complex;
   for (auto v : b)
@@ -141,7 +141,7 @@ std::string difference(const Array& got, const Array& wanted, Compare what, doub
   for (std::size_t i = 0; i < a.size(); ++i) {
     double size = std::isfinite(std::abs(b[i])) ? std::abs(b[i]) : 0;
     double allowed = factor * tolerance(got.dtype()) * std::max(size, std::min(largest, 1.0));
-    // The part of a complex number that is not finite is unspecified.
+    // The other part of a complex number with a part that is not finite is unspecified.
     if (is_complex && !finite(a[i]) && !finite(b[i])) continue;
     if (!near(a[i].real(), b[i].real(), allowed, zeros) || !near(a[i].imag(), b[i].imag(), allowed, zeros))
       return str("element ", i, " is ", a[i], ", expected ", b[i]);
@@ -187,7 +187,7 @@ Arrays forward(const Case& c) {
 // The failures of a primitive, by kind of result.
 struct Report {
   std::map<std::string, int> failures;
-  std::map<std::string, double> slack;  // factors of the tolerance, where it is not 1
+  std::map<std::string, double> slack;  // factors of the tolerance, if not 1
 
   // "# tolerance 4: names", among other comments
   void read_comment(const std::string& line) {

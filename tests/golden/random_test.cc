@@ -1,6 +1,6 @@
-// random:: against the numbers of jax.random in random.txt: bits and what is made of them by integers
-// exactly, floating distributions to 4 units in the last place of the larger of the number and 1/16 (narrow
-// floats: 1 of theirs).
+// random:: compared with jax.random by random.txt: bits and distributions of integers exactly, floating
+// distributions to 4 units in the last place of the larger of the number and 1/16 (narrow floats: 1 unit of
+// theirs).
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <bit>
@@ -60,7 +60,7 @@ void add_bit_generator(std::map<std::string, Case>& out) {
   out["rng_state/u64"] = [wide](const Array&) { return lax::rng_bit_generator(wide, {11}).first; };
 }
 
-// For integers, or exact floating numbers.
+// For integers, or floating numbers that are exact.
 void add_counts(std::map<std::string, Case>& out) {
   Array lam = floats({0.0f, 0.3f, 4.0f, 9.5f, 10.5f, 300.0f}, {6});
   out["poisson"] = [lam](const Array& k) { return r::poisson(k, lam, Sizes({20, 6})); };
@@ -137,7 +137,7 @@ void add_choices(std::map<std::string, Case>& out) {
   };
 }
 
-// Rare events, and draws of different indices.
+// Tails of distributions, and draws without replacement.
 void add_tails(std::map<std::string, Case>& out) {
   Array logits = floats({0.5f, -1, 2, 0}, {4}), table = ramp(12, 0.25f, {3, 4});
   out["bernoulli/high"] = [](const Array& k) { return r::bernoulli(k, 0.3, 40, r::Tail::high); };
@@ -249,7 +249,7 @@ std::string hexadecimal(const Array& x) {
   return out;
 }
 
-// The array whose bits a line gives, in the type of `like`.
+// The array with the bits of a line, in the type of `like`.
 Array read(const std::string& line, const Array& like) {
   void* data = nullptr;
   Array out = make_concrete(like.aval(), &data);
@@ -265,10 +265,11 @@ Array read(const std::string& line, const Array& like) {
   return out;
 }
 
-// The condition of a sample: its relative error per relative error of the number that it is made of.
+// The condition number of a sample: its relative error per relative error of the number that it is computed
+// from.
 double amplification(const std::string& name, std::size_t i, double y) {
   if (name.starts_with("pareto/")) return 1 + std::abs(std::log(y));  // exp(e / b)
-  // d (1 + c x)^3 of a normal number x: thrice the relative error of the sum.
+  // d (1 + c x)^3 of a normal number x: three times the relative error of the sum.
   if (name.starts_with("gamma/") || name.starts_with("loggamma/") || name.starts_with("chisquare/")) return 2;
   if (!name.starts_with("wald/")) return 1;
   // The smaller root of a quadratic equation, m / r, is half a difference of terms m (r + 1 / r).
@@ -277,8 +278,9 @@ double amplification(const std::string& name, std::size_t i, double y) {
   return (1 + r * r) / 2;
 }
 
-// 4 units in the last place, 2 for 16 bits; log(-log(u)) crosses 0 between numbers near 1, whose error it keeps.
-// In f64, XLA's log1p is itself off by up to 128 units (against libm's; ours by 2), and normal goes through it.
+// 4 units in the last place, 2 for 16 bits. log(-log(u)) crosses 0 between numbers near 1, whose error it
+// keeps. In f64, XLA's log1p has an error of up to 128 units (compared with libm; ours of 2), and normal uses
+// it.
 void expect_near(const std::string& name, const Array& got, const std::string& line) {
   Array want = read(line, got);
   Dtype t = got.dtype().real_part();

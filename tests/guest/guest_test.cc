@@ -1,4 +1,4 @@
-// The library as a guest in a user's process: forks, leaving main, the processor's modes, signals.
+// The library in a user's process: forks, returning from main, floating-point modes, signals.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <tessera/tessera.h>
@@ -17,7 +17,7 @@ using ts::Array;
 
 namespace {
 
-// The exit status of a child of this process that runs f: 0 unless f throws.
+// The exit status of a child process that runs f: 0 unless f throws.
 template <class F>
 int status_of_child(F f) {
   pid_t child = fork();
@@ -38,7 +38,7 @@ int status_of_child(F f) {
 
 Array some_work(Array x) { return ts::sum(ts::exp(x) / 3.0f + ts::matmul(x, x)); }
 
-// Runs f in a process of its own, which ends by returning from main.
+// Runs f in a separate process, which ends by returning from main.
 template <class F>
 void in_a_fresh_process(F f) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
@@ -52,7 +52,7 @@ void in_a_fresh_process(F f) {
 
 }  // namespace
 
-TEST(Fork, AChildIsRefused) {
+TEST(Fork, ChildIsRefused) {
   auto f = ts::jit([](Array x) { return x * 2.0f; });
   Array x = ts::ones({100}), y = f(x);
   EXPECT_EQ(status_of_child([&] { f(x); }), 17) << "a compiled program";
@@ -61,23 +61,23 @@ TEST(Fork, AChildIsRefused) {
       << "a new one";
   EXPECT_EQ(status_of_child([&] { Array(1.0f) * 2.0f; }), 17) << "a scalar";
   EXPECT_EQ(status_of_child([&] { ts::zeros({300}); }), 17) << "memory";
-  EXPECT_EQ(status_of_child([&] { (void)y.span<float>()[3]; }), 0) << "what lies in memory can be read";
-  EXPECT_EQ(f(x).span<float>()[1], 2) << "the parent goes on";
+  EXPECT_EQ(status_of_child([&] { (void)y.span<float>()[3]; }), 0) << "values in memory can be read";
+  EXPECT_EQ(f(x).span<float>()[1], 2) << "the parent continues";
 }
 
-TEST(Fork, BeforeTheFirstUseIsFine) {
+TEST(Fork, BeforeTheFirstUseIsAllowed) {
   in_a_fresh_process([] {
     EXPECT_EQ(status_of_child([] { some_work(ts::ones({4, 4})); }), 0);
     EXPECT_GT(float(some_work(ts::ones({4, 4}))), 0);
   });
 }
 
-TEST(Fork, ExecIsFine) {
+TEST(Fork, ExecIsAllowed) {
   some_work(ts::ones({4, 4}));
   EXPECT_EQ(std::system("exit 5"), 5 << 8);
 }
 
-TEST(Leaving, MainWithAThreadAtWork) {
+TEST(Leaving, MainWhileAThreadComputes) {
   in_a_fresh_process([] {
     std::atomic<int>& rounds = *new std::atomic<int>(0);
     std::thread([&rounds] {
@@ -89,7 +89,7 @@ TEST(Leaving, MainWithAThreadAtWork) {
   });
 }
 
-TEST(Leaving, MainWithThreadsThatCompile) {
+TEST(Leaving, MainWhileThreadsCompile) {
   in_a_fresh_process([] {
     std::atomic<int>& rounds = *new std::atomic<int>(0);
     for (std::int64_t t = 1; t < 4; ++t)
@@ -100,12 +100,12 @@ TEST(Leaving, MainWithThreadsThatCompile) {
   });
 }
 
-TEST(Leaving, AnObjectOlderThanTheLibrariesIsToldSo) {
+TEST(Leaving, ObjectsDestroyedAfterTheLibrariesGetAnError) {
   in_a_fresh_process([] {
     static struct First {
       std::function<float()> last;
       ~First() {
-        if (last() != 64 * 64) _exit(3);  // what was compiled still runs
+        if (last() != 64 * 64) _exit(3);  // compiled functions still run
         try {
           some_work(ts::ones({5, 5}));
           _exit(4);
@@ -136,7 +136,7 @@ TEST(Leaving, ArraysAndFunctionsInStaticStorage) {
 }
 
 #if defined(__SSE2__)
-TEST(FloatModes, AreUntouchedAndHaveNoSay) {
+TEST(FloatModes, AreRestoredAndDoNotAffectResults) {
   auto f = ts::jit([](Array x, Array y) { return x / y + ts::exp(x) * 1e-20f * 1e-20f; });
   Array x = ts::arange(1000).astype(ts::f32) * 0.01f, y = ts::full({1000}, 3.0f);
   std::vector<float> expected = f(x, y).to_vector<float>(),
@@ -161,7 +161,7 @@ TEST(FloatModes, AreUntouchedAndHaveNoSay) {
 }
 #endif
 
-TEST(FloatModes, FesetroundIsUntouched) {
+TEST(FloatModes, FesetroundIsRestored) {
   std::fesetround(FE_UPWARD);
   Array third = Array(1.0f) / 3.0f;
   int mode = std::fegetround();

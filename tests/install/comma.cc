@@ -1,4 +1,4 @@
-// x[i, j] reads as two indices and means x[j]: the target tessera::tessera makes it an error.
+// x[i, j] looks like two indices, but is x[j]: the target tessera::tessera makes it an error.
 struct Row {
   int operator[](int i) const { return i; }
 };

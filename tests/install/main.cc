@@ -1,4 +1,4 @@
-// Uses the installed library, whole if it is there.
+// A program that uses the installed library.
 #if __has_include(<tessera/tessera.h>)
 #include <tessera/tessera.h>
 #endif

@@ -1,4 +1,5 @@
-// Checkpoints of trees: the same bits come back, differences are errors by path, a kill leaves a whole file.
+// Checkpoints of trees: they restore the same bits, errors name differing leaves by path, and a killed save
+// leaves a complete file.
 #include <gtest/gtest.h>
 #include <tessera/interop/checkpoint_file.h>
 #include <unistd.h>
@@ -50,7 +51,7 @@ std::string tree_error(const std::string& path, const T& prototype) {
 
 }  // namespace
 
-TEST(Checkpoint, ComesBackUnderTheSamePaths) {
+TEST(Checkpoint, RoundTripsUnderTheSamePaths) {
   std::string path = temporary("model.safetensors");
   ts::save_checkpoint(path, model(1.5f));
   ts::NamedArrays arrays = ts::load_safetensors(path);
@@ -116,8 +117,8 @@ TEST(Checkpoint, ErrorsCarryTheCallersLine) {
   }
 }
 
-// A failed save leaves the file as it was and nothing beside it.
-TEST(Checkpoint, AFailedSaveChangesNothing) {
+// A failed save leaves the file unchanged and no other file.
+TEST(Checkpoint, FailedSaveChangesNothing) {
   std::string folder = temporary("readonly"), path = folder + "/model.safetensors";
   std::filesystem::create_directories(folder);
   ts::save_checkpoint(path, model(1));
@@ -141,20 +142,21 @@ TEST(Checkpoint, WritersOfOnePathAlternate) {
   EXPECT_FALSE(std::filesystem::exists(path + ".partial"));
 }
 
-// The process that is killed: run by KillLeavesAWholeFile alone, under TESSERA_TEST_CHECKPOINT.
-TEST(Checkpoint, SavesForEver) {
+// The process that is killed. KillLeavesACompleteFile runs it with TESSERA_TEST_CHECKPOINT set; otherwise it
+// does nothing.
+TEST(Checkpoint, SavesUntilKilled) {
   const char* path = std::getenv("TESSERA_TEST_CHECKPOINT");
-  if (!path) GTEST_SKIP() << "a part of Checkpoint.KillLeavesAWholeFile";
+  if (!path) GTEST_SKIP() << "a part of Checkpoint.KillLeavesACompleteFile";
   for (int i = 1;; ++i) ts::save_checkpoint(path, filled({1 << 20}, static_cast<float>(i)));
 }
 
-TEST(Checkpoint, KillLeavesAWholeFile) {
+TEST(Checkpoint, KillLeavesACompleteFile) {
   std::string path = temporary("killed.safetensors");
   std::filesystem::remove(path + ".partial");
   ts::save_checkpoint(path, filled({1 << 20}, 0));
   int partial = 0;
   for (int trial = 0; trial < 12; ++trial) {
-    run_and_kill("Checkpoint.SavesForEver", "TESSERA_TEST_CHECKPOINT=" + path, 60 + 7 * trial);
+    run_and_kill("Checkpoint.SavesUntilKilled", "TESSERA_TEST_CHECKPOINT=" + path, 60 + 7 * trial);
     partial += std::filesystem::exists(path + ".partial");
     std::vector<float> back = ts::load_checkpoint(path, filled({1 << 20}, 0)).to_vector<float>();
     EXPECT_EQ(std::count(back.begin(), back.end(), back[0]), 1 << 20) << "a mixture after trial " << trial;

@@ -1,4 +1,4 @@
-// Matrices of Eigen; build.cmake builds it where Eigen is installed.
+// Conversion from and to Eigen matrices; built where Eigen is installed (build.cmake).
 #include <gtest/gtest.h>
 #include <tessera/interop/eigen.h>
 #include <tessera/lib/numpy/numpy.h>

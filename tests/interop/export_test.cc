@@ -1,4 +1,4 @@
-// to_stablehlo: what the text says besides the operations: arguments, donation, shardings, functions, constants.
+// to_stablehlo: arguments, donation, shardings, functions and constants in the text.
 #include <gtest/gtest.h>
 #include <tessera/interop/program.h>
 #include <tessera/tessera.h>
@@ -60,7 +60,7 @@ TEST(ToStablehlo, LiteralsAreExact) {
   EXPECT_EQ(got.to_vector<float>(), jit(f)(x).to_vector<float>());
 }
 
-TEST(ToStablehlo, KeysAreTheirWords) {
+TEST(ToStablehlo, KeysAreExportedAsWords) {
   auto f = [](Array key) {
     auto [a, b] = random::split(key);
     return std::pair(random::uniform(a, {4}), b);
@@ -74,7 +74,7 @@ TEST(ToStablehlo, KeysAreTheirWords) {
   EXPECT_TRUE(array_equal(got[1], random::key_data(b)));
 }
 
-TEST(ToStablehlo, DonationIsSaid) {
+TEST(ToStablehlo, DonationIsWritten) {
   auto f = [](Array x, Array y) { return x + y; };
   EXPECT_TRUE(has(to_stablehlo(f, {.donate = {0}})(ones({4}), ones({4})),
                   "%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %arg1: tensor<4xf32>)"));
@@ -85,7 +85,7 @@ TEST(ToStablehlo, DonationIsSaid) {
       has(to_stablehlo(g, {.donate = {0}})(ones({4})), "%arg0: tensor<4xf32> {jax.buffer_donor = true}"));
 }
 
-TEST(ToStablehlo, ShardingsAreSaid) {
+TEST(ToStablehlo, ShardingsAreWritten) {
   Mesh mesh = make_mesh({{"x", 1}});
   auto f = [&](Array x) {
     return shard_map([](Array block) { return psum(block, "x"); },

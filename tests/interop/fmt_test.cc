@@ -1,4 +1,4 @@
-// fmt's formatters.
+// The formatters for fmt.
 #include <gtest/gtest.h>
 #include <tessera/api/jit.h>
 #include <tessera/interop/fmt.h>

@@ -1,4 +1,4 @@
-// A test of this program, run in a process of its own and killed on the way.
+// Runs a test of this program in a separate process and kills it.
 #pragma once
 #include <gtest/gtest.h>
 #include <spawn.h>
@@ -10,7 +10,8 @@
 #include <string>
 #include <thread>
 
-// Runs the one test with only `variable` ("NAME=value") in its environment, and kills it after `milliseconds`.
+// Runs only this test, with only `variable` ("NAME=value") in its environment, and kills it after
+// `milliseconds`.
 inline void run_and_kill(const std::string& test, std::string variable, int milliseconds) {
   std::array<char*, 2> environment = {variable.data(), nullptr};
   std::string program = std::filesystem::read_symlink("/proc/self/exe"), filter = "--gtest_filter=" + test;

@@ -1,4 +1,4 @@
-// The loader: which examples come when, on which devices; resuming, errors of user functions, files.
+// The loader: order of examples, devices of batches, resuming, errors of user functions, files.
 #include <tests/placement/devices.h>
 #include <algorithm>
 #include <chrono>
@@ -20,7 +20,7 @@ struct Data {
 };
 Data data(std::int64_t count) { return {numbered({count, 3, 2}), numbered({count}, i32), 10}; }
 
-// The labels of some batches, which are the numbers of their examples.
+// The labels of some batches; the label of an example is its index.
 std::vector<Numbers> labels_of(Loader<Data>& loader, int batches) {
   std::vector<Numbers> out;
   for (int i = 0; i < batches; ++i) out.push_back(loader.next().labels.to_vector<std::int64_t>());
@@ -50,7 +50,7 @@ TEST(Loader, InOrderWithoutAKey) {
   EXPECT_EQ(loader.state(), (LoaderState{2, 0}));
 }
 
-TEST(Loader, TheLastBatchIsFilledUp) {
+TEST(Loader, LastBatchIsFilledUp) {
   Loader loader(data(10), {.batch = 4, .drop_last = false});
   EXPECT_EQ(loader.batches(), 3);
   std::vector<std::int64_t> filled;
@@ -83,7 +83,7 @@ TEST(Loader, EpochsArePermutationsThatFollowFromTheKey) {
   EXPECT_NE(shuffled(random::key(6), 20), shuffled(random::key(5), 20));
 }
 
-// Every place of every number is as likely: chi-square of a table of 8 x 8, 49 degrees of freedom.
+// Every number is equally likely at every position: chi-square of an 8 x 8 table, 49 degrees of freedom.
 TEST(Loader, ShufflesEvenly) {
   constexpr int trials = 4000, n = 8;
   std::array<std::array<int, n>, n> seen{};
@@ -94,8 +94,8 @@ TEST(Loader, ShufflesEvenly) {
   double square = 0, expected = double(trials) / n;
   for (const auto& row : seen)
     for (int count : row) square += (count - expected) * (count - expected) / expected;
-  EXPECT_LT(square, 86);  // one in a thousand
-  // Across the chunks in which bits are drawn, too.
+  EXPECT_LT(square, 86);  // exceeded once in a thousand tests
+  // Also across the chunks in which random bits are drawn.
   Numbers many = shuffled(random::key(1), 100'000);
   EXPECT_EQ(sorted(many), up_to(100'000));
   std::int64_t kept = 0;
@@ -105,7 +105,7 @@ TEST(Loader, ShufflesEvenly) {
   EXPECT_EQ(shuffled(random::key(1), 1), Numbers{0});
 }
 
-// Together the processes get the batch of one process, in order; every example once.
+// The processes together get the batch of one process, in order, and every example once.
 TEST(Loader, ProcessesGetPartsOfEachBatch) {
   for (bool drop_last : {true, false}) {
     for (std::int64_t count : {24, 29, 48}) {
@@ -135,7 +135,7 @@ TEST(Loader, ProcessesGetPartsOfEachBatch) {
   EXPECT_EQ(loader.filled(), 0);
 }
 
-TEST(Loader, GoesOnFromAState) {
+TEST(Loader, ResumesFromAState) {
   LoaderOptions options{.batch = 3, .key = random::key(2)};
   Loader all(data(10), options);
   std::vector<Numbers> expected = labels_of(all, 12);
@@ -168,19 +168,20 @@ TEST(Loader, RangesEndWithTheEpoch) {
   EXPECT_EQ(loader.state(), (LoaderState{2, 0}));
 }
 
-TEST(Loader, OnTheirDevices) {
+TEST(Loader, BatchesArePlacedOnDevices) {
   Mesh mesh = two_by_four();
   Loader loader(data(32), {.batch = 8, .where = {mesh, P({"x", "y"})}});
   Data batch = loader.next();
   EXPECT_EQ(batch.images.sharding(), Sharding(mesh, P({"x", "y"})));
   expect_same(batch.images, numbered({32, 3, 2})(slice(0, 8)));
-  // A placement for each array, of which one is sharded along another axis and does not divide.
+  // A placement for each array. One is sharded along its second axis, whose size is not a multiple of the
+  // mesh axis.
   Loader each(data(32), {.batch = 8, .where = {{mesh, P("x", "y")}, devices()[5], none}});
   batch = each.next();
   EXPECT_EQ(batch.images.sharding(), Sharding(mesh, P("x", "y")));
   EXPECT_EQ(batch.labels.sharding(), Sharding(*devices()[5]));
   expect_same(batch.images, numbered({32, 3, 2})(slice(0, 8)));
-  // P alone means the mesh of the scope in which the loader was made.
+  // A P without a mesh uses the mesh in scope when the loader was made.
   std::unique_ptr<Loader<Data>> scoped;
   {
     WithMesh scope{eight()};
@@ -189,13 +190,13 @@ TEST(Loader, OnTheirDevices) {
   scoped->next();
   EXPECT_EQ(scoped->next().labels.sharding(), Sharding(eight(), P("x")));
   EXPECT_THROW(Loader(data(32), {.batch = 8, .where = {mesh, P("x", "y")}}), ShardingError);
-  // Data in parts.
+  // Sharded data.
   Loader parts(shard(data(32), {mesh, P("y")}), {.batch = 8, .key = random::key(1)});
   EXPECT_EQ(sorted(labels_of(parts, 1)[0]),
             sorted(batch_examples(32, {.batch = 8, .key = random::key(1)}, {})));
 }
 
-TEST(Loader, TreesOfAllKinds) {
+TEST(Loader, TreesOfAllContainers) {
   HostArray host{{1.0f, 2.0f}, {3.0f, 4.0f}, {5.0f, 6.0f}};
   Loader one(host.transpose(), {.batch = 1, .prefetch = 0});
   EXPECT_EQ(one.next().to_vector<float>(), (std::vector<float>{1, 3, 5}));
@@ -211,7 +212,7 @@ TEST(Loader, TreesOfAllKinds) {
   EXPECT_TRUE(batch["none"].empty());
 }
 
-TEST(Loader, OfAFunction) {
+TEST(Loader, FromAFunction) {
   struct Example {
     Array x;
     std::optional<Array> y;
@@ -260,7 +261,7 @@ TEST(Loader, ErrorsArriveWithTheirBatch) {
   }
 }
 
-TEST(Loader, AnErrorOfTheThreadHasTheLineOfTheLoader) {
+TEST(Loader, ErrorsOfTheThreadHaveTheLineOfTheLoader) {
   Loader loader(4, [](std::int64_t i) { return zeros({i}); }, {.batch = 2});
   try {
     loader.next();
@@ -270,7 +271,7 @@ TEST(Loader, AnErrorOfTheThreadHasTheLineOfTheLoader) {
   }
 }
 
-TEST(Loader, EndsWhileABatchIsMade) {
+TEST(Loader, DestroyedWhileABatchIsMade) {
   std::atomic<int> calls = 0;
   auto start = std::chrono::steady_clock::now();
   {
@@ -295,7 +296,7 @@ TEST(Loader, EndsWhileABatchIsMade) {
   }
 }
 
-TEST(Loader, PrefetchesNoMoreThanItShould) {
+TEST(Loader, PrefetchesAtMostTheGivenNumber) {
   std::atomic<int> made = 0;
   Loader loader(100,
                 [&](std::int64_t i) {
@@ -312,7 +313,7 @@ TEST(Loader, PrefetchesNoMoreThanItShould) {
   }
 }
 
-TEST(Loader, TheDataMayBeDonated) {
+TEST(Loader, BatchesMayBeDonated) {
   Array x = numbered({8, 4}) + 0.0;
   Loader loader(x, {.batch = 2});
   auto twice = jit([](Array v) { return 2.0 * v; }, {.donate = {0}});
@@ -331,7 +332,7 @@ TEST(Loader, FromAFile) {
     EXPECT_THROW(mapped.mutable_data(), ArgumentError);
     Loader loader(mapped, {.batch = 10, .key = random::key(3)});
     mapped = {};
-    std::filesystem::remove(path);  // the pages stay as long as they are referenced
+    std::filesystem::remove(path);  // the pages stay mapped while they are referenced
     Numbers rows = batch_examples(100, {.batch = 10, .key = random::key(3)}, {0, 1});
     loader.next();
     Array batch = loader.next();

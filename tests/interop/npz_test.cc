@@ -1,4 +1,4 @@
-// Files of arrays that others have written, or damaged: what their headers claim is not believed.
+// Damaged files and files of other writers: the claims of headers are checked.
 #include <gtest/gtest.h>
 #include <tessera/interop/npy.h>
 #include <tessera/interop/safetensors.h>
@@ -39,10 +39,10 @@ std::string refusal(F&& load) {
 }
 #define EXPECT_REFUSED(got, part) EXPECT_NE((got).find(part), std::string::npos) << (got)
 
-// An archive of one array, which its list of entries names `times` times.
+// An archive of one array, whose directory lists the same bytes `times` times.
 std::string archive_of(int times) {
   std::string path = temporary("shared.npz");
-  std::vector<std::uint8_t> noise(1000);  // deflated, it stays as long as it is
+  std::vector<std::uint8_t> noise(1000);  // deflated, so that the archive stays small
   std::mt19937 random(1);
   for (std::uint8_t& x : noise) x = static_cast<std::uint8_t>(random());
   save_npz(path, {{"a", HostArray(noise)}}, {.compressed = true});
@@ -68,8 +68,8 @@ TEST(Npz, EntriesShareNoBytes) {
   EXPECT_REFUSED(refusal([&] { load_npz(path); }), "the archive is damaged");
 }
 
-// The strides of an array without elements can be beyond any number.
-TEST(Npz, SizesBesideZeroAreSizes) {
+// The strides of an array without elements may overflow.
+TEST(Npz, OverflowingSizesNextToZeroAreRefused) {
   for (const char* order : {"True", "False"})
     for (const char* shape :
          {"(0, 4611686018427387904, 4611686018427387904)", "(4611686018427387904, 4611686018427387904, 0)"}) {
@@ -85,7 +85,7 @@ TEST(Npz, SizesBesideZeroAreSizes) {
   EXPECT_REFUSED(refusal([&] { load_safetensors(path); }), "too large for any file");
 }
 
-TEST(Npz, TruthsAreZeroOrOne) {
+TEST(Npz, BoolsAreZeroOrOne) {
   std::string path = temporary("truths.npy");
   write(path,
         npy("{'descr': '|b1', 'fortran_order': False, 'shape': (4,), }", std::string("\x00\x01\x02\xff", 4)));

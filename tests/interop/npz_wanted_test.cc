@@ -1,4 +1,4 @@
-// Archives of arrays: all of them, one, or those that are wanted.
+// Reading archives of arrays: all arrays, one, or a list of names.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <filesystem>
@@ -16,7 +16,7 @@ struct NpzWanted : testing::Test {
   void TearDown() override { std::filesystem::remove(path); }
 };
 
-TEST_F(NpzWanted, GivesWhatIsWanted) {
+TEST_F(NpzWanted, LoadsTheRequestedArrays) {
   auto arrays = load_npz(path, {{"y", bf16}, {"z", std::nullopt}, {"missing", std::nullopt}});
   ASSERT_EQ(arrays.size(), 2u);
   EXPECT_EQ(Array(arrays.at("y")).astype(f32).to_vector<float>(), (std::vector<float>{1.5f, -2.0f}));

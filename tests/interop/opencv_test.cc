@@ -1,4 +1,4 @@
-// Images of OpenCV; build.cmake builds it where OpenCV is installed.
+// Conversion from and to OpenCV images; built where OpenCV is installed (build.cmake).
 #include <gtest/gtest.h>
 #include <tessera/interop/opencv.h>
 #include <tessera/lib/numpy/numpy.h>
@@ -25,7 +25,7 @@ TEST(OpenCv, CopiesImages) {
   Array x = ts::from_mat(image);
   EXPECT_EQ(x.shape(), (ts::Shape{3, 4, 2}));
   EXPECT_EQ(x.span<float>()[1], 2);
-  cv::Mat part = image(cv::Range(0, 2), cv::Range(1, 3));  // has gaps between its rows
+  cv::Mat part = image(cv::Range(0, 2), cv::Range(1, 3));  // has padding between its rows
   part.setTo(cv::Scalar(5, 6));
   EXPECT_EQ(ts::from_mat(part).to_vector<float>(), (std::vector<float>{5, 6, 5, 6, 5, 6, 5, 6}));
   EXPECT_EQ(x.span<float>()[2], 1) << "a copy";

@@ -1,4 +1,4 @@
-// Plots and progress bars: what the text contains, and what it must not.
+// Plots and progress bars: expected and forbidden parts of their text.
 #include <gtest/gtest.h>
 #include <tessera/interop/plot.h>
 #include <tessera/interop/progress.h>
@@ -16,7 +16,7 @@ std::size_t count(const std::string& text, const std::string& part) {
   return n;
 }
 
-// What `use` writes to a descriptor.
+// The text that `use` writes to a descriptor.
 template <class F>
 std::string written(F use) {
   int ends[2];
@@ -47,9 +47,9 @@ TEST(Plot, LinesPointsAndLegend) {
   EXPECT_EQ(svg.text.substr(svg.text.size() - 7), "</svg>\n");
 }
 
-TEST(Plot, PointsLieWhereTheyShould) {
+TEST(Plot, PointsAreAtTheirCoordinates) {
   ts::Svg svg = ts::plot({{.label = "", .y = {0, 1}, .x = {0, 2}}});
-  // x from 56 to 624; y from 372 up to 14, with 5 % of the range left free on both sides.
+  // x from 56 to 624; y from 372 up to 14, with a margin of 5 % of the range on both sides.
   EXPECT_EQ(count(svg.text, "points=\"56.0,355.7 624.0,30.3\""), 1u) << svg.text;
 }
 
@@ -61,7 +61,7 @@ TEST(Plot, LogarithmicScaleHasPowersOfTen) {
   EXPECT_EQ(count(svg.text, "nan"), 0u);
 }
 
-TEST(Plot, WhatCannotBeShownIsAGap) {
+TEST(Plot, PointsThatCannotBeShownAreGaps) {
   double nan = std::nan(""), inf = INFINITY;
   ts::Svg svg = ts::plot({{.label = "", .y = {1, 2, nan, 3, inf, 4, 5}}});
   EXPECT_EQ(count(svg.text, "<polyline"), 2u);
@@ -136,6 +136,6 @@ TEST(Progress, MetricsAreReadOnlyWhenDrawn) {
   EXPECT_EQ(count(text, "loss 2"), 1u);
 }
 
-TEST(Progress, NothingIsWrittenWithoutASteps) {
+TEST(Progress, NothingIsWrittenWithoutSteps) {
   EXPECT_EQ(written([](int descriptor) { ts::Progress bar(3, {.descriptor = descriptor}); }), "");
 }

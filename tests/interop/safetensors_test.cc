@@ -1,4 +1,4 @@
-// The safetensors format: every dtype there and back, the bytes of a file by hand, and damaged files.
+// The safetensors format: round trips of every dtype, the bytes of a hand-written file, and damaged files.
 #include <gtest/gtest.h>
 #include <tessera/interop/safetensors.h>
 #include <complex>
@@ -47,7 +47,7 @@ std::string error_of(const std::string& path) {
 
 }  // namespace
 
-TEST(Safetensors, EveryDtypeComesBackWithItsBits) {
+TEST(Safetensors, EveryDtypeRoundTripsBitwise) {
   ts::NamedArrays arrays;
   for (int row = 0; row < ts::Dtype::row_count; ++row) {
     ts::Dtype dtype{static_cast<ts::Dtype::Row>(row)};
@@ -139,7 +139,7 @@ TEST(Safetensors, MissingFilesAndFoldersAreErrors) {
   EXPECT_THROW(ts::save_safetensors(temporary("no/such/folder"), {}), ts::FileError);
 }
 
-// Every truncation of a valid file is refused, and none is read past its end.
+// Every truncation of a valid file is refused, without reads beyond its end.
 TEST(Safetensors, EveryTruncationIsRefused) {
   std::string path = temporary("cut.safetensors");
   ts::save_safetensors(

@@ -1,5 +1,5 @@
-// Checkpoints of arrays in parts: the same bits on any other devices, each block once on the disk, nothing put
-// together, and a whole checkpoint after a kill at any moment.
+// Checkpoints of sharded arrays: they restore the same bits on any devices, store each block once, assemble
+// no array, and stay complete if a save is killed at any time.
 #include <tests/placement/devices.h>
 #include <algorithm>
 #include <cstdlib>
@@ -19,7 +19,7 @@ std::string fresh(const std::string& name) {
   return path;
 }
 
-// Any bits that the dtype allows, NaNs among them.
+// Random bits of any value that the dtype allows, including NaNs.
 Array bits_of(const Shape& shape, Dtype dtype, unsigned seed) {
   Aval type(shape, dtype);
   std::vector<unsigned char> bytes(static_cast<std::size_t>(type.bytes()) + 1);
@@ -40,7 +40,7 @@ Tree every_dtype(unsigned seed) {
   return out;
 }
 
-// By the mesh as far as the rank allows.
+// Sharded along as many axes of the mesh as the rank allows.
 Tree placed(const Tree& tree, Mesh mesh, const Spec& spec) {
   return tree_map(
       [&](Array x) {
@@ -74,7 +74,8 @@ std::vector<std::string> names_in(const std::string& folder) {
   return out;
 }
 
-// The number of bytes that this process has read from files so far, and of calls; -1 where nothing counts.
+// The number of bytes that this process has read from files, and of read calls; -1 where the system does not
+// count them.
 struct Reads {
   std::int64_t bytes = -1, calls = -1;
 };
@@ -109,7 +110,7 @@ TEST(ShardedCheckpoint, SameBitsOnAnyDevices) {
   }
 }
 
-TEST(ShardedCheckpoint, OneFileOnManyDevicesAndBack) {
+TEST(ShardedCheckpoint, OneFileForManyDevicesAndBack) {
   std::string path = fresh("one.safetensors");
   Array x = numbered({7, 5}), there = shard(x, {two_by_four(), P("x", "y")});
   save_checkpoint(path, there);
@@ -118,19 +119,20 @@ TEST(ShardedCheckpoint, OneFileOnManyDevicesAndBack) {
   Array back = load_checkpoint(path, there);
   expect_same(back, x);
   EXPECT_EQ(back.sharding(), there.sharding());
-  // Without a name that says so, arrays on one device become a file, those on several a folder.
+  // Unless the name requests one of them, arrays on one device become a file and arrays on several devices a
+  // folder.
   path = fresh("either");
   save_checkpoint(path, x);
   EXPECT_FALSE(std::filesystem::is_directory(path));
   path = fresh("either");
   save_checkpoint(path, there);
   EXPECT_TRUE(std::filesystem::is_directory(path));
-  // A folder stays one.
+  // An existing folder stays a folder.
   save_checkpoint(path, x + 1);
   expect_same(load_checkpoint(path, there), x + 1);
 }
 
-TEST(ShardedCheckpoint, WhereInsteadOfThePrototype) {
+TEST(ShardedCheckpoint, PlacementsInsteadOfThePrototype) {
   std::string path = fresh("where");
   using Pair = std::pair<Array, Array>;
   Pair tree{numbered({8, 6}), numbered({5}, i32)};
@@ -153,7 +155,7 @@ TEST(ShardedCheckpoint, WhereInsteadOfThePrototype) {
   EXPECT_THROW(load_checkpoint(path, types, {P("x"), P("x"), P("x")}), TreeError);
 }
 
-TEST(ShardedCheckpoint, WhatTheFolderHolds) {
+TEST(ShardedCheckpoint, FilesOfTheFolder) {
   std::string path = fresh("folder");
   Tree tree{{"w", shard(numbered({6, 3}), {two_by_four(), P("y")})},
             {"b", shard(numbered({4}), {two_by_four(), P()})}};
@@ -164,7 +166,7 @@ TEST(ShardedCheckpoint, WhatTheFolderHolds) {
   NamedArrays blocks = load_safetensors(path + "/version-2/process-0.safetensors");
   std::vector<std::string> names;
   for (const auto& [name, x] : blocks) names.push_back(name);
-  // 6 rows over 4 devices: two each, nothing for the last; replicas once.
+  // 6 rows over 4 devices: two rows each for three devices, none for the last; replicas are stored once.
   EXPECT_EQ(names, (std::vector<std::string>{"[\"b\"][0:4]", "[\"w\"][0:2, 0:3]", "[\"w\"][2:4, 0:3]",
                                              "[\"w\"][4:6, 0:3]"}));
   expect_same(blocks.at("[\"w\"][2:4, 0:3]"), numbered({6, 3})(slice(2, 4)));
@@ -174,7 +176,7 @@ TEST(ShardedCheckpoint, WhatTheFolderHolds) {
     EXPECT_NE(index.find(part), std::string::npos) << part << " is not in\n" << index;
 }
 
-TEST(ShardedCheckpoint, NothingIsPutTogether) {
+TEST(ShardedCheckpoint, ArraysAreNotAssembled) {
   std::string path = fresh("parts");
   Array x = zeros({4096, 512}, f32, {eight(), P("x")}),
         even = zeros({1001, 1001}, f32, {eight(), P(none, "x")});
@@ -187,7 +189,7 @@ TEST(ShardedCheckpoint, NothingIsPutTogether) {
             (x.aval().bytes() + even.aval().bytes()) / 7);
 }
 
-TEST(ShardedCheckpoint, ReadsWhatIsNeededOnce) {
+TEST(ShardedCheckpoint, ReadsNeededBytesOnce) {
   if (reads().bytes < 0) GTEST_SKIP() << "no /proc/self/io";
   std::string path = fresh("ranges");
   Array x = random::normal(random::key(3), {512, 8192});
@@ -201,7 +203,7 @@ TEST(ShardedCheckpoint, ReadsWhatIsNeededOnce) {
   }
 }
 
-// Runs of a few bytes are read many at once.
+// Many short runs of bytes are read by one call.
 TEST(ShardedCheckpoint, ReadsNarrowColumnsInFewCalls) {
   if (reads().bytes < 0) GTEST_SKIP() << "no /proc/self/io";
   std::string path = fresh("columns");
@@ -216,7 +218,7 @@ TEST(ShardedCheckpoint, ReadsNarrowColumnsInFewCalls) {
   }
 }
 
-TEST(ShardedCheckpoint, AFailedSaveChangesNothing) {
+TEST(ShardedCheckpoint, FailedSaveChangesNothing) {
   std::string path = fresh("failed");
   Array x = shard(numbered({16}), {eight(), P("x")});
   save_checkpoint(path, x);
@@ -226,10 +228,10 @@ TEST(ShardedCheckpoint, AFailedSaveChangesNothing) {
             (std::vector<std::string>{"checkpoint.json", "checkpoint.json.partial", "version-1"}));
   expect_same(load_checkpoint(path, x), numbered({16}));
   std::filesystem::remove(path + "/checkpoint.json.partial");
-  // The files that a crash can leave, in the way of the next version and not.
+  // Files that a crash can leave, with and without the name that the next version would use.
   std::filesystem::create_directories(path + "/version-9/more");
   std::ofstream(path + "/checkpoint.json.partial") << "{";
-  std::ofstream(path + "/notes.txt") << "of somebody else";
+  std::ofstream(path + "/notes.txt") << "of another program";
   save_checkpoint(path, x + 2);
   EXPECT_EQ(names_in(path), (std::vector<std::string>{"checkpoint.json", "notes.txt", "version-10"}));
   expect_same(load_checkpoint(path, x), numbered({16}) + 2);
@@ -280,7 +282,7 @@ TEST(ShardedCheckpoint, WritersAndReadersAlternate) {
 }
 
 namespace {
-// Two arrays, so that a mixture of two saves would show.
+// Two arrays, so that a mixture of two saves would be visible.
 using Pair = std::pair<Array, Array>;
 Pair numbered_save(int i) {
   auto value = static_cast<float>(i);
@@ -289,20 +291,21 @@ Pair numbered_save(int i) {
 }
 }  // namespace
 
-// The process that is killed: run by KillLeavesAWholeFolder alone, under TESSERA_TEST_FOLDER.
-TEST(ShardedCheckpoint, SavesForEver) {
+// The process that is killed. KillLeavesACompleteFolder runs it with TESSERA_TEST_FOLDER set; otherwise it
+// does nothing.
+TEST(ShardedCheckpoint, SavesUntilKilled) {
   const char* path = std::getenv("TESSERA_TEST_FOLDER");
-  if (!path) GTEST_SKIP() << "a part of ShardedCheckpoint.KillLeavesAWholeFolder";
+  if (!path) GTEST_SKIP() << "a part of ShardedCheckpoint.KillLeavesACompleteFolder";
   for (int i = 1;; ++i) save_checkpoint(path, numbered_save(i));
 }
 
-TEST(ShardedCheckpoint, KillLeavesAWholeFolder) {
+TEST(ShardedCheckpoint, KillLeavesACompleteFolder) {
   std::string path = fresh("killed");
   save_checkpoint(path, numbered_save(0));
   int in_a_save = 0, advanced = 0;
   float last = 0;
   for (int trial = 0; trial < 20; ++trial) {
-    run_and_kill("ShardedCheckpoint.SavesForEver", "TESSERA_TEST_FOLDER=" + path, 60 + 7 * trial);
+    run_and_kill("ShardedCheckpoint.SavesUntilKilled", "TESSERA_TEST_FOLDER=" + path, 60 + 7 * trial);
     in_a_save += names_in(path).size() > 2;
     Pair back = load_checkpoint(path, numbered_save(0));
     std::vector<float> values = back.first.to_vector<float>(), more = back.second.to_vector<float>();

@@ -1,6 +1,6 @@
-// Exported programs in JAX, in two steps around tests/jax/export.py: Write puts the samples of every primitive into the
-// folder $TESSERA_JAX_SAMPLES as StableHLO text with arguments; Compare reads the results that JAX computed from them.
-// Without that folder the texts are made, and nothing else is tested.
+// Exported programs run by JAX, in two steps around tests/jax/export.py: Write puts the samples of every
+// primitive into the folder $TESSERA_JAX_SAMPLES as StableHLO text with arguments; Compare reads the results
+// that JAX computed from them. Without that folder only the export is tested.
 #include <tessera/lib/random/random.h>
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/control_ops.h>
@@ -27,10 +27,10 @@ const char* folder() { return std::getenv("TESSERA_JAX_SAMPLES"); }
 struct Case {
   const Primitive* primitive;
   Sample sample;
-  std::string name;  // of its files
+  std::string name;  // of the files of a sample
 };
 
-// XLA takes subnormal numbers for 0.
+// XLA flushes subnormal numbers to 0.
 Array without_subnormals(const Array& x) {
   if (x.dtype() != f32 && x.dtype() != f64) return x;
   Array out = copy_of(x.aval(), known_value(x, "test").data());
@@ -43,14 +43,14 @@ Array without_subnormals(const Array& x) {
   return out;
 }
 
-// XLA reduces windows as if the order of two windows next to each other did not matter.
+// XLA reduces windows as if the order of neighbouring windows did not matter.
 bool left_out(const Primitive* primitive, const Sample& sample) {
   return primitive == &reduce_window_p && sample.args.size() > 2;
 }
 
-// The factor by which JAX is less exact, in units of the tolerance of the other tests.
+// The error of JAX in multiples of the tolerance of the other tests.
 double exactness(const Primitive* primitive) {
-  if (primitive == &zeta_p || primitive == &polygamma_p) return 1e9;  // of f64 it has 8 digits
+  if (primitive == &zeta_p || primitive == &polygamma_p) return 1e9;  // 8 correct digits of f64
   return primitive == &lgamma_p || primitive == &digamma_p ? 64 : 16;
 }
 
@@ -72,7 +72,7 @@ std::string text_of(const Case& c) {
   Closed closed =
       stage(c.name, avals_of(c.sample.args), [&](Args x) { return (*c.primitive)(c.sample.params, x); });
   StablehloProgram program{.jaxpr = closed.jaxpr, .consts = closed.consts, .name = c.name};
-  if (c.primitive == &shard_map_p) {  // every device is given all, and gives all
+  if (c.primitive == &shard_map_p) {  // every device receives all arguments and returns all results
     Sharding all = replicated(c.sample.params.as<ShardMap>().mesh);
     program.in.assign(c.sample.args.size(), all);
     program.out.assign(closed.jaxpr->out.size(), all);
@@ -87,7 +87,7 @@ void write(const std::string& path, const Arrays& arrays) {
               static_cast<std::streamsize>(x.aval().bytes()));
 }
 
-// Keys are their words outside.
+// Keys are exported as words.
 Arrays outside(Arrays arrays) {
   for (Array& x : arrays)
     if (x.dtype().is_key()) x = random::key_data(x);
@@ -138,7 +138,7 @@ TEST(StablehloExport, WritesEveryPrimitive) {
   if (folder()) std::ofstream(str(folder(), "/manifest.json")) << manifest;
 }
 
-// Where windows of a scatter overlap, the order of writes is unspecified.
+// If windows of a scatter overlap, the order of writes is unspecified.
 static void forget_overlaps(const Case& c, Arrays& got, Arrays& want) {
   if (c.primitive != &scatter_p || got.empty()) return;
   const Arrays& x = c.sample.args;

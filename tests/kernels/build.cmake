@@ -1,4 +1,4 @@
-# The kernels' tests emit code in this process: the emitter's sources and LLVM, without the module around them.
+# The kernel tests generate code in this process: they link the emitter's sources and LLVM, without the module that contains them.
 file(GLOB emitter CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/compile/llvm/emit_*.cc
      ${PROJECT_SOURCE_DIR}/src/tessera/compile/llvm/target.cc)
 list(FILTER emitter EXCLUDE REGEX "emit_program")

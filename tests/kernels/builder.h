@@ -1,4 +1,4 @@
-// One kernel written by hand with elements, and compiled as a program of its own.
+// Builds a kernel from elements and compiles it as a separate program.
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
@@ -21,7 +21,7 @@ class Builder : public KernelContext {
  public:
   Builder() : Builder(std::make_unique<expr::Graph>()) {}
 
-  /// A buffer of this type; gives its number.
+  /// Adds a buffer of this type and returns its number.
   int input(Dtype dtype, Shape shape) {
     kernel.buffers.push_back({dtype, element_count(shape), true, false});
     shapes_.push_back(shape);
@@ -48,7 +48,8 @@ class Builder : public KernelContext {
     store.parts = parts_of(e);
     return finish(store);
   }
-  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is an operand too.
+  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is also an
+  /// operand.
   int scatter(Dtype dtype, Shape shape, Shape updates, const std::function<Indices(const Indices&)>& target,
               const std::function<Element(const Element& old, const Indices& at)>& f) {
     FusedKernel::Store store;
@@ -92,7 +93,7 @@ class Builder : public KernelContext {
 using Compiled = std::function<void(const std::vector<void*>&)>;
 
 /// Machine code of a program that runs the kernel once, for the named target ("" is the host). TESSERA_SHOW=1
-/// prints the nest and the code.
+/// prints the loop nest and the code.
 inline Compiled compile(const FusedKernel& kernel, const std::string& target = "") {
   ProgramPlan plan;
   plan.name = "kernel_test";

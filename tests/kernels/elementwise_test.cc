@@ -1,10 +1,10 @@
-// Element by element: chains, broadcasts, views, dtypes, tails.
+// Elementwise kernels: chains, broadcasts, views, dtypes, tails.
 #include "harness.h"
 
 namespace kernels {
 namespace {
 
-TEST(Elementwise, EveryLength) {
+TEST(Elementwise, EverySize) {
   for (std::int64_t n : {0, 1, 2, 3, 7, 15, 16, 17, 31, 63, 64, 65, 130, 1000}) {
     Builder b;
     int x = b.input(f32, {n}), y = b.input(f32, {n});

@@ -8,11 +8,11 @@
 namespace kernels {
 
 Guarded::Guarded(std::size_t bytes) : bytes_(bytes) {
-  std::size_t page = 4096, whole = (bytes + page - 1) / page * page;
-  mapped_ = whole + page;
+  std::size_t page = 4096, rounded = (bytes + page - 1) / page * page;
+  mapped_ = rounded + page;
   pages_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  mprotect(static_cast<char*>(pages_) + whole, page, PROT_NONE);
-  data_ = static_cast<char*>(pages_) + whole - bytes;
+  mprotect(static_cast<char*>(pages_) + rounded, page, PROT_NONE);
+  data_ = static_cast<char*>(pages_) + rounded - bytes;
 }
 Guarded::~Guarded() { munmap(pages_, mapped_); }
 

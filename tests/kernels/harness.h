@@ -1,4 +1,4 @@
-// Kernels written by hand, compiled, run between guard pages, and compared with the interpreter.
+// Hand-written kernels are compiled, run between guard pages, and compared with the interpreter.
 #pragma once
 #include <gtest/gtest.h>
 #include <tests/kernels/builder.h>
@@ -6,7 +6,7 @@
 
 namespace kernels {
 
-// Memory whose last byte is in front of a page that may not be touched, so that a read beyond the end is a fault.
+// Memory that ends just before a protected page, so that a read beyond the end faults.
 class Guarded {
  public:
   explicit Guarded(std::size_t bytes);
@@ -23,8 +23,8 @@ class Guarded {
 struct Options {
   double tolerance = 0;  // 0: equal bits (NaNs are equal)
   unsigned seed = 1;
-  double low = -4, high = 4;  // of random numbers
-  bool specials = false;      // zeros, infinities, NaNs, extremes among them
+  double low = -4, high = 4;  // for random numbers
+  bool specials = false;      // also zeros, infinities, NaNs and extreme numbers
   std::vector<std::string> targets = {"", "x86-64-v3", "x86-64"};
 };
 /// Runs machine code and interpreter on the same random operands.

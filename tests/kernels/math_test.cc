@@ -1,4 +1,4 @@
-// Elementary functions in machine code give the bits that the interpreter gives, on every instruction set.
+// Compiled elementary functions give the bits of the interpreter, on every instruction set.
 #include <tessera/core/kernel/element_math.h>
 #include "../elementary/functions.h"
 #include "harness.h"
@@ -12,7 +12,7 @@ using Function2 = Element (*)(const Element&, const Element&);
 struct Named {
   const char* name;
   Function function;
-  double low, high;  // the usual range of a user's arguments; extremes come among them
+  double low, high;  // the usual range of arguments, besides extreme values
 };
 #define NAMED(f, low, high) {#f, f, low, high},
 const Named unary[] = {TESSERA_UNARY(NAMED)};
@@ -22,7 +22,7 @@ TEST(Math, SameBitsEverywhere) {
   for (Dtype t : {f32, f64, bf16, f16})
     for (const Named& f : unary) {
       Builder b;
-      int x = b.input(t, {1003});  // a body of whole registers and a tail, of any width
+      int x = b.input(t, {1003});  // whole registers and a tail, for any register width
       b.output({1003}, [&](const Indices& at) { return f.function(b.operand(x, at)); });
       SCOPED_TRACE(str(f.name, " ", t.name()));
       check(b.kernel, {.low = f.low, .high = f.high, .specials = true});
@@ -42,7 +42,7 @@ TEST(Math, SameBitsOfTwoArguments) {
     }
 }
 
-// The program that a kernel is made of is the function that the accuracy tests measure.
+// Kernels contain the same functions as those that the accuracy tests measure.
 template <class T, class OnNumber>
 void expect_the_functions_bits(const char* name, Function f, OnNumber number, double low, double high) {
   constexpr std::int64_t n = 1000;

@@ -35,7 +35,7 @@ TEST(Reduce, EveryAxis) {
     }
 }
 
-TEST(Reduce, EveryLength) {
+TEST(Reduce, EverySize) {
   for (std::int64_t n : {0, 1, 2, 3, 4, 5, 8, 15, 16, 17, 33, 64, 100, 257}) {
     Builder b;
     int x = b.input(f32, {3, n});
@@ -52,7 +52,7 @@ TEST(Reduce, EveryLength) {
   }
 }
 
-Element rational(const Element& x) {  // stands for exp: costly enough to be kept
+Element rational(const Element& x) {  // instead of exp: expensive enough to be kept
   Element one = x.same(1), y = x * x;
   return (one + x * x.same(0.5) + y * x.same(0.1)) / (one + y * x.same(0.2) + y * y * x.same(0.01));
 }
@@ -91,7 +91,7 @@ TEST(Reduce, TallColumns) {
     b.output({columns}, [&](const Indices& at) {
       return b.reduce(ScalarOp::add, {rows}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); });
     });
-    // The interpreter computes these reductions anew for every element.
+    // The interpreter recomputes these reductions for every element.
     if (rows < 20)
       b.output({rows, columns}, [&](const Indices& at) {
         auto top = b.reduce(ScalarOp::max, {rows}, [&](const Indices& r) {

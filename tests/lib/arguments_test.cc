@@ -1,5 +1,5 @@
-// Arguments whose values golden files do not show: what is not computed, promises that programs record, derivatives by a
-// promise, orders of products.
+// Arguments whose effect is not visible in golden values: values that are not computed, promises recorded in
+// programs, derivatives that need a promise, orders of products.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
@@ -51,7 +51,7 @@ TEST(Arguments, OrdersOfAProductOfFour) {
   EXPECT_EQ(einsum(text, all, {.path = best.steps})(0, 0).item<float>(), 30 * 40 * 50);
 }
 
-// A step of one operand sums values that no other operand needs.
+// A step with one operand sums over indices that no other operand has.
 TEST(Arguments, StepsOfOneOperand) {
   Array x = reshape(arange(6.0f), {2, 3}), y = arange(2.0f);
   Array out = einsum("ij,i->", {x, y}, {.path = {{0}, {0, 1}}});
@@ -61,7 +61,7 @@ TEST(Arguments, StepsOfOneOperand) {
             (std::vector<float>{3, 12}));
 }
 
-TEST(Arguments, PromisesAreInThePrograms) {
+TEST(Arguments, PromisesAreRecordedInPrograms) {
   Array x = arange(5.0f), i = array({0, 2, 3});
   auto read = [i](Array x) {
     return take(x, i, {.axis = 0, .indices_are_sorted = true, .unique_indices = true});
@@ -72,7 +72,7 @@ TEST(Arguments, PromisesAreInThePrograms) {
   EXPECT_TRUE(contains(text_of(added, x), "sorted") && contains(text_of(added, x), "unique"));
 }
 
-// By the promise that no position is named twice, a product has a derivative by its factors.
+// If indices are promised to be unique, a product has a derivative with respect to its factors.
 TEST(Arguments, UniquePositionsHaveDerivatives) {
   Array x = linspace(0.5, 2, 5, {.dtype = f64}), y = array({1.5, -2.0, 3.0}, f64), i = array({4, 0, 2});
   auto times = [i](Array x, Array y) { return x.at(i).multiply(y, {.unique_indices = true}); };
@@ -90,7 +90,7 @@ TEST(Arguments, DerivativesOfSegments) {
 }
 
 // Negative literal indices are refused where they are not allowed; computed indices are clamped.
-TEST(Arguments, ComputedPlacesAreMoved) {
+TEST(Arguments, ComputedIndicesAreClamped) {
   Array x = arange(5.0f);
   auto f = [x](Array i) { return lax::dynamic_slice(x, {i}, {2}, false); };
   for (auto g : {std::function<Array(Array)>(f), std::function<Array(Array)>(jit(f))})
@@ -100,7 +100,7 @@ TEST(Arguments, ComputedPlacesAreMoved) {
       text_of([x](Array i) { return lax::dynamic_index_in_dim(x, i, 0, true, false); }, array(2)), "select"));
 }
 
-TEST(Arguments, ExpmIsNotGiven) {
+TEST(Arguments, ExpmFrechetWithoutTheExponential) {
   Array a = ones({2, 2});
   EXPECT_TRUE(linalg::expm_frechet(a, a, false).expm.empty());
   EXPECT_FALSE(linalg::expm_frechet(a, a).expm.empty());
@@ -117,7 +117,7 @@ TEST(Arguments, PaddingByAFunctionSeesItsAxis) {
   EXPECT_EQ(seen, (std::vector<std::pair<std::int64_t, Shape>>{{0, {3}}, {1, {5}}}));
 }
 
-TEST(Arguments, UfuncsTakeWhatSlicesName) {
+TEST(Arguments, UfuncAtAcceptsSlices) {
   ufunc add(tessera::add);
   Array x = zeros({3, 4}), i = array({0, 0, -1});
   EXPECT_EQ(add.at(x, {i, slice(1, 3)}, 1).to_vector<float>(),

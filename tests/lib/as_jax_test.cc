@@ -1,4 +1,4 @@
-// Corners that a user of JAX takes for granted and tables of cases do not reach. Values are JAX 0.10.2's.
+// Behaviour of JAX that tables of cases do not cover. Expected values are those of JAX 0.10.2.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -12,7 +12,7 @@ Array squares(const Array& x) { return x * x; }
 
 }  // namespace
 
-TEST(AsJax, FunctionsAtRepeatedPositionsRunAsOften) {
+TEST(AsJax, ApplyRunsOnceForEachOccurrenceOfAnIndex) {
   Array x = array({2.0f, 3.0f, 5.0f});
   auto twice = [](Array x, Array at) { return x.at(at).apply(squares); };
   Array at = array({1, 1, 0});
@@ -24,7 +24,7 @@ TEST(AsJax, FunctionsAtRepeatedPositionsRunAsOften) {
   IndexAxes axes{.collapsed = {0}, .start = {0}};
   EXPECT_EQ(floats(lax::scatter_apply(x, array({{1}, {1}}), squares, axes, {1})),
             (std::vector<float>{2, 81, 5}));
-  // Once, where positions can't repeat or are promised not to: derivatives go backward.
+  // Once, if indices cannot repeat or are promised not to: then reverse mode exists.
   auto sum_of = [](auto&& part) { return [part](Array x) { return sum(part(x)); }; };
   auto sliced = [](Array x) { return x.at(slice(1, 3)).apply(squares); };
   auto promised = [](Array x) { return x.at(array({1, 2})).apply(squares, {.unique_indices = true}); };
@@ -32,19 +32,19 @@ TEST(AsJax, FunctionsAtRepeatedPositionsRunAsOften) {
   EXPECT_EQ(floats(grad(sum_of(promised))(x)), (std::vector<float>{1, 6, 10}));
 }
 
-TEST(AsJax, UpdatesOfIntegersAndOfNothing) {
+TEST(AsJax, UpdatesOfIntegersAndOfEmptyAxes) {
   Array x = array({-9, 7}).at(array({0, 0})).divide(2);
   EXPECT_EQ(x.dtype(), f32);
   EXPECT_EQ(floats(x), (std::vector<float>{-2.25f, 7}));
   EXPECT_EQ(zeros({0, 3}).at(array({0})).set(1.0).shape(), (Shape{0, 3}));
   EXPECT_EQ(zeros({0}).at(array({0})).add(1.0).size(), 0);
-  EXPECT_EQ(scalar(300, i32).item<int>(), 300);  // as the text about literals that do not fit says
+  EXPECT_EQ(scalar(300, i32).item<int>(), 300);  // as in the error text about literals that do not fit
   EXPECT_TRUE(
       array_equal(lax::index_take(reshape(arange(12.0), {3, 4}), {array({0, 4}), array({-1, 1})}, {0, 1}),
                   array({3.0f, 5.0f})));
 }
 
-TEST(AsJax, CountsOfTrueOverDevices) {
+TEST(AsJax, PsumOfBoolsCountsTrueElements) {
   Array x = array({true, true, false});
   auto counted = [&](auto f) { return vmap([&](Array a) { return f(a); }, {.axis_name = "i"})(x); };
   Array sum = counted([](Array a) { return psum(a, "i"); });
@@ -59,7 +59,7 @@ TEST(AsJax, CholeskyReadsTheLowerTriangle) {
   assert_allclose(u, array({{2.0, 1.0}, {0.0, std::sqrt(7.0)}}), {.rtol = 1e-6});
 }
 
-TEST(AsJax, FactorsOfMatricesThatAreNotFinite) {
+TEST(AsJax, FactorsOfNonFiniteMatrices) {
   for (Dtype dtype : {f32, f64, c64, c128})
     for (double bad : {std::nan(""), HUGE_VAL}) {
       Array a = array({{bad, 2.0, 1.0}, {2.0, 1.0, 5.0}, {0.0, 1.0, 1.0}}, dtype);
@@ -69,7 +69,7 @@ TEST(AsJax, FactorsOfMatricesThatAreNotFinite) {
     }
 }
 
-// The same key gives the same bits, however the program is run, also where numbers are summed.
+// A key gives the same bits in eager and compiled programs, also where random numbers are summed.
 TEST(AsJax, SumsOfRandomNumbersAreTheSameBits) {
   using Draw = std::function<Array(Array)>;
   Array alpha = array({0.3f, 4.0f, 1.0f, 2.0f, 0.7f});

@@ -1,5 +1,6 @@
-// Calls of names by text, "sum | axis=0,2 keepdims=1": what tests/golden/numpy_calls.txt, library_calls.txt and
-// options.txt are made of (the tools of these names in tools/golden). Each entry of a table reads its options and its arrays.
+// Calls of functions by text, "sum | axis=0,2 keepdims=1", as in tests/golden/numpy_calls.txt,
+// library_calls.txt and options.txt (written by tools/golden). Each entry of a table reads its options and
+// its arrays.
 #pragma once
 #include <tessera/tessera.h>
 #include <functional>
@@ -61,7 +62,7 @@ class Options {
     }
     return out;
   }
-  // An array among the arguments: "where=1".
+  // An array option: "where=1".
   Array array(const std::string& key, const Arrays& in) const {
     return has(key) ? in.at(static_cast<std::size_t>(number(key))) : Array();
   }

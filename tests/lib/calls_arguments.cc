@@ -1,4 +1,5 @@
-// More arguments that few calls give: tests/golden/options.txt (tools/golden/options_matrices.py, options_arrays.py).
+// Rarely used arguments, continued: tests/golden/options.txt (tools/golden/options_matrices.py,
+// options_arrays.py).
 #include "calls.h"
 
 namespace calls {

@@ -1,4 +1,4 @@
-// Arguments that promise something of positions, orders and sets, and functions as arguments: tests/golden/options.txt
+// Promises about indices, orders and sets, and arguments that are functions: tests/golden/options.txt
 // (tools/golden/options_hints.py).
 #include "calls.h"
 
@@ -21,8 +21,8 @@ static Array at(const Arrays& in, const Options& o) {
                               : there.max(in[2], options);
 }
 static Array taken(const Arrays& in, const Options& o) {
-  Array places = o.number("axis") == 1 ? in[1] % 2 : in[1];
-  return take(in[0], places,
+  Array indices = o.number("axis") == 1 ? in[1] % 2 : in[1];
+  return take(in[0], indices,
               {.axis = o.axis(),
                .mode = o.mode(OutOfBounds::fill),
                .indices_are_sorted = o.has("sorted"),

@@ -1,4 +1,4 @@
-// Sets, fits and windows; what of jax.lax is made of other operations.
+// Sets, fits and windows; functions of jax.lax that are composed of other operations.
 #include "calls.h"
 
 namespace calls {

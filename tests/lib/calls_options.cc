@@ -1,4 +1,4 @@
-// Arguments that few calls give: tests/golden/options.txt (tools/golden/options.py).
+// Rarely used arguments: tests/golden/options.txt (tools/golden/options.py).
 #include "calls.h"
 
 namespace calls {
@@ -30,7 +30,8 @@ static linalg::EighOptions eigen_options(const Options& o) { return {.subset_by_
 static linalg::SvdValuesOptions values_options(const Options& o) {
   return {.hermitian = o.has("hermitian"), .subset_by_index = subset(o)};
 }
-// A function that no choice of signs changes: products of each left vector with its right one.
+// A function that does not depend on the signs of the vectors: products of each left vector with its right
+// one.
 static Array product(const Array& left, const Array& right) {
   return matmul(left * (arange(left.dim(-1)) + 1.0), right);
 }

@@ -1,4 +1,4 @@
-// Reductions, also without NaN, with all their options; counts and covariances.
+// Reductions, including the nan functions, with all their options; counts and covariances.
 #include "calls.h"
 
 namespace calls {

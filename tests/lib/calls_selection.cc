@@ -1,9 +1,9 @@
-// Elements chosen, taken out, put in and replaced; functions along axes.
+// Selection, extraction, insertion and replacement of elements; functions along axes.
 #include "calls.h"
 
 namespace calls {
 
-// The positions that delete_ and insert take: a number, a slice or the array `positions`.
+// The indices for delete_ and insert: a number, a slice or the array `positions`.
 static Index positions(const Arrays& in, const Options& o) {
   if (o.has("number")) return o.number("number");
   if (!o.has("slice")) return in[1];
@@ -16,7 +16,7 @@ static CompressOptions compressed(const Options& o) {
 static std::optional<double> filled(const Options& o) {
   return o.has("fill") ? std::optional(o.real("fill")) : std::nullopt;
 }
-// Conditions first, then as many choices.
+// Conditions first, followed by as many choices.
 static Arrays selected(const Arrays& in, const Options& o) {
   std::size_t count = static_cast<std::size_t>(o.number("count"));
   Arrays conditions(in.begin(), in.begin() + o.number("count"));

@@ -1,4 +1,4 @@
-// Shapes changed, arrays joined, split, repeated and padded; grids and index arrays; creation.
+// Changes of shape; joining, splitting, repeating and padding arrays; grids and index arrays; creation.
 #include "calls.h"
 
 namespace calls {

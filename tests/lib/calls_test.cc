@@ -1,5 +1,5 @@
-// The calls of tests/golden/numpy_calls.txt, library_calls.txt and options.txt against JAX: dtypes, weak types, shapes,
-// values, derivatives, and the same under jit and vmap.
+// The calls of tests/golden/numpy_calls.txt, library_calls.txt and options.txt compared with JAX: dtypes,
+// weak types, shapes, values, derivatives, also under jit and vmap.
 #include "calls.h"
 
 #include <gtest/gtest.h>
@@ -11,9 +11,9 @@ using namespace calls;
 
 namespace {
 
-// "x32 | name | options | arguments | results | gradients": no gradients where there is "-". Options with
-// static=1: the call needs values, so that it works neither in jit nor in vmap; with tolerance=20, results may
-// be twenty times as far from JAX's as others.
+// "x32 | name | options | arguments | results | gradients"; "-" stands for no gradients. With the option
+// static=1 the call needs concrete values, so it works neither in jit nor in vmap. With tolerance=20 the
+// error may be twenty times the usual tolerance.
 struct Case {
   bool x64;
   std::string line, name;
@@ -50,7 +50,8 @@ std::string difference(const Case& c, const Arrays& got, const Arrays& wanted, c
   return "";
 }
 
-// The floating results, weighted by -1, -1/2, 0, 1/2, 1, ... in order: the gradients belong to this sum.
+// The sum of the floating results with weights -1, -1/2, 0, 1/2, 1, ... in order, of which the gradients are
+// taken.
 Array loss(const Arrays& results) {
   Array total = 0.0;
   for (const Array& x : results)
@@ -61,7 +62,7 @@ Array loss(const Arrays& results) {
   return total;
 }
 
-// Arguments of the literal kind stay literals, so that weak types come out as in JAX.
+// Arguments of the literal kind stay literals, so that weak types are those of JAX.
 std::string check_gradients(const Case& c, const Function& call) {
   Arrays all = grad([&](const Arrays&in) { return loss(call(in, c.options)); })(c.arguments), floating;
   for (const Array& x : all)
@@ -74,7 +75,7 @@ std::string check_jit(const Case& c, const Function& call) {
                     "jit");
 }
 
-// Two equal calls at once give the result twice.
+// A batch of two equal calls gives the result twice.
 std::string check_vmap(const Case& c, const Function& call) {
   Arrays twice;
   for (const Array& x : c.arguments) twice.push_back(stack({x, x}));
@@ -99,7 +100,7 @@ void check_all(const char* path, const std::vector<Table>& tables, int least) {
   for (Table part : tables) table.merge(part);
   std::set<std::string> used;
   int failures = 0, count = 0;
-  const char* only = std::getenv("TESSERA_TEST_CALL");  // one name, while it is being worked on
+  const char* only = std::getenv("TESSERA_TEST_CALL");  // one name, for debugging
   for (const Case& c : read_cases(path)) {
     auto found = table.find(c.name);
     if (found == table.end()) {

@@ -1,5 +1,5 @@
-// Expressions whose values JAX has written to tests/golden/numpy.txt (tools/golden/numpy_names.py). Their texts there are
-// C++, of which tests/drivers/golden_expressions.py makes functions.
+// Expressions with their values in JAX, in tests/golden/numpy.txt (tools/golden/numpy_names.py). The
+// expressions are C++ text; tests/drivers/golden_expressions.py turns them into functions.
 #pragma once
 #include <tessera/tessera.h>
 #include <functional>

@@ -1,4 +1,5 @@
-// The NumPy names against JAX: dtypes, weak types, shapes and values of every case in tests/golden/numpy.txt.
+// The NumPy names compared with JAX: dtypes, weak types, shapes and values of every case in
+// tests/golden/numpy.txt.
 #include "golden.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ std::vector<Case> read_cases() {
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
     std::vector<std::string> parts = split_text(line, " | ");
-    // An expression may hold a bitwise or.
+    // An expression may contain a bitwise or.
     while (parts.size() > 4) {
       parts[1] += " | " + parts[2];
       parts.erase(parts.begin() + 2);

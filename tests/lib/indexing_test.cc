@@ -1,4 +1,4 @@
-// The staged operations of subscripts, and derivatives through them.
+// The operations that subscripts are staged as, and derivatives through them.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
@@ -7,7 +7,7 @@
 
 using namespace tessera;
 
-// The names of the staged operations of f(x, i), x f32[3,4], i i32[...].
+// The names of the staged operations of f(x, i), where x is f32[3,4] and i is i32[...].
 static std::string staged(const Shape& index, const std::function<Array(Array, Array)>& f) {
   Closed closed =
       stage("f", {Aval({3, 4}, f32), Aval(index, i32)}, [&](Args a) { return Arrays{f(a[0], a[1])}; });
@@ -48,7 +48,7 @@ TEST(Indexing, EightEntries) {
   EXPECT_EQ(float(sum(x.at(0, 0, 0, 0, 0, 0, 0, 1).set(5))), 5);
 }
 
-TEST(Indexing, DerivativesFlow) {
+TEST(Indexing, Derivatives) {
   Array x = reshape(linspace(0.1, 1.2, 12, {.dtype = f64}), {3, 4}), i = array({2, 0, 2});
   check_grads([&](Array v) { return sum(square(v[i]) * v(1)); }, std::tuple(x));
   check_grads([&](Array v) { return sum(square(v.at(i).add(v(slice(), 1)(slice(0, 3), newaxis)))); },

@@ -1,4 +1,4 @@
-// Names of JAX that no golden case has: rules of derivatives, trees with paths, orders of einsum, processes.
+// Names of JAX without a golden case: derivative rules, trees with paths, orders of einsum, processes.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>

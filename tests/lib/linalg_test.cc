@@ -1,5 +1,5 @@
-// Linear algebra where golden values say nothing: matrices without an answer, empty ones, transformations, orders of
-// derivative.
+// Linear algebra beyond golden values: singular matrices, empty matrices, transformations, derivatives of
+// higher order.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -18,7 +18,7 @@ bool none_nan(const Array& x) { return !bool(any(isnan(x))); }
 
 }  // namespace
 
-TEST(Linalg, MatricesWithoutAnAnswerAreNaNAndTouchNoOthers) {
+TEST(Linalg, SingularMatricesGiveNaNWithoutAffectingOthers) {
   Array good = positive(sample({3, 3}));
   for (Array bad : {-good, where(eye(3, f64) == 1, NAN, good), where(eye(3, f64) == 1, inf, good)}) {
     Array both = stack({good, bad});

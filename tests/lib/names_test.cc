@@ -1,5 +1,5 @@
-// Names: with the usual system headers first, in GNU mode, and with both namespaces opened. (This file alone
-// is compiled with -std=gnu++20: see cmake/TesseraTests.cmake.)
+// Tessera's names compile after the usual system headers, in GNU mode, and with both namespaces opened. (Only this
+// file is compiled with -std=gnu++20: see cmake/TesseraTests.cmake.)
 #include <gtest/gtest.h>
 
 #include <complex.h>

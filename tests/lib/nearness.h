@@ -1,4 +1,4 @@
-// The tolerance of results against JAX's.
+// The tolerance for comparisons with JAX.
 #pragma once
 #include <tessera/core/array.h>
 #include <cmath>
@@ -9,7 +9,7 @@ namespace golden {
 
 using namespace tessera;
 
-// Relative to the largest number of the result: sums are taken in another order than XLA's.
+// Relative to the largest element of the result, since XLA adds in another order.
 inline double tolerance(Dtype dtype) {
   switch (dtype.real_part().row()) {
     case Dtype::row_f64:
@@ -23,7 +23,7 @@ inline double tolerance(Dtype dtype) {
   }
 }
 
-// Within `factor` times the tolerance.
+// Describes the difference; empty if it is at most `factor` times the tolerance.
 inline std::string difference(const Array& got, const Array& wanted, double factor = 1) {
   if (got.dtype() != wanted.dtype() || got.shape() != wanted.shape() ||
       (got.aval().weak() != wanted.aval().weak() && !got.dtype().is_bool()))

@@ -1,4 +1,4 @@
-// Points that golden values do not show: derivatives at kinks, options, what an empty array gives.
+// Behaviour beyond golden values: derivatives at kinks, options, empty arrays.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
@@ -8,7 +8,7 @@ using namespace tessera;
 
 static double derivative(const std::function<Array(Array)>& f, double x) { return double(grad(f)(Array(x))); }
 
-// Braces are options or axes, never an array.
+// Braces are options or axes, not an array.
 TEST(Numpy, OptionsOfMax) {
   Array x = reshape(arange(6.0f), {2, 3});
   EXPECT_EQ(max(x, {.axis = 0, .keepdims = true}).shape(), (Shape{1, 3}));
@@ -96,7 +96,7 @@ TEST(SlowNumpy, DerivativesOfSelectionsAndSignals) {
   for (std::size_t i = 0; i < functions.size(); ++i) {
     SCOPED_TRACE(i);
     check_grads(functions[i], std::tuple(x), {.order = 2});
-    // Mapped, the derivative is that of each row.
+    // Under vmap, the derivative is that of each row.
     Array rows = stack({x, x + 0.01}), mapped = vmap(grad(functions[i]))(rows);
     for (std::int64_t row : {0, 1})
       assert_allclose(mapped[row], grad(functions[i])(rows[row]), {.rtol = 1e-9, .atol = 1e-12});

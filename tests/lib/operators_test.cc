@@ -1,4 +1,4 @@
-// Operators: what they take, whose line they report, how literals and dtypes meet, conversions to C++ numbers.
+// Operators: operand types, source lines, promotion of literals, conversions to C++ numbers.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/stage.h>
@@ -102,7 +102,7 @@ TEST(Operators, ConversionsToNumbers) {
   EXPECT_EQ(double(grad([](Array v) { return v > 0 ? v * v : -v; })(Array(3.0))), 6);
 }
 
-TEST(Operators, HostArraysAreTaken) {
+TEST(Operators, AcceptHostArrays) {
   HostArray h{1.0f, 2.0f};
   Array x = ones({2});
   EXPECT_EQ((h + x).to_vector<float>(), (std::vector<float>{2, 3}));

@@ -1,4 +1,4 @@
-// Text of arrays, beside what NumPy 2 prints for the same numbers.
+// Text of arrays, compared with NumPy 2.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <complex>

@@ -1,5 +1,5 @@
-// The special functions of the library against Boost.Math in long double, in f32 and f64: relative errors, or errors relative
-// to 1 where a function has zeros.
+// The special functions of the library compared with Boost.Math in long double, in f32 and f64: relative
+// errors, or errors relative to 1 where a function has zeros.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <boost/math/special_functions/owens_t.hpp>
@@ -90,7 +90,7 @@ TEST(SlowSpecialOracle, Errors) {
   check("erfc", special::erfc, [](Real x) { return bm::erfc(x, Policy()); }, {{-4, 9}}, {4, 4});
   check("erfinv", special::erfinv, oracle::erf_inv, {{-0.999, 0.999}}, {8, 4});
   check("ndtr", special::ndtr, normal_below, {{-4, 4}, {-12, -4}}, {256, 256});
-  // Below -20 (f32: -10) the series of order 3, as in JAX: its relative error in f64 is up to 2e-11.
+  // Below -20 (f32: -10) the series has order 3, as in JAX; its relative error in f64 is up to 2e-11.
   check(
       "log_ndtr", [](Array x) { return special::log_ndtr(x); },
       [](Real x) { return x > 0 ? std::log1p(-normal_below(-x)) : std::log(normal_below(x)); }, {{-30, 4}},

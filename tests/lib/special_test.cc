@@ -1,4 +1,5 @@
-// Special functions: derivatives against differences, transformations of what iterates inside, large arrays.
+// Special functions: derivatives compared with differences, transformations of iterative functions, large
+// arrays.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -39,7 +40,7 @@ TEST(Special, DerivativesAreDifferences) {
   expect_derivative("multigammaln", [](Array x) { return special::multigammaln(x + 1, 3); });
 }
 
-TEST(Special, TransformationsOfWhatIterates) {
+TEST(Special, TransformationsOfIterativeFunctions) {
   Array a = array({0.5, 1.0, 2.5, 30.0}), x = array({0.25, 2.0, 2.0, 31.0});
   auto by_shape = [&](Array v) { return sum(special::gammainc(v, x)); };
   Array want = lax::igamma_grad_a(a, x);
@@ -54,7 +55,7 @@ TEST(Special, TransformationsOfWhatIterates) {
   EXPECT_TRUE(bool(allclose(jit(by_shape)(a), by_shape(a))));
 }
 
-// Many lanes that stop after different numbers of steps, in a kernel with other work.
+// Many elements that need different numbers of iterations, in a kernel with other operations.
 TEST(Special, ManyElements) {
   Array a = exp(linspace(-3, 5, 10007)), x = a * exp(sin(arange(10007).astype(f32)));
   auto both = [](Array a, Array x) { return special::gammainc(a, x) + special::gammaincc(a, x); };

@@ -68,7 +68,7 @@ TEST(Mesh, PositionsAreRowMajor) {
   EXPECT_THROW(mesh.coordinates(-1), ArgumentError);
 }
 
-TEST(Mesh, AxisTypesArePartOfIt) {
+TEST(Mesh, AxisTypesArePartOfTheIdentity) {
   Mesh mesh = make_mesh({{"data", 4}, {"model", 2, AxisType::explicit_}});
   EXPECT_EQ(mesh.type("data"), AxisType::automatic);
   EXPECT_EQ(mesh.type("model"), AxisType::explicit_);

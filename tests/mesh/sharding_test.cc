@@ -1,4 +1,4 @@
-// Shardings: which position holds which block, for even and uneven sizes, and which shardings are alike.
+// Shardings: which position holds which block, for even and uneven sizes, and equivalence of shardings.
 #include <tessera/mesh/sharding.h>
 #include <tests/mesh/eight_devices.h>
 #include <map>
@@ -31,8 +31,9 @@ void for_each_index(const Shape& shape, F&& f) {
   }
 }
 
-// Every index is in exactly the positions of one block; blocks fit into the padded shape; equal numbers
-// hold the same; where nothing is padded all blocks have that shape.
+// Checks that every index is in exactly the positions of one block, that blocks fit into the padded shape,
+// that positions with equal block numbers hold the same block, and that without padding all blocks have the
+// shape of a shard.
 void check_blocks(Sharding s, const Shape& shape) {
   SCOPED_TRACE(str(s, " of ", shape));
   std::vector<Block> blocks = s.blocks(shape);
@@ -133,7 +134,7 @@ TEST(Sharding, IsInterned) {
   EXPECT_NE(Sharding::positional(devices(), {8}), Sharding::positional(devices(), {2, 4}));
 }
 
-TEST(Sharding, EquivalenceIsAboutBlocks) {
+TEST(Sharding, EquivalentShardingsHaveEqualBlocks) {
   Mesh mesh = two_by_four(), flat = make_mesh({{"z", 8}});
   Sharding all = {flat, P("z")};
   EXPECT_TRUE(all.is_equivalent_to({mesh, P({"x", "y"})}, 1));
@@ -153,7 +154,7 @@ TEST(Sharding, EquivalenceIsAboutBlocks) {
   EXPECT_FALSE(all.is_equivalent_to(Sharding{}, 1));
 }
 
-TEST(Sharding, AnswersAboutItself) {
+TEST(Sharding, Accessors) {
   Mesh mesh = two_by_four();
   Sharding s = {mesh, P("x")};
   EXPECT_EQ(s.mesh(), mesh);
@@ -178,7 +179,7 @@ TEST(Sharding, AnswersAboutItself) {
   EXPECT_EQ(grid.replicate().block_number(7), 0);
 }
 
-TEST(Sharding, KnowsDevicesOfOtherProcesses) {
+TEST(Sharding, DevicesOfOtherProcesses) {
   static FarDevice far;
   EXPECT_FALSE(Sharding(far).is_fully_addressable());
   EXPECT_FALSE(replicated(make_mesh({{"x", 2}}, {devices()[0], &far})).is_fully_addressable());

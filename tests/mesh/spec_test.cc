@@ -1,4 +1,4 @@
-// Specs: what may be written, what is equal, printing; rules that give specs.
+// Specs: accepted forms, equality, printing; rules that map names to specs.
 #include <gtest/gtest.h>
 #include <tessera/mesh/axis_rules.h>
 #include <string>
@@ -34,7 +34,7 @@ TEST(Spec, RefusesOtherTypes) {
   static_assert(!std::is_convertible_v<Spec, SpecEntry>);
 }
 
-TEST(Spec, EqualsWhatMeansTheSame) {
+TEST(Spec, EquivalentSpecsAreEqual) {
   EXPECT_EQ(P("data", none, none), P("data"));
   EXPECT_EQ(P(none, none), P());
   EXPECT_EQ(P({"data"}), P("data"));
@@ -45,7 +45,7 @@ TEST(Spec, EqualsWhatMeansTheSame) {
   EXPECT_NE(hash_of(P("x")), hash_of(P(none, "x")));
 }
 
-TEST(Spec, AnswersByAxis) {
+TEST(Spec, AccessorsByAxis) {
   Spec spec = P("data", none, {"x", "y"});
   EXPECT_EQ(spec.size(), 3u);
   EXPECT_EQ(spec.axes_of(0), (std::vector<AxisName>{"data"}));

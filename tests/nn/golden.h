@@ -1,4 +1,4 @@
-// Cases whose values JAX, flax and optax have written to tests/golden/neural.txt (tools/golden/neural.py), by name.
+// Cases with the values of JAX, flax and optax in tests/golden/neural.txt (tools/golden/neural.py), by name.
 #pragma once
 #include <tessera/tessera.h>
 #include <functional>
@@ -11,10 +11,11 @@ using namespace tessera;
 using Case = std::function<Arrays(const Arrays& arguments)>;
 using Cases = std::map<std::string, Case>;
 
-// x as the C++ of tools/golden/neural.py: `data`.
+// `data` of tools/golden/neural.py in C++.
 Array data(const Shape& shape, int seed = 0);
 
-// The value of f, then the gradients, for the first `count` arguments, of the sum of its products with data(shape, 5).
+// Returns the value of f and, for the first `count` arguments, the gradients of the sum of its products with
+// data(shape, 5).
 template <class F>
 Case with_gradients(F f, std::size_t count = 100) {
   return [f, count](const Arrays& arguments) {

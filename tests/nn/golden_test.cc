@@ -1,4 +1,4 @@
-// nn, image and optim against JAX, flax and optax: every case of tests/golden/neural.txt.
+// nn, image and optim compared with JAX, flax and optax: every case of tests/golden/neural.txt.
 #include "golden.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ Array data(const Shape& shape, int seed) {
   return reshape(array(out), shape);
 }
 
-// The largest difference, relative to the largest number wanted.
+// The largest difference, relative to the largest expected number.
 static double distance(const Array& got, const Array& wanted) {
   auto a = got.to_vector<double>(), b = wanted.to_vector<double>();
   double most = 1e-30, distance = 0;
@@ -32,7 +32,7 @@ static std::string difference(const std::string& name, const Arrays& got, const 
   for (std::size_t i = 0; i < got.size(); ++i) {
     if (got[i].shape() != wanted[i].shape() || got[i].dtype() != wanted[i].dtype())
       return str("result ", i, " is ", got[i].aval(), ", expected ", wanted[i].aval());
-    // Squares of numbers near 100 cancel in both.
+    // In both implementations squares of numbers near 100 cancel.
     double allowed = got[i].dtype() == bf16 ? 1.6e-2 : name.starts_with("standardize") ? 1e-4 : 2e-5;
     if (double d = distance(got[i], wanted[i]); !(d <= allowed))
       return str("result ", i, " is off by ", d, ": ", to_string(got[i]), "\nexpected ",

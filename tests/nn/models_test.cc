@@ -1,6 +1,6 @@
-// The models of the examples, with the parameters of their counterparts in flax, give the values and the gradients that
-// JAX 0.10.2 gave (tests/golden/models): a product, a transformer, a model of video, an LSTM by scan, gradients for each
-// example of a batch, a step of Adam.
+// The models of the examples, with the parameters of the corresponding flax models, have the values and the
+// gradients of JAX 0.10.2 (tests/golden/models): a product, a transformer, a video model, an LSTM in a scan,
+// gradients for each example of a batch, a step of Adam.
 #include <examples/models/video.h>
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -10,7 +10,7 @@ using models::Transformer, models::Video, models::ResidualBlock;
 
 namespace {
 
-// Inputs in0, in1, ... and results out0, out1, ... of one program, read one after the other.
+// Reads the inputs in0, in1, ... and the results out0, out1, ... of one program in order.
 class Recorded {
  public:
   explicit Recorded(const std::string& name) : arrays_(load_npz("tests/golden/models/" + name + ".npz")) {
@@ -18,8 +18,8 @@ class Recorded {
       if (name.starts_with("out")) largest_ = std::max(largest_, largest(Array(array)));
   }
   Array in() { return Array(arrays_.at(str("in", next_in_++))); }
-  // Within `tolerance` times the largest element of the result, or a thousandth of that of all results: some are 0 but
-  // for rounding errors.
+  // Within `tolerance` times the largest element of the result, or a thousandth of the largest element of all
+  // results, since some results are 0 except for rounding errors.
   void expect_next(const Array& got, double tolerance = 2.4e-5) {
     Array want = reshape(Array(arrays_.at(str("out", next_out_))), got.shape());
     EXPECT_LE(largest(got - want), tolerance * std::max(largest(want), largest_ / 1000)) << next_out_;
@@ -39,7 +39,7 @@ class Recorded {
   int next_in_ = 0, next_out_ = 0;
 };
 
-// Parameters in the order in which flax has them.
+// The parameters in the order of flax.
 template <class F>
 void each(nn::Linear& layer, F&& f) {
   f(layer.b), f(layer.w);
@@ -127,7 +127,8 @@ TEST(Models, GradientOfTransformer) {
   program.expect_end();
 }
 
-// The biases of keys have no influence: what Adam makes of the rounding errors in their gradients is left out.
+// The biases of keys do not affect the result. Their gradients are rounding errors, so Adam's updates of them
+// are not compared.
 TEST(Models, AdamStep) {
   Recorded program("transformer_adam_step");
   Transformer model = with_inputs(small_transformer(), program);
@@ -173,7 +174,7 @@ TEST(Models, GradientOfVideo) {
   program.expect_end();
 }
 
-// One matrix for x and h there, and 1 is added to what the forget gate sees.
+// In flax x and h share one matrix, and 1 is added to the input of the forget gate.
 TEST(Models, GradientOfLSTM) {
   Recorded program("lstm_scan_valgrad");
   nn::RNN<nn::LSTMCell> model{nn::LSTMCell(random::key(0), 8, 16)};
@@ -189,7 +190,7 @@ TEST(Models, GradientOfLSTM) {
   program.expect_end();
 }
 
-TEST(Models, GradientsOfEachExample) {
+TEST(Models, GradientsForEachExample) {
   Recorded program("mlp_per_example_grad");
   Array w1 = program.in(), b1 = program.in(), w2 = program.in(), b2 = program.in();
   nn::Sequential model(nn::Linear(random::key(0), 12, 32), relu, nn::Linear(random::key(1), 32, 5));

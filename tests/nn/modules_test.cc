@@ -1,4 +1,4 @@
-// Modules as trees: init, logical axes, checkpoints, transformations; what formulas say about them.
+// Modules as trees: init, logical axes, checkpoints, transformations; expected values from formulas.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <filesystem>
@@ -38,7 +38,7 @@ TEST(Init, SizesComeFromTheInput) {
   EXPECT_FALSE(made.conv.plan || made.head.layers[0].plan);
 }
 
-TEST(Init, TheSameKeyGivesTheSameParametersAndLayersHaveTheirOwn) {
+TEST(Init, EqualKeysGiveEqualParametersAndLayersDiffer) {
   Net a = net(), b = net();
   EXPECT_TRUE(bool(array_equal(a.head.layers[1].w, b.head.layers[1].w)));
   nn::MLP alike = nn::init(nn::MLP(8, 8, 1), random::key(0), ShapeDtype({1, 8}));
@@ -106,7 +106,7 @@ TEST(Modules, LogicalAxesOfATree) {
   EXPECT_EQ(names[2], P());
 }
 
-TEST(Modules, DropoutScalesWhatStays) {
+TEST(Modules, DropoutScalesKeptElements) {
   Array x = ones({200, 100});
   Array y = nn::Dropout{0.25}(x, random::key(0));
   EXPECT_NEAR(float(mean(y)), 1, 0.02);
@@ -117,7 +117,7 @@ TEST(Modules, DropoutScalesWhatStays) {
   EXPECT_EQ(float(sum(nn::Dropout{1.0}(x, random::key(0)))), 0);
 }
 
-TEST(Modules, BatchNormAcrossDevicesIsThatOfTheWholeBatch) {
+TEST(Modules, BatchNormAcrossDevicesUsesTheWholeBatch) {
   nn::BatchNorm here(3), across(3, {.axis_name = "batch"});
   Array x = random::normal(random::key(0), {4, 5, 3}) * 3 + 1;
   auto [y, next] = here(x, here.initial_state());
@@ -128,10 +128,10 @@ TEST(Modules, BatchNormAcrossDevicesIsThatOfTheWholeBatch) {
   auto [blocks, block_states] = pmap(run, {.axis_name = "batch"})(x);
   expect_near(blocks, y);
   expect_near(block_states.variance[3], next.variance);
-  // One example at a time, as Equinox does it.
+  // The module maps one example at a time, as in Equinox.
   auto [single, single_states] = vmap(run, {.axis_name = "batch"})(reshape(x, {20, 3}));
   expect_near(reshape(single, x.shape()), y);
-  // The gradient too goes through the statistics of all.
+  // The gradient passes through the statistics of the whole batch.
   auto loss = [&](Array x) { return sum(power(here(x, here.initial_state()).first, 3)); };
   auto mapped_loss = [&](Array x) { return sum(power(vmap(run, {.axis_name = "batch"})(x).first, 3)); };
   expect_near(grad(mapped_loss)(x), grad(loss)(x), 1e-3);
@@ -144,7 +144,7 @@ TEST(Modules, EmbeddingAndItsTranspose) {
   expect_near(embedding.attend(x), matmul(x, embedding.table.T()));
 }
 
-TEST(Attention, ACacheGivesWhatTheWholeSequenceGives) {
+TEST(Attention, CachedAttentionAgreesWithTheWholeSequence) {
   for (std::int64_t key_heads : {4, 2, 1}) {
     nn::MultiHeadAttention layer(random::key(0), 16, 4,
                                  {.key_heads = key_heads, .is_causal = true, .rope_base = 10000});

@@ -1,4 +1,4 @@
-// Optimizers over trees: leaves without gradients, masks, accumulation, states in programs and checkpoints.
+// Optimizers of trees: leaves without gradients, masks, accumulation, states in programs and checkpoints.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -15,7 +15,7 @@ Mixed mixed() { return {array({1.0, 2.0}), array({3, 4}), {}, random::key(0)}; }
 Array loss(const Mixed& m) { return sum(square(m.w) * m.count); }
 
 template <class Optimizer>
-void expect_only_w_moves(const Optimizer& optimizer) {
+void expect_only_w_changes(const Optimizer& optimizer) {
   Mixed params = mixed();
   auto state = optimizer.init(params);
   auto step = jit([=](const Mixed& p, const optim::State<Optimizer, Mixed>& s) {
@@ -31,18 +31,19 @@ bool is_weight(const std::string& path, const Array&) { return path == ".w"; }
 
 }  // namespace
 
-TEST(Optim, LeavesWithoutGradientsPass) {
+TEST(Optim, LeavesWithoutGradientsAreUnchanged) {
   using namespace tessera::optim;
-  expect_only_w_moves(Sgd{.learning_rate = 0.01, .momentum = 0.9});
-  expect_only_w_moves(Adam{.learning_rate = 0.1});
-  expect_only_w_moves(AdamW{.learning_rate = 0.1, .mask = is_weight});
-  expect_only_w_moves(Lion{.learning_rate = 0.1});
-  expect_only_w_moves(Lamb{.learning_rate = 0.1});
-  expect_only_w_moves(RmsProp{.learning_rate = 0.1, .centered = true, .momentum = 0.5});
-  expect_only_w_moves(Adagrad{.learning_rate = 0.1});
-  expect_only_w_moves(Adafactor{.learning_rate = 0.1});
-  expect_only_w_moves(MultiSteps(Adam{.learning_rate = 0.1}, 2));
-  expect_only_w_moves(chain(Clip{1.0}, ClipByGlobalNorm{1.0}, Masked(Adam{.learning_rate = 0.1}, is_weight)));
+  expect_only_w_changes(Sgd{.learning_rate = 0.01, .momentum = 0.9});
+  expect_only_w_changes(Adam{.learning_rate = 0.1});
+  expect_only_w_changes(AdamW{.learning_rate = 0.1, .mask = is_weight});
+  expect_only_w_changes(Lion{.learning_rate = 0.1});
+  expect_only_w_changes(Lamb{.learning_rate = 0.1});
+  expect_only_w_changes(RmsProp{.learning_rate = 0.1, .centered = true, .momentum = 0.5});
+  expect_only_w_changes(Adagrad{.learning_rate = 0.1});
+  expect_only_w_changes(Adafactor{.learning_rate = 0.1});
+  expect_only_w_changes(MultiSteps(Adam{.learning_rate = 0.1}, 2));
+  expect_only_w_changes(
+      chain(Clip{1.0}, ClipByGlobalNorm{1.0}, Masked(Adam{.learning_rate = 0.1}, is_weight)));
 }
 
 TEST(Optim, NarrowParametersStayNarrow) {
@@ -65,7 +66,7 @@ TEST(Optim, StateOfAScan) {
   EXPECT_EQ(int(last.second.steps), 200);
 }
 
-TEST(Optim, AccumulateGivesTheGradientOfTheWhole) {
+TEST(Optim, AccumulateAgreesWithTheWholeBatch) {
   Array w = random::normal(random::key(0), {3}), x = random::normal(random::key(1), {12, 3});
   auto mean_loss = [](Array w, Array x) {
     Array y = matmul(x, w);
@@ -73,13 +74,13 @@ TEST(Optim, AccumulateGivesTheGradientOfTheWhole) {
   };
   auto f = value_and_grad(mean_loss);
   auto [value, gradient] = jit([&](Array w, Array x) { return optim::accumulate(f, w, x, 4); })(w, x);
-  auto [whole, whole_gradient] = f(w, x);
-  assert_allclose(value.first, whole.first, {.rtol = 1e-5});
-  EXPECT_EQ(int(value.second), int(whole.second));
-  assert_allclose(gradient, whole_gradient, {.rtol = 1e-5});
+  auto [batch, batch_gradient] = f(w, x);
+  assert_allclose(value.first, batch.first, {.rtol = 1e-5});
+  EXPECT_EQ(int(value.second), int(batch.second));
+  assert_allclose(gradient, batch_gradient, {.rtol = 1e-5});
 }
 
-TEST(Optim, ALambdaIsASchedule) {
+TEST(Optim, LambdasAreSchedules) {
   optim::Sgd optimizer{.learning_rate = [](const Array& step) { return 1.0 / (step + 1.0); }};
   Array p = zeros(1);
   auto state = optimizer.init(p);

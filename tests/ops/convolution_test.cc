@@ -1,5 +1,5 @@
-// conv_general_dilated: its lowerings against its reference, windows and extra axes of every kind, and what a
-// gradient becomes.
+// conv_general_dilated: its lowerings compared with its reference, for windows and extra axes of every kind,
+// and the convolutions of its gradients.
 #include <gtest/gtest.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
@@ -12,7 +12,7 @@
 
 using namespace tessera;
 
-// The expected result of a library for these integers.
+// The result of a library call for these integers.
 struct ConvInLoops {
   ConvCall c;
   std::vector<double> src, weights, dst;
@@ -106,7 +106,7 @@ TEST(Convolution, LoweringsAgreeWithTheReference) {
   EXPECT_GT(forms.routines[ConvCall::forward], 0);
 }
 
-// Sizes and axes at random, large enough for a library.
+// Random sizes and axes, large enough for a library call.
 struct RandomConv {
   std::mt19937 random;
   std::int64_t pick(std::int64_t low, std::int64_t high) {
@@ -176,12 +176,12 @@ TEST(SlowConvolution, RandomWindowsAndAxes) {
     try {
       want = conv_general_dilated_p.reference(p, x)[0];
     } catch (const ShapeError&) {
-      continue;  // cropped more than there is
+      continue;  // cropped by more than its size
     }
     std::string text = str(ConvGeneralDilated(p), " of ", x[0].aval(), ", ", x[1].aval());
     EXPECT_LE(distance(lowered(p, x, forms), want), 4e-6) << text;
     if (want.size() == 0) continue;
-    // <ct, f(x, y)> is the same with either operand's cotangent; the gradients are lowered too.
+    // <ct, f(x, y)> equals the pairing with either operand's cotangent; the gradients are lowered, too.
     Array ct = sample_array(want.shape(), f32, -2, 2, 3);
     double product = sum_of_products(ct, want), scale = std::abs(product) + static_cast<double>(want.size());
     for (std::size_t k : {0u, 1u}) {
@@ -204,7 +204,7 @@ TEST(SlowConvolution, RandomWindowsAndAxes) {
   EXPECT_GT(forms.expansions, 5);
 }
 
-TEST(Convolution, GradientsOfANetworksLayerReachTheirRoutines) {
+TEST(Convolution, GradientsOfALayerUseLibraryRoutines) {
   ConvOptions same{
       .window_strides = {2, 2}, .padding = "SAME", .dimension_numbers = {"NHWC", "HWIO", "NHWC"}};
   Array x = sample_array({4, 12, 12, 8}, f32, -1, 1), w = sample_array({3, 3, 8, 16}, f32, -1, 1);

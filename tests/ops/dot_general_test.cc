@@ -1,4 +1,5 @@
-// dot_general: its lowerings against its reference, for dimension numbers of every kind; values from JAX.
+// dot_general: its lowerings compared with its reference, for dimension numbers of every kind; values from
+// JAX.
 #include <gtest/gtest.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
@@ -10,7 +11,7 @@
 
 using namespace tessera;
 
-// The expected result of a library for these integers.
+// The result of a library call for these integers.
 static Array gemm_in_loops(const GemmCall& c, Args x, Aval aval) {
   auto l = x[0].to_vector<std::complex<double>>(), r = x[1].to_vector<std::complex<double>>();
   std::vector<std::complex<double>> out(static_cast<std::size_t>(aval.count()), 1e300);
@@ -47,7 +48,7 @@ static void expect_strides_for_a_library(const GemmCall& c) {
   EXPECT_TRUE(fits(c.m, c.n, c.result_row, c.result_col));
 }
 
-// The lowering's result; counts which form it took.
+// The lowering's result; counts the form of the lowering.
 static Array lowered(const DotGeneral& p, Args x, std::array<int, 3>& forms) {
   Aval aval = dot_general_p.infer(p, avals_of(x))[0];
   Lowering lowering = dot_general_p.kernel(p, avals_of(x));
@@ -77,11 +78,11 @@ TEST(DotGeneral, LoweringsAgreeWithTheReference) {
   EXPECT_GT(forms[2], 0);
 }
 
-TEST(DotGeneral, EveryOrderOfAxesReachesALibrary) {
+TEST(DotGeneral, EveryOrderOfAxesUsesALibraryRoutine) {
   std::mt19937 random(5);
   std::array<int, 3> forms{};
   for (int round = 0; round < 20; ++round) {
-    // Two batch axes, two contracted, up to two free on each side, at random places.
+    // Two batch axes, two contracted axes, and up to two free axes on each side, at random positions.
     std::vector<std::int64_t> sizes = {2, 2, 4, 9, 6, 6, 5, 8};
     std::vector<int> lhs = {0, 1, 2, 3, 4, 5}, rhs = {0, 1, 2, 3, 6, 7};
     std::shuffle(lhs.begin(), lhs.end(), random);
@@ -126,7 +127,7 @@ TEST(DotGeneral, ResultDtypeIsTheWider) {
   };
   EXPECT_EQ(result(i32, f32), f32);
   EXPECT_EQ(result(i64, bf16), bf16);
-  EXPECT_EQ(result(bf16, f16), bf16);  // range before precision, as in JAX
+  EXPECT_EQ(result(bf16, f16), bf16);  // the wider range, not the higher precision, as in JAX
   EXPECT_EQ(result(f64, c64), c64);
   EXPECT_EQ(result(u8, i8), i8);
   EXPECT_EQ(result(bool_, u8), u8);

@@ -1,5 +1,5 @@
-// Behaviour that the properties leave unspecified: signs of zero, conventions of derivatives at kinks, conversions that JAX
-// makes in the function, and the text of each kind of error.
+// Behaviour that the property tests do not check: signs of zero, derivatives at kinks, conversions of JAX in
+// the function, and the text of each kind of error.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -48,7 +48,7 @@ TEST(Elementwise, DerivativesAtKinksAreThoseOfJax) {
   EXPECT_EQ(slope([](const Array& x) { return lax::round(x); }, 0.5), 0);
   EXPECT_EQ(slope([](const Array& x) { return lax::clamp(num(1), x, num(2)); }, 1), 0);
   EXPECT_EQ(slope([](const Array& x) { return lax::clamp(x, num(0), num(2)); }, 1), 1);
-  // pow: zero where the exponent is zero, and log(0) counts as zero.
+  // pow: the derivative is zero where the exponent is zero, and log(0) counts as zero.
   EXPECT_EQ(slope([](const Array& x) { return lax::pow(x, num(0)); }, 0), 0);
   EXPECT_EQ(slope([](const Array& y) { return lax::pow(num(0), y); }, 2), 0);
   EXPECT_EQ(slope([](const Array& x) { return lax::pow(x, num(2)); }, 0), 0);
@@ -61,7 +61,7 @@ TEST(Elementwise, DerivativesAtKinksAreThoseOfJax) {
             1);
 }
 
-// The derivative is computed with the primal, and one array is all that the backward pass needs.
+// The derivative is computed with the primal, and the backward pass needs one array only.
 TEST(Elementwise, OneResidualPerActiveOperand) {
   for (const Primitive* p :
        {&exp_p, &log_p, &log1p_p, &tanh_p, &logistic_p, &sqrt_p, &rsqrt_p, &square_p, &sin_p, &tan_p, &asin_p,

@@ -1,5 +1,5 @@
-// Runs a lowering's kernel one element at a time, by walking its expression graph: slow, and independent of
-// the compiler. For tests of lowerings alone.
+// Evaluates a lowering's kernel one element at a time by interpreting its expression graph: slow, and
+// independent of the compiler. For tests of lowerings.
 #pragma once
 #include <tessera/core/kernel/access.h>
 #include <tessera/core/kernel/kernel.h>
@@ -158,7 +158,8 @@ class KernelValue final : public KernelContext {
   std::vector<std::uint64_t>*accumulated_ = nullptr, *added_ = nullptr;
 };
 
-// max |a - b| over the larger of 1 and max |b|; NaN equals NaN. Exact where the dtype is no float.
+// max |a - b| relative to the larger of 1 and max |b|, with NaN equal to NaN; integers and bools are compared
+// exactly.
 inline double distance(const Array& a, const Array& b) {
   if (a.aval() != b.aval()) return 1e300;
   if (a.dtype().is_key()) return a.to_vector<ThreefryKey>() == b.to_vector<ThreefryKey>() ? 0 : 1e300;

@@ -1,4 +1,4 @@
-// Operations of jax.lax that are made of others. Expected values: JAX 0.10.2, or plain loops.
+// Operations of jax.lax that are composed of other operations. Expected values: JAX 0.10.2, or plain loops.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -54,7 +54,8 @@ TEST(LaxNames, Scatters) {
             (std::vector<float>{0, 100, 2, 30}));
 }
 
-// The elements that windows read, against loops; windows of one's own, against a convolution where they are all the same.
+// The elements that windows read, compared with loops; local windows compared with a convolution if they are
+// all the same.
 TEST(LaxNames, Patches) {
   Array x = counting({2, 5, 4, 3});
   ConvOptions options{

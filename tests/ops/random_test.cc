@@ -1,4 +1,5 @@
-// The random primitives: their kernels against their loops, and the generator against published values.
+// The random primitives: kernels compared with reference loops, and the generator compared with published
+// values.
 #include <gtest/gtest.h>
 #include <tessera/ops/random/random_ops.h>
 #include <tests/ops/kernel_value.h>
@@ -32,7 +33,7 @@ TEST(RandomPrimitives, ThreefryKnownAnswers) {
   EXPECT_EQ(data(b), (std::vector<std::uint32_t>{0x99ba4efe, 0xbb002be7, 0x483df7a0}));
 }
 
-TEST(RandomPrimitives, BlocksOfManyKeysAreTheBlocksOfEach) {
+TEST(RandomPrimitives, BatchedKeysAgreeWithSingleKeys) {
   Array keys = lax::random_split(lax::random_seed(scalar(std::int64_t{7}, i32)), {3});
   Array all = lax::random_bits(keys, {4}, u32);
   std::vector<std::uint32_t> raw = data(lax::random_unwrap(keys)), bits = data(all);

@@ -1,5 +1,5 @@
-// Sorting and general reductions beyond what samples hold: long arrays of every dtype, comparisons and functions
-// that users write, what becomes of known functions, derivatives through all of it.
+// Sorting and general reductions beyond the samples: long arrays of every dtype, user-defined comparisons and
+// functions, replacement of known functions, derivatives.
 #include <gtest/gtest.h>
 #include <tessera/core/samples.h>
 #include <tessera/tessera.h>
@@ -10,7 +10,7 @@ using namespace tessera;
 
 namespace {
 
-// Random bits: every number, infinities and NaN among them.
+// Random bits: all numbers, infinities and NaNs.
 Array random_bits(std::int64_t count, Dtype dtype, int distinct_bytes = 8) {
   void* data = nullptr;
   Array out = make_concrete(Aval({count}, dtype), &data);
@@ -30,7 +30,7 @@ void expect_same_bits(const Array& got, const Array& want) {
 
 }  // namespace
 
-TEST(Sort, LongArraysOfEveryDtypeAreTheReference) {
+TEST(Sort, LongArraysOfEveryDtypeAgreeWithTheReference) {
   for (Dtype dtype : {f32, f64, bf16, f16, f8e4m3fn, f8e5m2, i8, i16, i32, i64, u8, u16, u32, u64, bool_})
     for (std::int64_t count : {32, 33, 1000, 20011}) {
       SCOPED_TRACE(str(dtype, " ", count));
@@ -42,7 +42,7 @@ TEST(Sort, LongArraysOfEveryDtypeAreTheReference) {
     }
 }
 
-TEST(Sort, TopKOfLongArraysIsTheReference) {
+TEST(Sort, TopKOfLongArraysAgreesWithTheReference) {
   for (Dtype dtype : {f32, f64, bf16, f16, f8e5m2, i8, u8, u32, i64, bool_})
     for (std::int64_t count : {1, 7, 33, 500, 3000, 20011}) {
       SCOPED_TRACE(str(dtype, " ", count));
@@ -56,9 +56,9 @@ TEST(Sort, TopKOfLongArraysIsTheReference) {
 
 TEST(Sort, EveryElementLargerThanTheOnesBefore) {
   Array x = arange(10000.0);
-  auto [values, places] = lax::top_k(x, 3);
+  auto [values, indices] = lax::top_k(x, 3);
   EXPECT_EQ(values.to_vector<float>(), (std::vector<float>{9999, 9998, 9997}));
-  EXPECT_EQ(places.to_vector<int>(), (std::vector<int>{9999, 9998, 9997}));
+  EXPECT_EQ(indices.to_vector<int>(), (std::vector<int>{9999, 9998, 9997}));
 }
 
 TEST(Sort, ByAComparison) {
@@ -68,7 +68,7 @@ TEST(Sort, ByAComparison) {
   Arrays want = lax::sort({-x, y});
   expect_same_bits(got[0], -want[0]);
   expect_same_bits(got[1], want[1]);
-  // Not stable, but in order.
+  // The sort is not stable.
   Array order = lax::sort_by({x}, larger, {.stable = false})[0];
   expect_same_bits(order, -want[0]);
 }
@@ -93,14 +93,15 @@ TEST(Sort, DerivativesFollowThePermutation) {
   EXPECT_EQ(jit(grad(f))(x).to_vector<float>(), (std::vector<float>{600, 2, 40}));
   auto g = [](Array x) { return sum(quantile(x, array({0.0, 0.5, 0.75}))); };
   EXPECT_EQ(grad(g)(x).to_vector<float>(), (std::vector<float>{0.5, 1, 1.5}));
-  // No two magnitudes of a column are within the step of the differences, where the order would change.
+  // The magnitudes in a column differ by more than the step of the differences, so that the order does not
+  // change.
   Array distinct =
       array({{0.1, -0.9, 0.5}, {-0.3, 0.2, -0.1}, {0.8, 0.6, 0.9}, {-0.6, -0.4, 0.3}, {0.45, 0.75, -0.7}});
   check_grads([](Array x) { return median(sin(x), axis(0)) + sum(lax::top_k(x * x, 2, 0).first, axis(0)); },
               distinct.astype(f64));
 }
 
-TEST(Reduce, KnownFunctionsAreTheirReductions) {
+TEST(Reduce, KnownFunctionsBecomeTheirReductions) {
   auto uses = [](auto combine) {
     return inspect([=](Array x) { return lax::reduce(x, zeros(Shape{}), combine, {0}); })(ones({4, 3}))
         .jaxpr();
@@ -112,7 +113,7 @@ TEST(Reduce, KnownFunctionsAreTheirReductions) {
             std::string::npos);
 }
 
-TEST(Reduce, AnInitialValueTakesPartOnce) {
+TEST(Reduce, InitialValueIsUsedOnce) {
   Array x = arange(6.0).reshape({2, 3});
   auto add = [](const Array& a, const Array& b) { return a + b; };
   EXPECT_EQ(lax::reduce(x, array(10.0, f32), add, {1}).to_vector<float>(), (std::vector<float>{13, 22}));
@@ -156,7 +157,7 @@ TEST(Reduce, SelectAndScatter) {
   auto add = [](const Array& a, const Array& b) { return a + b; };
   Array want = lax::select_and_scatter_add(source, x, Selection::largest, window);
   expect_same_bits(lax::select_and_scatter(x, keep, window, source, array(0.0, f32), add), want);
-  // A function that no scatter knows, with overlapping windows: old - 2 new, one after the other.
+  // A function that no scatter primitive has, with overlapping windows: old - 2 new, applied in order.
   Window overlapping{{2, 2}};
   Array ones_of = ones({5, 7});
   auto subtract = [](const Array& a, const Array& b) { return a - 2 * b; };

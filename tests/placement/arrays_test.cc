@@ -1,47 +1,47 @@
-// Arrays in parts are arrays: printing, indexing, arithmetic, conversion, transformations, donation.
+// Sharded arrays support printing, indexing, arithmetic, conversion, transformations and donation.
 #include <tests/placement/devices.h>
 #include <sstream>
 
 using namespace tessera;
 
-TEST(PlacedArrays, ReadAsTheWhole) {
-  Array whole = numbered({7, 3}), x = shard(whole, {four(), P("x")});
-  EXPECT_EQ(to_string(x), to_string(whole));
-  EXPECT_EQ(repr(x), repr(whole));
+TEST(PlacedArrays, ReadLikeUnshardedArrays) {
+  Array unsharded = numbered({7, 3}), x = shard(unsharded, {four(), P("x")});
+  EXPECT_EQ(to_string(x), to_string(unsharded));
+  EXPECT_EQ(repr(x), repr(unsharded));
   std::ostringstream out;
   out << x;
-  EXPECT_EQ(out.str(), to_string(whole));
-  EXPECT_EQ(x.to_vector<float>(), whole.to_vector<float>());
-  EXPECT_EQ(x.to_host().to_vector<float>(), whole.to_vector<float>());
+  EXPECT_EQ(out.str(), to_string(unsharded));
+  EXPECT_EQ(x.to_vector<float>(), unsharded.to_vector<float>());
+  EXPECT_EQ(x.to_host().to_vector<float>(), unsharded.to_vector<float>());
   EXPECT_EQ(x.span<float>()[20], 20.0f);
   EXPECT_EQ(x(6, 2).item<int>(), 20);
-  expect_same(x[3], whole[3]);
-  expect_same(x(slice(1, 5), 0), whole(slice(1, 5), 0));
-  expect_same(x.at(2).set(1.0), whole.at(2).set(1.0));
+  expect_same(x[3], unsharded[3]);
+  expect_same(x(slice(1, 5), 0), unsharded(slice(1, 5), 0));
+  expect_same(x.at(2).set(1.0), unsharded.at(2).set(1.0));
 }
 
-TEST(PlacedArrays, TakePartInComputations) {
+TEST(PlacedArrays, InComputations) {
   Mesh mesh = two_by_four();
-  Array whole = numbered({7, 5});
+  Array unsharded = numbered({7, 5});
   for (Placement where : {Placement(mesh, P("x", "y")), Placement(mesh, P()), Placement(devices()[3])}) {
-    Array x = shard(whole, where);
-    EXPECT_TRUE(all(x == whole).item<bool>());
-    expect_same(x + 1.0, whole + 1.0);
-    expect_same(x * x, whole * whole);
-    expect_same(matmul(x, x.T()), matmul(whole, whole.T()));
-    expect_same(sum(x, axis(0)), sum(whole, axis(0)));
+    Array x = shard(unsharded, where);
+    EXPECT_TRUE(all(x == unsharded).item<bool>());
+    expect_same(x + 1.0, unsharded + 1.0);
+    expect_same(x * x, unsharded * unsharded);
+    expect_same(matmul(x, x.T()), matmul(unsharded, unsharded.T()));
+    expect_same(sum(x, axis(0)), sum(unsharded, axis(0)));
     auto f = jit([](Array v) { return sum(sin(v)); });
-    assert_allclose(f(x), f(whole), {.rtol = 1e-6});  // sums of blocks: in another order
-    expect_same(grad([](Array v) { return sum(v * v); })(x), 2.0 * whole);
-    expect_same(vmap([](Array v) { return sum(v); })(x), sum(whole, axis(1)));
-    expect_same(jit([x] { return x + 1.0; })(), whole + 1.0);
+    assert_allclose(f(x), f(unsharded), {.rtol = 1e-6});  // sums of blocks are added in another order
+    expect_same(grad([](Array v) { return sum(v * v); })(x), 2.0 * unsharded);
+    expect_same(vmap([](Array v) { return sum(v); })(x), sum(unsharded, axis(1)));
+    expect_same(jit([x] { return x + 1.0; })(), unsharded + 1.0);
   }
   Array s = shard(Array(2.5), {mesh, P()});
   EXPECT_EQ(static_cast<float>(s * 2.0), 5.0f);
   EXPECT_TRUE((s * scalar(2.0, bf16)).dtype() == bf16);
 }
 
-TEST(PlacedArrays, EmptyOnes) {
+TEST(PlacedArrays, EmptyArrays) {
   for (Shape shape : {Shape{0}, Shape{0, 3}, Shape{3, 0}}) {
     Array x = zeros(shape, f32, {four(), P("x")});
     EXPECT_EQ(x.shape(), shape);
@@ -75,7 +75,7 @@ TEST(PlacedArrays, InsideTransformations) {
   expect_same(grad([&](Array x) { return sum(shard(x, {mesh, P("x")})); })(numbered({8})), ones({8}));
   EXPECT_EQ(jit([&] { return zeros({8}, f32, {mesh, P("x")}); })().sharding(), Sharding(mesh, P("x")));
   expect_same(jit([&] { return arange(8, f32, {mesh, P("x")}); })(), arange(8, f32));
-  // Values that are not traced are placed.
+  // Values that are not traced have a placement.
   Array constant = numbered({8});
   Array y = jit([&](Array x) { return x + shard(constant, {mesh, P("x")}); })(ones({8}));
   expect_same(y, numbered({8}) + 1.0);
@@ -88,8 +88,8 @@ TEST(PlacedArrays, Visualized) {
   EXPECT_NE(visualize(numbered({3})).find('0'), std::string::npos);
 }
 
-// Programs and shardings of earlier numbers stay valid where their devices do.
-TEST(Devices, TheirNumberMayChangeWhenNoArrayIsLeft) {
+// Programs and shardings made with another number of devices stay valid if their devices still exist.
+TEST(Devices, CountMayChangeWhenNoArrayIsLeft) {
   auto sums = [](int n) {
     auto f = pmap([](Array x) { return psum(x, "i"); }, {.axis_name = "i"});
     return to_string(f(arange(n)));

@@ -1,4 +1,4 @@
-// Eight devices, and arrays whose elements are their numbers.
+// Eight devices, and arrays whose elements are their row-major indices.
 #pragma once
 #include <tessera/tessera.h>
 #include <tests/mesh/eight_devices.h>
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// 0, 1, 2, ... in a shape.
+// An array of this shape with the elements 0, 1, 2, ...
 inline Array numbered(const Shape& shape, Dtype dtype = f32) {
   return arange(element_count(shape)).astype(dtype).reshape(shape);
 }
@@ -15,7 +15,7 @@ inline Mesh four() { return make_mesh({{"x", 4}}); }
 inline Mesh eight() { return make_mesh({{"x", 8}}); }
 inline Mesh two_by_four() { return make_mesh({{"x", 2}, {"y", 4}}); }
 
-// The bytes of two arrays are equal, and their types.
+// Expects that two arrays have equal types and bytes.
 inline void expect_same(const Array& a, const Array& b) {
   ASSERT_EQ(a.aval(), b.aval());
   auto bytes = static_cast<std::size_t>(a.aval().bytes());

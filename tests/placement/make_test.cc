@@ -1,4 +1,4 @@
-// Arrays made in place: creation functions, callbacks, stacks over devices; and back to the host.
+// Sharded arrays from creation functions, callbacks and per-device arrays; and conversion to host arrays.
 #include <tessera/core/shards.h>
 #include <tests/placement/devices.h>
 #include <atomic>
@@ -7,8 +7,8 @@ using namespace tessera;
 
 TEST(Make, CreationFunctions) {
   Mesh mesh = two_by_four();
-  std::vector<Placement> places = {{mesh, P("x")}, {mesh, P(none, "y")}, {mesh, P()}, devices()[3], none};
-  for (const Placement& where : places) {
+  std::vector<Placement> placements = {{mesh, P("x")}, {mesh, P(none, "y")}, {mesh, P()}, devices()[3], none};
+  for (const Placement& where : placements) {
     Sharding sharding = where.sharding() ? where.sharding() : Sharding(default_device());
     for (Shape shape : {Shape{8, 8}, Shape{7, 5}, Shape{1, 1}}) {
       for (Array x : {zeros(shape, bf16, where), ones(shape, f32, where), empty(shape, c64, where),
@@ -34,38 +34,38 @@ TEST(Make, CreationFunctions) {
   expect_same(eye(5, f32, {mesh, P("y")}), eye(5));
 }
 
-TEST(Make, OnlyTheLocalParts) {
+TEST(Make, LocalShardsOnly) {
   std::int64_t before = devices()[0]->memory_stats().live_bytes;
   Array x = zeros({1024, 64}, f32, {eight(), P("x")});
   EXPECT_EQ(devices()[0]->memory_stats().live_bytes - before, x.aval().bytes() / 8);
   EXPECT_GE(devices()[7]->memory_stats().live_bytes, x.aval().bytes() / 8);
 }
 
-// The whole is never anywhere.
+// The whole array is never assembled.
 TEST(Make, RandomNumbersInBlocks) {
-  std::int64_t whole = std::int64_t{4096} * 4096 * 4;
+  std::int64_t all_bytes = std::int64_t{4096} * 4096 * 4;
   Device& first = *devices()[0];
   std::int64_t before = first.memory_stats().peak_bytes;
   Array x = random::normal(random::key(0), {4096, 4096}, f32, {eight(), P("x")});
   Array n = arange(4096 * 4096, i32, {eight(), P("x")}), d = eye(4096, f32, {eight(), P("x")});
   block_until_ready(std::vector{x, n, d});
-  EXPECT_LT(first.memory_stats().peak_bytes, before + whole);
+  EXPECT_LT(first.memory_stats().peak_bytes, before + all_bytes);
   EXPECT_EQ(n(4096 * 4096 - 1).item<int>(), 4096 * 4096 - 1);
   EXPECT_EQ(sum(d).item<float>(), 4096);
 }
 
 TEST(Make, ByCallback) {
   Mesh mesh = two_by_four();
-  Array whole = numbered({7, 5});
+  Array unsharded = numbered({7, 5});
   std::vector<std::string> asked;
   Array x = make_array({7, 5}, {mesh, P("x")}, [&](const Block& block) {
     asked.push_back(str(block));
-    return whole(slice(block.begin[0], block.end[0]), slice(block.begin[1], block.end[1]));
+    return unsharded(slice(block.begin[0], block.end[0]), slice(block.begin[1], block.end[1]));
   });
   EXPECT_EQ(asked, (std::vector<std::string>{"[0:4, 0:5]", "[4:7, 0:5]"}));
-  expect_same(x, whole);
+  expect_same(x, unsharded);
   EXPECT_EQ(x.sharding(), Sharding(mesh, P("x")));
-  // From the host, with blocks that are empty: 5 rows over 4 devices leave nothing for the last.
+  // From the host, with empty blocks: 5 rows over 4 devices leave none for the last device.
   int calls = 0;
   Array y = make_array(
       {5}, {four(), P("x")},

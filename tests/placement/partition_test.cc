@@ -41,17 +41,17 @@ TEST(Partition, SplitsAndCombinesLeaves) {
   EXPECT_TRUE(biases.layers[0].w.empty());
   EXPECT_TRUE(others.layers[0].b.empty());
 
-  // Gradients for one half only.
+  // Gradients of one of the two trees only.
   auto [trained, fixed] = partition(net(), [](const Array& x) { return x.dtype().is_floating(); });
   Net gradient = grad([fixed = fixed](const Net& t) {
-    Net whole = combine(t, fixed);
-    return sum(whole.layers[0].w * 2.0) * whole.steps.astype(f32);
+    Net combined = combine(t, fixed);
+    return sum(combined.layers[0].w * 2.0) * combined.steps.astype(f32);
   })(trained);
   EXPECT_EQ(gradient.layers[0].w.to_vector<float>(), (std::vector<float>{8, 8}));
   EXPECT_TRUE(gradient.steps.empty());
 }
 
-TEST(TreeAt, ReplacesAPart) {
+TEST(TreeAt, ReplacesAMember) {
   Net n = tree_at(
       net(), [](auto& m) -> auto& { return m.layers[1].w; }, zeros({3}));
   EXPECT_EQ(n.layers[1].w.to_vector<float>(), (std::vector<float>{0, 0, 0}));

@@ -1,4 +1,4 @@
-// shard: what every device holds, from any source, for any size; and that no element is copied needlessly.
+// shard: the contents of every device, for any source and size; and no unnecessary copies.
 #include <tessera/core/shards.h>
 #include <tests/placement/devices.h>
 #include <thread>
@@ -46,7 +46,7 @@ void check_shards(const Array& x, const Array& expected) {
 
 const Shards& shards_of(const Array& x) { return *known_value(x, "test").shards(); }
 
-std::vector<Sharding> layouts() {
+std::vector<Sharding> shardings() {
   Mesh mesh = two_by_four(), rotated = make_mesh({{"x", 2}, {"y", 4}}, pick({7, 6, 5, 4, 3, 2, 1, 0}));
   return {Sharding(mesh, P("x", "y")),
           Sharding(mesh, P("y", "x")),
@@ -78,17 +78,17 @@ TEST(Shard, SplitsEvenly) {
   check_shards(x, numbered({8, 4}));
 }
 
-TEST(Shard, BetweenAllLayoutsAndSizes) {
+TEST(Shard, BetweenAllShardingsAndSizes) {
   std::vector<Shape> shapes = {{7, 5}, {1, 9}, {3, 1}, {16, 2, 3}, {4, 1, 1}, {2, 4, 1}};
   for (std::int64_t rows : {0, 1, 2, 4, 8})
     for (std::int64_t columns : {0, 1, 2, 4, 8}) shapes.push_back({rows, columns});
   for (const Shape& shape : shapes) {
     Array expected = numbered(shape);
-    for (Sharding from : layouts()) {
+    for (Sharding from : shardings()) {
       Array x = shard(expected, from);
       check_shards(x, expected);
       EXPECT_TRUE(x.sharding().is_equivalent_to(from, x.ndim()));
-      for (Sharding to : layouts()) {
+      for (Sharding to : shardings()) {
         SCOPED_TRACE(str(shape, ": ", from, " to ", to));
         Array y = shard(x, to);
         EXPECT_TRUE(y.sharding().is_equivalent_to(to, y.ndim()));
@@ -120,7 +120,7 @@ TEST(Shard, EveryDtypeAndScalars) {
     }
 }
 
-TEST(Shard, ArrayInPlaceIsItself) {
+TEST(Shard, ArrayWithTheSameShardingIsReturned) {
   Array x = shard(numbered({8, 8}), {two_by_four(), P("x", "y")});
   EXPECT_EQ(shard(x, {two_by_four(), P("x", "y")}).value(), x.value());
   EXPECT_EQ(shard(x, Sharding::positional(none, {2, 4})).value(), x.value());
@@ -146,9 +146,9 @@ TEST(Shard, ReplicationSharesOneBuffer) {
   EXPECT_EQ(addressable_shards(half)[4].replica, 0);
 }
 
-TEST(Shard, BlocksThatStayAreShared) {
+TEST(Shard, BlocksThatDoNotMoveAreShared) {
   Array x = shard(numbered({8, 8}), {eight(), P("x")});
-  // The same blocks on the same devices in another order of the mesh: only two of them change places.
+  // The same blocks on the same devices in another order of the mesh: only two of them move.
   Array y = shard(x, Sharding::positional(pick({1, 0, 2, 3, 4, 5, 6, 7}), {8}));
   for (int i = 2; i < 8; ++i) EXPECT_EQ(shards_of(y).parts[i], shards_of(x).parts[i]);
   EXPECT_NE(shards_of(y).parts[0], shards_of(x).parts[1]);
@@ -168,7 +168,7 @@ TEST(Shard, Trees) {
   EXPECT_EQ(m.name, "net");
   for (const Array& x : tree_flatten(m)) EXPECT_EQ(x.sharding(), replicated(two_by_four()));
   Mesh mesh = two_by_four();
-  // One entry per member, those without arrays too.
+  // One entry per member, also for members without arrays.
   m = shard(model(), {{mesh, P("x", "y")}, {mesh, P("y")}, {devices()[3], none}, none, none});
   EXPECT_EQ(m.w.sharding(), Sharding(mesh, P("x", "y")));
   EXPECT_EQ(m.b.sharding(), Sharding(mesh, P("y")));
@@ -245,7 +245,7 @@ TEST(Shard, FromTheHost) {
   check_shards(y, numbered({6, 4}));
 }
 
-TEST(Shard, InPlaceTakesNoMemory) {
+TEST(Shard, SameShardingAllocatesNothing) {
   Arrays leaves;
   Sharding where(two_by_four(), P("x"));
   for (int i = 0; i < 100; ++i) leaves.push_back(shard(numbered({16, 4}), where));

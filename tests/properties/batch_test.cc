@@ -1,4 +1,5 @@
-// Batch: vmap over any choice of mapped axes is the loop over slices; vmap twice is two loops; sizes 0 and 1.
+// Batch: vmap over any choice of mapped axes equals a loop over slices; nested vmaps equal two loops; sizes 0
+// and 1.
 #include <tessera/transform/batch.h>
 #include <algorithm>
 #include <random>
@@ -12,7 +13,8 @@ namespace {
 
 constexpr std::size_t most_choices = 27;
 
-// Every way to map each operand along one of its new axes or not at all, but not none; a random part if many.
+// All ways to map each operand along one of its new axes or not at all, except mapping none; a random
+// selection if there are many.
 std::vector<BatchAxes> choices(const Sample& sample, std::mt19937& random) {
   std::vector<BatchAxes> out = {{}};
   for (const Array& x : sample.args) {
@@ -30,7 +32,7 @@ std::vector<BatchAxes> choices(const Sample& sample, std::mt19937& random) {
   return out;
 }
 
-// The operands of element i of the batch: the sample's with their elements moved on.
+// The operands of element i of the batch: those of the sample with their elements rotated.
 Arrays element(const Sample& sample, const BatchAxes& axes, std::int64_t i) {
   Arrays out;
   for (std::size_t k = 0; k < axes.size(); ++k)
@@ -64,8 +66,8 @@ void expect_loop(const Primitive& primitive, const Sample& sample, const BatchAx
   for (std::size_t k = 0; k < types.size(); ++k) {
     Shape shape = types[k].shape();
     if (got.axes[k] != unbatched) shape.insert(static_cast<std::size_t>(got.axes[k]), size);
-    Aval whole = got.out[k].aval().with_sharding({});  // where the mapped axis stands is the rule's
-    ASSERT_EQ(str(whole.strong()), str(types[k].with_shape(shape).strong()));
+    Aval type = got.out[k].aval().with_sharding({});  // the rule chooses the position of the mapped axis
+    ASSERT_EQ(str(type.strong()), str(types[k].with_shape(shape).strong()));
   }
   for (std::int64_t i = 0; i < size; ++i) {
     Arrays want = f(element(sample, axes, i));
@@ -75,8 +77,8 @@ void expect_loop(const Primitive& primitive, const Sample& sample, const BatchAx
   }
 }
 
-// Two nested maps: the outer over `outer`, the inner over `inner`; the operands of element (i, j) are moved
-// on by i + j.
+// Two nested maps, the outer over `outer`, the inner over `inner`; the operands of element (i, j) are rotated
+// by i + j.
 void expect_two_loops(const Primitive& primitive, const Sample& sample, const BatchAxes& inner,
                       const BatchAxes& outer) {
   constexpr std::int64_t n = 2, m = 3;  // inner and outer size
@@ -120,7 +122,7 @@ void expect_two_loops(const Primitive& primitive, const Sample& sample, const Ba
 
 TESSERA_PROPERTY(BatchProperty);
 
-TEST_P(BatchProperty, IsTheLoop) {
+TEST_P(BatchProperty, AgreesWithALoop) {
   Budget budget("batch");
   std::mt19937 random(11);
   for (const Sample& sample : shuffled_samples(primitive())) {

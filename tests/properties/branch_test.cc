@@ -1,5 +1,5 @@
-// Branch: under vmap, a lane that does not take a branch is not touched by its derivatives. The branch runs
-// for it all the same, on values that were not computed: second derivatives must not turn them into NaN.
+// Branch: under vmap, the derivatives of a branch do not affect elements that do not take it. The branch runs
+// for them all the same, on values that were not computed; second derivatives must not turn these into NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/api/transform/vmap.h>
@@ -14,7 +14,7 @@ using namespace tessera::properties;
 
 namespace {
 
-// The sum of squares of what is unique of the inexact results.
+// The sum of squares of the unique parts of the inexact results.
 Array energy(const Primitive& primitive, const Params& params, const Arrays& x) {
   Array sum = Array(0.0).astype(f64);
   for (const Array& y : unique_results(primitive, primitive(params, x)))
@@ -22,7 +22,7 @@ Array energy(const Primitive& primitive, const Params& params, const Arrays& x) 
   return sum;
 }
 
-// The squares of the gradient of the energy where `taken`: depends on second derivatives of the primitive.
+// The squares of the gradient of the energy where `taken`; depends on second derivatives of the primitive.
 Array slope(const Primitive& primitive, const Params& params, const Arrays& x, const Array& taken) {
   auto f = [&](const Arrays& x) {
     return cond(
@@ -43,7 +43,7 @@ bool has_inexact(const Arrays& arrays) {
 
 TESSERA_PROPERTY(BranchProperty);
 
-TEST_P(BranchProperty, NotTakenHasNoInfluence) {
+TEST_P(BranchProperty, BranchNotTakenHasNoInfluence) {
   Budget budget("branch");
   for (const Sample& sample : shuffled_samples(primitive())) {
     bool pure = !primitive().effects(sample.params).ordered && !primitive().effects(sample.params).mesh;

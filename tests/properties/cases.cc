@@ -10,7 +10,7 @@ bool nightly() { return std::getenv("TESSERA_NIGHTLY") != nullptr; }
 
 namespace {
 constexpr int drivers = 12;
-double left_over = 0;  // of earlier tests in this process
+double left_over = 0;  // seconds spent by earlier tests of this process
 
 double share() {
   const char* text = std::getenv("TESSERA_TEST_BUDGET");

@@ -1,4 +1,5 @@
-// A sample as a function of some of its operands, and derivatives of such functions, forward and in reverse.
+// A sample as a function of some of its operands, and derivatives of such functions in forward and reverse
+// mode.
 #pragma once
 #include <tessera/transform/dual.h>
 #include <complex>
@@ -9,30 +10,30 @@ namespace tessera::properties {
 using Numbers = std::vector<std::complex<double>>;
 using Function = std::function<Arrays(Args)>;
 
-// Operands of a sample of which some are inputs of a function; the others stay.
+// The operands of a sample; some are inputs of a function, the others are constants.
 struct Problem {
   const Primitive& primitive;
   const Sample& sample;
   Active active;
 
   Arrays inputs() const;
-  // The results that have derivatives, or what is unique of them.
+  // The results that have derivatives, or the unique parts of them.
   Arrays operator()(Args inputs) const;
 };
 
-// All inexact operands active, then each alone.
+// All inexact operands active, then each of them separately.
 std::vector<Active> choices(const Sample& sample);
 
 // Numbers between -1 and 1.
 Array random_like(const Array& x, std::uint32_t seed);
 Arrays random_like(const Arrays& xs, std::uint32_t seed);
-// The derivative of f at x along t; zeros where there is none.
+// The derivative of f at x along t; zeros if the tangent of a result is empty.
 Arrays forward(const Function& f, const Arrays& x, const Arrays& t);
 // Cotangents of x from those of f(x).
 Arrays backward(const Function& f, const Arrays& x, const Arrays& ct);
-// The pairing of cotangents and tangents under which transposes are taken: no conjugates, real part.
+// The pairing of cotangents and tangents that defines transposes: the real part, without conjugation.
 double pairing(const Arrays& a, const Arrays& b);
-// True if a derivative was refused, by name and with the reason, as a rule may.
+// True if a rule refused the derivative with an error that names the primitive and the reason.
 bool refuses(const TraceError& error);
 
 }  // namespace tessera::properties

@@ -1,5 +1,5 @@
-// Export: what StableHLO text says of an equation, read back, computes the same. Operations that call the host or a user's
-// machine code are refused by name.
+// Export: exporting an equation as StableHLO text and importing it gives the same results. Operations that
+// call the host or user-supplied machine code are refused by name.
 #include <tessera/interop/program.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/ops/control/callback_primitive.h>
@@ -17,7 +17,7 @@ using namespace tessera::properties;
 TESSERA_PROPERTY(ExportProperty);
 
 namespace {
-// Keys are their words in StableHLO.
+// Keys are words in StableHLO.
 Arrays outside(const Arrays& arrays) {
   Arrays out;
   for (const Array& x : arrays) out.push_back(x.dtype().is_key() ? random::key_data(x) : x);

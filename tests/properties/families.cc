@@ -9,19 +9,19 @@ namespace {
 Array numbers(const Shape& shape, Dtype dtype = f32, std::uint32_t seed = 1) {
   return sample_array(shape, dtype, -0.75, 1.25, seed);
 }
-// With ties.
-Array whole_numbers(const Shape& shape, Dtype dtype) { return sample_array(shape, dtype, -2, 4); }
+// Random numbers with ties.
+Array integers(const Shape& shape, Dtype dtype) { return sample_array(shape, dtype, -2, 4); }
 
 class List {
  public:
-  // f of one array of shape {n, 3}, and where `both`, of one of shape {3, n} along its last axis.
+  // f of one array of shape {n, 3} and, if `both`, of one of shape {3, n} along its last axis.
   void add(const std::string& name, const std::function<Arrays(const Array&, std::int64_t axis)>& f,
            Dtype dtype = f32, bool differentiable = true, double tolerance = 4) {
     for (std::int64_t axis : {0, 1})
       put(str(name, axis ? ", last axis" : ""), [=](std::int64_t n) {
         Shape shape = axis ? Shape{3, n} : Shape{n, 3};
         Function of_all = [=](Args in) { return f(in[0], axis); };
-        Array x = dtype.is_integer() || dtype.is_bool() ? whole_numbers(shape, dtype) : numbers(shape, dtype);
+        Array x = dtype.is_integer() || dtype.is_bool() ? integers(shape, dtype) : numbers(shape, dtype);
         return Case{"", of_all, {x}, tolerance, false, differentiable};
       });
   }
@@ -64,14 +64,14 @@ void add_ordered(List& list) {
       },
       i32, false);
   list.add("top_k", [](const Array& x, std::int64_t a) {
-    auto [values, places] = lax::top_k(x, (x.dim(a) + 1) / 2, a);
-    return Arrays{values, places};
+    auto [values, indices] = lax::top_k(x, (x.dim(a) + 1) / 2, a);
+    return Arrays{values, indices};
   });
   list.add(
       "top_k of ties",
       [](const Array& x, std::int64_t a) {
-        auto [values, places] = lax::top_k(x, 1, a);
-        return Arrays{values, places};
+        auto [values, indices] = lax::top_k(x, 1, a);
+        return Arrays{values, indices};
       },
       i32);
   list.add(
@@ -218,7 +218,7 @@ void add_products(List& list) {
 
 // A batch of n matrices.
 void add_linear_algebra(List& list) {
-  // Not symmetric: only the lower triangle is read.
+  // The matrices are not symmetric: only the lower triangle is read.
   auto matrices = [](std::int64_t n) {
     Array small = numbers({n, 3, 3}, f64);
     double value = 0;

@@ -1,4 +1,4 @@
-// Constant folding: the literal that takes the place of a scalar equation has the bits that compiled code computes.
+// Constant folding: the literal that replaces a scalar equation has the bits that compiled code computes.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/transform/simplify.h>
@@ -12,7 +12,7 @@ using namespace tessera::properties;
 
 namespace {
 
-// Integers and bool: the elements of x, and those at the ends of the range.
+// Integers and bool: the elements of x, and the ends of the range.
 Arrays scalars_of(const Array& x) {
   Arrays out;
   Aval type = x.aval().with_shape({});
@@ -30,7 +30,8 @@ Arrays scalars_of(const Array& x) {
   return out;
 }
 
-// Every combination where there are few, else a walk through each operand's values at another pace.
+// All combinations if there are few; otherwise the values of each operand are cycled through with a different
+// stride.
 std::vector<Arrays> combinations(const std::vector<Arrays>& values) {
   std::size_t count = 1;
   for (const Arrays& list : values) count *= list.size();
@@ -60,7 +61,8 @@ bool all_exact(AvalArgs avals) {
                       [](const Aval& x) { return x.dtype().is_inexact() || x.dtype().is_key(); });
 }
 
-// Returns true if the operation is a kernel on scalars of these types: those are folded.
+// Returns true if the operation is a kernel on scalars of these types, which are the operations that are
+// folded.
 bool takes_scalars(const Primitive& primitive, const Params& params, const Avals& types) {
   try {
     Avals out = primitive.infer(params, types);
@@ -112,8 +114,8 @@ TEST_P(FoldProperty, HasTheBitsOfCompiledCode) {
   }
 }
 
-// The literals above are there: at least arithmetic of all integers is folded.
-TEST(Fold, FoldsIntegers) {
+// At least arithmetic of integers is folded, so the test above compares something.
+TEST(Fold, IntegersAreFolded) {
   compared = 0;
   for (Dtype dtype : {bool_, i8, i16, i32, i64, u8, u16, u32, u64}) {
     int before = compared;

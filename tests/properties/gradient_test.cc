@@ -1,5 +1,6 @@
-// Gradient: the linear map against central differences in one random direction; reverse against forward,
-// <ct, J t> == <J^T ct, t>; both again for the derivative itself (order 2); every subset of active operands.
+// Gradient: the linear map compared with central differences in one random direction; reverse with forward
+// mode, <ct, J t> == <J^T ct, t>; both again for the derivative itself (order 2); for every subset of active
+// operands.
 #include <cmath>
 #include <complex>
 #include "derivatives.h"
@@ -10,7 +11,7 @@ using namespace tessera::properties;
 
 namespace {
 
-// x + h t, through double precision, so that no primitive is trusted.
+// x + h t, computed in double precision without primitives.
 Arrays moved(const Arrays& xs, const Arrays& ts, double h) {
   Arrays out;
   for (std::size_t k = 0; k < xs.size(); ++k) {
@@ -46,7 +47,8 @@ Dtype coarsest(const Arrays& xs) {
   return out;
 }
 
-// The derivative of f along t is what its differences say. Skipped where the dtype is too coarse for differences.
+// The derivative of f along t equals the central difference. Skipped where the dtype is too coarse for
+// differences.
 void expect_difference(const Function& f, const Arrays& x, const Arrays& t, double factor, const char* what) {
   Arrays y = f(x);
   ErrorBound bound = tolerance(coarsest(x)), out_bound = tolerance(coarsest(y));
@@ -78,7 +80,7 @@ void expect_reverse(const Function& f, const Arrays& x, const Arrays& t, double 
       << what << ": <ct, J t> = " << left << ", <J^T ct, t> = " << right;
 }
 
-// Reverse mode alone, where there is no forward mode: <ct, difference of f> == <J^T ct, t>.
+// Reverse mode only, where there is no forward mode: <ct, difference of f> == <J^T ct, t>.
 void expect_reverse_difference(const Function& f, const Arrays& x, const Arrays& t, double factor) {
   Arrays y = f(x), ct = random_like(y, 40), back = backward(f, x, ct);
   ErrorBound bound = tolerance(coarsest(x));
@@ -108,7 +110,7 @@ void check_orders(const Problem& p, double factor) {
 
 TESSERA_PROPERTY(GradientProperty);
 
-TEST_P(GradientProperty, IsTheDifferenceAndItsTranspose) {
+TEST_P(GradientProperty, AgreesWithDifferencesAndTranspose) {
   Budget budget("gradient");
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!sample.differentiable) continue;

@@ -1,11 +1,12 @@
-// Independence: where brute force finds that slices of a result along an axis follow from slices of operands
-// along one of theirs, Factors say so: the axis passes. Exceptions stand in a table, with their reasons.
+// Independence: if brute force finds that slices of a result along an axis depend only on slices of operands
+// along corresponding axes, Factors must declare that the axis passes. A table lists the exceptions with
+// their reasons.
 #include <tessera/core/reference.h>
 #include <algorithm>
 #include <cstring>
 #include <map>
 #include <set>
-#include "sharded/cutting.h"
+#include "sharded/factor_sample.h"
 #include "tolerance.h"
 
 using namespace tessera;
@@ -13,13 +14,12 @@ using namespace tessera::properties;
 
 namespace {
 
-constexpr std::int64_t kLargest = 400;  // elements of a sample's operands
+constexpr std::int64_t kLargest = 400;  // the most elements of a sample's operands
 
-// Primitives some of whose axes are independent in some samples, and do not pass.
+// Primitives with axes that are independent in some samples and that are not declared.
 const std::map<std::string_view, const char*>& exceptions() {
-  static const char* const body =
-      "a program inside: shardings flow through its equations, each by its own factors";
-  static const char* const small = "matrices too small to have anything to eliminate come back as they are";
+  static const char* const body = "contains a program, whose equations have their own factors";
+  static const char* const small = "small matrices without elements to eliminate are returned unchanged";
   static const std::map<std::string_view, const char*> table = {
       {"isolated_call", body},
       {"jit", body},
@@ -33,18 +33,18 @@ const std::map<std::string_view, const char*>& exceptions() {
       {"scan", body},
       {"shard_map", body},
       {"while", body},
-      {"callback", "a function of the user's, of which nothing is known"},
-      {"custom_kernel", "the kernel's own rule, if its author gives one, says what passes"},
+      {"callback", "calls a user function, which may depend on all elements"},
+      {"custom_kernel", "has the sharding rule of its author, if any"},
       {"geqrf", small},
       {"hessenberg", small},
       {"tridiagonal", small},
-      {"lu", "which row a pivot names may happen not to change"},
-      {"rng_bit_generator", "words of one state, which come back where no bits are made"},
+      {"lu", "the pivots of some samples do not depend on the elements"},
+      {"rng_bit_generator", "the words of the state are returned unchanged if no bits are drawn"},
   };
   return table;
 }
 
-// x with everything one position further along an axis.
+// x with all elements shifted by one position along an axis.
 Array shifted(const Array& x, std::size_t axis) {
   return made_from(x.aval(), [&](Dims at) {
     at[axis] = (at[axis] + 1) % x.shape()[axis];
@@ -79,7 +79,8 @@ struct Search {
     return primitive.reference(sample.params, args)[j];
   }
 
-  // True if position i along axis a of operand k reaches position i along axis r of result j alone, and something.
+  // True if position i along axis a of operand k affects only position i along axis r of result j, and
+  // affects it.
   bool follows(std::size_t j, std::size_t r, std::size_t k, std::size_t a) const {
     const Array& x = sample.args[k];
     if (x.shape()[a] != results[j].shape()[r]) return false;
@@ -93,7 +94,7 @@ struct Search {
     return any;
   }
 
-  // The axis of each operand that axis r of result j follows, or -1; empty if it follows none.
+  // The axis of each operand that axis r of result j follows, or -1; empty if there is none.
   std::vector<int> followed(std::size_t j, std::size_t r) const {
     std::vector<int> out(sample.args.size(), -1);
     bool any = false;
@@ -109,14 +110,14 @@ struct Search {
   }
 };
 
-bool passes(const Cutting& s, std::size_t j, std::size_t r) {
+bool passes(const FactorSample& s, std::size_t j, std::size_t r) {
   const auto& axis = s.factors.results[j][r];
   return !axis.empty() && std::all_of(axis.begin(), axis.end(), [&](int f) {
     return s.size(f) < 2 || s.factor(f).kind == FactorKind::pass;
   });
 }
 
-// With zeros for integers: an index outside moves nothing, one inside does.
+// Once with zeros for integer operands, since an index out of range would move nothing.
 Sample with_zero_indices(const Sample& sample) {
   static const char zero[16] = {};
   Sample out = sample;
@@ -125,10 +126,10 @@ Sample with_zero_indices(const Sample& sample) {
   return out;
 }
 
-// "result 0 axis 1 follows operands (1, -)" for each axis that could pass and does not.
+// "result 0 axis 1 follows operands (1, -)" for each axis that could be declared and is not.
 std::vector<std::string> missed(const Primitive& primitive, const Sample& sample) {
-  Cutting cutting(primitive, sample);
-  Search search{primitive, sample, cutting.reference(sample.args)};
+  FactorSample factors(primitive, sample);
+  Search search{primitive, sample, factors.reference(sample.args)};
   Sample other = with_zero_indices(sample);
   bool has_inexact = std::any_of(sample.args.begin(), sample.args.end(),
                                  [](const Array& x) { return x.dtype().is_inexact(); });
@@ -136,7 +137,7 @@ std::vector<std::string> missed(const Primitive& primitive, const Sample& sample
   std::vector<std::string> out;
   for (std::size_t j = 0; j < search.results.size(); ++j)
     for (std::size_t r = 0; r < search.results[j].shape().size(); ++r) {
-      if (search.results[j].shape()[r] < 2 || passes(cutting, j, r)) continue;
+      if (search.results[j].shape()[r] < 2 || passes(factors, j, r)) continue;
       std::vector<int> axes = search.followed(j, r);
       if (axes.empty() || (has_inexact && again.followed(j, r).empty())) continue;
       out.push_back(str("result ", j, " axis ", r, " follows operands ("));
@@ -160,7 +161,7 @@ bool is_small(const Sample& sample) {
 
 TESSERA_PROPERTY(IndependenceProperty);
 
-TEST_P(IndependenceProperty, IsDeclared) {
+TEST_P(IndependenceProperty, IndependentAxesAreDeclared) {
   if (exceptions().contains(primitive().name)) GTEST_SKIP() << exceptions().at(primitive().name);
   Budget budget("independence");
   for (const Sample& sample : shuffled_samples(primitive())) {

@@ -10,8 +10,8 @@ Array numbers(const Shape& shape, std::uint32_t seed = 1) {
   return sample_array(shape, f32, 0.25, 2.25, seed);
 }
 
-// `count` places along an axis, all inside, one in three beyond it, or one in three negative.
-Array places(std::int64_t count, std::int64_t size, Indices kind, std::int64_t step = 3) {
+// `count` indices along an axis: all in range, one in three beyond the end, or one in three negative.
+Array indices_of_kind(std::int64_t count, std::int64_t size, Indices kind, std::int64_t step = 3) {
   std::int32_t at = 0;
   return made_from(Aval({count, 1}, i32), [&](const Dims& index) {
     std::int64_t i = index[0], place = (i * step + 1) % std::max<std::int64_t>(size, 1);
@@ -28,7 +28,7 @@ Array start(std::int64_t size, Indices kind) {
   return made_from(Aval({}, i32), [&](const Dims&) { return &at; });
 }
 
-// The places of both, as components of one index.
+// Both arrays of indices as the components of one.
 Array pairs(const Array& first, const Array& second) {
   return made_from(Aval({first.dim(0), 2}, i32), [&](const Dims& at) {
     return address(at[1] ? second : first, {at[0], 0});
@@ -48,7 +48,7 @@ const char* name_of(IndexMode mode) {
   return mode == IndexMode::clip ? "clip" : mode == IndexMode::fill_or_drop ? "fill or drop" : "promised";
 }
 
-// The caller's promises must hold.
+// The promises to the operation must hold.
 bool keeps_promise(IndexMode mode, Indices kind) {
   return mode != IndexMode::promise_in_bounds || kind == Indices::inside;
 }
@@ -67,30 +67,37 @@ void add_gathers(std::vector<Family>& out, IndexMode mode) {
   };
   using Made = std::tuple<IndexAxes, Dims, Arrays>;
   add("of rows", [](std::int64_t n, Indices kind) -> Made {
-    return {{.window = {1}, .collapsed = {0}, .start = {0}}, {1, 3}, {numbers({n, 3}), places(5, n, kind)}};
+    return {{.window = {1}, .collapsed = {0}, .start = {0}},
+            {1, 3},
+            {numbers({n, 3}), indices_of_kind(5, n, kind)}};
   });
   add("of as many rows", [](std::int64_t n, Indices kind) -> Made {
-    return {{.window = {1}, .collapsed = {0}, .start = {0}}, {1, 3}, {numbers({5, 3}), places(n, 5, kind)}};
+    return {{.window = {1}, .collapsed = {0}, .start = {0}},
+            {1, 3},
+            {numbers({5, 3}), indices_of_kind(n, 5, kind)}};
   });
   add("of columns", [](std::int64_t n, Indices kind) -> Made {
-    return {{.window = {0}, .collapsed = {1}, .start = {1}}, {4, 1}, {numbers({4, n}), places(6, n, kind)}};
+    return {{.window = {0}, .collapsed = {1}, .start = {1}},
+            {4, 1},
+            {numbers({4, n}), indices_of_kind(6, n, kind)}};
   });
   add("of windows", [](std::int64_t n, Indices kind) -> Made {
     std::int64_t window = (n + 1) / 2;
-    return {
-        {.window = {1, 2}, .start = {0}}, {window, 3}, {numbers({n, 3}), places(4, n - window + 1, kind)}};
+    return {{.window = {1, 2}, .start = {0}},
+            {window, 3},
+            {numbers({n, 3}), indices_of_kind(4, n - window + 1, kind)}};
   });
   add("of elements", [](std::int64_t n, Indices kind) -> Made {
-    Array at = pairs(places(6, n, kind), places(6, n, kind, 5));
+    Array at = pairs(indices_of_kind(6, n, kind), indices_of_kind(6, n, kind, 5));
     return {{.collapsed = {0, 1}, .start = {0, 1}}, {1, 1}, {numbers({n, n}), at}};
   });
   add("in batches", [](std::int64_t n, Indices kind) -> Made {
-    Array at = in_shape(places(2 * n, 4, kind), {n, 2, 1});
+    Array at = in_shape(indices_of_kind(2 * n, 4, kind), {n, 2, 1});
     IndexAxes axes{.collapsed = {1}, .start = {1}, .operand_batch = {0}, .indices_batch = {0}};
     return {axes, {1, 1}, {numbers({n, 4}), at}};
   });
   add("along an axis in batches", [](std::int64_t n, Indices kind) -> Made {
-    Array at = in_shape(places(3 * 4, n, kind), {3, 4, 1});
+    Array at = in_shape(indices_of_kind(3 * 4, n, kind), {3, 4, 1});
     IndexAxes axes{.collapsed = {1}, .start = {1}, .operand_batch = {0}, .indices_batch = {0}};
     return {axes, {1, 1}, {numbers({3, n}), at}};
   });
@@ -108,7 +115,7 @@ void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatt
                        return Arrays{scatter(in[0], in[1], in[2], axes, {.mode = mode})};
                      };
                      Case c = of(str(name, ", size ", n), f, args, 4);
-                     // A product's derivative needs the promise that no two updates meet.
+                     // The derivative of a product needs unique indices.
                      c.differentiable = scatter != &lax::scatter_mul;
                      return c;
                    }});
@@ -116,24 +123,24 @@ void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatt
   using Made = std::tuple<IndexAxes, Arrays>;
   add("to rows", [](std::int64_t n, Indices kind) -> Made {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
-            {numbers({n, 3}), places(5, n, kind), numbers({5, 3}, 2)}};
+            {numbers({n, 3}), indices_of_kind(5, n, kind), numbers({5, 3}, 2)}};
   });
   add("of as many rows", [](std::int64_t n, Indices kind) -> Made {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
-            {numbers({5, 3}), places(n, 5, kind), numbers({n, 3}, 2)}};
+            {numbers({5, 3}), indices_of_kind(n, 5, kind), numbers({n, 3}, 2)}};
   });
   add("of windows", [](std::int64_t n, Indices kind) -> Made {
     std::int64_t window = (n + 1) / 2;
     return {{.window = {1, 2}, .start = {0}},
-            {numbers({n, 3}), places(4, n - window + 1, kind), numbers({4, window, 3}, 2)}};
+            {numbers({n, 3}), indices_of_kind(4, n - window + 1, kind), numbers({4, window, 3}, 2)}};
   });
   add("to elements", [](std::int64_t n, Indices kind) -> Made {
-    Array at = pairs(places(6, n, kind), places(6, n, kind, 5));
+    Array at = pairs(indices_of_kind(6, n, kind), indices_of_kind(6, n, kind, 5));
     return {{.collapsed = {0, 1}, .start = {0, 1}}, {numbers({n, n}), at, numbers({6}, 2)}};
   });
   add("in batches", [](std::int64_t n, Indices kind) -> Made {
     IndexAxes axes{.collapsed = {1}, .start = {1}, .operand_batch = {0}, .indices_batch = {0}};
-    Array at = in_shape(places(2 * n, 4, kind), {n, 2, 1});
+    Array at = in_shape(indices_of_kind(2 * n, 4, kind), {n, 2, 1});
     return {axes, {numbers({n, 4}), at, numbers({n, 2}, 2)}};
   });
 }

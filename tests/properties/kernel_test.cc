@@ -1,5 +1,6 @@
-// Kernel: the body of a primitive's lowering, with constants as operands, folds to what the reference says.
-// It needs no compiler: the expression graph computes each scalar operation as machine code does.
+// Kernel: the body of a primitive's lowering, with constants as operands, folds to the value of the
+// reference. This needs no compiler: the expression graph computes each scalar operation as machine code
+// does.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/core/reference.h>
@@ -17,7 +18,7 @@ class Constants final : public KernelContext {
   Element operand(int k, const expr::Indices& at) override {
     const Array& x = args_[static_cast<std::size_t>(k)];
     Dims index;
-    bool inside = true;  // reads in the branch of a guard that is not taken may be out of bounds
+    bool inside = true;  // reads in a branch of a guard that is not taken may be out of bounds
     for (const expr::AffineIndex& i : at) {
       folds &= i.is_constant();
       inside &= i.constant >= 0 && i.constant < x.shape()[index.size()];
@@ -34,7 +35,7 @@ class Constants final : public KernelContext {
   Args args_;
 };
 
-// The bits of a constant element as memory holds them; empty where it did not fold.
+// The bits of a constant element as in memory; empty if it was not folded.
 std::string stored(const expr::Graph& graph, const Element& e) {
   std::string bytes;
   Dtype t = e.dtype();
@@ -49,7 +50,7 @@ std::string stored(const expr::Graph& graph, const Element& e) {
   return bytes;
 }
 
-// Results by folding; empty where the kernel has reductions.
+// The results by folding; empty if the kernel has reductions.
 Arrays folded(const Kernel& body, Args args, const Avals& types) {
   std::vector<std::string> bytes(types.size());
   bool folds = true;

@@ -1,5 +1,6 @@
-// Laws of the transformations, on every primitive: jit(f) = f; grad(jit(f)) = jit(grad(f)); vmap(grad(f)) = grad(sum of
-// vmap(f)); a tracer that leaked is refused, whatever the transformation; nothing is kept of one that ended.
+// Laws of the transformations for every primitive: jit(f) = f; grad(jit(f)) = jit(grad(f)); vmap(grad(f)) =
+// grad(sum of vmap(f)); a leaked tracer is refused under every transformation; nothing is leaked by one that
+// has ended.
 #include <tessera/api/jit.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/api/transform/vmap.h>
@@ -71,7 +72,7 @@ void expect_leaks_refused(const Primitive& primitive, const Sample& sample) {
   refused("vmap");
 }
 
-// A second run of the same transformations leaves no more memory in use than the first.
+// Running the same transformations again does not increase the memory in use.
 void expect_nothing_kept(const Primitive& primitive, const Sample& sample) {
   auto live = [] { return default_device().memory_stats().live_bytes; };
   auto run = [&] {
@@ -83,7 +84,7 @@ void expect_nothing_kept(const Primitive& primitive, const Sample& sample) {
       Linearization l = linearize_flat("law", f, sample.args, active);
       if (std::count(l.active_out.begin(), l.active_out.end(), true))
         apply_transpose(l, Tangents(l.out.begin(), l.out.end()));
-    } catch (const TraceError&) {  // refused, and nothing may stay of that either
+    } catch (const TraceError&) {  // an error; it must not leak either
     }
   };
   run();

@@ -1,5 +1,5 @@
-// Linearity: the rule `linear` names exactly the sets of operands in which an operation is additive and its own
-// derivative. Both are computed by the reference rules.
+// Linearity: the rule `linear` names exactly the sets of operands in which an operation is additive and its
+// own derivative. Both are checked with the reference rules.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -16,11 +16,11 @@ namespace {
 
 using Set = std::vector<bool>;
 
-// Primitives that are linear in sets of operands that their rule leaves out.
+// Primitives that are linear in sets of operands that their rule does not name.
 const std::map<std::string_view, const char*>& exceptions() {
   static const std::map<std::string_view, const char*> table = {
-      {"reduce_precision", "rounds, except to formats that hold every number of the dtype"},
-      {"shard_map", "a body, whose equations the partitioner reads"},
+      {"reduce_precision", "rounds, except to formats that represent every number of the dtype"},
+      {"shard_map", "contains a program, whose equations the partitioner reads"},
   };
   return table;
 }
@@ -37,7 +37,7 @@ bool is_moderate(const Arrays& arrays) {
   return true;
 }
 
-// One sample, with operands of a set replaced.
+// One sample, with the operands of a set replaced.
 struct Applied {
   const Primitive& primitive;
   const Sample& sample;
@@ -51,7 +51,7 @@ struct Applied {
   Arrays operator()(const Set& set, const Arrays& values) const {
     return primitive.reference(sample.params, with(set, values));
   }
-  // Numbers of the operands' types: integers from the whole range, so that sums wrap.
+  // Random numbers of the operands' types; integers from the whole range, so that sums wrap.
   Arrays values(std::uint32_t seed) const {
     Arrays out;
     for (const Array& x : sample.args) {
@@ -60,7 +60,7 @@ struct Applied {
     }
     return out;
   }
-  // Equal, but for rounding in the coarsest of the dtypes.
+  // Equal up to rounding in the coarsest of the dtypes.
   bool same(const Arrays& got, const Arrays& want) const {
     double bound = 0;
     for (const Arrays* list : {&got, &sample.args})
@@ -80,7 +80,7 @@ Arrays sum(const Arrays& x, const Arrays& y) {
   return out;
 }
 
-// f(x + y) = f(x) + f(y), twice.
+// f(x + y) = f(x) + f(y), for two pairs.
 bool is_additive(const Applied& f, const Set& set) {
   for (std::uint32_t seed : {11u, 57u}) {
     Arrays x = f.values(seed), y = f.values(seed + 20);
@@ -91,7 +91,7 @@ bool is_additive(const Applied& f, const Set& set) {
   return true;
 }
 
-// The derivative in these operands, of all operands and of tangents t of all, is f(t).
+// The derivative with respect to these operands in the direction t is f(t).
 bool is_own_derivative(const Applied& f, const Set& set) {
   Avals types = avals_of(f.sample.args), all = types;
   all.insert(all.end(), types.begin(), types.end());
@@ -118,7 +118,7 @@ bool is_own_derivative(const Applied& f, const Set& set) {
   }
 }
 
-// All sets of wide operands where they are few; else each alone, and all.
+// All sets of wide operands if there are few; otherwise each operand separately, and all together.
 std::vector<Set> candidates(const Arrays& args) {
   std::vector<std::size_t> wide;
   for (std::size_t i = 0; i < args.size(); ++i)
@@ -150,7 +150,7 @@ bool has_elements(const Arrays& results) {
   return std::any_of(results.begin(), results.end(), [](const Array& x) { return x.size() > 0; });
 }
 
-// The partitioner reads the bodies of control flow, not the rule of the equation.
+// The partitioner reads the bodies of control flow instead of the rule of the equation.
 bool is_control_flow(const Primitive& primitive, const Sample& sample) {
   return std::holds_alternative<Region>(primitive.kernel(sample.params, avals_of(sample.args)).form);
 }
@@ -161,7 +161,8 @@ TESSERA_PROPERTY(LinearProperty);
 
 TEST_P(LinearProperty, HoldsAndIsComplete) {
   Budget budget("linear");
-  std::map<Set, std::vector<bool>> others;  // sets that the rule does not name: linear in which samples
+  std::map<Set, std::vector<bool>>
+      others;  // sets that the rule does not name, with the samples that are linear in them
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
@@ -189,7 +190,7 @@ TEST_P(LinearProperty, HoldsAndIsComplete) {
       others[key].push_back(is_own_derivative(f, set) && is_additive(f, set));
     }
   }
-  // Some samples are linear because they are small: the largest of one element, no updates.
+  // Some samples are linear because they are small: the maximum of one element, no updates.
   for (const auto& [set, linear] : others)
     EXPECT_LE(2 * std::count(linear.begin(), linear.end(), true), static_cast<std::ptrdiff_t>(linear.size()))
         << "the rule leaves out " << text_of(set);

@@ -1,6 +1,6 @@
 // Orders: second derivatives in all four ways, gradients of mapped functions and mapped gradients, first and
-// second, of every primitive. Whatever has a derivative has all of these, or says by name why not; the tests
-// print what each primitive has.
+// second, of every primitive. A primitive with a derivative has all of these, or its error gives the reason
+// by name; the tests print the available ones of each primitive.
 #include <tessera/lib/numpy/numpy.h>
 #include <tessera/transform/batch.h>
 #include <map>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kLanes = 2;
 
-// The number of computations, and the texts of refusals.
+// The number of computations, and the texts of errors.
 using Tally = std::map<std::string, int>;
 
 struct Orders {
@@ -27,7 +27,7 @@ struct Orders {
   Arrays gradient(const Arrays& at) const { return backward(f, at, ct); }
 };
 
-// Runs `check` and counts it under its name, or under the words of the refusal.
+// Runs `check` and counts it under its name, or under the text of the error.
 template <class F>
 void counted(Tally& tally, const char* name, F check) {
   try {
@@ -44,7 +44,7 @@ Function of(const std::function<Arrays(const Arrays&)>& g) {
   return [g](Args x) { return g(Arrays(x.begin(), x.end())); };
 }
 
-// u^T H t, where H is the second derivative of <ct, f>, must be the same number in each way.
+// u^T H t, where H is the second derivative of <ct, f>, must be the same number by all four ways.
 void check_second(const Orders& o) {
   Arrays u = random_like(o.x, 20);
   std::map<std::string, double> found;
@@ -66,7 +66,7 @@ void check_second(const Orders& o) {
   }
 }
 
-// A function mapped over lanes is the function of each lane.
+// vmap of a function equals the function of each slice.
 void expect_lanes(const Function& f, const Arrays& x, double relative, const Arrays& got) {
   for (std::int64_t lane = 0; lane < kLanes; ++lane) {
     Arrays own;
@@ -85,7 +85,7 @@ Arrays lanes_of(const Arrays& x) {
   return out;
 }
 
-// vmap of g; results that no lane differs in stand once for all.
+// vmap of g; results that are not mapped are returned once.
 Arrays mapped(const Function& g, Args lanes) {
   Batched got = batch_flat("vmap", g, lanes, BatchAxes(lanes.size(), 0), kLanes);
   Arrays out;
@@ -115,7 +115,7 @@ void check_mapped(const Orders& o) {
 
 TESSERA_PROPERTY(OrdersProperty);
 
-TEST_P(OrdersProperty, AllExist) {
+TEST_P(OrdersProperty, SecondDerivativesExist) {
   Tally tally;
   {
     Budget budget("orders");

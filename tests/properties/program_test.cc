@@ -1,5 +1,6 @@
 // Random programs: compiled, run operation by operation, batched and differentiated, they agree with the
-// reference interpreter: 2,000 of them, 10,000 at night. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
+// reference interpreter: 2,000 programs, 10,000 at night. TESSERA_TEST_PROGRAMS=first:last selects other
+// seeds.
 #include <tessera/transform/stage.h>
 #include <sstream>
 #include "cases.h"
@@ -46,7 +47,7 @@ void check_program(unsigned seed) {
     }
   }
   if (!reverse) return;
-  // The tangent forward and the cotangent backward say the same.
+  // The forward tangent and the reverse cotangent agree.
   auto total = [&](const Pool& pool) {
     Array sum = Array(0.0);
     for (const Array& y : f(pool)) sum = sum + tessera::sum(y);
@@ -66,7 +67,8 @@ TEST(Programs, DrawFromTheWholeVocabulary) {
   int candidates_of = 0;
   for (std::string line; std::getline(report, line); std::printf("%s\n", line.c_str()))
     candidates_of += line.find(": 0 operations") == line.npos;
-  EXPECT_GE(candidates_of, 140);  // all but control flow, which programs have anyway, collectives and keys
+  EXPECT_GE(candidates_of,
+            140);  // all except control flow, which programs contain anyway, collectives and keys
 }
 TEST(Programs, AgreeWithTheReference) { check_programs(1, 40, check_program); }
 class SlowPrograms : public testing::TestWithParam<unsigned> {};

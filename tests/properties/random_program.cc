@@ -10,17 +10,17 @@
 namespace tessera::properties {
 
 namespace {
-// The operations of the vocabulary in the program at hand, for messages.
+// The operations of the vocabulary in the current program, for messages.
 std::set<std::string>& drawn_by_this_program() {
   static std::set<std::string> names;
   return names;
 }
 
-// Keeps values near 1 and derivatives alive, however long the program is.
+// Keeps values near 1 and derivatives away from 0, also in long programs.
 Array tamed(const Array& x) { return sin(1.5 * x + 0.3); }
 }  // namespace
 
-// A function from an array to one of its shape, made anew from its own seed each time that it is traced.
+// A function from an array to one of the same shape, generated from its own seed each time that it is traced.
 auto RandomProgram::part(const Array& outer, bool reverse, int lanes) {
   unsigned seed = random_();
   return [seed, outer, depth = depth_ + 1, reverse, lanes](Array x) {
@@ -74,7 +74,7 @@ Array RandomProgram::drawn(const Array& x) {
   return operation ? applied(*operation, x) : x;
 }
 
-// An array of the pool of this shape, or numbers.
+// An array of the pool with this shape, or a broadcast number.
 Array RandomProgram::like(const Array& x) {
   for (int tries = 0; tries < 4; ++tries) {
     const Array& y = pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))];
@@ -126,7 +126,7 @@ Array RandomProgram::elementwise(const Array& x, const Array& y) {
     case 7:
       return tamed(atan2(x, 1.5 + y * y));
     default:
-      // Rounded to f32 forward and backward, derivatives would agree to f32 only.
+      // Rounding to f32 in both directions would limit the agreement of derivatives to f32.
       return (reverse_ ? x : x.astype(f32).astype(f64)) * 0.5 + (y > 0.2).astype(f64);
   }
 }
@@ -205,7 +205,7 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
     case 3:
       return tamed(jvp(f, x, 0.5 * x).second);
     case 4:
-      return cond(sum(x) > 0.2, f, part(outer, reverse_, 0), x);  // lanes may part ways
+      return cond(sum(x) > 0.2, f, part(outer, reverse_, 0), x);  // lanes may take different branches
     case 5:
       return jit(vmap(grad([&](Array y) { return sum(f(y) * y); })))(stack({x, -x}))[1];
     case 6: {
@@ -242,7 +242,7 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
   }
 }
 
-// Something of the shape of x that comes from the other lanes.
+// An array of the shape of x that depends on the other lanes.
 Array RandomProgram::communicated(const Array& x) {
   std::vector<Array> parts;
   for (int i = 0; i < lanes_; ++i) parts.push_back((1.0 - 0.3 * i) * x);

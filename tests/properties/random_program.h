@@ -1,7 +1,7 @@
 // Random programs of library functions and of all primitives (vocabulary.h) on f64 arrays, with jit, vmap,
-// grad, jvp, loops, cond, checkpoint and custom rules put in at random, nested, and closed over arrays of the
-// program around them; and with collectives, where it runs in several lanes. The same seed gives the same
-// program, whatever runs it.
+// grad, jvp, loops, cond, checkpoint and custom rules inserted at random, nested, and capturing arrays of the
+// surrounding program; and with collectives if the program runs in several lanes. The program depends on the
+// seed only.
 #pragma once
 #include <tessera/tessera.h>
 #include <random>
@@ -10,13 +10,13 @@ namespace tessera::properties {
 
 class RandomProgram {
  public:
-  /// reverse: every part can be differentiated in reverse (no loop with a traced number of steps).
-  /// lanes: 0, or the size of the axis "lanes" over which it communicates.
+  /// reverse: the whole program can be differentiated in reverse mode (it has no loop with a traced number of
+  /// iterations). lanes: 0, or the size of the axis "lanes" over which it communicates.
   RandomProgram(unsigned seed, int depth, bool reverse, int lanes = 0)
       : random_(seed), depth_(depth), reverse_(reverse), lanes_(lanes) {}
-  /// Results of `steps` operations on these arrays and on one another.
+  /// The results of `steps` operations on these arrays and on earlier results.
   std::vector<Array> operator()(std::vector<Array> pool, int steps);
-  /// An array of the shape of x; `outer`, if any, is closed over.
+  /// An array of the shape of x; captures `outer`, if given.
   Array keep_shape(Array x, const Array& outer);
 
  private:
@@ -42,9 +42,9 @@ class RandomProgram {
   std::vector<Array> pool_;
 };
 
-// Results of such programs (f64), computed in two ways, agree.
+// Checks that results of such programs (f64), computed in two ways, agree.
 void expect_close(const std::vector<Array>& got, const std::vector<Array>& want, const char* what);
-// Checks the programs of these seeds, or of TESSERA_TEST_PROGRAMS=first:last, until one fails.
+// Checks the programs of these seeds, or of TESSERA_TEST_PROGRAMS=first:last, up to the first failure.
 void check_programs(unsigned first, unsigned last, void (*check)(unsigned));
 
 }  // namespace tessera::properties

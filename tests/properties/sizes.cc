@@ -15,7 +15,7 @@ std::vector<std::int64_t> sizes_around(std::int64_t n) {
 
 namespace {
 
-// The caller's promises about indices need not hold for other numbers of them.
+// Promises about indices need not hold for other numbers of indices.
 bool promises(const Primitive& primitive, const Params& params) {
   const IndexOptions* options = nullptr;
   if (&primitive == &gather_p) options = &params.as<Gather>().options;

@@ -1,4 +1,4 @@
-// Text: literals at the end of an equation, and texts that are no program.
+// Text: literals at the end of an equation, and invalid texts.
 #include <gtest/gtest.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/parse.h>
@@ -14,7 +14,7 @@ TEST(TextLiterals, EndTheLine) {
   EXPECT_EQ(to_string(*parse_jaxpr(text)), text);
 }
 
-TEST(TextLiterals, WhatIsNoNumber) {
+TEST(TextLiterals, InvalidNumbersAreRefused) {
   EXPECT_THROW(parse_jaxpr("{ lambda a:f64[x] . let\n  in (a) }"), ImportError);
   EXPECT_THROW(parse_jaxpr("{ lambda a:f64[] . let\n    b:f64[] = mul a big:f64[]\n  in (b) }"), ImportError);
 }

@@ -1,4 +1,5 @@
-// Text: a staged equation is legal, its text reads back to the same program, and that program computes the same.
+// Text: a staged equation passes the check, its text parses to the same program, and that program computes
+// the same.
 #include <tessera/transform/stage.h>
 #include "cases.h"
 #include "tolerance.h"

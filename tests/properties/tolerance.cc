@@ -8,7 +8,7 @@ namespace tessera::properties {
 std::vector<std::complex<double>> numbers(const Array& x) { return x.to_vector<std::complex<double>>(); }
 
 namespace {
-// Same bits, both NaN, or near enough.
+// The same bits, both NaN, or within the tolerance.
 bool agree(double a, double b, double bound) {
   if (a == b || (std::isnan(a) && std::isnan(b))) return true;
   return std::isfinite(a) && std::isfinite(b) && std::fabs(a - b) <= bound;

@@ -33,11 +33,11 @@ constexpr ErrorBound tolerance(Dtype dtype) {
   }
 }
 
-// True if two arrays have one type and agree to `factor` times the dtype's tolerance. Small numbers are
-// measured by the array's largest, up to 1. NaN equals NaN, zeros have no sign here. Exact where relative =
-// 0, and for integers, bool and keys.
+// True if two arrays have the same type and agree within `factor` times the dtype's tolerance. The error of
+// small numbers is relative to the array's largest element, at most 1. NaN equals NaN, and signs of zeros are
+// ignored. Exact if relative = 0, and for integers, bool and keys.
 testing::AssertionResult close(const Array& got, const Array& want, double relative);
-// The same against `bound` itself, not times the dtype's tolerance.
+// The same with `bound` itself as the tolerance.
 testing::AssertionResult close_within(const Array& got, const Array& want, double bound);
 // Elements as complex numbers; integers and bool too.
 std::vector<std::complex<double>> numbers(const Array& x);

@@ -1,5 +1,5 @@
-// Value: what the installed evaluator computes is what the reference rule says (where there is a choice, what is unique
-// of it), and both have the types that infer says.
+// Value: the installed evaluator computes the value of the reference rule (where results are not unique,
+// their unique parts), and both have the types of infer.
 #include <tessera/ops/linalg/decompositions.h>
 #include "cases.h"
 #include "tolerance.h"
@@ -9,7 +9,7 @@ using namespace tessera::properties;
 
 TESSERA_PROPERTY(ValueProperty);
 
-TEST_P(ValueProperty, IsTheReference) {
+TEST_P(ValueProperty, AgreesWithTheReference) {
   Budget budget("value");
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
@@ -20,8 +20,8 @@ TEST_P(ValueProperty, IsTheReference) {
     ASSERT_EQ(types.size(), want.size());
     ASSERT_EQ(types.size(), got.size());
     for (std::size_t i = 0; i < got.size(); ++i) {
-      Aval whole = types[i].with_sharding({});  // the reference knows one device
-      EXPECT_EQ(str(want[i].aval()), str(whole)) << "reference and infer";
+      Aval type = types[i].with_sharding({});  // the reference is for one device
+      EXPECT_EQ(str(want[i].aval()), str(type)) << "reference and infer";
       EXPECT_EQ(str(got[i].aval()), str(types[i])) << "evaluator and infer";
     }
     want = unique_results(primitive(), want), got = unique_results(primitive(), got);

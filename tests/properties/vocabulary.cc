@@ -15,11 +15,11 @@ namespace tessera::properties {
 
 namespace {
 
-constexpr std::int64_t kLargest = 120;    // elements of an operand or result
-constexpr double kSteepest = 1e4;         // derivatives beyond it would drown the others in rounding errors
-constexpr std::size_t kOfAPrimitive = 8;  // samples that are looked at
+constexpr std::int64_t kLargest = 120;  // elements of an operand or result
+constexpr double kSteepest = 1e4;       // larger derivatives would dominate the rounding errors of the others
+constexpr std::size_t kSamplesOfAPrimitive = 8;  // the number of samples that are considered
 
-// The samples of one primitive, found when it is drawn first.
+// The samples of one primitive, collected when it is first drawn.
 struct Candidate {
   std::vector<Operation> operations;
   std::map<std::string, int> reasons;  // why other samples do not fit
@@ -55,7 +55,7 @@ bool all_replicated(const Array& x) {
   return std::all_of(z.begin(), z.end(), [](auto a) { return a.real() == std::floor(a.real()); });
 }
 
-// Empty where the sample fits, else why not.
+// Empty if the sample fits, else the reason.
 std::string reason_against(const Primitive& primitive, const Sample& sample) {
   Effects effects = primitive.effects(sample.params);
   if (effects.ordered || effects.mesh || !effects.collective.empty()) return "effects";
@@ -86,7 +86,7 @@ Arrays value_of(const std::function<Arrays(const Array&)>& f) {
   return reference_eval(*closed.jaxpr, inputs);
 }
 
-// First and second derivatives exist and are moderate.
+// Checks that first and second derivatives exist and are moderate.
 bool derivatives_exist(const Operation& operation) {
   const Sample& sample = operation.sample;
   auto inexact = [](const auto& x) { return x.dtype().is_inexact(); };
@@ -101,10 +101,10 @@ bool derivatives_exist(const Operation& operation) {
 }
 
 Candidate look_at(const Primitive& primitive) {
-  WithTrace concrete(eval_trace());  // whatever is being traced when the primitive is drawn
+  WithTrace concrete(eval_trace());  // independent of the trace in which the primitive is drawn
   Candidate candidate;
   for (const Sample& given : shuffled_samples(primitive)) {
-    if (candidate.operations.size() == kOfAPrimitive) break;
+    if (candidate.operations.size() == kSamplesOfAPrimitive) break;
     Operation operation{&primitive, widened(given), true};
     std::string reason = reason_against(primitive, operation.sample);
     if (!reason.empty()) {
@@ -127,7 +127,7 @@ const Candidate& candidate_of(const Primitive& primitive) {
   return found != known.end() ? found->second : known.emplace(&primitive, look_at(primitive)).first->second;
 }
 
-// Any numbers as f64 in (-1, 1).
+// Maps any numbers to f64 in (-1, 1).
 Array bounded(const Array& y) {
   if (y.dtype().is_complex()) return 0.5 * (bounded(real(y)) + bounded(imag(y)));
   Array x = y.dtype() == f64 ? y : y.astype(f64);
@@ -153,7 +153,7 @@ Array applied(const Operation& operation, const Array& x) {
   Arrays args;
   for (const Array& given : sample) {
     if (given.dtype().is_key() || (any_broken && given.dtype().is_inexact() && all_replicated(given)))
-      args.push_back(given);  // an order, as of polygamma
+      args.push_back(given);  // an order, as that of polygamma
     else if (given.dtype().is_inexact())
       args.push_back(given * (1.0 + 1e-3 * resize(source, given.shape())));
     else  // other elements of the same domain

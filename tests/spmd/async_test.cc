@@ -1,4 +1,4 @@
-// Calls that return before the work is done: order, errors at the read, memory, and devices that die on the way.
+// Asynchronous dispatch: order, errors at the read, memory, and devices that fail.
 #include <gtest/gtest.h>
 #include <tessera/core/shards.h>
 #include <tessera/device/event.h>
@@ -18,7 +18,7 @@ const Mesh& line() {
   return mesh;
 }
 
-// Work that stands in the queue until `gate` is opened, so that what comes after it has to queue.
+// Queued work that blocks until `gate` is opened, so that later work has to be queued.
 class Gate {
  public:
   Gate() : event_(std::make_shared<Event>()) {
@@ -41,7 +41,7 @@ class Gate {
 
 bool is_pending(const Array& x) { return x.value()->concrete()->pending(); }
 
-// An array whose elements are `value` once `event` has ended.
+// An array whose elements are `value` once `event` is ready.
 Array later(float value, const Shape& shape, EventPtr event, std::vector<EventPtr> after = {}) {
   void* memory = nullptr;
   Array x = make_queued(Aval(shape, f32), event, &memory);
@@ -55,7 +55,7 @@ Array later(float value, const Shape& shape, EventPtr event, std::vector<EventPt
 }
 Array later(float value, const Shape& shape) { return later(value, shape, std::make_shared<Event>()); }
 
-// The parts of x, said to be there only later.
+// The shards of x, with an event that becomes ready later.
 Array parts_later(const Array& x) {
   auto event = std::make_shared<Event>();
   enqueue(event, [] {}, {});
@@ -83,13 +83,13 @@ std::string error_of(const Array& x) {
 
 TEST(Async, ShardingIsKnownBeforeTheValue) {
   Gate gate;
-  Array whole = later(1, {16}), parts = parts_later(shard(ones({16}), {line(), P("i")}));
-  EXPECT_TRUE(is_pending(whole));
-  EXPECT_EQ(whole.sharding(), Sharding(default_device()));
-  EXPECT_EQ(parts.sharding().shard_shape(parts.shape()), (Shape{2}));
-  EXPECT_TRUE(is_pending(whole));
+  Array unsharded = later(1, {16}), sharded = parts_later(shard(ones({16}), {line(), P("i")}));
+  EXPECT_TRUE(is_pending(unsharded));
+  EXPECT_EQ(unsharded.sharding(), Sharding(default_device()));
+  EXPECT_EQ(sharded.sharding().shard_shape(sharded.shape()), (Shape{2}));
+  EXPECT_TRUE(is_pending(unsharded));
   gate.open();
-  EXPECT_EQ(float(sum(whole)), 16);
+  EXPECT_EQ(float(sum(unsharded)), 16);
 }
 
 TEST(Async, LargeProgramsReturnAtOnce) {
@@ -100,8 +100,7 @@ TEST(Async, LargeProgramsReturnAtOnce) {
   Array x = ones({200, 200});
   block_until_ready(f(x));
   Array y = f(x), z = y + 1.0f;
-  EXPECT_TRUE(is_pending(y) && is_pending(z))
-      << "an argument that is not there makes a small program wait, too";
+  EXPECT_TRUE(is_pending(y) && is_pending(z)) << "a pending argument makes a small program wait, too";
   block_until_ready(z);
   EXPECT_FALSE(is_pending(y) || is_pending(z));
   EXPECT_EQ(z.span<float>()[7], y.span<float>()[7] + 1.0f);
@@ -117,13 +116,13 @@ TEST(Async, OrderAndValues) {
   EXPECT_EQ(to_string(y[0]), "6.0");
 }
 
-TEST(Async, WhatIsThereNeedNotQueue) {
+TEST(Async, ReadyArgumentsAreNotQueued) {
   Gate gate;
   Array x = ones({8});
   EXPECT_FALSE(is_pending(x + x));
 }
 
-TEST(Async, ResultsThatNobodyKeeps) {
+TEST(Async, DiscardedResults) {
   Gate gate;
   std::int64_t before = default_device().memory_stats().live_bytes;
   {
@@ -136,7 +135,7 @@ TEST(Async, ResultsThatNobodyKeeps) {
   EXPECT_EQ(default_device().memory_stats().live_bytes, before);
 }
 
-TEST(Async, TheQueueIsBounded) {
+TEST(Async, QueueIsBounded) {
   auto gate = std::make_unique<Gate>();
   std::atomic<int> queued{0};
   std::thread caller([&] {
@@ -156,15 +155,15 @@ TEST(Async, DonatedMemoryIsNotOverwrittenWhileItIsRead) {
   Array x = later(1, {1000});
   block_until_ready(x);
   Gate gate;
-  Array slow = later(0, {1000}), read = slow + x;  // queued: reads x
-  Array y = step(x);                               // takes the memory of x
+  Array slow = later(0, {1000}), read = slow + x;  // queued; reads x
+  Array y = step(x);                               // reuses the memory of x
   EXPECT_THROW(x.to_vector<float>(), DeviceError);
   gate.open();
   EXPECT_EQ(read.span<float>()[999], 1);
   EXPECT_EQ(y.span<float>()[999], 2);
 }
 
-TEST(Async, DonatedInAChain) {
+TEST(Async, ChainOfDonations) {
   auto step = jit([](Array x) { return x * 2.0f; }, {.donate = {0}});
   Gate gate;
   Array x = later(1, {5000});
@@ -173,8 +172,8 @@ TEST(Async, DonatedInAChain) {
   EXPECT_EQ(x.span<float>()[4999], 1024);
 }
 
-// A queued program of one device reads parts that a later call gives away.
-TEST(Async, PartsAreReadBeforeTheyAreDonated) {
+// A queued program of one device reads shards that a later call donates.
+TEST(Async, ShardsAreReadBeforeTheyAreDonated) {
   auto step = jit(
       shard_map([](Array b) { return b * 3.0f; }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}),
       {.donate = {0}});
@@ -197,7 +196,7 @@ TEST(Async, PartsAreReadBeforeTheyAreDonated) {
   EXPECT_EQ(sum.span<float>()[63], expected[63] + 63);
 }
 
-TEST(Async, MemoryOfOthersIsReadBeforeTheCallReturns) {
+TEST(Async, UserMemoryIsReadBeforeTheCallReturns) {
   std::vector<float> mine(100, 1.0f);
   Array view = Array::view(mine.data(), {100}, f32);
   Gate gate;
@@ -211,7 +210,7 @@ TEST(Async, MemoryOfOthersIsReadBeforeTheCallReturns) {
   EXPECT_EQ(y.span<float>()[3], 2);
 }
 
-TEST(Async, ErrorsComeAtTheRead) {
+TEST(Async, ErrorsAreThrownByTheRead) {
   Array x = failed({8}, "it broke.");
   Array y = x * 2.0f, z = sum(y + 1.0f);
   EXPECT_EQ(error_of(z), "it broke.");
@@ -219,19 +218,19 @@ TEST(Async, ErrorsComeAtTheRead) {
   EXPECT_EQ(error_of(z), "it broke.") << "each time";
   EXPECT_THROW(block_until_ready(y), DeviceError);
   EXPECT_THROW(to_string(x), DeviceError);
-  EXPECT_EQ(float(sum(ones({3}) + ones({3}))), 6) << "the process goes on";
+  EXPECT_EQ(float(sum(ones({3}) + ones({3}))), 6) << "the process continues";
 }
 
 TEST(Async, UnreadErrorsArePrintedAtTheEnd) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {
-        failed({8}, "nobody reads this.");
+        failed({8}, "this error is not read.");
         failed({8}, "nor this.");
-        error_of(failed({8}, "somebody reads this."));
+        error_of(failed({8}, "this error is read."));
         std::exit(0);
       },
-      testing::ExitedWithCode(0), "nobody reads this[^$]*and 1 more");
+      testing::ExitedWithCode(0), "this error is not read[^$]*and 1 more");
 }
 
 TEST(Async, FromManyThreads) {
@@ -274,7 +273,7 @@ TEST(Async, ThousandUnblockedStepsOnAMesh) {
   }
 }
 
-TEST(Async, ADeviceThatDiesAThousandTimes) {
+TEST(Async, DeviceFailsAThousandTimes) {
   auto f = jit(shard_map(
       [](Array b) {
         return fori_loop(
@@ -283,7 +282,7 @@ TEST(Async, ADeviceThatDiesAThousandTimes) {
       {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}));
   Array x = shard(ones({64, 4}), Sharding(line(), P("i")));
   Array expected = f(x);
-  assert_allclose(f(x), expected);  // puts the parts together, which stays
+  assert_allclose(f(x), expected);  // gathers the shards into one array, which x keeps
   std::int64_t live = 0;
   for (Device* d : devices()) live += d->memory_stats().live_bytes;
   std::mt19937 random(7);
@@ -313,7 +312,7 @@ TEST(Async, ADeviceThatDiesAThousandTimes) {
   EXPECT_EQ(fiber_stats().live, 0);
 }
 
-TEST(Donation, PartsBecomeTheResult) {
+TEST(Donation, ShardsBecomeTheResult) {
   auto step = jit(shard_map([](Array b) { return b + psum(b, "i"); },
                             {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}),
                   {.donate = {0}});
@@ -324,7 +323,8 @@ TEST(Donation, PartsBecomeTheResult) {
   EXPECT_THROW(x.to_vector<float>(), DeviceError);
   Array z = step(kept);
   EXPECT_EQ(z.to_vector<float>(), y.to_vector<float>());
-  // Held twice, replicated, of another layout, or given twice: copied, and used up all the same.
+  // Arrays that are referenced twice, replicated, of another sharding, or passed twice are copied; they are
+  // donated all the same.
   Array a = shard(arange(64).astype(f32), Sharding(line(), P("i"))), b = a;
   EXPECT_EQ(step(shard(a, Sharding(line(), P()))).to_vector<float>(), y.to_vector<float>());
   EXPECT_EQ(step(arange(64).astype(f32)).to_vector<float>(), y.to_vector<float>());

@@ -1,4 +1,4 @@
-// Decisions and predictions for machines that are not present.
+// The cost model: decisions and predicted times for machines that are not present.
 #include <gtest/gtest.h>
 #include <tessera/device/driver.h>
 #include <tessera/tessera.h>
@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-// A mesh of devices that can do nothing but be named: programs over it are looked at, never run.
+// A mesh of devices that only have names: programs over it are compiled and inspected, but never run.
 Mesh absent(const std::vector<MeshAxis>& axes) {
   static const std::vector<Device*> devices = [] {
     for (Driver* driver : drivers())
@@ -30,7 +30,7 @@ Prediction product(const char* machine, Mesh mesh, const Lying& a, const Lying& 
   return predict(lowered.jaxpr(), machine_named(machine));
 }
 
-TEST(Machines, ComeByName) {
+TEST(Machines, AreFoundByName) {
   const Machine& grid = machine_named("v5e:2x4");
   EXPECT_EQ(grid.devices, 8);
   EXPECT_EQ(grid.grid, Dims({2, 4}));
@@ -46,9 +46,9 @@ TEST(Machines, ComeByName) {
     for (const char* name : {"v5e:2x4", "h100:8", "cpu"}) EXPECT_GT(machine_named(name).product_flops(d), 0);
 }
 
-// A i32[1024,2048] by (X, Y) and W i32[2048,8192] by (none, Y) on 2 x 4 chips: 311 us with an all_gather, 244 us as a
-// ring, 224 us where nothing is gathered ("How to Scale Your Model", part 10; its numbers come from arange). The last two
-// went into the machine's launch_seconds; the first did not.
+// A i32[1024,2048] by (X, Y) and W i32[2048,8192] by (none, Y) on 2 x 4 chips: 311 us with an all_gather, 244
+// us as a collective matmul, 224 us without communication ("How to Scale Your Model", part 10; its operands
+// come from arange). The machine's launch_seconds is fitted to the last two times.
 TEST(CostModel, PublishedCollectiveMatmul) {
   Mesh mesh = absent({{"X", 2}, {"Y", 4}});
   auto predicted = [&](const Spec& a) {
@@ -62,17 +62,17 @@ TEST(CostModel, PublishedCollectiveMatmul) {
   EXPECT_NEAR(floor.seconds * 1e6, 224, 0.02 * 224);
   EXPECT_NEAR(ring.seconds * 1e6, 244, 0.02 * 244);
   EXPECT_NEAR(o.before * 1e6, 311, 0.05 * 311);
-  // In numbers: 224.0, 242.0 and 303 us.
+  // Predicted: 224.0, 242.0 and 303 us.
   EXPECT_NEAR(floor.seconds * 1e6, 224.0, 0.1);
   EXPECT_NEAR(ring.seconds * 1e6, 242.0, 0.1);
   EXPECT_NEAR(o.before * 1e6, 302.9, 0.1);
-  EXPECT_NEAR(o.after, ring.seconds, 1e-9);  // the decision and the clock agree
+  EXPECT_NEAR(o.after, ring.seconds, 1e-9);  // the decision and the simulated time agree
   for (const PredictedCollective& e : ring.collectives) EXPECT_EQ(e.exposed, 0) << ring;
   EXPECT_TRUE(floor.collectives.empty());
 }
 
-// bf16[4096, 8192] sharded along the contracted axis, times bf16[8192, columns] sharded by columns, on "x" along
-// the last axis: how the gather travels.
+// bf16[4096, 8192] sharded along the contracted axis, times bf16[8192, columns] sharded by columns, on a mesh
+// axis "x" along the last axis of the grid: the form of the gather.
 int directions(const char* machine, const std::vector<MeshAxis>& axes, std::int64_t columns) {
   AxisName x = axes.back().name;
   Prediction p = product(machine, absent(axes), {{4096, 8192}, P(none, x)}, {{8192, columns}, P(none, x)},
@@ -81,24 +81,26 @@ int directions(const char* machine, const std::vector<MeshAxis>& axes, std::int6
   return p.overlaps.at(0).directions;
 }
 
-// A chunk of r rows and k columns takes 2 r k c / 197e12 s for c columns of the product, and 2 r k / 45e9 s on its way: they
-// are equal at 4378 columns, and at half of that where chunks travel both ways round.
+// For c columns of the product, a chunk of r rows and k columns takes 2 r k c / 197e12 s, and its transfer 2
+// r k / 45e9 s. These are equal at 4378 columns, and at half as many if chunks travel in both directions.
 TEST(CostModel, GathersOnFourChips) {
   EXPECT_EQ(directions("v5e:2x2", {{"x", 4}}, 32768), 1);
   EXPECT_EQ(directions("v5e:2x2", {{"x", 4}}, 16384), 2);
   EXPECT_EQ(directions("v5e:2x2", {{"x", 4}}, 4096), 0);
-  EXPECT_EQ(directions("v5e:2x2", {{"y", 2}, {"x", 2}}, 16384), 1);  // of two devices, both ways are one
+  EXPECT_EQ(directions("v5e:2x2", {{"y", 2}, {"x", 2}}, 16384),
+            1);  // of two devices; both directions are the same
   EXPECT_EQ(directions("v5e:2x2", {{"y", 2}, {"x", 2}}, 2048), 0);
 }
 
-// An axis of 4 chips in a row has links for one way round only: what comes back passes all of them.
+// An axis of 4 chips in a row has no wrap-around link, so a chunk from the last chip to the first passes all
+// links.
 TEST(CostModel, GathersOnEightChips) {
   EXPECT_EQ(directions("v5e:2x4", {{"y", 2}, {"x", 4}}, 32768), 1);
   EXPECT_EQ(directions("v5e:2x4", {{"y", 2}, {"x", 4}}, 16384), 0);
   EXPECT_EQ(directions("v5e:2x4", {{"x", 8}}, 65536), 1);
   EXPECT_EQ(directions("v5e:2x4", {{"x", 8}}, 32768), 2);
   EXPECT_EQ(directions("v5e:2x4", {{"x", 8}}, 8192), 0);
-  // An axis of 4 is placed along the grid's 4, wherever the mesh names it.
+  // A mesh axis of 4 is mapped to the grid's axis of 4, at any position in the mesh.
   EXPECT_EQ(directions("v5e:2x4", {{"x", 4}, {"y", 2}}, 16384), 1);
 }
 
@@ -110,7 +112,7 @@ TEST(CostModel, GathersOnSixteenChips) {
   EXPECT_EQ(directions("v5e:4x4", {{"y", 4}, {"x", 4}}, 16384), 0);
 }
 
-// A switch takes from each device as much at once as it ever does.
+// The bandwidth of a device at a switch does not depend on the number of receivers.
 TEST(CostModel, GathersThroughASwitch) {
   EXPECT_EQ(directions("h100:8", {{"x", 8}}, 32768), 1);
   EXPECT_EQ(directions("h100:8", {{"x", 8}}, 16384), 0);
@@ -118,8 +120,8 @@ TEST(CostModel, GathersThroughASwitch) {
   EXPECT_EQ(directions("h100:8", {{"y", 2}, {"x", 4}}, 16384), 1);
 }
 
-// Copies of one process use the cores that compute, so they overlap with nothing.
-TEST(CostModel, VirtualDevicesKeepCollectives) {
+// The virtual devices of one process copy with the cores that compute, so nothing overlaps.
+TEST(CostModel, VirtualDevicesOverlapNothing) {
   Prediction p = product("cpu:8", absent({{"x", 8}}), {{4096, 8192}, P(none, "x")},
                          {{8192, 65536}, P(none, "x")}, P(none, "x"), bf16);
   EXPECT_TRUE(p.overlaps.empty());
@@ -129,7 +131,8 @@ TEST(CostModel, VirtualDevicesKeepCollectives) {
   EXPECT_EQ(p.seconds, p.one_by_one);
 }
 
-// Sums of r rows and c columns travel while 2 r k c operations make the next: worth it from k = 4378 on.
+// Sums of r rows and c columns are sent while the next ones are computed with 2 r k c operations: faster from
+// k = 4378 on.
 TEST(CostModel, SumsOverDevices) {
   auto decided = [](const char* machine, std::int64_t devices, std::int64_t inner, const Spec& out) {
     Prediction p = product(machine, absent({{"x", devices}}), {{4096, inner}, P(none, "x")},
@@ -147,7 +150,7 @@ TEST(CostModel, SumsOverDevices) {
     EXPECT_EQ(decided("h100:8", 8, 8192, out).directions, 0);
     EXPECT_EQ(decided("v5e:2x2", 4, 32768, out).kind, "reduce_scatter");
   }
-  // Half of an all_reduce hides; the rest, a gather, stays.
+  // The first half of an all_reduce is overlapped; the second half, a gather, is exposed.
   OverlapDecision reduced = decided("v5e:2x2", 4, 32768, P());
   EXPECT_EQ(reduced.kind, "all_reduce");
   EXPECT_EQ(reduced.directions, 1);
@@ -155,7 +158,7 @@ TEST(CostModel, SumsOverDevices) {
   EXPECT_LT(reduced.after, reduced.before);
 }
 
-TEST(CostModel, ReasonsSayWhatWasCompared) {
+TEST(CostModel, ReasonsNameTheComparedTimes) {
   auto reason = [](std::int64_t rows, std::int64_t inner, std::int64_t columns) {
     Prediction p = product("v5e:2x4", absent({{"x", 8}}), {{rows, inner}, P(none, "x")},
                            {{inner, columns}, P(none, "x")}, P(none, "x"), bf16);
@@ -174,8 +177,8 @@ TEST(CostModel, ReasonsSayWhatWasCompared) {
       "become 2838.6 us on v5e:2x4");
 }
 
-// Independent work overlaps with a collective whose result is not needed yet; dependent work waits.
-TEST(CostModel, ExposedIsWhatIsWaitedFor) {
+// Independent operations overlap with a collective whose result is not needed yet; dependent operations wait.
+TEST(CostModel, ExposedTimeIsWaitingTime) {
   Mesh mesh = absent({{"x", 4}});
   auto f = jit(shard_map(
       [](Array x, Array y, Array w) {

@@ -1,4 +1,5 @@
-// Sums over devices that wait for an operation: only for one that is linear, so that the result is that of one device.
+// Sums over devices are reduced after an operation only if it is linear, so that the result is that of one
+// device.
 #include "tests/spmd/on_devices.h"
 
 using namespace tessera;
@@ -26,7 +27,7 @@ TEST(DeferredSum, ReducedPrecision) {
   expect_same_bits(f, counts());
 }
 
-// A sum of narrow integers wraps, a wide product of them does not.
+// A sum of narrow integers wraps, their product in a wide dtype does not.
 TEST(DeferredSum, WideProductOfNarrowIntegers) {
   auto f = [](Array x) {
     Array sum = lax::reduce_sum(x, {0});
@@ -35,7 +36,7 @@ TEST(DeferredSum, WideProductOfNarrowIntegers) {
   expect_same_bits(f, full({64, 256}, 5, i8));
 }
 
-// The quotient by a number is linear: both sums are one collective.
+// The quotient by a number is linear, so both sums share one collective.
 TEST(DeferredSum, QuotientOfFloats) {
   auto f = [](Array x) {
     return lax::div(lax::reduce_sum(x, {0}), Array(7.0f)) + lax::reduce_sum(x * x, {0});

@@ -12,27 +12,27 @@ Mesh pairs() {
   return make_mesh({{"data", 4}, {"model", 2}});
 }
 
-struct Heard {
+struct RecordedReports {
   std::shared_ptr<std::vector<ValueSharding>> list = std::make_shared<std::vector<ValueSharding>>();
   ShardingListener listener() const {
     return [list = list](const ValueSharding& v) { list->push_back(v); };
   }
 };
 
-TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
+TEST(ExplainValue, ReportsOncePerProgramAndChangesNothing) {
   Mesh mesh = pairs();
-  Heard heard;
+  RecordedReports reports;
   auto plain = jit([](Array x, Array w) { return sum(tanh(matmul(x, w))); });
   auto f = jit([=](Array x, Array w) {
     Array h = tanh(matmul(x, w));
-    explain(h, heard.listener());
+    explain(h, reports.listener());
     return sum(h);
   });
   Array x = shard(ones({8, 16}), {mesh, P("data")}), w = shard(ones({16, 6}), {mesh, P(none, "model")});
   EXPECT_EQ(f(x, w).item<float>(), plain(x, w).item<float>());
   f(x, w);
-  ASSERT_EQ(heard.list->size(), 1u);
-  const ValueSharding& v = heard.list->front();
+  ASSERT_EQ(reports.list->size(), 1u);
+  const ValueSharding& v = reports.list->front();
   EXPECT_EQ(v.sharded_type, "f32[8@data,6@model]");
   EXPECT_EQ(v.operation, "tanh");
   EXPECT_EQ(v.where.line, 27);
@@ -42,7 +42,7 @@ TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
   EXPECT_EQ(communication(f)(x, w).bytes(), communication(plain)(x, w).bytes());
 }
 
-TEST(ExplainValue, PartialSumsStayOpen) {
+TEST(ExplainValue, PartialSumsAreNotReduced) {
   Mesh mesh = pairs();
   auto product = [](bool asks) {
     return jit([=](Array x, Array w) {
@@ -55,73 +55,73 @@ TEST(ExplainValue, PartialSumsStayOpen) {
   EXPECT_EQ(communication(product(true))(x, w).bytes(), communication(product(false))(x, w).bytes());
 }
 
-TEST(ExplainValue, OfStoredArraysAtOnce) {
+TEST(ExplainValue, ReportsConcreteArraysImmediately) {
   Mesh mesh = pairs();
-  Heard heard;
-  explain(shard(ones({8, 4}), {mesh, P("data", "model")}), heard.listener());
-  explain(ones({3}), heard.listener());
-  ASSERT_EQ(heard.list->size(), 2u);
-  EXPECT_EQ((*heard.list)[0].sharded_type, "f32[8@data,4@model]");
-  EXPECT_EQ((*heard.list)[1].sharded_type, "f32[3]");
-  // Under eager derivatives values are stored ones.
+  RecordedReports reports;
+  explain(shard(ones({8, 4}), {mesh, P("data", "model")}), reports.listener());
+  explain(ones({3}), reports.listener());
+  ASSERT_EQ(reports.list->size(), 2u);
+  EXPECT_EQ((*reports.list)[0].sharded_type, "f32[8@data,4@model]");
+  EXPECT_EQ((*reports.list)[1].sharded_type, "f32[3]");
+  // Under eager derivatives the values are concrete.
   auto loss = [&](Array x) {
-    explain(x, heard.listener());
+    explain(x, reports.listener());
     return sum(x * x);
   };
   EXPECT_EQ(grad(loss)(ones({2}))(0).item<float>(), 2);
-  EXPECT_EQ(heard.list->size(), 3u);
+  EXPECT_EQ(reports.list->size(), 3u);
 }
 
 TEST(ExplainValue, InLoopsMapsBlocksAndDerivatives) {
   Mesh mesh = pairs();
-  Heard heard;
+  RecordedReports reports;
   Array x = shard(ones({8, 4}), {mesh, P("data")});
   auto looped = jit([=](Array x) {
     return fori_loop(
         0, 3,
         [&](Array, Array c) {
-          explain(c, heard.listener());
+          explain(c, reports.listener());
           return c * 2;
         },
         x);
   });
   EXPECT_EQ(looped(x)(0, 0).item<float>(), 8);
-  ASSERT_EQ(heard.list->size(), 1u);
-  EXPECT_EQ(heard.list->back().sharded_type, "f32[8@data,4]");
-  EXPECT_GT(heard.list->back().depth, 0);
+  ASSERT_EQ(reports.list->size(), 1u);
+  EXPECT_EQ(reports.list->back().sharded_type, "f32[8@data,4]");
+  EXPECT_GT(reports.list->back().depth, 0);
 
   auto blocks = jit(shard_map(
       [=](Array b) {
-        explain(b, heard.listener());
+        explain(b, reports.listener());
         return b * 2;
       },
       {.in_specs = P("data"), .out_specs = P("data"), .mesh = mesh}));
   blocks(x);
-  ASSERT_EQ(heard.list->size(), 2u);
-  EXPECT_EQ(heard.list->back().sharded_type, "f32[2,4]");
-  EXPECT_NE(heard.list->back().chain.find("shard_map"), std::string::npos) << heard.list->back().chain;
+  ASSERT_EQ(reports.list->size(), 2u);
+  EXPECT_EQ(reports.list->back().sharded_type, "f32[2,4]");
+  EXPECT_NE(reports.list->back().chain.find("shard_map"), std::string::npos) << reports.list->back().chain;
 
   auto each = jit(grad([=](Array x) {
     return sum(vmap([=](Array row) {
       Array y = sin(row);
-      explain(y, heard.listener());
+      explain(y, reports.listener());
       return sum(y);
     })(x));
   }));
   EXPECT_NEAR(each(x)(0, 0).item<float>(), std::cos(1.0f), 1e-6);
-  ASSERT_EQ(heard.list->size(), 3u);
-  EXPECT_EQ(heard.list->back().sharded_type, "f32[8@data,4]");
+  ASSERT_EQ(reports.list->size(), 3u);
+  EXPECT_EQ(reports.list->back().sharded_type, "f32[8@data,4]");
 }
 
 TEST(ExplainValue, OnOneDeviceAndAsText) {
-  Heard heard;
+  RecordedReports reports;
   jit([=](Array x) {
     Array y = x + 1;
-    explain(y, heard.listener());
+    explain(y, reports.listener());
     return y * 2;
   })(ones({4}));
-  ASSERT_EQ(heard.list->size(), 1u);
-  EXPECT_EQ(to_string(heard.list->front()),
+  ASSERT_EQ(reports.list->size(), 1u);
+  EXPECT_EQ(to_string(reports.list->front()),
             "f32[4]  add  tests/spmd/explain_value_test.cc:119\n    on one device\n");
 }
 

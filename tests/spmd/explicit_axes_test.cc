@@ -1,5 +1,5 @@
-// Explicit mesh axes: the sharding along them is part of an array's type. Types follow operations, and an unspecified
-// sharding is an error.
+// Explicit mesh axes: the sharding along them is part of an array's type. Operations infer types, and an
+// unspecified sharding is an error.
 #include <gtest/gtest.h>
 #include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
@@ -17,7 +17,7 @@ const Mesh& grid() {
   static const Mesh mesh = make_mesh({{"data", 4, by_type}, {"model", 2, by_type}});
   return mesh;
 }
-// "model" is left to the partitioner.
+// "model" is automatic.
 const Mesh& mixed() {
   static const Mesh mesh = make_mesh({{"data", 4, by_type}, {"model", 2}});
   return mesh;
@@ -26,24 +26,26 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(element_count(shape)), f32), shape) * 0.37);
 }
 Array put(const Shape& shape, Spec spec, Mesh mesh = grid()) { return shard(numbers(shape), {mesh, spec}); }
-Array whole(const Array& x) { return shard(x, default_device()); }
+Array on_default_device(const Array& x) { return shard(x, default_device()); }
 
-// The type of f's result. It is the same under jit, where it is laid out so; the values are those on one device.
+// The type of f's result. Checks that it is the same under jit, that the result has this sharding, and that
+// the values are those of one device.
 template <class F, class... A>
 std::string type_of(F f, const A&... args) {
   WithMesh scope(grid());
-  Array expected = whole(f(whole(args)...));
+  Array expected = on_default_device(f(on_default_device(args)...));
   auto compiled = jit(f);
   std::string staged = str(aval(eval_shape(f)(args...)));
   for (const Array& got : {f(args...), compiled(args...)}) {
     EXPECT_EQ(str(aval(got)), staged);
-    EXPECT_TRUE(allclose(whole(got).astype(f32), expected.astype(f32), {.rtol = 1e-4, .atol = 1e-4}))
+    EXPECT_TRUE(
+        allclose(on_default_device(got).astype(f32), expected.astype(f32), {.rtol = 1e-4, .atol = 1e-4}))
         << staged;
   }
   return staged;
 }
 
-// The error's text; "" without one.
+// The text of the error; "" if there is none.
 template <class F, class... A>
 std::string refusal(F f, const A&... args) {
   std::string eager, staged;
@@ -87,7 +89,7 @@ TEST(ExplicitAxes, AreInTheType) {
   std::ostringstream out;
   out << aval(xy());
   EXPECT_EQ(out.str(), "f32[8@data,16@model]");
-  EXPECT_TRUE(aval(whole(x())) == Aval({8, 16}, f32));
+  EXPECT_TRUE(aval(on_default_device(x())) == Aval({8, 16}, f32));
 }
 
 TEST(ExplicitAxes, ElementwiseOperationsKeepThem) {
@@ -117,7 +119,7 @@ TEST(ExplicitAxes, Products) {
   EXPECT_EQ(sent(product, x(), put({16, 4}, P(none, "model"))), 0);
   EXPECT_EQ(type_of(product, y(), numbers({16, 4})), "f32[8,4]");
   EXPECT_EQ(type_of(product, x(), put({16, 4}, P("data"))),
-            "f32[8@data,4]");  // weights gathered for their use
+            "f32[8@data,4]");  // weights are gathered for their use
   EXPECT_EQ(type_of(product, y(), put({16, 4}, P(none, "model"))), "f32[8,4@model]");
   EXPECT_EQ(type_of([](Array a, Array b) { return einsum("bij,bjk->bik", a, b); }, put({8, 4, 4}, P("data")),
                     numbers({8, 4, 4})),
@@ -130,14 +132,14 @@ TEST(ExplicitAxes, Products) {
             std::string::npos);
 }
 
-TEST(ExplicitAxes, OpenResultsAreDecidedByTheUser) {
+TEST(ExplicitAxes, UserSpecifiesUnspecifiedShardings) {
   Array w = put({16, 4}, P("model"));
   auto product = [](Array a, Array b) { return matmul(a, b); };
   auto reduced = [=](Array a, Array b) { return auto_axes(product, {grid(), P()})(a, b); };
   auto scattered = [=](Array a, Array b) { return auto_axes(product, {grid(), P("model")})(a, b); };
   EXPECT_EQ(type_of(reduced, y(), w), "f32[8,4]");
   EXPECT_EQ(type_of(scattered, y(), w), "f32[8@model,4]");
-  EXPECT_EQ(sent(reduced, y(), w), 8 * 4 * 4);        // all_reduce of two: half of it twice
+  EXPECT_EQ(sent(reduced, y(), w), 8 * 4 * 4);        // all_reduce over two devices: half of it, twice
   EXPECT_EQ(sent(scattered, y(), w), 8 * 4 * 4 / 2);  // reduce_scatter
   EXPECT_EQ(type_of([=](Array a, Array b) { return matmul(a, reshard(b, P())); }, y(), w), "f32[8,4]");
 }
@@ -190,7 +192,7 @@ TEST(ExplicitAxes, SlicesAndWindows) {
             "f32[8,4,8@data,8]");
 }
 
-TEST(ExplicitAxes, WhatIsNeededWholeIsRefused) {
+TEST(ExplicitAxes, ShardedAxesThatMustBeUnshardedAreRefused) {
   auto cholesky = [](Array a) { return lax::linalg::cholesky(matmul(a, transpose(a, {0, 2, 1})) + eye(4)); };
   EXPECT_EQ(type_of(cholesky, put({8, 4, 4}, P("data"))), "f32[8@data,4,4]");
   auto lower = [](Array a) { return lax::linalg::cholesky(a, false); };
@@ -198,7 +200,7 @@ TEST(ExplicitAxes, WhatIsNeededWholeIsRefused) {
   EXPECT_NE(refusal(lower, unit).find("needs axis 0 of operand 0, f32[4@data,4], unsharded"),
             std::string::npos);
   EXPECT_EQ(type_of([=](Array a) { return lower(reshard(a, P())); }, unit), "f32[4,4]");
-  // Rows that are sharded over several devices are sorted and summed there.
+  // Rows that are sharded over several devices are sorted and summed without a gather.
   EXPECT_EQ(type_of([](Array a) { return sort(a, 0); }, x()), "f32[8@data,16]");
   EXPECT_EQ(type_of([](Array a) { return cumsum(a, 0); }, x()), "f32[8@data,16]");
 }
@@ -221,7 +223,7 @@ TEST(ExplicitAxes, Loops) {
   auto stacked = [=](Array c, Array a) { return accumulated(c, a).second; };
   EXPECT_EQ(type_of(carry, start, rows), "f32[8@data]");
   EXPECT_EQ(type_of(stacked, start, rows), "f32[16,8@data]");
-  EXPECT_EQ(type_of(carry, numbers({8}), rows), "f32[8@data]");  // from zeros without a sharding
+  EXPECT_EQ(type_of(carry, numbers({8}), rows), "f32[8@data]");  // the initial zeros have no sharding
   EXPECT_EQ(sent(carry, start, rows), 0);
   EXPECT_NE(refusal(carry, put({8}, P("model")), rows).find("sharded in two ways"), std::string::npos);
   auto rotated = [](Array a) {
@@ -297,7 +299,7 @@ TEST(ExplicitAxes, Vmap) {
   EXPECT_EQ(type_of(vmap(grad([](Array r) { return sum(square(r)); })), x()), "f32[8@data,16]");
 }
 
-TEST(ExplicitAxes, ShardMapTakesThemByHand) {
+TEST(ExplicitAxes, ManualInsideShardMap) {
   auto means = [](Array a) {
     return shard_map([](Array b) { return b - pmean(b, "data"); },
                      {.in_specs = {P("data")}, .out_specs = P("data"), .mesh = grid()})(a);
@@ -316,7 +318,7 @@ TEST(ExplicitAxes, ShardMapTakesThemByHand) {
   EXPECT_EQ(inside, "f32[2,16@model]{data}");
 }
 
-TEST(ExplicitAxes, AutomaticAxesStayFree) {
+TEST(ExplicitAxes, AutomaticAxesAreLeftToThePartitioner) {
   Array a = put({8, 16}, P("data", "model"), mixed());
   auto f = [](Array v) { return sin(v) + 1; };
   EXPECT_EQ(type_of(f, a), "f32[8@data,16]");
@@ -326,8 +328,8 @@ TEST(ExplicitAxes, AutomaticAxesStayFree) {
   EXPECT_EQ(moved(a).sharding(), Sharding(mixed(), P(none, "model")));
 }
 
-TEST(ExplicitAxes, TypesDecideNotThePartitioner) {
-  // The result's type is replicated, though its reader would prefer it sharded.
+TEST(ExplicitAxes, TypesOverrideThePartitioner) {
+  // The result's type is replicated, although its consumer would prefer it sharded.
   auto f = jit([](Array a) { return reshard(a * 2, {grid(), P()}); });
   EXPECT_EQ(f(x()).sharding(), replicated(grid()));
   auto g = jit([](Array a) { return ones({8, 16}) * 2 + 0 * sum(a); });
@@ -346,8 +348,8 @@ TEST(ExplicitAxes, TextRoundTrips) {
   check(*parse_jaxpr(text), "parsing");
 }
 
-// Every primitive on its samples, an axis of an operand sharded, or the first axes of all: it reports an unspecified sharding,
-// or its result has the sharding of its type, and the values of one device.
+// Every primitive on its samples, with one axis of an operand sharded, or the first axes of all operands: it
+// reports an unspecified sharding, or its result has the sharding of its type and the values of one device.
 struct Applied {
   const Primitive& primitive;
   const Sample& sample;
@@ -366,7 +368,8 @@ struct Applied {
         EXPECT_TRUE(got[i].aval().strong() == types[i].strong()) << what << " is " << got[i].aval();
         EXPECT_TRUE(got[i].sharding().explicit_part() == types[i].sharding()) << what;
         if (got[i].dtype().is_key()) continue;
-        EXPECT_TRUE(allclose(whole(got[i]).astype(c64), whole(expected[i]).astype(c64),
+        EXPECT_TRUE(allclose(on_default_device(got[i]).astype(c64),
+                             on_default_device(expected[i]).astype(c64),
                              {.rtol = 5e-2, .atol = 5e-2, .equal_nan = true}))
             << what;
       }
@@ -377,7 +380,7 @@ struct Applied {
   }
 };
 
-TEST(ExplicitAxes, EveryPrimitiveDecidesOrSaysWhatIsOpen) {
+TEST(ExplicitAxes, EveryPrimitiveInfersOrReportsUnspecifiedShardings) {
   Mesh mesh = make_mesh({{"a", 2, by_type}});
   int decided = 0, open = 0;
   for (const Primitive* primitive : all_primitives()) {

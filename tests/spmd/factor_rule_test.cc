@@ -1,4 +1,4 @@
-// Partitioning rules as text, for kernels of one's own.
+// Sharding rules as text, for custom kernels.
 #include <gtest/gtest.h>
 #include <tessera/base/log.h>
 #include <tests/spmd/grid.h>
@@ -54,7 +54,7 @@ Avals product_type(AvalArgs in) { return {in[0].with_shape({in[0].dim(0), in[1].
 
 }  // namespace
 
-TEST(FactorRule, AProductIsShardedLikeOurs) {
+TEST(FactorRule, ProductIsShardedLikeMatmul) {
   auto mine = kernel("rule_product", product_type, product, "i j, j k -> i k");
   auto f = jit([&](Array a, Array b) { return mine.one({a, b}); });
   Array x = numbers({8, 6}), w = numbers({6, 4}), want = matmul(x, w);
@@ -66,11 +66,12 @@ TEST(FactorRule, AProductIsShardedLikeOurs) {
   };
   check(P("data"), P(none, "model"), P("data", "model"), {});
   check(P("data", "model"), P("model"), P("data"), {"all_reduce"});
-  check(P(none, "data"), P("data"), P(), {"all_reduce"});  // 6 rows on 4 devices: padding adds nothing
+  check(P(none, "data"), P("data"), P(),
+        {"all_reduce"});  // 6 rows on 4 devices: padding contributes nothing to the sum
   jit([&](Array a, Array b) { return mine.one({a, b}); }, {.strict = true})(shard(x, {grid(), P("data")}), w);
 }
 
-TEST(FactorRule, OtherReductionsAndWholeAxes) {
+TEST(FactorRule, OtherReductionsAndReplicatedAxes) {
   auto rows = [](AvalArgs in) { return Avals{in[0].with_shape({in[0].dim(0)})}; };
   auto most = kernel("rule_maximum", rows, row_maximum, {"i j -> i", {.reduced = {{"j", ReduceKind::max}}}});
   Array x = numbers({6, 10}), sharded = shard(x, {grid(), P("model", "data")});
@@ -87,7 +88,7 @@ TEST(FactorRule, OtherReductionsAndWholeAxes) {
   EXPECT_FALSE(report.empty());
 }
 
-// An axis that merges two factors keeps the sharding of either.
+// An axis that merges two factors keeps the sharding of either factor.
 TEST(FactorRule, MergedAxes) {
   auto infer = [](AvalArgs in) { return Avals{in[0].with_shape({4, in[0].count() / 4})}; };
   Avals in = {Aval({8, 3}, f32)}, out = infer(in);
@@ -105,7 +106,7 @@ TEST(FactorRule, MergedAxes) {
   auto merge = kernel(
       "rule_merge",
       [](AvalArgs t) {
-        // On a block as on the whole: rows of 6.
+        // The rule holds for shards as for the whole: rows of 6.
         return Avals{t[0].with_shape({t[0].count() / 6, 6})};
       },
       copy, "(i j) k -> i (j k)");
@@ -123,15 +124,15 @@ TEST(FactorRule, LeadingAxesAndScalars) {
   EXPECT_EQ(f.operands[0][1], f.results[0][1]);
   EXPECT_EQ(f.factors[static_cast<std::size_t>(f.operands[0][0][0])].size, 5);
   EXPECT_EQ(f.factors[static_cast<std::size_t>(f.operands[0][2][0])].kind, FactorKind::reduce);
-  // Not in each result: that may depend on all of it.
+  // The factor is not in each result, so a result may depend on all of it.
   Factors both = FactorRule("... i -> ... i, i")(std::vector{Aval({5, 4}, f32)},
                                                  std::vector{Aval({5, 4}, f32), Aval({4}, f32)});
   EXPECT_EQ(both.factors[static_cast<std::size_t>(both.operands[0][0][0])].kind, FactorKind::replicate);
   EXPECT_EQ(both.factors[static_cast<std::size_t>(both.operands[0][1][0])].kind, FactorKind::pass);
 }
 
-// Without a rule every device computes the whole: said with the line, or refused.
-TEST(FactorRule, WithoutOneAWarningOrAnError) {
+// Without a rule every device computes the whole result: a warning with the line, or an error in strict mode.
+TEST(FactorRule, MissingRuleIsAWarningOrAnError) {
   auto mine = kernel("no_rule_product", product_type, product, {});
   static std::vector<std::string> lines;
   Array x = shard(numbers({8, 6}), {grid(), P("data")}), w = numbers({6, 4});

@@ -1,4 +1,4 @@
-// Eight devices as data x model, and what programs on them send.
+// Eight devices as data x model, and the communication of programs on them.
 #pragma once
 #include <tessera/tessera.h>
 

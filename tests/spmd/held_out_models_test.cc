@@ -1,5 +1,5 @@
-// Layers, loops and transforms as a new user writes them, with sizes that do not divide, on eight devices: each gives what
-// it gives on one, and moves no more than an expert would.
+// Layers, loops and transforms as users write them, with sizes that are not multiples of the mesh axes, on
+// eight devices: the results equal those of one device, and no more is sent than by a hand-written program.
 #include <cmath>
 #include "on_devices.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 Array on_plane(const Array& x, const Spec& spec) { return shard(x, {plane(), spec}); }
 
-TEST(SlowHeldOutProducts, TwoLayersByColumnsAndRows) {
+TEST(SlowHeldOutProducts, TwoLayersShardedByColumnsAndRows) {
   Array x = on_plane(numbers({12, 16}), P("data")), w = on_plane(numbers({16, 20}, 1), P(none, "model")),
         v = on_plane(numbers({20, 16}, 2), P("model"));
   auto f = [](Array a, Array b, Array c) { return matmul(tanh(matmul(a, b)), c); };
@@ -23,7 +23,7 @@ TEST(SlowHeldOutProducts, GradientsOfTwoLayers) {
     auto loss = [&](Array p, Array q) { return sum(square(matmul(tanh(matmul(a, p)), q))); };
     return grad<0, 1>(loss)(b, c);
   };
-  // Sums over "model" forward, over "data" of both gradients.
+  // Sums over "model" in the forward pass, over "data" of both gradients.
   EXPECT_LE(received(step, x, w, v), 3 * 16 * 4 + 2 * 0.75 * (2 * 16 * 10 * 4) + 64);
 }
 TEST(SlowHeldOutProducts, WeightsShardedLikeTheBatch) {
@@ -82,7 +82,7 @@ TEST(SlowHeldOutLayers, AttentionOfAShardedSequence) {
   EXPECT_LE(received(attention, sharded(0), sharded(1), sharded(2)), 2 * 7 * 2 * 3 * 2 * 4 * 4);
 }
 TEST(SlowHeldOutLayers, Experts) {
-  Array x = numbers({24, 6}), gates = whole({24}, 8), w = rows(numbers({8, 6, 6}, 1));
+  Array x = numbers({24, 6}), gates = integers({24}, 8), w = rows(numbers({8, 6, 6}, 1));
   auto dense = [](Array a, Array g, Array experts) {
     Array choice = (expand_dims(g, 1) == arange(8)).astype(f32);
     return einsum("te,td,edf->tf", choice, a, experts);
@@ -90,7 +90,7 @@ TEST(SlowHeldOutLayers, Experts) {
   EXPECT_LE(received(dense, x, gates, w), 2 * 24 * 6 * 4);
 }
 TEST(SlowHeldOutLayers, TokensSentToExperts) {
-  Array x = rows(numbers({24, 6})), gates = rows(whole({24}, 8)), w = rows(numbers({8, 6, 6}, 1));
+  Array x = rows(numbers({24, 6})), gates = rows(integers({24}, 8)), w = rows(numbers({8, 6, 6}, 1));
   auto dispatch = [](Array a, Array g, Array experts) {
     Array choice = (expand_dims(g, 1) == arange(8)).astype(f32);
     Array place = cumsum(choice, 0) * choice - 1.0;
@@ -101,7 +101,7 @@ TEST(SlowHeldOutLayers, TokensSentToExperts) {
   EXPECT_LE(received(dispatch, x, gates, w), 7 * 8 * 4 + 3 * 8 * 6 * 6 * 4 * 2);
 }
 TEST(SlowHeldOutLayers, CrossEntropyOfAShardedVocabulary) {
-  Array logits = columns(numbers({5, 37})), labels = whole({5}, 37);
+  Array logits = columns(numbers({5, 37})), labels = integers({5}, 37);
   auto loss = [](Array l, Array y) {
     return -mean(take_along_axis(l - logsumexp(l, axis(1), {.keepdims = true}), expand_dims(y, 1), 1));
   };
@@ -139,7 +139,7 @@ TEST(SlowHeldOutLoops, MapsOverShardedRows) {
   auto f = [](Array xs) { return lax::map([](Array x) { return cumsum(x, 0) * 2.0; }, xs); };
   EXPECT_EQ(received(f, rows(numbers({24, 3}))), 0);
 }
-TEST(SlowHeldOutLoops, LanesOfAWhileLoop) {
+TEST(SlowHeldOutLoops, VmapOfAWhileLoop) {
   auto newton = [](Array x) {
     return vmap([](Array y) {
       return while_loop([](Array r) { return abs(r * r - 2.0) > 1e-3; },
@@ -149,7 +149,7 @@ TEST(SlowHeldOutLoops, LanesOfAWhileLoop) {
   EXPECT_EQ(received(newton, rows(numbers({24}))), 0);
   received(newton, rows(numbers({21})));
 }
-TEST(SlowHeldOutLoops, GradientsAddedUp) {
+TEST(SlowHeldOutLoops, AccumulatedGradients) {
   auto f = [](Array w, Array xs) {
     return scan(
                [](std::pair<Array, Array> s, Array x) {
@@ -170,7 +170,7 @@ TEST(SlowHeldOutLoops, ConditionsOfSums) {
   };
   EXPECT_LE(received(f, rows(numbers({21, 3}))), 2 * 4 + 7 * 3 * 4 * 2);
 }
-// The condition is of elements that come from neighbours.
+// The condition reads elements of neighbouring shards.
 TEST(SlowHeldOutLoops, ConditionsOfNeighbours) {
   auto f = [](Array x, Array y) {
     auto first = [](std::pair<Array, Array> s) {
@@ -269,18 +269,18 @@ TEST(SlowHeldOutConvolutions, Pooling) {
   EXPECT_EQ(received(pool, x), 0);
   EXPECT_EQ(received([=](Array a) { return grad([=](Array b) { return sum(square(pool(b))); })(a); }, x), 0);
 }
-TEST(SlowHeldOutConvolutions, PerExample) {
+TEST(SlowHeldOutConvolutions, ConvolutionsOfEachExample) {
   Array x = rows(numbers({10, 3, 7})), w = rows(numbers({10, 4, 3, 3}, 1));
   auto f = [](Array a, Array k) {
     return vmap([](Array b, Array q) { return lax::conv(expand_dims(b, 0), q, {1}, "SAME")[0]; })(a, k);
   };
   EXPECT_EQ(received(f, x, w), 0);
 }
-TEST(SlowHeldOutConvolutions, Statistics) {
+TEST(SlowHeldOutConvolutions, BatchStatistics) {
   Array x = rows(numbers({21, 5}));
   EXPECT_LE(received([](Array a) { return std::pair(mean(a), var(a)); }, x), 2 * 3 * 4 + 1);
   EXPECT_LE(received([](Array a) { return (a - mean(a, {.axis = 0})) / tessera::std(a, {.axis = 0}); }, x),
-            3 * 35);  // the mean is taken twice
+            3 * 35);  // the mean is computed twice
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// jit over a mesh: the global program, layouts of arguments and results, and what is sent.
+// jit over a mesh: the global program, shardings of arguments and results, and communication.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -20,7 +20,7 @@ std::vector<std::string> kinds(const CommunicationReport& report) {
 }
 using Kinds = std::vector<std::string>;
 
-TEST(JitOverMesh, ArgumentsDecide) {
+TEST(JitOverMesh, ArgumentShardingsArePropagated) {
   Array x = numbers({16, 4}), w = numbers({4, 8}), big = shard(x, {line(), P("data")});
   auto f = jit([](Array a, Array b) { return tanh(matmul(a, b)) * 2.0; });
   Array y = f(big, w);
@@ -41,16 +41,16 @@ TEST(JitOverMesh, ShardingsOfArgumentsAndResults) {
   EXPECT_EQ(kinds(communication(f)(x, w)), Kinds{});
 }
 
-// A product over a sharded axis: a sum of what devices have, which each wants whole, or only its part.
+// A product over a sharded axis: a sum over devices whose result is either replicated or sharded.
 TEST(JitOverMesh, SumsAreReducedOrScattered) {
   Array x = numbers({16, 512}), w = numbers({512, 8});
   Placement by_column = {line(), P(none, "data")}, by_row = {line(), P("data")};
   auto product = [](Array a, Array b) { return matmul(a, b); };
-  auto whole = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = {line(), P()}});
+  auto replicated = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = {line(), P()}});
   auto part = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = by_row});
-  EXPECT_EQ(kinds(communication(whole)(x, w)), Kinds{"all_reduce"});
+  EXPECT_EQ(kinds(communication(replicated)(x, w)), Kinds{"all_reduce"});
   EXPECT_EQ(kinds(communication(part)(x, w)), Kinds{"reduce_scatter"});
-  assert_allclose(whole(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
+  assert_allclose(replicated(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
   assert_allclose(part(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
   EXPECT_EQ(communication(part)(x, w).bytes(), 7.0 / 8 * 16 * 8 * 4);
 }
@@ -82,7 +82,7 @@ TEST(JitOverMesh, DataParallelStepReducesGradients) {
   EXPECT_LE(report.bytes(), 2 * 3.0 / 4 * 4 * (16 * 32 + 32 + 32 + 1)) << to_string(report);
 }
 
-// The axis that vmap adds and the sharded one merge in any order, and split again: no communication.
+// The axis that vmap adds is merged with the sharded axis in any order, and split again: no communication.
 TEST(JitOverMesh, MergedAxesKeepTheirShardings) {
   Array x = shard(numbers({3, 16, 4}), {line(), P(none, "data")});
   auto f = jit([](Array a) { return reshape(reshape(a, {48, 4}) * 2.0 + 1.0, {3, 16, 4}); });
@@ -100,7 +100,7 @@ TEST(JitOverMesh, UnevenBatch) {
   assert_allclose(total, sum(numbers({13, 4}), {0}), {.rtol = 1e-5, .atol = 1e-6});
 }
 
-TEST(JitOverMesh, LoopsKeepLayouts) {
+TEST(JitOverMesh, LoopsKeepShardings) {
   Array x = shard(numbers({16, 4}), {line(), P("data")}), w = numbers({4, 4});
   auto f = jit([](Array a, Array b) {
     return fori_loop(
@@ -120,8 +120,8 @@ TEST(JitOverMesh, ConstraintsInside) {
 
 }  // namespace
 
-// The sum of the steps stays a partial sum until the loop is done.
-TEST(JitOverMesh, GradientsAreReducedOnceBehindALoop) {
+// The sum over the iterations stays a partial sum until the loop is done.
+TEST(JitOverMesh, GradientsAreReducedOnceAfterALoop) {
   Array x = numbers({4, 16, 8}), w = numbers({8, 4});
   auto f = jit(
       [](Array xs, Array w) {
@@ -142,8 +142,8 @@ TEST(JitOverMesh, GradientsAreReducedOnceBehindALoop) {
   assert_allclose(f(x, w), expected, {.rtol = 1e-5, .atol = 1e-6});
 }
 
-// Scaling, transposing and adding two of them come before the sum; a square does not.
-TEST(JitOverMesh, SumsWaitForLinearOperations) {
+// Scaling, transposing and adding two partial sums happen before the reduction; a square does not.
+TEST(JitOverMesh, PartialSumsPassThroughLinearOperations) {
   Array x = numbers({16, 512}), w = numbers({512, 16});
   std::vector<Placement> in = {{line(), P(none, "data")}, {line(), P("data")}};
   auto f = jit([](Array a, Array b) { return transpose(matmul(a, b) * 0.5) + matmul(a, b) - matmul(-a, b); },
@@ -157,7 +157,7 @@ TEST(JitOverMesh, SumsWaitForLinearOperations) {
   EXPECT_EQ(communication(squares)(x, w).bytes(), 2.0 * 7 / 8 * 4 * 256);
 }
 
-TEST(JitOverMesh, LanesOfALoopStopAlone) {
+TEST(JitOverMesh, VmappedWhileLoopsStopOnTheirDevice) {
   auto steps = [](Array x) {
     using State = std::pair<Array, Array>;
     return while_loop([](State s) { return s.first < 2.0; },
@@ -171,8 +171,8 @@ TEST(JitOverMesh, LanesOfALoopStopAlone) {
   assert_allclose(f(x), vmap(steps)(x));
 }
 
-// Each device runs its own iterations, and passes the carry on.
-TEST(JitOverMesh, LoopsOverAShardedAxis) {
+// Each device runs its own iterations, and sends the carry to the next device.
+TEST(JitOverMesh, ScansOverAShardedAxisArePipelined) {
   Array x = numbers({64, 8});
   Placement rows = {line(), P("data")};
   for (bool reverse : {false, true}) {
@@ -197,7 +197,8 @@ TEST(JitOverMesh, LoopsOverAShardedAxis) {
   assert_allclose(f(x), sin(x) * 2.0);
 }
 
-// Behind a reshape the rest of axis 0 is sharded along half of x and along y: collectives in groups along sub-axes of two axes.
+// After a reshape the rest of axis 0 is sharded along half of x and along y: collectives in groups along
+// sub-axes of two mesh axes.
 TEST(JitOverMesh, EqualSumsAreSentOnce) {
   Mesh mesh = make_mesh({{"x", 8}});
   auto f = jit([](Array a) {
@@ -209,7 +210,7 @@ TEST(JitOverMesh, EqualSumsAreSentOnce) {
   EXPECT_EQ(communication(f)(y).bytes(), 2 * 2 * 7.0 / 8 * 16 * 4);
 }
 
-TEST(JitOverMesh, PartsOfSeveralMeshAxes) {
+TEST(JitOverMesh, SubAxesOfSeveralMeshAxes) {
   Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
   Array v = numbers({32});
   auto check = [&](auto f) {

@@ -1,5 +1,5 @@
-// Operations that order a sharded axis: their results on eight devices are those on one, for sizes
-// that divide and those that do not, and they send less than the whole.
+// Operations along a sharded axis whose order matters: the results on eight devices equal those on one, for
+// sizes that are multiples of the mesh axis and others, and less is sent than by a gather.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
 Mesh line() { return make_mesh({{"x", 8}}); }
-// Numbers with ties, in no order.
+// Random numbers with ties.
 Array numbers(const Shape& shape, Dtype dtype = f32) {
   Array at = reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
   return floor(sin(at * 1.7) * 9.0).astype(dtype);
@@ -25,7 +25,7 @@ std::vector<std::string> kinds(const CommunicationReport& report) {
 using Kinds = std::vector<std::string>;
 using Function = std::function<std::vector<Array>(Array)>;
 
-// The communication where axis `axis` of x is sharded and the sharding of the results is free.
+// The communication if axis `axis` of x is sharded and the sharding of the results is unspecified.
 CommunicationReport same_on_eight(const Function& f, const Array& x, int sharded = 0) {
   std::vector<SpecEntry> entries(x.shape().size());
   entries[static_cast<std::size_t>(sharded)] = SpecEntry("x");
@@ -52,7 +52,7 @@ TEST(OrderedAxes, CumulativeOperations) {
   });
 }
 
-// Only totals travel: seven others of every row.
+// Only totals are sent: seven others of every row.
 TEST(OrderedAxes, CumulativeOperationsGatherTotals) {
   CommunicationReport report =
       same_on_eight([](Array x) { return std::vector<Array>{lax::cumsum(x, 0)}; }, numbers({1024, 4}));
@@ -60,20 +60,20 @@ TEST(OrderedAxes, CumulativeOperationsGatherTotals) {
   EXPECT_EQ(report.bytes(), 7.0 * 4 * 4);
 }
 
-TEST(OrderedAxes, Choices) {
+TEST(OrderedAxes, ArgmaxAndTopK) {
   same_for_sizes([](Array x) {
     std::int64_t k = std::min<std::int64_t>(x.dim(0), 5);
-    auto [values, places] = lax::top_k(x, k, 0);
+    auto [values, indices] = lax::top_k(x, k, 0);
     auto [all, order] = lax::top_k(x, x.dim(0), 0);
-    return std::vector<Array>{values, places, all, order, argmax(x, 0), argmin(x, 0)};
+    return std::vector<Array>{values, indices, all, order, argmax(x, 0), argmin(x, 0)};
   });
 }
 
-TEST(OrderedAxes, ChoicesGatherCandidates) {
+TEST(OrderedAxes, TopKGathersCandidates) {
   CommunicationReport report = same_on_eight(
       [](Array x) {
-        auto [values, places] = lax::top_k(x, 2, 0);
-        return std::vector<Array>{values, places};
+        auto [values, indices] = lax::top_k(x, 2, 0);
+        return std::vector<Array>{values, indices};
       },
       numbers({1024}));
   EXPECT_EQ(report.bytes(), 2 * 7.0 * 2 * 4);
@@ -88,7 +88,7 @@ TEST(OrderedAxes, Sorts) {
   });
 }
 
-// Another axis takes the parts while it runs.
+// Another axis is sharded during the operation.
 TEST(OrderedAxes, SortsReshardAxes) {
   CommunicationReport report =
       same_on_eight([](Array x) { return std::vector<Array>{lax::sort(x, {.axis = 0})}; }, numbers({64, 16}));
@@ -96,7 +96,7 @@ TEST(OrderedAxes, SortsReshardAxes) {
   EXPECT_EQ(report.bytes(), 2 * 7.0 / 8 * 8 * 16 * 4);
 }
 
-// One row: no other axis can be sharded. Ties, NaN and zeros of both signs keep the order that they have on one device.
+// One row, so no other axis can be sharded. Ties, NaN and zeros of both signs have the order of one device.
 TEST(OrderedAxes, OneRowIsSortedByAllDevices) {
   constexpr std::int64_t size = 8 * 500;
   Array odd = numbers({size});
@@ -118,7 +118,7 @@ TEST(OrderedAxes, OneRowIsSortedByAllDevices) {
     double row = 500.0 * static_cast<double>(x.dtype().bytes() + 4);
     EXPECT_LT(report.bytes(), row + 1e4);
   }
-  // A block is sorted along with its order: over parts of a mesh, too.
+  // A block is sorted together with its permutation, also over sub-axes of a mesh axis.
   Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
   for (const Spec& spec : {P("x"), P({"y", "x"}), P("x:(2)2")}) {
     auto f = jit([](Array a) { return sort(a * 1.0); }, {.out_shardings = Sharding(mesh, spec)});
@@ -126,16 +126,16 @@ TEST(OrderedAxes, OneRowIsSortedByAllDevices) {
   }
 }
 
-// Few rows: too few for each device to take some. Rows of their own counts at each device, ties among them.
+// Too few rows for each device to sort some. The order of equal elements is that of one device.
 TEST(OrderedAxes, FewRowsAreSortedByAllDevices) {
   for (const auto& [shape, axis] :
        {std::pair(Shape{3, 4000}, 1), {Shape{4000, 2}, 0}, {Shape{1, 3, 4000, 1}, 2}})
     for (Dtype dtype : {f32, i8}) {
-      Array x = sin(1.0 * numbers(shape)).astype(dtype), places = lax::iota(i32, shape, axis);
+      Array x = sin(1.0 * numbers(shape)).astype(dtype), indices = lax::iota(i32, shape, axis);
       SCOPED_TRACE(str(x.aval()));
       CommunicationReport report = same_on_eight(
           [=, axis = axis](Array a) {
-            Arrays both = lax::sort(Arrays{a, places}, {.axis = axis});
+            Arrays both = lax::sort(Arrays{a, indices}, {.axis = axis});
             return std::vector<Array>{both[0], both[1]};
           },
           x, axis);
@@ -165,7 +165,7 @@ TEST(OrderedAxes, FourierTransforms) {
   EXPECT_EQ(kinds(report), (Kinds{"all_to_all", "all_to_all"}));
 }
 
-TEST(OrderedAxes, PiecesOfAnAxis) {
+TEST(OrderedAxes, ConcatenationsReversalsAndStridedSlices) {
   same_for_sizes([](Array x) {
     std::int64_t n = x.dim(0), k = n / 3;
     Array front = lax::slice_in_dim(x, 0, n - k, 1, 0), back = lax::slice_in_dim(x, n - k, n, 1, 0);
@@ -174,8 +174,8 @@ TEST(OrderedAxes, PiecesOfAnAxis) {
   });
 }
 
-// A device ends with two tiles of its 16, of which at most two come from others.
-TEST(OrderedAxes, ConcatenationMovesWhatIsMissing) {
+// A device ends with two tiles of its 16, of which at most two come from other devices.
+TEST(OrderedAxes, ConcatenationSendsOnlyMissingElements) {
   Array x = numbers({64, 4});
   CommunicationReport report = same_on_eight(
       [](Array a) {
@@ -195,7 +195,7 @@ TEST(OrderedAxes, DifferencesNeedOneNeighbour) {
   EXPECT_EQ(report.bytes(), 4.0 * 4);
 }
 
-// The elements that a rotation takes from the far end come with the neighbours' elements, in one permutation for each direction.
+// The elements that wrap around are sent with those of the neighbours, in one permutation for each direction.
 TEST(OrderedAxes, StencilsOnARing) {
   auto laplace = [](Array a) { return std::vector<Array>{roll(a, 1, 0) + roll(a, -1, 0) - 2.0 * a}; };
   CommunicationReport report = same_on_eight(laplace, numbers({64, 4}));
@@ -208,8 +208,8 @@ TEST(OrderedAxes, StencilsOnARing) {
   same_for_sizes([=](Array a) { return std::vector<Array>{laplace(a)[0], grad(energy)(a)}; });
 }
 
-// Row i takes one element of row i: no row leaves its device.
-TEST(OrderedAxes, AlignedIndicesStayAtHome) {
+// Row i reads one element of row i, so no row leaves its device.
+TEST(OrderedAxes, AlignedIndicesNeedNoCommunication) {
   auto picked = [](Array x) {
     Array row = lax::iota(i32, {16, 1}, 0), label = remainder(row * 5, 7);
     IndexAxes axes{{}, {0, 1}, {0, 1}, {}, {}};
@@ -222,7 +222,8 @@ TEST(OrderedAxes, AlignedIndicesStayAtHome) {
   EXPECT_TRUE(same_on_eight(slopes, numbers({16, 7})).empty());
 }
 
-// Slices that reach over blocks: read as sums of parts, written where they fall.
+// Slices that overlap several blocks: read as sums of contributions, written on the devices that hold the
+// elements.
 TEST(OrderedAxes, SlicesAtIndices) {
   for (std::int64_t size : {7, 8, 15})
     for (std::int64_t start : {-3, 0, 6, 20}) {
@@ -245,7 +246,7 @@ TEST(OrderedAxes, SlicesAtIndices) {
     }
 }
 
-// Padding is what changes nothing: it may be NaN, or overflow.
+// Padding is masked by the identity of the reduction: it may be NaN, or overflow.
 TEST(OrderedAxes, UnevenReductions) {
   same_for_sizes([](Array x) {
     return std::vector<Array>{sum(x, {0}),

@@ -1,4 +1,4 @@
-// Rings in place of collectives: values and gradients stay the same.
+// Collective matmuls instead of collectives: values and gradients stay the same.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <random>
@@ -13,7 +13,7 @@ Mesh over(const std::vector<MeshAxis>& axes) {
 }
 Mesh line(int devices) { return over({{"x", devices}}); }
 
-// Chips on a circle, on which a piece of a product takes `covered` times as long as the way of its chunk.
+// Chips in a ring for which the product of a chunk takes `covered` times as long as its transfer.
 const Machine& circle(const Prediction& measured, double covered) {
   static int number = 0;
   Machine m = *measured.machine;
@@ -22,7 +22,7 @@ const Machine& circle(const Prediction& measured, double covered) {
   m.link_bandwidth *= o.travels / (o.computes / covered);
   return add_machine(m);
 }
-// Links so fast that everything is worth a ring.
+// Links so fast that every collective matmul is faster.
 const Machine& fast(std::int64_t devices) {
   std::string name = "fast" + std::to_string(devices);
   static std::map<std::string, const Machine*> made;
@@ -38,7 +38,7 @@ const Machine& fast(std::int64_t devices) {
   return *(made[name] = &add_machine(m));
 }
 
-// Programs are laid out for a machine as long as this lives.
+// Programs are compiled for a machine during the lifetime of this object.
 struct On {
   explicit On(const Machine& machine) { set_machine(machine.name); }
   ~On() { set_machine("cpu"); }
@@ -65,7 +65,7 @@ void expect_close(const Array& a, const Array& b, double relative) {
 }
 
 enum Ways { one_way = 1, both_ways = 2 };
-// Runs f as it is and with rings, which have to be `rings` in number, each in so many directions.
+// Runs f with and without collective matmuls; there must be `rings` of them, each in this number of directions.
 template <class F, class... A>
 void expect_same(F f, int rings, Ways ways, double relative, const A&... args) {
   std::int64_t devices = 1;
@@ -83,13 +83,13 @@ void expect_same(F f, int rings, Ways ways, double relative, const A&... args) {
   expect_close(f(args...), plain, relative);
 }
 
-// All kinds of numbers on four devices, a few on others.
+// All dtypes on four devices, a few on other numbers of devices.
 std::vector<Dtype> dtypes(int devices) {
   if (devices != 4) return {bf16, f32, i32};
   return {bf16, f16, f32, f64, i8, i32, u32, i64, c64};
 }
 
-// Rows of the left operand travel; every row is computed as before.
+// Rows of the left operand are sent; every row is computed as before.
 TEST(Overlap, GatheredRowsKeepTheirBits) {
   EnableX64 x64;
   for (int n : {2, 4, 8})
@@ -104,7 +104,7 @@ TEST(Overlap, GatheredRowsKeepTheirBits) {
     }
 }
 
-// The summed axis travels.
+// Chunks of the contracted axis are sent.
 TEST(Overlap, GatheredSums) {
   EnableX64 x64;
   for (int n : {2, 4, 8})
@@ -129,8 +129,8 @@ TEST(Overlap, GatheredBatchAxes) {
   expect_same(f, 1, both_ways, 0, a, b);
 }
 
-// One ring serves all products that are ready for it, and what else reads the value gets it whole.
-TEST(Overlap, ManyReadersOfOneGather) {
+// One ring serves all products whose operands are ready; other consumers get the gathered value.
+TEST(Overlap, SeveralReadersOfOneGather) {
   Mesh mesh = line(4);
   Array x = shard(numbers({16, 8}), {mesh, P("x")});
   Sharding columns(mesh, P(none, "x"));
@@ -139,7 +139,7 @@ TEST(Overlap, ManyReadersOfOneGather) {
   auto f = jit([&](Array x, Array q, Array k, Array v) {
     x = shard(x, {mesh, P()});
     Array both = shard(matmul(x, q) * matmul(x, k), columns), third = shard(matmul(x, v), columns);
-    // Depends on a product of the ring, so that it needs the value after that.
+    // Depends on a product of the ring, and so needs the value after the ring.
     return std::tuple(both, third, shard(matmul(swapaxes(x, 0, 1), both), columns));
   });
   Prediction measured = predicted_time(f, fast(4).name)(x, q, k, v);
@@ -155,7 +155,8 @@ TEST(Overlap, ManyReadersOfOneGather) {
   }
 }
 
-// Products of each of two values that read products of the other: one ring may not wait for the other that waits for it.
+// Products of two gathered values, each of which depends on the other's products: two rings must not wait for
+// each other.
 TEST(Overlap, RingsThatReadEachOther) {
   Mesh mesh = line(4);
   auto f = jit(shard_map(
@@ -197,8 +198,8 @@ TEST(Overlap, ReducedSums) {
     }
 }
 
-// Nothing that 4 divides to scatter along: it stays in one piece.
-TEST(Overlap, UnevenSumsStay) {
+// No axis of the result is a multiple of 4, so the all_reduce is not split.
+TEST(Overlap, UnevenSumsStayAllReduces) {
   Mesh mesh = line(4);
   Array a = shard(numbers({7, 32}), {mesh, P(none, "x")}),
         b = shard(numbers({32, 5}, f32, 1), {mesh, P("x")});
@@ -227,8 +228,8 @@ TEST(Overlap, AlongTwoAxesTogether) {
   expect_same(f, 1, both_ways, 0, a, w);
 }
 
-// Groups of an axis: only its major half of 2 is gathered.
-TEST(Overlap, AlongPartsOfAnAxis) {
+// Groups along a sub-axis: only the major half of size 2 is gathered.
+TEST(Overlap, AlongSubAxes) {
   Mesh mesh = line(4);
   auto f = shard_map(
       [](Array u, Array v) {
@@ -284,7 +285,7 @@ TEST(Overlap, InsideLoopsAndBranches) {
   assert_allclose(f(x, w), plain, {.rtol = 1e-5, .atol = 1e-5});
 }
 
-TEST(Overlap, ReportsSayWhy) {
+TEST(Overlap, ReportsGiveReasons) {
   Mesh mesh = line(4);
   Array a = shard(numbers({16, 32}), {mesh, P(none, "x")}),
         b = shard(numbers({32, 8}, f32, 1), {mesh, P("x")});
@@ -303,7 +304,7 @@ TEST(Overlap, ReportsSayWhy) {
   }
 }
 
-// Each ring in a random place of a random program, against the same without.
+// Collective matmuls at random positions of random programs, compared with the same programs without them.
 TEST(Overlap, RandomProducts) {
   std::mt19937 random(7);
   auto pick = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };

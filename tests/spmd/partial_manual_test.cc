@@ -11,15 +11,15 @@ template <class F>
 auto over_data(F f, Prefix<Spec> in, Prefix<Spec> out) {
   return shard_map(f, {.in_specs = in, .out_specs = out, .axis_names = {"data"}, .mesh = grid()});
 }
-// The meaning of the program, in plain loops.
+// The semantics of the program, in plain loops.
 template <class F>
-Array meaning(F f, const Array& x) {
+Array reference_of(F f, const Array& x) {
   return reference_eval(*make_jaxpr(f)(x), Args(&x, 1))[0];
 }
 
 }  // namespace
 
-TEST(PartialManual, ShardingsSurviveIntoTheBodyAndOut) {
+TEST(PartialManual, ShardingsArePropagatedIntoAndOutOfTheBody) {
   Array x = numbers({8, 6}), w = numbers({6, 4});
   Array rows = shard(x, {grid(), P("data")}), columns = shard(w, {grid(), P(none, "model")});
   auto body = [](Array b, Array w) { return tanh(matmul(b, w)) * 2; };
@@ -50,7 +50,7 @@ TEST(PartialManual, OneArrayAxisShardedByBoth) {
   EXPECT_EQ(report.bytes(), 2.0 * 3 / 4 * 2 * 3 * 4);
 }
 
-TEST(PartialManual, WhatAutomaticAxesCost) {
+TEST(PartialManual, CommunicationOverAutomaticAxes) {
   Array x = numbers({8, 6}), w = numbers({6, 4});
   auto f = jit(
       over_data([](Array b, Array w) { return psum(tanh(matmul(b, w)), "data"); }, {P("data"), P()}, P()));
@@ -114,7 +114,7 @@ TEST(PartialManual, EveryCollectiveActsOnBlocks) {
   auto check = [&](auto body, Spec out, Kinds expected) {
     auto f = over_data(body, P("data"), out);
     Array y = jit(f)(sharded);
-    assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+    assert_allclose(y, reference_of(f, x), {.rtol = 1e-5, .atol = 1e-5});
     EXPECT_TRUE(y.sharding().spec().uses("model")) << y.sharding();
     EXPECT_EQ(kinds(communication(jit(f))(sharded)), expected);
   };
@@ -142,12 +142,12 @@ TEST(PartialManual, LoopsAndBranches) {
       },
       P("data"), P("data"));
   Array y = jit(f)(sharded);
-  assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(y, reference_of(f, x), {.rtol = 1e-5, .atol = 1e-5});
   EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
 }
 
-// Gradients that a loop adds up inside of the body are summed over automatic axes once, behind it.
-TEST(PartialManual, SumsInLoopsWait) {
+// Gradients that a loop in the body accumulates are reduced over automatic axes once, after the loop.
+TEST(PartialManual, SumsInLoopsAreReducedOnce) {
   Array x = numbers({8, 4, 6}), w = numbers({6, 4});
   auto f = jit(over_data(
       [](Array b, Array w) {
@@ -170,7 +170,7 @@ TEST(PartialManual, UnevenAndEmptyBlocks) {
         [](Array b) { return cumsum(b * 2, 0) + psum(sum(b, {.axis = 1, .keepdims = true}), "data"); },
         P("data"), P("data"));
     Array y = jit(f)(shard(x, {grid(), spec}));
-    assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+    assert_allclose(y, reference_of(f, x), {.rtol = 1e-5, .atol = 1e-5});
   };
   check({8, 5}, P("data", "model"));
   check({12, 5}, P({"data", "model"}));
@@ -180,7 +180,7 @@ TEST(PartialManual, UnevenAndEmptyBlocks) {
   check({8, 0}, P("data", "model"));
 }
 
-TEST(PartialManual, NestedTakesWhatIsLeft) {
+TEST(PartialManual, NestedOverTheRemainingAxes) {
   Array x = numbers({8, 4}), sharded = shard(x, {grid(), P("data", "model")});
   auto f = jit(over_data(
       [](Array b) {
@@ -213,7 +213,7 @@ TEST(PartialManual, UnderVmapAndWithCapturedArrays) {
   EXPECT_EQ(kinds(communication(f)(x, sharded)), Kinds{});
 }
 
-// Visible effects happen once for each block, and with all of it.
+// Visible effects happen once for each block, and receive the whole block.
 TEST(PartialManual, CallbacksRunOncePerBlock) {
   static std::mutex mutex;
   static std::vector<std::vector<float>> seen;
@@ -235,7 +235,7 @@ TEST(PartialManual, CallbacksRunOncePerBlock) {
   EXPECT_EQ(seen, (std::vector<std::vector<float>>{{0, 1}, {2, 3}, {4, 5}, {6, 7}}));
 }
 
-TEST(PartialManual, ResultsThatAreSumsStayThemUntilRead) {
+TEST(PartialManual, PartialSumResultsAreReducedWhenRead) {
   Array x = numbers({8, 6}), w = numbers({6, 8});
   Array a = shard(x, {grid(), P("data", "model")}), v = shard(w, {grid(), P("model")});
   auto f = jit([](Array a, Array v) {

@@ -1,4 +1,4 @@
-// pmap against vmap, which it agrees with in everything but where it runs.
+// pmap compared with vmap: the results agree, and are placed on the devices.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -26,39 +26,39 @@ TEST(Pmap, AgreesWithVmap) {
   assert_allclose(pmap([](Array a) { return 2 * a; })(x[slice(0, 3)]), 2 * x[slice(0, 3)]);
 }
 
-TEST(Pmap, ResultsStayWhereTheyAre) {
+TEST(Pmap, ResultsStayOnTheirDevices) {
   auto f = pmap([](Array a) { return a + 1; });
   Array y = f(f(numbers({8, 4})));
   EXPECT_EQ(y.sharding().device_count(), 8);
   assert_allclose(y, numbers({8, 4}) + 2);
 }
 
-TEST(Pmap, ArgumentsComeFromAnywhere) {
+TEST(Pmap, ArgumentsWithAnySharding) {
   std::vector<Device*> some{devices()[5], devices()[2]}, rotated{some[1], some[0]};
   auto f = pmap([](Array a, Array b) { return a * psum(b, "i") + axis_index("i"); },
                 {.axis_name = "i", .devices = some});
   Array x = numbers({2, 3}), expected = x * sum(x, axis(0)) + arange(2.f)(slice(), newaxis);
   Mesh two = make_mesh({{"q", 2}}), all = make_mesh({{"q", 8}}), own = make_mesh({{"q", 2}}, rotated);
-  std::vector<Sharding> places{Sharding(default_device()),
-                               Sharding(*devices()[7]),
-                               {two, P("q")},
-                               {two, P(none, "q")},
-                               {two, P()},
-                               {all, P("q")},
-                               {all, P(none, "q")},
-                               {own, P("q")},
-                               Sharding::positional(none, {2, 4}),
-                               Sharding(two, P("q"), MemoryKind::pinned_host)};
-  for (Sharding place : places)
-    for (Sharding other : places) {
-      Array y = f(shard(x, place), shard(x, other));
+  std::vector<Sharding> shardings{Sharding(default_device()),
+                                  Sharding(*devices()[7]),
+                                  {two, P("q")},
+                                  {two, P(none, "q")},
+                                  {two, P()},
+                                  {all, P("q")},
+                                  {all, P(none, "q")},
+                                  {own, P("q")},
+                                  Sharding::positional(none, {2, 4}),
+                                  Sharding(two, P("q"), MemoryKind::pinned_host)};
+  for (Sharding first : shardings)
+    for (Sharding other : shardings) {
+      Array y = f(shard(x, first), shard(x, other));
       assert_allclose(y, expected, {.rtol = 1e-6});
       EXPECT_EQ(y.sharding().devices()[0], some[0]) << place;
     }
   assert_allclose(f(f(x, x), x), expected * sum(x, axis(0)) + arange(2.f)(slice(), newaxis), {.rtol = 1e-6});
 }
 
-TEST(Pmap, TakesDonatedArguments) {
+TEST(Pmap, DonatedArguments) {
   auto f = pmap([](Array a) { return a + 1; }, {.donate = {0}});
   Mesh all = make_mesh({{"q", 8}});
   Array x = shard(numbers({8, 1024}), {all, P("q")});
@@ -97,7 +97,7 @@ TEST(Pmap, DataParallelDescent) {
     return mean(square(matmul(x, p.first) + p.second - y));
   };
   auto step = [&](std::pair<Array, Array> p, Array x, Array y) {
-    auto g = grad(loss)(p, x, y);  // of this device's loss
+    auto g = grad(loss)(p, x, y);  // the gradient of this device's loss
     return tree_map([](Array v, Array d) { return v - 0.01f * pmean(d, "i"); }, p, g);
   };
   using P2 = std::pair<Array, Array>;
@@ -115,7 +115,7 @@ TEST(Pmap, DataParallelDescent) {
   assert_allclose(a.second, b.second, {.rtol = 1e-4, .atol = 1e-5});
 }
 
-TEST(Pmap, GradientsThroughIt) {
+TEST(Pmap, Gradients) {
   Array x = numbers({8, 4});
   auto f = [](Array a) { return sin(a) * psum(a * a, "i"); };
   Array got = grad([&](Array a) { return sum(pmap(f, {.axis_name = "i"})(a)); })(x);
@@ -130,7 +130,7 @@ TEST(Pmap, ThousandStepsUnblocked) {
   EXPECT_TRUE(bool(all(isfinite(w))));
 }
 
-// A result that is the same on all devices has a derivative from each copy that is handed out, no more and no less.
+// The gradient of a result that is equal on all devices is the sum over all returned copies.
 TEST(Pmap, GradientsOfEqualResults) {
   Array x = arange(4.0f) * 0.3;
   auto gradient = [&](auto mapped) { return grad([=](Array x) { return sum(sin(mapped(x))); })(x); };
@@ -139,7 +139,7 @@ TEST(Pmap, GradientsOfEqualResults) {
   assert_allclose(gradient(pmap(total, {.axis_name = "i"})), 4 * each, {.rtol = 1e-5});
   assert_allclose(gradient(vmap(total, {.axis_name = "i"})), 4 * each, {.rtol = 1e-5});
   assert_allclose(gradient(pmap(total, {.out_axes = std::nullopt, .axis_name = "i"})), each, {.rtol = 1e-5});
-  // Equal, though nothing in the types says so.
+  // The result is equal on all devices, but its type varies.
   auto around = [](Array v) {
     Array sum = v * v, moved = sum;
     for (int i = 1; i < 4; ++i) sum = sum + (moved = ppermute(moved, "i", ring(1)));

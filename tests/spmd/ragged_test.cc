@@ -1,4 +1,4 @@
-// ragged_all_to_all: compiled, and by vmap, against plain loops; derivatives against differences.
+// ragged_all_to_all: compiled, and by vmap, compared with plain loops; derivatives compared with differences.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
-// The contribution of every device, and its expected result: numbers[device][list][entry] of the four lists.
+// The contribution of every device, and its expected result; numbers[device][list][entry] has the four lists.
 struct Case {
   std::int64_t n, slices, rows, result_rows;
   std::vector<std::vector<std::vector<std::int64_t>>> numbers;
@@ -25,7 +25,7 @@ struct Case {
       for (std::int64_t v : list(d, which)) all.push_back(Array(v));
     return stack(all).astype(dtype);
   }
-  // By rows of the whole arrays, [n * rows, ...] and [n * result_rows, ...].
+  // Applied to the whole arrays, [n * rows, ...] and [n * result_rows, ...], sharded by rows.
   Array expected(const Array& x, const Array& out) const {
     Array y = out;
     for (const Dims& group : groups)
@@ -48,7 +48,7 @@ Dims everyone(std::int64_t n) {
   return out;
 }
 
-// Random sizes. Slices that are sent may share rows; those that arrive do not, and stand in no order.
+// Random sizes. Slices that are sent may overlap; slices that arrive do not, and have no particular order.
 Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::vector<Dims> groups = {}) {
   std::mt19937 bits(seed);
   auto below = [&](std::int64_t limit) { return static_cast<std::int64_t>(bits() % limit); };
@@ -59,7 +59,7 @@ Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::v
   c.numbers.assign(static_cast<std::size_t>(n), {4, std::vector<std::int64_t>(length)});
   for (const Dims& group : groups)
     for (std::int64_t to = 0; to < g; ++to) {
-      std::vector<std::size_t> order;  // of the pieces
+      std::vector<std::size_t> order;  // of the slices
       for (std::size_t i = 0; i < length; ++i) order.push_back(i);
       std::shuffle(order.begin(), order.end(), bits);
       std::int64_t free = below(2);
@@ -69,7 +69,8 @@ Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::v
         auto& receiver = c.numbers[static_cast<std::size_t>(group[static_cast<std::size_t>(to)])];
         auto at = static_cast<std::size_t>(to * slices + s);
         std::int64_t size = below(4);
-        sender[0][at] = size ? below(c.rows - size + 1) : below(100) - 50;  // of no rows, any offset will do
+        sender[0][at] =
+            size ? below(c.rows - size + 1) : below(100) - 50;  // for no rows, any offset is valid
         sender[1][at] = size;
         sender[2][at] = free;
         receiver[3][piece] = size;
@@ -145,7 +146,7 @@ TEST(Ragged, GroupsAndSeveralAxes) {
     assert_allclose(reference_eval(*make_jaxpr(g)(args[0], args[1], lists), Args(args))[0], want);
   }
   Case two = random_case(2, 1, 9), four = random_case(4, 2, 10);
-  for (const Case& c : {two, four}) {  // along one axis of a grid: each line for itself
+  for (const Case& c : {two, four}) {  // along one axis of a grid: each line separately
     AxisName own = c.n == 2 ? "a" : "b", other = c.n == 2 ? "b" : "a";
     std::int64_t lines = 8 / c.n;
     auto g = shard_map(
@@ -194,7 +195,7 @@ TEST(Ragged, Gradients) {
   assert_allclose(grad(only)(x), grad(plain)(x), {.rtol = 1e-4});
 }
 
-// The derivative inside a vmap that is the axis itself, and of one around it.
+// The derivative inside a vmap over the axis itself, and of one around it.
 TEST(Ragged, OverTheAxisOfAVmap) {
   Case c = random_case(4, 2, 13);
   Array x = numbers({4, c.rows, 2}) * 0.1f, out = numbers({4, c.result_rows, 2}) * 0.05f;
@@ -245,7 +246,7 @@ TEST(Ragged, BesideAVmap) {
                   {.rtol = 1e-4});
 }
 
-TEST(Ragged, DevicesRefuse) {
+TEST(Ragged, InvalidSizesAreRefusedByDevices) {
   Case good{2, 1, 3, 4, {{{0, 1}, {1, 2}, {0, 0}, {1, 1}}, {{0, 1}, {1, 1}, {1, 2}, {2, 1}}}, {{0, 1}}};
   auto text = [&](auto change, bool batched = false) -> std::string {
     Case c = good;
@@ -276,7 +277,8 @@ TEST(Ragged, DevicesRefuse) {
             "DeviceError: ragged_all_to_all: rank 0 sends 2 rows to rank 1, which expects 1.");
   EXPECT_EQ(text([](auto& l) { l[1][2][1] = 1; }),
             "DeviceError: ragged_all_to_all: slices of ranks 0 and 1 go to row 1 of the result of rank 1.");
-  EXPECT_NE(text([](auto& l) { l[0][0][1] = 2; }, true), "");  // row 3 would be the next element's
+  EXPECT_NE(text([](auto& l) { l[0][0][1] = 2; }, true),
+            "");  // row 3 would belong to the next element of the batch
   EXPECT_EQ(text([](auto&) {}, true), "");
 }
 

@@ -1,4 +1,5 @@
-// Layouts that pay for several operations together: what each alone would not move there.
+// Resharding candidates: shardings that reduce the communication of several operations together, but of none
+// of them alone.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -13,8 +14,9 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
 }
 
-// Weights are sharded along the axis that shards the batch, and no annotation replicates them where they are used. Forwards
-// and backwards alone moving the small batch is cheaper; together a weight is gathered once, for both.
+// Weights are sharded along the axis that shards the batch, and no annotation replicates them at their uses.
+// For the forward or the backward pass alone, resharding the small batch sends less; together, gathering a
+// weight once for both sends less.
 TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
   Mesh mesh = line();
   auto step = [](std::vector<Array> w, Array x) {
@@ -27,22 +29,22 @@ TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
     for (std::size_t i = 0; i < w.size(); ++i) w[i] = w[i] - 0.01f * g[i];
     return w;
   };
-  std::vector<Array> whole(3, numbers({128, 128}) * 0.1);
-  std::vector<Array> w = shard(whole, {mesh, P("x")});
+  std::vector<Array> unsharded(3, numbers({128, 128}) * 0.1);
+  std::vector<Array> w = shard(unsharded, {mesh, P("x")});
   Array x = numbers({80, 128}), sharded = shard(x, {mesh, P("x")});
   CommunicationReport report = communication(step)(w, sharded);
-  // For each weight a gather and for its gradient a reduce_scatter.
+  // A gather for each weight and a reduce_scatter for its gradient.
   double weight = 128 * 128 * 4 * 7 / 8.0;
   EXPECT_LE(report.bytes(), 6 * weight * 1.01) << to_string(report);
-  std::vector<Array> got = jit(step)(w, sharded), expected = jit(step)(whole, x);
+  std::vector<Array> got = jit(step)(w, sharded), expected = jit(step)(unsharded, x);
   for (std::size_t i = 0; i < got.size(); ++i) {
     assert_allclose(got[i], expected[i], {.rtol = 1e-5, .atol = 1e-6});
     EXPECT_EQ(got[i].sharding(), Sharding(mesh, P("x")));
   }
 }
 
-// One value, wanted otherwise by three products with different others.
-TEST(ReshardCandidates, OneMoveForSeveralProducts) {
+// One value, needed with another sharding by three products with different operands.
+TEST(ReshardCandidates, OneReshardForSeveralProducts) {
   Mesh mesh = line();
   auto f = [](Array a, std::vector<Array> b) {
     Array out = zeros({64, 64});
@@ -52,7 +54,7 @@ TEST(ReshardCandidates, OneMoveForSeveralProducts) {
   Array a = shard(numbers({64, 72}), {mesh, P(none, "x")});
   std::vector<Array> b;
   for (int i = 0; i < 3; ++i) b.push_back(shard(numbers({72, 64}) + i, {mesh, P()}));
-  // Rows of a once (all_to_all), and nothing more.
+  // An all_to_all of the rows of a, once, and nothing else.
   EXPECT_LE(communication(f)(a, b).bytes(), 64 * 72 * 4 / 8) << to_string(communication(f)(a, b));
 }
 

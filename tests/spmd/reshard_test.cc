@@ -1,5 +1,5 @@
-// From every layout of an array to every other: what arrives is what was there, and no more is sent than a device
-// lacks, or than the whole costs.
+// Resharding between all shardings of an array: the values stay the same, and no more is sent than a device
+// lacks, or than a gather of the whole array.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -37,8 +37,8 @@ double blocks_of(Mesh mesh, const Spec& spec) {
   return static_cast<double>(Sharding(mesh, spec).distinct_blocks());
 }
 
-// Specs are drawn in turn, so that all pairs of a small list are seen, and every 7th of a large one.
-// `padded`: the number of elements with those that fill uneven blocks.
+// Tests pairs of specs: all pairs of a small list, every 7th of a large one. `padded` is the number of
+// elements with the padding of uneven blocks.
 void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 0,
                std::vector<AxisName> names = {}) {
   Array x = reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
@@ -52,7 +52,7 @@ void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 
     SCOPED_TRACE(str(mesh, " ", from, " -> ", to));
     ASSERT_TRUE(array_equal(x, y));
     ASSERT_TRUE(y.sharding().is_equivalent_to(Sharding(mesh, to), y.ndim()));
-    // Blocks before, and after: where both have equal sizes, no device needs more than one.
+    // Blocks before and after: if all blocks have the same size, no device receives more than one.
     double bytes = 4 * (padded > 0 ? padded : static_cast<double>(x.size())), before = blocks_of(mesh, from),
            after = blocks_of(mesh, to);
     double received = communication(f)(x).bytes();
@@ -65,18 +65,18 @@ void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 
 
 }  // namespace
 
-TEST(Reshard, BetweenAllLayoutsOfAMatrix) {
+TEST(Reshard, BetweenAllShardingsOfAMatrix) {
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {16, 8}, 1);
   check_all(make_mesh({{"x", 2}, {"y", 2}, {"z", 2}}), {16, 8}, 17);
 }
-TEST(Reshard, BetweenAllLayoutsOfThreeAxes) { check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 5); }
-TEST(Reshard, PartsOfAMeshAxis) {
+TEST(Reshard, BetweenAllShardingsOfThreeAxes) { check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 5); }
+TEST(Reshard, SubAxesOfAMeshAxis) {
   check_all(make_mesh({{"x", 8}}), {16, 8}, 13, 0, {"x:(1)2", "x:(2)2", "x:(4)2"});
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 401, 0, {"x:(1)2", "x:(2)2", "y"});
 }
 TEST(Reshard, UnevenBlocks) {
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {7, 8}, 3, 64);
-  // Blocks of other lengths go by way of the whole axis.
+  // Blocks of other sizes are resharded through the gathered axis.
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {9, 5}, 3, 1e9);
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {1, 12}, 5, 1e9);
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {0, 3}, 11);

@@ -1,4 +1,5 @@
-// pmap(f), and jit(f) of a sharded batch: the same machine code. And the communication of derivatives of constraints.
+// pmap(f) and jit(f) of a sharded batch have the same machine code. Also the communication of derivatives of
+// constraints.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -13,11 +14,11 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
 }
 
-// f of weights, which every device has, and of a batch.
+// f of replicated weights and of a batch.
 template <class F, class W>
 void expect_same_code(F f, const W& weights, const Array& batch) {
   W everywhere = shard(weights, {line(), P()});
-  Shape parts = batch.shape();  // one for each device, in front
+  Shape parts = batch.shape();  // one for each device, as the leading axis
   parts[0] /= 8, parts.insert(0, 8);
   Array mapped = shard(reshape(batch, parts), {line(), P("data")});
   Array sharded = shard(batch, {line(), P("data")});
@@ -62,7 +63,7 @@ std::map<std::string, int> kinds(const CommunicationReport& report) {
 }
 using Kinds = std::map<std::string, int>;
 
-// A weight is sharded and is gathered for its use: each device gets only its own shard of the gradient.
+// A weight is sharded and gathered for its use: each device receives only its own shard of the gradient.
 TEST(ConstraintDerivatives, GatheredWeightHasScatteredGradient) {
   auto loss = [](Array w, Array x) { return sum(square(matmul(x, shard(w, {line(), P()})))); };
   Array w = numbers({64, 16}), x = numbers({512, 64});

@@ -1,4 +1,4 @@
-// shard_map on 8 virtual devices: compiled against its meaning, which is vmap, and derivatives through it.
+// shard_map on 8 virtual devices: compiled, compared with vmap, which defines its semantics; and derivatives.
 #include <gtest/gtest.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/tessera.h>
@@ -73,7 +73,7 @@ TEST(ShardMap, LoopsAndBranches) {
   auto f = shard_map(body, {.in_specs = P("x"), .out_specs = P("x"), .mesh = grid()});
   JaxprPtr program = make_jaxpr(f)(x);
   assert_allclose(f(x), reference_eval(*program, Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
-  // A sum over devices does not vary, although a loop reads what does.
+  // A sum over devices does not vary, although it is computed in a loop that reads a varying value.
   check(simplify(*program->eqns[0].params.as<ShardMap>().body), "simplify");
 }
 
@@ -93,7 +93,7 @@ TEST(ShardMap, Gradients) {
   assert_allclose(gx, ex, {.rtol = 1e-5, .atol = 1e-6});
   auto [jw, jx] = jit(grad<0, 1>(loss))(w, x);
   assert_allclose(jw, ew, {.rtol = 1e-5, .atol = 1e-6});
-  // The gradient inside: shared weights get the sum.
+  // grad inside shard_map: the gradient of shared weights is the sum over devices.
   auto inside = shard_map(
       [](Array w, Array b) { return grad([&](Array p) { return mean(square(tanh(matmul(b, p)))); })(w) / 8; },
       {.in_specs = {P(), P({"x", "y"})}, .out_specs = P(), .mesh = grid()});
@@ -111,7 +111,8 @@ TEST(ShardMap, GradientsOfEqualBlocks) {
   assert_allclose(jvp(loss, x, ones({8})).second, 4 * cos(s) * 2 * sum(x), {.rtol = 1e-5});
 }
 
-// Custom rules do as the plain function does, whatever is shared and whatever differs: pvary is never asked for.
+// Custom rules behave like the plain function for every combination of shared and varying arguments, without
+// pvary.
 TEST(ShardMap, CustomRules) {
   Mesh mesh = make_mesh({{"x", 4}});
   Array w = full({1, 3}, 0.5f), rows = reshape(arange(12.0f), {4, 3}) * 0.1;
@@ -135,7 +136,7 @@ TEST(ShardMap, CustomRules) {
     return custom_jvp(f, rule)(w);
   };
   assert_allclose(with(forward), want, {.rtol = 1e-5});
-  // A rule whose derivative is the same on all devices, of a function that is not.
+  // A rule whose derivative is equal on all devices, for a function that varies.
   auto shared = [](Array w, Array x) {
     auto f = [=](Array w) { return w * 2 + x; };
     auto rule = [=](const std::tuple<Array>& in, const std::tuple<Array>& t) {
@@ -171,8 +172,8 @@ TEST(ShardMap, Nested) {
   assert_allclose(f(x), x + 10 * columns + 100 * rows);
 }
 
-// Branches and loops in which devices part ways, as long as they meet nowhere inside.
-TEST(ShardMap, DevicesPartWays) {
+// Branches and loops whose predicates differ between devices are allowed if they contain no collectives.
+TEST(ShardMap, DevicesTakeDifferentBranches) {
   Array x = numbers({8, 3}), w = numbers({3});
   auto run = [&](auto body) {
     auto f = shard_map(

@@ -1,4 +1,4 @@
-// Parts of mesh axes, "x:(1)2", in specs: what users write, and what programs leave.
+// Sub-axes of mesh axes, "x:(1)2", in specs written by users and in specs of results.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -12,7 +12,7 @@ Array numbers(const Shape& shape) {
   return reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
 }
 
-TEST(SubAxes, PartsAreAxesOfAFinerMesh) {
+TEST(SubAxes, SubAxesAreAxesOfAFinerMesh) {
   Mesh mesh = make_mesh({{"x", 8}}), finer = make_mesh({{"a", 2}, {"b", 2}, {"c", 2}});
   Sharding parts(mesh, P("x:(4)2", {"x:(1)2", "x:(2)2"}));
   EXPECT_TRUE(parts.is_equivalent_to({finer, P("c", {"a", "b"})}, 2));
@@ -30,14 +30,14 @@ TEST(SubAxes, ASplitAxisStaysSharded) {
   Array y = split(x);
   EXPECT_EQ(y.sharding(), Sharding(mesh, P("x:(1)2", "x:(2)4")));
   EXPECT_TRUE(array_equal(y, reshape(numbers({16, 3}), {2, 8, 3}) * 2.0));
-  // And is an argument like any other.
+  // Such a result may be an argument.
   auto merge = jit([](Array a) { return sum(reshape(a, {16, 3}), axis(1)); });
   assert_no_communication(merge)(y);
   EXPECT_EQ(merge(y).sharding(), Sharding(mesh, P("x")));
   EXPECT_TRUE(array_equal(merge(y), sum(numbers({16, 3}) * 2.0, axis(1))));
 }
 
-TEST(SubAxes, GradientsLieAsTheirValues) {
+TEST(SubAxes, GradientsHaveTheShardingsOfTheirValues) {
   Mesh mesh = make_mesh({{"x", 8}});
   Sharding parts(mesh, P("x:(1)2", "x:(2)4"));
   auto loss = [=](Array a) { return sum(square(shard(sin(a), parts))); };
@@ -56,7 +56,7 @@ TEST(SubAxes, SurviveExport) {
   EXPECT_TRUE(y.sharding().is_equivalent_to({mesh, P("x:(2)4", "x:(1)2")}, 2)) << str(y.sharding());
 }
 
-TEST(SubAxes, TextWithPartsThatAreNoneIsRefused) {
+TEST(SubAxes, InvalidSubAxesAreRefused) {
   std::string text = R"(module {
   sdy.mesh @m = <["x"=8]>
   func.func public @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x":(3)2}]>}) -> tensor<8xf32> {

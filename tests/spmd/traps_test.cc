@@ -1,5 +1,5 @@
-// Traps of programs on several devices: clamped slices, shifts, stencils of one element, sums and selections
-// over blocks, blocks of unequal parts, and maxima that must not be added.
+// Known pitfalls of partitioners: clamped slices, shifts, stencils of one element, sums and selections over
+// shards, uneven shards, and maxima that must not be added.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -17,7 +17,7 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(count) * 0.37f, shape));
 }
 
-// On blocks along axis 0: eight devices, compiled or not, do what eight lanes do.
+// Runs f on blocks along axis 0: eight devices, compiled or not, give the results of vmap over eight blocks.
 template <class F>
 void expect_lanes(F f, const Array& x) {
   Array blocks = reshape(x, [&] {
@@ -103,7 +103,7 @@ TEST(Traps, SumsAndSelectionsOverBlocks) {
   };
   assert_allclose(shard_map(largest, {.in_specs = P("i"), .out_specs = P(), .mesh = line()})(x),
                   lax::top_k(x, 3).first);
-  // On whole arrays between blocks, the compiler has to bring them together.
+  // With operations on whole arrays between blocks, the compiler has to gather them.
   auto twice =
       shard_map([](Array b) { return 2.0f * b; }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()});
   assert_allclose(jit([&](Array x) { return cumsum(twice(x)) + sort(twice(x)); })(x),
@@ -121,13 +121,13 @@ TEST(Traps, MaximaAreNotAdded) {
       shard_map([](Array b) { return 2.0f * b; }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()});
   assert_allclose(jit([&](Array x) { return max(twice(x), axis(0)); })(x), 2.0f * max(x, axis(0)));
   assert_allclose(jit([&](Array x) { return argmax(twice(x), 0); })(x), argmax(x, 0));
-  // Its cotangent goes to the device that has the maximum, once.
+  // The cotangent goes only to the device that has the maximum.
   assert_allclose(grad([&](Array x) { return sum(most(x)); })(x),
                   grad([](Array x) { return sum(max(x, axis(0))); })(x));
 }
 
-TEST(Traps, UnevenParts) {
-  Array x = numbers({11});  // in blocks of two, the last ones of padding
+TEST(Traps, UnevenShards) {
+  Array x = numbers({11});  // in shards of two; the last shards are padding
   auto f = shard_map([](Array b) { return psum(sum(b), "i"); },
                      {.in_specs = P("i"), .out_specs = P(), .mesh = line()});
   assert_allclose(f(pad(x, {0, 5})), sum(x), {.rtol = 1e-5, .atol = 1e-5});

@@ -1,4 +1,4 @@
-// vmap with spmd_axis_name: a mesh axis shards the mapped axis wherever f constrains an array.
+// vmap with spmd_axis_name: a mesh axis shards the mapped axis in all constraints of f.
 #include <gtest/gtest.h>
 #include <tests/spmd/grid.h>
 
@@ -11,11 +11,11 @@ TEST(VmapMeshAxis, ConstraintsInside) {
   EXPECT_EQ(free.sharding(), Sharding(grid(), P(none, "model")));
   EXPECT_EQ(sharded.sharding(), Sharding(grid(), P("data", "model")));
   assert_allclose(sharded, tanh(x * 2), {.rtol = 1e-6});
-  // Beside an axis that is not the first, along two mesh axes, and in bodies of loops.
+  // With a mapped axis that is not the first, along two mesh axes, and in bodies of loops.
   Array second = jit(vmap(f, {.in_axes = 1, .out_axes = 1, .spmd_axis_name = "data"}))(numbers({6, 8, 4}));
   EXPECT_EQ(second.sharding(), Sharding(grid(), P("model", "data")));
-  auto whole = [](Array row) { return shard(row * 2, {grid(), P()}); };
-  Array both = jit(vmap(whole, {.spmd_axis_name = {"data", "model"}}))(x);
+  auto replicated = [](Array row) { return shard(row * 2, {grid(), P()}); };
+  Array both = jit(vmap(replicated, {.spmd_axis_name = {"data", "model"}}))(x);
   EXPECT_EQ(both.sharding(), Sharding(grid(), P({"data", "model"})));
   auto loop = [=](Array row) {
     return fori_loop(
@@ -57,13 +57,13 @@ TEST(VmapMeshAxis, ShardMapInside) {
   assert_allclose(y, want, {.rtol = 1e-5, .atol = 1e-5});
   Array sharded = shard(x, {grid(), P("data", "model")});
   EXPECT_EQ(kinds(communication(run)(sharded, w)), Kinds{"all_reduce"});
-  // Shared operands have the sum of all lanes' gradients, on whichever device these are.
+  // The gradient of shared operands is the sum over the mapped axis, on all devices.
   auto loss = [=](Array w) {
     return sum(square(vmap(f, {.in_axes = {0, none}, .spmd_axis_name = "data"})(x, w)));
   };
   auto plain = [=](Array w) { return sum(square(vmap(f, {.in_axes = {0, none}})(x, w))); };
   assert_allclose(jit(grad(loss))(w), grad(plain)(w), {.rtol = 1e-4, .atol = 1e-4});
-  // An axis that is left to the partitioner is sharded as constraints inside say.
+  // An axis that is left to the partitioner is sharded by the constraints inside.
   auto part = [](Array rows) {
     return shard_map(
         [](Array b) {
@@ -76,7 +76,7 @@ TEST(VmapMeshAxis, ShardMapInside) {
   assert_allclose(z, x * 2);
 }
 
-// A collective over the mapped axis needs all of it.
+// A collective over the mapped axis needs the replicated axis.
 TEST(VmapMeshAxis, CollectivesOverTheMappedAxis) {
   Array x = numbers({8, 6});
   auto f = [](Array row) {

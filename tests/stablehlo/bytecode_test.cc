@@ -1,4 +1,5 @@
-// Portable bytecode against text: of the same program, as jaxlib reads it (tools/golden/stablehlo_bytecode.py).
+// Portable bytecode compared with text of the same program, printed by jaxlib
+// (tools/golden/stablehlo_bytecode.py).
 #include <gtest/gtest.h>
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/tessera.h>
@@ -66,7 +67,7 @@ TEST(Bytecode, ExportsEqualText) {
   }
 }
 
-// As programs they are the same too, but for the lines that errors name.
+// The imported programs are also the same, except for the lines in error messages.
 TEST(Bytecode, ProgramsEqualText) {
   for (const char* extension : {".mlirbc", ".jaxexport"})
     for (const std::string& name : files(extension)) {
@@ -84,14 +85,14 @@ TEST(Bytecode, ProgramsEqualText) {
     }
 }
 
-// The caller gives what the Python function takes, whatever @main does.
+// The arguments are those of the Python function, whatever @main takes.
 TEST(Bytecode, CallingConvention) {
   auto types = [](const Program& p) {
     std::vector<std::string> out;
     for (const ProgramValue& v : p.arguments()) out.push_back(str(v.type));
     return out;
   };
-  Program unread = load_program(folder + "sharded.jaxexport");  // has an argument that nothing reads
+  Program unread = load_program(folder + "sharded.jaxexport");  // has an argument that is never read
   EXPECT_EQ(types(unread), (std::vector<std::string>{"f32[8,8]", "f32[8,8]", "f32[]"}));
   EXPECT_EQ(float(sum(unread(ones({8, 8}), ones({8, 8}), zeros({}))[0])), 512);
   Program platforms = load_program(folder + "platforms.jaxexport"),
@@ -99,7 +100,7 @@ TEST(Bytecode, CallingConvention) {
   EXPECT_EQ(types(platforms), types(one));
 }
 
-// The functions of a composite of CHLO are dropped, unless something else calls them.
+// The functions of a CHLO composite are dropped, unless something else calls them.
 TEST(Bytecode, CompositesOfChlo) {
   Module m = parse_bytecode(contents("chlo-1.17.0.mlirbc"), "chlo");
   ASSERT_EQ(m.functions.size(), 2u);
@@ -137,7 +138,7 @@ TEST(Exported, CallingConvention) {
   EXPECT_EQ(to_string(e.inputs[1].type), "tensor<3x8x8xf32>");
   EXPECT_FALSE(e.inputs[0].sharding);
   EXPECT_EQ(to_string(e.outputs[0].type), "tensor<f32>");
-  // The gradient of it takes a cotangent for each result.
+  // Its gradient takes a cotangent for each result.
   ASSERT_TRUE(e.vjp);
   EXPECT_EQ(e.vjp->inputs.size(), 5u);
   EXPECT_EQ(e.vjp->outputs.size(), 3u);
@@ -154,7 +155,7 @@ TEST(Exported, Donation) {
 TEST(Exported, Platforms) {
   Exported e = read_exported(contents("platforms.jaxexport"), "platforms");
   EXPECT_EQ(e.platforms, (std::vector<std::string>{"cpu", "cuda"}));
-  EXPECT_EQ(e.module.functions[0].arguments.size(), e.inputs.size() + 1);  // which platform it is
+  EXPECT_EQ(e.module.functions[0].arguments.size(), e.inputs.size() + 1);  // the index of the platform
 }
 
 TEST(Exported, SymbolicSizes) {
@@ -184,7 +185,7 @@ TEST(Exported, Keys) {
   EXPECT_EQ(to_string(e.module.functions[0].arguments[0].value.type), "tensor<2xui32>");
 }
 
-// Those of other generators are words.
+// Keys of other generators are words.
 TEST(Exported, KeysOfOtherGenerators) {
   Exported e = read_exported(contents("key_rbg.jaxexport"), "key_rbg");
   EXPECT_EQ(to_string(e.inputs[0].type), "tensor<4xui32>");
@@ -203,12 +204,12 @@ TEST(Bytecode, RefusesOtherFiles) {
   EXPECT_REFUSED(refusal("ML\xefR\x0dJAX"), "found text without an end");
 }
 
-TEST(Bytecode, RefusesEveryBeginning) {
+TEST(Bytecode, RefusesEveryTruncation) {
   for (const std::string name : {"shardings-1.17.0.mlirbc", "recent-1.17.0.mlirbc", "sharded.jaxexport"}) {
     std::string bytes = contents(name);
     for (std::size_t size = 0; size < bytes.size(); ++size) {
       std::string got = refusal(bytes.substr(0, size));
-      // A FlatBuffer may end in bytes that nothing points to.
+      // A FlatBuffer may end in bytes that nothing references.
       if (!name.ends_with(".jaxexport")) {
         ASSERT_NE(got, "read") << name << " " << size;
       }
@@ -222,7 +223,7 @@ std::string section(int number, const std::string& bytes) {
   return std::string(1, static_cast<char>(number)) + size + bytes;
 }
 
-// A module whose attribute is `levels` lists, each of two times the one before.
+// A module with an attribute of `levels` nested lists, each with two references to the previous one.
 std::string nested_lists(std::size_t levels) {
   auto n = small_number;
   std::string attributes, sizes;
@@ -241,22 +242,23 @@ std::string nested_lists(std::size_t levels) {
          section(4, n(1 << 1) + n(0) + "\x01" + n(0) + n(count - 1));
 }
 
-TEST(Bytecode, SharedPartsCountEachTime) {
+TEST(Bytecode, SharedAttributesAreCountedAtEachUse) {
   EXPECT_EQ(refusal(nested_lists(10)), "read");
   EXPECT_REFUSED(refusal(nested_lists(40)),
                  "found attributes and types that take far more room than the file");
 }
 
-TEST(Bytecode, AttributesInsideThemselves) {
+TEST(Bytecode, AttributesThatContainThemselves) {
   std::string bytes = nested_lists(10);
   std::string list = small_number(0) + small_number(2) + small_number(5) + small_number(5);
   std::size_t at = bytes.find(list);
   ASSERT_NE(at, std::string::npos);
-  bytes.replace(at + 2, 1, small_number(9));  // a list of the list behind it
+  bytes.replace(at + 2, 1, small_number(9));  // a list that contains the next list
   EXPECT_REFUSED(refusal(bytes), "found attributes or types that contain themselves");
 }
 
-// Numbers grow into offsets and sizes, bytes go and come. Whatever is read must be sound: it is walked over.
+// Numbers become offsets and sizes, and bytes are inserted and removed. Everything that is read must be
+// valid: the test traverses it.
 std::string mutated(std::string bytes, std::mt19937& random) {
   auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
   for (std::size_t n = 1 + below(4); n > 0; --n) {

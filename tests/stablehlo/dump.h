@@ -1,5 +1,5 @@
-// A StableHLO program as canonical text, so that two readings of one program can be compared: values numbered in the
-// order of their definition, attributes sorted, those with their default left out.
+// A StableHLO program as canonical text, to compare two readings of one program: values are numbered in the
+// order of their definition, attributes are sorted, and attributes with default values are omitted.
 #pragma once
 #include <tessera/stablehlo/text/syntax.h>
 #include <cstring>
@@ -32,7 +32,7 @@ inline std::string as_lists(const Elements& e, std::size_t axis, std::size_t& at
   return "[" + out + "]";
 }
 
-// One element for all where all are equal.
+// One element if all are equal.
 inline std::string dump(const Elements& e) {
   auto width = static_cast<std::size_t>(e.type.dtype->bytes());
   bool splat = true;
@@ -40,7 +40,7 @@ inline std::string dump(const Elements& e) {
   return hexadecimal(splat ? e.bytes.substr(0, width) : e.bytes) + ":" + to_string(e.type);
 }
 
-// Letters of a list that is left out where all its numbers are this one.
+// The keyword of a list that is omitted if all its numbers are this one.
 inline const char* spread_default(const std::string& name) {
   static const std::set<std::string> ones = {"lhs_dilation", "rhs_dilation", "window_strides",
                                              "base_dilations", "window_dilations"};
@@ -89,7 +89,7 @@ inline std::string dump(const Attribute& a) {
       return stablehlo_dump::dump(*e);
     }
     std::string operator()(const std::shared_ptr<const Custom>& c) const {
-      // VHLO keeps the number of a channel alone.
+      // VHLO keeps only the number of a channel.
       bool channel = c->name == "stablehlo.channel_handle";
       return "#" + c->name + "<" + dump(c->fields, channel ? channel_types() : std::set<std::string>{}) + ">";
     }
@@ -172,8 +172,8 @@ class Dump {
   std::unordered_map<int, int> numbers_;
 };
 
-// The first line in which they differ, or nothing. Where the text says nothing of a line of the program, as in the
-// region that `applies stablehlo.add` stands for, bytecode may.
+// The first line in which they differ, or empty. A line that one text lacks, as in the region that `applies
+// stablehlo.add` stands for, may be present in the bytecode.
 inline std::string difference(const Module& from_bytecode, const Module& from_text) {
   std::istringstream bytecode(Dump::module(from_bytecode)), text(Dump::module(from_text));
   std::string a, b;

@@ -1,4 +1,4 @@
-// Programs of JAX and of StableHLO against XLA's results (tools/golden/stablehlo.py).
+// Programs of JAX and of StableHLO compared with XLA's results (tools/golden/stablehlo.py).
 #include <gtest/gtest.h>
 #include <tessera/interop/npy.h>
 #include <tessera/tessera.h>
@@ -46,7 +46,7 @@ std::complex<double> number(const Array& x, std::int64_t i) {
   return out;
 }
 
-// The corpus' rule: |got - want| <= tolerance * scale; NaN equals NaN.
+// The rule of tessera check: |got - want| <= tolerance * scale; NaN equals NaN.
 bool agrees(std::complex<double> got, std::complex<double> want, double limit) {
   if (got == want || (std::isnan(got.real()) && std::isnan(want.real()))) return true;
   return std::abs(got - want) <= limit;
@@ -59,10 +59,10 @@ Array read(const std::map<std::string, HostArray>& arrays, const std::string& na
 
 class GoldenPrograms : public testing::TestWithParam<GoldenProgram> {};
 
-TEST_P(GoldenPrograms, GiveXlaResults) {
+TEST_P(GoldenPrograms, AgreeWithXla) {
   const GoldenProgram& golden = GetParam();
   Program program = load_program(folder + golden.name + ".mlir");
-  EXPECT_TRUE(golden.devices == 1 || program.device_count() == golden.devices);  // one: may be laid out
+  EXPECT_TRUE(golden.devices == 1 || program.device_count() == golden.devices);  // one device: may be sharded
   std::map<std::string, HostArray> arrays = load_npz(folder + golden.name + ".npz");
   Arrays args;
   for (std::size_t i = 0; i < program.arguments().size(); ++i)
@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(All, GoldenPrograms, testing::ValuesIn(golden_programs(
                          [](const auto& info) { return info.param.name; });
 
 // Pretty and generic text are the same program.
-TEST(Golden, FormsAreOneProgram) {
+TEST(Golden, PrettyAndGenericTextAreEqual) {
   for (const GoldenProgram& p : golden_programs()) {
     std::size_t at = p.name.rfind("_generic");
     if (at == std::string::npos || at + 8 != p.name.size()) continue;

@@ -1,5 +1,5 @@
-// Imported loops that count are scans: the same values, and JAX's gradients (tools/golden/stablehlo_loops.py). Others stay
-// what they are.
+// Imported counted loops become scans, with the same values and JAX's gradients
+// (tools/golden/stablehlo_loops.py). Other loops stay while loops.
 #include <gtest/gtest.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/stablehlo/export/to_stablehlo.h>
@@ -54,7 +54,7 @@ int count(const Jaxpr& jaxpr, const Primitive& primitive) {
 
 class Loops : public testing::TestWithParam<GoldenLoop> {};
 
-TEST_P(Loops, GiveJaxValuesAndGradients) {
+TEST_P(Loops, AgreeWithJax) {
   const GoldenLoop& golden = GetParam();
   Program program = load_program(folder + golden.name + ".mlir");
   EXPECT_EQ(count(*program.jaxpr(), scan_p), golden.counted) << to_string(*program.jaxpr());
@@ -80,8 +80,8 @@ TEST_P(Loops, GiveJaxValuesAndGradients) {
 INSTANTIATE_TEST_SUITE_P(All, Loops, testing::ValuesIn(golden_loops()),
                          [](const auto& info) { return info.param.name; });
 
-// A loop that is exported as a while is imported as the scan that it was.
-TEST(Loops, OfOursComeBack) {
+// A scan that is exported as a while loop is imported as a scan.
+TEST(Loops, ExportedScansAreImportedAsScans) {
   auto f = [](Array c, Array x) {
     auto step = [](Array c, Array x) { return std::pair(tanh(c * x), c); };
     auto [end, ys] = scan(step, c, x, {.reverse = true});
@@ -95,8 +95,8 @@ TEST(Loops, OfOursComeBack) {
   EXPECT_EQ(count(*back.jaxpr(), while_p), 0) << text;
 }
 
-// Devices that communicate in each step of a loop whose carry begins alike.
-TEST(Loops, CountInsideOfManualComputations) {
+// Devices communicate in each iteration of a loop whose carry is initially equal on all of them.
+TEST(Loops, CountedLoopsInManualComputations) {
   Program program = load_program("tests/golden/stablehlo/blocks.mlir");
   EXPECT_EQ(to_string(*program.jaxpr()).find("while["), std::string::npos);
 }

@@ -1,4 +1,5 @@
-// The table of operations: what it names is imported, and what an attribute of pretty text stands for is defined.
+// The table of operations: every operation in it can be imported, and every attribute that pretty text
+// abbreviates is defined.
 #include <gtest/gtest.h>
 #include <tessera/interop/program.h>
 #include <tessera/stablehlo/operations.h>
@@ -15,7 +16,8 @@ std::vector<std::string> words_of(std::string_view column) {
   return {std::istream_iterator<std::string>(in), {}};
 }
 
-// Rules and exports take `Operation`, so both have the names of these rows; each row has a rule, and no other has one.
+// Rules and exports take `Operation`, so both have the names of these rows. Each row has a rule, and there
+// are no other rules.
 TEST(Operations, EachIsImported) {
   std::vector<std::string> table, imported;
   for (const Operation* row : operations) table.push_back(*row);
@@ -26,7 +28,7 @@ TEST(Operations, EachIsImported) {
   EXPECT_GT(table.size(), 150u);
 }
 
-// Attributes of bytecode stand in the order of their names.
+// Attributes of bytecode are in the order of their names.
 TEST(Operations, AttributesAreSorted) {
   for (const Syntax* row : syntaxes) {
     std::vector<std::string> names;
@@ -38,8 +40,8 @@ TEST(Operations, AttributesAreSorted) {
   }
 }
 
-// Words that stand for several attributes are resolved in pretty.cc.
-TEST(Operations, WordsStandForAttributes) {
+// Words that abbreviate several attributes are resolved in pretty.cc.
+TEST(Operations, WordsOfPrettyTextAreDefined) {
   for (const Syntax* row : syntaxes)
     for (const std::string& word : words_of(row->words)) {
       std::size_t equals = word.find('=');

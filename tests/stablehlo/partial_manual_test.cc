@@ -35,7 +35,7 @@ func.func public @main(%x: tensor<8x6xf32>, %w: tensor<6x4xf32>) -> tensor<2x4xf
 
 }  // namespace
 
-TEST(PartialManualImport, FreeAxesShardTheBody) {
+TEST(PartialManualImport, AutomaticAxesShardTheBody) {
   Program p = import_stablehlo(text, "partial.mlir");
   Array x = numbers({8, 6}), w = numbers({6, 4});
   auto f = jit([&](Array a, Array b) { return p(a, b)[0]; });

@@ -1,4 +1,4 @@
-// The properties of a program, its use under transformations, and its own checks.
+// Imported programs: their properties, their use under transformations, and their own checks.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <chrono>
@@ -25,7 +25,7 @@ module @jit_f attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 :
 #loc3 = loc(callsite("layer.py":7:1 at #loc1))
 )";
 
-TEST(Program, SaysWhatItTakesAndGives) {
+TEST(Program, ListsArgumentsAndResults) {
   Program p = import_stablehlo(affine, "affine.mlir");
   EXPECT_EQ(p.name(), "jit_f");
   ASSERT_EQ(p.arguments().size(), 2u);
@@ -42,7 +42,7 @@ TEST(Program, SaysWhatItTakesAndGives) {
   EXPECT_EQ(p.device_count(), 8);
 }
 
-TEST(Program, KeepsTheLinesOfItsSource) {
+TEST(Program, EquationsHaveSourceLines) {
   Program p = import_stablehlo(affine, "affine.mlir");
   std::vector<std::string> lines;
   for (const Eqn& eqn : p.jaxpr()->eqns) lines.push_back(to_string(eqn.where));
@@ -50,7 +50,7 @@ TEST(Program, KeepsTheLinesOfItsSource) {
             (std::vector<std::string>{"affine.mlir:5", "model.py:12", "layer.py:7", "affine.mlir:11"}));
 }
 
-TEST(Program, JoinsTransformations) {
+TEST(Program, WorksUnderTransformations) {
   Program p = import_stablehlo(affine, "affine.mlir");
   Array x = ones({8, 4});
   EXPECT_EQ(float(sum(p(x, scalar(3.0, f32))[0])), 96);
@@ -74,7 +74,7 @@ TEST(Program, RaggedProductsAsOperationAndComposite) {
   EXPECT_EQ(to_string(*p.jaxpr()), to_string(*composite.jaxpr()));
 }
 
-TEST(Program, GivesMemoryAwayWhereAsked) {
+TEST(Program, DonatesMemory) {
   Program p = import_stablehlo(affine, "affine.mlir", {.donate = true});
   Array x = ones({8, 4});
   const void* memory = x.span<float>().data();
@@ -83,7 +83,7 @@ TEST(Program, GivesMemoryAwayWhereAsked) {
   EXPECT_THROW(x.span<float>(), DeviceError);
 }
 
-TEST(Program, OfReplicasTakesAnAxisInFront) {
+TEST(Program, ReplicasHaveALeadingAxis) {
   Program p = import_stablehlo(R"(module @pmapped attributes {mhlo.num_replicas = 4 : i32} {
     func.func public @main(%arg0: tensor<2xf32>) -> (tensor<2xf32>, tensor<ui32>) {
       %0 = "stablehlo.all_reduce"(%arg0) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> ({
@@ -119,7 +119,7 @@ TEST(Program, ChecksItself) {
   EXPECT_THROW(program("check.expect_eq")(x, close), Error);
 }
 
-TEST(Program, SaysWhetherItChecksItself) {
+TEST(Program, ReportsWhetherItHasChecks) {
   Program p = import_stablehlo(R"(func.func @main(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<i1> {
     %0 = stablehlo.custom_call @check.eq(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> tensor<i1>
     return %0 : tensor<i1>
@@ -131,7 +131,7 @@ TEST(Program, SaysWhetherItChecksItself) {
   EXPECT_FALSE(import_stablehlo(affine, "affine.mlir").checks_itself());
 }
 
-TEST(Program, SaysHowManyDevicesItIsFor) {
+TEST(Program, ReportsItsNumberOfDevices) {
   EXPECT_EQ(program_devices("tests/cli/scale.mlir"), 1);
   EXPECT_EQ(program_devices("tests/cli/replicas.mlir"), 4);
   EXPECT_EQ(program_devices("tests/cli/devices/c_automatic.mlir"), 8);
@@ -150,7 +150,7 @@ TEST(Program, QuantizesUniformly) {
             (std::vector<float>{0.5, -1.0, 65.0, 0.0}));
 }
 
-// Operations on quantized numbers are those on what they stand for; regions and literals, too.
+// Operations on quantized numbers compute with the dequantized numbers, also in regions and for literals.
 TEST(Program, ComputesWithQuantizedNumbers) {
   Program p = import_stablehlo(R"(
     !q = tensor<3x!quant.uniform<i8:f32, 0.5:3>>
@@ -194,8 +194,8 @@ TEST(Program, ComputesWithQuantizedNumbers) {
   EXPECT_EQ(out[6].to_vector<float>(), (std::vector<float>{-4, -3.25}));
 }
 
-// XLA counts more bits than there are, and sorts integers of 2 bits wrongly: no golden values.
-TEST(Program, CountsAndSortsFewBits) {
+// No golden values: XLA counts more bits than the type has, and sorts 2-bit integers wrongly.
+TEST(Program, PopcountAndSortOfNarrowIntegers) {
   Program p =
       import_stablehlo(R"(func.func @main(%x: tensor<4xi4>) -> (tensor<4xi4>, tensor<4xi4>, tensor<4xi2>) {
     %0 = stablehlo.popcnt %x : tensor<4xi4>
@@ -208,14 +208,14 @@ TEST(Program, CountsAndSortsFewBits) {
     }) {dimension = 0 : i64} : (tensor<4xi2>) -> tensor<4xi2>
     return %0, %1, %3 : tensor<4xi4>, tensor<4xi4>, tensor<4xi2>
   })");
-  // Above the 4 bits, an argument's byte may hold anything.
+  // The bits of an argument's byte above the 4 used ones may be arbitrary.
   Arrays out = p(array({-1, 0, 5, 24}, i8));
   EXPECT_EQ(out[0].to_vector<std::int8_t>(), (std::vector<std::int8_t>{4, 0, 2, 1}));
   EXPECT_EQ(out[1].to_vector<std::int8_t>(), (std::vector<std::int8_t>{0, 4, 1, 0}));
   EXPECT_EQ(out[2].to_vector<std::int8_t>(), (std::vector<std::int8_t>{-1, 0, 0, 1}));
 }
 
-// As jax.lax.ragged_all_to_all is exported; XLA does not run it on CPUs.
+// ragged_all_to_all as JAX exports it; XLA does not run it on CPUs.
 TEST(Program, RaggedAllToAllOfRows) {
   Program p = import_stablehlo(R"(
   module attributes {mhlo.num_partitions = 2 : i32, mhlo.num_replicas = 1 : i32} {
@@ -246,7 +246,7 @@ TEST(Program, RaggedAllToAllOfRows) {
             (std::vector<float>{0, 4, 0, 0, 1, 2, 5, 0}));
 }
 
-// A megabyte of text in less than a second here: the aim is 0.2 s on an idle machine.
+// Reading a megabyte of text takes less than a second here; the goal is 0.2 s on an idle machine.
 TEST(Program, LongTextIsReadQuickly) {
   std::string text = "func.func @main(%v0: tensor<128x128xf32>) -> tensor<128x128xf32> {\n";
   int n = 0;

@@ -1,4 +1,4 @@
-// Text that is no program of StableHLO is an ImportError with its position: never a crash, a hang or a wrong number.
+// Invalid StableHLO text is an ImportError with its position: never a crash, a hang or a wrong number.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <random>
@@ -120,9 +120,9 @@ TEST(Refused, Nesting) {
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4x" + repeated("complex<")), "p.mlir:2");
 }
 
-// A short text may stand for much: names of lists of names, types that every operand has, regions that are read again at
-// each level.
-TEST(Refused, TextsThatStandForMore) {
+// Short texts that expand to large programs: names of lists of names, types that every operand has, regions
+// that are read again at each level.
+TEST(Refused, TextsThatExpandTooMuch) {
   auto levels = [](const std::string& first, const std::string& line, int count) {
     std::string out = first;
     for (int i = 1; i <= count; ++i) {
@@ -154,8 +154,8 @@ TEST(Refused, TextsThatStandForMore) {
                  "Expected a list of integers broadcast_dimensions");
 }
 
-// A sort whose comparison sorts, and so on: each comparison is staged twice.
-TEST(Refused, RegionsThatAreReadTooOften) {
+// A sort whose comparison contains a sort, and so on: each comparison is staged twice.
+TEST(Refused, RegionsThatAreStagedTooOften) {
   auto sorts = [](int depth) {
     std::string front, back;
     for (int i = 0; i < depth; ++i) {
@@ -188,8 +188,8 @@ TEST(Refused, Meshes) {
   EXPECT_REFUSED(in_mesh("<[\"a\"=99999999999]>"), "a mesh of at most 2^20 devices");
 }
 
-// An unsharded axis already stands behind the position that it would have to precede.
-TEST(Refused, PartsThatAreNotComputedYet) {
+// SPMDShardToFullShape of a value that is defined later in the text.
+TEST(Refused, UnsupportedShardings) {
   auto sharded = [](const char* part) {
     return refusal(str(R"(module attributes {mhlo.num_partitions = 2 : i32} {
   func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
@@ -256,7 +256,7 @@ TEST(Refused, Mutations) {
       changed.insert(std::min(at, changed.size()),
                      random() % 2 ? words[random() % 12] : text.substr(random() % text.size(), length));
     }
-    refusal(changed);  // anything else than an ImportError ends the test
+    refusal(changed);  // any other exception than ImportError ends the test
   }
 }
 

@@ -1,5 +1,5 @@
-// The errors of the reader and of the importer of text: a program that is wrong in one place, and a part of the
-// message that no other error has. tools/errors looks for the texts here.
+// The errors of the text reader and of the importer: a program with one mistake, and a part of the message
+// that no other error has. tools/errors searches the texts here.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -24,7 +24,7 @@ void expect_refused(const Case& c, const std::string& text) {
   EXPECT_NE(got.find(c.says), std::string::npos) << c.text << "\n  " << got << "\n  expected: " << c.says;
   EXPECT_TRUE(got.starts_with("p:")) << got;
 }
-// Operations of a function with these arguments.
+// Operations in a function with these arguments.
 std::string function(const std::string& operations) {
   return "func.func @main(%x: tensor<4xf32>, %m: tensor<2x3xf32>, %p: tensor<i1>, %s: tensor<f32>, %i: "
          "tensor<i32>, %k: "
@@ -32,7 +32,7 @@ std::string function(const std::string& operations) {
          operations + "\nreturn\n}";
 }
 
-TEST(RefusedTexts, OfTheLexer) {
+TEST(RefusedTexts, Lexer) {
   for (const Case& c : std::vector<Case>{
            {"func.func @main(%x: tensor<4xf32>) { %0 = stablehlo.sine %x; }", "Expected text of MLIR"},
            {"module @\"a { }", "found a string without an end"},
@@ -47,7 +47,7 @@ TEST(RefusedTexts, OfTheLexer) {
                  "func.func @main(%x: tensor<" + axes + "f32>) { return }");
 }
 
-TEST(RefusedTexts, OfModulesAndFunctions) {
+TEST(RefusedTexts, ModulesAndFunctions) {
   for (const Case& c : std::vector<Case>{
            {"module {", "Expected an operation, or \"}\""},
            {"func.func @f(%x: tensor<f32>) { return } func.func @main() { call @f() : () -> () return }",
@@ -153,11 +153,11 @@ const std::vector<Case> of_operations = {
     {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o], ",
      "Expected \"->\" before the dimension numbers of the result"}};
 
-TEST(RefusedTexts, OfOperations) {
+TEST(RefusedTexts, Operations) {
   for (const Case& c : of_operations) expect_refused(c, function(c.text));
 }
 
-TEST(RefusedTexts, OfAttributes) {
+TEST(RefusedTexts, Attributes) {
   auto with = [](const char* attribute) {
     return function(str("%0 = stablehlo.sine %x {a = ", attribute, "} : tensor<4xf32>"));
   };
@@ -408,12 +408,12 @@ const std::vector<Rule> of_rules = {
              "(tensor<4xf32>) -> tensor<4xf32>"),
      "found it outside of any device program"}};
 
-TEST(RefusedTexts, OfRules) {
+TEST(RefusedTexts, Rules) {
   for (const Rule& r : of_rules) expect_refused({r.text.c_str(), r.says}, function(r.text));
 }
 
-// Device programs: groups, routes and shardings.
-TEST(RefusedTexts, OfDevices) {
+// Per-device programs: groups, routes and shardings.
+TEST(RefusedTexts, Devices) {
   auto manual = [](const std::string& operations, const std::string& sharding = "<@m, [{\"a\"}]>",
                    const std::string& axes = "manual_axes={\"a\"}") {
     return "sdy.mesh @m = <[\"a\"=2]>\nfunc.func @main(%y: tensor<4xf32>) -> tensor<4xf32> {\n"
@@ -465,8 +465,8 @@ TEST(RefusedTexts, OfDevices) {
   }
 }
 
-// Shardings of @main, and the older forms of both.
-TEST(RefusedTexts, OfShardings) {
+// Shardings of @main, and the older forms of shardings and programs.
+TEST(RefusedTexts, Shardings) {
   EXPECT_NE(
       refusal(
           "sdy.mesh @m = <[\"a\"=2], device_ids=[1, 1]>\nfunc.func @main(%x: tensor<4xf32> {sdy.sharding = "

@@ -1,4 +1,5 @@
-// Collectives over the axis of a vmap, which is their meaning: values and derivatives against plain arithmetic.
+// Collectives over the axis of a vmap, which defines their semantics: values and derivatives compared with
+// plain arithmetic.
 #include <gtest/gtest.h>
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/tessera.h>
@@ -69,7 +70,7 @@ TEST(Collective, SeveralAxes) {
                   Array(reshape(arange(6), {3, 2})).T());
   Array six = reshape(arange(36.0f), {2, 3, 6});
   for (auto order : {AxisNames{"i", "j"}, AxisNames{"j", "i"}}) {
-    // Over one axis that stands for both, in that order.
+    // Over one axis that stands for both axes, in that order.
     bool swapped = (*order.begin()).text() == "j";
     Array flat = reshape(swapped ? transpose(six, {1, 0, 2}) : six, {6, 6});
     auto unflat = [&](Array v) {
@@ -86,7 +87,7 @@ TEST(Collective, SeveralAxes) {
   }
 }
 
-// The derivative of the sum of all lanes' results, which is what devices compute together.
+// The derivative of the sum of all lanes' results, as devices compute it together.
 TEST(Collective, Gradients) {
   auto check = [&](auto f, Array at) {
     Array inside = over([&](Array v) { return grad([&](Array u) { return sum(f(u)); })(v); })(at);
@@ -120,14 +121,15 @@ TEST(Collective, Gradients) {
   check([](Array v) { return jit([](Array u) { return psum(u, "i") * u; })(v); }, x);
 }
 
-// For arguments that are not mapped each lane has its own; expected values are JAX's (0.10.2).
+// The gradient with respect to an unmapped argument is separate for each lane; expected values are JAX's
+// (0.10.2).
 TEST(Collective, GradientsOfSharedArguments) {
   const Array v = arange(1.0f, 5.0f), w = 0.5f;
   auto own = [&](auto f) {
     auto mapped = vmap(grad(f), {.in_axes = {std::nullopt, 0}, .axis_name = "i"});
     Array got = mapped(w, v);
     assert_allclose(got, jit(mapped)(w, v), {.rtol = 1e-5});
-    // As when each lane is given a copy.
+    // As if each lane had a copy.
     assert_allclose(got, vmap(grad(f), {.axis_name = "i"})(full({4}, 0.5f), v), {.rtol = 1e-5});
     auto total = [&](Array w) {
       return sum(vmap(f, {.in_axes = {std::nullopt, 0}, .axis_name = "i"})(w, v));
@@ -167,8 +169,9 @@ TEST(Collective, GradientsOfSharedArguments) {
   own([](A w, A v) { return grad([&](A p) { return psum(p * w, "i") * v * p; })(w); });
 }
 
-// Branches and loops that communicate may depend on what is not mapped: it is the same for all lanes.
-TEST(Collective, SharedArgumentsDecide) {
+// Predicates of branches and loops that communicate may depend on unmapped values, which are equal for all
+// lanes.
+TEST(Collective, BranchesOnUnmappedArguments) {
   auto with = [&](auto f, Array shared) {
     return vmap(f, {.in_axes = {std::nullopt, 0}, .axis_name = "i"})(shared, x);
   };

@@ -1,4 +1,4 @@
-// checkpoint: what is stored, that values do not change, and that memory does.
+// checkpoint: which values are stored; values are unchanged, and less memory is needed.
 #include <gtest/gtest.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/ops/control/control_ops.h>
@@ -28,7 +28,7 @@ std::int64_t arena_bytes(F f, const A&... args) {
   return Inspection(jit(f).jaxpr(args...)).plan().arena_bytes;
 }
 
-// Bytes that the forward scan of a derivative stacks for its backward one.
+// Bytes that the forward scan of a derivative stacks for its backward scan.
 template <class F, class... A>
 std::int64_t stacked_bytes(F f, const A&... args) {
   JaxprPtr jaxpr = jit(f).jaxpr(args...);
@@ -44,7 +44,7 @@ std::int64_t stacked_bytes(F f, const A&... args) {
 
 }  // namespace
 
-// As jax.ad_checkpoint.print_saved_residuals says of the same function (JAX 0.10.2).
+// As jax.ad_checkpoint.print_saved_residuals prints for the same function (JAX 0.10.2).
 TEST(Checkpoint, PoliciesStoreWhatJaxStores) {
   namespace p = policies;
   EXPECT_EQ(residuals(p::nothing_saveable()), 2u);     // x, w
@@ -54,10 +54,10 @@ TEST(Checkpoint, PoliciesStoreWhatJaxStores) {
   EXPECT_EQ(residuals(p::save_only_these_names({"z"})), 3u);  // x, w, z
   EXPECT_EQ(residuals(p::save_any_names_but_these({"z"})), 2u);
   EXPECT_EQ(residuals(p::save_from_both_policies(p::dots_saveable(), p::save_only_these_names({"z"}))), 4u);
-  EXPECT_EQ(residuals(p::save_anything_except_these_names({"z"})), 7u);  // sin(y) in place of z
+  EXPECT_EQ(residuals(p::save_anything_except_these_names({"z"})), 7u);  // sin(y) instead of z
 }
 
-TEST(Checkpoint, ValuesAndDerivativesStay) {
+TEST(Checkpoint, ValuesAndDerivativesAreUnchanged) {
   Array x = small_x(), w = small_w();
   auto expected = grad<0, 1>(two_layers)(x, w);
   for (const RematPolicy& policy : {policies::nothing_saveable(), policies::everything_saveable(),
@@ -84,7 +84,7 @@ TEST(Checkpoint, ClosesOverTracers) {
   EXPECT_FLOAT_EQ(float(grad(total(f))(Array(0.7f))), float(grad(total(plain))(Array(0.7f))));
 }
 
-TEST(Checkpoint, CompiledProgramsTakeLessMemory) {
+TEST(Checkpoint, CompiledProgramsNeedLessMemory) {
   static constexpr int layers = 16, block = 4;
   Array x = full({64, 64}, 0.1f), w = full({64, 64}, 0.01f);
   auto run = [&](bool again) {
@@ -105,7 +105,7 @@ TEST(Checkpoint, CompiledProgramsTakeLessMemory) {
   EXPECT_TRUE(allclose(jit(grad(run(true)))(x, w), jit(grad(run(false)))(x, w)));
 }
 
-TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
+TEST(Checkpoint, ScanStoresOnlyTheCarries) {
   auto run = [](auto step) {
     return [=](Array x, Array w) {
       return sum(
@@ -116,14 +116,16 @@ TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
   Array x = full({8}, 0.5f), w = full({8}, 1.5f);
   auto plain = grad<0, 1>(run(step));
   auto again = grad<0, 1>(run(checkpoint(step)));
-  EXPECT_EQ(stacked_bytes(again, x, w), 10 * (8 + 1) * 4);  // of each step the carry, and its own result
+  EXPECT_EQ(stacked_bytes(again, x, w),
+            10 * (8 + 1) * 4);  // the carry of each iteration, and the scan's own result
   EXPECT_GT(stacked_bytes(plain, x, w), 3 * 10 * 8 * 4);
   EXPECT_TRUE(allclose(std::get<1>(jit(again)(x, w)), std::get<1>(jit(plain)(x, w)), {.rtol = 1e-5}));
   check_grads(run(checkpoint(step)), std::tuple(x, w), {.order = 2});
 }
 
-// A policy reaches into loops: of each step the product is stacked, and the second run has no product.
-TEST(Checkpoint, PoliciesReachIntoLoops) {
+// A policy applies inside loops: the product of each iteration is stacked, and the recomputation has no
+// product.
+TEST(Checkpoint, PoliciesApplyInsideLoops) {
   auto run = [](Array x, Array w) {
     return sum(
         scan([&](Array c, Array) { return std::pair(tanh(matmul(sin(c), w)), Array(0.0f)); }, x, zeros({5}))
@@ -137,7 +139,7 @@ TEST(Checkpoint, PoliciesReachIntoLoops) {
     return count;
   };
   auto stored = checkpoint(run, {.policy = policies::dots_saveable()}), again = checkpoint(run);
-  EXPECT_EQ(products(run), 3u);    // forward, and two of the backward pass
+  EXPECT_EQ(products(run), 3u);    // forward, and two in the backward pass
   EXPECT_EQ(products(again), 4u);  // forward again
   EXPECT_EQ(products(stored), 3u);
   auto expected = grad<0, 1>(run)(x, w);

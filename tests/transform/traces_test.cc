@@ -1,4 +1,4 @@
-// The traces on the first primitives: forward, reverse, batch, nested and mixed, against closed forms.
+// The traces on the first primitives: forward, reverse, batch, nested and mixed, compared with closed forms.
 #include <gtest/gtest.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/batch.h>

@@ -2,7 +2,7 @@
 """Usage: tools/data/austen.py FOLDER [OUT.txt]
 Writes data/austen.txt, the first volume of Pride and Prejudice, from Debian's package r-cran-janeaustenr unpacked in FOLDER:
     apt-get download r-cran-janeaustenr && dpkg-deb -x r-cran-janeaustenr_*.deb FOLDER
-A paragraph is a line, an empty line stands between two, all is ASCII; the same bytes every time."""
+Each paragraph is a line, with an empty line between two paragraphs, in ASCII; every run writes the same bytes."""
 import os
 import re
 import struct
@@ -14,7 +14,7 @@ DATABASE = "usr/lib/R/site-library/janeaustenr/data/Rdata.rdb"
 
 
 def objects(packed):
-    """The objects of R's database: 4 bytes of length and zlib's data each, one behind the other."""
+    """The objects of R's database, which are stored one after another: 4 bytes of size and zlib's data each."""
     while packed:
         unpack = zlib.decompressobj()
         yield unpack.decompress(packed[4:])

@@ -1,12 +1,12 @@
-"""One line of example for each public function: from tools/data/examples.tsv, or, for functions whose use follows from their
-signature, made from it. tools/docs/reference.py writes them all into one source, which the tests compile and run."""
+"""An example for each public function: from tools/data/examples.tsv, or, for functions whose use follows from their
+signature, generated from it. tools/docs/reference.py writes them all into one source, which the tests compile and run."""
 import os
 import re
 
 import headers
 
 TABLE = os.path.join(headers.ROOT, "tools", "data", "examples.tsv")
-# The declarations that the examples use; the index of the reference shows them.
+# The declarations that the examples use. The index of the reference shows them.
 PRELUDE = """namespace ts = tessera;
 using ts::Array, ts::P, ts::axis, ts::none;
 
@@ -29,7 +29,7 @@ Model model{.w = ts::ones({3, 2}), .b = ts::zeros({2})};
 auto f = [](Array v) { return sum(sin(v) * v); };                                   // f32[3] -> f32[]
 auto loss = [](Model m, Array v) { return sum(square(matmul(v, m.w) + m.b)); };
 """
-# Arguments by the type and name of a parameter, in functions whose example is made from their signature.
+# Arguments by the type and name of a parameter, for functions whose example is generated from their signature.
 MATRICES = {"linalg::", "lax::linalg::"}
 BY_NAME = {
     "x": "x", "y": "y", "z": "x", "a": "x", "b": "y", "p": "x", "q": "y", "n": "x", "m": "y", "k": "y", "v": "x", "w": "x", "key": "key",
@@ -95,7 +95,7 @@ def mechanical(declaration):
 
 class Examples:
     def __init__(self, functions, names):
-        """functions: overloads by full name; names: of all that stands in the reference."""
+        """functions: overloads by full name; names: all names in the reference."""
         self.by_name, self.problems = {}, []
         with open(TABLE, encoding="utf-8") as file:
             for line in file:

@@ -16,7 +16,7 @@ class Declaration:
     scope: str      # "linalg::", without tessera::
     name: str
     text: str       # the declaration without its body, attributes and exports
-    body: str       # of a type: what stands between its braces, with comments
+    body: str       # of a type: the text between its braces, with comments
     doc: list       # lines of the docstring
     internal: bool  # commented by // or not at all
     undocumented: bool  # not commented at all
@@ -96,7 +96,7 @@ def cleaned(text):
 
 
 def classified(text):
-    """(kind, name) of the declaration `text`, or None for what declares nothing new."""
+    """(kind, name) of the declaration `text`, or None if it declares nothing new."""
     head, rest = head_of(text)
     rest = cleaned(rest)
     if "unavailable(" in text or rest.endswith("= delete") or "static_assert" in rest[:14] or rest.startswith("namespace"):

@@ -1,4 +1,4 @@
-"""The pages of the reference: file, title, and the headers whose declarations stand on it, in this order. A header that is in no
+"""The pages of the reference: file, title, and the headers whose declarations it lists, in this order. A header that is in no
 row, and has documented declarations, is an error. A name that ends in `/` stands for the folder."""
 
 PAGES = [
@@ -46,7 +46,7 @@ PAGES = [
     ("programs", "Programs from and for JAX", ["interop/program.h", "stablehlo/export/to_stablehlo.h"]),
     ("settings", "Settings and errors", ["api/config.h", "base/error.h", "base/where.h", "base/version.h"]),
 ]
-# Headers for authors of primitives as well (docs/add_a_primitive.md): a declaration without a docstring is internal there.
+# Headers that are also for authors of primitives (docs/add_a_primitive.md): declarations without a docstring are internal there.
 EXTENSION = ["core/primitive.h", "core/trace_context.h", "core/trace.h", "core/aval.h", "core/params.h", "core/factors.h", "core/array.h",
              "core/jaxpr.h", "core/parse.h", "base/text.h", "base/fields.h", "base/small_float.h"]
 

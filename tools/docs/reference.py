@@ -2,8 +2,8 @@
 """Usage: tools/docs/reference.py --check           says which public functions lack a docstring or an example
        tools/docs/reference.py --examples FILE   writes all examples as a C++ source, which the tests compile and run
 
-The reference of the public headers. A function is public if its header stands in pages.py, its namespace is not one for details,
-and no comment of `//` says that it is internal. site.py makes Markdown pages of what this file collects."""
+The reference of the public headers. A function is public if its header is in pages.py, its namespace is not one for details,
+and no comment of `//` says that it is internal. site.py turns the collected declarations into Markdown pages."""
 import html
 import os
 import re
@@ -72,7 +72,7 @@ def public_members(body):
 
 
 def expanded(text, header):
-    """The text with the macros that declare members, and are defined in its header, replaced by what they declare."""
+    """Expands the macros that declare members and are defined in the same header."""
     with open(os.path.join(headers.SOURCES, header), encoding="utf-8") as file:
         macros = re.findall(r"^#define (TESSERA_\w+_METHODS)\(([^)]*)\)((?:[^\n]*\\\n)*[^\n]*)", file.read(), re.M)
     for name, parameters, lines in macros:
@@ -86,7 +86,7 @@ def expanded(text, header):
 
 
 def without_repetition(lines):
-    """Of more than three members in a row that differ only in the number of parameters, the first and the last."""
+    """Abbreviates more than three members in a row that differ only in the number of parameters to the first and the last."""
     def key(line):
         return re.sub(r"\(const Index& .*", "(", line) if "const Index& i0" in line else None
     out = []

@@ -23,7 +23,7 @@ NAV = {
     "Internals": ["architecture", "jaxpr", "compile_keys", "operations", "add_a_primitive", "building", "contributing", "dependencies",
                   "benchmarks", "glossary", "changelog"],
 }
-# Documents that stand beside docs/.
+# Documents outside of docs/.
 OUTSIDE = {"README.md": "index", "CONTRIBUTING.md": "contributing", "CHANGELOG.md": "changelog"}
 
 
@@ -104,7 +104,7 @@ class Links:
             label = self.functions.get(match[1].removeprefix("ts::"))
             return f"[{match[0]}](#{label})" if label else match[0]
 
-        parts = re.split(r"(!?\[[^\]]*\]\([^)]*\))", line)  # what is a link already stays
+        parts = re.split(r"(!?\[[^\]]*\]\([^)]*\))", line)  # existing links stay unchanged
         for at in range(0, len(parts), 2):
             text = re.sub(r"`?((?:docs/\w+|examples/\w+|README|CONTRIBUTING|CHANGELOG)\.(?:md|cc))`?", file, parts[at])
             parts[at] = re.sub(r"(?<!\[)`([\w:]+)`(?!\])", function, text)

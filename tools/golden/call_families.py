@@ -1,4 +1,4 @@
-"""What numpy_calls.py, library_calls.py and options.py end with: families of cases, one after another."""
+"""The main function of numpy_calls.py, library_calls.py and options.py: runs families of cases, one after another."""
 import zlib
 
 import jax
@@ -6,7 +6,7 @@ import jax
 
 def write(tool, families, wanted, lines, random):
     """Prints the cases of all families, or of those wanted: (name, whether defaults are 64 bits wide, function, its dtypes).
-    Each starts from random numbers of its own, so that it does not depend on the others."""
+    Each family has its own random state, so that it does not depend on the others."""
     if not wanted:
         print(f"# Written by tools/golden/{tool}.py with JAX {jax.__version__}: defaults | name | options | arguments | results | gradients")
     for name, wide, function, dtypes in families:

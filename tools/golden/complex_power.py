@@ -1,5 +1,5 @@
-"""Writes tests/golden/complex_powers.txt: complex f64 x^y where bases and exponents are extreme, by 80 digits: both parts of
-x, y, the result, and what the result lacks."""
+"""Writes tests/golden/complex_powers.txt: complex f64 x^y where bases and exponents are extreme, computed with 80 digits: both parts of
+x, y, the result, and the error of the result."""
 import os
 import random
 
@@ -40,7 +40,7 @@ def cases():
         for distance in (0, 1e-15, -1e-12, 1e-8, -1e-4):
             yield on_circle(distance), (number(1, 3), number(-2, 0))
             yield (1 + distance, number(-16, -8)), (number(3, 6), number(3, 6))
-    for _ in range(20):  # results near the largest and the smallest
+    for _ in range(20):  # results near the largest and the smallest numbers
         x = (number(-1, 1), number(-1, 1))
         yield x, (float(random.uniform(600, 690) / mp.log(abs(mp.mpc(*x)))), number(-2, 0))
         yield x, (float(random.uniform(-690, -600) / mp.log(abs(mp.mpc(*x)))), number(-2, 0))

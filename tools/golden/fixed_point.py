@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes tests/golden/fixed_point.npz: weights of the tiny network of examples/fixed_point.cc, and what JAX 0.10.2 (f64)
-gives after 8000 noisy steps with the key split in the loop, over noise drawn before, and the latter's gradient."""
+"""Writes tests/golden/fixed_point.npz: weights of the tiny network of examples/fixed_point.cc, and the results of
+JAX 0.10.2 (f64) after 8000 noisy steps: with the key split in the loop, over noise drawn beforehand, and the gradient of the latter."""
 import os
 import sys
 

@@ -7,5 +7,5 @@ GOLDEN = os.environ.get("TESSERA_GOLDEN") or os.path.join(ROOT, "tests/golden")
 
 
 def shorten_locations(jax):
-    """Lets the locations in exported programs name files from the repository's root on, wherever that is."""
+    """Makes the file names in locations of exported programs relative to the repository."""
     jax.config.update("jax_hlo_source_file_canonicalization_regex", re.escape(ROOT) + "/")

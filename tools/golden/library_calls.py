@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints tests/golden/library_calls.txt (tools/golden/all runs this).
 Usage: tools/golden/library_calls.py FAMILY...    only these families of cases: sets, fits, lax_names, ...
-Calls of names of JAX that stand outside of numpy_calls.py: sets and fits, what of jax.lax is made of other operations,
-special functions, special matrices. The same lines; the option `tolerance` multiplies what is allowed. Values of special
+Calls of names of JAX that are not in numpy_calls.py: sets and fits, functions of jax.lax that are composed of other operations,
+special functions, special matrices, in the same format; the option `tolerance` multiplies the tolerance. Values of special
 functions are SciPy's, which are more accurate. tests/lib/calls_*.cc make the same calls."""
 import sys
 
@@ -36,7 +36,7 @@ def sets(dtypes):
                 continue
             for size in (2, 9):
                 if jnp.isnan(x.astype(jnp.float32)).any() and name != "union1d":
-                    continue  # JAX's forms of fixed size lose NaN
+                    continue  # JAX's versions with a fixed size lose NaN
                 add(name, lambda x, y: f(x, y, size=size), x, y, size=size)
                 add(name, lambda x, y, v: f(x, y, size=size, fill_value=v), x, y, jnp.asarray(3, DTYPES[dtype]), size=size, fill=2)
         for x, y in pairs:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints tests/golden/linalg.txt (tools/golden/all runs this).
-Writes what jax.lax gives for dot_general and the convolutions: values, gradients and vmap, over options at random. All
-numbers are small integers, so that sums are exact; each array is told by its shape and a checksum."""
+Writes the results of jax.lax for dot_general and the convolutions: values, gradients and vmap, for random options. All
+numbers are small integers, so that sums are exact; each array is written as its shape and a checksum."""
 import random
 import sys
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints tests/golden/matrices.txt (tools/golden/all runs this).
 Runs jax.lax.linalg, jax.numpy.linalg and jax.scipy.linalg on small matrices. One case a line: its name, arguments,
-results, cotangents and what reverse mode makes of them ("-": no derivative). Of results with free signs or an order
-that is free, functions that do not depend on them. tests/golden/matrices_test.cc evaluates the same functions."""
+results, cotangents and the resulting cotangents of the arguments ("-": no derivative). If signs or the order of results are
+unspecified, the case is a function that does not depend on them. tests/golden/matrices_test.cc evaluates the same functions."""
 import sys
 
 import jax
@@ -43,7 +43,7 @@ def weights(x):
 
 
 def vectors(v):
-    """What of the columns of v does not depend on their phases."""
+    """A function of the columns of v that does not depend on their phases."""
     return (v * weights(v)) @ adjoint(v)
 
 

@@ -24,7 +24,7 @@ DTYPES = {"f32": jnp.float32, "f64": jnp.float64, "f16": jnp.float16, "bf16": jn
 
 
 def data(dtype="f32", shape=(2, 3, 2), low=-4, high=4, nans=0.0):
-    """Numbers that every dtype holds exactly: multiples of 1/4, or whole ones."""
+    """Numbers that every dtype represents exactly: integers, or multiples of 1/4."""
     kind = np.dtype(DTYPES[dtype]).kind if dtype != "bf16" else "f"
     if kind == "b":
         return jnp.asarray(RANDOM.randint(0, 2, shape), bool)
@@ -82,10 +82,10 @@ def add(name, f, *arrays, grad=False, results=None, **options):
     # A complex number is true where it is not 0, as in NumPy; JAX drops the imaginary part.
     if name in ("all", "any") and jnp.iscomplexobj(arrays[0]):
         return
-    # A real dtype for a product of complex numbers is refused.
+    # A real dtype for a product of complex numbers is an error.
     if name == "tensordot" and options.get("dtype") == "f32" and jnp.iscomplexobj(arrays[0]):
         return
-    # Compiled as a whole: op by op, each small operation would be compiled for itself.
+    # The whole function is compiled, since op by op each small operation would be compiled separately.
     run = f if options.get("static") or not arrays or f is None else jax.jit(f)
     try:
         out = run(*arrays) if results is None else results

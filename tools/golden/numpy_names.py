@@ -61,10 +61,10 @@ CASES = []
 
 
 def differs_on_purpose(key, args):
-    """Where Tessera means to give another answer than JAX."""
+    """True where Tessera intentionally differs from JAX."""
     kind = np.dtype(args[0].dtype).kind if args and args[0].dtype != jnp.bfloat16 else ""
     return (
-        # A literal that does not fit the dtype is an error: -1 is no u8.
+        # A literal that does not fit the dtype is an error: -1 is not a u8.
         key == "hard_tanh(x)" and kind == "u"
         # x - max(x) wraps around in unsigned integers: JAX's largest softmax is not that of the largest element.
         or re.match(r"(log_)?softmax", key) and "x > 0" not in key and kind == "u"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints tests/golden/options.txt (tools/golden/all runs this).
 Usage: tools/golden/options.py FAMILY...    only these families of cases: slices, weights, pivots, ...
-Arguments of JAX's functions that few calls give: unique along an axis, weights of quantiles and of logsumexp, Hermitian
-matrices and parts of their values, leading zeros, pivots, forms of matrices, ufuncs. The lines of
+Rarely used arguments of JAX's functions: unique along an axis, weights of quantiles and of logsumexp, Hermitian
+matrices and subsets of their values, leading zeros, pivots, forms of matrices, ufuncs. The format is that of
 numpy_calls.py; tests/lib/calls_options.cc, calls_arguments.cc and calls_hints.cc make the calls."""
 import itertools
 import sys
@@ -74,7 +74,7 @@ def columns(x, size):
 
 
 def product(u, s, vh):
-    """What no choice of signs changes: products of each left vector with its right one."""
+    """A function that does not depend on the signs: products of each left vector with its right one."""
     return s, (u * columns(u, u.shape[-1])) @ vh
 
 
@@ -95,7 +95,7 @@ def hermitian(dtypes):
 
 
 def subsets(x, wide, grad):
-    """JAX has them on a TPU alone: the same part of all values here."""
+    """JAX supports subsets on TPUs only: here they are selected from all values."""
     for first, last in ((0, 2), (1, 3), (2, 3), (0, 3)):
         part, o = slice(first, last), {"first": first, "last": last, "tolerance": 20}
 

@@ -1,4 +1,4 @@
-"""Cases of options.py: positions, convolutions, attention, and what NumPy's universal functions do."""
+"""Cases of options.py: indices, convolutions, attention, and methods of NumPy's universal functions."""
 import itertools
 
 import jax

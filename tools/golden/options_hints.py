@@ -1,5 +1,5 @@
-"""Cases of options.py: what is promised of positions and of sets, which negative positions count from the end, segments, the
-order of a product of many, real parts of complex products, padding by a function, positions of a ufunc along several axes."""
+"""Cases of options.py: promises about indices and sets, negative indices, segments, the order of a product of many operands, real
+parts of complex products, padding by a function, indices of a ufunc along several axes."""
 import itertools
 
 import jax
@@ -21,17 +21,17 @@ def promises(dtypes):
     for dtype, (mode, wrap) in itertools.product(dtypes, itertools.product((None, "clip", "fill"), (True, False))):
         grad = dtype in FLOATS
         x = distinct(dtype, (5, 2)) if grad else data(dtype, (5, 2))
-        low = permuted(4, 5) - (0 if mode else 5)  # without a mode none is outside where negative ones count
+        low = permuted(4, 5) - (0 if mode else 5)  # without a mode, negative indices count from the end and are in range
         loose = data("i32", (4,), -7, 6)
         for at, unique, ascending in [(low, True, False), (jnp.sort(low), True, True), (loose, False, False), (jnp.sort(loose), False, True)]:
             o = {"wrap_negative_indices": wrap, "unique_indices": unique, "indices_are_sorted": ascending and not (wrap and at is not low)}
             own = {"mode": mode, "negative": wrap, "unique": unique, "sorted": o["indices_are_sorted"]}
-            # Without a mode, what JAX's derivative does outside is open.
+            # Without a mode, JAX's derivative for indices out of range is unspecified.
             add("at", lambda x, i: x.at[i].get(mode=mode, **o), x, at, function="get", grad=grad and mode, **own)
             for name in ("set", "add", "subtract", "multiply", "divide", "min", "max"):
                 ordered = {} if name != "set" or unique else {"last": True}
                 if ordered:
-                    continue  # which of several values stays is open in JAX
+                    continue  # in JAX it is unspecified which of several values stays
                 if name == "divide" and dtype not in FLOATS:
                     continue
                 y = 1 + jnp.abs(data(dtype, (4, 2), 1, 3)) if name in ("divide", "multiply") else data(dtype, (4, 2))
@@ -77,7 +77,7 @@ def segments(dtypes):
             at = data("i32", shape[:1], -2, 4)
             for count, (bucket, mode) in itertools.product((0, 4), [(None, "clip"), (None, "fill"), (1, None), (3, None), (3, "clip"), (20, "fill")]):
                 add("segment", lambda x, i: f(x, i, count, bucket_size=bucket, mode=mode), x, at, count=count, bucket=bucket, mode=mode,
-                    grad=grad and name == "sum" and bucket == 3 and count, **o)  # max: JAX has NaN where a bucket has no row
+                    grad=grad and name == "sum" and bucket == 3 and count, **o)  # max: JAX returns NaN where a bucket has no row
             add("segment", lambda x, i: f(x, i, 4, indices_are_sorted=True), x, jnp.sort(at), count=4, sorted=True, **o)
             add("segment", lambda x, i: f(x, i, 9, unique_indices=True), x, permuted(shape[0], 9), count=9, unique=True, grad=grad, **o)
 
@@ -91,7 +91,7 @@ def sets(dtypes):
             if name == "intersect1d":
                 add("intersect1d_all_unique", lambda x, y: f(x, y, assume_unique=True, return_indices=True), x, y, static=True)
             if n and m:
-                # The value of missing results is given: without it JAX's choice depends on the promise.
+                # The value for missing results is given, since JAX's choice depends on the promise.
                 add(f"{name}_unique", lambda x, y, v: f(x, y, assume_unique=True, size=6, fill_value=v), x, y, jnp.asarray(9, x.dtype), size=6, fill=2)
 
 
@@ -109,7 +109,7 @@ def preferences(dtypes):
             for text in ("ij,jk->ik", "ij,jk->ijk", "ij,jk->"):
                 add("einsum", lambda x, y: jnp.einsum(text, x, y, **o), x, y, text=text, **own)
             add("einsum", lambda x: jnp.einsum("ij->j", x, **o), x, text="ij->j", **own)
-            # The real part of the whole; JAX's of each product of two.
+            # The real part of the whole product; JAX takes the real part of each pairwise product.
             z = data(left, (4,))
             whole = jnp.einsum("ij,jk,k->i", x, y, z)
             add("einsum", None, x, y, z, text="ij,jk,k->i", results=[whole if to.startswith("c") else whole.real], **own)
@@ -165,7 +165,7 @@ def places(dtypes):
         def case(kind, entries, *shapes):
             for shape in shapes:
                 y, known = data(dtype, shape), None
-                if "s" in kind:  # JAX takes index arrays alone
+                if "s" in kind:  # JAX accepts index arrays only
                     if name == "horner":
                         continue
                     known = np.array(x)

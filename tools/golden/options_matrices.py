@@ -1,5 +1,5 @@
-"""Cases of options.py: QR factors with pivots, forms and parts of matrices, systems whose matrices have a form, bounds of
-what counts as 0."""
+"""Cases of options.py: QR factors with pivots, matrix forms, subsets of eigenvalues and singular values, systems with structured
+matrices, tolerances of rank decisions."""
 import itertools
 
 import jax
@@ -13,7 +13,7 @@ FULL = {"reduced": "economic", "complete": "full", "r": "economic"}
 
 
 def matrix(dtype, shape):
-    """No two columns as long as each other."""
+    """A matrix whose columns have different norms."""
     return distinct(dtype, shape) + data(dtype, shape) if dtype.startswith("f") else data(dtype, shape, -9, 9)
 
 
@@ -21,7 +21,7 @@ def pivots(dtypes):
     shapes = [(3, 3), (4, 3), (3, 4), (2, 4, 3), (2, 1, 3, 4), (5, 1), (1, 4), (12, 9)]
     for dtype, shape in itertools.product(dtypes, shapes):
         x = matrix(dtype, shape)
-        # JAX permutes the wrong axes of a batch, and not all of a wide matrix.
+        # JAX permutes the wrong axes of a batch, and too few of a wide matrix.
         grad = dtype in ("f32", "f64") and len(shape) == 2 and shape[0] >= shape[1]
         for mode, name in FULL.items():
             # SciPy's r has as many rows as the matrix, NumPy's as many as q has columns.
@@ -44,7 +44,7 @@ def pivots(dtypes):
 
 
 def above(t, vectors):
-    """What no choice of phases changes."""
+    """A function that does not depend on the phases."""
     return jnp.diagonal(t, axis1=-2, axis2=-1), jnp.tril(t, -1), vectors @ t @ vectors.mT.conj()
 
 
@@ -61,7 +61,7 @@ def forms(dtypes):
             if not (dtype.startswith("c") and to not in (None, "c64")):
                 add("trace", lambda x: jnp.linalg.trace(x, offset=offset, dtype=to and DTYPES[to]), data(dtype, shape), offset=offset, dtype=to)
         y = data(dtype, shape)
-        # A real dtype for a product of complex numbers is refused.
+        # A real dtype for a product of complex numbers is an error.
         for to in (None, "c64") if dtype.startswith("c") else (None, "f32", "c64"):
             add("vecdot", lambda x, y: jnp.linalg.vecdot(x, y, preferred_element_type=to and DTYPES[to]), data(dtype, shape), y, dtype=to)
     for n, scale, dtype in itertools.product((0, 1, 3, 4), (None, "sqrtn", "n"), ("c64", "c128")):
@@ -103,7 +103,7 @@ def columns(x):
 
 
 def subsets(x, dtype):
-    """JAX has them on a TPU alone: the same part of all values here."""
+    """JAX supports subsets on TPUs only: here they are selected from all values."""
     grad, count = dtype in ("f32", "f64"), min(x.shape[-2:])
     for first, last in ((0, 1), (1, 2), (0, count)):
         o = {"first": first, "last": last, "tolerance": 40}

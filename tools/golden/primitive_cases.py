@@ -1,4 +1,4 @@
-"""Cases of primitives.py with more to say: indexing, and control flow, whose bodies stand beside their text form."""
+"""Cases of primitives.py that need more code: indexing, and control flow, whose bodies are given as functions and as text."""
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
@@ -62,14 +62,15 @@ def index_cases(add, regular, array):
                 add(f"gather[{key}]", gathered, x, i)
                 updates = regular(dtype, gathered(x, i).shape, 2)
                 for name in ("scatter", "scatter_add", "scatter_mul", "scatter_min", "scatter_max"):
-                    # It is unspecified which of two slices written to one position stays, and so is its derivative.
+                    # If two slices are written to one position, it is unspecified which of them stays, and so is the derivative.
                     distinct = len({str(v) for v in np.array(indices).reshape(-1, len(axes[2])).tolist()}) * 2 > len(indices) * 2 - 1
                     if name == "scatter" and not distinct or name != "scatter" and dtype == "bool":
                         continue
                     for unique in (False, True) if distinct and np.prod(sizes) == 1 else (False,):
                         f = lambda x, i, u, n=name, a=axes, m=mode, q=unique: getattr(lax, n)(  # noqa: E731
                             x, i, u, scatter_numbers(a), unique_indices=q, mode=MODES[m])
-                        # JAX looks up at clipped places which element was the largest, but not always at the same ones.
+                        # JAX's derivative searches the largest element at clipped indices, but not always at the clipped indices
+                        # of the forward pass.
                         known = name not in ("scatter_min", "scatter_max") or mode != 1 or inside(shape, axes, sizes, indices)
                         add(f"{name}[{axes_text(*axes)} {options_text(mode, unique)}]", f, x, i, updates, reverse=known)
         x = regular(dtype, (4, 5))

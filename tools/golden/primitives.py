@@ -2,7 +2,7 @@
 """Prints tests/golden/primitives.txt (tools/golden/all runs this).
 Runs the operations of jax.lax and their derivatives on small arrays, special values among them. One case a line: the
 C++ primitive with its parameters, arguments, results, what reverse mode and forward mode give ("-": nothing to give).
-The cotangents and tangents that they start from are `weights`. "# tolerance 4: names" multiplies what is allowed. tests/golden/primitives_test.cc reads it."""
+The cotangents and tangents that they start from are `weights`. "# tolerance 4: names" multiplies the tolerance. tests/golden/primitives_test.cc reads it."""
 import sys
 import warnings
 
@@ -73,7 +73,7 @@ def regular(dtype, shape, seed=0):
 
 
 def weights(like, k):
-    """Where derivatives start: a multiple of one quarter, exact in every dtype."""
+    """Initial tangents and cotangents: multiples of one quarter, exact in every dtype."""
     count = int(np.prod(like.shape))
     part = [((i * 5 + 3 * k) % 7 - 3) / 2 + 0.25 for i in range(count + 3)]
     values = [complex(part[i], part[i + 3]) if like.dtype.kind == "c" else part[i] for i in range(count)]
@@ -88,7 +88,7 @@ def inexact(x):
 
 
 def derivatives(f, args, reverse):
-    """What reverse (or forward) mode gives of f's inexact results by its inexact arguments; None where JAX has none."""
+    """The derivatives of f's inexact results with respect to its inexact arguments in reverse (or forward) mode; None if JAX has none."""
     places = [i for i, x in enumerate(args) if inexact(x)]
 
     def smooth(*inputs):
@@ -136,8 +136,8 @@ def elementwise_cases():
             x = special(dtype)
             if name == "exp2" and dtype in ("f32", "bf16", "f16"):
                 x = array(dtype, [v for v in FLOATS if v != 100])  # which JAX gives as e^(x ln 2): a quarter off in bf16
-            # JAX takes the derivative of the sign of complex numbers for zero, and that of acosh as one root, which is on
-            # another branch left of 0 and a number where acosh has no value.
+            # JAX defines the derivative of the sign of complex numbers as zero, and that of acosh as one root, which is on
+            # another branch for negative real parts and finite where acosh is undefined.
             known = name != "acosh" and (name != "sign" or dtype[0] != "c")
             add(name, getattr(lax, name), x, reverse=known)
     for dtype in INEXACT:
@@ -147,7 +147,7 @@ def elementwise_cases():
             add(name, getattr(lax, name), special(dtype))
     for name in "add atan2 complex div eq ge gt le lt max min mul ne nextafter rem sub".split():
         for dtype in INEXACT + INTEGERS + ["bool"]:
-            if name != "atan2" or dtype[0] != "c":  # of complex numbers it is a function, no primitive
+            if name != "atan2" or dtype[0] != "c":  # for complex numbers it is a function, not a primitive
                 add(name, getattr(lax, name), *grid(dtype, 2))
     for dtype in INEXACT:
         x, y = grid(dtype, 2)
@@ -176,7 +176,7 @@ def elementwise_cases():
 
 
 def conversion_cases():
-    # Numbers outside an integer's range convert to something that no standard fixes: NaN and infinities stay out.
+    # The conversion of numbers outside an integer's range is unspecified, so NaN and infinities are left out.
     finite = [0.5, -1.5, 2, 0, -0.0, 3.25, -0.25, 100, -7.5, 300, 2.75]
     for source in INEXACT + INTEGERS + ["bool"]:
         for to in INEXACT + INTEGERS + ["bool"]:
@@ -292,7 +292,7 @@ def window_cases():
             for values in ([1, nan, 2, 5], [inf, -inf, 3, 3], [0, -0.0, 0, -0.0], [-inf, -inf, -inf, 1]):
                 add(f"reduce_window_{name}[{window_text((2,), (1,), (0,), (0,), (1,), (1,))}]",
                     lambda x, c=combine, i=identity: lax.reduce_window(x, np.float32(i), c, (2,), (1,), ((0, 0),)), array("f32", values),
-                    reverse=name == "sum" or not np.isnan(values).any())  # JAX chooses what follows a NaN, though NaN is the result
+                    reverse=name == "sum" or not np.isnan(values).any())  # JAX chooses the successor of a NaN, though NaN is the result
     for selection, which in ((0, lax.ge_p), (1, lax.le_p)):
         for sizes, strides, low, high, base, dilation in WINDOWS[:3]:
             pairs, ones = list(zip(low, high)), (1, 1)

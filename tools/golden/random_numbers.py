@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints tests/golden/random.txt (tools/golden/all runs this).
-Writes what jax.random gives for fixed keys: one line per case, `name dtype[shape]`, then the bits of each element in
+Writes the results of jax.random for fixed keys: one line per case, `name dtype[shape]`, then the bits of each element in
 hexadecimal. tests/golden/random_test.cc computes the same cases by name."""
 import sys
 

@@ -54,7 +54,7 @@ def sort_cases(add, regular, array):
     long = jnp.asarray(np.array([(i * 7919) % 1009 - 500 for i in range(1000)], np.float32))
     add("sort[axis=0 stable=true keys=1]", lambda *x: lax.sort(x, num_keys=1), jnp.floor(long / 9), long)
     add("top_k[count=5 axis=0]", lambda x: lax.top_k(x, 5), long)
-    # A comparison the other way round sorts the opposite numbers.
+    # Sorting by the reversed comparison equals sorting the negated numbers.
     for dtype in ("f32", "i32"):
         add(f"sort_by[body={ABOVE.replace('T', dtype)} consts=0 axis=1 stable=true]",
             lambda x, y: [v * s for v, s in zip(lax.sort((-x, y), dimension=1, num_keys=1), (np.array(-1, x.dtype), np.array(1, y.dtype)))],

@@ -1,10 +1,10 @@
-"""Cases of primitives.py that are special functions: at their edges, and inside at arguments where JAX is accurate."""
+"""Cases of primitives.py that are special functions: at the edges of their domains, and at other arguments where JAX is accurate."""
 from jax import lax
 import jax.numpy as jnp
 import numpy as np
 
 inf, nan = np.inf, np.nan
-# XLA sums their series in the dtype itself, and takes exponentials of differences of logarithms of gamma functions.
+# XLA sums the series in the dtype itself, and takes exponentials of differences of logarithms of gamma functions.
 SERIES = ["lgamma", "digamma", "polygamma", "zeta", "igamma", "igammac", "igamma_grad_a", "random_gamma_grad", "regularized_incomplete_beta"]
 DTYPES = ["f32", "f64", "bf16", "f16"]
 EDGES = [0, -0.0, 0.5, 1, 2.5, 12, -1, -2.5, inf, -inf, nan]
@@ -20,7 +20,7 @@ def special_cases(add, array):
         for name in ("lgamma", "digamma", "bessel_i0e", "bessel_i1e"):
             f = getattr(lax, name)
             add(name, f, array(dtype, [*points, -7.5]), reverse=False)
-            # Its derivative is polygamma, for which JAX adds nine terms, left of -1 too few.
+            # The derivative is polygamma, for which JAX adds nine terms, too few for arguments below -1.
             add(name, f, array(dtype, [x for x in points if name != "digamma" or not x < -1]))
         for name in ("zeta", "polygamma"):
             f = getattr(lax, name)

@@ -39,7 +39,7 @@ def add_program(name, path, version):
         data = _jax.mlir.serialize_portable_artifact(module, version, True)
         write(f"{name}-{version}.mlirbc", data)
         read = _jax.mlir.deserialize_portable_artifact(data)
-        # A composite of CHLO stays one in jaxlib: there the program says it better.
+        # jaxlib keeps a composite of CHLO; its function describes it better.
         if "chlo." not in str(module):
             write(f"{name}-{version}.mlir", text_of(read if isinstance(read, ir.Module) else ir.Module.parse(read)))
 

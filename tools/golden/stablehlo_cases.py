@@ -94,7 +94,7 @@ def reductions(add):
         floats(6, 7))
     special = floats(4, 5)
     special[0, 1], special[1, 2], special[2, 2], special[3, 0] = np.nan, -np.nan, np.inf, -0.0
-    # The smallest beside NaN are whatever XLA's partial sort leaves: its comparison is no order then.
+    # The smallest elements next to NaN depend on XLA's partial sort, since its comparison is then not an order.
     add("sorting", lambda x, y, z, numbers: (jnp.sort(x, 0), jnp.argsort(x, 1), lax.sort((y, x), num_keys=2), lax.top_k(x, 2),
                                     jnp.sort(x, descending=True), jnp.sort(z, 0), lax.approx_max_k(x, 2), lax.approx_min_k(numbers, 2)),
         special, integers(4, 5), complexes(5, 3), np.nan_to_num(special, nan=0.5))
@@ -155,7 +155,7 @@ def ragged(add):
 
 
 def few_bits(add):
-    """Integers of 2 and 4 bits: what is computed with them, and how they come and go."""
+    """Integers of 2 and 4 bits: operations on them, and conversions from and to other dtypes."""
     own = np.random.default_rng(3)
 
     def program(dtype, x, y, counts, scales, values, bytes_):

@@ -1,5 +1,5 @@
 """Writes tests/golden/stablehlo_loops: programs with loops that JAX exports, each with inputs, XLA's results, and the gradient of
-the results' weighted sum; index.txt has a line for each: name, how many of its loops count, how many do not."""
+the results' weighted sum; index.txt has a line for each: name, number of counted loops, number of other loops."""
 import os
 
 os.environ["JAX_ENABLE_X64"] = "1"

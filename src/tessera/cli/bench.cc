@@ -46,37 +46,37 @@ constexpr double kSliceSeconds = 0.02;
 
 ExitStatus bench(const BenchFlags& o) {
   Loaded loaded = load(o.call);
-  Times ours;
+  Times own_times;
   double start = now();
   JaxprPtr jaxpr = loaded.program.jaxpr();
   compile(jaxpr, {.name = loaded.program.name(), .donated = std::vector<bool>(jaxpr->in.size(), false)});
-  ours.compile_s = loaded.load_s + now() - start;
-  ours.first_s = seconds_of_call(loaded);
+  own_times.compile_s = loaded.load_s + now() - start;
+  own_times.first_s = seconds_of_call(loaded);
   std::optional<JaxRunner> jax;
-  Times theirs;
+  Times jax_times;
   if (o.jax) {
     jax.emplace(o.python, o.call.file, loaded.arguments, static_cast<int>(loaded.program.device_count()));
     Json first = jax->ask("");
-    theirs.compile_s = first["compile_s"], theirs.first_s = first["first_s"],
-    theirs.peak_bytes = first["peak_bytes"];
+    jax_times.compile_s = first["compile_s"], jax_times.first_s = first["first_s"],
+    jax_times.peak_bytes = first["peak_bytes"];
   }
-  int slice = std::max(1, static_cast<int>(kSliceSeconds / std::max(ours.first_s, 1e-7)));
+  int slice = std::max(1, static_cast<int>(kSliceSeconds / std::max(own_times.first_s, 1e-7)));
   double end = now() + o.seconds;
   auto more = [&] {
-    std::size_t done = ours.calls.size();
+    std::size_t done = own_times.calls.size();
     return o.repeat ? done < static_cast<std::size_t>(o.repeat) : done < 3 || now() < end;
   };
   while (more()) {
-    int count = o.repeat ? std::min(slice, o.repeat - static_cast<int>(ours.calls.size())) : slice;
-    for (int i = 0; i < count; ++i) ours.calls.push_back(seconds_of_call(loaded));
+    int count = o.repeat ? std::min(slice, o.repeat - static_cast<int>(own_times.calls.size())) : slice;
+    for (int i = 0; i < count; ++i) own_times.calls.push_back(seconds_of_call(loaded));
     if (!jax) continue;
-    for (const Json& seconds : jax->ask(str(count))) theirs.calls.push_back(seconds.get<double>());
+    for (const Json& seconds : jax->ask(str(count))) jax_times.calls.push_back(seconds.get<double>());
   }
-  ours.peak_bytes = peak_bytes();
+  own_times.peak_bytes = peak_bytes();
   if (o.json) {
     Json out{{"program", loaded.program.name()}};
-    out.update(ours.json());
-    if (jax) out["jax"] = theirs.json(), out["ratio"] = theirs.median() / ours.median();
+    out.update(own_times.json());
+    if (jax) out["jax"] = jax_times.json(), out["ratio"] = jax_times.median() / own_times.median();
     print_json(out);
     return fine;
   }
@@ -86,10 +86,10 @@ ExitStatus bench(const BenchFlags& o) {
                 seconds_text(t.first_s).c_str(), seconds_text(t.median()).c_str(),
                 seconds_text(t.least()).c_str(), bytes_text(t.peak_bytes).c_str());
   };
-  row("tessera", ours);
+  row("tessera", own_times);
   if (jax) {
-    row("jax", theirs);
-    std::printf("ratio     %.2f (JAX's median / ours)\n", theirs.median() / ours.median());
+    row("jax", jax_times);
+    std::printf("ratio     %.2f (JAX's median / ours)\n", jax_times.median() / own_times.median());
   }
   return fine;
 }

@@ -38,7 +38,7 @@ def module_of(data):
 
 
 def compile_module(data, chosen):
-    """(executable, its replicas, where arguments lie). A program for several devices is partitioned by its shardings, or
+    """(executable, its replicas, shardings of arguments). A program for several devices is partitioned by its shardings, or
     replicated, as it says; the arguments of replicas have an axis in front."""
     module = module_of(data)
     attributes = module.operation.attributes

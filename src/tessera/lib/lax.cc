@@ -163,8 +163,8 @@ std::pair<Array, Array> approx_max_k(Operand x, std::int64_t k, const ApproxOpti
 std::pair<Array, Array> approx_min_k(Operand x, std::int64_t k, const ApproxOptions& options) {
   At at(x.where);
   check_approximate("approx_min_k", *x, options);
-  auto [values, places] = top_k(neg(*x), k, options.axis);
-  return {neg(values), places};
+  auto [values, indices] = top_k(neg(*x), k, options.axis);
+  return {neg(values), indices};
 }
 
 Array conv_with_general_padding(Operand lhs, Operand rhs, const Dims& strides, Padding padding,

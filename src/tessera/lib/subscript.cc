@@ -139,7 +139,7 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
 
 // The position of the index arrays' axes among those of the result: the number of the entry before which they
 // are.
-std::size_t place_of_arrays(const std::vector<Index>& entries) {
+std::size_t position_of_arrays(const std::vector<Index>& entries) {
   auto takes_part = [](const Index& e) { return e.kind == IndexKind::array || e.kind == IndexKind::number; };
   std::size_t first = 0;
   while (!takes_part(entries[first])) ++first;
@@ -173,10 +173,10 @@ Subscript parse_subscript(const Array& x, const std::vector<Index>& given, bool 
     out.batch = broadcast_shapes("index", out.batch, entry.array.shape());
     out.has_arrays = true;
   }
-  std::size_t place = out.batch.empty() ? 0 : place_of_arrays(expanded.entries);
+  std::size_t arrays_at = out.batch.empty() ? 0 : position_of_arrays(expanded.entries);
   std::int64_t axis = 0;
   for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
-    if (i == place)
+    if (i == arrays_at)
       for (std::size_t d = 0; d < out.batch.size(); ++d)
         out.result.push_back({ResultAxisKind::batch, static_cast<std::int64_t>(d), out.batch[d]});
     const Index& entry = expanded.entries[i];

@@ -58,18 +58,18 @@ struct Columns {
   explicit Columns(const Subscript& s) {
     std::vector<std::int64_t> loop_of_axis(s.axes.size(), -1);
     Axes batch_loops;
-    std::int64_t place = 0;
+    std::int64_t result_axis = 0;
     for (const ResultAxis& r : s.result) {
       if (r.kind == ResultAxisKind::newaxis) continue;
       if (r.kind == ResultAxisKind::range && is_contiguous(s.axes[r.axis])) {
-        dims.window.push_back(place++);
+        dims.window.push_back(result_axis++);
         continue;
       }
       std::int64_t loop = static_cast<std::int64_t>(loops.size());
       if (r.kind == ResultAxisKind::batch) batch_loops.push_back(loop);
       if (r.kind == ResultAxisKind::range) loop_of_axis[r.axis] = loop;
       loops.push_back(r.size);
-      ++place;
+      ++result_axis;
     }
     for (std::size_t i = 0; i < s.axes.size(); ++i)
       add_axis(s.axes[i], i, s.batch, batch_loops, loop_of_axis[i]);

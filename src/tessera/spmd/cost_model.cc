@@ -44,7 +44,7 @@ void add_all_pairs(const std::vector<std::vector<int>>& groups, std::vector<Mess
         if (from != to) out.push_back({from, to, 1 / static_cast<double>(group.size())});
 }
 
-Flight longer(Flight a, const Flight& b) {
+TransferTime longer(TransferTime a, const TransferTime& b) {
   a.seconds = std::max(a.seconds, b.seconds);
   for (std::size_t i = 0; i < std::min(a.links.size(), b.links.size()); ++i)
     a.links[i] = a.links[i] || b.links[i];
@@ -98,9 +98,9 @@ double CostModel::seconds(const Eqn& eqn) const {
   return std::max(work, bytes_of(eqn) / machine().memory_bandwidth) + machine().launch_seconds;
 }
 
-Flight CostModel::one_way(const std::vector<Message>& messages, double bytes) const {
+TransferTime CostModel::one_way(const std::vector<Message>& messages, double bytes) const {
   Traffic traffic = topology_.traffic(messages);
-  Flight out;
+  TransferTime out;
   if (traffic.hops == 0) return out;
   out.seconds = traffic.busiest() * bytes / machine().link_bandwidth + traffic.hops * machine().hop_seconds +
                 machine().launch_seconds;
@@ -110,7 +110,7 @@ Flight CostModel::one_way(const std::vector<Message>& messages, double bytes) co
 
 // Every device sends a block to all others of its group along the ring; in both directions, half of the block
 // each, where that is faster.
-Flight CostModel::round(const std::vector<std::vector<int>>& groups, double bytes) const {
+TransferTime CostModel::round(const std::vector<std::vector<int>>& groups, double bytes) const {
   std::vector<Message> up, both;
   add_ring(groups, 1, 1, up);
   add_ring(groups, 1, 0.5, both);
@@ -118,7 +118,7 @@ Flight CostModel::round(const std::vector<std::vector<int>>& groups, double byte
   double steps = static_cast<double>(groups[0].size()) - 1, hops = machine().hop_seconds;
   Traffic one = topology_.traffic(up), two = topology_.traffic(both);
   const Traffic& better = two.busiest() < one.busiest() ? two : one;
-  Flight out;
+  TransferTime out;
   if (steps == 0) return out;
   out.seconds =
       steps * (better.busiest() * bytes / machine().link_bandwidth + hops) + machine().launch_seconds;
@@ -126,7 +126,7 @@ Flight CostModel::round(const std::vector<std::vector<int>>& groups, double byte
   return out;
 }
 
-Flight CostModel::flight(const Communication& c, Dtype dtype) const {
+TransferTime CostModel::transfer_time(const Communication& c, Dtype dtype) const {
   std::vector<std::vector<int>> groups = topology_.groups(c.axes, c.groups);
   double n = static_cast<double>(groups[0].size()), bytes = static_cast<double>(c.elements() * dtype.bytes());
   std::vector<Message> messages;
@@ -136,7 +136,7 @@ Flight CostModel::flight(const Communication& c, Dtype dtype) const {
     case CollectiveKind::reduce_scatter:
       return round(groups, collective_bytes(c.kind, n, bytes) / (n - 1));
     case CollectiveKind::all_reduce: {
-      Flight out = round(groups, collective_bytes(CollectiveKind::reduce_scatter, n, bytes) / (n - 1));
+      TransferTime out = round(groups, collective_bytes(CollectiveKind::reduce_scatter, n, bytes) / (n - 1));
       out.seconds *= 2;  // scattered, and gathered
       return out;
     }
@@ -158,9 +158,9 @@ Flight CostModel::flight(const Communication& c, Dtype dtype) const {
   internal("a collective of unknown kind");
 }
 
-Flight CostModel::flight(const Eqn& eqn) const {
+TransferTime CostModel::transfer_time(const Eqn& eqn) const {
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-  return flight(std::get<Communication>(lowering.form), aval_of(eqn.in[0]).dtype());
+  return transfer_time(std::get<Communication>(lowering.form), aval_of(eqn.in[0]).dtype());
 }
 
 double CostModel::ring_seconds(const NamedAxes& axes, const AxisGroups& groups, double bytes,

@@ -11,8 +11,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// A collective in flight: its duration, and for each link the time for which the link is busy.
-struct Flight {
+// The time of a transfer: its duration, and for each link the time for which the link is busy.
+struct TransferTime {
   double seconds = 0;
   std::vector<bool> links;
 };
@@ -28,15 +28,15 @@ class CostModel {
   // The time of a matrix product of these operands.
   double product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const;
   // The time of a collective: the better of one direction of a ring and both directions.
-  Flight flight(const Communication& c, Dtype dtype) const;
-  Flight flight(const Eqn& eqn) const;
+  TransferTime transfer_time(const Communication& c, Dtype dtype) const;
+  TransferTime transfer_time(const Eqn& eqn) const;
   // The time in which each group's ranks send `bytes` to the next rank (+1) and, if `back`, to the previous
   // one at the same time.
   double ring_seconds(const NamedAxes& axes, const AxisGroups& groups, double bytes, bool back) const;
 
  private:
-  Flight one_way(const std::vector<Message>& messages, double bytes) const;
-  Flight round(const std::vector<std::vector<int>>& groups, double bytes) const;
+  TransferTime one_way(const std::vector<Message>& messages, double bytes) const;
+  TransferTime round(const std::vector<std::vector<int>>& groups, double bytes) const;
 
   Topology topology_;
 };

@@ -4,9 +4,9 @@
 namespace tessera::inline v0::spmd {
 
 SizeFactors FactorSharding::of(const Factors::AxisFactors& axis) const {
-  if (axis.size() == 1) return size_factors[axis[0]];
+  if (axis.size() == 1) return by_factor[axis[0]];
   std::vector<SizeFactors> list;
-  for (int f : axis) list.push_back(size_factors[f]);
+  for (int f : axis) list.push_back(by_factor[f]);
   return joined(list);
 }
 
@@ -58,7 +58,7 @@ FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
                                 const std::function<bool(int factor)>& allowed) {
   FactorSharding out{&sub, {}, std::vector<SubAxisList>(factors.factors.size())};
   for (const Factor& f : factors.factors)
-    out.size_factors.push_back(f.size == 1 ? SizeFactors{} : SizeFactors{{f.size, {}}});
+    out.by_factor.push_back(f.size == 1 ? SizeFactors{} : SizeFactors{{f.size, {}}});
   std::vector<int> used(sub.count(), -1);  // the factor that uses each sub-axis
   for (const ShardedTensor& t : tensors)
     for (std::size_t a = 0; a < t.axes->size(); ++a) {
@@ -81,7 +81,7 @@ FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
       for (std::size_t i = 0; i < axis.size(); ++i) {
         int f = axis[i];
         if (!allowed(f)) continue;
-        SizeFactors& size_factors = out.size_factors[f];
+        SizeFactors& size_factors = out.by_factor[f];
         size_factors = with_sub_axes(sub, size_factors, (*pieces)[i], [&](int sub_axis) {
           int by = used[sub_axis];
           return by < 0;

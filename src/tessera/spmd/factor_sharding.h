@@ -14,7 +14,7 @@ struct ShardedTensor {
 
 struct FactorSharding {
   const SubAxes* sub;
-  std::vector<SizeFactors> size_factors;  // by factor: its sub-axes
+  std::vector<SizeFactors> by_factor;  // the sharding of each factor
   // The sub-axes that shard an axis in blocks along which elements move.
   std::vector<SubAxisList> blocks;
   // Returns the sharding of an axis made of these factors.

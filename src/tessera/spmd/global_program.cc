@@ -221,7 +221,7 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number) {
         fixed(type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type))));
     GlobalValue& v = values.back();
     v.fixed = all, v.closed = closed;
-    v.annotation = &eqn, v.place = static_cast<int>(i);
+    v.annotation = &eqn, v.spec_entry = static_cast<int>(i);
     same(given.back(), value_of(scope, eqn.in[i]));
   }
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
@@ -229,7 +229,7 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number) {
     GlobalValue& v = values[results.back()];
     v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.out[i]), v.sharding);
     v.fixed = all, v.closed = closed;
-    v.annotation = &eqn, v.place = ~static_cast<int>(i);
+    v.annotation = &eqn, v.spec_entry = ~static_cast<int>(i);
   }
   Within<SubAxisList> inside(manual_, taken);
   if (all) return check_all_free(*p.body);

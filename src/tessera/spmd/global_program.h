@@ -12,13 +12,13 @@ namespace tessera::inline v0::spmd {
 template <class T>
 class Within {
  public:
-  Within(T& place, T value) : place_(place), saved_(std::exchange(place, value)) {}
-  ~Within() { place_ = saved_; }
+  Within(T& variable, T value) : variable_(variable), saved_(std::exchange(variable, value)) {}
+  ~Within() { variable_ = saved_; }
   Within(const Within&) = delete;
   Within& operator=(const Within&) = delete;
 
  private:
-  T& place_;
+  T& variable_;
   T saved_;
 };
 
@@ -27,8 +27,8 @@ struct GlobalValue {
   ShardingSpec sharding;  // the wanted sharding
   bool fixed = false;     // fixed by an annotation or another decision
   const Eqn* annotation =
-      nullptr;    // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map...
-  int place = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
+      nullptr;  // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map...
+  int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
   // Sub-axes that must not shard it further: a shard_map uses them, or its type names them
   SubAxisList closed = {};
 };

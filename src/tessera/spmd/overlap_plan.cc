@@ -210,7 +210,7 @@ class Finder {
     out.decision.kind = name_of(kind);
     out.decision.axes = list_of(axes), out.decision.where = out.collective->where,
     out.decision.chunks = out.devices;
-    out.decision.before = model_.flight(*out.collective).seconds;
+    out.decision.before = model_.transfer_time(*out.collective).seconds;
     return out;
   }
 
@@ -360,7 +360,7 @@ class Finder {
       if (size < plan.devices || size % plan.devices || !find_product(plan, *v, axis)) continue;
       Communication gathers{.kind = CollectiveKind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
       gathers.block = count / plan.devices;
-      price(plan, model_.flight(gathers, v->aval.dtype()).seconds);
+      price(plan, model_.transfer_time(gathers, v->aval.dtype()).seconds);
       auto rank = [](const RingPlan& x) { return std::pair(x.decision.directions == 0, x.decision.after); };
       if (!best || rank(plan) < rank(*best)) best = std::move(plan);
     }

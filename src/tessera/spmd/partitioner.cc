@@ -99,7 +99,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   std::vector<bool> moves(factors.factors.size(), false);
   if (free.moves)
     moves = movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
-  FactorSharding size_factors = merged_shardings(sub_, factors, tensors, [&](int f) {
+  FactorSharding merged = merged_shardings(sub_, factors, tensors, [&](int f) {
     FactorKind kind = factors.factors[f].kind;
     bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
     return kind == FactorKind::pass || sums || moves[f];
@@ -112,25 +112,23 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
         read[f] = true;
         if (axis.size() > 1) is_component[f] = true;
       }
-  for (std::size_t f = 0; f < size_factors.size_factors.size(); ++f) {
+  for (std::size_t f = 0; f < merged.by_factor.size(); ++f) {
     const Factor& factor = factors.factors[f];
-    bool fits =
-        may_shard(factor, blocks) && (read[f] || shards_new_axes(*eqn.primitive)) &&
-        !(is_component[f] && factor.kind == FactorKind::reduce) &&
-        !(blocks && factor.kind == FactorKind::reduce && !block_sub_axes(sub_, size_factors.size_factors[f]));
-    if (!fits)
-      size_factors.size_factors[f] = factor.size == 1 ? SizeFactors{} : SizeFactors{{factor.size, {}}};
+    bool fits = may_shard(factor, blocks) && (read[f] || shards_new_axes(*eqn.primitive)) &&
+                !(is_component[f] && factor.kind == FactorKind::reduce) &&
+                !(blocks && factor.kind == FactorKind::reduce && !block_sub_axes(sub_, merged.by_factor[f]));
+    if (!fits) merged.by_factor[f] = factor.size == 1 ? SizeFactors{} : SizeFactors{{factor.size, {}}};
   }
   Choice out;
-  for (const SubAxisList& sub_axes : size_factors.blocks) out.moves |= !sub_axes.empty();
+  for (const SubAxisList& sub_axes : merged.blocks) out.moves |= !sub_axes.empty();
   for (std::size_t i = 0; i < in.size(); ++i)
-    out.in.push_back(size_factors.sharding_spec_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
+    out.in.push_back(merged.sharding_spec_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
-    out.out.push_back(size_factors.sharding_spec_of(eqn.out[i].aval.shape(), factors.results[i]));
+    out.out.push_back(merged.sharding_spec_of(eqn.out[i].aval.shape(), factors.results[i]));
   for (ShardingSpec& sharding : out.out)
-    for (std::size_t f = 0; f < size_factors.size_factors.size(); ++f)
+    for (std::size_t f = 0; f < merged.by_factor.size(); ++f)
       if (factors.factors[f].kind == FactorKind::reduce)
-        for (const SizeFactor& d : size_factors.size_factors[f])
+        for (const SizeFactor& d : merged.by_factor[f])
           for (int sub_axis : d.sub_axes)
             sharding.partial.push_back({sub_axis, blocks ? ReduceKind::sum : factors.factors[f].reduce});
   if (const Deferral* deferral = free.deferral) {

@@ -127,7 +127,7 @@ class Clock {
   // The time at which a value is ready.
   struct Ready {
     double at;
-    int flight;  // the collective that computes the value; -1: none
+    int collective;  // the collective that computes the value; -1: none
   };
   Ready latest(const std::vector<Atom>& atoms) const {
     Ready out{0, -1};
@@ -141,7 +141,7 @@ class Clock {
   }
   void wait_for(const Ready& r) {
     if (r.at <= now_) return;
-    if (r.flight >= 0) out_.collectives[r.flight].exposed += r.at - now_;
+    if (r.collective >= 0) out_.collectives[r.collective].exposed += r.at - now_;
     now_ = r.at;
   }
   void work(const Eqn& eqn, double seconds) {
@@ -172,26 +172,26 @@ class Clock {
   }
 
   void collective(const Eqn& eqn) {
-    Flight flight = model_.flight(eqn);
+    TransferTime transfer = model_.transfer_time(eqn);
     Ready r = latest(eqn.in);
-    if (flight.seconds == 0) return finish(eqn, r);
+    if (transfer.seconds == 0) return finish(eqn, r);
     Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
     const auto& c = std::get<Communication>(lowering.form);
-    out_.collectives.push_back({name_of(c.kind), c.axes, eqn.where, flight.seconds, 0, 1});
-    out_.one_by_one += flight.seconds;
+    out_.collectives.push_back({name_of(c.kind), c.axes, eqn.where, transfer.seconds, 0, 1});
+    out_.one_by_one += transfer.seconds;
     if (!model_.machine().overlaps) {
       wait_for(r);
-      now_ += flight.seconds;
-      out_.collectives.back().exposed = flight.seconds;
+      now_ += transfer.seconds;
+      out_.collectives.back().exposed = transfer.seconds;
       return finish(eqn, {now_, -1});
     }
     double start = std::max(now_, r.at);
-    busy_.resize(std::max(busy_.size(), flight.links.size()), 0);
-    for (std::size_t i = 0; i < flight.links.size(); ++i)
-      if (flight.links[i]) start = std::max(start, busy_[i]);
-    double end = start + flight.seconds;
-    for (std::size_t i = 0; i < flight.links.size(); ++i)
-      if (flight.links[i]) busy_[i] = end;
+    busy_.resize(std::max(busy_.size(), transfer.links.size()), 0);
+    for (std::size_t i = 0; i < transfer.links.size(); ++i)
+      if (transfer.links[i]) start = std::max(start, busy_[i]);
+    double end = start + transfer.seconds;
+    for (std::size_t i = 0; i < transfer.links.size(); ++i)
+      if (transfer.links[i]) busy_[i] = end;
     finish(eqn, {end, static_cast<int>(out_.collectives.size()) - 1});
   }
 

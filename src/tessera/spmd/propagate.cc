@@ -60,13 +60,13 @@ class Propagation {
       return f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
              (reduced && f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
     };
-    FactorSharding size_factors = merged_shardings(program_.sub, r.factors, tensors, allowed);
+    FactorSharding merged = merged_shardings(program_.sub, r.factors, tensors, allowed);
     std::vector<int> changed;
     for (const ShardedTensor& t : tensors) {
       GlobalValue& v = value(t.number);
       if (v.fixed) continue;
       ShardingSpec next = v.sharding;
-      ShardingSpec sharded = size_factors.sharding_spec_of(v.type.shape(), *t.axes);
+      ShardingSpec sharded = merged.sharding_spec_of(v.type.shape(), *t.axes);
       for (std::size_t a = 0; a < t.axes->size(); ++a)
         extend(program_.sub, next, a, sharded.axes[a], v.closed);
       if (next == v.sharding) continue;

@@ -145,9 +145,9 @@ std::string Reasons::annotation(int v) const {
   if (!eqn) return value(v).type.sharding() ? str("the type ", value(v).type) : "";
   if (eqn->primitive == &shard_map_p) {
     const ShardMap& p = eqn->params.as<ShardMap>();
-    int place = value(v).place;
-    return place >= 0 ? str(p.in[place], " in in_specs of shard_map", at(eqn->where))
-                      : str(p.out[~place], " in out_specs of shard_map", at(eqn->where));
+    int entry = value(v).spec_entry;
+    return entry >= 0 ? str(p.in[entry], " in in_specs of shard_map", at(eqn->where))
+                      : str(p.out[~entry], " in out_specs of shard_map", at(eqn->where));
   }
   const Spec& spec = annotated_spec(*eqn);
   if (int input = input_behind(v); input >= 0) return str(spec, " of argument ", input, at(eqn->where));

@@ -31,23 +31,23 @@ JaxprPtr annotated(const Jaxpr& jaxpr, Mesh mesh, const AnnotationCandidate& c) 
       eqn.params = ShardingConstraint{mesh, c.spec, {}};
       return std::make_shared<const Jaxpr>(std::move(made));
     }
-  std::size_t place = 0;
+  std::size_t insert_at = 0;
   const Var* found = nullptr;
   for (const Var& v : made.in)
     if (v.id == c.variable) found = &v;
   for (std::size_t e = 0; e < made.eqns.size() && !found; ++e)
     for (const Var& v : made.eqns[e].out)
-      if (v.id == c.variable) found = &v, place = e + 1;
+      if (v.id == c.variable) found = &v, insert_at = e + 1;
   if (!found) return nullptr;
   Var old = *found, next{made.var_count++, old.aval};
-  for (std::size_t e = place; e < made.eqns.size(); ++e)
+  for (std::size_t e = insert_at; e < made.eqns.size(); ++e)
     for (Atom& a : made.eqns[e].in)
       if (is_it(a)) a = next;
   for (Atom& a : made.out)
     if (is_it(a)) a = next;
   Params params = ShardingConstraint{mesh, c.spec, {}};
   made.eqns.insert(
-      made.eqns.begin() + static_cast<std::ptrdiff_t>(place),
+      made.eqns.begin() + static_cast<std::ptrdiff_t>(insert_at),
       {&sharding_constraint_p, params, {old}, {next}, sharding_constraint_p.effects(params), {}});
   return std::make_shared<const Jaxpr>(std::move(made));
 }

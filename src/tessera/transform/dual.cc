@@ -17,7 +17,7 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
 
 // Returns the result of run(). A derivative that does not exist names the outermost transformation.
 template <class Transformation, class F>
-static auto naming(const Transformation& transformation, const F& run) {
+static auto with_transformation_name(const Transformation& transformation, const F& run) {
   try {
     return run();
   } catch (DerivativeError& error) {
@@ -44,8 +44,8 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
   if (where == parent && primitive.jvp_) {
     dual = primitive.jvp_(primitive.rules, params, primals, tangents);
   } else {
-    Linearized l =
-        naming([&] { return describe(*this); }, [&] { return primitive.linearize(params, primals, active); });
+    Linearized l = with_transformation_name([&] { return describe(*this); },
+                                            [&] { return primitive.linearize(params, primals, active); });
     WithTrace in_where(where);
     UnspecifiedIsReplicated types_follow;
     dual.tangents = l.linear(tangents);
@@ -148,8 +148,9 @@ Tangents apply_transpose(const Linearization& l, const Tangents& cotangents) {
   for (std::size_t i = 0; i < cotangents.size(); ++i)
     if (l.active_out[i]) active.push_back(cotangents[i]);
   Where at = current_where();
-  Tangents got = naming([&] { return str(l.linear->name, at ? str(" (", to_string(at), ")") : ""); },
-                        [&] { return transpose_jaxpr(*l.linear, l.residuals, active); });
+  Tangents got =
+      with_transformation_name([&] { return str(l.linear->name, at ? str(" (", to_string(at), ")") : ""); },
+                               [&] { return transpose_jaxpr(*l.linear, l.residuals, active); });
   Tangents out;
   for (std::size_t i = 0, k = 0; i < l.active_in.size(); ++i)
     out.push_back(l.active_in[i] ? got[k++] : Tangent{});

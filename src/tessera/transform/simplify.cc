@@ -15,7 +15,7 @@ bool same_literal(const Literal& a, const Literal& b) {
 
 namespace {
 
-Atom meaning(const Atom& atom, const std::vector<Atom>& environment) {
+Atom resolved(const Atom& atom, const std::vector<Atom>& environment) {
   const Var* v = var_of(atom);
   return v ? environment[v->id] : atom;
 }
@@ -47,12 +47,12 @@ Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in
   for (const Eqn& original : jaxpr.eqns) {
     Eqn eqn = original;
     if (!eqn.where) eqn.where = where;
-    for (Atom& a : eqn.in) a = meaning(a, environment);
+    for (Atom& a : eqn.in) a = resolved(a, environment);
     Atoms out = add(eqn);
     for (std::size_t i = 0; i < out.size(); ++i) environment[eqn.out[i].id] = out[i];
   }
   Atoms out;
-  for (const Atom& a : jaxpr.out) out.push_back(meaning(a, environment));
+  for (const Atom& a : jaxpr.out) out.push_back(resolved(a, environment));
   return out;
 }
 

@@ -1,4 +1,4 @@
-// arange with more steps than can be counted.
+// arange with more elements than can be counted.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

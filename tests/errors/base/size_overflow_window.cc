@@ -1,4 +1,4 @@
-// A window whose padding overflows.
+// A window whose size with padding overflows.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A compiled program called with another type than it was lowered for.
+// A compiled program called with other types than it was lowered for.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A number of devices that no process can have.
+// A number of devices that is out of range.
 #include <tessera/api/config.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Another number of devices while arrays are there.
+// Changing the number of devices while arrays exist.
 #include <tessera/api/config.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A loop that leaves a function's domain, with Config{.debug_nans = true}.
+// A NaN in a loop, with Config{.debug_nans = true}.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

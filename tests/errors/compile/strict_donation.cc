@@ -1,4 +1,4 @@
-// Strict mode: a donated argument whose memory no result can take, since its sharding differs.
+// Strict mode: a donated argument whose memory no result can use, since its sharding differs.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// TESSERA_TARGET with the name of no target.
+// TESSERA_TARGET with an unknown target.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A machine of one's own whose grid does not hold its devices.
+// add_machine with a grid that does not match the number of devices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Two machines of one name.
+// add_machine with the name of an existing machine.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// An array on a device that a smaller number took away.
+// An array on a device that was removed by a smaller number of devices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

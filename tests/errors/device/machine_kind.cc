@@ -1,4 +1,4 @@
-// A machine of a kind that is not known.
+// A machine of an unknown kind.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A machine of a size that its kind does not come in.
+// A machine of a size that its kind does not have.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A program for more devices than the machine has that it is to be laid out for.
+// A program for more devices than the machine has that it is compiled for.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// More devices than the process has memory for.
+// More devices than there is memory for their stacks.
 #include <sys/resource.h>
 #include <tessera/device/launch.h>
 #include <tests/errors/expect_error.h>

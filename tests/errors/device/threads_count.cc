@@ -1,4 +1,4 @@
-// A number of threads that programs cannot use.
+// A number of threads that is out of range.
 #include <tessera/device/launch.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// TESSERA_THREADS that is no number of threads.
+// TESSERA_THREADS that is not a number.
 #include <tessera/device/launch.h>
 #include <tests/errors/expect_error.h>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A plot of more x than y.
+// A plot with more x than y values.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A program that was read is called with an argument of another type.
+// An imported program called with an argument of another type.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

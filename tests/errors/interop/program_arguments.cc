@@ -1,4 +1,4 @@
-// A program that was read is called with another number of arguments.
+// An imported program called with another number of arguments.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

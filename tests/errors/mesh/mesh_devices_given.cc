@@ -1,4 +1,4 @@
-// A mesh whose sizes do not fit the devices given for it.
+// A mesh whose sizes do not match the given devices.
 #include <tessera/mesh/mesh.h>
 #include <tests/errors/expect_error.h>
 

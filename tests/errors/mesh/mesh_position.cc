@@ -1,4 +1,4 @@
-// The position of coordinates outside of the mesh.
+// Coordinates outside of the mesh.
 #include <tessera/mesh/mesh.h>
 #include <tests/errors/expect_error.h>
 

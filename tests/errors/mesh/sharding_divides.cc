@@ -1,4 +1,4 @@
-// A size that is not a multiple of its parts where it has to be.
+// An axis whose size must be a multiple of the number of shards, and is not.
 #include <tessera/mesh/sharding.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A positional sharding that splits an axis into no parts.
+// A positional sharding with an axis split into 0 shards.
 #include <tessera/mesh/sharding.h>
 #include <tests/errors/expect_error.h>
 

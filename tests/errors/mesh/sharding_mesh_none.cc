@@ -1,4 +1,4 @@
-// A sharding over no mesh.
+// A sharding over an empty mesh.
 #include <tessera/mesh/sharding.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// The block of a position that the sharding does not have.
+// The block of a position beyond the mesh.
 #include <tessera/mesh/sharding.h>
 #include <tests/errors/expect_error.h>
 

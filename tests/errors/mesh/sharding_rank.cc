@@ -1,4 +1,4 @@
-// A spec longer than the rank of the array.
+// A spec with more entries than the rank of the array.
 #include <tessera/mesh/sharding.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A path rule that is no regular expression.
+// A path rule that is not a valid regular expression.
 #include <tessera/mesh/axis_rules.h>
 #include <tests/errors/expect_error.h>
 

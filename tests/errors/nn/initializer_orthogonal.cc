@@ -1,4 +1,4 @@
-// orthogonal columns of a vector.
+// The orthogonal initializer with a vector.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Attention with heads that cannot share those of the keys.
+// Attention with a number of query heads that is not a multiple of the key heads.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Attention to keys of another size.
+// Attention with keys of another size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

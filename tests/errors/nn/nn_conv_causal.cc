@@ -1,4 +1,4 @@
-// A causal convolution over two axes of space.
+// A causal convolution over two spatial axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// GroupNorm with more axes of batch than there are.
+// GroupNorm with more batch axes than the array has.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

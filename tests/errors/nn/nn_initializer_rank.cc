@@ -1,4 +1,4 @@
-// An initializer that counts inputs, for a vector.
+// A variance-scaling initializer with a vector.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A struct that names the axes of fewer arrays than it has.
+// A struct with logical axes for fewer arrays than it has.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// accumulate in parts that do not divide the batch.
+// accumulate with a number of parts that does not divide the batch.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Schedules that are joined without a boundary.
+// join_schedules without boundaries.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

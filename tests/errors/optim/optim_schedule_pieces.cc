@@ -1,4 +1,4 @@
-// A schedule of nine pieces.
+// A piecewise schedule of nine pieces.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

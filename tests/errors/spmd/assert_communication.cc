@@ -1,4 +1,4 @@
-// A program that is said to reduce twice, and reduces once.
+// assert_communication of two all_reduces for a program with one.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

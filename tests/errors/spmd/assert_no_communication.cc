@@ -1,4 +1,4 @@
-// A program that is said to send nothing, and sums over the devices of a mesh.
+// assert_no_communication for a program that sums over the devices of a mesh.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

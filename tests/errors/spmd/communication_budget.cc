@@ -1,4 +1,4 @@
-// More bytes than the budget allows.
+// A program that sends more bytes than its budget.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A sub-axis of a mesh axis whose borders are not those of the sub-axes by which programs are sharded.
+// A sub-axis of a mesh axis that partly overlaps the sub-axes that the program uses.
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

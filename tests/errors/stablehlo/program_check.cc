@@ -1,4 +1,4 @@
-// A program that checks its own values, and finds another.
+// A program whose check of its own values fails.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

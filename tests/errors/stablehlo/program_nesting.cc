@@ -1,4 +1,4 @@
-// A program whose functions call one another more than 160 levels deep.
+// A program with calls that are nested more than 160 levels deep.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A program whose text is wrong: its file, line and column, what is there, and what should be.
+// A program with a syntax error: its file, line and column, the text found, and the text expected.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Export, inside of shard_map, of a function that communicates there.
+// Export of a function with a collective inside shard_map.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

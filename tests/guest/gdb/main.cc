@@ -1,4 +1,4 @@
-// The values that gdb shows: run.py stops in `stop_here` and prints its arguments.
+// The values that gdb prints: run.py stops in `stop_here` and prints its arguments.
 #include <tessera/core/array.h>
 #include <cstdio>
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Usage: run.py PROGRAM
-Stops PROGRAM in gdb and compares what share/gdb/tessera-gdb.py prints."""
+Stops PROGRAM in gdb and compares the output of share/gdb/tessera-gdb.py."""
 import os
 import shutil
 import subprocess

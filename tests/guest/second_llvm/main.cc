@@ -1,4 +1,5 @@
-// A process with an LLVM of its own and OpenMP, before and after the library loads its LLVM: both give right results.
+// A process with its own LLVM and with OpenMP, before and after the library loads its LLVM: both LLVMs give
+// correct results.
 #include <llvm-c/Core.h>
 #include <llvm-c/ExecutionEngine.h>
 #include <llvm-c/Target.h>
@@ -11,7 +12,7 @@
 #include <tessera/tessera.h>
 #endif
 
-// f(x) = 3 x + 1 as machine code of the process's own LLVM.
+// f(x) = 3 x + 1, compiled by the process's own LLVM.
 static int64_t theirs(int64_t x) {
   LLVMInitializeNativeTarget();
   LLVMInitializeNativeAsmPrinter();

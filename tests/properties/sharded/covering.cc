@@ -1,5 +1,6 @@
-// Greedy (AETG: Cohen, Dalal, Fredman, Patton 1997), without chance: a row begins with the first combination that is
-// missing, and each further column takes the value that completes most of those that are.
+// The greedy algorithm AETG (Cohen, Dalal, Fredman, Patton 1997), made deterministic: a row starts with the
+// first combination that is missing, and each further column takes the value that completes the most missing
+// combinations.
 #include "covering.h"
 #include <algorithm>
 #include <cstddef>
@@ -9,7 +10,7 @@ namespace tessera::properties {
 
 namespace {
 
-using Row = std::vector<int>;  // -1: open
+using Row = std::vector<int>;  // -1: not chosen yet
 // Columns and their values.
 struct Combination {
   std::vector<int> columns, values;

@@ -1,5 +1,5 @@
-// Random programs on several devices, with collectives put in at random: pmap, which runs them on devices, and vmap,
-// which knows nothing of devices, agree, as do their derivatives, and the reference interpreter.
+// Random programs on several devices, with collectives inserted at random: pmap, vmap with an axis name, and
+// the reference interpreter agree, as do the derivatives.
 #include <tessera/transform/stage.h>
 #include "../cases.h"
 #include "../random_program.h"
@@ -14,7 +14,7 @@ constexpr int kLanes = 4;
 
 using Pool = std::vector<Array>;
 
-// Each differs from lane to lane.
+// Values that differ between lanes.
 Pool arguments_of(unsigned seed) {
   auto lanes = [&](const Shape& shape) {
     Shape all = shape;

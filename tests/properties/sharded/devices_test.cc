@@ -1,5 +1,5 @@
-// Devices: every primitive inside shard_map, on blocks that differ from device to device, is the primitive on each
-// block.
+// Devices: every primitive inside shard_map, on blocks that differ between devices, equals the primitive
+// applied to each block.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/tessera.h>
@@ -13,13 +13,13 @@ using namespace tessera::properties;
 namespace {
 
 [[maybe_unused]] const bool four = (set_device_count(4), true);
-constexpr std::size_t kSamples = 4;  // of a primitive: its dtypes, not all of their shapes
+constexpr std::size_t kSamples = 4;  // samples of a primitive: all its dtypes, not all of their shapes
 
 bool same_types(const Sample& a, const Sample& b) {
   return a.params == b.params && avals_of(a.args) == avals_of(b.args);
 }
 
-// The primitive on each device's block: entry d of the new first axis of its arguments.
+// The primitive applied to each device's block: entry d of the new leading axis of its arguments.
 auto on_blocks(const Primitive& primitive, const Params& params, Mesh mesh) {
   return shard_map(
       [&primitive, params](std::vector<Array> blocks) {
@@ -31,7 +31,7 @@ auto on_blocks(const Primitive& primitive, const Params& params, Mesh mesh) {
       {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
 }
 
-// It cannot stand in a mesh, or has nothing that could differ.
+// The primitive cannot be used on a mesh, or its results cannot differ between devices.
 bool left_out(const Primitive& primitive, const Sample& sample) {
   return sample.args.empty() || primitive.effects(sample.params).mesh;
 }
@@ -40,16 +40,16 @@ bool left_out(const Primitive& primitive, const Sample& sample) {
 
 TESSERA_PROPERTY(DevicesProperty);
 
-TEST_P(DevicesProperty, EveryBlockForItself) {
+TEST_P(DevicesProperty, BlocksAreComputedIndependently) {
   Budget budget("devices");
   Samples all = shuffled_samples(primitive());
   const Mesh mesh = make_mesh({{"i", 4}});
-  for (const Sample& sample : all) {  // what varies still does where an expansion does not look at it
+  for (const Sample& sample : all) {  // a varying value varies also where an expansion does not read it
     if (left_out(primitive(), sample)) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
-    std::vector<Array> whole;
-    for (const Array& x : sample.args) whole.push_back(stacked(Arrays(4, x), 0, x.aval()));
-    JaxprPtr program = make_jaxpr(on_blocks(primitive(), sample.params, mesh))(whole);
+    std::vector<Array> stacked_args;
+    for (const Array& x : sample.args) stacked_args.push_back(stacked(Arrays(4, x), 0, x.aval()));
+    JaxprPtr program = make_jaxpr(on_blocks(primitive(), sample.params, mesh))(stacked_args);
     check(simplify(*program->eqns[0].params.as<ShardMap>().body), "simplify");
   }
   for (std::size_t n = 0; n < std::min(all.size(), kSamples); ++n) {
@@ -61,13 +61,13 @@ TEST_P(DevicesProperty, EveryBlockForItself) {
       if (by_device.size() < 4 && same_types(sample, other)) by_device.push_back(other.args);
     while (by_device.size() < 4) by_device.push_back(sample.args);
     auto mapped = on_blocks(primitive(), sample.params, mesh);
-    std::vector<Array> whole;
+    std::vector<Array> stacked_args;
     for (std::size_t k = 0; k < sample.args.size(); ++k) {
       Arrays rows;
       for (const Arrays& args : by_device) rows.push_back(args[k]);
-      whole.push_back(stacked(rows, 0, sample.args[k].aval()));
+      stacked_args.push_back(stacked(rows, 0, sample.args[k].aval()));
     }
-    std::vector<Array> got = mapped(whole);
+    std::vector<Array> got = mapped(stacked_args);
     for (std::int64_t d = 0; d < 4; ++d) {
       Arrays want = unique_results(
           primitive(), primitive().reference(sample.params, by_device[static_cast<std::size_t>(d)]));

@@ -19,11 +19,12 @@ static bool has_passed(const std::string& name) {
   return passed.contains(name);
 }
 
-Share::Share(std::string name) : name_(std::move(name)), due_(!everything() || !has_passed(name_)) {}
+SuitePart::SuitePart(std::string name) : name_(std::move(name)), due_(!everything() || !has_passed(name_)) {}
 
-Share::~Share() {
+SuitePart::~SuitePart() {
   if (!everything() || !due_ || testing::Test::HasFailure()) return;
-  std::ofstream(state_file(), std::ios::app) << name_ + '\n';  // one write: other processes do the same
+  std::ofstream(state_file(), std::ios::app)
+      << name_ + '\n';  // a single write, since other processes append to the file
 }
 
 }  // namespace tessera::properties

@@ -1,5 +1,5 @@
-// TESSERA_EVERYTHING=FILE: every case that a suite has, in place of those that cover most. FILE remembers what has
-// passed, so that a run that was stopped goes on where it was.
+// TESSERA_EVERYTHING=FILE: suites run all their cases instead of a covering selection. FILE records the cases
+// that passed, so that an interrupted run can be continued.
 #pragma once
 #include <string>
 
@@ -7,14 +7,14 @@ namespace tessera::properties {
 
 bool everything();
 
-// A share of a suite's work, to be done unless it has passed before. At the end of its scope it has, where the test has
-// not failed by then.
-class Share {
+// A part of a suite, skipped if it has passed before. It is recorded as passed at the end of the scope,
+// unless the test has failed.
+class SuitePart {
  public:
-  explicit Share(std::string name);
-  ~Share();
-  Share(const Share&) = delete;
-  Share& operator=(const Share&) = delete;
+  explicit SuitePart(std::string name);
+  ~SuitePart();
+  SuitePart(const SuitePart&) = delete;
+  SuitePart& operator=(const SuitePart&) = delete;
   bool is_due() const { return due_; }
 
  private:

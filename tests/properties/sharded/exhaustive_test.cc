@@ -1,6 +1,7 @@
-// Every operation on arrays of at most two axes over two devices: for all shardings of operands (replicated, sharded along either axis) and
-// of results, values and derivatives are those of one device. Each sharding is tried at one of the
-// sizes 1, 2, 3 and 7, and for one dtype of each shape; with TESSERA_EVERYTHING=FILE at all sizes and for all samples.
+// Every operation on arrays of at most two axes over two devices: for all shardings of operands (replicated,
+// sharded along either axis) and of results, values and derivatives equal those of one device. Each sharding
+// is tested at one of the sizes 1, 2, 3 and 7, and for one dtype of each shape; with TESSERA_EVERYTHING=FILE
+// at all sizes and for all samples.
 #include <tessera/tessera.h>
 #include <algorithm>
 #include "../sizes.h"
@@ -16,7 +17,7 @@ namespace {
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
 constexpr unsigned kParts = 8;
-constexpr int kCompiled = 96;  // one in so many cases is also compiled, and run by devices
+constexpr int kCompiled = 96;  // one in this number of cases is also compiled and run on devices
 
 struct Tally {
   int cases = 0, gradients = 0, compiled = 0, failures = 0;
@@ -26,7 +27,7 @@ bool is_flat(const Arrays& xs) {
   return std::all_of(xs.begin(), xs.end(), [](const Array& x) { return x.ndim() <= 2 && x.size() <= 256; });
 }
 
-// One case, as it is in lockstep; now and then compiled.
+// Runs one case in lockstep; some cases are also compiled.
 void check_arrangement(const Case& c, const Arrangement& p, const Arrays& want, Tally& tally) {
   bool compiles = tally.cases++ % kCompiled == 0;
   tally.compiled += compiles;
@@ -39,7 +40,7 @@ void check_arrangement(const Case& c, const Arrangement& p, const Arrays& want, 
   }
 }
 
-// A case and its gradient, and what they are on one device.
+// A case and its gradient, with their results on one device.
 struct Prepared {
   Case value;
   Arrays want;
@@ -132,13 +133,13 @@ void check_primitive(const Primitive& primitive, Tally& tally) {
 
 class SlowOnTwoDevices : public testing::TestWithParam<unsigned> {};
 
-TEST_P(SlowOnTwoDevices, EveryWayToLie) {
+TEST_P(SlowOnTwoDevices, EverySharding) {
   Tally tally;
   auto all = all_primitives();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) {
     if (!is_local(*all[i])) continue;
-    Share share(str("on two devices: ", all[i]->name));
-    if (!share.is_due()) continue;
+    SuitePart part(str("on two devices: ", all[i]->name));
+    if (!part.is_due()) continue;
     int before = tally.cases;
     auto start = std::chrono::steady_clock::now();
     tally.failures = 0;

@@ -10,7 +10,7 @@ namespace tessera::properties {
 
 namespace {
 
-// NaN, true, or an integer far outside of every array.
+// NaN, true, or an integer far out of the range of every array.
 template <class T>
 T spoiling() {
   T out;
@@ -41,7 +41,7 @@ class Devices {
     for (const NamedAxis& axis : axes) out = out * axis.size + coordinate(device, axis.name);
     return out;
   }
-  // Devices that communicate with this one along the axes, by rank.
+  // The devices that communicate with this device along the axes, by rank.
   std::vector<std::size_t> group(std::size_t device, const NamedAxes& axes) const {
     std::map<std::int64_t, std::size_t> out;
     for (std::size_t other = 0; other < count_; ++other) {
@@ -57,7 +57,7 @@ class Devices {
     for (auto [r, d] : out) list.push_back(d);
     return list;
   }
-  // The same where only ranks of one of `groups` belong together.
+  // The same, restricted to the ranks of the device's group in `groups`.
   std::vector<std::size_t> group(std::size_t device, const NamedAxes& axes, const AxisGroups& groups) const {
     std::vector<std::size_t> all = group(device, axes), out;
     if (groups.empty()) return all;
@@ -125,7 +125,7 @@ class Machine {
     return computed(eqn, args);
   }
 
-  // Each device on its own; devices that have the same operands need it once.
+  // Evaluates each device; devices with equal operands are evaluated once.
   std::vector<OnDevices> computed(const Eqn& eqn, const std::vector<OnDevices>& args) {
     std::vector<OnDevices> out(eqn.out.size());
     std::vector<Arrays> done;
@@ -163,8 +163,8 @@ class Machine {
     return made_from(Aval({}, i32), [&](const Dims&) { return &at; });
   }
   static Array combined(const Primitive& p, const OnDevices& x, const std::vector<std::size_t>& group) {
-    const Primitive& whole = &p == &psum_p ? reduce_sum_p : &p == &pmax_p ? reduce_max_p : reduce_min_p;
-    return whole.reference(ReduceAxes{{0}}, Arrays{stacked(of(x, group), 0, x[0].aval())})[0];
+    const Primitive& reduction = &p == &psum_p ? reduce_sum_p : &p == &pmax_p ? reduce_max_p : reduce_min_p;
+    return reduction.reference(ReduceAxes{{0}}, Arrays{stacked(of(x, group), 0, x[0].aval())})[0];
   }
   static Array communicated(const OnDevices& x, const std::vector<std::size_t>& group, std::size_t device) {
     Arrays parts;
@@ -190,7 +190,7 @@ class Machine {
 
 OnDevices blocks_of(const Array& x, Sharding sharding) {
   OnDevices out;
-  std::map<std::int64_t, Array> made;  // by block: replicas are one value
+  std::map<std::int64_t, Array> made;  // by block: replicas hold one value
   Shape shape = sharding.shard_shape(x.shape());
   for (std::int64_t d = 0; d < sharding.device_count(); ++d) {
     Array& block = made[sharding.block_number(d)];
@@ -199,9 +199,9 @@ OnDevices blocks_of(const Array& x, Sharding sharding) {
       with_element_type(x.dtype(), [&]<class T>() {
         const T outside = spoiling<T>();
         block = made_from(x.aval().with_shape(shape), [&](const Dims& at) -> const void* {
-          Dims whole = own.begin;
-          for (std::size_t a = 0; a < at.size(); ++a) whole[a] += at[a];
-          return own.contains(whole) ? static_cast<const void*>(address(x, whole)) : &outside;
+          Dims global = own.begin;
+          for (std::size_t a = 0; a < at.size(); ++a) global[a] += at[a];
+          return own.contains(global) ? static_cast<const void*>(address(x, global)) : &outside;
         });
       });
     }

@@ -1,6 +1,7 @@
-// Operations that order an axis, choose from it or move along it: every pair of (sharding of an operand, of another one or
-// the result does, the mesh, the size of the axis, indices inside, beyond or negative) stands in some case; values and
-// derivatives are what one device computes. With TESSERA_EVERYTHING=FILE every three of them do.
+// Operations that sort along an axis, select from it or move elements along it: some case contains each pair
+// of values of (sharding of an operand or result, mesh, size of the axis, indices in range, beyond the end or
+// negative). Values and derivatives equal those of one device. With TESSERA_EVERYTHING=FILE the cases contain
+// each triple.
 #include <tessera/tessera.h>
 #include "../families.h"
 #include "../sizes.h"
@@ -16,7 +17,7 @@ namespace {
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
 constexpr unsigned kParts = 8;
-constexpr int kCompiled = 80;  // one in so many cases is also compiled, and run by devices
+constexpr int kCompiled = 80;  // one in this number of cases is also compiled and run on devices
 
 const std::vector<Mesh>& meshes() {
   static const std::vector<Mesh> list = {make_mesh({{"x", 2}}), make_mesh({{"x", 8}}),
@@ -42,7 +43,8 @@ void check_case(const Case& c, const Arrangement& p, Tally& tally) {
   }
 }
 
-// Columns of a row: mesh, size, indices, whether it is the gradient, then a pattern for each operand and result.
+// The columns of a row: mesh, size, indices, whether the gradient is computed, then a sharding pattern for
+// each operand and result.
 void check_row(const Family& family, const std::vector<int>& row, std::size_t operands, Tally& tally) {
   Mesh mesh = meshes()[static_cast<std::size_t>(row[0])];
   std::vector<std::int64_t> sizes = sizes_around(mesh.names().size() == 1 ? mesh.size(mesh.names()[0]) : 8);
@@ -80,12 +82,12 @@ void check_family(const Family& family, Tally& tally) {
 
 class SlowPairwise : public testing::TestWithParam<unsigned> {};
 
-TEST_P(SlowPairwise, MeshesSizesAndWaysToLie) {
+TEST_P(SlowPairwise, MeshesSizesAndShardings) {
   Tally tally;
   std::vector<Family> all = families();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) {
-    Share share(str("pairwise: ", all[i].name));
-    if (!share.is_due()) continue;
+    SuitePart part(str("pairwise: ", all[i].name));
+    if (!part.is_due()) continue;
     tally.failures = 0;
     check_family(all[i], tally);
   }

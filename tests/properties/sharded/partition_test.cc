@@ -1,5 +1,5 @@
-// Partitioned: a program whose values are laid out over devices at random computes what it computes on one: 500 programs,
-// 5,000 with TESSERA_EVERYTHING=FILE. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
+// Partitioned: a program whose values have random shardings gives the results of one device: 500 programs,
+// 5,000 with TESSERA_EVERYTHING=FILE. TESSERA_TEST_PROGRAMS=first:last selects other seeds.
 #include <tessera/compile/run/compile.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/transform/stage.h>
@@ -44,7 +44,7 @@ class Annotations {
     }
     return Spec(entries);
   }
-  // x, in two thirds of all cases with a layout.
+  // x, in two thirds of all cases with a sharding.
   Array operator()(const Array& x) {
     if (random_() % 3 == 0) return x;
     return sharding_constraint_p(ShardingConstraint{mesh_, spec(x.ndim()), {}}, {x});
@@ -58,11 +58,11 @@ class Annotations {
   Mesh mesh_;
 };
 
-// Results that one device computes and eight: sums in another order.
+// Compares the results of one device and of eight, whose sums are added in another order.
 double tolerance_of(const Sample& sample) { return 16 * sample.tolerance; }
 
 void check_sample(const Primitive& primitive, const Sample& sample, unsigned seed) {
-  auto laid_out = [&](Args args) {
+  auto with_shardings = [&](Args args) {
     Annotations annotate(seed);
     Arrays in;
     for (const Array& x : args) in.push_back(in.empty() ? annotate.always(x) : annotate(x));
@@ -72,7 +72,7 @@ void check_sample(const Primitive& primitive, const Sample& sample, unsigned see
     return out;
   };
   Avals types = avals_of(sample.args);
-  JaxprPtr program = stage(primitive.name, types, laid_out).jaxpr;
+  JaxprPtr program = stage(primitive.name, types, with_shardings).jaxpr;
   SCOPED_TRACE(str("seed ", seed, "\n", to_string(*program)));
   Arrays got, want;
   try {
@@ -86,7 +86,7 @@ void check_sample(const Primitive& primitive, const Sample& sample, unsigned see
     ASSERT_TRUE(close(got[i], want[i], tolerance_of(sample))) << "result " << i;
 }
 
-// The program with layouts for a quarter of the values between its equations.
+// The program with sharding annotations for a quarter of the values between its equations.
 Arrays annotated(const Jaxpr& jaxpr, Args args, unsigned seed) {
   Annotations annotate(seed);
   std::mt19937 random(seed);
@@ -131,15 +131,16 @@ void check_program(unsigned seed) {
   Closed plain = stage("program", types, f);
   Arrays inputs = plain.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());
-  Laid laid{
+  PlacedProgram placed_program{
       stage("program", avals_of(inputs), [&](Args in) { return annotated(*plain.jaxpr, in, seed); }).jaxpr,
       inputs};
   const Separation allowed(2.5e8, 1e-7);  // programs are long, and may subtract a mean
   for (Runs how : {Runs::compiled, Runs::in_lockstep}) {
     if (how == Runs::in_lockstep && seed % 4 != 1) continue;
-    auto fails = [&](const Laid& l) { return !difference(l, how, allowed).empty(); };
-    if (std::string what = difference(laid, how, allowed); !what.empty())
-      ADD_FAILURE() << "seed " << seed << ": " << what << "\nSmaller:\n" << as_test(shrunk(laid, fails));
+    auto fails = [&](const PlacedProgram& l) { return !difference(l, how, allowed).empty(); };
+    if (std::string what = difference(placed_program, how, allowed); !what.empty())
+      ADD_FAILURE() << "seed " << seed << ": " << what << "\nSmaller:\n"
+                    << as_test(shrunk(placed_program, fails));
   }
 }
 
@@ -147,8 +148,8 @@ void check_program(unsigned seed) {
 
 TESSERA_PROPERTY(Partitioned);
 
-TEST_P(Partitioned, IsWhatOneDeviceComputes) {
-  if (!is_local(primitive())) GTEST_SKIP() << "places values itself";
+TEST_P(Partitioned, AgreesWithOneDevice) {
+  if (!is_local(primitive())) GTEST_SKIP() << "has its own partitioning rule";
   Budget budget("partitioned");
   unsigned seed = 0;
   for (const Sample& sample : shuffled_samples(primitive())) {
@@ -158,14 +159,14 @@ TEST_P(Partitioned, IsWhatOneDeviceComputes) {
   }
 }
 
-TEST(PartitionedPrograms, AreWhatOneDeviceComputes) { check_programs(1, 20, check_program); }
+TEST(PartitionedPrograms, AgreeWithOneDevice) { check_programs(1, 20, check_program); }
 class SlowPartitionedPrograms : public testing::TestWithParam<unsigned> {};
-TEST_P(SlowPartitionedPrograms, AreWhatOneDeviceComputes) {
+TEST_P(SlowPartitionedPrograms, AgreeWithOneDevice) {
   unsigned each = everything() ? 250 : 24, first = 21 + each * GetParam();  // 5,000 or 500 in all
   for (unsigned done = 0; done < each; done += 25) {
     unsigned last = std::min(done + 25, each);
-    Share share(str("programs on devices: ", first + done, " to ", first + last - 1));
-    if (share.is_due()) check_programs(first + done, first + last - 1, check_program);
+    SuitePart part(str("programs on devices: ", first + done, " to ", first + last - 1));
+    if (part.is_due()) check_programs(first + done, first + last - 1, check_program);
   }
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, SlowPartitionedPrograms, testing::Range(0u, 20u));

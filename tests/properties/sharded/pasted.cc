@@ -31,7 +31,7 @@ void append_element(std::string& out, const T& x) {
 template <class T>
 T read_element(std::istream& in) {
   std::string word;
-  auto number = [&] { return in >> word, std::stod(word); };  // NaN and infinities, too
+  auto number = [&] { return in >> word, std::stod(word); };  // also NaN and infinities
   if constexpr (std::is_same_v<T, ThreefryKey>) {
     T key;
     for (std::uint32_t& w : key.word) in >> w;
@@ -71,27 +71,29 @@ Array array_of(std::string_view text) {
   });
 }
 
-std::string as_test(const Laid& laid) {
-  std::string out = "expect_same_on_devices(R\"(\n" + to_string(*laid.program) + "\n)\", {";
-  for (std::size_t i = 0; i < laid.inputs.size(); ++i)
-    out += (i ? ",\n    \"" : "\"") + text_of(laid.inputs[i]) + '"';
+std::string as_test(const PlacedProgram& placed_program) {
+  std::string out = "expect_same_on_devices(R\"(\n" + to_string(*placed_program.program) + "\n)\", {";
+  for (std::size_t i = 0; i < placed_program.inputs.size(); ++i)
+    out += (i ? ",\n    \"" : "\"") + text_of(placed_program.inputs[i]) + '"';
   return out + "});";
 }
 
 std::string failure(const Case& c, const Arrangement& p, const std::string& what, Runs how) {
   double tolerance = c.exact ? 0 : 16 * c.tolerance;
-  auto fails = [&](const Laid& laid) { return !difference(laid, how, tolerance).empty(); };
-  Laid laid = placed(c, p);
+  auto fails = [&](const PlacedProgram& placed_program) {
+    return !difference(placed_program, how, tolerance).empty();
+  };
+  PlacedProgram placed_program = placed(c, p);
   return c.name + '\n' + to_string(p) + '\n' + what + "\nSmaller:\n" +
-         as_test(fails(laid) ? shrunk(laid, fails) : laid);
+         as_test(fails(placed_program) ? shrunk(placed_program, fails) : placed_program);
 }
 
 void expect_same_on_devices(std::string_view program, const std::vector<std::string>& inputs,
                             double tolerance) {
-  Laid laid{parse_jaxpr(program), {}};
-  for (const std::string& text : inputs) laid.inputs.push_back(array_of(text));
+  PlacedProgram placed_program{parse_jaxpr(program), {}};
+  for (const std::string& text : inputs) placed_program.inputs.push_back(array_of(text));
   for (Runs how : {Runs::in_lockstep, Runs::compiled})
-    EXPECT_EQ(difference(laid, how, tolerance), "") << program;
+    EXPECT_EQ(difference(placed_program, how, tolerance), "") << program;
 }
 
 }  // namespace tessera::properties

@@ -1,4 +1,4 @@
-// Programs on devices that were wrong once, as the drivers print them.
+// Sharded programs that once gave wrong results, as printed by the drivers.
 #include "pasted.h"
 #include <tessera/mesh/mesh.h>
 
@@ -9,8 +9,8 @@ namespace {
 
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
-// A start beyond the signed numbers is the last place, not the first.
-TEST(Pasted, StartsThatAreTooLargeForSignedNumbers) {
+// A start index above the largest signed number selects the last position, not the first.
+TEST(Pasted, UnsignedStartsAboveTheLargestSignedNumber) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,2] b:u64[] c:i8[] . let
     d:f32[4,2] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") open=()] a
@@ -37,7 +37,7 @@ TEST(Pasted, UpdatesBeyondAnAxisOfOneElement) {
 }
 
 // Code under `fuse` contains no collectives.
-TEST(Pasted, OneKernelOfUnshardedOperandsWantedSharded) {
+TEST(Pasted, FuseOfUnshardedOperandsWithShardedResult) {
   expect_same_on_devices(R"(
 { lambda a:f32[2,3] b:f32[2,3] . let
     c:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P() open=()] b
@@ -50,7 +50,7 @@ TEST(Pasted, OneKernelOfUnshardedOperandsWantedSharded) {
 )",
                          {"f32[2,3] 1 2 3 4 5 6", "f32[2,3] 6 5 4 3 2 1"});
 }
-TEST(Pasted, OneKernelThatSumsOverAShardedAxis) {
+TEST(Pasted, FuseOfASumOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,3] . let
     b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
@@ -64,7 +64,7 @@ TEST(Pasted, OneKernelThatSumsOverAShardedAxis) {
                          {"f32[4,3] 1 2 3 4 5 6 7 8 9 10 11 12"});
 }
 
-// A predicate of elements that came from neighbours is the same on all devices.
+// A predicate that reads elements of neighbouring shards is the same on all devices.
 TEST(Pasted, BranchesThatSumOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f64[3,4] b:f64[5,4] c:f64[8] . let
@@ -86,7 +86,7 @@ TEST(Pasted, BranchesThatSumOverAShardedAxis) {
                           "f64[5,4] 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2", "f64[8] 1 5 2 7 3 4 9 1"});
 }
 
-// A sharded axis of size 1 is on one device: reshaped away, it is gathered.
+// A sharded axis of size 1 is held by one device: a reshape that removes it needs a gather.
 TEST(Pasted, ReshapesOfAShardedAxisOfOneElement) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,1] . let
@@ -97,7 +97,7 @@ TEST(Pasted, ReshapesOfAShardedAxisOfOneElement) {
                          {"f32[4,1] 1 2 3 4"});
 }
 
-// Sharded indices of one component.
+// Sharded indices with one component.
 TEST(Pasted, ScattersByShardedComponents) {
   expect_same_on_devices(
       R"(
@@ -124,7 +124,7 @@ TEST(Pasted, ScattersByShardedComponents) {
        "0.57090681791305542 0.660350501537323 1.23070228099823 2.0744915008544922"});
 }
 
-// Blocks of the result that begin far behind an element.
+// Blocks of the result that begin in the padding between two elements.
 TEST(Pasted, WideInteriorPadding) {
   for (auto [size, interior] : {std::pair(2, 3), {4, 3}, {6, 3}, {5, 5}, {4, 6}, {3, 3}}) {
     std::string x = str("f32[", size, "]"), elements = x;

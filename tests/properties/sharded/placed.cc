@@ -16,7 +16,7 @@ Array constrained(const Arrangement& p, const Array& x, const std::optional<Spec
   return spec ? sharding_constraint_p(ShardingConstraint{p.mesh, *spec, {}}, {x}) : x;
 }
 
-Arrays laid_out(const Case& c, const Arrangement& p, Args args) {
+Arrays with_shardings(const Case& c, const Arrangement& p, Args args) {
   Arrays in;
   for (std::size_t i = 0; i < args.size(); ++i)
     in.push_back(i < p.in.size() ? constrained(p, args[i], p.in[i]) : args[i]);
@@ -35,7 +35,7 @@ testing::AssertionResult near(const Array& got, const Array& want, Separation al
   return testing::AssertionSuccess();
 }
 
-// `want` with what this device has of it.
+// Describes the difference between a device's block and the same block of `want`; empty if there is none.
 std::string wrong_block(const Array& block, const Block& own, std::int64_t device, const Array& want,
                         Separation allowed) {
   bool same = true;
@@ -106,19 +106,19 @@ std::string to_string(const Arrangement& p) {
   return out;
 }
 
-static Laid staged(const Case& c, const Function& f) {
+static PlacedProgram staged(const Case& c, const Function& f) {
   Closed closed = stage("case", avals_of(c.args), f);
   Arrays inputs = closed.consts;
   inputs.insert(inputs.end(), c.args.begin(), c.args.end());
   return {closed.jaxpr, inputs};
 }
 
-Laid placed(const Case& c, const Arrangement& p) {
-  return staged(c, [&](Args args) { return laid_out(c, p, args); });
+PlacedProgram placed(const Case& c, const Arrangement& p) {
+  return staged(c, [&](Args args) { return with_shardings(c, p, args); });
 }
 
 Arrays on_one_device(const Case& c) {
-  Laid plain = staged(c, c.f);
+  PlacedProgram plain = staged(c, c.f);
   return reference_eval(*plain.program, plain.inputs);
 }
 
@@ -148,11 +148,13 @@ JaxprPtr without_annotations(const Jaxpr& program) {
 
 namespace {
 
-// A description of the error in lockstep; none where the program cannot be run so.
-std::optional<std::string> wrong_in_lockstep(const Laid& laid, Separation allowed, const Arrays& want) {
-  DeviceJaxpr device = partition(laid.program);
+// Describes the error in lockstep; empty if the program cannot run in lockstep.
+std::optional<std::string> wrong_in_lockstep(const PlacedProgram& placed_program, Separation allowed,
+                                             const Arrays& want) {
+  DeviceJaxpr device = partition(placed_program.program);
   std::vector<OnDevices> in;
-  for (std::size_t i = 0; i < laid.inputs.size(); ++i) in.push_back(blocks_of(laid.inputs[i], device.in[i]));
+  for (std::size_t i = 0; i < placed_program.inputs.size(); ++i)
+    in.push_back(blocks_of(placed_program.inputs[i], device.in[i]));
   auto got = lockstep(*device.jaxpr, device.mesh, std::move(in));
   if (!got) return std::nullopt;
   for (std::size_t i = 0; i < want.size(); ++i)
@@ -164,9 +166,9 @@ std::optional<std::string> wrong_in_lockstep(const Laid& laid, Separation allowe
   return "";
 }
 
-std::string wrong_compiled(const Laid& laid, Separation allowed) {
-  Arrays got = compile(laid.program)->run(laid.inputs);
-  Arrays alone = compile(without_annotations(*laid.program))->run(laid.inputs);
+std::string wrong_compiled(const PlacedProgram& placed_program, Separation allowed) {
+  Arrays got = compile(placed_program.program)->run(placed_program.inputs);
+  Arrays alone = compile(without_annotations(*placed_program.program))->run(placed_program.inputs);
   for (std::size_t i = 0; i < got.size(); ++i)
     if (testing::AssertionResult ok = near(got[i], alone[i], allowed); !ok)
       return str("result ", i, " (compiled): ", ok.message());
@@ -175,13 +177,15 @@ std::string wrong_compiled(const Laid& laid, Separation allowed) {
 
 }  // namespace
 
-std::string difference(const Laid& laid, Runs how, Separation allowed, const Arrays* want) {
+std::string difference(const PlacedProgram& placed_program, Runs how, Separation allowed,
+                       const Arrays* want) {
   try {
-    if (how != Runs::compiled && mesh_of(*laid.program))
-      if (auto wrong =
-              wrong_in_lockstep(laid, allowed, want ? *want : reference_eval(*laid.program, laid.inputs)))
+    if (how != Runs::compiled && mesh_of(*placed_program.program))
+      if (auto wrong = wrong_in_lockstep(
+              placed_program, allowed,
+              want ? *want : reference_eval(*placed_program.program, placed_program.inputs)))
         return *wrong;
-    return how == Runs::only_in_lockstep ? "" : wrong_compiled(laid, allowed);
+    return how == Runs::only_in_lockstep ? "" : wrong_compiled(placed_program, allowed);
   } catch (const Error& e) {
     return e.what();
   }

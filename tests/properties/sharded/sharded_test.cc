@@ -1,24 +1,24 @@
-// Sharded: what Factors promise, by brute force on every factor.
-//   pass    moving all elements along the factor moves the results likewise; what stands elsewhere along it
-//           has no influence; a block of the operands gives that block of the results, all of which have the
-//           factor or do not depend on it; results that alone have it are the same everywhere along it
-//   reduce  no result has it; results of parts of the operands, the rest being the identity, combine to the
-//           result, and so do those of blocks
-// Factors that permute or replicate promise nothing. The sizes of an axis' factors multiply to its own, but
-// for factors that permute: elements then move to an axis of another size.
+// Sharded: the properties that Factors declare, by brute force on every factor.
+//   pass    Shifting all elements along the factor shifts the results; elements at other positions along it do
+//           not matter. A block of the operands gives that block of the results. Every result has the factor or
+//           does not depend on it; results that have it although no operand does are equal at all positions.
+//   reduce  No result has the factor. Results of masked operands, where the rest is the identity, combine to
+//           the result, and so do results of blocks.
+// Factors that permute or replicate declare nothing. The product of the sizes of an axis' factors is the size of
+// the axis, except for factors that permute: their elements may move to an axis of another size.
 #include <tessera/core/reference.h>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include "../tolerance.h"
-#include "cutting.h"
+#include "factor_sample.h"
 
 using namespace tessera;
 using namespace tessera::properties;
 
 namespace {
 
-void check_sizes(const Cutting& s, Args arrays, const std::vector<AxisFactors>& axes, const char* what) {
+void check_sizes(const FactorSample& s, Args arrays, const std::vector<AxisFactors>& axes, const char* what) {
   ASSERT_EQ(axes.size(), arrays.size()) << what;
   for (std::size_t k = 0; k < arrays.size(); ++k) {
     ASSERT_EQ(axes[k].size(), arrays[k].shape().size()) << what << ' ' << k;
@@ -36,8 +36,8 @@ void check_sizes(const Cutting& s, Args arrays, const std::vector<AxisFactors>& 
   }
 }
 
-// A factor reduces by some operation, and then no result has it; others name none.
-void check_kinds(const Cutting& s) {
+// A factor that reduces has a reduction, and no result has it; other factors have no reduction.
+void check_kinds(const FactorSample& s) {
   for (int f = 0; f < static_cast<int>(s.factors.factors.size()); ++f) {
     bool reduces = s.factor(f).kind == FactorKind::reduce;
     ASSERT_EQ(reduces, s.factor(f).reduce != ReduceKind::none) << "factor " << f;
@@ -46,7 +46,7 @@ void check_kinds(const Cutting& s) {
   }
 }
 
-void expect_moves(const Cutting& s, int f, const Arrays& results) {
+void expect_moves(const FactorSample& s, int f, const Arrays& results) {
   Arrays got = s.reference(
       s.operands(f, [&](const Array& x, const AxisFactors& axes) { return s.shifted(x, axes, f); }));
   for (std::size_t k = 0; k < got.size(); ++k)
@@ -54,7 +54,7 @@ void expect_moves(const Cutting& s, int f, const Arrays& results) {
         << "result " << k << " after moving along factor " << f;
 }
 
-void expect_independence(const Cutting& s, int f, const Arrays& results) {
+void expect_independence(const FactorSample& s, int f, const Arrays& results) {
   constexpr std::int64_t most = 6;  // positions
   for (std::int64_t kept = 0; kept < s.size(f); kept += std::max<std::int64_t>(1, s.size(f) / most)) {
     auto keep = [&](std::int64_t position) { return position == kept; };
@@ -69,7 +69,7 @@ void expect_independence(const Cutting& s, int f, const Arrays& results) {
   }
 }
 
-void expect_same_everywhere(const Cutting& s, int f, const Arrays& results) {
+void expect_same_everywhere(const FactorSample& s, int f, const Arrays& results) {
   for (std::size_t k = 0; k < results.size(); ++k)
     ASSERT_TRUE(close(s.shifted(results[k], s.factors.results[k], f), results[k], 0))
         << "result " << k << " changes along factor " << f << ", which no operand has";
@@ -90,7 +90,7 @@ T identity(ReduceKind kind) {
     switch (kind) {
       case ReduceKind::prod:
         return T(1);
-      case ReduceKind::min:  // ordered by the real part, then the imaginary
+      case ReduceKind::min:  // ordered by the real part, then the imaginary part
         return T(limits::infinity(), limits::infinity());
       case ReduceKind::max:
         return T(-limits::infinity(), -limits::infinity());
@@ -136,25 +136,25 @@ std::complex<double> combined(ReduceKind kind, std::complex<double> a, std::comp
   }
 }
 
-// Results of parts, combined, are `want`.
-void expect_combined(const Cutting& s, int f, const std::vector<Arrays>& parts, const Arrays& want,
+// Checks that the results of parts combine to `want`.
+void expect_combined(const FactorSample& s, int f, const std::vector<Arrays>& parts, const Arrays& want,
                      const char* what) {
   ReduceKind kind = s.factor(f).reduce;
   for (std::size_t k = 0; k < want.size(); ++k) {
-    auto total = numbers(parts[0][k]), whole = numbers(want[k]);
+    auto total = numbers(parts[0][k]), expected = numbers(want[k]);
     for (std::size_t part = 1; part < parts.size(); ++part) {
       auto values = numbers(parts[part][k]);
       for (std::size_t i = 0; i < values.size(); ++i) total[i] = combined(kind, total[i], values[i]);
     }
     double bound = 8 * s.sample.tolerance * tolerance(want[k].dtype()).value;
-    for (std::size_t i = 0; i < whole.size(); ++i)
-      ASSERT_LE(std::abs(total[i] - whole[i]), bound * (1 + std::abs(whole[i])))
+    for (std::size_t i = 0; i < expected.size(); ++i)
+      ASSERT_LE(std::abs(total[i] - expected[i]), bound * (1 + std::abs(expected[i])))
           << "result " << k << ", element " << i << ": " << what << " along factor " << f << " give "
-          << str(total[i]) << ", the whole " << str(whole[i]);
+          << str(total[i]) << ", expected " << str(expected[i]);
   }
 }
 
-void expect_parts(const Cutting& s, int f, const Arrays& results) {
+void expect_parts(const FactorSample& s, int f, const Arrays& results) {
   std::vector<Arrays> parts;
   for (int part = 0; part < 2; ++part)
     parts.push_back(s.reference(s.operands(f, [&](const Array& x, const AxisFactors& axes) {
@@ -164,8 +164,9 @@ void expect_parts(const Cutting& s, int f, const Arrays& results) {
   expect_combined(s, f, parts, results, "parts");
 }
 
-// Empty where the primitive's parameters speak of the whole: then it refuses blocks, or gives another shape.
-std::optional<Arrays> on_block(const Cutting& s, int f, const Arrays& results, std::int64_t first,
+// Empty if the primitive's parameters depend on the whole size: then it refuses blocks, or returns another
+// shape.
+std::optional<Arrays> on_block(const FactorSample& s, int f, const Arrays& results, std::int64_t first,
                                std::int64_t end) {
   Arrays args =
       s.operands(f, [&](const Array& x, const AxisFactors& axes) { return s.block(x, axes, f, first, end); });
@@ -180,17 +181,18 @@ std::optional<Arrays> on_block(const Cutting& s, int f, const Arrays& results, s
   return s.reference(args);
 }
 
-// The number of factors that were tried on blocks, and of those whose parameters depend on global sizes.
+// The number of factors that were tested on blocks, and of those with parameters that depend on the whole
+// size.
 struct Blocks {
-  int tried = 0, whole = 0;
+  int tried = 0, with_global_sizes = 0;
 };
 
-void expect_blocks(const Cutting& s, int f, const Arrays& results, Blocks& blocks) {
+void expect_blocks(const FactorSample& s, int f, const Arrays& results, Blocks& blocks) {
   std::int64_t half = (s.size(f) + 1) / 2;
   std::vector<Arrays> parts;
   for (auto [first, end] : {std::pair{std::int64_t{0}, half}, std::pair{half, s.size(f)}}) {
     std::optional<Arrays> got = on_block(s, f, results, first, end);
-    if (!got) return void(++blocks.whole);
+    if (!got) return void(++blocks.with_global_sizes);
     for (std::size_t k = 0; k < results.size() && s.factor(f).kind == FactorKind::pass; ++k)
       ASSERT_TRUE(
           close((*got)[k], s.block(results[k], s.factors.results[k], f, first, end), 2 * s.sample.tolerance))
@@ -201,7 +203,7 @@ void expect_blocks(const Cutting& s, int f, const Arrays& results, Blocks& block
   if (s.factor(f).kind == FactorKind::reduce) expect_combined(s, f, parts, results, "blocks");
 }
 
-void check_factor(const Cutting& s, int f, const Arrays& results, Blocks& blocks) {
+void check_factor(const FactorSample& s, int f, const Arrays& results, Blocks& blocks) {
   const Factor& factor = s.factor(f);
   auto read = [&](const AxisFactors& axes) { return has(axes, f); };
   bool any = std::any_of(s.factors.operands.begin(), s.factors.operands.end(), read);
@@ -228,13 +230,13 @@ TEST_P(ShardedProperty, FactorsHold) {
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
-    Cutting s(primitive(), sample);
+    FactorSample s(primitive(), sample);
     Arrays results = s.reference(sample.args);
     check_sizes(s, sample.args, s.factors.operands, "operand");
     check_sizes(s, results, s.factors.results, "result");
     check_kinds(s);
     if (HasFatalFailure()) return;
-    // Nothing can be moved where an axis is empty.
+    // Axes of size 0 have no positions to shift.
     if (std::any_of(s.factors.factors.begin(), s.factors.factors.end(),
                     [](const Factor& f) { return !f.size; }))
       continue;
@@ -243,6 +245,6 @@ TEST_P(ShardedProperty, FactorsHold) {
       if (HasFatalFailure()) return;
     }
   }
-  std::printf("sharded: blocks along %d factors; %d where parameters speak of the whole\n", blocks.tried,
-              blocks.whole);
+  std::printf("sharded: blocks along %d factors; %d whose parameters depend on the whole size\n",
+              blocks.tried, blocks.with_global_sizes);
 }

@@ -1,4 +1,4 @@
-// A failing program made smaller, one change at a time, as long as it fails.
+// Makes a failing program smaller, one change at a time, while it fails.
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <algorithm>
@@ -8,8 +8,8 @@ namespace tessera::properties {
 
 namespace {
 
-// Without equations and inputs that no result needs.
-Laid live(const Jaxpr& jaxpr, const Arrays& inputs) {
+// Removes equations and inputs that no result needs.
+PlacedProgram live(const Jaxpr& jaxpr, const Arrays& inputs) {
   std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
   auto need = [&](const Atom& a) {
     if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
@@ -23,25 +23,25 @@ Laid live(const Jaxpr& jaxpr, const Arrays& inputs) {
     out.eqns.insert(out.eqns.begin(), *eqn);
     for (const Atom& a : eqn->in) need(a);
   }
-  Laid laid;
+  PlacedProgram placed_program;
   for (std::size_t i = 0; i < inputs.size(); ++i)
-    if (is_needed(jaxpr.in[i])) out.in.push_back(jaxpr.in[i]), laid.inputs.push_back(inputs[i]);
-  laid.program = std::make_shared<const Jaxpr>(std::move(out));
-  return laid;
+    if (is_needed(jaxpr.in[i])) out.in.push_back(jaxpr.in[i]), placed_program.inputs.push_back(inputs[i]);
+  placed_program.program = std::make_shared<const Jaxpr>(std::move(out));
+  return placed_program;
 }
 
 bool is_annotation(const Eqn& eqn) { return eqn.primitive == &sharding_constraint_p; }
 
-Laid with_result(const Laid& laid, const Atom& result) {
-  Jaxpr out = *laid.program;
+PlacedProgram with_result(const PlacedProgram& placed_program, const Atom& result) {
+  Jaxpr out = *placed_program.program;
   out.out = {result};
-  return live(out, laid.inputs);
+  return live(out, placed_program.inputs);
 }
 
-// The result of equation e is an operand; an annotation is its own operand.
-Laid without_equation(const Laid& laid, std::size_t e, const Arrays& values) {
-  Jaxpr out = *laid.program;
-  Arrays inputs = laid.inputs;
+// Replaces the result of equation e by an operand; removes an annotation.
+PlacedProgram without_equation(const PlacedProgram& placed_program, std::size_t e, const Arrays& values) {
+  Jaxpr out = *placed_program.program;
+  Arrays inputs = placed_program.inputs;
   Eqn eqn = out.eqns[e];
   out.eqns.erase(out.eqns.begin() + static_cast<std::ptrdiff_t>(e));
   if (is_annotation(eqn)) {
@@ -58,9 +58,9 @@ Laid without_equation(const Laid& laid, std::size_t e, const Arrays& values) {
   return live(out, inputs);
 }
 
-// Annotation e without its k-th mesh axis.
-Laid without_axis(const Laid& laid, std::size_t e, std::size_t k) {
-  Jaxpr out = *laid.program;
+// Removes the k-th mesh axis from annotation e.
+PlacedProgram without_axis(const PlacedProgram& placed_program, std::size_t e, std::size_t k) {
+  Jaxpr out = *placed_program.program;
   ShardingConstraint p = out.eqns[e].params.as<ShardingConstraint>();
   AxisName axis = p.spec.axes()[k];
   std::vector<SpecEntry> entries;
@@ -71,80 +71,80 @@ Laid without_axis(const Laid& laid, std::size_t e, std::size_t k) {
   }
   p.spec = Spec(entries);
   out.eqns[e].params = p;
-  return {std::make_shared<const Jaxpr>(std::move(out)), laid.inputs};
+  return {std::make_shared<const Jaxpr>(std::move(out)), placed_program.inputs};
 }
 
 // The value of every variable.
-Arrays values_of(const Laid& laid) {
-  Jaxpr all = *laid.program;
+Arrays values_of(const PlacedProgram& placed_program) {
+  Jaxpr all = *placed_program.program;
   all.out.clear();
   std::vector<int> ids;
   for (const Eqn& eqn : all.eqns)
     for (const Var& v : eqn.out) all.out.push_back(v), ids.push_back(v.id);
-  Arrays computed = reference_eval(all, laid.inputs), out(static_cast<std::size_t>(all.var_count));
+  Arrays computed = reference_eval(all, placed_program.inputs), out(static_cast<std::size_t>(all.var_count));
   for (std::size_t i = 0; i < ids.size(); ++i) out[static_cast<std::size_t>(ids[i])] = computed[i];
   return out;
 }
 
 class Shrinking {
  public:
-  Shrinking(Laid laid, const std::function<bool(const Laid&)>& fails)
-      : laid_(std::move(laid)), fails_(fails) {}
+  Shrinking(PlacedProgram placed_program, const std::function<bool(const PlacedProgram&)>& fails)
+      : program_(std::move(placed_program)), fails_(fails) {}
 
-  Laid run() {
+  PlacedProgram run() {
     while (tries_ < kMost && (fewer_results() || fewer_equations() || fewer_axes())) continue;
-    return laid_;
+    return program_;
   }
 
  private:
   static constexpr int kMost = 600;
 
-  bool take(Laid next) {
+  bool take(PlacedProgram next) {
     if (!mesh_of(*next.program) || ++tries_ > kMost || !fails_(next)) return false;
-    laid_ = std::move(next);
+    program_ = std::move(next);
     return true;
   }
   bool fewer_results() {
-    for (const Eqn& eqn : laid_.program->eqns)
+    for (const Eqn& eqn : program_.program->eqns)
       for (const Var& v : eqn.out) {
-        bool only = laid_.program->out.size() == 1 && var_of(laid_.program->out[0]) &&
-                    *var_of(laid_.program->out[0]) == v;
+        bool only = program_.program->out.size() == 1 && var_of(program_.program->out[0]) &&
+                    *var_of(program_.program->out[0]) == v;
         if (only) return false;
-        if (!is_annotation(eqn) && take(with_result(laid_, v))) return true;
+        if (!is_annotation(eqn) && take(with_result(program_, v))) return true;
       }
-    for (const Atom& a : std::vector<Atom>(laid_.program->out))
-      if (laid_.program->out.size() > 1 && take(with_result(laid_, a))) return true;
+    for (const Atom& a : std::vector<Atom>(program_.program->out))
+      if (program_.program->out.size() > 1 && take(with_result(program_, a))) return true;
     return false;
   }
   bool fewer_equations() {
     bool any = false;
-    Arrays values = values_of(laid_);
-    for (std::size_t e = 0; e < laid_.program->eqns.size();)
-      if (take(without_equation(laid_, e, values)))
+    Arrays values = values_of(program_);
+    for (std::size_t e = 0; e < program_.program->eqns.size();)
+      if (take(without_equation(program_, e, values)))
         any = true;
       else
         ++e;
     return any;
   }
   bool fewer_axes() {
-    for (std::size_t e = 0; e < laid_.program->eqns.size(); ++e) {
-      const Eqn& eqn = laid_.program->eqns[e];
+    for (std::size_t e = 0; e < program_.program->eqns.size(); ++e) {
+      const Eqn& eqn = program_.program->eqns[e];
       std::size_t axes = is_annotation(eqn) ? eqn.params.as<ShardingConstraint>().spec.axes().size() : 0;
       for (std::size_t k = 0; k < axes; ++k)
-        if (take(without_axis(laid_, e, k))) return true;
+        if (take(without_axis(program_, e, k))) return true;
     }
     return false;
   }
 
-  Laid laid_;
-  const std::function<bool(const Laid&)>& fails_;
+  PlacedProgram program_;
+  const std::function<bool(const PlacedProgram&)>& fails_;
   int tries_ = 0;
 };
 
 }  // namespace
 
-Laid shrunk(Laid laid, const std::function<bool(const Laid&)>& fails) {
-  return Shrinking(std::move(laid), fails).run();
+PlacedProgram shrunk(PlacedProgram placed_program, const std::function<bool(const PlacedProgram&)>& fails) {
+  return Shrinking(std::move(placed_program), fails).run();
 }
 
 }  // namespace tessera::properties

@@ -59,13 +59,13 @@ static void check_alike(Args leaves, const std::string& path, std::span<Device* 
   const Array& first = leaves[0];
   for (std::size_t i = 1; i < leaves.size(); ++i) {
     const Array& other = leaves[i];
-    std::string place = str("device_put_sharded: ", which, " for entries 0 and ", i, " (",
-                            to_string(*list[i]), ") have different ");
+    std::string prefix = str("device_put_sharded: ", which, " for entries 0 and ", i, " (",
+                             to_string(*list[i]), ") have different ");
     if (first.shape() != other.shape())
-      fail<ShapeError>(str(place, "shapes: ", first.shape(), " and ", other.shape(), "."),
+      fail<ShapeError>(str(prefix, "shapes: ", first.shape(), " and ", other.shape(), "."),
                        "Expected one shape: they become the entries of one array.");
     if (first.dtype() != other.dtype())
-      fail<DtypeError>(str(place, "dtypes: ", first.dtype(), " and ", other.dtype(), "."),
+      fail<DtypeError>(str(prefix, "dtypes: ", first.dtype(), " and ", other.dtype(), "."),
                        "Expected one dtype; convert with astype.");
   }
 }

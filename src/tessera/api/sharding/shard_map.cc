@@ -101,8 +101,8 @@ void check_results(const ShardMapCall& p, const std::vector<AxisName>& manual, c
 
 // Returns the body with results that vary over every axis of their spec: a replicated result of which each device
 // returns its own block has one cotangent per block.
-JaxprPtr with_own_blocks(const JaxprPtr& body, const std::vector<AxisName>& manual,
-                         const std::vector<Spec>& specs) {
+JaxprPtr with_varying_results(const JaxprPtr& body, const std::vector<AxisName>& manual,
+                              const std::vector<Spec>& specs) {
   MeshTypes out(specs.size());
   for (std::size_t i = 0; i < specs.size(); ++i)
     for (AxisName axis : manual)
@@ -134,7 +134,7 @@ Arrays run(const ShardMapCall& p) {
   check_meshes(p, *closed.jaxpr);
   LeafSpecs out = p.out();
   check_results(p, map.manual, out, closed.jaxpr->out_avals());
-  map.body = with_own_blocks(closed.jaxpr, map.manual, out.specs);
+  map.body = with_varying_results(closed.jaxpr, map.manual, out.specs);
   map.in.assign(closed.consts.size(), Spec{});
   map.in.insert(map.in.end(), p.in.specs.begin(), p.in.specs.end());
   map.out = out.specs;

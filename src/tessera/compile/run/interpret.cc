@@ -33,7 +33,7 @@ class Interpreter {
       for (Id id : s.parts) parts.push_back(value(id));
       std::int64_t element = index(s.index);
       for (std::size_t k = 0; k < parts.size(); ++k) {
-        auto [address, dtype] = place(s.buffer, element, static_cast<int>(k));
+        auto [address, dtype] = address_of(s.buffer, element, static_cast<int>(k));
         Dtype from = graph_.node(s.parts[k]).dtype;
         Word bits = expr::compute(ScalarOp::convert, dtype, from, std::span(&parts[k], 1));
         std::memcpy(address, &bits, dtype.bytes());
@@ -51,7 +51,7 @@ class Interpreter {
     }
   }
 
-  std::pair<char*, Dtype> place(int buffer, std::int64_t element, int component) {
+  std::pair<char*, Dtype> address_of(int buffer, std::int64_t element, int component) {
     const auto& type = kernel_.buffers[buffer];
     if (element < 0 || element >= type.count)
       internal(str("interpret: index ", element, " of ", type.count, " in ", kernel_.name));
@@ -87,7 +87,7 @@ class Interpreter {
       case ScalarOp::constant:
         return node.payload;
       case ScalarOp::load: {
-        auto [address, dtype] = place(node.buffer, index(node.index), node.component);
+        auto [address, dtype] = address_of(node.buffer, index(node.index), node.component);
         Word bits = 0;
         std::memcpy(&bits, address, dtype.bytes());
         return dtype.is_bool() ? bits != 0 : bits;

@@ -68,7 +68,7 @@ std::optional<Bad> find_bad(const Arrays& arrays) {
   return {};
 }
 
-std::string place(const Shape& shape, std::int64_t index) {
+std::string element_text(const Shape& shape, std::int64_t index) {
   Dims at(shape.size(), 0);
   for (std::size_t d = shape.size(); d-- > 0; index /= shape[d]) at[d] = index % shape[d];
   return shape.empty() ? "" : str(" at ", at);
@@ -83,8 +83,8 @@ std::string element_text(const Array& x, std::int64_t index) {
 std::string operands_text(const Array& result, Args in, std::int64_t index) {
   for (std::size_t i = 0; i < in.size(); ++i)
     if (auto bad = find_bad(in[i]))
-      return str("Operand ", i, ", ", in[i].aval(), ", has ", bad->what, place(in[i].shape(), bad->index),
-                 " already: an argument of the program. ");
+      return str("Operand ", i, ", ", in[i].aval(), ", has ", bad->what,
+                 element_text(in[i].shape(), bad->index), " already: an argument of the program. ");
   std::string list;
   for (std::size_t i = 0; i < in.size(); ++i) {
     bool alike = in[i].shape() == result.shape();
@@ -183,7 +183,7 @@ class NanSearch {
     for (const Array& y : out)
       if (auto bad = find_bad(y))
         fail<NanError>(str(eqn.primitive->name, ": the result ", y.aval(), " has ", bad->what,
-                           place(y.shape(), bad->index), where, "."),
+                           element_text(y.shape(), bad->index), where, "."),
                        str(operands_text(y, in, bad->index),
                            "Keep the operands within the operation's domain: log(where(x > 0, x, 1)), not "
                            "where(x > 0, log(x), 0), whose derivative still contains log(0)."));

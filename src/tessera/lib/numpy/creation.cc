@@ -224,8 +224,8 @@ Array hanning(Scalar n) {
 
 Array kaiser(Scalar n, const Array& beta) {
   return window("kaiser", n, [&](const Array& i, double last) {
-    Array place = 2 * i / last - 1;
-    return i0(beta * sqrt(1 - place * place)) / i0(beta);
+    Array ratio = 2 * i / last - 1;
+    return i0(beta * sqrt(1 - ratio * ratio)) / i0(beta);
   });
 }
 

@@ -165,10 +165,10 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
                              Where where) {
   At at(where);
   Arrays given;
-  std::vector<std::size_t> places;
+  std::vector<std::size_t> positions;
   for (std::size_t i = 0; i < arguments.size(); ++i)
     if (!options.excluded.contains(static_cast<std::int64_t>(i)))
-      given.push_back(arguments[i]), places.push_back(i);
+      given.push_back(arguments[i]), positions.push_back(i);
   std::optional<CoreSignature> signature;
   if (!options.signature.empty()) signature.emplace(options.signature);
   if (signature && signature->arguments.size() != given.size())
@@ -187,7 +187,7 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
   }
   Function mapped = [&](const Arrays& x) {
     Arrays all = arguments;
-    for (std::size_t i = 0; i < places.size(); ++i) all[places[i]] = x[i];
+    for (std::size_t i = 0; i < positions.size(); ++i) all[positions[i]] = x[i];
     Arrays out;
     {
       SetWhere users({});

@@ -86,14 +86,14 @@ Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
     if (s.axes[i].kind == AxisEntryKind::array) dims.start.push_back(static_cast<std::int64_t>(i));
   }
   Axes fresh;
-  std::int64_t place = 0;
+  std::int64_t result_axis = 0;
   for (std::size_t i = 0; i < s.result.size(); ++i) {
     if (s.result[i].kind == ResultAxisKind::newaxis) {
       fresh.push_back(static_cast<std::int64_t>(i));
       continue;
     }
-    if (s.result[i].kind == ResultAxisKind::range) dims.window.push_back(place);
-    ++place;
+    if (s.result[i].kind == ResultAxisKind::range) dims.window.push_back(result_axis);
+    ++result_axis;
   }
   Array out = lax::gather(sliced, columns_of(s), dims, sizes,
                           {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip,
@@ -144,11 +144,11 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
     fail<ShapeError>(
         str("take_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
         "Expected equal ranks; expand_dims adds axes.");
-  Array place = *indices;
+  Array index = *indices;
   if (!wrap_negative && mode == OutOfBounds::clip)
-    place = maximum(place, 0);
+    index = maximum(index, 0);
   else if (!wrap_negative && mode != OutOfBounds::wrap)
-    place = where(place < 0, lib::convert(Array(x.dim(axis)), place.dtype()), place);
+    index = where(index < 0, lib::convert(Array(x.dim(axis)), index.dtype()), index);
   // Indices along all other axes are the element's own (0 where x has size 1).
   std::vector<Index> entries;
   Shape shape = x.shape();
@@ -156,7 +156,7 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
   shape = broadcast_shapes("take_along_axis", shape, indices->shape());
   for (std::int64_t i = 0; i < x.ndim(); ++i) {
     if (i == axis) {
-      entries.emplace_back(place, given.where);
+      entries.emplace_back(index, given.where);
       continue;
     }
     Shape one(shape.size(), 1);

@@ -79,8 +79,8 @@ Array isin(Operand x, Operand elements, bool invert) {
 static Array true_first(const Array& mask, std::int64_t size) {
   Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
   Array before = lax::cumsum(on, 0) - on;
-  Array place = where(mask, before, sum(on, {.dtype = i32}) + numbers - before);
-  Array order = zeros(mask.shape(), i32).at(place).set(numbers);
+  Array target = where(mask, before, sum(on, {.dtype = i32}) + numbers - before);
+  Array order = zeros(mask.shape(), i32).at(target).set(numbers);
   return lax::slice(order, {0}, {size});
 }
 
@@ -158,11 +158,11 @@ Array place(Operand x, Operand mask, Operand values) {
 Array put(Operand x, Operand positions, Operand values, OutOfBounds mode) {
   At at(x.where);
   if (!x->size() || !positions->size() || !values->size()) return *x;
-  Array places = ravel(*positions);
-  if (mode == OutOfBounds::clip && places.dtype().is_signed()) places = maximum(places, 0);
-  Array fresh = resize(*values, places.shape());
+  Array indices = ravel(*positions);
+  if (mode == OutOfBounds::clip && indices.dtype().is_signed()) indices = maximum(indices, 0);
+  Array fresh = resize(*values, indices.shape());
   OutOfBounds outside = mode == OutOfBounds::standard ? OutOfBounds::clip : mode;
-  return reshape(ravel(*x).at(places).set(fresh, outside), x->shape());
+  return reshape(ravel(*x).at(indices).set(fresh, outside), x->shape());
 }
 
 Array put_along_axis(Operand given, Operand indices, Operand values, std::optional<OneAxis> along,
@@ -248,30 +248,30 @@ Array insert(Operand given, const Index& positions, Operand values, std::optiona
   At at(given.where);
   Array x = along ? *given : ravel(*given);
   std::int64_t axis = normalize_axis("insert", along ? along->number : 0, x.ndim()), size = x.dim(axis);
-  Array places = named("insert", positions, size);
-  if (places.dtype().is_bool() || places.ndim() > 1)
-    fail<ArgumentError>(str("insert: the positions are ", places.aval(), "."),
+  Array indices = named("insert", positions, size);
+  if (indices.dtype().is_bool() || indices.ndim() > 1)
+    fail<ArgumentError>(str("insert: the positions are ", indices.aval(), "."),
                         "Expected a number, a slice, or a vector of integers.");
   Array fresh = lib::convert(*values, x.dtype(), x.aval().weak());
   if (fresh.ndim() < x.ndim()) fresh = lax::expand_dims(fresh, iota_dims(x.ndim() - fresh.ndim()));
-  if (places.size() == 1) {
-    if (places.ndim() == 0) fresh = moveaxis(fresh, 0, axis);
-    places = lib::broadcast_to_shape("insert", ravel(places), {fresh.dim(axis)});
+  if (indices.size() == 1) {
+    if (indices.ndim() == 0) fresh = moveaxis(fresh, 0, axis);
+    indices = lib::broadcast_to_shape("insert", ravel(indices), {fresh.dim(axis)});
   }
-  std::int64_t count = broadcast_shapes("insert", places.shape(), {fresh.dim(axis)})[0];
-  places = lib::broadcast_to_shape("insert", lib::convert(places, i32), {count});
-  places = clip(where(places < 0, places + size, places), 0, size);
+  std::int64_t count = broadcast_shapes("insert", indices.shape(), {fresh.dim(axis)})[0];
+  indices = lib::broadcast_to_shape("insert", lib::convert(indices, i32), {count});
+  indices = clip(where(indices < 0, indices + size, indices), 0, size);
   // Each inserted entry comes behind those with smaller positions, and behind earlier ones with the same
   // position.
-  Array number = lax::iota(i32, {count}, 0), other = expand_dims(places, 0), own = expand_dims(places, 1);
+  Array number = lax::iota(i32, {count}, 0), other = expand_dims(indices, 0), own = expand_dims(indices, 1);
   Array earlier = expand_dims(number, 0) < expand_dims(number, 1);
-  places = places + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = i32});
+  indices = indices + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = i32});
   Shape shape = x.shape(), along_axis(shape.size(), 1);
   shape[axis] = count;
   fresh = lib::broadcast_to_shape("insert", fresh, shape);
   if (count == 0) return x;
-  Array is_new = zeros({size + count}, bool_).at(places).set(true);
-  Array source = zeros({size + count}, i32).at(places).set(number);
+  Array is_new = zeros({size + count}, bool_).at(indices).set(true);
+  Array source = zeros({size + count}, i32).at(indices).set(number);
   Array inserted = take(fresh, source, axis, OutOfBounds::clip);
   if (size == 0) return inserted;
   Array old = lax::iota(i32, {size + count}, 0) - lax::cumsum(lib::convert(is_new, i32), 0);

@@ -17,7 +17,7 @@ std::int64_t number_of(const char* name, const std::optional<OneAxis>& axis, con
 }
 // An integer dtype that can count to `length`, whatever the default integer is.
 Dtype index_dtype(std::int64_t length) { return length >> 31 ? i64 : i32; }
-Array places(const Array& x, std::int64_t axis) { return lax::iota(default_int(), x.shape(), axis); }
+Array indices_along(const Array& x, std::int64_t axis) { return lax::iota(default_int(), x.shape(), axis); }
 
 // (start, count) of an axis and a `kth` element. The numbers of the axis and `kth` are made nonnegative.
 std::pair<std::int64_t, std::int64_t> partition_at(const char* name, const Array& x, std::int64_t kth,
@@ -63,7 +63,7 @@ Array argsort(Operand x, std::optional<OneAxis> along, SortingOptions options) {
   At at(x.where);
   Array keys = flattened(*x, along);
   std::int64_t axis = number_of("argsort", along, keys);
-  Array order = places(keys, axis);
+  Array order = indices_along(keys, axis);
   // Reversed before and after the sort, so that equal elements keep their order.
   bool reverse = options.descending && options.stable;
   if (reverse) keys = lax::rev(keys, {axis}), order = lax::rev(order, {axis});
@@ -78,7 +78,7 @@ Array lexsort(const Operands& keys, OneAxis along) {
   if (keys.arrays.empty()) fail<ArgumentError>("lexsort: there is no key.", "Expected at least one array.");
   std::int64_t axis = normalize_axis("lexsort", along.number, keys.arrays[0].ndim());
   Arrays all(keys.arrays.rbegin(), keys.arrays.rend());
-  all.push_back(places(keys.arrays[0], axis));
+  all.push_back(indices_along(keys.arrays[0], axis));
   return lax::sort(all, {.axis = axis, .keys = static_cast<int>(keys.arrays.size())}, keys.where).back();
 }
 

@@ -114,13 +114,13 @@ Array ufunc::at(Operand x, Operand positions, Operand y) const {
 }
 
 // The subscript with index arrays (vectors of one length) replaced by their elements at one position.
-static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& places) {
+static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& indices) {
   std::vector<Index> out;
   std::size_t arrays = 0;
   for (const lib::AxisEntry& e : s.axes) {
     std::int64_t stop = e.start + e.count * e.step;
     if (e.kind == lib::AxisEntryKind::array)
-      out.emplace_back(places[arrays++]);
+      out.emplace_back(indices[arrays++]);
     else if (e.kind == lib::AxisEntryKind::number)
       out.emplace_back(e.start);
     else
@@ -162,14 +162,14 @@ Array ufunc::at(Operand x, const std::vector<Index>& positions, Operand y) const
   };
   values = by_place(values, s);
   if (!s.has_arrays) return updated(first, entries_at(s, {}), lax::squeeze(values, {0}));
-  Arrays places;
+  Arrays indices;
   for (const lib::AxisEntry& e : s.axes)
     if (e.kind == lib::AxisEntryKind::array)
-      places.push_back(ravel(lib::broadcast_to_shape("ufunc::at", e.positions, s.batch)));
+      indices.push_back(ravel(lib::broadcast_to_shape("ufunc::at", e.positions, s.batch)));
   auto step = [&](const Array& so_far, const std::pair<Arrays, Array>& next) {
     return updated(so_far, entries_at(s, next.first), next.second);
   };
-  return scan(step, first, std::pair(places, values)).first;
+  return scan(step, first, std::pair(indices, values)).first;
 }
 
 }  // namespace tessera::inline v0

@@ -241,10 +241,10 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
     std::int64_t from = in[0].dim(p.lhs[2 + d]), window = in[1].dim(p.rhs[2 + d]),
                  to = out[0].dim(p.out[2 + d]);
     if (tiles(p, d, from, window, to)) {
-      int place = f.add(to), inner = f.add(window, FactorKind::reduce, ReduceKind::sum);
-      lhs[p.lhs[2 + d]] = {place, inner};
+      int position = f.add(to), inner = f.add(window, FactorKind::reduce, ReduceKind::sum);
+      lhs[p.lhs[2 + d]] = {position, inner};
       rhs[p.rhs[2 + d]] = {inner};
-      result[p.out[2 + d]] = {place};
+      result[p.out[2 + d]] = {position};
     } else {
       rhs[p.rhs[2 + d]] = {f.add(window, FactorKind::replicate)};
       lhs[p.lhs[2 + d]] = result[p.out[2 + d]] = {f.add(to, FactorKind::permute)};

@@ -21,7 +21,7 @@ std::string space_of(const std::string& rhs) {
     if (letter != 'O' && letter != 'I') space += letter;
   return space;
 }
-int place(const std::string& letters, char letter) { return static_cast<int>(letters.find(letter)); }
+int axis_of(const std::string& letters, char letter) { return static_cast<int>(letters.find(letter)); }
 
 // Filters [count, 1, window...]: filter k reads the k-th element of its window.
 Array one_each(const Dims& window, std::int64_t count, Dtype dtype) {
@@ -49,7 +49,7 @@ Array lax::conv_general_dilated_patches(Operand lhs, const Dims& window, const C
     fail<ArgumentError>(
         str("conv_general_dilated_patches: the window is ", window, ", for ", lhs->aval(), "."),
         "Expected one size for each axis of space.");
-  int channels = place(o.dimension_numbers.lhs, 'C');
+  int channels = axis_of(o.dimension_numbers.lhs, 'C');
   o.feature_group_count = channels < 0 ? 1 : lhs->dim(channels);
   o.dimension_numbers.rhs = "OI" + space_of(o.dimension_numbers.rhs);
   std::int64_t count = std::accumulate(window.begin(), window.end(), std::int64_t{1}, std::multiplies<>());
@@ -69,16 +69,16 @@ Array lax::conv_general_dilated_local(Operand lhs, Operand rhs, const Dims& wind
     fail<ShapeError>(str("conv_general_dilated_local: rhs is ", rhs->aval(), "."),
                      str("Expected ", numbers.rhs.size(), " axes, \"", numbers.rhs, "\"."));
   DotAxes axes;
-  axes.lhs_contract = {place(numbers.out, 'C')};
-  axes.rhs_contract = {place(numbers.rhs, 'I')};
+  axes.lhs_contract = {axis_of(numbers.out, 'C')};
+  axes.rhs_contract = {axis_of(numbers.rhs, 'I')};
   for (char letter : numbers.out)
     if (letter != 'N' && letter != 'C') {
-      axes.lhs_batch.push_back(place(numbers.out, letter));
-      axes.rhs_batch.push_back(place(numbers.rhs, letter));
+      axes.lhs_batch.push_back(axis_of(numbers.out, letter));
+      axes.rhs_batch.push_back(axis_of(numbers.rhs, letter));
     }
   Array y = dot_general(patches, rhs, axes, options.preferred_element_type);  // [space..., N, O]
-  int last = static_cast<int>(y.ndim()) - 1, batch = place(numbers.out, 'N'),
-      features = place(numbers.out, 'C');
+  int last = static_cast<int>(y.ndim()) - 1, batch = axis_of(numbers.out, 'N'),
+      features = axis_of(numbers.out, 'C');
   bool batch_first = batch < features;
   y = move_axis(y, batch_first ? last - 1 : last, std::min(batch, features));
   return move_axis(y, last, std::max(batch, features));

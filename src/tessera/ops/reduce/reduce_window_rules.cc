@@ -46,9 +46,10 @@ Shape windowed_shape(const char* name, const Window& w, Aval in) {
 bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims& inside, Dims& source) {
   source.clear();
   for (std::size_t i = 0; i < at.size(); ++i) {
-    std::int64_t place = at[i] * w.strides[i] + inside[i] * w.window_dilation[i] - w.low[i];
-    if (place < 0 || place % w.base_dilation[i] || place / w.base_dilation[i] >= operand[i]) return false;
-    source.push_back(place / w.base_dilation[i]);
+    std::int64_t padded_at = at[i] * w.strides[i] + inside[i] * w.window_dilation[i] - w.low[i];
+    if (padded_at < 0 || padded_at % w.base_dilation[i] || padded_at / w.base_dilation[i] >= operand[i])
+      return false;
+    source.push_back(padded_at / w.base_dilation[i]);
   }
   return true;
 }
@@ -92,16 +93,17 @@ Element in_window(KernelContext& context, const Window& w, const Shape& operand,
                   const Element& outside) {
   if (operand.contains(0)) return outside;
   expr::Graph& graph = context.graph();
-  expr::Indices places, source;
+  expr::Indices padded_at, source;
   for (std::size_t i = 0; i < at.size(); ++i) {
-    places.push_back(at[i] * w.strides[i] + inside[i] * w.window_dilation[i] - expr::AffineIndex(w.low[i]));
-    source.push_back(graph.floor_divide(places[i], w.base_dilation[i]));
+    padded_at.push_back(at[i] * w.strides[i] + inside[i] * w.window_dilation[i] -
+                        expr::AffineIndex(w.low[i]));
+    source.push_back(graph.floor_divide(padded_at[i], w.base_dilation[i]));
   }
   Element out = f(source);
   for (std::size_t i = at.size(); i-- > 0;) {
     std::int64_t step = w.base_dilation[i];
-    if (step > 1) out = context.guard(graph.remainder(places[i], step), 0, 1, out, outside);
-    out = context.guard(places[i], 0, (operand[i] - 1) * step + 1, out, outside);
+    if (step > 1) out = context.guard(graph.remainder(padded_at[i], step), 0, 1, out, outside);
+    out = context.guard(padded_at[i], 0, (operand[i] - 1) * step + 1, out, outside);
   }
   return out;
 }

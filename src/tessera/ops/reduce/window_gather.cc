@@ -12,10 +12,10 @@ static Arrays reference_window_gather(const Window& w, Args x) {
   Dims strides = row_major_strides(x[0].shape()), source;
   return {make_reference(aval, [&]<class T>(T* out) {
     for_each_index(aval.shape(), [&](const Dims& at) {
-      std::int32_t place = 0;
+      std::int32_t index = 0;
       *out = T{};
       for_each_index(w.sizes, [&](const Dims& inside) {
-        if (place++ == *position && windowed(w, x[0].shape(), at, inside, source))
+        if (index++ == *position && windowed(w, x[0].shape(), at, inside, source))
           *out = elements<T>(x[0])[offset_of(source, strides)];
       });
       ++out, ++position;
@@ -37,9 +37,9 @@ static Lowering lower_window_gather(const Window& w, AvalArgs in) {
     Element zero = constant(graph, dtype, 0), position = context.operand(1, at);
     Dims strides = row_major_strides(w.sizes);
     return {context.reduce(expr::ScalarOp::add, w.sizes, [&](const expr::Indices& inside) {
-      expr::AffineIndex place;
-      for (std::size_t i = 0; i < inside.size(); ++i) place = place + inside[i] * strides[i];
-      Element chosen = equal(position, element_of(graph, place, i32));
+      expr::AffineIndex index;
+      for (std::size_t i = 0; i < inside.size(); ++i) index = index + inside[i] * strides[i];
+      Element chosen = equal(position, element_of(graph, index, i32));
       return in_window(
           context, w, operand, at, inside,
           [&](const expr::Indices& source) { return select(chosen, context.operand(0, source), zero); },

@@ -16,9 +16,9 @@ static Arrays reference_window_scatter(const WindowScatter& p, Args x) {
       std::vector<Wide<T>> sums(aval.count());
       const T* from = elements<T>(x[0]);
       for_each_index(x[0].shape(), [&](const Dims& at) {
-        std::int32_t place = 0;
+        std::int32_t index = 0;
         for_each_index(p.window.sizes, [&](const Dims& inside) {
-          if (place++ != *position || !windowed(p.window, aval.shape(), at, inside, source)) return;
+          if (index++ != *position || !windowed(p.window, aval.shape(), at, inside, source)) return;
           Wide<T>& sum = sums[offset_of(source, strides)];
           sum = plus(sum, widen(*from));
         });

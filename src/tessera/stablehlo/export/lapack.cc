@@ -128,20 +128,20 @@ Array permutation_of(const Array& pivots, std::int64_t count) {
   Shape shape = pivots.shape();
   shape.back() = count;
   Axes batch = iota_dims(axis);
-  Array place = lax::iota(i32, shape, axis);
+  Array rows = lax::iota(i32, shape, axis);
   auto swap_rows = [&](const Array& i, const Array& order) {
     Array other = lax::reduce_sum(
         lax::select(lax::eq(lax::iota(i32, pivots.shape(), axis), i), pivots, zeros_of(pivots.aval())),
         {axis});
-    Array at_i = lax::eq(place, i), at_other = lax::eq(place, lax::broadcast_in_dim(other, shape, batch));
+    Array at_i = lax::eq(rows, i), at_other = lax::eq(rows, lax::broadcast_in_dim(other, shape, batch));
     auto entry = [&](const Array& where) {
       Array one = lax::reduce_sum(lax::select(where, order, zeros_of(order.aval())), {axis});
       return lax::broadcast_in_dim(one, shape, batch);
     };
-    Array mine = entry(at_i), theirs = entry(at_other);
-    return lax::select(at_i, theirs, lax::select(at_other, mine, order));
+    Array row_i = entry(at_i), other_row = entry(at_other);
+    return lax::select(at_i, other_row, lax::select(at_other, row_i, order));
   };
-  return fori_loop(0, pivots.dim(-1), swap_rows, place);
+  return fori_loop(0, pivots.dim(-1), swap_rows, rows);
 }
 
 Values lu(const Request& r) {

@@ -1,4 +1,4 @@
-// A shape mismatch inside a jitted function: the line is the operation's.
+// A shape mismatch inside a jitted function; the error has the line of the operation.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

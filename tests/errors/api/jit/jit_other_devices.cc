@@ -1,4 +1,4 @@
-// An argument on other devices than those of the program's mesh.
+// An argument on devices that are not in the program's mesh.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

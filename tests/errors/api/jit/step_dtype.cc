@@ -1,4 +1,4 @@
-// A train step that changes the dtype of what it donates.
+// A training step that changes the dtype of a donated array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

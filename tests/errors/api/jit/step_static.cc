@@ -1,4 +1,4 @@
-// A train step that changes a static member of what it donates.
+// A training step that changes a static member of a donated struct.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A train step that makes a weak scalar strong.
+// A training step that makes a weak scalar strong.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// An operation whose partitioning rule is wrong: a cumulative sum that says that its axis may be sharded.
+// An operation with a wrong sharding rule: a cumulative sum whose axis is declared to pass.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A callback that gives a block of another dtype.
+// A callback of make_array that returns a block of another dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

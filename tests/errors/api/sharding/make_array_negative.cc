@@ -1,4 +1,4 @@
-// An array of negative size made by callback.
+// make_array with a negative size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A callback that gives a block of another shape.
+// A callback of make_array that returns a block of another shape.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// P alone where no mesh is in scope.
+// A P without a mesh, and no mesh in scope.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A list of placements of another length than the tree.
+// A list of placements of another size than the tree.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A list of placements where an array stands.
+// A list of placements for a single array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A spec longer than the rank of a leaf.
+// A spec with more entries than the rank of a leaf.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A spec longer than the rank of an array to make.
+// A spec with more entries than the rank of the array to create.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

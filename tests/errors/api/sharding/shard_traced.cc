@@ -1,4 +1,4 @@
-// Placing a traced array on one device: a program is for the devices of a mesh.
+// Placing a traced array on one device; a program runs on the devices of a mesh.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

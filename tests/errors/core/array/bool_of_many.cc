@@ -1,4 +1,4 @@
-// A condition of several elements as a bool.
+// An array of several elements as a bool.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

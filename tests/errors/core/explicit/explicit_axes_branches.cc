@@ -1,4 +1,4 @@
-// Branches whose results have two different shardings.
+// Branches whose results have different shardings.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A carry that the body shards in another way.
+// A carry whose sharding the body changes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Operands whose types shard one axis in two ways.
+// Operands whose types shard an axis along different mesh axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

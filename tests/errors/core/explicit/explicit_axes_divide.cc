@@ -1,4 +1,4 @@
-// A part of an axis that the devices cannot share equally.
+// A result whose axis is not a multiple of the mesh axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

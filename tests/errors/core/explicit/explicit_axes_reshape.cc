@@ -1,4 +1,4 @@
-// A minor axis that is sharded, merged.
+// A reshape that merges a minor sharded axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

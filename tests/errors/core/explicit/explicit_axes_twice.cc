@@ -1,4 +1,4 @@
-// One mesh axis along two axes of a result.
+// One mesh axis for two axes of a result.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// An operation that needs an axis unsharded which explicit axes shard.
+// An operation that needs an axis unsharded that an explicit axis shards.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

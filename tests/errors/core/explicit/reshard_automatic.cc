@@ -1,4 +1,4 @@
-// reshard along an axis of which types do not speak.
+// reshard along a mesh axis that is not explicit.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Two axes of one name, one around the other.
+// Nested axes of one name.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

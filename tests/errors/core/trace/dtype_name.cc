@@ -1,4 +1,4 @@
-// The name of a dtype that does not exist.
+// An unknown name of a dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

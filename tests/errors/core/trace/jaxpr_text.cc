@@ -1,4 +1,4 @@
-// Text that is no jaxpr.
+// A text that is not a jaxpr.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

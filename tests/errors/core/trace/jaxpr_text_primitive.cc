@@ -1,4 +1,4 @@
-// The text of a jaxpr with a primitive that does not exist.
+// The text of a jaxpr with an unknown primitive.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

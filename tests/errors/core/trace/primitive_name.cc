@@ -1,4 +1,4 @@
-// The name of a primitive that does not exist.
+// An unknown name of a primitive.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// tree_reduce_associative of nothing.
+// tree_reduce_associative of a tree without leaves.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A checkpoint in a folder, whose index lacks a block.
+// A checkpoint in a folder, whose index does not cover an array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

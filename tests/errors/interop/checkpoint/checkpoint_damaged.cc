@@ -1,4 +1,4 @@
-// A checkpoint that is another file.
+// A file that is not a checkpoint.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A checkpoint saved as a file where a folder is.
+// A checkpoint saved as a file under the name of a folder.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

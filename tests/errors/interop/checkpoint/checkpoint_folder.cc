@@ -1,4 +1,4 @@
-// A checkpoint loaded from a folder that has none.
+// A folder without a checkpoint.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

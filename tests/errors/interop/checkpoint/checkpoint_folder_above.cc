@@ -1,4 +1,4 @@
-// A checkpoint saved as a folder in one that does not exist.
+// A checkpoint saved into a folder that does not exist.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

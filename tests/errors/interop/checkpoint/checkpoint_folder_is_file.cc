@@ -1,4 +1,4 @@
-// A checkpoint saved as a folder where a file is.
+// A checkpoint saved as a folder under the name of a file.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

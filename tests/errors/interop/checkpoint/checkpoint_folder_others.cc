@@ -1,4 +1,4 @@
-// A checkpoint saved into a folder of other files.
+// A checkpoint saved into a folder that contains other files.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

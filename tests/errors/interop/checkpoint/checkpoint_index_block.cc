@@ -1,4 +1,4 @@
-// A checkpoint in a folder, whose index has a block in a file elsewhere.
+// A checkpoint in a folder, whose index names a file outside of the folder.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A checkpoint without a leaf of the prototype.
+// A checkpoint that lacks a leaf of the prototype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

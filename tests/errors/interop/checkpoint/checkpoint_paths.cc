@@ -1,4 +1,4 @@
-// A checkpoint of two leaves whose paths print alike.
+// A checkpoint of two leaves with equal paths.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

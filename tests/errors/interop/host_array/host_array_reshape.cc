@@ -1,4 +1,4 @@
-// A HostArray in a shape with another number of elements.
+// Reshaping a HostArray to another number of elements.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

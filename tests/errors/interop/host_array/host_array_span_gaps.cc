@@ -1,4 +1,4 @@
-// A span of a transposed HostArray.
+// A span of a HostArray that is not contiguous.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

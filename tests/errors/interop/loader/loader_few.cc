@@ -1,4 +1,4 @@
-// A loader with fewer examples than a batch has.
+// A loader with fewer examples than the batch size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A loader with a batch that the processes cannot share evenly.
+// A loader whose batch size is not a multiple of the number of processes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A loader that starts at a step which an epoch does not have.
+// A loader that starts at a step beyond the epoch.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Another file as a .npy file.
+// A file that is not a .npy file.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>

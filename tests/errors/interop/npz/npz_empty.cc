@@ -1,4 +1,4 @@
-// An array of a .npz file that has none.
+// Reading an array from a .npz file without arrays.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

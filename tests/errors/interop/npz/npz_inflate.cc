@@ -1,4 +1,4 @@
-// A .npz file whose compressed data is no deflate stream.
+// A .npz file whose compressed data is not a deflate stream.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A safetensors file whose header is no JSON.
+// A safetensors file whose header is not JSON.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

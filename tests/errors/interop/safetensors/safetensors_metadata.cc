@@ -1,4 +1,4 @@
-// A safetensors file whose metadata is no object.
+// A safetensors file whose metadata is not an object.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// An array that is called "__metadata__".
+// An array with the reserved name "__metadata__".
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// An array whose name is no UTF-8.
+// An array whose name is not UTF-8.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

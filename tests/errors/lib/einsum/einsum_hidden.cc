@@ -1,4 +1,4 @@
-// einsum that loses the axes of "...".
+// einsum whose result omits "...".
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// einsum with a path that names an operand that is not there.
+// einsum with a path that names an operand that does not exist.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Real numbers given to the transform of complex ones.
+// fft of real numbers by the primitive for complex numbers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Frequencies of no entries.
+// fftfreq with 0 samples.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Frequencies as integers.
+// rfftfreq with an integer dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

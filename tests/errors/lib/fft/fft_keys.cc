@@ -1,4 +1,4 @@
-// The transform of PRNG keys.
+// fft of PRNG keys.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A transform of length 0.
+// fft of size 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A transform with more lengths than the primitive takes.
+// fft over more axes than the primitive supports.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Integers given to the transform of real numbers.
+// rfft of integers by the primitive for real numbers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

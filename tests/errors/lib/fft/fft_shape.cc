@@ -1,4 +1,4 @@
-// A half spectrum of another size than the length asks for.
+// irfft of a half spectrum with another size than the result requires.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// irfft of a single number: its size would be 0.
+// irfft of a single number, whose result would have size 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

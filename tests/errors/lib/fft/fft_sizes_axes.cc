@@ -1,4 +1,4 @@
-// Sizes and axes of different number.
+// Different numbers of sizes and axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A view of bytes that are no whole number of elements.
+// view of bytes whose number is not a multiple of the element size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// choice of more entries than there are without replacement.
+// choice without replacement of more entries than there are.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// multinomial without an axis of outcomes.
+// multinomial with scalar probabilities.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A shape smaller than the means.
+// multivariate_normal with a shape smaller than that of the means.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A covariance of another size than the mean.
+// multivariate_normal with a covariance of another size than the mean.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A ball of negative dimension.
+// random::ball of negative dimension.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A tail that only gumbel has.
+// random::bernoulli with a tail that only gumbel supports.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// More draws than categories.
+// random::categorical without replacement with more draws than categories.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

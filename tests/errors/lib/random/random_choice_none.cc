@@ -1,4 +1,4 @@
-// random::choice among no entries.
+// random::choice from an empty array.
 #include <tessera/core/samples.h>
 #include <tessera/lib/random/random.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A single concentration for dirichlet.
+// random::dirichlet with a scalar concentration.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// random::uniform with words for a key.
+// random::uniform with words instead of a key.
 #include <tessera/core/samples.h>
 #include <tessera/lib/random/random.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A key of a dtype that is none of keys.
+// random::key with a dtype that is not a key dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// random::normal with several keys.
+// random::normal with an array of keys.
 #include <tessera/core/samples.h>
 #include <tessera/lib/random/random.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// Numbers of events as floating numbers.
+// random::poisson with a floating dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

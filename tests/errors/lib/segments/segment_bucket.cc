@@ -1,4 +1,4 @@
-// buckets of no rows.
+// segment_prod with buckets of size 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// a negative number of segments.
+// segment_min with a negative number of segments.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// segments without values, and without their number.
+// segment_sum of traced segment ids without the number of segments.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

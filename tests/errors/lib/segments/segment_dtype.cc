@@ -1,4 +1,4 @@
-// segments that are no integers.
+// segment_sum with segment ids that are not integers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

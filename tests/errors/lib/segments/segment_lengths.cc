@@ -1,4 +1,4 @@
-// segments that are fewer than the rows of the data.
+// segment_max with more segment ids than rows.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

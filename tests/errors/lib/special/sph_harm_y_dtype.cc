@@ -1,4 +1,4 @@
-// sph_harm_y of a degree that is not whole.
+// sph_harm_y of a degree that is not an integer.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

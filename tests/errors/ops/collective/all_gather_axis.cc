@@ -1,4 +1,4 @@
-// all_gather with an axis that its result does not have.
+// all_gather along an axis that the result does not have.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

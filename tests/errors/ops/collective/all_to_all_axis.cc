@@ -1,4 +1,4 @@
-// all_to_all to an axis that is not there.
+// all_to_all to an axis that does not exist.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

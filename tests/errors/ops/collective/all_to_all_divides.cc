@@ -1,4 +1,4 @@
-// Tiled all_to_all along an axis that does not divide.
+// Tiled all_to_all along an axis whose size is not a multiple of the mesh axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

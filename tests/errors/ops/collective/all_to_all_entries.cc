@@ -1,4 +1,4 @@
-// all_to_all of an axis that has no entry for each rank.
+// all_to_all of an axis without one entry for each rank.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A collective of a tree, one leaf of which it cannot take.
+// A collective of a tree with a leaf whose axis is not a multiple of the number of devices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A collective outside of everything that has axes.
+// A collective without any axis in scope.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

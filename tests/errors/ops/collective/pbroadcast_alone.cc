@@ -1,4 +1,4 @@
-// pbroadcast from another rank where there is one.
+// pbroadcast from rank 1 over an axis of size 1.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A maximum of complex numbers over an axis.
+// pmax of complex numbers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

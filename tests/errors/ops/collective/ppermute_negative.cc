@@ -1,4 +1,4 @@
-// A permutation with a negative rank.
+// ppermute with a negative rank.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A ring along an axis that is not in scope.
+// ppermute with a ring over an axis that is not in scope.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A permutation in which a rank sends twice.
+// ppermute in which a rank sends twice.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A permutation in which a rank receives twice.
+// ppermute in which a rank receives twice.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

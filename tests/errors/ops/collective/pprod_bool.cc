@@ -1,4 +1,4 @@
-// A product of bools over an axis.
+// pprod of bools.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

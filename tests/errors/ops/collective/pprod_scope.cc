@@ -1,4 +1,4 @@
-// A product over an axis that is not in scope.
+// pprod over an axis that is not in scope.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

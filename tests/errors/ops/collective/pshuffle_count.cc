@@ -1,4 +1,4 @@
-// A shuffle with fewer sources than ranks.
+// pshuffle with fewer sources than ranks.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

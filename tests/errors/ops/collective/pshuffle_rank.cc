@@ -1,4 +1,4 @@
-// A shuffle from a rank that does not exist.
+// pshuffle from a rank that does not exist.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A shuffle along an axis that is not in scope.
+// pshuffle over an axis that is not in scope.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A shuffle in which a rank is the source of two.
+// pshuffle in which a rank is a source twice.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// psum of what is no number.
+// psum of PRNG keys.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

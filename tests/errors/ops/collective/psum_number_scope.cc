@@ -1,4 +1,4 @@
-// The sum of a number over an axis that is not in scope.
+// psum of a C++ number over an axis that is not in scope.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

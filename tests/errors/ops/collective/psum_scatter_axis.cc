@@ -1,4 +1,4 @@
-// psum_scatter along an axis that is not there.
+// psum_scatter along an axis that does not exist.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

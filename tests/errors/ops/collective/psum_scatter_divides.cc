@@ -1,4 +1,4 @@
-// Tiled psum_scatter along an axis that does not divide.
+// Tiled psum_scatter along an axis whose size is not a multiple of the mesh axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

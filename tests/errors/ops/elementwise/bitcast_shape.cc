@@ -1,4 +1,4 @@
-// lax::bitcast_convert_type of three halves to a wider dtype.
+// lax::bitcast_convert_type of three 16-bit numbers to a wider dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

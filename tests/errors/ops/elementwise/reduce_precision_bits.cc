@@ -1,4 +1,4 @@
-// lax::reduce_precision to no exponent bits.
+// lax::reduce_precision to 0 exponent bits.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Dawson's integral of complex numbers.
+// dawsn of complex numbers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// dynamic_slice at a negative place, which is not allowed.
+// dynamic_slice at a negative index with allow_negative = false.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

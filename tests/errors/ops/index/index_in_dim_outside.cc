@@ -1,4 +1,4 @@
-// An index outside of its axis.
+// index_in_dim with an index out of range.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// scatter_add of more updates than indices.
+// scatter_add with more updates than indices.
 #include <tessera/core/samples.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tests/errors/expect_error.h>

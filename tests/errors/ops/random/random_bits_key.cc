@@ -1,4 +1,4 @@
-// lax::random_bits of words instead of keys.
+// lax::random_bits with words instead of keys.
 #include <tessera/core/samples.h>
 #include <tessera/ops/random/random_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// random::wrap_key_data of words that no rbg key from a seed has.
+// random::wrap_key_data with words that no seed gives for an rbg key.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

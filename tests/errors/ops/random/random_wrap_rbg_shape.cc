@@ -1,4 +1,4 @@
-// random::wrap_key_data of two words for rbg keys, which have four.
+// random::wrap_key_data with two words for rbg keys, which have four.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// random::wrap_key_data of words that are not known yet, for rbg keys.
+// random::wrap_key_data with traced words for rbg keys.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// lax::random_wrap of three words.
+// lax::random_wrap with three words.
 #include <tessera/core/samples.h>
 #include <tessera/ops/random/random_ops.h>
 #include <tests/errors/expect_error.h>

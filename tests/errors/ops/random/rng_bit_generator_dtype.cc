@@ -1,4 +1,4 @@
-// Random bits as floating numbers.
+// rng_bit_generator with a floating dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

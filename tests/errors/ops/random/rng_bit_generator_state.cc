@@ -1,4 +1,4 @@
-// A state of the wrong dtype.
+// rng_bit_generator with a state of the wrong dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Three words of state for threefry, which takes two.
+// rng_bit_generator with three words of state for threefry, which has two.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

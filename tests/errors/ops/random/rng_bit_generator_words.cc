@@ -1,4 +1,4 @@
-// A state of too many words.
+// rng_bit_generator with too many words of state.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// argmax with positions of a floating dtype.
+// argmax with indices of a floating dtype.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// reduce by a function that uses a whole array.
+// reduce with a function that captures an array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

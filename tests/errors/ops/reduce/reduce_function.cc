@@ -1,4 +1,4 @@
-// reduce by a function with a result of another dtype.
+// reduce with a function that returns another dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A window with fewer sizes than axes.
+// reduce_window with fewer sizes than axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A window with negative padding that takes away more than there is.
+// reduce_window with negative padding that crops more than the operand.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A window of size 0.
+// reduce_window with a size of 0.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// window_gather at floating positions.
+// window_gather at floating indices.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// window_gather at more positions than windows.
+// window_gather at more indices than windows.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>

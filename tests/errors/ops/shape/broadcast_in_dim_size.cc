@@ -1,4 +1,4 @@
-// broadcast_in_dim of an axis to one of another size.
+// broadcast_in_dim of an axis to another size.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>

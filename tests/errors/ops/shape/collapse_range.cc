@@ -1,4 +1,4 @@
-// collapse of no axes.
+// collapse of an empty range of axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

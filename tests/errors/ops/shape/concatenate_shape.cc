@@ -1,4 +1,4 @@
-// lax::concatenate of arrays that differ beside the joined axis.
+// lax::concatenate of arrays that differ along other axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>

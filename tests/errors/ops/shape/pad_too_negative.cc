@@ -1,4 +1,4 @@
-// lax::pad that takes away more than there is.
+// lax::pad with negative padding that crops more than the operand.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// lax::transpose with one axis twice.
+// lax::transpose with a repeated axis.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// approx_max_k that may find nothing.
+// approx_max_k with a recall target of 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// sort_by with a comparison that uses a whole array.
+// sort_by with a comparison that captures an array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

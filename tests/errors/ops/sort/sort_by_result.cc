@@ -1,4 +1,4 @@
-// sort_by with a function that is no comparison.
+// sort_by with a function that does not return a bool.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

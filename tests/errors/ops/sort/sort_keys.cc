@@ -1,4 +1,4 @@
-// sort by more keys than there are operands.
+// sort with more keys than operands.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// sort of no array.
+// sort without operands.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// top_k along an axis that i32 cannot count.
+// top_k along an axis that is too large for i32 indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

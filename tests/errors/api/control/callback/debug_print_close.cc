@@ -1,4 +1,4 @@
-// debug::print with a closing brace alone.
+// debug::print with an unmatched closing brace.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

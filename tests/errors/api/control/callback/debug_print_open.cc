@@ -1,4 +1,4 @@
-// debug::print with an open brace.
+// debug::print with an unclosed brace.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

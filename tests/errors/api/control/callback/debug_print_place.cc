@@ -1,4 +1,4 @@
-// debug::print with a place of an unknown form.
+// debug::print with an invalid placeholder.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// debug::print of an array where a number is expected.
+// debug::print of an array with a placeholder for a number.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A callback whose result has another number of arrays than was declared.
+// A callback that returns another number of arrays than declared.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

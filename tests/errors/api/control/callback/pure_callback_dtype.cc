@@ -1,4 +1,4 @@
-// A callback whose result has another dtype than was declared.
+// A callback that returns another dtype than declared.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

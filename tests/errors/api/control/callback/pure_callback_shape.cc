@@ -1,4 +1,4 @@
-// A callback whose result has another shape than was declared.
+// A callback that returns another shape than declared.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

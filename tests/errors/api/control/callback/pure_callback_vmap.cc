@@ -1,4 +1,4 @@
-// vmap of a callback that does not say how.
+// vmap of a callback without a vmap method.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A function of associative_scan that reduces.
+// A function of associative_scan that changes the shape.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

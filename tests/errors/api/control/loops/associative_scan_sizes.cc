@@ -1,4 +1,4 @@
-// associative_scan over arrays of two lengths.
+// associative_scan over arrays of different sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// The condition number of nothing.
+// cond with an empty array as its predicate.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

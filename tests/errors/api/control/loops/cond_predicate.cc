@@ -1,4 +1,4 @@
-// A cond on an array.
+// cond with a predicate that is not a scalar.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A fori_loop that would do no step between two jumps back.
+// A fori_loop with an unroll of 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

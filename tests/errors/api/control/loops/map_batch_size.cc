@@ -1,4 +1,4 @@
-// map in batches of no elements.
+// map with a batch size of 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// map in batches over a number.
+// map in batches over a scalar.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

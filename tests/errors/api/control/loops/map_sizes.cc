@@ -1,4 +1,4 @@
-// map in batches over arrays of two lengths.
+// map in batches over arrays of different sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

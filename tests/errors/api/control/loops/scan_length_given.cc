@@ -1,4 +1,4 @@
-// A scan with a length that its input does not have.
+// A scan with a length that differs from the size of its input.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A scan over nothing without a length.
+// A scan without inputs and without a length.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A scan unrolled 0 times.
+// A scan with an unroll of 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A while_loop whose condition is a number.
+// A while_loop whose condition returns a number.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

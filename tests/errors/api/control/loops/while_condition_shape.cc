@@ -1,4 +1,4 @@
-// A while_loop whose condition is an array.
+// A while_loop whose condition returns a vector.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

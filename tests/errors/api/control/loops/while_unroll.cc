@@ -1,4 +1,4 @@
-// while_loop unrolled no times.
+// A while_loop with an unroll of 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

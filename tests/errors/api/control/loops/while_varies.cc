@@ -1,4 +1,4 @@
-// A collective in a loop that devices leave at different times.
+// A collective in a loop with different trip counts on the devices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A partitioning rule without results.
+// A sharding rule without results.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A kernel whose types do not follow its partitioning rule.
+// A kernel whose types do not follow its sharding rule.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A partitioning rule with an unclosed bracket.
+// A sharding rule with an unclosed bracket.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A partitioning rule for another number of operands.
+// A sharding rule for another number of operands.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

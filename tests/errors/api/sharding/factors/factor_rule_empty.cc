@@ -1,4 +1,4 @@
-// A partitioning rule with an axis of no factors.
+// A sharding rule with an axis without factors.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

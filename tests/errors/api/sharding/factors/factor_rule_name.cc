@@ -1,4 +1,4 @@
-// A partitioning rule with something that is no name.
+// A sharding rule with an invalid factor name.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A merged axis of which nothing says how large its factors are.
+// A merged axis whose factors have unknown sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

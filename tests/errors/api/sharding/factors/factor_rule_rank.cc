@@ -1,4 +1,4 @@
-// A partitioning rule for an operand of another rank.
+// A sharding rule for an operand of another rank.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A factor that is said to be reduced, although a result has it.
+// A factor that is declared reduced, although a result has it.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A factor of no size.
+// A factor of size 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A partitioning rule with a diagonal.
+// A sharding rule that uses a factor for two axes of one operand.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

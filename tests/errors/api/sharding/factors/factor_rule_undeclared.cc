@@ -1,4 +1,4 @@
-// Options of a partitioning rule that name a factor which it does not have.
+// Options of a sharding rule that name a factor which the rule does not have.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

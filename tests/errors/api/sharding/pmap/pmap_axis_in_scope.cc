@@ -1,4 +1,4 @@
-// pmap over an axis of a name that is in scope already.
+// pmap with the name of an axis that is in scope already.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// in_axes for two arguments where there is one.
+// in_axes of pmap for two arguments, called with one.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A spec that uses a mesh axis that the function does not see.
+// A spec of shard_map that uses an axis that is not in axis_names.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// An annotation inside of a shard_map that names an axis of it.
+// An annotation inside shard_map that names a manual axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

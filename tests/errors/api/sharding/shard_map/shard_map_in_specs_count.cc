@@ -1,4 +1,4 @@
-// in_specs for two arguments where there is one.
+// in_specs for two arguments, called with one.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A shard_map over an axis that is taken by the one around it.
+// A nested shard_map over an axis that is manual already.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

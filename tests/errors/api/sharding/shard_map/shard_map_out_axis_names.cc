@@ -1,4 +1,4 @@
-// A result sharded along a mesh axis that the function does not see.
+// An out_spec that uses a mesh axis that is not in axis_names.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A collective over a mesh axis that the function does not see.
+// A collective over a mesh axis that is not manual.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

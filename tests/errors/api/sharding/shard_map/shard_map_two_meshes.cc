@@ -1,4 +1,4 @@
-// A shard_map within one over another mesh.
+// Nested shard_maps over different meshes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A result said to be the same on all devices that is not.
+// A result that varies over a mesh axis, with an out_spec that declares it equal.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A converted function with arguments of other types.
+// A closure-converted function called with other types.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A custom_jvp rule that gives a tangent of another shape.
+// A custom_jvp rule that returns a tangent of another shape.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A custom_jvp rule that calls its own function and uses a traced value that is no argument.
+// A custom_jvp rule that calls its own function and uses a traced value that is not an argument.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A custom_vjp rule that gives too few cotangents.
+// A custom_vjp rule that returns too few cotangents.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

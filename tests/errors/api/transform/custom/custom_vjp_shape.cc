@@ -1,4 +1,4 @@
-// A custom_vjp rule that gives a cotangent of another shape.
+// A custom_vjp rule that returns a cotangent of another shape.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

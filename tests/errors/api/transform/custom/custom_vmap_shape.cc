@@ -1,4 +1,4 @@
-// A rule of custom_vmap that gives another shape.
+// A rule of custom_vmap that returns another shape.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

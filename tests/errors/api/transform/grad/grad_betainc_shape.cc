@@ -1,4 +1,4 @@
-// grad of betainc by a shape parameter.
+// grad of betainc with respect to a shape parameter.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// The second derivative of igamma by its shape parameter.
+// The second derivative of igamma with respect to its shape parameter.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// grad by an integer argument.
+// grad with respect to an integer argument.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// grad by a tree without a floating leaf.
+// grad with respect to a tree without a floating leaf.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

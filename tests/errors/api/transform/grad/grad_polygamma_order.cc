@@ -1,4 +1,4 @@
-// grad of polygamma by its order.
+// grad of polygamma with respect to its order.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// grad of scatter_mul by updates that may meet.
+// grad of scatter_mul without unique indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// grad of zeta by its exponent.
+// grad of zeta with respect to its exponent.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// The derivative of Hessenberg's form.
+// The derivative of the Hessenberg form.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

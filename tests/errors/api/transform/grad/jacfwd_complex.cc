@@ -1,4 +1,4 @@
-// jacfwd by a complex argument.
+// jacfwd with respect to a complex argument.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// jvp of a function with a backward rule only.
+// jvp of a function with a custom_vjp rule.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// The derivative of Schur's form.
+// The derivative of the Schur form.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

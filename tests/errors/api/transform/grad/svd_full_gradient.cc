@@ -1,4 +1,4 @@
-// The derivative of all vectors of a rectangular matrix.
+// The derivative of the full singular vectors of a rectangular matrix.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// C source of a kernel that does not define it.
+// C source that does not define the kernel's function.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

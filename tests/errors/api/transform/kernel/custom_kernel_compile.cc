@@ -1,4 +1,4 @@
-// C source that does not compile; what the compiler says is in the text.
+// C source that does not compile; the error contains the compiler's message.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A custom kernel in C where there is no compiler.
+// A custom kernel in C without an installed compiler.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <cstdlib>

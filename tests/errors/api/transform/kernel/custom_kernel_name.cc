@@ -1,4 +1,4 @@
-// A kernel whose name is none.
+// A custom kernel with an invalid name.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

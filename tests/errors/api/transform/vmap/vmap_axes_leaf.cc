@@ -1,4 +1,4 @@
-// vmap with a list of in_axes where an array stands.
+// vmap with a list of in_axes for a single array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

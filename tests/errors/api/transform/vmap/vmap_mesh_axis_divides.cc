@@ -1,4 +1,4 @@
-// spmd_axis_name that does not divide the mapped axis of a shard_map.
+// spmd_axis_name with a mapped axis whose size is not a multiple of the mesh axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

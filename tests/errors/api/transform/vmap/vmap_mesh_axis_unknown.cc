@@ -1,4 +1,4 @@
-// spmd_axis_name that is no axis of the mesh inside.
+// spmd_axis_name that is not an axis of the mesh inside.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

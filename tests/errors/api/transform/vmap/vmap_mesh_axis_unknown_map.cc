@@ -1,4 +1,4 @@
-// spmd_axis_name that is no axis of the mesh of a shard_map inside.
+// spmd_axis_name that is not an axis of the mesh of a shard_map inside.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

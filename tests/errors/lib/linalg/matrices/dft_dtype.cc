@@ -1,4 +1,4 @@
-// The matrix of the Fourier transform in real numbers.
+// The DFT matrix in a real dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

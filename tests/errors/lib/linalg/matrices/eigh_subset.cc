@@ -1,4 +1,4 @@
-// No eigenvalue at all.
+// eigh with an empty subset of eigenvalues.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

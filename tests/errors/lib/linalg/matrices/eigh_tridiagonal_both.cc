@@ -1,4 +1,4 @@
-// eigh_tridiagonal of values and of numbers.
+// eigh_tridiagonal with a range of values and a range of indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// eigh_tridiagonal of eigenvalues that are not there.
+// eigh_tridiagonal with indices out of range.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

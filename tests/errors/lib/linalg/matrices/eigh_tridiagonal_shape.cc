@@ -1,4 +1,4 @@
-// eigh_tridiagonal with a diagonal of one size.
+// eigh_tridiagonal with diagonals of equal size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

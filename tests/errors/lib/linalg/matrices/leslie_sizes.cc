@@ -1,4 +1,4 @@
-// leslie of vectors of one size.
+// leslie of vectors of equal size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A part of the eigenvalues that is not there.
+// A subset of eigenvalues that is out of range.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Some of the singular values, and all vectors.
+// svd with a subset of singular values and full matrices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// NumPy's residuals of a system without values.
+// The residuals of NumPy inside jit, where their number depends on values.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

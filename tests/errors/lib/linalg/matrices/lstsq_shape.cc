@@ -1,4 +1,4 @@
-// Least squares of shapes that do not fit.
+// lstsq with operands of incompatible shapes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// More bounds of what counts as 0 than matrices.
+// matrix_rank with more tolerances than matrices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Bounds of what counts as 0 that do not fit the batch.
+// pinv with tolerances that do not fit the batch.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// qr_multiply with a matrix that does not fit.
+// qr_multiply with a matrix of incompatible shape.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

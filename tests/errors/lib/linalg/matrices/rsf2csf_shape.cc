@@ -1,4 +1,4 @@
-// rsf2csf of matrices of two sizes.
+// rsf2csf of matrices of different sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A block with three axes.
+// block_diag of an array with three axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

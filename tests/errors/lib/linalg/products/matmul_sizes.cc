@@ -1,4 +1,4 @@
-// matmul of matrices that do not fit.
+// matmul of matrices of incompatible sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

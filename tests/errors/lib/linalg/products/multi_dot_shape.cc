@@ -1,4 +1,4 @@
-// A chain of products that does not fit.
+// multi_dot of matrices of incompatible sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A norm by a name that there is not.
+// A norm with an unknown name.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A matrix norm of an order that there is not.
+// A matrix norm of an unsupported order.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A system whose sizes differ.
+// solve with operands of different sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A system with a matrix in a form that there is not.
+// solve_triangular with an unknown value of trans.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// tensordot over more axes than there are.
+// tensordot over more axes than the operands have.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

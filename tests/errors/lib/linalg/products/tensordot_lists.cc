@@ -1,4 +1,4 @@
-// tensordot with two axes of one side and one of the other.
+// tensordot with two axes of one operand and one of the other.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

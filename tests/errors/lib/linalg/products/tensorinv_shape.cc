@@ -1,4 +1,4 @@
-// tensorinv of an array that is no square matrix.
+// tensorinv of an array that is not a square matrix after reshaping.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// tensorsolve of shapes that do not fit.
+// tensorsolve with operands of incompatible shapes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Integers to a negative power.
+// power of integers with a negative exponent.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

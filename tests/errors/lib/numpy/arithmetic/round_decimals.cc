@@ -1,4 +1,4 @@
-// round of integers to tens.
+// round of integers with negative decimals.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

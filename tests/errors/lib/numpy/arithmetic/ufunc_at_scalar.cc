@@ -1,4 +1,4 @@
-// Positions in a scalar.
+// ufunc::at with a scalar operand.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A reduction of nothing without an identity.
+// ufunc::reduce of an empty axis without an identity.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A reduction with a mask of numbers.
+// ufunc::reduce with a mask that is not bool.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

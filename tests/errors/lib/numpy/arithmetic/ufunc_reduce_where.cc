@@ -1,4 +1,4 @@
-// A reduction with a mask and without an identity.
+// ufunc::reduce with a mask and without an identity.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

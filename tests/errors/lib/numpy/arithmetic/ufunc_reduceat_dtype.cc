@@ -1,4 +1,4 @@
-// Parts of an axis that start at floating numbers.
+// ufunc::reduceat at floating indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

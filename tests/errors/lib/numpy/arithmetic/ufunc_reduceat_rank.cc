@@ -1,4 +1,4 @@
-// Parts of an axis whose starts are a matrix.
+// ufunc::reduceat at a matrix of indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

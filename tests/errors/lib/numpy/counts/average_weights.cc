@@ -1,4 +1,4 @@
-// average with weights of neither shape.
+// average with weights that have neither the shape of the array nor of the axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

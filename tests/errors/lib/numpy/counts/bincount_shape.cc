@@ -1,4 +1,4 @@
-// bincount with a weight too few.
+// bincount with too few weights.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// cov with floating numbers of repetitions.
+// cov with floating fweights.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// cov with a weight too few.
+// cov with too few weights.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// histogram with no bin.
+// histogram with 0 bins.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

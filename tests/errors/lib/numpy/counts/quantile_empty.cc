@@ -1,4 +1,4 @@
-// median of nothing.
+// median of an empty array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

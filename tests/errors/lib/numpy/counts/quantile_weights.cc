@@ -1,4 +1,4 @@
-// Weights for a method that knows none.
+// quantile with weights and a method that does not support them.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

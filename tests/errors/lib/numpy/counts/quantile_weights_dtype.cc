@@ -1,4 +1,4 @@
-// Weights that are complex.
+// quantile with complex weights.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Weights that fit neither the array nor the axes.
+// quantile with weights that fit neither the array nor the axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Arrays of shapes that do not broadcast are added.
+// Addition of arrays with shapes that do not broadcast.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

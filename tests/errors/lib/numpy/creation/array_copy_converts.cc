@@ -1,4 +1,4 @@
-// array without a copy, but of another dtype.
+// array with copy = false and another dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

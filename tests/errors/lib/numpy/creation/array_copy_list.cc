@@ -1,4 +1,4 @@
-// array of a list without a copy.
+// array of a list with copy = false.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

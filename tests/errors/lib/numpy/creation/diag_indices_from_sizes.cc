@@ -1,4 +1,4 @@
-// diag_indices_from of an array that is no cube.
+// diag_indices_from of an array with axes of different sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// result_type of nothing.
+// result_type without arguments.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// apply_over_axes with a function that drops all axes.
+// apply_over_axes with a function that removes all axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

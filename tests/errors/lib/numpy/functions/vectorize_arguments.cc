@@ -1,4 +1,4 @@
-// vectorize with an argument too many.
+// vectorize with too many arguments.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// vectorize of a vector where a matrix is asked for.
+// vectorize with a vector where the signature has a matrix.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

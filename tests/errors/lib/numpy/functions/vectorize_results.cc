@@ -1,4 +1,4 @@
-// vectorize with a result too few.
+// vectorize with too few results.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// vectorize with a signature that cannot be read.
+// vectorize with an invalid signature.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

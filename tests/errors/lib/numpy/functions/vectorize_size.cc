@@ -1,4 +1,4 @@
-// vectorize of vectors of different lengths under one name.
+// vectorize with vectors of different sizes for one name.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// pad by a function that gives a longer vector.
+// pad with a function that returns a longer vector.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

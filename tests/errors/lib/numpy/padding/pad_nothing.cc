@@ -1,4 +1,4 @@
-// pad of an empty axis by its edge.
+// pad of an empty axis in edge mode.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

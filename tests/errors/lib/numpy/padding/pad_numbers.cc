@@ -1,4 +1,4 @@
-// pad with three numbers.
+// pad with three widths.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// pad with the mean of no elements.
+// pad in mean mode with a stat_length of 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

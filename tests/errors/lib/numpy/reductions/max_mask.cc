@@ -1,4 +1,4 @@
-// max over a mask without an initial value.
+// max with a mask and without an initial value.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

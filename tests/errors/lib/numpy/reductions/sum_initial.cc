@@ -1,4 +1,4 @@
-// sum with an initial value that is no scalar.
+// sum with an initial value that is not a scalar.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

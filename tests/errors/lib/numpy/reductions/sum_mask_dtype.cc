@@ -1,4 +1,4 @@
-// sum over a mask of floating numbers.
+// sum with a mask of floating numbers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// gradient with positions for another axis.
+// gradient with coordinates that do not fit the axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

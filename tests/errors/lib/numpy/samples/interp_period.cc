@@ -1,4 +1,4 @@
-// interp with two periods.
+// interp with a period that is not a scalar.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// interp of points that are a matrix.
+// interp with a matrix of sample points.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

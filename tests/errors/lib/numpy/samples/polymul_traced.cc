@@ -1,4 +1,4 @@
-// A shape that depends on abstract values.
+// polymul with trim_leading_zeros of traced values, whose result has an unknown shape.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// trapezoid of nothing.
+// trapezoid of an empty array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// compress with a condition that holds beyond the end.
+// compress with a condition that is true beyond the end.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// compress to more than there is.
+// compress to a size larger than the array.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

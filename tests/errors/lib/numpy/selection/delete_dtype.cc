@@ -1,4 +1,4 @@
-// delete_ at floating positions.
+// delete_ at floating indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

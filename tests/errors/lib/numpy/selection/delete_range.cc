@@ -1,4 +1,4 @@
-// delete_ at a position that is not there.
+// delete_ at an index out of range.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// delete_ at traced positions.
+// delete_ at traced indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// digitize with edges that are a matrix.
+// digitize with a matrix of edges.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// insert at a mask.
+// insert with a mask.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// lexsort of no key.
+// lexsort without keys.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// ravel_multi_index with positions along one of two axes.
+// ravel_multi_index with indices for one of two axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// ravel_multi_index of floating positions.
+// ravel_multi_index of floating indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

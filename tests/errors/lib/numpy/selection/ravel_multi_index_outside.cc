@@ -1,4 +1,4 @@
-// ravel_multi_index of a position that is not there.
+// ravel_multi_index of an index out of range.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Positions as floating numbers.
+// ravel_multi_index with a floating result dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// unique of nothing with a size.
+// unique of an empty array with a size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

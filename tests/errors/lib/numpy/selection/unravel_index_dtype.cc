@@ -1,4 +1,4 @@
-// unravel_index of floating positions.
+// unravel_index of floating indices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

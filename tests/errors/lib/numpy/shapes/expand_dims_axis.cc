@@ -1,4 +1,4 @@
-// expand_dims at a place outside of the result.
+// expand_dims at an axis out of range.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>

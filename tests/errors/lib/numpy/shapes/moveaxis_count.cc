@@ -1,4 +1,4 @@
-// moveaxis of two axes to one place.
+// moveaxis of two axes to one position.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

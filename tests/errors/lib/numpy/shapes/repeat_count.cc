@@ -1,4 +1,4 @@
-// repeat with fewer numbers than elements.
+// repeat with fewer counts than elements.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

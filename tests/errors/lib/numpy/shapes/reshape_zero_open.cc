@@ -1,4 +1,4 @@
-// reshape of nothing with a -1 beside a size of 0.
+// reshape of an empty array with a -1 and a size of 0.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// rollaxis to a place beyond the last.
+// rollaxis to a position beyond the last axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// rot90 in the plane of one axis.
+// rot90 with two equal axes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// split into no parts.
+// split into 0 parts.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

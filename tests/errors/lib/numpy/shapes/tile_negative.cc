@@ -1,4 +1,4 @@
-// tile by a negative number.
+// tile with a negative count.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

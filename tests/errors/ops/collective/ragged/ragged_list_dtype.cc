@@ -1,4 +1,4 @@
-// ragged_all_to_all with sizes that are no integers.
+// ragged_all_to_all with sizes that are not integers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

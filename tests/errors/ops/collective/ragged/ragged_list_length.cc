@@ -1,4 +1,4 @@
-// ragged_all_to_all with lists of different lengths.
+// ragged_all_to_all with lists of different sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

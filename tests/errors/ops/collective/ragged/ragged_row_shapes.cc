@@ -1,4 +1,4 @@
-// ragged_all_to_all into rows of another length.
+// ragged_all_to_all into rows of another size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// gather whose window and collapsed axes are not all axes of the operand.
+// gather whose window, collapsed and batch axes are not all axes of the operand.
 #include <tessera/core/samples.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tests/errors/expect_error.h>

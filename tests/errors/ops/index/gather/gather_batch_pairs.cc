@@ -1,4 +1,4 @@
-// gather with batch axes that are no pairs.
+// gather with different numbers of batch axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A convolution whose window has other features than the operand.
+// A convolution whose window has other input features than the operand.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A convolution with negative padding that takes away more than there is.
+// A convolution with negative padding that crops more than the operand.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A convolution with an unknown name for the padding.
+// A convolution with an unknown name of a padding.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

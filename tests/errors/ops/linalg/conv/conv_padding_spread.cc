@@ -1,4 +1,4 @@
-// A convolution with padding "SAME" of a dilated operand.
+// A convolution with padding "SAME" and a dilated operand.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// Windows of one's own with axes missing.
+// conv_general_dilated_local with windows of another rank.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

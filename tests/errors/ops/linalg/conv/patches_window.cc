@@ -1,4 +1,4 @@
-// Patches with a window of another rank.
+// conv_general_dilated_patches with a window of another rank.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

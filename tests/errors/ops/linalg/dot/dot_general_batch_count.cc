@@ -1,4 +1,4 @@
-// dot_general with batch axes that are no pairs.
+// dot_general with different numbers of batch axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

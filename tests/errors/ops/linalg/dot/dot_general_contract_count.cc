@@ -1,4 +1,4 @@
-// dot_general with contracted axes that are no pairs.
+// dot_general with different numbers of contracted axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

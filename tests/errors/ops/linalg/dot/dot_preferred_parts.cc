@@ -1,4 +1,4 @@
-// a product of complex numbers in a narrower real dtype.
+// vdot of complex numbers with a narrower real dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// ragged_dot_general with an axis that is not there.
+// ragged_dot_general with an axis that does not exist.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// ragged_dot with sizes that are not whole.
+// ragged_dot with group sizes that are not integers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// ragged_dot with more sizes than matrices.
+// ragged_dot with more group sizes than matrices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// ragged_dot_general with sizes for another batch.
+// ragged_dot_general with group sizes for another batch.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// scaled_matmul with scales for blocks that do not divide a row.
+// scaled_matmul with scales for blocks whose size does not divide a row.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Column flags of geqp3 of another dtype.
+// geqp3 with column flags of another dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

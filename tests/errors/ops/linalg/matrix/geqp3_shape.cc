@@ -1,4 +1,4 @@
-// Column flags of geqp3 for another number of columns.
+// geqp3 with column flags for another number of columns.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

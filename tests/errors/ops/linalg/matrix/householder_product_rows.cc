@@ -1,4 +1,4 @@
-// A product of reflectors longer than they are.
+// householder_product of a matrix with more columns than rows.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// More scales than reflectors.
+// householder_product with more taus than reflectors.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A part of the singular values that is not there.
+// A subset of singular values that is out of range.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A part of the singular values with full matrices.
+// A subset of singular values together with full matrices.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

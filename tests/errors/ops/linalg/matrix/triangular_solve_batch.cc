@@ -1,4 +1,4 @@
-// A triangular system whose batches differ.
+// triangular_solve with different batch shapes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

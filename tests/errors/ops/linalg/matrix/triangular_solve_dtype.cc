@@ -1,4 +1,4 @@
-// A triangular system in two dtypes.
+// triangular_solve with different dtypes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A triangular system whose sizes differ.
+// triangular_solve with different sizes.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// The tridiagonal form of nothing.
+// The tridiagonal form of an empty matrix.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-#include "cutting.h"
+#include "factor_sample.h"
 #include <algorithm>
 
 namespace tessera::properties {
@@ -9,7 +9,7 @@ bool has(const AxisFactors& axes, int f) {
   });
 }
 
-std::int64_t Cutting::position(const AxisFactors& axes, const Dims& at, int f) const {
+std::int64_t FactorSample::position(const AxisFactors& axes, const Dims& at, int f) const {
   for (std::size_t a = 0; a < axes.size(); ++a) {
     std::int64_t rest = at[a];
     for (std::size_t k = axes[a].size(); k-- > 0; rest /= size(axes[a][k]))
@@ -18,7 +18,7 @@ std::int64_t Cutting::position(const AxisFactors& axes, const Dims& at, int f) c
   return 0;
 }
 
-Dims Cutting::with_position(const AxisFactors& axes, Dims at, int f, std::int64_t to) const {
+Dims FactorSample::with_position(const AxisFactors& axes, Dims at, int f, std::int64_t to) const {
   for (std::size_t a = 0; a < axes.size(); ++a) {
     std::int64_t unit = 1;
     for (std::size_t k = axes[a].size(); k-- > 0; unit *= size(axes[a][k]))
@@ -27,29 +27,29 @@ Dims Cutting::with_position(const AxisFactors& axes, Dims at, int f, std::int64_
   return at;
 }
 
-Arrays Cutting::operands(int f, const ArrayMap& change) const {
+Arrays FactorSample::operands(int f, const ArrayMap& change) const {
   Arrays out;
   for (std::size_t k = 0; k < sample.args.size(); ++k)
     out.push_back(has(factors.operands[k], f) ? change(sample.args[k], factors.operands[k]) : sample.args[k]);
   return out;
 }
 
-Array Cutting::shifted(const Array& x, const AxisFactors& axes, int f) const {
+Array FactorSample::shifted(const Array& x, const AxisFactors& axes, int f) const {
   if (!has(axes, f)) return x;
   return made_from(x.aval(), [&](const Dims& at) {
     return address(x, with_position(axes, at, f, (position(axes, at, f) + 1) % size(f)));
   });
 }
 
-Array Cutting::mixed(const Array& x, const Array& other, const AxisFactors& axes, int f,
-                     const std::function<bool(std::int64_t)>& keep) const {
+Array FactorSample::mixed(const Array& x, const Array& other, const AxisFactors& axes, int f,
+                          const std::function<bool(std::int64_t)>& keep) const {
   if (!has(axes, f)) return x;
   return made_from(x.aval(),
                    [&](const Dims& at) { return address(keep(position(axes, at, f)) ? x : other, at); });
 }
 
-Array Cutting::block(const Array& x, const AxisFactors& axes, int f, std::int64_t first,
-                     std::int64_t end) const {
+Array FactorSample::block(const Array& x, const AxisFactors& axes, int f, std::int64_t first,
+                          std::int64_t end) const {
   if (!has(axes, f)) return x;
   auto length = [&](int g) { return g == f ? end - first : size(g); };
   Shape shape = x.shape();

@@ -19,7 +19,7 @@ Array numbers(const Shape& shape) {
 
 using Need = CollectiveUse::Need;
 
-TEST(Seeing, PartialSumsAreRequired) {
+TEST(Reports, PartialSumsAreRequired) {
   Array a = shard(numbers({16, 64}), {line(), P(none, "x")}), b = shard(numbers({64, 8}), {line(), P("x")});
   CommunicationReport report = communication([](Array u, Array v) { return matmul(u, v); })(a, b);
   ASSERT_EQ(report.collectives().size(), 1u);
@@ -34,7 +34,7 @@ TEST(Seeing, PartialSumsAreRequired) {
   EXPECT_EQ(c.where.line, 24);
 }
 
-TEST(Seeing, ConflictsNameBothAnnotations) {
+TEST(Reports, ConflictsNameBothAnnotations) {
   Array a = shard(numbers({16, 64}), {line(), P("x")}), b = shard(numbers({64, 8}), {line(), P(none, "x")});
   CommunicationReport report = communication([](Array u, Array v) { return matmul(tanh(u), v); })(a, b);
   ASSERT_FALSE(report.empty());
@@ -45,16 +45,16 @@ TEST(Seeing, ConflictsNameBothAnnotations) {
   EXPECT_NE(c.reason.find("of argument 1"), std::string::npos) << c.reason;
 }
 
-TEST(Seeing, WhatAnAnnotationAsksFor) {
+TEST(Reports, RequestsOfAnnotations) {
   Array a = shard(numbers({16, 8}), {line(), P("x")});
   CommunicationReport report = communication([](Array u) { return shard(u * 2.0, {line(), P()}); })(a);
   ASSERT_EQ(report.collectives().size(), 1u);
   EXPECT_EQ(report.collectives()[0].need, Need::asked) << report.collectives()[0].reason;
-  // Strict mode has nothing against it.
+  // Strict mode accepts it.
   jit([](Array u) { return shard(u * 2.0, {line(), P()}); }, {.strict = true})(a);
 }
 
-TEST(Seeing, CollectivesOfTheUser) {
+TEST(Reports, CollectivesCalledByTheUser) {
   Array a = shard(numbers({16, 8}), {line(), P("x")});
   auto total =
       shard_map([](Array u) { return psum(u, "x"); }, {.in_specs = P("x"), .out_specs = P(), .mesh = line()});
@@ -63,7 +63,7 @@ TEST(Seeing, CollectivesOfTheUser) {
   EXPECT_EQ(report.collectives()[0].need, Need::asked);
 }
 
-TEST(Seeing, LoopsCountIterations) {
+TEST(Reports, LoopsCountIterations) {
   Array a = shard(numbers({8, 16}), {line(), P("x")});
   auto f = [](Array u) {
     return fori_loop(
@@ -76,16 +76,16 @@ TEST(Seeing, LoopsCountIterations) {
   budget(f, report.bytes())(a);
 }
 
-TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
+TEST(Reports, ExplainNamesTheAnnotationAndThePath) {
   Array a = shard(numbers({16, 8}), {line(), P("x")}), b = numbers({8, 4});
   auto f = [](Array u, Array v) { return sin(matmul(tanh(u), v)); };
   Explanation all = explain(f)(a, b);
   ASSERT_FALSE(all.values().empty());
   EXPECT_EQ(all.values().back().sharded_type, "f32[16@x,4]");
   EXPECT_EQ(all.values().back().chain,
-            "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/seeing_test.cc:81), "
+            "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/reports_test.cc:81), "
             "dot_general "
-            "(tests/spmd/seeing_test.cc:81), tanh (tests/spmd/seeing_test.cc:81)");
+            "(tests/spmd/reports_test.cc:81), tanh (tests/spmd/reports_test.cc:81)");
   Explanation dots = explain(f, "dot_general")(a, b);
   ASSERT_EQ(dots.values().size(), 1u);
   EXPECT_EQ(dots.values()[0].operation, "dot_general");
@@ -95,7 +95,7 @@ TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
   EXPECT_NE(pictures.find("f32[16@x,4]  sin"), std::string::npos) << pictures;
 }
 
-TEST(Seeing, LayoutsReadAsTheyAreWritten) {
+TEST(Reports, ShardingsPrintAsWritten) {
   Array a = shard(numbers({3, 16, 2}), {line(), P(none, "x")});
   Explanation e = explain([](Array u) { return reshape(u, {48, 2}) * 2.0; }, "mul")(a);
   ASSERT_EQ(e.values().size(), 1u);
@@ -103,7 +103,7 @@ TEST(Seeing, LayoutsReadAsTheyAreWritten) {
   EXPECT_FALSE(e.values()[0].sharding);
 }
 
-TEST(Seeing, LoweringTakesShapes) {
+TEST(Reports, LowerAcceptsShapes) {
   auto f = jit([](Array u, Array v) { return matmul(u, v); });
   auto lowered =
       f.lower(ShapeDtype({16, 64}, f32, {line(), P(none, "x")}), ShapeDtype({64, 8}, f32, {line(), P("x")}));
@@ -125,9 +125,9 @@ TEST(Seeing, LoweringTakesShapes) {
   EXPECT_THROW(compiled(numbers({16, 64}), b), ArgumentError);
 }
 
-// Values that are equal on devices are one memory, and the report lists them: replicated arguments and results, and
-// collective gives to all of them in between.
-TEST(Seeing, DevicesShareMemory) {
+// Values that are equal on all devices share memory, and the report lists them: replicated arguments and
+// results, and temporaries that a collective returns on all devices.
+TEST(Reports, DevicesShareMemory) {
   auto sums = [](Array u, Array v) { return std::pair(sum(u, {0}), sin(matmul(u, v))); };
   auto lowered =
       jit(sums).lower(ShapeDtype({64, 16}, f32, {line(), P("x")}), ShapeDtype({16, 4}, f32, {line(), P()}));
@@ -148,14 +148,14 @@ TEST(Seeing, DevicesShareMemory) {
   EXPECT_EQ(gather.lower(ShapeDtype({1024})).memory().shared.temporary_bytes, 1024 * 4);
 }
 
-TEST(Seeing, LoweringKnowsDonation) {
+TEST(Reports, LoweredMemoryIncludesDonation) {
   auto step = jit([](Array u) { return u * 2.0; }, {.donate = {0}});
   MemoryEstimate memory = step.lower(ShapeDtype({1024})).memory();
   EXPECT_EQ(memory.reused_bytes, 4096);
   EXPECT_EQ(memory.total(), 4096);
 }
 
-TEST(Seeing, ShardedAsUnsharded) {
+TEST(Reports, CheckShardedComparesWithOneDevice) {
   Array a = shard(numbers({16, 8}), {line(), P("x")}), b = numbers({8, 4});
   check_sharded([](Array u, Array v) { return std::pair(sin(matmul(tanh(u), v)), sum(u, {0})); },
                 std::tuple(a, b));
@@ -170,7 +170,7 @@ TEST(Seeing, ShardedAsUnsharded) {
   check_sharded(scanned, a);
 }
 
-TEST(Seeing, StrictProgramsMayReduce) {
+TEST(Reports, StrictProgramsMayReduce) {
   Array a = shard(numbers({16, 64}), {line(), P(none, "x")}), b = shard(numbers({64, 8}), {line(), P("x")});
   auto f = [](Array u, Array v) { return matmul(u, v); };
   assert_allclose(jit(f, {.strict = true})(a, b), f(numbers({16, 64}), numbers({64, 8})),
@@ -186,7 +186,7 @@ std::vector<std::string>& told() {
   return lines;
 }
 
-TEST(Seeing, AnOperationWithoutARuleIsWarnedOf) {
+TEST(Reports, OperationsWithoutARuleCauseAWarning) {
   auto twice = custom_kernel(
       "twice_whole", [](AvalArgs in) { return Avals{in[0]}; },
       [](const std::int64_t* sizes, void* const* in, void* const* out, void*) -> std::int32_t {
