@@ -181,15 +181,34 @@ int Emitter::lanes_for(const Loop& l) {
   return l.extent <= lanes ? static_cast<int>(l.extent) : lanes;
 }
 
+std::size_t Emitter::lane_work(const Loop& l) const {
+  std::size_t work = 0;
+  for (Id id : nodes_of(graph_, l.body)) work += graph_.reads(id, l.variable);
+  return work;
+}
+
+// Long chains of operations wait for each other's results. Vectors of several registers compute chains side by side, in
+// the order of operations, and share constants, which code for one vector after another would load again.
+int Emitter::interleave_for(const Loop& l, int lanes) {
+  constexpr std::size_t long_chain = 16;
+  for (const Statement& s : l.body)
+    if (!std::holds_alternative<Store>(s.form)) return 1;
+  for (Id id : nodes_of(graph_, l.body))
+    if (graph_.node(id).op == ScalarOp::iterate) return 1;  // all lanes iterate as often as one needs
+  if (lane_work(l) <= long_chain) return 1;
+  int most = target_.interleaved_vectors;
+  while (most > 1 && most > l.extent / lanes) most /= 2;
+  return most;
+}
+
 int Emitter::unroll_for(const Loop& l, int lanes) {
-  std::size_t work = 0, accumulators = 0;
+  std::size_t work = lane_work(l), accumulators = 0;
   for (const Statement& s : l.body)
     if (auto* r = std::get_if<ReduceStatement>(&s.form)) {
       std::size_t parts = 0;
       for (Id id : r->reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
       accumulators = std::max(accumulators, parts);
     }
-  for (Id id : nodes_of(graph_, l.body)) work += graph_.reads(id, l.variable);
   int most = 1;
   if (accumulators)
     for (int fit = (work > 24 ? 4 : target_.vector_registers / 2);
@@ -213,10 +232,15 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
     lanes_ = static_cast<int>(type->getNumElements());
     unroll = std::min(unroll, static_cast<int>(a.slots.size()));
   }
-  lanes_aligned_ = low % lanes_ == 0;
+  const int native = lanes_, interleave = interleave_for(l, lanes_);
+  if (interleave > 1) unroll = interleave;
   std::int64_t lanes = lanes_, step = lanes * unroll;
   std::int64_t main = low + (l.extent - low) / step * step, whole = low + (l.extent - low) / lanes * lanes;
-  counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  lanes_ *= interleave;
+  lanes_aligned_ = low % lanes_ == 0;
+  counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll / interleave, lanes_); });
+  lanes_ = native;
+  lanes_aligned_ = low % lanes_ == 0;
   int rest = static_cast<int>((whole - main) / lanes), tail = static_cast<int>(l.extent - whole);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   if (rest) vector_body(l, at(main), rest, lanes_);

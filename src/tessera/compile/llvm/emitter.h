@@ -74,6 +74,8 @@ class Emitter {
                const std::function<void(Value*)>& body);
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
+  int interleave_for(const nest::Loop& loop, int lanes);
+  std::size_t lane_work(const nest::Loop& loop) const;  // the number of expressions for each lane
 
   // Reductions (emit_reduce.cc).
   struct Accumulators {

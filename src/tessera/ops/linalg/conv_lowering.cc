@@ -55,6 +55,8 @@ const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
   if (lhs == f32 && rhs == f32 && result == f32) return "tessera_convolution_f32";
   if (lhs == bf16 && rhs == bf16 && result == bf16) return "tessera_convolution_bf16";
   if (lhs == bf16 && rhs == bf16 && result == f32) return "tessera_convolution_bf16_f32";
+  if (lhs == f16 && rhs == f16 && result == f16) return "tessera_convolution_f16";
+  if (lhs == f16 && rhs == f16 && result == f32) return "tessera_convolution_f16_f32";
   return nullptr;
 }
 

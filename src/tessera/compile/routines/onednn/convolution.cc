@@ -1,7 +1,8 @@
-// Convolutions and their gradients in f32 and bf16. Weights are small, and are always reordered to the layout
+// Convolutions and their gradients in f32, bf16 and f16. Weights are small, and are always reordered to the layout
 // that oneDNN prefers. Images keep their layout if oneDNN has fast code for it, and are reordered otherwise.
 #include <string_view>
-#include "narrow.h"
+#include <tessera/compile/routines/product/narrow.h>
+#include "session.h"
 
 namespace tessera::inline v0::onednn {
 
@@ -11,7 +12,8 @@ struct ConvolutionTypes {
   Type operand, result;
 };
 constexpr ConvolutionTypes kTypes[] = {
-    {Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
+    {Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}, {Type::f16, Type::f16},
+    {Type::f16, Type::f32}};
 
 enum ConvolutionRole { src, weights, dst };
 
@@ -23,7 +25,7 @@ struct ConvolutionOperand {
   dnnl::reorder reorder;
 };
 struct Convolution {
-  std::unique_ptr<Convolution> in_f32;  // used instead of the members above if oneDNN has no bf16 code
+  std::unique_ptr<Convolution> in_f32;  // used instead of the members above if oneDNN has no code for the types here
   dnnl::primitive primitive;
   ConvolutionOperand side[3];
   ConvolutionRole result = dst, operands[2] = {src, weights};
@@ -226,7 +228,13 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
-// Runs the convolution on bf16 arrays (the result may be f32), converted to f32 in memory of the same
+// Calls f with a pointer to bf16 or f16 elements.
+template <class F>
+void with_narrow_type(Type type, void* data, F f) {
+  type == Type::bf16 ? f(static_cast<BFloat16*>(data)) : f(static_cast<Float16*>(data));
+}
+
+// Runs the convolution on bf16 or f16 arrays (the result may be f32), converted to f32 in memory of the same
 // strides.
 void run_in_f32(Convolution& conv, void* const* operands, void* const* results) {
   void* data[3] = {};
@@ -236,15 +244,17 @@ void run_in_f32(Convolution& conv, void* const* operands, void* const* results) 
     bool same_type = conv.side[role].ours.get_data_type() == Type::f32;
     data[role] = same_type ? given : scratch(5 + role, ours.get_size());
     if (!same_type && role != conv.result)
-      convert(ours.get_dims(), ours.get_strides(), static_cast<const Bf16*>(given), ours.get_strides(),
-              static_cast<float*>(data[role]));
+      with_narrow_type(conv.side[role].ours.get_data_type(), given, [&]<class T>(const T* from) {
+        narrow_types::copy_array(ours.get_dims(), ours.get_strides(), from, static_cast<float*>(data[role]));
+      });
   }
   void* in[] = {data[conv.operands[0]], data[conv.operands[1]]};
   run_once(*conv.in_f32, in, &data[conv.result]);
   if (data[conv.result] == results[0]) return;
   const memory::desc& ours = conv.in_f32->side[conv.result].ours;
-  convert(ours.get_dims(), ours.get_strides(), static_cast<const float*>(data[conv.result]),
-          ours.get_strides(), static_cast<Bf16*>(results[0]));
+  with_narrow_type(conv.side[conv.result].ours.get_data_type(), results[0], [&]<class T>(T* to) {
+    narrow_types::copy_array(ours.get_dims(), ours.get_strides(), static_cast<const float*>(data[conv.result]), to);
+  });
 }
 
 // Runs the convolution once for each index of the mapped axes.
@@ -274,17 +284,16 @@ std::int32_t convolution(int variant, const std::int64_t* integers, void* const*
 
 }  // namespace
 
-extern "C" std::int32_t tessera_convolution_f32(const std::int64_t* i, void* const* in, void* const* out,
-                                                void*) noexcept {
-  return convolution(0, i, in, out);
-}
-extern "C" std::int32_t tessera_convolution_bf16(const std::int64_t* i, void* const* in, void* const* out,
-                                                 void*) noexcept {
-  return convolution(1, i, in, out);
-}
-extern "C" std::int32_t tessera_convolution_bf16_f32(const std::int64_t* i, void* const* in, void* const* out,
-                                                     void*) noexcept {
-  return convolution(2, i, in, out);
-}
+#define TESSERA_CONVOLUTION(types, variant)                                                                  \
+  extern "C" std::int32_t tessera_convolution_##types(const std::int64_t* i, void* const* in, void* const* out, \
+                                                      void*) noexcept {                                      \
+    return convolution(variant, i, in, out);                                                                 \
+  }
+TESSERA_CONVOLUTION(f32, 0)
+TESSERA_CONVOLUTION(bf16, 1)
+TESSERA_CONVOLUTION(bf16_f32, 2)
+TESSERA_CONVOLUTION(f16, 3)
+TESSERA_CONVOLUTION(f16_f32, 4)
+#undef TESSERA_CONVOLUTION
 
 }  // namespace tessera::inline v0::onednn
