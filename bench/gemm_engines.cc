@@ -1,5 +1,5 @@
 // The speed of each engine for matrix products, for tools/choose_gemm: one JSON object a line. Times are processor time,
-// the median of several runs in turns, so that other work on the machine affects all engines alike.
+// the median of several runs, alternately, so that other work on the machine affects all engines alike.
 #include <tessera/base/small_float.h>
 #include <tessera/compile/routines/product/product.h>
 #include <time.h>
@@ -18,17 +18,16 @@ struct Shape3 {
   std::int64_t m, n, k, batch = 1;
 };
 // Square, tall, wide, deep, with few rows or columns, as in language models, and batches as in attention.
-const Shape3 kShapes[] = {{32, 32, 32},      {48, 48, 48},       {64, 64, 64},       {128, 128, 128},
-                          {256, 256, 256},   {512, 512, 512},    {1024, 1024, 1024}, {2048, 2048, 2048},
-                          {4096, 64, 64},    {2048, 32, 128},    {16384, 16, 16},    {32768, 8, 8},
-                          {64, 4096, 64},    {32, 1024, 8},      {16, 8192, 32},     {32, 8, 1024},
-                          {64, 64, 4096},    {16, 16, 4096},     {256, 256, 4096},   {8, 1024, 32},
-                          {256, 1024, 1024}, {256, 4096, 1024},  {256, 1024, 4096},  {2048, 4096, 1024},
-                          {256, 512, 512},   {256, 128, 128},    {512, 2048, 512},   {2048, 128, 128},
-                          {2, 4096, 1024},   {4, 4096, 1024},    {8, 2048, 4096},    {16, 1024, 1024},
-                          {32, 1024, 1024},  {4096, 2, 1024},    {1024, 8, 1024},    {64, 64, 64, 64},
-                          {256, 256, 32, 16}, {256, 32, 256, 16}, {16, 16, 64, 256},  {128, 128, 128, 16},
-                          {32, 32, 32, 128}, {512, 512, 64, 8}};
+const Shape3 kShapes[] = {
+    {32, 32, 32},      {48, 48, 48},       {64, 64, 64},       {128, 128, 128},    {256, 256, 256},
+    {512, 512, 512},   {1024, 1024, 1024}, {2048, 2048, 2048}, {4096, 64, 64},     {2048, 32, 128},
+    {16384, 16, 16},   {32768, 8, 8},      {64, 4096, 64},     {32, 1024, 8},      {16, 8192, 32},
+    {32, 8, 1024},     {64, 64, 4096},     {16, 16, 4096},     {256, 256, 4096},   {8, 1024, 32},
+    {256, 1024, 1024}, {256, 4096, 1024},  {256, 1024, 4096},  {2048, 4096, 1024}, {256, 512, 512},
+    {256, 128, 128},   {512, 2048, 512},   {2048, 128, 128},   {2, 4096, 1024},    {4, 4096, 1024},
+    {8, 2048, 4096},   {16, 1024, 1024},   {32, 1024, 1024},   {4096, 2, 1024},    {1024, 8, 1024},
+    {64, 64, 64, 64},  {256, 256, 32, 16}, {256, 32, 256, 16}, {16, 16, 64, 256},  {128, 128, 128, 16},
+    {32, 32, 32, 128}, {512, 512, 64, 8}};
 
 struct Case {
   ProductType type;
@@ -88,11 +87,12 @@ std::shared_ptr<void> memory(std::size_t bytes, ProductType type) {
     bool is_half = type == ProductType::f16 || type == ProductType::f16_f32;
     bool is_f32 = type == ProductType::f32 || type == ProductType::c64;
     std::size_t part = type == ProductType::c64 || type == ProductType::c128 ? size / 2 : size;
-    const void* from = size == 1 ? static_cast<const void*>(&integer)
+    const void* from = size == 1   ? static_cast<const void*>(&integer)
                        : size == 2 ? (is_half ? static_cast<const void*>(&half) : &brain)
                        : is_f32    ? static_cast<const void*>(&value)
                                    : &wide;
-    for (std::size_t k = 0; k < size; k += part) std::copy_n(static_cast<const char*>(from), part, at + i * size + k);
+    for (std::size_t k = 0; k < size; k += part)
+      std::copy_n(static_cast<const char*>(from), part, at + i * size + k);
   }
   return out;
 }
@@ -102,7 +102,8 @@ void measure(const Case& c, double seconds) {
   const Shape3& s = c.shape;
   std::size_t gap = c.strided ? 2 : 1, size = operand_bytes(c.type);
   auto elements = [&](std::int64_t a, std::int64_t b) { return static_cast<std::size_t>(a * b * s.batch); };
-  auto lhs = memory(elements(s.m, s.k) * size * gap, c.type), rhs = memory(elements(s.k, s.n) * size * gap, c.type),
+  auto lhs = memory(elements(s.m, s.k) * size * gap, c.type),
+       rhs = memory(elements(s.k, s.n) * size * gap, c.type),
        result = memory(elements(s.m, s.n) * std::max<std::size_t>(size, 4), ProductType::f32);
   void *operands[] = {lhs.get(), rhs.get()}, *results[] = {result.get()};
   std::vector<double> times[kProductEngines];
@@ -127,14 +128,16 @@ void measure(const Case& c, double seconds) {
     }
   bool complex = c.type == ProductType::c64 || c.type == ProductType::c128;
   double work = (complex ? 8.0 : 2.0) * static_cast<double>(s.m * s.n * s.k * s.batch);
-  std::printf("{\"type\": \"%s\", \"lhs_transposed\": %d, \"rhs_transposed\": %d, \"strided\": %d, \"batch\": %ld, "
-              "\"m\": %ld, \"n\": %ld, \"k\": %ld, \"chosen\": \"%s\", \"gflops\": {",
-              name_of(c.type), c.lhs_transposed, c.rhs_transposed, c.strided, s.batch, s.m, s.n, s.k,
-              name_of(choose_engine(c.type, call, processor())));
+  std::printf(
+      "{\"type\": \"%s\", \"lhs_transposed\": %d, \"rhs_transposed\": %d, \"strided\": %d, \"batch\": %ld, "
+      "\"m\": %ld, \"n\": %ld, \"k\": %ld, \"chosen\": \"%s\", \"gflops\": {",
+      name_of(c.type), c.lhs_transposed, c.rhs_transposed, c.strided, s.batch, s.m, s.n, s.k,
+      name_of(choose_engine(c.type, call, processor())));
   const char* separator = "";
   for (int e = 0; e < kProductEngines; ++e)
     if (calls[e]) {
-      std::nth_element(times[e].begin(), times[e].begin() + static_cast<std::ptrdiff_t>(times[e].size() / 2), times[e].end());
+      std::nth_element(times[e].begin(), times[e].begin() + static_cast<std::ptrdiff_t>(times[e].size() / 2),
+                       times[e].end());
       double median = times[e][times[e].size() / 2];
       std::printf("%s\"%s\": %.4g", separator, name_of(static_cast<ProductEngine>(e)), 1e-9 * work / median);
       separator = ", ";

@@ -56,7 +56,8 @@ auto widest(T x) {
   else if constexpr (requires { x.imag(); })
     return std::complex<double>(x);
   else
-    return static_cast<double>(static_cast<float>(x)) + (std::is_same_v<T, double> ? static_cast<double>(x) - static_cast<float>(x) : 0);
+    return static_cast<double>(static_cast<float>(x)) +
+           (std::is_same_v<T, double> ? static_cast<double>(x) - static_cast<float>(x) : 0);
 }
 
 // Computes a product by one engine and compares it; returns false if the engine has no code for it.
@@ -82,8 +83,8 @@ bool compare(ProductEngine engine, ProductType type, const GemmCall& c, double t
           equal = got == static_cast<R>(sum);
         else
           equal = std::abs(widest(got) - sum) <= tolerance * (1 + std::abs(sum));
-        EXPECT_TRUE(equal) << name_of(engine) << " " << name_of(type) << " " << c.batch[1] << " x " << c.m << " x "
-                           << c.n << " x " << c.k << " at " << b << ", " << i << ", " << j;
+        EXPECT_TRUE(equal) << name_of(engine) << " " << name_of(type) << " " << c.batch[1] << " x " << c.m
+                           << " x " << c.n << " x " << c.k << " at " << b << ", " << i << ", " << j;
         if (!equal) return true;
       }
   return true;
@@ -96,13 +97,21 @@ void compare_all(ProductType type, double tolerance) {
   };
   int done = 0, without_code = 0;
   for (int e = 0; e < kProductEngines; ++e)
-    for (Shape s : {Shape{1, 33, 47, 65}, {1, 1, 50, 300}, {1, 50, 1, 300}, {1, 5, 600, 9}, {1, 600, 5, 9},
-                    {1, 2, 3, 1500}, {3, 16, 16, 16}, {2, 40, 20, 1031}})
-      for (Layout l : {Layout{}, {true, false}, {false, true}, {true, true}, {false, false, 3}, {true, true, 5}}) {
+    for (Shape s : {Shape{1, 33, 47, 65},
+                    {1, 1, 50, 300},
+                    {1, 50, 1, 300},
+                    {1, 5, 600, 9},
+                    {1, 600, 5, 9},
+                    {1, 2, 3, 1500},
+                    {3, 16, 16, 16},
+                    {2, 40, 20, 1031}})
+      for (Layout l :
+           {Layout{}, {true, false}, {false, true}, {true, true}, {false, false, 3}, {true, true, 5}}) {
         auto engine = static_cast<ProductEngine>(e);
         // Without units for 8-bit products, oneDNN adds pairs of products in 16 bits, which saturate.
         if (engine == ProductEngine::matmul && (type == i8_i32) && !processor().int8_products) continue;
-        (compare<A, R>(engine, type, call_of(s.batch, s.m, s.n, s.k, l), tolerance) ? done : without_code) += 1;
+        (compare<A, R>(engine, type, call_of(s.batch, s.m, s.n, s.k, l), tolerance) ? done : without_code) +=
+            1;
       }
   std::printf("%s: %d products, %d that an engine has no code for here\n", name_of(type), done, without_code);
   EXPECT_GE(done, 48);

@@ -65,7 +65,7 @@ State& state() {
   return one;
 }
 
-// Returns what the system says, or the size of common processors where it says nothing.
+// Returns the sizes that the system reports, or those of common processors where it reports none.
 Caches common_caches() {
   auto size = [](int name, std::int64_t common) {
     long bytes = sysconf(name);
@@ -84,8 +84,8 @@ Caches read_caches() {
   for (unsigned k = 0; k < 8 && __get_cpuid_count(leaf, k, &a, &b, &c, &d); ++k) {
     unsigned type = a & 31, level = a >> 5 & 7;  // type 0: no more caches; 2: instructions
     if (!type) break;
-    std::int64_t bytes = std::int64_t{(b >> 22) + 1} * ((b >> 12 & 1023) + 1) * ((b & 4095) + 1) *
-                         (std::int64_t{c} + 1);
+    std::int64_t bytes =
+        std::int64_t{(b >> 22) + 1} * ((b >> 12 & 1023) + 1) * ((b & 4095) + 1) * (std::int64_t{c} + 1);
     if (type != 2 && level >= 1 && level <= 3)
       (level == 1 ? out.first : level == 2 ? out.second : out.last) = bytes;
   }
@@ -98,7 +98,7 @@ Caches read_caches() {
 Processor machine_processor() {
   Processor out;
 #if defined(__x86_64__)
-  // The compiler's test includes whether the system saves the registers; cpuid has what it does not know.
+  // The compiler's test includes whether the system saves the registers. Cpuid has the features that it does not know.
   unsigned a = 0, b = 0, c = 0, d = 0;
   bool f16c = __get_cpuid(1, &a, &b, &c, &d) && (c & bit_F16C), movbe = c & bit_MOVBE;
   bool lzcnt = __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT);

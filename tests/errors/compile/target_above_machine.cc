@@ -7,9 +7,10 @@ using namespace tessera;
 TEST(Errors, TargetAboveMachine) {
   Processor machine{"", 2, false, false};
   At at(here());
-  expect_error<DeviceError>([&] { processor_named("znver3", machine); },
-                            "DeviceError: TESSERA_TARGET: this machine cannot run code for \"znver3\": it has no AVX2 and "
-                            "FMA.\n"
-                            "  Expected \"\" (this machine), \"x86-64\", \"x86-64-v2\", \"nehalem\".\n"
-                            "  at target_above_machine.cc:9");
+  expect_error<DeviceError>(
+      [&] { processor_named("znver3", machine); },
+      "DeviceError: TESSERA_TARGET: this machine cannot run code for \"znver3\": it has no AVX2 and "
+      "FMA.\n"
+      "  Expected \"\" (this machine), \"x86-64\", \"x86-64-v2\", \"nehalem\".\n"
+      "  at target_above_machine.cc:9");
 }

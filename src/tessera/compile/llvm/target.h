@@ -14,7 +14,7 @@ struct TargetInfo {
   int vector_bytes = 16;
   int vector_registers = 16;
   int interleaved_vectors = 1;  // registers of one vector in loops of long chains of operations
-  bool f16c = false;  // has instructions that convert between f16 and f32
+  bool f16c = false;            // has instructions that convert between f16 and f32
 };
 
 /// Returns the target of this name; "" is the one of this process. Throws a DeviceError for a name that this machine

@@ -59,10 +59,10 @@ std::int32_t gemm(const std::int64_t* integers, void* const* operands, void* con
 
 }  // namespace
 
-#define TESSERA_OPENBLAS(name, T)                                                                       \
+#define TESSERA_OPENBLAS(name, T)                                                                           \
   extern "C" std::int32_t tessera_openblas_##name(const std::int64_t* i, void* const* in, void* const* out, \
-                                                  void*) noexcept {                                     \
-    return gemm<T>(i, in, out);                                                                         \
+                                                  void*) noexcept {                                         \
+    return gemm<T>(i, in, out);                                                                             \
   }
 TESSERA_OPENBLAS(f32, float)
 TESSERA_OPENBLAS(f64, double)

@@ -1,7 +1,7 @@
 // Convolutions and their gradients in f32, bf16 and f16. Weights are small, and are always reordered to the layout
 // that oneDNN prefers. Images keep their layout if oneDNN has fast code for it, and are reordered otherwise.
-#include <string_view>
 #include <tessera/compile/routines/product/narrow.h>
+#include <string_view>
 #include "session.h"
 
 namespace tessera::inline v0::onednn {
@@ -11,9 +11,11 @@ namespace {
 struct ConvolutionTypes {
   Type operand, result;
 };
-constexpr ConvolutionTypes kTypes[] = {
-    {Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}, {Type::f16, Type::f16},
-    {Type::f16, Type::f32}};
+constexpr ConvolutionTypes kTypes[] = {{Type::f32, Type::f32},
+                                       {Type::bf16, Type::bf16},
+                                       {Type::bf16, Type::f32},
+                                       {Type::f16, Type::f16},
+                                       {Type::f16, Type::f32}};
 
 enum ConvolutionRole { src, weights, dst };
 
@@ -25,7 +27,8 @@ struct ConvolutionOperand {
   dnnl::reorder reorder;
 };
 struct Convolution {
-  std::unique_ptr<Convolution> in_f32;  // used instead of the members above if oneDNN has no code for the types here
+  std::unique_ptr<Convolution>
+      in_f32;  // used instead of the members above if oneDNN has no code for the types here
   dnnl::primitive primitive;
   ConvolutionOperand side[3];
   ConvolutionRole result = dst, operands[2] = {src, weights};
@@ -253,7 +256,8 @@ void run_in_f32(Convolution& conv, void* const* operands, void* const* results) 
   if (data[conv.result] == results[0]) return;
   const memory::desc& ours = conv.in_f32->side[conv.result].ours;
   with_narrow_type(conv.side[conv.result].ours.get_data_type(), results[0], [&]<class T>(T* to) {
-    narrow_types::copy_array(ours.get_dims(), ours.get_strides(), static_cast<const float*>(data[conv.result]), to);
+    narrow_types::copy_array(ours.get_dims(), ours.get_strides(),
+                             static_cast<const float*>(data[conv.result]), to);
   });
 }
 
@@ -284,10 +288,10 @@ std::int32_t convolution(int variant, const std::int64_t* integers, void* const*
 
 }  // namespace
 
-#define TESSERA_CONVOLUTION(types, variant)                                                                  \
-  extern "C" std::int32_t tessera_convolution_##types(const std::int64_t* i, void* const* in, void* const* out, \
-                                                      void*) noexcept {                                      \
-    return convolution(variant, i, in, out);                                                                 \
+#define TESSERA_CONVOLUTION(types, variant)                                                   \
+  extern "C" std::int32_t tessera_convolution_##types(const std::int64_t* i, void* const* in, \
+                                                      void* const* out, void*) noexcept {     \
+    return convolution(variant, i, in, out);                                                  \
   }
 TESSERA_CONVOLUTION(f32, 0)
 TESSERA_CONVOLUTION(bf16, 1)

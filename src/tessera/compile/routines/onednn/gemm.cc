@@ -54,8 +54,8 @@ Gemm make(const GemmCall& c, int variant) {
 
 void sgemm(const GemmCall& c, const float* lhs, const float* rhs, float* result) {
   bool lhs_transposed = c.lhs_col != 1, rhs_transposed = c.rhs_col != 1;
-  dnnl_status_t status = dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k, 1.0f, lhs,
-                                    lhs_transposed ? c.lhs_col : c.lhs_row, rhs,
+  dnnl_status_t status = dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k,
+                                    1.0f, lhs, lhs_transposed ? c.lhs_col : c.lhs_row, rhs,
                                     rhs_transposed ? c.rhs_col : c.rhs_row, 0.0f, result, c.result_row);
   if (status != dnnl_success) throw dnnl::error(status, "sgemm");
 }
@@ -97,8 +97,8 @@ extern "C" std::int32_t tessera_onednn_matmul_bf16(const std::int64_t* i, void* 
                                                    void*) noexcept {
   return matmul(1, i, in, out);
 }
-extern "C" std::int32_t tessera_onednn_matmul_bf16_f32(const std::int64_t* i, void* const* in, void* const* out,
-                                                       void*) noexcept {
+extern "C" std::int32_t tessera_onednn_matmul_bf16_f32(const std::int64_t* i, void* const* in,
+                                                       void* const* out, void*) noexcept {
   return matmul(2, i, in, out);
 }
 extern "C" std::int32_t tessera_onednn_matmul_i8_i32(const std::int64_t* i, void* const* in, void* const* out,

@@ -6,12 +6,11 @@
 #define TESSERA_ROUTINE(name) \
   extern "C" std::int32_t name(const std::int64_t*, void* const*, void* const*, void*) noexcept;
 #define TESSERA_ENTRY(name) {#name, reinterpret_cast<void*>(&name)},
-#define TESSERA_ROUTINES(each)                                                                       \
-  each(tessera_onednn_sgemm_f32) each(tessera_onednn_matmul_f32) each(tessera_onednn_matmul_bf16)    \
-      each(tessera_onednn_matmul_bf16_f32) each(tessera_onednn_matmul_i8_i32)                        \
-          each(tessera_convolution_f32) each(tessera_convolution_bf16)                               \
-              each(tessera_convolution_bf16_f32) each(tessera_convolution_f16)                       \
-                  each(tessera_convolution_f16_f32)
+#define TESSERA_ROUTINES(each)                                                                              \
+  each(tessera_onednn_sgemm_f32) each(tessera_onednn_matmul_f32) each(tessera_onednn_matmul_bf16)           \
+      each(tessera_onednn_matmul_bf16_f32) each(tessera_onednn_matmul_i8_i32) each(tessera_convolution_f32) \
+          each(tessera_convolution_bf16) each(tessera_convolution_bf16_f32) each(tessera_convolution_f16)   \
+              each(tessera_convolution_f16_f32)
 
 TESSERA_ROUTINES(TESSERA_ROUTINE)
 

@@ -21,7 +21,9 @@ using enum InstructionSet;
 using enum ProductType;
 using enum ProductEngine;
 constexpr MeasuredProduct kMeasured[] = {
-#include <tessera/compile/routines/product/gemm_table.inc>
+#include <tessera/compile/routines/product/gemm_avx2.inc>
+#include <tessera/compile/routines/product/gemm_avx512.inc>
+#include <tessera/compile/routines/product/gemm_avx512_units.inc>
 };
 
 InstructionSet set_of(const Processor& p) {
@@ -87,8 +89,9 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
   ProductEngine only;
   if (only_engine(type, p, only)) return only;
   auto small = [](std::int64_t n) { return static_cast<int>(std::min(n, std::int64_t{1} << 30)); };
-  MeasuredProduct wanted{set_of(p), measured_type(type), c.lhs_col != 1, c.rhs_col != 1,
-                         c.batch[0] * c.batch[1] > 1, small(c.m), small(c.n), small(c.k), openblas};
+  MeasuredProduct wanted{
+      set_of(p),  measured_type(type), c.lhs_col != 1, c.rhs_col != 1, c.batch[0] * c.batch[1] > 1,
+      small(c.m), small(c.n),          small(c.k),     openblas};
   // The last choices of this thread: a program calls the same products again and again.
   struct Kept {
     MeasuredProduct wanted{};
@@ -99,8 +102,8 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
               static_cast<std::size_t>(wanted.k) + static_cast<std::size_t>(type);
   Kept& slot = kept[hash % 16];
   const MeasuredProduct& w = slot.wanted;
-  bool same = slot.filled && w.set == wanted.set && w.type == wanted.type && w.m == wanted.m && w.n == wanted.n &&
-              w.k == wanted.k && w.lhs_transposed == wanted.lhs_transposed &&
+  bool same = slot.filled && w.set == wanted.set && w.type == wanted.type && w.m == wanted.m &&
+              w.n == wanted.n && w.k == wanted.k && w.lhs_transposed == wanted.lhs_transposed &&
               w.rhs_transposed == wanted.rhs_transposed && w.batched == wanted.batched;
   if (!same) {
     wanted.fastest = nearest(wanted);

@@ -31,13 +31,14 @@ constexpr std::int64_t kBlock = 64;  // GCC at -O2 vectorizes only loops of cons
 }
 // Integers: from a sum that f32 holds exactly, modulo the range of the result.
 template <class To>
-  requires std::is_integral_v<To>
+requires std::is_integral_v<To>
 [[gnu::always_inline]] inline void assign(float from, To& to) {
   to = static_cast<To>(static_cast<std::int32_t>(from));
 }
 template <class To>
 [[gnu::always_inline]] inline void add(float from, To& to) {
-  to = static_cast<To>(static_cast<std::uint32_t>(to) + static_cast<std::uint32_t>(static_cast<std::int32_t>(from)));
+  to = static_cast<To>(static_cast<std::uint32_t>(to) +
+                       static_cast<std::uint32_t>(static_cast<std::int32_t>(from)));
 }
 
 struct Assign {
@@ -46,7 +47,7 @@ struct Assign {
     assign(from, to);
   }
 };
-struct Add {
+struct AddTo {
   template <class From, class To>
   [[gnu::always_inline]] static void run(From from, To& to) {
     add(from, to);
@@ -101,15 +102,15 @@ void strided(const From* from, std::int64_t from_step, To* to, std::int64_t to_s
 
 // A matrix in its own layout: rows or columns are contiguous.
 template <class T>
-struct Matrix {
+struct StridedMatrix {
   T* data;
   std::int64_t row, col;
   bool by_rows() const { return col == 1; }
-  Matrix at(std::int64_t i, std::int64_t j) const { return {data + i * row + j * col, row, col}; }
+  StridedMatrix at(std::int64_t i, std::int64_t j) const { return {data + i * row + j * col, row, col}; }
 };
 
 template <class How, class From, class To>
-void copy_matrix(Matrix<From> from, Matrix<To> to, std::int64_t rows, std::int64_t cols) {
+void copy_matrix(StridedMatrix<From> from, StridedMatrix<To> to, std::int64_t rows, std::int64_t cols) {
   if (to.by_rows())
     for (std::int64_t i = 0; i < rows; ++i)
       strided<How>(from.data + i * from.row, from.col, to.data + i * to.row, to.col, cols);
@@ -162,8 +163,8 @@ TileSizes tile_sizes(const GemmCall& c, std::int64_t deepest) {
 }
 
 template <class How, class Operand, class Result>
-std::int32_t one_product(const GemmCall& c, TileSizes most, Matrix<const Operand> lhs, Matrix<const Operand> rhs,
-                         Matrix<Result> result, F32Product f32) {
+std::int32_t one_product(const GemmCall& c, TileSizes most, StridedMatrix<const Operand> lhs,
+                         StridedMatrix<const Operand> rhs, StridedMatrix<Result> result, F32Product f32) {
   GemmCall call;
   call.result_row = most.n, call.result_col = 1;
   bool left_rows = lhs.by_rows(), right_rows = rhs.by_rows();
@@ -171,17 +172,18 @@ std::int32_t one_product(const GemmCall& c, TileSizes most, Matrix<const Operand
     for (std::int64_t l = 0; l < c.k; l += most.k) {
       call.n = std::min(most.n, c.n - j);
       call.k = std::min(most.k, c.k - l);
-      bool rows = right_rows || call.k == 1;  // of one row or column, both layouts are the same: strides of rows
+      bool rows =
+          right_rows || call.k == 1;  // of one row or column, both layouts are the same: strides of rows
       call.rhs_row = rows ? call.n : 1, call.rhs_col = rows ? 1 : call.k;
-      Matrix<float> right{scratch(1, most.k * most.n), call.rhs_row, call.rhs_col};
+      StridedMatrix<float> right{scratch(1, most.k * most.n), call.rhs_row, call.rhs_col};
       copy_matrix<Assign>(rhs.at(l, j), right, call.k, call.n);
       for (std::int64_t i = 0; i < c.m; i += most.m) {
         call.m = std::min(most.m, c.m - i);
         rows = left_rows || call.m == 1;
         call.lhs_row = rows ? call.k : 1, call.lhs_col = rows ? 1 : call.m;
-        Matrix<float> left{scratch(0, most.m * most.k), call.lhs_row, call.lhs_col};
+        StridedMatrix<float> left{scratch(0, most.m * most.k), call.lhs_row, call.lhs_col};
         copy_matrix<Assign>(lhs.at(i, l), left, call.m, call.k);
-        Matrix<float> out{scratch(2, most.m * most.n), most.n, 1};
+        StridedMatrix<float> out{scratch(2, most.m * most.n), most.n, 1};
         if (std::int32_t status = f32(call, left.data, right.data, out.data)) return status;
         if (l)
           copy_matrix<How>(out, result.at(i, j), call.m, call.n);
@@ -228,14 +230,16 @@ void copy_array(const Sizes& shape, const Sizes& strides, const float* from, Flo
 }
 
 template <class Operand, class Result>
-std::int32_t product(const GemmCall& c, const Operand* lhs, const Operand* rhs, Result* result, F32Product f32) {
-  using How = std::conditional_t<std::is_integral_v<Operand>, Add, Assign>;
+std::int32_t product(const GemmCall& c, const Operand* lhs, const Operand* rhs, Result* result,
+                     F32Product f32) {
+  using How = std::conditional_t<std::is_integral_v<Operand>, AddTo, Assign>;
   TileSizes most = tile_sizes(c, deepest<Operand>());
   for (std::int64_t i = 0; i < c.batch[0]; ++i)
     for (std::int64_t j = 0; j < c.batch[1]; ++j) {
       auto offset = [&](const std::int64_t* strides) { return i * strides[0] + j * strides[1]; };
       std::int32_t status = one_product<How, Operand, Result>(
-          c, most, {lhs + offset(c.lhs_batch), c.lhs_row, c.lhs_col}, {rhs + offset(c.rhs_batch), c.rhs_row, c.rhs_col},
+          c, most, {lhs + offset(c.lhs_batch), c.lhs_row, c.lhs_col},
+          {rhs + offset(c.rhs_batch), c.rhs_row, c.rhs_col},
           {result + offset(c.result_batch), c.result_row, c.result_col}, f32);
       if (status) return status;
     }

@@ -27,6 +27,7 @@ using F32Product = std::int32_t (*)(const GemmCall& call, const float* lhs, cons
 // Computes a product of narrow operands (BFloat16, Float16, std::int8_t, std::uint8_t) by tiles that are converted
 // to f32. Integers are exact: sums wrap in the type of the result, and a tile sums no more products than f32 holds.
 template <class Operand, class Result>
-std::int32_t product(const GemmCall& call, const Operand* lhs, const Operand* rhs, Result* result, F32Product f32);
+std::int32_t product(const GemmCall& call, const Operand* lhs, const Operand* rhs, Result* result,
+                     F32Product f32);
 
 }  // namespace tessera::inline v0::narrow_types

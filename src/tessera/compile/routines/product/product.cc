@@ -25,9 +25,12 @@ template <ProductEngine engine, ProductType type>
 Routine library_routine() {
   static const Routine found = [] {
     std::string symbol = std::string(engine == openblas ? "tessera_openblas_" : "tessera_onednn_") +
-                         (engine == matmul ? "matmul_" : engine == sgemm ? "sgemm_" : "") +
+                         (engine == matmul  ? "matmul_"
+                          : engine == sgemm ? "sgemm_"
+                                            : "") +
                          kTypeNames[static_cast<int>(type)];
-    return reinterpret_cast<Routine>(module_routine(engine == openblas ? "lapack" : "onednn", symbol.c_str()));
+    return reinterpret_cast<Routine>(
+        module_routine(engine == openblas ? "lapack" : "onednn", symbol.c_str()));
   }();
   return found;
 }
@@ -70,15 +73,16 @@ std::int32_t widened_product(const GemmCall& call, void* const* operands, void* 
   if constexpr (requires { typename NarrowTypes<type>::Operand; }) {
     using Types = NarrowTypes<type>;
     return narrow_types::product(call, static_cast<const typename Types::Operand*>(operands[0]),
-                           static_cast<const typename Types::Operand*>(operands[1]),
-                           static_cast<typename Types::Result*>(results[0]), tile_product);
+                                 static_cast<const typename Types::Operand*>(operands[1]),
+                                 static_cast<typename Types::Result*>(results[0]), tile_product);
   } else {
     return kUnsupportedProduct;
   }
 }
 
 template <ProductType type>
-std::int32_t by_engine(ProductEngine engine, const GemmCall& call, void* const* operands, void* const* results) {
+std::int32_t by_engine(ProductEngine engine, const GemmCall& call, void* const* operands,
+                       void* const* results) {
   switch (engine) {
     case sgemm:
       return by_library<sgemm, type>(call, operands, results);
@@ -103,7 +107,8 @@ std::int32_t compute(const GemmCall& call, void* const* operands, void* const* r
 constexpr std::int32_t kNoMemory = 2;
 
 template <ProductType type>
-std::int32_t routine(const std::int64_t* integers, void* const* operands, void* const* results, void*) noexcept {
+std::int32_t routine(const std::int64_t* integers, void* const* operands, void* const* results,
+                     void*) noexcept {
   try {
     return compute<type>(from_integers<GemmCall>(integers), operands, results);
   } catch (const std::bad_alloc&) {
@@ -136,8 +141,8 @@ constexpr auto kEntries = make_entries(std::make_integer_sequence<int, kProductT
 const char* name_of(ProductType type) { return kTypeNames[static_cast<int>(type)]; }
 const char* name_of(ProductEngine engine) { return kEngineNames[static_cast<int>(engine)]; }
 
-std::int32_t compute_product(ProductEngine engine, ProductType type, const GemmCall& call, void* const* operands,
-                             void* const* results) noexcept {
+std::int32_t compute_product(ProductEngine engine, ProductType type, const GemmCall& call,
+                             void* const* operands, void* const* results) noexcept {
   try {
     return kEntries[static_cast<std::size_t>(type)].by_engine(engine, call, operands, results);
   } catch (const std::bad_alloc&) {

@@ -6,7 +6,20 @@
 namespace tessera::inline v0 {
 
 // Operand and result types, as the names of the routines have them: tessera_gemm_f32, tessera_gemm_bf16_f32.
-enum class ProductType : std::uint8_t { f32, f64, c64, c128, bf16, bf16_f32, f16, f16_f32, i8, i8_i32, u8, u8_i32 };
+enum class ProductType : std::uint8_t {
+  f32,
+  f64,
+  c64,
+  c128,
+  bf16,
+  bf16_f32,
+  f16,
+  f16_f32,
+  i8,
+  i8_i32,
+  u8,
+  u8_i32
+};
 inline constexpr int kProductTypes = 12;
 TESSERA_API const char* name_of(ProductType type);
 
