@@ -12,5 +12,5 @@ TEST(Errors, TargetTooLate) {
       [&] { Config config{.target = "x86-64"}; },
       "DeviceError: Config: the target \"x86-64\" comes after programs were compiled for \"\".\n"
       "  Set the target before the first operation of the process.\n"
-      "  at target_too_late.cc:11");
+      "  at target_too_late.cc:12");
 }

@@ -1,4 +1,4 @@
-// Convolutions and their gradients in f32, bf16 and f16. Weights are small, and are always reordered to the layout
+// Convolutions and their gradients in f32, bf16, f16 and i8. Weights are small, and are always reordered to the layout
 // that oneDNN prefers. Images keep their layout if oneDNN has fast code for it, and are reordered otherwise.
 #include <tessera/compile/routines/product/narrow.h>
 #include <string_view>
@@ -11,11 +11,9 @@ namespace {
 struct ConvolutionTypes {
   Type operand, result;
 };
-constexpr ConvolutionTypes kTypes[] = {{Type::f32, Type::f32},
-                                       {Type::bf16, Type::bf16},
-                                       {Type::bf16, Type::f32},
-                                       {Type::f16, Type::f16},
-                                       {Type::f16, Type::f32}};
+constexpr ConvolutionTypes kTypes[] = {{Type::f32, Type::f32},  {Type::bf16, Type::bf16},
+                                       {Type::bf16, Type::f32}, {Type::f16, Type::f16},
+                                       {Type::f16, Type::f32},  {Type::s8, Type::s32}};
 
 enum ConvolutionRole { src, weights, dst };
 
@@ -136,6 +134,10 @@ Convolution make(const ConvCall& c, int variant) {
   made.side[src].argument = made.result == src ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC;
   made.side[weights].argument = made.result == weights ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS;
   made.side[dst].argument = made.result == dst ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST;
+  if (kTypes[variant].operand == Type::s8) {  // oneDNN's sums of i8 products saturate on some processors
+    made.in_f32 = std::make_unique<Convolution>(make(c, 0));
+    return made;
+  }
   std::string implementation;
   try {
     implementation = create(made, made.side[src].ours, made.side[dst].ours);
@@ -231,34 +233,41 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
-// Calls f with a pointer to bf16 or f16 elements.
-template <class F>
-void with_narrow_type(Type type, void* data, F f) {
-  type == Type::bf16 ? f(static_cast<BFloat16*>(data)) : f(static_cast<Float16*>(data));
+// Copies an array of a narrow type to f32, or f32 to the type of a result, in memory of the same strides.
+void widen(const memory::desc& type, const memory::desc& f32, const void* from, float* to) {
+  auto copy = [&]<class T>(const T* narrow) {
+    narrow_types::copy_array(f32.get_dims(), f32.get_strides(), narrow, to);
+  };
+  if (type.get_data_type() == Type::bf16) return copy(static_cast<const BFloat16*>(from));
+  if (type.get_data_type() == Type::f16) return copy(static_cast<const Float16*>(from));
+  copy(static_cast<const std::int8_t*>(from));
+}
+void narrow_result(const memory::desc& type, const memory::desc& f32, const float* from, void* to) {
+  auto copy = [&]<class T>(T* narrow) {
+    narrow_types::copy_array(f32.get_dims(), f32.get_strides(), from, narrow);
+  };
+  if (type.get_data_type() == Type::bf16) return copy(static_cast<BFloat16*>(to));
+  if (type.get_data_type() == Type::f16) return copy(static_cast<Float16*>(to));
+  copy(static_cast<std::int32_t*>(to));
 }
 
-// Runs the convolution on bf16 or f16 arrays (the result may be f32), converted to f32 in memory of the same
+// Runs the convolution on arrays of narrow types (the result may be f32), converted to f32 in memory of the same
 // strides.
 void run_in_f32(Convolution& conv, void* const* operands, void* const* results) {
   void* data[3] = {};
   for (ConvolutionRole role : {src, weights, dst}) {
-    const memory::desc& ours = conv.in_f32->side[role].ours;
+    const memory::desc& f32 = conv.in_f32->side[role].ours;
     void* given = role == conv.result ? results[0] : operands[role == conv.operands[1]];
     bool same_type = conv.side[role].ours.get_data_type() == Type::f32;
-    data[role] = same_type ? given : scratch(5 + role, ours.get_size());
+    data[role] = same_type ? given : scratch(5 + role, f32.get_size());
     if (!same_type && role != conv.result)
-      with_narrow_type(conv.side[role].ours.get_data_type(), given, [&]<class T>(const T* from) {
-        narrow_types::copy_array(ours.get_dims(), ours.get_strides(), from, static_cast<float*>(data[role]));
-      });
+      widen(conv.side[role].ours, f32, given, static_cast<float*>(data[role]));
   }
   void* in[] = {data[conv.operands[0]], data[conv.operands[1]]};
   run_once(*conv.in_f32, in, &data[conv.result]);
-  if (data[conv.result] == results[0]) return;
-  const memory::desc& ours = conv.in_f32->side[conv.result].ours;
-  with_narrow_type(conv.side[conv.result].ours.get_data_type(), results[0], [&]<class T>(T* to) {
-    narrow_types::copy_array(ours.get_dims(), ours.get_strides(),
-                             static_cast<const float*>(data[conv.result]), to);
-  });
+  if (data[conv.result] != results[0])
+    narrow_result(conv.side[conv.result].ours, conv.in_f32->side[conv.result].ours,
+                  static_cast<const float*>(data[conv.result]), results[0]);
 }
 
 // Runs the convolution once for each index of the mapped axes.
@@ -298,6 +307,7 @@ TESSERA_CONVOLUTION(bf16, 1)
 TESSERA_CONVOLUTION(bf16_f32, 2)
 TESSERA_CONVOLUTION(f16, 3)
 TESSERA_CONVOLUTION(f16_f32, 4)
+TESSERA_CONVOLUTION(i8_i32, 5)
 #undef TESSERA_CONVOLUTION
 
 }  // namespace tessera::inline v0::onednn

@@ -10,7 +10,7 @@
   each(tessera_onednn_sgemm_f32) each(tessera_onednn_matmul_f32) each(tessera_onednn_matmul_bf16)           \
       each(tessera_onednn_matmul_bf16_f32) each(tessera_onednn_matmul_i8_i32) each(tessera_convolution_f32) \
           each(tessera_convolution_bf16) each(tessera_convolution_bf16_f32) each(tessera_convolution_f16)   \
-              each(tessera_convolution_f16_f32)
+              each(tessera_convolution_f16_f32) each(tessera_convolution_i8_i32)
 
 TESSERA_ROUTINES(TESSERA_ROUTINE)
 

@@ -229,6 +229,13 @@ void copy_array(const Sizes& shape, const Sizes& strides, const float* from, Flo
   copy_axes(shape, strides, from, to);
 }
 
+void copy_array(const Sizes& shape, const Sizes& strides, const std::int8_t* from, float* to) {
+  copy_axes(shape, strides, from, to);
+}
+void copy_array(const Sizes& shape, const Sizes& strides, const float* from, std::int32_t* to) {
+  copy_axes(shape, strides, from, to);
+}
+
 template <class Operand, class Result>
 std::int32_t product(const GemmCall& c, const Operand* lhs, const Operand* rhs, Result* result,
                      F32Product f32) {

@@ -18,8 +18,10 @@ TESSERA_API void copy(const float* from, Float16* to, std::int64_t count);
 using Sizes = std::vector<std::int64_t>;
 TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const BFloat16* from, float* to);
 TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const Float16* from, float* to);
+TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const std::int8_t* from, float* to);
 TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const float* from, BFloat16* to);
 TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const float* from, Float16* to);
+TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const float* from, std::int32_t* to);
 
 // A product of f32 matrices of one layout each: the strides of `call`, without batch axes; returns the status.
 using F32Product = std::int32_t (*)(const GemmCall& call, const float* lhs, const float* rhs, float* result);
