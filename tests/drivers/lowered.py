@@ -16,7 +16,7 @@ def main(target, program, *arguments):
     if f'this machine cannot run code for "{target}"' in run.stdout:
         print(f"lowered: skipped: this machine cannot run {target}")
         return 77
-    passed, skipped = (int(found[1]) if (found := re.search(rf"^\[  {word} \] (\d+) tests?[,.]", run.stdout, re.M)) else 0
+    passed, skipped = (int(found[1]) if (found := re.search(rf"^\[ +{word} +\] (\d+) tests?[,.]", run.stdout, re.M)) else 0
                        for word in ("PASSED", "SKIPPED"))
     if run.returncode or not passed:
         print(run.stdout[-20000:])
