@@ -1,12 +1,13 @@
 // Non-temporal stores: results larger than the caches are written past them, unless they share memory with an
 // operand.
 #include <gtest/gtest.h>
+#include <tessera/base/processor.h>
 #include <tessera/tessera.h>
 
 namespace tessera {
 namespace {
 
-constexpr std::int64_t kLarge = 13 << 20;  // f32: 52 MiB
+const std::int64_t kLarge = 3 * caches().last / 8 + (1 << 20);  // f32: 1.5 times the last cache, and 4 MiB
 
 template <class F>
 bool is_non_temporal(const F& f, const Array& x) {

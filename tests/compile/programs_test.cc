@@ -76,22 +76,41 @@ TEST(Programs, SmallDotAfterTanh) {
 }
 
 TEST(Programs, LibraryProducts) {
-  for (Dtype d : {f32, f64, bf16, c64, c128})
+  for (Dtype d : {f32, f64, bf16, f16, c64, c128})
     for (bool transposed : {false, true}) {
       auto f = [&](Args a) {
         return Arrays{lax::dot_general(a[0], a[1], {{1}, {transposed ? 1 : 0}, {}, {}})};
       };
       check_program(f, {values({40, 48}, d), values(transposed ? Shape{56, 48} : Shape{48, 56}, d, 2)},
                     d == bf16              ? 5e-2
+                    : d == f16             ? 5e-3
                     : d == f32 || d == c64 ? 1e-4
                                            : 1e-12);
+    }
+}
+
+int routine_calls(const Stages& stages) {
+  int calls = 0;
+  for_each_step(stages.plan.steps, [&](const PlanStep& s, std::int64_t) {
+    calls += std::holds_alternative<RoutineStep>(s.form);
+  });
+  return calls;
+}
+
+TEST(Programs, LibraryProductsOfIntegers) {
+  for (Dtype d : {i8, u8})
+    for (Dtype result : {d, i32}) {
+      Stages stages;
+      auto f = [&](Args a) { return Arrays{lax::dot_general(a[0], a[1], {{1}, {0}, {}, {}}, result)}; };
+      check_program(f, {values({40, 1100}, d), values({1100, 56}, d, 2)}, 0, &stages);
+      EXPECT_EQ(routine_calls(stages), 1);
     }
 }
 
 // The forward convolution and the gradients for both operands, strided and padded, so that all three are
 // library calls.
 TEST(Programs, LibraryConvolutions) {
-  for (Dtype d : {f32, bf16}) {
+  for (Dtype d : {f32, bf16, f16}) {
     auto f = [](Args a) { return Arrays{lax::conv(a[0], a[1], {2, 2}, "SAME")}; };
     auto g = [&](Args a) {
       auto linear = [&](const Array& x, const Array& w) { return f(Arrays{x, w})[0]; };
@@ -100,8 +119,18 @@ TEST(Programs, LibraryConvolutions) {
       return Arrays{dx, dw};
     };
     Arrays in = {values({2, 16, 20, 20}, d), values({24, 16, 3, 3}, d, 2)};
-    check_program(f, in, d == bf16 ? 5e-2 : 1e-4);
-    check_program(g, in, d == bf16 ? 5e-2 : 1e-3);
+    check_program(f, in, d == bf16 ? 5e-2 : d == f16 ? 1e-2 : 1e-4);
+    check_program(g, in, d == bf16 ? 5e-2 : d == f16 ? 1e-2 : 1e-3);
+  }
+}
+
+// Sums of up to 1024 products go to the library and are exact there; longer ones are computed inline.
+TEST(Programs, LibraryConvolutionsOfIntegers) {
+  for (std::int64_t channels : {16, 113, 114}) {
+    Stages stages;
+    auto f = [](Args a) { return Arrays{lax::conv(a[0], a[1], {1, 1}, "SAME", i32)}; };
+    check_program(f, {values({2, channels, 9, 8}, i8), values({5, channels, 3, 3}, i8, 2)}, 0, &stages);
+    EXPECT_EQ(routine_calls(stages), channels * 9 <= 1024);
   }
 }
 

@@ -24,18 +24,6 @@ TEST(Cache, EqualProgramsAreCompiledOnce) {
   EXPECT_NE(first, compile(staged(f, args), {.name = "", .donated = {true}}));
 }
 
-TEST(Cache, TargetIsPartOfTheKey) {
-  auto f = [](Args a) { return Arrays{lax::mul(lax::add(a[0], a[0]), scalar(0.625, f32))}; };
-  Arrays args{values({17}, f32)};
-  ExecutablePtr native = compile(staged(f, args));
-  setenv("TESSERA_TARGET", "x86-64", 1);
-  ExecutablePtr lowered = compile(staged(f, args)), again = compile(staged(f, args));
-  unsetenv("TESSERA_TARGET");
-  EXPECT_NE(native, lowered);
-  EXPECT_EQ(lowered, again);
-  EXPECT_EQ(native, compile(staged(f, args)));
-}
-
 // Two kernels with equal nodes that differ only in the end condition of the loop inside one element.
 TEST(Fuse, KernelsThatDifferInALoopShareNoCode) {
   auto kernel = [](bool first_condition) {

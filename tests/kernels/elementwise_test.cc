@@ -1,4 +1,5 @@
 // Elementwise kernels: chains, broadcasts, views, dtypes, tails.
+#include <tessera/core/kernel/element_math.h>
 #include "harness.h"
 
 namespace kernels {
@@ -14,6 +15,24 @@ TEST(Elementwise, EverySize) {
     });
     check(b.kernel);
   }
+}
+
+// Chains that are long enough for vectors of several registers, at every remainder, with each kind of operand.
+TEST(Elementwise, LongChainsOfEveryLength) {
+  for (Dtype t : {f32, f64, bf16})
+    for (std::int64_t n : {1, 5, 8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 96, 127, 129, 1000}) {
+      Builder b;
+      int x = b.input(t, {n}), twice = b.input(t, {2 * n}), column = b.input(t, {3}),
+          mask = b.input(i32, {n});
+      b.output({3, n}, [&](const Indices& at) {
+        Element u = b.operand(x, {at[1]}), back = b.operand(x, {expr::AffineIndex(n - 1) - at[1]});
+        Element v = b.operand(twice, {at[1] * 2 + 1}), c = b.operand(column, {at[0]});
+        Element chain = tanh(u * c) + exp(back) * v;
+        return select(equal(b.operand(mask, {at[1]}), b.operand(mask, {0})), chain, tanh(chain) - c);
+      });
+      SCOPED_TRACE(str(t.name(), " ", n));
+      check(b.kernel, {.specials = true});
+    }
 }
 
 TEST(Elementwise, Broadcast) {

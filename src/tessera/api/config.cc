@@ -1,4 +1,5 @@
 #include <tessera/api/config.h>
+#include <tessera/base/processor.h>
 #include <tessera/compile/run/watch.h>
 #include <tessera/device/launch.h>
 #include <tessera/device/machine.h>
@@ -39,6 +40,7 @@ void listen(bool interruptible) {
 
 Applied apply(const Config& config) {
   At at(config.where);
+  if (config.target) set_target(*config.target, {});
   if (config.devices) set_device_count(*config.devices);
   if (config.threads) set_thread_count(*config.threads);
   if (config.x64) set_default_x64(*config.x64);

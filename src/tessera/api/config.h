@@ -36,8 +36,12 @@ TESSERA_API Applied apply(const Config& config);
 ///                  JitOptions::strict; in place of TESSERA_STRICT
 ///   machine        the machine that programs over several devices are partitioned for: "v5e:2x4", "h100:8", "cpu"
 ///                  (see machine.h); overrides TESSERA_MACHINE
+///   target         the processor that this process computes for: "" is this machine, "x86-64-v3" one with AVX2,
+///                  "znver3" and so on; generated code and libraries use no more than it has. Only before the first
+///                  operation; overrides TESSERA_TARGET
 ///   errors         ArgumentError for an invalid number of devices or threads, or an unknown machine; DeviceError when
-///                  devices are in use already
+///                  devices are in use already, for a target that the machine cannot run, and when programs were compiled for
+///                  another one
 ///   source         jax.config
 struct [[maybe_unused]] Config {
   std::optional<int> devices = {};
@@ -47,7 +51,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> async = {};
   std::optional<bool> debug_nans = {}, debug_infs = {};
   std::optional<bool> strict = {};
-  std::optional<std::string> machine = {};
+  std::optional<std::string> machine = {}, target = {};
   Where where = here();                                          // the user's line, for errors
   config_detail::Applied applied = config_detail::apply(*this);  // last: applies the settings above
 };

@@ -1,6 +1,7 @@
 // tessera bench: measures compile time and run time of a program, on request beside JAX on the same file.
 // Both are called alternately, so that other load on the machine affects both alike.
 #include <tessera/api/jit.h>
+#include <tessera/base/processor.h>
 #include <tessera/cli/jax_runner.h>
 #include <tessera/cli/loaded.h>
 #include <tessera/compile/run/compile.h>
@@ -14,7 +15,7 @@ namespace {
 struct BenchFlags {
   CallOptions call;
   bool jax = false, json = false;
-  std::string python;
+  std::string python, target;
   double seconds = 1;
   int repeat = 0;
 };
@@ -45,6 +46,7 @@ double seconds_of_call(const Loaded& loaded) {
 constexpr double kSliceSeconds = 0.02;
 
 ExitStatus bench(const BenchFlags& o) {
+  if (!o.target.empty()) set_target(o.target, {});
   Loaded loaded = load(o.call);
   Times own_times;
   double start = now();
@@ -104,6 +106,8 @@ Command add_bench(CLI::App& program) {
   app->add_flag("--jax", o->jax, "The same file in JAX, alternately, and the ratio of the medians");
   app->add_option("--python", o->python,
                   "The Python that has JAX (else $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3)");
+  app->add_option("--target", o->target,
+                  "Code for a lesser processor, also in JAX: x86-64-v3, znver3, ... (else $TESSERA_TARGET)");
   app->add_option("--seconds", o->seconds, "Seconds to measure")->check(CLI::PositiveNumber);
   app->add_option("--repeat", o->repeat, "Calls to measure, in place of --seconds")
       ->check(CLI::PositiveNumber);

@@ -1,6 +1,7 @@
 // Starts Python with the runner, passes the arguments as a .npz, and communicates by lines.
 #include <spawn.h>
 #include <sys/wait.h>
+#include <tessera/base/processor.h>
 #include <tessera/cli/jax_runner.h>
 #include <tessera/cli/values.h>
 #include <unistd.h>
@@ -22,6 +23,14 @@ std::string python_with_jax(std::string given) {
   const char* own = ".deps/jax/bin/python";
   return std::filesystem::exists(own) ? own : "python3";
 }
+
+// Limits XLA, which the child runs, to the instruction sets of a target.
+void limit_xla(const Processor& p) {
+  if (p.target.empty()) return;
+  const char* set = std::getenv("XLA_FLAGS");
+  const char* most = p.has_avx512() ? "AVX512" : p.has_avx2() ? "AVX2" : "SSE4_2";
+  setenv("XLA_FLAGS", str(set ? set : "", " --xla_cpu_max_isa=", most).c_str(), 1);
+}
 }  // namespace
 
 JaxRunner::JaxRunner(std::string python, const std::string& file, const Arrays& arguments, int devices)
@@ -31,6 +40,7 @@ JaxRunner::JaxRunner(std::string python, const std::string& file, const Arrays& 
   std::string dtypes, count = str(devices);
   for (const Array& x : arguments) dtypes += str(dtypes.empty() ? "" : " ", x.dtype());
   std::signal(SIGPIPE, SIG_IGN);
+  limit_xla(processor());
   int to[2], from[2];
   if (pipe(to) || pipe(from)) fail<DeviceError>("bench: pipe failed.", "Close other programs.");
   posix_spawn_file_actions_t actions;

@@ -1,7 +1,9 @@
 // Opens the private modules (shared libraries beside libtessera) on first use; their symbols are visible to
 // no other library.
 #include <dlfcn.h>
+#include <tessera/base/processor.h>
 #include <tessera/compile/backend.h>
+#include <tessera/compile/routines/product/product.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/top_k.h>
 #include <tessera/compile/run/divided_routine.h>
@@ -35,8 +37,14 @@ void* open_module(const std::string& name, std::string& reason) {
   return nullptr;
 }
 
-// Sets the environment variables that OpenBLAS reads when it is loaded: a core type from the environment
-// could halve its speed, and it must not start threads of its own.
+// OpenBLAS' name for a processor of this level of x86-64.
+const char* openblas_core(int level) {
+  return level >= 4 ? "SkylakeX" : level == 3 ? "Haswell" : level == 2 ? "Nehalem" : "Prescott";
+}
+
+// Sets the environment variables that OpenBLAS reads when it is loaded: it must not start threads of its own, nor use
+// instructions that the target of this process lacks. Without a target it takes the machine's: a core type from the
+// environment could halve its speed.
 class LoadEnvironment {
  public:
   LoadEnvironment() {
@@ -45,9 +53,10 @@ class LoadEnvironment {
       unsetenv(name);
     }
     setenv("OPENBLAS_NUM_THREADS", "1", 1);
+    if (!processor().target.empty()) setenv("OPENBLAS_CORETYPE", openblas_core(processor().level), 1);
   }
   ~LoadEnvironment() {
-    unsetenv("OPENBLAS_NUM_THREADS");
+    for (const auto& [name, saved] : saved_) unsetenv(name);
     for (auto& [name, saved] : saved_)
       if (saved) setenv(name, saved->c_str(), 1);
   }
@@ -91,35 +100,36 @@ const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tes
                              {"tessera_sort", reinterpret_cast<void*>(&tessera_sort)},
                              {"tessera_top_k", reinterpret_cast<void*>(&tessera_top_k)}};
 
-// Returns a routine from the modules, each of which has a table of its routines; opens only the module that
-// has the symbol.
-void* find_routine(const char* symbol) {
+// Returns a routine of a module, or null; the module is opened once.
+void* find_in_module(const std::string& module, std::string_view symbol) {
   static std::mutex mutex;
   static auto& tables = *new std::map<std::string, const NamedRoutine*>;
+  std::lock_guard lock(mutex);
+  auto [it, fresh] = tables.emplace(module, nullptr);
+  std::string reason;
+  if (fresh) {
+    LoadEnvironment environment;
+    if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
+  }
+  for (const NamedRoutine* r = it->second; r && r->name; ++r)
+    if (symbol == r->name) return r->address;
+  return nullptr;
+}
+
+void* find_routine(const char* symbol) {
   std::string_view text = symbol;
   for (const NamedRoutine& own : kOwn)
     if (text == own.name) return own.address;
+  if (void* product = product_routine(symbol)) return product;
   if (const auto* users = user_kernel(text)) return reinterpret_cast<void*>(users->code);
-  std::lock_guard lock(mutex);
-  bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
-  std::vector<const char*> modules = {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"};
-  for (const char* own : {"lapack", "fft"})  // the module fft has tessera_fft_f32
-    if (text.starts_with(str("tessera_", own, "_"))) modules = {own};
-  for (const char* module : modules) {
-    auto [it, fresh] = tables.emplace(module, nullptr);
-    std::string reason;
-    if (fresh) {
-      LoadEnvironment environment;
-      if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
-    }
-    for (const NamedRoutine* r = it->second; r && r->name; ++r)
-      if (text == r->name) return r->address;
-  }
-  return nullptr;
+  for (const char* module : {"lapack", "fft"})
+    if (text.starts_with(str("tessera_", module, "_"))) return find_in_module(module, text);
+  return find_in_module("onednn", text);
 }
 
 }  // namespace
 
+void* module_routine(const char* module, const char* symbol) { return find_in_module(module, symbol); }
 bool has_routine(const char* symbol) { return find_routine(symbol) != nullptr; }
 
 Backend& backend() {

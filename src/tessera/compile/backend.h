@@ -16,7 +16,7 @@ static_assert(offsetof(Context, cancel) == 0 && offsetof(Context, position) == 1
 using EntryPoint = DeviceProgram;
 
 struct CompileOptions {
-  std::string target;      // "" host; "x86-64", "x86-64-v3", "x86-64-v4": the values of TESSERA_TARGET
+  std::string target;      // a name as TESSERA_TARGET takes it; "" is the target of this process
   bool keep_text = false;  // keep LLVM IR and assembly for inspect()
 };
 

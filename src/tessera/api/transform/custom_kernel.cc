@@ -1,5 +1,6 @@
 #include <dlfcn.h>
 #include <tessera/api/transform/custom_kernel.h>
+#include <tessera/base/processor.h>
 #include <tessera/compile/backend.h>
 #include <unistd.h>
 #include <cstdio>
@@ -45,8 +46,9 @@ void* from_c(const std::string& name, const std::string& text) {
   std::string source = (folder.path / "kernel.c").string(), library = (folder.path / "kernel.so").string(),
               log = (folder.path / "log").string();
   std::ofstream(source) << text;
-  std::string command =
-      str(compiler, " -O3 -march=native -shared -fPIC -o '", library, "' '", source, "' > '", log, "' 2>&1");
+  const std::string& target = processor().target;
+  std::string command = str(compiler, " -O3 -march=", target.empty() ? "native" : target,
+                            " -shared -fPIC -o '", library, "' '", source, "' > '", log, "' 2>&1");
   if (std::system(command.c_str()) != 0)
     fail<ArgumentError>(str("custom_kernel: the C source of ", name, " does not compile: ", content(log)),
                         "Expected C for the compiler that CC names.");

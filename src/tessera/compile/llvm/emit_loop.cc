@@ -253,15 +253,34 @@ int Emitter::lanes_for(const Loop& l) {
   return l.extent <= lanes ? static_cast<int>(l.extent) : lanes;
 }
 
+std::size_t Emitter::lane_work(const Loop& l) const {
+  std::size_t work = 0;
+  for (Id id : nodes_of(graph_, l.body)) work += graph_.reads(id, l.variable);
+  return work;
+}
+
+// Long chains of operations wait for each other's results. Vectors of several registers compute chains side by side, in
+// the order of operations, and share constants, which code for one vector after another would load again.
+int Emitter::interleave_for(const Loop& l, int lanes) {
+  constexpr std::size_t long_chain = 16;
+  for (const Statement& s : l.body)
+    if (!std::holds_alternative<Store>(s.form)) return 1;
+  for (Id id : nodes_of(graph_, l.body))
+    if (graph_.node(id).op == ScalarOp::iterate) return 1;  // all lanes iterate as often as one needs
+  if (lane_work(l) <= long_chain) return 1;
+  int most = target_.interleaved_vectors;
+  while (most > 1 && most > l.extent / lanes) most /= 2;
+  return most;
+}
+
 int Emitter::unroll_for(const Loop& l, int lanes) {
-  std::size_t work = 0, accumulators = 0;
+  std::size_t work = lane_work(l), accumulators = 0;
   for (const Statement& s : l.body)
     if (auto* r = std::get_if<ReduceStatement>(&s.form)) {
       std::size_t parts = 0;
       for (Id id : r->reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
       accumulators = std::max(accumulators, parts);
     }
-  for (Id id : nodes_of(graph_, l.body)) work += graph_.reads(id, l.variable);
   int most = 1;
   if (accumulators)
     for (int fit = (work > 24 ? 4 : target_.vector_registers / 2);
@@ -285,21 +304,31 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
     lanes_ = static_cast<int>(type->getNumElements());
     unroll = std::min(unroll, static_cast<int>(a.slots.size()));
   }
-  lanes_aligned_ = low % lanes_ == 0;
+  const int native = lanes_, interleave = interleave_for(l, lanes_);
+  if (interleave > 1) unroll = interleave;
+  if (l.chunk) return divided_vectors(l, unroll, interleave);
   std::int64_t step = lanes_ * unroll, main = low + (l.extent - low) / step * step;
-  if (l.chunk) return divided_vectors(l, unroll);
-  counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  lanes_ *= interleave;
+  lanes_aligned_ = low % lanes_ == 0;
+  counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll / interleave, lanes_); });
+  lanes_ = native;
+  lanes_aligned_ = low % lanes_ == 0;
   vector_tail(l, main, low);
 }
 
 // The loop over the whole vectors of the chunks; the last chunk has the rest.
-void Emitter::divided_vectors(const Loop& l, int unroll) {
+void Emitter::divided_vectors(const Loop& l, int unroll, int interleave) {
   if (l.chunk % lanes_)
     lanes_ = static_cast<int>(std::gcd<std::int64_t>(l.chunk, std::bit_floor(static_cast<unsigned>(lanes_))));
   while (l.chunk % (lanes_ * unroll)) unroll /= 2;
+  interleave = std::min(interleave, unroll);
+  const int native = lanes_;
   std::int64_t step = lanes_ * unroll, main = l.extent / step * step;
   auto [low, high] = range_of_chunks(l.chunk, main);
-  ranged(low, high, step, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  lanes_ *= interleave;
+  lanes_aligned_ = true;
+  ranged(low, high, step, [&](Value* v) { vector_body(l, v, unroll / interleave, lanes_); });
+  lanes_ = native;
   if (main < l.extent)
     in_last_chunk(l.chunk, l.extent, [&] { vector_tail(l, main, 0); });
   else

@@ -85,11 +85,13 @@ class Emitter {
   std::pair<Value*, Value*> range_of_chunks(std::int64_t chunk, std::int64_t end);
   // Emits code for the call that computes the last chunk.
   void in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::function<void()>& body);
-  void divided_vectors(const nest::Loop& loop, int unroll);
+  void divided_vectors(const nest::Loop& loop, int unroll, int interleave);
   void vector_tail(const nest::Loop& loop, std::int64_t main, std::int64_t low);
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
   int copies_in(const nest::Loop& loop) const;
+  int interleave_for(const nest::Loop& loop, int lanes);
+  std::size_t lane_work(const nest::Loop& loop) const;  // the number of expressions for each lane
 
   // Reductions (emit_reduce.cc).
   struct Accumulators {

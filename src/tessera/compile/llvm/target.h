@@ -13,12 +13,12 @@ struct TargetInfo {
   std::string triple, cpu, features;
   int vector_bytes = 16;
   int vector_registers = 16;
-  bool f16c = false;  // has instructions that convert between f16 and f32
-  bool fast_gather = false;
+  int interleaved_vectors = 1;  // registers of one vector in loops of long chains of operations
+  bool f16c = false;            // has instructions that convert between f16 and f32
 };
 
-/// Returns the target of this name: "" is the host; "x86-64", "x86-64-v3", "x86-64-v4". Throws a DeviceError
-/// for any other name.
+/// Returns the target of this name; "" is the one of this process. Throws a DeviceError for a name that this machine
+/// has no target for (base/processor.h).
 TargetInfo target_info(const std::string& name);
 /// Makes a target machine for position-independent code at LLVM's optimization level "Less".
 std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& target);

@@ -1,4 +1,5 @@
 // Chooses the stores that are non-temporal.
+#include <tessera/base/processor.h>
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <algorithm>
 #include <functional>
@@ -8,9 +9,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// From this size on, writing past the caches is faster even if the next program reads everything again.
-// Measured with loops of two arrays that are computed from each other.
-constexpr std::int64_t kMinBytes = 48 << 20;
+// From one and a half times the last cache on, writing past the caches is faster even if the next program reads
+// everything again. Measured with a cache of 32 MiB and loops of two arrays that are computed from each other.
+std::int64_t min_bytes() { return caches().last / 2 * 3; }
 
 void each_store(nest::Statements& block, const std::function<void(nest::Store&)>& visit) {
   for (nest::Statement& s : block) {
@@ -26,7 +27,7 @@ std::vector<bool> candidates_of(const Nest& nest) {
   std::vector<bool> out(nest.buffers.size(), false);
   for (std::size_t i = 0; i < nest.arguments; ++i) {
     const FusedKernel::BufferType& b = nest.buffers[i];
-    out[i] = b.written && b.count * b.dtype.bytes() >= kMinBytes;
+    out[i] = b.written && b.count * b.dtype.bytes() >= min_bytes();
   }
   for (std::size_t i = 0; i < nest.graph.size(); ++i)
     if (const expr::Node& node = nest.graph.node(static_cast<expr::Id>(i)); node.op == expr::ScalarOp::load)

@@ -11,7 +11,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
-#include <cstdlib>
 #include <mutex>
 
 namespace tessera::inline v0 {
@@ -22,7 +21,6 @@ struct CompiledProgram {
   JaxprPtr jaxpr;
   std::vector<bool> donated;
   const Machine* machine;  // the machine for which it was compiled
-  std::string target;      // the value of TESSERA_TARGET at compilation
   std::once_flag once;
   ExecutablePtr executable;
 };
@@ -41,13 +39,11 @@ std::shared_ptr<CompiledProgram> entry_for(const JaxprPtr& jaxpr, const std::vec
   std::uint64_t key = hash_program(*jaxpr);
   for (bool d : donated) key = mix(key, d);
   const Machine* machine = &current_machine();
-  const char* set = std::getenv("TESSERA_TARGET");
-  std::string target = set ? set : "";
   ProgramCache& c = cache();
   std::lock_guard lock(c.mutex);
   auto [first, last] = c.entries.equal_range(key);
   for (auto it = first; it != last; ++it)
-    if (it->second->donated == donated && it->second->machine == machine && it->second->target == target &&
+    if (it->second->donated == donated && it->second->machine == machine &&
         same_program(*it->second->jaxpr, *jaxpr)) {
       ++c.stats.hits;
       return it->second;
@@ -57,7 +53,6 @@ std::shared_ptr<CompiledProgram> entry_for(const JaxprPtr& jaxpr, const std::vec
   entry->jaxpr = jaxpr;
   entry->donated = donated;
   entry->machine = machine;
-  entry->target = std::move(target);
   c.entries.emplace(key, entry);
   return entry;
 }
@@ -81,7 +76,7 @@ void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, doubl
 ExecutablePtr compile_entry(const CompiledProgram& entry, const CompileRequest& request) {
   const Jaxpr& jaxpr = *entry.jaxpr;
   notify_listeners(entry.jaxpr);
-  CompileOptions options{.target = entry.target, .keep_text = false};
+  CompileOptions options;
   Stages stages =
       run_passes(entry.jaxpr, {.name = request.name, .donated = request.donated, .machine_code = options});
   if (stages.device.mesh)

@@ -9,9 +9,8 @@
 namespace tessera::inline v0 {
 
 // result[b, i, j] = sum over l of lhs[b, i, l] * rhs[b, l, j], for b in a box of two batch axes.
-// Symbols, by the dtypes of the operands (and of the result where it differs):
-//   oneDNN    tessera_gemm_f32, tessera_gemm_bf16, tessera_gemm_bf16_f32 (bf16 operands, f32 result)
-//   OpenBLAS  tessera_gemm_f64, tessera_gemm_c64, tessera_gemm_c128
+// Symbols, by the dtypes of the operands (and of the result where it differs): tessera_gemm_f32, _f64, _c64, _c128,
+// _bf16, _bf16_f32, _f16, _f16_f32, _i8, _i8_i32, _u8, _u8_i32. compile/routines/product chooses the library.
 // Sizes are at least 1. Each matrix has a stride of 1 along its rows or its columns, and its other stride is
 // at least the extent of that axis (an axis of size 1 has stride 1 or any at least that large).
 struct GemmCall {
@@ -30,7 +29,8 @@ struct GemmCall {
 // dst[n, g, o, y] = sum over i, x of src[n, g, i, y * stride - low + x * dilation] * weights[g, o, i, x],
 // where src is 0 outside. Axes of space beyond `spatial` have size 1. Pads are at least 0 (high: above
 // -stride). All of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the same
-// operand again. Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16, tessera_convolution_bf16_f32.
+// operand again. Symbols (oneDNN): tessera_convolution_f32, _bf16, _bf16_f32, _f16, _f16_f32, _i8_i32
+// (at most 1024 products for each result).
 struct ConvCall {
   enum Direction : std::int64_t { forward, backward_data, backward_weights };
   std::int64_t kind = forward;

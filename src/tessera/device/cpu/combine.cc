@@ -1,4 +1,5 @@
 // Reductions over ranks, in chunks that stay in the L1 cache, combined as a tree.
+#include <tessera/base/processor.h>
 #include <tessera/device/cpu/collectives.h>
 #include <bit>
 #include <complex>
@@ -94,7 +95,7 @@ template <class Loop, class... Arguments>
   Loop::run(arguments...);
 }
 bool has_wide_vectors() {
-  static const bool has = __builtin_cpu_supports("avx2");
+  static const bool has = processor().has_avx2();
   return has;
 }
 template <class Loop, class... Arguments>

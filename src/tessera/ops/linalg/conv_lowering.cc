@@ -51,10 +51,18 @@ Lowering inline_conv(const ConvGeneralDilated& p, AvalArgs in) {
   });
 }
 
-const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
+// The most products of i8 elements whose sum f32, in which they are computed, holds exactly.
+constexpr double most_i8_products = (1 << 24) / (128 * 128);
+
+// The symbol of the library routine for these dtypes and this number of products for each result, or null.
+const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result, double summed) {
   if (lhs == f32 && rhs == f32 && result == f32) return "tessera_convolution_f32";
   if (lhs == bf16 && rhs == bf16 && result == bf16) return "tessera_convolution_bf16";
   if (lhs == bf16 && rhs == bf16 && result == f32) return "tessera_convolution_bf16_f32";
+  if (lhs == f16 && rhs == f16 && result == f16) return "tessera_convolution_f16";
+  if (lhs == f16 && rhs == f16 && result == f32) return "tessera_convolution_f16_f32";
+  if (lhs == i8 && rhs == i8 && result == i32 && summed <= most_i8_products)
+    return "tessera_convolution_i8_i32";
   return nullptr;
 }
 
@@ -215,11 +223,9 @@ bool has_padding(const ConvGeneralDilated& p) {
 
 Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   Shape out = infer_conv(p, in)[0].shape();
-  double products = 1;
-  for (std::int64_t size : out) products *= static_cast<double>(size);
-  for (std::int64_t size : conv_summed(p, in[0].shape(), in[1].shape()))
-    products *= static_cast<double>(size);
-  const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result);
+  auto summed = static_cast<double>(element_count(conv_summed(p, in[0].shape(), in[1].shape())));
+  double products = summed * static_cast<double>(element_count(out));
+  const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result, summed);
   if (!symbol || products < most_inline_conv) return inline_conv(p, in);
   if (auto call = conv_call(p, in, out))
     return Routine{symbol, to_integers(*call), 0, 2 * products,

@@ -240,7 +240,8 @@ static Samples dot_samples() {
   out.push_back(dot_sample(matrices, {3, 0}, {0, 4}, f32, f32, f32));
   // Large enough for a library call: plain, transposed, with two batch axes as in attention, and one that
   // needs transposes.
-  for (Dtype t : {f32, f64, c64, bf16}) out.push_back(dot_sample(matrices, {33, 36}, {36, 35}, t, t, t));
+  for (Dtype t : {f32, f64, c64, bf16, f16, i8, u8})
+    out.push_back(dot_sample(matrices, {33, 36}, {36, 35}, t, t, t));
   out.push_back(dot_sample({{0}, {1}}, {36, 33}, {35, 36}, f32, f32, f32));
   out.push_back(dot_sample({{3}, {3}, {0, 2}, {0, 2}}, {2, 36, 3, 32}, {2, 35, 3, 32}, f32, f32, f32));
   out.push_back(dot_sample({{1, 3}, {2, 0}, {2}, {1}}, {36, 4, 2, 8}, {8, 2, 4, 35}, f32, f32, f32));

@@ -33,14 +33,18 @@ Lowering inline_dot(const DotGeneral& p, AvalArgs in) {
 
 // The symbol of the library routine for these dtypes, or null.
 const char* gemm_symbol(Dtype lhs, Dtype rhs, Dtype result) {
-  if (lhs != rhs) return nullptr;
-  if (lhs == bf16 && result == f32) return "tessera_gemm_bf16_f32";
-  if (lhs != result) return nullptr;
-  if (lhs == f32) return "tessera_gemm_f32";
-  if (lhs == bf16) return "tessera_gemm_bf16";
-  if (lhs == f64) return "tessera_gemm_f64";
-  if (lhs == c64) return "tessera_gemm_c64";
-  if (lhs == c128) return "tessera_gemm_c128";
+  struct Types {
+    Dtype operand, result;
+    const char* symbol;
+  };
+  static const Types all[] = {{f32, f32, "tessera_gemm_f32"},    {f64, f64, "tessera_gemm_f64"},
+                              {c64, c64, "tessera_gemm_c64"},    {c128, c128, "tessera_gemm_c128"},
+                              {bf16, bf16, "tessera_gemm_bf16"}, {bf16, f32, "tessera_gemm_bf16_f32"},
+                              {f16, f16, "tessera_gemm_f16"},    {f16, f32, "tessera_gemm_f16_f32"},
+                              {i8, i8, "tessera_gemm_i8"},       {i8, i32, "tessera_gemm_i8_i32"},
+                              {u8, u8, "tessera_gemm_u8"},       {u8, i32, "tessera_gemm_u8_i32"}};
+  for (const Types& t : all)
+    if (lhs == t.operand && rhs == t.operand && result == t.result) return t.symbol;
   return nullptr;
 }
 

@@ -1,6 +1,7 @@
 // Planning of transforms: choice of factors and algorithms; roots of unity accurate to the last bit or two. Plans are
 // cached; the least recently used are evicted first.
 #include "fft_plan.h"
+#include <tessera/base/processor.h>
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -232,7 +233,10 @@ template <class T>
 std::shared_ptr<const Made<T>> make(std::int64_t n) {
   auto made = std::make_shared<Made<T>>();
   Maker<T> maker(*made, kernels<T>(), kernels<double>());
-  made->both = {n <= kLongest ? maker.many(n) : nullptr, maker.alone(n), maker.half_roots(n)};
+  const Plan<T>* many = n <= kLongest ? maker.many(n) : nullptr;
+  const std::int64_t pair = 2 * kernels<T>().lanes * static_cast<std::int64_t>(sizeof(T));
+  bool many_fit = many && 2 * many->buffer * pair <= caches().second;
+  made->both = {many, maker.alone(n), maker.half_roots(n), many_fit};
   return made;
 }
 
@@ -240,10 +244,8 @@ std::shared_ptr<const Made<T>> make(std::int64_t n) {
 
 const FftKernels& this_machine() {
 #ifdef TESSERA_FFT_X86
-  bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-  bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-                __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
-  return avx512 ? avx512_machine : avx2 ? avx2_machine : baseline_machine;
+  const Processor& p = processor();
+  return p.has_avx512() ? avx512_machine : p.has_avx2() ? avx2_machine : baseline_machine;
 #else
   return baseline_machine;
 #endif

@@ -40,6 +40,7 @@ struct Plans {
   const Plan<T>* many;  // null if a vector of transforms of this length exceeds the cache
   const Plan<T>* alone;
   const T* half_roots;  // (cos, -sin) of pi k / n, k = 0 ... n
+  bool many_fit;        // the buffers of `many` fit into the second cache
 };
 
 // Scratch memory of the calling thread, one reusable block for each use.

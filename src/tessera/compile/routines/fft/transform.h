@@ -125,11 +125,10 @@ void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T s
 // Returns whether transforms are computed one by one: there are few, or a vector of them exceeds the cache.
 template <class T>
 bool one_by_one(const Plans<T>& plans, std::int64_t count, bool contiguous) {
-  constexpr std::int64_t cache = 1024 * 1024;
   if (!plans.many) return true;
   if (plans.many->n < 4 * kLanes<T>) return false;
   if (2 * count <= kLanes<T>) return true;
-  return contiguous && 2 * plans.many->buffer * static_cast<std::int64_t>(sizeof(Pair<T>)) > cache;
+  return contiguous && !plans.many_fit;
 }
 
 // Computes `count` transforms of one length; `in` may be `out` if their layouts are equal.

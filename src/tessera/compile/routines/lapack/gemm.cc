@@ -1,4 +1,4 @@
-// Matrix products in f64, c64 and c128 by OpenBLAS, on the caller's thread only (compile/backend.cc loads it with one
+// Matrix products by OpenBLAS, on the caller's thread only (compile/backend.cc loads it with one
 // thread).
 #include <cblas.h>
 #include <tessera/core/kernel/routines.h>
@@ -18,6 +18,11 @@ BlasMatrix matrix(std::int64_t row, std::int64_t col) {
                   : BlasMatrix{CblasTrans, static_cast<blasint>(col)};
 }
 
+void multiply(BlasMatrix a, BlasMatrix b, const GemmCall& c, const float* x, const float* y, float* out) {
+  cblas_sgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
+              static_cast<blasint>(c.k), 1.0f, x, a.stride, y, b.stride, 0.0f, out,
+              static_cast<blasint>(c.result_row));
+}
 void multiply(BlasMatrix a, BlasMatrix b, const GemmCall& c, const double* x, const double* y, double* out) {
   cblas_dgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
               static_cast<blasint>(c.k), 1.0, x, a.stride, y, b.stride, 0.0, out,
@@ -54,17 +59,15 @@ std::int32_t gemm(const std::int64_t* integers, void* const* operands, void* con
 
 }  // namespace
 
-extern "C" std::int32_t tessera_gemm_f64(const std::int64_t* i, void* const* in, void* const* out,
-                                         void*) noexcept {
-  return gemm<double>(i, in, out);
-}
-extern "C" std::int32_t tessera_gemm_c64(const std::int64_t* i, void* const* in, void* const* out,
-                                         void*) noexcept {
-  return gemm<std::complex<float>>(i, in, out);
-}
-extern "C" std::int32_t tessera_gemm_c128(const std::int64_t* i, void* const* in, void* const* out,
-                                          void*) noexcept {
-  return gemm<std::complex<double>>(i, in, out);
-}
+#define TESSERA_OPENBLAS(name, T)                                                                           \
+  extern "C" std::int32_t tessera_openblas_##name(const std::int64_t* i, void* const* in, void* const* out, \
+                                                  void*) noexcept {                                         \
+    return gemm<T>(i, in, out);                                                                             \
+  }
+TESSERA_OPENBLAS(f32, float)
+TESSERA_OPENBLAS(f64, double)
+TESSERA_OPENBLAS(c64, std::complex<float>)
+TESSERA_OPENBLAS(c128, std::complex<double>)
+#undef TESSERA_OPENBLAS
 
 }  // namespace tessera::inline v0

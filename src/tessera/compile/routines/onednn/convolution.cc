@@ -1,7 +1,8 @@
-// Convolutions and their gradients in f32 and bf16. Weights are small, and are always reordered to the layout
+// Convolutions and their gradients in f32, bf16, f16 and i8. Weights are small, and are always reordered to the layout
 // that oneDNN prefers. Images keep their layout if oneDNN has fast code for it, and are reordered otherwise.
+#include <tessera/compile/routines/product/narrow.h>
 #include <string_view>
-#include "narrow.h"
+#include "session.h"
 
 namespace tessera::inline v0::onednn {
 
@@ -10,8 +11,9 @@ namespace {
 struct ConvolutionTypes {
   Type operand, result;
 };
-constexpr ConvolutionTypes kTypes[] = {
-    {Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
+constexpr ConvolutionTypes kTypes[] = {{Type::f32, Type::f32},  {Type::bf16, Type::bf16},
+                                       {Type::bf16, Type::f32}, {Type::f16, Type::f16},
+                                       {Type::f16, Type::f32},  {Type::s8, Type::s32}};
 
 enum ConvolutionRole { src, weights, dst };
 
@@ -23,7 +25,8 @@ struct ConvolutionOperand {
   dnnl::reorder reorder;
 };
 struct Convolution {
-  std::unique_ptr<Convolution> in_f32;  // used instead of the members above if oneDNN has no bf16 code
+  std::unique_ptr<Convolution>
+      in_f32;  // used instead of the members above if oneDNN has no code for the types here
   dnnl::primitive primitive;
   ConvolutionOperand side[3];
   ConvolutionRole result = dst, operands[2] = {src, weights};
@@ -131,6 +134,10 @@ Convolution make(const ConvCall& c, int variant) {
   made.side[src].argument = made.result == src ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC;
   made.side[weights].argument = made.result == weights ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS;
   made.side[dst].argument = made.result == dst ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST;
+  if (kTypes[variant].operand == Type::s8) {  // oneDNN's sums of i8 products saturate on some processors
+    made.in_f32 = std::make_unique<Convolution>(make(c, 0));
+    return made;
+  }
   std::string implementation;
   try {
     implementation = create(made, made.side[src].ours, made.side[dst].ours);
@@ -226,25 +233,41 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
-// Runs the convolution on bf16 arrays (the result may be f32), converted to f32 in memory of the same
+// Copies an array of a narrow type to f32, or f32 to the type of a result, in memory of the same strides.
+void widen(const memory::desc& type, const memory::desc& f32, const void* from, float* to) {
+  auto copy = [&]<class T>(const T* narrow) {
+    narrow_types::copy_array(f32.get_dims(), f32.get_strides(), narrow, to);
+  };
+  if (type.get_data_type() == Type::bf16) return copy(static_cast<const BFloat16*>(from));
+  if (type.get_data_type() == Type::f16) return copy(static_cast<const Float16*>(from));
+  copy(static_cast<const std::int8_t*>(from));
+}
+void narrow_result(const memory::desc& type, const memory::desc& f32, const float* from, void* to) {
+  auto copy = [&]<class T>(T* narrow) {
+    narrow_types::copy_array(f32.get_dims(), f32.get_strides(), from, narrow);
+  };
+  if (type.get_data_type() == Type::bf16) return copy(static_cast<BFloat16*>(to));
+  if (type.get_data_type() == Type::f16) return copy(static_cast<Float16*>(to));
+  copy(static_cast<std::int32_t*>(to));
+}
+
+// Runs the convolution on arrays of narrow types (the result may be f32), converted to f32 in memory of the same
 // strides.
 void run_in_f32(Convolution& conv, void* const* operands, void* const* results) {
   void* data[3] = {};
   for (ConvolutionRole role : {src, weights, dst}) {
-    const memory::desc& ours = conv.in_f32->side[role].ours;
+    const memory::desc& f32 = conv.in_f32->side[role].ours;
     void* given = role == conv.result ? results[0] : operands[role == conv.operands[1]];
     bool same_type = conv.side[role].ours.get_data_type() == Type::f32;
-    data[role] = same_type ? given : scratch(5 + role, ours.get_size());
+    data[role] = same_type ? given : scratch(5 + role, f32.get_size());
     if (!same_type && role != conv.result)
-      convert(ours.get_dims(), ours.get_strides(), static_cast<const Bf16*>(given), ours.get_strides(),
-              static_cast<float*>(data[role]));
+      widen(conv.side[role].ours, f32, given, static_cast<float*>(data[role]));
   }
   void* in[] = {data[conv.operands[0]], data[conv.operands[1]]};
   run_once(*conv.in_f32, in, &data[conv.result]);
-  if (data[conv.result] == results[0]) return;
-  const memory::desc& ours = conv.in_f32->side[conv.result].ours;
-  convert(ours.get_dims(), ours.get_strides(), static_cast<const float*>(data[conv.result]),
-          ours.get_strides(), static_cast<Bf16*>(results[0]));
+  if (data[conv.result] != results[0])
+    narrow_result(conv.side[conv.result].ours, conv.in_f32->side[conv.result].ours,
+                  static_cast<const float*>(data[conv.result]), results[0]);
 }
 
 // Runs the convolution once for each index of the mapped axes.
@@ -274,17 +297,17 @@ std::int32_t convolution(int variant, const std::int64_t* integers, void* const*
 
 }  // namespace
 
-extern "C" std::int32_t tessera_convolution_f32(const std::int64_t* i, void* const* in, void* const* out,
-                                                void*) noexcept {
-  return convolution(0, i, in, out);
-}
-extern "C" std::int32_t tessera_convolution_bf16(const std::int64_t* i, void* const* in, void* const* out,
-                                                 void*) noexcept {
-  return convolution(1, i, in, out);
-}
-extern "C" std::int32_t tessera_convolution_bf16_f32(const std::int64_t* i, void* const* in, void* const* out,
-                                                     void*) noexcept {
-  return convolution(2, i, in, out);
-}
+#define TESSERA_CONVOLUTION(types, variant)                                                   \
+  extern "C" std::int32_t tessera_convolution_##types(const std::int64_t* i, void* const* in, \
+                                                      void* const* out, void*) noexcept {     \
+    return convolution(variant, i, in, out);                                                  \
+  }
+TESSERA_CONVOLUTION(f32, 0)
+TESSERA_CONVOLUTION(bf16, 1)
+TESSERA_CONVOLUTION(bf16_f32, 2)
+TESSERA_CONVOLUTION(f16, 3)
+TESSERA_CONVOLUTION(f16_f32, 4)
+TESSERA_CONVOLUTION(i8_i32, 5)
+#undef TESSERA_CONVOLUTION
 
 }  // namespace tessera::inline v0::onednn

@@ -1,13 +1,13 @@
-// Matrix products in f32 and bf16: sgemm for a single f32 product (faster for small and odd shapes), the matmul
-// primitive otherwise.
-#include "narrow.h"
+// Matrix products by oneDNN: sgemm matrix by matrix (faster for small and odd shapes), and the matmul primitive.
+#include <tessera/compile/routines/product/product.h>
+#include "session.h"
 
 namespace tessera::inline v0::onednn {
 
 namespace {
 
 struct Gemm {
-  bool in_f32 = false;  // the library has no code for these types on this processor
+  bool unsupported = false;  // the library has no code for these types on this processor
   dnnl::matmul primitive;
   memory::desc lhs, rhs, result, scratchpad;
 };
@@ -15,7 +15,8 @@ struct Gemm {
 struct GemmTypes {
   Type operand, result;
 };
-constexpr GemmTypes kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
+constexpr GemmTypes kTypes[] = {
+    {Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}, {Type::s8, Type::s32}};
 
 // Batch axes of size 1 are dropped: oneDNN has faster kernels for fewer axes.
 memory::desc describe(const GemmCall& c, const std::int64_t* batch_strides, std::int64_t rows,
@@ -45,59 +46,64 @@ Gemm make(const GemmCall& c, int variant) {
     made.scratchpad = description.scratchpad_desc();
     made.primitive = dnnl::matmul(description);
   } catch (const dnnl::error& e) {
-    if (e.status != dnnl_unimplemented || types.operand == Type::f32) throw;
-    made.in_f32 = true;
+    if (e.status != dnnl_unimplemented) throw;
+    made.unsupported = true;
   }
   return made;
 }
 
-bool single(const GemmCall& c) { return c.batch[0] == 1 && c.batch[1] == 1 && c.result_col == 1; }
-
-void sgemm(const GemmCall& c, void* const* operands, void* const* results) {
+void sgemm(const GemmCall& c, const float* lhs, const float* rhs, float* result) {
   bool lhs_transposed = c.lhs_col != 1, rhs_transposed = c.rhs_col != 1;
-  dnnl_status_t status =
-      dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k, 1.0f,
-                 static_cast<const float*>(operands[0]), lhs_transposed ? c.lhs_col : c.lhs_row,
-                 static_cast<const float*>(operands[1]), rhs_transposed ? c.rhs_col : c.rhs_row, 0.0f,
-                 static_cast<float*>(results[0]), c.result_row);
+  dnnl_status_t status = dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k,
+                                    1.0f, lhs, lhs_transposed ? c.lhs_col : c.lhs_row, rhs,
+                                    rhs_transposed ? c.rhs_col : c.rhs_row, 0.0f, result, c.result_row);
   if (status != dnnl_success) throw dnnl::error(status, "sgemm");
 }
 
-void product_in_f32(int variant, const GemmCall& call, void* const* operands, void* const* results) {
-  auto *lhs = static_cast<const Bf16*>(operands[0]), *rhs = static_cast<const Bf16*>(operands[1]);
-  if (kTypes[variant].result == Type::f32)
-    return onednn::product_in_f32(call, lhs, rhs, static_cast<float*>(results[0]));
-  onednn::product_in_f32(call, lhs, rhs, static_cast<Bf16*>(results[0]));
-}
-
-std::int32_t gemm(int variant, const std::int64_t* integers, void* const* operands,
-                  void* const* results) noexcept {
-  return guarded([&] {
-    if (GemmCall call = from_integers<GemmCall>(integers); variant == 0 && single(call))
-      return sgemm(call, operands, results);
+std::int32_t matmul(int variant, const std::int64_t* integers, void* const* operands,
+                    void* const* results) noexcept {
+  bool unsupported = false;
+  std::int32_t status = guarded([&] {
     Gemm& g = prepared<GemmCall, Gemm>(integers, variant, make);
-    if (g.in_f32) return product_in_f32(variant, from_integers<GemmCall>(integers), operands, results);
+    unsupported = g.unsupported;
+    if (unsupported) return;
     g.primitive.execute(stream(), {{DNNL_ARG_SRC, memory(g.lhs, engine(), operands[0])},
                                    {DNNL_ARG_WEIGHTS, memory(g.rhs, engine(), operands[1])},
                                    {DNNL_ARG_DST, memory(g.result, engine(), results[0])},
                                    {DNNL_ARG_SCRATCHPAD,
                                     memory(g.scratchpad, engine(), scratch(0, g.scratchpad.get_size()))}});
   });
+  return unsupported ? kUnsupportedProduct : status;
 }
 
 }  // namespace
 
-extern "C" std::int32_t tessera_gemm_f32(const std::int64_t* i, void* const* in, void* const* out,
-                                         void*) noexcept {
-  return gemm(0, i, in, out);
+extern "C" std::int32_t tessera_onednn_sgemm_f32(const std::int64_t* integers, void* const* operands,
+                                                 void* const* results, void*) noexcept {
+  GemmCall c = from_integers<GemmCall>(integers);
+  return guarded([&] {
+    for (std::int64_t i = 0; i < c.batch[0]; ++i)
+      for (std::int64_t j = 0; j < c.batch[1]; ++j)
+        sgemm(c, static_cast<const float*>(operands[0]) + i * c.lhs_batch[0] + j * c.lhs_batch[1],
+              static_cast<const float*>(operands[1]) + i * c.rhs_batch[0] + j * c.rhs_batch[1],
+              static_cast<float*>(results[0]) + i * c.result_batch[0] + j * c.result_batch[1]);
+  });
 }
-extern "C" std::int32_t tessera_gemm_bf16(const std::int64_t* i, void* const* in, void* const* out,
-                                          void*) noexcept {
-  return gemm(1, i, in, out);
+extern "C" std::int32_t tessera_onednn_matmul_f32(const std::int64_t* i, void* const* in, void* const* out,
+                                                  void*) noexcept {
+  return matmul(0, i, in, out);
 }
-extern "C" std::int32_t tessera_gemm_bf16_f32(const std::int64_t* i, void* const* in, void* const* out,
-                                              void*) noexcept {
-  return gemm(2, i, in, out);
+extern "C" std::int32_t tessera_onednn_matmul_bf16(const std::int64_t* i, void* const* in, void* const* out,
+                                                   void*) noexcept {
+  return matmul(1, i, in, out);
+}
+extern "C" std::int32_t tessera_onednn_matmul_bf16_f32(const std::int64_t* i, void* const* in,
+                                                       void* const* out, void*) noexcept {
+  return matmul(2, i, in, out);
+}
+extern "C" std::int32_t tessera_onednn_matmul_i8_i32(const std::int64_t* i, void* const* in, void* const* out,
+                                                     void*) noexcept {
+  return matmul(3, i, in, out);
 }
 
 }  // namespace tessera::inline v0::onednn

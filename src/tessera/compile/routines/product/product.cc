@@ -1,0 +1,163 @@
+// The routines tessera_gemm_<type>: a product of any type by the engine that is chosen for it.
+#include <tessera/compile/routines/product/narrow.h>
+#include <tessera/compile/routines/product/product.h>
+#include <array>
+#include <bit>
+#include <new>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using enum ProductType;
+using enum ProductEngine;
+using Routine = std::int32_t (*)(const std::int64_t*, void* const*, void* const*, void*);
+
+constexpr const char* kTypeNames[kProductTypes] = {"f32", "f64",     "c64", "c128",   "bf16", "bf16_f32",
+                                                   "f16", "f16_f32", "i8",  "i8_i32", "u8",   "u8_i32"};
+constexpr const char* kEngineNames[kProductEngines] = {"sgemm", "matmul", "openblas", "widened"};
+
+// A library's routine for these types, or null. Resolved on the first call.
+template <ProductEngine engine, ProductType type>
+Routine library_routine() {
+  static const Routine found = [] {
+    std::string symbol = std::string(engine == openblas ? "tessera_openblas_" : "tessera_onednn_") +
+                         (engine == matmul  ? "matmul_"
+                          : engine == sgemm ? "sgemm_"
+                                            : "") +
+                         kTypeNames[static_cast<int>(type)];
+    return reinterpret_cast<Routine>(
+        module_routine(engine == openblas ? "lapack" : "onednn", symbol.c_str()));
+  }();
+  return found;
+}
+template <ProductEngine engine, ProductType type>
+std::int32_t by_library(const GemmCall& call, void* const* operands, void* const* results) {
+  auto words = std::bit_cast<std::array<std::int64_t, sizeof(GemmCall) / sizeof(std::int64_t)>>(call);
+  Routine routine = library_routine<engine, type>();
+  return routine ? routine(words.data(), operands, results, nullptr) : kUnsupportedProduct;
+}
+
+template <ProductType type>
+std::int32_t compute(const GemmCall& call, void* const* operands, void* const* results);
+
+// The product of a tile, by the engine for f32 products of its shape.
+std::int32_t tile_product(const GemmCall& call, const float* lhs, const float* rhs, float* result) {
+  void *operands[] = {const_cast<float*>(lhs), const_cast<float*>(rhs)}, *results[] = {result};
+  return compute<f32>(call, operands, results);
+}
+
+template <ProductType>
+struct NarrowTypes;  // those that `widened` computes
+#define TESSERA_NARROW_TYPES(type, A, B) \
+  template <>                            \
+  struct NarrowTypes<type> {             \
+    using Operand = A;                   \
+    using Result = B;                    \
+  };
+TESSERA_NARROW_TYPES(bf16, BFloat16, BFloat16)
+TESSERA_NARROW_TYPES(bf16_f32, BFloat16, float)
+TESSERA_NARROW_TYPES(f16, Float16, Float16)
+TESSERA_NARROW_TYPES(f16_f32, Float16, float)
+TESSERA_NARROW_TYPES(i8, std::int8_t, std::int8_t)
+TESSERA_NARROW_TYPES(i8_i32, std::int8_t, std::int32_t)
+TESSERA_NARROW_TYPES(u8, std::uint8_t, std::uint8_t)
+TESSERA_NARROW_TYPES(u8_i32, std::uint8_t, std::int32_t)
+#undef TESSERA_NARROW_TYPES
+
+template <ProductType type>
+std::int32_t widened_product(const GemmCall& call, void* const* operands, void* const* results) {
+  if constexpr (requires { typename NarrowTypes<type>::Operand; }) {
+    using Types = NarrowTypes<type>;
+    return narrow_types::product(call, static_cast<const typename Types::Operand*>(operands[0]),
+                                 static_cast<const typename Types::Operand*>(operands[1]),
+                                 static_cast<typename Types::Result*>(results[0]), tile_product);
+  } else {
+    return kUnsupportedProduct;
+  }
+}
+
+template <ProductType type>
+std::int32_t by_engine(ProductEngine engine, const GemmCall& call, void* const* operands,
+                       void* const* results) {
+  switch (engine) {
+    case sgemm:
+      return by_library<sgemm, type>(call, operands, results);
+    case matmul:
+      return by_library<matmul, type>(call, operands, results);
+    case openblas:
+      return by_library<openblas, type>(call, operands, results);
+    default:
+      return widened_product<type>(call, operands, results);
+  }
+}
+
+// Computes a product by the chosen engine, or by another one where that has no code or its library is not installed.
+template <ProductType type>
+std::int32_t compute(const GemmCall& call, void* const* operands, void* const* results) {
+  std::int32_t status = by_engine<type>(choose_engine(type, call, processor()), call, operands, results);
+  for (ProductEngine other : {widened, openblas, sgemm, matmul})
+    if (status == kUnsupportedProduct) status = by_engine<type>(other, call, operands, results);
+  return status;
+}
+
+constexpr std::int32_t kNoMemory = 2;
+
+template <ProductType type>
+std::int32_t routine(const std::int64_t* integers, void* const* operands, void* const* results,
+                     void*) noexcept {
+  try {
+    return compute<type>(from_integers<GemmCall>(integers), operands, results);
+  } catch (const std::bad_alloc&) {
+    return kNoMemory;
+  }
+}
+
+template <ProductType type>
+bool is_available() {
+  if constexpr (type == f64 || type == c64 || type == c128)
+    return library_routine<openblas, type>();
+  else
+    return library_routine<sgemm, f32>() || library_routine<openblas, f32>();
+}
+
+struct TypeEntry {
+  Routine run;
+  std::int32_t (*by_engine)(ProductEngine, const GemmCall&, void* const*, void* const*);
+  bool (*available)();
+};
+template <int... types>
+constexpr std::array<TypeEntry, sizeof...(types)> make_entries(std::integer_sequence<int, types...>) {
+  return {TypeEntry{routine<static_cast<ProductType>(types)>, by_engine<static_cast<ProductType>(types)>,
+                    is_available<static_cast<ProductType>(types)>}...};
+}
+constexpr auto kEntries = make_entries(std::make_integer_sequence<int, kProductTypes>());
+
+}  // namespace
+
+const char* name_of(ProductType type) { return kTypeNames[static_cast<int>(type)]; }
+const char* name_of(ProductEngine engine) { return kEngineNames[static_cast<int>(engine)]; }
+
+std::int32_t compute_product(ProductEngine engine, ProductType type, const GemmCall& call,
+                             void* const* operands, void* const* results) noexcept {
+  try {
+    return kEntries[static_cast<std::size_t>(type)].by_engine(engine, call, operands, results);
+  } catch (const std::bad_alloc&) {
+    return kNoMemory;
+  }
+}
+
+void* product_routine(const char* symbol) {
+  constexpr std::string_view prefix = "tessera_gemm_";
+  std::string_view text = symbol;
+  if (!text.starts_with(prefix)) return nullptr;
+  for (int k = 0; k < kProductTypes; ++k)
+    if (text.substr(prefix.size()) == kTypeNames[k] && kEntries[k].available())
+      return reinterpret_cast<void*>(kEntries[k].run);
+  return nullptr;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,220 @@
+// Products by every engine, against sums in f64: shapes, layouts, batches, exact integers, calls from several threads.
+#include <gtest/gtest.h>
+#include <tessera/base/small_float.h>
+#include <tessera/compile/routines/product/narrow.h>
+#include <tessera/compile/routines/product/product.h>
+#include <atomic>
+#include <bit>
+#include <complex>
+#include <cstring>
+#include <random>
+#include <thread>
+
+namespace tessera {
+namespace {
+
+using enum ProductType;
+
+struct Layout {
+  bool lhs_transposed = false, rhs_transposed = false;
+  std::int64_t gap = 0;  // unused elements behind each row or column
+};
+
+GemmCall call_of(std::int64_t batch, std::int64_t m, std::int64_t n, std::int64_t k, Layout l) {
+  GemmCall c;
+  c.batch[1] = batch;
+  if (m + l.gap == 1) l.lhs_transposed = false;  // the same, and the stride of a row is its length
+  c.m = m, c.n = n, c.k = k;
+  c.lhs_row = l.lhs_transposed ? 1 : k + l.gap, c.lhs_col = l.lhs_transposed ? m + l.gap : 1;
+  c.rhs_row = l.rhs_transposed ? 1 : n + l.gap, c.rhs_col = l.rhs_transposed ? k + l.gap : 1;
+  c.result_row = n, c.result_col = 1;
+  c.lhs_batch[1] = l.lhs_transposed ? k * c.lhs_col : m * c.lhs_row;
+  c.rhs_batch[1] = l.rhs_transposed ? n * c.rhs_col : k * c.rhs_row;
+  c.result_batch[1] = m * n;
+  return c;
+}
+
+template <class T>
+std::vector<T> numbers(std::size_t count, unsigned seed) {
+  std::mt19937 random(seed);
+  std::vector<T> out(count);
+  for (T& x : out) {
+    if constexpr (std::is_integral_v<T>)
+      x = static_cast<T>(random());
+    else if constexpr (requires { x.imag(); })
+      x = T(static_cast<float>(random() % 17) / 8 - 1, static_cast<float>(random() % 17) / 8 - 1);
+    else
+      x = T(static_cast<float>(random() % 17) / 8 - 1);
+  }
+  return out;
+}
+
+template <class T>
+auto widest(T x) {
+  if constexpr (std::is_integral_v<T>)
+    return static_cast<std::int64_t>(x);
+  else if constexpr (requires { x.imag(); })
+    return std::complex<double>(x);
+  else
+    return static_cast<double>(static_cast<float>(x)) +
+           (std::is_same_v<T, double> ? static_cast<double>(x) - static_cast<float>(x) : 0);
+}
+
+// Computes a product by one engine and compares it; returns false if the engine has no code for it.
+template <class A, class R>
+bool compare(ProductEngine engine, ProductType type, const GemmCall& c, double tolerance) {
+  auto size = [&](const std::int64_t* batch) { return static_cast<std::size_t>(c.batch[1] * batch[1]); };
+  std::vector<A> lhs = numbers<A>(size(c.lhs_batch), 1), rhs = numbers<A>(size(c.rhs_batch), 2);
+  std::vector<R> result(size(c.result_batch), R(77.0f));
+  void *in[] = {lhs.data(), rhs.data()}, *out[] = {result.data()};
+  std::int32_t status = compute_product(engine, type, c, in, out);
+  if (status == kUnsupportedProduct) return false;
+  EXPECT_EQ(status, 0);
+  for (std::int64_t b = 0; b < c.batch[1]; ++b)
+    for (std::int64_t i = 0; i < c.m; ++i)
+      for (std::int64_t j = 0; j < c.n; ++j) {
+        decltype(widest(A{})) sum{};
+        for (std::int64_t l = 0; l < c.k; ++l)
+          sum += widest(lhs[static_cast<std::size_t>(b * c.lhs_batch[1] + i * c.lhs_row + l * c.lhs_col)]) *
+                 widest(rhs[static_cast<std::size_t>(b * c.rhs_batch[1] + l * c.rhs_row + j * c.rhs_col)]);
+        R got = result[static_cast<std::size_t>(b * c.result_batch[1] + i * c.result_row + j)];
+        bool equal;
+        if constexpr (std::is_integral_v<A>)
+          equal = got == static_cast<R>(sum);
+        else
+          equal = std::abs(widest(got) - sum) <= tolerance * (1 + std::abs(sum));
+        EXPECT_TRUE(equal) << name_of(engine) << " " << name_of(type) << " " << c.batch[1] << " x " << c.m
+                           << " x " << c.n << " x " << c.k << " at " << b << ", " << i << ", " << j;
+        if (!equal) return true;
+      }
+  return true;
+}
+
+template <class A, class R>
+void compare_all(ProductType type, double tolerance) {
+  struct Shape {
+    std::int64_t batch, m, n, k;
+  };
+  int done = 0, without_code = 0;
+  for (int e = 0; e < kProductEngines; ++e)
+    for (Shape s : {Shape{1, 33, 47, 65},
+                    {1, 1, 50, 300},
+                    {1, 50, 1, 300},
+                    {1, 5, 600, 9},
+                    {1, 600, 5, 9},
+                    {1, 2, 3, 1500},
+                    {3, 16, 16, 16},
+                    {2, 40, 20, 1031}})
+      for (Layout l :
+           {Layout{}, {true, false}, {false, true}, {true, true}, {false, false, 3}, {true, true, 5}}) {
+        auto engine = static_cast<ProductEngine>(e);
+        // Without units for 8-bit products, oneDNN adds pairs of products in 16 bits, which saturate.
+        if (engine == ProductEngine::matmul && (type == i8_i32) && !processor().int8_products) continue;
+        (compare<A, R>(engine, type, call_of(s.batch, s.m, s.n, s.k, l), tolerance) ? done : without_code) +=
+            1;
+      }
+  std::printf("%s: %d products, %d that an engine has no code for here\n", name_of(type), done, without_code);
+  EXPECT_GE(done, 48);
+}
+
+TEST(Products, EachEngineComputesEachShape) {
+  compare_all<float, float>(f32, 1e-5);
+  compare_all<double, double>(f64, 1e-14);
+  compare_all<std::complex<float>, std::complex<float>>(c64, 1e-5);
+  compare_all<std::complex<double>, std::complex<double>>(c128, 1e-14);
+  compare_all<BFloat16, BFloat16>(bf16, 8e-3);
+  compare_all<BFloat16, float>(bf16_f32, 1e-5);
+  compare_all<Float16, Float16>(f16, 1e-3);
+  compare_all<Float16, float>(f16_f32, 1e-5);
+}
+
+// Sums beyond 2^24, which f32 does not hold, and sums that wrap.
+TEST(Products, IntegersAreExact) {
+  compare_all<std::int8_t, std::int8_t>(i8, 0);
+  compare_all<std::int8_t, std::int32_t>(i8_i32, 0);
+  compare_all<std::uint8_t, std::uint8_t>(u8, 0);
+  compare_all<std::uint8_t, std::int32_t>(u8_i32, 0);
+  std::int64_t k = 5000;
+  GemmCall c = call_of(1, 5, 7, k, {});
+  std::vector<std::int8_t> least(static_cast<std::size_t>(7 * k), -128);
+  std::vector<std::int32_t> result(35);
+  void *in[] = {least.data(), least.data()}, *out[] = {result.data()};
+  for (ProductEngine engine : {ProductEngine::widened, choose_engine(i8_i32, c, processor())}) {
+    ASSERT_EQ(compute_product(engine, i8_i32, c, in, out), 0);
+    for (std::int32_t x : result) EXPECT_EQ(x, k * 128 * 128) << name_of(engine);
+  }
+}
+
+// Roundings of the conversions, by vectors and one by one.
+TEST(Products, ConversionsAreThoseOfTheTypes) {
+  std::vector<float> from;
+  for (std::uint32_t high = 0; high < 0x10000; ++high)
+    for (std::uint32_t low : {0u, 1u, 0x7fffu, 0x8000u, 0x8001u, 0x1000u, 0x0fffu, 0x1001u, 0x3000u})
+      from.push_back(std::bit_cast<float>(high << 16 | low));
+  auto count = static_cast<std::int64_t>(from.size());
+  std::vector<BFloat16> brain(from.size());
+  std::vector<Float16> half(from.size());
+  narrow_types::copy(from.data(), brain.data(), count);
+  narrow_types::copy(from.data(), half.data(), count);
+  int wrong = 0;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    wrong += brain[i].bits != BFloat16(from[i]).bits;
+    bool nan = from[i] != from[i], half_is_nan = (half[i].bits & 0x7fff) > 0x7c00;
+    wrong += nan ? !half_is_nan : half[i].bits != Float16(from[i]).bits;
+  }
+  EXPECT_EQ(wrong, 0);
+  std::vector<float> back(from.size());
+  narrow_types::copy(half.data(), back.data(), count);
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    auto expected = static_cast<float>(half[i]);
+    wrong += back[i] != expected && !(back[i] != back[i] && expected != expected);
+  }
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST(Products, ThreadsComputeAtTheSameTime) {
+  for (int e = 0; e < kProductEngines; ++e)
+    for (ProductType type : {f32, bf16}) {
+      auto engine = static_cast<ProductEngine>(e);
+      GemmCall c = call_of(1, 96, 80, 112, {});
+      std::size_t size = type == f32 ? 4 : 2;
+      std::vector<float> lhs = numbers<float>(96 * 112, 3), rhs = numbers<float>(80 * 112, 4);
+      std::vector<BFloat16> left(lhs.begin(), lhs.end()), right(rhs.begin(), rhs.end());
+      void* f32_in[] = {lhs.data(), rhs.data()};
+      void* bf16_in[] = {left.data(), right.data()};
+      void** in = type == f32 ? f32_in : bf16_in;
+      std::vector<float> expected(96 * 80);
+      void* out[] = {expected.data()};
+      if (compute_product(engine, type, c, in, out)) continue;
+      std::atomic<int> wrong{0};
+      std::vector<std::thread> threads;
+      for (int t = 0; t < 8; ++t)
+        threads.emplace_back([&] {
+          std::vector<float> own(96 * 80);
+          void* result[] = {own.data()};
+          for (int i = 0; i < 100; ++i) {
+            std::fill(own.begin(), own.end(), 0.0f);
+            wrong += compute_product(engine, type, c, in, result) != 0 ||
+                     std::memcmp(own.data(), expected.data(), 96 * 80 * size) != 0;
+          }
+        });
+      for (std::thread& t : threads) t.join();
+      EXPECT_EQ(wrong, 0) << name_of(engine) << " " << name_of(type);
+    }
+}
+
+// Without units for them, narrow products are computed in f32; the choice depends on the call alone.
+TEST(Products, ChoiceFollowsTheProcessor) {
+  Processor avx2{"x86-64-v3", 3, false, false}, avx512{"x86-64-v4", 4, false, false};
+  GemmCall c = call_of(1, 256, 1024, 1024, {});
+  for (ProductType type : {bf16, bf16_f32, f16, f16_f32, i8, i8_i32, u8, u8_i32})
+    EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::widened) << name_of(type);
+  for (ProductType type : {i8, i8_i32, u8, u8_i32, f16})
+    EXPECT_EQ(choose_engine(type, c, avx512), ProductEngine::widened) << name_of(type);
+  for (ProductType type : {f64, c64, c128}) EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::openblas);
+  EXPECT_NE(choose_engine(f32, c, avx2), ProductEngine::widened);
+  EXPECT_EQ(choose_engine(f32, c, avx2), choose_engine(f32, c, avx2));
+}
+
+}  // namespace
+}  // namespace tessera
