@@ -12,24 +12,15 @@ struct ElementName {
   std::string_view text;
 };
 // In the order of Dtype's rows. PRNG keys have no name in StableHLO: files do not contain them, error texts may.
-inline constexpr ElementName element_names[] = {{bool_, "i1"},
-                                                {i8, "i8"},
-                                                {i16, "i16"},
-                                                {i32, "i32"},
-                                                {i64, "i64"},
-                                                {u8, "ui8"},
-                                                {u16, "ui16"},
-                                                {u32, "ui32"},
-                                                {u64, "ui64"},
-                                                {f8e4m3fn, "f8E4M3FN"},
-                                                {f8e5m2, "f8E5M2"},
-                                                {bf16, "bf16"},
-                                                {f16, "f16"},
-                                                {f32, "f32"},
-                                                {f64, "f64"},
-                                                {c64, "complex<f32>"},
-                                                {c128, "complex<f64>"},
-                                                {key_threefry, "key<threefry>"},
+inline constexpr ElementName element_names[] = {{bool_, "i1"},          {i8, "i8"},
+                                                {i16, "i16"},           {i32, "i32"},
+                                                {i64, "i64"},           {u8, "ui8"},
+                                                {u16, "ui16"},          {u32, "ui32"},
+                                                {u64, "ui64"},          {f8e4m3fn, "f8E4M3FN"},
+                                                {f8e5m2, "f8E5M2"},     {bf16, "bf16"},
+                                                {f16, "f16"},           {f32, "f32"},
+                                                {f64, "f64"},           {c64, "complex<f32>"},
+                                                {c128, "complex<f64>"}, {key_threefry, "key<threefry>"},
                                                 {key_rbg, "key<rbg>"}};
 static_assert(std::size(element_names) == Dtype::row_count);
 constexpr bool element_names_are_in_order() {

@@ -12,7 +12,9 @@ namespace tessera::inline v0::stablehlo_export {
 namespace {
 
 // PRNG keys are passed as the 64 bits of their two words.
-std::string element_type(Dtype dtype) { return std::string(stablehlo::element_name(dtype.is_key() ? u64 : dtype)); }
+std::string element_type(Dtype dtype) {
+  return std::string(stablehlo::element_name(dtype.is_key() ? u64 : dtype));
+}
 
 std::string hexadecimal(const void* data, std::size_t bytes, bool most_significant_first) {
   std::string out = "0x";
