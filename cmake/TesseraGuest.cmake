@@ -10,9 +10,9 @@ set_tests_properties(guest.header_cost PROPERTIES RUN_SERIAL ON LABELS "guest;sl
 
 set(sanitize "")
 if(TESSERA_SANITIZE)
-  set(sanitize "-DCMAKE_CXX_FLAGS=-fsanitize=${TESSERA_SANITIZE}")
+  set(sanitize "-fsanitize=${TESSERA_SANITIZE}")
 endif()
-tessera_script_test(guest install ${Python3_EXECUTABLE} tests/drivers/install.py ${CMAKE_COMMAND} ${PROJECT_BINARY_DIR}
+tessera_script_test(guest install ${Python3_EXECUTABLE} tests/drivers/install.py ${CMAKE_CPACK_COMMAND} ${PROJECT_BINARY_DIR}
                     ${CMAKE_CXX_COMPILER} ${CMAKE_INSTALL_LIBDIR} ${sanitize})
 tessera_script_test(guest setup_texts ${Python3_EXECUTABLE} tests/drivers/setup_texts.py)
 

@@ -10,7 +10,47 @@ if(TESSERA_FUZZ)  # a folder that no file includes
   list(FILTER sources EXCLUDE REGEX "/src/tessera/(nn|optim)/")
 endif()
 
-add_library(tessera SHARED ${sources})
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/base/version.cc PROPERTIES
+                            SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS TESSERA_VERSION="${PROJECT_VERSION}")
+
+# Sources of one folder are compiled in batches of at most TESSERA_BATCH: most of the time of a small file goes into templates of
+# the headers, which a batch instantiates once. A changed file compiles its batch again. A file with definitions or a
+# using-directive of its own is compiled alone: the directive would hold for the files after it. The batches name files as seen
+# from src, so that the compiler cache finds them in checkouts elsewhere (CMake's UNITY_BUILD writes absolute paths).
+set(TESSERA_BATCH 6 CACHE STRING "How many source files are compiled together (1: each alone)")
+function(tessera_batches result)
+  foreach(file ${ARGN})
+    file(STRINGS ${file} alone REGEX "^using namespace" LIMIT_COUNT 1)
+    get_source_file_property(definitions ${file} COMPILE_DEFINITIONS)
+    if(alone OR definitions OR TESSERA_BATCH LESS_EQUAL 1)
+      list(APPEND batches ${file})
+    else()
+      cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src)
+      cmake_path(GET file PARENT_PATH folder)
+      string(MAKE_C_IDENTIFIER "${folder}" folder)
+      list(APPEND folders ${folder})
+      list(APPEND files_${folder} ${file})
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  foreach(folder ${folders})
+    set(index 0)
+    while(files_${folder})
+      list(SUBLIST files_${folder} 0 ${TESSERA_BATCH} files)
+      list(REMOVE_ITEM files_${folder} ${files})
+      list(TRANSFORM files REPLACE "(.+)" "#include <\\1>\n")
+      string(CONCAT text ${files})
+      set(batch ${PROJECT_BINARY_DIR}/batches/${folder}_${index}.cc)
+      file(CONFIGURE OUTPUT ${batch} CONTENT "${text}" @ONLY)   # written only if it differs
+      list(APPEND batches ${batch})
+      math(EXPR index "${index} + 1")
+    endwhile()
+  endforeach()
+  set(${result} ${batches} PARENT_SCOPE)
+endfunction()
+
+tessera_batches(batches ${sources})
+add_library(tessera SHARED ${batches})
 add_library(tessera::tessera ALIAS tessera)
 set_target_properties(tessera PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} DEFINE_SYMBOL ""
                       LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/tessera.map)
@@ -23,40 +63,6 @@ target_link_options(tessera PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/c
 if(NOT TESSERA_SANITIZE)
   target_link_options(tessera PRIVATE -Wl,--no-undefined)
 endif()
-target_precompile_headers(tessera PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/pch.h)
-set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/base/version.cc PROPERTIES
-                            SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS TESSERA_VERSION="${PROJECT_VERSION}")
-
-# Sources of one folder are compiled in batches of at most TESSERA_BATCH files: most of the compile time of a small file is spent
-# in templates of the headers, which a batch instantiates once. A change of a file recompiles its batch. A file with a
-# using-directive is compiled alone, since the directive would affect the files after it.
-set(TESSERA_BATCH 6 CACHE STRING "How many source files are compiled together (1: each alone)")
-function(tessera_batches target)
-  if(TESSERA_BATCH LESS_EQUAL 1)
-    return()
-  endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  get_target_property(files ${target} SOURCES)
-  foreach(file ${files})
-    file(STRINGS ${file} directive REGEX "^using namespace" LIMIT_COUNT 1)
-    if(NOT directive)
-      cmake_path(GET file PARENT_PATH folder)
-      cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src/tessera)
-      string(MAKE_C_IDENTIFIER "${folder}" folder)
-      list(APPEND folders ${folder})
-      list(APPEND files_${folder} ${file})
-    endif()
-  endforeach()
-  list(REMOVE_DUPLICATES folders)
-  foreach(folder ${folders})
-    set(index 0)
-    foreach(file ${files_${folder}})
-      math(EXPR batch "${index} / ${TESSERA_BATCH}")
-      math(EXPR index "${index} + 1")
-      set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${folder}_${batch})
-    endforeach()
-  endforeach()
-endfunction()
-tessera_batches(tessera)
+target_precompile_headers(tessera PRIVATE <tessera/pch.h>)
 
 include(TesseraBackends)

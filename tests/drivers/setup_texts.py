@@ -11,7 +11,7 @@ import tempfile
 
 COMMANDS = ("bash", "env", "dirname", "uname", "cat", "grep", "find", "python3", "rm", "mkdir", "touch")
 # Scripts of a machine with all packages of the distribution, but without access to PyPI and the servers of apt-get.
-NO_PYPI = {name: "exit 0" for name in ("c++", "cmake", "ninja", "make", "ccache")} | {
+NO_PYPI = {name: "exit 0" for name in ("c++", "cmake", "ninja", "make", "ccache", "pkg-config")} | {
     "c++": "echo 12.2.0", "apt-get": "exit 100", "id": "echo 0",
     "python3": 'case "$1" in -c) exit 0;; esac; mkdir -p .deps/onednn/lib; echo no network >&2; exit 1'}
 CASES = [  # name, scripts on PATH, environment, text

@@ -1,6 +1,7 @@
 // Types and literals as text. Numbers are decimal if that reads back to the same bits, otherwise their bits
 // in hexadecimal.
 #include <tessera/core/reference.h>
+#include <tessera/stablehlo/element_types.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <cmath>
 #include <cstdio>
@@ -10,12 +11,9 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-const char* element_type(Dtype dtype) {
-  constexpr const char* table[] = {"i1",   "i8",           "i16",          "i32",    "i64",  "ui8", "ui16",
-                                   "ui32", "ui64",         "f8E4M3FN",     "f8E5M2", "bf16", "f16", "f32",
-                                   "f64",  "complex<f32>", "complex<f64>", "ui64",   "ui64"};
-  static_assert(std::size(table) == Dtype::row_count);
-  return table[dtype.row()];
+// PRNG keys are passed as the 64 bits of their two words.
+std::string element_type(Dtype dtype) {
+  return std::string(stablehlo::element_name(dtype.is_key() ? u64 : dtype));
 }
 
 std::string hexadecimal(const void* data, std::size_t bytes, bool most_significant_first) {

@@ -1,3 +1,4 @@
+#include <tessera/stablehlo/element_types.h>
 #include <tessera/stablehlo/text/lexer.h>
 #include <charconv>
 #include <mutex>
@@ -26,13 +27,7 @@ const Attribute* find(const Attributes& attributes, std::string_view name) {
 
 std::string element_text(const Type& type) {
   if (!type.element.empty() || !type.dtype) return type.element;
-  Dtype d = *type.dtype;
-  if (d.is_bool()) return "i1";
-  if (d.is_unsigned()) return str("u", "i", d.bits());
-  if (d == c64 || d == c128) return str("complex<", d.real_part(), ">");
-  if (d == f8e4m3fn) return "f8E4M3FN";
-  if (d == f8e5m2) return "f8E5M2";
-  return d.name();
+  return std::string(element_name(*type.dtype));
 }
 
 std::string to_string(const Type& type) {

@@ -1,36 +1,16 @@
 // Parses types.
+#include <tessera/stablehlo/element_types.h>
 #include <tessera/stablehlo/text/parser.h>
-#include <unordered_map>
 
 namespace tessera::inline v0::stablehlo {
 
 namespace {
-const std::unordered_map<std::string_view, Dtype>& dtypes_by_name() {
-  static const auto& table = *new std::unordered_map<std::string_view, Dtype>{{"i1", bool_},
-                                                                              {"i8", i8},
-                                                                              {"i16", i16},
-                                                                              {"i32", i32},
-                                                                              {"i64", i64},
-                                                                              {"si8", i8},
-                                                                              {"si16", i16},
-                                                                              {"si32", i32},
-                                                                              {"si64", i64},
-                                                                              {"ui8", u8},
-                                                                              {"ui16", u16},
-                                                                              {"ui32", u32},
-                                                                              {"ui64", u64},
-                                                                              {"f8E4M3FN", f8e4m3fn},
-                                                                              {"f8E5M2", f8e5m2},
-                                                                              {"bf16", bf16},
-                                                                              {"f16", f16},
-                                                                              {"f32", f32},
-                                                                              {"f64", f64},
-                                                                              {"index", i64},
-                                                                              {"complex<f32>", c64},
-                                                                              {"complex<f64>", c128},
-                                                                              {"key<threefry>", key_threefry},
-                                                                              {"key<rbg>", key_rbg}};
-  return table;
+// Signed integers are also written with an s.
+std::optional<Dtype> dtype_named(std::string_view name) {
+  if (name == "index") return i64;
+  auto dtype = dtype_of_element(name.starts_with("si") ? name.substr(1) : name);
+  if (dtype && name.starts_with("si") && !dtype->is_signed()) return std::nullopt;
+  return dtype;
 }
 struct Narrow {
   std::string_view name;
@@ -46,7 +26,7 @@ const Narrow* narrow_named(std::string_view name) {
 }
 
 bool is_number_type(std::string_view word) {
-  if (dtypes_by_name().count(word)) return true;
+  if (dtype_named(word)) return true;
   std::size_t digits = word.find_first_of("0123456789");
   if (digits == std::string_view::npos) return false;
   std::string_view letters = word.substr(0, digits);
@@ -55,9 +35,8 @@ bool is_number_type(std::string_view word) {
 }  // namespace
 
 void set_element(Type& type, std::string_view name) {
-  auto found = dtypes_by_name().find(name);
-  if (found != dtypes_by_name().end()) {
-    type.dtype = found->second;
+  if (auto dtype = dtype_named(name)) {
+    type.dtype = dtype;
     return;
   }
   type.element = name;
