@@ -2,6 +2,7 @@
 // derivatives and batches of itself.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <functional>
 
 using namespace tessera;
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <tessera/core/primitive.h>
 #include <chrono>
+#include <functional>
 
 namespace tessera {
 // Names the parameter in the list of tests.

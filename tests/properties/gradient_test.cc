@@ -2,6 +2,7 @@
 // <ct, J t> == <J^T ct, t>; both again for the derivative itself (order 2); every subset of active operands.
 #include <cmath>
 #include <complex>
+#include <functional>
 #include "derivatives.h"
 #include "tolerance.h"
 

@@ -3,6 +3,7 @@
 // print what each primitive has.
 #include <tessera/lib/numpy/numpy.h>
 #include <tessera/transform/batch.h>
+#include <functional>
 #include <map>
 #include "derivatives.h"
 #include "tolerance.h"

@@ -2,7 +2,6 @@
 // C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n) stays itself.
 #pragma once
 #include <tessera/core/tree.h>
-#include <functional>
 
 namespace tessera::inline v0::arguments {
 
@@ -205,7 +204,7 @@ T with_leaves(T tree, Args leaves) {
   return tree;
 }
 
-using FlatFunction = std::function<Arrays(Args)>;
+using FlatFunction = SharedFunction<Arrays(Args)>;
 // A function that calls f, which must outlive it.
 TESSERA_API FlatFunction flat_function(FunctionRef<Arrays(Args)> f);
 

@@ -22,23 +22,23 @@ namespace control_detail {
 
 // A loop body over flat leaves, and the difference between the structures of its last result and the carry.
 struct Body {
-  std::function<Arrays(Args)> f;
+  SharedFunction<Arrays(Args)> f;
   std::vector<std::string> paths;  // of the carry's leaves
   // Returns the path where the structure of the new carry differs; empty if it does not differ.
-  std::function<std::string()> difference = {};
+  SharedFunction<std::string()> difference = {};
 };
 TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
                         Where where, const char* name = "scan");
-TESSERA_API Arrays while_loop(const Arrays& init, const std::function<Arrays(Args)>& condition,
+TESSERA_API Arrays while_loop(const Arrays& init, const SharedFunction<Arrays(Args)>& condition,
                               const Body& body, int unroll, Where where, const char* name = "while_loop");
 TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& init, const Body& body,
                              int unroll, Where where);
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
-                          const std::vector<std::function<Arrays(Args)>>& branches,
-                          const std::function<std::string(std::size_t)>& difference, Where where);
+                          const std::vector<SharedFunction<Arrays(Args)>>& branches,
+                          const SharedFunction<std::string(std::size_t)>& difference, Where where);
 // Runs a branch, as above. `results` are the result trees of the traced branches, which must have equal structures.
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
-                          const std::vector<std::function<Arrays(Args)>>& branches,
+                          const std::vector<SharedFunction<Arrays(Args)>>& branches,
                           const std::vector<tree_detail::TreeRef>& results, Where where);
 TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
 

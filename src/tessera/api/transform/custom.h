@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace custom_detail {
 
-using FlatFunction = std::function<Arrays(Args)>;
+using FlatFunction = SharedFunction<Arrays(Args)>;
 // Identifies a function: its name, its line, and an address that is unique to its type and those of its rules.
 struct CustomFunction {
   std::string name;

@@ -24,7 +24,7 @@ struct DerivativeCall {
   std::vector<bool> wanted;   // true for the leaves of differentiated arguments
   std::vector<int> argument;  // the position of the argument of each leaf
   std::vector<std::string> paths;
-  std::function<Arrays(Args)> f;
+  SharedFunction<Arrays(Args)> f;
   Where where;
 };
 struct Answer {
@@ -114,10 +114,10 @@ inline constexpr bool accepts_tuple = false;
 template <class F, class... A>
 inline constexpr bool accepts_tuple<F, std::tuple<A...>> = arguments::Accepts<F, const A&...>;
 
-TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
+TESSERA_API Dual forward(const SharedFunction<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
                          Where where);
 struct LinearMap;  // a linearization, owned by the functions that vjp and linearize return
-TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f,
+TESSERA_API std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& f,
                                                         const Arrays& primals, Where where, Arrays& out);
 TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where);
 TESSERA_API Arrays push_forward(const LinearMap& map, const Arrays& tangents);
@@ -222,7 +222,7 @@ auto linearize(F f, const A&... given) {
 
 namespace grad_detail {
 struct Transposed;  // a linear program, with its captured values
-TESSERA_API std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args)>& f,
+TESSERA_API std::shared_ptr<const Transposed> linear_program(const SharedFunction<Arrays(Args)>& f,
                                                              const Arrays& types, Where where);
 TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents, Where where);
 }  // namespace grad_detail

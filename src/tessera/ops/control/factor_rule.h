@@ -2,7 +2,6 @@
 #pragma once
 #include <tessera/base/where.h>
 #include <tessera/core/factors.h>
-#include <functional>
 #include <string>
 #include <utility>
 
@@ -57,7 +56,7 @@ class TESSERA_API FactorRule {
   void apply(const FactorRuleOptions& options);
   void check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const;
 
-  std::function<Factors(AvalArgs)> function_;
+  SharedFunction<Factors(AvalArgs)> function_;
   std::string text_;
   std::vector<std::string> names_;
   std::vector<Factor> factors_;  // with size 0 if the types determine it

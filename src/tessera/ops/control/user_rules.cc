@@ -5,18 +5,18 @@ namespace tessera::inline v0 {
 
 struct UserRules::Later {
   std::once_flag once;
-  std::function<Programs()> stage;
+  SharedFunction<Programs()> stage;
   Programs programs;
 };
 
-UserRules UserRules::recursive(std::function<Programs()> stage) {
+UserRules UserRules::recursive(SharedFunction<Programs()> stage) {
   UserRules rules;
   rules.later_ = std::make_shared<Later>();
   rules.later_->stage = std::move(stage);
   return rules;
 }
 
-UserRules UserRules::map(std::function<Programs(const UserRules&)> change) const {
+UserRules UserRules::map(SharedFunction<Programs(const UserRules&)> change) const {
   if (!later_) return UserRules(change(*this));
   return recursive([rules = *this, change = std::move(change)] { return change(rules); });
 }

@@ -12,9 +12,9 @@ class TESSERA_API UserRules {
 
   UserRules() = default;
   explicit UserRules(Programs programs) : programs_(std::move(programs)) {}
-  static UserRules recursive(std::function<Programs()> stage);
+  static UserRules recursive(SharedFunction<Programs()> stage);
   // Applies `change` to the programs, now or, for recursive rules, when they are staged.
-  UserRules map(std::function<Programs(const UserRules&)> change) const;
+  UserRules map(SharedFunction<Programs(const UserRules&)> change) const;
   const Jaxpr& operator[](std::size_t i) const { return *program(i); }
   const JaxprPtr& program(std::size_t i) const;
 

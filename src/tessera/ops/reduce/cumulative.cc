@@ -35,7 +35,7 @@ static Aval without_leading(Aval aval) { return aval.with_shape(without_axes(ava
 // A loop over arrays stacked along p.axis; step(carry, elements) returns the next carry, which is also the
 // stacked result.
 static Array loop(const Cumulative& p, const Arrays& x, const Array& initial,
-                  const std::function<Array(Args)>& step) {
+                  const SharedFunction<Array(Args)>& step) {
   int axis = static_cast<int>(p.axis);
   Arrays operands = {initial};
   Avals in = {initial.aval()};
