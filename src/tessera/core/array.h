@@ -468,12 +468,18 @@ struct Operand {
 
 }  // namespace tessera::inline v0
 
+namespace tessera::inline v0::detail {
+template <class T>
+constexpr std::size_t unpacked() {
+  static_assert(
+      never<T>,
+      "an Array cannot be unpacked: auto [a, b] = split(key), auto [a, b, c] = split<3>(key), or x[0], x[1]");
+  return 0;
+}
+}  // namespace tessera::inline v0::detail
 // Makes auto [a, b, c] = keys fail with a message: an array has no structured binding.
 template <class T>
 requires std::same_as<T, tessera::Array>
 struct std::tuple_size<T> {
-  static_assert(
-      tessera::never<T>,
-      "an Array cannot be unpacked: auto [a, b] = split(key), auto [a, b, c] = split<3>(key), or x[0], x[1]");
-  static constexpr std::size_t value = 0;
+  static constexpr std::size_t value = tessera::detail::unpacked<T>();
 };
