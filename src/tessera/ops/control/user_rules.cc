@@ -39,4 +39,9 @@ void parse(TextParser& p, UserRules& rules) {
   parse(p, rules.programs_);
 }
 
+std::uint64_t hash_of(const UserRules& rules) { return hash_of(rules.programs_); }
+bool operator==(const UserRules& a, const UserRules& b) {
+  return !a.later_ == !b.later_ && a.programs_ == b.programs_;
+}
+
 }  // namespace tessera::inline v0

@@ -19,10 +19,8 @@ class TESSERA_API UserRules {
   const JaxprPtr& program(std::size_t i) const;
 
   // A recursive rule is inside a rule of the same function, so its kind alone is hashed.
-  friend std::uint64_t hash_of(const UserRules& rules) { return hash_of(rules.programs_); }
-  friend bool operator==(const UserRules& a, const UserRules& b) {
-    return !a.later_ == !b.later_ && a.programs_ == b.programs_;
-  }
+  friend TESSERA_API std::uint64_t hash_of(const UserRules& rules);
+  friend TESSERA_API bool operator==(const UserRules& a, const UserRules& b);
   friend TESSERA_API void append(std::string& out, const UserRules& rules);
   friend TESSERA_API void parse(TextParser& p, UserRules& rules);
 
