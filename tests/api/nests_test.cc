@@ -2,6 +2,7 @@
 // derivatives and batches of the plain function.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <functional>
 
 using namespace tessera;
 

@@ -1,6 +1,7 @@
 // custom_root and custom_linear_solve: values and derivatives of JAX 0.10.2.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <functional>
 
 using namespace tessera;
 

@@ -1,6 +1,7 @@
 // The code of docs/debugging.md. The test docs.debugging compares the two.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <functional>
 
 namespace ts = tessera;
 using ts::Array, ts::P;

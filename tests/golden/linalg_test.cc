@@ -7,6 +7,7 @@
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <sstream>
 

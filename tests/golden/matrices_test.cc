@@ -5,6 +5,7 @@
 #include <tessera/transform/dual.h>
 #include <cmath>
 #include <fstream>
+#include <functional>
 #include <map>
 #include "array_text.h"
 

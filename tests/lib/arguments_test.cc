@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
+#include <functional>
 
 using namespace tessera;
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
+#include <functional>
 
 using namespace tessera;
 

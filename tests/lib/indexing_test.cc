@@ -4,6 +4,7 @@
 #include <tessera/tessera.h>
 #include <tessera/transform/stage.h>
 #include <cmath>
+#include <functional>
 
 using namespace tessera;
 

@@ -3,6 +3,7 @@
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
 #include <array>
+#include <functional>
 
 using namespace tessera;
 

@@ -4,6 +4,7 @@
 #include <tessera/tessera.h>
 #include <boost/math/special_functions/owens_t.hpp>
 #include <cmath>
+#include <functional>
 #include "tests/elementary/oracle.h"
 
 using namespace tessera;

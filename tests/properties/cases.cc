@@ -2,6 +2,7 @@
 #include <tessera/core/reference.h>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <random>
 
 namespace tessera::properties {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <tessera/core/primitive.h>
 #include <chrono>
+#include <functional>
 
 namespace tessera {
 // The name of the parameter in the list of tests.

@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/transform/dual.h>
 #include <complex>
+#include <functional>
 #include "cases.h"
 
 namespace tessera::properties {

@@ -3,6 +3,7 @@
 // operands.
 #include <cmath>
 #include <complex>
+#include <functional>
 #include "derivatives.h"
 #include "tolerance.h"
 

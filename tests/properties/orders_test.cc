@@ -3,6 +3,7 @@
 // by name; the tests print the available ones of each primitive.
 #include <tessera/lib/numpy/numpy.h>
 #include <tessera/transform/batch.h>
+#include <functional>
 #include <map>
 #include "derivatives.h"
 #include "tolerance.h"

@@ -7,6 +7,7 @@
 #include <tessera/transform/stage.h>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include "cases.h"
 #include "tolerance.h"

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/base/log.h>
 #include <tests/spmd/grid.h>
+#include <functional>
 
 using namespace tessera;
 

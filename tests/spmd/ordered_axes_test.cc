@@ -4,6 +4,7 @@
 #include <tessera/tessera.h>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 using namespace tessera;
 

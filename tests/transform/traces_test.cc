@@ -4,6 +4,7 @@
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
+#include <functional>
 
 using namespace tessera;
 using Function = std::function<Array(const Array&)>;

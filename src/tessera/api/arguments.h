@@ -2,7 +2,6 @@
 // C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n) stays itself.
 #pragma once
 #include <tessera/core/tree.h>
-#include <functional>
 
 namespace tessera::inline v0::arguments {
 
@@ -136,18 +135,32 @@ concept Accepts = accepts_as<F, A...>(std::index_sequence_for<A...>{});
 #define TESSERA_OTHER_ARGUMENTS \
   TESSERA_REFUSED("the function takes other arguments: compare their number and types with its parameters")
 
+// The result of a refused call. It converts to every type, so that no second error follows the first.
+struct Refused {
+  template <class T>
+  operator T() const {
+    __builtin_unreachable();
+  }
+};
+
+// The members of the result of transforming F, besides the refused calls.
+#define TESSERA_TRANSFORMED                \
+  using Original = F;                      \
+  G g;                                     \
+  template <class... A>                    \
+  decltype(auto) operator()(A&&... args) const { \
+    return g(std::forward<A>(args)...);    \
+  }
+
 // The result of transforming F. It has the signature of F, so that the static parameters of F stay static
 // under grad, vmap and the other transformations.
 template <class F, class G>
 struct Transformed {
-  using Original = F;
-  G g;
+  TESSERA_TRANSFORMED
   template <class... A>
-  decltype(auto) operator()(A&&... args) const {
-    return g(std::forward<A>(args)...);
+  requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS Refused operator()(A&&...) const {
+    return {};
   }
-  template <class... A>
-  requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void operator()(A&&...) const {}
 };
 template <class F, class G>
 Transformed<F, G> transformed(G g) {
@@ -169,6 +182,11 @@ auto apply_to(const F& f, const Tuple& args) {
 }
 template <class F, class Tuple>
 using Result = decltype(apply_to(std::declval<const F&>(), std::declval<const Tuple&>()));
+// The tree of arguments of a call of F with A..., and its result.
+template <class F, class... A>
+using Packed = decltype(pack<F>(std::declval<A>()...));
+template <class F, class... A>
+using ResultOf = Result<F, Packed<F, A...>>;
 
 // The leaves of a tree that are not empty, and a flag for each leaf that says so.
 struct Leaves {
@@ -205,7 +223,7 @@ T with_leaves(T tree, Args leaves) {
   return tree;
 }
 
-using FlatFunction = std::function<Arrays(Args)>;
+using FlatFunction = SharedFunction<Arrays(Args)>;
 // A function that calls f, which must outlive it.
 TESSERA_API FlatFunction flat_function(FunctionRef<Arrays(Args)> f);
 

@@ -33,6 +33,13 @@ std::string text_of_stage(const JaxprPtr& jaxpr, const std::vector<bool>& donate
                       "Expected \"global\", \"partitioned\", \"kernels\", \"llvm\" or \"asm\".");
 }
 
+std::vector<bool> donated_inputs(const jit_detail::CacheEntry& entry, std::size_t constants) {
+  std::vector<bool> donated(constants, false);
+  const std::vector<bool>& arguments = jit_detail::donated_of(entry);
+  donated.insert(donated.end(), arguments.begin(), arguments.end());
+  return donated;
+}
+
 MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
   CompileRequest request;
   request.donated = donated;

@@ -24,6 +24,8 @@ TESSERA_API std::string to_string(const MemoryEstimate& memory);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const MemoryEstimate& memory);
 
 namespace detail {
+// The flags of the program's inputs: the constants, which are not donated, and the arguments.
+TESSERA_API std::vector<bool> donated_inputs(const jit_detail::CacheEntry& entry, std::size_t constants);
 TESSERA_API std::string text_of_stage(const JaxprPtr& jaxpr, const std::vector<bool>& donated,
                                       const std::string& stage);
 TESSERA_API MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated);
@@ -44,9 +46,7 @@ class Lowered {
   Lowered(J jitted, std::shared_ptr<const jit_detail::CacheEntry> entry, KeyWords key)
       : jitted_(std::move(jitted)), entry_(std::move(entry)), key_(std::move(key)) {
     program_ = jit_detail::program_of(*entry_, &constants_);
-    donated_.resize(constants_.size(), false);
-    const std::vector<bool>& arguments = jit_detail::donated_of(*entry_);
-    donated_.insert(donated_.end(), arguments.begin(), arguments.end());
+    donated_ = detail::donated_inputs(*entry_, constants_.size());
   }
   /// The global program. Its inputs are constants(), followed by the arguments.
   const JaxprPtr& jaxpr() const { return program_; }

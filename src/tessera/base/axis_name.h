@@ -26,26 +26,18 @@ class TESSERA_API AxisName {
 class TESSERA_API AxisSet {
  public:
   AxisSet() = default;
-  AxisSet(std::initializer_list<AxisName> names) {
-    for (AxisName name : names) insert(name);
-  }
-  bool contains(AxisName name) const {
-    for (AxisName own : names_)
-      if (own == name) return true;
-    return false;
-  }
+  AxisSet(std::initializer_list<AxisName> names);
+  bool contains(AxisName name) const;
   void insert(AxisName name);
   void erase(AxisName name);
-  void merge(const AxisSet& other) {
-    for (AxisName name : other.names_) insert(name);
-  }
-  bool empty() const { return names_.empty(); }
+  void merge(const AxisSet& other);
+  bool empty() const { return size() == 0; }
   std::size_t size() const { return names_.size(); }
-  auto begin() const { return names_.begin(); }
-  auto end() const { return names_.end(); }
-  friend bool operator==(const AxisSet&, const AxisSet&) = default;
-  friend void append(std::string& out, const AxisSet& set) { append(out, set.names_); }
-  friend std::uint64_t hash_of(const AxisSet& set) { return hash_of(set.names_); }
+  const AxisName* begin() const { return names_.data(); }
+  const AxisName* end() const { return names_.data() + names_.size(); }
+  friend TESSERA_API bool operator==(const AxisSet& a, const AxisSet& b);
+  friend TESSERA_API void append(std::string& out, const AxisSet& set);
+  friend TESSERA_API std::uint64_t hash_of(const AxisSet& set);
 
  private:
   std::vector<AxisName> names_;

@@ -1,6 +1,7 @@
 // Array: the type of every value that users hold. It points to a stored value on a device or to a tracer of a
 // transformation.
 #pragma once
+#include <tessera/base/shared_function.h>
 #include <tessera/core/aval.h>
 #include <tessera/device/device.h>
 #include <memory>
@@ -388,8 +389,8 @@ class TESSERA_API Concrete final : public ArrayValue {
   void donate(Where where) const;
   // The C++ number from which a literal was made, in full, so that 0.1 combined with an f64 array is the
   // double 0.1. Null for other values.
-  const std::array<double, 2>* written() const { return written_ ? &*written_ : nullptr; }
-  void set_written(std::array<double, 2> parts) { written_ = parts; }
+  const std::array<double, 2>* written() const { return is_written_ ? &written_ : nullptr; }
+  void set_written(std::array<double, 2> parts) { written_ = parts, is_written_ = true; }
 
  private:
   friend struct DebugLayout;
@@ -397,7 +398,8 @@ class TESSERA_API Concrete final : public ArrayValue {
   bool event_is_done() const;
   const void* special_data() const;
   const void* assembled() const;
-  std::optional<std::array<double, 2>> written_;
+  std::array<double, 2> written_ = {};
+  bool is_written_ = false;
   mutable BufferPtr buffer_;
   mutable ShardsPtr shards_;
   EventPtr event_;
@@ -466,12 +468,18 @@ struct Operand {
 
 }  // namespace tessera::inline v0
 
+namespace tessera::inline v0::detail {
+template <class T>
+constexpr std::size_t unpacked() {
+  static_assert(
+      never<T>,
+      "an Array cannot be unpacked: auto [a, b] = split(key), auto [a, b, c] = split<3>(key), or x[0], x[1]");
+  return 0;
+}
+}  // namespace tessera::inline v0::detail
 // Makes auto [a, b, c] = keys fail with a message: an array has no structured binding.
 template <class T>
 requires std::same_as<T, tessera::Array>
 struct std::tuple_size<T> {
-  static_assert(
-      tessera::never<T>,
-      "an Array cannot be unpacked: auto [a, b] = split(key), auto [a, b, c] = split<3>(key), or x[0], x[1]");
-  static constexpr std::size_t value = 0;
+  static constexpr std::size_t value = tessera::detail::unpacked<T>();
 };

@@ -188,4 +188,13 @@ void check(const Jaxpr& jaxpr, const char* after_pass) {
   for (const Atom& a : jaxpr.out) use(a);
 }
 
+Aval aval_of(const Atom& atom) {
+  return std::holds_alternative<Var>(atom) ? std::get<Var>(atom).aval : std::get<Literal>(atom).aval();
+}
+
+std::uint64_t hash_of(const JaxprPtr& jaxpr) { return jaxpr ? hash_program(*jaxpr) : 0; }
+bool operator==(const JaxprPtr& a, const JaxprPtr& b) {
+  return a.get() == b.get() || (a.get() && b.get() && same_program(*a, *b));
+}
+
 }  // namespace tessera::inline v0

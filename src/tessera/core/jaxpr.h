@@ -23,9 +23,7 @@ struct Literal {
 };
 
 using Atom = std::variant<Var, Literal>;
-inline Aval aval_of(const Atom& atom) {
-  return std::holds_alternative<Var>(atom) ? std::get<Var>(atom).aval : std::get<Literal>(atom).aval();
-}
+TESSERA_API Aval aval_of(const Atom& atom);
 inline const Var* var_of(const Atom& atom) { return std::get_if<Var>(&atom); }
 
 struct Eqn {
@@ -54,10 +52,8 @@ using JaxprPtr = std::shared_ptr<const Jaxpr>;
 // caches use it.
 TESSERA_API bool same_program(const Jaxpr& a, const Jaxpr& b);
 TESSERA_API std::uint64_t hash_program(const Jaxpr& jaxpr);
-inline std::uint64_t hash_of(const JaxprPtr& jaxpr) { return jaxpr ? hash_program(*jaxpr) : 0; }
-inline bool operator==(const JaxprPtr& a, const JaxprPtr& b) {
-  return a.get() == b.get() || (a.get() && b.get() && same_program(*a, *b));
-}
+TESSERA_API std::uint64_t hash_of(const JaxprPtr& jaxpr);
+TESSERA_API bool operator==(const JaxprPtr& a, const JaxprPtr& b);
 
 /// The text form, as docs/jaxpr.md describes it.
 TESSERA_API std::string to_string(const Jaxpr& jaxpr, bool lines = false);

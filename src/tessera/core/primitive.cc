@@ -131,4 +131,10 @@ const Primitive& primitive_named(std::string_view name, Where where) {
   fail<ArgumentError>(str("no primitive is called \"", name, "\"."), "all_primitives() lists them.");
 }
 
+OperandSets operands_from(std::size_t first, std::size_t count) {
+  std::vector<bool> set(count, true);
+  std::fill_n(set.begin(), first, false);
+  return {set};
+}
+
 }  // namespace tessera::inline v0

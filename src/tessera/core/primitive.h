@@ -4,7 +4,6 @@
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/parse.h>
 #include <tessera/core/trace.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -17,7 +16,7 @@ using Active = std::vector<bool>;  // true for arguments that have a tangent
 struct Linearized {
   Arrays out;
   // Maps tangents of the arguments to tangents of the results.
-  std::function<Tangents(const Tangents&)> linear;
+  SharedFunction<Tangents(const Tangents&)> linear;
 };
 struct Dual {
   Arrays out;
@@ -235,11 +234,7 @@ inline constexpr NotLinear not_linear{};
 template <class P>
 using LinearRule = OperandSets (*)(const P&, AvalArgs);
 // Returns the set of the operands from `first` on, of `count` in all.
-inline OperandSets operands_from(std::size_t first, std::size_t count) {
-  std::vector<bool> set(count, true);
-  std::fill_n(set.begin(), first, false);
-  return {set};
-}
+TESSERA_API OperandSets operands_from(std::size_t first, std::size_t count);
 
 template <std::size_t... operands>
 struct LinearIn {

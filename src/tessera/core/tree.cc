@@ -14,6 +14,8 @@ void append_step(std::string& path, TreeStep step) {
     path += str('[', step.index, ']');
 }
 
+void encode_word(KeyWords& out, std::uint64_t word) { out.push_back(word); }
+
 void encode_text(KeyWords& out, std::string_view text) {
   out.push_back(text.size());
   for (std::size_t at = 0; at < text.size(); at += 8) {

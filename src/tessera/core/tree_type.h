@@ -109,6 +109,7 @@ TESSERA_API void append_step(std::string& path, TreeStep step);
 TESSERA_API std::uint64_t intern_static(std::type_index type, std::uint64_t hash,
                                         std::shared_ptr<const void> value,
                                         bool (*equal)(const void*, const void*));
+TESSERA_API void encode_word(KeyWords& out, std::uint64_t word);
 TESSERA_API void encode_text(KeyWords& out, std::string_view text);
 TESSERA_API void encode_dims(KeyWords& out, const void* dims);
 
@@ -146,17 +147,17 @@ consteval StaticType static_type() {
   else if constexpr (std::is_same_v<T, Dims>)
     out.encode = encode_dims;
   else if constexpr (std::is_empty_v<T>)
-    out.encode = [](KeyWords& words, const void*) { words.push_back(0); };
+    out.encode = [](KeyWords& words, const void*) { encode_word(words, 0); };
   else if constexpr (requires(const T& value) {
                        std::hash<T>{}(value);
                        value == value;
                      })
     out.encode = [](KeyWords& words, const void* value) {
       const T& own = *static_cast<const T*>(value);
-      words.push_back(intern_static(typeid(T), std::hash<T>{}(own), std::make_shared<const T>(own),
-                                    [](const void* a, const void* b) {
-                                      return *static_cast<const T*>(a) == *static_cast<const T*>(b);
-                                    }));
+      encode_word(words, intern_static(typeid(T), std::hash<T>{}(own), std::make_shared<const T>(own),
+                                       [](const void* a, const void* b) {
+                                         return *static_cast<const T*>(a) == *static_cast<const T*>(b);
+                                       }));
     };
   else
     out.encodable = false;

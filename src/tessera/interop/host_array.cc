@@ -49,7 +49,7 @@ HostArray::HostArray(const void* data, const Shape& shape, Dtype dtype, const Di
     : HostArray(const_cast<void*>(data), shape, dtype, strides, std::move(owner), where) {
   constant_ = true;
 }
-HostArray HostArray::adopt(void* data, const Shape& shape, Dtype dtype, std::function<void(void*)> deleter,
+HostArray HostArray::adopt(void* data, const Shape& shape, Dtype dtype, SharedFunction<void(void*)> deleter,
                            const Dims& strides, Where where) {
   return HostArray(data, shape, dtype, strides, std::shared_ptr<void>(data, std::move(deleter)), where);
 }

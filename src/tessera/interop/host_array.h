@@ -2,7 +2,6 @@
 // to an Array wherever an Array is accepted, which copies it.
 #pragma once
 #include <tessera/core/array.h>
-#include <functional>
 #include <iterator>
 
 namespace tessera::inline v0 {
@@ -30,7 +29,7 @@ class TESSERA_API HostArray {
   HostArray(const void* data, const Shape& shape, Dtype dtype, const Dims& strides = {},
             std::shared_ptr<void> owner = nullptr, Where where = here());
   /// An array over memory that `deleter` frees when the last user is gone.
-  static HostArray adopt(void* data, const Shape& shape, Dtype dtype, std::function<void(void*)> deleter,
+  static HostArray adopt(void* data, const Shape& shape, Dtype dtype, SharedFunction<void(void*)> deleter,
                          const Dims& strides = {}, Where where = here());
 
   /// A copy of a std::vector, std::array or std::span; nested vectors must be rectangular.

@@ -285,7 +285,7 @@ struct LoaderThread::State {
 
 LoaderThread::LoaderThread(std::int64_t count, LoaderOptions options, Make make, Where where) {
   check(count, options, options.start);
-  state_ = std::make_unique<State>();
+  state_ = std::make_shared<State>();
   state_->count = count;
   state_->batches = batches_per_epoch(count, options);
   state_->next = options.start;
@@ -302,6 +302,11 @@ LoaderThread::~LoaderThread() {
   }
   state_->changed.notify_all();
   if (state_->thread.joinable()) state_->thread.join();
+}
+
+std::shared_ptr<LoaderThread> loader_thread(std::int64_t count, LoaderOptions options,
+                                            LoaderThread::Make make, Where where) {
+  return std::make_shared<LoaderThread>(count, std::move(options), std::move(make), where);
 }
 
 std::shared_ptr<void> LoaderThread::next() {

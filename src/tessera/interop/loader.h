@@ -82,7 +82,7 @@ TESSERA_API Arrays stacked(const std::vector<std::vector<LoaderLeaf>>& made,
 class TESSERA_API LoaderThread {
  public:
   // Makes a batch of the given examples; may return null once `stop` is true.
-  using Make = std::function<std::shared_ptr<void>(std::span<const std::int64_t> examples,
+  using Make = SharedFunction<std::shared_ptr<void>(std::span<const std::int64_t> examples,
                                                    const std::atomic<bool>& stop)>;
   LoaderThread(std::int64_t count, LoaderOptions options, Make make, Where where);
   ~LoaderThread();
@@ -95,8 +95,11 @@ class TESSERA_API LoaderThread {
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<State> state_;
 };
+
+TESSERA_API std::shared_ptr<LoaderThread> loader_thread(std::int64_t count, LoaderOptions options,
+                                                        LoaderThread::Make make, Where where);
 
 }  // namespace detail
 
@@ -158,6 +161,9 @@ class Loader {
           });
   }
 
+  Loader(Loader&&) = default;
+  Loader& operator=(Loader&&) = default;
+
   /// Returns the next batch, which after the last one of an epoch is the first of the next. Waits until it is
   /// ready.
   Batch next() { return std::move(*std::static_pointer_cast<Batch>(thread_->next())); }
@@ -195,9 +201,9 @@ class Loader {
  private:
   template <class Make>
   void start(std::int64_t count, LoaderOptions options, Where line, Make make) {
-    thread_ = std::make_unique<detail::LoaderThread>(count, std::move(options), std::move(make), line);
+    thread_ = detail::loader_thread(count, std::move(options), std::move(make), line);
   }
-  std::unique_ptr<detail::LoaderThread> thread_;
+  std::shared_ptr<detail::LoaderThread> thread_;
 };
 
 template <class T>

@@ -9,6 +9,11 @@
 
 namespace tessera::inline v0 {
 
+PlotValues::PlotValues(std::vector<double> values) : values_(std::move(values)) {}
+PlotValues::PlotValues(const std::vector<float>& values) : values_(values.begin(), values.end()) {}
+PlotValues::PlotValues(std::initializer_list<double> values) : values_(values) {}
+PlotValues::PlotValues(const Array& values, Where where) : values_(values.to_vector<double>(where)) {}
+
 namespace {
 
 // A palette for colour-blind readers (Okabe and Ito).

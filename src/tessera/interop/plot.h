@@ -9,10 +9,10 @@ namespace tessera::inline v0 {
 class TESSERA_API PlotValues {
  public:
   PlotValues() = default;
-  PlotValues(std::vector<double> values) : values_(std::move(values)) {}
-  PlotValues(const std::vector<float>& values) : values_(values.begin(), values.end()) {}
-  PlotValues(std::initializer_list<double> values) : values_(values) {}
-  PlotValues(const Array& values, Where where = here()) : values_(values.to_vector<double>(where)) {}
+  PlotValues(std::vector<double> values);
+  PlotValues(const std::vector<float>& values);
+  PlotValues(std::initializer_list<double> values);
+  PlotValues(const Array& values, Where where = here());
   std::size_t size() const { return values_.size(); }
   bool empty() const { return values_.empty(); }
   double operator[](std::size_t i) const { return values_[i]; }

@@ -65,9 +65,8 @@ void Progress::step(std::initializer_list<Metric> metrics) {
   if (!due) return;
   metrics_.clear();
   for (const Metric& metric : metrics) {
-    const Array* const* array = std::get_if<const Array*>(&metric.value);
     metrics_ += fmt::format("  {} {:.4g}", metric.name,
-                            array ? (*array)->item<double>() : std::get<double>(metric.value));
+                            metric.array ? metric.array->item<double>() : metric.number);
   }
   if (steps_ != total_) draw(false);
   drawn_ = now_s();

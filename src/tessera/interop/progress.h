@@ -8,9 +8,10 @@ namespace tessera::inline v0 {
 // A named number to show. An Array is read only when the line is drawn.
 struct TESSERA_API Metric {
   std::string_view name;
-  std::variant<double, const Array*> value;
-  Metric(std::string_view n, double v) : name(n), value(v) {}
-  Metric(std::string_view n, const Array& v) : name(n), value(&v) {}
+  double number = 0;
+  const Array* array = nullptr;  // if set, it holds the number
+  Metric(std::string_view n, double v) : name(n), number(v) {}
+  Metric(std::string_view n, const Array& v) : name(n), array(&v) {}
 };
 
 struct ProgressOptions {

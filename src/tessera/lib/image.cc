@@ -10,6 +10,7 @@
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
 #include <cmath>
+#include <limits>
 
 namespace tessera::inline v0::image {
 

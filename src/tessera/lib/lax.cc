@@ -105,7 +105,7 @@ Array scatter_sub(Operand x, const Array& indices, const Array& updates, const I
   return scatter_add(x, indices, neg(updates), axes, options);
 }
 
-Array scatter_apply(Operand x, const Array& indices, const std::function<Array(const Array&)>& f,
+Array scatter_apply(Operand x, const Array& indices, const SharedFunction<Array(const Array&)>& f,
                     const IndexAxes& axes, const Dims& slice_sizes, const IndexOptions& options) {
   At at(x.where);
   Array values = gather(x, indices, axes, slice_sizes, options);

@@ -8,7 +8,6 @@
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
-#include <functional>
 
 namespace tessera::inline v0::lax {
 
@@ -50,7 +49,7 @@ TESSERA_API Array scatter_sub(Operand x, const Array& indices, const Array& upda
 ///   slice_sizes  one per axis of x, as in gather
 ///   options      with .unique, f is called once on all slices, and reverse mode works
 ///   source       jax.lax.scatter_apply
-TESSERA_API Array scatter_apply(Operand x, const Array& indices, const std::function<Array(const Array&)>& f,
+TESSERA_API Array scatter_apply(Operand x, const Array& indices, const SharedFunction<Array(const Array&)>& f,
                                 const IndexAxes& axes, const Dims& slice_sizes,
                                 const IndexOptions& options = {});
 

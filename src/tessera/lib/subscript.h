@@ -44,7 +44,7 @@ Array read(const Array& x, const Subscript& s, const IndexedOptions& options);
 // ArgumentError if one is out of range, and a TraceError for traced positions.
 Array inside(const char* name, const Array& positions, std::int64_t size, OutOfBounds mode);
 // Applies f to each of the values, `times` times (at least once).
-Array applied(const std::function<Array(const Array&)>& f, const Array& values, const Array& times);
+Array applied(const SharedFunction<Array(const Array&)>& f, const Array& values, const Array& times);
 // Returns the positions modulo the size of the axis.
 Array counted_round(const Array& positions, std::int64_t size);
 // Returns the subscript with all positions modulo the sizes of their axes.

@@ -156,7 +156,7 @@ bool may_repeat(const std::vector<Index>& entries) {
 
 }  // namespace
 
-Array lib::applied(const std::function<Array(const Array&)>& f, const Array& values, const Array& times) {
+Array lib::applied(const SharedFunction<Array(const Array&)>& f, const Array& values, const Array& times) {
   Array first = f(values), iteration = full_like(times, 1);
   if (first.shape() != values.shape())
     fail<ShapeError>(str("apply: of ", values.aval(), " the function gives ", first.aval(), "."),
@@ -196,7 +196,7 @@ Array IndexedRef::power(Operand value, IndexedOptions options) const {
   At at(entries_[0].where);
   return tessera::power(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, options)).astype(x_.dtype());
 }
-Array IndexedRef::apply(const std::function<Array(const Array&)>& f, IndexedOptions options) const {
+Array IndexedRef::apply(const SharedFunction<Array(const Array&)>& f, IndexedOptions options) const {
   Array values;
   {
     At at(entries_[0].where);

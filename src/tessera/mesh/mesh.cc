@@ -6,6 +6,10 @@
 
 namespace tessera::inline v0 {
 
+DeviceList::DeviceList(std::initializer_list<Device*> list) : list_(list), given_(true) {}
+DeviceList::DeviceList(std::vector<Device*> list) : list_(std::move(list)), given_(true) {}
+DeviceList::DeviceList(std::span<Device* const> list) : list_(list.begin(), list.end()), given_(true) {}
+
 struct Mesh::Data {
   std::vector<MeshAxis> axes;
   std::vector<Device*> devices;
@@ -168,5 +172,11 @@ Mesh make_mesh(const std::vector<MeshAxis>& axes, const DeviceList& list, Where 
 }
 
 std::ostream& operator<<(std::ostream& out, Mesh mesh) { return out << str(mesh); }
+
+Mesh make_mesh(std::initializer_list<MeshAxis> axes, const DeviceList& devices, Where where) {
+  return make_mesh(std::vector<MeshAxis>(axes), devices, where);
+}
+
+std::string to_string(Mesh mesh) { return str(mesh); }
 
 }  // namespace tessera::inline v0

@@ -30,9 +30,9 @@ struct MeshAxis {
 class TESSERA_API DeviceList {
  public:
   DeviceList(None = none) {}
-  DeviceList(std::initializer_list<Device*> list) : list_(list), given_(true) {}
-  DeviceList(std::vector<Device*> list) : list_(std::move(list)), given_(true) {}
-  DeviceList(std::span<Device* const> list) : list_(list.begin(), list.end()), given_(true) {}
+  DeviceList(std::initializer_list<Device*> list);
+  DeviceList(std::vector<Device*> list);
+  DeviceList(std::span<Device* const> list);
   bool given() const { return given_; }
   const std::vector<Device*>& list() const { return list_; }
 
@@ -94,12 +94,10 @@ class TESSERA_API Mesh {
 ///   source   jax.make_mesh, with one device order for all meshes and pmap
 TESSERA_API Mesh make_mesh(const std::vector<MeshAxis>& axes, const DeviceList& devices = none,
                            Where where = here());
-inline Mesh make_mesh(std::initializer_list<MeshAxis> axes, const DeviceList& devices = none,
-                      Where where = here()) {
-  return make_mesh(std::vector<MeshAxis>(axes), devices, where);
-}
+TESSERA_API Mesh make_mesh(std::initializer_list<MeshAxis> axes, const DeviceList& devices = none,
+                           Where where = here());
 
 /// The text of a mesh: "Mesh(data=4, model=2)".
-inline std::string to_string(Mesh mesh) { return str(mesh); }
+TESSERA_API std::string to_string(Mesh mesh);
 
 }  // namespace tessera::inline v0

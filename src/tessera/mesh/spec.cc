@@ -4,6 +4,17 @@
 
 namespace tessera::inline v0 {
 
+SpecEntry::SpecEntry(const char* axis) : SpecEntry(AxisName(axis)) {}
+SpecEntry::SpecEntry(AxisName axis) : axes_{axis} {}
+SpecEntry::SpecEntry(std::initializer_list<AxisName> axes) : axes_(axes) {}
+SpecEntry::SpecEntry(std::vector<AxisName> axes) : axes_(std::move(axes)) {}
+
+bool operator==(const SpecEntry& a, const SpecEntry& b) { return a.axes_ == b.axes_; }
+std::uint64_t hash_of(const SpecEntry& entry) { return hash_of(entry.axes_); }
+bool operator==(const Spec& a, const Spec& b) { return a.entries_ == b.entries_; }
+std::uint64_t hash_of(const Spec& spec) { return hash_of(spec.entries_); }
+std::string to_string(const Spec& spec) { return str(spec); }
+
 void append(std::string& out, const SpecEntry& entry) {
   if (entry.axes().empty()) {
     out += "none";

@@ -12,14 +12,14 @@ class TESSERA_API SpecEntry {
  public:
   SpecEntry(None = none) {}
   SpecEntry(std::nullptr_t) = delete;
-  SpecEntry(const char* axis) : axes_{AxisName(axis)} {}
-  SpecEntry(AxisName axis) : axes_{axis} {}
-  SpecEntry(std::initializer_list<AxisName> axes) : axes_(axes) {}
-  SpecEntry(std::vector<AxisName> axes) : axes_(std::move(axes)) {}
+  SpecEntry(const char* axis);
+  SpecEntry(AxisName axis);
+  SpecEntry(std::initializer_list<AxisName> axes);
+  SpecEntry(std::vector<AxisName> axes);
   const std::vector<AxisName>& axes() const { return axes_; }
 
-  friend bool operator==(const SpecEntry&, const SpecEntry&) = default;
-  friend std::uint64_t hash_of(const SpecEntry& entry) { return hash_of(entry.axes_); }
+  friend TESSERA_API bool operator==(const SpecEntry& a, const SpecEntry& b);
+  friend TESSERA_API std::uint64_t hash_of(const SpecEntry& entry);
   /// Appends `none`, `"data"` or `("x", "y")`.
   friend TESSERA_API void append(std::string& out, const SpecEntry& entry);
 
@@ -36,9 +36,9 @@ class TESSERA_API Spec {
   explicit Spec(std::vector<SpecEntry> entries);
   /// The number of entries up to the last that is not none.
   std::size_t size() const { return entries_.size(); }
-  bool empty() const { return entries_.empty(); }
-  auto begin() const { return entries_.begin(); }
-  auto end() const { return entries_.end(); }
+  bool empty() const { return size() == 0; }
+  const SpecEntry* begin() const { return entries_.data(); }
+  const SpecEntry* end() const { return entries_.data() + entries_.size(); }
   /// The mesh axes that shard array axis `axis`, from major to minor; empty beyond the end.
   const std::vector<AxisName>& axes_of(std::int64_t axis) const;
   /// All mesh axes of the spec, in order.
@@ -47,8 +47,8 @@ class TESSERA_API Spec {
   /// Replaces the entry for array axis `axis`.
   Spec with(std::int64_t axis, SpecEntry entry) const;
 
-  friend bool operator==(const Spec&, const Spec&) = default;
-  friend std::uint64_t hash_of(const Spec& spec) { return hash_of(spec.entries_); }
+  friend TESSERA_API bool operator==(const Spec& a, const Spec& b);
+  friend TESSERA_API std::uint64_t hash_of(const Spec& spec);
   /// Appends the spec as `P("data", none, ("x", "y"))`.
   friend TESSERA_API void append(std::string& out, const Spec& spec);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Spec& spec);
@@ -64,6 +64,6 @@ TESSERA_API Spec P(SpecEntry a0 = none, SpecEntry a1 = none, SpecEntry a2 = none
                    SpecEntry a4 = none, SpecEntry a5 = none, SpecEntry a6 = none, SpecEntry a7 = none);
 
 /// The text of a spec: `P("data", none, ("x", "y"))`.
-inline std::string to_string(const Spec& spec) { return str(spec); }
+TESSERA_API std::string to_string(const Spec& spec);
 
 }  // namespace tessera::inline v0

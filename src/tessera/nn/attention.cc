@@ -10,6 +10,7 @@
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/attention.h>
 #include <cmath>
+#include <limits>
 
 namespace tessera::inline v0::nn {
 

@@ -37,9 +37,7 @@ struct TESSERA_API Linear {
   /// Constructs a layer without parameters; init(module, key, input) makes them for the input's features.
   explicit Linear(Axis out, const WeightOptions& options = {});
   Array operator()(Operand x) const;
-  std::vector<Spec> logical_axes() const {
-    return {P(entry_of(axes.in), entry_of(axes.out)), P(entry_of(axes.out))};
-  }
+  std::vector<Spec> logical_axes() const;
 };
 
 /// An embedding table: returns row i for each integer i.
@@ -59,7 +57,7 @@ struct TESSERA_API Embedding {
   Array operator()(Operand ids) const;
   /// Multiplies x with every row, as for the logits of a language model: T[..., features] -> T[..., entries].
   Array attend(Operand x) const;
-  std::vector<Spec> logical_axes() const { return {P(entry_of(axes.in), entry_of(axes.out))}; }
+  std::vector<Spec> logical_axes() const;
 };
 
 /// Sets each element to 0 with a given probability and scales the others so that the expected value is unchanged.

@@ -22,6 +22,6 @@ struct AxisPair {
   std::optional<AxisName> in = {}, out = {};
   TESSERA_FIELDS(in, out)
 };
-inline SpecEntry entry_of(const std::optional<AxisName>& name) { return name ? SpecEntry(*name) : none; }
+TESSERA_API SpecEntry entry_of(const std::optional<AxisName>& name);
 
 }  // namespace tessera::inline v0::nn

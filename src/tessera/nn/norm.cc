@@ -151,4 +151,9 @@ std::pair<Array, BatchNormState> BatchNorm::operator()(Operand x, const BatchNor
   return {affine(centered * lax::rsqrt(variance + epsilon), *x, scale, bias), next};
 }
 
+std::vector<Spec> LayerNorm::logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
+std::vector<Spec> RMSNorm::logical_axes() const { return {P(entry_of(axis))}; }
+std::vector<Spec> GroupNorm::logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
+std::vector<Spec> BatchNorm::logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
+
 }  // namespace tessera::inline v0::nn

@@ -26,7 +26,7 @@ struct TESSERA_API LayerNorm {
   explicit LayerNorm(const NormOptions& options);
   explicit LayerNorm(Axis features, const NormOptions& options = {});
   Array operator()(Operand x) const;
-  std::vector<Spec> logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
+  std::vector<Spec> logical_axes() const;
 };
 
 /// x / sqrt(mean(x^2) + epsilon) over the last axis, times scale.
@@ -45,7 +45,7 @@ struct TESSERA_API RMSNorm {
   explicit RMSNorm(const NormOptions& options);
   explicit RMSNorm(Axis features, const NormOptions& options = {});
   Array operator()(Operand x) const;
-  std::vector<Spec> logical_axes() const { return {P(entry_of(axis))}; }
+  std::vector<Spec> logical_axes() const;
 };
 
 /// The number of groups of features, and the number of leading batch axes (0 for a single example).
@@ -72,7 +72,7 @@ struct TESSERA_API GroupNorm {
   explicit GroupNorm(NormGroups groups, const NormOptions& options = {});
   GroupNorm(NormGroups groups, Axis features, const NormOptions& options = {});
   Array operator()(Operand x) const;
-  std::vector<Spec> logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
+  std::vector<Spec> logical_axes() const;
 };
 
 /// The running statistics of BatchNorm: f32[features] at least.
@@ -108,7 +108,7 @@ struct TESSERA_API BatchNorm {
   BatchNormState initial_state(Where where = here()) const;
   std::pair<Array, BatchNormState> operator()(Operand x, const BatchNormState& state,
                                               bool use_running_average = false) const;
-  std::vector<Spec> logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
+  std::vector<Spec> logical_axes() const;
 };
 
 }  // namespace tessera::inline v0::nn

@@ -6,6 +6,7 @@
 #include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
+#include <functional>
 
 namespace tessera::inline v0::spmd {
 

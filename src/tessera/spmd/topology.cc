@@ -1,5 +1,6 @@
 #include <tessera/spmd/topology.h>
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace tessera::inline v0::spmd {

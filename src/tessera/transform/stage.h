@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-using ArrayFunction = std::function<Arrays(Args)>;
+using ArrayFunction = SharedFunction<Arrays(Args)>;
 
 class StageTracer final : public Tracer {
  public:

@@ -10,7 +10,7 @@ struct AssociativeScanOptions {
 };
 
 namespace control_detail {
-using Combine = std::function<Arrays(const Arrays& a, const Arrays& b)>;
+using Combine = SharedFunction<Arrays(const Arrays& a, const Arrays& b)>;
 TESSERA_API Arrays associative_scan(const Combine& combine, const Arrays& elements,
                                     const AssociativeScanOptions& options, Where where);
 [[noreturn]] TESSERA_API void fail_combined(const std::string& path, Where where);

@@ -135,7 +135,7 @@ static Closed repeated(const Closed& step, const Closed& test, int iterations) {
   return out;
 }
 
-Arrays while_loop(const Arrays& first, const std::function<Arrays(Args)>& condition, const Body& body,
+Arrays while_loop(const Arrays& first, const SharedFunction<Arrays(Args)>& condition, const Body& body,
                   int unroll, Where where, const char* name) {
   At at(where);
   if (unroll < 1) fail<ArgumentError>(str(name, ": unroll is ", unroll, "."), "Expected at least 1.");
@@ -244,8 +244,8 @@ static void check_branch(const char* name, const std::vector<Closed>& closed, co
 }
 
 Arrays branch(const char* name, const Array& index, const Arrays& operands,
-              const std::vector<std::function<Arrays(Args)>>& branches,
-              const std::function<std::string(std::size_t)>& difference, Where where) {
+              const std::vector<SharedFunction<Arrays(Args)>>& branches,
+              const SharedFunction<std::string(std::size_t)>& difference, Where where) {
   At at(where);
   check_index(name, index);
   std::vector<Closed> closed;
@@ -275,12 +275,12 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
 }
 
 Arrays branch(const char* name, const Array& index, const Arrays& operands,
-              const std::vector<std::function<Arrays(Args)>>& branches,
+              const std::vector<SharedFunction<Arrays(Args)>>& branches,
               const std::vector<tree_detail::TreeRef>& results, Where where) {
   auto difference = [&](std::size_t i) {
     return tree_detail::first_difference(results[0], results[i], "result");
   };
-  return branch(name, index, operands, branches, std::function<std::string(std::size_t)>(difference), where);
+  return branch(name, index, operands, branches, SharedFunction<std::string(std::size_t)>(difference), where);
 }
 
 CarryCheck::CarryCheck(tree_detail::TreeRef init) : present(arguments::leaves_of(init).present) {}

@@ -22,23 +22,23 @@ namespace control_detail {
 
 // A loop body over flat leaves, and the difference between the structures of its last result and the carry.
 struct Body {
-  std::function<Arrays(Args)> f;
+  SharedFunction<Arrays(Args)> f;
   std::vector<std::string> paths;  // of the carry's leaves
   // Returns the path where the structure of the new carry differs; empty if it does not differ.
-  std::function<std::string()> difference = {};
+  SharedFunction<std::string()> difference = {};
 };
 TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
                         Where where, const char* name = "scan");
-TESSERA_API Arrays while_loop(const Arrays& init, const std::function<Arrays(Args)>& condition,
+TESSERA_API Arrays while_loop(const Arrays& init, const SharedFunction<Arrays(Args)>& condition,
                               const Body& body, int unroll, Where where, const char* name = "while_loop");
 TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& init, const Body& body,
                              int unroll, Where where);
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
-                          const std::vector<std::function<Arrays(Args)>>& branches,
-                          const std::function<std::string(std::size_t)>& difference, Where where);
+                          const std::vector<SharedFunction<Arrays(Args)>>& branches,
+                          const SharedFunction<std::string(std::size_t)>& difference, Where where);
 // Runs a branch, as above. `results` are the result trees of the traced branches, which must have equal structures.
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
-                          const std::vector<std::function<Arrays(Args)>>& branches,
+                          const std::vector<SharedFunction<Arrays(Args)>>& branches,
                           const std::vector<tree_detail::TreeRef>& results, Where where);
 TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
 
@@ -217,10 +217,14 @@ template <class F, class C>
 requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>())
     TESSERA_REFUSED(
         "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type")
-void fori_loop(const Array&, const Array&, F, const C&, int = 1, Where = here()) {}
+arguments::Refused fori_loop(const Array&, const Array&, F, const C&, int = 1, Where = here()) {
+  return {};
+}
 template <class F, class C>
 TESSERA_REFUSED("unroll is the number of iterations per pass of the compiled loop, such as 4")
-void fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {}
+arguments::Refused fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {
+  return {};
+}
 
 namespace control_detail {
 
@@ -279,7 +283,9 @@ auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given)
 template <class... B, class... A>
 requires(!control_detail::BranchesOf<std::tuple<B...>, A...>)
     TESSERA_REFUSED("switch_: each branch is a function of the operands, and all return values of one type")
-void switch_(Operand, const std::tuple<B...>&, const A&...) {}
+arguments::Refused switch_(Operand, const std::tuple<B...>&, const A&...) {
+  return {};
+}
 /// Makes the tuple of branches for switch_.
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
@@ -301,7 +307,9 @@ requires(!control_detail::BranchesOf<std::tuple<T, F>, A...>) TESSERA_REFUSED(
     "cond: each branch is a function of the operands, and both return values of one type; of two arrays "
     "where(p, x, y) "
     "chooses")
-void cond(Operand, T, F, const A&...) {}
+arguments::Refused cond(Operand, T, F, const A&...) {
+  return {};
+}
 
 namespace control_detail {
 // Returns the size of the leading axis of all leaves.

@@ -27,7 +27,7 @@ static void check_types(const char* operation, const char* which, const Closed& 
 }
 
 Arrays linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
-                    const std::function<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve,
+                    const SharedFunction<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve,
                     bool symmetric, const Arrays& b, Where where) {
   At at(where);
   const char* name = "custom_linear_solve";
@@ -57,7 +57,7 @@ Arrays linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
 }
 
 Arrays root(const FlatFunction& f, const FlatFunction& solve,
-            const std::function<Arrays(const FlatFunction& linear, Args)>& tangent_solve, const Arrays& guess,
+            const SharedFunction<Arrays(const FlatFunction& linear, Args)>& tangent_solve, const Arrays& guess,
             Where where) {
   At at(where);
   const char* name = "custom_root";

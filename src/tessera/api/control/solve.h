@@ -12,10 +12,10 @@ using arguments::FlatFunction;
 // The last result of a solver: leaves of the solution, then of the auxiliary value.
 TESSERA_API Arrays
 linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
-             const std::function<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve, bool symmetric,
+             const SharedFunction<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve, bool symmetric,
              const Arrays& b, Where where);
 TESSERA_API Arrays root(const FlatFunction& f, const FlatFunction& solve,
-                        const std::function<Arrays(const FlatFunction& linear, Args)>& tangent_solve,
+                        const SharedFunction<Arrays(const FlatFunction& linear, Args)>& tangent_solve,
                         const Arrays& guess, Where where);
 // Throws the TreeError for a callback whose result has another tree structure than its argument.
 [[noreturn]] TESSERA_API void fail_structure(const char* operation, const char* which,
@@ -41,7 +41,7 @@ struct Trees {
       fail_structure(operation, which, first_difference(bare, shape), where);
     return out.arrays;
   }
-  std::function<T(const T&)> function(const FlatFunction& flat) const {
+  SharedFunction<T(const T&)> function(const FlatFunction& flat) const {
     return [*this, flat](const T& x) { return build(flat(arguments::leaves_of(x).arrays)); };
   }
 };
@@ -70,7 +70,8 @@ struct Solution<T, R, true> {
     return out;
   }
   std::pair<T, Aux> result(const Trees<T>& trees, Args leaves) const {
-    std::size_t n = std::count(trees.present.begin(), trees.present.end(), true);
+    std::size_t n = 0;
+    for (bool present : trees.present) n += present;
     return {trees.build(leaves.subspan(0, n)), arguments::rebuild(*bare, present, leaves.subspan(n))};
   }
 };
@@ -96,13 +97,13 @@ struct LinearSolveOptions {
 template <class M, class T, class S, class Back = NoTransposeSolve>
 auto custom_linear_solve(M matvec, const T& b, S solve, Back transpose_solve = {},
                          LinearSolveOptions options = {}, Where where = here()) {
-  using Map = std::function<T(const T&)>;
+  using Map = SharedFunction<T(const T&)>;
   using R = std::remove_cvref_t<decltype(solve(std::declval<Map>(), b))>;
   solve_detail::Trees<T> trees("custom_linear_solve", where, b);
   solve_detail::Solution<T, R> solution;
   auto flat = [&](Args x) { return trees.leaves("matvec", T(matvec(trees.build(x)))); };
   auto flat_solve = [&](Args x) { return solution.split(trees, solve(Map(matvec), trees.build(x))); };
-  std::function<Arrays(const arguments::FlatFunction&, Args)> back;
+  SharedFunction<Arrays(const arguments::FlatFunction&, Args)> back;
   if constexpr (!std::is_same_v<Back, NoTransposeSolve>)
     back = [&](const arguments::FlatFunction& vecmat, Args x) {
       auto got = transpose_solve(trees.function(vecmat), trees.build(x));
@@ -128,7 +129,7 @@ auto custom_linear_solve(M matvec, const T& b, S solve, Back transpose_solve = {
 ///   source         jax.lax.custom_root
 template <class F, class T, class S, class L>
 auto custom_root(F f, const T& initial_guess, S solve, L tangent_solve, Where where = here()) {
-  using Map = std::function<T(const T&)>;
+  using Map = SharedFunction<T(const T&)>;
   using R = std::remove_cvref_t<decltype(solve(std::declval<Map>(), initial_guess))>;
   solve_detail::Trees<T> trees("custom_root", where, initial_guess);
   solve_detail::Solution<T, R> solution;

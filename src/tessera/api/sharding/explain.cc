@@ -33,13 +33,15 @@ static std::string indented(const std::string& text, int columns) {
 std::string to_string(const ValueSharding& v) { return head_of(v) + indented(v.chain, 2 * v.depth + 4); }
 void print(const ValueSharding& value) { std::cout << to_string(value); }
 
-void explain(const Array& value, ShardingListener listener) {
-  if (value.value()->concrete()) return listener(sharding_of_stored(value));
+void explain(const Array& value) {
+  if (value.value()->concrete()) return print_sharding(sharding_of_stored(value));
   // One listener serves all programs that print, so that equal programs compare equal.
   static const std::int64_t prints = listener_number(print_sharding);
-  auto* function = listener.target<void (*)(const ValueSharding&)>();
-  bool known = function && *function == print_sharding;
-  explain_value({known ? prints : listener_number(std::move(listener))}, value);
+  explain_value({prints}, value);
+}
+void explain(const Array& value, ShardingListener listener) {
+  if (value.value()->concrete()) return listener(sharding_of_stored(value));
+  explain_value({listener_number(std::move(listener))}, value);
 }
 
 std::string to_string(const Explanation& explanation) {

@@ -51,7 +51,8 @@ inline void print_sharding(const ValueSharding& value) { print(value); }
 ///   value     may be traced: in jit, loops, under grad and vmap, in shard_map (where it is a block)
 ///   listener  called with the report; prints it by default
 ///   source    jax.debug.inspect_array_sharding
-TESSERA_API void explain(const Array& value, ShardingListener listener = print_sharding);
+TESSERA_API void explain(const Array& value);
+TESSERA_API void explain(const Array& value, ShardingListener listener);
 
 /// Reports the shardings of the values of f for given arguments, without running it:
 ///

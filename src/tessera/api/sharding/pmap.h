@@ -37,8 +37,8 @@ struct PmapCall {
   const DeviceList* devices;
   Arrays leaves;
   Mapped in;
-  std::function<Arrays(Args)> f;
-  std::function<Mapped()> out;  // after f has run
+  SharedFunction<Arrays(Args)> f;
+  SharedFunction<Mapped()> out;  // after f has run
   Where where;
 };
 TESSERA_API Arrays run(const PmapCall& problem);

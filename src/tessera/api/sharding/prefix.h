@@ -28,16 +28,16 @@ class Prefix {
   /// One value for every leaf of the subtree.
   template <class U>
   requires(!std::same_as<std::remove_cvref_t<U>, Prefix> && std::convertible_to<U, T>) Prefix(U&& value)
-      : value_(std::in_place, std::forward<U>(value)) {}
+      : value_(std::forward<U>(value)) {}
   /// One value for every leaf, from the arguments of its constructor: {mesh, P("data")}.
   template <class... U>
   requires(sizeof...(U) > 1 && std::constructible_from<T, U...>) Prefix(U&&... parts)
-      : value_(std::in_place, std::forward<U>(parts)...) {}
+      : value_(std::forward<U>(parts)...) {}
   /// One entry per argument, element or member.
-  Prefix(std::initializer_list<Prefix> children) : children_(children) {}
+  Prefix(std::initializer_list<Prefix> children) : is_list_(true), children_(children) {}
 
-  bool is_list() const { return !value_; }
-  const T& value() const { return *value_; }
+  bool is_list() const { return is_list_; }
+  const T& value() const { return value_; }
   const std::vector<Prefix>& children() const { return children_; }
   // Throws a TreeError if this is a list whose length is not `count`, the number of children of a node.
   void check_count(const PrefixWords& words, const TreePath& path, std::size_t count) const {
@@ -45,7 +45,8 @@ class Prefix {
   }
 
  private:
-  std::optional<T> value_;
+  bool is_list_ = false;
+  T value_ = {};
   std::vector<Prefix> children_;
 };
 

@@ -4,7 +4,6 @@
 #include <tessera/api/sharding/prefix.h>
 #include <tessera/mesh/axis_rules.h>
 #include <tessera/mesh/visualize.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -237,7 +236,7 @@ struct Shard {
 TESSERA_API std::vector<Shard> addressable_shards(const Array& x, Where where = here());
 
 namespace detail {
-using BlockSource = std::function<Array(const Block&)>;
+using BlockSource = SharedFunction<Array(const Block&)>;
 TESSERA_API Array make_array(const Shape& shape, const Placement& where, const BlockSource& block,
                              std::optional<Dtype> dtype);
 }  // namespace detail

@@ -36,8 +36,8 @@ struct ShardMapCall {
   SharedGradient shared;
   Arrays leaves;
   LeafSpecs in;
-  std::function<Arrays(Args)> f;
-  std::function<LeafSpecs()> out;  // after f has run
+  SharedFunction<Arrays(Args)> f;
+  SharedFunction<LeafSpecs()> out;  // after f has run
   Where where;
 };
 TESSERA_API Arrays run(const ShardMapCall& problem);

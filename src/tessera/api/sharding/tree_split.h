@@ -1,7 +1,6 @@
 // Operations on models as trees: partition and combine split the leaves by a predicate, tree_at replaces a subtree.
 #pragma once
 #include <tessera/core/tree.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -56,13 +55,23 @@ requires holds_arrays<T> T combine(T a, const T& b, Where where = here()) {
 }
 
 namespace tree_detail {
+// Selects a part of a tree, by a member pointer or by a function.
+template <class T, class W>
+decltype(auto) selected(W& where, T& tree) {
+  if constexpr (std::is_member_object_pointer_v<std::remove_cvref_t<W>>)
+    return (tree.*where);
+  else if constexpr (std::is_member_function_pointer_v<std::remove_cvref_t<W>>)
+    return (tree.*where)();
+  else
+    return where(tree);
+}
 // Returns the subtree that `where` of tree_at selects: by a function, or by a chain of member pointers.
 template <class T, class W>
 decltype(auto) part_at(T& tree, W& where) {
   if constexpr (is_tuple<std::remove_const_t<W>>)
     return std::apply(
         [&](auto first, auto... rest) -> auto& {
-          auto& inner = std::invoke(first, tree);
+          auto& inner = selected(first, tree);
           if constexpr (sizeof...(rest) == 0) {
             return inner;
           } else {
@@ -72,7 +81,7 @@ decltype(auto) part_at(T& tree, W& where) {
         },
         where);
   else
-    return std::invoke(where, tree);
+    return selected(where, tree);
 }
 }  // namespace tree_detail
 
@@ -90,7 +99,7 @@ T tree_at(T tree, W&& where, R&& replacement) {
   if constexpr (std::is_assignable_v<Part, R&&>)
     part = std::forward<R>(replacement);
   else
-    part = std::invoke(replacement, std::as_const(part));
+    part = tree_detail::selected(replacement, std::as_const(part));
   return tree;
 }
 

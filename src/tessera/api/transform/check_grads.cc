@@ -9,7 +9,7 @@ namespace tessera::inline v0::check_detail {
 
 namespace {
 
-using Flat = std::function<Arrays(Args)>;
+using Flat = SharedFunction<Arrays(Args)>;
 
 // Sum over all leaves of the product of two lists, in double.
 double inner(const Arrays& a, const Tangents& b) {

@@ -13,7 +13,7 @@ struct CheckGradsOptions {
 };
 
 namespace check_detail {
-TESSERA_API void check(const std::function<Arrays(Args)>& f, const Arrays& leaves,
+TESSERA_API void check(const SharedFunction<Arrays(Args)>& f, const Arrays& leaves,
                        const CheckGradsOptions& options, Where where);
 }
 

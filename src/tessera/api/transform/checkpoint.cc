@@ -11,6 +11,10 @@ static RematPolicy by_name(Saves saves, const std::vector<std::string>& names) {
   for (const std::string& name : names) rule.names.push_back({name});
   return {{rule}};
 }
+RematPolicy nothing_saveable() { return {}; }
+RematPolicy everything_saveable() { return {{{Saves::everything}}}; }
+RematPolicy dots_saveable() { return {{{Saves::dots}}}; }
+RematPolicy dots_with_no_batch_dims_saveable() { return {{{Saves::dots_with_no_batch_dims}}}; }
 RematPolicy save_only_these_names(const std::vector<std::string>& names) {
   return by_name(Saves::these_names, names);
 }

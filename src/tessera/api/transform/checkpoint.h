@@ -9,13 +9,13 @@ namespace tessera::inline v0 {
 namespace policies {
 using Saves = RematPolicy::Saves;
 /// Saves nothing: all values are computed again from the arguments. The default.
-inline RematPolicy nothing_saveable() { return {}; }
+TESSERA_API RematPolicy nothing_saveable();
 /// Saves all values, as without checkpoint.
-inline RematPolicy everything_saveable() { return {{{Saves::everything}}}; }
+TESSERA_API RematPolicy everything_saveable();
 /// Saves the results of matrix products and convolutions.
-inline RematPolicy dots_saveable() { return {{{Saves::dots}}}; }
+TESSERA_API RematPolicy dots_saveable();
 /// Saves the results of matrix products without batch axes.
-inline RematPolicy dots_with_no_batch_dims_saveable() { return {{{Saves::dots_with_no_batch_dims}}}; }
+TESSERA_API RematPolicy dots_with_no_batch_dims_saveable();
 /// Saves the values that checkpoint_name gives one of these names.
 TESSERA_API RematPolicy save_only_these_names(const std::vector<std::string>& names);
 /// Saves the values that have a name by checkpoint_name, but none of these.

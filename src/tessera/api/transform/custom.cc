@@ -69,7 +69,7 @@ Closed stage_rule(const std::string& name, const char* which, const FlatFunction
 }
 
 std::vector<Closed> stage_rules(const CustomFunction& custom,
-                                const std::function<std::vector<Closed>()>& stage) {
+                                const SharedFunction<std::vector<Closed>()>& stage) {
   std::vector<const void*> rules = trace_context().rules;
   rules.push_back(custom.identity);
   WithContext staged(&TraceContext::rules, std::move(rules));
@@ -85,7 +85,7 @@ struct WithRules {
 // The rules as programs over everything that they and `body` captured; body becomes one too. A rule that
 // calls its own function gets that function's rules when it is differentiated itself.
 WithRules with_rules(const CustomFunction& custom, Closed& body, const Arrays& primals,
-                     std::function<std::vector<Closed>()> stage) {
+                     SharedFunction<std::vector<Closed>()> stage) {
   const std::vector<const void*>& staged = trace_context().rules;
   bool recursive = std::find(staged.begin(), staged.end(), custom.identity) != staged.end();
   std::vector<Closed> rules;

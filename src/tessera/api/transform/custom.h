@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace custom_detail {
 
-using FlatFunction = std::function<Arrays(Args)>;
+using FlatFunction = SharedFunction<Arrays(Args)>;
 // Identifies a function: its name, its line, and an address that is unique to its type and those of its rules.
 struct CustomFunction {
   std::string name;
@@ -87,6 +87,101 @@ auto without(F f, Apply apply) {
   });
 }
 
+// True if T has two parts, from which a First and a Second are made.
+template <class T, class First, class Second>
+inline constexpr bool is_pair_of = false;
+template <class A, class B, class First, class Second>
+inline constexpr bool is_pair_of<std::pair<A, B>, First, Second> =
+    std::is_constructible_v<First, A&> && std::is_constructible_v<Second, B&>;
+template <class A, class B, class First, class Second>
+inline constexpr bool is_pair_of<std::tuple<A, B>, First, Second> = is_pair_of<std::pair<A, B>, First, Second>;
+// True if Rule is a forward-mode rule of F for arguments A...
+template <class F, class Rule, class... A>
+consteval bool is_jvp_rule() {
+  using Tree = arguments::Packed<F, A...>;
+  using R = arguments::Result<F, Tree>;
+  if constexpr (std::is_invocable_v<const Rule&, Tree&, Tree>)
+    return is_pair_of<std::remove_cvref_t<std::invoke_result_t<const Rule&, Tree&, Tree>>, R, R>;
+  else
+    return false;
+}
+enum class VjpRules { fit, forward_differs, backward_differs };
+template <class F, class Forward, class Backward, class... T>
+consteval VjpRules compared(std::type_identity<std::tuple<T...>>) {
+  using Tree = std::tuple<T...>;
+  using R = arguments::Result<F, Tree>;
+  if constexpr (std::is_invocable_v<const Forward&, T...>) {
+    using Both = std::remove_cvref_t<std::invoke_result_t<const Forward&, T...>>;
+    if constexpr (requires(Both & both) {
+                    R(both.first);
+                    both.second;
+                  }) {
+      using Residuals = std::remove_cvref_t<decltype(std::declval<Both&>().second)>;
+      if constexpr (std::is_invocable_v<const Backward&, Residuals&, R>) {
+        using Got = std::remove_cvref_t<std::invoke_result_t<const Backward&, Residuals&, R>>;
+        if constexpr (requires(Got & got) { Tree(got); }) return VjpRules::fit;
+      }
+      return VjpRules::backward_differs;
+    }
+  }
+  return VjpRules::forward_differs;
+}
+template <class F, class Forward, class Backward, class... A>
+consteval VjpRules compare_rules() {
+  return compared<F, Forward, Backward>(std::type_identity<arguments::Packed<F, A...>>{});
+}
+
+// The results of custom_jvp and custom_vjp.
+template <class F, class Rule, class G>
+struct WithJvp {
+  TESSERA_TRANSFORMED
+  template <class... A>
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused operator()(A&&...) const {
+    return {};
+  }
+  template <class... A>
+  requires(arguments::Accepts<F, A...> && !is_jvp_rule<F, Rule, A...>()) TESSERA_REFUSED(
+      "custom_jvp: the rule takes (std::tuple of primals, std::tuple of tangents), and returns std::pair(value, "
+      "tangent) of the type of the function's result") arguments::Refused
+  operator()(A&&...) const {
+    return {};
+  }
+};
+template <class F, class Forward, class Backward, class G>
+struct WithVjp {
+  TESSERA_TRANSFORMED
+  template <class... A>
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused operator()(A&&...) const {
+    return {};
+  }
+  template <class... A>
+  requires(arguments::Accepts<F, A...> &&
+           compare_rules<F, Forward, Backward, A...>() == VjpRules::forward_differs)
+      TESSERA_REFUSED(
+          "custom_vjp: the forward rule takes the arguments of the function, and returns std::pair(value, "
+          "residuals)") arguments::Refused
+  operator()(A&&...) const {
+    return {};
+  }
+  template <class... A>
+  requires(arguments::Accepts<F, A...> &&
+           compare_rules<F, Forward, Backward, A...>() == VjpRules::backward_differs)
+      TESSERA_REFUSED(
+          "custom_vjp: the backward rule takes (residuals, cotangent of the result), and returns a std::tuple with a "
+          "cotangent for each argument") arguments::Refused
+  operator()(A&&...) const {
+    return {};
+  }
+};
+template <class F, class Rule, class G>
+WithJvp<F, Rule, G> with_jvp(G g) {
+  return {std::move(g)};
+}
+template <class F, class Forward, class Backward, class G>
+WithVjp<F, Forward, Backward, G> with_vjp(G g) {
+  return {std::move(g)};
+}
+
 }  // namespace custom_detail
 
 /// Returns f with a user-defined forward-mode derivative. jvp uses the rule, and grad transposes it.
@@ -97,8 +192,8 @@ auto without(F f, Apply apply) {
 ///   source  jax.custom_jvp
 template <class F, class Rule>
 auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = here()) {
-  return arguments::transformed<F>([f = std::move(f), rule = std::move(rule), name = std::move(name),
-                                    where](auto&&... given) {
+  return custom_detail::with_jvp<F, Rule>([f = std::move(f), rule = std::move(rule), name = std::move(name),
+                                           where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using R = arguments::Result<F, decltype(args)>;
     arguments::Leaves in = arguments::leaves_of(args);
@@ -138,9 +233,9 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
 template <class F, class Forward, class Backward>
 auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp",
                 Where where = here()) {
-  return arguments::transformed<F>([f = std::move(f), forward = std::move(forward),
-                                    backward = std::move(backward), name = std::move(name),
-                                    where](auto&&... given) {
+  return custom_detail::with_vjp<F, Forward, Backward>([f = std::move(f), forward = std::move(forward),
+                                                        backward = std::move(backward), name = std::move(name),
+                                                        where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;

@@ -76,7 +76,7 @@ Arrays CustomKernelFunction::operator()(const Arrays& operands, Where where) con
   return custom_kernel_p(CustomKernel{kernel_}, Args(operands));
 }
 
-CustomKernelFunction custom_kernel(const std::string& name, std::function<Avals(AvalArgs)> infer,
+CustomKernelFunction custom_kernel(const std::string& name, SharedFunction<Avals(AvalArgs)> infer,
                                    const KernelSource& source, KernelRules rules, Where where) {
   At at(where);
   bool good = !name.empty() && name.find_first_not_of(

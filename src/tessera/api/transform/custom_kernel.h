@@ -43,7 +43,7 @@ class TESSERA_API CustomKernelFunction {
 ///   errors  ArgumentError for an invalid name, and for a source that does not compile, with the compiler's message;
 ///           DeviceError when there is no C compiler, and from programs when the code returns a number other than 0;
 ///           TraceError where a missing rule is needed
-TESSERA_API CustomKernelFunction custom_kernel(const std::string& name, std::function<Avals(AvalArgs)> infer,
+TESSERA_API CustomKernelFunction custom_kernel(const std::string& name, SharedFunction<Avals(AvalArgs)> infer,
                                                const KernelSource& source, KernelRules rules = {},
                                                Where where = here());
 

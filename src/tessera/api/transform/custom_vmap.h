@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 namespace custom_detail {
 // Returns the results with the mapped axis in front, and a flag for each: true if it has that axis.
-using FlatRule = std::function<std::pair<Arrays, std::vector<bool>>(
+using FlatRule = SharedFunction<std::pair<Arrays, std::vector<bool>>(
     const Arrays& args, const std::vector<bool>& mapped, std::int64_t size)>;
 TESSERA_API Arrays call_vmap(const std::string& name, const arguments::FlatFunction& f, const FlatRule& rule,
                              const Arrays& leaves, Where where);

@@ -30,7 +30,7 @@ Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where 
   return Array(std::make_shared<AbstractSharded>(shapes(), Aval(shape, dtype), sharding));
 }
 
-Arrays shape_detail::eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where) {
+Arrays shape_detail::eval_shape(const SharedFunction<Arrays(Args)>& f, const Arrays& leaves, Where where) {
   At at(where);
   Arrays out;
   for (const Aval& aval : stage("eval_shape", avals_of(leaves), f).jaxpr->out_avals())

@@ -14,7 +14,7 @@ TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype = f32);
 TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where line = here());
 
 namespace shape_detail {
-TESSERA_API Arrays eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where);
+TESSERA_API Arrays eval_shape(const SharedFunction<Arrays(Args)>& f, const Arrays& leaves, Where where);
 }
 
 /// Evaluates the shapes and dtypes of the result of f without computing values: eval_shape(f)(args...).

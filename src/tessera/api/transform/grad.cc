@@ -129,7 +129,7 @@ static Tangents as_tangents(const char* name, const Arrays& given, const Arrays&
   return out;
 }
 
-Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
+Dual forward(const SharedFunction<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
              Where where) {
   At at(where);
   Dual d = jvp_flat("jvp", f, primals, as_tangents("jvp", tangents, primals));
@@ -143,7 +143,7 @@ struct LinearMap {
   Arrays primals;
 };
 
-std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f, const Arrays& primals,
+std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& f, const Arrays& primals,
                                             Where where, Arrays& out) {
   At at(where);
   Active active;
@@ -181,7 +181,7 @@ struct Transposed {
   Avals primals;
 };
 
-std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args)>& f, const Arrays& types,
+std::shared_ptr<const Transposed> linear_program(const SharedFunction<Arrays(Args)>& f, const Arrays& types,
                                                  Where where) {
   At at(where);
   Avals primals = avals_of(types);

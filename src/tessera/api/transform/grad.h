@@ -24,7 +24,7 @@ struct DerivativeCall {
   std::vector<bool> wanted;   // true for the leaves of differentiated arguments
   std::vector<int> argument;  // the position of the argument of each leaf
   std::vector<std::string> paths;
-  std::function<Arrays(Args)> f;
+  SharedFunction<Arrays(Args)> f;
   Where where;
 };
 struct Answer {
@@ -44,9 +44,36 @@ TESSERA_API Answer reverse(DerivativeCall& problem, FunctionRef<Arrays(Args)> f)
 // The gradients of the leaves of one argument.
 TESSERA_API Arrays gradients_of(const DerivativeCall& problem, const Answer& answer, std::size_t argument);
 
-// i, or 0 where no argument has this position: an assertion has failed already.
-template <std::size_t i, class Tuple>
-inline constexpr std::size_t in_range = i < std::tuple_size_v<Tuple> ? i : 0;
+// True if a call of F with A... returns a scalar, as far as types show it, alone or with auxiliary values.
+template <class F, class... A>
+consteval bool returns_loss() {
+  using R = arguments::ResultOf<F, A...>;
+  return std::is_same_v<R, Array> || Aux<R>::has;
+}
+// A derivative of F by its arguments i...
+template <class F, class G, std::size_t... i>
+struct Derivative {
+  TESSERA_TRANSFORMED
+  template <class... A>
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused operator()(A&&...) const {
+    return {};
+  }
+  template <class... A>
+  requires(arguments::Accepts<F, A...> && ((i >= sizeof...(A)) || ...))
+      TESSERA_REFUSED("grad<i>: there is no argument i") arguments::Refused operator()(A&&...) const {
+    return {};
+  }
+  template <class... A>
+  requires(arguments::Accepts<F, A...> && ((i < sizeof...(A)) && ...) && !returns_loss<F, A...>())
+      TESSERA_REFUSED("grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)")
+          arguments::Refused operator()(A&&...) const {
+    return {};
+  }
+};
+template <class F, std::size_t... i, class G>
+Derivative<F, G, i...> derivative(G g) {
+  return {std::move(g)};
+}
 }  // namespace grad_detail
 
 /// Returns a function that computes the value and the gradient of a scalar function.
@@ -60,14 +87,10 @@ inline constexpr std::size_t in_range = i < std::tuple_size_v<Tuple> ? i : 0;
 ///   source  jax.value_and_grad
 template <std::size_t... i, class F>
 auto value_and_grad(F f, Where where = here()) {
-  return arguments::transformed<F>([f = std::move(f), where](auto&&... given) {
+  return grad_detail::derivative<F, i...>([f = std::move(f), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;
-    static_assert(((i < std::tuple_size_v<Tree>)&&...), "value_and_grad<i>: there is no argument i");
-    static_assert(
-        std::is_same_v<R, Array> || grad_detail::Aux<R>::has,
-        "grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)");
     grad_detail::DerivativeCall p = grad_detail::problem_of("grad", tree_detail::erased(args), {i...}, where);
     arguments::Flat<F, Tree> flat{f, args};
     grad_detail::Answer answer = grad_detail::reverse(p, flat);
@@ -75,11 +98,11 @@ auto value_and_grad(F f, Where where = here()) {
     if constexpr (sizeof...(i) <= 1) {
       constexpr std::size_t at = (std::size_t{0} + ... + i);
       return std::pair(std::move(value),
-                       arguments::with_leaves(std::get<grad_detail::in_range<at, Tree>>(args),
+                       arguments::with_leaves(std::get<at>(args),
                                               grad_detail::gradients_of(p, answer, at)));
     } else {
       return std::pair(std::move(value),
-                       std::tuple(arguments::with_leaves(std::get<grad_detail::in_range<i, Tree>>(args),
+                       std::tuple(arguments::with_leaves(std::get<i>(args),
                                                          grad_detail::gradients_of(p, answer, i))...));
     }
   });
@@ -89,7 +112,7 @@ auto value_and_grad(F f, Where where = here()) {
 ///   source   jax.grad. See value_and_grad.
 template <std::size_t... i, class F>
 auto grad(F f, Where where = here()) {
-  return arguments::transformed<F>([g = value_and_grad<i...>(std::move(f), where)](auto&&... given) {
+  return grad_detail::derivative<F, i...>([g = value_and_grad<i...>(std::move(f), where)](auto&&... given) {
     auto result = g(std::forward<decltype(given)>(given)...);
     if constexpr (std::is_same_v<decltype(result.first), Array>)
       return std::move(result.second);
@@ -114,10 +137,10 @@ inline constexpr bool accepts_tuple = false;
 template <class F, class... A>
 inline constexpr bool accepts_tuple<F, std::tuple<A...>> = arguments::Accepts<F, const A&...>;
 
-TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
+TESSERA_API Dual forward(const SharedFunction<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
                          Where where);
 struct LinearMap;  // a linearization, owned by the functions that vjp and linearize return
-TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f,
+TESSERA_API std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& f,
                                                         const Arrays& primals, Where where, Arrays& out);
 TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where);
 TESSERA_API Arrays push_forward(const LinearMap& map, const Arrays& tangents);
@@ -155,7 +178,9 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 ///   source    jax.jvp
 template <class F, class T>
 requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS
-    void jvp(F, const T&, const std::type_identity_t<T>&, Where = here()) {}
+    arguments::Refused jvp(F, const T&, const std::type_identity_t<T>&, Where = here()) {
+  return {};
+}
 template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
   At at(where);
@@ -174,7 +199,9 @@ auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where w
 ///           std::tuple of them when there are several
 ///   source  jax.vjp
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void vjp(F, const A&...) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS arguments::Refused vjp(F, const A&...) {
+  return {};
+}
 template <class F, class... A>
 auto vjp(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -201,7 +228,9 @@ auto vjp(F f, const A&... given) {
 ///   result   std::pair(f(args...), pushforward); pushforward(tangents...) gives a tree like the result of f
 ///   source   jax.linearize
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F, const A&...) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS arguments::Refused linearize(F, const A&...) {
+  return {};
+}
 template <class F, class... A>
 auto linearize(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -222,7 +251,7 @@ auto linearize(F f, const A&... given) {
 
 namespace grad_detail {
 struct Transposed;  // a linear program, with its captured values
-TESSERA_API std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args)>& f,
+TESSERA_API std::shared_ptr<const Transposed> linear_program(const SharedFunction<Arrays(Args)>& f,
                                                              const Arrays& types, Where where);
 TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents, Where where);
 }  // namespace grad_detail
@@ -235,7 +264,9 @@ TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents
 ///   errors  TraceError where f is not linear, with the line
 ///   source  jax.linear_transpose
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linear_transpose(F, const A&...) {}
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS arguments::Refused linear_transpose(F, const A&...) {
+  return {};
+}
 template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);

@@ -28,7 +28,7 @@ Array unfold(const Array& x, const Shape& mapped, bool mapped_first) {
 }
 
 // Applies a linear map to all rows of the identity over arrays like `along`.
-using LinearFunction = std::function<Arrays(const Array& row)>;
+using LinearFunction = SharedFunction<Arrays(const Array& row)>;
 Arrays over_basis(const char* name, const Aval& along, const LinearFunction& linear, bool mapped_first) {
   Array e = basis(along);
   std::int64_t rows = e.dim(0);

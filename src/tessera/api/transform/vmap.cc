@@ -3,6 +3,10 @@
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 
+namespace tessera::inline v0 {
+AxisPrefix::AxisPrefix(std::initializer_list<AxisPrefix> children) : list_(true), children_(children) {}
+}  // namespace tessera::inline v0
+
 namespace tessera::inline v0::vmap_detail {
 
 void LeafAxes::add(std::optional<int> axis, const std::string& path) {

@@ -12,7 +12,7 @@ class AxisPrefix {
  public:
   AxisPrefix(int axis) : axis_(axis) {}
   AxisPrefix(std::nullopt_t) {}
-  AxisPrefix(std::initializer_list<AxisPrefix> children) : list_(true), children_(children) {}
+  TESSERA_API AxisPrefix(std::initializer_list<AxisPrefix> children);
   bool is_list() const { return list_; }
   const std::optional<int>& axis() const { return axis_; }
   const std::vector<AxisPrefix>& children() const { return children_; }
@@ -46,7 +46,7 @@ struct VmapCall {
   Arrays leaves;
   LeafAxes in;
   arguments::FlatFunction f;
-  std::function<LeafAxes()> out;  // after f has run
+  SharedFunction<LeafAxes()> out;  // after f has run
   std::optional<AxisName> axis_name;
   std::optional<std::int64_t> axis_size;
   std::vector<AxisName> spmd_axes;

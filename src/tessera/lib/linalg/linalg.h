@@ -11,7 +11,6 @@
 #include <tessera/lib/linalg/products.h>
 #include <tessera/lib/numpy/signals.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <functional>
 
 namespace tessera::inline v0::linalg {
 
@@ -293,7 +292,7 @@ TESSERA_API Array sqrtm(Operand a);
 /// equal eigenvalues.
 ///   f                 of the eigenvalues: (Array[n]) -> Array[n]
 ///   source            jax.scipy.linalg.funm
-TESSERA_API Array funm(Operand a, const std::function<Array(Array)>& f);
+TESSERA_API Array funm(Operand a, const SharedFunction<Array(Array)>& f);
 struct FunmAndError {
   Array value;
   /// Real[...]: an estimate of the relative error of each matrix; at most 1, or infinite if the value is.
@@ -301,7 +300,7 @@ struct FunmAndError {
 };
 /// funm with an error estimate, which is large for close eigenvalues with large elements above the diagonal.
 ///   source            jax.scipy.linalg.funm with disp = False
-TESSERA_API FunmAndError funm_and_error(Operand a, const std::function<Array(Array)>& f);
+TESSERA_API FunmAndError funm_and_error(Operand a, const SharedFunction<Array(Array)>& f);
 /// Converts a real Schur form to a complex one, whose t is upper triangular.
 ///   source            jax.scipy.linalg.rsf2csf
 TESSERA_API SchurParts rsf2csf(Operand t, Operand z);

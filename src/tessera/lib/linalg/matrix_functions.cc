@@ -101,7 +101,7 @@ static Array error_of_function(const Array& t, const Array& value) {
   return where(any(isinf(value)), tessera::inf, clip(error, eps, 1));
 }
 
-FunmAndError funm_and_error(Operand a, const std::function<Array(Array)>& f) {
+FunmAndError funm_and_error(Operand a, const SharedFunction<Array(Array)>& f) {
   At at(a.where);
   Array x = square_matrices("linalg::funm", *a);
   auto one = [&](Array matrix) {
@@ -115,7 +115,7 @@ FunmAndError funm_and_error(Operand a, const std::function<Array(Array)>& f) {
   auto [value, error] = vectorize(one, {"(n,n)->(n,n),()"}, a.where)(x);
   return {value, error};
 }
-Array funm(Operand a, const std::function<Array(Array)>& f) {
+Array funm(Operand a, const SharedFunction<Array(Array)>& f) {
   At at(a.where);
   return funm_and_error(a, f).value;
 }
@@ -201,7 +201,7 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
 // Returns the product and r; `factors` computes the reflectors of a.
 static QrProduct multiply(const char* name, const Array& given_a, const Array& given_c,
                           const QrMultiplyOptions& options,
-                          const std::function<lax::linalg::Reflectors(const Array&)>& reflectors) {
+                          const SharedFunction<lax::linalg::Reflectors(const Array&)>& reflectors) {
   Arrays both = lib::promote_dtypes(Arrays{given_a, given_c}, lib::Numbers::inexact);
   Array a = lib::matrices(name, both[0]), c = both[1];
   bool vector = c.ndim() == 1;

@@ -36,7 +36,7 @@ static Array chain(const Arrays& arrays) {
         if (cost < best[i][j]) best[i][j] = cost, split[i][j] = k;
       }
     }
-  std::function<Array(std::size_t, std::size_t)> product = [&](std::size_t i, std::size_t j) -> Array {
+  SharedFunction<Array(std::size_t, std::size_t)> product = [&](std::size_t i, std::size_t j) -> Array {
     if (i == j) return arrays[i];
     Array left = product(i, split[i][j]), right = product(split[i][j] + 1, j);
     return matmul(left, right);

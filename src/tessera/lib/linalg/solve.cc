@@ -110,7 +110,7 @@ static Array solve_by_lu(const Array& lu, const Array& permutation, const Array&
 }
 
 // Solves systems with one matrix, by its factors.
-using Solver = std::function<Array(const Array& b)>;
+using Solver = SharedFunction<Array(const Array& b)>;
 static Solver by_lu(const Array& a) {
   auto f = lax::linalg::lu(a);
   return [f](const Array& b) { return solve_by_lu(f.lu, f.permutation, b, 0); };
@@ -124,7 +124,7 @@ static Solver by_cholesky(const Array& a, bool lower) {
 
 // Solves a x = b with a custom derivative: dx solves a dx = db - da x with the same factors.
 static Array solve_system(const Array& a, const Array& b,
-                          const std::function<Solver(const Array&)>& factors = by_lu) {
+                          const SharedFunction<Solver(const Array&)>& factors = by_lu) {
   auto value = [factors](Array m, Array v) { return factors(m)(v); };
   auto rule = [factors](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {
     auto [m, v] = primals;

@@ -12,6 +12,8 @@
 
 namespace tessera::inline v0 {
 
+Nested::Nested(std::initializer_list<Nested> entries) : entries_(entries), is_list_(true) {}
+
 static void check_sizes(const char* name, const Shape& shape) {
   for (std::int64_t size : shape)
     if (size < 0)

@@ -117,7 +117,7 @@ class Nested {
  public:
   template <class T>
   requires std::convertible_to<const T&, Array> Nested(const T& value) : leaf_(value) {}
-  Nested(std::initializer_list<Nested> entries) : entries_(entries), is_list_(true) {}
+  TESSERA_API Nested(std::initializer_list<Nested> entries);
   bool is_list() const { return is_list_; }
   const std::vector<Nested>& entries() const { return entries_; }
   const Array& leaf() const { return leaf_; }

@@ -8,10 +8,10 @@
 
 namespace tessera::inline v0 {
 
-Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Operand x) {
+Array apply_along_axis(const SharedFunction<Array(Array)>& f, OneAxis along, Operand x) {
   At at(x.where);
   std::int64_t axis = normalize_axis("apply_along_axis", along.number, x->ndim());
-  std::function<Array(Array)> mapped = f;
+  SharedFunction<Array(Array)> mapped = f;
   // The last trailing axis is mapped first, so that each result axis ends up behind those of f.
   for (std::int64_t i = 1; i < x->ndim() - axis; ++i)
     mapped = vmap(mapped, {.in_axes = static_cast<int>(i), .out_axes = -1}, x.where);
@@ -19,7 +19,7 @@ Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Oper
   return mapped(*x);
 }
 
-Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operand x, const Axes& axes) {
+Array apply_over_axes(const SharedFunction<Array(Array, std::int64_t)>& f, Operand x, const Axes& axes) {
   At at(x.where);
   Array out = *x;
   for (std::int64_t given : axes) {
@@ -36,7 +36,7 @@ Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operan
   return out;
 }
 
-Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& shape,
+Array fromfunction(const SharedFunction<Array(const Arrays&)>& f, const Shape& shape,
                    std::optional<Dtype> dtype, Where where) {
   At at(where);
   Arrays positions;

@@ -1,22 +1,21 @@
 // Functions applied along axes and over broadcast shapes.
 #pragma once
 #include <tessera/lib/axis.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
 /// Applies f to every vector along an axis, which is replaced by the axes of the results.
 ///   f       (vector) -> array; called once, with all vectors mapped (vmap)
 ///   source  jax.numpy.apply_along_axis
-TESSERA_API Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Operand x);
+TESSERA_API Array apply_along_axis(const SharedFunction<Array(Array)>& f, OneAxis along, Operand x);
 /// Applies f(x, axis) for each axis in order; results that lack the axis get it back with size 1.
 ///   errors  ShapeError if a result has another rank
 ///   source  jax.numpy.apply_over_axes
-TESSERA_API Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operand x,
+TESSERA_API Array apply_over_axes(const SharedFunction<Array(Array, std::int64_t)>& f, Operand x,
                                   const Axes& axes);
 /// An array whose elements are f of their indices; f receives one array of indices for each axis.
 ///   source  jax.numpy.fromfunction
-TESSERA_API Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& shape,
+TESSERA_API Array fromfunction(const SharedFunction<Array(const Arrays&)>& f, const Shape& shape,
                                std::optional<Dtype> dtype = {}, Where where = here());
 
 struct VectorizeOptions {
@@ -26,7 +25,7 @@ struct VectorizeOptions {
 
 namespace vectorize_detail {
 
-using Function = std::function<Arrays(const Arrays&)>;
+using Function = SharedFunction<Arrays(const Arrays&)>;
 TESSERA_API Arrays run(const Function& f, const Arrays& arguments, const VectorizeOptions& options,
                        Where where);
 

@@ -155,7 +155,7 @@ std::pair<Array, Array> triu_indices_from(Operand x, std::int64_t k) {
   return triu_indices(x->dim(0), k, x->dim(1), x.where);
 }
 
-std::pair<Array, Array> mask_indices(std::int64_t n, const std::function<Array(Array, std::int64_t)>& mask,
+std::pair<Array, Array> mask_indices(std::int64_t n, const SharedFunction<Array(Array, std::int64_t)>& mask,
                                      std::int64_t k, std::optional<std::int64_t> size, Where where) {
   At at(where);
   check_count("mask_indices", "size", n);

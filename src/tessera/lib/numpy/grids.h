@@ -42,7 +42,7 @@ TESSERA_API std::pair<Array, Array> triu_indices_from(Operand x, std::int64_t k 
 ///   errors  TraceError without it; ShapeError for a mask of another shape
 ///   source  jax.numpy.mask_indices
 TESSERA_API std::pair<Array, Array> mask_indices(std::int64_t n,
-                                                 const std::function<Array(Array, std::int64_t)>& mask,
+                                                 const SharedFunction<Array(Array, std::int64_t)>& mask,
                                                  std::int64_t k = 0, std::optional<std::int64_t> size = {},
                                                  Where where = here());
 

@@ -3,7 +3,6 @@
 // arguments and results.
 #pragma once
 #include <tessera/lib/axis.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -87,7 +86,7 @@ class TESSERA_API IndexedRef {
   /// need
   /// a loop, which has no reverse-mode derivative.
   /// errors  ShapeError if f changes the shape
-  Array apply(const std::function<Array(const Array&)>& f, IndexedOptions options = {}) const;
+  Array apply(const SharedFunction<Array(const Array&)>& f, IndexedOptions options = {}) const;
 
   // The same functions with a mode only.
   Array get(OutOfBounds mode, std::optional<double> fill = {}) const {
@@ -101,7 +100,7 @@ class TESSERA_API IndexedRef {
   Array power(Operand value, OutOfBounds mode) const { return power(value, {.mode = mode}); }
   Array min(Operand value, OutOfBounds mode) const { return min(value, {.mode = mode}); }
   Array max(Operand value, OutOfBounds mode) const { return max(value, {.mode = mode}); }
-  Array apply(const std::function<Array(const Array&)>& f, OutOfBounds mode) const {
+  Array apply(const SharedFunction<Array(const Array&)>& f, OutOfBounds mode) const {
     return apply(f, {.mode = mode});
   }
   template <class T>

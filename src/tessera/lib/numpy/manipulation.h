@@ -2,7 +2,6 @@
 // moved: dtypes stay (joined arrays are promoted to one dtype).
 #pragma once
 #include <tessera/lib/numpy/creation.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -162,7 +161,7 @@ struct PadOptions {
 /// after it, number of the axis).
 ///   result  a vector of the same size, of any dtype
 using PadFunction =
-    std::function<Array(Array vector, std::pair<std::int64_t, std::int64_t> widths, std::int64_t axis)>;
+    SharedFunction<Array(Array vector, std::pair<std::int64_t, std::int64_t> widths, std::int64_t axis)>;
 /// Pads x by `widths`.
 ///   errors  ArgumentError for negative widths, and for lists that do not fit; ShapeError for an empty axis
 ///           if the mode needs an element

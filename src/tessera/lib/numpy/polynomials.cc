@@ -10,6 +10,8 @@
 #include <tessera/lib/numpy/signals.h>
 #include <tessera/lib/numpy/sorting.h>
 #include <tessera/lib/promote.h>
+#include <cmath>
+#include <limits>
 
 namespace tessera::inline v0 {
 

@@ -21,7 +21,7 @@ TESSERA_API Array choose(Operand x, const Arrays& choices, OutOfBounds mode = Ou
 
 /// The value of piecewise where a condition is true: a function of x, or a value.
 struct Piece {
-  std::function<Array(Array)> function;
+  SharedFunction<Array(Array)> function;
   Array value;
   template <class T>
   requires std::convertible_to<const T&, Array> Piece(const T& value) : value(value) {}

@@ -21,7 +21,7 @@ struct UfuncOptions {
 ///   source    jax.numpy.ufunc, jax.numpy.frompyfunc
 class TESSERA_API ufunc {
  public:
-  using Function = std::function<Array(const Array&, const Array&)>;
+  using Function = SharedFunction<Array(const Array&, const Array&)>;
   ufunc(Function f, Array identity = {}) : f_(std::move(f)), identity_(std::move(identity)) {}
 
   Array operator()(Operand x, Operand y) const;

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::call_rules {
 
-using Apply = std::function<Arrays(const JaxprPtr& body, const Arrays& args)>;
+using Apply = SharedFunction<Arrays(const JaxprPtr& body, const Arrays& args)>;
 
 // The residuals of a linearized program, given the results of its primal part.
 Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, std::size_t first_extra);

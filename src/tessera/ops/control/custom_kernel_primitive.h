@@ -17,13 +17,13 @@ using KernelCode = std::int32_t (*)(const std::int64_t* sizes, void* const* oper
 struct KernelRules {
   /// Returns the results, and the linear map from tangents of the operands (empty: zero) to those of the
   /// results.
-  std::function<Linearized(Args, const Active&)> linearize = {};
+  SharedFunction<Linearized(Args, const Active&)> linearize = {};
   /// For a kernel that is linear in some operands: returns their cotangents, given those of the results.
-  std::function<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
+  SharedFunction<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
   /// The sets of operands in which it is linear jointly, the others being fixed: a sum over devices may then wait.
-  std::function<OperandSets(AvalArgs)> linear = {};
+  SharedFunction<OperandSets(AvalArgs)> linear = {};
   /// Applies the kernel to mapped operands; without this rule vmap is a loop.
-  std::function<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
+  SharedFunction<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
   /// The correspondence of axes, for sharding: "i j, j k -> i k", or a function; without it operands are replicated.
   FactorRule factors = {};
 };
@@ -33,7 +33,7 @@ class TESSERA_API UserKernel {
  public:
   struct Definition {
     std::string name;
-    std::function<Avals(AvalArgs)> infer;
+    SharedFunction<Avals(AvalArgs)> infer;
     KernelCode code;
     KernelRules rules;
     std::string symbol = {};  // the symbol in compiled programs

@@ -14,7 +14,7 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
   bool any_captured = false;
   for (int i = 0; i < p.consts; ++i) any_captured |= captured[i] = active[i];
   Arrays out, got;
-  std::function<Tangents(const Tangents&)> through_captured;
+  SharedFunction<Tangents(const Tangents&)> through_captured;
   if (any_captured) {
     Active none(x.size(), false);
     Linearized l = call_p.linearize(Call{p.rules.program(0), p.name}, x, captured);

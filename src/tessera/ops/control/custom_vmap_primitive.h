@@ -12,7 +12,7 @@ class TESSERA_API VmapRule {
  public:
   // Takes arguments with the mapped axis in front if `mapped`; returns results with their axes, 0 or
   // unbatched.
-  using Function = std::function<Batched(const Arrays& args, const Active& mapped, BatchSize size)>;
+  using Function = SharedFunction<Batched(const Arrays& args, const Active& mapped, BatchSize size)>;
   VmapRule() = default;
   explicit VmapRule(Function f);
   explicit operator bool() const { return function_ != nullptr; }  // false: the body is mapped

@@ -28,7 +28,7 @@ TESSERA_API extern const Primitive explain_value_p;
 
 // Listeners are identified by number, since programs are compared and printed. They are kept forever, as
 // programs may be.
-using ShardingListener = std::function<void(const ValueSharding&)>;
+using ShardingListener = SharedFunction<void(const ValueSharding&)>;
 TESSERA_API std::int64_t listener_number(ShardingListener listener);
 TESSERA_API ShardingListener listener_numbered(std::int64_t number);
 

@@ -1,8 +1,8 @@
 // A partitioning rule as text: "i j, j k -> i k". Source: Shardy's sharding rules, jax's custom_partitioning.
 #pragma once
+#include <tessera/base/shared_function.h>
 #include <tessera/base/where.h>
 #include <tessera/core/factors.h>
-#include <functional>
 #include <string>
 #include <utility>
 
@@ -57,7 +57,7 @@ class TESSERA_API FactorRule {
   void apply(const FactorRuleOptions& options);
   void check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const;
 
-  std::function<Factors(AvalArgs)> function_;
+  SharedFunction<Factors(AvalArgs)> function_;
   std::string text_;
   std::vector<std::string> names_;
   std::vector<Factor> factors_;  // with size 0 if the types determine it

@@ -49,7 +49,7 @@ HostFunction::HostFunction(Function f) : entry_(std::make_shared<Registered>()) 
   t.entries.emplace(entry_->number, entry_);
 }
 
-HostFunction HostFunction::shared(const std::string& key, const std::function<Function()>& make) {
+HostFunction HostFunction::shared(const std::string& key, const SharedFunction<Function()>& make) {
   FunctionTable& t = function_table();
   {
     std::lock_guard lock(t.mutex);

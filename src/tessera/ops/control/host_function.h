@@ -9,12 +9,12 @@ namespace tessera::inline v0 {
 
 class TESSERA_API HostFunction {
  public:
-  using Function = std::function<Arrays(const Arrays&)>;
+  using Function = SharedFunction<Arrays(const Arrays&)>;
 
   HostFunction() = default;
   explicit HostFunction(Function f);
   // Returns the same function for all calls with one key, so that their programs are equal.
-  static HostFunction shared(const std::string& key, const std::function<Function()>& make);
+  static HostFunction shared(const std::string& key, const SharedFunction<Function()>& make);
   // Returns the function of this number, or an empty one if it has no owner any more.
   static HostFunction numbered(std::int64_t number);
   std::int64_t number() const;

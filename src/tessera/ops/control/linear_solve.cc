@@ -13,7 +13,7 @@ std::size_t consts_of(const LinearSolve& p) { return static_cast<std::size_t>(p.
 Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
   std::size_t consts = consts_of(p), n = x.size() - consts;
   Arrays out = linear_solve_p(p, x);
-  std::function<Tangents(const Tangents&)> of_matvec;
+  SharedFunction<Tangents(const Tangents&)> of_matvec;
   Active moved(active.begin(), active.begin() + p.consts);
   if (count_true(moved)) {
     Arrays at = slice_of(x, 0, consts);

@@ -5,18 +5,18 @@ namespace tessera::inline v0 {
 
 struct UserRules::Later {
   std::once_flag once;
-  std::function<Programs()> stage;
+  SharedFunction<Programs()> stage;
   Programs programs;
 };
 
-UserRules UserRules::recursive(std::function<Programs()> stage) {
+UserRules UserRules::recursive(SharedFunction<Programs()> stage) {
   UserRules rules;
   rules.later_ = std::make_shared<Later>();
   rules.later_->stage = std::move(stage);
   return rules;
 }
 
-UserRules UserRules::map(std::function<Programs(const UserRules&)> change) const {
+UserRules UserRules::map(SharedFunction<Programs(const UserRules&)> change) const {
   if (!later_) return UserRules(change(*this));
   return recursive([rules = *this, change = std::move(change)] { return change(rules); });
 }
@@ -37,6 +37,11 @@ void append(std::string& out, const UserRules& rules) {
 void parse(TextParser& p, UserRules& rules) {
   if (p.at("recursive")) p.error("a custom rule that calls its own function, which has no text");
   parse(p, rules.programs_);
+}
+
+std::uint64_t hash_of(const UserRules& rules) { return hash_of(rules.programs_); }
+bool operator==(const UserRules& a, const UserRules& b) {
+  return !a.later_ == !b.later_ && a.programs_ == b.programs_;
 }
 
 }  // namespace tessera::inline v0

@@ -12,17 +12,15 @@ class TESSERA_API UserRules {
 
   UserRules() = default;
   explicit UserRules(Programs programs) : programs_(std::move(programs)) {}
-  static UserRules recursive(std::function<Programs()> stage);
+  static UserRules recursive(SharedFunction<Programs()> stage);
   // Applies `change` to the programs, now or, for recursive rules, when they are staged.
-  UserRules map(std::function<Programs(const UserRules&)> change) const;
+  UserRules map(SharedFunction<Programs(const UserRules&)> change) const;
   const Jaxpr& operator[](std::size_t i) const { return *program(i); }
   const JaxprPtr& program(std::size_t i) const;
 
   // A recursive rule is inside a rule of the same function, so its kind alone is hashed.
-  friend std::uint64_t hash_of(const UserRules& rules) { return hash_of(rules.programs_); }
-  friend bool operator==(const UserRules& a, const UserRules& b) {
-    return !a.later_ == !b.later_ && a.programs_ == b.programs_;
-  }
+  friend TESSERA_API std::uint64_t hash_of(const UserRules& rules);
+  friend TESSERA_API bool operator==(const UserRules& a, const UserRules& b);
   friend TESSERA_API void append(std::string& out, const UserRules& rules);
   friend TESSERA_API void parse(TextParser& p, UserRules& rules);
 

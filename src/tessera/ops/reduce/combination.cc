@@ -66,7 +66,7 @@ Closed stage_combination(const char* name, const Arrays& x, const Arrays& initia
   return body;
 }
 
-lax::Combination of_one(const std::function<Array(const Array&, const Array&)>& combine) {
+lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>& combine) {
   return [combine](Args a, Args b) { return Arrays{combine(a[0], b[0])}; };
 }
 

@@ -38,7 +38,7 @@ static Aval without_leading(Aval aval) { return aval.with_shape(without_axes(ava
 // A loop over arrays stacked along p.axis; step(carries, elements) returns the next carries, and the element of the
 // result.
 static Array loop(const Cumulative& p, const Arrays& x, const Arrays& initial,
-                  const std::function<Arrays(Args carries, Args elements)>& step) {
+                  const SharedFunction<Arrays(Args carries, Args elements)>& step) {
   int axis = static_cast<int>(p.axis);
   Arrays operands = initial;
   Avals in = avals_of(initial);

@@ -169,7 +169,7 @@ Arrays lax::reduce(const Arrays& x, const Arrays& initial, const Combination& co
                   with_consts(body, operands));
 }
 Array lax::reduce(Operand x, const Array& initial,
-                  const std::function<Array(const Array&, const Array&)>& combine, const Axes& axes) {
+                  const SharedFunction<Array(const Array&, const Array&)>& combine, const Axes& axes) {
   return reduce(Arrays{*x}, {initial}, of_one(combine), axes, x.where)[0];
 }
 

@@ -1,7 +1,6 @@
 // Reductions over full axes. Strict, as in jax.lax; the NumPy names (axis, keepdims, where) are in lib/.
 #pragma once
 #include <tessera/core/primitive.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -199,7 +198,7 @@ TESSERA_API Array reduce_window_max(Operand x, const Window& window);
 ///   source   jax.lax.reduce_window; StableHLO reduce_window
 TESSERA_API Array reduce_window_min(Operand x, const Window& window);
 // Takes one accumulated and one next scalar for each operand; returns one result for each.
-using Combination = std::function<Arrays(Args accumulated, Args next)>;
+using Combination = SharedFunction<Arrays(Args accumulated, Args next)>;
 /// Reduces several arrays together by any associative function over `axes`, which are removed.
 ///   x        T[...] each   one shape, any dtype
 ///   initial  T[] each   an identity: combine(initial, v) is v
@@ -213,7 +212,7 @@ using Combination = std::function<Arrays(Args accumulated, Args next)>;
 TESSERA_API Arrays reduce(const Arrays& x, const Arrays& initial, const Combination& combine,
                           const Axes& axes, Where where = here());
 TESSERA_API Array reduce(Operand x, const Array& initial,
-                         const std::function<Array(const Array&, const Array&)>& combine, const Axes& axes);
+                         const SharedFunction<Array(const Array&, const Array&)>& combine, const Axes& axes);
 /// Reduces windows of several arrays together by any associative function; padding is the initial value.
 ///   window   see Window
 ///   result   one array for each of x, with one element per window
@@ -223,7 +222,7 @@ TESSERA_API Array reduce(Operand x, const Array& initial,
 TESSERA_API Arrays reduce_window(const Arrays& x, const Arrays& initial, const Combination& combine,
                                  const Window& window, Where where = here());
 TESSERA_API Array reduce_window(Operand x, const Array& initial,
-                                const std::function<Array(const Array&, const Array&)>& combine,
+                                const SharedFunction<Array(const Array&, const Array&)>& combine,
                                 const Window& window);
 /// Combines each element of `source` into the position that its window of `operand` selects; the result
 /// starts as `initial`.
@@ -237,9 +236,9 @@ TESSERA_API Array reduce_window(Operand x, const Array& initial,
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   jax.lax.select_and_scatter; StableHLO select_and_scatter
 TESSERA_API Array select_and_scatter(Operand operand,
-                                     const std::function<Array(const Array&, const Array&)>& select,
+                                     const SharedFunction<Array(const Array&, const Array&)>& select,
                                      const Window& window, const Array& source, const Array& initial,
-                                     const std::function<Array(const Array&, const Array&)>& scatter);
+                                     const SharedFunction<Array(const Array&, const Array&)>& scatter);
 /// Adds each element of `source` at the position that its window of `operand` selects; zero elsewhere. Of
 /// equal elements the first is selected; a NaN precedes all others.
 ///   source   T[...]   one element per window

@@ -192,7 +192,7 @@ Arrays lax::reduce_window(const Arrays& x, const Arrays& initial, const Combinat
                          with_consts(body, operands));
 }
 Array lax::reduce_window(Operand x, const Array& initial,
-                         const std::function<Array(const Array&, const Array&)>& combine,
+                         const SharedFunction<Array(const Array&, const Array&)>& combine,
                          const Window& window) {
   return reduce_window(Arrays{*x}, {initial}, of_one(combine), window, x.where)[0];
 }

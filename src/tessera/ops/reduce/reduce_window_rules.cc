@@ -89,7 +89,7 @@ Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind
 }
 
 Element in_window(KernelContext& context, const Window& w, const Shape& operand, const expr::Indices& at,
-                  const expr::Indices& inside, const std::function<Element(const expr::Indices&)>& f,
+                  const expr::Indices& inside, const SharedFunction<Element(const expr::Indices&)>& f,
                   const Element& outside) {
   if (operand.contains(0)) return outside;
   expr::Graph& graph = context.graph();

@@ -24,7 +24,7 @@ Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind
 
 // Returns f(indices of the operand) for a window position inside the operand, `outside` in padding.
 Element in_window(KernelContext& context, const Window& w, const Shape& operand, const expr::Indices& at,
-                  const expr::Indices& inside, const std::function<Element(const expr::Indices&)>& f,
+                  const expr::Indices& inside, const SharedFunction<Element(const expr::Indices&)>& f,
                   const Element& outside);
 Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op);
 Samples window_samples(std::initializer_list<Dtype> dtypes);

@@ -8,7 +8,7 @@
 
 namespace tessera::inline v0 {
 
-using Function = std::function<Array(const Array&, const Array&)>;
+using Function = SharedFunction<Array(const Array&, const Array&)>;
 
 // The position in the flattened operand that each window selects; -1 for windows that consist of padding.
 static Array selected_places(const Array& operand, const Function& select, const Window& window) {

@@ -46,7 +46,7 @@ Lowering lower_position(Selection which, const Window& w, AvalArgs in) {
     auto contribution = [&](const expr::Indices& inside) -> Elements {
       expr::AffineIndex position;
       for (std::size_t i = 0; i < inside.size(); ++i) position = position + inside[i] * strides[i];
-      auto at_place = [&](const std::function<Element(const expr::Indices&)>& f, const Element& outside) {
+      auto at_place = [&](const SharedFunction<Element(const expr::Indices&)>& f, const Element& outside) {
         return in_window(context, w, operand, at, inside, f, outside);
       };
       return {

@@ -1,7 +1,6 @@
 // Sorting and selection along an axis. Strict, as in jax.lax; the NumPy names are in lib/numpy/sorting.h.
 #pragma once
 #include <tessera/core/primitive.h>
-#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -53,7 +52,7 @@ TESSERA_API Array sort(Operand x, const SortOptions& options = {});
 TESSERA_API Arrays sort(const Arrays& x, const SortOptions& options = {}, Where where = here());
 
 // Takes one scalar of each operand for the first element, and for the second.
-using Before = std::function<Array(Args first, Args second)>;
+using Before = SharedFunction<Array(Args first, Args second)>;
 /// Reorders several arrays together, in the order of a comparison.
 ///   x        T[...] each   one shape, any dtype
 ///   before   (a, b) -> bool[]: true if element a comes before element b; takes one scalar for each operand

@@ -3,6 +3,7 @@
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
+#include <cmath>
 
 namespace tessera::inline v0::stablehlo {
 

@@ -1,0 +1,7 @@
+#include <tessera/base/shared_function.h>
+
+namespace tessera::inline v0 {
+
+std::shared_ptr<void> shared_object(void* object, void (*destroy)(void*)) { return {object, destroy}; }
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,46 @@
+// SharedFunction: a callable that is stored. Copies share it. It takes what std::function takes, and costs a header less than
+// <functional>.
+#pragma once
+#include <tessera/base/export.h>
+#include <concepts>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace tessera::inline v0 {
+
+// Owns an object that `destroy` deletes.
+TESSERA_API std::shared_ptr<void> shared_object(void* object, void (*destroy)(void*));
+
+template <class Signature>
+class SharedFunction;
+template <class R, class... A>
+class SharedFunction<R(A...)> {
+ public:
+  SharedFunction() = default;
+  SharedFunction(std::nullptr_t) {}
+  template <class F>
+  requires(!std::same_as<std::remove_cvref_t<F>, SharedFunction> &&
+           std::is_invocable_r_v<R, std::decay_t<F>&, A...>) SharedFunction(F&& f) {
+    using Own = std::decay_t<F>;
+    if constexpr (requires { f == nullptr; })
+      if (f == nullptr) return;
+    object_ = shared_object(new Own(std::forward<F>(f)), [](void* own) { delete static_cast<Own*>(own); });
+    call_ = [](void* object, A... given) -> R {
+      if constexpr (std::is_void_v<R>)
+        (*static_cast<Own*>(object))(std::forward<A>(given)...);
+      else
+        return (*static_cast<Own*>(object))(std::forward<A>(given)...);
+    };
+  }
+  /// True unless it is empty.
+  explicit operator bool() const { return object_ != nullptr; }
+  friend bool operator==(const SharedFunction& f, std::nullptr_t) { return !f.object_; }
+  R operator()(A... given) const { return call_(object_.get(), std::forward<A>(given)...); }
+
+ private:
+  std::shared_ptr<void> object_;
+  R (*call_)(void*, A...) = nullptr;
+};
+
+}  // namespace tessera::inline v0
