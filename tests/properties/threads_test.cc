@@ -3,9 +3,12 @@
 #include <tessera/compile/division.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/compile.h>
+#include <tessera/device/launch.h>
 #include <tessera/device/parallel.h>
 #include <tessera/transform/stage.h>
+#include <atomic>
 #include <cstring>
+#include <thread>
 #include "cases.h"
 #include "random_program.h"
 #include "tolerance.h"
@@ -89,3 +92,38 @@ static void check_bits(unsigned seed) {
 }
 
 TEST(SlowThreads, SameBitsInPrograms) { check_programs(1, 250, check_bits); }
+
+// A kernel and a library call that are divided by the ordinary rule.
+static Array product_of_rows(const Array& x) { return matmul(gelu(x), x); }
+
+TEST(Threads, ReportsShowTheParts) {
+  auto report = inspect(jit(product_of_rows))(ones({512, 512}, f32));
+  EXPECT_GT(report.kernel_list().at(0).parts, 1);
+  EXPECT_GT(report.routine_list().at(0).parts, 1);
+  auto small = inspect(jit(product_of_rows))(ones({40, 40}, f32));
+  EXPECT_EQ(small.kernel_list().at(0).parts, 1);
+  EXPECT_EQ(small.routine_list().at(0).parts, 1);
+}
+
+TEST(Threads, EightCallersAtTheSameTime) {
+  auto f = jit(product_of_rows);
+  Array x = sin(reshape(arange(512.0 * 512, f32), {512, 512}));
+  std::string want = bytes_of(f(x).block_until_ready());
+  std::vector<std::thread> callers;
+  std::atomic<int> wrong{0};
+  for (int t = 0; t < 8; ++t)
+    callers.emplace_back([&] {
+      for (int i = 0; i < 10; ++i) wrong += bytes_of(f(x).block_until_ready()) != want;
+    });
+  for (std::thread& t : callers) t.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST(Threads, CountOfConfig) {
+  Config config{.threads = 1};
+  EXPECT_EQ(thread_count(), 1);
+  EXPECT_EQ(threads_of_parallel_loops(), 1);
+  EXPECT_THROW(Config({.threads = 65}), ArgumentError);
+  config = Config{.threads = 0};
+  EXPECT_GE(thread_count(), 1);
+}
