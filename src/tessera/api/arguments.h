@@ -144,12 +144,12 @@ struct Refused {
 };
 
 // The members of the result of transforming F, besides the refused calls.
-#define TESSERA_TRANSFORMED                \
-  using Original = F;                      \
-  G g;                                     \
-  template <class... A>                    \
+#define TESSERA_TRANSFORMED                      \
+  using Original = F;                            \
+  G g;                                           \
+  template <class... A>                          \
   decltype(auto) operator()(A&&... args) const { \
-    return g(std::forward<A>(args)...);    \
+    return g(std::forward<A>(args)...);          \
   }
 
 // The result of transforming F. It has the signature of F, so that the static parameters of F stay static
@@ -158,9 +158,7 @@ template <class F, class G>
 struct Transformed {
   TESSERA_TRANSFORMED
   template <class... A>
-  requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS Refused operator()(A&&...) const {
-    return {};
-  }
+  requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS Refused operator()(A&&...) const { return {}; }
 };
 template <class F, class G>
 Transformed<F, G> transformed(G g) {

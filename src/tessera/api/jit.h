@@ -164,18 +164,16 @@ class Jitted {
     return jit_detail::program_of(*jit_detail::find_or_trace(*cache_, frame, tracer(tree)), nullptr);
   }
   template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused jaxpr(A&&...) const {
-    return {};
-  }
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused jaxpr(A&&...)
+  const { return {}; }
   /// Traces the program for arguments of these types and shardings without compiling it: see lowered.h.
   ///   args    arrays, or ShapeDtype(shape, dtype, placement) in place of them
   ///   source  jax.stages.Wrapped.lower
   template <class... A>
   Lowered<Jitted> lower(A&&... args) const;
   template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused lower(A&&...) const {
-    return {};
-  }
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused lower(A&&...)
+  const { return {}; }
   /// The number of programs that this function has been compiled to.
   int compilations() const { return jit_detail::compilations(*cache_); }
   /// The function that was jitted.

@@ -83,7 +83,7 @@ class TESSERA_API LoaderThread {
  public:
   // Makes a batch of the given examples; may return null once `stop` is true.
   using Make = SharedFunction<std::shared_ptr<void>(std::span<const std::int64_t> examples,
-                                                   const std::atomic<bool>& stop)>;
+                                                    const std::atomic<bool>& stop)>;
   LoaderThread(std::int64_t count, LoaderOptions options, Make make, Where where);
   ~LoaderThread();
   LoaderThread(const LoaderThread&) = delete;

@@ -65,8 +65,8 @@ void Progress::step(std::initializer_list<Metric> metrics) {
   if (!due) return;
   metrics_.clear();
   for (const Metric& metric : metrics) {
-    metrics_ += fmt::format("  {} {:.4g}", metric.name,
-                            metric.array ? metric.array->item<double>() : metric.number);
+    metrics_ +=
+        fmt::format("  {} {:.4g}", metric.name, metric.array ? metric.array->item<double>() : metric.number);
   }
   if (steps_ != total_) draw(false);
   drawn_ = now_s();

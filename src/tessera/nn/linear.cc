@@ -81,7 +81,9 @@ Array scaled_matmul(Operand lhs, Operand rhs, Operand lhs_scales, Operand rhs_sc
   return lax::convert_element_type(lax::dot_general(left, right, {{2}, {2}, {0}, {0}}), preferred);
 }
 
-std::vector<Spec> Linear::logical_axes() const { return {P(entry_of(axes.in), entry_of(axes.out)), P(entry_of(axes.out))}; }
+std::vector<Spec> Linear::logical_axes() const {
+  return {P(entry_of(axes.in), entry_of(axes.out)), P(entry_of(axes.out))};
+}
 std::vector<Spec> Embedding::logical_axes() const { return {P(entry_of(axes.in), entry_of(axes.out))}; }
 
 SpecEntry entry_of(const std::optional<AxisName>& name) { return name ? SpecEntry(*name) : none; }

@@ -1,4 +1,5 @@
 // expect: there is no argument i
+// lines: 15
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -1,4 +1,5 @@
 // expect: the function must return a scalar Array
+// lines: 15
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -217,12 +217,11 @@ template <class F, class C>
 requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>())
     TESSERA_REFUSED(
         "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type")
-arguments::Refused fori_loop(const Array&, const Array&, F, const C&, int = 1, Where = here()) {
-  return {};
-}
+arguments::Refused fori_loop(const Array&, const Array&, F, const C&, int = 1, Where = here()) { return {}; }
 template <class F, class C>
 TESSERA_REFUSED("unroll is the number of iterations per pass of the compiled loop, such as 4")
-arguments::Refused fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {
+arguments::Refused
+    fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {
   return {};
 }
 
@@ -283,9 +282,7 @@ auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given)
 template <class... B, class... A>
 requires(!control_detail::BranchesOf<std::tuple<B...>, A...>)
     TESSERA_REFUSED("switch_: each branch is a function of the operands, and all return values of one type")
-arguments::Refused switch_(Operand, const std::tuple<B...>&, const A&...) {
-  return {};
-}
+arguments::Refused switch_(Operand, const std::tuple<B...>&, const A&...) { return {}; }
 /// Makes the tuple of branches for switch_.
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
@@ -307,9 +304,7 @@ requires(!control_detail::BranchesOf<std::tuple<T, F>, A...>) TESSERA_REFUSED(
     "cond: each branch is a function of the operands, and both return values of one type; of two arrays "
     "where(p, x, y) "
     "chooses")
-arguments::Refused cond(Operand, T, F, const A&...) {
-  return {};
-}
+arguments::Refused cond(Operand, T, F, const A&...) { return {}; }
 
 namespace control_detail {
 // Returns the size of the leading axis of all leaves.

@@ -57,8 +57,8 @@ Arrays linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
 }
 
 Arrays root(const FlatFunction& f, const FlatFunction& solve,
-            const SharedFunction<Arrays(const FlatFunction& linear, Args)>& tangent_solve, const Arrays& guess,
-            Where where) {
+            const SharedFunction<Arrays(const FlatFunction& linear, Args)>& tangent_solve,
+            const Arrays& guess, Where where) {
   At at(where);
   const char* name = "custom_root";
   std::size_t n = guess.size();

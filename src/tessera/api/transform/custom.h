@@ -92,9 +92,10 @@ template <class T, class First, class Second>
 inline constexpr bool is_pair_of = false;
 template <class A, class B, class First, class Second>
 inline constexpr bool is_pair_of<std::pair<A, B>, First, Second> =
-    std::is_constructible_v<First, A&> && std::is_constructible_v<Second, B&>;
+    std::is_constructible_v<First, A&>&& std::is_constructible_v<Second, B&>;
 template <class A, class B, class First, class Second>
-inline constexpr bool is_pair_of<std::tuple<A, B>, First, Second> = is_pair_of<std::pair<A, B>, First, Second>;
+inline constexpr bool is_pair_of<std::tuple<A, B>, First, Second> =
+    is_pair_of<std::pair<A, B>, First, Second>;
 // True if Rule is a forward-mode rule of F for arguments A...
 template <class F, class Rule, class... A>
 consteval bool is_jvp_rule() {
@@ -141,11 +142,10 @@ struct WithJvp {
   }
   template <class... A>
   requires(arguments::Accepts<F, A...> && !is_jvp_rule<F, Rule, A...>()) TESSERA_REFUSED(
-      "custom_jvp: the rule takes (std::tuple of primals, std::tuple of tangents), and returns std::pair(value, "
-      "tangent) of the type of the function's result") arguments::Refused
-  operator()(A&&...) const {
-    return {};
-  }
+      "custom_jvp: the rule takes (std::tuple of primals, std::tuple of tangents), and returns "
+      "std::pair(value, "
+      "tangent) of the type of the function's result")
+  arguments::Refused operator()(A&&...) const { return {}; }
 };
 template <class F, class Forward, class Backward, class G>
 struct WithVjp {
@@ -155,23 +155,20 @@ struct WithVjp {
     return {};
   }
   template <class... A>
-  requires(arguments::Accepts<F, A...> &&
-           compare_rules<F, Forward, Backward, A...>() == VjpRules::forward_differs)
+  requires(arguments::Accepts<F, A...>&& compare_rules<F, Forward, Backward, A...>() ==
+           VjpRules::forward_differs)
       TESSERA_REFUSED(
           "custom_vjp: the forward rule takes the arguments of the function, and returns std::pair(value, "
-          "residuals)") arguments::Refused
-  operator()(A&&...) const {
-    return {};
-  }
+          "residuals)")
+  arguments::Refused operator()(A&&...) const { return {}; }
   template <class... A>
-  requires(arguments::Accepts<F, A...> &&
-           compare_rules<F, Forward, Backward, A...>() == VjpRules::backward_differs)
+  requires(arguments::Accepts<F, A...>&& compare_rules<F, Forward, Backward, A...>() ==
+           VjpRules::backward_differs)
       TESSERA_REFUSED(
-          "custom_vjp: the backward rule takes (residuals, cotangent of the result), and returns a std::tuple with a "
-          "cotangent for each argument") arguments::Refused
-  operator()(A&&...) const {
-    return {};
-  }
+          "custom_vjp: the backward rule takes (residuals, cotangent of the result), and returns a "
+          "std::tuple with a "
+          "cotangent for each argument")
+  arguments::Refused operator()(A&&...) const { return {}; }
 };
 template <class F, class Rule, class G>
 WithJvp<F, Rule, G> with_jvp(G g) {
@@ -234,8 +231,8 @@ template <class F, class Forward, class Backward>
 auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp",
                 Where where = here()) {
   return custom_detail::with_vjp<F, Forward, Backward>([f = std::move(f), forward = std::move(forward),
-                                                        backward = std::move(backward), name = std::move(name),
-                                                        where](auto&&... given) {
+                                                        backward = std::move(backward),
+                                                        name = std::move(name), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;

@@ -60,15 +60,13 @@ struct Derivative {
   }
   template <class... A>
   requires(arguments::Accepts<F, A...> && ((i >= sizeof...(A)) || ...))
-      TESSERA_REFUSED("grad<i>: there is no argument i") arguments::Refused operator()(A&&...) const {
-    return {};
-  }
+      TESSERA_REFUSED("grad<i>: there is no argument i")
+  arguments::Refused operator()(A&&...) const { return {}; }
   template <class... A>
   requires(arguments::Accepts<F, A...> && ((i < sizeof...(A)) && ...) && !returns_loss<F, A...>())
-      TESSERA_REFUSED("grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)")
-          arguments::Refused operator()(A&&...) const {
-    return {};
-  }
+      TESSERA_REFUSED(
+          "grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)")
+  arguments::Refused operator()(A&&...) const { return {}; }
 };
 template <class F, std::size_t... i, class G>
 Derivative<F, G, i...> derivative(G g) {
@@ -98,12 +96,10 @@ auto value_and_grad(F f, Where where = here()) {
     if constexpr (sizeof...(i) <= 1) {
       constexpr std::size_t at = (std::size_t{0} + ... + i);
       return std::pair(std::move(value),
-                       arguments::with_leaves(std::get<at>(args),
-                                              grad_detail::gradients_of(p, answer, at)));
+                       arguments::with_leaves(std::get<at>(args), grad_detail::gradients_of(p, answer, at)));
     } else {
-      return std::pair(std::move(value),
-                       std::tuple(arguments::with_leaves(std::get<i>(args),
-                                                         grad_detail::gradients_of(p, answer, i))...));
+      return std::pair(std::move(value), std::tuple(arguments::with_leaves(
+                                             std::get<i>(args), grad_detail::gradients_of(p, answer, i))...));
     }
   });
 }
@@ -177,8 +173,8 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 ///   result    std::pair(f(primals), derivative), trees of one type
 ///   source    jax.jvp
 template <class F, class T>
-requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS
-    arguments::Refused jvp(F, const T&, const std::type_identity_t<T>&, Where = here()) {
+requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS arguments::Refused
+    jvp(F, const T&, const std::type_identity_t<T>&, Where = here()) {
   return {};
 }
 template <class F, class T>
@@ -228,7 +224,8 @@ auto vjp(F f, const A&... given) {
 ///   result   std::pair(f(args...), pushforward); pushforward(tangents...) gives a tree like the result of f
 ///   source   jax.linearize
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS arguments::Refused linearize(F, const A&...) {
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS arguments::Refused
+    linearize(F, const A&...) {
   return {};
 }
 template <class F, class... A>
@@ -264,7 +261,8 @@ TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents
 ///   errors  TraceError where f is not linear, with the line
 ///   source  jax.linear_transpose
 template <class F, class... A>
-requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS arguments::Refused linear_transpose(F, const A&...) {
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS arguments::Refused
+    linear_transpose(F, const A&...) {
   return {};
 }
 template <class F, class... A>
