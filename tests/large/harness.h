@@ -23,7 +23,7 @@ inline Array numbers(const Shape& shape, Dtype dtype) {
 /// The largest relative error of a sum of n positive terms in f32, rounded to `dtype` once.
 inline double tolerance(std::int64_t n, Dtype dtype = f32) {
   double terms = std::log2(static_cast<double>(n)) + 4;
-  double last = dtype == bf16 ? 0x1p-9 : dtype == f16 ? 0x1p-11 : 0;
+  double last = dtype == bf16 ? 0x1p-8 : dtype == f16 ? 0x1p-11 : 0;
   return (dtype == f64 ? 0x1p-53 : 0x1p-24) * terms + last;
 }
 inline void expect_close(double got, double want, double relative, const std::string& what) {

@@ -94,15 +94,11 @@ TEST(LargeSumsSlow, SeveralAxes) {
   }
 }
 
-TEST(LargeSumsSlow, Products) {
+TEST(LargeSumsSlow, MatrixAndVector) {
   constexpr std::int64_t k = 1 << 22;
-  Array a = full({16, k}, 0.1, f32), b = full({k, 16}, 1, f32), v = full({k}, 1, f32);
-  double want = static_cast<double>(0.1f) * k;
-  auto first = [](const Array& x) { return x.ravel()[0].item<double>(); };
-  expect_close(first(jit([](Array a, Array b) { return matmul(a, b); })(a, b)), want, tolerance(k),
-               "matrices");
-  expect_close(first(jit([](Array a, Array b) { return matmul(a, b); })(a, v)), want, tolerance(k),
-               "matrix and vector");
+  Array a = full({16, k}, 0.1, f32), v = full({k}, 1, f32);
+  Array y = jit([](Array a, Array b) { return matmul(a, b); })(a, v);
+  expect_close(y[5].item<double>(), static_cast<double>(0.1f) * k, tolerance(k), "matrix and vector");
 }
 
 TEST(LargeSumsSlow, Combiners) {
