@@ -101,6 +101,20 @@ TEST(LargeSumsSlow, MatrixAndVector) {
   expect_close(y[5].item<double>(), static_cast<double>(0.1f) * k, tolerance(k), "matrix and vector");
 }
 
+TEST(LargeSumsSlow, DeepProducts) {
+  constexpr std::int64_t k = (1 << 22) + 77;
+  for (Dtype dtype : {f32, f16, f64, c64}) {
+    double tenth = dtype == f16 ? 0.0999755859375 : dtype == f64 ? 0.1 : 0.1f;
+    Array a = full({16, k}, 0.1, dtype), b = full({k, 16}, 1, dtype);
+    Array y = jit([](Array a, Array b) {
+      return lax::dot_general(a, b, {{1}, {0}, {}, {}}, a.dtype() == f16 ? f32 : a.dtype());
+    })(a, b);
+    Array first = dtype.is_complex() ? real(y) : y;
+    expect_close(first[5][7].item<double>(), tenth * static_cast<double>(k), 8 * tolerance(k),
+                 str("product of ", dtype));
+  }
+}
+
 TEST(LargeSumsSlow, Combiners) {
   constexpr std::int64_t n = (1 << 25) + 5;
   Array x = full({n}, 0.1, f32);

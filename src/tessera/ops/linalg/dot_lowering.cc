@@ -1,7 +1,11 @@
 // Lowering of dot_general: small ones become a kernel with a reduction, emitted inline; large ones a library
 // call that reads the operands in place. Operands that cannot be described by strides are transposed first.
 #include <tessera/core/kernel/routines.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/dot.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
 
@@ -186,6 +190,72 @@ Array copied(const Array& x, Axes& batch, Axes& contract) {
   return transpose_p(Transpose{order}, {x});
 }
 
+// Libraries add up blocks of a few hundred products one after another, so sums of more than this many products are
+// computed as products of blocks, which are added like any other sum, and run on several threads.
+constexpr std::int64_t most_depth = 1 << 15, block_depth = 1 << 14;
+constexpr double most_partial_results = 1 << 24;
+
+// The contracted axis that is split, the number of blocks and their size.
+struct DepthSplit {
+  std::size_t contracted;
+  std::int64_t blocks, size;
+};
+
+std::optional<DepthSplit> split_of_depth(const DotGeneral& p, AvalArgs in, double results) {
+  std::int64_t depth = 1;
+  std::size_t longest = 0;
+  for (std::size_t i = 0; i < p.axes.lhs_contract.size(); ++i) {
+    std::int64_t size = in[0].dim(p.axes.lhs_contract[i]);
+    depth *= size;
+    if (size > in[0].dim(p.axes.lhs_contract[longest])) longest = i;
+  }
+  if (depth <= most_depth || !p.result.is_inexact()) return {};
+  std::int64_t extent = in[0].dim(p.axes.lhs_contract[longest]);
+  std::int64_t size = std::max<std::int64_t>(1, block_depth / (depth / extent));
+  auto most = static_cast<std::int64_t>(most_partial_results / results);
+  if (most < 2) return {};
+  size = std::max(size, (extent + most - 1) / most);
+  if (extent < 2 * size) return {};
+  return DepthSplit{longest, extent / size, size};
+}
+
+// x[..., blocks * size, ...] as [..., blocks, size, ...].
+Array in_blocks(const Array& x, std::int64_t axis, const DepthSplit& s) {
+  Array whole = lax::slice_in_dim(x, 0, s.blocks * s.size, 1, axis);
+  Shape shape = whole.shape();
+  shape[axis] = s.size;
+  shape.insert(shape.begin() + axis, s.blocks);
+  return lax::reshape(whole, shape);
+}
+
+// The axis becomes a batch axis and, behind it, the contracted one.
+void split_axis(Axes& batch, Axes& contract, std::size_t contracted) {
+  std::int64_t axis = contract[contracted];
+  for (Axes* list : {&batch, &contract})
+    for (std::int64_t& a : *list) a += a > axis;
+  batch.push_back(axis);
+  contract[contracted] = axis + 1;
+}
+
+Lowering dot_of_blocks(const DotGeneral& p, const DepthSplit& s) {
+  return Expand{[p, s](Args x) -> Arrays {
+    DotAxes axes = p.axes;
+    std::int64_t lhs = axes.lhs_contract[s.contracted], rhs = axes.rhs_contract[s.contracted];
+    std::int64_t extent = x[0].shape()[lhs], behind = static_cast<std::int64_t>(axes.lhs_batch.size());
+    Dtype partial = p.result.bits() < 32 ? f32 : p.result;
+    split_axis(axes.lhs_batch, axes.lhs_contract, s.contracted);
+    split_axis(axes.rhs_batch, axes.rhs_contract, s.contracted);
+    Array products =
+        dot_general_p(DotGeneral{axes, partial}, {in_blocks(x[0], lhs, s), in_blocks(x[1], rhs, s)});
+    Array sum = lax::reduce_sum(products, {behind});
+    if (std::int64_t low = s.blocks * s.size; low < extent)
+      sum = lax::add(
+          sum, dot_general_p(DotGeneral{p.axes, partial}, {lax::slice_in_dim(x[0], low, extent, 1, lhs),
+                                                           lax::slice_in_dim(x[1], low, extent, 1, rhs)}));
+    return {lax::convert_element_type(sum, p.result)};
+  }};
+}
+
 }  // namespace
 
 Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
@@ -199,6 +269,9 @@ Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
   bool empty = in[0].count() == 0 || in[1].count() == 0;
   if (!symbol || empty || m == 1 || n == 1 || k < least_depth || m * n * k < most_inline)
     return inline_dot(p, in);
+  double batch = 1;
+  for (std::int64_t axis : p.axes.lhs_batch) batch *= static_cast<double>(in[0].dim(axis));
+  if (auto split = split_of_depth(p, in, batch * m * n)) return dot_of_blocks(p, *split);
   GemmPlan plan = cheapest(p.axes, in);
   if (!plan.copy[0] && !plan.copy[1]) {
     double products =
