@@ -49,10 +49,15 @@ TEST(Parallel, CallersAtTheSameTime) {
 }
 
 TEST(Parallel, LoopsInsideOfLoops) {
-  Cpus limit(3);
   std::atomic<int> wrong{0};
-  for (int again = 0; again < 50; ++again)
-    parallel_for(12, [&](std::int64_t) { wrong += runs_of_each(9) != std::vector<int>(9, 1); });
+  for (int cpus : {3, 16})
+    for (int again = 0; again < 50; ++again) {
+      Cpus limit(cpus);
+      // The helpers of the outer loop finish at different times, and join inner ones.
+      parallel_for(12, [&](std::int64_t i) {
+        for (std::int64_t k = 0; k <= i; ++k) wrong += runs_of_each(9) != std::vector<int>(9, 1);
+      });
+    }
   EXPECT_EQ(wrong, 0);
 }
 

@@ -161,10 +161,13 @@ namespace {
 
 // Helpers that are claimed but not called yet.
 struct Claimed {
-  std::vector<Helper*> helpers;
+  Helper* list[kMostThreads];
+  int count;
+  explicit Claimed(int most) : count(claim_helpers(list, most)) {}
   ~Claimed() {
-    for (Helper* helper : helpers) helper->dismiss();
+    for (int i = 0; i < count; ++i) list[i]->dismiss();
   }
+  std::span<Helper* const> helpers() const { return {list, static_cast<std::size_t>(count)}; }
 };
 
 }  // namespace
@@ -184,14 +187,13 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
   std::unique_ptr<Launch> launch(plan.spare.exchange(nullptr));
   LaunchFailure failure;
   {
-    Claimed claimed;
-    claim_helpers(claimed.helpers, threads_for(plan, seconds, thread_count()) - 1);
-    int threads = static_cast<int>(claimed.helpers.size()) + 1;
+    Claimed claimed(threads_for(plan, seconds, thread_count()) - 1);
+    int threads = claimed.count + 1;
     if (!launch || launch->lane_count() != threads) launch = std::make_unique<Launch>(plan, threads);
     CancelFlag cancel;
-    launch->prepare(calls, cancel.flag(), claimed.helpers);
+    launch->prepare(calls, cancel.flag(), claimed.helpers());
     failure = launch->run();
-    claimed.helpers.clear();  // they are no longer used
+    claimed.count = 0;  // they are no longer used
   }
   Launch* none = nullptr;
   if (!failure && plan.spare.compare_exchange_strong(none, launch.get())) launch.release();

@@ -100,16 +100,14 @@ int threads_for(const ParallelLoop& loop, int other_callers) {
 
 // Runs the loop with helpers; false if none is idle.
 bool run_with_helpers(const ParallelLoop& loop, int threads) {
-  std::vector<Helper*>& helpers = per_thread<std::vector<Helper*>>();
-  helpers.clear();
-  claim_helpers(helpers, threads - 1);
-  if (helpers.empty()) return false;
-  int count = static_cast<int>(helpers.size());
+  Helper* helpers[kMostThreads];
+  int count = claim_helpers(helpers, threads - 1);
+  if (!count) return false;
   ParallelWork work(loop, count + 1);
   for (int i = 0; i < count; ++i) helpers[i]->call(work, i + 1);
   work.work(0, loop.scratch);
   auto done = Clock::now();
-  for (Helper* helper : helpers) helper->release(work);
+  for (int i = 0; i < count; ++i) helpers[i]->release(work);
   auto late = Clock::now() - done;
   if (late > kLate)
     alone_until.store((Clock::now() + kAlone * late).time_since_epoch().count(), std::memory_order_relaxed);

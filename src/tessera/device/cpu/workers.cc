@@ -173,15 +173,17 @@ int thread_count() {
   return count;
 }
 
-void claim_helpers(std::vector<Helper*>& out, int count) {
+int claim_helpers(Helper** out, int count) {
   auto& helpers = Helpers::all();
-  count = helpers.ensure(count);
+  count = helpers.ensure(std::min(count, kMostThreads));
+  int claimed = 0;
   for (int i = 0; i < count; ++i) {
     std::uintptr_t idle = 0;
     if (helpers[i].serving.load(std::memory_order_relaxed) == 0 &&
         helpers[i].serving.compare_exchange_strong(idle, Helper::kClaimed))
-      out.push_back(&helpers[i]);
+      out[claimed++] = &helpers[i];
   }
+  return claimed;
 }
 
 static std::uintptr_t mark_of(SharedWork& work) { return reinterpret_cast<std::uintptr_t>(&work); }

@@ -38,8 +38,8 @@ struct alignas(128) Helper {
   void release(SharedWork& work);
 };
 
-// Appends up to `count` idle helpers, which are then claimed by the caller but not called yet.
-void claim_helpers(std::vector<Helper*>& out, int count);
+// Claims up to `count` idle helpers, at most kMostThreads, which the caller then calls or dismisses; returns their number.
+int claim_helpers(Helper** out, int count);
 // Divides the CPUs that parallel loops of this thread may use by the number of threads of its launch.
 class CpuShares {
  public:
