@@ -20,7 +20,8 @@ std::atomic<int> callers{0};        // threads inside run_parallel
 
 // After a helper was late, because other processes use its CPU, parallel loops use no helper until this time.
 std::atomic<Clock::rep> alone_until{0};
-// A wait for a helper beyond this time is a loss, and is made up for by working alone for some times as long.
+// A helper should be later than the caller by a chunk at most. A wait of more than two chunks and this time is a loss,
+// and is made up for by working alone for some times as long.
 constexpr auto kLate = std::chrono::microseconds(200);
 constexpr int kAlone = 8;
 
@@ -72,11 +73,14 @@ class ParallelWork final : public SharedWork {
     void* scratch = loop_.scratch_bytes ? helpers_scratch(loop_.scratch_bytes) : nullptr;
     if (scratch || !loop_.scratch_bytes) work(number, scratch);
   }
-  void work(int number, void* scratch) {
+  // Returns the number of chunks that this thread has computed.
+  int work(int number, void* scratch) {
     std::int64_t chunk = 0;
+    int count = 0;
     for (int k = 0; k < threads_; ++k)
-      while (shares_[(number + k) % threads_].take(k == 0, chunk))
+      for (; shares_[(number + k) % threads_].take(k == 0, chunk); ++count)
         loop_.run(loop_.argument, scratch, chunk, chunk + 1);
+    return count;
   }
 
  private:
@@ -105,11 +109,12 @@ bool run_with_helpers(const ParallelLoop& loop, int threads) {
   if (!count) return false;
   ParallelWork work(loop, count + 1);
   for (int i = 0; i < count; ++i) helpers[i]->call(work, i + 1);
-  work.work(0, loop.scratch);
+  auto began = Clock::now();
+  int chunks = work.work(0, loop.scratch);
   auto done = Clock::now();
   for (int i = 0; i < count; ++i) helpers[i]->release(work);
   auto late = Clock::now() - done;
-  if (late > kLate)
+  if (late > std::max<Clock::duration>(kLate, 2 * (done - began) / std::max(chunks, 1)))
     alone_until.store((Clock::now() + kAlone * late).time_since_epoch().count(), std::memory_order_relaxed);
   return true;
 }
