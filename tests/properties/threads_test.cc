@@ -1,5 +1,5 @@
-// Threads: a divided program computes the same bits with 1, 2, 3 and 16 threads, and what the undivided program computes,
-// up to the order of sums. Everything is divided here, however small: into parts of one row or four elements.
+// Threads: the results of a divided program have the same bits with 1, 2, 3 and 16 threads, and agree with those of the
+// undivided program up to the order of sums. Every kernel is divided here, into chunks of one row or four elements.
 #include <tessera/compile/division.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/compile.h>
@@ -41,7 +41,7 @@ std::string bytes_of(const Array& x) {
   return {static_cast<const char*>(value.data()), static_cast<std::size_t>(x.aval().bytes())};
 }
 
-// Runs the program on 1, 2, 3 and 16 threads; returns how many results differ from those of one thread.
+// Runs the program on 1, 2, 3 and 16 threads; returns the number of results that differ from those of one thread.
 int differences(const Executable& program, const Arrays& args, Arrays& results) {
   int out = 0;
   for (int threads : {1, 2, 3, 16}) {
