@@ -152,7 +152,7 @@ foreach(transcript ${transcripts})
   cmake_path(GET transcript STEM name)
   tessera_script_test(cli ${name} ${Python3_EXECUTABLE} tests/drivers/transcript.py $<TARGET_FILE:tessera_program> ${transcript})
 endforeach()
-# The same tests as on a processor without AVX-512; each prints how many the target makes it skip.
+# The same tests as on a processor without AVX-512; each prints the number of tests that the target makes it skip.
 foreach(folder base kernels elementary golden nn compile stablehlo)
   set(filter "-*Slow*")
   if(folder STREQUAL "stablehlo")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Usage: install.py CPACK BUILD_FOLDER COMPILER LIBDIR [FLAG...]
-Packs BUILD_FOLDER as `make package` does and unpacks the .tar.gz into two folders. With what stands in each it builds and runs the
+Packs BUILD_FOLDER as `make package` does and unpacks the .tar.gz into two folders. With the files of each it builds and runs the
 README's program by pkg-config and by CMake, and with the second also tests/install. The programs are compiled with the FLAGs."""
 import os
 import shutil

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Usage: lowered.py TARGET PROGRAM [ARGUMENT...]
-Runs a gtest program as on a lesser processor (TESSERA_TARGET, which also limits oneDNN and OpenBLAS), and prints how many
-tests it skipped, with their reasons: those need instructions that the target lacks. Exit status 77, which ctest counts as
+Runs a gtest program as on a lesser processor (TESSERA_TARGET, which also limits oneDNN and OpenBLAS), and prints the
+number of skipped tests, with their reasons: they need instructions that the target lacks. Exit status 77, which ctest counts as
 skipped, where this machine cannot run the target."""
 import os
 import re

@@ -1,4 +1,4 @@
-// What is worth dividing over threads: the one rule for kernels, library calls and copies.
+// Decides whether work is divided over threads: the one rule for kernels, library calls and copies.
 #pragma once
 #include <tessera/compile/fuse/fused.h>
 

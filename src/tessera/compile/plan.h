@@ -49,7 +49,7 @@ struct RoutineStep {
   std::shared_ptr<const RuntimeCall> runtime_call = nullptr;  // instead of a library call
   double flops = 0;
   std::int64_t workspace_bytes = 0;
-  RoutineParts parts = {};  // what threads compute one by one; none: the call is not divided
+  RoutineParts parts = {};  // computed by several threads; empty: the call is not divided
 };
 struct CopyStep {
   Ref to, from;

@@ -1,5 +1,5 @@
-// Parallel loops: the chunks of one computation run on the process's worker threads and on the caller's. What a chunk
-// computes depends on the computation's shape alone, never on the number of threads.
+// Parallel loops: the chunks of one computation run on the process's worker threads and on the caller's. The division into
+// chunks depends on the computation's shape alone, never on the number of threads.
 #pragma once
 #include <tessera/base/export.h>
 #include <cstdint>

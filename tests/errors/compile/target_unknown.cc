@@ -1,4 +1,4 @@
-// TESSERA_TARGET or Config{.target} with an unknown name; the list is what this machine can run.
+// TESSERA_TARGET or Config{.target} with an unknown name; the error lists the targets of this machine.
 #include <tessera/base/processor.h>
 #include <tests/errors/expect_error.h>
 

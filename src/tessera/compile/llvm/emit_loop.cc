@@ -87,7 +87,7 @@ void Emitter::block(const Statements& block) {
       // A run of leaf statements is emitted vector by vector, to limit register pressure.
       std::size_t end = i;
       auto is_leaf = [&](const Statement& s) { return s.form.index() == 2 || s.form.index() == 3; };
-      std::set<int> kept;  // scratch arrays that the run stores: what loads them begins a new run
+      std::set<int> kept;  // scratch arrays that the run stores: a statement that loads them begins a new run
       while (end < block.size() && is_leaf(block[end]) && !loads_any(block[end], kept)) {
         auto* store = std::get_if<Store>(&block[end++].form);
         if (store && static_cast<std::size_t>(store->buffer) >= nest_.arguments) kept.insert(store->buffer);

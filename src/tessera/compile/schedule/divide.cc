@@ -1,5 +1,5 @@
 // A loop may be divided if each of its iterations stores its own elements and reads no element that another one stores.
-// Of loops that enclose nothing but each other, the outermost with enough iterations is divided.
+// Among perfectly nested loops, the outermost with enough iterations is divided.
 #include <tessera/compile/division.h>
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/scheduler.h>

@@ -1,6 +1,6 @@
 // Long reductions as reductions of blocks: a variable v becomes q * size + s, and the contribution of q is the reduction
 // over s. A block is a unit of work, and the error of a sum of sums does not grow with the number of terms. Sizes depend
-// on shapes only; what is left after the last whole block is a reduction of its own, combined with the others.
+// on shapes only; the terms after the last whole block are a separate reduction, combined with the others.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
 

@@ -14,7 +14,7 @@ struct RoutinePart {
 };
 using RoutineParts = std::vector<RoutinePart>;
 
-// What is known of a call that may be divided: into how many parts at most, and the sizes of its arrays.
+// A call that may be divided: the maximum number of parts, and the sizes of its arrays.
 struct DivisionOfRoutine {
   std::int64_t most = 1;
   std::vector<std::int64_t> operand_bytes, result_bytes;

@@ -25,7 +25,7 @@ std::atomic<Clock::rep> alone_until{0};
 constexpr auto kLate = std::chrono::microseconds(200);
 constexpr int kAlone = 8;
 
-// The chunks of one thread that nobody has begun: first in the low half, end in the high half.
+// The remaining chunks of one thread: first in the low half of the word, end in the high half.
 struct alignas(64) Share {
   std::atomic<std::uint64_t> range{0};
 

@@ -79,11 +79,11 @@ void in_blocks(std::size_t n, F f) {
   });
 }
 
-// Merges a and b, sorted, into `out`: elements low ... high - 1 of the result. Of equal elements those of a come first.
+// Merges the sorted a and b into `out`, elements low ... high - 1 of the result only. Elements of a precede equal ones of b.
 template <class Record>
 void merge_part(const Record* a, std::size_t a_size, const Record* b, std::size_t b_size, Record* out,
                 std::size_t low, std::size_t high) {
-  // How many of the first `count` elements of the result are from a.
+  // Returns the number of elements of a among the first `count` of the result.
   auto from_a = [&](std::size_t count) {
     std::size_t least = count > b_size ? count - b_size : 0, most = std::min(count, a_size);
     while (least < most) {
