@@ -3,6 +3,7 @@
 #include <tessera/compile/division.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/compile.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/device/launch.h>
 #include <tessera/device/parallel.h>
 #include <tessera/transform/stage.h>
@@ -97,10 +98,12 @@ TEST(SlowThreads, SameBitsInPrograms) { check_programs(1, 250, check_bits); }
 static Array product_of_rows(const Array& x) { return matmul(gelu(x), x); }
 
 TEST(Threads, ReportsShowTheParts) {
-  auto report = inspect(jit(product_of_rows))(ones({512, 512}, f32));
+  auto inspected = [](const Array& x) { return Inspection(jit(product_of_rows).jaxpr(x)); };
+  Inspection report = inspected(ones({512, 512}, f32));
   EXPECT_GT(report.kernel_list().at(0).parts, 1);
   EXPECT_GT(report.routine_list().at(0).parts, 1);
-  auto small = inspect(jit(product_of_rows))(ones({40, 40}, f32));
+  EXPECT_NE(report.kernels().find("tessera_gemm_f32"), std::string::npos) << report.kernels();
+  Inspection small = inspected(ones({40, 40}, f32));
   EXPECT_EQ(small.kernel_list().at(0).parts, 1);
   EXPECT_EQ(small.routine_list().at(0).parts, 1);
 }
