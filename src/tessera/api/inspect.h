@@ -13,7 +13,7 @@ class TESSERA_API Inspected {
   std::string jaxpr() const;        ///< the jaxpr as traced
   std::string simplified() const;   ///< the jaxpr after simplification
   std::string source() const;       ///< the steps of the plan, and each fused kernel as loops
-  std::string kernels() const;      ///< a table of the kernels and library calls: bytes, flops, uses, parts for threads, loops
+  std::string kernels() const;      ///< a table of the kernels: loops, bytes, flops, uses
   std::string llvm() const;         ///< LLVM IR
   std::string assembly() const;     ///< machine code as assembly
   std::string collectives() const;  ///< a table: the collectives of each device program, their axes and lines
