@@ -31,7 +31,9 @@ def check_table():
                    "--threads", "1", "corpus"]
         run = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, check=True)
         with open(table, encoding="utf-8") as file:
-            rows = json.load(file)
+            result = json.load(file)
+    rows = result["rows"]
+    assert result["processor"] in run.stdout, run.stdout
     assert [row["case"] for row in rows if row["group"] == "corpus"] == ["a_scale", "b_sum", "c_automatic"], rows
     assert len(rows) == 6 and "corpus, to compile" in run.stdout, run.stdout
 
