@@ -52,7 +52,7 @@ golden: ## regenerate every file of tests/golden (CHECK=1: compare only; NAMES: 
 	@tools/setup/jax --golden
 	.deps/jax/bin/python tools/golden/all $(if $(CHECK),--check) $(NAMES)
 
-bench: tests ## a table of times compared with JAX (installed in .deps/jax), and build/bench.json
+bench: tests ## tables of times compared with JAX (installed in .deps/jax), on one core and on all, and build/bench.json
 	@tools/setup/jax
 	.deps/jax/bin/python tools/bench --build $(BUILD) --json build/bench.json
 

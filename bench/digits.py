@@ -2,6 +2,7 @@
 import os
 import time
 
+import adam
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -9,7 +10,6 @@ from jax import lax
 from measure import report, row
 
 DATA = np.load(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "digits.npz"))
-B1, B2, RATE, EPSILON = 0.9, 0.999, 2e-3, 1e-8
 
 
 def dense(key, n, m):
@@ -52,29 +52,24 @@ def step_of(model):
         losses = -jnp.take_along_axis(jax.nn.log_softmax(logits), labels[:, None], -1)
         return losses.mean(), (logits.argmax(-1) == labels).mean()
 
-    def step(params, mean, square, n, images, labels):
-        rows = jax.random.randint(jax.random.fold_in(jax.random.key(1), n), (64,), 0, len(labels))
+    def step(params, state, images, labels):
+        rows = jax.random.randint(jax.random.fold_in(jax.random.key(1), state[2]), (64,), 0, len(labels))
         (value, accuracy), g = jax.value_and_grad(loss, has_aux=True)(params, images[rows], labels[rows])
-        n = n + 1
-        mean = jax.tree.map(lambda m, g: B1 * m + (1 - B1) * g, mean, g)
-        square = jax.tree.map(lambda v, g: B2 * v + (1 - B2) * g * g, square, g)
-        scale1, scale2 = 1 - B1 ** n.astype(jnp.float32), 1 - B2 ** n.astype(jnp.float32)
-        params = jax.tree.map(lambda p, m, v: p - RATE * (m / scale1) / (jnp.sqrt(v / scale2) + EPSILON), params, mean, square)
-        return params, mean, square, n, value, accuracy
+        return *adam.update(params, g, state, 2e-3), value, accuracy
 
-    return jax.jit(step, donate_argnums=(0, 1, 2, 3))
+    return jax.jit(step, donate_argnums=(0, 1))
 
 
 def run(name, make, model):
     images = jnp.asarray(DATA["images"][:1437], jnp.float32) / 16
     labels = jnp.asarray(DATA["labels"][:1437], jnp.int32)
     params = make(jax.random.key(0))
-    state = [params, jax.tree.map(jnp.zeros_like, params), jax.tree.map(jnp.zeros_like, params), jnp.int32(0)]
+    state = [params, adam.initial(params)]
     step = step_of(model)
 
     def call():
         out = step(*state, images, labels)
-        state[:] = out[:4]
+        state[:] = out[:2]
         return out
     start = time.perf_counter()
     jax.block_until_ready(call())

@@ -9,8 +9,7 @@ void run(const char* name, F f, const Array& x) {
   auto compiled = ts::jit(f);
   // The result is kept, as in the hand-written loops: the memory of the next call comes from the pool
   Array result = compiled(x);
-  bench::report(
-      "kernels", name, [&] { ts::block_until_ready(result = compiled(x)); }, 2);
+  bench::report("kernels", name, [&] { ts::block_until_ready(result = compiled(x)); });
 }
 
 int main() {

@@ -1,5 +1,5 @@
 // Hand-written limits: valid C++ (no -ffast-math, the accuracy of the compiled programs) for the cases of
-// kernels.cc and loops.cc, on one thread, with reused memory. Uses AVX-512 intrinsics where vectorization
+// kernels.cc, loops.cc and steps.cc, on one thread, with reused memory. Uses AVX-512 intrinsics where vectorization
 // matters; a machine without AVX-512 measures the loops only. Built with -O3 -march=native.
 #include <cmath>
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <cstring>
 #include "../tests/elementary/functions.h"
 #include "measure.h"
+#include "step_limits.h"
 #if defined(__AVX512F__) && defined(__AVX512DQ__)
 #include "avx512_lane.h"
 #endif
@@ -183,7 +184,9 @@ void loops() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::string only = argc > 1 ? argv[1] : "";
-  if (only != "loops") kernels();
-  if (only != "kernels") loops();
+  std::string only = argc > 1 ? argv[1] : "";  // a program of bench/
+  auto wanted = [&](const char* program) { return only.empty() || only == program; };
+  if (wanted("kernels")) kernels();
+  if (wanted("loops")) loops();
+  if (wanted("steps")) step_limits::each([](const char* name, auto f) { limit("loops", name, f); });
 }

@@ -54,12 +54,12 @@ int main() {
   auto by_hand = [&](auto f, const ts::Spec& of_w, const ts::Spec& out) {
     return ts::jit(ts::shard_map(f, {.in_specs = {P("x", "y"), of_w}, .out_specs = out, .mesh = mesh}));
   };
-  run("matmul that sends nothing", by_jit(P("x", "y")), P("x"), P(none, "y"));
+  run("matmul without communication", by_jit(P("x", "y")), P("x"), P(none, "y"));
   run("matmul, x gathered, jit", by_jit(P("x", "y")), P("x", "y"), P(none, "y"));
   run("matmul, x gathered, in steps", by_hand(gathered_in_steps, P(none, "y"), P("x", "y")), P("x", "y"),
       P(none, "y"));
-  run("matmul, sums everywhere, jit", by_jit(P("x")), P("x", "y"), P("y"));
-  run("matmul, sums scattered, jit", by_jit(P("x", "y")), P("x", "y"), P("y"));
-  run("matmul, sums scattered, in steps", by_hand(scattered_in_steps, P("y"), P("x", "y")), P("x", "y"),
+  run("matmul, all-reduce, jit", by_jit(P("x")), P("x", "y"), P("y"));
+  run("matmul, reduce-scatter, jit", by_jit(P("x", "y")), P("x", "y"), P("y"));
+  run("matmul, reduce-scatter, in steps", by_hand(scattered_in_steps, P("y"), P("x", "y")), P("x", "y"),
       P("y"));
 }

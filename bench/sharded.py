@@ -50,9 +50,9 @@ def by_hand(f, of_w, out):
     return jax.jit(jax.shard_map(f, mesh=mesh, in_specs=(P("x", "y"), of_w), out_specs=out))
 
 
-run("matmul that sends nothing", by_jit(P("x", "y")), P("x"), P(None, "y"))
+run("matmul without communication", by_jit(P("x", "y")), P("x"), P(None, "y"))
 run("matmul, x gathered, jit", by_jit(P("x", "y")), P("x", "y"), P(None, "y"))
 run("matmul, x gathered, in steps", by_hand(gathered_in_steps, P(None, "y"), P("x", "y")), P("x", "y"), P(None, "y"))
-run("matmul, sums everywhere, jit", by_jit(P("x")), P("x", "y"), P("y"))
-run("matmul, sums scattered, jit", by_jit(P("x", "y")), P("x", "y"), P("y"))
-run("matmul, sums scattered, in steps", by_hand(scattered_in_steps, P("y"), P("x", "y")), P("x", "y"), P("y"))
+run("matmul, all-reduce, jit", by_jit(P("x")), P("x", "y"), P("y"))
+run("matmul, reduce-scatter, jit", by_jit(P("x", "y")), P("x", "y"), P("y"))
+run("matmul, reduce-scatter, in steps", by_hand(scattered_in_steps, P("y"), P("x", "y")), P("x", "y"), P("y"))

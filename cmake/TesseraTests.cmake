@@ -175,6 +175,7 @@ foreach(page custom_derivatives custom_kernels debugging from_jax)
 endforeach()
 tessera_script_test(docs operations ${Python3_EXECUTABLE} tools/operations $<TARGET_FILE:tessera_program> --check)
 tessera_script_test(docs from_jax_names ${Python3_EXECUTABLE} tools/from_jax --check)
+tessera_script_test(docs benchmarks ${Python3_EXECUTABLE} tools/docs/benchmarks.py --check)
 tessera_script_test(docs reference ${Python3_EXECUTABLE} tools/docs/reference.py --check)
 tessera_script_test(docs site ${Python3_EXECUTABLE} tests/drivers/site.py ${PROJECT_BINARY_DIR}/docs/site --make)
 tessera_script_test(docs add_a_primitive ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/add_a_primitive.md

@@ -1,4 +1,5 @@
-"""`tessera bench --jax` on each kind of program: text, bytecode, of replicas and of partitions, and by tools/bench."""
+"""`tessera bench --jax` on each kind of program: text, bytecode, calls of LAPACK, of replicas and of partitions, and by
+tools/bench."""
 import json
 import os
 import subprocess
@@ -8,7 +9,8 @@ import tempfile
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 BUILD = os.environ["TESSERA_BUILD"]
 PROGRAMS = ("tests/cli/scale.mlir", "tests/cli/matrix.mlir", "tests/cli/replicas.mlir", "tests/cli/sum_over_devices.mlir",
-            "tests/cli/devices/c_automatic.mlir", "tests/golden/stablehlo_bytecode/gather-1.17.0.mlirbc")
+            "tests/cli/devices/c_automatic.mlir", "tests/golden/stablehlo/factors_f32.mlir",
+            "tests/golden/stablehlo/factors_c128.mlir", "tests/golden/stablehlo_bytecode/gather-1.17.0.mlirbc")
 NUMBERS = ("compile_s", "first_s", "median_s", "min_s", "peak_bytes", "calls")
 
 
@@ -29,7 +31,9 @@ def check_table():
                    "--threads", "1", "corpus"]
         run = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, check=True)
         with open(table, encoding="utf-8") as file:
-            rows = json.load(file)
+            result = json.load(file)
+    rows = result["rows"]
+    assert result["processor"] in run.stdout, run.stdout
     assert [row["case"] for row in rows if row["group"] == "corpus"] == ["a_scale", "b_sum", "c_automatic"], rows
     assert len(rows) == 6 and "corpus, to compile" in run.stdout, run.stdout
 

@@ -15,10 +15,13 @@ import numpy as np
 
 jax.config.update("jax_enable_x64", True)
 from jax._src.interpreters import mlir
+from jax._src.lax import linalg
 from jax._src.lib import xla_client
 from jax._src.lib.mlir import ir
 from jax._src.sharding_impls import GSPMDSharding
 from jaxlib.mlir.dialects import stablehlo
+
+linalg.initialize_lapack()  # JAX does this when it lowers such a call; the calls of a file crash without it
 
 NARROW = {"bf16": ml_dtypes.bfloat16, "f8e4m3fn": ml_dtypes.float8_e4m3fn, "f8e5m2": ml_dtypes.float8_e5m2}
 BYTECODE = b"ML\xefR"
