@@ -35,7 +35,11 @@ class SharedFunction<R(A...)> {
   }
   /// True unless it is empty.
   explicit operator bool() const { return object_ != nullptr; }
-  friend bool operator==(const SharedFunction& f, std::nullptr_t) { return !f.object_; }
+  // A template, so that no other callable is converted to compare it.
+  template <std::same_as<SharedFunction> Self>
+  friend bool operator==(const Self& f, std::nullptr_t) {
+    return !f.object_;
+  }
   R operator()(A... given) const { return call_(object_.get(), std::forward<A>(given)...); }
 
  private:
