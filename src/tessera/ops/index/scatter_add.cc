@@ -27,7 +27,8 @@ static Lowering lower_scatter_add(const IndexedUpdate& p, AvalArgs in) {
   Dtype t = in[0].dtype(), wide = t == c64 ? c128 : f64;
   std::int64_t slices = in[1].count() / std::max<std::int64_t>(1, in[1].shape().back());
   bool narrower = t == c64 || (t.is_floating() && t.bits() <= 32);
-  if (!narrower || p.options.unique || slices <= most_in_a_row || in[0].count() > in[2].count() / most_in_a_row)
+  if (!narrower || p.options.unique || slices <= most_in_a_row ||
+      in[0].count() > in[2].count() / most_in_a_row)
     return lower_scatter(p, in, [](const Element& old, const Element& value) { return old + value; });
   return Expand{[p, wide](Args x) -> Arrays {
     auto widened = [&](const Array& a) {
