@@ -5,11 +5,7 @@
 
 namespace tessera::inline v0::emit {
 
-namespace {
-
-constexpr std::int64_t macro_tile = 64;
-
-}  // namespace
+namespace {}  // namespace
 
 // Transposes in place: afterwards rows[c] holds column c.
 void Emitter::transpose(std::vector<Value*>& rows) {
@@ -121,16 +117,16 @@ void Emitter::tile(const nest::Tile& t) {
   auto least = [&](Value* a, Value* b) { return b_.CreateSelect(b_.CreateICmpULT(a, b), a, b); };
   lanes_ = lanes;
   auto blocks = [&](Value* row_block) {
-    Value* row_end = least(b_.CreateAdd(row_block, at(macro_tile)), at(rows));
-    block_loop(at(0), at(columns), macro_tile, [&](Value* column_block) {
-      Value* column_end = least(b_.CreateAdd(column_block, at(macro_tile)), at(columns));
+    Value* row_end = least(b_.CreateAdd(row_block, at(nest::kTileBlock)), at(rows));
+    block_loop(at(0), at(columns), nest::kTileBlock, [&](Value* column_block) {
+      Value* column_end = least(b_.CreateAdd(column_block, at(nest::kTileBlock)), at(columns));
       block_loop(row_block, row_end, lanes, [&](Value* row) {
         block_loop(column_block, column_end, lanes, [&](Value* column) { square(t, row, column); });
       });
     });
   };
   auto [low, high] = t.chunk ? range_of_chunks(t.chunk, rows) : std::pair<Value*, Value*>{at(0), at(rows)};
-  block_loop(low, high, macro_tile, blocks);
+  block_loop(low, high, nest::kTileBlock, blocks);
   lanes_ = active_ = 1;
   strip(t, low, high, columns);
   if (rows == t.rows) return;

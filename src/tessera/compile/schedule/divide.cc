@@ -117,7 +117,7 @@ class Divider {
   void divide(Statement& statement, int number) {
     if (auto* tile = std::get_if<Tile>(&statement.form)) {
       if (!independent(tile->row, number)) return;
-      tile->chunk = (chunk_of(tile->rows, false) + kTileRows - 1) / kTileRows * kTileRows;
+      tile->chunk = (chunk_of(tile->rows, false) + kTileBlock - 1) / kTileBlock * kTileBlock;
       if (tile->chunk < tile->rows) return done(number, tile->row);
       tile->chunk = 0;
       return;
@@ -156,8 +156,7 @@ class Divider {
     }
   }
 
-  static constexpr std::int64_t kEnough = 16;    // chunks that keep most machines busy
-  static constexpr std::int64_t kTileRows = 64;  // the emitter computes tiles in blocks of this many rows
+  static constexpr std::int64_t kEnough = 16;  // chunks that keep most machines busy
   Nest& nest_;
   std::int64_t chunks_;
   std::vector<Accesses> accesses_;  // of the statements of all groups

@@ -52,6 +52,9 @@ struct Store {
   bool non_temporal = false;  // written past the caches: the buffer is too large to stay there
 };
 
+// Tiles are computed, and divided over threads, in blocks of this many rows and columns.
+constexpr std::int64_t kTileBlock = 64;
+
 // A two-dimensional loop tile: loops over rows and columns in which some loads are contiguous along the rows. It is
 // computed in square blocks that are transposed in registers. The body is evaluated at one (row, column).
 struct Tile {
