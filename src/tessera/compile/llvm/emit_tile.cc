@@ -5,8 +5,6 @@
 
 namespace tessera::inline v0::emit {
 
-namespace {}  // namespace
-
 // Transposes in place: afterwards rows[c] holds column c.
 void Emitter::transpose(std::vector<Value*>& rows) {
   auto* type = llvm::cast<llvm::FixedVectorType>(rows[0]->getType());
