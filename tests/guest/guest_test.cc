@@ -100,6 +100,21 @@ TEST(Leaving, MainWhileThreadsCompile) {
   });
 }
 
+TEST(Leaving, MainWhileAThreadCallsLibraries) {
+  in_a_fresh_process([] {
+    std::atomic<int>& rounds = *new std::atomic<int>(0);
+    std::thread([&rounds] {
+      for (std::int64_t n = 64;; ++n, ++rounds) {
+        Array x = ts::eye(n) * 2.0f;
+        ts::matmul(x, x).block_until_ready();
+        ts::matmul(x.astype(ts::bf16), x.astype(ts::bf16)).block_until_ready();
+        ts::linalg::cholesky(x).block_until_ready();
+      }
+    }).detach();
+    while (rounds < 3) std::this_thread::yield();
+  });
+}
+
 TEST(Leaving, ObjectsDestroyedAfterTheLibrariesGetAnError) {
   in_a_fresh_process([] {
     static struct First {

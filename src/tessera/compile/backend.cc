@@ -7,8 +7,8 @@
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/top_k.h>
 #include <tessera/compile/run/divided_routine.h>
-#include <tessera/compile/run/private_module.h>
 #include <tessera/device/parallel.h>
+#include <tessera/device/process.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/control/host_function.h>
 #include <cstdlib>
@@ -31,7 +31,10 @@ std::string own_folder() {
 void* open_module(const std::string& name, std::string& reason) {
   std::string file = "libtessera_" + name + ".so", folder = own_folder();
   for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
-    if (void* module = open_private_module(path)) return dlsym(module, ("tessera_backend_" + name).c_str());
+    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+      watch_exit();
+      return dlsym(module, ("tessera_backend_" + name).c_str());
+    }
     if (const char* text = dlerror()) reason = text;
   }
   return nullptr;

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <thread>
+#include <utility>
 
 namespace tessera::inline v0 {
 
@@ -25,6 +26,7 @@ void fail_forked() {
 // first number counts only calls of the ending thread.
 static std::atomic<int> calls{0};
 static thread_local int calls_here = 0;
+static thread_local bool new_statics = false;
 static std::atomic<bool> ended{false};
 static std::atomic<pthread_t> ended_on{};
 
@@ -63,11 +65,13 @@ LibraryCall::LibraryCall() {
 void LibraryCall::require() const {
   if (!refused_) return;
   fail<DeviceError>("main has returned, and the libraries that Tessera computes with are no more.",
-                    "Let objects that compute in their destructors end before main returns, or let the "
-                    "program compute once before it makes them.");
+                    "Let objects that compute in their destructors end before main returns.");
 }
 
+void LibraryCall::creates_statics() { new_statics = true; }
+
 LibraryCall::~LibraryCall() {
+  if (calls_here == 1 && std::exchange(new_statics, false)) watch_exit();
   --calls_here;
   --calls;
 }

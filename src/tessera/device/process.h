@@ -20,17 +20,20 @@ inline void refuse_forked_child() {
 // Calls `stop` when the process ends, before everything below. Each function is called once.
 void stop_at_exit(void (*stop)());
 
-// To be called after a library was loaded. Before that library is unloaded, exit() waits until no other
-// thread is inside a LibraryCall, and prevents new ones.
+// To be called after a library was loaded. Before exit() destroys the static objects that this library has
+// by now, it waits until no other thread is inside a LibraryCall, and prevents new ones.
 void watch_exit();
 
-// Lives while this thread uses a library that may be unloaded when main returns. Nests. After another thread
-// has called exit() or returned from main, constructing one does not return; on that thread itself it is
-// refused.
+// Lives while this thread uses a library whose static objects are destroyed when main returns. Nests. After
+// another thread has called exit() or returned from main, constructing one does not return; on that thread
+// itself it is refused.
 class TESSERA_API LibraryCall {
  public:
   LibraryCall();
   ~LibraryCall();
+  // States that the current calls of this thread may create static objects, as a library's first use of
+  // a feature does: exit() destroys them in the reverse order, so it is watched again when the calls end.
+  static void creates_statics();
   bool refused() const { return refused_; }
   void require() const;  // fails with a DeviceError if it is refused
   LibraryCall(const LibraryCall&) = delete;

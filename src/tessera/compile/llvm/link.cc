@@ -143,6 +143,7 @@ void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
 std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptions& options) {
   LibraryCall call;
   call.require();
+  LibraryCall::creates_statics();
   auto begin = std::chrono::steady_clock::now();
   auto code = std::make_shared<LinkedCode>();
   TargetInfo target = target_info(options.target);
@@ -178,6 +179,7 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptio
 void* link_text(const std::string& text, const std::string& symbol, std::string& problem) {
   LibraryCall call;
   call.require();
+  LibraryCall::creates_statics();
   TargetInfo target = target_info("");
   std::unique_ptr<llvm::TargetMachine> machine = make_target_machine(target);
   llvm::LLVMContext context;

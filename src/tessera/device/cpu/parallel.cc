@@ -1,7 +1,7 @@
 // Parallel loops. Each thread begins with a share of neighbouring chunks, always the same one, so that data that one
 // kernel leaves in a core's cache are there for the next; a thread that has finished takes chunks from the ends of
 // other shares. Helpers that do not start in time are not waited for.
-#include <tessera/base/per_thread.h>
+#include <tessera/base/scratch.h>
 #include <tessera/device/cpu/workers.h>
 #include <tessera/device/parallel.h>
 #include <algorithm>
@@ -44,20 +44,6 @@ struct alignas(64) Share {
   }
 };
 
-// Scratch memory of a helper; null if there is none to be had.
-void* helpers_scratch(std::int64_t bytes) {
-  struct Block {
-    std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
-    std::int64_t bytes = 0;
-  };
-  Block& block = per_thread<Block>();
-  if (bytes > block.bytes) {
-    block.data.reset(std::aligned_alloc(64, static_cast<std::size_t>(bytes + 4095) / 4096 * 4096));
-    block.bytes = block.data ? bytes : 0;
-  }
-  return block.data.get();
-}
-
 class ParallelWork final : public SharedWork {
  public:
   ParallelWork(const ParallelLoop& loop, int threads)
@@ -70,7 +56,9 @@ class ParallelWork final : public SharedWork {
     }
   }
   void help(int number) override {
-    void* scratch = loop_.scratch_bytes ? helpers_scratch(loop_.scratch_bytes) : nullptr;
+    void* scratch = loop_.scratch_bytes
+                        ? thread_scratch<ParallelWork>(static_cast<std::size_t>(loop_.scratch_bytes))
+                        : nullptr;
     if (scratch || !loop_.scratch_bytes) work(number, scratch);
   }
   // Returns the number of chunks that this thread has computed.

@@ -1,5 +1,7 @@
 // Matrix products by oneDNN: sgemm matrix by matrix (faster for small and odd shapes), and the matmul primitive.
 #include <tessera/compile/routines/product/product.h>
+#include <atomic>
+#include <bit>
 #include "session.h"
 
 namespace tessera::inline v0::onednn {
@@ -52,6 +54,15 @@ Gemm make(const GemmCall& c, int variant) {
   return made;
 }
 
+// Returns true for the first call of a kind: dnnl_sgemm makes kernels for each transposition and order of magnitude.
+bool first_of_its_kind(const GemmCall& c) {
+  static std::atomic<bool> seen[2][2][64][64][64];
+  auto magnitude = [](std::int64_t n) { return std::bit_width(static_cast<std::uint64_t>(n)) % 64; };
+  std::atomic<bool>& here =
+      seen[c.lhs_col != 1][c.rhs_col != 1][magnitude(c.m)][magnitude(c.n)][magnitude(c.k)];
+  return !here.load(std::memory_order_relaxed) && !here.exchange(true);
+}
+
 void sgemm(const GemmCall& c, const float* lhs, const float* rhs, float* result) {
   bool lhs_transposed = c.lhs_col != 1, rhs_transposed = c.rhs_col != 1;
   dnnl_status_t status = dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k,
@@ -82,6 +93,7 @@ extern "C" std::int32_t tessera_onednn_sgemm_f32(const std::int64_t* integers, v
                                                  void* const* results, void*) noexcept {
   GemmCall c = from_integers<GemmCall>(integers);
   return guarded([&] {
+    if (first_of_its_kind(c)) LibraryCall::creates_statics();
     for (std::int64_t i = 0; i < c.batch[0]; ++i)
       for (std::int64_t j = 0; j < c.batch[1]; ++j)
         sgemm(c, static_cast<const float*>(operands[0]) + i * c.lhs_batch[0] + j * c.lhs_batch[1],

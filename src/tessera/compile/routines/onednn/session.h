@@ -3,6 +3,7 @@
 #pragma once
 #include <omp.h>
 #include <tessera/base/per_thread.h>
+#include <tessera/base/scratch.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/device/process.h>
 #include <cstring>
@@ -44,23 +45,11 @@ class OneThread {
   int saved_;
 };
 
-// Returns scratch memory of this thread, which is reused and grows. Blocks that are needed at the same time
-// have different slots.
+// Returns scratch memory of this thread; blocks that are needed at the same time have different slots.
 inline void* scratch(int slot, std::size_t bytes) {
-  struct Block {
-    std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
-    std::size_t bytes = 0;
-  };
-  struct Blocks {
-    Block of[8];
-  };
-  Block& block = per_thread<Blocks>().of[slot];
-  if (bytes > block.bytes) {
-    block.data.reset(std::aligned_alloc(64, (bytes + 4095) / 4096 * 4096));
-    if (!block.data) throw std::bad_alloc();
-    block.bytes = bytes;
-  }
-  return block.data.get();
+  void* data = thread_scratch<dnnl::stream, 8>(bytes, slot);
+  if (!data && bytes) throw std::bad_alloc();
+  return data;
 }
 
 // Returns this thread's prepared call for these integers.
@@ -83,7 +72,10 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   key.assign(integers, integers + words);
   key.push_back(variant);
   auto& slot = cache[key];
-  if (!slot) slot = std::make_unique<Prepared>(make(from_integers<Call>(integers), variant));
+  if (!slot) {
+    LibraryCall::creates_statics();
+    slot = std::make_unique<Prepared>(make(from_integers<Call>(integers), variant));
+  }
   return *slot;
 }
 

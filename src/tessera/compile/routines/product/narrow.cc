@@ -1,6 +1,6 @@
 // Conversion by vectors where the processor has them, and products by converted tiles.
-#include <tessera/base/per_thread.h>
 #include <tessera/base/processor.h>
+#include <tessera/base/scratch.h>
 #include <tessera/compile/routines/product/narrow.h>
 #include <algorithm>
 #include <bit>
@@ -119,23 +119,11 @@ void copy_matrix(StridedMatrix<From> from, StridedMatrix<To> to, std::int64_t ro
       strided<How>(from.data + j * from.col, from.row, to.data + j * to.col, to.row, rows);
 }
 
-// Scratch memory of this thread in f32, which is reused and grows.
+// Scratch memory of this thread in f32.
 float* scratch(int slot, std::int64_t elements) {
-  struct Block {
-    std::unique_ptr<float, decltype(&std::free)> data{nullptr, &std::free};
-    std::int64_t elements = 0;
-  };
-  struct Blocks {
-    Block of[3];
-  };
-  Block& block = per_thread<Blocks>().of[slot];
-  if (elements > block.elements) {
-    std::size_t bytes = (static_cast<std::size_t>(elements) * sizeof(float) + 4095) / 4096 * 4096;
-    block.data.reset(static_cast<float*>(std::aligned_alloc(64, bytes)));
-    if (!block.data) throw std::bad_alloc();
-    block.elements = elements;
-  }
-  return block.data.get();
+  void* data = thread_scratch<Assign, 3>(static_cast<std::size_t>(elements) * sizeof(float), slot);
+  if (!data && elements) throw std::bad_alloc();
+  return static_cast<float*>(data);
 }
 
 // Returns the most products whose sum f32 holds exactly.
