@@ -94,6 +94,7 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
 // The routines of this library, by the names that generated code uses.
 const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
                              {"tessera_parallel", reinterpret_cast<void*>(&tessera_parallel)},
+                             {"tessera_parallel_shares", reinterpret_cast<void*>(&tessera_parallel_shares)},
                              {"tessera_divided_routine", reinterpret_cast<void*>(&tessera_divided_routine)},
                              {"tessera_copy", reinterpret_cast<void*>(&tessera_copy)},
                              {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},

@@ -15,7 +15,8 @@ struct PrefixCall {
   std::int64_t reverse = 0;
 
   // Where the inner axes are long enough, they alone are divided: a block has all elements along the axis.
-  static constexpr std::int64_t kElements = 1 << 14, kColumns = 256, kChains = 8;
+  // The chains of a block begin in different sets of the first cache.
+  static constexpr std::int64_t kChains = 8, kElements = kChains * (2048 + 16), kColumns = 256;
   std::int64_t columns() const { return inner < kColumns ? inner : kColumns; }
   std::int64_t column_groups() const { return (inner + kColumns - 1) / kColumns; }
   std::int64_t block() const {  // elements along the axis

@@ -60,8 +60,11 @@ class Prefixes {
     base += first * step;
     State s[kChains];
     std::copy(state, state + kChains, s);
+    auto next = [&]<std::int64_t... c>(std::int64_t at, std::integer_sequence<std::int64_t, c...>) {
+      (f(s[c], at + c * length * step), ...);
+    };
     for (std::int64_t i = 0; i < length; ++i)
-      for (std::int64_t c = 0; c < kChains; ++c) f(s[c], base + (c * length + i) * step);
+      next(base + i * step, std::make_integer_sequence<std::int64_t, kChains>());
     for (std::int64_t i = kChains * length; i < count; ++i) f(s[kChains - 1], base + i * step);
     std::copy(s, s + kChains, state);
   }
