@@ -61,6 +61,44 @@ TEST(AssociativeScan, AxesSizesAndDtypes) {
   EXPECT_TRUE(std::signbit(zero.to_vector<float>()[1]));  // interleaving performs no additions
 }
 
+// Long axes are scanned by blocks: 3 levels, and a remainder at two of them.
+TEST(AssociativeScan, LongAxesByBlocks) {
+  constexpr int n = 32 * 530 + 7;
+  Array wave = sin(arange(static_cast<double>(n), f64));
+  Pair in{0.9 + 0.1 * wave, cos(wave)};
+  auto by_scan = [](Pair x) {
+    auto step = [](Array carry, Pair next) {
+      Array sum = next.first * carry + next.second;
+      return std::pair(sum, sum);
+    };
+    return scan(step, zeros({}, f64), x).second;
+  };
+  auto run = [](Pair x) { return lax::associative_scan(compose, x).second; };
+  EXPECT_TRUE(allclose(jit(run)(in), by_scan(in)));
+  auto suffixes = [](Pair x) {
+    auto backwards = [](const Pair& l, const Pair& r) { return compose(r, l); };
+    return lax::associative_scan(backwards, x, {.reverse = true}).second;
+  };
+  EXPECT_TRUE(allclose(jit(suffixes)(Pair{flip(in.first), flip(in.second)}), flip(jit(run)(in))));
+  auto loss = [](auto f) { return [f](Array a, Array b) { return sum(sin(f(Pair{a, b}))); }; };
+  Array ours = jit(grad(loss(run)))(in.first, in.second), other = jit(grad(loss(by_scan)))(in.first, in.second);
+  EXPECT_TRUE(allclose(ours, other));
+  Pair rows{stack({in.first, in.first * 0.5}), stack({in.second, in.second})};
+  auto of_rows = [](Pair x) { return lax::associative_scan(compose, x, {.axis = 1}).second; };
+  EXPECT_TRUE(allclose(jit(vmap(run))(rows), jit(of_rows)(rows)));
+  EXPECT_TRUE(allclose(jit(of_rows)(rows)[0], jit(run)(in)));
+}
+
+// The program of a scan grows by levels of blocks only.
+TEST(AssociativeScan, ProgramsOfLongAxesAreShort) {
+  auto length = [](std::int64_t n) {
+    auto add = [](Array a, Array b) { return a + b; };
+    return jit([=](Array x) { return lax::associative_scan(add, x); }).jaxpr(zeros({n}, f32))->eqns.size();
+  };
+  EXPECT_LT(length(1 << 20), 2 * length(512));
+  EXPECT_LT(length(1 << 26), 2 * length(512));
+}
+
 TEST(Map, InBatches) {
   auto f = [](Array row) { return std::pair(sum(row * row), row * 2.0f); };
   Array xs = reshape(arange(14.0f), {7, 2});

@@ -6,6 +6,7 @@
 #include <tessera/compile/stage_text.h>
 #include <tessera/device/launch.h>
 #include <tessera/device/parallel.h>
+#include <tessera/ops/linalg/decompositions.h>
 #include <tessera/transform/stage.h>
 #include <atomic>
 #include <cstring>
@@ -73,6 +74,129 @@ TEST_P(ThreadsProperty, SameBits) {
     EXPECT_EQ(differences(*compiled(closed.jaxpr), inputs, got), 0);
     got = unique_results(primitive(), got);
     for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
+  }
+}
+
+// The results on every number of threads agree with each other, and with the reference rules.
+static void check_program(const ArrayFunction& f, const Arrays& args, const std::string& what,
+                          double factor = 8) {
+  SCOPED_TRACE(what);
+  Closed closed = stage("program", avals_of(args), f);
+  Arrays inputs = closed.consts, got;
+  inputs.insert(inputs.end(), args.begin(), args.end());
+  EXPECT_EQ(differences(*compiled(closed.jaxpr), inputs, got), 0);
+  Arrays want = reference_eval(*closed.jaxpr, inputs);
+  for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], factor));
+}
+
+// Scatters whose updates meet, in single elements, rows, short rows, columns, and with a batch axis.
+TEST(Threads, ScattersWithRepeatedTargets) {
+  DivideAll all;
+  Array at = arange(3000) * 7919 % 130 - 10;  // some are out of bounds
+  Shape tables[] = {{113}, {113, 3}, {113, 64}, {113, 200}};
+  for (Dtype dtype : {f32, f64, bf16, c64, i32, u8})
+    for (const Shape& shape : tables) {
+      auto numbers = [&](const Shape& s, double scale) {
+        return (sin(reshape(arange(static_cast<double>(element_count(s)), f64), s)) * scale + 1.5).astype(dtype);
+      };
+      Shape rows = shape;
+      rows[0] = 3000;
+      Arrays args = {numbers(shape, 1), numbers(rows, 0.01), at};
+      check_program([](Args x) { return Arrays{x[0].at(x[2]).set(x[1])}; }, args, str("set ", dtype, shape));
+      if (dtype.bits() < 32) continue;  // the order of rounding is the same, but the reference rounds in f64
+      if (dtype.is_complex() || dtype == f32) args[1] = args[1] * 0 + 1;
+      check_program([](Args x) { return Arrays{x[0].at(x[2]).add(x[1])}; }, args, str("add ", dtype, shape));
+      if (dtype.is_complex()) continue;
+      check_program([](Args x) { return Arrays{x[0].at(x[2]).max(x[1])}; }, args, str("max ", dtype, shape));
+    }
+  auto columns = [](Args x) { return Arrays{x[0].at(slice(), x[1]).add(x[2])}; };
+  check_program(columns, {ones({40, 113}), at, ones({40, 3000})}, "columns");
+  auto batch = [](Args x) {
+    return Arrays{vmap([](Array t, Array i, Array u) { return t.at(i).add(u); })(x[0], x[1], x[2])};
+  };
+  check_program(batch, {ones({6, 113}), reshape(at, {6, 500}), ones({6, 500})}, "batch");
+}
+
+TEST(Threads, LongScattersAreDivided) {
+  auto parts = [](const Array& table, const Array& at, const Array& updates) {
+    auto f = jit([](Array t, Array i, Array u) { return t.at(i).add(u); });
+    return Inspection(f.jaxpr(table, at, updates)).kernel_list().back().parts;
+  };
+  Array at = zeros({1 << 16}, i32), few = zeros({8}, i32);
+  EXPECT_GT(parts(ones({1 << 16}, f32), at, ones({1 << 16}, f32)), 1);
+  EXPECT_GT(parts(ones({1 << 16, 256}, f32), at, ones({1 << 16, 256}, f32)), 1);
+  EXPECT_EQ(parts(ones({1 << 20, 16}, f32), few, ones({8, 16}, f32)), 1);
+}
+
+// The routine of long cumulative reductions: blocks of a vector, of short and of long inner axes.
+TEST(Threads, LongCumulativeReductions) {
+  using Operation = Array (*)(Operand, std::int64_t, bool);
+  const std::pair<const char*, Operation> operations[] = {{"cumsum", lax::cumsum},
+                                                          {"cumprod", lax::cumprod},
+                                                          {"cummax", lax::cummax},
+                                                          {"cummin", lax::cummin},
+                                                          {"cumlogsumexp", lax::cumlogsumexp}};
+  const std::pair<Shape, std::int64_t> places[] = {
+      {{40'001}, 0}, {{3, 17'000}, 1}, {{9'000, 5}, 0}, {{2, 70, 300}, 1}, {{64, 600}, 1}};
+  for (auto [name, operation] : operations)
+    for (Dtype dtype : {f32, f64, bf16, f16, c64, c128, i32, u8, u64}) {
+      bool exact = dtype.is_integer(), is_log = operation == lax::cumlogsumexp;
+      if ((dtype.is_complex() || exact) && is_log) continue;
+      for (const auto& [shape, axis] : places)
+        for (bool reverse : {false, true}) {
+          if (reverse && dtype != f32 && dtype != i32) continue;
+          Array wave = sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape));
+          Array x = operation == lax::cumprod ? 1 + wave * 1e-3 : exact ? wave * 50 + 50 : wave + 1.5;
+          auto f = [operation = operation, axis = axis, reverse](Args a) {
+            return Arrays{operation(a[0], axis, reverse)};
+          };
+          // The reference rounds each step in the widest type.
+          double factor = dtype == f64 || dtype == c128 ? 1e5 : 8;
+          check_program(f, {x.astype(dtype)}, str(name, " ", dtype, shape, reverse ? " reverse" : ""), factor);
+        }
+    }
+  // What is not finite stays so from where it is on.
+  Array special = ones({40'000}, f32).at(100).set(-INFINITY).at(20'000).set(INFINITY).at(30'000).set(NAN);
+  for (auto [name, operation] : operations)
+    check_program([operation = operation](Args a) { return Arrays{operation(a[0], 0, false)}; }, {special}, name);
+}
+
+// Factorizations of one matrix, by tiles.
+TEST(Threads, LargeMatrices) {
+  for (Dtype dtype : {f32, f64, c64, c128}) {
+    auto numbers = [&](const Shape& s) {
+      Array wave = sin(reshape(arange(static_cast<double>(element_count(s)), f64) * 1.7, s));
+      return dtype.is_complex() ? lax::complex(wave, cos(3 * wave)).astype(dtype) : wave.astype(dtype);
+    };
+    constexpr double factor = 1e4;  // of about 400 steps
+    std::int64_t n = 401;
+    Array a = numbers({n, n}), spd = matmul(a, conj(a.mT())) / n + eye(n, dtype);
+    check_program([](Args x) { return Arrays{cholesky_p({}, {x[0]})}; }, {spd}, str("cholesky ", dtype), factor);
+    for (const Shape& s : {Shape{n, n}, Shape{450, 330}, Shape{330, 450}}) {
+      Array x = numbers(s) + 2 * eye(s[0], s[1], 0, dtype);
+      auto lu = [](Args x) {
+        Arrays out = lu_p({}, x);
+        return Arrays{out[0], out[2]};
+      };
+      check_program(lu, {x}, str("lu ", dtype, s), factor);
+      auto qr = [](Args x) {
+        auto factors = linalg::qr(x[0]);
+        return Arrays{matmul(factors.q, factors.r), abs(factors.r)};
+      };
+      check_program(qr, {x}, str("qr ", dtype, s), factor);
+    }
+    for (bool left : {true, false})
+      for (bool lower : {true, false}) {
+        TriangularSolve options{.left_side = left,
+                                .lower = lower,
+                                .transpose_a = left != lower,
+                                .conjugate_a = false,
+                                .unit_diagonal = false};
+        auto solve = [=](Args x) { return Arrays{triangular_solve_p(options, {x[0], x[1]})}; };
+        Array triangle = numbers({n, n}) / n + eye(n, dtype);
+        check_program(solve, {triangle, numbers(left ? Shape{n, 300} : Shape{300, n})},
+                      str("triangular_solve ", dtype, left, lower), factor);
+      }
   }
 }
 

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <tessera/base/processor.h>
 #include <tessera/compile/backend.h>
+#include <tessera/compile/routines/prefix/prefix_routine.h>
 #include <tessera/compile/routines/product/product.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/top_k.h>
@@ -96,10 +97,12 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
 // The routines of this library, by the names that generated code uses.
 const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
                              {"tessera_parallel", reinterpret_cast<void*>(&tessera_parallel)},
+                             {"tessera_parallel_shares", reinterpret_cast<void*>(&tessera_parallel_shares)},
                              {"tessera_divided_routine", reinterpret_cast<void*>(&tessera_divided_routine)},
                              {"tessera_copy", reinterpret_cast<void*>(&tessera_copy)},
                              {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
                              {kHostCall, reinterpret_cast<void*>(&tessera_host_call)},
+                             {"tessera_prefix", reinterpret_cast<void*>(&tessera_prefix)},
                              {"tessera_sort", reinterpret_cast<void*>(&tessera_sort)},
                              {"tessera_top_k", reinterpret_cast<void*>(&tessera_top_k)}};
 

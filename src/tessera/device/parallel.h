@@ -37,6 +37,10 @@ void parallel_for(std::int64_t count, F f) {
 // The functions that generated code calls; tessera_copy copies memory in `chunks` parts.
 extern "C" void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
                                  std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept;
+// The same, but each thread computes neighbouring chunks in one call.
+extern "C" void tessera_parallel_shares(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
+                                        std::int64_t chunks, std::int64_t scratch_bytes,
+                                        void* scratch) noexcept;
 extern "C" void tessera_copy(void* to, const void* from, std::int64_t bytes, std::int64_t chunks) noexcept;
 
 // For tests: lets parallel loops use this many CPUs, also more than there are; 0: as many as this process may use.

@@ -1,5 +1,6 @@
 // Segment reductions: each is one scatter into an array of identities or, with buckets, into one for each
 // bucket.
+#include <tessera/base/index_dtype.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>
@@ -58,7 +59,8 @@ Array combined(const Combination& by, const Operand& data, const Operand& segmen
   if (bucket <= 0)
     fail<ArgumentError>(str(by.name, ": the bucket size is ", bucket, "."), "Expected at least 1.");
   shape.insert(0, (length + bucket - 1) / bucket);
-  Array number = lax::div(lax::iota(i32, {length}, 0), scalar(bucket, i32));
+  Dtype dtype = index_dtype(std::max(length, bucket));
+  Array number = lax::div(lax::iota(dtype, {length}, 0), scalar(bucket, dtype));
   Array parts = (full(shape, by.identity, data->dtype()).at(number, *segments).*by.scatter)(*data, update);
   return lib::convert(by.reduce(parts), data->dtype());
 }

@@ -1,11 +1,11 @@
 // Parses subscripts as NumPy does: index arrays, and numbers among them, broadcast together. Their axes are
 // where the first of them is, or in front if other entries are between them.
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
 #include <algorithm>
-#include <limits>
 
 namespace tessera::inline v0::lib {
 
@@ -19,17 +19,18 @@ Arrays positions_of(const Array& mask) {
                      "Use where(mask, x, y), or x.at(mask).set(v) with a scalar v; sum(where(mask, x, 0)) "
                      "for a masked sum.");
   const bool* on = static_cast<const bool*>(known_value(mask, "index").data());
-  std::vector<std::vector<std::int32_t>> found(mask.shape().size());
+  std::vector<std::vector<std::int64_t>> found(mask.shape().size());
   Dims at(mask.shape().size(), 0);
   std::int64_t total = 0;
   for (std::int64_t i = 0; i < mask.size(); ++i) {
     if (on[i])
-      for (std::size_t d = 0; d < at.size(); ++d) found[d].push_back(static_cast<std::int32_t>(at[d]));
+      for (std::size_t d = 0; d < at.size(); ++d) found[d].push_back(at[d]);
     total += on[i];
     for (std::size_t d = at.size(); d-- > 0 && ++at[d] == mask.shape()[d];) at[d] = 0;
   }
   Arrays out;
-  for (auto& axis : found) out.push_back(copy_of(Aval({total}, i32), axis.data()));
+  for (std::size_t d = 0; d < found.size(); ++d)
+    out.push_back(array(found[d], index_dtype(mask.shape()[d])));
   return out;
 }
 
@@ -129,7 +130,7 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
   std::int64_t size = x.dim(axis);
   AxisEntry out;
   out.kind = AxisEntryKind::array;
-  out.positions = convert(index, size > std::numeric_limits<std::int32_t>::max() ? i64 : i32);
+  out.positions = convert(index, index_dtype(size));
   if (wrap_negative && !index.dtype().is_unsigned()) {
     Array n = constant_like(out.positions, size), zero = constant_like(out.positions, 0);
     out.positions = lax::select(lax::lt(out.positions, zero), lax::add(out.positions, n), out.positions);

@@ -1,6 +1,7 @@
 // Functional updates, x.at(...).set(v): contiguous slices and numbers by dynamic_update_slice, everything
 // else by one scatter with one index column for each axis that is not updated in full.
 #include <tessera/api/control/control.h>
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
@@ -40,7 +41,7 @@ Array update_part(const Array& x, const Subscript& s, const Array& value, Combin
   Arrays starts;
   Shape sizes;
   for (const AxisEntry& e : s.axes) {
-    starts.push_back(scalar(e.start, i32));
+    starts.push_back(scalar(e.start, index_dtype(e.start)));
     sizes.push_back(e.count);
   }
   if (element_count(sizes) == 0) return x;
@@ -54,8 +55,10 @@ struct Columns {
   Shape loops;     // sizes of these axes, in order of the result
   Arrays columns;  // each of shape `loops`
   IndexAxes dims;
+  Dtype dtype;  // of the columns
 
-  explicit Columns(const Subscript& s) {
+  Columns(const Array& x, const Subscript& s)
+      : dtype(index_dtype(*std::max_element(x.shape().begin(), x.shape().end()))) {
     std::vector<std::int64_t> loop_of_axis(s.axes.size(), -1);
     Axes batch_loops;
     std::int64_t result_axis = 0;
@@ -83,12 +86,12 @@ struct Columns {
     if (is_window && e.start == 0) return;  // a window at the start needs no index
     dims.start.push_back(number);
     if (e.kind == AxisEntryKind::array) {
-      Array positions = lib::broadcast_to_shape("at", lib::convert(e.positions, i32), batch);
+      Array positions = lib::broadcast_to_shape("at", lib::convert(e.positions, dtype), batch);
       columns.push_back(lax::broadcast_in_dim(positions, loops, batch_loops));
     } else if (is_contiguous(e)) {
-      columns.push_back(lax::broadcast_in_dim(scalar(e.start, i32), loops, {}));
+      columns.push_back(lax::broadcast_in_dim(scalar(e.start, dtype), loops, {}));
     } else {
-      columns.push_back(lax::iota(i32, loops, loop) * scalar(e.step, i32) + scalar(e.start, i32));
+      columns.push_back(lax::iota(dtype, loops, loop) * scalar(e.step, dtype) + scalar(e.start, dtype));
     }
   }
 
@@ -100,7 +103,7 @@ struct Columns {
     if (parts.empty()) {
       Shape shape = loops;
       shape.push_back(0);
-      return zeros(shape, i32);
+      return zeros(shape, dtype);
     }
     return parts.size() == 1 ? parts[0] : lax::concatenate(parts, last);
   }
@@ -140,7 +143,7 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
   for (const AxisEntry& e : s.axes) contiguous = contiguous && is_contiguous(e);
   if (contiguous) return update_part(x, s, updates, combine);
   bool wraps = options.mode == OutOfBounds::wrap, inside = wraps || options.mode == OutOfBounds::clip;
-  Columns columns(wraps ? lib::wrapped(x, s) : s);
+  Columns columns(x, wraps ? lib::wrapped(x, s) : s);
   return scatter(x, columns.joined(), updates, columns.dims,
                  {.mode = inside ? IndexMode::clip : IndexMode::fill_or_drop,
                   .sorted = options.indices_are_sorted && !wraps,

@@ -1,5 +1,7 @@
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
+#include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/spmd/halo.h>
@@ -7,18 +9,22 @@
 
 namespace tessera::inline v0::spmd {
 
-Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers) {
+Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers,
+                    Dtype dtype) {
   // Most axes have a constant slope and need no table.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   bool line = true;
   for (std::size_t i = 0; i < numbers.size(); ++i)
     line &= numbers[i] == numbers[0] + slope * static_cast<std::int64_t>(i);
-  if (line && slope == 0) return scalar(numbers[0], i32);
+  if (line && slope == 0) return scalar(numbers[0], dtype);
   Array rank = coordinate(sub, sub_axes);
-  if (line) return add_p({}, {mul_p({}, {rank, scalar(slope, i32)}), scalar(numbers[0], i32)});
+  if (line) {
+    if (dtype != i32) rank = convert_element_type_p(ConvertElementType{dtype, false}, {rank});
+    return add_p({}, {mul_p({}, {rank, scalar(slope, dtype)}), scalar(numbers[0], dtype)});
+  }
   Dims table;
   for (std::int64_t n : numbers) table.push_back(n);
-  return lax::reshape(lax::dynamic_slice(constant_vector(table), {rank}, {1}), {});
+  return lax::reshape(lax::dynamic_slice(constant_vector(table, dtype), {rank}, {1}), {});
 }
 
 Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
@@ -213,7 +219,8 @@ class Fetch {
         Array first = lax::slice_in_dim(block, 0, 1, 1, dim_);
         block = lax::concatenate({block, lax::broadcast_in_dim(first, rest, iota_dims(block.ndim()))}, dim_);
       }
-      Array mine = lax::dynamic_slice_in_dim(block, by_coordinate(sub_, sub_axes_, send), most, dim_);
+      Array at = by_coordinate(sub_, sub_axes_, send, index_dtype(block.dim(dim_)));
+      Array mine = lax::dynamic_slice_in_dim(block, at, most, dim_);
       if (out.empty()) {
         out = mine;
         continue;
@@ -239,13 +246,14 @@ class Fetch {
       any = true;
     }
     if (!any) return;
-    Array at = by_coordinate(sub_, sub_axes_, position), value = piece;
+    Dtype dtype = index_dtype(buffers_[source].dim(dim_));
+    Array at = by_coordinate(sub_, sub_axes_, position, dtype), value = piece;
     // A piece may contain further elements of the same source, which arrive at their own positions. This
     // fails if blocks have several sizes.
     if (sources_.size() > 1) {
-      Array index = lax::iota(i32, piece.shape(), dim_);
+      Array index = lax::iota(dtype, piece.shape(), dim_);
       auto all = [&](const Numbers& n) {
-        return lax::broadcast_in_dim(by_coordinate(sub_, sub_axes_, n), piece.shape(), {});
+        return lax::broadcast_in_dim(by_coordinate(sub_, sub_axes_, n, dtype), piece.shape(), {});
       };
       Array real = bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
       value = select_n_p({}, {real, lax::dynamic_slice_in_dim(buffers_[source], at, most, dim_), piece});

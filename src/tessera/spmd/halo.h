@@ -22,7 +22,8 @@ Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<
 // along the mesh axes of the sub-axes.
 Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
                 const std::vector<std::pair<int, int>>& pairs);
-// Returns this device's entry of a table with a number for each coordinate along the sub-axes: i32[].
-Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers);
+// Returns this device's entry of a table with a number for each coordinate along the sub-axes: a scalar of `dtype`.
+Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers,
+                    Dtype dtype = i32);
 
 }  // namespace tessera::inline v0::spmd

@@ -1,5 +1,6 @@
 // ShardedAxis: an axis sharded in blocks, along which elements move or are ordered.
 #pragma once
+#include <tessera/base/index_dtype.h>
 #include <tessera/core/factors.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -55,13 +56,15 @@ struct ShardedAxis {
               std::int64_t length) const {
     return spmd::fetch(sub, sub_axes, {{block, full, start, wanted}}, dim, length)[0];
   }
-  // The index of the first element of this device's block: i32[].
+  // The dtype of indices along the axis with its padding.
+  Dtype dtype() const { return index_dtype(count * block_size); }
+  // The index of the first element of this device's block, a scalar.
   Array first() const {
-    return by_coordinate(sub, sub_axes, each([&](std::int64_t r) { return r * block_size; }));
+    return by_coordinate(sub, sub_axes, each([&](std::int64_t r) { return r * block_size; }), dtype());
   }
   // The global index, along the axis, of each element of an array of this shape.
   Array index(const Shape& shape) const {
-    return add_p({}, {lax::iota(i32, shape, dim), lax::broadcast_in_dim(first(), shape, {})});
+    return add_p({}, {lax::iota(dtype(), shape, dim), lax::broadcast_in_dim(first(), shape, {})});
   }
   // Replaces the padding of uneven blocks of x by the scalar `outside`.
   Array without_padding(const Array& x, const Array& outside) const;
@@ -73,7 +76,7 @@ struct ShardedAxis {
 
 // Elementwise first <= index < last.
 inline Array within(const Array& index, std::int64_t first, std::int64_t last) {
-  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, i32), index.shape(), {}); };
+  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, index.dtype()), index.shape(), {}); };
   return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
 }
 // The identity of a reduction, as a scalar.

@@ -1,5 +1,6 @@
 // Dynamic slices, gather and scatter, where the indexed axis is sharded: each device handles the indices that fall
 // into its own block. Indices are clamped as in the global array first.
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -23,7 +24,7 @@ Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
   std::vector<std::int64_t> starts;
   for (std::int64_t r = 0; r < c.sub.size(sub_axes); ++r)
     starts.push_back(r * c.blocks[0].dim(static_cast<std::int64_t>(axis)));
-  return convert_element_type_p(ConvertElementType{dtype, false}, {by_coordinate(c.sub, sub_axes, starts)});
+  return by_coordinate(c.sub, sub_axes, starts, dtype);
 }
 
 // Slices at indices into this device's block. An index outside the block is out of bounds: negative or too
@@ -153,9 +154,12 @@ void LocalSlices::into_block(const LocalCall& c) {
 
 LocalSlices local_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
   LocalSlices out{axes, sizes, mode, c.blocks[1]};
+  // The indices, sizes of axes and their sums must be numbers of the dtype.
   Dtype dtype = out.indices.dtype();
-  if (dtype.is_unsigned() || dtype.bytes() < 4)
-    out.indices = signed_index(out.indices, dtype.bytes() < 4 ? i32 : i64);
+  std::int64_t longest = 1;
+  for (std::int64_t size : c.types[0].shape()) longest = std::max(longest, 2 * size);
+  Dtype wide = index_dtype(longest, dtype.is_unsigned() && dtype.bytes() >= 4 ? i64 : i32);
+  if (dtype.is_unsigned() || dtype.bytes() < wide.bytes()) out.indices = signed_index(out.indices, wide);
   if (c.blocks.size() > 2) out.skip_padding(c);
   for (std::int64_t d = 0; d < c.types[0].rank(); ++d) {
     if (!is_sharded(c.in[0].axes[d])) continue;

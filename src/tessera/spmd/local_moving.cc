@@ -69,7 +69,7 @@ Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std:
   }
   x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.block_size, axis.dim);
   Array at = axis.index(x.shape());
-  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(index_scalar(n), x.shape(), {}); };
+  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, at.dtype()), x.shape(), {}); };
   Array real = within(at, low, low + (size - 1) * step + 1);
   if (step > 1) {
     Array rest = rem_p({}, {sub_p({}, {at, all(low)}), all(step)});

@@ -26,8 +26,9 @@ Array under_windows(const LocalCall& c, const Array& x, const ShardedAxis& axis,
   Numbers wanted = axis.counts();
   for (std::int64_t& n : wanted) n = n ? (n - 1) * slide.stride + slide.extent : 0;
   Array got = fetch(c.sub, axis.sub_axes, {{x, size, start, wanted}}, dim, length)[0];
-  Array first = by_coordinate(c.sub, axis.sub_axes, start);
-  Array at = add_p({}, {lax::iota(i32, got.shape(), dim), lax::broadcast_in_dim(first, got.shape(), {})});
+  Dtype dtype = index_dtype(size + length);
+  Array first = by_coordinate(c.sub, axis.sub_axes, start, dtype);
+  Array at = add_p({}, {lax::iota(dtype, got.shape(), dim), lax::broadcast_in_dim(first, got.shape(), {})});
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
 }
 

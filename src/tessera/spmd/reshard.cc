@@ -1,3 +1,4 @@
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -47,8 +48,10 @@ Array all_gather(const SubAxes& sub, const ReshardStep& m, const Array& x, const
 Array slice(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
   SplitAxis split(sub, x, now.axes[m.to.axis], m.to.axis);
   std::int64_t dim = split.dim(m.to.size_factor), size = split.block.dim(dim) / sub.size(m.sub_axes);
+  Dtype dtype = index_dtype(split.block.dim(dim));
   Array start = coordinate(sub, m.sub_axes);
-  if (size != 1) start = mul_p({}, {start, index_scalar(size)});
+  if (dtype != i32) start = convert_element_type_p(ConvertElementType{dtype, false}, {start});
+  if (size != 1) start = mul_p({}, {start, scalar(size, dtype)});
   return together(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, m.after);
 }
 
@@ -327,21 +330,25 @@ Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes) {
 }
 
 Array global_index(const SubAxes& sub, const SizeFactors& size_factors) {
-  Array out = index_scalar(0);
   std::vector<std::int64_t> sizes;
-  for (const SizeFactor& d : size_factors) sizes.push_back(local_size(sub, d));
+  std::int64_t full = 1;
+  for (const SizeFactor& d : size_factors) sizes.push_back(local_size(sub, d)), full *= d.size + sizes.back();
+  Dtype dtype = index_dtype(full);
+  Array out = scalar(std::int64_t{0}, dtype);
   Shape shape(sizes.begin(), sizes.end());
   if (size_factors.empty()) return at_full(out, {1});
   out = at_full(out, shape);
   std::int64_t weight = 1;
   for (std::size_t i = size_factors.size(); i-- > 0;) {
     const SizeFactor& d = size_factors[i];
-    Array index = lax::iota(i32, shape, static_cast<std::int64_t>(i));
+    Array index = lax::iota(dtype, shape, static_cast<std::int64_t>(i));
     if (!d.sub_axes.empty()) {
-      Array start = mul_p({}, {coordinate(sub, d.sub_axes), index_scalar(sizes[i])});
+      Array rank = coordinate(sub, d.sub_axes);
+      if (dtype != i32) rank = convert_element_type_p(ConvertElementType{dtype, false}, {rank});
+      Array start = mul_p({}, {rank, scalar(sizes[i], dtype)});
       index = add_p({}, {index, at_full(start, shape)});
     }
-    out = add_p({}, {out, mul_p({}, {index, at_full(index_scalar(weight), shape)})});
+    out = add_p({}, {out, mul_p({}, {index, at_full(scalar(weight, dtype), shape)})});
     weight *= d.size;
   }
   std::int64_t count = 1;

@@ -60,7 +60,7 @@ Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, c
 
 // This device's coordinate along the sub-axes: i32[].
 Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes);
-// The global index along an axis of each element of this device's block: i32[local size]. It is out of bounds
+// The global index along an axis of each element of this device's block: i32[local size], or i64. It is out of bounds
 // in the padding of uneven blocks.
 Array global_index(const SubAxes& sub, const SizeFactors& size_factors);
 

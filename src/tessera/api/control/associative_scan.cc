@@ -1,7 +1,12 @@
 // Source: jax.lax.associative_scan, after Blelloch, "Prefix sums and their applications". Pairs of neighbours are
 // combined, and the scan of these, half as many, is the result at odd positions; one more step gives the even ones.
+// A long scan is one of blocks instead, whose program does not grow with its size: a loop over the positions in a block
+// scans all blocks at once, then the totals of the blocks are scanned, and each block is combined with the total before
+// it.
 #include <tessera/api/control/associative_scan.h>
+#include <tessera/api/control/control.h>
 #include <tessera/ops/shape/shape_ops.h>
+#include <tessera/transform/basic.h>
 
 namespace tessera::inline v0::control_detail {
 
@@ -46,8 +51,100 @@ Arrays combined(const Combine& combine, const Arrays& a, const Arrays& b) {
   return out;
 }
 
+Arrays concatenated(const Arrays& a, const Arrays& b, std::int64_t axis) {
+  Arrays out;
+  for (std::size_t i = 0; i < a.size(); ++i) out.push_back(lax::concatenate({a[i], b[i]}, axis));
+  return out;
+}
+
+// The axis as blocks of `length`: [..., size / length, length, ...], with the positions in a block in front.
+Arrays in_blocks(const ScannedElements& x, std::int64_t length) {
+  Arrays out;
+  for (const Array& a : x.arrays) {
+    Shape shape = a.shape();
+    shape[x.axis] /= length;
+    shape.insert(x.axis + 1, length);
+    out.push_back(move_axis(lax::reshape(a, shape), static_cast<int>(x.axis) + 1, 0));
+  }
+  return out;
+}
+// The inverse of in_blocks.
+Arrays in_line(const Arrays& blocks, std::int64_t axis) {
+  Arrays out;
+  for (const Array& a : blocks) {
+    Array moved = move_axis(a, 0, static_cast<int>(axis) + 1);
+    Shape shape = moved.shape();
+    shape[axis] *= shape[axis + 1];
+    shape.erase(axis + 1);
+    out.push_back(lax::reshape(moved, shape));
+  }
+  return out;
+}
+
+// Combines all entries along the axis of `right` with one element `left`, of size 1 along the axis.
+Arrays combined_with_one(const Combine& combine, const Arrays& left, const Arrays& right) {
+  Arrays wide;
+  for (std::size_t i = 0; i < left.size(); ++i)
+    wide.push_back(lax::broadcast_in_dim(left[i], right[i].shape(), iota_dims(right[i].ndim())));
+  return combined(combine, wide, right);
+}
+
+Arrays prefixes(const Combine& combine, const ScannedElements& x);
+
+// The prefixes of each block, as in_blocks.
+Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std::int64_t length) {
+  Arrays blocks = in_blocks(x, length), first, rest;
+  Body body;
+  for (const Array& b : blocks) {
+    rest.push_back(lax::slice_in_dim(b, 1, length, 1, 0));
+    first.push_back(lax::squeeze(lax::slice_in_dim(b, 0, 1, 1, 0), {0}));
+    body.paths.push_back(str("array ", body.paths.size()));
+  }
+  auto count = static_cast<std::ptrdiff_t>(blocks.size());
+  body.f = [&](Args in) {
+    Arrays a(in.begin(), in.begin() + count), b(in.begin() + count, in.end());
+    Arrays next = combined(combine, a, b), out = next;
+    out.insert(out.end(), next.begin(), next.end());
+    return out;
+  };
+  body.difference = [] { return std::string(); };
+  Arrays results = scan(first, rest, body, {}, Where{}, "associative_scan"), out;
+  for (std::size_t i = 0; i < blocks.size(); ++i)
+    out.push_back(lax::concatenate({lax::expand_dims(first[i], {0}), results[blocks.size() + i]}, 0));
+  return out;
+}
+
+// Blocks of few elements, so that an iteration combines many.
+constexpr std::int64_t kBlock = 32, kLongest = 512;
+
+Arrays prefixes_by_blocks(const Combine& combine, const ScannedElements& x) {
+  std::int64_t blocks = x.size / kBlock, covered = blocks * kBlock;
+  ScannedElements front{part(x, 0, covered, 1), x.axis, covered};
+  Arrays inside = prefixes_of_blocks(combine, front, kBlock), totals;
+  for (const Array& a : inside) totals.push_back(lax::squeeze(lax::slice_in_dim(a, kBlock - 1, kBlock, 1, 0), {0}));
+  ScannedElements before{prefixes(combine, {totals, x.axis, blocks}), x.axis, blocks};
+  Arrays line = in_line(inside, x.axis);
+  ScannedElements local{line, x.axis, covered};
+  // Every block but the first one: the total before it, for each of its elements.
+  Arrays repeated;
+  for (const Array& a : part(before, 0, blocks - 1, 1)) {
+    Shape wide = a.shape();
+    wide.insert(0, kBlock);
+    Axes axes;
+    for (std::int64_t d = 0; d < a.ndim(); ++d) axes.push_back(d + 1);
+    repeated.push_back(lax::broadcast_in_dim(a, wide, axes));
+  }
+  Arrays rest = combined(combine, in_line(repeated, x.axis), part(local, kBlock, covered, 1));
+  Arrays out = concatenated(part(local, 0, kBlock, 1), rest, x.axis);
+  if (covered == x.size) return out;
+  Arrays tail = prefixes(combine, {part(x, covered, x.size, 1), x.axis, x.size - covered});
+  tail = combined_with_one(combine, part(before, blocks - 1, blocks, 1), tail);
+  return concatenated(out, tail, x.axis);
+}
+
 Arrays prefixes(const Combine& combine, const ScannedElements& x) {
   if (x.size < 2) return x.arrays;
+  if (x.size > kLongest) return prefixes_by_blocks(combine, x);
   Arrays first = part(x, 0, x.size - 1, 2), second = part(x, 1, x.size, 2);
   ScannedElements pairs{combined(combine, first, second), x.axis, x.size / 2};
   ScannedElements odd{prefixes(combine, pairs), x.axis, x.size / 2};

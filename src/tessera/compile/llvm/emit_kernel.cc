@@ -52,10 +52,11 @@ void Emitter::part(const nest::Statements& statements, std::int64_t chunks) {
     open_function();
     streamed_ = false;
     frames_.assign(1, {});
-    parts_.push_back({function_, chunks});
+    parts_.push_back({function_, chunks, chunks && nest::prefers_long_calls(statements[0])});
   }
   frames_.emplace_back();
-  block(statements);
+  auto* loop = chunks ? std::get_if<nest::Loop>(&statements[0].form) : nullptr;
+  loop && loop->targets ? by_targets(*loop) : block(statements);
   frames_.pop_back();
   if (streamed_) b_.CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {}, {});
   b_.CreateRetVoid();

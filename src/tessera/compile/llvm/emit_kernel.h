@@ -17,6 +17,7 @@ namespace tessera::inline v0 {
 struct KernelPart {
   llvm::Function* function;
   std::int64_t chunks;
+  bool long_calls = false;  // a thread computes its chunks in one call
 };
 // Returns the parts of the nest, in the order in which they run.
 std::vector<KernelPart> emit_nest(llvm::Module& module, const Nest& nest, const std::string& name,

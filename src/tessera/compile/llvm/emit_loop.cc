@@ -199,6 +199,44 @@ void Emitter::in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::
   b_.SetInsertPoint(after);
 }
 
+static int stored_by(const Loop& l) {
+  const Statement* s = &l.body[0];
+  while (auto* inner = std::get_if<Loop>(&s->form)) s = &inner->body[0];
+  return std::get<Store>(s->form).buffer;
+}
+
+// A call that computes all chunks, on one thread, runs the plain loop.
+void Emitter::by_targets(const Loop& l) {
+  auto& context = module_.getContext();
+  auto [low, high] = range_of_chunks(l.targets, l.elements);
+  Value* count = b_.CreateSub(high, low);
+  auto block_named = [&](const char* name) { return llvm::BasicBlock::Create(context, name, function_); };
+  auto *all = block_named("all"), *some = block_named("some"), *after = block_named("after");
+  frames_.back().before = b_.CreateCondBr(b_.CreateICmpEQ(count, number(count, l.elements)), all, some);
+  auto version = [&](llvm::BasicBlock* start) {
+    b_.SetInsertPoint(start);
+    frames_.emplace_back();
+    loop(l);
+    frames_.pop_back();
+    b_.CreateBr(after);
+  };
+  version(all);
+  {
+    llvm::IRBuilder<>::InsertPointGuard back(b_);
+    llvm::BasicBlock& entry = function_->getEntryBlock();
+    b_.SetInsertPoint(&entry, entry.begin());
+    auto* cells = llvm::ArrayType::get(b_.getInt8Ty(), kCells * kCellBytes);
+    auto* memory = b_.CreateAlloca(cells);
+    memory->setAlignment(llvm::Align(64));
+    b_.CreateMemSet(memory, b_.getInt8(0), kCells * kCellBytes, llvm::MaybeAlign(64));
+    targets_ = {low, count, memory, stored_by(l)};
+  }
+  version(some);
+  targets_ = {};
+  b_.SetInsertPoint(after);
+  frames_.back().before = nullptr;
+}
+
 // Returns the unroll factor of a serial loop that accumulates: only the innermost loops are unrolled.
 int Emitter::copies_in(const Loop& l) const {
   for (const Statement& s : l.body)

@@ -279,7 +279,8 @@ void ProgramEmitter::emit_divided(const KernelStep& step, const Parts& parts,
     llvm::Value* called = of(parts);
     if (shared) called = b_.CreateSelect(shared, of(plain_[step.kernel]), called);
     if (parts[p].chunks) {
-      b_.CreateCall(runtime("tessera_parallel", type),
+      const char* run = parts[p].long_calls ? "tessera_parallel_shares" : "tessera_parallel";
+      b_.CreateCall(runtime(run, type),
                     {called, list, b_.getInt64(static_cast<std::uint64_t>(parts[p].chunks)),
                      b_.getInt64(static_cast<std::uint64_t>(nest.private_bytes)), own});
     } else {

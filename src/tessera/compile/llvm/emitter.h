@@ -85,6 +85,8 @@ class Emitter {
   std::pair<Value*, Value*> range_of_chunks(std::int64_t chunk, std::int64_t end);
   // Emits code for the call that computes the last chunk.
   void in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::function<void()>& body);
+  // A loop that stores the targets of the call's chunks only.
+  void by_targets(const nest::Loop& loop);
   void divided_vectors(const nest::Loop& loop, int unroll, int interleave);
   void vector_tail(const nest::Loop& loop, std::int64_t main, std::int64_t low);
   int lanes_for(const nest::Loop& loop);
@@ -159,6 +161,7 @@ class Emitter {
   Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
   Known pointer(int buffer, const AffineIndex& index, int component);  // scalar address
+  Known own_target(Known pointer, const AffineIndex& index);
   Value* lane_pointers(int buffer, const AffineIndex& index, int component);
   Value* active_mask();             // null: all lanes
   Value* both(Value* a, Value* b);  // masks; null: all
@@ -211,6 +214,16 @@ class Emitter {
   int pinned_ = 0;      // loads are not hoisted above this depth
   int copy_ = 0;        // number of the copy in an unrolled serial loop
   int copies_ = 1;      // unroll factor of the innermost serial loops of the open reduction
+
+  // The elements first ... first + count - 1 are those that the call stores. Others go to cells, which nothing reads: a
+  // branch would often be predicted wrongly. Successive iterations use different cells, so that they don't wait for each
+  // other.
+  struct Targets {
+    Value *first = nullptr, *count = nullptr, *cells = nullptr;
+    int buffer = -1;
+  };
+  static constexpr std::uint64_t kCells = 16, kCellBytes = 16;
+  Targets targets_;
 
   Atom lane_ = -1;              // variable of the open vector loop, or -1
   int lanes_ = 1, active_ = 1;  // lanes of one vector, and the number of active ones

@@ -1,5 +1,7 @@
 // A loop may be divided if each of its iterations stores its own elements and reads no element that another one stores.
-// Among perfectly nested loops, the outermost with enough iterations is divided.
+// Among perfectly nested loops, the outermost with enough iterations is divided. An ordered store, whose targets are data,
+// is divided by a loop whose iterations have targets of their own, such as the columns of rows that are added to a table;
+// otherwise by targets, so that each thread runs all iterations. The updates of an element stay in order either way.
 #include <tessera/compile/division.h>
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/scheduler.h>
@@ -17,6 +19,7 @@ std::int64_t chunks_of(const Statement& statement) {
   };
   if (auto* tile = std::get_if<Tile>(&statement.form)) return count(tile->rows, tile->chunk);
   for (auto* l = std::get_if<Loop>(&statement.form); l;) {
+    if (l->targets) return count(l->elements, l->targets);
     if (l->chunk) return count(l->extent, l->chunk);
     l = l->body.size() == 1 ? std::get_if<Loop>(&l->body[0].form) : nullptr;
   }
@@ -24,6 +27,28 @@ std::int64_t chunks_of(const Statement& statement) {
 }
 
 namespace {
+
+// Returns the store that is the only statement inside of nested loops, or null.
+const Store* only_store(const Statement& statement) {
+  const Statement* s = &statement;
+  while (auto* l = std::get_if<Loop>(&s->form)) {
+    if (l->body.size() != 1) return nullptr;
+    s = &l->body[0];
+  }
+  return std::get_if<Store>(&s->form);
+}
+
+// Returns true if different iterations of the loop over v never store the same element, whatever the other terms of the
+// index are: they are multiples of the distance that v covers, or vary by less than a step of v.
+bool separates(const Graph& graph, const AffineIndex& index, Atom v) {
+  std::int64_t k = index.coefficient(v), spread = 0;
+  if (!k || graph.reads(index - AffineIndex::of(v, k), v)) return false;
+  for (auto [atom, c] : index.terms) {
+    if (atom == v || c % (k * extent_of(graph, v)) == 0) continue;
+    spread += std::abs(c) * (graph.atom(atom).high - graph.atom(atom).low);
+  }
+  return spread < std::abs(k);
+}
 
 void collect(const Statements& block, std::vector<const Store*>& stores, std::vector<Id>& roots) {
   for (const Statement& s : block) {
@@ -92,7 +117,7 @@ class Divider {
     const Graph& graph = nest_.graph;
     const Accesses& all = accesses_[static_cast<std::size_t>(number)];
     for (const Store* s : all.stores) {
-      if (s->ordered) return false;
+      if (s->ordered && !(separates(graph, s->index, v) && loads_own_element(all, *s))) return false;
       bool own = graph.reads(s->index, v);
       if (!is_scratch(s->buffer)) {
         if (!own) return false;
@@ -104,6 +129,13 @@ class Divider {
         if (graph.node(id).buffer == s->buffer && !(graph.node(id).index == s->index)) return false;
     }
     return true;
+  }
+
+  bool loads_own_element(const Accesses& all, const Store& s) const {
+    return std::all_of(all.loads.begin(), all.loads.end(), [&](Id id) {
+      const expr::Node& load = nest_.graph.node(id);
+      return load.buffer != s.buffer || load.index == s.index;
+    });
   }
 
   std::int64_t chunk_of(std::int64_t extent, bool vector) const {
@@ -122,6 +154,7 @@ class Divider {
       tile->chunk = 0;
       return;
     }
+    if (prefers_long_calls(statement) && chunks_for(seconds_of_updates(statement)) < 2) return;
     Loop* best = nullptr;
     for (Loop* l = std::get_if<Loop>(&statement.form); l;) {
       if (independent(l->variable, number)) {
@@ -131,9 +164,35 @@ class Divider {
       }
       l = l->body.size() == 1 ? std::get_if<Loop>(&l->body[0].form) : nullptr;
     }
-    if (!best || parts_of(*best) < 2) return;
+    if (!best || parts_of(*best) < 2) return divide_targets(statement, number);
     best->chunk = chunk_of(best->extent, best->step == LoopMode::vector);
     done(number, best->variable);
+  }
+  // The buffer of an ordered store may be much larger than the elements that it touches.
+  static double seconds_of_updates(const Statement& statement) {
+    constexpr double each = 1e-9;  // AMD EPYC, Zen 4, for elements in the second cache
+    double count = 1;
+    for (auto* l = std::get_if<Loop>(&statement.form); l; l = std::get_if<Loop>(&l->body[0].form))
+      count *= static_cast<double>(l->extent);
+    return count * each;
+  }
+
+  // Every call evaluates all updates, so they must be cheap and the calls few.
+  void divide_targets(Statement& statement, int number) {
+    constexpr std::int64_t calls = 4;
+    constexpr int cheap = 32;
+    const Store* s = only_store(statement);
+    auto* outermost = std::get_if<Loop>(&statement.form);
+    if (!s || !outermost || !s->ordered || is_scratch(s->buffer)) return;
+    if (!loads_own_element(accesses_[static_cast<std::size_t>(number)], *s)) return;
+    for (Id id : s->parts)
+      if (cost_of(nest_.graph, id, cheap) >= cheap) return;
+    std::int64_t elements = nest_.buffers[s->buffer].count;
+    if (elements < 2) return;
+    for (Loop* l = outermost; l; l = std::get_if<Loop>(&l->body[0].form)) l->step = LoopMode::serial;
+    outermost->elements = elements;
+    outermost->targets = (elements + calls - 1) / calls;
+    nest_.divided = true;
   }
   std::int64_t parts_of(const Loop& l) const {
     std::int64_t chunk = chunk_of(l.extent, l.step == LoopMode::vector);
@@ -164,6 +223,12 @@ class Divider {
 };
 
 }  // namespace
+
+bool prefers_long_calls(const Statement& statement) {
+  const Store* s = only_store(statement);
+  return s && s->ordered;
+}
+
 }  // namespace nest
 
 void divide(Nest& nest, std::int64_t chunks) {

@@ -19,7 +19,8 @@ struct NestWriter {
   }
   void write(int indent, const Loop& l) {
     line(indent, str(l.step == LoopMode::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
-                     l.prefetches.empty() ? "" : str("  prefetch ", l.prefetches.size()), divided(l.chunk)));
+                     l.prefetches.empty() ? "" : str("  prefetch ", l.prefetches.size()), divided(l.chunk),
+                     l.targets ? str("  targets by ", l.targets) : ""));
     write(indent + 1, l.body);
   }
   void write(int indent, const ReduceStatement& r) {

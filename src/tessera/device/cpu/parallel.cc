@@ -125,6 +125,20 @@ void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), voi
   run_parallel({run, argument, chunks, scratch_bytes, scratch});
 }
 
+void tessera_parallel_shares(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
+                             std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept {
+  struct Shares {
+    void (*run)(void*, void*, std::int64_t, std::int64_t);
+    void* argument;
+    std::int64_t chunks, count;
+  } shares{run, argument, chunks, std::min<std::int64_t>(chunks, threads_of_parallel_loops())};
+  auto run_shares = [](void* given, void* memory, std::int64_t first, std::int64_t last) {
+    auto& s = *static_cast<Shares*>(given);
+    s.run(s.argument, memory, s.chunks * first / s.count, s.chunks * last / s.count);
+  };
+  run_parallel({run_shares, &shares, shares.count, scratch_bytes, scratch});
+}
+
 void tessera_copy(void* to, const void* from, std::int64_t bytes, std::int64_t chunks) noexcept {
   std::int64_t part = (bytes + chunks - 1) / chunks;
   parallel_for(chunks, [=](std::int64_t i) {

@@ -1,4 +1,5 @@
 // Creation of arrays from shapes, numbers and containers.
+#include <tessera/base/index_dtype.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
@@ -110,7 +111,9 @@ static std::int64_t steps(const Scalar& start, const Scalar& stop, const Scalar&
 Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype) {
   At at(start.where);
   bool whole = start.whole && stop.whole && step.whole;
-  Dtype result = dtype.value_or(whole ? default_int() : default_float());
+  constexpr std::int64_t limit = std::int64_t{1} << 31;
+  bool fits = std::min(start.integer, stop.integer) >= -limit && std::max(start.integer, stop.integer) <= limit;
+  Dtype result = dtype.value_or(!whole ? default_float() : fits ? default_int() : i64);
   Dtype computed = result.is_floating() && result.bits() < 32 ? f32 : result;
   Array out = lax::iota(computed, {steps(start, stop, step)}, 0);
   if (step.real != 1) out = lax::mul(out, number(step, computed));
@@ -237,7 +240,8 @@ static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int
   if (!n.whole || shape[0] < 0 || shape[1] < 0)
     fail<ArgumentError>(str("eye: the shape ", shape, " is no shape of a matrix."),
                         "Expected whole numbers of at least 0 for both sizes.");
-  return {lax::add(lax::iota(i32, shape, 0), scalar(k, i32)), lax::iota(i32, shape, 1)};
+  Dtype dtype = index_dtype(std::max(shape[0], shape[1]) + std::abs(k));
+  return {lax::add(lax::iota(dtype, shape, 0), scalar(k, dtype)), lax::iota(dtype, shape, 1)};
 }
 Array eye(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
   At at(n.where);

@@ -1,4 +1,5 @@
 // Reading by a subscript: slices by slice, scalar arrays by dynamic_slice, index arrays by one gather.
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
@@ -29,7 +30,7 @@ static Array read_scalars(const Array& x, const Subscript& s) {
   Shape sizes = x.shape();
   for (std::size_t i = 0; i < s.axes.size(); ++i) {
     bool is_array = s.axes[i].kind == AxisEntryKind::array;
-    starts.push_back(is_array ? convert(s.axes[i].positions, i32) : scalar(std::int64_t{0}, i32));
+    starts.push_back(is_array ? s.axes[i].positions : scalar(std::int64_t{0}, i32));
     if (is_array) sizes[i] = 1;
   }
   return shaped(lax::dynamic_slice(x, starts, sizes), s);
@@ -145,10 +146,11 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
         str("take_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
         "Expected equal ranks; expand_dims adds axes.");
   Array index = *indices;
+  if (index.dtype().is_signed()) index = lib::convert(index, index_dtype(x.dim(axis), index.dtype()));
   if (!wrap_negative && mode == OutOfBounds::clip)
     index = maximum(index, 0);
   else if (!wrap_negative && mode != OutOfBounds::wrap)
-    index = where(index < 0, lib::convert(Array(x.dim(axis)), index.dtype()), index);
+    index = where(index < 0, scalar(x.dim(axis), index.dtype()), index);
   // Indices along all other axes are the element's own (0 where x has size 1).
   std::vector<Index> entries;
   Shape shape = x.shape();
@@ -161,7 +163,7 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
     }
     Shape one(shape.size(), 1);
     one[i] = x.dim(i) == 1 ? 1 : shape[i];
-    entries.emplace_back(lax::iota(i32, one, i), given.where);
+    entries.emplace_back(lax::iota(index_dtype(one[i]), one, i), given.where);
   }
   return lib::read(x, lib::parse_subscript(x, entries), {.mode = mode, .fill = fill});
 }

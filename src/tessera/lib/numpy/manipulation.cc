@@ -1,5 +1,6 @@
 // Reshaping, reordering and repetition of arrays. Functions that read elements at computed indices are in
 // indexing.cc.
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
@@ -231,9 +232,10 @@ Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<One
                         "Expected an integer scalar or vector, and a total of at least 0.");
   if (size == 0) return flat;
   if (total == 0) return section(flat, axis, 0, 0);
-  Array each = lib::convert(lib::broadcast_to_shape("repeat_by", ravel(*counts), {size}), i32);
+  Dtype dtype = index_dtype(std::max(size, total));
+  Array each = lib::convert(lib::broadcast_to_shape("repeat_by", ravel(*counts), {size}), dtype);
   // Each position of the result counts the elements that start there or before.
-  Array begun = zeros({total}, i32).at(lax::cumsum(each, 0) - each).add(1);
+  Array begun = zeros({total}, dtype).at(lax::cumsum(each, 0) - each).add(1);
   return take(flat, lax::cumsum(begun, 0) - 1, axis, OutOfBounds::clip);
 }
 
@@ -280,7 +282,7 @@ Array roll_by(Operand x, Operand shift, std::optional<OneAxis> along) {
     fail<ShapeError>(str("roll_by: the shift is ", shift->aval(), "."),
                      "Expected an integer scalar; roll takes several shifts.");
   Arrays starts(x->shape().size(), scalar(std::int64_t{0}, i32));
-  starts[axis] = mod(-lib::convert(*shift, i32), size);
+  starts[axis] = mod(-lib::convert(*shift, index_dtype(2 * size)), size);
   return lax::dynamic_slice(lax::concatenate({*x, *x}, axis), starts, x->shape());
 }
 
@@ -377,9 +379,10 @@ Array fill_diagonal(Operand x, Operand value) {
   if (rank < 2 || (rank > 2 && !is_cube))
     fail<ShapeError>(str("fill_diagonal: the operand is ", x->aval(), "."),
                      "Expected a matrix, or more axes of one size.");
-  Array on = lax::eq(lax::iota(i32, x->shape(), 0), lax::iota(i32, x->shape(), 1));
-  for (std::int64_t axis = 2; axis < rank; ++axis)
-    on = on & lax::eq(lax::iota(i32, x->shape(), 0), lax::iota(i32, x->shape(), axis));
+  std::int64_t longest = *std::max_element(x->shape().begin(), x->shape().end());
+  auto index = [&](std::int64_t axis) { return lax::iota(index_dtype(longest), x->shape(), axis); };
+  Array on = lax::eq(index(0), index(1));
+  for (std::int64_t axis = 2; axis < rank; ++axis) on = on & lax::eq(index(0), index(axis));
   Array fresh = lib::convert(*value, x->dtype(), x->aval().weak());
   // One value for each index along the diagonal, repeated for every row.
   if (fresh.ndim()) {

@@ -1,4 +1,5 @@
 // Quantiles: sorts, then reads two elements, between which the method interpolates.
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
@@ -48,7 +49,7 @@ Neighbours neighbours_of(const Array& q, const Array& most) {
   Array at = q * lib::convert(most, q.dtype()), low = lax::floor(at), high = lax::ceil(at);
   auto inside = [&](const Array& v) {
     Array limit = lib::convert(most, q.dtype());
-    return lib::convert(maximum(minimum(v, limit), lib::constant_like(v, 0)), i32);
+    return lib::convert(maximum(minimum(v, limit), lib::constant_like(v, 0)), most.dtype());
   };
   return {inside(low), inside(high), at - low};
 }
@@ -80,9 +81,10 @@ Array by_weight(const Array& x, const Array& given, const Array& q, Missing miss
   Array sums = lax::cumsum(where(bad | absent, none, weights), last);
   Array target = lax::slice_in_dim(sums, length - 1, length, 1, last) * lib::convert(q, x.dtype());
   Array below = expand_dims(sums, -1) < expand_dims(target, -2);
-  Array count = missing == Missing::spreads ? full({}, length, i32)
-                                            : sum(~absent, {.axis = -1, .keepdims = true, .dtype = i32});
-  Array index = minimum(sum(below, {.axis = -2, .dtype = i32}), maximum(count - 1, 0));
+  Dtype dtype = index_dtype(length);
+  Array count = missing == Missing::spreads ? full({}, length, dtype)
+                                            : sum(~absent, {.axis = -1, .keepdims = true, .dtype = dtype});
+  Array index = minimum(sum(below, {.axis = -2, .dtype = dtype}), maximum(count - 1, 0));
   Array out = take_along_axis(rows, index, OneAxis(-1), OutOfBounds::clip);
   Array unknown = any(bad, {.axis = -1, .keepdims = true});
   unknown =
@@ -118,13 +120,13 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
     if (weights.empty()) weights = ones_like(x);
     out = by_weight(merged_last(x, axes), merged_last(weights, axes), q, missing);
   } else if (missing == Missing::spreads) {
-    Neighbours at = neighbours_of(q, scalar(length - 1, i32));
+    Neighbours at = neighbours_of(q, scalar(length - 1, index_dtype(length)));
     out = between(take(rows, at.low, last, OutOfBounds::clip), take(rows, at.high, last, OutOfBounds::clip),
                   at.share, options.method);
     Array largest = lax::slice_in_dim(rows, length - 1, length, 1, rows.ndim() - 1);
     out = where(lax::ne(largest, largest), lib::constant_like(out, __builtin_nan("")), out);
   } else {
-    Array numbers = lib::convert(lax::eq(rows, rows), i32);
+    Array numbers = lib::convert(lax::eq(rows, rows), index_dtype(length));
     Array count = expand_dims(lax::reduce_sum(numbers, {rows.ndim() - 1}), -1);
     Neighbours at = neighbours_of(q, count - 1);
     out = between(take_along_axis(rows, at.low, last, OutOfBounds::clip),

@@ -1,4 +1,5 @@
 // Reductions: dtypes, masks and kept axes as in jax.numpy, over the strict reductions of lax.
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/constants.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
@@ -201,7 +202,7 @@ static Array position(const char* name, Array (*find)(Operand, std::int64_t, Dty
     fail<ArgumentError>(
         str(name, ": axis ", axis, " of ", flat.aval(), " is empty: there is no element to point at."),
         "Expected at least one element along the axis.");
-  Array out = find(flat, axis, default_int());
+  Array out = find(flat, axis, index_dtype(flat.dim(axis), default_int()));
   if (!options.keepdims) return out;
   return options.axis ? with_kept_axes(out, *x, {axis}) : lax::reshape(out, Shape(x->shape().size(), 1));
 }

@@ -1,5 +1,6 @@
 // Selection by conditions, numbers and masks; deletion and insertion.
 #include <tessera/api/jit.h>
+#include <tessera/base/index_dtype.h>
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/grids.h>
@@ -77,10 +78,11 @@ Array isin(Operand x, Operand elements, bool invert) {
 
 // The indices of a mask's true elements, in order, followed by those of the others: `size` in all.
 static Array true_first(const Array& mask, std::int64_t size) {
-  Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
+  Dtype dtype = index_dtype(mask.size());
+  Array on = lib::convert(mask, dtype), numbers = lax::iota(dtype, mask.shape(), 0);
   Array before = lax::cumsum(on, 0) - on;
-  Array target = where(mask, before, sum(on, {.dtype = i32}) + numbers - before);
-  Array order = zeros(mask.shape(), i32).at(target).set(numbers);
+  Array target = where(mask, before, sum(on, {.dtype = dtype}) + numbers - before);
+  Array order = zeros(mask.shape(), dtype).at(target).set(numbers);
   return lax::slice(order, {0}, {size});
 }
 
@@ -149,7 +151,7 @@ Array place(Operand x, Operand mask, Operand values) {
                          values->aval(), "."),
                      "Expected a mask with as many elements as the operand, and at least one value.");
   if (x->size() == 0) return *x;
-  Array on = ravel(*mask != 0), count = lib::convert(on, i32);
+  Array on = ravel(*mask != 0), count = lib::convert(on, index_dtype(on.size()));
   Array number = mod(lax::cumsum(count, 0) - count, values->size());
   Array fresh = take(lib::convert(*values, x->dtype(), x->aval().weak()), number, none, OutOfBounds::clip);
   return where(reshape(on, x->shape()), reshape(fresh, x->shape()), *x);
@@ -175,8 +177,9 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
         str("put_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
         "Expected equal ranks; expand_dims adds axes.");
   Array fresh = lib::broadcast_to_shape("put_along_axis", *values, indices->shape());
+  std::int64_t longest = x.ndim() ? *std::max_element(x.shape().begin(), x.shape().end()) : 0;
   std::vector<Index> entries;
-  for (const Array& positions : sparse_indices(x.shape(), i32)) entries.emplace_back(positions, given.where);
+  for (const Array& positions : sparse_indices(x.shape(), index_dtype(longest))) entries.emplace_back(positions, given.where);
   entries[axis] = Index(*indices, given.where);
   return reshape(IndexedRef(x, entries).set(fresh, mode), given->shape());
 }
@@ -185,13 +188,12 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
 static Array named(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {
     case IndexKind::number:
-      return scalar(given.number, i32);
+      return scalar(given.number, index_dtype(size));
     case IndexKind::range: {
       lib::AxisEntry range = lib::parse_subscript(zeros({size}, bool_), {given}).axes[0];
-      std::vector<std::int32_t> positions;
-      for (std::int64_t i = 0; i < range.count; ++i)
-        positions.push_back(static_cast<std::int32_t>(range.start + i * range.step));
-      return array(positions);
+      std::vector<std::int64_t> positions;
+      for (std::int64_t i = 0; i < range.count; ++i) positions.push_back(range.start + i * range.step);
+      return array(positions, index_dtype(size));
     }
     case IndexKind::array:
       if (given.array.dtype().is_integer() || given.array.dtype().is_bool()) return given.array;
@@ -259,22 +261,23 @@ Array insert(Operand given, const Index& positions, Operand values, std::optiona
     indices = lib::broadcast_to_shape("insert", ravel(indices), {fresh.dim(axis)});
   }
   std::int64_t count = broadcast_shapes("insert", indices.shape(), {fresh.dim(axis)})[0];
-  indices = lib::broadcast_to_shape("insert", lib::convert(indices, i32), {count});
+  Dtype dtype = index_dtype(size + count);
+  indices = lib::broadcast_to_shape("insert", lib::convert(indices, dtype), {count});
   indices = clip(where(indices < 0, indices + size, indices), 0, size);
   // Each inserted entry comes behind those with smaller positions, and behind earlier ones with the same
   // position.
-  Array number = lax::iota(i32, {count}, 0), other = expand_dims(indices, 0), own = expand_dims(indices, 1);
+  Array number = lax::iota(dtype, {count}, 0), other = expand_dims(indices, 0), own = expand_dims(indices, 1);
   Array earlier = expand_dims(number, 0) < expand_dims(number, 1);
-  indices = indices + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = i32});
+  indices = indices + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = dtype});
   Shape shape = x.shape(), along_axis(shape.size(), 1);
   shape[axis] = count;
   fresh = lib::broadcast_to_shape("insert", fresh, shape);
   if (count == 0) return x;
   Array is_new = zeros({size + count}, bool_).at(indices).set(true);
-  Array source = zeros({size + count}, i32).at(indices).set(number);
+  Array source = zeros({size + count}, dtype).at(indices).set(number);
   Array inserted = take(fresh, source, axis, OutOfBounds::clip);
   if (size == 0) return inserted;
-  Array old = lax::iota(i32, {size + count}, 0) - lax::cumsum(lib::convert(is_new, i32), 0);
+  Array old = lax::iota(dtype, {size + count}, 0) - lax::cumsum(lib::convert(is_new, dtype), 0);
   along_axis[axis] = size + count;
   return where(lax::reshape(is_new, along_axis), inserted, take(x, old, axis, OutOfBounds::clip));
 }

@@ -1,5 +1,6 @@
 // Indices of nonzero elements, distinct elements of an array, and arrays as sets. Results have a known size,
 // which is given or counted first.
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
@@ -14,7 +15,8 @@ namespace tessera::inline v0 {
 namespace {
 
 Array integer(std::int64_t value) { return scalar(value, default_int()); }
-Array counted(const Array& mask) { return lib::convert(mask, default_int()); }
+// Converts to numbers that can count the elements.
+Array counted(const Array& mask) { return lib::convert(mask, index_dtype(mask.size(), default_int())); }
 
 std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& options) {
   if (options.size) {
@@ -33,9 +35,10 @@ Array positions_of(const Array& mask, std::int64_t size, const Array& missing) {
   Array out = lax::broadcast_in_dim(missing, {size}, {});
   std::int64_t length = mask.dim(0);
   if (size == 0 || length == 0) return out;
-  Array rank = lax::sub(lax::cumsum(counted(mask), 0), integer(1));
-  Array target = lax::select(mask, rank, lax::broadcast_in_dim(integer(size), {length}, {}));
-  return lax::scatter(out, lax::reshape(target, {length, 1}), lax::iota(default_int(), {length}, 0),
+  Array count = lax::cumsum(counted(mask), 0), rank = lax::sub(count, lib::constant_like(count, 1));
+  Array beyond = lax::broadcast_in_dim(lib::constant_like(count, size), {length}, {});
+  Array target = lax::select(mask, rank, beyond);
+  return lax::scatter(out, lax::reshape(target, {length, 1}), lax::iota(missing.dtype(), {length}, 0),
                       {{}, {0}, {0}, {}, {}}, {.mode = IndexMode::fill_or_drop});
 }
 
@@ -66,7 +69,7 @@ Ordered ordered_rows(const Array& x, bool equal_nan) {
 }
 Ordered ordered(const Array& x, bool equal_nan = true) {
   Array flat = ravel(x);
-  Arrays sorted = lax::sort(Arrays{flat, lax::iota(default_int(), flat.shape(), 0)});
+  Arrays sorted = lax::sort(Arrays{flat, lax::iota(index_dtype(flat.size(), default_int()), flat.shape(), 0)});
   std::int64_t length = flat.dim(0);
   if (length == 0) return {sorted[0], sorted[1], lax::broadcast_in_dim(Array(false), {0}, {})};
   Array before = lax::slice(sorted[0], {0}, {length - 1}), behind = lax::slice(sorted[0], {1}, {length});
@@ -107,6 +110,8 @@ Arrays nonzero(Operand x, SizedOptions options) {
                         "Use where(x != 0, a, b), or atleast_1d(x).");
   Array mask = lax::ne(*x, lib::constant_like(*x, 0)), flat = ravel(mask);
   std::int64_t size = size_of("nonzero", flat, options);
+  Dtype dtype = index_dtype(flat.size(), default_int());
+  auto integer = [dtype](std::int64_t value) { return scalar(value, dtype); };
   Array missing = options.fill.empty() ? integer(0) : integer(-1);
   Array position = positions_of(flat, size, missing);
   Arrays out;
@@ -116,7 +121,7 @@ Arrays nonzero(Operand x, SizedOptions options) {
           extent = integer(std::max<std::int64_t>(x->dim(axis), 1));
     Array index = lax::rem(lax::div(position, stride), extent);
     if (!options.fill.empty()) {
-      Array fill = lax::broadcast_in_dim(lib::convert(options.fill, default_int()), {size}, {});
+      Array fill = lax::broadcast_in_dim(lib::convert(options.fill, dtype), {size}, {});
       index = lax::select(lax::lt(position, integer(0)), fill, index);
     }
     out.push_back(index);

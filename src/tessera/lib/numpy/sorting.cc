@@ -1,4 +1,5 @@
 // Sorting and searching: NumPy's names over lax::sort.
+#include <tessera/base/index_dtype.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
@@ -15,9 +16,9 @@ Array flattened(const Array& x, const std::optional<OneAxis>& axis) { return axi
 std::int64_t number_of(const char* name, const std::optional<OneAxis>& axis, const Array& x) {
   return normalize_axis(name, axis ? axis->number : 0, x.ndim());
 }
-// An integer dtype that can count to `length`, whatever the default integer is.
-Dtype index_dtype(std::int64_t length) { return length >> 31 ? i64 : i32; }
-Array indices_along(const Array& x, std::int64_t axis) { return lax::iota(default_int(), x.shape(), axis); }
+Array indices_along(const Array& x, std::int64_t axis) {
+  return lax::iota(index_dtype(x.dim(axis), default_int()), x.shape(), axis);
+}
 
 // (start, count) of an axis and a `kth` element. The numbers of the axis and `kth` are made nonnegative.
 std::pair<std::int64_t, std::int64_t> partition_at(const char* name, const Array& x, std::int64_t kth,
@@ -111,7 +112,7 @@ Array searchsorted(Operand sorted, Operand values, SearchOptions options) {
   vector = both[0];
   Array value = both[1];
   std::int64_t length = vector.dim(0);
-  Dtype dtype = length >> 30 ? i64 : i32;
+  Dtype dtype = index_dtype(2 * length);
   auto number = [&](std::int64_t v) { return scalar(v, dtype); };
   Array position = lax::broadcast_in_dim(number(0), value.shape(), {});
   for (auto step = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(length))); step;

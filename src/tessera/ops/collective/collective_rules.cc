@@ -118,9 +118,9 @@ Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest) {
       move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.position), merged);
 }
 
-Array constant_vector(const Dims& values) {
+Array constant_vector(const Dims& values, Dtype dtype) {
   Arrays parts;
-  for (std::int64_t v : values) parts.push_back(lax::reshape(scalar(v, i32), {1}));
+  for (std::int64_t v : values) parts.push_back(lax::reshape(scalar(v, dtype), {1}));
   return parts.size() == 1 ? parts[0] : lax::concatenate(parts, 0);
 }
 

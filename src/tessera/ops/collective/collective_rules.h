@@ -40,8 +40,8 @@ Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size);
 Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest);
 // Selects the members of each rank's group along axis 0: T[n, ...] -> T[n, m, ...].
 Array members(const Array& x, const AxisGroups& groups);
-// An i32[count] array made of literals, the only constants that programs may hold.
-Array constant_vector(const Dims& values);
+// A vector made of literals, the only constants that programs may hold.
+Array constant_vector(const Dims& values, Dtype dtype = i32);
 // Selects rows of x along axis 0.
 Array rows(const Array& x, const Dims& at);
 // Selects, for each rank i of T[n, m, ...], its own entry along axis `dim` (of size m): the entry at its rank

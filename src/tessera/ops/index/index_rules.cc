@@ -1,3 +1,4 @@
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -254,7 +255,8 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
       out.push_back(at);  // the primitive reports errors of it
       continue;
     }
-    if (at.dtype().bits() < 32) at = convert_element_type_p(ConvertElementType{i32, false}, {at});
+    Dtype wide = index_dtype(shape[i], at.dtype());
+    if (at.dtype() != wide) at = convert_element_type_p(ConvertElementType{wide, at.aval().weak()}, {at});
     bool wraps = allowed[allowed.size() == 1 ? 0 : i];
     if (!at.value()->trace()) {
       std::int64_t known = at.item<std::int64_t>();

@@ -1,5 +1,6 @@
 // scatter: replaces slices at indices; the last of overlapping updates wins. Semantics: StableHLO
 // "scatter". Linear; its transpose gathers, for each element, at the update that won.
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 
@@ -8,7 +9,7 @@ namespace tessera::inline v0 {
 // Marks the updates that win: each writes its number, and then compares it with the number that is stored
 // there.
 static Array staying(const IndexedUpdate& p, const Array& indices, const Shape& shape, const Shape& updates) {
-  Dtype dtype = element_count(updates) < (std::int64_t{1} << 31) ? i32 : i64;
+  Dtype dtype = index_dtype(element_count(updates));
   Array flat = iota_p(Iota{{element_count(updates)}, dtype, 0}, Args{})[0];
   Array number_of = reshape_p(Reshape{updates}, {flat});
   Array none = broadcast_in_dim_p(BroadcastInDim{shape, {}}, {scalar(std::int64_t{-1}, dtype)});

@@ -1,3 +1,4 @@
+#include <tessera/base/index_dtype.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/ops/reduce/arg_rules.h>
 
@@ -78,7 +79,7 @@ Lowering lower_arg(Selection which, const ArgReduce& p, AvalArgs in) {
   Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32
                                          : from.is_floating() && from.bits() < 32 ? f32
                                                                                   : from;
-  Dtype index = extent < (std::int64_t{1} << 31) && compared.bits() < 64 ? i32 : i64;
+  Dtype index = compared.bits() < 64 ? index_dtype(extent) : i64;
   return kernel([=, to = p.index_dtype](KernelContext& context, const expr::Indices& at) -> Elements {
     expr::Graph& graph = context.graph();
     // The initial index is `extent`, which no element has, so that every element precedes the initial value,

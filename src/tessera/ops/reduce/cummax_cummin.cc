@@ -30,8 +30,10 @@ static constexpr Rules<Cumulative> cumulative_extreme_table = {
                 BatchSize) { return batch_cumulative(self, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
     .kernel =
-        [](const Cumulative& p, AvalArgs) {
-          return lower_cumulative(p, [](const Array& a, const Array& b) { return combine({}, {a, b}); });
+        [](const Cumulative& p, AvalArgs in) {
+          auto both = [](const Array& a, const Array& b) { return combine({}, {a, b}); };
+          constexpr auto operation = which == Selection::largest ? PrefixCall::max : PrefixCall::min;
+          return by_prefix_routine(operation, p, in[0], lower_cumulative(p, both));
         },
     .samples =
         [] {

@@ -22,9 +22,9 @@ static constexpr Rules<Cumulative> cumprod_table = {
                 BatchSize) { return batch_cumulative(cumprod_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
     .kernel =
-        [](const Cumulative& p, AvalArgs) {
-          return lower_cumulative(
-              p, [](const Array& a, const Array& b) { return a * b; }, 1);
+        [](const Cumulative& p, AvalArgs in) {
+          auto times = [](const Array& a, const Array& b) { return a * b; };
+          return by_prefix_routine(PrefixCall::product, p, in[0], lower_cumulative(p, times, 1));
         },
     .samples =
         [] {

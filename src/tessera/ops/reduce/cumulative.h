@@ -2,6 +2,7 @@
 // all other axes. If the combination is not linear, the derivative is the recurrence dy[i] = a[i] dy[i-1] +
 // b[i] t[i].
 #pragma once
+#include <tessera/core/kernel/prefix_call.h>
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {
@@ -20,6 +21,8 @@ Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial);
 Lowering lower_cumsum(const Cumulative& p);
 // The same for idempotent combinations: the loop starts from the first element.
 Lowering lower_cumulative(const Cumulative& p, Combine combine);
+// Lowers to the routine of long cumulative reductions where it pays and supports the dtype, otherwise to `loop`.
+Lowering by_prefix_routine(PrefixCall::Operation operation, const Cumulative& p, Aval x, Lowering loop);
 Samples cumulative_samples(std::initializer_list<Dtype> dtypes);
 
 // Computes h[i] = a[i] h[i-1] + u[i] along the axis, with h = 0 before the first element.

@@ -1,6 +1,7 @@
 // select_and_scatter: combines elements of one array into positions that windows of another select, by any
 // functions. The position that a window selects is a reduction of (element, position) over it. The
 // combination is a scatter, or a loop over the elements if scatter does not support the function.
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>
@@ -12,7 +13,7 @@ using Function = SharedFunction<Array(const Array&, const Array&)>;
 
 // The position in the flattened operand that each window selects; -1 for windows that consist of padding.
 static Array selected_places(const Array& operand, const Function& select, const Window& window) {
-  Dtype dtype = operand.size() >> 31 ? i64 : i32;
+  Dtype dtype = index_dtype(operand.size());
   Array positions =
       reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
   auto choose = [&](Args a, Args b) {

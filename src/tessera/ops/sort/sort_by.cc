@@ -1,6 +1,7 @@
 // Arrays in the order of a comparison that is a program. Batcher's odd-even merge sort (Knuth, The Art of Computer
 // Programming, volume 3, algorithm 5.2.2M): a fixed sequence of steps, each of which compares and swaps many
 // pairs at once, so that every step is vector code whatever the comparison is.
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -122,7 +123,7 @@ static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Arr
 static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, std::int64_t length) {
   std::int64_t doublings = 0;
   while ((std::int64_t{1} << doublings) < length) ++doublings;
-  Dtype dtype = length >> 30 ? i64 : i32;
+  Dtype dtype = index_dtype(2 * length);
   Array most = scalar(std::int64_t{1} << (doublings - 1), dtype), zero = scalar(std::int64_t{0}, dtype);
   Arrays state = {most, most, zero, most};  // p, q, r, d
   extend(state, x);

@@ -1,3 +1,4 @@
+#include <tessera/base/index_dtype.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
@@ -27,8 +28,7 @@ Array gather_along(const Array& x, const Array& positions, std::int64_t axis) {
 }
 
 Array places_along(const Shape& shape, std::int64_t axis) {
-  Dtype dtype = shape[axis] >> 31 ? i64 : i32;
-  return iota_p(Iota{shape, dtype, axis}, Args{})[0];
+  return iota_p(Iota{shape, index_dtype(shape[axis]), axis}, Args{})[0];
 }
 
 Linearized linearize_moved(Arrays out, const Array& positions, std::int64_t axis,

@@ -1,5 +1,5 @@
 // LU factors with row pivoting. LAPACK pivots rows of column-major matrices, so the matrix is copied.
-#include "matrices.h"
+#include "tiles.h"
 
 namespace tessera::inline v0::lapack {
 
@@ -28,11 +28,43 @@ void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
   }
 }
 
+// Factors a column-major matrix by block columns. After each of them, the others exchange their rows, and those behind it
+// are updated.
+template <class T>
+void factor_by_tiles(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
+  constexpr std::int64_t tile = 64;
+  auto number = [](std::int64_t x) { return static_cast<lapack_int>(x); };
+  for (std::int64_t k = 0; k < std::min(m, n); k += tile) {
+    std::int64_t width = std::min(tile, std::min(m, n) - k), below = m - k - width;
+    T* diagonal = a + k * m + k;
+    TESSERA_LAPACK(getrf)(LAPACK_COL_MAJOR, number(m - k), number(width), diagonal, number(m), pivots + k);
+    for (std::int64_t i = k; i < k + width; ++i) pivots[i] += number(k);
+    parallel_for(tiles_of(n, tile), [=](std::int64_t t) {
+      std::int64_t first = t * tile, count = std::min(tile, n - first);
+      if (first == k) first += width, count -= width;  // a part of the last tile of a wide matrix
+      if (count <= 0) return;
+      T* columns = a + first * m;
+      TESSERA_LAPACK(laswp)(LAPACK_COL_MAJOR, number(count), columns, number(m), number(k + 1),
+                            number(k + width), pivots, 1);
+      if (first < k) return;
+      Block<T> top{columns + k, width, count, m};
+      TriangularForm unit{CblasLeft, CblasLower, CblasNoTrans, CblasUnit};
+      solve_triangular<T>(CblasColMajor, unit, {diagonal, width, width, m}, top);
+      if (below)
+        subtract_product<T>(CblasColMajor, {diagonal + width, below, width, m}, CblasNoTrans,
+                            {top.data, width, count, m}, {top.data + width, below, count, m});
+    });
+  }
+}
+
 template <class T>
 void factor(const Problem<T>& p, T* a, lapack_int* pivots) {
   T* columns = p.copies();
   transpose(a, columns, p.m, p.n);
-  TESSERA_LAPACK(getrf)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots);
+  if (std::min(p.m, p.n) < kTiled)
+    TESSERA_LAPACK(getrf)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots);
+  else
+    factor_by_tiles(columns, p.m, p.n, pivots);
   transpose(columns, a, p.n, p.m);
   for (lapack_int i = 0; i < std::min(p.m, p.n); ++i) pivots[i] -= 1;
 }

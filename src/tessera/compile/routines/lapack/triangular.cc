@@ -1,8 +1,7 @@
 // Cholesky factors and triangular solves. The lower triangle of a row-major matrix is the upper one of its transpose,
 // and for Hermitian a = l l^H, a^T = (l^T)^H (l^T): LAPACK's upper factor.
-#include <cblas.h>
 #include <algorithm>
-#include "matrices.h"
+#include "tiles.h"
 
 namespace tessera::inline v0::lapack {
 
@@ -32,40 +31,60 @@ void clear_upper(T* a, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) std::fill(a + i * n + i + 1, a + (i + 1) * n, T(0));
 }
 
+// Factors by block columns: the block on the diagonal, the blocks below it, and then all others are updated. Elements above
+// the diagonal are not defined afterwards.
+template <class T>
+bool factor_by_tiles(T* a, std::int64_t n) {
+  constexpr std::int64_t tile = 128;
+  auto size = [=](std::int64_t first) { return std::min(tile, n - first); };
+  auto block = [=](std::int64_t row, std::int64_t column) {
+    return Block<T>{a + row * n + column, size(row), size(column), n};
+  };
+  auto fixed = [=](std::int64_t row, std::int64_t column) {
+    return ConstBlock<T>{a + row * n + column, size(row), size(column), n};
+  };
+  for (std::int64_t k = 0; k < n; k += tile) {
+    auto order = static_cast<lapack_int>(size(k));
+    if (TESSERA_LAPACK(potrf)(LAPACK_COL_MAJOR, 'U', order, a + k * n + k, static_cast<lapack_int>(n)) != 0)
+      return false;
+    std::int64_t rest = tiles_of(n - k, tile) - 1, first = k + tile;
+    parallel_for(rest, [=](std::int64_t i) {
+      TriangularForm adjoint{CblasRight, CblasLower, CblasConjTrans, CblasNonUnit};
+      solve_triangular<T>(CblasRowMajor, adjoint, fixed(k, k), block(first + i * tile, k));
+    });
+    parallel_for(rest * (rest + 1) / 2, [=](std::int64_t number) {
+      std::int64_t i = 0, j = number;
+      while (j > i) j -= ++i;
+      std::int64_t row = first + i * tile, column = first + j * tile;
+      subtract_product<T>(CblasRowMajor, fixed(row, k), CblasConjTrans, fixed(column, k), block(row, column));
+    });
+  }
+  return true;
+}
+
+template <class T>
+bool factor(T* a, std::int64_t n) {
+  constexpr std::int64_t small = 16;
+  if (n <= small) return factor_small(a, n);
+  if (n < kTiled) {
+    auto order = static_cast<lapack_int>(n);
+    return TESSERA_LAPACK(potrf)(LAPACK_COL_MAJOR, 'U', order, a, order) == 0;
+  }
+  bool positive = factor_by_tiles(a, n);
+  clear_upper(a, n);
+  return positive;
+}
+
 template <class T>
 void cholesky(const Problem<T>& p, std::int64_t b) {
-  constexpr std::int64_t small = 16;
   std::int64_t n = p.n;
   T* l = p.result(0, b, n * n);
   copy(p.operand(0, b, n * n), l, n * n);
   clear_upper(l, n);
   for (std::int64_t i = 0; i < n; ++i) l[i * n + i] = std::real(l[i * n + i]);
-  bool positive = all_finite(l, n * n);
-  if (positive)
-    positive =
-        n <= small ? factor_small(l, n) : TESSERA_LAPACK(potrf)(LAPACK_COL_MAJOR, 'U', p.n, l, p.n) == 0;
-  if (positive) return;
+  if (all_finite(l, n * n) && factor(l, n)) return;
   fill_nan(l, n * n);
   clear_upper(l, n);
-}
-
-void solve(CBLAS_SIDE side, CBLAS_UPLO triangle, CBLAS_TRANSPOSE form, CBLAS_DIAG diagonal, blasint m,
-           blasint n, const float* a, blasint lda, float* b) {
-  cblas_strsm(CblasRowMajor, side, triangle, form, diagonal, m, n, 1, a, lda, b, n);
-}
-void solve(CBLAS_SIDE side, CBLAS_UPLO triangle, CBLAS_TRANSPOSE form, CBLAS_DIAG diagonal, blasint m,
-           blasint n, const double* a, blasint lda, double* b) {
-  cblas_dtrsm(CblasRowMajor, side, triangle, form, diagonal, m, n, 1, a, lda, b, n);
-}
-void solve(CBLAS_SIDE side, CBLAS_UPLO triangle, CBLAS_TRANSPOSE form, CBLAS_DIAG diagonal, blasint m,
-           blasint n, const std::complex<float>* a, blasint lda, std::complex<float>* b) {
-  const std::complex<float> one = 1;
-  cblas_ctrsm(CblasRowMajor, side, triangle, form, diagonal, m, n, &one, a, lda, b, n);
-}
-void solve(CBLAS_SIDE side, CBLAS_UPLO triangle, CBLAS_TRANSPOSE form, CBLAS_DIAG diagonal, blasint m,
-           blasint n, const std::complex<double>* a, blasint lda, std::complex<double>* b) {
-  const std::complex<double> one = 1;
-  cblas_ztrsm(CblasRowMajor, side, triangle, form, diagonal, m, n, &one, a, lda, b, n);
 }
 
 template <class T>
@@ -81,11 +100,19 @@ void triangular_solve(const Problem<T>& p, std::int64_t b) {
     std::transform(a, a + size * size, p.copies(), conjugate<T>);
     a = p.copies();
   }
-  solve(left ? CblasLeft : CblasRight, p.option(MatrixCall::lower) ? CblasLower : CblasUpper,
-        !transposed  ? CblasNoTrans
-        : conjugated ? CblasConjTrans
-                     : CblasTrans,
-        p.option(MatrixCall::unit) ? CblasUnit : CblasNonUnit, p.m, p.n, a, static_cast<blasint>(size), x);
+  TriangularForm form{left ? CblasLeft : CblasRight, p.option(MatrixCall::lower) ? CblasLower : CblasUpper,
+                      !transposed  ? CblasNoTrans
+                      : conjugated ? CblasConjTrans
+                                   : CblasTrans,
+                      p.option(MatrixCall::unit) ? CblasUnit : CblasNonUnit};
+  // The columns of x are independent of each other, or its rows.
+  constexpr std::int64_t tile = 128;
+  std::int64_t others = left ? p.n : p.m, width = size < kTiled ? others : tile;
+  parallel_for(tiles_of(others, width), [=](std::int64_t t) {
+    std::int64_t first = t * width, count = std::min(width, others - first);
+    Block<T> part = left ? Block<T>{x + first, p.m, count, p.n} : Block<T>{x + first * p.n, count, p.n, p.n};
+    solve_triangular<T>(CblasRowMajor, form, {a, size, size, size}, part);
+  });
 }
 
 }  // namespace

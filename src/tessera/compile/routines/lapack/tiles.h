@@ -1,0 +1,62 @@
+// Products and triangular solves of tiles, for factorizations of one large matrix whose trailing updates are divided over
+// threads. Tiles depend on the size of the matrix alone.
+#pragma once
+#include <cblas.h>
+#include <tessera/device/parallel.h>
+#include "matrices.h"
+
+namespace tessera::inline v0::lapack {
+
+// Matrices of at least this many rows and columns are factored by tiles.
+constexpr std::int64_t kTiled = 320;
+
+constexpr std::int64_t tiles_of(std::int64_t size, std::int64_t tile) { return (size + tile - 1) / tile; }
+
+// A matrix in the memory of a larger one.
+template <class T>
+struct Block {
+  T* data;
+  std::int64_t rows, columns, stride;
+};
+template <class T>
+using ConstBlock = Block<const T>;
+
+// c -= op(a) op(b), where `form` is op of b.
+template <class T>
+void subtract_product(CBLAS_ORDER order, ConstBlock<T> a, CBLAS_TRANSPOSE form, ConstBlock<T> b, Block<T> c) {
+  auto number = [](std::int64_t n) { return static_cast<blasint>(n); };
+  blasint m = number(c.rows), n = number(c.columns), k = number(a.columns);
+  blasint lda = number(a.stride), ldb = number(b.stride), ldc = number(c.stride);
+  auto call = [&](auto gemm, auto minus, auto one) {
+    gemm(order, CblasNoTrans, form, m, n, k, minus, a.data, lda, b.data, ldb, one, c.data, ldc);
+  };
+  const T minus = -1, one = 1;
+  if constexpr (std::is_same_v<T, float>) call(cblas_sgemm, minus, one);
+  if constexpr (std::is_same_v<T, double>) call(cblas_dgemm, minus, one);
+  if constexpr (std::is_same_v<T, std::complex<float>>) call(cblas_cgemm, &minus, &one);
+  if constexpr (std::is_same_v<T, std::complex<double>>) call(cblas_zgemm, &minus, &one);
+}
+
+struct TriangularForm {
+  CBLAS_SIDE side;
+  CBLAS_UPLO triangle;
+  CBLAS_TRANSPOSE form;
+  CBLAS_DIAG diagonal;
+};
+
+// Replaces b by the solution x of op(a) x = b, or of x op(a) = b.
+template <class T>
+void solve_triangular(CBLAS_ORDER order, TriangularForm f, ConstBlock<T> a, Block<T> b) {
+  auto number = [](std::int64_t n) { return static_cast<blasint>(n); };
+  auto call = [&](auto trsm, auto one) {
+    trsm(order, f.side, f.triangle, f.form, f.diagonal, number(b.rows), number(b.columns), one, a.data,
+         number(a.stride), b.data, number(b.stride));
+  };
+  const T one = 1;
+  if constexpr (std::is_same_v<T, float>) call(cblas_strsm, one);
+  if constexpr (std::is_same_v<T, double>) call(cblas_dtrsm, one);
+  if constexpr (std::is_same_v<T, std::complex<float>>) call(cblas_ctrsm, &one);
+  if constexpr (std::is_same_v<T, std::complex<double>>) call(cblas_ztrsm, &one);
+}
+
+}  // namespace tessera::inline v0::lapack
