@@ -16,22 +16,34 @@ std::int64_t chunks_for(double seconds) {
                     limits.most);
 }
 
-// Every node is evaluated once in each iteration of the loops on which it depends.
+// Every node is evaluated once in each iteration of the loops on which it depends. So a kernel that reads or writes a
+// part of an array costs that part.
 double seconds_of(const FusedKernel& kernel) {
   const Machine& cpu = machine_named("cpu");
-  double operations = 0, bytes = 0;
-  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
-    auto id = static_cast<expr::Id>(i);
-    const expr::Node& node = kernel.graph.node(id);
-    expr::Id position =
-        node.op == expr::ScalarOp::reduce ? kernel.graph.reduction(node.reduction).contributions[0] : id;
+  const expr::Graph& graph = kernel.graph;
+  auto iterations = [&](std::span<const expr::Atom> loops) {
     double times = 1;
-    for (expr::Atom v : kernel.graph.variables(position))
-      times *= static_cast<double>(kernel.graph.atom(v).high + 1);
+    for (expr::Atom v : loops) times *= static_cast<double>(graph.atom(v).high + 1);
+    return times;
+  };
+  double operations = 0, bytes = 0;
+  std::vector<double> read(kernel.buffers.size(), 0), written = read;
+  for (std::size_t i = 0; i < graph.size(); ++i) {
+    auto id = static_cast<expr::Id>(i);
+    const expr::Node& node = graph.node(id);
+    expr::Id position =
+        node.op == expr::ScalarOp::reduce ? graph.reduction(node.reduction).contributions[0] : id;
+    double times = iterations(graph.variables(position));
     operations += times;
+    if (node.op == expr::ScalarOp::load) read[static_cast<std::size_t>(node.buffer)] += times;
   }
-  for (const FusedKernel::BufferType& buffer : kernel.buffers)
-    bytes += static_cast<double>(buffer.count * buffer.dtype.bytes() * (buffer.read + buffer.written));
+  for (const FusedKernel::Store& store : kernel.stores)
+    written[static_cast<std::size_t>(store.buffer)] += iterations(store.loops);
+  for (std::size_t i = 0; i < kernel.buffers.size(); ++i) {
+    const FusedKernel::BufferType& buffer = kernel.buffers[i];
+    double count = static_cast<double>(buffer.count);
+    bytes += (std::min(read[i], count) + std::min(written[i], count)) * static_cast<double>(buffer.dtype.bytes());
+  }
   return std::max(operations / cpu.arithmetic, bytes / cpu.memory_bandwidth);
 }
 

@@ -59,17 +59,19 @@ struct Backward {
       for (const Atom& a : eqn.in) {
         in.known.push_back(linear(a) ? Array{} : known(a));
         in.avals.push_back(aval_of(a));
+        in.sums.push_back(linear(a) ? std::exchange(cotangent[*var_of(a)], Tangent{}) : Tangent{});
       }
       SetWhere at(eqn.where ? eqn.where : current_where());
       Tangents got = eqn.primitive->transpose(eqn.params, ct, in);
-      for (std::size_t i = 0; i < eqn.in.size(); ++i) accumulate(eqn.in[i], got[i]);
+      for (const Tangents* added : {&in.sums, &got})
+        for (std::size_t i = 0; i < eqn.in.size(); ++i) accumulate(eqn.in[i], (*added)[i]);
     }
   }
 };
 
 }  // namespace
 
-Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotangents) {
+Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotangents, const Tangents& sums) {
   Backward b(linear);
   for (std::size_t i = 0; i < linear.in.size(); ++i) {
     if (i < known.size())
@@ -77,6 +79,7 @@ Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotang
     else
       b.is_linear[linear.in[i]] = true;
   }
+  for (std::size_t i = 0; i < sums.size(); ++i) b.cotangent[linear.in[known.size() + i]] = sums[i];
   b.forward();
   for (std::size_t i = 0; i < linear.out.size(); ++i) b.accumulate(linear.out[i], cotangents[i]);
   b.backward();
@@ -85,14 +88,21 @@ Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotang
   return out;
 }
 
-JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known) {
+JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known, const Active& sums) {
   Avals in;
   for (std::size_t i = 0; i < known; ++i) in.push_back(linear.in[i].aval);
   for (const Atom& a : linear.out) in.push_back(aval_of(a));
+  for (std::size_t i = 0; i < sums.size(); ++i)
+    if (sums[i]) in.push_back(linear.in[known + i].aval);
   Closed closed = stage(linear.name, in, [&](Args args) {
     SetWhere keep(current_where());
-    Tangents ct(args.begin() + static_cast<std::ptrdiff_t>(known), args.end());
-    Tangents got = transpose_jaxpr(linear, args.subspan(0, known), ct);
+    auto first = args.begin() + static_cast<std::ptrdiff_t>(known),
+         last = first + static_cast<std::ptrdiff_t>(linear.out.size());
+    Tangents so_far;
+    for (bool given : sums) so_far.push_back(given ? Tangent(*last++) : Tangent{});
+    Tangents got =
+        transpose_jaxpr(linear, args.subspan(0, known),
+                        Tangents(first, first + static_cast<std::ptrdiff_t>(linear.out.size())), so_far);
     Arrays out;
     for (std::size_t i = 0; i < got.size(); ++i)
       out.push_back(materialize(got[i], linear.in[known + i].aval));

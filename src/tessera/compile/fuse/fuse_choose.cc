@@ -135,8 +135,7 @@ class Chooser {
       const Var* v = var_of(op.eqn->in[k]);
       if (v && (!scatter || static_cast<int>(k) == scatter->base))
         add_unique(level_.info(level_.storage_owner(*v)).readers, g);
-      if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op))
-        level_.info(*v).forced = true;
+      if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op)) compute_first(*v, op);
     }
     if (!scatter) return;
     Trial trial(level_, g, op, group(g).loops);
@@ -158,11 +157,21 @@ class Chooser {
       if (seen[id]) continue;
       seen[id] = true;
       const VarInfo& info = level_.vars[id];
-      if (info.operation < 0 || info.forced) continue;
+      if (info.operation < 0 || (info.forced && !operation(info.operation).moves_only)) continue;
       for (const Atom& a : operation(info.operation).eqn->in)
         if (const Var* in = var_of(a)) stack.push_back(in->id);
     }
     return false;
+  }
+
+  // Stores `v`, or the array that it is a view of, and lets all readers load it, also where it only moves elements.
+  void compute_first(const Var& v, const LoweredEquation& scatter) {
+    const Var* base = var_of(scatter.eqn->in[std::get<Scatter>(scatter.lowering.form).base]);
+    const Var* held = &level_.storage_owner(v);
+    if (held->id == level_.storage_owner(*base).id) held = &v;
+    VarInfo& info = level_.info(*held);
+    info.forced = true;
+    if (info.operation >= 0) operation(info.operation).moves_only = false;
   }
 
   // Stores `v` in memory, written by group g; its readers come later.
@@ -316,7 +325,8 @@ class Chooser {
       if (op.reduces_columns && times * op.reduced > 4096) return false;
       if (op.reduced > kLongestRow && times < 2) return false;
       std::pair<int, expr::Indices> row{s.group, row_form(s)};
-      if (std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
+      // A row of reductions is not kept: each loop would compute it again, and could not be a vector loop.
+      if (op.reduced <= 1 && std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
       rows.push_back(std::move(row));
       total += times;
     }

@@ -24,7 +24,8 @@ static Array shaped(const Array& x, const Subscript& s) {
   return fresh.empty() ? out : lax::expand_dims(out, fresh);
 }
 
-// Reads at traced scalars, clamped to the array as by dynamic_slice.
+// Reads at traced scalars, clamped to the array as by dynamic_slice, before it takes the slices: the cotangent of the
+// large array then is a part at these indices.
 static Array read_scalars(const Array& x, const Subscript& s) {
   Arrays starts;
   Shape sizes = x.shape();
@@ -33,7 +34,7 @@ static Array read_scalars(const Array& x, const Subscript& s) {
     starts.push_back(is_array ? s.axes[i].positions : scalar(std::int64_t{0}, i32));
     if (is_array) sizes[i] = 1;
   }
-  return shaped(lax::dynamic_slice(x, starts, sizes), s);
+  return shaped(slice_statically(lax::dynamic_slice(x, starts, sizes), s), s);
 }
 
 // Stacks index arrays as the columns of one array [batch..., number of arrays].
@@ -74,10 +75,10 @@ Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
   OutOfBounds mode = options.mode;
   if (mode == OutOfBounds::wrap)
     return read(x, wrapped(x, s), {.mode = OutOfBounds::clip, .unique_indices = options.unique_indices});
+  if (s.has_arrays && element_count(s.result_shape()) == 0) return zeros(s.result_shape(), x.dtype());
+  if (s.has_arrays && s.batch.empty() && mode != OutOfBounds::fill) return read_scalars(x, s);
   Array sliced = slice_statically(x, s);
   if (!s.has_arrays) return shaped(sliced, s);
-  if (element_count(s.result_shape()) == 0) return zeros(s.result_shape(), x.dtype());
-  if (s.batch.empty() && mode != OutOfBounds::fill) return read_scalars(sliced, s);
   IndexAxes dims;
   Shape sizes = sliced.shape();
   for (std::size_t i = 0; i < s.axes.size(); ++i) {

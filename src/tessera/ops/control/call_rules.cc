@@ -43,6 +43,16 @@ Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& ap
   return {slice_of(got, 0, count), spread(slice_of(got, count, got.size() - count), d.active_out)};
 }
 
+Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args) {
+  Active taken;
+  for (int i : linear) {
+    Tangent sum = in.take_sum(i);
+    taken.push_back(sum.has_value());
+    if (sum) args.push_back(*sum);
+  }
+  return taken;
+}
+
 Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& in, const Apply& apply) {
   Positions known, linear;
   Arrays args;
@@ -57,7 +67,8 @@ Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& i
     args.push_back(*ct[i]);
   }
   JaxprPtr forward = rearrange(*body, known + linear, results);
-  Arrays got = apply(transpose_program(*forward, known.size()), args);
+  Active sums = take_sums(in, linear, args);
+  Arrays got = apply(transpose_program(*forward, known.size(), sums), args);
   Tangents out(in.size());
   for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i]] = got[i];
   return out;

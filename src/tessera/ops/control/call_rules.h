@@ -12,6 +12,9 @@ Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, st
 // Distributes the computed (active) results to their positions.
 Tangents spread(const Arrays& got, const Active& active);
 
+// Takes the sums of the linear arguments, appends them to `args`, and returns which there are.
+Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args);
+
 Linearized linearize(const JaxprPtr& body, Args x, const Active& active, const Apply& apply);
 Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& apply);
 Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& in, const Apply& apply);

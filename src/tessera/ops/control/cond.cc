@@ -140,12 +140,15 @@ static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearAr
     results.push_back(static_cast<int>(i));
     args.push_back(*ct[i]);
   }
+  Positions arguments;
+  for (int i : linear) arguments.push_back(i + 1);
+  Active sums = call_rules::take_sums(in, arguments, args);
   std::vector<JaxprPtr> back;
   for (const JaxprPtr& branch : p.branches)
-    back.push_back(transpose_program(*rearrange(*branch, known + linear, results), known.size()));
+    back.push_back(transpose_program(*rearrange(*branch, known + linear, results), known.size(), sums));
   Arrays got = choose(in[0], back, args);
   Tangents out(in.size());
-  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i] + 1] = got[i];
+  for (std::size_t i = 0; i < linear.size(); ++i) out[arguments[i]] = got[i];
   return out;
 }
 

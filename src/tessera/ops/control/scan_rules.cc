@@ -233,10 +233,10 @@ JaxprPtr reverse_body(const Scan& p, const Partition& q) {
     extend(values, slice_of(a, at_xs, q.known_xs.size()));
     Tangents cotangents(a.begin() + static_cast<std::ptrdiff_t>(at_carry),
                         a.begin() + static_cast<std::ptrdiff_t>(at_xs));
-    Tangents got = transpose_jaxpr(*forward, values, cotangents);
+    Arrays so_far = slice_of(a, at_sums, sums);
+    Tangents got = transpose_jaxpr(*forward, values, cotangents, Tangents(so_far.begin(), so_far.end()));
     Arrays out;
-    for (std::size_t i = 0; i < sums; ++i) out.push_back(*add_tangents(a[at_sums + i], got[i]));
-    for (std::size_t i = sums; i < got.size(); ++i)
+    for (std::size_t i = 0; i < got.size(); ++i)
       out.push_back(materialize(got[i], forward->in[q.known() + i].aval));
     return out;
   });
@@ -256,7 +256,7 @@ Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
             p.unroll};
   Arrays args;
   for (int i : q.known_consts) args.push_back(in[i]);
-  for (int i : q.linear_consts) args.push_back(zeros_of(in.avals[i]));
+  for (int i : q.linear_consts) args.push_back(materialize(in.take_sum(i), in.avals[i]));
   for (int i = 0; i < p.carries; ++i) args.push_back(materialize(ct[i], in.avals[p.consts + i]));
   for (int i : q.ys) args.push_back(*ct[i]);
   for (int i : q.known_xs) args.push_back(in[i]);

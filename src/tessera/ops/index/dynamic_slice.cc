@@ -79,11 +79,8 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
               }};
     },
     .transpose = [](const DynamicSlice&, const Tangents& ct, const LinearArgs& in) -> Tangents {
-      Arrays args = in.known;
-      args[0] = *ct[0];
-      args.insert(args.begin(), zeros_of(in.avals[0]));
       Tangents out(in.size());
-      out[0] = dynamic_update_slice_p({}, args)[0];
+      out[0] = with_part_added(in.take_sum(0), in.avals[0], *ct[0], Args(in.known).subspan(1));
       return out;
     },
     .linear = linear_in<0>,

@@ -48,7 +48,9 @@ static Arrays reference_gather(const Gather& p, Args x) {
 static Tangents transpose_gather(const Gather& p, const Tangents& ct, const LinearArgs& in) {
   IndexOptions options = p.options;
   options.fill.reset();
-  return {scatter_add_p(IndexedUpdate{p.axes, options}, {zeros_of(in.avals[0]), in[1], *ct[0]}), {}};
+  return {scatter_add_p(IndexedUpdate{p.axes, options},
+                        {materialize(in.take_sum(0), in.avals[0]), in[1], *ct[0]}),
+          {}};
 }
 
 static Batched batch_gather(const Gather& p, Args x, const BatchAxes& axes, BatchSize) {

@@ -1,6 +1,7 @@
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
+#include <tessera/transform/basic.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
@@ -235,6 +236,25 @@ Array stacked_indices(Args scalars, std::int64_t size) {
     columns.push_back(broadcast_in_dim_p(BroadcastInDim{{size, 1}, i.ndim() ? Axes{0} : Axes{}}, {i}));
   }
   return concatenate_p(Concatenate{1}, columns)[0];
+}
+
+Array with_part_added(const Tangent& sum, Aval whole, const Array& part, Args starts) {
+  if (!sum) {
+    Arrays args = {zeros_of(whole), part};
+    args.insert(args.end(), starts.begin(), starts.end());
+    return dynamic_update_slice_p({}, args)[0];
+  }
+  IndexAxes axes{.window = iota_dims(whole.rank())};
+  Arrays partial;  // the start indices of the axes that the part does not cover
+  for (std::int64_t axis = 0; axis < whole.rank(); ++axis)
+    if (part.dim(axis) != whole.dim(axis)) {
+      axes.start.push_back(axis);
+      partial.push_back(starts[axis]);
+    }
+  if (partial.empty()) return *add_tangents(sum, part);
+  Array indices = stacked_indices(partial, 1);
+  indices = reshape_p(Reshape{{indices.dim(1)}}, {indices});
+  return scatter_add_p(IndexedUpdate{axes, {IndexMode::clip, true, true}}, {*sum, indices, part});
 }
 
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,

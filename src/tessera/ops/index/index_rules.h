@@ -52,6 +52,8 @@ class IndexMap {
   IndexMode mode_;
 };
 std::vector<std::int64_t> integers_of(const Array& indices);
+// Returns true if no two updates have a common target: the options say so, or there is one slice.
+bool disjoint(const IndexedUpdate& p, const Shape& indices);
 
 // Dimension numbers with a mapped axis in front of the operand (as a full window axis, or as a batch axis
 // together with the indices), or of the indices alone.
@@ -64,6 +66,8 @@ Array signed_index(const Array& x, Dtype to);
 // Stacks scalar indices to one array of indices [..., n] of a common dtype; those with an axis (0) are
 // mapped.
 Array stacked_indices(Args scalars, std::int64_t size);
+// The sum of a cotangent of type `whole` and of `part` at these start indices, which are clamped as by dynamic_slice.
+Array with_part_added(const Tangent& sum, Aval whole, const Array& part, Args starts);
 void check_start_indices(const char* name, AvalArgs in, std::size_t first);
 // Adds the sizes of axes to negative start indices.
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,

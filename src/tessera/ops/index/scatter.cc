@@ -29,7 +29,7 @@ static Tangents transpose_scatter(const IndexedUpdate& p, const Tangents& ct, co
   if (in.linear(0)) out[0] = scatter_p(p, {*ct[0], in[1], zeros_of(in.avals[2])});
   if (in.linear(2)) {
     Array back = gather_back(p, *ct[0], in[1], in.avals[2].shape());
-    if (!p.options.unique) {
+    if (!disjoint(p, in[1].shape())) {
       Array stays = staying(p, in[1], in.avals[0].shape(), in.avals[2].shape());
       back = select_n_p({}, {stays, number(back, 0), back});
     }

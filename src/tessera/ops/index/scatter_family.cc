@@ -73,6 +73,13 @@ Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind,
   return out;
 }
 
+bool disjoint(const IndexedUpdate& p, const Shape& indices) {
+  std::int64_t slices = 1;
+  for (std::int64_t axis = 0; axis + 1 < static_cast<std::int64_t>(indices.size()); ++axis)
+    if (!p.axes.indices_batch.contains(axis)) slices *= indices[axis];
+  return p.options.unique || slices <= 1;
+}
+
 Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
                        std::function<Element(const Element& old, const Element& value)> combine) {
   IndexMap map(p.axes, in[0].shape(), in[1].shape(), slice_sizes_of(p.axes, in[0], in[2].shape()),
@@ -84,7 +91,7 @@ Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
     return {position.at, position.valid, context.operand(2, at)};
   };
   form.combine = std::move(combine);
-  form.unique = p.options.unique;
+  form.unique = disjoint(p, in[1].shape());
   return form;
 }
 

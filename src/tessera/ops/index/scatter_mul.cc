@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 static Linearized linearize_mul(const IndexedUpdate& p, Args x, const Active& active) {
-  if (active[2] && !p.options.unique)
+  if (active[2] && !disjoint(p, x[1].shape()))
     fail<DerivativeError>(
         "scatter_mul cannot be differentiated in its updates: several may multiply one element.",
         "Pass options.unique if none do, or multiply with a gathered product.");
