@@ -72,4 +72,10 @@ TEST(GradientSums, OnceAfterALoop) {
                 },
                 b, x),
             1);
+  EXPECT_LE(gradient_sends(  // stacked weights, one for each iteration
+                [](Array w, Array x) {
+                  return scan([](Array h, Array row) { return std::pair(sin(h * row), sum(row)); }, x, w).first;
+                },
+                w, x),
+            1);
 }

@@ -143,44 +143,30 @@ class Cut {
  private:
   // True if the equation may be applied to varying operands in place of invariant ones.
   static bool may_cross(const Eqn& eqn) {
-    if (eqn.effects.any() || !eqn.effects.collective.empty() || eqn.effects.mesh) return false;
-    if (!eqn.primitive->align_) return true;
+    if (eqn.primitive == &pvary_p) return true;
+    if (!eqn.primitive->align_) return !eqn.effects.ordered && eqn.effects.collective.empty();
     std::optional<Region> region = called(eqn);
-    return region && region->kind == RegionKind::call;
+    if (!region || region->kind != RegionKind::call) return false;
+    const std::vector<Eqn>& body = region->bodies[0]->eqns;
+    return std::all_of(body.begin(), body.end(), may_cross);
   }
-  // Operands of a call or a loop that may as well be varying: the body makes them so, and no result changes its type.
+  // Operands of a call or a loop that may as well be varying, since its body makes them so.
   std::vector<bool> raised_by(const Eqn& eqn) const {
     std::optional<Region> region = called(eqn);
     if (!region) return {};
-    bool is_call = region->kind == RegionKind::call;
-    std::size_t count = is_call ? eqn.in.size() : static_cast<std::size_t>(region->consts);
     std::vector<bool> linear_in, out(eqn.in.size(), false);
     for (const Atom& a : eqn.in) linear_in.push_back(var_of(a) && linear_[*var_of(a)]);
     const Jaxpr& body = *region->bodies[0];
     Cut inside(body, linear_in, axes_);
     std::int64_t outside = 0;
     bool any = false;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < out.size(); ++i) {
       if (!is_invariant(eqn.in[i]) || !inside.reaches(body.in[i])) continue;
       out[i] = any = true;
       outside += aval_of(eqn.in[i]).bytes();
     }
-    std::int64_t times = is_call ? 1 : region->length;
-    return any && inside.bytes() * times >= outside && keeps_types(eqn, out) ? out : std::vector<bool>{};
-  }
-  bool keeps_types(const Eqn& eqn, const std::vector<bool>& raised) const {
-    Avals types = operand_avals(eqn);
-    Closed trial = stage(eqn.primitive->name, types, [&](Args args) {
-      UnspecifiedIsReplicated types_follow;
-      Arrays in(args.begin(), args.end());
-      for (std::size_t i = 0; i < in.size(); ++i)
-        if (raised[i]) in[i] = vary(in[i], axes_);
-      return (*eqn.primitive)(eqn.params, in);
-    });
-    Avals out = trial.jaxpr->out_avals();
-    for (std::size_t i = 0; i < out.size(); ++i)
-      if (!(out[i] == eqn.out[i].aval)) return false;
-    return true;
+    std::int64_t times = region->kind == RegionKind::call ? 1 : region->length;
+    return any && inside.bytes() * times >= outside ? out : std::vector<bool>{};
   }
   void find_uses() {
     for (std::size_t n = 0; n < jaxpr_.eqns.size(); ++n) {
@@ -247,21 +233,25 @@ struct Rewriting {
     SetWhere at(cut.where_of(v));
     varied[v] = vary(x, axes);
   }
-  Arrays operands(const Eqn& eqn, auto is_varied) const {
+  Arrays applied(const Eqn& eqn, auto is_varied) const {
     Arrays in;
     for (std::size_t i = 0; i < eqn.in.size(); ++i) {
       const Var* v = var_of(eqn.in[i]);
       in.push_back(!v ? std::get<Literal>(eqn.in[i]).value : is_varied(i) ? varied[*v] : plain[*v]);
     }
-    return in;
+    return (*eqn.primitive)(eqn.params, in);
   }
   void apply(const Eqn& eqn, const std::vector<bool>& raised) {
     SetWhere at(eqn.where ? eqn.where : current_where());
     if (cut.is_use(eqn)) return define(eqn.out[0], varied[*var_of(eqn.in[0])]);
-    Arrays out = (*eqn.primitive)(eqn.params, operands(eqn, [&](std::size_t i) { return i < raised.size() && raised[i]; }));
-    for (std::size_t i = 0; i < out.size(); ++i) define(eqn.out[i], out[i]);
+    Arrays out = applied(eqn, [&](std::size_t i) { return i < raised.size() && raised[i]; });
+    Arrays same;  // the results that must not vary, of invariant operands
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      if (!(out[i].aval() == eqn.out[i].aval) && same.empty()) same = applied(eqn, [](std::size_t) { return false; });
+      define(eqn.out[i], out[i].aval() == eqn.out[i].aval ? out[i] : same[i]);
+    }
     if (!std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) { return cut.computed_varying(v); })) return;
-    out = (*eqn.primitive)(eqn.params, operands(eqn, [&](std::size_t i) { return cut.is_invariant(eqn.in[i]); }));
+    out = applied(eqn, [&](std::size_t i) { return cut.is_invariant(eqn.in[i]); });
     for (std::size_t i = 0; i < out.size(); ++i)
       if (cut.computed_varying(eqn.out[i])) varied[eqn.out[i]] = out[i];
   }
