@@ -220,3 +220,40 @@ TEST(DebugNans, OnDevices) {
   auto f = pmap([](Array x) { return log(x); });
   EXPECT_TRUE(has(message([&] { f(array({-1.0f})); }), "has nan"));
 }
+
+// Inside of shard_map and pmap the error also names the device.
+TEST(DebugNans, OnDevices) {
+  set_device_count(4);
+  Nans on;
+  Mesh mesh = make_mesh({{"x", 4}});
+  auto in_map = [&](auto f) {
+    return jit(shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = mesh}));
+  };
+  Array x = array({1.0f, 2.0f, 3.0f, 4.0f, 5.0f, -6.0f, 7.0f, 8.0f});
+  std::string text = message([&] { in_map([](Array b) { return sin(log(b)) * psum(sum(b), "x"); })(x); });
+  EXPECT_TRUE(has(text, "log: the result f32[2] has nan at (1), on CpuDevice(id=2), in shard_map (")) << text;
+  EXPECT_TRUE(has(text, "The operand there is -6.0.")) << text;
+  EXPECT_TRUE(has(text, str("debug_nans_test.cc:", __LINE__ - 3))) << text;
+  text = message([&] {
+    in_map([](Array b) {
+      return scan([](Array c, Array t) { return std::pair(c, sqrt(c - t)); }, b, arange(9.0f) - 6.0f).second(8);
+    })(abs(x));
+  });
+  EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (0), in iteration 8 of scan (")) << text;
+  EXPECT_TRUE(has(text, "on CpuDevice(id=0), in shard_map (")) << text;
+  // Each device leaves the loop after another number of iterations.
+  text = message([&] {
+    in_map([](Array b) {
+      return while_loop([](Array v) { return v(0) < 6.5; }, [](Array v) { return v + sqrt(v - 4.0) * 0.0 + 1.0; }, b);
+    })(array({9.0f, 9.0f, 9.0f, 9.0f, 5.0f, 3.0f, 9.0f, 9.0f}));
+  });
+  EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (1), in iteration 0 of while (")) << text;
+  EXPECT_TRUE(has(text, "on CpuDevice(id=2)")) << text;
+  text = message([&] {
+    in_map([](Array b) { return cond(b(0) < 4.0, [](Array v) { return v; }, [](Array v) { return sqrt(v); }, b); })(x);
+  });
+  EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (1), in branch 0 of cond (")) << text;
+  text = message([&] { pmap([](Array b) { return log(b) / psum(b, "i"); }, {.axis_name = "i"})(x(slice(2, 6))); });
+  EXPECT_TRUE(has(text, "log: the result f32[] has nan, on CpuDevice(id=3)")) << text;
+  EXPECT_EQ(message([&] { in_map([](Array b) { return sqrt(b * b); })(x); }), "nothing");
+}

@@ -7,6 +7,7 @@
 #include <tessera/compile/run/watch.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/ops/control/control_ops.h>
+#include <tessera/spmd/partition.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
@@ -298,9 +299,8 @@ std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
     return entry->shape.results;
   });
   entry->shape.results.clear();
-  if (!cache.rules.moves) check_devices(entry->closed.jaxpr, frame.committed);
-  entry->closed.jaxpr =
-      add_committed_constraints(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
+  entry->closed.jaxpr = with_committed(entry->closed.jaxpr, with_consts(entry->closed, frame.leaves),
+                                       {"jit", "argument", entry->closed.consts.size(), cache.rules.moves});
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);
   entry->shape.key_paths.clear();
@@ -319,7 +319,10 @@ static const Executable& executable_of(CallCache& cache, const CacheEntry& entry
   std::call_once(entry.compiled, [&] {
     std::vector<bool> donated(entry.closed.consts.size(), false);
     donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
-    if (cache.rules.strict || strict_programs()) check_strict(entry.closed.jaxpr, donated);
+    if (cache.rules.strict || strict_programs()) {
+      check_strict(entry.closed.jaxpr, donated);
+      check_brought_arguments(*entry.closed.jaxpr, partition(entry.closed.jaxpr).in);
+    }
     entry.executable = compile(
         entry.closed.jaxpr,
         {.name = cache.name, .donated = donated, .where = cache.where, .trace_seconds = entry.trace_seconds});

@@ -1,6 +1,8 @@
 // Inspection: reports on compiled programs.
 #include <fmt/format.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/stage_text.h>
+#include <tessera/ops/collective/reduction.h>
 #include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/cost_model.h>
 #include <algorithm>
@@ -259,6 +261,10 @@ class CollectiveWalk {
       const Transfer& transfer = *t->second;
       made.where = transfer.where, made.need = transfer.need, made.operation = transfer.operation;
       made.value = transfer.value, made.reason = transfer.reason;
+    } else if (is_gradient_sum(routine.where)) {
+      made.need = CommunicationNeed::required, made.operation = "gradient of a replicated value";
+      made.value = str(dtype, "[", c->elements(), "]");
+      made.reason = "its gradient is the sum over the devices that share it";
     } else {
       made.reason = "the program says so";
     }
@@ -270,8 +276,24 @@ class CollectiveWalk {
 
 }  // namespace
 
+// An argument that the call reshards, as a collective over all axes.
+static CollectiveReport report_of(const BroughtArgument& a, Aval aval) {
+  CollectiveReport out;
+  out.name = out.kind = "reshard";
+  out.axes = a.to.mesh().names();
+  out.dtype = aval.dtype();
+  out.elements = element_count(a.to.shard_shape(aval.shape()));
+  out.times = 1, out.received = a.bytes;
+  out.where = a.where, out.need = CommunicationNeed::conflict;
+  out.operation = str("argument ", a.input), out.value = str(aval.strong());
+  out.reason = str("it has ", a.from, ", and each call brings it to ", a.to);
+  return out;
+}
+
 std::vector<CollectiveReport> Inspection::collective_list() const {
   CollectiveWalk walk(jaxpr_->effects().mesh, stages_.device.transfers.get());
+  for (const BroughtArgument& a : brought_arguments(*jaxpr_, stages_.device.in))
+    walk.found.push_back(report_of(a, jaxpr_->in[a.input].aval));
   walk.walk(stages_.plan.steps, {});
   return std::move(walk.found);
 }

@@ -1,11 +1,30 @@
 #include <tessera/core/parse_mesh.h>
+#include <tessera/core/parse_sharding.h>
 
 namespace tessera::inline v0 {
+
+Device& device_numbered(TextParser& p, std::int64_t id) {
+  if (id < 0 || id >= static_cast<std::int64_t>(devices().size())) p.error(str("there is no device ", id));
+  return *devices()[static_cast<std::size_t>(id)];
+}
+
+std::vector<Device*> parse_devices(TextParser& p) {
+  Dims ids;
+  parse(p, ids);
+  std::vector<Device*> out;
+  for (std::int64_t id : ids) out.push_back(&device_numbered(p, id));
+  return out;
+}
 
 void parse(TextParser& p, Mesh& mesh) {
   p.expect("Mesh");
   std::vector<MeshAxis> axes;
+  DeviceList list = none;
   parse_list(p, [&] {
+    if (p.take("devices ")) {
+      list = parse_devices(p);
+      return;
+    }
     AxisName name = "_";
     std::int64_t size = 0;
     parse(p, name);
@@ -15,7 +34,7 @@ void parse(TextParser& p, Mesh& mesh) {
     if (p.take(":")) type = p.take("explicit") ? AxisType::explicit_ : (p.expect("manual"), AxisType::manual);
     axes.emplace_back(name, size, type);
   });
-  mesh = make_mesh(axes);
+  mesh = make_mesh(axes, list);
 }
 
 static void parse_entry(TextParser& p, std::vector<SpecEntry>& out) {

@@ -149,9 +149,25 @@ BufferPtr buffer_on(Device& device, const BufferPtr& buffer) {
 
 Array array_of(Aval aval, ShardsPtr shards) {
   Sharding sharding = shards->sharding;
-  if (sharding.is_single_device() && sharding.memory() == MemoryKind::device)
-    return Array(std::make_shared<Concrete>(aval, buffer_on(*sharding.devices()[0], shards->parts[0])));
+  if (sharding.is_single_device() && sharding.memory() == MemoryKind::device) {
+    Device& device = *sharding.devices()[0];
+    BufferPtr memory = buffer_on(device, shards->parts[0]);
+    if (&device == &default_device()) return Array(std::make_shared<Concrete>(aval, std::move(memory)));
+    shards = std::make_shared<const Shards>(Sharding(device), std::vector<BufferPtr>{std::move(memory)});
+  }
   return Array(std::make_shared<Concrete>(aval, std::move(shards)));
+}
+
+Array committed_to_device(const Array& x) {
+  const Concrete& value = known_value(x, "shard");
+  if (value.queued_shards()) return x;
+  BufferPtr memory = value.queued_buffer();
+  if (!memory) {
+    memory = default_device().allocate(x.aval().bytes());
+    std::memcpy(memory->data(), value.data(), static_cast<std::size_t>(x.aval().bytes()));
+  }
+  auto shards = std::make_shared<const Shards>(Sharding(memory->device()), std::vector<BufferPtr>{memory});
+  return Array(std::make_shared<Concrete>(x.aval(), std::move(shards), value.event()));
 }
 
 // The sharding of a value, without waiting for its elements.

@@ -11,8 +11,10 @@ namespace tessera::inline v0 {
 struct Shards {
   Sharding sharding;
   std::vector<BufferPtr> parts;  // by position: row-major, of shape sharding.shard_shape(shape)
+  Where where;                   // the line that placed the value, or that computed it
 
-  Shards(Sharding sharding, std::vector<BufferPtr> parts) : sharding(sharding), parts(std::move(parts)) {}
+  Shards(Sharding sharding, std::vector<BufferPtr> parts)
+      : sharding(sharding), parts(std::move(parts)), where(current_where()) {}
   // Returns the whole array in one buffer, assembled on the first call.
   const BufferPtr& whole(Aval aval) const;
 
@@ -34,8 +36,11 @@ TESSERA_API ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock&
 TESSERA_API ShardsPtr split_into_shards(Aval aval, const void* whole, Sharding sharding);
 // Makes shards in which every element equals the given one.
 TESSERA_API ShardsPtr filled(Aval aval, const void* element, Sharding sharding);
-// Makes an array from shards; shards in the memory of one device become an ordinary array.
+// Makes an array from shards, which is committed: computations with it run on its devices. An array in the memory of
+// the default device is not.
 TESSERA_API Array array_of(Aval aval, ShardsPtr shards);
+// Returns x as an array that is committed to the one device that holds it.
+TESSERA_API Array committed_to_device(const Array& x);
 
 // Returns true if the elements are placed as `sharding` says, in whatever form it is written. The sharding
 // must fit the rank.

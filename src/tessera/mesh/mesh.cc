@@ -35,8 +35,15 @@ void append(std::string& out, Mesh mesh) {
     out += "none";
     return;
   }
-  out += "Mesh";
-  append_list(out, mesh.axes());
+  out += "Mesh(";
+  const char* between = "";
+  for (const MeshAxis& axis : mesh.axes()) out += str(std::exchange(between, ", "), axis);
+  std::vector<int> ids;
+  for (Device* device : mesh.devices()) ids.push_back(device->id());
+  bool in_order = true;
+  for (std::size_t i = 0; i < ids.size(); ++i) in_order &= ids[i] == static_cast<int>(i);
+  if (!in_order) out += str(between, "devices ", ids);
+  out += ')';
 }
 
 static std::uint64_t hash_of(const std::vector<MeshAxis>& axes, const std::vector<Device*>& devices) {

@@ -1,6 +1,7 @@
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
 #include <tessera/transform/basic.h>
+#include <tessera/transform/hoist_pvary.h>
 #include <tessera/transform/stage.h>
 #include <tessera/transform/transpose.h>
 
@@ -71,7 +72,9 @@ struct Backward {
 
 }  // namespace
 
-Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotangents, const Tangents& sums) {
+Tangents transpose_jaxpr(const Jaxpr& given, Args known, const Tangents& cotangents, const Tangents& sums) {
+  JaxprPtr hoisted = hoist_pvary(given, known.size());
+  const Jaxpr& linear = hoisted ? *hoisted : given;
   Backward b(linear);
   for (std::size_t i = 0; i < linear.in.size(); ++i) {
     if (i < known.size())

@@ -13,7 +13,7 @@ Array reshard(const Array& x, const Placement& where, const TreePath* path) {
   Sharding own = x.aval().sharding(), to = where.sharding_or_on(own ? own.mesh() : Mesh(), current_where());
   const Trace* trace = x.value()->trace();
   if (!trace || !trace->open) return place(x, to, "reshard", path);
-  if (!to.mesh()) return constrain(x, to, "reshard");
+  if (!to.mesh()) return constrain(x, to);
   check_rank(x.shape(), to, "reshard", path);
   for (AxisName name : to.spec().axes())
     if (AxisName axis = sub_axis(to.mesh(), name)->axis; to.mesh().type(axis) != AxisType::explicit_)

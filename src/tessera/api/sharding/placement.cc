@@ -1,7 +1,9 @@
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
+#include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 
 namespace tessera::inline v0 {
@@ -35,12 +37,11 @@ void check_rank(const Shape& shape, Sharding sharding, const char* function, con
                                          : str("the leaf ", at)));
 }
 
-Array constrain(const Array& x, Sharding sharding, const char* function) {
-  if (!sharding.mesh())
-    fail<ShardingError>(
-        str(function, " inside ", describe(*x.value()->trace()), ": ", sharding, " is no part of a program."),
-        "Name a mesh and a spec there, {mesh, P(...)}, or place the array before or after.");
-  return sharding_constraint_p(ShardingConstraint{sharding.mesh(), sharding.spec(), {}}, {x});
+Array constrain(const Array& x, Sharding sharding) {
+  Sharding on = on_mesh(sharding);
+  Array y = sharding_constraint_p(ShardingConstraint{on.mesh(), on.spec(), {}}, {x});
+  if (sharding.mesh() && sharding.memory() == MemoryKind::device) return y;
+  return device_put_p(DevicePut{sharding.mesh() ? Sharding() : sharding, sharding.memory()}, {y});
 }
 
 Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path) {
@@ -48,13 +49,14 @@ Array place(const Array& x, Sharding sharding, const char* function, const TreeP
   const Trace* trace = x.value()->trace();
   if (trace && trace->open) {
     check_rank(x.shape(), sharding, function, path);
-    return constrain(x, sharding, function);
+    return constrain(x, sharding);
   }
   const Concrete& value = known_value(x, function);
   const Shards* shards = value.shards();
   if (shards && shards->sharding == sharding) return x;
   check_rank(x.shape(), sharding, function, path);
-  return has_sharding(value, sharding) ? x : reshard_stored(value, sharding);
+  Array placed = has_sharding(value, sharding) ? x : reshard_stored(value, sharding);
+  return sharding.is_single_device() ? committed_to_device(placed) : placed;
 }
 
 }  // namespace detail

@@ -57,7 +57,7 @@ inline Array place(const Array& x, const Placement& where, const char* function)
   return place(x, where.sharding(), function, nullptr);
 }
 // Places an array inside a transformation, by a sharding constraint.
-TESSERA_API Array constrain(const Array& x, Sharding sharding, const char* function);
+TESSERA_API Array constrain(const Array& x, Sharding sharding);
 // Throws a ShardingError if the sharding partitions axes that the shape does not have.
 TESSERA_API void check_rank(const Shape& shape, Sharding sharding, const char* function,
                             const TreePath* path);

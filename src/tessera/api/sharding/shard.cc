@@ -1,6 +1,5 @@
 // Copies arrays between the host, devices and shardings, for the templates of shard.h.
 #include <tessera/api/sharding/shard.h>
-#include <tessera/base/recycled.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <map>
@@ -14,7 +13,8 @@ Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding
   Aval aval(shape, dtype);
   if (!sharding) return copy_of(aval, elements);
   check_rank(shape, sharding, function, path);
-  return array_of(aval, split_into_shards(aval, elements, sharding));
+  Array made = array_of(aval, split_into_shards(aval, elements, sharding));
+  return sharding.is_single_device() ? committed_to_device(made) : made;
 }
 
 Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& names) {
@@ -122,7 +122,7 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
   Shape local = sharding.shard_shape(shape);
   Dims zero(shape.size(), 0);
   Aval aval(shape, *dtype);
-  return array_of(aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+  Array made = array_of(aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
                     Array part = !begun.empty() && block == first ? begun : block_at(block);
                     Shape expected = block.shape();
                     if (part.shape() != expected)
@@ -137,6 +137,7 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
                     copy_box(expected, memory, zero, local, known_value(part, "make_array").data(), zero,
                              expected, dtype->bytes());
                   }));
+  return where.given() && sharding.is_single_device() ? committed_to_device(made) : made;
 }
 
 }  // namespace detail
@@ -168,7 +169,8 @@ std::vector<Shard> addressable_shards(const Array& x, Where where) {
       copy_box(block.shape(), data->data(), zero, block.shape(), shards->parts[i]->data(), zero, local,
                aval.dtype().bytes());
     }
-    out.push_back({&device, block, Array(make_recycled<Concrete>(aval, std::move(data))), replica});
+    auto part = std::make_shared<const Shards>(Sharding(device), std::vector<BufferPtr>{std::move(data)});
+    out.push_back({&device, block, array_of(aval, std::move(part)), replica});
   }
   return out;
 }

@@ -71,7 +71,8 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
       shared_bytes_(plan.shared_bytes),
       donated_(std::move(donated)),
       result_aliases_(plan.donated),
-      shared_results_(out_.size(), false) {
+      shared_results_(out_.size(), false),
+      placements_(result_placements(global)) {
   for (int r : plan.shared_results) shared_results_[r] = true;
   std::vector<Collective> collectives;
   for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
@@ -186,8 +187,8 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
       call.arguments[d * given + i] = call.in[i]->parts[d]->data();
   for (std::size_t r = 0; r < made; ++r) {
     ShardsPtr parts = result_parts(r, std::move(results[r]), call.dropped);
-    out.push_back(event ? Array(std::make_shared<Concrete>(types_[r], std::move(parts), event))
-                        : array_of(types_[r], std::move(parts)));
+    parts = placed_shards(parts, types_[r].shape(), placements_[r]);
+    out.push_back(Array(std::make_shared<Concrete>(types_[r], std::move(parts), event)));
   }
   for (auto [r, a] : result_aliases_) call.in[a] = nullptr;  // owned by the result now
   return call;

@@ -3,7 +3,7 @@
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/compile/memory/shared_memory.h>
-#include <tessera/core/shards.h>
+#include <tessera/compile/run/result_placements.h>
 #include <tessera/device/driver.h>
 #include <tessera/spmd/partition.h>
 
@@ -45,6 +45,7 @@ class MeshProgram {
   std::vector<bool> donated_;                        // by argument: the program may write to it
   std::vector<std::pair<int, int>> result_aliases_;  // (result, argument) that share memory
   std::vector<bool> shared_results_;                 // results that all devices hold in one buffer
+  std::vector<ValuePlacement> placements_;           // of results
   double seconds_, seconds_between_;
   std::shared_ptr<const Launcher> launcher_;
   mutable std::mutex mutex_;

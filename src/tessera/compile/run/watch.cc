@@ -1,24 +1,24 @@
 #include <tessera/base/per_thread.h>
+#include <tessera/compile/run/bad_elements.h>
 #include <tessera/compile/run/watch.h>
+#include <tessera/compile/run/watch_devices.h>
 #include <tessera/core/reference.h>
-#include <tessera/core/shards.h>
 #include <tessera/core/var_map.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <cstdlib>
 
 namespace tessera::inline v0 {
 
 namespace {
 
-constexpr int kNans = 1, kInfs = 2;
-
 bool is_set(const char* variable) {
   const char* text = std::getenv(variable);
   return text && *text && std::string_view(text) != "0";
 }
+constexpr int kNans = 1, kInfs = 2;
 std::atomic<int>& watch() {
   static std::atomic<int> what{(is_set("TESSERA_DEBUG_NANS") ? kNans : 0) |
                                (is_set("TESSERA_DEBUG_INFS") ? kInfs : 0)};
@@ -33,68 +33,6 @@ struct WhileSearching {
   ~WhileSearching() { per_thread<Searching>().now = before; }
 };
 
-// A bad element: its flat index, and "nan", "inf" or "-inf".
-struct Bad {
-  std::int64_t index;
-  const char* what;
-};
-template <class T>
-const char* named(T x, int what) {
-  if constexpr (requires { x.imag(); }) {
-    const char* real = named(x.real(), what);
-    return real ? real : named(x.imag(), what);
-  } else {
-    if ((what & kNans) && std::isnan(static_cast<double>(x))) return "nan";
-    if ((what & kInfs) && std::isinf(static_cast<double>(x))) return x > T(0) ? "inf" : "-inf";
-    return nullptr;
-  }
-}
-std::optional<Bad> find_bad(const Array& x) {
-  int what = watch().load(std::memory_order_relaxed);
-  std::optional<Bad> out;
-  if (!x.dtype().is_inexact()) return out;
-  with_element_type(x.dtype(), [&]<class T>() {
-    if constexpr (!std::is_integral_v<T> && !std::is_same_v<T, ThreefryKey>) {
-      const T* data = elements<T>(x);
-      for (std::int64_t i = 0; i < x.size() && !out; ++i)
-        if (const char* name = named(data[i], what)) out = Bad{i, name};
-    }
-  });
-  return out;
-}
-std::optional<Bad> find_bad(const Arrays& arrays) {
-  for (const Array& x : arrays)
-    if (auto bad = find_bad(x)) return bad;
-  return {};
-}
-
-std::string element_text(const Shape& shape, std::int64_t index) {
-  Dims at(shape.size(), 0);
-  for (std::size_t d = shape.size(); d-- > 0; index /= shape[d]) at[d] = index % shape[d];
-  return shape.empty() ? "" : str(" at ", at);
-}
-
-std::string element_text(const Array& x, std::int64_t index) {
-  const char* data = static_cast<const char*>(known_value(x, "jit").data());
-  return to_string(copy_of(Aval({}, x.dtype()), data + index * x.dtype().bytes()));
-}
-
-// Describes the operands at the index of the bad element, or names an operand that is bad itself.
-std::string operands_text(const Array& result, Args in, std::int64_t index) {
-  for (std::size_t i = 0; i < in.size(); ++i)
-    if (auto bad = find_bad(in[i]))
-      return str("Operand ", i, ", ", in[i].aval(), ", has ", bad->what,
-                 element_text(in[i].shape(), bad->index), " already: an argument of the program. ");
-  std::string list;
-  for (std::size_t i = 0; i < in.size(); ++i) {
-    bool alike = in[i].shape() == result.shape();
-    if (!alike && in[i].ndim() != 0) return "";
-    list += str(i == 0 ? "" : i + 1 == in.size() ? " and " : ", ", element_text(in[i], alike ? index : 0));
-  }
-  return list.empty() ? ""
-                      : str(in.size() == 1 ? "The operand there is " : "The operands there are ", list, ". ");
-}
-
 // Evaluates the equations of a program on concrete values. Names enclosing regions: "iteration 3 of scan (a.cc:12)".
 class NanSearch {
  public:
@@ -108,6 +46,7 @@ class NanSearch {
       SetWhere line(eqn.where ? eqn.where : current_where());
       Arrays out = (*eqn.primitive)(eqn.params, in);
       if (find_bad(out)) {
+        if (eqn.primitive == &shard_map_p) search_on_devices(eqn, in, inside_text());
         if (auto region = region_of(eqn)) descend(eqn, *region, in);
         report(eqn, in, out);
       }
@@ -121,18 +60,20 @@ class NanSearch {
     equations(*body, args);
     inside_.pop_back();
   }
-  static std::string named(const Eqn& eqn, std::string what) {
-    return str(what, eqn.primitive->name, eqn.where ? str(" (", to_string(eqn.where), ")") : "");
+  std::string inside_text() const {
+    std::string out;
+    for (std::size_t i = inside_.size(); i-- > 0;) out += str(", in ", inside_[i]);
+    return out;
   }
 
   void descend(const Eqn& eqn, const Region& region, const Arrays& in) {
     switch (region.kind) {
       case RegionKind::call:
-        return enter(named(eqn, ""), region.bodies[0], in);
+        return enter(named_at(eqn, ""), region.bodies[0], in);
       case RegionKind::branch: {
         std::int64_t last = static_cast<std::int64_t>(region.bodies.size()) - 1;
         std::int64_t chosen = std::clamp<std::int64_t>(*elements<std::int32_t>(in[0]), 0, last);
-        return enter(named(eqn, str("branch ", chosen, " of ")), region.bodies[chosen],
+        return enter(named_at(eqn, str("branch ", chosen, " of ")), region.bodies[chosen],
                      Arrays(in.begin() + 1, in.end()));
       }
       case RegionKind::loop:
@@ -152,7 +93,7 @@ class NanSearch {
       append_all(args, carries);
       for (auto x = xs; x != in.end(); ++x) args.push_back(row_of(*x, row));
       Arrays out = body->run(args);
-      if (find_bad(out)) enter(named(eqn, str("iteration ", row, " of ")), r.bodies[0], args);
+      if (find_bad(out)) enter(named_at(eqn, str("iteration ", row, " of ")), r.bodies[0], args);
       carries.assign(out.begin(), out.begin() + r.carries);
     }
   }
@@ -167,7 +108,7 @@ class NanSearch {
       append_all(args, carries);
       if (!*elements<bool>(condition->run(condition_args)[0])) return;
       Arrays out = body->run(args);
-      if (find_bad(out)) enter(named(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
+      if (find_bad(out)) enter(named_at(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
       carries = out;
     }
   }
@@ -178,15 +119,8 @@ class NanSearch {
   }
 
   [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out) const {
-    std::string where;
-    for (std::size_t i = inside_.size(); i-- > 0;) where += str(", in ", inside_[i]);
     for (const Array& y : out)
-      if (auto bad = find_bad(y))
-        fail<NanError>(str(eqn.primitive->name, ": the result ", y.aval(), " has ", bad->what,
-                           element_text(y.shape(), bad->index), where, "."),
-                       str(operands_text(y, in, bad->index),
-                           "Keep the operands within the operation's domain: log(where(x > 0, x, 1)), not "
-                           "where(x > 0, log(x), 0), whose derivative still contains log(0)."));
+      if (auto bad = find_bad(y)) fail_bad(eqn, in, y, *bad, inside_text());
     internal("a bad number that is none");
   }
 

@@ -1,5 +1,6 @@
 // Creation of arrays from shapes, numbers and containers.
 #include <tessera/base/index_dtype.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
@@ -35,7 +36,8 @@ static Array filled(const char* name, const Shape& shape, const Array& value, co
     return detail::place(filled(name, shape, value), sharding, name, nullptr);
   detail::check_rank(shape, sharding, name, nullptr);
   Aval aval = value.aval().with_shape(shape);
-  return array_of(aval, filled(aval, known_value(value, name).data(), sharding));
+  Array made = array_of(aval, filled(aval, known_value(value, name).data(), sharding));
+  return sharding.is_single_device() ? committed_to_device(made) : made;
 }
 
 Array zeros(Sizes shape, Dtype dtype) {
@@ -72,7 +74,10 @@ static Array filled_like(const char* name, const Operand& x, const Array& value,
                          const std::optional<Shape>& shape) {
   At at(x.where);
   PromotionType type = dtype ? PromotionType{*dtype, false} : x->aval().promotion();
-  return filled(name, shape.value_or(x->shape()), lib::convert(value, type));
+  Shape to = shape.value_or(x->shape());
+  Sharding sharding = x->value()->trace() ? Sharding() : committed_sharding(*x);
+  bool same_place = sharding && current_trace() == eval_trace() && (to == x->shape() || sharding.is_single_device());
+  return filled(name, to, lib::convert(value, type), same_place ? Placement(sharding) : Placement(none));
 }
 Array zeros_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
   return filled_like("zeros_like", x, Array(0), dtype, shape);

@@ -31,13 +31,20 @@ static constexpr Rules<OverAxes> reduce_extreme_over_devices_table = {
 constinit const Primitive pmax_p = primitive(reduce_extreme_over_devices_table<pmax_p, Selection::largest>);
 constinit const Primitive pmin_p = primitive(reduce_extreme_over_devices_table<pmin_p, Selection::smallest>);
 
+static Array extreme(const Primitive& self, const char* name, const Operand& x, const AxisNames& axes,
+                     const CollectiveOptions& options) {
+  ReducedAxes over = reduced_axes(name, x, axes, options);
+  check_number(name, x->aval(), true);
+  return reduced(self, x, over.varying, options);
+}
+
 Array pmax(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
-  return reduced(pmax_p, "pmax", x, axes, options, true);
+  return extreme(pmax_p, "pmax", x, axes, options);
 }
 Array pmin(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
-  return reduced(pmin_p, "pmin", x, axes, options, true);
+  return extreme(pmin_p, "pmin", x, axes, options);
 }
 
 }  // namespace tessera::inline v0

@@ -1,8 +1,11 @@
 // psum: the sum over devices. Semantics: StableHLO "all_reduce". It is linear. The result is one value for
 // all devices, and so is its cotangent, which the transpose passes to every device unchanged.
+#include <tessera/base/log.h>
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
+#include <mutex>
+#include <set>
 
 namespace tessera::inline v0 {
 
@@ -34,18 +37,47 @@ static Operand counted(const Operand& x) {
   return {x->dtype().is_bool() ? convert_element_type_p(ConvertElementType{i32, false}, {*x}) : *x, x.where};
 }
 
+// Warns, once for each line, of a sum or mean of a traced value that all devices share. A gradient is such a value.
+static void warn_of_equal(const char* name, const Operand& x, const NamedAxes& equal) {
+  static std::mutex mutex;
+  static auto& lines = *new std::set<std::string>;
+  if (equal.empty() || !x->value()->trace() || !x->dtype().is_inexact()) return;
+  std::string line = to_string(current_where());
+  {
+    std::lock_guard lock(mutex);
+    if (!lines.insert(name + line).second) return;
+  }
+  bool is_mean = std::string_view(name) == "pmean";
+  log_line(str(name, ": warning: ", line, ": the operand, ", shown(x->aval()), ", is equal on all devices along ",
+               list_of(equal), " already, so the ", is_mean ? "mean is the operand" : str("sum is ", size_of(equal), " times the operand"),
+               ". The gradient of a value that all devices share is summed over them: take the gradient of the mean over "
+               "devices, grad of pmean(loss), or divide by axis_size."));
+}
+
 Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
-  return reduced(psum_p, "psum", counted(x), axes, options, false);
+  Operand value = counted(x);
+  ReducedAxes over = reduced_axes("psum", value, axes, options);
+  check_number("psum", value->aval(), false);
+  warn_of_equal("psum", value, over.equal);
+  Array total = reduced(psum_p, value, over.varying, options);
+  std::int64_t n = size_of(over.equal);
+  Array sum = n == 1 ? total : mul_p({}, {total, scalar(static_cast<double>(n), total.dtype())});
+  return sum.aval() == sum.aval().strong() ? sum : convert_element_type_p(ConvertElementType{sum.dtype(), false}, {sum});
 }
 
 Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
-  Array total = reduced(psum_p, "pmean", counted(x), axes, options, false);
-  std::int64_t n = group_size(named_axes("pmean", axes), options.groups);
-  if (!total.dtype().is_inexact())
-    total = convert_element_type_p(ConvertElementType{default_float(), false}, {total});
-  return div_p({}, {total, scalar(static_cast<double>(n), total.dtype())});
+  Operand value = counted(x);
+  ReducedAxes over = reduced_axes("pmean", value, axes, options);
+  check_number("pmean", value->aval(), false);
+  warn_of_equal("pmean", value, over.equal);
+  Array total = reduced(psum_p, value, over.varying, options);
+  Dtype dtype = total.dtype().is_inexact() ? total.dtype() : default_float();
+  if (!(dtype == total.dtype()) || !(total.aval() == total.aval().strong()))
+    total = convert_element_type_p(ConvertElementType{dtype, false}, {total});
+  if (over.varying.empty()) return total;
+  return div_p({}, {total, scalar(static_cast<double>(group_size(over.varying, options.groups)), total.dtype())});
 }
 
 }  // namespace tessera::inline v0

@@ -1,6 +1,6 @@
 // pvary: a value that is equal on all devices, typed as varying. It compiles to nothing; its transpose is the
 // sum that makes gradients of replicated values right. Source: jax.lax.pvary.
-#include <tessera/ops/collective/collective_rules.h>
+#include <tessera/ops/collective/reduction.h>
 
 namespace tessera::inline v0 {
 
@@ -15,6 +15,7 @@ static Tangents transpose_pvary(const Pvary& p, const Tangents& ct, const Linear
   AxisSet axes = p.axes;
   for (AxisName axis : in.avals[0].varying()) axes.erase(axis);
   if (axes.empty()) return {*ct[0]};
+  SetWhere line(marked_gradient_sum(current_where()));
   return {psum_p(OverAxes{sized(axes), {}}, {vary(*ct[0], axes)})};
 }
 

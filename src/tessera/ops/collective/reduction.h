@@ -14,7 +14,16 @@ Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const 
 Lowering all_reduce(const OverAxes& p, Collective::Combine combine, AvalArgs in);
 // The derivative of pmax and pmin: the tangent of the largest or smallest value; equal ones share it.
 Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x);
-Array reduced(const Primitive& self, const char* name, const Operand& x, const AxisNames& axes,
-              const CollectiveOptions& options, bool ordered);
+// The axes of a collective: those over which the operand varies, and those along which all devices hold the same value,
+// which need no communication. Without groups; along the axis of a vmap all values count as varying.
+struct ReducedAxes {
+  NamedAxes varying, equal;
+};
+ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& axes, const CollectiveOptions& options);
+Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes, const CollectiveOptions& options);
+
+// Marks the line of a psum that sums the gradient of a value which all devices share, for reports.
+Where marked_gradient_sum(Where where);
+TESSERA_API bool is_gradient_sum(Where where);
 
 }  // namespace tessera::inline v0

@@ -43,7 +43,9 @@ static constexpr Rules<CustomLinear> custom_linear_table = {
                  AvalArgs in) { return operands_from(static_cast<std::size_t>(p.known), in.size()); },
     .batch = batch_custom_linear,
     .factors = [](const CustomLinear& p, AvalArgs in) { return whole(in, p.results); },
-    .kernel = [](const CustomLinear& p, AvalArgs) -> Lowering { fail_forward(p); },
+    .kernel = [](const CustomLinear& p, AvalArgs) -> Lowering {
+      return Expand{[p](Args) -> Arrays { fail_forward(p); }};
+    },
     .samples = []() -> Samples {
       return {};
     },  // it appears only in linear programs, which custom_vjp's samples cover

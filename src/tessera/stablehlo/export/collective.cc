@@ -5,6 +5,7 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/stablehlo/export/exporter.h>
@@ -223,6 +224,16 @@ Values in_another_type(const Request& r) {
   return r.to.add(sdy::sharding_constraint, r.in, r.out, str("sharding = #", sdy::sharding, sharding));
 }
 
+// A value in another memory. A program's devices and their grids have no counterpart in StableHLO.
+Values in_memory(const Request& r) {
+  const auto& p = r.as<DevicePut>();
+  if (p.to && p.memory == MemoryKind::device) return r.in;
+  return r.to.add(op::custom_call, r.in, r.out,
+                  "call_target_name = \"annotate_device_placement\", api_version = 1 : i32, backend_config = \"\", "
+                  "called_computations = [], has_side_effect = true",
+                  {}, str(mhlo::frontend_attributes, " = {_xla_buffer_placement = \"", p.memory, "\"}"));
+}
+
 constexpr Entry collective_exports[] = {
     {&all_gather_p, gathered_shards},
     {&all_to_all_p, all_to_all},
@@ -236,6 +247,7 @@ constexpr Entry collective_exports[] = {
     {&reduce_scatter_p, reduce_scattered},
     {&shard_map_p, mapped},
     {&sharding_constraint_p, constrained},
+    {&device_put_p, in_memory},
     {&reshard_p, in_another_type},
 };
 

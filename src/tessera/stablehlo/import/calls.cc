@@ -4,6 +4,7 @@
 #include <tessera/api/transform/staging.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/import/import.h>
@@ -147,11 +148,19 @@ Arrays check(OpCall& c) {
   return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }
 
+// The operand in the memory that a frontend attribute names.
+Arrays in_memory(OpCall& c) {
+  std::string name = c.attributes().dictionary(mhlo::frontend_attributes).word("_xla_buffer_placement", "device");
+  for (MemoryKind kind : {MemoryKind::device, MemoryKind::pinned_host, MemoryKind::unpinned_host})
+    if (name == str(kind)) return {device_put_p(DevicePut{{}, kind}, {c.args[0]})};
+  c.fail(str("found the memory \"", name, '"'), "\"device\", \"pinned_host\" or \"unpinned_host\"");
+}
+
 constexpr TargetRule calls_imports[] = {
     {"Sharding", same},
     {"SPMDFullToShardShape", same},
     {"SPMDShardToFullShape", same},
-    {"annotate_device_placement", same},
+    {"annotate_device_placement", in_memory},
     {"xla.sdy.FuncResultSharding", same},
     {"TopK", top_k},
     {"mhlo.topk", top_k},

@@ -1,0 +1,76 @@
+#include <tessera/compile/run/result_placements.h>
+#include <tessera/core/var_map.h>
+#include <tessera/ops/shape/device_put.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/transform/region.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using Placed = std::vector<ValuePlacement>;
+
+Placed placements_of(const Jaxpr& jaxpr, const Placed& in);
+
+// The common placement of those operands that were placed.
+ValuePlacement common(const Placed& in) {
+  ValuePlacement out;
+  for (const ValuePlacement& p : in) {
+    if (!p.is_placed) continue;
+    if (out.is_placed && !(p == out)) return {.is_placed = true};
+    out = p;
+  }
+  if (out.to && !out.to.is_single_device()) out.to = {};  // a grid belongs to one shape
+  return out;
+}
+
+Placed placements_of(const Eqn& eqn, const Placed& in) {
+  if (eqn.primitive == &device_put_p) {
+    const auto& p = eqn.params.as<DevicePut>();
+    return {{true, p.to || in.empty() ? p.to : in[0].to, p.memory}};
+  }
+  if (eqn.primitive == &sharding_constraint_p) return {{.is_placed = true}};
+  if (eqn.primitive->align_)
+    if (std::optional<Region> region = region_of(eqn); region && region->kind == RegionKind::call)
+      return placements_of(*region->bodies[0], in);
+  return Placed(eqn.out.size(), common(in));
+}
+
+Placed placements_of(const Jaxpr& jaxpr, const Placed& in) {
+  VarMap<ValuePlacement> at(jaxpr);
+  for (std::size_t i = 0; i < in.size(); ++i) at[jaxpr.in[i]] = in[i];
+  auto of = [&](const std::vector<Atom>& atoms) {
+    Placed out;
+    for (const Atom& a : atoms) out.push_back(var_of(a) ? at[*var_of(a)] : ValuePlacement{});
+    return out;
+  };
+  for (const Eqn& eqn : jaxpr.eqns) {
+    Placed out = placements_of(eqn, of(eqn.in));
+    for (std::size_t i = 0; i < eqn.out.size(); ++i) at[eqn.out[i]] = out[i];
+  }
+  return of(jaxpr.out);
+}
+
+}  // namespace
+
+Placed result_placements(const Jaxpr& jaxpr) { return placements_of(jaxpr, Placed(jaxpr.in.size())); }
+
+ShardsPtr placed_shards(const ShardsPtr& shards, const Shape& shape, const ValuePlacement& placement) {
+  Sharding from = shards->sharding, to = placement.to;
+  if (!to && from.is_single_device()) to = Sharding(*from.devices()[0]);
+  if (!to) to = from;
+  to = to.with_memory(placement.memory);
+  if (to == from) return shards;
+  auto source = from.devices(), target = to.devices();
+  std::vector<BufferPtr> parts;
+  for (std::size_t i = 0; i < target.size(); ++i) {
+    auto found = std::find(source.begin(), source.end(), target[i]);
+    bool holds = found != source.end() && to.block(static_cast<std::int64_t>(i), shape) == from.block(found - source.begin(), shape);
+    if (!holds) return std::make_shared<const Shards>(from.with_memory(placement.memory), shards->parts);
+    parts.push_back(buffer_on(*target[i], shards->parts[found - source.begin()]));
+  }
+  return std::make_shared<const Shards>(to, std::move(parts));
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,15 @@
+// Reads kinds of memory and shardings in the text form of a jaxpr: pinned_host, Sharding(Mesh(data=4), P("data")),
+// Sharding(CpuDevice(id=3)), Sharding(devices (0, 1), grid (2), pinned_host).
+#pragma once
+#include <tessera/core/parse_mesh.h>
+#include <tessera/mesh/sharding.h>
+
+namespace tessera::inline v0 {
+
+TESSERA_API void parse(TextParser& p, MemoryKind& memory);
+TESSERA_API void parse(TextParser& p, Sharding& sharding);
+// Read the number of a device, and a list of them: (1, 0).
+Device& device_numbered(TextParser& p, std::int64_t id);
+std::vector<Device*> parse_devices(TextParser& p);
+
+}  // namespace tessera::inline v0
