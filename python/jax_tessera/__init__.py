@@ -14,11 +14,16 @@ def library_path():
     return os.environ.get("TESSERA_PJRT_LIBRARY") or os.path.join(os.path.dirname(__file__), "lib", "libtessera_pjrt.so")
 
 
-def _options():
-    """The options of the client: the number of devices, if JAX's configuration sets it."""
+def _client():
+    """Makes the client. The name "cpu" also means Tessera if JAX_PLATFORMS does not ask for XLA's CPU backend."""
     from jax._src import xla_bridge
-    count = xla_bridge.num_cpu_devices.value
-    return {"num_devices": count} if count >= 0 else {}
+
+    count = xla_bridge.num_cpu_devices.value  # -1 unless JAX's configuration sets the number of devices
+    client = xla_bridge.make_pjrt_c_api_client(NAME, {"num_devices": count} if count >= 0 else {})
+    platforms = (xla_bridge.config.jax_platforms.value or "cpu").split(",")
+    if "cpu" not in platforms:
+        xla_bridge._backends["cpu"] = client
+    return client
 
 
 def initialize():
@@ -27,5 +32,5 @@ def initialize():
     from jax_tessera import ffi
 
     xla_bridge._nonexperimental_plugins.add(NAME)  # no warning that the platform is experimental
-    xla_bridge.register_plugin(NAME, priority=500, library_path=library_path(), options=_options)
+    xla_bridge.register_plugin(NAME, priority=500, library_path=library_path(), factory=_client)
     ffi.install(library_path())

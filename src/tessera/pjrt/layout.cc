@@ -2,7 +2,6 @@
 #include <tessera/pjrt/buffer.h>
 #include <tessera/pjrt/executable.h>
 #include <tessera/pjrt/extensions.h>
-#include <tessera/pjrt/protobuf.h>
 #include <xla/pjrt/c/pjrt_c_api_layouts_extension.h>
 
 struct PJRT_Layouts_MemoryLayout {
@@ -15,13 +14,11 @@ struct PJRT_Layouts_SerializedLayout {
 namespace tessera::inline v0::pjrt {
 namespace {
 
-// xla.LayoutProto: minor_to_major = 1.
+// The text of a layout in HLO: "{1,0}".
 std::string serialized(std::size_t rank) {
   std::string axes;
-  for (std::size_t d = rank; d-- > 0;) append_varint(axes, d);
-  std::string out;
-  if (rank) append_bytes(out, 1, axes);
-  return out;
+  for (std::size_t d = rank; d-- > 0;) axes += str(axes.empty() ? "" : ",", d);
+  return str("{", axes, "}");
 }
 
 void layout_destroy(PJRT_Layouts_MemoryLayout_Destroy_Args& args) { delete args.layout; }
