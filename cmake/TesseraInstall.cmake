@@ -14,7 +14,7 @@ if(TARGET tessera_onednn AND TESSERA_ONEDNN MATCHES "/[.]deps/")
   install(FILES ${onednn_file} DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera RENAME libdnnl.so.3)
 endif()
 install(DIRECTORY src/tessera DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h"
-        PATTERN cli EXCLUDE PATTERN compile/llvm EXCLUDE PATTERN compile/routines EXCLUDE PATTERN pch.h EXCLUDE)
+        PATTERN cli EXCLUDE PATTERN pjrt EXCLUDE PATTERN compile/llvm EXCLUDE PATTERN compile/routines EXCLUDE PATTERN pch.h EXCLUDE)
 install(EXPORT tessera NAMESPACE tessera:: DESTINATION ${package} FILE tesseraTargets.cmake)
 configure_package_config_file(cmake/tesseraConfig.cmake.in ${PROJECT_BINARY_DIR}/tesseraConfig.cmake INSTALL_DESTINATION ${package})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake COMPATIBILITY SameMinorVersion)

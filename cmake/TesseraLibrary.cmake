@@ -5,7 +5,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(ZLIB REQUIRED)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/*.cc)
-list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|compile/llvm|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
+list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|pjrt|compile/llvm|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
 if(TESSERA_FUZZ)  # a folder that no file includes
   list(FILTER sources EXCLUDE REGEX "/src/tessera/(nn|optim)/")
 endif()
@@ -19,6 +19,8 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/base/version.cc PR
 # from src, so that the compiler cache finds them in checkouts elsewhere (CMake's UNITY_BUILD writes absolute paths).
 set(TESSERA_BATCH 6 CACHE STRING "How many source files are compiled together (1: each alone)")
 function(tessera_batches result)
+  set(batches "")
+  set(folders "")
   foreach(file ${ARGN})
     file(STRINGS ${file} alone REGEX "^using namespace" LIMIT_COUNT 1)
     get_source_file_property(definitions ${file} COMPILE_DEFINITIONS)

@@ -1,10 +1,9 @@
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/compile/run/compile.h>
 #include <tessera/interop/file.h>
-#include <tessera/interop/program.h>
+#include <tessera/interop/parsed_program.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/stablehlo/sharding/gspmd.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
 #include <algorithm>
@@ -297,7 +296,11 @@ static Imported imported(Exported exported) {
 Program import_stablehlo(std::string_view program, const std::string& name, ProgramOptions options,
                          Where where) {
   At at(where);
-  stablehlo::Imported made = stablehlo::imported(stablehlo::read_program(program, name));
+  return import_parsed(stablehlo::read_program(program, name), options);
+}
+
+Program import_parsed(stablehlo::Exported program, ProgramOptions options) {
+  stablehlo::Imported made = stablehlo::imported(std::move(program));
   auto data = std::make_shared<Program::Data>();
   data->name = made.name;
   data->arguments = std::move(made.arguments);

@@ -6,6 +6,10 @@
 
 namespace tessera::inline v0 {
 
+namespace stablehlo {
+struct Exported;  // stablehlo/bytecode/bytecode.h
+}
+
 /// The sharding of an argument or result, as the program states it; the mesh may have more devices than this
 /// process.
 struct ProgramSharding {
@@ -56,8 +60,7 @@ class TESSERA_API Program {
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Program& program);
 
  private:
-  friend TESSERA_API Program import_stablehlo(std::string_view program, const std::string& name,
-                                              ProgramOptions options, Where where);
+  friend TESSERA_API Program import_parsed(stablehlo::Exported program, ProgramOptions options);
   struct Data;
   explicit Program(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   std::shared_ptr<const Data> data_;

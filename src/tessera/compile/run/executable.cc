@@ -134,6 +134,10 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
 
 Executable::~Executable() { delete spare_.load(); }
 
+std::span<const Sharding> Executable::result_shardings() const {
+  return mesh_ ? mesh_->result_shardings() : std::span<const Sharding>();
+}
+
 Arrays Executable::run(Args args, ImplicitDonation donation) const {
   refuse_forked_child();
   if (args.size() != in_.size())

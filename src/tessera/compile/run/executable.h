@@ -4,6 +4,7 @@
 #include <tessera/compile/memory/shared_memory.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/device/event.h>
+#include <tessera/mesh/sharding.h>
 #include <tessera/ops/control/host_function.h>
 #include <atomic>
 #include <functional>
@@ -53,6 +54,8 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   bool donates() const { return donates_; }
   const MemoryReport& memory() const { return memory_; }
   const MachineCode& code() const { return *code_; }
+  // The shardings of the results of a program on several devices; empty for a program on one.
+  std::span<const Sharding> result_shardings() const;
 
  private:
   struct Arguments;

@@ -28,6 +28,7 @@ class MeshProgram {
   // Runs the program on all devices. The caller reports the failure, if there is one.
   LaunchFailure run(Call& call) const;
   double seconds() const { return seconds_; }  // estimated, sum over all devices
+  std::span<const Sharding> result_shardings() const { return out_; }
   // Scales a memory report of one device to all devices, and adds the memory that they share.
   void count_shared(const ProgramPlan& plan, SharedMemory& memory) const;
 

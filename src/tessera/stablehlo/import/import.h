@@ -118,6 +118,8 @@ class Importer {
 Rule rule_named(std::string_view name);
 // The import rule for a custom call's target.
 Rule custom_call_named(std::string_view target);
+// Sets a function that returns the import rules of other targets, which belong to a layer above; null for unknown targets.
+TESSERA_API void set_other_targets(Rule (*rule_of_target)(std::string_view target));
 // Names of all operations and targets of custom calls that can be imported, sorted.
 std::vector<std::string> imported_names();
 

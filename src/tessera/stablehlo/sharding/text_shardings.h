@@ -18,7 +18,7 @@ struct TextPlacement {
 // Fails at `place` for a mesh that the module does not define.
 MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position);
 // None if the sharding is not expressed by axes of a mesh.
-std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
+TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
 // Constrains the value as the text says, along the mesh axes that no enclosing region has taken, if this
 // process has the devices. Otherwise returns the value itself, since one device holds the same elements.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);

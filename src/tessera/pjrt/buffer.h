@@ -1,0 +1,45 @@
+// Buffers: arrays of one device. The memory of immutable arrays may be shared by several buffers.
+#pragma once
+#include <tessera/core/array.h>
+#include <tessera/pjrt/client.h>
+#include <tessera/pjrt/element_type.h>
+#include <tessera/pjrt/event.h>
+
+struct PJRT_Buffer {
+  PJRT_Buffer(PJRT_Memory& memory, PJRT_Buffer_Type type, tessera::Array array);
+
+  PJRT_Memory* const memory;
+  const PJRT_Buffer_Type type;
+  const tessera::Shape shape;
+
+  // The array; fails if the buffer was deleted or donated.
+  tessera::Array array() const;
+  bool is_deleted() const;
+  // Releases the array.
+  void drop();
+  // Keeps the memory at its address, also after deletion or donation, until it is released as often.
+  void hold();
+  void release();
+
+ private:
+  mutable std::mutex mutex_;
+  tessera::Array array_;
+  std::size_t holds_ = 0;
+  tessera::Array held_;
+  tessera::BufferPtr held_buffer_;
+};
+
+namespace tessera::inline v0::pjrt {
+
+// The stored value of an array.
+const Concrete& stored(const Array& x);
+// Returns an array over the same memory. The two count as two owners of the memory, so that donation of one copies it.
+Array shared_copy(const Array& x);
+// Fails for a layout that is not row-major. `rank` axes of `element_bytes`.
+bool is_row_major(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes);
+Shape shape_of(const std::int64_t* dims, std::size_t rank);
+
+void add_buffers(PJRT_Api& api);
+void add_host_transfers(PJRT_Api& api);
+
+}  // namespace tessera::inline v0::pjrt

@@ -1,0 +1,131 @@
+// Compilation of a program that JAX sends.
+#include <tessera/compile/run/compile.h>
+#include <tessera/interop/parsed_program.h>
+#include <tessera/stablehlo/element_types.h>
+#include <tessera/pjrt/executable.h>
+#include <functional>
+
+namespace tessera::inline v0::pjrt {
+namespace {
+
+const stablehlo::Function& main_of(const stablehlo::Module& module) {
+  for (const stablehlo::Function& f : module.functions)
+    if (f.name == "main") return f;
+  refuse("the program has no function @main.");
+}
+
+// The types and memories of parameters or results, on one device.
+std::vector<DeviceValue> values_of(const std::vector<stablehlo::Parameter>& parameters) {
+  std::vector<DeviceValue> out;
+  for (const stablehlo::Parameter& p : parameters) {
+    const stablehlo::Type& type = p.value.type;
+    if (type.kind != stablehlo::TypeKind::tensor)
+      refuse(str("the program has an argument or result of type ", to_string(type), ". Expected tensors."));
+    const ElementType& element =
+        element_type(type.element.empty() && type.dtype ? stablehlo::element_name(*type.dtype) : type.element);
+    DeviceValue value{Aval(type.shape, element.dtype), type.shape, element.type, {}};
+    if (const auto* kind = stablehlo::find(p.attributes, "mhlo.memory_kind"); kind && kind->as<std::string>())
+      for (int k = 0; k < 3; ++k)
+        if (*kind->as<std::string>() == kMemoryKinds[k]) value.memory_kind = k;
+    value.donated = stablehlo::find(p.attributes, "tf.aliasing_output") || stablehlo::find(p.attributes, "jax.buffer_donor");
+    out.push_back(std::move(value));
+  }
+  return out;
+}
+
+// Sets the sharding of a value and the shape of its shards.
+void place(DeviceValue& value, Sharding sharding) {
+  value.sharding = sharding;
+  value.shape = sharding.shard_shape(value.global.shape());
+}
+
+void set_annotated(std::vector<DeviceValue>& values, const std::vector<stablehlo::Parameter>& parameters,
+                   const stablehlo::Module& module, std::int64_t device_count) {
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (Sharding sharding = annotated_sharding(module, parameters[i], values[i].global, device_count))
+      place(values[i], sharding);
+}
+
+// The values of a replicated program: each device has one entry of the leading axis.
+void set_stacked(std::vector<DeviceValue>& values, const LogicalDevices& devices) {
+  for (DeviceValue& value : values) {
+    Shape stacked = value.shape;
+    stacked.insert(0, devices.count);
+    value.global = Aval(stacked, value.global.dtype());
+    value.sharding = stacked_sharding(devices);
+  }
+}
+
+// Returns the partitioner's sharding of a result, if all of the program's devices hold equal parts of it.
+Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
+  std::span<const Sharding> chosen = program.executable->result_shardings();
+  const DeviceValue& value = program.results[result];
+  if (chosen.empty() || chosen[result].device_count() != program.devices.count ||
+      !chosen[result].divides(value.global.shape()))
+    return replicated_sharding(program.devices.count);
+  return chosen[result];
+}
+
+std::string fingerprint_of(std::string_view code, const CompileOptions& options) {
+  std::hash<std::string_view> hash;
+  std::size_t first = hash(code), second = hash(options.bytes);
+  std::string out;
+  for (std::size_t word : {first, second, code.size()})
+    for (int shift = 0; shift < 64; shift += 4) out += "0123456789abcdef"[word >> shift & 15];
+  return out;
+}
+
+LogicalDevices logical_devices_of(const Program& program, const DeviceProgram& made) {
+  LogicalDevices out{made.options.device_count(), false, made.options.replicas > 1};
+  auto differs = [](const std::vector<ProgramValue>& values, const std::vector<DeviceValue>& own) {
+    return !values.empty() && values[0].type.rank() != own[0].global.rank();
+  };
+  out.stacked = differs(program.arguments(), made.arguments) || differs(program.results(), made.results);
+  return out;
+}
+
+}  // namespace
+
+std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std::string_view format,
+                                                     std::string_view options, std::size_t device_count) {
+  if (format != "mlir")
+    refuse(str("a program of format \"", format, "\" is given. Expected \"mlir\"."), PJRT_Error_Code_UNIMPLEMENTED);
+  auto made = std::make_shared<DeviceProgram>();
+  made->options = read_compile_options(options);
+  if (made->options.device_count() > static_cast<std::int64_t>(device_count))
+    refuse(str("a program for ", made->options.device_count(), " devices is given. Expected up to ", device_count, "."));
+  made->code = code;
+  made->fingerprint = fingerprint_of(code, made->options);
+  stablehlo::Exported parsed;
+  parsed.module = stablehlo::is_bytecode(code) ? stablehlo::parse_bytecode(code, "program")
+                                               : stablehlo::parse_text(code, "program");
+  const stablehlo::Function& main = main_of(parsed.module);
+  made->arguments = values_of(main.arguments);
+  made->results = values_of(main.results);
+  std::int64_t count = made->options.device_count();
+  std::vector<bool> annotated(made->results.size(), true);
+  if (count > 1) {
+    for (DeviceValue& value : made->arguments) place(value, replicated_sharding(count));
+    set_annotated(made->arguments, main.arguments, parsed.module, count);
+    set_annotated(made->results, main.results, parsed.module, count);
+    for (std::size_t i = 0; i < annotated.size(); ++i) annotated[i] = bool(made->results[i].sharding);
+  }
+  Program program = import_parsed(std::move(parsed));
+  made->name = program.name();
+  made->jaxpr = program.jaxpr();
+  made->constants = program.constants();
+  made->devices = logical_devices_of(program, *made);
+  if (made->devices.stacked) {
+    set_stacked(made->arguments, made->devices);
+    set_stacked(made->results, made->devices);
+    annotated.assign(annotated.size(), true);
+  }
+  std::vector<bool> donated(made->constants.size(), false);
+  for (const DeviceValue& value : made->arguments) donated.push_back(value.donated);
+  made->executable = compile(made->jaxpr, {.name = made->name, .donated = donated});
+  for (std::size_t i = 0; i < annotated.size(); ++i)
+    if (!annotated[i]) place(made->results[i], chosen_sharding(*made, i));
+  return made;
+}
+
+}  // namespace tessera::inline v0::pjrt

@@ -1,0 +1,138 @@
+// Shardings of arguments and results: from the program's annotations, and as HLO text.
+#include <tessera/pjrt/device_value.h>
+#include <tessera/stablehlo/sharding/text_shardings.h>
+#include <charconv>
+#include <map>
+#include <numeric>
+
+namespace tessera::inline v0::pjrt {
+namespace {
+
+std::vector<Device*> logical_devices(const Dims& ids) {
+  std::vector<Device*> out;
+  for (std::int64_t id : ids) out.push_back(devices()[static_cast<std::size_t>(id)]);
+  return out;
+}
+
+Dims first_numbers(std::int64_t count) {
+  Dims ids;
+  for (std::int64_t i = 0; i < count; ++i) ids.push_back(i);
+  return ids;
+}
+
+// Reads "[4,1,2]" or "0,1,2": numbers up to a character that is neither a digit nor a comma.
+Dims read_numbers(std::string_view& text) {
+  Dims out;
+  for (;;) {
+    std::int64_t number = 0;
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc()) return out;
+    out.push_back(number);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    if (text.empty() || text[0] != ',') return out;
+    text.remove_prefix(1);
+  }
+}
+bool accept(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+std::int64_t product_of(const Dims& dims) {
+  double count = 1;
+  for (std::int64_t d : dims) count *= static_cast<double>(d);
+  return count >= 1 && count <= 1024 ? static_cast<std::int64_t>(count) : 0;
+}
+
+// The device numbers of "[8]" or "[2,4]T(1,0)" in order.
+Dims iota_numbers(std::string_view& text) {
+  Dims shape = read_numbers(text), order;
+  if (!accept(text, "]") || !product_of(shape)) return {};
+  if (accept(text, "T(")) {
+    order = read_numbers(text);
+    if (!accept(text, ")")) return {};
+  } else {
+    order = first_numbers(static_cast<std::int64_t>(shape.size()));
+  }
+  if (order.size() != shape.size()) return {};
+  Dims strides = row_major_strides(shape), out, at(order.size(), 0);
+  for (std::int64_t axis : order)
+    if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size())) return {};
+  for (std::int64_t i = 0; i < product_of(shape); ++i) {
+    std::int64_t number = 0;
+    for (std::size_t d = 0; d < order.size(); ++d) number += at[d] * strides[static_cast<std::size_t>(order[d])];
+    out.push_back(number);
+    for (std::size_t d = order.size(); d-- > 0 && ++at[d] == shape[static_cast<std::size_t>(order[d])];) at[d] = 0;
+  }
+  return out;
+}
+
+// A GSPMD sharding as a mesh with an axis for each tiled axis of the array, and one for replication. Empty for other forms.
+Sharding gspmd_sharding(std::string_view text, std::size_t rank, std::int64_t device_count) {
+  if (text == "{replicated}" || text == "{manual}" || text.starts_with("{maximal"))
+    return replicated_sharding(device_count);
+  if (!accept(text, "{devices=[")) return {};
+  Dims tiles = read_numbers(text), numbers;
+  if (!accept(text, "]") || product_of(tiles) != device_count || tiles.size() < rank) return {};
+  numbers = accept(text, "<=[") ? iota_numbers(text) : read_numbers(text);
+  Dims sorted = numbers;
+  std::sort(sorted.begin(), sorted.end());
+  if (!(sorted == first_numbers(device_count))) return {};
+  std::vector<MeshAxis> axes;
+  std::vector<SpecEntry> entries;
+  for (std::size_t d = 0; d < tiles.size(); ++d) {
+    AxisName name(std::string_view(str("d", d)));
+    axes.emplace_back(name, tiles[d]);
+    if (d < rank) entries.push_back(tiles[d] > 1 ? SpecEntry(name) : SpecEntry());
+  }
+  return {make_mesh(axes, DeviceList(logical_devices(numbers))), Spec(entries)};
+}
+
+Sharding sdy_sharding(const stablehlo::Module& module, const stablehlo::Attribute& attribute, std::int64_t device_count) {
+  std::optional<stablehlo::TextPlacement> placement = stablehlo::placement_of(module, attribute);
+  if (!placement) return {};
+  if (placement->mesh.axes.empty()) return replicated_sharding(device_count);
+  if (static_cast<std::int64_t>(placement->mesh.ids.size()) != device_count) return {};
+  return {make_mesh(placement->mesh.axes, DeviceList(logical_devices(placement->mesh.ids))), placement->spec};
+}
+
+}  // namespace
+
+Sharding replicated_sharding(std::int64_t device_count) {
+  return replicated(make_mesh({MeshAxis("devices", device_count)}));
+}
+
+Sharding stacked_sharding(const LogicalDevices& devices) {
+  AxisName axis = devices.replicas ? "replica" : "partition";
+  return {make_mesh({MeshAxis(axis, devices.count)}), Spec({SpecEntry(axis)})};
+}
+
+Sharding annotated_sharding(const stablehlo::Module& module, const stablehlo::Parameter& parameter, const Aval& aval,
+                            std::int64_t device_count) {
+  Sharding out;
+  if (const auto* sdy = stablehlo::find(parameter.attributes, stablehlo::sdy::sharding))
+    out = sdy_sharding(module, *sdy, device_count);
+  else if (const auto* hlo = stablehlo::find(parameter.attributes, stablehlo::mhlo::sharding);
+           hlo && hlo->as<std::string>())
+    out = gspmd_sharding(*hlo->as<std::string>(), static_cast<std::size_t>(aval.rank()), device_count);
+  return out && out.divides(aval.shape()) ? out : Sharding();
+}
+
+std::string hlo_text(const Sharding& sharding, std::int64_t rank) {
+  std::int64_t blocks = sharding ? sharding.distinct_blocks() : 1;
+  if (blocks == 1) return "{replicated}";
+  std::int64_t count = sharding.device_count();
+  std::map<std::int64_t, std::vector<int>> holders;
+  for (std::int64_t p = 0; p < count; ++p)
+    holders[sharding.block_number(p)].push_back(sharding.devices()[static_cast<std::size_t>(p)]->id());
+  std::string tiles, ids;
+  for (std::int64_t axis = 0; axis < rank; ++axis) tiles += str(axis ? "," : "", sharding.parts(axis));
+  bool partly = blocks < count;
+  if (partly) tiles += str(rank ? "," : "", count / blocks);
+  for (const auto& [block, list] : holders)
+    for (int id : list) ids += str(ids.empty() ? "" : ",", id);
+  return str("{devices=[", tiles, "]", ids, partly ? " last_tile_dim_replicate}" : "}");
+}
+
+}  // namespace tessera::inline v0::pjrt

@@ -1,0 +1,16 @@
+// Memories: each device has its own memory and two kinds of host memory, as XLA's CPU devices do. All are memory of this process.
+#pragma once
+#include <tessera/pjrt/error.h>
+
+struct PJRT_Memory {
+  PJRT_Device* device;
+  int id;
+  int kind_id;
+  const char* kind;
+  std::string text, debug_text;
+};
+
+namespace tessera::inline v0::pjrt {
+constexpr const char* kMemoryKinds[] = {"device", "pinned_host", "unpinned_host"};
+void add_memories(PJRT_Api& api);
+}  // namespace tessera::inline v0::pjrt
