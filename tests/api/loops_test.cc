@@ -81,7 +81,8 @@ TEST(AssociativeScan, LongAxesByBlocks) {
   };
   EXPECT_TRUE(allclose(jit(suffixes)(Pair{flip(in.first), flip(in.second)}), flip(jit(run)(in))));
   auto loss = [](auto f) { return [f](Array a, Array b) { return sum(sin(f(Pair{a, b}))); }; };
-  Array ours = jit(grad(loss(run)))(in.first, in.second), other = jit(grad(loss(by_scan)))(in.first, in.second);
+  Array ours = jit(grad(loss(run)))(in.first, in.second),
+        other = jit(grad(loss(by_scan)))(in.first, in.second);
   EXPECT_TRUE(allclose(ours, other));
   Pair rows{stack({in.first, in.first * 0.5}), stack({in.second, in.second})};
   auto of_rows = [](Pair x) { return lax::associative_scan(compose, x, {.axis = 1}).second; };

@@ -28,9 +28,8 @@ TEST(LargeIndicesSlow, Reads) {
   EXPECT_EQ(take(x, several, OneAxis(0)).to_vector<int>(), (std::vector<int>{7, 5, 5, 0}));
   EXPECT_EQ(take_along_axis(x, several, OneAxis(0)).to_vector<int>(), (std::vector<int>{7, 5, 5, 0}));
   EXPECT_EQ(x.at(several).get({.mode = OutOfBounds::fill, .fill = 9}).to_vector<int>()[1], 5);
-  EXPECT_EQ(jit([](Array x, Array i) {
-              return lax::dynamic_slice(x, {i}, {3}, {true});
-            })(x, Array(-2)).to_vector<int>(),
+  EXPECT_EQ(jit([](Array x, Array i) { return lax::dynamic_slice(x, {i}, {3}, {true}); })(x, Array(-2))
+                .to_vector<int>(),
             (std::vector<int>{0, 0, 7}));
   EXPECT_EQ(lax::dynamic_index_in_dim(x, last, 0, false).item<int>(), 7);
   EXPECT_EQ(x(slice(n - 4001, n, 4000)).to_vector<int>(), (std::vector<int>{0, 7}));
@@ -72,9 +71,11 @@ TEST(LargeIndicesSlow, Updates) {
   y = jit([](Array x) { return x.at(slice(5, none, (n - 6) / 2)).set(2); }, {.donate = {0}})(zeros({n}, u8));
   EXPECT_EQ(y[5 + (n - 6) / 2 * 2].item<int>(), 2);
   EXPECT_EQ(count(y).item<std::int64_t>(), 6);
-  y = jit([](Array x) {
-    return lax::dynamic_update_slice_in_dim(x, array({1, 2}, u8), Array(-2), 0, true);
-  }, {.donate = {0}})(zeros({n}, u8));
+  y = jit(
+      [](Array x) {
+        return lax::dynamic_update_slice_in_dim(x, array({1, 2}, u8), Array(-2), 0, true);
+      },
+      {.donate = {0}})(zeros({n}, u8));
   EXPECT_EQ(y[n - 1].item<int>(), 2);
   EXPECT_EQ(count(y).item<std::int64_t>(), 3);
 }

@@ -29,8 +29,7 @@ Arrays positions_of(const Array& mask) {
     for (std::size_t d = at.size(); d-- > 0 && ++at[d] == mask.shape()[d];) at[d] = 0;
   }
   Arrays out;
-  for (std::size_t d = 0; d < found.size(); ++d)
-    out.push_back(array(found[d], index_dtype(mask.shape()[d])));
+  for (std::size_t d = 0; d < found.size(); ++d) out.push_back(array(found[d], index_dtype(mask.shape()[d])));
   return out;
 }
 

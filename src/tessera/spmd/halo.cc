@@ -9,8 +9,7 @@
 
 namespace tessera::inline v0::spmd {
 
-Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers,
-                    Dtype dtype) {
+Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers, Dtype dtype) {
   // Most axes have a constant slope and need no table.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   bool line = true;

@@ -76,7 +76,9 @@ struct ShardedAxis {
 
 // Elementwise first <= index < last.
 inline Array within(const Array& index, std::int64_t first, std::int64_t last) {
-  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, index.dtype()), index.shape(), {}); };
+  auto all = [&](std::int64_t n) {
+    return lax::broadcast_in_dim(scalar(n, index.dtype()), index.shape(), {});
+  };
   return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
 }
 // The identity of a reduction, as a scalar.

@@ -121,7 +121,8 @@ Arrays prefixes_by_blocks(const Combine& combine, const ScannedElements& x) {
   std::int64_t blocks = x.size / kBlock, covered = blocks * kBlock;
   ScannedElements front{part(x, 0, covered, 1), x.axis, covered};
   Arrays inside = prefixes_of_blocks(combine, front, kBlock), totals;
-  for (const Array& a : inside) totals.push_back(lax::squeeze(lax::slice_in_dim(a, kBlock - 1, kBlock, 1, 0), {0}));
+  for (const Array& a : inside)
+    totals.push_back(lax::squeeze(lax::slice_in_dim(a, kBlock - 1, kBlock, 1, 0), {0}));
   ScannedElements before{prefixes(combine, {totals, x.axis, blocks}), x.axis, blocks};
   Arrays line = in_line(inside, x.axis);
   ScannedElements local{line, x.axis, covered};

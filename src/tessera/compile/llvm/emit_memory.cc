@@ -85,13 +85,16 @@ Emitter::Known Emitter::own_target(Known pointer, const AffineIndex& index) {
   Known element = scalar_index(index), innermost{nullptr, -1};
   for (const auto& [variable, known] : variables_)
     if (known.depth > innermost.depth) innermost = known;
-  return {at_depth(depth(), [&] {
-            Value* inside = b_.CreateICmpULT(b_.CreateSub(element.value, targets_.first), targets_.count);
-            Value* cell = b_.CreateMul(b_.CreateAnd(innermost.value, number(innermost.value, kCells - 1)),
-                                       number(innermost.value, kCellBytes));
-            return b_.CreateSelect(inside, pointer.value,
-                                   b_.CreateInBoundsGEP(b_.getInt8Ty(), targets_.cells, cell));
-          }),
+  return {at_depth(depth(),
+                   [&] {
+                     Value* inside =
+                         b_.CreateICmpULT(b_.CreateSub(element.value, targets_.first), targets_.count);
+                     Value* cell =
+                         b_.CreateMul(b_.CreateAnd(innermost.value, number(innermost.value, kCells - 1)),
+                                      number(innermost.value, kCellBytes));
+                     return b_.CreateSelect(inside, pointer.value,
+                                            b_.CreateInBoundsGEP(b_.getInt8Ty(), targets_.cells, cell));
+                   }),
           depth()};
 }
 

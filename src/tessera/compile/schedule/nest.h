@@ -29,8 +29,8 @@ struct Loop {
   Statements body;
   std::vector<Prefetch> prefetches = {};
   std::int64_t chunk = 0;  // threads take this many iterations at a time; 0: the loop is not divided
-  // Of the outermost loop around an ordered store, whose targets are divided: each call runs all iterations, and stores
-  // only into its chunks of this many elements of the buffer. 0: they are not divided.
+  // Set for the outermost loop around an ordered store, whose targets are divided: each call runs all iterations, and
+  // stores only into its chunks of this many elements of the buffer. 0: they are not divided.
   std::int64_t targets = 0, elements = 0;  // the size of the buffer
 };
 
@@ -96,7 +96,7 @@ namespace nest {
 // Returns the number of chunks of a divided statement; 0: it is not divided.
 TESSERA_API std::int64_t chunks_of(const Statement& statement);
 // Returns true if a thread should compute neighbouring chunks of the divided statement in one call.
-bool prefers_long_calls(const Statement& statement);
+TESSERA_API bool prefers_long_calls(const Statement& statement);
 }  // namespace nest
 
 /// Formats the loop nest as readable text, for inspect() and tests.

@@ -117,7 +117,8 @@ Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype)
   At at(start.where);
   bool whole = start.whole && stop.whole && step.whole;
   constexpr std::int64_t limit = std::int64_t{1} << 31;
-  bool fits = std::min(start.integer, stop.integer) >= -limit && std::max(start.integer, stop.integer) <= limit;
+  bool fits =
+      std::min(start.integer, stop.integer) >= -limit && std::max(start.integer, stop.integer) <= limit;
   Dtype result = dtype.value_or(!whole ? default_float() : fits ? default_int() : i64);
   Dtype computed = result.is_floating() && result.bits() < 32 ? f32 : result;
   Array out = lax::iota(computed, {steps(start, stop, step)}, 0);

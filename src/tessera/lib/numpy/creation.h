@@ -54,8 +54,8 @@ struct Scalar {
         where(w) {}
 };
 
-/// 0, 1, ..., stop - 1; or from start, without stop, by step. Integers give the default integer, other
-/// numbers the default float. Throws an ArgumentError for step 0.
+/// 0, 1, ..., stop - 1; or from start, without stop, by step. Integers give the default integer, or i64
+/// where it is too narrow; other numbers the default float. Throws an ArgumentError for step 0.
 ///   source  jax.numpy.arange
 TESSERA_API Array arange(Scalar stop, std::optional<Dtype> dtype = {});
 TESSERA_API Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype = {});

@@ -179,7 +179,8 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
   Array fresh = lib::broadcast_to_shape("put_along_axis", *values, indices->shape());
   std::int64_t longest = x.ndim() ? *std::max_element(x.shape().begin(), x.shape().end()) : 0;
   std::vector<Index> entries;
-  for (const Array& positions : sparse_indices(x.shape(), index_dtype(longest))) entries.emplace_back(positions, given.where);
+  for (const Array& positions : sparse_indices(x.shape(), index_dtype(longest)))
+    entries.emplace_back(positions, given.where);
   entries[axis] = Index(*indices, given.where);
   return reshape(IndexedRef(x, entries).set(fresh, mode), given->shape());
 }

@@ -69,7 +69,8 @@ Ordered ordered_rows(const Array& x, bool equal_nan) {
 }
 Ordered ordered(const Array& x, bool equal_nan = true) {
   Array flat = ravel(x);
-  Arrays sorted = lax::sort(Arrays{flat, lax::iota(index_dtype(flat.size(), default_int()), flat.shape(), 0)});
+  Arrays sorted =
+      lax::sort(Arrays{flat, lax::iota(index_dtype(flat.size(), default_int()), flat.shape(), 0)});
   std::int64_t length = flat.dim(0);
   if (length == 0) return {sorted[0], sorted[1], lax::broadcast_in_dim(Array(false), {0}, {})};
   Array before = lax::slice(sorted[0], {0}, {length - 1}), behind = lax::slice(sorted[0], {1}, {length});

@@ -49,10 +49,11 @@ static constexpr Rules<Cumulative> cumlogsumexp_table = {
     .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
                 BatchSize) { return batch_cumulative(cumlogsumexp_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
-    .kernel = [](const Cumulative& p, AvalArgs in) {
-      return by_prefix_routine(PrefixCall::log_sum_exp, p, in[0],
-                               lower_cumulative(p, log_of_sum, -__builtin_inf()));
-    },
+    .kernel =
+        [](const Cumulative& p, AvalArgs in) {
+          return by_prefix_routine(PrefixCall::log_sum_exp, p, in[0],
+                                   lower_cumulative(p, log_of_sum, -__builtin_inf()));
+        },
     .samples =
         [] {
           return cumulative_samples({f32, f64, bf16, f16}) + infinite_samples();

@@ -21,9 +21,8 @@ static constexpr Rules<Cumulative> cumsum_table = {
     .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
                 BatchSize) { return batch_cumulative(cumsum_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
-    .kernel = [](const Cumulative& p, AvalArgs in) {
-      return by_prefix_routine(PrefixCall::sum, p, in[0], lower_cumsum(p));
-    },
+    .kernel = [](const Cumulative& p,
+                 AvalArgs in) { return by_prefix_routine(PrefixCall::sum, p, in[0], lower_cumsum(p)); },
     .samples =
         [] {
           return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8});

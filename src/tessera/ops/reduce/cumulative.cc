@@ -126,11 +126,13 @@ Lowering by_prefix_routine(PrefixCall::Operation operation, const Cumulative& p,
   constexpr double flops = 50, of_exponential = 1000;
   if (x.count() < fewest || x.dim(p.axis) < shortest || !supports_prefix(operation, x.dtype())) return loop;
   PrefixCall call{operation, x.dtype().row()};
-  for (std::int64_t d = 0; d < x.rank(); ++d) (d < p.axis ? call.outer : call.inner) *= d == p.axis ? 1 : x.dim(d);
+  for (std::int64_t d = 0; d < x.rank(); ++d)
+    (d < p.axis ? call.outer : call.inner) *= d == p.axis ? 1 : x.dim(d);
   call.length = x.dim(p.axis);
   call.reverse = p.reverse;
   double each = operation == PrefixCall::log_sum_exp ? of_exponential : flops;
-  return Routine{"tessera_prefix", to_integers(call), workspace_of(call), each * static_cast<double>(x.count())};
+  return Routine{"tessera_prefix", to_integers(call), workspace_of(call),
+                 each * static_cast<double>(x.count())};
 }
 
 Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u) {

@@ -18,21 +18,23 @@ bool factor_by_tiles(const Problem<T>& p, T* a, T* taus) {
   std::int64_t rows = p.n, columns = p.m, least = std::min(rows, columns);
   auto number = [](std::int64_t x) { return static_cast<lapack_int>(x); };
   lapack_int stride = number(rows);
-  std::unique_ptr<T[]> memory(new (std::nothrow) T[static_cast<std::size_t>(reflectors * (reflectors + rows + tile))]);
+  std::unique_ptr<T[]> memory(new (std::nothrow)
+                                  T[static_cast<std::size_t>(reflectors * (reflectors + rows + tile))]);
   if (!memory) return false;
   T *factors = memory.get(), *spare = factors + reflectors * reflectors;
   for (std::int64_t k = 0; k < least; k += reflectors) {
     std::int64_t width = std::min(reflectors, least - k);
     T* block = a + k * rows + k;
     lapack_int length = number(columns - k), count = number(width);
-    TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, count, length, block, stride, taus + k, p.work(), p.work_length());
+    TESSERA_LAPACK(gelqf)
+    (LAPACK_COL_MAJOR, count, length, block, stride, taus + k, p.work(), p.work_length());
     if (k + width >= rows) break;
     TESSERA_LAPACK(larft)(LAPACK_COL_MAJOR, 'F', 'R', length, count, block, stride, taus + k, factors, count);
     parallel_for(tiles_of(rows - k - width, tile), [=](std::int64_t t) {
       std::int64_t first = k + width + t * tile, here = std::min(tile, rows - first);
-      TESSERA_LAPACK(larfb)(LAPACK_COL_MAJOR, 'R', 'N', 'F', 'R', number(here), length, count, block, stride,
-                            factors, count, a + k * rows + first, stride, spare + t * tile * reflectors,
-                            number(here));
+      TESSERA_LAPACK(larfb)
+      (LAPACK_COL_MAJOR, 'R', 'N', 'F', 'R', number(here), length, count, block, stride, factors, count,
+       a + k * rows + first, stride, spare + t * tile * reflectors, number(here));
     });
   }
   return true;

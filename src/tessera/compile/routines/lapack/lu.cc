@@ -28,7 +28,7 @@ void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
   }
 }
 
-// Factors a column-major matrix by block columns. After each of them, the others exchange their rows, and those behind it
+// Factors a column-major matrix by block columns. After each of them, rows of the others are swapped, and those behind it
 // are updated.
 template <class T>
 void factor_by_tiles(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
@@ -44,10 +44,10 @@ void factor_by_tiles(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
       if (first == k) first += width, count -= width;  // a part of the last tile of a wide matrix
       if (count <= 0) return;
       T* columns = a + first * m;
-      TESSERA_LAPACK(laswp)(LAPACK_COL_MAJOR, number(count), columns, number(m), number(k + 1),
-                            number(k + width), pivots, 1);
+      TESSERA_LAPACK(laswp)
+      (LAPACK_COL_MAJOR, number(count), columns, number(m), number(k + 1), number(k + width), pivots, 1);
       if (first < k) return;
-      Block<T> top{columns + k, width, count, m};
+      MatrixBlock<T> top{columns + k, width, count, m};
       TriangularForm unit{CblasLeft, CblasLower, CblasNoTrans, CblasUnit};
       solve_triangular<T>(CblasColMajor, unit, {diagonal, width, width, m}, top);
       if (below)

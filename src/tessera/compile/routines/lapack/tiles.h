@@ -14,16 +14,17 @@ constexpr std::int64_t tiles_of(std::int64_t size, std::int64_t tile) { return (
 
 // A matrix in the memory of a larger one.
 template <class T>
-struct Block {
+struct MatrixBlock {
   T* data;
   std::int64_t rows, columns, stride;
 };
 template <class T>
-using ConstBlock = Block<const T>;
+using ConstMatrixBlock = MatrixBlock<const T>;
 
 // c -= op(a) op(b), where `form` is op of b.
 template <class T>
-void subtract_product(CBLAS_ORDER order, ConstBlock<T> a, CBLAS_TRANSPOSE form, ConstBlock<T> b, Block<T> c) {
+void subtract_product(CBLAS_ORDER order, ConstMatrixBlock<T> a, CBLAS_TRANSPOSE form, ConstMatrixBlock<T> b,
+                      MatrixBlock<T> c) {
   auto number = [](std::int64_t n) { return static_cast<blasint>(n); };
   blasint m = number(c.rows), n = number(c.columns), k = number(a.columns);
   blasint lda = number(a.stride), ldb = number(b.stride), ldc = number(c.stride);
@@ -46,7 +47,7 @@ struct TriangularForm {
 
 // Replaces b by the solution x of op(a) x = b, or of x op(a) = b.
 template <class T>
-void solve_triangular(CBLAS_ORDER order, TriangularForm f, ConstBlock<T> a, Block<T> b) {
+void solve_triangular(CBLAS_ORDER order, TriangularForm f, ConstMatrixBlock<T> a, MatrixBlock<T> b) {
   auto number = [](std::int64_t n) { return static_cast<blasint>(n); };
   auto call = [&](auto trsm, auto one) {
     trsm(order, f.side, f.triangle, f.form, f.diagonal, number(b.rows), number(b.columns), one, a.data,

@@ -38,10 +38,10 @@ bool factor_by_tiles(T* a, std::int64_t n) {
   constexpr std::int64_t tile = 128;
   auto size = [=](std::int64_t first) { return std::min(tile, n - first); };
   auto block = [=](std::int64_t row, std::int64_t column) {
-    return Block<T>{a + row * n + column, size(row), size(column), n};
+    return MatrixBlock<T>{a + row * n + column, size(row), size(column), n};
   };
   auto fixed = [=](std::int64_t row, std::int64_t column) {
-    return ConstBlock<T>{a + row * n + column, size(row), size(column), n};
+    return ConstMatrixBlock<T>{a + row * n + column, size(row), size(column), n};
   };
   for (std::int64_t k = 0; k < n; k += tile) {
     auto order = static_cast<lapack_int>(size(k));
@@ -110,7 +110,8 @@ void triangular_solve(const Problem<T>& p, std::int64_t b) {
   std::int64_t others = left ? p.n : p.m, width = size < kTiled ? others : tile;
   parallel_for(tiles_of(others, width), [=](std::int64_t t) {
     std::int64_t first = t * width, count = std::min(width, others - first);
-    Block<T> part = left ? Block<T>{x + first, p.m, count, p.n} : Block<T>{x + first * p.n, count, p.n, p.n};
+    MatrixBlock<T> part =
+        left ? MatrixBlock<T>{x + first, p.m, count, p.n} : MatrixBlock<T>{x + first * p.n, count, p.n, p.n};
     solve_triangular<T>(CblasRowMajor, form, {a, size, size, size}, part);
   });
 }

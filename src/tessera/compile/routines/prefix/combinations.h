@@ -8,7 +8,9 @@
 namespace tessera::inline v0::prefix {
 
 template <class T>
-constexpr bool is_complex_number = requires(T x) { x.imag(); };
+constexpr bool is_complex_number = requires(T x) {
+  x.imag();
+};
 
 // Integers wrap.
 template <class T>
@@ -73,14 +75,15 @@ struct CompensatedComplexSum {
 };
 
 template <class T>
-struct Product {
+struct PlainProduct {
   using State = Number<T>;
   static State identity() { return State(1); }
   static void add(State& s, T x) { s = join(s, number_of(x)); }
   static State join(State a, State b) {
     if constexpr (is_complex_number<T>)
       return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-    else if constexpr (std::is_integral_v<T>)  // small types would be promoted to int, whose product may overflow
+    else if constexpr (std::is_integral_v<
+                           T>)  // small types would be promoted to int, whose product may overflow
       return static_cast<State>(std::uint64_t{a} * b);
     else
       return a * b;

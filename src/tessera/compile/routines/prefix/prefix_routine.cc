@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 namespace {
 
 // Elements along the axis in the order of the computation: element k is at data[first + k * step].
-struct Order {
+struct ElementOrder {
   std::int64_t first, step;
 };
 
@@ -46,10 +46,10 @@ class Prefixes {
     return states_ + (outer * call_.blocks() + block) * width_;
   }
   std::int64_t begin(std::int64_t block) const { return std::min(block * call_.block(), call_.length); }
-  Order order(std::int64_t outer) const {
+  ElementOrder order(std::int64_t outer) const {
     std::int64_t base = outer * call_.length * call_.inner;
-    return call_.reverse ? Order{base + (call_.length - 1) * call_.inner, -call_.inner}
-                         : Order{base, call_.inner};
+    return call_.reverse ? ElementOrder{base + (call_.length - 1) * call_.inner, -call_.inner}
+                         : ElementOrder{base, call_.inner};
   }
 
   // Calls f(state, offset) for the elements of each chain, in order. The last chain has the remainder.
@@ -88,7 +88,9 @@ class Prefixes {
     else
       in_columns(outer, block, group, to + first_column(group), add);
   }
-  std::int64_t first_column(std::int64_t group) const { return call_.inner == 1 ? 0 : group * PrefixCall::kColumns; }
+  std::int64_t first_column(std::int64_t group) const {
+    return call_.inner == 1 ? 0 : group * PrefixCall::kColumns;
+  }
   std::int64_t last_column(std::int64_t group) const {
     return call_.inner == 1 ? kChains : std::min(call_.inner, (group + 1) * PrefixCall::kColumns);
   }
@@ -144,7 +146,7 @@ void compute_prefixes(const PrefixCall& call, const void* from, void* to, void* 
       else
         return run(prefix::PlainSum<T>());
     case PrefixCall::product:
-      return run(prefix::Product<T>());
+      return run(prefix::PlainProduct<T>());
     case PrefixCall::max:
       if constexpr (!is_complex) run(prefix::Extreme<T, true>());
       return;
