@@ -1,8 +1,8 @@
 // Random loops that update an array in place, row by row, and read other rows, a closed-over table and weights: value,
 // gradient and derivative agree with the reference, and an iteration of the gradient writes rows, never the array.
+#include <gtest/gtest.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/transform/stage.h>
-#include <gtest/gtest.h>
 #include <random>
 #include "random_program.h"
 
@@ -39,8 +39,8 @@ class Sweep {
         Array next = written(i, c, read(i, c, s) + 0.3 * row);
         return std::pair(next, next[i] * row);
       };
-      auto [last, ys] =
-          scan(step, u, std::pair(arange(1, kRows - 2), s.table[slice(1, kRows - 2)]), {.reverse = pick(2) == 1});
+      auto [last, ys] = scan(step, u, std::pair(arange(1, kRows - 2), s.table[slice(1, kRows - 2)]),
+                             {.reverse = pick(2) == 1});
       return last.at(slice(1, kRows - 2)).add(ys);
     }
     auto step = [&](Array i, Array c) { return written(i, c, read(i, c, s)); };
@@ -57,7 +57,8 @@ class Sweep {
 
   Array read(Array i, Array u, const State& s) {
     Array sum = 0.5 * s.weights;
-    for (int k = 1 + pick(3); k > 0; --k) sum = sum + (pick(2) ? part(i, u) : 0.4 * part(i, s.table) * s.weights);
+    for (int k = 1 + pick(3); k > 0; --k)
+      sum = sum + (pick(2) ? part(i, u) : 0.4 * part(i, s.table) * s.weights);
     return pick(2) ? sin(sum) : 0.3 * sum;
   }
   // A row that depends on some rows near i.
@@ -131,12 +132,13 @@ void check_sweep(unsigned seed) {
   Arrays args = arguments_of(seed);
   auto f = [seed](const Arrays& x) { return total(seed, x); };
   auto gradient = [&](const Arrays& x) { return grad(f)(x); };
-  Closed closed = stage("gradient", avals_of(args), [&](Args in) { return gradient(Arrays(in.begin(), in.end())); });
+  Closed closed =
+      stage("gradient", avals_of(args), [&](Args in) { return gradient(Arrays(in.begin(), in.end())); });
   Arrays inputs = closed.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());
   Arrays want = reference_eval(*closed.jaxpr, inputs), got = jit(gradient)(args);
   expect_close(got, want, "gradient");
-  Array along = jit([&](const Arrays& x) { return jvp(f, x, x).second; })(args), against = Array(0.0);
+  Array along = jit([&](const Arrays&x) { return jvp(f, x, x).second; })(args), against = Array(0.0);
   for (std::size_t i = 0; i < args.size(); ++i) against = against + sum(got[i] * args[i]);
   expect_close({against}, {along}, "gradient and derivative");
   EXPECT_LE(most_written(Inspection(closed.jaxpr).plan()), 4 * kColumns) << inspect(gradient)(args).source();

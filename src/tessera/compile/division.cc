@@ -42,7 +42,8 @@ double seconds_of(const FusedKernel& kernel) {
   for (std::size_t i = 0; i < kernel.buffers.size(); ++i) {
     const FusedKernel::BufferType& buffer = kernel.buffers[i];
     double count = static_cast<double>(buffer.count);
-    bytes += (std::min(read[i], count) + std::min(written[i], count)) * static_cast<double>(buffer.dtype.bytes());
+    bytes +=
+        (std::min(read[i], count) + std::min(written[i], count)) * static_cast<double>(buffer.dtype.bytes());
   }
   return std::max(operations / cpu.arithmetic, bytes / cpu.memory_bandwidth);
 }

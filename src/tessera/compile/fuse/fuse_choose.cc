@@ -79,6 +79,7 @@ class Chooser {
  public:
   explicit Chooser(Level& level) : level_(level) {}
   void run() {
+    find_overwrites();
     for (int o = static_cast<int>(level_.operations.size()) - 1; o >= 0; --o) {
       if (operation(o).is_kernel)
         visit_kernel(o);
@@ -112,6 +113,52 @@ class Chooser {
     group(g).reductions += operation(o).reduced > 1;
     Trial trial(level_, g, operation(o), at);
     std::get<Kernel>(operation(o).lowering.form).body(trial, at);
+  }
+
+  // A scatter, the array that it overwrites, and the operations that depend on it.
+  struct Overwrite {
+    int operation;
+    const Var* base;
+    std::vector<bool> after;
+  };
+
+  void find_overwrites() {
+    for (std::size_t o = 0; o < level_.operations.size(); ++o) {
+      const LoweredEquation& op = level_.operations[o];
+      const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
+      const Var* base = scatter ? var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)]) : nullptr;
+      if (!base) continue;
+      std::vector<bool> after(level_.operations.size(), false);
+      for (std::size_t k = o + 1; k < after.size(); ++k)
+        for (const Atom& a : level_.operations[k].eqn->in) {
+          int producer = var_of(a) ? level_.info(*var_of(a)).operation : -1;
+          if (producer >= 0 &&
+              (static_cast<std::size_t>(producer) == o || after[static_cast<std::size_t>(producer)]))
+            after[k] = true;
+        }
+      overwrites_.push_back({static_cast<int>(o), &level_.storage_owner(*base), std::move(after)});
+    }
+  }
+
+  // Returns true if operation o reads a small part of an array that a scatter overwrites before a reader of o runs. It is
+  // computed first then, because an array that is read later would be copied.
+  bool overwritten_before_read(int o, const std::vector<ReadSite>& sites) {
+    auto at = [](const std::vector<bool>& set, int i) { return set[static_cast<std::size_t>(i)]; };
+    for (const Overwrite& w : overwrites_) {
+      const Eqn& eqn = *operation(o).eqn;
+      if (at(w.after, o) || 4 * eqn.out[0].aval.count() > w.base->aval.count()) continue;
+      if (std::none_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
+            return var_of(a) && level_.storage_owner(*var_of(a)).id == w.base->id;
+          }))
+        continue;
+      for (const ReadSite& s : sites) {
+        const FusionGroup& reader = group(s.group);
+        if (at(w.after, reader.operation) || std::any_of(reader.roots.begin(), reader.roots.end(),
+                                                         [&](int root) { return at(w.after, root); }))
+          return true;
+      }
+    }
+    return false;
   }
 
   // Visits a scatter, routine or region: each is a group of its own, and the arrays that it reads are stored
@@ -199,6 +246,11 @@ class Chooser {
     bool forced = false;
     for (const Var& v : op.eqn->out) forced |= level_.info(v).forced;
     if (sites.empty() && !forced) return;
+    if (overwritten_before_read(o, sites)) {
+      forced = true;
+      op.moves_only = false;
+      for (const Var& v : op.eqn->out) level_.info(v).forced = true;
+    }
     if (!forced && should_inline(op, sites)) {
       for (const ReadSite& s : sites) substitute(s.group, o, s.at);
       return;
@@ -374,6 +426,7 @@ class Chooser {
   }
 
   Level& level_;
+  std::vector<Overwrite> overwrites_;
   int next_effect_ = -1;  // the group of the next effect in program order
 };
 

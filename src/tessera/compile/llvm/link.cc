@@ -43,7 +43,7 @@ void value_or_fail(llvm::Error error, const char* what) {
 // Never destroyed: programs in static storage may outlive main.
 llvm::orc::LLJIT& jit() {
   static llvm::orc::LLJIT* made = [] {
-    make_target_machine(target_info(""));  // registers the target
+    target_machine(target_info(""));  // registers the target
     return value_or_fail(llvm::orc::LLJITBuilder().create(), "creating the linker").release();
   }();
   return *made;
@@ -147,7 +147,7 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptio
   auto begin = std::chrono::steady_clock::now();
   auto code = std::make_shared<LinkedCode>();
   TargetInfo target = target_info(options.target);
-  std::unique_ptr<llvm::TargetMachine> machine = make_target_machine(target);
+  std::shared_ptr<llvm::TargetMachine> machine = target_machine(target);
   llvm::LLVMContext context;
   llvm::Module module(plan.name.empty() ? "program" : plan.name, context);
   module.setTargetTriple(target.triple);
@@ -181,7 +181,7 @@ void* link_text(const std::string& text, const std::string& symbol, std::string&
   call.require();
   LibraryCall::creates_statics();
   TargetInfo target = target_info("");
-  std::unique_ptr<llvm::TargetMachine> machine = make_target_machine(target);
+  std::shared_ptr<llvm::TargetMachine> machine = target_machine(target);
   llvm::LLVMContext context;
   llvm::SMDiagnostic diagnostic;
   std::unique_ptr<llvm::Module> module =

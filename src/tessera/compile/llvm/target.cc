@@ -9,6 +9,8 @@
 #include <tessera/base/processor.h>
 #include <tessera/compile/llvm/target.h>
 #include <algorithm>
+#include <map>
+#include <mutex>
 
 namespace tessera::inline v0 {
 namespace {
@@ -16,7 +18,7 @@ namespace {
 // Features of the machine for a target without a name; for a named one those of its own that the machine lacks, to be
 // left out: a machine that runs a target's vector code may lack smaller extensions.
 std::string features_for(const Processor& p) {
-  auto machine = llvm::sys::getHostCPUFeatures();
+  static const auto machine = llvm::sys::getHostCPUFeatures();
   llvm::SubtargetFeatures text;
   if (p.target.empty()) {
     for (const auto& feature : machine) text.AddFeature(feature.first(), feature.second);
@@ -52,7 +54,7 @@ TargetInfo target_info(const std::string& name) {
   return out;
 }
 
-std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& info) {
+static std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& info) {
   [[maybe_unused]] static bool ready =
       llvm::InitializeNativeTarget() || llvm::InitializeNativeTargetAsmPrinter();
   std::string message;
@@ -63,6 +65,39 @@ std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& info)
   return std::unique_ptr<llvm::TargetMachine>(
       target->createTargetMachine(info.triple, info.cpu, info.features, options, llvm::Reloc::PIC_,
                                   std::nullopt, llvm::CodeGenOptLevel::Less));
+}
+
+namespace {
+
+// The target machines that no compilation uses. Never destroyed: programs may be compiled while the process ends.
+struct IdleMachines {
+  std::mutex mutex;
+  std::multimap<std::string, std::unique_ptr<llvm::TargetMachine>> by_target;
+};
+IdleMachines& idle_machines() {
+  static auto* all = new IdleMachines;
+  return *all;
+}
+
+}  // namespace
+
+std::shared_ptr<llvm::TargetMachine> target_machine(const TargetInfo& info) {
+  std::string key = info.triple + '/' + info.cpu + '/' + info.features;
+  IdleMachines& idle = idle_machines();
+  std::unique_ptr<llvm::TargetMachine> machine;
+  {
+    std::lock_guard lock(idle.mutex);
+    if (auto found = idle.by_target.find(key); found != idle.by_target.end()) {
+      machine = std::move(found->second);
+      idle.by_target.erase(found);
+    }
+  }
+  if (!machine) machine = make_target_machine(info);
+  return {machine.release(), [key](llvm::TargetMachine* used) {
+            IdleMachines& idle = idle_machines();
+            std::lock_guard lock(idle.mutex);
+            idle.by_target.emplace(key, used);
+          }};
 }
 
 }  // namespace tessera::inline v0
