@@ -228,10 +228,11 @@ Values in_another_type(const Request& r) {
 Values in_memory(const Request& r) {
   const auto& p = r.as<DevicePut>();
   if (p.to && p.memory == MemoryKind::device) return r.in;
-  return r.to.add(op::custom_call, r.in, r.out,
-                  "call_target_name = \"annotate_device_placement\", api_version = 1 : i32, backend_config = \"\", "
-                  "called_computations = [], has_side_effect = true",
-                  {}, str(mhlo::frontend_attributes, " = {_xla_buffer_placement = \"", p.memory, "\"}"));
+  return r.to.add(
+      op::custom_call, r.in, r.out,
+      "call_target_name = \"annotate_device_placement\", api_version = 1 : i32, backend_config = \"\", "
+      "called_computations = [], has_side_effect = true",
+      {}, str(mhlo::frontend_attributes, " = {_xla_buffer_placement = \"", p.memory, "\"}"));
 }
 
 constexpr Entry collective_exports[] = {
