@@ -160,3 +160,33 @@ TEST(Committed, MemoryKindsSurviveJit) {
     EXPECT_EQ(stored(numbered({8, 4})).sharding(), where);
   }
 }
+
+TEST(Committed, AnnotationsOfMemoryInImportedPrograms) {
+  const char* text = R"(
+module @offload {
+  func.func public @main(%arg0: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+    %0 = stablehlo.add %arg0, %arg0 : tensor<4xf32>
+    %1 = stablehlo.custom_call @annotate_device_placement(%0) {has_side_effect = true, mhlo.frontend_attributes = {_xla_buffer_placement = "pinned_host"}} : (tensor<4xf32>) -> tensor<4xf32>
+    %2 = stablehlo.custom_call @annotate_device_placement(%1) {has_side_effect = true, mhlo.frontend_attributes = {_xla_buffer_placement = "device"}} : (tensor<4xf32>) -> tensor<4xf32>
+    %3 = stablehlo.multiply %2, %2 : tensor<4xf32>
+    return %1, %3 : tensor<4xf32>, tensor<4xf32>
+  }
+}
+)";
+  Program program = import_stablehlo(text);
+  auto check = [&](const std::vector<Array>& out) {
+    EXPECT_EQ(out[0].sharding().memory(), MemoryKind::pinned_host);
+    EXPECT_EQ(out[1].sharding().memory(), MemoryKind::device);
+    expect_same(out[0], numbered({4}) * 2.0);
+    expect_same(out[1], numbered({4}) * numbered({4}) * 4.0);
+  };
+  check(program(numbered({4})));
+  auto offload = jit([](Array x) {
+    Array stored = shard(x + x, {Sharding(*devices()[0], MemoryKind::pinned_host)});
+    Array back = shard(stored, devices()[0]);
+    return std::vector<Array>{stored, back * back};
+  });
+  check(offload(numbered({4})));
+  std::string exported = to_stablehlo(offload)(numbered({4}));
+  EXPECT_NE(exported.find("_xla_buffer_placement = \"pinned_host\""), std::string::npos) << exported;
+}

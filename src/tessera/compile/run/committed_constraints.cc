@@ -2,6 +2,7 @@
 #include <tessera/base/error.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/sharding_spec.h>
@@ -161,8 +162,7 @@ class Committing {
       if (committed_[i]) use(on_mesh(committed_[i]).mesh(), described(i));
     if (program_.mesh) return;
     // Values in another memory than that of the default device.
-    for (const Eqn& eqn : jaxpr_.eqns)
-      if (eqn.primitive == &device_put_p) program_.mesh = on_mesh(Sharding(default_device())).mesh();
+    if (places(jaxpr_)) program_.mesh = on_mesh(Sharding(default_device())).mesh();
   }
   std::string described(std::size_t i) const {
     std::string name = i < how_.captured ? "a captured array" : str(how_.word, " ", i - how_.captured);
@@ -178,15 +178,30 @@ class Committing {
         fail<ShardingError>(str(how_.function, ": ", described(i), ", but ", program_.reason, "."),
                             "Bring it there first: shard(x, {mesh, P(...)}), or shard(x, device).");
   }
-  // Writes a constraint on another mesh of the same devices as one on the program's.
+  // Writes constraints on grids of devices as constraints on the program's mesh, also in calls.
   void on_one_mesh(Eqn& eqn) const {
     if (eqn.primitive == &device_put_p) eqn.effects.mesh = program_.mesh;
+    if (eqn.primitive == &call_p && places(*eqn.params.as<Call>().body)) {
+      Call call = eqn.params.as<Call>();
+      Jaxpr body = *call.body;
+      for (Eqn& inner : body.eqns) on_one_mesh(inner);
+      call.body = std::make_shared<const Jaxpr>(std::move(body));
+      eqn.effects = call_p.effects(call);
+      eqn.params = call;
+    }
     if (eqn.primitive != &sharding_constraint_p || has_own_names(eqn.effects.mesh)) return;
     const auto& p = eqn.params.as<ShardingConstraint>();
     std::optional<Spec> spec = spec_on(program_.mesh, {p.mesh, p.spec}, aval_of(eqn.in[0]).rank());
     if (!spec) return;
     eqn.params = ShardingConstraint{program_.mesh, *spec, p.open};
     eqn.effects = sharding_constraint_p.effects(eqn.params);
+  }
+  // True if the program or a call in it places values without a mesh of its own.
+  static bool places(const Jaxpr& jaxpr) {
+    return std::any_of(jaxpr.eqns.begin(), jaxpr.eqns.end(), [](const Eqn& eqn) {
+      return eqn.primitive == &device_put_p || (eqn.effects.mesh && !has_own_names(eqn.effects.mesh)) ||
+             (eqn.primitive == &call_p && places(*eqn.params.as<Call>().body));
+    });
   }
   void add(Jaxpr& jaxpr, std::vector<Eqn>& eqns, std::size_t input, const Primitive& primitive,
            Params params) const {

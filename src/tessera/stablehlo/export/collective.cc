@@ -206,8 +206,8 @@ Values mapped(const Request& r) {
 
 // In regions that take all mesh axes a sharding constraint is the identity.
 Values constrained(const Request& r) {
-  if (r.to.all_manual()) return r.in;
   const auto& p = r.as<ShardingConstraint>();
+  if (r.to.all_manual() || p.mesh.axes().empty()) return r.in;
   std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
   return r.to.add(sdy::sharding_constraint, r.in, r.out, str("sharding = #", sdy::sharding, sharding));
 }
