@@ -182,7 +182,7 @@ module @offload {
   };
   check(program(numbered({4})));
   auto offload = jit([](Array x) {
-    Array stored = shard(x + x, {Sharding(*devices()[0], MemoryKind::pinned_host)});
+    Array stored = shard(x + x, Sharding(*devices()[0], MemoryKind::pinned_host));
     Array back = shard(stored, devices()[0]);
     return std::vector<Array>{stored, back * back};
   });

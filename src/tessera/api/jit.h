@@ -11,7 +11,6 @@ namespace tessera::inline v0 {
 class Donate {
  public:
   Donate() = default;
-  Donate(None) {}
   Donate(std::initializer_list<int> positions) : positions_(positions) {}
   /// Donates every argument.
   static Donate all() { return all_except({}); }
