@@ -236,7 +236,8 @@ TEST(DebugNans, OnDevices) {
   EXPECT_TRUE(has(text, str("debug_nans_test.cc:", __LINE__ - 3))) << text;
   text = message([&] {
     in_map([](Array b) {
-      return scan([](Array c, Array t) { return std::pair(c, sqrt(c - t)); }, b, arange(9.0f) - 6.0f).second(8);
+      return scan([](Array c, Array t) { return std::pair(c, sqrt(c - t)); }, b, arange(9.0f) - 6.0f)
+          .second(8);
     })(abs(x));
   });
   EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (0), in iteration 8 of scan (")) << text;
@@ -244,16 +245,21 @@ TEST(DebugNans, OnDevices) {
   // Each device leaves the loop after another number of iterations.
   text = message([&] {
     in_map([](Array b) {
-      return while_loop([](Array v) { return v(0) < 6.5; }, [](Array v) { return v + sqrt(v - 4.0) * 0.0 + 1.0; }, b);
+      return while_loop([](Array v) { return v(0) < 6.5; },
+                        [](Array v) { return v + sqrt(v - 4.0) * 0.0 + 1.0; }, b);
     })(array({9.0f, 9.0f, 9.0f, 9.0f, 5.0f, 3.0f, 9.0f, 9.0f}));
   });
   EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (1), in iteration 0 of while (")) << text;
   EXPECT_TRUE(has(text, "on CpuDevice(id=2)")) << text;
   text = message([&] {
-    in_map([](Array b) { return cond(b(0) < 4.0, [](Array v) { return v; }, [](Array v) { return sqrt(v); }, b); })(x);
+    in_map([](Array b) {
+      return cond(
+          b(0) < 4.0, [](Array v) { return v; }, [](Array v) { return sqrt(v); }, b);
+    })(x);
   });
   EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (1), in branch 0 of cond (")) << text;
-  text = message([&] { pmap([](Array b) { return log(b) / psum(b, "i"); }, {.axis_name = "i"})(x(slice(2, 6))); });
+  text = message(
+      [&] { pmap([](Array b) { return log(b) / psum(b, "i"); }, {.axis_name = "i"})(x(slice(2, 6))); });
   EXPECT_TRUE(has(text, "log: the result f32[] has nan, on CpuDevice(id=3)")) << text;
   EXPECT_EQ(message([&] { in_map([](Array b) { return sqrt(b * b); })(x); }), "nothing");
 }

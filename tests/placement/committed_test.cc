@@ -1,5 +1,5 @@
-// Committed arrays: programs run on the devices of their arguments, results stay there, and what a call has to bring to
-// the program's devices is reported. Placements inside of jit are those outside.
+// Committed arrays: programs run on the devices of their arguments, results stay there. Arguments that a call brings
+// to the program's devices are reported. Placements inside of jit are those outside.
 #include <tests/placement/devices.h>
 
 using namespace tessera;
@@ -25,11 +25,12 @@ std::string message_of(const std::function<void()>& f) {
 
 TEST(Committed, ResultsStayOnTheDevice) {
   Array x = shard(numbered({4, 2}), devices()[3]);
-  for (const Array& y : {x + 1.0, 2.0 * x + numbered({4, 2}), x.reshape({8}), x[1], sum(x), x.astype(bf16), matmul(x, x.T()),
-                         zeros_like(x), ones_like(x), jit([](Array v) { return sin(v); })(x),
-                         grad([](Array v) { return sum(v * v); })(x), vmap([](Array v) { return sum(v); })(x),
-                         jit([x] { return x + 1.0; })(), shard(x + 1.0, none),
-                         scan([](Array c, Array row) { return std::pair(c + row, c); }, zeros({2}), x).first}) {
+  for (const Array& y :
+       {x + 1.0, 2.0 * x + numbered({4, 2}), x.reshape({8}), x[1], sum(x), x.astype(bf16), matmul(x, x.T()),
+        zeros_like(x), ones_like(x), jit([](Array v) { return sin(v); })(x),
+        grad([](Array v) { return sum(v * v); })(x), vmap([](Array v) { return sum(v); })(x),
+        jit([x] { return x + 1.0; })(), shard(x + 1.0, none),
+        scan([](Array c, Array row) { return std::pair(c + row, c); }, zeros({2}), x).first}) {
     EXPECT_EQ(y.sharding(), on(3));
     EXPECT_EQ((y + 1.0).sharding(), on(3));
   }
@@ -50,7 +51,8 @@ TEST(Committed, DifferentDevicesAreAnErrorWithBothLines) {
   Array a = shard(ones({2}), devices()[3]);
   Array b = shard(ones({2}), devices()[5]);
   Array m = shard(ones({8}), {eight(), P("x")});
-  for (const std::string& text : {message_of([&] { a + b; }), message_of([&] { jit([](Array u, Array v) { return u * v; })(a, b); })}) {
+  for (const std::string& text :
+       {message_of([&] { a + b; }), message_of([&] { jit([](Array u, Array v) { return u * v; })(a, b); })}) {
     EXPECT_NE(text.find(str("committed_test.cc:", line + 1)), std::string::npos) << text;
     EXPECT_NE(text.find(str("committed_test.cc:", line + 2)), std::string::npos) << text;
     EXPECT_NE(text.find("CpuDevice(id=3)"), std::string::npos) << text;
@@ -58,11 +60,16 @@ TEST(Committed, DifferentDevicesAreAnErrorWithBothLines) {
   }
   std::string text = message_of([&] { sum(m) * sum(a); });
   EXPECT_NE(text.find("Mesh(x=8)"), std::string::npos) << text;
-  EXPECT_NE(message_of([&] { jit([=](Array v) { return v + b; })(a); }).find("a captured array is placed on CpuDevice(id=5)"),
+  EXPECT_NE(message_of([&] {
+              jit([=](Array v) { return v + b; })(a);
+            }).find("a captured array is placed on CpuDevice(id=5)"),
             std::string::npos);
   EXPECT_NE(message_of([&] { a + shard(ones({2}), {four(), P()}); }), "");
-  EXPECT_NE(message_of([&] { shard_map([](Array v) { return v; }, {.in_specs = P("x"), .out_specs = P("x"), .mesh = eight()})(
-                                 shard(ones({8}), devices()[3])); }),
+  EXPECT_NE(message_of([&] {
+              shard_map(
+                  [](Array v) { return v; },
+                  {.in_specs = P("x"), .out_specs = P("x"), .mesh = eight()})(shard(ones({8}), devices()[3]));
+            }),
             "");
   expect_same(shard(b, devices()[3]) + a, ones({2}) * 2.0);
 }
@@ -83,7 +90,8 @@ TEST(Committed, ShardingsOnOtherMeshesAreThoseOfTheProgram) {
   Mesh line = eight(), grid = make_mesh({{"a", 4}, {"b", 2}});
   Array p = shard(numbered({16}), {line, P("x")}), r = shard(numbered({16}), {grid, P("b")});
   auto minus = [](Array p, Array r) { return p - r; };
-  EXPECT_EQ(communication(minus)(p, r).bytes(), communication(minus)(p, shard(r, {line, P("x:(4)2")})).bytes());
+  EXPECT_EQ(communication(minus)(p, r).bytes(),
+            communication(minus)(p, shard(r, {line, P("x:(4)2")})).bytes());
   EXPECT_GT(communication(minus)(p, r).bytes(), 0);
   EXPECT_THROW(assert_no_communication(minus)(p, r), ShardingError);
   expect_same(minus(p, r), zeros({16}));
@@ -92,9 +100,10 @@ TEST(Committed, ShardingsOnOtherMeshesAreThoseOfTheProgram) {
 
 TEST(Committed, ArgumentsBroughtAtTheCallAreReported) {
   Array p = shard(numbered({16}), {eight(), P("x")});
-  Array r = shard(numbered({16}), Sharding::positional({devices()[1], devices()[0], devices()[2], devices()[3], devices()[4],
-                                                        devices()[5], devices()[6], devices()[7]},
-                                                       {8}));
+  Array r =
+      shard(numbered({16}), Sharding::positional({devices()[1], devices()[0], devices()[2], devices()[3],
+                                                  devices()[4], devices()[5], devices()[6], devices()[7]},
+                                                 {8}));
   auto minus = [](Array p, Array r) { return p - r; };
   CommunicationReport report = communication(minus)(p, r);
   ASSERT_EQ(report.collectives().size(), 1u) << report;
@@ -111,7 +120,8 @@ TEST(Committed, PlacementsInsideOfJitAreThoseOutside) {
   auto both = [&](const Array& x, const Placement& where) {
     auto f = [=](const Array& v) { return shard(v * 2.0, where); };
     Array inside = jit(f)(x), outside = f(x);
-    EXPECT_TRUE(inside.sharding().is_equivalent_to(outside.sharding(), 2)) << inside.sharding() << " " << outside.sharding();
+    EXPECT_TRUE(inside.sharding().is_equivalent_to(outside.sharding(), 2))
+        << inside.sharding() << " " << outside.sharding();
     expect_same(inside, x * 2.0);
     expect_same(grad([&](const Array& v) { return sum(f(v)); })(x), ones({8, 4}) * 2.0);
     expect_same(jit(grad([&](const Array& v) { return sum(f(v)); }))(x), ones({8, 4}) * 2.0);
@@ -135,8 +145,9 @@ TEST(Committed, PlacementsInsideOfJitAreThoseOutside) {
 }
 
 TEST(Committed, MemoryKindsSurviveJit) {
-  for (Sharding where : {Sharding(eight(), P("x"), MemoryKind::pinned_host), Sharding(*devices()[0], MemoryKind::pinned_host),
-                         Sharding(*devices()[4], MemoryKind::unpinned_host)}) {
+  for (Sharding where :
+       {Sharding(eight(), P("x"), MemoryKind::pinned_host), Sharding(*devices()[0], MemoryKind::pinned_host),
+        Sharding(*devices()[4], MemoryKind::unpinned_host)}) {
     Array x = shard(numbered({8, 4}), where);
     EXPECT_EQ(jit([](Array v) { return v; })(x).sharding(), where);
     EXPECT_EQ(jit([](Array v) { return v * 2.0; })(x).sharding(), where);
@@ -148,4 +159,34 @@ TEST(Committed, MemoryKindsSurviveJit) {
     auto stored = jit([](Array v) { return v * 2.0; }, {.out_shardings = where});
     EXPECT_EQ(stored(numbered({8, 4})).sharding(), where);
   }
+}
+
+TEST(Committed, AnnotationsOfMemoryInImportedPrograms) {
+  const char* text = R"(
+module @offload {
+  func.func public @main(%arg0: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+    %0 = stablehlo.add %arg0, %arg0 : tensor<4xf32>
+    %1 = stablehlo.custom_call @annotate_device_placement(%0) {has_side_effect = true, mhlo.frontend_attributes = {_xla_buffer_placement = "pinned_host"}} : (tensor<4xf32>) -> tensor<4xf32>
+    %2 = stablehlo.custom_call @annotate_device_placement(%1) {has_side_effect = true, mhlo.frontend_attributes = {_xla_buffer_placement = "device"}} : (tensor<4xf32>) -> tensor<4xf32>
+    %3 = stablehlo.multiply %2, %2 : tensor<4xf32>
+    return %1, %3 : tensor<4xf32>, tensor<4xf32>
+  }
+}
+)";
+  Program program = import_stablehlo(text);
+  auto check = [&](const std::vector<Array>& out) {
+    EXPECT_EQ(out[0].sharding().memory(), MemoryKind::pinned_host);
+    EXPECT_EQ(out[1].sharding().memory(), MemoryKind::device);
+    expect_same(out[0], numbered({4}) * 2.0);
+    expect_same(out[1], numbered({4}) * numbered({4}) * 4.0);
+  };
+  check(program(numbered({4})));
+  auto offload = jit([](Array x) {
+    Array stored = shard(x + x, Sharding(*devices()[0], MemoryKind::pinned_host));
+    Array back = shard(stored, devices()[0]);
+    return std::vector<Array>{stored, back * back};
+  });
+  check(offload(numbered({4})));
+  std::string exported = to_stablehlo(offload)(numbered({4}));
+  EXPECT_NE(exported.find("_xla_buffer_placement = \"pinned_host\""), std::string::npos) << exported;
 }

@@ -19,7 +19,9 @@ struct Logged {
   ~Logged() { set_log("", nullptr); }
 };
 Mesh four() { return make_mesh({{"x", 4}}); }
-auto on_blocks(auto f) { return jit(shard_map(f, {.in_specs = {P(), P("x")}, .out_specs = P(), .mesh = four()})); }
+auto on_blocks(auto f) {
+  return jit(shard_map(f, {.in_specs = {P(), P("x")}, .out_specs = P(), .mesh = four()}));
+}
 Array loss(const Array& w, const Array& rows) { return mean(square(matmul(rows, w))); }
 
 }  // namespace
@@ -27,12 +29,12 @@ Array loss(const Array& w, const Array& rows) { return mean(square(matmul(rows, 
 TEST(EqualSums, MeanOfAGradientIsTheSummedGradient) {
   Logged log;
   Array w = numbers({3, 2}), rows = numbers({8, 3});
-  auto step = on_blocks([](Array w, Array rows) {
-    return pmean(grad([&](Array w) { return loss(w, rows); })(w), "x");
-  });
+  auto step = on_blocks(
+      [](Array w, Array rows) { return pmean(grad([&](Array w) { return loss(w, rows); })(w), "x"); });
   assert_allclose(step(w, rows), 4 * grad([&](Array w) { return loss(w, rows); })(w), {.rtol = 1e-5});
   ASSERT_EQ(logged().size(), 1u);
-  EXPECT_NE(logged()[0].find(str("equal_sums_test.cc:", __LINE__ - 4, ": the operand, f32[3,2], is equal on all devices")),
+  EXPECT_NE(logged()[0].find(
+                str("equal_sums_test.cc:", __LINE__ - 4, ": the operand, f32[3,2], is equal on all devices")),
             std::string::npos)
       << logged()[0];
   CommunicationReport report = communication(step)(w, rows);
@@ -41,9 +43,8 @@ TEST(EqualSums, MeanOfAGradientIsTheSummedGradient) {
   EXPECT_EQ(report.collectives()[0].operation, "gradient of a replicated value");
   EXPECT_EQ(report.collectives()[0].need, CollectiveUse::Need::required);
   // The mean over devices of the loss has the mean gradient, with one all-reduce of the gradient.
-  auto right = on_blocks([](Array w, Array rows) {
-    return grad([&](Array w) { return pmean(loss(w, rows), "x"); })(w);
-  });
+  auto right = on_blocks(
+      [](Array w, Array rows) { return grad([&](Array w) { return pmean(loss(w, rows), "x"); })(w); });
   assert_allclose(right(w, rows), grad([&](Array w) { return loss(w, rows); })(w), {.rtol = 1e-5});
   EXPECT_EQ(logged().size(), 1u);
 }
@@ -67,8 +68,11 @@ TEST(EqualSums, Values) {
   check([](Array w) { return grad([](Array w) { return psum(sum(w * w), "x"); })(w); }, 8 * w, 1);
   // A value that varies over one of two axes is summed over that axis alone.
   Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
-  auto both = jit(shard_map([](Array b) { return psum(b, {"x", "y"}); },
-                            {.in_specs = P("x"), .out_specs = P(), .mesh = mesh}));
+  auto both = jit(shard_map(
+      [](Array b) {
+        return psum(b, {"x", "y"});
+      },
+      {.in_specs = P("x"), .out_specs = P(), .mesh = mesh}));
   assert_allclose(both(rows), 2 * sum(reshape(rows, {4, 2, 3}), {0}), {.rtol = 1e-5});
   EXPECT_EQ(communication(both)(rows).collectives()[0].axes, std::vector<AxisName>{"x"});
 }

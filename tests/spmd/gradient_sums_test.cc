@@ -52,30 +52,39 @@ TEST(GradientSums, AtTheSmallestValue) {
   is_small(gradient_sends([](Array w, Array x) { return matmul(x, concatenate({w, w}, 1)); }, w, x));
   is_small(gradient_sends([](Array w, Array x) { return matmul(x, w / sum(w * w)); }, w, x));
   is_small(gradient_sends([](Array w, Array x) { return x + w(0); }, w, x), 0.25);
-  is_small(gradient_sends([](Array b, Array x) { return jit([](Array b) { return tile(b, {4, 1}); })(b)(0) + x; }, b, x));
-  is_small(gradient_sends([](Array b, Array x) { return checkpoint([](Array b, Array x) { return sin(x + b); })(b, x); }, b, x));
-  is_small(gradient_sends([](Array b, Array x) { return vmap([&](Array row) { return row * b; })(x); }, b, x));
+  is_small(gradient_sends(
+      [](Array b, Array x) { return jit([](Array b) {
+                                      return tile(b, {4, 1});
+                                    })(b)(0) +
+                                    x; }, b, x));
+  is_small(gradient_sends(
+      [](Array b, Array x) { return checkpoint([](Array b, Array x) { return sin(x + b); })(b, x); }, b, x));
+  is_small(
+      gradient_sends([](Array b, Array x) { return vmap([&](Array row) { return row * b; })(x); }, b, x));
 }
 
 TEST(GradientSums, OnceAfterALoop) {
   Array x = numbers({64, 8}), w = numbers({8, 8}) * 0.1, b = numbers({8});
   auto steps = [](auto body) {
     return [=](Array p, Array x) {
-      return scan([=](Array h, Array t) { return std::pair(body(p, h) + 0.1 * t, sum(h)); }, x, arange(5.0f)).first;
+      return scan([=](Array h, Array t) { return std::pair(body(p, h) + 0.1 * t, sum(h)); }, x, arange(5.0f))
+          .first;
     };
   };
   EXPECT_LE(gradient_sends(steps([](Array w, Array h) { return tanh(matmul(h, w)); }), w, x), 1);
   EXPECT_LE(gradient_sends(steps([](Array b, Array h) { return tanh(h + b); }), b, x), 1);
   EXPECT_LE(gradient_sends(
                 [](Array b, Array x) {
-                  return fori_loop(0, 4, [=](Array, Array h) { return sin(h * b); }, x);
+                  return fori_loop(
+                      0, 4, [=](Array, Array h) { return sin(h * b); }, x);
                 },
                 b, x),
             1);
-  EXPECT_LE(gradient_sends(  // stacked weights, one for each iteration
-                [](Array w, Array x) {
-                  return scan([](Array h, Array row) { return std::pair(sin(h * row), sum(row)); }, x, w).first;
-                },
-                w, x),
-            1);
+  EXPECT_LE(
+      gradient_sends(  // stacked weights, one for each iteration
+          [](Array w, Array x) {
+            return scan([](Array h, Array row) { return std::pair(sin(h * row), sum(row)); }, x, w).first;
+          },
+          w, x),
+      1);
 }

@@ -224,6 +224,11 @@ TEST(Refused, CustomCalls) {
     return %1 : tensor<i1>
   })"),
                  "found a comparison with while");
+  EXPECT_REFUSED(
+      of_body("  %0 = stablehlo.custom_call @annotate_device_placement(%x) {mhlo.frontend_attributes = "
+              "{_xla_buffer_placement = \"disk\"}} : (tensor<4xf32>) -> tensor<4xf32>\n"
+              "  return %x : tensor<4xf32>"),
+      "found the memory \"disk\". | Expected \"device\", \"pinned_host\" or \"unpinned_host\"");
 }
 
 // Any change of a few characters is imported or refused.

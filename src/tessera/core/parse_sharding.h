@@ -1,5 +1,5 @@
 // Reads kinds of memory and shardings in the text form of a jaxpr: pinned_host, Sharding(Mesh(data=4), P("data")),
-// Sharding(CpuDevice(id=3)), Sharding(devices (0, 1), grid (2), pinned_host).
+// Sharding(CpuDevice(id=3)), Sharding(devices (0, 1), grid (2), pinned_host). Defined in parse_mesh.cc.
 #pragma once
 #include <tessera/core/parse_mesh.h>
 #include <tessera/mesh/sharding.h>

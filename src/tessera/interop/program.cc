@@ -1,4 +1,5 @@
 #include <tessera/api/sharding/shard_map.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/run/compile.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/parsed_program.h>
@@ -62,12 +63,19 @@ Arrays Program::operator()(Args args, Where where) const {
   bool traced = current_trace() != eval_trace();
   for (const Array& x : args) traced |= x.value()->trace() != nullptr;
   if (traced) return call_p(Call{d.closed.jaxpr, d.name}, all);
-  std::call_once(d.compiled, [&] {
+  auto compiled_for = [&](Args committed) {
     std::vector<bool> donated(all.size(), false);
     for (std::size_t i = 0; i < d.arguments.size(); ++i)
       donated[d.closed.consts.size() + i] = d.options.donate && d.arguments[i].donated;
-    d.executable = compile(d.closed.jaxpr, {.name = d.name, .donated = donated, .where = where});
-  });
+    JaxprPtr program =
+        with_committed(d.closed.jaxpr, committed, {d.name.c_str(), "argument", d.closed.consts.size()});
+    return compile(program, {.name = d.name, .donated = donated, .where = where});
+  };
+  // A program of one device runs on that of its arguments; the shardings of others are in their text.
+  auto is_committed = [](const Array& x) { return static_cast<bool>(committed_sharding(x)); };
+  if (d.devices == 1 && std::any_of(args.begin(), args.end(), is_committed))
+    return compiled_for(all)->run(all);
+  std::call_once(d.compiled, [&] { d.executable = compiled_for({}); });
   return d.executable->run(all);
 }
 

@@ -1,5 +1,5 @@
-// The values at which a linear program becomes varying are a minimum cut between its inputs and its pvary equations, where
-// the capacity of a value is its size in bytes. Equations behind the cut are applied to varying operands; their rules
+// The values at which a linear program becomes varying are a minimum separator of its inputs and its pvary equations (Menger's
+// theorem), where the capacity of a value is its size in bytes. Equations behind the separator are applied to varying operands; their rules
 // are linear in them, so the sum over devices may precede or follow their transposes.
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
@@ -32,7 +32,8 @@ class Network {
       std::vector<int> via = paths(source, false);
       if (via[sink] < 0) return total;
       std::int64_t flow = kUnlimited;
-      for (int n = sink; n != source; n = edges_[via[n] ^ 1].to) flow = std::min(flow, edges_[via[n]].capacity);
+      for (int n = sink; n != source; n = edges_[via[n] ^ 1].to)
+        flow = std::min(flow, edges_[via[n]].capacity);
       for (int n = sink; n != source; n = edges_[via[n] ^ 1].to)
         edges_[via[n]].capacity -= flow, edges_[via[n] ^ 1].capacity += flow;
       total += flow;
@@ -83,7 +84,8 @@ LinearVars linear_vars(const Jaxpr& jaxpr, const std::vector<bool>& linear_in) {
   LinearVars out(jaxpr, false);
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i) out[jaxpr.in[i]] = linear_in[i];
   for (const Eqn& eqn : jaxpr.eqns) {
-    bool any = std::any_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) { return var_of(a) && out[*var_of(a)]; });
+    bool any = std::any_of(eqn.in.begin(), eqn.in.end(),
+                           [&](const Atom& a) { return var_of(a) && out[*var_of(a)]; });
     for (const Var& v : eqn.out) out[v] = any;
   }
   return out;
@@ -91,7 +93,8 @@ LinearVars linear_vars(const Jaxpr& jaxpr, const std::vector<bool>& linear_in) {
 
 bool varies(const Jaxpr& jaxpr) {
   return std::any_of(jaxpr.eqns.begin(), jaxpr.eqns.end(), [](const Eqn& eqn) {
-    return std::any_of(eqn.out.begin(), eqn.out.end(), [](const Var& v) { return !v.aval.varying().empty(); });
+    return std::any_of(eqn.out.begin(), eqn.out.end(),
+                       [](const Var& v) { return !v.aval.varying().empty(); });
   });
 }
 
@@ -103,11 +106,15 @@ std::optional<Region> called(const Eqn& eqn) {
   return region->bodies[0]->in.size() == eqn.in.size() ? region : std::nullopt;
 }
 
-// The cut of a program for one set of axes.
-class Cut {
+// The separator of a program for one set of axes.
+class Separator {
  public:
-  Cut(const Jaxpr& jaxpr, const std::vector<bool>& linear_in, const AxisSet& axes)
-      : jaxpr_(jaxpr), axes_(axes), linear_(linear_vars(jaxpr, linear_in)), node_(jaxpr, -1), raised_(jaxpr.eqns.size()) {
+  Separator(const Jaxpr& jaxpr, const std::vector<bool>& linear_in, const AxisSet& axes)
+      : jaxpr_(jaxpr),
+        axes_(axes),
+        linear_(linear_vars(jaxpr, linear_in)),
+        node_(jaxpr, -1),
+        raised_(jaxpr.eqns.size()) {
     source_ = network_.node(), sink_ = network_.node();
     find_uses();
     if (!uses_.empty()) solve();
@@ -124,7 +131,9 @@ class Cut {
   }
   // True for an input that reaches a value which becomes varying.
   bool reaches(const Var& v) const { return node_[v] >= 0; }
-  bool is_cut(const Var& v) const { return node_[v] >= 0 && behind_[node_[v] + 1] && !behind_[node_[v]]; }
+  bool is_separator(const Var& v) const {
+    return node_[v] >= 0 && behind_[node_[v] + 1] && !behind_[node_[v]];
+  }
   bool computed_varying(const Var& v) const { return node_[v] >= 0 && behind_[node_[v]]; }
   const std::vector<bool>& raised(std::size_t eqn) const { return raised_[eqn]; }
   bool is_use(const Eqn& eqn) const {
@@ -157,7 +166,7 @@ class Cut {
     std::vector<bool> linear_in, out(eqn.in.size(), false);
     for (const Atom& a : eqn.in) linear_in.push_back(var_of(a) && linear_[*var_of(a)]);
     const Jaxpr& body = *region->bodies[0];
-    Cut inside(body, linear_in, axes_);
+    Separator inside(body, linear_in, axes_);
     std::int64_t outside = 0;
     bool any = false;
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -172,7 +181,8 @@ class Cut {
     for (std::size_t n = 0; n < jaxpr_.eqns.size(); ++n) {
       const Eqn& eqn = jaxpr_.eqns[n];
       if (is_use(eqn)) uses_.emplace_back(*var_of(eqn.in[0]), eqn.where);
-      if (!std::any_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) { return is_invariant(a); })) continue;
+      if (!std::any_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) { return is_invariant(a); }))
+        continue;
       raised_[n] = raised_by(eqn);
       for (std::size_t i = 0; i < raised_[n].size(); ++i)
         if (raised_[n][i]) uses_.emplace_back(*var_of(eqn.in[i]), eqn.where);
@@ -210,7 +220,7 @@ class Cut {
   const Jaxpr& jaxpr_;
   const AxisSet& axes_;
   LinearVars linear_;
-  VarMap<int> node_;  // -1: the value reaches no use
+  VarMap<int> node_;                       // -1: the value reaches no use
   std::vector<std::vector<bool>> raised_;  // by equation: the operands that become varying
   std::vector<std::pair<Var, Where>> uses_;
   std::vector<Var> found_;
@@ -220,17 +230,17 @@ class Cut {
   std::vector<bool> behind_;
 };
 
-// Runs a program again with the values of a cut, and those computed from them, varying as well.
+// Runs a program again with the values of a separator, and those computed from them, varying as well.
 struct Rewriting {
   const Jaxpr& jaxpr;
-  const Cut& cut;
+  const Separator& separator;
   const AxisSet& axes;
   VarMap<Array> plain, varied;
 
   void define(const Var& v, const Array& x) {
     plain[v] = x;
-    if (!cut.is_cut(v)) return;
-    SetWhere at(cut.where_of(v));
+    if (!separator.is_separator(v)) return;
+    SetWhere at(separator.where_of(v));
     varied[v] = vary(x, axes);
   }
   Arrays applied(const Eqn& eqn, auto is_varied) const {
@@ -243,28 +253,32 @@ struct Rewriting {
   }
   void apply(const Eqn& eqn, const std::vector<bool>& raised) {
     SetWhere at(eqn.where ? eqn.where : current_where());
-    if (cut.is_use(eqn)) return define(eqn.out[0], varied[*var_of(eqn.in[0])]);
+    if (separator.is_use(eqn)) return define(eqn.out[0], varied[*var_of(eqn.in[0])]);
     Arrays out = applied(eqn, [&](std::size_t i) { return i < raised.size() && raised[i]; });
     Arrays same;  // the results that must not vary, of invariant operands
     for (std::size_t i = 0; i < out.size(); ++i) {
-      if (!(out[i].aval() == eqn.out[i].aval) && same.empty()) same = applied(eqn, [](std::size_t) { return false; });
+      if (!(out[i].aval() == eqn.out[i].aval) && same.empty())
+        same = applied(eqn, [](std::size_t) { return false; });
       define(eqn.out[i], out[i].aval() == eqn.out[i].aval ? out[i] : same[i]);
     }
-    if (!std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) { return cut.computed_varying(v); })) return;
-    out = applied(eqn, [&](std::size_t i) { return cut.is_invariant(eqn.in[i]); });
+    if (!std::any_of(eqn.out.begin(), eqn.out.end(),
+                     [&](const Var& v) { return separator.computed_varying(v); }))
+      return;
+    out = applied(eqn, [&](std::size_t i) { return separator.is_invariant(eqn.in[i]); });
     for (std::size_t i = 0; i < out.size(); ++i)
-      if (cut.computed_varying(eqn.out[i])) varied[eqn.out[i]] = out[i];
+      if (separator.computed_varying(eqn.out[i])) varied[eqn.out[i]] = out[i];
   }
 };
 
-JaxprPtr rewritten(const Jaxpr& jaxpr, const Cut& cut, const AxisSet& axes) {
+JaxprPtr rewritten(const Jaxpr& jaxpr, const Separator& separator, const AxisSet& axes) {
   Closed closed = stage(jaxpr.name, jaxpr.in_avals(), [&](Args args) {
     UnspecifiedIsReplicated types_follow;
-    Rewriting r{jaxpr, cut, axes, VarMap<Array>(jaxpr), VarMap<Array>(jaxpr)};
+    Rewriting r{jaxpr, separator, axes, VarMap<Array>(jaxpr), VarMap<Array>(jaxpr)};
     for (std::size_t i = 0; i < args.size(); ++i) r.define(jaxpr.in[i], args[i]);
-    for (std::size_t n = 0; n < jaxpr.eqns.size(); ++n) r.apply(jaxpr.eqns[n], cut.raised(n));
+    for (std::size_t n = 0; n < jaxpr.eqns.size(); ++n) r.apply(jaxpr.eqns[n], separator.raised(n));
     Arrays out;
-    for (const Atom& a : jaxpr.out) out.push_back(var_of(a) ? r.plain[*var_of(a)] : std::get<Literal>(a).value);
+    for (const Atom& a : jaxpr.out)
+      out.push_back(var_of(a) ? r.plain[*var_of(a)] : std::get<Literal>(a).value);
     return out;
   });
   if (!closed.consts.empty()) internal("hoist_pvary captured a stored array inside a closed program");
@@ -294,9 +308,9 @@ JaxprPtr hoist_pvary(const Jaxpr& linear, std::size_t known) {
   std::fill_n(linear_in.begin(), known, false);
   for (const AxisSet& axes : sets) {
     const Jaxpr& jaxpr = out ? *out : linear;
-    Cut cut(jaxpr, linear_in, axes);
-    if (cut.empty() || !cut.changes()) continue;
-    out = rewritten(jaxpr, cut, axes);
+    Separator separator(jaxpr, linear_in, axes);
+    if (separator.empty() || !separator.changes()) continue;
+    out = rewritten(jaxpr, separator, axes);
   }
   return out;
 }

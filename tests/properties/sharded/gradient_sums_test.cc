@@ -48,7 +48,8 @@ Array gradient(const Primitive& primitive, const Sample& sample, std::size_t i, 
   })(parameter);
 }
 
-void expect_small_sums(const Primitive& primitive, const Sample& sample, std::size_t i, const Array& parameter) {
+void expect_small_sums(const Primitive& primitive, const Sample& sample, std::size_t i,
+                       const Array& parameter) {
   const Mesh mesh = make_mesh({{"i", 4}});
   auto inside = shard_map(
       [&](const Array& p) {

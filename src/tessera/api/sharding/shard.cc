@@ -122,21 +122,21 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
   Shape local = sharding.shard_shape(shape);
   Dims zero(shape.size(), 0);
   Aval aval(shape, *dtype);
-  Array made = array_of(aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
-                    Array part = !begun.empty() && block == first ? begun : block_at(block);
-                    Shape expected = block.shape();
-                    if (part.shape() != expected)
-                      fail<ShapeError>(
-                          str("make_array: the callback gave shape ", part.shape(), " for the block ", block,
-                              " of ", shape, ", which has shape ", expected, "."),
-                          "Expected an array of the block's shape: block.shape().");
-                    if (part.dtype() != *dtype)
-                      fail<DtypeError>(str("make_array: the callback gave ", part.dtype(), " for the block ",
-                                           block, " of ", aval, "."),
-                                       str("Expected ", *dtype, " for every block; convert with astype."));
-                    copy_box(expected, memory, zero, local, known_value(part, "make_array").data(), zero,
-                             expected, dtype->bytes());
-                  }));
+  Array made = array_of(
+      aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+        Array part = !begun.empty() && block == first ? begun : block_at(block);
+        Shape expected = block.shape();
+        if (part.shape() != expected)
+          fail<ShapeError>(str("make_array: the callback gave shape ", part.shape(), " for the block ", block,
+                               " of ", shape, ", which has shape ", expected, "."),
+                           "Expected an array of the block's shape: block.shape().");
+        if (part.dtype() != *dtype)
+          fail<DtypeError>(str("make_array: the callback gave ", part.dtype(), " for the block ", block,
+                               " of ", aval, "."),
+                           str("Expected ", *dtype, " for every block; convert with astype."));
+        copy_box(expected, memory, zero, local, known_value(part, "make_array").data(), zero, expected,
+                 dtype->bytes());
+      }));
   return where.given() && sharding.is_single_device() ? committed_to_device(made) : made;
 }
 

@@ -2,6 +2,7 @@
 #include <tessera/base/error.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/sharding_spec.h>
@@ -82,7 +83,8 @@ static std::optional<spmd::SubAxisList> sub_axes_of_blocks(const spmd::SubAxes& 
     std::int64_t stride = strides[mesh.axis_number(sub[k].axis)] * sub[k].below;
     if (std::int64_t weight = block_at[stride] - block_at[0]) used.push_back({k, weight, stride});
   }
-  std::sort(used.begin(), used.end(), [](const Weighted& a, const Weighted& b) { return a.weight > b.weight; });
+  std::sort(used.begin(), used.end(),
+            [](const Weighted& a, const Weighted& b) { return a.weight > b.weight; });
   std::int64_t product = 1;
   for (std::size_t i = used.size(); i-- > 0; product *= sub[used[i].sub_axis].size)
     if (used[i].weight != product) return {};
@@ -99,7 +101,8 @@ static std::optional<spmd::SubAxisList> sub_axes_of_blocks(const spmd::SubAxes& 
 std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank) {
   if (sharding.mesh() == mesh) return sharding.spec();
   auto devices = mesh.devices();
-  if (sharding.is_single_device() && std::find(devices.begin(), devices.end(), sharding.devices()[0]) != devices.end())
+  if (sharding.is_single_device() &&
+      std::find(devices.begin(), devices.end(), sharding.devices()[0]) != devices.end())
     return Spec();
   std::vector<std::int64_t> positions = positions_in(sharding, mesh);
   if (positions.empty()) return {};
@@ -123,12 +126,13 @@ namespace {
 // The mesh of a program: the one that its equations name, or that of the first committed argument.
 struct ProgramMesh {
   Mesh mesh;
-  std::string reason;  // for errors: what runs there, and its line
+  std::string reason;  // for errors: the operation or argument there, and its line
 };
 
 class Committing {
  public:
-  Committing(const Jaxpr& jaxpr, Args args, const CommittedArguments& how) : jaxpr_(jaxpr), args_(args), how_(how) {
+  Committing(const Jaxpr& jaxpr, Args args, const CommittedArguments& how)
+      : jaxpr_(jaxpr), args_(args), how_(how) {
     for (const Array& x : args) committed_.push_back(committed_sharding(x));
     find_mesh();
     if (!how.moves) check_devices();
@@ -151,14 +155,14 @@ class Committing {
   }
   void find_mesh() {
     for (const Eqn& eqn : jaxpr_.eqns)
-      if (eqn.effects.mesh) use(eqn.effects.mesh, str("the program runs on ", eqn.effects.mesh, at(eqn.where)));
+      if (eqn.effects.mesh)
+        use(eqn.effects.mesh, str("the program runs on ", eqn.effects.mesh, at(eqn.where)));
     bool named = program_.mesh && has_own_names(program_.mesh);
     for (std::size_t i = 0; i < committed_.size() && !named; ++i)
       if (committed_[i]) use(on_mesh(committed_[i]).mesh(), described(i));
     if (program_.mesh) return;
     // Values in another memory than that of the default device.
-    for (const Eqn& eqn : jaxpr_.eqns)
-      if (eqn.primitive == &device_put_p) program_.mesh = on_mesh(Sharding(default_device())).mesh();
+    if (places(jaxpr_)) program_.mesh = on_mesh(Sharding(default_device())).mesh();
   }
   std::string described(std::size_t i) const {
     std::string name = i < how_.captured ? "a captured array" : str(how_.word, " ", i - how_.captured);
@@ -174,9 +178,17 @@ class Committing {
         fail<ShardingError>(str(how_.function, ": ", described(i), ", but ", program_.reason, "."),
                             "Bring it there first: shard(x, {mesh, P(...)}), or shard(x, device).");
   }
-  // Writes a constraint on another mesh of the same devices as one on the program's.
+  // Writes constraints on grids of devices as constraints on the program's mesh, also in calls.
   void on_one_mesh(Eqn& eqn) const {
     if (eqn.primitive == &device_put_p) eqn.effects.mesh = program_.mesh;
+    if (eqn.primitive == &call_p && places(*eqn.params.as<Call>().body)) {
+      Call call = eqn.params.as<Call>();
+      Jaxpr body = *call.body;
+      for (Eqn& inner : body.eqns) on_one_mesh(inner);
+      call.body = std::make_shared<const Jaxpr>(std::move(body));
+      eqn.effects = call_p.effects(call);
+      eqn.params = call;
+    }
     if (eqn.primitive != &sharding_constraint_p || has_own_names(eqn.effects.mesh)) return;
     const auto& p = eqn.params.as<ShardingConstraint>();
     std::optional<Spec> spec = spec_on(program_.mesh, {p.mesh, p.spec}, aval_of(eqn.in[0]).rank());
@@ -184,7 +196,15 @@ class Committing {
     eqn.params = ShardingConstraint{program_.mesh, *spec, p.open};
     eqn.effects = sharding_constraint_p.effects(eqn.params);
   }
-  void add(Jaxpr& jaxpr, std::vector<Eqn>& eqns, std::size_t input, const Primitive& primitive, Params params) const {
+  // True if the program or a call in it places values without a mesh of its own.
+  static bool places(const Jaxpr& jaxpr) {
+    return std::any_of(jaxpr.eqns.begin(), jaxpr.eqns.end(), [](const Eqn& eqn) {
+      return eqn.primitive == &device_put_p || (eqn.effects.mesh && !has_own_names(eqn.effects.mesh)) ||
+             (eqn.primitive == &call_p && places(*eqn.params.as<Call>().body));
+    });
+  }
+  void add(Jaxpr& jaxpr, std::vector<Eqn>& eqns, std::size_t input, const Primitive& primitive,
+           Params params) const {
     // The new input is `given`; its old variable is the result of the last added equation.
     Var& in = jaxpr.in[input];
     Var given{jaxpr.var_count++, in.aval};
@@ -225,8 +245,8 @@ double received_bytes(Aval aval, Sharding from, Sharding to) {
       Block own = from.block(found - source.begin(), aval.shape());
       held = 1;
       for (std::size_t a = 0; a < block.begin.size(); ++a)
-        held *= static_cast<double>(
-            std::max<std::int64_t>(0, std::min(block.end[a], own.end[a]) - std::max(block.begin[a], own.begin[a])));
+        held *= static_cast<double>(std::max<std::int64_t>(
+            0, std::min(block.end[a], own.end[a]) - std::max(block.begin[a], own.begin[a])));
     }
     most = std::max(most, static_cast<double>(element_count(block.shape())) - held);
   }
@@ -257,8 +277,8 @@ std::vector<BroughtArgument> brought_arguments(const Jaxpr& jaxpr, const std::ve
 void check_brought_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in) {
   for (const BroughtArgument& a : brought_arguments(jaxpr, in)) {
     SetWhere line(a.where ? a.where : current_where());
-    fail<ShardingError>(str("strict: argument ", a.input, ", ", jaxpr.in[a.input].aval.strong(), ", has ", a.from,
-                            ", and each call brings it to ", a.to, "."),
+    fail<ShardingError>(str("strict: argument ", a.input, ", ", jaxpr.in[a.input].aval.strong(), ", has ",
+                            a.from, ", and each call brings it to ", a.to, "."),
                         str("Place it there once, before the call: shard(x, {mesh, ", a.to.spec(), "})."));
   }
 }

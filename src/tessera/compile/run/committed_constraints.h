@@ -26,10 +26,10 @@ std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank);
 
 // Arguments of a program on their way to its devices.
 struct CommittedArguments {
-  const char* function;         // the function or operation, for errors
-  const char* word;      // "argument" or "operand"
+  const char* function;      // the function or operation, for errors
+  const char* word;          // "argument" or "operand"
   std::size_t captured = 0;  // so many inputs in front are values that the function captured
-  bool moves = false;    // arguments on other devices are brought to the program's
+  bool moves = false;        // arguments on other devices are brought to the program's
 };
 // Returns the program with the shardings of its arguments as constraints, on one mesh: that which its operations name,
 // or otherwise that of the first committed argument. A sharding that the mesh does not express remains as a device_put of

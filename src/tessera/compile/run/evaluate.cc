@@ -68,8 +68,9 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in = avals_of(args);
     std::vector<Sharding> sharding = committed(args);
-    slot.executable = compile(with_committed(one_equation(primitive, params, in), args, {primitive.name, "operand"}),
-                              {.name = primitive.name, .donated = {}, .where = current_where()});
+    slot.executable =
+        compile(with_committed(one_equation(primitive, params, in), args, {primitive.name, "operand"}),
+                {.name = primitive.name, .donated = {}, .where = current_where()});
     slot.key = {&primitive, params, std::move(in), std::move(sharding)};
   }
   if (watching()) [[unlikely]]

@@ -66,7 +66,8 @@ ShardsPtr placed_shards(const ShardsPtr& shards, const Shape& shape, const Value
   std::vector<BufferPtr> parts;
   for (std::size_t i = 0; i < target.size(); ++i) {
     auto found = std::find(source.begin(), source.end(), target[i]);
-    bool holds = found != source.end() && to.block(static_cast<std::int64_t>(i), shape) == from.block(found - source.begin(), shape);
+    bool holds = found != source.end() &&
+                 to.block(static_cast<std::int64_t>(i), shape) == from.block(found - source.begin(), shape);
     if (!holds) return std::make_shared<const Shards>(from.with_memory(placement.memory), shards->parts);
     parts.push_back(buffer_on(*target[i], shards->parts[found - source.begin()]));
   }

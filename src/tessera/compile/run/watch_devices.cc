@@ -19,7 +19,8 @@ using Devices = std::vector<bool>;  // by position of the mesh: true for devices
 Jaxpr one_equation(const Eqn& eqn, const Jaxpr& from) {
   Jaxpr out;
   for (const Atom& a : eqn.in)
-    if (const Var* v = var_of(a); v && std::find(out.in.begin(), out.in.end(), *v) == out.in.end()) out.in.push_back(*v);
+    if (const Var* v = var_of(a); v && std::find(out.in.begin(), out.in.end(), *v) == out.in.end())
+      out.in.push_back(*v);
   out.eqns = {eqn};
   out.out.assign(eqn.out.begin(), eqn.out.end());
   out.var_count = from.var_count;
@@ -37,7 +38,8 @@ Array entry_of(const Array& x, int axis, std::int64_t index) {
   Array out = make_concrete(Aval(made, x.dtype()), &to);
   const char* from = static_cast<const char*>(known_value(x, "shard_map").data());
   for (std::int64_t r = 0; bytes && r < rows; ++r)
-    std::memcpy(static_cast<char*>(to) + r * bytes, from + (r * shape[axis] + index) * bytes, static_cast<std::size_t>(bytes));
+    std::memcpy(static_cast<char*>(to) + r * bytes, from + (r * shape[axis] + index) * bytes,
+                static_cast<std::size_t>(bytes));
   return out;
 }
 
@@ -121,7 +123,8 @@ class DeviceSearch {
       Arrays out = run(one, in);
       if (auto bad = find(out, one.out_avals(), active)) {
         Arrays operands;
-        for (const Atom& a : eqn.in) operands.push_back(var_of(a) ? env[*var_of(a)] : with_row(std::get<Literal>(a).value));
+        for (const Atom& a : eqn.in)
+          operands.push_back(var_of(a) ? env[*var_of(a)] : with_row(std::get<Literal>(a).value));
         if (auto region = region_of(eqn)) descend(eqn, *region, operands, active);
         report(eqn, operands, out, *bad);
       }
@@ -174,7 +177,8 @@ class DeviceSearch {
       append_all(args, carries);
       for (auto x = xs; x != in.end(); ++x) args.push_back(entry_of(*x, 1, row));
       Arrays out = run(*r.bodies[0], args);
-      if (is_bad(r.bodies[0], out, active)) enter(named_at(eqn, str("iteration ", row, " of ")), r.bodies[0], args, active);
+      if (is_bad(r.bodies[0], out, active))
+        enter(named_at(eqn, str("iteration ", row, " of ")), r.bodies[0], args, active);
       carries.assign(out.begin(), out.begin() + r.carries);
     }
   }
@@ -193,11 +197,14 @@ class DeviceSearch {
         active[p] = active[p] && elements<bool>(goes_on)[row_of(p, condition[0])];
       if (std::find(active.begin(), active.end(), true) == active.end()) return;
       Arrays out = run(*r.bodies[1], args);
-      if (is_bad(r.bodies[1], out, active)) enter(named_at(eqn, str("iteration ", n, " of ")), r.bodies[1], args, active);
-      for (std::size_t i = 0; i < out.size(); ++i) carries[i] = rows_of_active(carries[i], out[i], types[i], active);
+      if (is_bad(r.bodies[1], out, active))
+        enter(named_at(eqn, str("iteration ", n, " of ")), r.bodies[1], args, active);
+      for (std::size_t i = 0; i < out.size(); ++i)
+        carries[i] = rows_of_active(carries[i], out[i], types[i], active);
     }
   }
-  Array rows_of_active(const Array& before, const Array& after, const Aval& type, const Devices& active) const {
+  Array rows_of_active(const Array& before, const Array& after, const Aval& type,
+                       const Devices& active) const {
     Array out = copy_of(before.aval(), known_value(before, "shard_map").data());
     std::int64_t bytes = type.bytes();
     auto* to = static_cast<char*>(known_value(out, "shard_map").mutable_data());
@@ -212,7 +219,8 @@ class DeviceSearch {
   [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out, const BadRow& found) const {
     Arrays operands;
     for (std::size_t i = 0; i < in.size(); ++i)
-      operands.push_back(entry_of(in[i], 0, var_of(eqn.in[i]) ? row_of(found.position, aval_of(eqn.in[i])) : 0));
+      operands.push_back(
+          entry_of(in[i], 0, var_of(eqn.in[i]) ? row_of(found.position, aval_of(eqn.in[i])) : 0));
     std::string inside;
     for (std::size_t i = inside_.size(); i-- > 0;) inside += str(", in ", inside_[i]);
     Array result = entry_of(out[found.result], 0, row_of(found.position, eqn.out[found.result].aval));

@@ -76,7 +76,8 @@ static Array filled_like(const char* name, const Operand& x, const Array& value,
   PromotionType type = dtype ? PromotionType{*dtype, false} : x->aval().promotion();
   Shape to = shape.value_or(x->shape());
   Sharding sharding = x->value()->trace() ? Sharding() : committed_sharding(*x);
-  bool same_place = sharding && current_trace() == eval_trace() && (to == x->shape() || sharding.is_single_device());
+  bool same_place =
+      sharding && current_trace() == eval_trace() && (to == x->shape() || sharding.is_single_device());
   return filled(name, to, lib::convert(value, type), same_place ? Placement(sharding) : Placement(none));
 }
 Array zeros_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {

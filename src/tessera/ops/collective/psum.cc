@@ -48,9 +48,11 @@ static void warn_of_equal(const char* name, const Operand& x, const NamedAxes& e
     if (!lines.insert(name + line).second) return;
   }
   bool is_mean = std::string_view(name) == "pmean";
-  log_line(str(name, ": warning: ", line, ": the operand, ", shown(x->aval()), ", is equal on all devices along ",
-               list_of(equal), " already, so the ", is_mean ? "mean is the operand" : str("sum is ", size_of(equal), " times the operand"),
-               ". The gradient of a value that all devices share is summed over them: take the gradient of the mean over "
+  log_line(str(name, ": warning: ", line, ": the operand, ", shown(x->aval()),
+               ", is equal on all devices along ", list_of(equal), " already, so the ",
+               is_mean ? "mean is the operand" : str("sum is ", size_of(equal), " times the operand"),
+               ". The gradient of a value that all devices share is summed over them: take the gradient of "
+               "the mean over "
                "devices, grad of pmean(loss), or divide by axis_size."));
 }
 
@@ -63,7 +65,9 @@ Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   Array total = reduced(psum_p, value, over.varying, options);
   std::int64_t n = size_of(over.equal);
   Array sum = n == 1 ? total : mul_p({}, {total, scalar(static_cast<double>(n), total.dtype())});
-  return sum.aval() == sum.aval().strong() ? sum : convert_element_type_p(ConvertElementType{sum.dtype(), false}, {sum});
+  return sum.aval() == sum.aval().strong()
+             ? sum
+             : convert_element_type_p(ConvertElementType{sum.dtype(), false}, {sum});
 }
 
 Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
@@ -77,7 +81,8 @@ Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options) 
   if (!(dtype == total.dtype()) || !(total.aval() == total.aval().strong()))
     total = convert_element_type_p(ConvertElementType{dtype, false}, {total});
   if (over.varying.empty()) return total;
-  return div_p({}, {total, scalar(static_cast<double>(group_size(over.varying, options.groups)), total.dtype())});
+  return div_p({},
+               {total, scalar(static_cast<double>(group_size(over.varying, options.groups)), total.dtype())});
 }
 
 }  // namespace tessera::inline v0

@@ -52,7 +52,8 @@ ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& ax
   return out;
 }
 
-Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes, const CollectiveOptions& options) {
+Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes,
+              const CollectiveOptions& options) {
   return axes.empty() ? *x : self(OverAxes{axes, options.groups}, {vary(*x, names_of(axes))});
 }
 

@@ -19,8 +19,10 @@ Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x);
 struct ReducedAxes {
   NamedAxes varying, equal;
 };
-ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& axes, const CollectiveOptions& options);
-Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes, const CollectiveOptions& options);
+ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& axes,
+                         const CollectiveOptions& options);
+Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes,
+              const CollectiveOptions& options);
 
 // Marks the line of a psum that sums the gradient of a value which all devices share, for reports.
 Where marked_gradient_sum(Where where);

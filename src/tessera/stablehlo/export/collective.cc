@@ -206,8 +206,8 @@ Values mapped(const Request& r) {
 
 // In regions that take all mesh axes a sharding constraint is the identity.
 Values constrained(const Request& r) {
-  if (r.to.all_manual()) return r.in;
   const auto& p = r.as<ShardingConstraint>();
+  if (r.to.all_manual() || p.mesh.axes().empty()) return r.in;
   std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
   return r.to.add(sdy::sharding_constraint, r.in, r.out, str("sharding = #", sdy::sharding, sharding));
 }
@@ -228,10 +228,11 @@ Values in_another_type(const Request& r) {
 Values in_memory(const Request& r) {
   const auto& p = r.as<DevicePut>();
   if (p.to && p.memory == MemoryKind::device) return r.in;
-  return r.to.add(op::custom_call, r.in, r.out,
-                  "call_target_name = \"annotate_device_placement\", api_version = 1 : i32, backend_config = \"\", "
-                  "called_computations = [], has_side_effect = true",
-                  {}, str(mhlo::frontend_attributes, " = {_xla_buffer_placement = \"", p.memory, "\"}"));
+  return r.to.add(
+      op::custom_call, r.in, r.out,
+      "call_target_name = \"annotate_device_placement\", api_version = 1 : i32, backend_config = \"\", "
+      "called_computations = [], has_side_effect = true",
+      {}, str(mhlo::frontend_attributes, " = {_xla_buffer_placement = \"", p.memory, "\"}"));
 }
 
 constexpr Entry collective_exports[] = {

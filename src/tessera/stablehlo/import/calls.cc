@@ -150,7 +150,8 @@ Arrays check(OpCall& c) {
 
 // The operand in the memory that a frontend attribute names.
 Arrays in_memory(OpCall& c) {
-  std::string name = c.attributes().dictionary(mhlo::frontend_attributes).word("_xla_buffer_placement", "device");
+  std::string name =
+      c.attributes().dictionary(mhlo::frontend_attributes).word("_xla_buffer_placement", "device");
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::pinned_host, MemoryKind::unpinned_host})
     if (name == str(kind)) return {device_put_p(DevicePut{{}, kind}, {c.args[0]})};
   c.fail(str("found the memory \"", name, '"'), "\"device\", \"pinned_host\" or \"unpinned_host\"");
