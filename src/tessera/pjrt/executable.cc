@@ -1,7 +1,9 @@
 // Executables of PJRT: properties of compiled programs, serialization, and loading on devices.
 #include <tessera/base/version.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/pjrt/executable.h>
 #include <tessera/pjrt/protobuf.h>
+#include <algorithm>
 
 struct PJRT_SerializedExecutable {
   std::string bytes;
@@ -128,6 +130,9 @@ std::int64_t bytes_of(const std::vector<DeviceValue>& values) {
 void executable_memory(PJRT_Executable_GetCompiledMemoryStats_Args& args) {
   const DeviceProgram& program = program_of(args.executable);
   const MemoryReport& memory = program.executable->memory();
+  // The caller's struct is not initialised.
+  constexpr std::size_t kFirst = offsetof(PJRT_Executable_GetCompiledMemoryStats_Args, generated_code_size_in_bytes);
+  std::memset(&args.generated_code_size_in_bytes, 0, sizeof(args) - kFirst);
   args.generated_code_size_in_bytes = memory.code_bytes;
   args.argument_size_in_bytes = bytes_of(program.arguments);
   args.output_size_in_bytes = bytes_of(program.results);
@@ -137,6 +142,29 @@ void executable_memory(PJRT_Executable_GetCompiledMemoryStats_Args& args) {
   args.total_size_in_bytes = args.argument_size_in_bytes + args.output_size_in_bytes + args.temp_size_in_bytes -
                              args.alias_size_in_bytes + args.generated_code_size_in_bytes;
   args.peak_memory_in_bytes = args.total_size_in_bytes - args.generated_code_size_in_bytes;
+}
+
+// Operations and bytes of all kernels and library calls, on one device.
+void count_costs(const DeviceProgram& program, NamedValues& out) {
+  Inspection inspection(program.jaxpr);
+  double flops = 0, bytes = 0;
+  for (const KernelReport& kernel : inspection.kernel_list()) {
+    auto times = static_cast<double>(kernel.times);
+    flops += times * kernel.flops;
+    bytes += times * static_cast<double>(kernel.bytes_read + kernel.bytes_written);
+  }
+  for (const RoutineReport& routine : inspection.routine_list())
+    flops += static_cast<double>(routine.times) * routine.flops;
+  out.add("flops", static_cast<float>(flops));
+  out.add("bytes accessed", static_cast<float>(std::max(
+                                bytes, static_cast<double>(bytes_of(program.arguments) + bytes_of(program.results)))));
+}
+
+void executable_costs(PJRT_Executable_GetCostAnalysis_Args& args) {
+  PJRT_Executable& executable = required(args.executable, "executable");
+  std::call_once(executable.costs_once, [&] { count_costs(*executable.program, executable.costs); });
+  args.properties = executable.costs.list().data();
+  args.num_properties = executable.costs.list().size();
 }
 
 // The code's buffer belongs to the caller, who asks for its size first.
@@ -242,6 +270,7 @@ void add_executables(PJRT_Api& api) {
   api.PJRT_Executable_OutputDimensions = Entry<executable_output_dimensions>::call;
   api.PJRT_Executable_OutputMemoryKinds = Entry<executable_memory_kinds>::call;
   api.PJRT_Executable_Fingerprint = Entry<executable_fingerprint>::call;
+  api.PJRT_Executable_GetCostAnalysis = Entry<executable_costs>::call;
   api.PJRT_Executable_GetCompiledMemoryStats = Entry<executable_memory>::call;
   api.PJRT_Executable_OptimizedProgram = Entry<executable_program>::call;
   api.PJRT_Executable_Serialize = Entry<executable_serialize>::call;
