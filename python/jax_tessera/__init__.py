@@ -27,7 +27,7 @@ def _load_libraries():
             except OSError:
                 left.append(name)
         if len(left) == len(names):
-            return  # the error of loading the plugin names what is missing
+            return  # loading the plugin reports the missing library
         names = left
 
 

@@ -26,18 +26,22 @@ TEST(BadInput, ZeroArgumentsAreErrors) {
     std::memcpy(&function, table + at, sizeof(function));
     for (std::size_t size : {std::size_t{0}, std::size_t{8}, std::size_t{23}, std::size_t{1} << 40}) {
       std::size_t args[128] = {size};
-      if (at == offsetof(PJRT_Api, PJRT_Plugin_Initialize) && size == 23) continue;  // its struct has 16 bytes
+      if (at == offsetof(PJRT_Api, PJRT_Plugin_Initialize) && size == 23)
+        continue;  // its struct has 16 bytes
       EXPECT_NE(text_of(function(args)), "") << at << " " << size;
     }
     std::size_t args[128] = {sizeof(args)};
-    if (at == offsetof(PJRT_Api, PJRT_Plugin_Initialize) || at == offsetof(PJRT_Api, PJRT_Plugin_Attributes) ||
-        at == offsetof(PJRT_Api, PJRT_Client_Create) || at == offsetof(PJRT_Api, PJRT_Event_Create) ||
-        at == offsetof(PJRT_Api, PJRT_ExecuteContext_Create) || at == offsetof(PJRT_Api, PJRT_TopologyDescription_Create))
+    if (at == offsetof(PJRT_Api, PJRT_Plugin_Initialize) ||
+        at == offsetof(PJRT_Api, PJRT_Plugin_Attributes) || at == offsetof(PJRT_Api, PJRT_Client_Create) ||
+        at == offsetof(PJRT_Api, PJRT_Event_Create) || at == offsetof(PJRT_Api, PJRT_ExecuteContext_Create) ||
+        at == offsetof(PJRT_Api, PJRT_TopologyDescription_Create))
       continue;  // these need no arguments
     std::string text = text_of(function(args));
-    bool destroys = at == offsetof(PJRT_Api, PJRT_Event_Destroy) || at == offsetof(PJRT_Api, PJRT_Client_Destroy) ||
+    bool destroys = at == offsetof(PJRT_Api, PJRT_Event_Destroy) ||
+                    at == offsetof(PJRT_Api, PJRT_Client_Destroy) ||
                     at == offsetof(PJRT_Api, PJRT_Executable_Destroy) ||
-                    at == offsetof(PJRT_Api, PJRT_LoadedExecutable_Destroy) || at == offsetof(PJRT_Api, PJRT_Buffer_Destroy) ||
+                    at == offsetof(PJRT_Api, PJRT_LoadedExecutable_Destroy) ||
+                    at == offsetof(PJRT_Api, PJRT_Buffer_Destroy) ||
                     at == offsetof(PJRT_Api, PJRT_TopologyDescription_Destroy) ||
                     at == offsetof(PJRT_Api, PJRT_ExecuteContext_Destroy);
     EXPECT_EQ(text.empty(), destroys) << at << " " << text;
@@ -73,21 +77,25 @@ TEST(BadInput, TruncatedProgramsAreErrors) {
     EXPECT_FALSE(made.executable);
   }
   EXPECT_NE(compile("ML\xefR\x06").error, "");
-  EXPECT_TRUE(contains(compile("module { func.func @main() -> tensor<f32> { %0 = \"foo.bar\"() : () -> tensor<f32> "
-                               "return %0 : tensor<f32> } }").error, "foo.bar"));
+  EXPECT_TRUE(
+      contains(compile("module { func.func @main() -> tensor<f32> { %0 = \"foo.bar\"() : () -> tensor<f32> "
+                       "return %0 : tensor<f32> } }")
+                   .error,
+               "foo.bar"));
 }
 
 TEST(BadInput, WrongOptionsAreErrors) {
   EXPECT_TRUE(contains(compile(negate_text, options(1, 5)).error, "5 devices"));
-  EXPECT_NE(compile(negate_text, std::string{0x1a, 0x20, 0x20}).error, "");     // truncated
-  EXPECT_NE(compile(negate_text, std::string(12, '\xff')).error, "");           // no message
+  EXPECT_NE(compile(negate_text, std::string{0x1a, 0x20, 0x20}).error, "");        // truncated
+  EXPECT_NE(compile(negate_text, std::string(12, '\xff')).error, "");              // no message
   EXPECT_NE(compile(negate_text, std::string{0x1a, 0x02, 0x22, 0x00}).error, "");  // bytes for a number
 }
 
 TEST(BadInput, WrongArgumentsAreErrors) {
   Compiled negate = compile(negate_text);
   ASSERT_EQ(negate.error, "");
-  PJRT_Buffer *x = to_device({1, 2, 3}, {3}), *longer = to_device({1, 2, 3, 4}, {4}), *elsewhere = to_device({1, 2, 3}, {3}, 1);
+  PJRT_Buffer *x = to_device({1, 2, 3}, {3}), *longer = to_device({1, 2, 3, 4}, {4}),
+              *elsewhere = to_device({1, 2, 3}, {3}, 1);
   EXPECT_TRUE(contains(run(negate.executable, {{longer}}, 1).error, "shape"));
   EXPECT_TRUE(contains(run(negate.executable, {{elsewhere}}, 1).error, "device 1"));
   EXPECT_TRUE(contains(run(negate.executable, {{x, x}}, 1).error, "2 arguments"));

@@ -6,7 +6,7 @@
 namespace pjrt_test {
 
 const PJRT_Api& api() {
-  static const PJRT_Api& table = [] () -> const PJRT_Api& {
+  static const PJRT_Api& table = []() -> const PJRT_Api& {
     void* plugin = dlopen(TESSERA_PJRT_PLUGIN, RTLD_NOW | RTLD_LOCAL);
     EXPECT_TRUE(plugin) << dlerror();
     auto* get = reinterpret_cast<const PJRT_Api* (*)()>(dlsym(plugin, "GetPjrtApi"));
@@ -63,7 +63,8 @@ static void await(PJRT_Event* event) {
   EXPECT_EQ(text_of(api().PJRT_Event_Destroy(&destroy)), "");
 }
 
-PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::int64_t>& dims, int device_id) {
+PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::int64_t>& dims,
+                       int device_id) {
   auto args = arguments<PJRT_Client_BufferFromHostBuffer_Args>();
   args.client = client();
   args.data = values.data();
@@ -128,8 +129,8 @@ void destroy(PJRT_LoadedExecutable* executable) {
   EXPECT_EQ(text_of(api().PJRT_LoadedExecutable_Destroy(&args)), "");
 }
 
-Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT_Buffer*>>& given, std::size_t results,
-           const std::vector<std::int64_t>& kept) {
+Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT_Buffer*>>& given,
+           std::size_t results, const std::vector<std::int64_t>& kept) {
   Called out;
   auto options = arguments<PJRT_ExecuteOptions>();
   options.non_donatable_input_indices = kept.data();

@@ -25,7 +25,8 @@ PJRT_Client* client();
 PJRT_Device* device(int id);
 
 // Buffers of f32.
-PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::int64_t>& dims, int device_id = 0);
+PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::int64_t>& dims,
+                       int device_id = 0);
 std::vector<float> to_host(PJRT_Buffer* buffer);
 void destroy(PJRT_Buffer* buffer);
 bool is_deleted(PJRT_Buffer* buffer);
@@ -44,7 +45,7 @@ struct Called {
   std::vector<std::vector<PJRT_Buffer*>> results;
   std::string error;
 };
-Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT_Buffer*>>& arguments, std::size_t results,
-           const std::vector<std::int64_t>& kept = {});
+Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT_Buffer*>>& arguments,
+           std::size_t results, const std::vector<std::int64_t>& kept = {});
 
 }  // namespace pjrt_test
