@@ -6,7 +6,7 @@ JOBS ?= $(eval JOBS := $(shell tools/setup/jobs))$(JOBS)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build tests test test-fast test-most test-jax golden bench sanitize format docs test-docs fuzz install package test-package nightly clean
+.PHONY: all help deps demo build tests test test-fast test-most test-jax test-jax-suite wheel golden bench sanitize format docs test-docs fuzz install package test-package nightly clean
 all: build
 
 help:
@@ -47,6 +47,21 @@ test-most: tests ## all tests but the long random ones
 test-jax: tests ## the tests that need JAX, which is installed in .deps/jax
 	@tools/setup/jax
 	.deps/jax/bin/python tests/drivers/jax_tests.py $(BUILD)
+
+wheel: deps $(BUILD)/build.ninja ## the Python package jax_tessera, in build/wheel: JAX programs on Tessera (docs/python.md)
+	@tools/setup/pjrt
+	cmake --preset $(PRESET)
+	$(BUILD_TARGET) --target tessera_pjrt
+	python3 tools/wheel $(BUILD) build/wheel
+
+test-jax-suite: wheel ## JAX's own tests on Tessera and on XLA:CPU: JAX_TESTS=FOLDER, the folder that holds JAX's `tests`
+	@tools/setup/jax
+	.deps/jax/bin/python -m venv --system-site-packages build/jax_suite/venv
+	build/jax_suite/venv/bin/python -m pip install -q --no-deps --force-reinstall build/wheel/*.whl
+	echo "$(CURDIR)/$$(ls -d .deps/jax/lib/python3*/site-packages)" > $$(ls -d build/jax_suite/venv/lib/python3*/site-packages)/jax.pth
+	build/jax_suite/venv/bin/python tools/jax_suite $(JAX_TESTS)/tests --backend tessera
+	build/jax_suite/venv/bin/python tools/jax_suite $(JAX_TESTS)/tests --backend cpu
+	build/jax_suite/venv/bin/python tools/jax_suite $(JAX_TESTS)/tests --table docs/jax_tests.md
 
 golden: ## regenerate every file of tests/golden (CHECK=1: compare only; NAMES: only these generators of tools/golden/all)
 	@tools/setup/jax --golden

@@ -2,6 +2,7 @@
 
 With this package installed, JAX uses Tessera by default; JAX_PLATFORMS=tessera requires it, JAX_PLATFORMS=cpu selects XLA's CPU backend.
 """
+import ctypes
 import os
 
 __all__ = ["initialize", "library_path"]
@@ -12,6 +13,22 @@ NAME = "tessera"
 def library_path():
     """Returns the path of the plugin: TESSERA_PJRT_LIBRARY, or the library that is part of this package."""
     return os.environ.get("TESSERA_PJRT_LIBRARY") or os.path.join(os.path.dirname(__file__), "lib", "libtessera_pjrt.so")
+
+
+def _load_libraries():
+    """Loads the bundled libraries of others, on which Tessera's own depend, in any order that works."""
+    folder = os.path.join(os.path.dirname(__file__), "lib")
+    names = [name for name in (os.listdir(folder) if os.path.isdir(folder) else []) if not name.startswith("libtessera")]
+    while names:
+        left = []
+        for name in names:
+            try:
+                ctypes.CDLL(os.path.join(folder, name))
+            except OSError:
+                left.append(name)
+        if len(left) == len(names):
+            return  # loading the plugin reports the missing library
+        names = left
 
 
 def _client():
@@ -31,6 +48,7 @@ def initialize():
     from jax._src import xla_bridge
     from jax_tessera import ffi
 
+    _load_libraries()
     xla_bridge._nonexperimental_plugins.add(NAME)  # no warning that the platform is experimental
     xla_bridge.register_plugin(NAME, priority=500, library_path=library_path(), factory=_client)
     ffi.install(library_path())

@@ -143,7 +143,7 @@ def _address(capsule):
 
 
 def _forward_registrations(registry):
-    """Registers with Tessera, too, what users register with XLA's CPU client."""
+    """Forwards registrations with XLA's CPU client to Tessera."""
     from jaxlib import xla_client
     platform = xla_client.xla_platform_names.get("cpu", "cpu")
     known = xla_client._custom_callback_handler.get(platform)

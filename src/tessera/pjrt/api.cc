@@ -1,7 +1,7 @@
 // The plugin: GetPjrtApi, its attributes, and the table of its functions.
 #include <tessera/pjrt/buffer.h>
-#include <tessera/pjrt/executable.h>
 #include <tessera/pjrt/extensions.h>
+#include <tessera/pjrt/plugin_executable.h>
 
 struct PJRT_ExecuteContext {};
 
@@ -12,7 +12,7 @@ void plugin_initialize(PJRT_Plugin_Initialize_Args&) {}
 
 // The newest versions that the importer reads. JAX writes the lower of its own and this one.
 void plugin_attributes(PJRT_Plugin_Attributes_Args& args) {
-  static const NamedValues& attributes = [] () -> const NamedValues& {
+  static const NamedValues& attributes = []() -> const NamedValues& {
     auto& made = *new NamedValues;
     made.add("xla_version", std::int64_t{2});
     made.add("stablehlo_current_version", std::vector<std::int64_t>{1, 17, 0});
@@ -34,13 +34,14 @@ PJRT_Error* missing(void*) {
       PJRT_Error{PJRT_Error_Code_UNIMPLEMENTED, "Tessera's plugin does not implement this function of PJRT."};
 }
 
-// Fills the entries of all functions, which lie between the version and the end of the table.
+// Fills the entries of all functions: those between the version and the end of the table.
 void fill_missing(PJRT_Api& api) {
   using Function = PJRT_Error* (*)(void*);
   auto* first = reinterpret_cast<char*>(&api.PJRT_Error_Destroy);
   auto* end = reinterpret_cast<char*>(&api) + sizeof(api);
   Function function = missing;
-  for (char* entry = first; entry < end; entry += sizeof(Function)) std::memcpy(entry, &function, sizeof(Function));
+  for (char* entry = first; entry < end; entry += sizeof(Function))
+    std::memcpy(entry, &function, sizeof(Function));
 }
 
 PJRT_Api make_api() {

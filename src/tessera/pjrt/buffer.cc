@@ -54,7 +54,8 @@ Array shared_copy(const Array& x) {
 Shape shape_of(const std::int64_t* dims, std::size_t rank) {
   constexpr std::size_t kMostAxes = 64;
   check_list(dims, rank, "dims");
-  if (rank > kMostAxes) refuse(str("an array of ", rank, " axes is asked for. Expected at most ", kMostAxes, "."));
+  if (rank > kMostAxes)
+    refuse(str("an array of ", rank, " axes is requested. Expected at most ", kMostAxes, "."));
   Shape shape(dims, dims + rank);
   double count = 1;
   constexpr double kMost = 1e17;
@@ -62,7 +63,8 @@ Shape shape_of(const std::int64_t* dims, std::size_t rank) {
     if (size < 0) refuse(str("an axis has the size ", size, "."));
     count *= static_cast<double>(std::max<std::int64_t>(size, 1));
   }
-  if (count > kMost) refuse(str("an array of shape ", shape, " is too large."), PJRT_Error_Code_RESOURCE_EXHAUSTED);
+  if (count > kMost)
+    refuse(str("an array of shape ", shape, " is too large."), PJRT_Error_Code_RESOURCE_EXHAUSTED);
   return shape;
 }
 
@@ -72,14 +74,17 @@ bool is_row_major(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, st
   Dims strides = row_major_strides(shape);
   if (layout->type == PJRT_Buffer_MemoryLayout_Type_Strides) {
     const auto& given = layout->strides;
-    if (given.num_byte_strides != shape.size()) refuse("the layout has another number of axes than the array.");
+    if (given.num_byte_strides != shape.size())
+      refuse("the layout has another number of axes than the array.");
     for (std::size_t d = 0; d < shape.size(); ++d)
       if (shape[d] > 1 && given.byte_strides[d] != strides[d] * element_bytes) return false;
     return true;
   }
   const auto& tiled = layout->tiled;
-  if (tiled.num_tiles) refuse("tiled layouts are not supported on CPU devices.", PJRT_Error_Code_UNIMPLEMENTED);
-  if (tiled.minor_to_major_size != shape.size()) refuse("the layout has another number of axes than the array.");
+  if (tiled.num_tiles)
+    refuse("tiled layouts are not supported on CPU devices.", PJRT_Error_Code_UNIMPLEMENTED);
+  if (tiled.minor_to_major_size != shape.size())
+    refuse("the layout has another number of axes than the array.");
   for (std::size_t d = 0; d < shape.size(); ++d)
     if (tiled.minor_to_major[d] != static_cast<std::int64_t>(shape.size() - 1 - d)) return false;
   return true;
@@ -112,7 +117,7 @@ void buffer_layout(PJRT_Buffer_GetMemoryLayout_Args& args) {
     return list;
   }();
   std::size_t rank = given(args.buffer).shape.size();
-  if (rank > kAxes) refuse(str("a layout of ", rank, " axes is asked for."));
+  if (rank > kAxes) refuse(str("a layout of ", rank, " axes is requested."));
   args.layout = {};
   args.layout.struct_size = PJRT_Buffer_MemoryLayout_STRUCT_SIZE;
   args.layout.type = PJRT_Buffer_MemoryLayout_Type_Tiled;
@@ -128,7 +133,9 @@ void buffer_bytes(PJRT_Buffer_OnDeviceSizeInBytes_Args& args) {
 void buffer_device(PJRT_Buffer_Device_Args& args) { args.device = given(args.buffer).memory->device; }
 void buffer_memory(PJRT_Buffer_Memory_Args& args) { args.memory = given(args.buffer).memory; }
 void buffer_delete(PJRT_Buffer_Delete_Args& args) { given(args.buffer).drop(); }
-void buffer_is_deleted(PJRT_Buffer_IsDeleted_Args& args) { args.is_deleted = given(args.buffer).is_deleted(); }
+void buffer_is_deleted(PJRT_Buffer_IsDeleted_Args& args) {
+  args.is_deleted = given(args.buffer).is_deleted();
+}
 void buffer_is_on_cpu(PJRT_Buffer_IsOnCpu_Args& args) {
   given(args.buffer);
   args.is_on_cpu = true;

@@ -3,7 +3,7 @@
 #include <tessera/core/array.h>
 #include <tessera/pjrt/client.h>
 #include <tessera/pjrt/element_type.h>
-#include <tessera/pjrt/event.h>
+#include <tessera/pjrt/plugin_event.h>
 
 struct PJRT_Buffer {
   PJRT_Buffer(PJRT_Memory& memory, PJRT_Buffer_Type type, tessera::Array array);

@@ -22,7 +22,8 @@ PJRT_Client::PJRT_Client(int device_count) : topology(device_count) {
 
 PJRT_Device* PJRT_Client::device(std::int64_t id) const {
   if (id < 0 || id >= static_cast<std::int64_t>(devices.size()))
-    tessera::pjrt::refuse(tessera::str("there is no device ", id, ". Expected 0 to ", devices.size() - 1, "."));
+    tessera::pjrt::refuse(
+        tessera::str("there is no device ", id, ". Expected 0 to ", devices.size() - 1, "."));
   return device_pointers[static_cast<std::size_t>(id)];
 }
 
@@ -40,7 +41,7 @@ PJRT_Memory& memory_of(const PJRT_Client& client, PJRT_Device* device, PJRT_Memo
 namespace {
 
 void client_create(PJRT_Client_Create_Args& args) {
-  args.client = new PJRT_Client(device_count_from(Options(args.create_options, args.num_options)));
+  args.client = new PJRT_Client(device_count_from(ClientOptions(args.create_options, args.num_options)));
 }
 void client_destroy(PJRT_Client_Destroy_Args& args) { delete args.client; }
 void client_platform(PJRT_Client_PlatformName_Args& args) {
@@ -86,11 +87,13 @@ void client_addressable_device(PJRT_Client_LookupAddressableDevice_Args& args) {
 void client_default_assignment(PJRT_Client_DefaultDeviceAssignment_Args& args) {
   const PJRT_Client& client = required(args.client, "client");
   std::int64_t count = std::int64_t{args.num_replicas} * args.num_partitions;
-  if (args.num_replicas < 1 || args.num_partitions < 1 || count > static_cast<std::int64_t>(client.devices.size()))
+  if (args.num_replicas < 1 || args.num_partitions < 1 ||
+      count > static_cast<std::int64_t>(client.devices.size()))
     refuse(str("a program of ", args.num_replicas, " replicas and ", args.num_partitions,
-               " partitions is asked for. Expected up to ", client.devices.size(), " devices."));
+               " partitions is requested. Expected up to ", client.devices.size(), " devices."));
   if (static_cast<std::size_t>(count) > args.default_assignment_size)
-    refuse(str("the array for the assignment has ", args.default_assignment_size, " elements. Expected ", count, "."));
+    refuse(str("the array for the assignment has ", args.default_assignment_size, " elements. Expected ",
+               count, "."));
   required(args.default_assignment, "default_assignment");
   for (int i = 0; i < count; ++i) args.default_assignment[i] = i;
 }

@@ -1,6 +1,6 @@
 // The client: the devices of this process and their memories.
 #pragma once
-#include <tessera/pjrt/topology.h>
+#include <tessera/pjrt/plugin_topology.h>
 
 struct PJRT_Client {
   explicit PJRT_Client(int device_count);

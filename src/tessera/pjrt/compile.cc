@@ -1,8 +1,8 @@
 // Compilation of a program that JAX sends.
 #include <tessera/compile/run/compile.h>
 #include <tessera/interop/parsed_program.h>
+#include <tessera/pjrt/plugin_executable.h>
 #include <tessera/stablehlo/element_types.h>
-#include <tessera/pjrt/executable.h>
 #include <functional>
 
 namespace tessera::inline v0::pjrt {
@@ -19,15 +19,20 @@ std::vector<DeviceValue> values_of(const std::vector<stablehlo::Parameter>& para
   std::vector<DeviceValue> out;
   for (const stablehlo::Parameter& p : parameters) {
     const stablehlo::Type& type = p.value.type;
+    if (type.kind == stablehlo::TypeKind::token) {  // an array without elements, as in the importer
+      out.push_back({Aval(Shape{0}, bool_), Shape{0}, PJRT_Buffer_Type_PRED, {}});
+      continue;
+    }
     if (type.kind != stablehlo::TypeKind::tensor)
       refuse(str("the program has an argument or result of type ", to_string(type), ". Expected tensors."));
-    const ElementType& element =
-        element_type(type.element.empty() && type.dtype ? stablehlo::element_name(*type.dtype) : type.element);
+    const ElementType& element = element_type(
+        type.element.empty() && type.dtype ? stablehlo::element_name(*type.dtype) : type.element);
     DeviceValue value{Aval(type.shape, element.dtype), type.shape, element.type, {}};
     if (const auto* kind = stablehlo::find(p.attributes, "mhlo.memory_kind"); kind && kind->as<std::string>())
       for (int k = 0; k < 3; ++k)
         if (*kind->as<std::string>() == kMemoryKinds[k]) value.memory_kind = k;
-    value.donated = stablehlo::find(p.attributes, "tf.aliasing_output") || stablehlo::find(p.attributes, "jax.buffer_donor");
+    value.donated = stablehlo::find(p.attributes, "tf.aliasing_output") ||
+                    stablehlo::find(p.attributes, "jax.buffer_donor");
     out.push_back(std::move(value));
   }
   return out;
@@ -66,7 +71,7 @@ Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
   return chosen[result];
 }
 
-std::string fingerprint_of(std::string_view code, const CompileOptions& options) {
+std::string fingerprint_of(std::string_view code, const CompileSettings& options) {
   std::hash<std::string_view> hash;
   std::size_t first = hash(code), second = hash(options.bytes);
   std::string out;
@@ -89,11 +94,13 @@ LogicalDevices logical_devices_of(const Program& program, const DeviceProgram& m
 std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std::string_view format,
                                                      std::string_view options, std::size_t device_count) {
   if (format != "mlir")
-    refuse(str("a program of format \"", format, "\" is given. Expected \"mlir\"."), PJRT_Error_Code_UNIMPLEMENTED);
+    refuse(str("a program of format \"", format, "\" is given. Expected \"mlir\"."),
+           PJRT_Error_Code_UNIMPLEMENTED);
   auto made = std::make_shared<DeviceProgram>();
   made->options = read_compile_options(options);
   if (made->options.device_count() > static_cast<std::int64_t>(device_count))
-    refuse(str("a program for ", made->options.device_count(), " devices is given. Expected up to ", device_count, "."));
+    refuse(str("a program for ", made->options.device_count(), " devices is given. Expected up to ",
+               device_count, "."));
   made->code = code;
   made->fingerprint = fingerprint_of(code, made->options);
   stablehlo::Exported parsed;

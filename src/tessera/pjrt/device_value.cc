@@ -61,9 +61,11 @@ Dims iota_numbers(std::string_view& text) {
     if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size())) return {};
   for (std::int64_t i = 0; i < product_of(shape); ++i) {
     std::int64_t number = 0;
-    for (std::size_t d = 0; d < order.size(); ++d) number += at[d] * strides[static_cast<std::size_t>(order[d])];
+    for (std::size_t d = 0; d < order.size(); ++d)
+      number += at[d] * strides[static_cast<std::size_t>(order[d])];
     out.push_back(number);
-    for (std::size_t d = order.size(); d-- > 0 && ++at[d] == shape[static_cast<std::size_t>(order[d])];) at[d] = 0;
+    for (std::size_t d = order.size(); d-- > 0 && ++at[d] == shape[static_cast<std::size_t>(order[d])];)
+      at[d] = 0;
   }
   return out;
 }
@@ -89,7 +91,8 @@ Sharding gspmd_sharding(std::string_view text, std::size_t rank, std::int64_t de
   return {make_mesh(axes, DeviceList(logical_devices(numbers))), Spec(entries)};
 }
 
-Sharding sdy_sharding(const stablehlo::Module& module, const stablehlo::Attribute& attribute, std::int64_t device_count) {
+Sharding sdy_sharding(const stablehlo::Module& module, const stablehlo::Attribute& attribute,
+                      std::int64_t device_count) {
   std::optional<stablehlo::TextPlacement> placement = stablehlo::placement_of(module, attribute);
   if (!placement) return {};
   if (placement->mesh.axes.empty()) return replicated_sharding(device_count);
@@ -108,8 +111,8 @@ Sharding stacked_sharding(const LogicalDevices& devices) {
   return {make_mesh({MeshAxis(axis, devices.count)}), Spec({SpecEntry(axis)})};
 }
 
-Sharding annotated_sharding(const stablehlo::Module& module, const stablehlo::Parameter& parameter, const Aval& aval,
-                            std::int64_t device_count) {
+Sharding annotated_sharding(const stablehlo::Module& module, const stablehlo::Parameter& parameter,
+                            const Aval& aval, std::int64_t device_count) {
   Sharding out;
   if (const auto* sdy = stablehlo::find(parameter.attributes, stablehlo::sdy::sharding))
     out = sdy_sharding(module, *sdy, device_count);

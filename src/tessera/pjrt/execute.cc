@@ -2,26 +2,29 @@
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/pjrt/buffer.h>
-#include <tessera/pjrt/executable.h>
+#include <tessera/pjrt/plugin_executable.h>
 #include <algorithm>
 
 namespace tessera::inline v0::pjrt {
 namespace {
 
 // A call: the caller's buffers for each device.
-struct Call {
+struct ExecuteCall {
   const DeviceProgram& program;
   std::vector<PJRT_Device*> devices;  // in logical order
   PJRT_Buffer* const* const* arguments;
   std::vector<bool> keeps;  // by argument: true if the caller keeps its memory
 
-  PJRT_Buffer& argument(std::size_t device, std::size_t i) const { return required(arguments[device][i], "argument_lists"); }
+  PJRT_Buffer& argument(std::size_t device, std::size_t i) const {
+    return required(arguments[device][i], "argument_lists");
+  }
   bool donates(std::size_t i) const { return program.arguments[i].donated && !keeps[i]; }
 };
 
 std::vector<bool> kept_arguments(const PJRT_ExecuteOptions& options, std::size_t count) {
   std::vector<bool> keeps(count, false);
-  check_list(options.non_donatable_input_indices, options.num_non_donatable_input_indices, "non_donatable_input_indices");
+  check_list(options.non_donatable_input_indices, options.num_non_donatable_input_indices,
+             "non_donatable_input_indices");
   for (std::size_t i = 0; i < options.num_non_donatable_input_indices; ++i) {
     std::int64_t index = options.non_donatable_input_indices[i];
     if (index < 0 || index >= static_cast<std::int64_t>(count))
@@ -31,15 +34,17 @@ std::vector<bool> kept_arguments(const PJRT_ExecuteOptions& options, std::size_t
   return keeps;
 }
 
-void check_argument(const Call& call, std::size_t device, std::size_t i) {
+void check_argument(const ExecuteCall& call, std::size_t device, std::size_t i) {
   const PJRT_Buffer& buffer = call.argument(device, i);
   const DeviceValue& wanted = call.program.arguments[i];
   if (buffer.type != wanted.type || buffer.shape != wanted.shape)
-    refuse(str("argument ", i, " of ", call.program.name, " is ", element_type(buffer.type).text, " of shape ",
-               buffer.shape, ". Expected ", element_type(wanted.type).text, " of shape ", wanted.shape, "."));
+    refuse(str("argument ", i, " of ", call.program.name, " is ", element_type(buffer.type).text,
+               " of shape ", buffer.shape, ". Expected ", element_type(wanted.type).text, " of shape ",
+               wanted.shape, "."));
   if (buffer.memory->device != call.devices[device])
-    refuse(str("argument ", i, " of ", call.program.name, " is on device ", buffer.memory->device->description->id,
-               ". Expected device ", call.devices[device]->description->id, "."));
+    refuse(str("argument ", i, " of ", call.program.name, " is on device ",
+               buffer.memory->device->description->id, ". Expected device ",
+               call.devices[device]->description->id, "."));
 }
 
 // Memory of an array as a buffer of its own. A single element may be stored inside of the array.
@@ -52,7 +57,7 @@ BufferPtr memory_of_array(const Array& x) {
 }
 
 // Assembles the shards of argument i, which are pending if one is. `dropped` are donated buffers, whose arrays are gone then.
-Array assembled(const Call& call, std::size_t i, Arrays& own) {
+Array assembled(const ExecuteCall& call, std::size_t i, Arrays& own) {
   const DeviceValue& value = call.program.arguments[i];
   std::span<Device* const> placed = value.sharding.devices();
   std::vector<BufferPtr> parts;
@@ -77,7 +82,7 @@ Array assembled(const Call& call, std::size_t i, Arrays& own) {
       value.global, std::make_shared<const Shards>(value.sharding, std::move(parts)), event));
 }
 
-Array argument_of(const Call& call, std::size_t i) {
+Array argument_of(const ExecuteCall& call, std::size_t i) {
   if (call.devices.size() == 1) {
     Array x = call.argument(0, i).array();
     return call.program.arguments[i].donated && call.keeps[i] ? shared_copy(x) : x;
@@ -90,7 +95,8 @@ Array argument_of(const Call& call, std::size_t i) {
   return assembled(call, i, shards);
 }
 
-PJRT_Buffer* result_buffer(const Call& call, std::size_t device, const DeviceValue& value, Array array) {
+PJRT_Buffer* result_buffer(const ExecuteCall& call, std::size_t device, const DeviceValue& value,
+                           Array array) {
   PJRT_Memory& memory = *call.devices[device]->memories[static_cast<std::size_t>(value.memory_kind)];
   return new PJRT_Buffer(memory, value.type, std::move(array));
 }
@@ -128,7 +134,7 @@ Arrays shards_of(const Array& result, const DeviceValue& value) {
 
 // Returns results by device: owned by the caller's lists once all are made.
 using Results = std::vector<std::vector<std::unique_ptr<PJRT_Buffer>>>;
-Results results_of(const Call& call, const Arrays& made) {
+Results results_of(const ExecuteCall& call, const Arrays& made) {
   Results out(call.devices.size());
   for (std::size_t r = 0; r < made.size(); ++r) {
     const DeviceValue& value = call.program.results[r];
@@ -137,7 +143,8 @@ Results results_of(const Call& call, const Arrays& made) {
       continue;
     }
     Arrays shards = shards_of(made[r], value);
-    for (std::size_t d = 0; d < shards.size(); ++d) out[d].emplace_back(result_buffer(call, d, value, shards[d]));
+    for (std::size_t d = 0; d < shards.size(); ++d)
+      out[d].emplace_back(result_buffer(call, d, value, shards[d]));
   }
   return out;
 }
@@ -148,23 +155,28 @@ EventPtr pending_event(const Arrays& made) {
   return nullptr;
 }
 
-Call call_of(PJRT_LoadedExecutable_Execute_Args& args, const DeviceProgram& program) {
+ExecuteCall call_of(PJRT_LoadedExecutable_Execute_Args& args, const DeviceProgram& program) {
   const PJRT_ExecuteOptions& options = required(args.options, "options");
   if (options.num_send_ops || options.num_recv_ops)
     refuse("host transfers by send and receive are not supported.", PJRT_Error_Code_UNIMPLEMENTED);
-  Call call{program, args.executable->devices, args.argument_lists, kept_arguments(options, program.arguments.size())};
+  ExecuteCall call{program, args.executable->devices, args.argument_lists,
+                   kept_arguments(options, program.arguments.size())};
   if (args.execute_device) {
     if (!program.options.portable && args.execute_device != call.devices[0])
       refuse("the device of the call is not that of the executable.");
-    if (args.execute_device->client != args.executable->client) refuse("the device belongs to another client.");
+    if (args.execute_device->client != args.executable->client)
+      refuse("the device belongs to another client.");
     call.devices = {args.execute_device};
   }
   if (args.num_devices != call.devices.size())
-    refuse(str(program.name, " is called on ", args.num_devices, " devices. Expected ", call.devices.size(), "."));
+    refuse(str(program.name, " is called on ", args.num_devices, " devices. Expected ", call.devices.size(),
+               "."));
   if (static_cast<std::int64_t>(call.devices.size()) != program.options.device_count())
-    refuse(str(program.name, " runs on ", program.options.device_count(), " devices. Expected a call on all of them."));
+    refuse(str(program.name, " runs on ", program.options.device_count(),
+               " devices. Expected a call on all of them."));
   if (args.num_args != program.arguments.size())
-    refuse(str(program.name, " is called with ", args.num_args, " arguments. Expected ", program.arguments.size(), "."));
+    refuse(str(program.name, " is called with ", args.num_args, " arguments. Expected ",
+               program.arguments.size(), "."));
   required(args.argument_lists, "argument_lists");
   required(args.output_lists, "output_lists");
   for (std::size_t d = 0; d < call.devices.size(); ++d) {
@@ -175,17 +187,17 @@ Call call_of(PJRT_LoadedExecutable_Execute_Args& args, const DeviceProgram& prog
   return call;
 }
 
-void check_donated_once(const Call& call) {
+void check_donated_once(const ExecuteCall& call) {
   for (std::size_t i = 0; i < call.keeps.size(); ++i)
     for (std::size_t k = 0; call.donates(i) && k < call.keeps.size(); ++k)
       if (k != i && call.arguments[0][k] == call.arguments[0][i])
-        refuse(str("argument ", i, " of ", call.program.name, " is donated, but the same buffer is argument ", k,
-                   ". Expected each donated buffer once: f(donate(a), a) is not allowed."));
+        refuse(str("argument ", i, " of ", call.program.name, " is donated, but the same buffer is argument ",
+                   k, ". Expected each donated buffer once: f(donate(a), a) is not allowed."));
 }
 
 void execute(PJRT_LoadedExecutable_Execute_Args& args) {
   std::shared_ptr<const DeviceProgram> program = required(args.executable, "executable").program();
-  Call call = call_of(args, *program);
+  ExecuteCall call = call_of(args, *program);
   check_donated_once(call);
   Arrays in = program->constants;
   for (std::size_t i = 0; i < call.keeps.size(); ++i) in.push_back(argument_of(call, i));

@@ -1,6 +1,6 @@
 // The extensions of the plugin's table, each linked to the next.
 #pragma once
-#include <tessera/pjrt/error.h>
+#include <tessera/pjrt/plugin_error.h>
 
 namespace tessera::inline v0::pjrt {
 PJRT_Extension_Base* layouts_extension(PJRT_Extension_Base* next);

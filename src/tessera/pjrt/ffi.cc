@@ -1,9 +1,9 @@
 // The FFI extension: handlers that callers register (XLA's FFI, c_api.h) run as custom calls of programs, on this host.
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/pjrt/buffer.h>
-#include <tessera/pjrt/executable.h>
 #include <tessera/pjrt/extensions.h>
 #include <tessera/pjrt/ffi_api.h>
+#include <tessera/pjrt/plugin_executable.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/stablehlo/import/import.h>
 #include <xla/pjrt/c/pjrt_c_api_ffi_extension.h>
@@ -30,7 +30,9 @@ XLA_FFI_DataType data_type(const stablehlo::Type& type) {
 }
 Aval stored_aval(const stablehlo::Type& type) {
   if (type.kind == stablehlo::TypeKind::token) return {Shape{0}, bool_};
-  return {type.shape, element_type(type.element.empty() && type.dtype ? stablehlo::element_name(*type.dtype) : type.element).dtype};
+  return {type.shape, element_type(type.element.empty() && type.dtype ? stablehlo::element_name(*type.dtype)
+                                                                      : type.element)
+                          .dtype};
 }
 
 // The types of the buffers of a call, and its attributes.
@@ -71,7 +73,8 @@ Arrays import_handler_call(stablehlo::OpCall& c) {
     call->results.push_back(data_type(result.type));
     call->result_avals.push_back(stored_aval(result.type));
   }
-  if (const auto* config = stablehlo::find(c.op.attributes, stablehlo::mhlo::backend_config); config && config->dictionary())
+  if (const auto* config = stablehlo::find(c.op.attributes, stablehlo::mhlo::backend_config);
+      config && config->dictionary())
     call->attributes = ffi_attributes(*config->dictionary());
   Callback callback;
   callback.function = HostFunction([call](const Arrays& args) { return run_handler(*call, args); });
@@ -82,13 +85,16 @@ Arrays import_handler_call(stablehlo::OpCall& c) {
   return callback_p(callback, c.args);
 }
 
-stablehlo::Rule rule_of_handler(std::string_view target) { return handler_of(target) ? import_handler_call : nullptr; }
+stablehlo::Rule rule_of_handler(std::string_view target) {
+  return handler_of(target) ? import_handler_call : nullptr;
+}
 
 void register_handler(PJRT_FFI_Register_Handler_Args& args) {
   check_list(args.target_name, args.target_name_size, "target_name");
   if (!args.handler) refuse("the argument handler is null.");
   std::lock_guard lock(handlers_mutex);
-  handlers()[std::string(args.target_name, args.target_name_size)] = reinterpret_cast<XLA_FFI_Handler*>(args.handler);
+  handlers()[std::string(args.target_name, args.target_name_size)] =
+      reinterpret_cast<XLA_FFI_Handler*>(args.handler);
 }
 
 // Types and user data are for handlers of other runtimes: those that run here find none.

@@ -13,16 +13,26 @@ namespace tessera::inline v0::pjrt {
 namespace {
 
 constexpr std::pair<const char*, XLA_FFI_DataType> ffi_types[] = {
-    {"i1", XLA_FFI_DataType_PRED},        {"i8", XLA_FFI_DataType_S8},
-    {"i16", XLA_FFI_DataType_S16},        {"i32", XLA_FFI_DataType_S32},
-    {"i64", XLA_FFI_DataType_S64},        {"ui8", XLA_FFI_DataType_U8},
-    {"ui16", XLA_FFI_DataType_U16},       {"ui32", XLA_FFI_DataType_U32},
-    {"ui64", XLA_FFI_DataType_U64},       {"f16", XLA_FFI_DataType_F16},
-    {"f32", XLA_FFI_DataType_F32},        {"f64", XLA_FFI_DataType_F64},
-    {"bf16", XLA_FFI_DataType_BF16},      {"complex<f32>", XLA_FFI_DataType_C64},
-    {"complex<f64>", XLA_FFI_DataType_C128}, {"f8E5M2", XLA_FFI_DataType_F8E5M2},
-    {"f8E4M3FN", XLA_FFI_DataType_F8E4M3FN}, {"i4", XLA_FFI_DataType_S4},
-    {"ui4", XLA_FFI_DataType_U4},         {"i2", XLA_FFI_DataType_S2},
+    {"i1", XLA_FFI_DataType_PRED},
+    {"i8", XLA_FFI_DataType_S8},
+    {"i16", XLA_FFI_DataType_S16},
+    {"i32", XLA_FFI_DataType_S32},
+    {"i64", XLA_FFI_DataType_S64},
+    {"ui8", XLA_FFI_DataType_U8},
+    {"ui16", XLA_FFI_DataType_U16},
+    {"ui32", XLA_FFI_DataType_U32},
+    {"ui64", XLA_FFI_DataType_U64},
+    {"f16", XLA_FFI_DataType_F16},
+    {"f32", XLA_FFI_DataType_F32},
+    {"f64", XLA_FFI_DataType_F64},
+    {"bf16", XLA_FFI_DataType_BF16},
+    {"complex<f32>", XLA_FFI_DataType_C64},
+    {"complex<f64>", XLA_FFI_DataType_C128},
+    {"f8E5M2", XLA_FFI_DataType_F8E5M2},
+    {"f8E4M3FN", XLA_FFI_DataType_F8E4M3FN},
+    {"i4", XLA_FFI_DataType_S4},
+    {"ui4", XLA_FFI_DataType_U4},
+    {"i2", XLA_FFI_DataType_S2},
     {"ui2", XLA_FFI_DataType_U2},
 };
 
@@ -35,7 +45,9 @@ void error_destroy(XLA_FFI_Error_Destroy_Args* args) { delete args->error; }
 XLA_FFI_Error* unavailable(const char* what) {
   return new XLA_FFI_Error{XLA_FFI_Error_Code_UNIMPLEMENTED, str(what, " is not available on Tessera.")};
 }
-XLA_FFI_Error* handler_register(XLA_FFI_Handler_Register_Args*) { return unavailable("registration by a handler"); }
+XLA_FFI_Error* handler_register(XLA_FFI_Handler_Register_Args*) {
+  return unavailable("registration by a handler");
+}
 XLA_FFI_Error* type_register(XLA_FFI_Type_Register_Args*) { return unavailable("registration of types"); }
 XLA_FFI_Error* stream_get(XLA_FFI_Stream_Get_Args*) { return unavailable("a stream"); }
 XLA_FFI_Error* context_get(XLA_FFI_ExecutionContext_Get_Args*) { return unavailable("user data"); }
@@ -68,7 +80,9 @@ XLA_FFI_Error* pool_threads(XLA_FFI_ThreadPool_NumThreads_Args* args) {
   return nullptr;
 }
 XLA_FFI_Error* future_create(XLA_FFI_Future_Create_Args*) { return unavailable("asynchronous completion"); }
-XLA_FFI_Error* future_set(XLA_FFI_Future_SetAvailable_Args*) { return unavailable("asynchronous completion"); }
+XLA_FFI_Error* future_set(XLA_FFI_Future_SetAvailable_Args*) {
+  return unavailable("asynchronous completion");
+}
 XLA_FFI_Error* future_fail(XLA_FFI_Future_SetError_Args*) { return unavailable("asynchronous completion"); }
 
 const XLA_FFI_Api& ffi_api() {
@@ -193,12 +207,16 @@ void FfiFrame::call(const std::string& target, XLA_FFI_Handler* handler, const F
   frame.struct_size = XLA_FFI_CallFrame_STRUCT_SIZE;
   frame.api = &ffi_api();
   frame.stage = XLA_FFI_ExecutionStage_EXECUTE;
-  frame.args = {XLA_FFI_Args_STRUCT_SIZE, nullptr, static_cast<std::int64_t>(operands_.size()), operand_types.data(),
-                operands_.data()};
-  frame.rets = {XLA_FFI_Rets_STRUCT_SIZE, nullptr, static_cast<std::int64_t>(results_.size()), result_types.data(),
-                results_.data()};
-  frame.attrs = {XLA_FFI_Attrs_STRUCT_SIZE, nullptr, static_cast<std::int64_t>(given.types.size()), given.types.data(),
-                 given.name_pointers.data(), given.values.data()};
+  frame.args = {XLA_FFI_Args_STRUCT_SIZE, nullptr, static_cast<std::int64_t>(operands_.size()),
+                operand_types.data(), operands_.data()};
+  frame.rets = {XLA_FFI_Rets_STRUCT_SIZE, nullptr, static_cast<std::int64_t>(results_.size()),
+                result_types.data(), results_.data()};
+  frame.attrs = {XLA_FFI_Attrs_STRUCT_SIZE,
+                 nullptr,
+                 static_cast<std::int64_t>(given.types.size()),
+                 given.types.data(),
+                 given.name_pointers.data(),
+                 given.values.data()};
   XLA_FFI_Error* failed = handler(&frame);
   if (!failed) return;
   std::string message = failed->message;

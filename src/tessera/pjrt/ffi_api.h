@@ -1,7 +1,7 @@
 // Calls of handlers of XLA's FFI: the frame with operands, results and attributes, and the functions that handlers call.
 #pragma once
 #include <tessera/base/shape.h>
-#include <tessera/pjrt/error.h>
+#include <tessera/pjrt/plugin_error.h>
 #include <tessera/stablehlo/text/syntax.h>
 #include <xla/ffi/api/c_api.h>
 #include <deque>
@@ -13,7 +13,9 @@ XLA_FFI_DataType ffi_type(std::string_view element);
 
 // The attributes of a call, sorted by name as handlers expect.
 struct FfiAttributes {
-  std::vector<std::pair<std::string, std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>>> list;
+  std::vector<
+      std::pair<std::string, std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>>>
+      list;
 };
 FfiAttributes ffi_attributes(const stablehlo::Attributes& attributes);
 

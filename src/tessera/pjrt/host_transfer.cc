@@ -27,8 +27,8 @@ Dims dense_byte_strides(const Shape& shape, std::int64_t element_bytes) {
 }
 
 // Copies elements from one strided array to another of the same shape. The axes are taken from `axis` on.
-void copy_strided(char* to, const Dims& to_strides, const char* from, const Dims& from_strides, const Shape& shape,
-                  std::int64_t element_bytes, std::size_t axis = 0) {
+void copy_strided(char* to, const Dims& to_strides, const char* from, const Dims& from_strides,
+                  const Shape& shape, std::int64_t element_bytes, std::size_t axis = 0) {
   if (axis == shape.size()) {
     std::memcpy(to, from, static_cast<std::size_t>(element_bytes));
     return;
@@ -69,11 +69,13 @@ void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
   bool keeps = args.host_buffer_semantics == PJRT_HostBufferSemantics_kImmutableZeroCopy ||
                args.host_buffer_semantics == PJRT_HostBufferSemantics_kMutableZeroCopy;
   Aval aval(host.shape, dtype);
-  if (keeps && host.is_dense() && reinterpret_cast<std::uintptr_t>(args.data) % kAlignment == 0 && aval.count() > 1) {
+  if (keeps && host.is_dense() && reinterpret_cast<std::uintptr_t>(args.data) % kAlignment == 0 &&
+      aval.count() > 1) {
     auto done = std::make_shared<Completion>();
     BufferPtr view = external_buffer(default_device(), const_cast<void*>(args.data), aval.bytes(),
                                      when_released([done] { done->set(); }));
-    args.buffer = new PJRT_Buffer(memory, args.type, Array(std::make_shared<Concrete>(aval, std::move(view))));
+    args.buffer =
+        new PJRT_Buffer(memory, args.type, Array(std::make_shared<Concrete>(aval, std::move(view))));
     args.done_with_host_buffer = new PJRT_Event{nullptr, done};
     return;
   }
@@ -82,8 +84,8 @@ void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
   if (host.is_dense()) {
     if (aval.bytes()) std::memcpy(to, host.data, static_cast<std::size_t>(aval.bytes()));
   } else {
-    copy_strided(static_cast<char*>(to), dense_byte_strides(host.shape, host.element_bytes), host.data, host.strides,
-                 host.shape, host.element_bytes);
+    copy_strided(static_cast<char*>(to), dense_byte_strides(host.shape, host.element_bytes), host.data,
+                 host.strides, host.shape, host.element_bytes);
   }
   args.buffer = new PJRT_Buffer(memory, args.type, std::move(made));
   args.done_with_host_buffer = new PJRT_Event{};
@@ -98,7 +100,8 @@ Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, st
   std::int64_t next = element_bytes;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     std::int64_t axis = layout->tiled.minor_to_major[i];
-    if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size()) || strides[static_cast<std::size_t>(axis)])
+    if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size()) ||
+        strides[static_cast<std::size_t>(axis)])
       refuse("the layout is not a permutation of the axes.");
     strides[static_cast<std::size_t>(axis)] = next;
     next *= std::max<std::int64_t>(shape[static_cast<std::size_t>(axis)], 1);
@@ -127,7 +130,8 @@ void to_host(PJRT_Buffer_ToHostBuffer_Args& args) {
     args.dst_size = bytes;
     return;
   }
-  if (args.dst_size < bytes) refuse(str("the destination has ", args.dst_size, " bytes. Expected ", bytes, "."));
+  if (args.dst_size < bytes)
+    refuse(str("the destination has ", args.dst_size, " bytes. Expected ", bytes, "."));
   Array array = buffer.array();
   Dims strides = host_strides(args.host_layout, buffer.shape, element_bytes);
   args.event = when_ready(array, [=, shape = buffer.shape, to = static_cast<char*>(args.dst)] {
@@ -144,12 +148,14 @@ void raw_to_host(PJRT_Buffer_CopyRawToHost_Args& args) {
   PJRT_Buffer& buffer = required(args.buffer, "buffer");
   std::int64_t bytes = element_count(buffer.shape) * element_type(buffer.type).dtype.bytes();
   if (args.offset < 0 || args.transfer_size < 0 || args.offset > bytes - args.transfer_size)
-    refuse(str("bytes ", args.offset, " to ", args.offset, " + ", args.transfer_size, " of a buffer of ", bytes,
-               " bytes are asked for."));
+    refuse(str("bytes ", args.offset, " to ", args.offset, " + ", args.transfer_size, " of a buffer of ",
+               bytes, " bytes are requested."));
   if (args.transfer_size && !args.dst) refuse("the argument dst is null.");
   Array array = buffer.array();
   args.event = when_ready(array, [array, to = args.dst, offset = args.offset, size = args.transfer_size] {
-    if (size) std::memcpy(to, static_cast<const char*>(stored(array).data()) + offset, static_cast<std::size_t>(size));
+    if (size)
+      std::memcpy(to, static_cast<const char*>(stored(array).data()) + offset,
+                  static_cast<std::size_t>(size));
   });
 }
 
@@ -160,11 +166,14 @@ void view_of_device_memory(PJRT_Client_CreateViewOfDeviceBuffer_Args& args) {
   if (!is_row_major(args.layout, shape, aval.dtype().bytes()))
     refuse("only row-major layouts are supported.", PJRT_Error_Code_UNIMPLEMENTED);
   if (!args.device_buffer_ptr && aval.bytes()) refuse("the argument device_buffer_ptr is null.");
-  auto released = [callback = args.on_delete_callback, data = args.device_buffer_ptr, user = args.on_delete_callback_arg] {
+  auto released = [callback = args.on_delete_callback, data = args.device_buffer_ptr,
+                   user = args.on_delete_callback_arg] {
     if (callback) callback(data, user);
   };
-  BufferPtr view = external_buffer(default_device(), args.device_buffer_ptr, aval.bytes(), when_released(released));
-  args.buffer = new PJRT_Buffer(memory, args.element_type, Array(std::make_shared<Concrete>(aval, std::move(view))));
+  BufferPtr view =
+      external_buffer(default_device(), args.device_buffer_ptr, aval.bytes(), when_released(released));
+  args.buffer =
+      new PJRT_Buffer(memory, args.element_type, Array(std::make_shared<Concrete>(aval, std::move(view))));
 }
 
 void uninitialized(PJRT_Client_CreateUninitializedBuffer_Args& args) {

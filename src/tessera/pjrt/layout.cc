@@ -1,7 +1,7 @@
 // Layouts: every array is row-major, which the layouts extension states in XLA's serialized form.
 #include <tessera/pjrt/buffer.h>
-#include <tessera/pjrt/executable.h>
 #include <tessera/pjrt/extensions.h>
+#include <tessera/pjrt/plugin_executable.h>
 #include <xla/pjrt/c/pjrt_c_api_layouts_extension.h>
 
 struct PJRT_Layouts_MemoryLayout {
@@ -46,8 +46,8 @@ void layouts_of_executable(PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args& a
   const PJRT_Executable& executable = required(args.executable, "executable");
   std::call_once(executable.layouts_once, [&] {
     for (const DeviceValue& result : executable.program->results) {
-      executable.layouts.push_back(std::make_shared<PJRT_Layouts_MemoryLayout>(
-          PJRT_Layouts_MemoryLayout{result.shape.size()}));
+      executable.layouts.push_back(
+          std::make_shared<PJRT_Layouts_MemoryLayout>(PJRT_Layouts_MemoryLayout{result.shape.size()}));
       executable.layout_pointers.push_back(
           static_cast<PJRT_Layouts_MemoryLayout*>(executable.layouts.back().get()));
     }

@@ -9,7 +9,9 @@ void memory_kind(PJRT_Memory_Kind_Args& args) {
   args.kind = required(args.memory, "memory").kind;
   args.kind_size = std::strlen(args.kind);
 }
-void memory_kind_id(PJRT_Memory_Kind_Id_Args& args) { args.kind_id = required(args.memory, "memory").kind_id; }
+void memory_kind_id(PJRT_Memory_Kind_Id_Args& args) {
+  args.kind_id = required(args.memory, "memory").kind_id;
+}
 void memory_debug_string(PJRT_Memory_DebugString_Args& args) {
   const std::string& text = required(args.memory, "memory").debug_text;
   args.debug_string = text.c_str();

@@ -1,6 +1,6 @@
 // Memories: each device has its own memory and two kinds of host memory, as XLA's CPU devices do. All are memory of this process.
 #pragma once
-#include <tessera/pjrt/error.h>
+#include <tessera/pjrt/plugin_error.h>
 
 struct PJRT_Memory {
   PJRT_Device* device;

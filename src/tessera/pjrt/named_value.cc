@@ -17,7 +17,9 @@ PJRT_NamedValue& NamedValues::next(const char* name, PJRT_NamedValue_Type type, 
 void NamedValues::add(const char* name, std::int64_t value) {
   next(name, PJRT_NamedValue_kInt64, 1).int64_value = value;
 }
-void NamedValues::add(const char* name, float value) { next(name, PJRT_NamedValue_kFloat, 1).float_value = value; }
+void NamedValues::add(const char* name, float value) {
+  next(name, PJRT_NamedValue_kFloat, 1).float_value = value;
+}
 void NamedValues::add(const char* name, const std::string& value) {
   const std::string& text = texts_.emplace_back(value);
   next(name, PJRT_NamedValue_kString, text.size()).string_value = text.c_str();
@@ -27,7 +29,7 @@ void NamedValues::add(const char* name, const std::vector<std::int64_t>& value) 
   next(name, PJRT_NamedValue_kInt64List, list.size()).int64_array_value = list.data();
 }
 
-Options::Options(const PJRT_NamedValue* list, std::size_t size) {
+ClientOptions::ClientOptions(const PJRT_NamedValue* list, std::size_t size) {
   check_list(list, size, "create_options");
   for (std::size_t i = 0; i < size; ++i) {
     const PJRT_NamedValue& value = list[i];
@@ -43,7 +45,7 @@ Options::Options(const PJRT_NamedValue* list, std::size_t size) {
   }
 }
 
-const std::int64_t* Options::integer(std::string_view name) const {
+const std::int64_t* ClientOptions::integer(std::string_view name) const {
   for (const auto& [own, value] : integers_)
     if (own == name) return &value;
   return nullptr;

@@ -1,6 +1,6 @@
 // Lists of named values, as PJRT returns attributes and costs.
 #pragma once
-#include <tessera/pjrt/error.h>
+#include <tessera/pjrt/plugin_error.h>
 #include <deque>
 #include <vector>
 
@@ -24,10 +24,10 @@ class NamedValues {
   std::deque<std::vector<std::int64_t>> lists_;
 };
 
-// Options of a caller.
-class Options {
+// ClientOptions of a caller.
+class ClientOptions {
  public:
-  Options(const PJRT_NamedValue* list, std::size_t size);
+  ClientOptions(const PJRT_NamedValue* list, std::size_t size);
   // The value of an option that is an integer, or its text; none if there is no such option.
   const std::int64_t* integer(std::string_view name) const;
 

@@ -1,5 +1,7 @@
 // The text of a compiled program, which JAX shows and from which it reads the shardings of arguments and results.
-#include <tessera/pjrt/executable.h>
+#include <tessera/pjrt/plugin_executable.h>
+#include <tessera/stablehlo/element_types.h>
+#include <tessera/stablehlo/export/to_stablehlo.h>
 
 namespace tessera::inline v0::pjrt {
 namespace {
@@ -24,9 +26,23 @@ std::string sharding_text(const DeviceProgram& program, const DeviceValue& value
   return hlo_text(value.sharding, value.global.rank());
 }
 
+// The program in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks, or runs on several devices,
+// since a partitioned program has collectives with our own numbering of devices.
+std::string exported_text(const DeviceProgram& program) {
+  if (program.options.device_count() > 1) return {};
+  for (const DeviceValue& value : program.arguments)
+    if (element_type(value.type).text != stablehlo::element_name(value.global.dtype())) return {};
+  try {
+    return stablehlo_text({.jaxpr = program.jaxpr, .consts = program.constants, .name = program.name});
+  } catch (const Error&) {
+    return {};
+  }
+}
+
 }  // namespace
 
 std::string optimized_text(const DeviceProgram& program) {
+  if (std::string text = exported_text(program); !text.empty()) return text;
   std::string name;
   for (char c : program.name) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
   std::string parameters, arguments, shardings, results, outputs;
@@ -43,17 +59,19 @@ std::string optimized_text(const DeviceProgram& program) {
   }
   if (count != 1) outputs = str("{", outputs, "}");
   bool several = program.options.device_count() > 1;
-  std::string attributes =
-      several ? str(", mhlo.spmd_parameters_shardings = [", shardings, "], mhlo.spmd_output_sharding = \"", outputs, "\"")
-              : "";
+  std::string attributes = several ? str(", mhlo.spmd_parameters_shardings = [", shardings,
+                                         "], mhlo.spmd_output_sharding = \"", outputs, "\"")
+                                   : "";
   std::string types = str(types_text(program.arguments), " -> ", types_text(program.results));
   return str("module @", name, " attributes {mhlo.num_partitions = ", program.options.partitions,
              " : i32, mhlo.num_replicas = ", program.options.replicas, " : i32", attributes, "} {\n",
              "  func.func public @main(", parameters, ") -> ", types_text(program.results), " {\n    ",
              count ? (count == 1 ? std::string("%0 = ") : str("%0:", count, " = ")) : "",
-             "\"stablehlo.custom_call\"(", arguments, ") <{call_target_name = \"tessera.program\", api_version = 1 : i32, ",
+             "\"stablehlo.custom_call\"(", arguments,
+             ") <{call_target_name = \"tessera.program\", api_version = 1 : i32, ",
              "has_side_effect = ", count ? "false" : "true", "}> : ", types, "\n    return ", results,
-             count ? " : " : "", count ? types_text(program.results).substr(1, types_text(program.results).size() - 2) : "",
+             count ? " : " : "",
+             count ? types_text(program.results).substr(1, types_text(program.results).size() - 2) : "",
              "\n  }\n}\n");
 }
 

@@ -1,5 +1,5 @@
 // The wire format of protocol buffers.
-#include <tessera/pjrt/error.h>
+#include <tessera/pjrt/plugin_error.h>
 #include <tessera/pjrt/protobuf.h>
 
 namespace tessera::inline v0::pjrt {
@@ -34,14 +34,21 @@ bool MessageReader::next() {
   number_ = 0;
   content_ = {};
   switch (tag & 7) {
-    case 0: number_ = varint(); break;
-    case 1: content_ = take(8); break;
+    case 0:
+      number_ = varint();
+      break;
+    case 1:
+      content_ = take(8);
+      break;
     case 2:
       content_ = take(varint());
       is_bytes_ = true;
       break;
-    case 5: content_ = take(4); break;
-    default: fail_format("a field has an unknown wire type");
+    case 5:
+      content_ = take(4);
+      break;
+    default:
+      fail_format("a field has an unknown wire type");
   }
   return true;
 }

@@ -1,4 +1,4 @@
-// Protocol buffers: a reader of fields and a writer, for the messages that JAX and a plugin exchange.
+// Protocol buffers: a reader of fields and a writer, for messages between JAX and a plugin.
 #pragma once
 #include <cstdint>
 #include <string>

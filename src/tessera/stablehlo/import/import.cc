@@ -46,7 +46,9 @@ std::atomic<Rule (*)(std::string_view)> rule_of_other_target = nullptr;
 
 }  // namespace
 
-void set_other_targets(Rule (*rule_of_target)(std::string_view target)) { rule_of_other_target = rule_of_target; }
+void set_other_targets(Rule (*rule_of_target)(std::string_view target)) {
+  rule_of_other_target = rule_of_target;
+}
 
 Rule rule_named(std::string_view name) { return rule_of(name).rule; }
 Rule custom_call_named(std::string_view target) {

@@ -1,5 +1,5 @@
 // Events of PJRT.
-#include <tessera/pjrt/event.h>
+#include <tessera/pjrt/plugin_event.h>
 #include <utility>
 
 namespace tessera::inline v0::pjrt {
@@ -50,7 +50,9 @@ void wait(const PJRT_Event& event) {
 
 void event_destroy(PJRT_Event_Destroy_Args& args) { delete args.event; }
 
-void event_is_ready(PJRT_Event_IsReady_Args& args) { args.is_ready = is_ready(required(args.event, "event")); }
+void event_is_ready(PJRT_Event_IsReady_Args& args) {
+  args.is_ready = is_ready(required(args.event, "event"));
+}
 
 void event_error(PJRT_Event_Error_Args& args) {
   const PJRT_Event& event = required(args.event, "event");
@@ -74,10 +76,12 @@ void event_on_ready(PJRT_Event_OnReady_Args& args) {
   const PJRT_Event& event = required(args.event, "event");
   if (!args.callback) refuse("the argument callback is null.");
   // The event object may be destroyed before it is ready.
-  auto call = [event, callback = args.callback, user = args.user_arg] { callback(error_of_ready(event), user); };
+  auto call = [event, callback = args.callback, user = args.user_arg] {
+    callback(error_of_ready(event), user);
+  };
   if (is_ready(event)) return call();
   if (event.completion) return event.completion->then(call);
-  // The event releases what it keeps after its state has changed.
+  // The event releases its kept objects after its state has changed.
   event.work->keep(std::shared_ptr<const void>(nullptr, [call](const void*) { call(); }));
 }
 
@@ -87,7 +91,8 @@ void event_create(PJRT_Event_Create_Args& args) {
 
 void event_set(PJRT_Event_Set_Args& args) {
   PJRT_Event& event = required(args.event, "event");
-  if (!event.completion) refuse("the event was not made by PJRT_Event_Create.", PJRT_Error_Code_FAILED_PRECONDITION);
+  if (!event.completion)
+    refuse("the event was not made by PJRT_Event_Create.", PJRT_Error_Code_FAILED_PRECONDITION);
   check_list(args.error_message, args.error_message_size, "error_message");
   event.completion->set(args.error_code == PJRT_Error_Code_OK
                             ? nullptr

@@ -1,7 +1,9 @@
 // Executables of PJRT: properties of compiled programs, serialization, and loading on devices.
 #include <tessera/base/version.h>
-#include <tessera/pjrt/executable.h>
+#include <tessera/compile/stage_text.h>
+#include <tessera/pjrt/plugin_executable.h>
 #include <tessera/pjrt/protobuf.h>
+#include <algorithm>
 
 struct PJRT_SerializedExecutable {
   std::string bytes;
@@ -13,7 +15,8 @@ struct PJRT_DeviceAssignmentSerialized {
   std::string bytes;
 };
 
-PJRT_Executable::PJRT_Executable(std::shared_ptr<const tessera::pjrt::DeviceProgram> made) : program(std::move(made)) {
+PJRT_Executable::PJRT_Executable(std::shared_ptr<const tessera::pjrt::DeviceProgram> made)
+    : program(std::move(made)) {
   for (const auto& result : program->results) {
     result_types.push_back(result.type);
     result_dims.insert(result_dims.end(), result.shape.begin(), result.shape.end());
@@ -28,12 +31,14 @@ PJRT_LoadedExecutable::PJRT_LoadedExecutable(PJRT_Client& own,
     : client(&own), program_(std::move(program)) {
   const auto& options = program_->options;
   for (std::int64_t i = 0; i < options.device_count(); ++i)
-    devices.push_back(client->device(options.devices.empty() ? i : options.devices[static_cast<std::size_t>(i)]));
+    devices.push_back(
+        client->device(options.devices.empty() ? i : options.devices[static_cast<std::size_t>(i)]));
 }
 
 std::shared_ptr<const tessera::pjrt::DeviceProgram> PJRT_LoadedExecutable::program() const {
   std::lock_guard lock(mutex_);
-  if (!program_) tessera::pjrt::refuse("the executable has been deleted.", PJRT_Error_Code_FAILED_PRECONDITION);
+  if (!program_)
+    tessera::pjrt::refuse("the executable has been deleted.", PJRT_Error_Code_FAILED_PRECONDITION);
   return program_;
 }
 bool PJRT_LoadedExecutable::is_deleted() const {
@@ -49,7 +54,9 @@ void PJRT_LoadedExecutable::drop() {
 namespace tessera::inline v0::pjrt {
 namespace {
 
-const DeviceProgram& program_of(PJRT_Executable* executable) { return *required(executable, "executable").program; }
+const DeviceProgram& program_of(PJRT_Executable* executable) {
+  return *required(executable, "executable").program;
+}
 
 std::string_view code_of(const PJRT_Program& program) {
   check_list(program.code, program.code_size, "code");
@@ -65,17 +72,17 @@ void client_compile(PJRT_Client_Compile_Args& args) {
   const PJRT_Program& program = required(args.program, "program");
   check_list(args.compile_options, args.compile_options_size, "compile_options");
   args.executable = new PJRT_LoadedExecutable(
-      client, compile_program(code_of(program), format_of(program), {args.compile_options, args.compile_options_size},
-                              client.devices.size()));
+      client, compile_program(code_of(program), format_of(program),
+                              {args.compile_options, args.compile_options_size}, client.devices.size()));
 }
 
 void compile_ahead(PJRT_Compile_Args& args) {
   const PJRT_TopologyDescription& topology = required(args.topology, "topology");
   const PJRT_Program& program = required(args.program, "program");
   check_list(args.compile_options, args.compile_options_size, "compile_options");
-  args.executable =
-      new PJRT_Executable(compile_program(code_of(program), format_of(program),
-                                          {args.compile_options, args.compile_options_size}, topology.devices.size()));
+  args.executable = new PJRT_Executable(compile_program(code_of(program), format_of(program),
+                                                        {args.compile_options, args.compile_options_size},
+                                                        topology.devices.size()));
 }
 
 void executable_destroy(PJRT_Executable_Destroy_Args& args) { delete args.executable; }
@@ -128,15 +135,44 @@ std::int64_t bytes_of(const std::vector<DeviceValue>& values) {
 void executable_memory(PJRT_Executable_GetCompiledMemoryStats_Args& args) {
   const DeviceProgram& program = program_of(args.executable);
   const MemoryReport& memory = program.executable->memory();
+  // The caller's struct is not initialised.
+  constexpr std::size_t kFirst =
+      offsetof(PJRT_Executable_GetCompiledMemoryStats_Args, generated_code_size_in_bytes);
+  std::memset(&args.generated_code_size_in_bytes, 0, sizeof(args) - kFirst);
   args.generated_code_size_in_bytes = memory.code_bytes;
   args.argument_size_in_bytes = bytes_of(program.arguments);
   args.output_size_in_bytes = bytes_of(program.results);
   for (auto [result, argument] : memory.donated)
     args.alias_size_in_bytes += program.results[static_cast<std::size_t>(result)].local().bytes();
   args.temp_size_in_bytes = memory.arena_bytes + memory.local_bytes;
-  args.total_size_in_bytes = args.argument_size_in_bytes + args.output_size_in_bytes + args.temp_size_in_bytes -
-                             args.alias_size_in_bytes + args.generated_code_size_in_bytes;
+  args.total_size_in_bytes = args.argument_size_in_bytes + args.output_size_in_bytes +
+                             args.temp_size_in_bytes - args.alias_size_in_bytes +
+                             args.generated_code_size_in_bytes;
   args.peak_memory_in_bytes = args.total_size_in_bytes - args.generated_code_size_in_bytes;
+}
+
+// Operations and bytes of all kernels and library calls, on one device.
+void count_costs(const DeviceProgram& program, NamedValues& out) {
+  Inspection inspection(program.jaxpr);
+  double flops = 0, bytes = 0;
+  for (const KernelReport& kernel : inspection.kernel_list()) {
+    auto times = static_cast<double>(kernel.times);
+    flops += times * kernel.flops;
+    bytes += times * static_cast<double>(kernel.bytes_read + kernel.bytes_written);
+  }
+  for (const RoutineReport& routine : inspection.routine_list())
+    flops += static_cast<double>(routine.times) * routine.flops;
+  out.add("flops", static_cast<float>(flops));
+  out.add("bytes accessed",
+          static_cast<float>(
+              std::max(bytes, static_cast<double>(bytes_of(program.arguments) + bytes_of(program.results)))));
+}
+
+void executable_costs(PJRT_Executable_GetCostAnalysis_Args& args) {
+  PJRT_Executable& executable = required(args.executable, "executable");
+  std::call_once(executable.costs_once, [&] { count_costs(*executable.program, executable.costs); });
+  args.properties = executable.costs.list().data();
+  args.num_properties = executable.costs.list().size();
 }
 
 // The code's buffer belongs to the caller, who asks for its size first.
@@ -152,7 +188,8 @@ void executable_program(PJRT_Executable_OptimizedProgram_Args& args) {
     return;
   }
   if (out.code_size < executable.text.size())
-    refuse(str("the buffer for the program has ", out.code_size, " bytes. Expected ", executable.text.size(), "."));
+    refuse(str("the buffer for the program has ", out.code_size, " bytes. Expected ", executable.text.size(),
+               "."));
   std::memcpy(out.code, executable.text.data(), executable.text.size());
 }
 
@@ -182,7 +219,8 @@ void executable_options(PJRT_Executable_GetCompileOptions_Args& args) {
 void executable_load(PJRT_Executable_DeserializeAndLoad_Args& args) {
   PJRT_Client& client = required(args.client, "client");
   check_list(args.serialized_executable, args.serialized_executable_size, "serialized_executable");
-  MessageReader reader({args.serialized_executable, args.serialized_executable_size}, "a serialized executable");
+  MessageReader reader({args.serialized_executable, args.serialized_executable_size},
+                       "a serialized executable");
   std::string_view made_by, code, options;
   while (reader.next()) {
     if (reader.field() == 1) made_by = reader.bytes();
@@ -190,7 +228,8 @@ void executable_load(PJRT_Executable_DeserializeAndLoad_Args& args) {
     if (reader.field() == 3) options = reader.bytes();
   }
   if (made_by != version())
-    refuse(str("the serialized executable was made by version \"", made_by, "\" of Tessera. Expected ", version(), "."),
+    refuse(str("the serialized executable was made by version \"", made_by, "\" of Tessera. Expected ",
+               version(), "."),
            PJRT_Error_Code_FAILED_PRECONDITION);
   if (args.overridden_serialized_compile_options_size)
     options = {args.overridden_serialized_compile_options, args.overridden_serialized_compile_options_size};
@@ -207,7 +246,9 @@ void loaded_devices(PJRT_LoadedExecutable_AddressableDevices_Args& args) {
   args.addressable_devices = list.data();
   args.num_addressable_devices = list.size();
 }
-void loaded_delete(PJRT_LoadedExecutable_Delete_Args& args) { required(args.executable, "executable").drop(); }
+void loaded_delete(PJRT_LoadedExecutable_Delete_Args& args) {
+  required(args.executable, "executable").drop();
+}
 void loaded_is_deleted(PJRT_LoadedExecutable_IsDeleted_Args& args) {
   args.is_deleted = required(args.executable, "executable").is_deleted();
 }
@@ -224,7 +265,9 @@ void loaded_assignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args& args) {
   args.serialized_bytes = made->bytes.data();
   args.serialized_bytes_size = made->bytes.size();
   args.serialized_device_assignment = made.release();
-  args.serialized_device_assignment_deleter = [](PJRT_DeviceAssignmentSerialized* assignment) { delete assignment; };
+  args.serialized_device_assignment_deleter = [](PJRT_DeviceAssignmentSerialized* assignment) {
+    delete assignment;
+  };
 }
 
 }  // namespace
@@ -242,6 +285,7 @@ void add_executables(PJRT_Api& api) {
   api.PJRT_Executable_OutputDimensions = Entry<executable_output_dimensions>::call;
   api.PJRT_Executable_OutputMemoryKinds = Entry<executable_memory_kinds>::call;
   api.PJRT_Executable_Fingerprint = Entry<executable_fingerprint>::call;
+  api.PJRT_Executable_GetCostAnalysis = Entry<executable_costs>::call;
   api.PJRT_Executable_GetCompiledMemoryStats = Entry<executable_memory>::call;
   api.PJRT_Executable_OptimizedProgram = Entry<executable_program>::call;
   api.PJRT_Executable_Serialize = Entry<executable_serialize>::call;

@@ -1,6 +1,6 @@
 // Topologies of PJRT, and the number of devices.
 #include <tessera/base/version.h>
-#include <tessera/pjrt/topology.h>
+#include <tessera/pjrt/plugin_topology.h>
 #include <charconv>
 #include <cstdlib>
 
@@ -25,20 +25,23 @@ const std::string& platform_version() {
 
 static int checked_count(std::string_view from, std::int64_t count) {
   constexpr std::int64_t kMost = 1024;
-  if (count < 1 || count > kMost) refuse(str(from, ": ", count, " devices are asked for. Expected 1 to ", kMost, "."));
+  if (count < 1 || count > kMost)
+    refuse(str(from, ": ", count, " devices are requested. Expected 1 to ", kMost, "."));
   return static_cast<int>(count);
 }
 
 static int parsed_count(std::string_view from, std::string_view text) {
   std::int64_t count = 0;
-  if (std::from_chars(text.data(), text.data() + text.size(), count).ptr != text.data() + text.size() || text.empty())
+  if (std::from_chars(text.data(), text.data() + text.size(), count).ptr != text.data() + text.size() ||
+      text.empty())
     refuse(str(from, ": found \"", text, "\". Expected a number of devices."));
   return checked_count(from, count);
 }
 
-int device_count_from(const Options& options) {
+int device_count_from(const ClientOptions& options) {
   if (auto* count = options.integer("num_devices")) return checked_count("the option num_devices", *count);
-  if (const char* text = std::getenv("TESSERA_DEVICES"); text && *text) return parsed_count("TESSERA_DEVICES", text);
+  if (const char* text = std::getenv("TESSERA_DEVICES"); text && *text)
+    return parsed_count("TESSERA_DEVICES", text);
   constexpr std::string_view kFlag = "--xla_force_host_platform_device_count=";
   const char* text = std::getenv("XLA_FLAGS");
   std::string_view flags = text ? text : "";
@@ -51,7 +54,8 @@ int device_count_from(const Options& options) {
 namespace {
 
 void topology_create(PJRT_TopologyDescription_Create_Args& args) {
-  args.topology = new PJRT_TopologyDescription(device_count_from(Options(args.create_options, args.num_options)));
+  args.topology =
+      new PJRT_TopologyDescription(device_count_from(ClientOptions(args.create_options, args.num_options)));
 }
 void topology_destroy(PJRT_TopologyDescription_Destroy_Args& args) { delete args.topology; }
 void topology_platform(PJRT_TopologyDescription_PlatformName_Args& args) {

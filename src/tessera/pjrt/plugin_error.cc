@@ -1,6 +1,6 @@
 // Errors: their codes and texts.
 #include <tessera/base/error.h>
-#include <tessera/pjrt/error.h>
+#include <tessera/pjrt/plugin_error.h>
 #include <new>
 #include <utility>
 
@@ -10,8 +10,8 @@ void refuse(const std::string& message, PJRT_Error_Code code) { throw ApiError(c
 
 void check_struct_size(std::size_t size, std::size_t least, std::size_t own) {
   if (size < least || size > (std::size_t{1} << 20))
-    refuse(str("the arguments of a function have a struct_size of ", size, ". Expected ", own, " bytes (PJRT ",
-               PJRT_API_MAJOR, ".", PJRT_API_MINOR, ") or those of another version."));
+    refuse(str("the arguments of a function have a struct_size of ", size, ". Expected ", own,
+               " bytes (PJRT ", PJRT_API_MAJOR, ".", PJRT_API_MINOR, ") or those of another version."));
 }
 
 static PJRT_Error_Code code_of(const Error& error) {

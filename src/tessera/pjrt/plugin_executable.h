@@ -2,7 +2,7 @@
 #pragma once
 #include <tessera/compile/run/executable.h>
 #include <tessera/pjrt/client.h>
-#include <tessera/pjrt/compile_options.h>
+#include <tessera/pjrt/compile_settings.h>
 #include <tessera/pjrt/device_value.h>
 #include <mutex>
 
@@ -11,9 +11,9 @@ namespace tessera::inline v0::pjrt {
 struct DeviceProgram {
   std::string name;
   std::string code;  // as given: MLIR bytecode or text
-  CompileOptions options;
+  CompileSettings options;
   std::vector<DeviceValue> arguments, results;
-  JaxprPtr jaxpr;    // its first inputs are the constants
+  JaxprPtr jaxpr;  // its first inputs are the constants
   Arrays constants;
   ExecutablePtr executable;
   LogicalDevices devices{1, false, false};
@@ -33,7 +33,7 @@ struct PJRT_Executable {
   explicit PJRT_Executable(std::shared_ptr<const tessera::pjrt::DeviceProgram> program);
   const std::shared_ptr<const tessera::pjrt::DeviceProgram> program;
 
-  // What callers receive pointers to.
+  // Callers receive pointers to these lists.
   std::vector<PJRT_Buffer_Type> result_types;
   std::vector<std::int64_t> result_dims;
   std::vector<std::size_t> result_ranks;

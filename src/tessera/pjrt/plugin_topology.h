@@ -1,6 +1,6 @@
 // Topologies: the devices of a client, described without it, for compilation ahead of time.
 #pragma once
-#include <tessera/pjrt/device.h>
+#include <tessera/pjrt/plugin_device.h>
 
 struct PJRT_TopologyDescription {
   explicit PJRT_TopologyDescription(int device_count);
@@ -16,7 +16,7 @@ namespace tessera::inline v0::pjrt {
 constexpr const char* kPlatformName = "cpu";
 const std::string& platform_version();
 // The number of devices: the option num_devices, TESSERA_DEVICES, --xla_force_host_platform_device_count in XLA_FLAGS, or 1.
-int device_count_from(const Options& options);
+int device_count_from(const ClientOptions& options);
 
 void add_topologies(PJRT_Api& api);
 

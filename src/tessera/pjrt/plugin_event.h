@@ -1,7 +1,7 @@
 // Events: the completion of queued work of the library, or of an action of the caller.
 #pragma once
 #include <tessera/device/event.h>
-#include <tessera/pjrt/error.h>
+#include <tessera/pjrt/plugin_error.h>
 #include <condition_variable>
 #include <mutex>
 #include <vector>

@@ -1,7 +1,7 @@
 // Devices of PJRT: their descriptions, memories and memory statistics.
 #include <tessera/compile/estimate.h>
 #include <tessera/device/device.h>
-#include <tessera/pjrt/device.h>
+#include <tessera/pjrt/plugin_device.h>
 #include <xla/pjrt/c/pjrt_c_api_memory_descriptions_extension.h>
 #include <iterator>
 
@@ -10,7 +10,8 @@ PJRT_DeviceDescription::PJRT_DeviceDescription(int number)
       kind("cpu"),
       text(tessera::str("CpuDevice(id=", number, ")")),
       debug_text(tessera::str("TesseraCpuDevice(id=", number, ")")) {
-  for (const char* each : tessera::pjrt::kMemoryKinds) memories.push_back({static_cast<int>(memories.size()), each});
+  for (const char* each : tessera::pjrt::kMemoryKinds)
+    memories.push_back({static_cast<int>(memories.size()), each});
   for (const PJRT_MemoryDescription& each : memories) memory_pointers.push_back(&each);
 }
 
@@ -76,7 +77,10 @@ void device_default_memory(PJRT_Device_DefaultMemory_Args& args) {
   args.memory = required(args.device, "device").memories[0];
 }
 void device_memory_stats(PJRT_Device_MemoryStats_Args& args) {
-  MemoryStats stats = devices()[static_cast<std::size_t>(required(args.device, "device").description->id)]->memory_stats();
+  MemoryStats stats =
+      devices()[static_cast<std::size_t>(required(args.device, "device").description->id)]->memory_stats();
+  // The caller's struct is not initialised.
+  std::memset(&args.bytes_in_use, 0, sizeof(args) - offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use));
   args.bytes_in_use = stats.live_bytes + stats.program_bytes;
   args.peak_bytes_in_use = stats.peak_bytes;
   args.peak_bytes_in_use_is_set = true;
@@ -105,7 +109,8 @@ void add_devices(PJRT_Api& api) {
 
 PJRT_Extension_Base* memory_descriptions_extension(PJRT_Extension_Base* next) {
   static PJRT_MemoryDescriptions_Extension extension{};
-  extension.base = {PJRT_MemoryDescriptions_Extension_STRUCT_SIZE, PJRT_Extension_Type_MemoryDescriptions, next};
+  extension.base = {PJRT_MemoryDescriptions_Extension_STRUCT_SIZE, PJRT_Extension_Type_MemoryDescriptions,
+                    next};
   extension.PJRT_DeviceDescription_MemoryDescriptions = Entry<description_memories>::call;
   extension.PJRT_MemoryDescription_Kind = Entry<memory_description_kind>::call;
   return &extension.base;

@@ -1,5 +1,5 @@
 // Reads compile options. Options of XLA's own passes, flags and profiles have no meaning here.
-#include <tessera/pjrt/compile_options.h>
+#include <tessera/pjrt/compile_settings.h>
 #include <tessera/pjrt/protobuf.h>
 #include <algorithm>
 #include <cstdio>
@@ -21,7 +21,7 @@ std::int64_t count_of(const MessageReader& reader, const char* what) {
 }
 
 // xla.DeviceAssignmentProto: for each partition the devices of its replicas.
-void read_assignment(std::string_view bytes, CompileOptions& options) {
+void read_assignment(std::string_view bytes, CompileSettings& options) {
   std::vector<std::vector<std::int64_t>> by_partition;
   MessageReader reader(bytes, kName);
   while (reader.next()) {
@@ -39,7 +39,7 @@ void read_assignment(std::string_view bytes, CompileOptions& options) {
     }
 }
 
-void read_build_options(std::string_view bytes, CompileOptions& options) {
+void read_build_options(std::string_view bytes, CompileSettings& options) {
   MessageReader reader(bytes, kName);
   while (reader.next()) {
     if (reader.field() == 4) options.replicas = count_of(reader, "replicas");
@@ -55,7 +55,8 @@ void ignore_override(std::string_view entry) {
   while (reader.next())
     if (reader.field() == 1) name = reader.bytes();
   if (!name.starts_with("xla_"))
-    refuse(str("No such compile option: '", name, "'. Expected an option of XLA, whose names begin with xla_."));
+    refuse(
+        str("No such compile option: '", name, "'. Expected an option of XLA, whose names begin with xla_."));
   static std::mutex mutex;
   static std::set<std::string> reported;
   std::lock_guard lock(mutex);
@@ -65,8 +66,8 @@ void ignore_override(std::string_view entry) {
 
 }  // namespace
 
-CompileOptions read_compile_options(std::string_view bytes) {
-  CompileOptions out;
+CompileSettings read_compile_options(std::string_view bytes) {
+  CompileSettings out;
   out.bytes = bytes;
   MessageReader reader(bytes, kName);
   while (reader.next()) {
@@ -75,17 +76,18 @@ CompileOptions read_compile_options(std::string_view bytes) {
     if (reader.field() == 7) ignore_override(reader.bytes());
   }
   if (out.device_count() > kMostDevices)
-    refuse(str(kName, ": found ", out.replicas, " replicas and ", out.partitions, " partitions. Expected up to ",
-               kMostDevices, " devices."));
+    refuse(str(kName, ": found ", out.replicas, " replicas and ", out.partitions,
+               " partitions. Expected up to ", kMostDevices, " devices."));
   if (!out.devices.empty() && static_cast<std::int64_t>(out.devices.size()) != out.device_count())
-    refuse(str(kName, ": the device assignment has ", out.devices.size(), " devices. Expected ", out.device_count(),
-               "."));
+    refuse(str(kName, ": the device assignment has ", out.devices.size(), " devices. Expected ",
+               out.device_count(), "."));
   std::set<std::int64_t> distinct(out.devices.begin(), out.devices.end());
-  if (distinct.size() != out.devices.size()) refuse(str(kName, ": the device assignment has a device twice."));
+  if (distinct.size() != out.devices.size())
+    refuse(str(kName, ": the device assignment has a device twice."));
   return out;
 }
 
-std::string device_assignment(const CompileOptions& options) {
+std::string device_assignment(const CompileSettings& options) {
   std::string out;
   append_integer(out, 1, options.replicas);
   append_integer(out, 2, options.partitions);
@@ -93,8 +95,9 @@ std::string device_assignment(const CompileOptions& options) {
     std::string ids;
     for (std::int64_t r = 0; r < options.replicas; ++r) {
       std::int64_t logical = r * options.partitions + p;
-      append_varint(ids, static_cast<std::uint64_t>(
-                             options.devices.empty() ? logical : options.devices[static_cast<std::size_t>(logical)]));
+      append_varint(
+          ids, static_cast<std::uint64_t>(
+                   options.devices.empty() ? logical : options.devices[static_cast<std::size_t>(logical)]));
     }
     std::string devices;
     append_bytes(devices, 1, ids);
