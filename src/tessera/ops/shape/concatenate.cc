@@ -62,6 +62,13 @@ static Tangents transpose_concatenate(const Concatenate& p, const Tangents& ct, 
   return out;
 }
 
+static Element zero_like(const Element& x) {
+  expr::Graph& graph = x.graph();
+  auto zero = [&](int part) { return graph.constant_bits(graph.node(x.part(part)).dtype, 0); };
+  bool has_two_parts = x.dtype().is_complex() || x.dtype().is_key();
+  return has_two_parts ? Element{graph, x.dtype(), zero(0), zero(1)} : Element{graph, x.dtype(), zero(0)};
+}
+
 static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
   return kernel([axis = static_cast<std::size_t>(p.axis), border = borders(p, in)](
                     KernelContext& context, const expr::Indices& at) -> Elements {
@@ -71,7 +78,9 @@ static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
       expr::Indices source = at;
       source[axis] = at[axis] - expr::AffineIndex(border[k]);
       Element own = context.operand(static_cast<int>(k), source);
-      out = out.absent() ? own : context.guard(at[axis], border[k], border[k + 1], own, out);
+      // Behind all others is a zero: an operand must not be read at an index that is not its own.
+      if (border[k] == 0 && border[k + 1] == border.back()) return {own};
+      out = context.guard(at[axis], border[k], border[k + 1], own, out.absent() ? zero_like(own) : out);
     }
     return {out.absent() ? context.operand(0, at) : out};
   });
