@@ -1,4 +1,5 @@
 // The choice of the library for a product: the one that was fastest for the most similar product that was measured.
+#include <tessera/base/fields.h>
 #include <tessera/compile/routines/product/product.h>
 #include <algorithm>
 #include <cmath>
@@ -97,10 +98,11 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
     MeasuredProduct wanted{};
     bool filled = false;
   };
-  static thread_local Kept kept[16];
-  auto hash = static_cast<std::size_t>(wanted.m) * 31 + static_cast<std::size_t>(wanted.n) * 7 +
-              static_cast<std::size_t>(wanted.k) + static_cast<std::size_t>(type);
-  Kept& slot = kept[hash % 16];
+  static thread_local Kept kept[64];
+  std::uint64_t hash = static_cast<std::uint64_t>(type);
+  for (std::int64_t size : {c.m, c.n, c.k, c.lhs_col, c.rhs_col})
+    hash = mix(hash, static_cast<std::uint64_t>(size));
+  Kept& slot = kept[hash % 64];
   const MeasuredProduct& w = slot.wanted;
   bool same = slot.filled && w.set == wanted.set && w.type == wanted.type && w.m == wanted.m &&
               w.n == wanted.n && w.k == wanted.k && w.lhs_transposed == wanted.lhs_transposed &&
