@@ -1,8 +1,12 @@
 // The choice of the library for a product: the one that was fastest for the most similar product that was measured.
+#include <tessera/base/fields.h>
+#include <tessera/base/per_thread.h>
 #include <tessera/compile/routines/product/product.h>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
+#include <unordered_map>
 
 namespace tessera::inline v0 {
 
@@ -92,24 +96,24 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
   MeasuredProduct wanted{
       set_of(p),  measured_type(type), c.lhs_col != 1, c.rhs_col != 1, c.batch[0] * c.batch[1] > 1,
       small(c.m), small(c.n),          small(c.k),     openblas};
-  // The last choices of this thread: a program calls the same products again and again.
-  struct Kept {
-    MeasuredProduct wanted{};
-    bool filled = false;
+  // The choices of this thread: a program calls the same products again and again.
+  using Key = std::array<int, 5>;
+  struct Hash {
+    std::size_t operator()(const Key& key) const {
+      std::uint64_t h = 0;
+      for (int x : key) h = mix(h, static_cast<std::uint64_t>(x));
+      return h;
+    }
   };
-  static thread_local Kept kept[16];
-  auto hash = static_cast<std::size_t>(wanted.m) * 31 + static_cast<std::size_t>(wanted.n) * 7 +
-              static_cast<std::size_t>(wanted.k) + static_cast<std::size_t>(type);
-  Kept& slot = kept[hash % 16];
-  const MeasuredProduct& w = slot.wanted;
-  bool same = slot.filled && w.set == wanted.set && w.type == wanted.type && w.m == wanted.m &&
-              w.n == wanted.n && w.k == wanted.k && w.lhs_transposed == wanted.lhs_transposed &&
-              w.rhs_transposed == wanted.rhs_transposed && w.batched == wanted.batched;
-  if (!same) {
-    wanted.fastest = nearest(wanted);
-    slot = {wanted, true};
-  }
-  return slot.wanted.fastest;
+  auto& kept = per_thread<std::unordered_map<Key, ProductEngine, Hash>>();
+  int kind = wanted.lhs_transposed + 2 * wanted.rhs_transposed + 4 * wanted.batched +
+             8 * static_cast<int>(wanted.set);
+  Key key{static_cast<int>(wanted.type), kind, wanted.m, wanted.n, wanted.k};
+  auto found = kept.find(key);
+  if (found != kept.end()) return found->second;
+  constexpr std::size_t most_kept = 4096;
+  if (kept.size() >= most_kept) kept.clear();
+  return kept[key] = nearest(wanted);
 }
 
 }  // namespace tessera::inline v0
