@@ -26,7 +26,7 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(element_count(shape)), f32), shape) * 0.37);
 }
 Array put(const Shape& shape, Spec spec, Mesh mesh = grid()) { return shard(numbers(shape), {mesh, spec}); }
-Array on_default_device(const Array& x) { return shard(x, default_device()); }
+Array on_default_device(const Array& x) { return x.to_host(); }  // a copy that is not committed
 
 // The type of f's result. Checks that it is the same under jit, that the result has this sharding, and that
 // the values are those of one device.

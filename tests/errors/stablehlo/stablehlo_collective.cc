@@ -6,7 +6,7 @@ using namespace tessera;
 
 TEST(Errors, StablehloCollective) {
   auto f = [](Array x) {
-    to_stablehlo([](Array y) { return psum(y, "x"); })(ones({3}));
+    to_stablehlo([](Array y) { return psum(pvary(y, "x"), "x"); })(ones({3}));
     return x;
   };
   expect_error<ArgumentError>(

@@ -210,7 +210,9 @@ class Committing {
     Var given{jaxpr.var_count++, in.aval};
     Var old = std::exchange(in, given);
     Effects effects{false, {}, program_.mesh};
-    eqns.insert(eqns.begin(), {&primitive, std::move(params), {given}, {old}, effects, line_of(input)});
+    // Reports name a constraint as that of the argument, and a device_put by the line that placed the argument.
+    Where where = &primitive == &device_put_p ? line_of(input) : Where{};
+    eqns.insert(eqns.begin(), {&primitive, std::move(params), {given}, {old}, effects, where});
   }
   void constrain(Jaxpr& jaxpr, std::vector<Eqn>& front, std::size_t i) const {
     Sharding s = committed_[i];

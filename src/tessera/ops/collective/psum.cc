@@ -41,7 +41,7 @@ static Operand counted(const Operand& x) {
 static void warn_of_equal(const char* name, const Operand& x, const NamedAxes& equal) {
   static std::mutex mutex;
   static auto& lines = *new std::set<std::string>;
-  if (equal.empty() || !x->value()->trace() || !x->dtype().is_inexact()) return;
+  if (size_of(equal) == 1 || !x->value()->trace() || !x->dtype().is_inexact()) return;
   std::string line = to_string(current_where());
   {
     std::lock_guard lock(mutex);

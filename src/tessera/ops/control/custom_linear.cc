@@ -44,7 +44,10 @@ static constexpr Rules<CustomLinear> custom_linear_table = {
     .batch = batch_custom_linear,
     .factors = [](const CustomLinear& p, AvalArgs in) { return whole(in, p.results); },
     .kernel = [](const CustomLinear& p, AvalArgs) -> Lowering {
-      return Expand{[p](Args) -> Arrays { fail_forward(p); }};
+      return Expand{[p, where = current_where()](Args) -> Arrays {
+        SetWhere line(where);
+        fail_forward(p);
+      }};
     },
     .samples = []() -> Samples {
       return {};
