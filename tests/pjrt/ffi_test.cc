@@ -51,7 +51,8 @@ XLA_FFI_Error* scale(XLA_FFI_CallFrame* frame) {
 std::string text(const char* target, int factor) {
   return R"(module { func.func public @main(%arg0: tensor<3xf32>) -> tensor<3xf32> {
     %0 = stablehlo.custom_call @)" +
-         std::string(target) + "(%arg0) {api_version = 4 : i32, backend_config = {factor = " + std::to_string(factor) +
+         std::string(target) +
+         "(%arg0) {api_version = 4 : i32, backend_config = {factor = " + std::to_string(factor) +
          R"( : i64}} : (tensor<3xf32>) -> tensor<3xf32>
     return %0 : tensor<3xf32> } })";
 }
