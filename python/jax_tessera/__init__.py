@@ -5,7 +5,9 @@ With this package installed, JAX uses Tessera by default; JAX_PLATFORMS=tessera 
 import ctypes
 import os
 
-__all__ = ["initialize", "library_path"]
+from jax_tessera.reports import communication, explain, inspect
+
+__all__ = ["communication", "explain", "initialize", "inspect", "library_path"]
 
 NAME = "tessera"
 

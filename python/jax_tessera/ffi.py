@@ -108,20 +108,40 @@ def _python_callback(frame):
         return ctypes.CFUNCTYPE(_pointer, ctypes.POINTER(_ErrorArguments))(create)(ctypes.byref(arguments))
 
 
+def extension_of(library_path, number):
+    """The functions of an extension of the plugin."""
+    library = ctypes.CDLL(library_path)
+    library.GetPjrtApi.restype = ctypes.POINTER(_pointer)
+    extension = library.GetPjrtApi()[1]
+    while extension:
+        found = ctypes.cast(extension, ctypes.POINTER(_Extension)).contents
+        if found.type == number:
+            return found.functions
+        extension = found.next
+    raise RuntimeError(f"{library_path} has no extension {number}")
+
+
+_MessageArguments = _struct("_MessageArguments", ("error", _pointer), ("message", ctypes.c_char_p), ("message_size", _size))
+
+
+def text_of_error(library_path, error):
+    """The text of a PJRT_Error, which is destroyed."""
+    library = ctypes.CDLL(library_path)
+    library.GetPjrtApi.restype = ctypes.POINTER(_pointer)
+    table = library.GetPjrtApi()  # size, extensions, version (four words), then the functions: destroy, message, ...
+    args = _MessageArguments(ctypes.sizeof(_MessageArguments), None, error, None, 0)
+    ctypes.CFUNCTYPE(None, ctypes.POINTER(_MessageArguments))(table[6])(ctypes.byref(args))
+    text = (args.message or b"").decode()
+    ctypes.CFUNCTYPE(None, ctypes.POINTER(_MessageArguments))(table[5])(ctypes.byref(args))
+    return text
+
+
 class _Registry:
     """The FFI extension of a loaded plugin."""
 
     def __init__(self, library_path):
-        library = ctypes.CDLL(library_path)
-        library.GetPjrtApi.restype = ctypes.POINTER(_pointer)
-        extension = library.GetPjrtApi()[1]
-        while extension:
-            found = ctypes.cast(extension, ctypes.POINTER(_Extension)).contents
-            if found.type == _FFI_EXTENSION:
-                self._register = ctypes.CFUNCTYPE(_pointer, ctypes.POINTER(_RegisterArguments))(found.functions[2])
-                return
-            extension = found.next
-        raise RuntimeError(f"{library_path} has no FFI extension")
+        function = extension_of(library_path, _FFI_EXTENSION)[2]
+        self._register = ctypes.CFUNCTYPE(_pointer, ctypes.POINTER(_RegisterArguments))(function)
 
     def add(self, target, handler):
         """Registers a handler, given by its address."""

@@ -50,6 +50,32 @@ TEST(Program, EquationsHaveSourceLines) {
             (std::vector<std::string>{"affine.mlir:5", "model.py:12", "layer.py:7", "affine.mlir:11"}));
 }
 
+// JAX's pmap over one device.
+TEST(Program, CollectivesOfOneDevice) {
+  const char* text = R"(module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+    %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %sum = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %sum : tensor<f32>
+    }) : (tensor<4xf32>) -> tensor<4xf32>
+    %1 = "stablehlo.all_gather"(%0) <{all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>}>
+      : (tensor<4xf32>) -> tensor<4xf32>
+    %2 = "stablehlo.all_to_all"(%1) <{concat_dimension = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>,
+      split_count = 1 : i64, split_dimension = 0 : i64}> : (tensor<4xf32>) -> tensor<4xf32>
+    %3 = "stablehlo.collective_permute"(%2) <{source_target_pairs = dense<0> : tensor<1x2xi64>}>
+      : (tensor<4xf32>) -> tensor<4xf32>
+    %4 = "stablehlo.collective_permute"(%2) <{source_target_pairs = dense<> : tensor<0x2xi64>}>
+      : (tensor<4xf32>) -> tensor<4xf32>
+    return %0, %1, %3, %4 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+  }
+})";
+  Array x = arange(4).astype(f32);
+  Arrays out = import_stablehlo(text)({x});
+  for (int i : {0, 1, 2}) EXPECT_TRUE(array_equal(out[i], x)) << i;
+  EXPECT_TRUE(array_equal(out[3], zeros({4})));
+}
+
 TEST(Program, WorksUnderTransformations) {
   Program p = import_stablehlo(affine, "affine.mlir");
   Array x = ones({8, 4});

@@ -2,6 +2,7 @@
 #include <tessera/pjrt/buffer.h>
 #include <tessera/pjrt/extensions.h>
 #include <tessera/pjrt/plugin_executable.h>
+#include <tessera/pjrt/report.h>
 
 struct PJRT_ExecuteContext {};
 
@@ -49,7 +50,8 @@ PJRT_Api make_api() {
   fill_missing(api);
   api.struct_size = PJRT_Api_STRUCT_SIZE;
   api.pjrt_api_version = {PJRT_Api_Version_STRUCT_SIZE, nullptr, PJRT_API_MAJOR, PJRT_API_MINOR};
-  api.extension_start = layouts_extension(ffi_extension(memory_descriptions_extension(nullptr)));
+  api.extension_start =
+      layouts_extension(ffi_extension(memory_descriptions_extension(report_extension(nullptr))));
   api.PJRT_Plugin_Initialize = Entry<plugin_initialize>::call;
   api.PJRT_Plugin_Attributes = Entry<plugin_attributes>::call;
   api.PJRT_ExecuteContext_Create = Entry<context_create>::call;

@@ -67,7 +67,9 @@ auto BytecodeDecoder::kept_type(std::size_t index) -> const KeptType& {
     if (!from.custom) return parse_type(text(e), tables.file);
     if (from.dialect == "builtin") return builtin_type(e);
     if (from.dialect == "vhlo") return vhlo_type(e);
-    e.in.fail(str("found a type of the dialect ", from.dialect.substr(0, 64)), "one of builtin or vhlo");
+    if (from.dialect == "stablehlo") return stablehlo_type(e);
+    e.in.fail(str("found a type of the dialect ", from.dialect.substr(0, 64)),
+              "one of builtin, vhlo or stablehlo");
   });
 }
 

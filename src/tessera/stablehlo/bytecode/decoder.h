@@ -92,6 +92,7 @@ class BytecodeDecoder {
 
   Type builtin_type(Entry& e);
   Type vhlo_type(Entry& e);
+  Type stablehlo_type(Entry& e);
   Type tensor(Entry& e);
   Type complex(Entry& e);
   Type function(Entry& e);

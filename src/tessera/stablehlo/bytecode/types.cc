@@ -169,6 +169,14 @@ Type BytecodeDecoder::vhlo_type(Entry& e) {
   }
 }
 
+// StableHLO's own encoding, which modules of mixed dialects contain beside VHLO's: operations of other dialects have operands of
+// this type.
+Type BytecodeDecoder::stablehlo_type(Entry& e) {
+  std::uint64_t code = e.in.varint();
+  if (code != 0) e.in.fail(str("found StableHLO's type of code ", code), "a token");
+  return token();
+}
+
 Type BytecodeDecoder::builtin_type(Entry& e) {
   enum : std::uint64_t {
     integer_code = 0,

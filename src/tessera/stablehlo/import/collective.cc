@@ -8,6 +8,7 @@
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/stablehlo/sharding/device_numbers.h>
+#include <tessera/transform/basic.h>
 #include <algorithm>
 
 namespace tessera::inline v0::stablehlo {
@@ -21,8 +22,23 @@ const Manual& around(OpCall& c) {
   return c.importer.manual.back();
 }
 
+// True outside of device programs in a module that says that it is for one device: pmap over one device.
+bool on_one_device(const OpCall& c) {
+  const Attributes& module = c.importer.module.attributes;
+  auto is_one = [&](std::string_view name) {
+    const Attribute* a = find(module, name);
+    return a && a->as<std::int64_t>() && *a->as<std::int64_t>() == 1;
+  };
+  return c.importer.manual.empty() && is_one(mhlo::num_replicas) && is_one(mhlo::num_partitions);
+}
+
 Together together_of(OpCall& c, const Fields& attributes) {
   std::vector<Dims> groups = attributes.rows("replica_groups");
+  if (on_one_device(c)) {
+    for (const Dims& group : groups)
+      if (!(group == Dims{0})) c.fail(str("found the groups ", groups), "groups of device 0, the only one");
+    return {};
+  }
   const Manual& manual = around(c);
   if (groups.empty()) groups.push_back(manual.ids);
   std::optional<Together> out = together(manual, groups);
@@ -31,7 +47,9 @@ Together together_of(OpCall& c, const Fields& attributes) {
 }
 Together together_of(OpCall& c) { return together_of(c, c.attributes()); }
 
-std::int64_t members(const Together& t, const Manual& manual) {
+std::int64_t members(const Together& t, OpCall& c) {
+  if (t.alone()) return 1;
+  const Manual& manual = around(c);
   if (!t.groups.empty()) return static_cast<std::int64_t>(t.groups[0].size());
   std::int64_t n = 1;
   for (AxisName axis : t.axes) n *= manual.mesh.size(axis);
@@ -101,7 +119,7 @@ Arrays reduce_scatter(OpCall& c) {
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
   // Receives the parts of all devices for this one, then combines them.
   Array parts = all_to_all(x, t.names(), axis, axis, {t.groups, true});
-  std::int64_t n = members(t, around(c)), part = x.dim(axis) / n;
+  std::int64_t n = members(t, c), part = x.dim(axis) / n;
   auto of = [&](std::int64_t i) { return lax::slice_in_dim(parts, i * part, (i + 1) * part, 1, axis); };
   Array out = of(0);
   for (std::int64_t i = 1; i < n; ++i) out = map_elements(*body.jaxpr, body.consts, Arrays{out, of(i)})[0];
@@ -111,7 +129,7 @@ Arrays reduce_scatter(OpCall& c) {
 Arrays all_to_all_of(OpCall& c) {
   Together t = together_of(c);
   Fields a = c.attributes();
-  if (std::int64_t n = members(t, around(c)); a.integer("split_count", n) != n)
+  if (std::int64_t n = members(t, c); a.integer("split_count", n) != n)
     c.fail(str("found split_count = ", a.integer("split_count")), str(n, ", the size of a group"));
   Arrays out;
   for (const Array& x : c.args)
@@ -123,6 +141,13 @@ Arrays all_to_all_of(OpCall& c) {
 
 Arrays collective_permute(OpCall& c) {
   std::vector<Dims> pairs = c.attributes().rows("source_target_pairs");
+  if (on_one_device(c)) {
+    if (pairs.size() > 1 || (!pairs.empty() && !(pairs[0] == Dims{0, 0})))
+      c.fail(str("found the pairs ", pairs), "pairs of device 0, the only one");
+    Arrays out;
+    for (const Array& x : c.args) out.push_back(pairs.empty() ? zeros_of(x.aval()) : x);
+    return out;
+  }
   std::optional<Routes> routes = routes_of(around(c), pairs);
   if (!routes)
     c.fail(str("found the pairs ", pairs),
