@@ -1,3 +1,4 @@
+// The parser of meshes and specs.
 #include <tessera/core/parse_mesh.h>
 
 namespace tessera::inline v0 {

@@ -1,3 +1,4 @@
+// Emits the steps of a resharding plan as collectives and local operations.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>

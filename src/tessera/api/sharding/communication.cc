@@ -1,3 +1,4 @@
+// The communication report: counts the collectives of a compiled program and compares them with expected ones.
 #include <fmt/core.h>
 #include <tessera/api/sharding/communication.h>
 #include <tessera/compile/stage_text.h>

@@ -1,3 +1,4 @@
+// Applies a linear map to the basis of its arguments or results.
 #include <tessera/api/transform/jacobian.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

@@ -1,3 +1,4 @@
+// The rules of sorting and selection.
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
