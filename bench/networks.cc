@@ -1,17 +1,13 @@
 // Parts of networks on one device: attention, convolutions and their gradients, products of bf16, the gradient of an
 // embedding, and a transformer.
 #include <examples/models/transformer.h>
-#include "measure.h"
+#include "jitted.h"
 namespace ts = tessera;
 using ts::Array;
 
 namespace {
 
-template <class F, class... A>
-void run(const std::string& name, F f, const A&... arguments) {
-  auto compiled = ts::jit(f);
-  bench::report("networks", name, [&] { ts::block_until_ready(compiled(arguments...)); });
-}
+const bench::Jitted run{"networks"};
 Array normal(int seed, const ts::Shape& shape, ts::Dtype dtype = ts::f32) {
   return ts::random::normal(ts::random::key(seed), shape, ts::f32).astype(dtype);
 }

@@ -1,19 +1,13 @@
 // Loops with other bodies than those of loops.cc: many scalar carries, a network in each step, an in-place sweep,
 // differential equations, stacked results, and a step that contains a derivative. f32.
-#include <tessera/tessera.h>
 #include <cmath>
-#include "measure.h"
+#include "jitted.h"
 namespace ts = tessera;
 using ts::Array;
 
 namespace {
 
-template <class F, class... A>
-void run(const std::string& name, F f, const A&... arguments) {
-  auto compiled = ts::jit(f);
-  bench::report(
-      "loops", name, [&] { ts::block_until_ready(compiled(arguments...)); }, 0.5);
-}
+const bench::Jitted run{"loops", 0.5};
 // Returns the function (state, arguments...) -> state after `count` steps of f(i, state, arguments...).
 template <class F>
 auto repeated(int count, F f) {

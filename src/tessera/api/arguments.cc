@@ -1,3 +1,4 @@
+// Trees of arguments as lists of leaves.
 #include <tessera/api/arguments.h>
 
 namespace tessera::inline v0::arguments {

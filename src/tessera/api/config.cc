@@ -1,3 +1,4 @@
+// Config: the settings of the process, and the SIGINT handler of `interruptible`.
 #include <tessera/api/config.h>
 #include <tessera/base/processor.h>
 #include <tessera/compile/run/watch.h>

@@ -1,3 +1,4 @@
+// The stages of a program as text, taken from an Inspection.
 #include <tessera/api/inspect.h>
 #include <tessera/compile/stage_text.h>
 

@@ -1,3 +1,4 @@
+// The texts and the memory estimate of a lowered program.
 #include <tessera/api/lowered.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/stage_text.h>

@@ -1,3 +1,4 @@
+// The table of axis names.
 #include <tessera/base/axis_name.h>
 #include <algorithm>
 #include <mutex>

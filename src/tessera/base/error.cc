@@ -1,3 +1,4 @@
+// Formats errors, and finds the user's line of an error.
 #include <tessera/base/error.h>
 
 namespace tessera::inline v0 {

@@ -1,3 +1,4 @@
+// The topics of TESSERA_LOG, and writing one line at a time.
 #include <tessera/base/log.h>
 #include <atomic>
 #include <cstdio>

@@ -1,3 +1,4 @@
+// Each thread's lists of free blocks, by size.
 #include <tessera/base/per_thread.h>
 #include <tessera/base/recycled.h>
 #include <new>

@@ -1,3 +1,4 @@
+// Arithmetic of shapes and axes, with the errors that name the operation.
 #include <tessera/base/shape.h>
 #include <ostream>
 

@@ -1,3 +1,4 @@
+// The constructor of shared objects, compiled once.
 #include <tessera/base/shared_function.h>
 
 namespace tessera::inline v0 {

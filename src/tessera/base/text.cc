@@ -1,3 +1,4 @@
+// The text of floating-point numbers.
 #include <tessera/base/text.h>
 #include <charconv>
 #include <cmath>

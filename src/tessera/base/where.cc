@@ -1,3 +1,4 @@
+// The current line of each thread.
 #include <tessera/base/where.h>
 
 namespace tessera::inline v0 {

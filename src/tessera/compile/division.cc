@@ -1,3 +1,4 @@
+// The estimated seconds of work, and the number of chunks into which it is divided.
 #include <tessera/compile/division.h>
 #include <tessera/device/machine.h>
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The memory of each device at the time of the most live values, and the error for a program that needs more than there
+// is.
 #include <tessera/base/error.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/core/primitive.h>

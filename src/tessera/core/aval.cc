@@ -1,3 +1,4 @@
+// Types of arrays: their text and their combination.
 #include <tessera/core/aval.h>
 #include <atomic>
 #include <mutex>

@@ -1,3 +1,4 @@
+// The stack of named axes, kept in the trace context.
 #include <tessera/base/error.h>
 #include <tessera/core/axis_scope.h>
 

@@ -1,3 +1,4 @@
+// Combines effects and refuses programs that mix two meshes.
 #include <tessera/base/error.h>
 #include <tessera/core/effect.h>
 

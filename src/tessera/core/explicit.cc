@@ -1,3 +1,4 @@
+// Derives the shardings of results along explicit axes from the factors of an operation.
 #include <tessera/core/explicit.h>
 #include <tessera/mesh/sub_axis.h>
 

@@ -1,3 +1,4 @@
+// Builds factors.
 #include <tessera/core/factors.h>
 
 namespace tessera::inline v0 {

@@ -1,3 +1,4 @@
+// The parser of jaxprs.
 #include <tessera/core/parse.h>
 #include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>

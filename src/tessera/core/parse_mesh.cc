@@ -1,3 +1,4 @@
+// The parser of meshes and specs.
 #include <tessera/core/parse_mesh.h>
 #include <tessera/core/parse_sharding.h>
 

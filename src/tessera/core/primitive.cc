@@ -1,3 +1,5 @@
+// Calls the rules of primitives: adds varying axes and explicit shardings to inferred types, and applies a primitive
+// under the current trace.
 #include <tessera/core/explicit.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>

@@ -1,3 +1,4 @@
+// Makes the inputs of the property tests.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <cmath>

@@ -1,3 +1,4 @@
+// Splits arrays into shards and assembles them, by copying boxes of elements.
 #include <tessera/core/shards.h>
 #include <cstring>
 #include <map>

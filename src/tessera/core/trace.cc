@@ -1,3 +1,4 @@
+// The current trace of each thread, and the trace that evaluates operations at once.
 #include <tessera/base/per_thread.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/trace.h>

@@ -1,3 +1,4 @@
+// The context of each thread, and its words of a key.
 #include <tessera/base/per_thread.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/device/device.h>

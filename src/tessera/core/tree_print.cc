@@ -1,3 +1,4 @@
+// Writes the leaves of trees and programs as text.
 #include <tessera/core/tree_print.h>
 #include <iostream>
 

@@ -1,3 +1,4 @@
+// The machines that the cost model knows.
 #include <tessera/device/machine.h>
 #include <atomic>
 #include <cstdlib>

@@ -1,3 +1,4 @@
+// Calls that use threads are refused in the child of a fork, and stop at the end of the process.
 #include <pthread.h>
 #include <tessera/base/error.h>
 #include <tessera/device/process.h>

@@ -1,3 +1,4 @@
+// Reads and writes the index as JSON, and refuses damaged ones.
 #include <tessera/interop/checkpoint_index.h>
 #include <tessera/interop/file.h>
 #include <nlohmann/json.hpp>

@@ -1,3 +1,4 @@
+// Maps a .npy file into memory.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <tessera/interop/file.h>

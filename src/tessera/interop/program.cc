@@ -1,3 +1,4 @@
+// Loads programs, compiles them on the first call, and runs those of several devices.
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/run/compile.h>

@@ -1,3 +1,4 @@
+// The functions of jax.lax that are composed of primitives.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>

@@ -1,3 +1,4 @@
+// Matches names and paths with rules.
 #include <tessera/mesh/axis_rules.h>
 #include <algorithm>
 #include <regex>

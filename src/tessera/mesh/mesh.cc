@@ -1,3 +1,4 @@
+// The table of meshes, and lists of devices.
 #include <tessera/mesh/mesh.h>
 #include <algorithm>
 #include <mutex>

@@ -1,3 +1,4 @@
+// Specs: their construction, checks and text.
 #include <tessera/mesh/spec.h>
 #include <algorithm>
 #include <ostream>

@@ -1,3 +1,4 @@
+// Reads and writes names such as "x:(2)4".
 #include <tessera/mesh/sub_axis.h>
 #include <charconv>
 

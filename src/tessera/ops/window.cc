@@ -1,3 +1,4 @@
+// Resolves padding to numbers.
 #include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {

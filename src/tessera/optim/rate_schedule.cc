@@ -112,7 +112,7 @@ Schedule join_schedules(const std::vector<Schedule>& schedules, const std::vecto
     std::int64_t begin = i ? boundaries[i - 1] : 0;
     for (Piece piece : schedules[i].pieces()) {
       piece.begin += begin;
-      // Phases that would begin after the next schedule are never reached.
+      // Pieces that would begin after the next schedule are never reached.
       if (i == boundaries.size() || piece.begin < boundaries[i] || piece.begin == begin)
         pieces.push_back(piece);
     }

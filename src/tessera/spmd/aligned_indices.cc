@@ -1,3 +1,4 @@
+// Recognises index arrays that count along an axis.
 #include <tessera/core/primitive.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/elementwise/compare/compare.h>

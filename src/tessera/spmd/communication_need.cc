@@ -1,3 +1,4 @@
+// The names of the needs.
 #include <tessera/base/error.h>
 #include <tessera/spmd/communication_need.h>
 

@@ -1,3 +1,4 @@
+// Converts between the sharding of factors and those of operands and results.
 #include <tessera/spmd/factor_sharding.h>
 #include <algorithm>
 

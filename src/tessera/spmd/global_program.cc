@@ -1,3 +1,4 @@
+// Numbers the values of a program and its bodies, and connects their axes.
 #include <tessera/core/explicit.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/ops/control/control_ops.h>

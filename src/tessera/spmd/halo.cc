@@ -1,3 +1,4 @@
+// Divides the transfers of a halo into permutations and emits them.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>

@@ -1,3 +1,4 @@
+// Proves the independence of lanes by following each value of the loop's body.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>

@@ -1,3 +1,4 @@
+// The operations whose parameters change on blocks, and those that need more than the operation itself on blocks.
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>

@@ -43,11 +43,10 @@ struct LocalRule {
   const Primitive* primitive;
   Params (*params)(const LocalCall&) = nullptr;   // rewrites parameters that contain sizes to those of blocks
   Arrays (*compute)(const LocalCall&) = nullptr;  // the entire local computation
-  bool new_axes = false;
-  bool (*moves)(const Params&,
-                std::int64_t axis) = nullptr;  // true if blocks can be computed where this axis of the
-                                               // operands is sharded and elements move along it
-  bool sums = false;                           // sums_blocks()
+  bool new_axes = false;                          // the result of shards_new_axes
+  // True if blocks can be computed where this axis of the operands is sharded and elements move along it.
+  bool (*moves)(const Params&, std::int64_t axis) = nullptr;
+  bool sums = false;  // the result of sums_blocks
 };
 std::span<const LocalRule> choice_rules();     // local_choice.cc
 std::span<const LocalRule> index_rules();      // local_index.cc

@@ -1,3 +1,4 @@
+// Operations on a sharded axis: padding, stacking, joining.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/spmd/local_axis.h>

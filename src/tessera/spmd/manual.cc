@@ -1,3 +1,4 @@
+// The factors that connect a global value with its blocks, and global shardings of blocks.
 #include <tessera/spmd/manual.h>
 
 namespace tessera::inline v0::spmd {

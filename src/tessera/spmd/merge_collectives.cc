@@ -1,3 +1,4 @@
+// The rules by which collectives merge, and the pass that merges them.
 #include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>

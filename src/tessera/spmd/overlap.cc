@@ -1,3 +1,4 @@
+// Rewrites products and the collectives beside them to rings.
 #include <tessera/core/primitive.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>

@@ -1,3 +1,4 @@
+// Finds collectives beside products, and compares their time with that of a ring.
 #include <fmt/core.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>

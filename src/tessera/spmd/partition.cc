@@ -1,3 +1,4 @@
+// The pass: tries resharding candidates, and writes the cheapest program.
 #include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/overlap.h>
 #include <tessera/spmd/partitioner.h>

@@ -1,3 +1,4 @@
+// Chooses the factors along which each operation is sharded, and emits the operation.
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>

@@ -1,3 +1,4 @@
+// Predictions as text.
 #include <fmt/core.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/predict.h>

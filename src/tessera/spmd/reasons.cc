@@ -1,3 +1,4 @@
+// Follows the records of propagation to annotations, and words them.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/reasons.h>

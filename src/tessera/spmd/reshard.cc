@@ -1,3 +1,4 @@
+// Emits the steps of a resharding plan as collectives and local operations.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>

@@ -1,3 +1,4 @@
+// Collects the shardings that several operations want of a value.
 #include <tessera/spmd/reshard_candidates.h>
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// Plans the steps from one sharding to another.
 #include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/reshard.h>
 #include <algorithm>

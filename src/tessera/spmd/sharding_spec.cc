@@ -1,3 +1,4 @@
+// Arithmetic of sub-axes and factors, and the text of a ShardingSpec.
 #include <tessera/spmd/sharding_spec.h>
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// The setting of strict mode, the search for gathers without an annotation, and the annotation that each error names.
 #include <tessera/base/error.h>
 #include <tessera/base/log.h>
 #include <tessera/ops/shape/sharding_constraint.h>

@@ -1,3 +1,4 @@
+// Routes of messages through a machine's grid, and the traffic of the busiest link.
 #include <tessera/spmd/topology.h>
 #include <algorithm>
 #include <functional>

@@ -1,3 +1,4 @@
+// Lists the shardings of a program's values, and notifies listeners.
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>

@@ -1,3 +1,4 @@
+// Reads the columns of the table; a repeated name does not compile.
 #include <tessera/stablehlo/operations.h>
 #include <algorithm>
 #include <charconv>

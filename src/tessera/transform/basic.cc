@@ -1,3 +1,4 @@
+// Sums of tangents, zeros and moves of axes, as calls of primitives.
 #include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 

@@ -1,3 +1,4 @@
+// The trace of vmap.
 #include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>

@@ -1,3 +1,4 @@
+// The trace of derivatives.
 #include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/dual.h>

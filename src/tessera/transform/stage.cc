@@ -1,3 +1,4 @@
+// The trace that records programs.
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {

@@ -1,3 +1,4 @@
+// Runs a linear program backwards.
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
 #include <tessera/transform/basic.h>

@@ -1,3 +1,4 @@
+// Callbacks: stages the call of a host function, and formats the text of debug::print.
 #include <tessera/api/control/callback.h>
 #include <tessera/core/trace.h>
 #include <cstdio>

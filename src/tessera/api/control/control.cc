@@ -1,3 +1,4 @@
+// Control flow on flat leaves: stages the bodies of loops and branches, and checks the types of their carries.
 #include <tessera/api/control/control.h>
 #include <tessera/core/explicit.h>
 #include <tessera/ops/control/control_ops.h>

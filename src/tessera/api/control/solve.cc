@@ -1,3 +1,4 @@
+// custom_root and custom_linear_solve on flat leaves: stages the functions of the user and checks their types.
 #include <tessera/api/control/solve.h>
 #include <tessera/api/transform/closed.h>
 #include <tessera/ops/control/control_ops.h>

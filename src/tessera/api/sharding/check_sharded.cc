@@ -1,3 +1,4 @@
+// Compares the results of a program on its mesh with those on one device, within a tolerance for each dtype.
 #include <tessera/api/sharding/check_sharded.h>
 #include <tessera/api/sharding/shard.h>
 #include <tessera/compile/run/compile.h>

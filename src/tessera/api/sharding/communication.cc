@@ -1,3 +1,4 @@
+// The communication report: counts the collectives of a compiled program and compares them with expected ones.
 #include <fmt/core.h>
 #include <tessera/api/sharding/communication.h>
 #include <tessera/compile/stage_text.h>
@@ -60,9 +61,9 @@ namespace detail {
 void check_no_communication(const CommunicationReport& report, const std::vector<AxisName>& axes) {
   std::vector<CollectiveUse> found;
   for (const CollectiveUse& c : report.collectives()) {
-    bool meant = axes.empty();
-    for (AxisName axis : c.axes) meant |= std::find(axes.begin(), axes.end(), axis) != axes.end();
-    if (meant) found.push_back(c);
+    bool listed = axes.empty();
+    for (AxisName axis : c.axes) listed |= std::find(axes.begin(), axes.end(), axis) != axes.end();
+    if (listed) found.push_back(c);
   }
   if (found.empty()) return;
   fail<ShardingError>(
@@ -77,18 +78,17 @@ static std::string text_of(const std::vector<AxisName>& axes) {
 }
 
 void check_communication(const CommunicationReport& report, const std::vector<ExpectedCollective>& expected) {
-  using CauseAndNeed = std::pair<std::string, std::string>;
-  std::map<CauseAndNeed, std::int64_t> has, wants;
+  using KindAndAxes = std::pair<std::string, std::string>;
+  std::map<KindAndAxes, std::int64_t> has, wants;
   for (const CollectiveUse& c : report.collectives())
     if (!c.in_other_branch) has[{c.kind, text_of(c.axes)}] += std::max<std::int64_t>(c.times, 1);
   for (const ExpectedCollective& e : expected) wants[{e.kind, text_of(e.axes.axes())}] += e.count;
   for (const auto* list : {&wants, &has})
-    for (const auto& [kind, count] : *list) {
-      std::int64_t found = has.contains(kind) ? has[kind] : 0,
-                   wanted = wants.contains(kind) ? wants[kind] : 0;
+    for (const auto& [key, count] : *list) {
+      std::int64_t found = has.contains(key) ? has[key] : 0, wanted = wants.contains(key) ? wants[key] : 0;
       if (found == wanted) continue;
       fail<ShardingError>(
-          str("assert_communication: found ", found, " ", kind.first, " over ", kind.second, ", expected ",
+          str("assert_communication: found ", found, " ", key.first, " over ", key.second, ", expected ",
               wanted, ".\n", without_end(to_string(report))),
           "Change the shardings of the values at these lines, or change the expected collectives.");
     }

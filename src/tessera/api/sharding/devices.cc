@@ -1,3 +1,4 @@
+// Lists devices and processes, and formats devices as text.
 #include <tessera/api/sharding/devices.h>
 #include <cctype>
 #include <ostream>

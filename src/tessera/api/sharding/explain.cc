@@ -1,3 +1,4 @@
+// Explanations as text and pictures.
 #include <tessera/api/sharding/explain.h>
 #include <tessera/mesh/visualize.h>
 #include <iostream>

@@ -1,3 +1,4 @@
+// reshard, and the scope in which results without a specified sharding are replicated.
 #include <tessera/api/sharding/explicit_axes.h>
 #include <tessera/core/explicit.h>
 #include <tessera/core/trace.h>

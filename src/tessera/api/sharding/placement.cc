@@ -1,3 +1,4 @@
+// Resolves placements to shardings, by the current mesh where they name none.
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
 #include <tessera/compile/run/committed_constraints.h>

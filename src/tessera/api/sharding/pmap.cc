@@ -1,3 +1,4 @@
+// pmap as a shard_map over a mesh of one axis, or of one axis for each pmap inside the outermost one.
 #include <tessera/api/sharding/pmap.h>
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/api/transform/grad.h>

@@ -1,3 +1,4 @@
+// Prints predictions.
 #include <tessera/api/sharding/predicted_time.h>
 #include <iostream>
 

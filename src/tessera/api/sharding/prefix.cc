@@ -1,3 +1,4 @@
+// Walks a tree beside a tree prefix.
 #include <tessera/api/sharding/prefix.h>
 
 namespace tessera::inline v0 {

@@ -1,3 +1,4 @@
+// Compares derivatives with finite differences in random directions.
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

@@ -1,3 +1,4 @@
+// The policies of checkpoint, and its call on flat leaves.
 #include <tessera/api/transform/checkpoint.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/stage.h>

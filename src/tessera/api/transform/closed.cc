@@ -1,3 +1,4 @@
+// Adds captured values to the inputs of programs, so that several programs have equal inputs.
 #include <tessera/api/transform/closed.h>
 #include <tessera/core/var_map.h>
 #include <tessera/transform/basic.h>

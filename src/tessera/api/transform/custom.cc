@@ -1,3 +1,4 @@
+// custom_jvp and custom_vjp on flat leaves: stages the function with its rules as one equation.
 #include <tessera/api/transform/closed.h>
 #include <tessera/api/transform/custom.h>
 #include <tessera/core/explicit.h>

@@ -1,3 +1,4 @@
+// custom_kernel: code from C, LLVM IR or a function, and its primitive.
 #include <dlfcn.h>
 #include <tessera/api/transform/custom_kernel.h>
 #include <tessera/base/processor.h>

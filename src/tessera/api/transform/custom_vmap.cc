@@ -1,3 +1,4 @@
+// custom_vmap on flat leaves: its equation keeps the function and the user's rule.
 #include <tessera/api/transform/custom_vmap.h>
 #include <tessera/ops/control/custom_vmap_primitive.h>
 #include <tessera/transform/stage.h>

@@ -1,3 +1,4 @@
+// Evaluates a function on types: arrays without values, and the trace that they belong to.
 #include <tessera/api/transform/eval_shape.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/transform/stage.h>

@@ -1,3 +1,4 @@
+// Derivatives on flat leaves: checks arguments and results, and names leaves in errors by their paths.
 #include <tessera/api/transform/closed.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/core/axis_scope.h>

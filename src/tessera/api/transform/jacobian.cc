@@ -1,3 +1,4 @@
+// Applies a linear map to the basis of its arguments or results.
 #include <tessera/api/transform/jacobian.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -27,8 +28,8 @@ Array unfold(const Array& x, const Shape& mapped, bool mapped_first) {
   return lax::reshape(y, shape);
 }
 
-// Applies a linear map to all rows of the identity over arrays like `along`.
 using LinearFunction = SharedFunction<Arrays(const Array& row)>;
+// Applies a linear map to all rows of the identity over arrays like `along`.
 Arrays over_basis(const char* name, const Aval& along, const LinearFunction& linear, bool mapped_first) {
   Array e = basis(along);
   std::int64_t rows = e.dim(0);

@@ -1,3 +1,4 @@
+// named_call, fuse and closure_convert on flat leaves, and the trace of ensure_compile_time_eval.
 #include <tessera/api/transform/staging.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/region.h>

@@ -1,3 +1,4 @@
+// vmap on flat leaves: spreads axis prefixes over trees, and checks sizes and axes.
 #include <tessera/api/transform/vmap.h>
 #include <tessera/core/axis_scope.h>
 #include <tessera/transform/basic.h>

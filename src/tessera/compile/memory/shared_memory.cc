@@ -1,3 +1,4 @@
+// The text of a SharedMemory.
 #include <tessera/base/text.h>
 #include <tessera/compile/memory/shared_memory.h>
 

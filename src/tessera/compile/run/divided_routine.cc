@@ -1,3 +1,4 @@
+// Runs the parts of a divided library call on threads.
 #include <tessera/compile/run/divided_routine.h>
 #include <tessera/device/parallel.h>
 #include <atomic>

@@ -1,3 +1,4 @@
+// Launches a device program on all devices of a mesh, and assembles its results.
 #include <tessera/compile/run/mesh_program.h>
 #include <algorithm>
 #include <cstring>

@@ -1,3 +1,4 @@
+// The settings of the checks, and the search for the first bad value, its operation and its operands.
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/run/bad_elements.h>
 #include <tessera/compile/run/watch.h>

@@ -1,3 +1,4 @@
+// Special functions of elements.
 #include <tessera/core/elementary/bessel.h>
 #include <tessera/core/elementary/gamma.h>
 #include <tessera/core/elementary/incomplete_beta.h>

@@ -1,3 +1,4 @@
+// The division of each kind of library call into parts.
 #include <tessera/core/kernel/routine_parts.h>
 #include <algorithm>
 

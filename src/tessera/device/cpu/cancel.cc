@@ -1,3 +1,4 @@
+// The slots of cancel flags.
 #include <tessera/device/cpu/cancel.h>
 #include <tessera/device/launch.h>
 

@@ -1,3 +1,4 @@
+// Builds the groups of each collective, and finds the source of each device in a permutation.
 #include <tessera/device/cpu/collectives.h>
 #include <tessera/device/cpu/launch_plan.h>
 #include <algorithm>

@@ -1,4 +1,4 @@
-// LaunchPlan: the groups that meet at each collective of a program, and the rank of each position in them.
+// LaunchPlan: the groups of devices that take part in each collective of a program, and the rank of each device in its group.
 #pragma once
 #include <tessera/device/launch.h>
 #include <vector>
@@ -27,7 +27,7 @@ class LaunchPlan {
   const std::vector<Collective> collectives;
   const int positions;
   std::vector<std::vector<int>> groups;         // distinct lists of members, shared by collectives
-  bool large = false;                           // true if some collective is large enough for slices
+  bool large = false;                           // true if worker threads copy slices of some collective
   mutable std::atomic<Launch*> spare{nullptr};  // a launch that can be reused
 
  private:

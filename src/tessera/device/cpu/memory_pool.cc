@@ -1,3 +1,4 @@
+// The free lists of the memory pool, one for each size class.
 #include <sys/mman.h>
 #include <tessera/device/cpu/memory_pool.h>
 #include <bit>

@@ -1,3 +1,4 @@
+// The pool: threads that sleep and spin, and the division of CPUs among their callers.
 #include <linux/futex.h>
 #include <pthread.h>
 #include <signal.h>

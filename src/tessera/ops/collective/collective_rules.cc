@@ -1,3 +1,4 @@
+// Checks of names, ranks and groups, and the array operations by which vmap defines collectives.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>

@@ -1,3 +1,4 @@
+// The rules of the reductions over devices.
 #include <tessera/core/axis_scope.h>
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

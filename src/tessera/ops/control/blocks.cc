@@ -1,3 +1,4 @@
+// Types of blocks, and shard_map evaluated by vmap.
 #include <tessera/mesh/sub_axis.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/blocks.h>

@@ -1,3 +1,4 @@
+// Rearranges the inputs and outputs of bodies, and finds the carries that have tangents.
 #include <tessera/core/explicit.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/callback_primitive.h>

@@ -1,3 +1,4 @@
+// The table of host functions, and the routine by which compiled programs call them.
 #include <tessera/core/reference.h>
 #include <tessera/ops/control/host_function.h>
 #include <atomic>

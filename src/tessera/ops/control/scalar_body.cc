@@ -1,3 +1,4 @@
+// Stages programs over scalars and applies them to arrays.
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>

@@ -1,3 +1,4 @@
+// The derivatives, the transpose and the batching of scan.
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/scan_rules.h>
 

@@ -1,3 +1,4 @@
+// User rules that are staged when a derivative needs them.
 #include <tessera/ops/control/user_rules.h>
 #include <mutex>
 

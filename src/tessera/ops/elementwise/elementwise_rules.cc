@@ -1,3 +1,4 @@
+// Operators of derivative rules, and the inference, batching and sums that all elementwise primitives share.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 

@@ -1,3 +1,4 @@
+// Scalar functions that the C++ library lacks.
 #include <tessera/ops/elementwise/host_scalar.h>
 
 namespace tessera::inline v0 {

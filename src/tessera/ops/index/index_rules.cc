@@ -1,3 +1,4 @@
+// Checks of dimension numbers, the map from updates to elements, and batching of gather and the scatters.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>

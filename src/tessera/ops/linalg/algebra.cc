@@ -1,3 +1,4 @@
+// Matrix algebra, written as calls of primitives.
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/index/index_ops.h>

@@ -1,3 +1,4 @@
+// Checks, factors, library calls, samples and references of primitives on batches of matrices.
 #include <tessera/ops/linalg/matrix.h>
 #include <algorithm>
 #include <limits>

@@ -1,3 +1,4 @@
+// Checks a subset, and takes it from an array.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/linalg/subset.h>
 

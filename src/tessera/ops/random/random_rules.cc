@@ -1,3 +1,4 @@
+// The generator as elements of kernels and as host words, and checks of keys.
 #include <tessera/core/kernel/access.h>
 #include <tessera/ops/random/random_rules.h>
 

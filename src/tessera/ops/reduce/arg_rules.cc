@@ -1,3 +1,4 @@
+// The rules of argmax and argmin, which share a table.
 #include <tessera/base/index_dtype.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <tessera/ops/reduce/arg_rules.h>

@@ -1,3 +1,4 @@
+// Stages combinations, and finds the primitive of those that have one.
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>

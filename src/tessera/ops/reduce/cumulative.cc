@@ -1,3 +1,4 @@
+// The rules of the cumulative reductions.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/reduce/cumulative.h>
 #include <tessera/ops/shape/shape_ops.h>

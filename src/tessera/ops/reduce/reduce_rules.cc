@@ -1,3 +1,4 @@
+// The rules of reductions over full axes.
 #include <tessera/ops/reduce/reduce_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>

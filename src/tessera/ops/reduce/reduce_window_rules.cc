@@ -1,3 +1,4 @@
+// The rules of reductions over windows.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/window.h>

@@ -1,3 +1,4 @@
+// The rules of window positions.
 #include <tessera/ops/reduce/window_position.h>
 
 namespace tessera::inline v0 {

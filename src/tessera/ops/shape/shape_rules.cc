@@ -1,3 +1,4 @@
+// Checks of lists of axes, and the axis numbers of mapped operands.
 #include <tessera/ops/shape/shape_rules.h>
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// The rules of sorting and selection.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/sort/sort_rules.h>

@@ -1,3 +1,4 @@
+// Recognises loops with a counter, and rewrites them as scans.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>

@@ -1,3 +1,4 @@
+// Arithmetic of linear integers in the body of a loop.
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

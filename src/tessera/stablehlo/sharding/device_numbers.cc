@@ -1,3 +1,4 @@
+// Finds the mesh axes that connect the device numbers of a group or of a pair.
 #include <tessera/stablehlo/sharding/device_numbers.h>
 #include <algorithm>
 #include <set>

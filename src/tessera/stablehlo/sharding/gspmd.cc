@@ -1,3 +1,4 @@
+// Parses GSPMD shardings, and rewrites the custom calls that carry them.
 #include <tessera/stablehlo/sharding/gspmd.h>
 #include <algorithm>
 #include <charconv>

@@ -1,3 +1,4 @@
+// Reads meshes and shardings from attributes.
 #include <tessera/mesh/sub_axis.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>

@@ -1,3 +1,4 @@
+// Splits MLIR's text into tokens.
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/stablehlo/text/lexer.h>
 #include <charconv>

@@ -5,7 +5,8 @@
 
 namespace tessera::inline v0 {
 
-// Operand and result types, as the names of the routines have them: tessera_gemm_f32, tessera_gemm_bf16_f32.
+// The types of operands and results. They are part of the names of routines: tessera_gemm_f32, tessera_gemm_bf16_f32 (of
+// bf16 operands and an f32 result).
 enum class ProductType : std::uint8_t {
   f32,
   f64,

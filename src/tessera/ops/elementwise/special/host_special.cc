@@ -1,3 +1,4 @@
+// Special functions of C++ numbers.
 #include <tessera/ops/elementwise/special/host_special.h>
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// The density and the samples of the gamma distribution.
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {

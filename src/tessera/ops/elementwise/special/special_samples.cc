@@ -1,3 +1,4 @@
+// Samples of every dtype at special points.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
