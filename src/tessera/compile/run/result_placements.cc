@@ -1,3 +1,4 @@
+// The devices and memory kinds of results, which follow from committed arguments.
 #include <tessera/compile/run/result_placements.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/shape/device_put.h>
