@@ -1,8 +1,13 @@
 // Compilation of a program that JAX sends.
 #include <tessera/compile/run/compile.h>
 #include <tessera/interop/parsed_program.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/pjrt/plugin_executable.h>
 #include <tessera/stablehlo/element_types.h>
+#include <tessera/transform/stage.h>
+#include <algorithm>
 #include <functional>
 
 namespace tessera::inline v0::pjrt {
@@ -44,11 +49,24 @@ void place(DeviceValue& value, Sharding sharding) {
   value.shape = sharding.shard_shape(value.global.shape());
 }
 
+// An unreduced value: each device has one of its summands, which has the shape of its shard.
+void set_summands(DeviceValue& value, const Summands& summands) {
+  Shape stacked = value.global.shape();
+  stacked.insert(0, summands.count);
+  value.global = Aval(stacked, value.global.dtype());
+  value.sharding = summands.sharding;
+  value.summands = summands.count;
+  value.donated = false;
+}
+
 void set_annotated(std::vector<DeviceValue>& values, const std::vector<stablehlo::Parameter>& parameters,
                    const stablehlo::Module& module, std::int64_t device_count) {
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (Sharding sharding = annotated_sharding(module, parameters[i], values[i].global, device_count))
+    if (Sharding sharding = annotated_sharding(module, parameters[i], values[i].global, device_count)) {
       place(values[i], sharding);
+      if (Summands summands = annotated_summands(parameters[i], sharding); summands.count)
+        set_summands(values[i], summands);
+    }
 }
 
 // The values of a replicated program: each device has one entry of the leading axis.
@@ -69,6 +87,29 @@ Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
       !chosen[result].divides(value.global.shape()))
     return replicated_sharding(program.devices.count);
   return chosen[result];
+}
+
+// Adds the summation of unreduced arguments, and results whose first summand is the value and whose others are zero.
+Closed with_summands(const DeviceProgram& made, const Closed& program) {
+  Avals in;
+  for (const DeviceValue& value : made.arguments) in.push_back(value.global);
+  return stage(made.name, in, [&](Args args) {
+    Arrays all = program.consts, out;
+    for (std::size_t i = 0; i < args.size(); ++i)
+      all.push_back(made.arguments[i].summands ? lax::reduce_sum(args[i], {0}) : args[i]);
+    out = call_p(tessera::Call{program.jaxpr, made.name}, all);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      if (!made.results[i].summands) continue;
+      Dims low(made.results[i].global.shape().size(), 0), high = low;
+      high[0] = made.results[i].summands - 1;
+      out[i] = lax::pad(lax::expand_dims(out[i], {0}), scalar(std::int64_t{0}, out[i].dtype()), low, high);
+    }
+    return out;
+  });
+}
+bool has_summands(const std::vector<DeviceValue>& values) {
+  return std::any_of(values.begin(), values.end(),
+                     [](const DeviceValue& value) { return value.summands > 0; });
 }
 
 std::string fingerprint_of(std::string_view code, const CompileSettings& options) {
@@ -121,7 +162,14 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
   made->name = program.name();
   made->jaxpr = program.jaxpr();
   made->constants = program.constants();
-  made->devices = logical_devices_of(program, *made);
+  if (has_summands(made->arguments) || has_summands(made->results)) {
+    Closed closed = with_summands(*made, {made->jaxpr, made->constants});
+    made->jaxpr = closed.jaxpr;
+    made->constants = closed.consts;
+    made->devices = {count, false, false};
+  } else {
+    made->devices = logical_devices_of(program, *made);
+  }
   if (made->devices.stacked) {
     set_stacked(made->arguments, made->devices);
     set_stacked(made->results, made->devices);

@@ -122,20 +122,40 @@ Sharding annotated_sharding(const stablehlo::Module& module, const stablehlo::Pa
   return out && out.divides(aval.shape()) ? out : Sharding();
 }
 
-std::string hlo_text(const Sharding& sharding, std::int64_t rank) {
+Summands annotated_summands(const stablehlo::Parameter& parameter, Sharding sharding) {
+  const auto* sdy = stablehlo::find(parameter.attributes, stablehlo::sdy::sharding);
+  if (!sdy || !sharding || !sharding.mesh()) return {};
+  std::vector<AxisName> axes = stablehlo::unreduced_axes(*sdy);
+  if (axes.empty()) return {};
+  Summands out{1, {}};
+  for (AxisName axis : axes) out.count *= sharding.mesh().size(axis);
+  std::vector<SpecEntry> entries = {SpecEntry(axes)};
+  entries.insert(entries.end(), sharding.spec().begin(), sharding.spec().end());
+  out.sharding = {sharding.mesh(), Spec(entries)};
+  return out;
+}
+
+// The tiles of the array's axes, then of the summands, then the devices with equal parts.
+std::string hlo_text(const DeviceValue& value) {
+  const Sharding& sharding = value.sharding;
   std::int64_t blocks = sharding ? sharding.distinct_blocks() : 1;
   if (blocks == 1) return "{replicated}";
-  std::int64_t count = sharding.device_count();
+  std::int64_t count = sharding.device_count(), summands = value.summands ? sharding.parts(0) : 1;
   std::map<std::int64_t, std::vector<int>> holders;
   for (std::int64_t p = 0; p < count; ++p)
     holders[sharding.block_number(p)].push_back(sharding.devices()[static_cast<std::size_t>(p)]->id());
-  std::string tiles, ids;
-  for (std::int64_t axis = 0; axis < rank; ++axis) tiles += str(axis ? "," : "", sharding.parts(axis));
-  bool partly = blocks < count;
-  if (partly) tiles += str(rank ? "," : "", count / blocks);
-  for (const auto& [block, list] : holders)
-    for (int id : list) ids += str(ids.empty() ? "" : ",", id);
-  return str("{devices=[", tiles, "]", ids, partly ? " last_tile_dim_replicate}" : "}");
+  std::string tiles, ids, last;
+  auto add = [](std::string& list, auto entry) { list += str(list.empty() ? "" : ",", entry); };
+  for (std::int64_t axis = value.summands ? 1 : 0; axis < value.global.rank(); ++axis)
+    add(tiles, sharding.parts(axis));
+  if (summands > 1) add(tiles, summands), add(last, "unreduced");
+  if (blocks < count) add(tiles, count / blocks), add(last, "replicated");
+  std::int64_t per_summand = blocks / summands;
+  for (std::int64_t block = 0; block < per_summand; ++block)
+    for (std::int64_t s = 0; s < summands; ++s)
+      for (int id : holders[s * per_summand + block]) add(ids, id);
+  if (last == "replicated") return str("{devices=[", tiles, "]", ids, " last_tile_dim_replicate}");
+  return str("{devices=[", tiles, "]", ids, last.empty() ? "}" : str(" last_tile_dims={", last, "}}"));
 }
 
 }  // namespace tessera::inline v0::pjrt

@@ -14,6 +14,8 @@ struct DeviceValue {
   Sharding sharding;  // empty on one device
   int memory_kind = 0;
   bool donated = false;  // an argument whose memory the program may take
+  // The number of summands of an unreduced value, which the program has as entries of a leading axis; otherwise 0.
+  std::int64_t summands = 0;
   Aval local() const { return {shape, global.dtype()}; }
 };
 
@@ -28,10 +30,17 @@ struct LogicalDevices {
 // none, or if it does not divide the array evenly.
 Sharding annotated_sharding(const stablehlo::Module& module, const stablehlo::Parameter& parameter,
                             const Aval& aval, std::int64_t device_count);
+// The mesh axes over which a parameter or result is unreduced, and the sharding of its summands along a leading axis.
+struct Summands {
+  std::int64_t count = 0;
+  Sharding sharding;
+};
+Summands annotated_summands(const stablehlo::Parameter& parameter, Sharding sharding);
 // The sharding in which each device holds one entry of the leading axis.
 Sharding stacked_sharding(const LogicalDevices& devices);
 Sharding replicated_sharding(std::int64_t device_count);
 // The text of a sharding in HLO: "{devices=[4,2]0,1,2,3,4,5,6,7 last_tile_dim_replicate}".
-std::string hlo_text(const Sharding& sharding, std::int64_t rank);
+// With summands, the first axis counts them: "{devices=[4,2]0,1,2,3,4,5,6,7 last_tile_dims={unreduced}}".
+std::string hlo_text(const DeviceValue& value);
 
 }  // namespace tessera::inline v0::pjrt

@@ -23,7 +23,7 @@ std::string types_text(const std::vector<DeviceValue>& values) {
 // The axes of the array as PJRT's buffers have it: stacked values lack the leading one.
 std::string sharding_text(const DeviceProgram& program, const DeviceValue& value) {
   if (program.devices.stacked) return "{manual}";
-  return hlo_text(value.sharding, value.global.rank());
+  return hlo_text(value);
 }
 
 // The program in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks, or runs on several devices,

@@ -1,6 +1,11 @@
 // Imports regions that each device runs on its blocks, and shardings that are left to the partitioner.
 #include <tessera/api/sharding/shard_map.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <tessera/stablehlo/sharding/device_numbers.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
+#include <tessera/transform/basic.h>
 #include <algorithm>
 
 namespace tessera::inline v0::stablehlo {
@@ -27,6 +32,21 @@ std::vector<AxisName> manual_axes(OpCall& c) {
   for (const Attribute& axis : *each)
     if (axis.as<std::string>()) out.emplace_back(std::string_view(*axis.as<std::string>()));
   return out;
+}
+
+// The manual axes over which a value is unreduced.
+std::vector<AxisName> unreduced_of(const Attribute& sharding, const std::vector<AxisName>& manual) {
+  std::vector<AxisName> out;
+  for (AxisName axis : unreduced_axes(sharding))
+    if (std::find(manual.begin(), manual.end(), axis) != manual.end()) out.push_back(axis);
+  return out;
+}
+// Inside of the region, an unreduced operand is the value on the first device along these axes, and zero on the others.
+Array first_summand(const Array& x, const std::vector<AxisName>& axes) {
+  if (axes.empty()) return x;
+  Array first = lax::eq(axis_index(names_of(axes)), scalar(std::int64_t{0}, i32));
+  Aval aval(x.shape(), x.dtype());
+  return lax::select(lax::broadcast_in_dim(first, x.shape(), {}), x, zeros_of(aval));
 }
 
 Arrays manual_computation(OpCall& c) {
@@ -65,7 +85,13 @@ Arrays manual_computation(OpCall& c) {
   for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
   p.f = [&](Args blocks) {
     c.importer.manual.push_back(manual);
-    Arrays results = c.region(0, blocks);
+    Arrays summands;
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+      summands.push_back(first_summand(blocks[i], unreduced_of(in[i], axes)));
+    Arrays results = c.region(0, summands);
+    for (std::size_t i = 0; i < results.size(); ++i)
+      if (std::vector<AxisName> over = unreduced_of(out[i], axes); !over.empty())
+        results[i] = psum(results[i], names_of(over));
     c.importer.manual.pop_back();
     return results;
   };

@@ -133,6 +133,16 @@ Array placed(const Importer& importer, const Array& x, const Attribute& sharding
   }
 }
 
+std::vector<AxisName> unreduced_axes(const Attribute& sharding) {
+  const Custom* custom = sharding.custom(sdy::sharding);
+  const Attribute* axes = custom ? find(custom->fields, "unreduced") : nullptr;
+  std::vector<AxisName> out;
+  if (auto* list = axes ? axes->as<Attribute::Array>() : nullptr)
+    for (const Attribute& axis : *list)
+      if (axis.as<std::string>()) out.emplace_back(std::string_view(*axis.as<std::string>()));
+  return out;
+}
+
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only) {
   const Attribute::Array* dims = dims_of(sharding);
   if (!dims) fail_at(module.file, sharding.position, "found no sharding", "<@mesh, [{...}, ...]>");

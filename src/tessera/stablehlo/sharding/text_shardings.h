@@ -22,6 +22,8 @@ TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, cons
 // Constrains the value as the text says, along the mesh axes that no enclosing region has taken, if this
 // process has the devices. Otherwise returns the value itself, since one device holds the same elements.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);
+// The mesh axes over which a value is unreduced: the value is the sum of those of the devices along them.
+TESSERA_API std::vector<AxisName> unreduced_axes(const Attribute& sharding);
 // The listed mesh axes that shard each array axis; fails for sub-axes of these.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);
 
