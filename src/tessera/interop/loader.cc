@@ -135,26 +135,21 @@ std::vector<std::int64_t> batch_examples(std::int64_t count, const LoaderOptions
 
 namespace detail {
 
-namespace {
-
-struct LoaderLeaf {
-  Aval type;
-  const std::byte* elements = nullptr;  // null: an empty array
-  std::shared_ptr<const void> owner;
-  Sharding sharding;
-  std::string path;
-};
-
-}  // namespace
-
 struct LoaderLeaves::Data {
-  std::vector<std::vector<LoaderLeaf>> examples{1};
+  struct Leaf {
+    Aval type;
+    const std::byte* elements = nullptr;  // null: an empty array
+    std::shared_ptr<const void> owner;
+    Sharding sharding;
+    std::string path;
+  };
+  std::vector<std::vector<Leaf>> examples{1};
 };
 LoaderLeaves::LoaderLeaves() : data_(std::make_shared<Data>()) {}
 void LoaderLeaves::next_example() { data_->examples.emplace_back(); }
 
 void LoaderLeaves::add(const Array& x, Sharding sharding, const TreePath& path) {
-  LoaderLeaf& out = data_->examples.back().emplace_back();
+  Data::Leaf& out = data_->examples.back().emplace_back();
   if (x.empty()) return;
   const Concrete& value = known_value(x, "Loader");
   out = {x.aval().strong(), static_cast<const std::byte*>(value.data()), nullptr, sharding, path.text()};
@@ -170,8 +165,8 @@ void LoaderLeaves::add(const HostArray& x, Sharding sharding, const TreePath& pa
 }
 
 std::int64_t LoaderLeaves::example_count() const {
-  const LoaderLeaf* first = nullptr;
-  for (const LoaderLeaf& leaf : data_->examples[0]) {
+  const Data::Leaf* first = nullptr;
+  for (const Data::Leaf& leaf : data_->examples[0]) {
     if (!leaf.owner) continue;
     if (leaf.type.rank() == 0)
       fail<ShapeError>(str("Loader: ", leaf_text(leaf.path), " is ", leaf.type, "."),
@@ -189,7 +184,7 @@ std::int64_t LoaderLeaves::example_count() const {
 
 Arrays LoaderLeaves::gathered(std::span<const std::int64_t> examples) const {
   Arrays out;
-  for (const LoaderLeaf& leaf : data_->examples[0]) {
+  for (const Data::Leaf& leaf : data_->examples[0]) {
     if (!leaf.owner) {
       out.emplace_back();
       continue;
@@ -211,7 +206,7 @@ Arrays LoaderLeaves::stacked(std::span<const std::int64_t> examples) const {
   std::copy_if(examples.begin(), examples.end(), std::back_inserter(numbers),
                [](std::int64_t i) { return i >= 0; });
   for (std::size_t leaf = 0; leaf < made[0].size(); ++leaf) {
-    const LoaderLeaf& first = made[0][leaf];
+    const Data::Leaf& first = made[0][leaf];
     std::vector<const std::byte*> rows;
     std::size_t next = 0;
     for (std::int64_t i : examples) {
