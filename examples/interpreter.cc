@@ -1,5 +1,7 @@
 // An interpreter written with the public jaxpr API: it runs a program on numbers and counts the
 // floating-point operations of each primitive. docs/jaxpr.md explains the types.
+#include <tessera/core/primitive.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/tessera.h>
 #include <iostream>
 #include <map>

@@ -78,7 +78,6 @@
 #include <tessera/nn/recurrent.h>
 #include <tessera/nn/sequential.h>
 #include <tessera/ops/collective/collective_ops.h>
-#include <tessera/ops/control/control_ops.h>
 #include <tessera/optim/accumulate.h>
 #include <tessera/optim/adam.h>
 #include <tessera/optim/chain.h>

@@ -1,6 +1,7 @@
 // Spellings that users of JAX and NumPy try first: methods of arrays, printing of trees and programs.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <atomic>
 #include <functional>
 #include <sstream>
 #include <thread>

@@ -1,3 +1,4 @@
+// lines: 15
 // expect: arrays are immutable: write x = x\.at\(0\)\.add\(5\)
 // Would change a temporary and nothing else.
 #include <tessera/tessera.h>

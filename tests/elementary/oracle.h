@@ -2,6 +2,7 @@
 // overflows are infinite. The functions have Tessera's names and order of arguments.
 #pragma once
 
+#include <tessera/core/primitive.h>
 #include <boost/math/special_functions/bessel.hpp>
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/digamma.hpp>

@@ -4,6 +4,7 @@
 // files are kept in the folder for temporary files.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <tessera/core/jaxpr.h>
 #include <tessera/interop/npy.h>
 #include <tessera/tessera.h>
 #include <tests/fuzz/mutate.h>

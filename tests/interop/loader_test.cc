@@ -1,6 +1,7 @@
 // The loader: order of examples, devices of batches, resuming, errors of user functions, files.
 #include <tests/placement/devices.h>
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <fstream>

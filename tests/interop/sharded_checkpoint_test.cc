@@ -2,6 +2,7 @@
 // no array, and stay complete if a save is killed at any time.
 #include <tests/placement/devices.h>
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

@@ -1,5 +1,6 @@
 // shard_map over some axes of a mesh: the partitioner shards its body along the others.
 #include <gtest/gtest.h>
+#include <tessera/core/jaxpr.h>
 #include <tests/spmd/grid.h>
 #include <algorithm>
 

@@ -1,5 +1,6 @@
 // ragged_all_to_all: compiled, and by vmap, compared with plain loops; derivatives compared with differences.
 #include <gtest/gtest.h>
+#include <tessera/core/jaxpr.h>
 #include <tessera/tessera.h>
 #include <algorithm>
 #include <random>

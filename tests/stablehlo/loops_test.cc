@@ -1,6 +1,7 @@
 // Imported counted loops become scans, with the same values and JAX's gradients
 // (tools/golden/stablehlo_loops.py). Other loops stay while loops.
 #include <gtest/gtest.h>
+#include <tessera/core/jaxpr.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/stablehlo/export/to_stablehlo.h>
 #include <tessera/tessera.h>

@@ -1,5 +1,6 @@
 // Imported programs: their properties, their use under transformations, and their own checks.
 #include <gtest/gtest.h>
+#include <tessera/core/jaxpr.h>
 #include <tessera/tessera.h>
 #include <chrono>
 

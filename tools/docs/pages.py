@@ -10,7 +10,7 @@ PAGES = [
                                     "api/transform/custom_gradient.h", "api/control/solve.h", "api/transform/checkpoint.h",
                                     "ops/control/policy.h", "api/transform/check_grads.h"]),
     ("vmap", "Batching and staging", ["api/transform/vmap.h", "api/transform/custom_vmap.h", "api/transform/staging.h",
-                                      "api/transform/eval_shape.h", "core/jaxpr.h", "core/parse.h"]),
+                                      "api/transform/eval_shape.h", "core/jaxpr.h", "core/program_types.h", "core/parse.h"]),
     ("control", "Control flow", ["api/control/control.h", "api/control/associative_scan.h"]),
     ("callbacks", "Callbacks and printing", ["api/control/callback.h", "ops/control/callback_primitive.h"]),
     ("kernels", "Custom kernels", ["api/transform/custom_kernel.h", "ops/control/custom_kernel_primitive.h",
@@ -47,8 +47,9 @@ PAGES = [
     ("settings", "Settings and errors", ["api/config.h", "base/error.h", "base/where.h", "base/version.h"]),
 ]
 # Headers that are also for authors of primitives (docs/add_a_primitive.md): declarations without a docstring are internal there.
-EXTENSION = ["core/primitive.h", "core/trace_context.h", "core/trace.h", "core/aval.h", "core/params.h", "core/factors.h", "core/array.h",
-             "core/jaxpr.h", "core/parse.h", "base/text.h", "base/fields.h", "base/small_float.h"]
+EXTENSION = ["core/primitive.h", "core/program_types.h", "core/trace_context.h", "core/trace.h", "core/aval.h",
+             "core/params.h", "core/factors.h", "core/array.h", "core/jaxpr.h", "core/parse.h", "base/text.h", "base/fields.h",
+             "base/small_float.h"]
 
 
 def page_of(header):

@@ -30,6 +30,21 @@ void fill_leaves(tree_detail::TreeRef tree, Args leaves) {
   });
 }
 
+Arrays leaves_like(tree_detail::TreeRef like, const std::vector<bool>& present, tree_detail::TreeRef tree,
+                   FunctionRef<void(const std::string&)> fail) {
+  auto structure = [](tree_detail::TreeRef of) {
+    KeyWords out;
+    tree_detail::encode(out, of, [](KeyWords&, const Array&) {});
+    return out;
+  };
+  Leaves out = leaves_of(tree);
+  if (out.present != present || structure(tree) != structure(like)) {
+    clear_leaves(tree);
+    fail(tree_detail::first_difference(like, tree, ""));
+  }
+  return out.arrays;
+}
+
 FlatFunction flat_function(FunctionRef<Arrays(Args)> f) { return f; }
 
 }  // namespace tessera::inline v0::arguments

@@ -143,22 +143,60 @@ struct Refused {
   }
 };
 
-// The members of the result of transforming F, besides the refused calls.
-#define TESSERA_TRANSFORMED                      \
-  using Original = F;                            \
-  G g;                                           \
-  template <class... A>                          \
-  decltype(auto) operator()(A&&... args) const { \
-    return g(std::forward<A>(args)...);          \
-  }
+// True for a struct without TESSERA_FIELDS, or a container of one, whose arrays the transformations would not see. A struct
+// with == and a std::hash is a static value.
+template <class T>
+consteval bool hides_members();
+template <class T>
+struct HidesMembers {
+  static constexpr bool value = hides_members<std::remove_cvref_t<T>>();
+};
+template <class... T>
+consteval bool any_hides_members(std::type_identity<std::tuple<T...>>) {
+  return (HidesMembers<T>::value || ...);
+}
+template <class A, class B>
+consteval bool any_hides_members(std::type_identity<std::pair<A, B>>) {
+  return HidesMembers<A>::value || HidesMembers<B>::value;
+}
+template <class T>
+consteval bool hides_members() {
+  if constexpr (tree_detail::is_tuple<T>)
+    return any_hides_members(std::type_identity<T>{});
+  else if constexpr (tree_detail::is_list<T> || tree_detail::is_optional<T>)
+    return HidesMembers<typename T::value_type>::value;
+  else if constexpr (tree_detail::is_map<T>)
+    return HidesMembers<typename T::mapped_type>::value;
+  else if constexpr (std::is_class_v<T> && std::is_aggregate_v<T>)
+    return !tree_detail::tree_type<T>.encodable && !HasFields<const T>;
+  else
+    return false;
+}
+template <class F, class... A, std::size_t... i>
+consteval bool any_received_hides_members(std::index_sequence<i...>) {
+  return (HidesMembers<Received<F, i, A>>::value || ...);
+}
+template <class F, class... A>
+concept TakesHidden = Accepts<F, A...> &&
+    any_received_hides_members<F, A...>(std::index_sequence_for<A...>{});
 
 // The result of transforming F. It has the signature of F, so that the static parameters of F stay static
-// under grad, vmap and the other transformations.
+// under grad, vmap and the other transformations. Further refused calls of a class that derives from it are const&, since
+// Clang would otherwise take them for new definitions of these.
 template <class F, class G>
 struct Transformed {
-  TESSERA_TRANSFORMED
+  using Original = F;
+  G g;
+  template <class... A>
+  decltype(auto) operator()(A&&... args) const {
+    return g(std::forward<A>(args)...);
+  }
   template <class... A>
   requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS Refused operator()(A&&...) const { return {}; }
+  template <class... A>
+  requires(TakesHidden<F, A...>)
+      TESSERA_REFUSED("an argument is a struct whose members are not known: list them by TESSERA_FIELDS")
+  Refused operator()(A&&...) const { return {}; }
 };
 template <class F, class G>
 Transformed<F, G> transformed(G g) {
@@ -220,6 +258,11 @@ T with_leaves(T tree, Args leaves) {
   fill_leaves(tree_detail::erased(tree), leaves);
   return tree;
 }
+
+// Returns the leaves of `tree`. If its structure is not that of `like`, a skeleton with leaves where `present` is true, it
+// takes the leaves out of `tree` and calls fail(path of the first difference), which throws.
+TESSERA_API Arrays leaves_like(tree_detail::TreeRef like, const std::vector<bool>& present,
+                               tree_detail::TreeRef tree, FunctionRef<void(const std::string&)> fail);
 
 using FlatFunction = SharedFunction<Arrays(Args)>;
 // A function that calls f, which must outlive it.

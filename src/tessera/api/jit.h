@@ -3,7 +3,7 @@
 #include <tessera/api/arguments.h>
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
-#include <tessera/core/jaxpr.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 
@@ -220,7 +220,7 @@ class Jitted {
       jit_detail::place(out, "out_shardings", options_.out_shardings, where_);
       jit_detail::check_donated(tree_detail::erased(traced), options_.donate, out, where_);
       jit_detail::Traced made = jit_detail::traced(out, tree_detail::erased(tree));
-      made.skeleton = std::make_shared<const R>(std::move(result));
+      made.skeleton = shared_value(std::move(result));
       return made;
     };
   }

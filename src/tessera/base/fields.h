@@ -6,31 +6,34 @@
 #include <tessera/base/shape.h>
 #include <concepts>
 #include <cstring>
-#include <map>
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <variant>
 
-// A generic lambda costs compile time only where it is called; a tuple of references costs it in every file.
-#define TESSERA_FIELDS(...)                                                                              \
-  using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                    \
-  auto tessera_fields() {                                                                                \
-    static_assert(tessera::detail::lists_members<tessera_fields_checked, decltype(*this)>(#__VA_ARGS__), \
-                  "TESSERA_FIELDS must list every member of the struct, in order: one is missing");      \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                           \
-  }                                                                                                      \
-  auto tessera_fields() const {                                                                          \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                           \
-  }                                                                                                      \
-  static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
+// A generic lambda costs compile time only where it is called; a tuple of references costs it in every file. Member templates
+// would cost less, but local structs cannot have any.
+#define TESSERA_FIELDS(...)                                                                                  \
+  using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                        \
+  auto tessera_fields() {                                                                                    \
+    static_assert(tessera_fields_checked::lists_members(static_cast<decltype(this)>(nullptr), #__VA_ARGS__), \
+                  "TESSERA_FIELDS must list every member of the struct, in order: one is missing");          \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                               \
+  }                                                                                                          \
+  auto tessera_fields() const {                                                                              \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                               \
+  }                                                                                                          \
+  static constexpr const char* tessera_field_names() { return #__VA_ARGS__; }
 
 // Distinguishes structs of users from those of namespace tessera. A user's struct is checked where it is defined, so that
 // the error is at its line: overload resolution there finds the first declaration, which is preferred to the second.
 // Structs of namespace tessera find only the second. They are checked on first use, which keeps the header cheap.
-std::true_type tessera_struct_of_user(int);
+namespace tessera::inline v0::detail {
+struct StructOfUser;
+struct StructOfTessera;
+}  // namespace tessera::inline v0::detail
+tessera::detail::StructOfUser tessera_struct_of_user(int);
 namespace tessera::inline v0 {
-std::false_type tessera_struct_of_user(long);
+detail::StructOfTessera tessera_struct_of_user(long);
 
 namespace detail {
 // Converts to every type and is never called; Clang needs a body where a constexpr constructor names it.
@@ -52,18 +55,22 @@ consteval std::size_t member_count() {
   else
     return member_count<T, n + 1, best>();
 }
-// False if an aggregate has more members than `names` lists: it can then be initialized with more values.
-template <class IsOfUser, class Self>
-consteval bool lists_members(std::string_view names) {
-  using T = std::remove_cvref_t<Self>;
-  if constexpr (IsOfUser::value && std::is_aggregate_v<T>) {
-    std::size_t listed = 1;
-    for (char c : names) listed += c == ',';
-    return listed >= member_count<T>();
-  } else {
-    return true;
+// lists_members is false if an aggregate has more members than `names` lists: it can then be initialized with more values.
+struct StructOfUser {
+  template <class T>
+  static consteval bool lists_members(const T*, std::string_view names) {
+    if constexpr (std::is_aggregate_v<T>) {
+      std::size_t listed = 1;
+      for (char c : names) listed += c == ',';
+      return listed >= member_count<T>();
+    } else {
+      return true;
+    }
   }
-}
+};
+struct StructOfTessera {
+  static consteval bool lists_members(const void*, const char*) { return true; }
+};
 }  // namespace detail
 
 /// Customisation point for types that are not aggregates: static tied(T&), tied(const T&), names().
@@ -71,8 +78,8 @@ template <class T>
 struct Fields;
 
 template <class T>
-concept HasFields = requires(T& t) {
-  t.tessera_fields();
+concept HasFields = requires {
+  T::tessera_field_names();
 }
 || requires(T& t) { Fields<T>::tied(t); };
 
@@ -91,8 +98,9 @@ struct ListMembers {
 template <class T, class F>
 decltype(auto) with_members(T& value, F&& visit) {
   using U = std::remove_const_t<T>;
-  if constexpr (requires { value.tessera_fields(); }) {
-    if constexpr (std::is_aggregate_v<U> && !U::tessera_fields_checked::value)
+  if constexpr (requires { U::tessera_field_names(); }) {
+    if constexpr (std::is_aggregate_v<U> &&
+                  std::is_same_v<typename U::tessera_fields_checked, StructOfTessera>)
       static_assert(
           decltype(value.tessera_fields()(ListMembers{}))::count == member_count<U>(),
           "TESSERA_FIELDS must list every member of the struct, in order: one is missing (or extra)");

@@ -12,6 +12,12 @@ namespace tessera::inline v0 {
 // Owns an object that `destroy` deletes.
 TESSERA_API std::shared_ptr<void> shared_object(void* object, void (*destroy)(void*));
 
+template <class T>
+std::shared_ptr<void> shared_value(T&& value) {
+  using Own = std::decay_t<T>;
+  return shared_object(new Own(std::forward<T>(value)), [](void* own) { delete static_cast<Own*>(own); });
+}
+
 template <class Signature>
 class SharedFunction;
 template <class R, class... A>
@@ -25,7 +31,7 @@ class SharedFunction<R(A...)> {
     using Own = std::decay_t<F>;
     if constexpr (requires { f == nullptr; })
       if (f == nullptr) return;
-    object_ = shared_object(new Own(std::forward<F>(f)), [](void* own) { delete static_cast<Own*>(own); });
+    object_ = shared_value(std::forward<F>(f));
     call_ = [](void* object, A... given) -> R {
       if constexpr (std::is_void_v<R>)
         (*static_cast<Own*>(object))(std::forward<A>(given)...);

@@ -59,14 +59,9 @@ struct Operand;
   friend TESSERA_API Array operator~(Operand x);             \
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Array& x);
 
-// x += y rebinds the variable x to x + y. It does not compile for x[0], which is a new array since arrays are
-// immutable.
-#define TESSERA_COMPOUND_ASSIGNMENT(op)                                                                \
-  Array& operator op(Operand y)&;                                                                      \
-  template <class T>                                                                                   \
-  void operator op(T&&)&& {                                                                            \
-    static_assert(never<T>, "arrays are immutable: write x = x.at(0).add(5) (or set), not x[0] += 5"); \
-  }
+// For x[0] += y, which would change a new array, since arrays are immutable.
+#define TESSERA_IMMUTABLE \
+  __attribute__((unavailable("arrays are immutable: write x = x.at(0).add(5) (or set), not x[0] += 5")))
 
 struct Over;
 struct OneAxis;
@@ -118,16 +113,37 @@ class TESSERA_API Array {
   void operator=(T&&) && {
     static_assert(never<T>, "arrays are immutable: write x = x.at(0).set(5), not x[0] = 5");
   }
-  TESSERA_COMPOUND_ASSIGNMENT(+=)
-  TESSERA_COMPOUND_ASSIGNMENT(-=)
-  TESSERA_COMPOUND_ASSIGNMENT(*=)
-  TESSERA_COMPOUND_ASSIGNMENT(/=)
-  TESSERA_COMPOUND_ASSIGNMENT(%=)
-  TESSERA_COMPOUND_ASSIGNMENT(&=)
-  TESSERA_COMPOUND_ASSIGNMENT(|=)
-  TESSERA_COMPOUND_ASSIGNMENT(^=)
-  TESSERA_COMPOUND_ASSIGNMENT(<<=)
-  TESSERA_COMPOUND_ASSIGNMENT(>>=)
+  // Rebinds the variable: x += y is x = x + y.
+  Array& operator+=(Operand y) &;
+  Array& operator-=(Operand y) &;
+  Array& operator*=(Operand y) &;
+  Array& operator/=(Operand y) &;
+  Array& operator%=(Operand y) &;
+  Array& operator&=(Operand y) &;
+  Array& operator|=(Operand y) &;
+  Array& operator^=(Operand y) &;
+  Array& operator<<=(Operand y) &;
+  Array& operator>>=(Operand y) &;
+  template <class T>
+  TESSERA_IMMUTABLE void operator+=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator-=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator*=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator/=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator%=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator&=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator|=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator^=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator<<=(T&&) && {}
+  template <class T>
+  TESSERA_IMMUTABLE void operator>>=(T&&) && {}
   TESSERA_ARRAY_OPERATORS
 
   /// True for `Array{}`, which holds no value (an array of size 0 is not empty).

@@ -134,8 +134,4 @@ Params parse_params(TextParser& p) {
   }
 }
 
-/// Parses the text of a program; to_string of the result gives the text back.
-///   errors  ImportError with line and column
-TESSERA_API std::shared_ptr<const Jaxpr> parse_jaxpr(std::string_view text, Where where = here());
-
 }  // namespace tessera::inline v0

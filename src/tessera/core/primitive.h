@@ -3,58 +3,12 @@
 #include <tessera/core/factors.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/parse.h>
+#include <tessera/core/program_types.h>
 #include <tessera/core/trace.h>
 
 namespace tessera::inline v0 {
 
 struct Lowering;  // core/kernel/kernel.h
-
-using Tangent = std::optional<Array>;  // empty means zero
-using Tangents = std::vector<Tangent>;
-using Active = std::vector<bool>;  // true for arguments that have a tangent
-
-struct Linearized {
-  Arrays out;
-  // Maps tangents of the arguments to tangents of the results.
-  SharedFunction<Tangents(const Tangents&)> linear;
-};
-struct Dual {
-  Arrays out;
-  Tangents tangents;
-};
-
-// The axis that vmap or shard_map adds: its size, and the name that collectives use.
-struct BatchSize {
-  BatchSize(std::int64_t size, std::optional<AxisName> name = {}) : size(size), name(name) {}
-  std::int64_t size;
-  std::optional<AxisName> name;
-  operator std::int64_t() const { return size; }
-};
-constexpr int unbatched = -1;
-using BatchAxes = std::vector<int>;  // the mapped axis of each array, or `unbatched`
-struct Batched {
-  Arrays out;
-  BatchAxes axes;
-};
-
-// The arguments of a linear equation that is being transposed: the values of the known ones, and the types of
-// the linear ones.
-struct LinearArgs {
-  Arrays known;  // an empty Array for each linear argument
-  Avals avals;
-  mutable Tangents sums = {};  // the cotangent that each linear argument has from other equations
-  // Takes the sum of argument i; the rule then returns this sum plus its own cotangent. A rule whose cotangent is a
-  // small part of a large array so writes only that part.
-  Tangent take_sum(std::size_t i) const {
-    return i < sums.size() ? std::exchange(sums[i], Tangent{}) : Tangent{};
-  }
-  bool linear(std::size_t i) const { return known[i].empty(); }
-  const Array& operator[](std::size_t i) const { return known[i]; }
-  std::size_t size() const { return known.size(); }
-};
-
-// Sets of operands: the operation is jointly linear in the operands of each set while all others are fixed.
-using OperandSets = std::vector<std::vector<bool>>;
 
 // Inputs on which the property tests run a primitive.
 struct Sample {

@@ -1,7 +1,7 @@
 // Text of trees and programs, for std::cout << model and print(x). A leaf is shown by its type, a scalar by
 // its value.
 #pragma once
-#include <tessera/core/jaxpr.h>
+#include <tessera/core/program_types.h>
 #include <tessera/core/tree.h>
 #include <iosfwd>
 
@@ -39,7 +39,7 @@ void TreeWriter::write(const T& tree) {
     else
       text += "none";
   } else if constexpr (is_variant<T>) {
-    std::visit([&](const auto& child) { write(child); }, tree);
+    visit([&](const auto& child) { write(child); }, tree);
   } else if constexpr (ContainerKind<T>::value || (HasFields<const T> && holds_arrays<T>)) {
     constexpr bool list = is_list<T>, map = is_map<T>;
     inside(list  ? '['

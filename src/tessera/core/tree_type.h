@@ -6,7 +6,6 @@
 #include <map>
 #include <tuple>
 #include <typeindex>
-#include <variant>
 
 namespace tessera::inline v0 {
 
@@ -43,8 +42,14 @@ template <class T>
 struct ContainerKind<std::optional<T>> {
   static constexpr int value = 4;
 };
-template <class... T>
-struct ContainerKind<std::variant<T...>> {
+// std::variant: recognised by its members, so that <variant> is included only by programs that have one.
+template <class T>
+concept Variant = requires(const T& tree) {
+  tree.valueless_by_exception();
+};
+template <template <class...> class V, class... T>
+requires Variant<V<T...>>
+struct ContainerKind<V<T...>> {
   static constexpr int value = 5;
 };
 template <class T>
@@ -68,10 +73,9 @@ template <class... T>
 consteval bool any_holds(detail::Members<T...>) {
   return (Holds<std::remove_cvref_t<T>>::value || ...);
 }
-template <class... T>
-consteval bool any_holds(std::type_identity<std::variant<T...>>) {
-  return (Holds<T>::value || ...);
-}
+template <template <class...> class V, class... T>
+requires Variant<V<T...>>
+consteval bool any_holds(std::type_identity<V<T...>>) { return (Holds<T>::value || ...); }
 template <class A, class B>
 consteval bool any_holds(std::type_identity<std::pair<A, B>>) {
   return Holds<A>::value || Holds<B>::value;
@@ -222,10 +226,9 @@ template <class A, class B>
 consteval TreeType product_type(std::type_identity<std::pair<A, B>>) {
   return product_type<A, B>();
 }
-template <class... T>
-consteval TreeType product_type(std::type_identity<std::variant<T...>>) {
-  return product_type<T...>();
-}
+template <template <class...> class V, class... T>
+requires Variant<V<T...>>
+consteval TreeType product_type(std::type_identity<V<T...>>) { return product_type<T...>(); }
 template <class... T>
 consteval TreeType product_type(detail::Members<T...>) {
   return product_type<T...>();
@@ -274,8 +277,7 @@ consteval TreeType make_tree_type() {
     out.kind = TreeTypeKind::variant;
     out.size = [](const void* tree) -> std::size_t { return static_cast<const T*>(tree)->index(); };
     out.at = [](const void* tree, std::size_t) {
-      return std::visit([](const auto& child) -> const void* { return &child; },
-                        *static_cast<const T*>(tree));
+      return visit([](const auto& child) -> const void* { return &child; }, *static_cast<const T*>(tree));
     };
   } else if constexpr (is_tuple<T>) {
     out = product_type(std::type_identity<T>{});
@@ -327,7 +329,7 @@ void children(T& tree, F&& f) {
   } else if constexpr (is_optional<U>) {
     if (tree) f(TreeStep{}, *tree);
   } else if constexpr (is_variant<U>) {
-    std::visit([&](auto& child) { f(TreeStep{}, child); }, tree);
+    visit([&](auto& child) { f(TreeStep{}, child); }, tree);
   } else {
     each_field(tree, [&](std::string_view name, auto& child) { f(TreeStep{name, -1}, child); });
   }

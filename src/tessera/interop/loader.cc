@@ -4,6 +4,7 @@
 #include <tessera/interop/loader.h>
 #include <tessera/lib/random/random.h>
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <cstring>
 #include <deque>
@@ -134,26 +135,38 @@ std::vector<std::int64_t> batch_examples(std::int64_t count, const LoaderOptions
 
 namespace detail {
 
-LoaderLeaf loader_leaf(const Array& x, Sharding sharding, const TreePath& path) {
-  if (x.empty()) return {};
+struct LoaderLeaves::Data {
+  struct Leaf {
+    Aval type;
+    const std::byte* elements = nullptr;  // null: an empty array
+    std::shared_ptr<const void> owner;
+    Sharding sharding;
+    std::string path;
+  };
+  std::vector<std::vector<Leaf>> examples{1};
+};
+LoaderLeaves::LoaderLeaves() : data_(std::make_shared<Data>()) {}
+void LoaderLeaves::next_example() { data_->examples.emplace_back(); }
+
+void LoaderLeaves::add(const Array& x, Sharding sharding, const TreePath& path) {
+  Data::Leaf& out = data_->examples.back().emplace_back();
+  if (x.empty()) return;
   const Concrete& value = known_value(x, "Loader");
-  LoaderLeaf out{x.aval().strong(), static_cast<const std::byte*>(value.data()), nullptr, sharding,
-                 path.text()};
+  out = {x.aval().strong(), static_cast<const std::byte*>(value.data()), nullptr, sharding, path.text()};
   // Also keeps the memory alive, which remains when the array is donated.
   out.owner = std::make_shared<std::tuple<std::shared_ptr<const ArrayValue>, BufferPtr, ShardsPtr>>(
       x.value(), value.buffer(), value.queued_shards());
-  return out;
 }
 
-LoaderLeaf loader_leaf(const HostArray& x, Sharding sharding, const TreePath& path) {
+void LoaderLeaves::add(const HostArray& x, Sharding sharding, const TreePath& path) {
   auto dense = std::make_shared<const HostArray>(x.is_contiguous() ? x : x.copy());
-  return {Aval(x.shape(), x.dtype()), static_cast<const std::byte*>(dense->data()), dense, sharding,
-          path.text()};
+  data_->examples.back().push_back({Aval(x.shape(), x.dtype()), static_cast<const std::byte*>(dense->data()),
+                                    dense, sharding, path.text()});
 }
 
-std::int64_t example_count(const std::vector<LoaderLeaf>& leaves) {
-  const LoaderLeaf* first = nullptr;
-  for (const LoaderLeaf& leaf : leaves) {
+std::int64_t LoaderLeaves::example_count() const {
+  const Data::Leaf* first = nullptr;
+  for (const Data::Leaf& leaf : data_->examples[0]) {
     if (!leaf.owner) continue;
     if (leaf.type.rank() == 0)
       fail<ShapeError>(str("Loader: ", leaf_text(leaf.path), " is ", leaf.type, "."),
@@ -169,9 +182,9 @@ std::int64_t example_count(const std::vector<LoaderLeaf>& leaves) {
   return first->type.dim(0);
 }
 
-Arrays gathered(const std::vector<LoaderLeaf>& leaves, std::span<const std::int64_t> examples) {
+Arrays LoaderLeaves::gathered(std::span<const std::int64_t> examples) const {
   Arrays out;
-  for (const LoaderLeaf& leaf : leaves) {
+  for (const Data::Leaf& leaf : data_->examples[0]) {
     if (!leaf.owner) {
       out.emplace_back();
       continue;
@@ -186,13 +199,14 @@ Arrays gathered(const std::vector<LoaderLeaf>& leaves, std::span<const std::int6
   return out;
 }
 
-Arrays stacked(const std::vector<std::vector<LoaderLeaf>>& made, std::span<const std::int64_t> examples) {
+Arrays LoaderLeaves::stacked(std::span<const std::int64_t> examples) const {
+  const auto& made = data_->examples;
   Arrays out;
   std::vector<std::int64_t> numbers;
   std::copy_if(examples.begin(), examples.end(), std::back_inserter(numbers),
                [](std::int64_t i) { return i >= 0; });
   for (std::size_t leaf = 0; leaf < made[0].size(); ++leaf) {
-    const LoaderLeaf& first = made[0][leaf];
+    const Data::Leaf& first = made[0][leaf];
     std::vector<const std::byte*> rows;
     std::size_t next = 0;
     for (std::int64_t i : examples) {
@@ -255,7 +269,7 @@ struct LoaderThread::State {
       std::vector<std::int64_t> examples = part_of(order, options, at.step);
       out.filled = static_cast<std::int64_t>(
           std::count_if(examples.begin(), examples.end(), [](std::int64_t i) { return i >= 0; }));
-      out.batch = make(examples, stop);
+      out.batch = make(examples, [&] { return stop.load(); });
     } catch (...) {
       out.error = std::current_exception();
     }

@@ -4,7 +4,6 @@
 #pragma once
 #include <tessera/api/sharding/shard.h>
 #include <tessera/interop/host_array.h>
-#include <atomic>
 
 namespace tessera::inline v0 {
 
@@ -45,45 +44,46 @@ TESSERA_API std::vector<std::int64_t> batch_examples(std::int64_t count, const L
 
 namespace detail {
 
-// A leaf of the data or of an example: its elements on the host, and the placement of its batches.
-struct LoaderLeaf {
-  Aval type;
-  const std::byte* elements = nullptr;  // null: an empty array
-  std::shared_ptr<const void> owner;
-  Sharding sharding;
-  std::string path;
+// The leaves of the data, or of one example after the other: their elements on the host, and the placements of their
+// batches.
+class TESSERA_API LoaderLeaves {
+ public:
+  LoaderLeaves();
+  void add(const Array& x, Sharding sharding, const TreePath& path);
+  void add(const HostArray& x, Sharding sharding, const TreePath& path);
+  // The next leaves are those of another example.
+  void next_example();
+  // The number of examples of the data: the size of the first axes, which must be equal.
+  std::int64_t example_count() const;
+  // Gathers examples of the data into one batch; zeros for -1.
+  Arrays gathered(std::span<const std::int64_t> examples) const;
+  // Stacks examples, which must have equal types. The first is needed for the types even if all numbers are -1.
+  Arrays stacked(std::span<const std::int64_t> examples) const;
+
+ private:
+  struct Data;
+  std::shared_ptr<Data> data_;
 };
-TESSERA_API LoaderLeaf loader_leaf(const Array& x, Sharding sharding, const TreePath& path);
-TESSERA_API LoaderLeaf loader_leaf(const HostArray& x, Sharding sharding, const TreePath& path);
 
 // Appends the leaves of a tree to `leaves`; returns the tree with empty arrays in their place.
 template <class T>
-auto take_leaves(const T& tree, const Placements& where, std::vector<LoaderLeaf>& leaves) {
+auto take_leaves(const T& tree, const Placements& where, LoaderLeaves& leaves) {
   return placed_tree({"Loader", "where", "one placement"}, tree, where,
                      [&](const auto& x, const Placement& to, const TreePath& path) {
-                       leaves.push_back(loader_leaf(x, to.sharding(), path));
+                       leaves.add(x, to.sharding(), path);
                        return Array{};
                      });
 }
 template <class T>
 using BatchOf = decltype(take_leaves(std::declval<const T&>(), std::declval<const Placements&>(),
-                                     std::declval<std::vector<LoaderLeaf>&>()));
-
-// The number of examples: the size of the first axes, which must be equal.
-TESSERA_API std::int64_t example_count(const std::vector<LoaderLeaf>& leaves);
-// Gathers examples of the leaves into one batch; zeros for -1.
-TESSERA_API Arrays gathered(const std::vector<LoaderLeaf>& leaves, std::span<const std::int64_t> examples);
-// Stacks examples that have separate leaves, which must have equal types. The first example is needed for the
-// types even if all numbers are -1.
-TESSERA_API Arrays stacked(const std::vector<std::vector<LoaderLeaf>>& made,
-                           std::span<const std::int64_t> examples);
+                                     std::declval<LoaderLeaves&>()));
 
 // Batches with their type erased: prepared in order by one thread.
 class TESSERA_API LoaderThread {
  public:
-  // Makes a batch of the given examples; may return null once `stop` is true.
-  using Make = SharedFunction<std::shared_ptr<void>(std::span<const std::int64_t> examples,
-                                                    const std::atomic<bool>& stop)>;
+  // Makes a batch of the given examples; may return null once `stop` returns true.
+  using Make =
+      SharedFunction<std::shared_ptr<void>(std::span<const std::int64_t> examples, FunctionRef<bool()> stop)>;
   LoaderThread(std::int64_t count, LoaderOptions options, Make make, Where where);
   ~LoaderThread();
   LoaderThread(const LoaderThread&) = delete;
@@ -124,12 +124,12 @@ class Loader {
   template <class T>
   requires(!std::integral<T>) Loader(const T& data, LoaderOptions options, Where line = here()) {
     At at(line);
-    std::vector<detail::LoaderLeaf> leaves;
+    detail::LoaderLeaves leaves;
     auto structure = std::make_shared<const Batch>(detail::take_leaves(data, options.where, leaves));
-    std::int64_t count = detail::example_count(leaves);
+    std::int64_t count = leaves.example_count();
     start(count, std::move(options), line,
-          [structure, leaves](std::span<const std::int64_t> examples, const std::atomic<bool>&) {
-            return std::make_shared<Batch>(tree_unflatten(*structure, detail::gathered(leaves, examples)));
+          [structure, leaves](std::span<const std::int64_t> examples, FunctionRef<bool()>) {
+            return std::make_shared<Batch>(tree_unflatten(*structure, leaves.gathered(examples)));
           });
   }
   /// Makes batches of examples 0 ... count - 1, which a function returns and which are stacked along a new
@@ -142,21 +142,22 @@ class Loader {
     At at(line);
     Placements where = options.where;
     start(static_cast<std::int64_t>(count), std::move(options), line,
-          [example, where](std::span<const std::int64_t> examples, const std::atomic<bool>& stop) mutable {
+          [example, where](std::span<const std::int64_t> examples, FunctionRef<bool()> stop) mutable {
             std::shared_ptr<Batch> out;
-            std::vector<std::vector<detail::LoaderLeaf>> made;
+            detail::LoaderLeaves made;
             auto make = [&](std::int64_t i) {
               SetWhere own(Where{});
               auto tree = example(i);
-              auto structure = detail::take_leaves(tree, where, made.emplace_back());
+              if (out) made.next_example();
+              auto structure = detail::take_leaves(tree, where, made);
               if (!out) out = std::make_shared<Batch>(std::move(structure));
             };
             for (std::int64_t i : examples) {
-              if (stop) return std::shared_ptr<Batch>();
+              if (stop()) return std::shared_ptr<Batch>();
               if (i >= 0) make(i);
             }
             if (!out) make(0);  // makes one example for its types, even if this part of the batch has none
-            *out = tree_unflatten(*out, detail::stacked(made, examples));
+            *out = tree_unflatten(*out, made.stacked(examples));
             return out;
           });
   }

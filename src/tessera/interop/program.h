@@ -1,6 +1,6 @@
 // Programs exported by other systems: read, compiled on the first call, and called on arrays.
 #pragma once
-#include <tessera/core/jaxpr.h>
+#include <tessera/core/program_types.h>
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/spec.h>
 

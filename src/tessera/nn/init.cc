@@ -1,4 +1,5 @@
 // The state of init while a module is called on shapes; one for each thread, that of the innermost call.
+#include <tessera/core/trace.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
 #include <algorithm>
@@ -14,7 +15,9 @@ Initializing::Initializing(const Array& key, std::vector<const void*> structs)
 }
 Initializing::~Initializing() { initializing = outer_; }
 
-TracePtr Initializing::trace() { return initializing->trace_; }
+std::shared_ptr<WithTrace> Initializing::outside() {
+  return std::make_shared<WithTrace>(initializing->trace_);
+}
 
 Array Initializing::key_for(const void* layer, const char* name) {
   if (!initializing)

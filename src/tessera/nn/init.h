@@ -2,7 +2,7 @@
 // each layer without parameters makes them for the shape of its input.
 #pragma once
 #include <tessera/api/transform/eval_shape.h>
-#include <tessera/core/trace.h>
+#include <tessera/core/program_types.h>
 #include <tessera/core/trace_context.h>
 
 namespace tessera::inline v0::nn {
@@ -19,12 +19,13 @@ class TESSERA_API Initializing {
   // Returns the key for a layer's parameters.
   //   errors  ArgumentError outside of init, and for a layer that is not part of the module
   static Array key_for(const void* layer, const char* name);
-  static TracePtr trace();
+  // While the result lives, operations run under the trace that was current before init.
+  static std::shared_ptr<WithTrace> outside();
 
  private:
   Array key_;
   std::vector<const void*> structs_;
-  TracePtr trace_;
+  std::shared_ptr<Trace> trace_;
   int layers_ = 0;
   Initializing* outer_;
   Observed observed_;  // it counts layers and keeps addresses
@@ -34,7 +35,7 @@ class TESSERA_API Initializing {
 template <class Layer, class Make>
 void make_parameters(const Layer& layer, const char* name, const Make& make) {
   Array key = Initializing::key_for(&layer, name);
-  WithTrace outside(Initializing::trace());
+  auto outside = Initializing::outside();
   const_cast<Layer&>(layer) = make(key);
 }
 

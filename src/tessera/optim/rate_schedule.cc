@@ -36,22 +36,23 @@ Array value_of(const Piece& piece, const Array& step) {
 Schedule one(Piece piece) {
   std::int64_t begin = std::max<std::int64_t>(piece.begin, 0);
   piece.begin = 0;
-  if (begin == 0 || piece.shape == Form::function) return schedule_of({&piece, 1});
+  if (begin == 0 || piece.shape == Form::function) return schedule_of(&piece, 1);
   Piece before{.from = piece.from};
   piece.begin = begin;
-  return schedule_of(std::array{before, piece});
+  const Piece both[] = {before, piece};
+  return schedule_of(both, 2);
 }
 
 }  // namespace
 
-Schedule schedule_of(std::span<const Piece> pieces) {
-  if (pieces.empty() || pieces.size() > Schedule::most_pieces)
-    fail<ArgumentError>(str("schedule: it would have ", pieces.size(), " pieces."),
+Schedule schedule_of(const Piece* pieces, std::size_t count) {
+  if (count == 0 || count > Schedule::most_pieces)
+    fail<ArgumentError>(str("schedule: it would have ", count, " pieces."),
                         str("Expected 1 to ", Schedule::most_pieces,
                             "; a lambda without captures may compute any number from the step."));
   Schedule out(0.0);
-  std::copy(pieces.begin(), pieces.end(), out.pieces_.begin());
-  out.count_ = static_cast<int>(pieces.size());
+  std::copy(pieces, pieces + count, out.pieces_.begin());
+  out.count_ = static_cast<int>(count);
   return out;
 }
 
@@ -92,7 +93,7 @@ Schedule piecewise_constant_schedule(double value,
                                      const std::vector<std::pair<std::int64_t, double>>& scales) {
   std::vector<Piece> pieces = {{.from = value}};
   for (auto [begin, scale] : scales) pieces.push_back({.begin = begin, .from = pieces.back().from * scale});
-  return schedule_of(pieces);
+  return schedule_of(pieces.data(), pieces.size());
 }
 Schedule warmup_cosine_decay_schedule(double from, double peak, std::int64_t warmup, std::int64_t steps,
                                       double end_value, double exponent) {
@@ -110,14 +111,15 @@ Schedule join_schedules(const std::vector<Schedule>& schedules, const std::vecto
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < schedules.size(); ++i) {
     std::int64_t begin = i ? boundaries[i - 1] : 0;
-    for (Piece piece : schedules[i].pieces()) {
+    for (int k = 0; k < schedules[i].count_; ++k) {
+      Piece piece = schedules[i].pieces_[static_cast<std::size_t>(k)];
       piece.begin += begin;
       // Pieces that would begin after the next schedule are never reached.
       if (i == boundaries.size() || piece.begin < boundaries[i] || piece.begin == begin)
         pieces.push_back(piece);
     }
   }
-  return schedule_of(pieces);
+  return schedule_of(pieces.data(), pieces.size());
 }
 
 }  // namespace tessera::inline v0::optim

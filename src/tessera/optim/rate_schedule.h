@@ -33,15 +33,14 @@ class TESSERA_API Schedule {
   TESSERA_FIELDS(pieces_, count_)
 
  private:
-  friend Schedule schedule_of(std::span<const Piece> pieces);
+  friend Schedule schedule_of(const Piece* pieces, std::size_t count);
+  friend TESSERA_API Schedule join_schedules(const std::vector<Schedule>& schedules,
+                                             const std::vector<std::int64_t>& boundaries);
   std::array<Piece, most_pieces> pieces_ = {};
   int count_ = 1;
-
- public:
-  std::span<const Piece> pieces() const { return {pieces_.data(), static_cast<std::size_t>(count_)}; }
 };
 // Makes a schedule of pieces, which are sorted by their first steps.
-Schedule schedule_of(std::span<const Schedule::Piece> pieces);
+Schedule schedule_of(const Schedule::Piece* pieces, std::size_t count);
 
 /// The same number at every step.
 ///   source  optax.constant_schedule

@@ -1,7 +1,7 @@
 // Prediction: the estimated run time on a machine that need not be present, and the collectives that overlap
 // with computation.
 #pragma once
-#include <tessera/core/jaxpr.h>
+#include <tessera/core/program_types.h>
 #include <tessera/device/machine.h>
 
 namespace tessera::inline v0 {

@@ -1,6 +1,6 @@
 // The sharding of each value of a program, and its reasons.
 #pragma once
-#include <tessera/core/jaxpr.h>
+#include <tessera/core/program_types.h>
 #include <tessera/ops/control/explain_value.h>
 
 namespace tessera::inline v0 {

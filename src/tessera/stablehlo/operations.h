@@ -45,6 +45,7 @@ struct Syntax : Name, TableColumns {
 // One that programs consist of: rules of import and exports take no other, so both have the same names.
 struct Operation : Syntax {
   using Syntax::Syntax;
+  Operation(const Syntax&) = delete;
 };
 
 #define OPERATION(dialect, id, name, ...)                                      \

@@ -1,7 +1,7 @@
 // The four operations that transformations themselves need: add, zeros, broadcast, moveaxis. Their primitives
 // are defined in ops/, a higher layer; this file declares only their parameters and objects.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -34,11 +34,9 @@ X associative_scan(F f, const X& xs, AssociativeScanOptions options = {}, Where 
   auto combine = [&](const Arrays& a, const Arrays& b) {
     X left = arguments::rebuild(bare, in.present, a), right = arguments::rebuild(bare, in.present, b);
     X both = X(f(left, right));
-    X shape = arguments::skeleton(both);
-    arguments::Leaves out = arguments::leaves_of(both);
-    if (out.present != in.present || structure_words(shape) != structure_words(bare))
-      control_detail::fail_combined(first_difference(bare, shape), where);
-    return out.arrays;
+    return arguments::leaves_like(
+        tree_detail::encoded(bare), in.present, tree_detail::encoded(both),
+        [&](const std::string& difference) { control_detail::fail_combined(difference, where); });
   };
   return arguments::rebuild(bare, in.present,
                             control_detail::associative_scan(combine, in.arrays, options, where));

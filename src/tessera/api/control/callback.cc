@@ -1,5 +1,6 @@
 // Callbacks: stages the call of a host function, and formats the text of debug::print.
 #include <tessera/api/control/callback.h>
+#include <tessera/core/primitive.h>
 #include <tessera/core/trace.h>
 #include <cstdio>
 #include <cstring>

@@ -2,7 +2,6 @@
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/api/transform/vmap.h>
-#include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 

@@ -2,7 +2,6 @@
 // differentiated.
 #pragma once
 #include <tessera/api/flat_call.h>
-#include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
@@ -35,11 +34,9 @@ struct Trees {
         present(arguments::leaves_of(like).present) {}
   T build(Args leaves) const { return arguments::rebuild(bare, present, leaves); }
   Arrays leaves(const char* which, const T& tree) const {
-    T shape = arguments::skeleton(tree);
-    arguments::Leaves out = arguments::leaves_of(tree);
-    if (out.present != present || structure_words(shape) != structure_words(bare))
-      fail_structure(operation, which, first_difference(bare, shape), where);
-    return out.arrays;
+    return arguments::leaves_like(
+        tree_detail::encoded(bare), present, tree_detail::encoded(tree),
+        [&](const std::string& difference) { fail_structure(operation, which, difference, where); });
   }
   SharedFunction<T(const T&)> function(const FlatFunction& flat) const {
     return [*this, flat](const T& x) { return build(flat(arguments::leaves_of(x).arrays)); };

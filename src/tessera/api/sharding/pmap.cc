@@ -14,6 +14,35 @@ namespace tessera::inline v0::pmap_detail {
 
 namespace {
 
+// The mapped axis and the path of each leaf of a tree that is not empty.
+struct Mapped {
+  std::vector<std::optional<int>> axes;
+  std::vector<std::string> paths;
+};
+// The data of one call, with types erased.
+struct PmapCall {
+  std::optional<AxisName> axis_name;
+  const DeviceList* devices;
+  Arrays leaves;
+  Mapped in;
+  SharedFunction<Arrays(Args)> f;
+  SharedFunction<Mapped()> out;  // after f has run
+  Where where;
+};
+
+Mapped spread_axes(const char* argument, tree_detail::TreeRef tree,
+                   const Prefix<std::optional<int>>& prefix) {
+  Mapped out;
+  auto visit = [&](Array& x, const void* axis, const TreePath& path) {
+    if (x.empty()) return;
+    out.axes.push_back(*static_cast<const std::optional<int>*>(axis));
+    out.paths.push_back(path.text());
+  };
+  prefix_detail::spread({"pmap", argument, "one axis"}, tree, prefix_detail::type<std::optional<int>>,
+                        &prefix, visit, {});
+  return out;
+}
+
 // Axes over which pmaps inside the outermost one map. They are known once it has been traced with a vmap in the place of
 // each of them; then its mesh has these axes too.
 using InnerAxes = std::vector<MeshAxis>;
@@ -143,10 +172,7 @@ Arrays on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& m
   return shard_map_detail::run(q);
 }
 
-}  // namespace
-
 Arrays run(const PmapCall& p) {
-  At at(p.where);
   Mapped in = p.in;
   std::int64_t n = common_size(p, in);
   AxisName name =
@@ -177,6 +203,16 @@ Arrays run(const PmapCall& p) {
   axes.insert(axes.end(), inner.begin(), inner.end());
   WithContext mesh(&TraceContext::pmap_mesh, mesh_of(p, axes));
   return on_mesh(p, in, name, trace_context().pmap_mesh);
+}
+
+}  // namespace
+
+Arrays run(const PmapOptions& options, Where where, tree_detail::TreeRef args, FunctionRef<Arrays(Args)> f,
+           FunctionRef<tree_detail::TreeRef()> result) {
+  At at(where);
+  return run({options.axis_name, &options.devices, arguments::leaves_of(args).arrays,
+              spread_axes("in_axes", args, options.in_axes), arguments::flat_function(f),
+              [&] { return spread_axes("out_axes", result(), options.out_axes); }, where});
 }
 
 }  // namespace tessera::inline v0::pmap_detail

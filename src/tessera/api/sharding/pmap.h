@@ -17,31 +17,9 @@ struct PmapOptions {
 
 namespace pmap_detail {
 
-struct Mapped {
-  std::vector<std::optional<int>> axes;
-  std::vector<std::string> paths;
-};
-template <class T>
-Mapped spread_axes(const char* argument, T& tree, const Prefix<std::optional<int>>& prefix) {
-  Mapped out;
-  spread(PrefixWords{"pmap", argument, "one axis"}, tree, prefix,
-         [&](const Array& x, const std::optional<int>& axis, const TreePath& path) {
-           if (x.empty()) return;
-           out.axes.push_back(axis);
-           out.paths.push_back(path.text());
-         });
-  return out;
-}
-struct PmapCall {
-  std::optional<AxisName> axis_name;
-  const DeviceList* devices;
-  Arrays leaves;
-  Mapped in;
-  SharedFunction<Arrays(Args)> f;
-  SharedFunction<Mapped()> out;  // after f has run
-  Where where;
-};
-TESSERA_API Arrays run(const PmapCall& problem);
+// Runs f, a function of the leaves of `args`; `result`, called after it, returns its result.
+TESSERA_API Arrays run(const PmapOptions& options, Where where, tree_detail::TreeRef args,
+                       FunctionRef<Arrays(Args)> f, FunctionRef<tree_detail::TreeRef()> result);
 
 }  // namespace pmap_detail
 
@@ -63,22 +41,9 @@ auto pmap(F f, PmapOptions options = {}, Where where = here()) {
   auto mapped =
       arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
         auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-        using R = arguments::Result<F, decltype(args)>;
-        arguments::Leaves in = arguments::leaves_of(args);
-        std::shared_ptr<R> result;
-        pmap_detail::PmapCall p{options.axis_name, &options.devices, in.arrays, {}, {}, {}, where};
-        {
-          At at(where);
-          p.in = pmap_detail::spread_axes("in_axes", args, options.in_axes);
-        }
-        p.f = [&](Args leaves) {
-          result = std::make_shared<R>(
-              arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
-          return arguments::leaves_of(*result).arrays;
-        };
-        p.out = [&] { return pmap_detail::spread_axes("out_axes", *result, options.out_axes); };
-        Arrays out = pmap_detail::run(p);
-        return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+        arguments::Flat<F, decltype(args)> flat{f, args};
+        return flat.finish(pmap_detail::run(options, where, tree_detail::erased(args), flat,
+                                            [&] { return tree_detail::erased(*flat.result); }));
       });
   return Jitted<decltype(mapped)>(std::move(mapped), {.donate = donate}, where,
                                   jit_detail::make_cache("jit", where, {.moves = true}));

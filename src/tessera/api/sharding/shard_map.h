@@ -3,7 +3,6 @@
 #include <tessera/api/arguments.h>
 #include <tessera/api/sharding/prefix.h>
 #include <tessera/core/axis_scope.h>
-#include <tessera/core/primitive.h>
 #include <tessera/mesh/sharding.h>
 
 namespace tessera::inline v0 {

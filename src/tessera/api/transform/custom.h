@@ -2,7 +2,6 @@
 // including traced ones.
 #pragma once
 #include <tessera/api/arguments.h>
-#include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
@@ -134,33 +133,25 @@ consteval VjpRules compare_rules() {
 
 // The results of custom_jvp and custom_vjp.
 template <class F, class Rule, class G>
-struct WithJvp {
-  TESSERA_TRANSFORMED
-  template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused operator()(A&&...) const {
-    return {};
-  }
+struct WithJvp : arguments::Transformed<F, G> {
+  using arguments::Transformed<F, G>::operator();
   template <class... A>
   requires(arguments::Accepts<F, A...> && !is_jvp_rule<F, Rule, A...>()) TESSERA_REFUSED(
       "custom_jvp: the rule takes (std::tuple of primals, std::tuple of tangents), and returns "
       "std::pair(value, "
       "tangent) of the type of the function's result")
-  arguments::Refused operator()(A&&...) const { return {}; }
+  arguments::Refused operator()(A&&...) const& { return {}; }
 };
 template <class F, class Forward, class Backward, class G>
-struct WithVjp {
-  TESSERA_TRANSFORMED
-  template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused operator()(A&&...) const {
-    return {};
-  }
+struct WithVjp : arguments::Transformed<F, G> {
+  using arguments::Transformed<F, G>::operator();
   template <class... A>
   requires(arguments::Accepts<F, A...>&& compare_rules<F, Forward, Backward, A...>() ==
            VjpRules::forward_differs)
       TESSERA_REFUSED(
           "custom_vjp: the forward rule takes the arguments of the function, and returns std::pair(value, "
           "residuals)")
-  arguments::Refused operator()(A&&...) const { return {}; }
+  arguments::Refused operator()(A&&...) const& { return {}; }
   template <class... A>
   requires(arguments::Accepts<F, A...>&& compare_rules<F, Forward, Backward, A...>() ==
            VjpRules::backward_differs)
@@ -168,15 +159,15 @@ struct WithVjp {
           "custom_vjp: the backward rule takes (residuals, cotangent of the result), and returns a "
           "std::tuple with a "
           "cotangent for each argument")
-  arguments::Refused operator()(A&&...) const { return {}; }
+  arguments::Refused operator()(A&&...) const& { return {}; }
 };
 template <class F, class Rule, class G>
 WithJvp<F, Rule, G> with_jvp(G g) {
-  return {std::move(g)};
+  return {{std::move(g)}};
 }
 template <class F, class Forward, class Backward, class G>
 WithVjp<F, Forward, Backward, G> with_vjp(G g) {
-  return {std::move(g)};
+  return {{std::move(g)}};
 }
 
 }  // namespace custom_detail

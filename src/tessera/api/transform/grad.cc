@@ -130,13 +130,16 @@ static Tangents as_tangents(const char* name, const Arrays& given, const Arrays&
   return out;
 }
 
-Dual forward(const SharedFunction<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
-             Where where) {
+std::pair<Arrays, Arrays> forward(const SharedFunction<Arrays(Args)>& f, const Arrays& primals,
+                                  const Arrays& tangents, Where where) {
   At at(where);
   Dual d = jvp_flat("jvp", f, primals, as_tangents("jvp", tangents, primals));
-  for (std::size_t i = 0; i < d.out.size(); ++i)
-    if (!d.tangents[i] && d.out[i].dtype().is_inexact()) d.tangents[i] = zeros_of(d.out[i].aval());
-  return d;
+  Arrays derivatives;
+  for (std::size_t i = 0; i < d.out.size(); ++i) {
+    bool zero = !d.tangents[i] && d.out[i].dtype().is_inexact();
+    derivatives.push_back(zero ? zeros_of(d.out[i].aval()) : d.tangents[i].value_or(Array{}));
+  }
+  return {d.out, derivatives};
 }
 
 struct LinearMap {

@@ -1,7 +1,6 @@
 // Derivatives: grad, value_and_grad, jvp, vjp, linearize, linear_transpose, over whole trees.
 #pragma once
 #include <tessera/api/arguments.h>
-#include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
@@ -33,7 +32,7 @@ struct Answer {
 };
 // Under vmap and pmap, marks the differentiated values as varying over the mapped axis, so that each element of the
 // batch gets its own gradient even where the elements share a value.
-Arrays own_copies(Args args, const Active& active);
+Arrays own_copies(Args args, const std::vector<bool>& active);
 // Reverse mode: the first result must be a real scalar.
 TESSERA_API Answer reverse(const DerivativeCall& problem);
 TESSERA_API void refuse_argument(const char* name, int argument, const std::string& type, Where where);
@@ -52,25 +51,21 @@ consteval bool returns_loss() {
 }
 // A derivative of F by its arguments i...
 template <class F, class G, std::size_t... i>
-struct Derivative {
-  TESSERA_TRANSFORMED
-  template <class... A>
-  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS arguments::Refused operator()(A&&...) const {
-    return {};
-  }
+struct Derivative : arguments::Transformed<F, G> {
+  using arguments::Transformed<F, G>::operator();
   template <class... A>
   requires(arguments::Accepts<F, A...> && ((i >= sizeof...(A)) || ...))
       TESSERA_REFUSED("grad<i>: there is no argument i")
-  arguments::Refused operator()(A&&...) const { return {}; }
+  arguments::Refused operator()(A&&...) const& { return {}; }
   template <class... A>
   requires(arguments::Accepts<F, A...> && ((i < sizeof...(A)) && ...) && !returns_loss<F, A...>())
       TESSERA_REFUSED(
           "grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)")
-  arguments::Refused operator()(A&&...) const { return {}; }
+  arguments::Refused operator()(A&&...) const& { return {}; }
 };
 template <class F, std::size_t... i, class G>
 Derivative<F, G, i...> derivative(G g) {
-  return {std::move(g)};
+  return {{std::move(g)}};
 }
 }  // namespace grad_detail
 
@@ -133,8 +128,9 @@ inline constexpr bool accepts_tuple = false;
 template <class F, class... A>
 inline constexpr bool accepts_tuple<F, std::tuple<A...>> = arguments::Accepts<F, const A&...>;
 
-TESSERA_API Dual forward(const SharedFunction<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
-                         Where where);
+// Returns the results and their derivatives, which are empty arrays for results without a derivative.
+TESSERA_API std::pair<Arrays, Arrays> forward(const SharedFunction<Arrays(Args)>& f, const Arrays& primals,
+                                              const Arrays& tangents, Where where);
 struct LinearMap;  // a linearization, owned by the functions that vjp and linearize return
 TESSERA_API std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& f,
                                                         const Arrays& primals, Where where, Arrays& out);
@@ -182,11 +178,10 @@ auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where w
   At at(where);
   auto args = grad_detail::as_tuple(primals);
   grad_detail::LeafFunction<F, decltype(args)> flat{f, args};
-  Dual d = grad_detail::forward(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
-                                grad_detail::tangent_leaves(grad_detail::as_tuple(tangents), args), where);
-  Arrays t;
-  for (const Tangent& x : d.tangents) t.push_back(x ? *x : Array{});
-  return std::pair(flat.result(d.out), flat.result(t));
+  auto [out, derivatives] =
+      grad_detail::forward(arguments::flat_function(flat), arguments::leaves_of(args).arrays,
+                           grad_detail::tangent_leaves(grad_detail::as_tuple(tangents), args), where);
+  return std::pair(flat.result(out), flat.result(derivatives));
 }
 
 /// Computes the value of f and its pullback, which maps cotangents of the result to cotangents of the arguments.

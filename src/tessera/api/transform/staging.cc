@@ -58,6 +58,7 @@ struct EagerTrace final : Trace {
 
 }  // namespace
 
-EnsureCompileTimeEval::EnsureCompileTimeEval() : with_(std::make_shared<EagerTrace>(current_trace())) {}
+EnsureCompileTimeEval::EnsureCompileTimeEval()
+    : with_(std::make_shared<WithTrace>(std::make_shared<EagerTrace>(current_trace()))) {}
 
 }  // namespace tessera::inline v0

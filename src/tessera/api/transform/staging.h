@@ -1,8 +1,7 @@
 // Functions that control staging: named_call, fuse, closure_convert, ensure_compile_time_eval.
 #pragma once
 #include <tessera/api/flat_call.h>
-#include <tessera/core/jaxpr.h>
-#include <tessera/core/trace.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 
@@ -80,9 +79,11 @@ auto closure_convert(F f, const A&... given) {
 class TESSERA_API EnsureCompileTimeEval {
  public:
   EnsureCompileTimeEval();
+  EnsureCompileTimeEval(const EnsureCompileTimeEval&) = delete;
+  EnsureCompileTimeEval& operator=(const EnsureCompileTimeEval&) = delete;
 
  private:
-  WithTrace with_;
+  std::shared_ptr<WithTrace> with_;
 };
 template <class F>
 auto ensure_compile_time_eval(F f) {

@@ -1,7 +1,6 @@
 // vmap: turns a function of one element into a function of a batch.
 #pragma once
 #include <tessera/api/arguments.h>
-#include <tessera/core/primitive.h>
 #include <tessera/mesh/spec.h>
 
 namespace tessera::inline v0 {

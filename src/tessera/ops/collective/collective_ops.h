@@ -3,7 +3,7 @@
 #pragma once
 #include <tessera/base/error.h>
 #include <tessera/core/axis_scope.h>
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 #include <tessera/core/tree.h>
 
 namespace tessera::inline v0 {

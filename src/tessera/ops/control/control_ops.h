@@ -1,8 +1,7 @@
 // Primitives for control flow and custom rules, whose parameters are programs. The functions that users call,
 // over trees, are in api/.
 #pragma once
-#include <tessera/core/parse_mesh.h>
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 #include <tessera/ops/control/policy.h>
 #include <tessera/ops/control/user_rules.h>
 

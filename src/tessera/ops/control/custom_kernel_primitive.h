@@ -1,8 +1,7 @@
 // A user-defined primitive: machine code with its rules. Users make one through
 // api/transform/custom_kernel.h.
 #pragma once
-#include <tessera/core/parse.h>
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 #include <tessera/ops/control/factor_rule.h>
 
 namespace tessera::inline v0 {

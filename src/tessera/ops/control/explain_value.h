@@ -1,6 +1,6 @@
 // The primitive that reports a value's sharding from a program. Users call it through api/sharding/explain.h.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 #include <tessera/mesh/sharding.h>
 
 namespace tessera::inline v0 {

@@ -1,8 +1,7 @@
 // Host functions: user code that programs call through callbacks. A program identifies it by number; it can
 // be called as long as a HostFunction owns it.
 #pragma once
-#include <tessera/core/parse.h>
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 #include <exception>
 
 namespace tessera::inline v0 {

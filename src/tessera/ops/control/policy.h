@@ -1,7 +1,7 @@
 // RematPolicy: the intermediate values that a rematerialised region stores in its forward pass. It is plain
 // data, so that it can be printed and be part of cache keys.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

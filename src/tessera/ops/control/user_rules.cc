@@ -1,4 +1,5 @@
 // User rules that are staged when a derivative needs them.
+#include <tessera/core/parse.h>
 #include <tessera/ops/control/user_rules.h>
 #include <mutex>
 

@@ -1,8 +1,7 @@
 // UserRules: the programs of user-defined derivative rules. A rule that calls its own function would be an
 // infinite program. It is recursive, and staged one level at a time, when a derivative needs it.
 #pragma once
-#include <tessera/core/parse.h>
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

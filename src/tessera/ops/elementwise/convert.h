@@ -1,6 +1,6 @@
 // Conversion of element types, and complex numbers and their parts. Strict, as in jax.lax.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // Elementary functions, element by element. Special values: IEEE 754-2019 and C Annex F.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

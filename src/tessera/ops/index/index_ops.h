@@ -1,7 +1,7 @@
 // Reading and writing at indices that are data: dynamic slices, gather, scatter. Strict, as in jax.lax;
 // NumPy's indexing is in lib/.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -8,7 +8,7 @@
 //           Other matrices of the batch are not affected
 //   errors  DtypeError for other dtypes, ShapeError for matrices of another form
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // Contractions, convolutions and Fourier transforms. Strict, as in jax.lax; the NumPy names (matmul, einsum,
 // tensordot, ...) are in lib/.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 #include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {

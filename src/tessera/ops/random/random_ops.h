@@ -3,7 +3,7 @@
 // philox4x32 makes the bits. JAX's rbg keys have four words, in two equal halves that are computed like
 // threefry keys; one half is stored. Distributions are in lib/random/random.h.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // Reductions over full axes. Strict, as in jax.lax; the NumPy names (axis, keepdims, where) are in lib/.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // Sorting and selection along an axis. Strict, as in jax.lax; the NumPy names are in lib/numpy/sorting.h.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

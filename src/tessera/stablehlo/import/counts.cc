@@ -1,4 +1,5 @@
 // Arithmetic of linear integers in the body of a loop.
+#include <tessera/core/primitive.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

@@ -1,4 +1,5 @@
 // A text that is not a jaxpr.
+#include <tessera/core/parse.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,5 @@
 // The text of a jaxpr with an unknown primitive.
+#include <tessera/core/parse.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

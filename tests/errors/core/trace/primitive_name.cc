@@ -1,4 +1,5 @@
 // An unknown name of a primitive.
+#include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

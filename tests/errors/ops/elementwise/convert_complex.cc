@@ -1,4 +1,5 @@
 // convert_element_type_p of complex numbers to real ones.
+#include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,5 @@
 // select_n of three cases by a bool.
+#include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,5 @@
 // iota_p along an axis that the shape does not have.
+#include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,6 +1,6 @@
 // Operations on bits, element by element. Strict, as in jax.lax.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -2,7 +2,7 @@
 // Special values are those of JAX. Narrow floats are computed in f32; f32 is computed in f64, except for
 // Bessel functions.
 #pragma once
-#include <tessera/core/primitive.h>
+#include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
 

@@ -1,4 +1,6 @@
 // scan_p over an input of another length.
+#include <tessera/core/primitive.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

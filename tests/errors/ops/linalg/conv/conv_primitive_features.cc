@@ -1,4 +1,5 @@
 // conv_general_dilated_p of windows with other features than the operand.
+#include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
