@@ -61,11 +61,11 @@ set(TESSERA_INTERFACE_OPTIONS
 option(TESSERA_CCACHE "Use ccache when it is installed" ON)
 find_program(TESSERA_CCACHE_PROGRAM ccache)
 if(TESSERA_CCACHE AND TESSERA_CCACHE_PROGRAM)
-  # Checkouts in different folders share results; precompiled headers need the sloppiness settings. Comments are part of the key,
-  # since GCC compares a header with that in the precompiled header byte by byte.
+  # Checkouts in different folders share results; precompiled headers need the sloppiness settings. The key is the contents of
+  # all included files (CCACHE_DEPEND), not preprocessed text: macros and comments are part of a precompiled header too.
   set(CMAKE_CXX_COMPILER_LAUNCHER
       ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_COMMENTS=1 ${TESSERA_CCACHE_PROGRAM})
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 ${TESSERA_CCACHE_PROGRAM})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
   else()
