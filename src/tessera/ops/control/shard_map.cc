@@ -2,6 +2,7 @@
 // semantics is vmap over one axis for each mesh axis. Inside a device program it takes the device's blocks,
 // runs the body and gathers the results.
 #include <tessera/core/explicit.h>
+#include <tessera/core/parse_mesh.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>
