@@ -108,7 +108,7 @@ Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std:
     return out;
   };
   body.difference = [] { return std::string(); };
-  Arrays results = scan(first, rest, body, {.unroll = 4}, Where{}, "associative_scan"), out;
+  Arrays results = scan(first, rest, body, {}, Where{}, "associative_scan"), out;
   for (std::size_t i = 0; i < blocks.size(); ++i)
     out.push_back(lax::concatenate({lax::expand_dims(first[i], {0}), results[blocks.size() + i]}, 0));
   return out;
