@@ -29,7 +29,11 @@ std::string register_handler(const char* target, XLA_FFI_Handler* handler) {
 XLA_FFI_Error* scale(XLA_FFI_CallFrame* frame) {
   EXPECT_EQ(frame->args.size, 1);
   EXPECT_EQ(frame->rets.size, 1);
-  EXPECT_EQ(frame->attrs.size, 1);
+  if (frame->attrs.size != 1) {
+    XLA_FFI_Error_Create_Args args{XLA_FFI_Error_Create_Args_STRUCT_SIZE, nullptr,
+                                   "there is not one attribute", XLA_FFI_Error_Code_INVALID_ARGUMENT};
+    return frame->api->XLA_FFI_Error_Create(&args);
+  }
   EXPECT_EQ(std::string(frame->attrs.names[0]->ptr, frame->attrs.names[0]->len), "factor");
   auto* x = static_cast<XLA_FFI_Buffer*>(frame->args.args[0]);
   auto* y = static_cast<XLA_FFI_Buffer*>(frame->rets.rets[0]);
@@ -52,7 +56,7 @@ std::string text(const char* target, int factor) {
   return R"(module { func.func public @main(%arg0: tensor<3xf32>) -> tensor<3xf32> {
     %0 = stablehlo.custom_call @)" +
          std::string(target) +
-         "(%arg0) {api_version = 4 : i32, backend_config = {factor = " + std::to_string(factor) +
+         "(%arg0) {api_version = 4 : i32, mhlo.backend_config = {factor = " + std::to_string(factor) +
          R"( : i64}} : (tensor<3xf32>) -> tensor<3xf32>
     return %0 : tensor<3xf32> } })";
 }
