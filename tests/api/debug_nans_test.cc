@@ -222,7 +222,7 @@ TEST(DebugNans, OnDevices) {
 }
 
 // Inside of shard_map and pmap the error also names the device.
-TEST(DebugNans, OnDevices) {
+TEST(DebugNans, OnSeveralDevices) {
   set_device_count(4);
   Nans on;
   Mesh mesh = make_mesh({{"x", 4}});

@@ -1,6 +1,7 @@
 // associative_scan, map in batches, unrolled while_loop: values of JAX 0.10.2, also under the
 // transformations.
 #include <gtest/gtest.h>
+#include <tessera/core/jaxpr.h>
 #include <tessera/tessera.h>
 #include <cmath>
 

@@ -165,7 +165,7 @@ TEST(Threads, LongCumulativeReductions) {
 }
 
 // Factorizations of one matrix, by tiles.
-TEST(Threads, LargeMatrices) {
+TEST(SlowThreads, LargeMatrices) {
   for (Dtype dtype : {f32, f64, c64, c128}) {
     auto numbers = [&](const Shape& s) {
       Array wave = sin(reshape(arange(static_cast<double>(element_count(s)), f64) * 1.7, s));

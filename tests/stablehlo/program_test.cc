@@ -77,6 +77,28 @@ TEST(Program, CollectivesOfOneDevice) {
   EXPECT_TRUE(array_equal(out[3], zeros({4})));
 }
 
+TEST(Program, CollectivesOfOneDeviceNameNoOther) {
+  auto refusal = [](const char* call) {
+    std::string text =
+        str("module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {\n",
+            "func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n%0 = ", call,
+            " : (tensor<4xf32>) -> tensor<4xf32>\nreturn %0 : tensor<4xf32>\n}\n}");
+    try {
+      import_stablehlo(text);
+    } catch (const ImportError& e) {
+      return e.message() + " | " + e.advice();
+    }
+    return std::string("imported");
+  };
+  std::string groups = refusal(
+      "\"stablehlo.all_gather\"(%x) <{all_gather_dim = 0 : i64, "
+      "replica_groups = dense<1> : tensor<1x1xi64>}>");
+  EXPECT_NE(groups.find("Expected groups of device 0, the only one"), std::string::npos) << groups;
+  std::string pairs =
+      refusal("\"stablehlo.collective_permute\"(%x) <{source_target_pairs = dense<1> : tensor<1x2xi64>}>");
+  EXPECT_NE(pairs.find("Expected pairs of device 0, the only one"), std::string::npos) << pairs;
+}
+
 TEST(Program, WorksUnderTransformations) {
   Program p = import_stablehlo(affine, "affine.mlir");
   Array x = ones({8, 4});

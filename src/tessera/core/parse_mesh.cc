@@ -1,6 +1,5 @@
 // The parser of meshes and specs.
 #include <tessera/core/parse_mesh.h>
-#include <tessera/core/parse_sharding.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // The primitive that places a value where no sharding along mesh axes describes it: on one device, on a grid of devices
 // without names, or in another memory: `shard` inside of jit.
 #pragma once
-#include <tessera/core/parse_sharding.h>
+#include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
