@@ -89,7 +89,7 @@ int main() try {
 // Mesh(data=8)
 // [0:8] 0 | [8:16] 1 | [16:24] 2 | [24:32] 3 | [32:40] 4 | [40:48] 5 | [48:56] 6 | [56:64] 7
 // collective     axes                      operand        bytes   times  line
-// psum           data                   f32[20816]        83264       1  examples/digits_parallel.cc:14
+// psum           data                   f32[18058]        72232       1  examples/digits_parallel.cc:14
 // psum           data                   f32[32768]       131072       1  examples/digits_parallel.cc:14
 // psum           data                       f32[1]            4       1  examples/digits_parallel.cc:54
 // losses of the first 100 steps: those of one device, to 1e-5

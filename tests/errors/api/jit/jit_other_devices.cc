@@ -15,5 +15,5 @@ TEST(Errors, JitOtherDevices) {
                               "(jit_other_devices.cc:12), but argument 0 is "
                               "placed on Mesh(x=2) (jit_other_devices.cc:12).\n"
                               "  Bring it there first: shard(x, {mesh, P(...)}), or shard(x, device).\n"
-                              "  at jit_other_devices.cc:14");
+                              "  at jit_other_devices.cc:13");
 }

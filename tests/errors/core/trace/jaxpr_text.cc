@@ -10,5 +10,5 @@ TEST(Errors, JaxprText) {
       [&] { parse_jaxpr("{ lambda a:f32[] . let\n    b:f32[] = sin a\n  in (c) }"); },
       "ImportError: jaxpr text, line 3, column 8: variable \"c\" is used before its definition.\n"
       "  docs/jaxpr.md describes the text form.\n"
-      "  at jaxpr_text.cc:9");
+      "  at jaxpr_text.cc:10");
 }

@@ -9,5 +9,5 @@ TEST(Errors, PrimitiveName) {
   expect_error<ArgumentError>([&] { primitive_named("sinus"); },
                               "ArgumentError: no primitive is called \"sinus\".\n"
                               "  all_primitives() lists them.\n"
-                              "  at primitive_name.cc:8");
+                              "  at primitive_name.cc:9");
 }

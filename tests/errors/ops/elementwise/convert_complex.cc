@@ -14,5 +14,5 @@ TEST(Errors, ConvertComplex) {
       },
       "DtypeError: convert_element_type: c64[2] to f32.\n"
       "  A conversion to real numbers would drop a part: take real(x), imag(x) or abs(x) first.\n"
-      "  at convert_complex.cc:9");
+      "  at convert_complex.cc:10");
 }

@@ -14,5 +14,5 @@ TEST(Errors, SelectNCases) {
       },
       "ArgumentError: select_n: 3 cases are given with the predicate bool[2,3].\n"
       "  Expected at most two cases for a bool predicate, and at least one.\n"
-      "  at select_n_cases.cc:9");
+      "  at select_n_cases.cc:10");
 }

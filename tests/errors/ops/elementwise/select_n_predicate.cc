@@ -14,5 +14,5 @@ TEST(Errors, SelectNPredicate) {
       },
       "DtypeError: select_n: the predicate is f32[2,3].\n"
       "  Expected bool (of two cases, false first) or i32; compare, or convert with astype.\n"
-      "  at select_n_predicate.cc:9");
+      "  at select_n_predicate.cc:10");
 }

@@ -13,5 +13,5 @@ TEST(Errors, IotaPrimitiveAxis) {
       },
       "ArgumentError: iota: axis 1 is out of range for the shape (4).\n"
       "  Expected an axis in [0, 1).\n"
-      "  at iota_primitive_axis.cc:8");
+      "  at iota_primitive_axis.cc:9");
 }

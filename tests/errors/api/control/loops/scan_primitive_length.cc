@@ -16,5 +16,5 @@ TEST(Errors, ScanPrimitiveLength) {
       },
       "ShapeError: scan: scanned input 0 is f32[3], but the length is 4.\n"
       "  Expected every scanned input to have the length as its leading axis.\n"
-      "  at scan_primitive_length.cc:10");
+      "  at scan_primitive_length.cc:12");
 }

@@ -16,5 +16,5 @@ TEST(Errors, ConvPrimitiveFeatures) {
       "ShapeError: conv_general_dilated: features differ: lhs f32[1,2,5] axis 1 has 2, rhs f32[3,4,3] axis 1 "
       "has 4.\n"
       "  Expected as many input features in the window as lhs has (in one group).\n"
-      "  at conv_primitive_features.cc:8");
+      "  at conv_primitive_features.cc:9");
 }
