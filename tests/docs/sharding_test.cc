@@ -34,17 +34,6 @@ TEST(Sharding, CodeOfTheDocument) {
       {.spmd_axis_name = "data"}));
   EXPECT_EQ(each(x).sharding(), ts::Sharding(mesh, P("data", "model")));
 
-  Array on_three = ts::shard(ts::ones({4}), ts::devices()[3]);
-  EXPECT_EQ((on_three + ts::ones({4})).sharding(), ts::Sharding(*ts::devices()[3]));
-  EXPECT_THROW(on_three + ts::shard(ts::ones({4}), ts::devices()[5]), ts::ShardingError);
-
-  auto mean_gradient = ts::jit(ts::shard_map(
-      [](Array v, Array rows) {
-        return ts::grad([&](Array u) { return ts::pmean(ts::mean(matmul(rows, u)), "data"); })(v);
-      },
-      {.in_specs = {P(), P("data")}, .out_specs = P(), .mesh = mesh}));
-  EXPECT_TRUE(ts::allclose(mean_gradient(ts::ones({3}), ts::ones({8, 3})), ts::ones({3})));
-
   ts::KernelRules rules;
   rules.factors = "i j, j k -> i k";  // a product: sums over j are added
   rules.factors = {"i j -> i", {.reduced = {{"j", ts::ReduceKind::max}}}};  // maxima of rows
@@ -71,6 +60,21 @@ TEST(Sharding, CodeOfTheDocument) {
   EXPECT_GT(memory.total(), 0);
   compiled(x, w, v);
   ts::check_sharded(f, std::tuple(x, w, v));
+}
+
+TEST(Sharding, PlacementAndGradients) {
+  ts::set_device_count(8);
+  ts::Mesh mesh = ts::make_mesh({{"data", 4}, {"model", 2}});
+  Array on_three = ts::shard(ts::ones({4}), ts::devices()[3]);
+  EXPECT_EQ((on_three + ts::ones({4})).sharding(), ts::Sharding(*ts::devices()[3]));
+  EXPECT_THROW(on_three + ts::shard(ts::ones({4}), ts::devices()[5]), ts::ShardingError);
+
+  auto mean_gradient = ts::jit(ts::shard_map(
+      [](Array v, Array rows) {
+        return ts::grad([&](Array u) { return ts::pmean(ts::mean(matmul(rows, u)), "data"); })(v);
+      },
+      {.in_specs = {P(), P("data")}, .out_specs = P(), .mesh = mesh}));
+  EXPECT_TRUE(ts::allclose(mean_gradient(ts::ones({3}), ts::ones({8, 3})), ts::ones({3})));
 }
 
 TEST(Sharding, ExplainOneValue) {
