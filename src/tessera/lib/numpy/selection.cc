@@ -194,7 +194,9 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
       lib::AxisEntry range = lib::parse_subscript(zeros({size}, bool_), {given}).axes[0];
       std::vector<std::int64_t> positions;
       for (std::int64_t i = 0; i < range.count; ++i) positions.push_back(range.start + i * range.step);
-      return array(positions, index_dtype(size));
+      // Values, which a conversion inside jit would hide.
+      if (index_dtype(size) == i32) return array(std::vector<std::int32_t>(positions.begin(), positions.end()));
+      return array(positions);
     }
     case IndexKind::array:
       if (given.array.dtype().is_integer() || given.array.dtype().is_bool()) return given.array;
