@@ -195,7 +195,8 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
       std::vector<std::int64_t> positions;
       for (std::int64_t i = 0; i < range.count; ++i) positions.push_back(range.start + i * range.step);
       // Values, which a conversion inside jit would hide.
-      if (index_dtype(size) == i32) return array(std::vector<std::int32_t>(positions.begin(), positions.end()));
+      if (index_dtype(size) == i32)
+        return array(std::vector<std::int32_t>(positions.begin(), positions.end()));
       return array(positions);
     }
     case IndexKind::array:
