@@ -57,11 +57,13 @@ class Sweep {
 
   Array read(Array i, Array u, const State& s) {
     Array sum = 0.5 * s.weights;
-    for (int k = 1 + pick(3); k > 0; --k)
-      sum = sum + (pick(2) ? part(i, u) : 0.4 * part(i, s.table) * s.weights);
+    int parts = 1 + pick(3);
+    for (int k = 0; k < parts; ++k)
+      sum = sum + (pick(2) ? part(i, u) : 0.4 * part(i, s.table) * s.weights) / parts;
     return pick(2) ? sin(sum) : 0.3 * sum;
   }
-  // A row that depends on some rows near i.
+  // A row that depends on some rows near i, with derivatives that add up to about one: larger ones grow exponentially
+  // with the iterations, and rounding would decide the gradient.
   Array part(Array i, Array from) {
     switch (pick(7)) {
       case 0:
@@ -71,9 +73,9 @@ class Sweep {
       case 2:
         return pad(from(i, slice(2, kColumns)) * from(i, slice(0, kColumns - 2)), {{1, 1}});
       case 3:
-        return from(i, 3) * cos(from[i]);
+        return 0.5 * from(i, 3) * cos(from[i]);
       case 4:
-        return sum(from[stack({i + 1, i, i + 1})], axis(0));
+        return mean(from[stack({i + 1, i, i + 1})], axis(0));
       case 5:
         return mean(lax::dynamic_slice_in_dim(from, i - 1, 3, 0), axis(0));
       default:
@@ -158,5 +160,4 @@ TEST_P(SlowInPlaceLoops, AgreeWithTheReference) {
   unsigned first = 21 + 100 * GetParam();
   check_programs(first, first + 99, [](unsigned seed) { check_values(seed); });
 }
-// Not seeds 321 to 520: the compiled gradient of program 338 is wrong (element 7 of result 0), a known defect.
-INSTANTIATE_TEST_SUITE_P(Seeds, SlowInPlaceLoops, testing::Range(0u, 3u));
+INSTANTIATE_TEST_SUITE_P(Seeds, SlowInPlaceLoops, testing::Range(0u, 5u));
