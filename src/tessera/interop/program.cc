@@ -86,18 +86,18 @@ namespace {
 ProgramValue value_of(const Importer& importer, const Parameter& p, const Function& f) {
   const Module& module = importer.module;
   ProgramValue out{importer.aval(p.value.type, f.position, str("@", f.name)), {}};
-  if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>())
+  if (const Attribute* info = find(p.attributes, jax::result_info); info && info->as<std::string>())
     out.name = *info->as<std::string>();
   if (const Attribute* s = find(p.attributes, sdy::sharding))
     if (std::optional<TextPlacement> placement = placement_of(module, *s))
       out.sharding = {placement->mesh.axes, placement->spec};
   if (const Attribute* s = find(p.attributes, mhlo::sharding); s && s->as<std::string>())
     out.sharding_text = *s->as<std::string>();
-  if (const Attribute* a = find(p.attributes, "tf.aliasing_output"); a && a->as<std::int64_t>()) {
+  if (const Attribute* a = find(p.attributes, tf::aliasing_output); a && a->as<std::int64_t>()) {
     out.donated = true;
     out.result_alias = static_cast<int>(*a->as<std::int64_t>());
   }
-  out.donated |= find(p.attributes, "jax.buffer_donor") != nullptr;
+  out.donated |= find(p.attributes, jax::buffer_donor) != nullptr;
   return out;
 }
 

@@ -36,8 +36,8 @@ std::vector<DeviceValue> values_of(const std::vector<stablehlo::Parameter>& para
     if (const auto* kind = stablehlo::find(p.attributes, "mhlo.memory_kind"); kind && kind->as<std::string>())
       for (int k = 0; k < 3; ++k)
         if (*kind->as<std::string>() == kMemoryKinds[k]) value.memory_kind = k;
-    value.donated = stablehlo::find(p.attributes, "tf.aliasing_output") ||
-                    stablehlo::find(p.attributes, "jax.buffer_donor");
+    value.donated = stablehlo::find(p.attributes, stablehlo::tf::aliasing_output) ||
+                    stablehlo::find(p.attributes, stablehlo::jax::buffer_donor);
     out.push_back(std::move(value));
   }
   return out;

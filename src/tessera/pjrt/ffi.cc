@@ -65,7 +65,8 @@ bool flag_of(const stablehlo::Attributes& attributes, std::string_view name) {
 
 Arrays import_handler_call(stablehlo::OpCall& c) {
   auto call = std::make_shared<HandlerCall>();
-  const stablehlo::Attribute* target = stablehlo::find(c.op.attributes, "call_target_name");
+  const stablehlo::Attribute* target =
+      stablehlo::find(c.op.attributes, stablehlo::attribute::call_target_name);
   call->target = *target->as<std::string>();
   call->handler = handler_of(call->target);
   for (const stablehlo::Type& type : c.op.operand_types) call->operands.push_back(data_type(type));
@@ -79,7 +80,7 @@ Arrays import_handler_call(stablehlo::OpCall& c) {
   Callback callback;
   callback.function = HostFunction([call](const Arrays& args) { return run_handler(*call, args); });
   callback.results = call->result_avals;
-  callback.effect = flag_of(c.op.attributes, "has_side_effect");
+  callback.effect = flag_of(c.op.attributes, stablehlo::attribute::has_side_effect);
   callback.ordered = false;
   callback.name = call->target;
   return callback_p(callback, c.args);

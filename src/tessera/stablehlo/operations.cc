@@ -1,10 +1,16 @@
 // Reads the columns of the table; a repeated name does not compile.
+#include <tessera/base/text.h>
 #include <tessera/stablehlo/operations.h>
 #include <algorithm>
 #include <charconv>
 #include <unordered_map>
 
 namespace tessera::inline v0::stablehlo {
+
+std::string LapackRoutine::target(Dtype dtype) const {
+  char letter = dtype == f32 ? 's' : dtype == f64 ? 'd' : dtype == c64 ? 'c' : 'z';
+  return str("lapack_", letter, dtype.is_complex() ? complex : real, "_ffi");
+}
 
 namespace {
 
@@ -28,7 +34,7 @@ void each_word(std::string_view words, F&& f) {
 }
 
 // "conv/a", "a?", "a>=2" or "a<2".
-Definition::Attribute attribute(std::string_view text) {
+Definition::Attribute attribute_of(std::string_view text) {
   Definition::Attribute out;
   if (std::size_t slash = text.find('/'); slash != std::string_view::npos) {
     out.group = text.substr(0, slash);
@@ -47,7 +53,7 @@ Definition::Attribute attribute(std::string_view text) {
 Definition definition(const Syntax& row) {
   Definition out;
   out.types = row.types;
-  each_word(row.attributes, [&](std::string_view text) { out.attributes.push_back(attribute(text)); });
+  each_word(row.attributes, [&](std::string_view text) { out.attributes.push_back(attribute_of(text)); });
   each_word(row.words, [&](std::string_view text) {
     std::size_t end = std::min(text.find('='), text.size());
     out.words.push_back({text.substr(0, end), text.substr(end == text.size() ? 0 : end + 1)});

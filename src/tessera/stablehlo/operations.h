@@ -1,6 +1,7 @@
 // The table of operations (operations.inc), as objects: op::add, chlo::erf, func::call, sdy::reshard. Import, export,
 // the parser and the reader of bytecode name operations and their attributes by these.
 #pragma once
+#include <tessera/stablehlo/names.h>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -8,16 +9,6 @@
 #include <vector>
 
 namespace tessera::inline v0::stablehlo {
-
-// The name of an operation, an attribute or a type: "stablehlo.add", "sdy.axis", "stablehlo.token".
-struct Name {
-  std::string_view text;
-  constexpr operator std::string_view() const { return text; }
-  operator std::string() const { return std::string(text); }
-  friend constexpr bool operator==(Name a, Name b) { return a.text == b.text; }
-  friend constexpr bool operator==(Name a, std::string_view b) { return a.text == b; }
-};
-inline void append(std::string& out, Name name) { out += name.text; }
 
 // Which types a pretty form writes after its colon.
 enum class Types : std::uint8_t {

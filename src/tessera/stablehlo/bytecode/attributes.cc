@@ -7,20 +7,22 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-constexpr const char* directions[] = {"EQ", "NE", "GE", "GT", "LE", "LT"};
-constexpr const char* comparisons[] = {"NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"};
-constexpr const char* transforms[] = {"FFT", "IFFT", "RFFT", "IRFFT"};
-constexpr const char* precisions[] = {"DEFAULT", "HIGH", "HIGHEST"};
-constexpr const char* algorithms[] = {"DEFAULT", "THREE_FRY", "PHILOX"};
-constexpr const char* distributions[] = {nullptr, "UNIFORM", "NORMAL"};
-constexpr const char* transposes[] = {"TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"};
-constexpr const char* accuracies[] = {"DEFAULT", "HIGHEST", "TOLERANCE"};
+constexpr Name directions[] = {keyword::eq, keyword::ne, keyword::ge, keyword::gt, keyword::le, keyword::lt};
+constexpr Name comparisons[] = {keyword::no_type, keyword::float_, keyword::total_order, keyword::signed_,
+                                keyword::unsigned_};
+constexpr Name transforms[] = {keyword::fft, keyword::ifft, keyword::rfft, keyword::irfft};
+constexpr Name precisions[] = {keyword::default_, keyword::high, keyword::highest};
+constexpr Name algorithms[] = {keyword::default_, keyword::three_fry, keyword::philox};
+constexpr Name distributions[] = {{}, keyword::uniform, keyword::normal};
+constexpr Name transposes[] = {keyword::transpose_invalid, keyword::no_transpose, keyword::transpose,
+                               keyword::adjoint};
+constexpr Name accuracies[] = {keyword::default_, keyword::highest, keyword::tolerance};
 
 }  // namespace
 
-Attribute BytecodeDecoder::word(Entry& e, std::span<const char* const> words, const char* what) {
-  const char* text = words[e.in.index(words.size(), what)];
-  if (!text) e.in.fail(str("found number 0 of ", what), "a number above that");
+Attribute BytecodeDecoder::word(Entry& e, std::span<const Name> words, const char* what) {
+  Name text = words[e.in.index(words.size(), what)];
+  if (text.text.empty()) e.in.fail(str("found number 0 of ", what), "a number above that");
   return placed(e, Word{text});
 }
 
@@ -147,17 +149,19 @@ Attribute BytecodeDecoder::dictionary(Entry& e) {
 Attribute BytecodeDecoder::output_operand_alias(Entry& e) {
   Attribute outputs = integers(e);
   Attribute index = placed(e, e.in.signed_varint());
-  return custom(
-      e, op::output_operand_alias,
-      {{"output_tuple_indices", outputs}, {"operand_index", index}, {"operand_tuple_indices", integers(e)}});
+  return custom(e, op::output_operand_alias,
+                {{attribute::output_tuple_indices, outputs},
+                 {attribute::operand_index, index},
+                 {attribute::operand_tuple_indices, integers(e)}});
 }
 
 Attribute BytecodeDecoder::result_accuracy(Entry& e) {
   Attributes fields;
-  for (const char* name : {"atol", "rtol"})
+  for (Name name : {attribute::atol, attribute::rtol})
     if (double tolerance = floating(e, f64); tolerance != 0) fields.emplace_back(name, placed(e, tolerance));
-  if (std::int64_t ulps = e.in.signed_varint(); ulps != 0) fields.emplace_back("ulps", placed(e, ulps));
-  fields.emplace_back("mode", part(e));
+  if (std::int64_t ulps = e.in.signed_varint(); ulps != 0)
+    fields.emplace_back(attribute::ulps, placed(e, ulps));
+  fields.emplace_back(attribute::mode, part(e));
   return custom(e, op::result_accuracy, std::move(fields));
 }
 
@@ -199,7 +203,7 @@ Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
     case 17:
       return placed(e, part_type(e));
     case 18:
-      return custom(e, op::bounds, {{"bounds", integers(e)}});
+      return custom(e, op::bounds, {{attribute::bounds, integers(e)}});
     case 19:
       return word(e, accuracies, "modes of accuracy");
     case 20:

@@ -283,7 +283,7 @@ void ProgramReader::drop_decompositions() {
   }
   std::function<void(const OpRegion&)> walk = [&](const OpRegion& region) {
     for (const Op& op : region.ops) {
-      for (const char* key : {"callee", "decomposition", "called_computations"})
+      for (Name key : {attribute::callee, attribute::decomposition, attribute::called_computations})
         if (const Attribute* symbols = find(op.attributes, key))
           each_symbol(*symbols, [&](const Symbol& symbol) {
             auto found = candidates.find(symbol.name);
@@ -311,7 +311,7 @@ Module ProgramReader::module() {
   if (top.ops.size() != 1 || nested)
     in.fail(str("found ", nested ? "a module inside another" : "no module"), "one module");
   module_.attributes = std::move(top.ops[0].attributes);
-  if (const Attribute* name = find(module_.attributes, "sym_name"))
+  if (const Attribute* name = find(module_.attributes, attribute::sym_name))
     if (auto* text = name->as<std::string>()) module_.name = *text;
   drop_decompositions();
   return std::move(module_);

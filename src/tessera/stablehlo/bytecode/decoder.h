@@ -72,7 +72,7 @@ class BytecodeDecoder {
   Attribute builtin_attribute(Entry& e);
   Attribute vhlo_attribute(Entry& e);
   Attribute dictionary(Entry& e);
-  Attribute word(Entry& e, std::span<const char* const> words, const char* what);
+  Attribute word(Entry& e, std::span<const Name> words, const char* what);
   Attribute integer(Entry& e);
   Attribute floating(Entry& e);
   double floating(Entry& e, Dtype dtype);
@@ -87,7 +87,7 @@ class BytecodeDecoder {
   Attribute mesh(Entry& e);
   Attribute axis(Entry& e);
   Attribute sharding_dim(Entry& e);
-  Attribute sharding(Entry& e, std::initializer_list<const char*> lists);
+  Attribute sharding(Entry& e, std::initializer_list<Name> lists);
   Attribute sharding_rule(Entry& e);
 
   Type builtin_type(Entry& e);

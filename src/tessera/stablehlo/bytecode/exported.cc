@@ -249,9 +249,9 @@ Attribute mesh(const Table& in) {
             "a size for each axis");
   Attribute::Array axes;
   for (std::size_t i = 0; i < names.size(); ++i)
-    axes.push_back(
-        custom_attribute(sdy::axis, {{"name", {names[i], {}}}, {"size", {std::int64_t{sizes[i]}, {}}}}));
-  return custom_attribute(sdy::mesh, {{"axes", {std::move(axes), {}}}});
+    axes.push_back(custom_attribute(
+        sdy::axis, {{attribute::name, {names[i], {}}}, {attribute::size, {std::int64_t{sizes[i]}, {}}}}));
+  return custom_attribute(sdy::mesh, {{attribute::axes, {std::move(axes), {}}}});
 }
 
 Attribute names(const std::vector<std::string>& axes) {
@@ -265,17 +265,18 @@ void set_sharding(ExportedValue& value, const Table& named, const std::vector<Ta
   Table spec = named.table(named_spec);
   Attribute::Array dims;
   for (const Table& axis : spec.tables(spec_axes))
-    dims.push_back(custom_attribute(sdy::dim, {{"axes", names(axis.strings(0))}}));
+    dims.push_back(custom_attribute(sdy::dim, {{attribute::axes, names(axis.strings(0))}}));
   std::size_t rank = value.type.shape.size();
   if (dims.size() > rank)
     named.fail(str("found a sharding of ", dims.size(), " axes for ", to_string(value.type)),
                str("at most ", rank));
-  while (dims.size() < rank) dims.push_back(custom_attribute(sdy::dim, {{"axes", names({})}}));
+  while (dims.size() < rank) dims.push_back(custom_attribute(sdy::dim, {{attribute::axes, names({})}}));
   Attribute over =
       mesh(meshes.empty() ? named.table(named_mesh)
                           : one_of(meshes, named.number<std::uint32_t>(named_mesh_number), "meshes", named));
-  Attributes fields = {{"mesh", std::move(over)}, {"dims", {std::move(dims), {}}}};
-  if (auto axes = spec.strings(spec_unreduced); !axes.empty()) fields.emplace_back("unreduced", names(axes));
+  Attributes fields = {{attribute::mesh, std::move(over)}, {attribute::dims, {std::move(dims), {}}}};
+  if (auto axes = spec.strings(spec_unreduced); !axes.empty())
+    fields.emplace_back(attribute::unreduced, names(axes));
   value.sharding = custom_attribute(sdy::sharding, std::move(fields));
   value.memory = named.string(named_memory);
 }
@@ -301,7 +302,7 @@ std::vector<ExportedValue> values(const Table& in, const Slots& slots) {
     in.fail(str("found ", count, " shardings of ", out.size(), " arguments or results"),
             "one for each, or none");
   for (std::size_t i = 0; i < numbers.size(); ++i)
-    if (numbers[i]) set_sharding(out[i], one_of(shared, numbers[i] - 1, "shardings", in), meshes);
+    if (numbers[i]) set_sharding(out[i], one_of(shared, numbers[i] - 1, "numbered shardings", in), meshes);
   for (std::size_t i = 0; numbers.empty() && i < shardings.size(); ++i) {
     if (shardings[i].has(sharding_named)) set_sharding(out[i], shardings[i].table(sharding_named), meshes);
     out[i].hlo_sharding = shardings[i].string(sharding_hlo);

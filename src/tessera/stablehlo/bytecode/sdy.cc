@@ -6,13 +6,14 @@ namespace tessera::inline v0::stablehlo {
 // {name, size} of a mesh.
 Attribute BytecodeDecoder::mesh_axis(Entry& e) {
   Attribute name = placed(e, string(e));
-  return custom(e, sdy::axis, {{"name", name}, {"size", placed(e, e.in.signed_varint())}});
+  return custom(e, sdy::axis, {{attribute::name, name}, {attribute::size, placed(e, e.in.signed_varint())}});
 }
 
 Attribute BytecodeDecoder::mesh(Entry& e) {
-  Attributes fields = {{"axes", parts(e)}};
+  Attributes fields = {{attribute::axes, parts(e)}};
   Attribute devices = integers(e);
-  if (!devices.as<Attribute::Array>()->empty()) fields.emplace_back("device_ids", std::move(devices));
+  if (!devices.as<Attribute::Array>()->empty())
+    fields.emplace_back(attribute::device_ids, std::move(devices));
   return custom(e, sdy::mesh, std::move(fields));
 }
 
@@ -25,25 +26,25 @@ Attribute BytecodeDecoder::axis(Entry& e) {
   grow(e, part);
   const Custom* sizes = part.value.custom(sdy::sub_axis);
   if (!sizes) e.in.fail("found another attribute than the sizes of a part of an axis", "its sizes");
-  Attributes fields = {{"name", name}};
+  Attributes fields = {{attribute::name, name}};
   fields.insert(fields.end(), sizes->fields.begin(), sizes->fields.end());
   return custom(e, sdy::axis, std::move(fields));
 }
 
 Attribute BytecodeDecoder::sharding_dim(Entry& e) {
-  Attributes fields = {{"axes", parts(e)}};
+  Attributes fields = {{attribute::axes, parts(e)}};
   bool closed = e.in.byte() != 0;
-  if (!closed) fields.emplace_back("open", placed(e, Unit{}));
+  if (!closed) fields.emplace_back(attribute::open, placed(e, Unit{}));
   auto [priority, present] = e.in.flagged();
-  if (present) fields.emplace_back("priority", placed(e, static_cast<std::int64_t>(priority)));
+  if (present) fields.emplace_back(attribute::priority, placed(e, static_cast<std::int64_t>(priority)));
   return custom(e, sdy::dim, std::move(fields));
 }
 
 // The axis lists are those of this version of the attribute.
-Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<const char*> lists) {
-  Attributes fields = {{"mesh", part(e)}};
-  fields.emplace_back("dims", parts(e));
-  for (const char* name : lists) {
+Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<Name> lists) {
+  Attributes fields = {{attribute::mesh, part(e)}};
+  fields.emplace_back(attribute::dims, parts(e));
+  for (Name name : lists) {
     Attribute axes = parts(e);
     if (!axes.as<Attribute::Array>()->empty()) fields.emplace_back(name, std::move(axes));
   }
@@ -94,35 +95,37 @@ Attribute BytecodeDecoder::sharding_rule(Entry& e) {
                    return str(factor({next++, {}}), "=", number(size));
                  }) +
           "}";
-  for (const char* name : {"reduction", "need_replication", "permutation", "blocked_propagation"})
+  for (Name name : {attribute::reduction, attribute::need_replication, attribute::permutation,
+                    attribute::blocked_propagation})
     if (Attribute factors = integers(e); !factors.as<Attribute::Array>()->empty())
       text += str(" ", name, "={", joined(factors, ", ", factor), "}");
   if (e.in.byte()) text += ", custom";
-  return custom(e, sdy::op_sharding_rule, {{"text", placed(e, std::move(text))}});
+  return custom(e, sdy::op_sharding_rule, {{attribute::text, placed(e, std::move(text))}});
 }
 
 Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
   std::uint64_t code = e.in.varint();
   switch (code) {
     case 0:
-      return custom(e, sdy::manual_axes, {{"axes", parts(e)}});
+      return custom(e, sdy::manual_axes, {{attribute::axes, parts(e)}});
     case 1:
       return mesh_axis(e);
     case 2:
       return mesh(e);
     case 3: {
       Attribute before = placed(e, e.in.signed_varint());
-      return custom(e, sdy::sub_axis, {{"pre_size", before}, {"size", placed(e, e.in.signed_varint())}});
+      return custom(e, sdy::sub_axis,
+                    {{attribute::pre_size, before}, {attribute::size, placed(e, e.in.signed_varint())}});
     }
     case 4:
       return axis(e);
     case 5:
       return sharding_dim(e);
     case 6:
-      return sharding(e, {"replicated"});
+      return sharding(e, {attribute::replicated});
     case 7:
     case 16:
-      return custom(e, sdy::sharding_per_value, {{"shardings", parts(e)}});
+      return custom(e, sdy::sharding_per_value, {{attribute::shardings, parts(e)}});
     case 8:  // the factors of an axis
       return integers(e);
     case 9:   // the factors of a tensor
@@ -132,7 +135,7 @@ Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
     case 10:
       return sharding_rule(e);
     case 15:
-      return sharding(e, {"replicated", "unreduced"});
+      return sharding(e, {attribute::replicated, attribute::unreduced});
     default:
       e.in.fail(str("found Shardy's attribute of code ", code),
                 "the attributes of a program that is not partitioned yet");

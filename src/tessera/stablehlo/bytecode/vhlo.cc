@@ -27,16 +27,16 @@ std::pair<std::string_view, int> without_version(std::string_view op) {
 // VHLO attributes that are one attribute in StableHLO.
 struct Group {
   std::string_view name;  // in the table of operations
-  const char* attribute;
+  Name attribute;
   Name custom;
   bool whole;  // empty and zero fields are kept too
 };
 constexpr Group groups[] = {
-    {"gather", "dimension_numbers", op::gather, false},
-    {"scatter", "scatter_dimension_numbers", op::scatter, false},
-    {"dot", "dot_dimension_numbers", op::dot, false},
-    {"algorithm", "algorithm", op::dot_algorithm, true},
-    {"conv", "dimension_numbers", op::conv, true},
+    {"gather", attribute::dimension_numbers, op::gather, false},
+    {"scatter", attribute::scatter_dimension_numbers, op::scatter, false},
+    {"dot", attribute::dot_dimension_numbers, op::dot, false},
+    {attribute::algorithm, attribute::algorithm, op::dot_algorithm, true},
+    {"conv", attribute::dimension_numbers, op::conv, true},
 };
 
 bool is_empty(const Attribute& a) {
@@ -47,19 +47,19 @@ bool is_empty(const Attribute& a) {
 
 // Returns true for attributes that VHLO writes and StableHLO omits.
 bool stands_for_nothing(std::string_view name, const Attribute& a) {
-  if (auto* word = a.as<Word>()) return word->text == "NOTYPE";
+  if (auto* word = a.as<Word>()) return word->text == keyword::no_type;
   if (auto* text = a.as<std::string>()) return text->empty();
   if (auto* type = a.as<Type>()) return type->kind == TypeKind::none;
   if (auto* list = a.as<Attribute::Array>())
-    return list->empty() &&
-           (name == "precision_config" || name == "called_computations" || name == "layout" ||
-            name == "operand_layouts" || name == "result_layouts" || name == "output_operand_aliases" ||
-            name == "source_target_pairs" || name.starts_with("known_"));
+    return list->empty() && (name == attribute::precision_config || name == attribute::called_computations ||
+                             name == attribute::layout || name == attribute::operand_layouts ||
+                             name == attribute::result_layouts || name == attribute::output_operand_aliases ||
+                             name == attribute::source_target_pairs || name.starts_with("known_"));
   if (const Custom* accuracy = a.custom(op::result_accuracy)) {
-    const Attribute* mode = find(accuracy->fields, "mode");
-    return mode && mode->as<Word>() && mode->as<Word>()->text == "DEFAULT";
+    const Attribute* mode = find(accuracy->fields, attribute::mode);
+    return mode && mode->as<Word>() && mode->as<Word>()->text == keyword::default_;
   }
-  bool absent_if_zero = name == "use_global_device_ids" || name == "channel_id";
+  bool absent_if_zero = name == attribute::use_global_device_ids || name == attribute::channel_id;
   return absent_if_zero && is_empty(a);
 }
 
@@ -97,12 +97,13 @@ Attribute custom(std::string name, Attributes fields, TextPosition position) {
 void channel(Op& op) {
   Attributes out;
   Attribute type{std::int64_t{1}, op.position};
-  if (const Attribute* written = find(op.attributes, "channel_type")) type = *written;
+  if (const Attribute* written = find(op.attributes, attribute::channel_type)) type = *written;
   for (auto& [name, value] : op.attributes) {
-    if (name == "channel_id")
-      out.emplace_back("channel_handle",
-                       custom(op::channel_handle, {{"handle", value}, {"type", type}}, value.position));
-    else if (name != "channel_type")
+    if (name == attribute::channel_id)
+      out.emplace_back(
+          attribute::channel_handle,
+          custom(op::channel_handle, {{attribute::handle, value}, {attribute::type, type}}, value.position));
+    else if (name != attribute::channel_type)
       out.emplace_back(name, std::move(value));
   }
   op.attributes = std::move(out);
@@ -128,7 +129,8 @@ void regroup(Op& op, const Group& group, const Properties& defined) {
 // In VHLO an operation of CHLO is a composite of its name with the operation's attributes. Unknown composites
 // are kept.
 std::string restore_chlo(Op& op) {
-  const Attribute *name = find(op.attributes, "name"), *own = find(op.attributes, "composite_attributes");
+  const Attribute *name = find(op.attributes, attribute::name),
+                  *own = find(op.attributes, attribute::composite_attributes);
   auto* text = name ? name->as<std::string>() : nullptr;
   if (!text || !text->starts_with("chlo.") || !rule_named(*text) || !op.regions.empty()) return {};
   Attributes out;
@@ -138,10 +140,11 @@ std::string restore_chlo(Op& op) {
       out.emplace_back(key, value);
     }
   }
-  std::string decomposition = text_of(op.attributes, "decomposition");
+  std::string decomposition = text_of(op.attributes, attribute::decomposition);
   op.name = *text;
   for (auto& [key, value] : op.attributes)
-    if (key != "name" && key != "composite_attributes" && key != "decomposition" && key != "version")
+    if (key != attribute::name && key != attribute::composite_attributes && key != attribute::decomposition &&
+        key != attribute::version)
       out.emplace_back(key, std::move(value));
   op.attributes = std::move(out);
   return decomposition;
@@ -151,7 +154,7 @@ std::string restore_chlo(Op& op) {
 void name_direction(Op& op) {
   static constexpr const char* names[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
   for (auto& [name, value] : op.attributes)
-    if (auto* number = value.as<std::int64_t>(); number && name == "allowed_direction")
+    if (auto* number = value.as<std::int64_t>(); number && name == attribute::allowed_direction)
       if (*number >= 0 && *number < 4) value.value = Word{names[*number]};
 }
 
@@ -189,14 +192,15 @@ std::string to_stablehlo(Op& op, bool in_function, BytecodeDecoder& decoder, con
       kept.emplace_back(key, std::move(value));
       continue;
     }
-    if (key == "callee" || key == "decomposition" || key == "called_computations") value = as_symbols(value);
-    if (key != "value") value = as_list(value, decoder, at);
+    if (key == attribute::callee || key == attribute::decomposition || key == attribute::called_computations)
+      value = as_symbols(value);
+    if (key != attribute::value) value = as_list(value, decoder, at);
     if (stands_for_nothing(key, value)) continue;
-    if (key == "use_global_device_ids") value.value = Unit{};
+    if (key == attribute::use_global_device_ids) value.value = Unit{};
     kept.emplace_back(key, std::move(value));
   }
   op.attributes = std::move(kept);
-  if (find(op.attributes, "channel_id")) channel(op);
+  if (find(op.attributes, attribute::channel_id)) channel(op);
   for (const Group& group : groups) regroup(op, group, defined);
   return op.name == op::composite ? restore_chlo(op) : std::string();
 }

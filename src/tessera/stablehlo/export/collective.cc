@@ -60,13 +60,16 @@ std::vector<Dims> groups_of(const Request& r, const NamedAxes& axes, const AxisG
   return out;
 }
 
-std::string channel() { return str("channel_handle = #", op::channel_handle, "<handle = 1, type = 1>"); }
+std::string channel() {
+  return entries_text(attribute::channel_handle,
+                      custom_text(op::channel_handle, attribute::handle, 1, attribute::type, 1));
+}
 
 std::string taking_part(const Request& r, const NamedAxes& axes, const AxisGroups& groups,
                         bool global = true) {
   std::vector<Dims> rows = groups_of(r, axes, groups);
-  return str(channel(), ", replica_groups = ", dense_rows(rows, rows[0].size()),
-             global ? ", use_global_device_ids" : "");
+  return str(channel(), ", ", entries_text(attribute::replica_groups, dense_rows(rows, rows[0].size())),
+             global ? str(", ", attribute::use_global_device_ids) : "");
 }
 std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
   if (!groups.empty()) return static_cast<std::int64_t>(groups[0].size());
@@ -93,8 +96,9 @@ Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& gr
   one.insert(dim, 1);
   all = one;
   all[dim] = members_of(axes, groups);
-  return r.to.add_one(op::all_gather, {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
-                      str("all_gather_dim = ", dim, " : i64, ", taking_part(r, axes, groups)));
+  return r.to.add_one(
+      op::all_gather, {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
+      str(entries_text(attribute::all_gather_dim, integer_text(dim)), ", ", taking_part(r, axes, groups)));
 }
 Values gathered_shards(const Request& r) {
   const auto& p = r.as<AlongAxis>();
@@ -106,16 +110,19 @@ Values reduce_scattered(const Request& r) {
   Shape one = r.in[0].shape();
   one[p.dim] = 1;
   Value out = r.to.add_one(op::reduce_scatter, r.in, r.in[0].aval.with_shape(one),
-                           str("scatter_dimension = ", p.dim, " : i64, ", taking_part(r, p.axes, p.groups)),
+                           str(entries_text(attribute::scatter_dimension, integer_text(p.dim)), ", ",
+                               taking_part(r, p.axes, p.groups)),
                            {combination(r, op::add)});
   return {r.to.reshape(out, r.out[0].shape())};
 }
 
 Values all_to_all(const Request& r) {
   const auto& p = r.as<OverAxes>();
-  return r.to.add(op::all_to_all, r.in, r.out,
-                  str("split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = ",
-                      members_of(p.axes, p.groups), " : i64, ", taking_part(r, p.axes, p.groups, false)));
+  return r.to.add(
+      op::all_to_all, r.in, r.out,
+      str(entries_text(attribute::split_dimension, integer_text(0), attribute::concat_dimension,
+                       integer_text(0), attribute::split_count, integer_text(members_of(p.axes, p.groups))),
+          ", ", taking_part(r, p.axes, p.groups, false)));
 }
 
 Values permuted(const Request& r) {
@@ -124,7 +131,7 @@ Values permuted(const Request& r) {
   for (const Dims& list : lists_of(r, p.axes))
     for (auto [from, to] : p.pairs) pairs.push_back({list[from], list[to]});
   return r.to.add(op::collective_permute, r.in, r.out,
-                  str(channel(), ", source_target_pairs = ", dense_rows(pairs, 2)));
+                  str(channel(), ", ", entries_text(attribute::source_target_pairs, dense_rows(pairs, 2))));
 }
 
 // Selects one of the gathered values: XLA has no broadcast collective on CPUs.
@@ -135,8 +142,8 @@ Values sent_to_all(const Request& r) {
   Shape limit = all.shape(), one = all.shape();
   start[0] = p.root, limit[0] = p.root + 1, one[0] = 1;
   Value row = r.to.add_one(op::slice, {all}, all.aval.with_shape(one),
-                           str("start_indices = ", array_text(start), ", limit_indices = ", array_text(limit),
-                               ", strides = ", array_text(strides)));
+                           entries_text(attribute::start_indices, array_text(start), attribute::limit_indices,
+                                        array_text(limit), attribute::strides, array_text(strides)));
   return {r.to.reshape(row, r.out[0].shape())};
 }
 
@@ -198,8 +205,9 @@ Values mapped(const Request& r) {
     std::string body = r.to.region(
         p.body->in_avals(), [&](const Values& blocks) { return r.to.run(*p.body, blocks); }, sdy::return_);
     return r.to.add(sdy::manual_computation, r.in, r.out,
-                    str("in_shardings = ", shardings(p.in, avals_of(r.in)), ", out_shardings = ",
-                        shardings(p.out, r.out), ", manual_axes = #sdy<manual_axes{", manual, "}>"),
+                    entries_text(attribute::in_shardings, shardings(p.in, avals_of(r.in)),
+                                 attribute::out_shardings, shardings(p.out, r.out), attribute::manual_axes,
+                                 str("#sdy<", attribute::manual_axes, '{', manual, "}>")),
                     {body});
   });
 }
@@ -209,7 +217,8 @@ Values constrained(const Request& r) {
   const auto& p = r.as<ShardingConstraint>();
   if (r.to.all_manual() || p.mesh.axes().empty()) return r.in;
   std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
-  return r.to.add(sdy::sharding_constraint, r.in, r.out, str("sharding = #", sdy::sharding, sharding));
+  return r.to.add(sdy::sharding_constraint, r.in, r.out,
+                  entries_text(attribute::sharding, str('#', sdy::sharding, sharding)));
 }
 
 // Axes that are not explicit may shard it further.
@@ -221,7 +230,8 @@ Values in_another_type(const Request& r) {
       std::all_of(axes.begin(), axes.end(), [](const MeshAxis& a) { return a.type == AxisType::explicit_; });
   std::int64_t rank = r.out[0].rank();
   std::string sharding = r.to.sharding(p.mesh, p.spec, rank, all ? Axes() : iota_dims(rank));
-  return r.to.add(sdy::sharding_constraint, r.in, r.out, str("sharding = #", sdy::sharding, sharding));
+  return r.to.add(sdy::sharding_constraint, r.in, r.out,
+                  entries_text(attribute::sharding, str('#', sdy::sharding, sharding)));
 }
 
 // A value in another memory. A program's devices and their grids have no counterpart in StableHLO.
@@ -229,10 +239,9 @@ Values in_memory(const Request& r) {
   const auto& p = r.as<DevicePut>();
   if (p.to && p.memory == MemoryKind::device) return r.in;
   return r.to.add(
-      op::custom_call, r.in, r.out,
-      "call_target_name = \"annotate_device_placement\", api_version = 1 : i32, backend_config = \"\", "
-      "called_computations = [], has_side_effect = true",
-      {}, str(mhlo::frontend_attributes, " = {_xla_buffer_placement = \"", p.memory, "\"}"));
+      op::custom_call, r.in, r.out, call_text(target::annotate_device_placement, true), {},
+      entries_text(mhlo::frontend_attributes,
+                   str('{', entries_text(attribute::xla_buffer_placement, str('"', p.memory, '"')), '}')));
 }
 
 constexpr Entry collective_exports[] = {

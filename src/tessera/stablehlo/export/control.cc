@@ -54,7 +54,7 @@ Value entry(Exporter& to, const Value& x, const Value& at) {
   Shape sizes = x.shape(), element(x.shape().begin() + 1, x.shape().end());
   sizes[0] = 1;
   Value slice = to.add_one(op::dynamic_slice, operands, x.aval.with_shape(sizes),
-                           str("slice_sizes = ", array_text(sizes)));
+                           entries_text(attribute::slice_sizes, array_text(sizes)));
   return to.reshape(slice, element);
 }
 Value with_entry(Exporter& to, const Value& x, const Value& y, const Value& at) {
@@ -77,15 +77,15 @@ Values write_scan(const Request& r, const Region& region) {
   extend(state, part(r.in, consts, carries));
   for (std::size_t i = 0; i < stacked; ++i) {
     const Aval& type = r.out[carries + i];
-    Value zero = type.dtype().is_key()
-                     ? to.add_one(op::constant, {}, Aval({}, type.dtype()), "value = dense<0> : tensor<ui64>")
-                     : to.number(0, type.dtype());
+    Value zero = type.dtype().is_key() ? to.add_one(op::constant, {}, Aval({}, type.dtype()),
+                                                    entries_text(attribute::value, "dense<0> : tensor<ui64>"))
+                                       : to.number(0, type.dtype());
     state.push_back(to.broadcast(zero, type.shape(), {}));
   }
   if (region.length == 0) return part(state, step + 1, carries + stacked);
   Avals types = avals_of(state);
   std::string condition = to.region(types, [&](const Values& s) {
-    return Values{to.compare("LT", s[step], to.integer(region.length, i32))};
+    return Values{to.compare(keyword::lt, s[step], to.integer(region.length, i32))};
   });
   std::string body = to.region(types, [&](const Values& s) {
     Value at = s[step];

@@ -29,7 +29,7 @@ Values magnitude(const Request& r) {
 Values sign(const Request& r) {
   const Value& x = r.in[0];
   if (!x.dtype().is_unsigned()) return named(r);
-  return {r.to.convert(r.to.compare("NE", x, r.to.integer(0, x.dtype())), x.dtype())};
+  return {r.to.convert(r.to.compare(keyword::ne, x, r.to.integer(0, x.dtype())), x.dtype())};
 }
 
 // For complex numbers the one with the greater (or smaller) real part, or with equal real parts and the
@@ -57,7 +57,7 @@ Values converted(const Request& r) {
   Value x = r.in[0];
   Dtype to = r.out[0].dtype();
   if (x.dtype() == to) return {x};
-  if (to.is_bool()) return {r.to.compare("NE", x, r.to.number(0.0, x.dtype()))};
+  if (to.is_bool()) return {r.to.compare(keyword::ne, x, r.to.number(0.0, x.dtype()))};
   if (x.dtype().is_complex() && !to.is_complex())
     x = r.to.add_one(op::real, {x}, x.aval.with_dtype(x.dtype().real_part()));
   return {r.to.convert(x, to)};
@@ -65,9 +65,9 @@ Values converted(const Request& r) {
 
 Values reduced_precision(const Request& r) {
   const auto& p = r.as<ReducePrecision>();
-  return r.to.add(
-      *r.operation, r.in, r.out,
-      str("exponent_bits = ", p.exponent_bits, " : i32, mantissa_bits = ", p.mantissa_bits, " : i32"));
+  return r.to.add(*r.operation, r.in, r.out,
+                  entries_text(attribute::exponent_bits, integer_text(p.exponent_bits, i32),
+                               attribute::mantissa_bits, integer_text(p.mantissa_bits, i32)));
 }
 
 Values rounded(const Request& r) {
@@ -82,7 +82,8 @@ Values chosen(const Request& r) {
   if (which.dtype().is_bool())
     return r.in.size() == 2 ? Values{out} : Values{r.to.select(which, r.to.fill(r.in[2], shape), out)};
   for (std::size_t k = 2; k < r.in.size(); ++k) {
-    Value at_least = r.to.compare("GE", which, r.to.integer(static_cast<std::int64_t>(k) - 1, which.dtype()));
+    Value at_least =
+        r.to.compare(keyword::ge, which, r.to.integer(static_cast<std::int64_t>(k) - 1, which.dtype()));
     out = r.to.select(at_least, r.to.fill(r.in[k], shape), out);
   }
   return {out};
@@ -120,7 +121,7 @@ constexpr Entry elementwise_exports[] = {
     {&cosh_p, named, &chlo::cosh},
     {&digamma_p, named, &chlo::digamma},
     {&div_p, named, &op::divide},
-    {&eq_p, compared, &op::compare, "EQ"},
+    {&eq_p, compared, &op::compare, keyword::eq},
     {&erf_inv_p, named, &chlo::erf_inv},
     {&erf_p, named, &chlo::erf},
     {&erfc_p, named, &chlo::erfc},
@@ -128,20 +129,20 @@ constexpr Entry elementwise_exports[] = {
     {&exp_p, named, &op::exponential},
     {&expm1_p, named, &op::exponential_minus_one},
     {&floor_p, named, &op::floor},
-    {&ge_p, compared, &op::compare, "GE"},
-    {&gt_p, compared, &op::compare, "GT"},
+    {&ge_p, compared, &op::compare, keyword::ge},
+    {&gt_p, compared, &op::compare, keyword::gt},
     {&imag_p, named, &op::imag},
     {&is_finite_p, named, &op::is_finite},
-    {&le_p, compared, &op::compare, "LE"},
+    {&le_p, compared, &op::compare, keyword::le},
     {&lgamma_p, named, &chlo::lgamma},
     {&log1p_p, named, &op::log_plus_one},
     {&log_p, named, &op::log},
     {&logistic_p, named, &op::logistic},
-    {&lt_p, compared, &op::compare, "LT"},
+    {&lt_p, compared, &op::compare, keyword::lt},
     {&max_p, extreme, &op::maximum},
     {&min_p, extreme, &op::minimum},
     {&mul_p, named, &op::multiply},
-    {&ne_p, compared, &op::compare, "NE"},
+    {&ne_p, compared, &op::compare, keyword::ne},
     {&neg_p, named, &op::negate},
     {&nextafter_p, named, &chlo::next_after},
     {&optimization_barrier_p, barrier, &op::optimization_barrier},

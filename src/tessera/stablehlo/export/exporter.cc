@@ -67,12 +67,12 @@ std::string Exporter::region(const Avals& arguments, const Body& write, const Op
 }
 
 Value Exporter::constant(const Array& x) {
-  return add_one(op::constant, {}, x.aval().strong(), str("value = ", dense_text(x)));
+  return add_one(op::constant, {}, x.aval().strong(), entries_text(attribute::value, dense_text(x)));
 }
 Value Exporter::broadcast(const Value& x, const Shape& shape, const Axes& dims) {
   if (x.shape() == shape && dims == iota_dims(x.rank())) return x;
   return add_one(op::broadcast_in_dim, {x}, x.aval.with_shape(shape),
-                 str("broadcast_dimensions = ", array_text(dims)));
+                 entries_text(attribute::broadcast_dimensions, array_text(dims)));
 }
 Value Exporter::fill(const Value& x, const Shape& shape) { return x.rank() ? x : broadcast(x, shape, {}); }
 Value Exporter::reshape(const Value& x, const Shape& shape) {
@@ -83,7 +83,7 @@ Value Exporter::transpose(const Value& x, const Axes& permutation) {
   Shape shape;
   for (std::int64_t axis : permutation) shape.push_back(x.aval.dim(axis));
   return add_one(op::transpose, {x}, x.aval.with_shape(shape),
-                 str("permutation = ", array_text(permutation)));
+                 entries_text(attribute::permutation, array_text(permutation)));
 }
 Value Exporter::convert(const Value& x, Dtype dtype) {
   return x.dtype() == dtype ? x : add_one(op::convert, {x}, x.aval.with_dtype(dtype));
@@ -94,14 +94,15 @@ Value Exporter::binary(const Operation& operation, const Value& x, const Value& 
 }
 Value Exporter::compare(std::string_view direction, const Value& x, const Value& y, bool total_order) {
   Dtype dtype = x.dtype();
-  const char* type = total_order          ? "TOTALORDER"
-                     : dtype.is_inexact() ? "FLOAT"
-                     : dtype.is_signed()  ? "SIGNED"
-                                          : "UNSIGNED";
+  Name type = total_order          ? keyword::total_order
+              : dtype.is_inexact() ? keyword::float_
+              : dtype.is_signed()  ? keyword::signed_
+                                   : keyword::unsigned_;
   const Shape& shape = x.rank() ? x.shape() : y.shape();
-  return add_one(op::compare, {fill(x, shape), fill(y, shape)}, Aval(shape, bool_),
-                 str("compare_type = #stablehlo<comparison_type ", type,
-                     ">, comparison_direction = #stablehlo<comparison_direction ", direction, ">"));
+  return add_one(
+      op::compare, {fill(x, shape), fill(y, shape)}, Aval(shape, bool_),
+      entries_text(attribute::compare_type, word_text("comparison_type", type),
+                   attribute::comparison_direction, word_text(attribute::comparison_direction, direction)));
 }
 Value Exporter::select(const Value& predicate, const Value& on_true, const Value& on_false) {
   const Shape& shape = on_true.rank()    ? on_true.shape()
@@ -111,7 +112,8 @@ Value Exporter::select(const Value& predicate, const Value& on_true, const Value
                  on_true.aval.with_shape(shape));
 }
 Value Exporter::iota(const Shape& shape, std::int64_t axis, Dtype dtype) {
-  return add_one(op::iota, {}, Aval(shape, dtype), str("iota_dimension = ", axis, " : i64"));
+  return add_one(op::iota, {}, Aval(shape, dtype),
+                 entries_text(attribute::iota_dimension, integer_text(axis)));
 }
 
 namespace {
@@ -230,7 +232,7 @@ Values Exporter::call(const JaxprPtr& body, const Values& args) {
     functions_ += text;
     called_.emplace(hash, Called{body, manual_, name});
   }
-  return add(func::call, args, out, str("callee = @", name));
+  return add(func::call, args, out, entries_text(attribute::callee, "@" + name));
 }
 
 std::string Exporter::mesh_name(const Mesh& mesh) {
@@ -287,8 +289,8 @@ Value to_inner(Exporter& to, Value x, const Aval& type) {
     Aval half = words_of(type, 2);
     Dims start(half.shape().size(), 0), strides(half.shape().size(), 1);
     x = to.add_one(op::slice, {x}, half,
-                   str("start_indices = ", array_text(start), ", limit_indices = ", array_text(half.shape()),
-                       ", strides = ", array_text(strides)));
+                   entries_text(attribute::start_indices, array_text(start), attribute::limit_indices,
+                                array_text(half.shape()), attribute::strides, array_text(strides)));
   }
   return to.add_one(op::bitcast_convert, {x}, type);
 }
@@ -298,7 +300,7 @@ Value to_outer(Exporter& to, const Value& x) {
   Value words = to.add_one(op::bitcast_convert, {x}, words_of(x.aval, 2));
   if (x.dtype() != key_rbg) return words;
   return to.add_one(op::concatenate, {words, words}, outer_type(x.aval),
-                    str("dimension = ", x.aval.rank(), " : i64"));
+                    entries_text(attribute::dimension, integer_text(x.aval.rank())));
 }
 
 std::string mesh_text(const Mesh& mesh, const std::string& name) {
@@ -309,7 +311,7 @@ std::string mesh_text(const Mesh& mesh, const std::string& name) {
   for (Device* device : mesh.devices()) ids.push_back(device->id());
   bool plain = ids == iota_dims(mesh.device_count());
   return str("  ", sdy::mesh, " @", name, " = <[", axes, "]",
-             plain ? "" : str(", device_ids=", list_text(ids)), ">\n");
+             plain ? "" : str(", ", attribute::device_ids, '=', list_text(ids)), ">\n");
 }
 
 }  // namespace
@@ -332,10 +334,10 @@ std::string Exporter::argument_attributes(const StablehloProgram& program, std::
                                        results[result].dtype() != type.dtype()))
       ++result;
     if (result == results.size() || !program.in.empty()) {
-      say("jax.buffer_donor = true");
+      say(entries_text(jax::buffer_donor, true));
     } else {
       taken[result] = true;
-      say(str("tf.aliasing_output = ", result, " : i32"));
+      say(entries_text(tf::aliasing_output, integer_text(static_cast<std::int64_t>(result), i32)));
     }
   }
   return out.empty() ? "" : str(" {", out, "}");
@@ -354,7 +356,8 @@ std::string Exporter::main_function(const StablehloProgram& program) {
   }
   for (std::size_t i = 0; i < jaxpr.out.size(); ++i) {
     Aval type = outer_type(aval_of(jaxpr.out[i]));
-    std::string info = str("jax.result_info = \"result", jaxpr.out.size() == 1 ? "" : str("[", i, "]"), "\"");
+    std::string info =
+        entries_text(jax::result_info, str("\"result", jaxpr.out.size() == 1 ? "" : str("[", i, "]"), '"'));
     if (i < program.out.size() && program.out[i] && program.out[i].mesh())
       info += str(", ", sdy::sharding, " = #", sdy::sharding,
                   sharding(program.out[i].mesh(), program.out[i].spec(), type.rank()));

@@ -10,12 +10,18 @@
 
 namespace tessera::inline v0::stablehlo_export {
 
+using stablehlo::Name;
 using stablehlo::Operation;
+namespace attribute = stablehlo::attribute;
 namespace chlo = stablehlo::chlo;
 namespace func = stablehlo::func;
+namespace keyword = stablehlo::keyword;
 namespace mhlo = stablehlo::mhlo;
+namespace jax = stablehlo::jax;
 namespace op = stablehlo::op;
 namespace sdy = stablehlo::sdy;
+namespace target = stablehlo::target;
+namespace tf = stablehlo::tf;
 
 // A value of the text with its Tessera type; a PRNG key is a ui64 that holds its two words.
 struct Value {
@@ -39,6 +45,24 @@ std::string dense_rows(const std::vector<Dims>& rows, std::size_t width);
 std::string array_text(const Dims& values);
 std::string list_text(const Dims& values);
 
+// "name = value, name = value": properties of an operation, or entries of a dictionary.
+template <class Value, class... Rest>
+std::string entries_text(Name name, const Value& value, const Rest&... rest) {
+  std::string out = str(name, " = ", value);
+  if constexpr (sizeof...(rest) > 0) out += ", " + entries_text(rest...);
+  return out;
+}
+// "#stablehlo.gather<name = value, ...>"; "#stablehlo<fft_type RFFT>".
+template <class... Entries>
+std::string custom_text(Name custom, const Entries&... entries) {
+  return str('#', custom, '<', entries_text(entries...), '>');
+}
+// The properties that every custom call has.
+std::string call_text(std::string_view target, bool has_side_effect);
+std::string word_text(std::string_view enumeration, std::string_view word);
+// "3 : i64".
+std::string integer_text(std::int64_t value, Dtype dtype = i64);
+
 class Exporter;
 // An equation to export.
 struct Request {
@@ -48,7 +72,7 @@ struct Request {
   const Values& in;
   const Avals& out;
   const Operation* operation;  // where the table has one
-  const char* direction;
+  std::string_view direction;
 
   template <class P>
   const P& as() const {
@@ -59,7 +83,7 @@ struct Entry {
   const Primitive* primitive;
   Values (*write)(const Request&);
   const Operation* operation = nullptr;
-  const char* direction = "";  // of a comparison
+  std::string_view direction = {};  // of a comparison
 };
 using Table = std::span<const Entry>;
 Table elementwise_table();

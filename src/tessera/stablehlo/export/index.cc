@@ -27,7 +27,7 @@ Values with_indices(const Request& r, std::size_t first) {
 }
 Values dynamic_sliced(const Request& r) {
   return r.to.add(op::dynamic_slice, with_indices(r, 1), r.out,
-                  str("slice_sizes = ", array_text(r.as<DynamicSlice>().sizes)));
+                  entries_text(attribute::slice_sizes, array_text(r.as<DynamicSlice>().sizes)));
 }
 Values dynamic_updated(const Request& r) {
   return r.to.add(op::dynamic_update_slice, with_indices(r, 2), r.out);
@@ -47,9 +47,9 @@ struct Bounded {
 Bounded bounded(Exporter& to, const Value& given, const Dims& last) {
   Value indices = to.convert(given, i64);
   std::string numbers = list_text(last);
-  Value row =
-      to.add_one(op::constant, {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
-                 str("value = dense<", last.empty() ? "" : numbers, "> : tensor<", last.size(), "xi64>"));
+  Value row = to.add_one(op::constant, {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
+                         entries_text(attribute::value, str("dense<", last.empty() ? "" : numbers,
+                                                            "> : tensor<", last.size(), "xi64>")));
   return {indices, to.broadcast(row, indices.shape(), {indices.rank() - 1})};
 }
 
@@ -60,21 +60,25 @@ Values gathered(const Request& r) {
   auto gather = [&](const Value& x, const Value& indices) {
     return to.add_one(
         op::gather, {x, indices}, r.out[0],
-        str("dimension_numbers = #", op::gather, "<offset_dims = ", list_text(a.window),
-            ", collapsed_slice_dims = ", list_text(a.collapsed), ", operand_batching_dims = ",
-            list_text(a.operand_batch), ", start_indices_batching_dims = ", list_text(a.indices_batch),
-            ", start_index_map = ", list_text(a.start), ", index_vector_dim = ", indices.rank() - 1,
-            ">, slice_sizes = ", array_text(p.slice_sizes), ", indices_are_sorted = ", p.options.sorted));
+        entries_text(attribute::dimension_numbers,
+                     custom_text(op::gather, attribute::offset_dims, list_text(a.window),
+                                 attribute::collapsed_slice_dims, list_text(a.collapsed),
+                                 attribute::operand_batching_dims, list_text(a.operand_batch),
+                                 attribute::start_indices_batching_dims, list_text(a.indices_batch),
+                                 attribute::start_index_map, list_text(a.start), attribute::index_vector_dim,
+                                 indices.rank() - 1),
+                     attribute::slice_sizes, array_text(p.slice_sizes), attribute::indices_are_sorted,
+                     p.options.sorted));
   };
   if (p.options.mode != IndexMode::fill_or_drop) return {gather(r.in[0], r.in[1])};
   Bounded b = bounded(to, r.in[1], last_starts(a, r.in[0].shape(), p.slice_sizes));
-  Value good = to.binary(op::and_, to.compare("GE", b.indices, to.integer(0, i64)),
-                         to.compare("LE", b.indices, b.last));
+  Value good = to.binary(op::and_, to.compare(keyword::ge, b.indices, to.integer(0, i64)),
+                         to.compare(keyword::le, b.indices, b.last));
   Aval flag({}, bool_);
   std::string both = to.region({flag, flag}, [&](const Values& xy) { return to.add(op::and_, xy, {flag}); });
   Shape outer(good.shape().begin(), good.shape().end() - 1);
   Value inside = to.add_one(op::reduce, {good, to.number(1, bool_)}, Aval(outer, bool_),
-                            str("dimensions = array<i64: ", good.rank() - 1, ">"), {both});
+                            entries_text(attribute::dimensions, array_text({good.rank() - 1})), {both});
   Axes dims;
   for (std::int64_t axis = 0; axis < r.out[0].rank(); ++axis)
     if (!a.window.contains(axis)) dims.push_back(axis);
@@ -110,12 +114,14 @@ Values scattered(const Request& r) {
   });
   return to.add(
       op::scatter, {x, indices, updates}, r.out,
-      str("scatter_dimension_numbers = #", op::scatter, "<update_window_dims = ", list_text(a.window),
-          ", inserted_window_dims = ", list_text(a.collapsed), ", input_batching_dims = ",
-          list_text(a.operand_batch), ", scatter_indices_batching_dims = ", list_text(a.indices_batch),
-          ", scatter_dims_to_operand_dims = ", list_text(a.start),
-          ", index_vector_dim = ", indices.rank() - 1, ">, indices_are_sorted = ", p.options.sorted,
-          ", unique_indices = ", p.options.unique),
+      entries_text(
+          attribute::scatter_dimension_numbers,
+          custom_text(op::scatter, attribute::update_window_dims, list_text(a.window),
+                      attribute::inserted_window_dims, list_text(a.collapsed), attribute::input_batching_dims,
+                      list_text(a.operand_batch), attribute::scatter_indices_batching_dims,
+                      list_text(a.indices_batch), attribute::scatter_dims_to_operand_dims, list_text(a.start),
+                      attribute::index_vector_dim, indices.rank() - 1),
+          attribute::indices_are_sorted, p.options.sorted, attribute::unique_indices, p.options.unique),
       {body});
 }
 
@@ -124,8 +130,8 @@ Value canonical(Exporter& to, const Value& x) {
   if (!x.dtype().is_floating()) return x;
   Value zero = to.number(0.0, x.dtype()),
         nan = to.number(std::numeric_limits<double>::quiet_NaN(), x.dtype());
-  Value one_zero = to.select(to.compare("EQ", x, zero), zero, x);
-  return to.select(to.compare("NE", x, x), nan, one_zero);
+  Value one_zero = to.select(to.compare(keyword::eq, x, zero), zero, x);
+  return to.select(to.compare(keyword::ne, x, x), nan, one_zero);
 }
 
 // The lexicographic comparison of the first keys, as JAX writes it.
@@ -134,9 +140,10 @@ Value comes_before(Exporter& to, const Values& args, int keys) {
   for (std::size_t k = keys; k-- > 0;) {
     Value x = canonical(to, args[2 * k]), y = canonical(to, args[2 * k + 1]);
     bool total = x.dtype().is_floating();
-    Value less = to.compare("LT", x, y, total);
+    Value less = to.compare(keyword::lt, x, y, total);
     before =
-        before ? to.binary(op::or_, less, to.binary(op::and_, to.compare("EQ", x, y, total), *before)) : less;
+        before ? to.binary(op::or_, less, to.binary(op::and_, to.compare(keyword::eq, x, y, total), *before))
+               : less;
   }
   return *before;
 }
@@ -147,7 +154,8 @@ Values sorted_by(const Request& r, const Values& operands, std::int64_t axis, bo
   for (const Value& v : operands) scalars.insert(scalars.end(), 2, Aval({}, v.dtype()));
   std::string body = r.to.region(scalars, compare);
   return r.to.add(op::sort, operands, avals_of(operands),
-                  str("dimension = ", axis, " : i64, is_stable = ", stable), {body});
+                  entries_text(attribute::dimension, integer_text(axis), attribute::is_stable, stable),
+                  {body});
 }
 
 Values sorted(const Request& r) {

@@ -49,7 +49,7 @@ class Writer {
   Spread binary(const Operation& operation, const Spread& x, const Spread& y) {
     return apply(operation, {x, y});
   }
-  Spread compare(const char* direction, const Spread& x, const Spread& y);
+  Spread compare(Name direction, const Spread& x, const Spread& y);
   Spread number(double value, Dtype dtype) { return {to_.number(value, dtype)}; }
   Spread integer(std::int64_t value) { return {to_.integer(value, i64)}; }
 
@@ -110,7 +110,7 @@ Spread Writer::apply(const Operation& operation, Spreads in, std::optional<Dtype
   return {to_.add_one(operation, values, Aval(shape_of(over), dtype ? *dtype : values[0].dtype())), over};
 }
 
-Spread Writer::compare(const char* direction, const Spread& x, const Spread& y) {
+Spread Writer::compare(Name direction, const Spread& x, const Spread& y) {
   Spreads in{x, y};
   std::vector<expr::Atom> over = aligned(in);
   return {to_.compare(direction, in[0].value, in[1].value), over};
@@ -145,7 +145,8 @@ Spread Writer::write(const expr::Node& n, Id) {
       return apply(op::bitcast_convert, {in(0)}, n.dtype);
     case ScalarOp::guard: {
       Spread at = index(n.index), a = in(0), b = in(1);
-      Spread inside = binary(op::and_, compare("GE", at, integer(n.low)), compare("LT", at, integer(n.high)));
+      Spread inside = binary(op::and_, compare(keyword::ge, at, integer(n.low)),
+                             compare(keyword::lt, at, integer(n.high)));
       return apply(op::select, {inside, a, b}, n.dtype);
     }
     case ScalarOp::pick:
@@ -185,8 +186,10 @@ Spread Writer::write_arithmetic(const expr::Node& n) {
       {ScalarOp::clz, &op::count_leading_zeros},
       {ScalarOp::popcount, &op::popcnt},
   };
-  static const std::map<ScalarOp, const char*> directions = {
-      {ScalarOp::eq, "EQ"}, {ScalarOp::ne, "NE"}, {ScalarOp::lt, "LT"}, {ScalarOp::le, "LE"}};
+  static const std::map<ScalarOp, Name> directions = {{ScalarOp::eq, keyword::eq},
+                                                      {ScalarOp::ne, keyword::ne},
+                                                      {ScalarOp::lt, keyword::lt},
+                                                      {ScalarOp::le, keyword::le}};
   Spreads in;
   for (Id id : n.in) in.push_back(node(id));
   if (auto it = directions.find(n.op); it != directions.end()) return compare(it->second, in[0], in[1]);
@@ -197,14 +200,15 @@ Spread Writer::write_arithmetic(const expr::Node& n) {
 }
 
 Spread Writer::truncated(const Spread& x) {
-  return apply(op::select,
-               {compare("LT", x, number(0, x.value.dtype())), apply(op::ceil, {x}), apply(op::floor, {x})},
-               x.value.dtype());
+  return apply(
+      op::select,
+      {compare(keyword::lt, x, number(0, x.value.dtype())), apply(op::ceil, {x}), apply(op::floor, {x})},
+      x.value.dtype());
 }
 
 Spread Writer::converted(const Spread& x, Dtype dtype) {
   if (x.value.dtype() == dtype) return x;
-  if (dtype.is_bool()) return compare("NE", x, number(0, x.value.dtype()));
+  if (dtype.is_bool()) return compare(keyword::ne, x, number(0, x.value.dtype()));
   return {to_.convert(x.value, dtype), x.over};
 }
 
@@ -274,8 +278,8 @@ Value Writer::part(int buffer, int component) {
     start.back() = component, limit.back() = component + 1, word.back() = 1;
     Value both = to_.add_one(op::bitcast_convert, {x}, Aval(words, u32));
     out = to_.add_one(op::slice, {both}, Aval(word, u32),
-                      str("start_indices = ", array_text(start), ", limit_indices = ", array_text(limit),
-                          ", strides = ", array_text(strides)));
+                      entries_text(attribute::start_indices, array_text(start), attribute::limit_indices,
+                                   array_text(limit), attribute::strides, array_text(strides)));
     out = to_.reshape(out, x.shape());
   }
   return parts_[{buffer, component}] = out;
@@ -313,11 +317,13 @@ Spread Writer::load(const expr::Node& n) {
   Value flat = to_.reshape(x, {x.aval.count()});
   Shape with_one = at.value.shape();
   with_one.push_back(1);
-  return {to_.add_one(op::gather, {flat, to_.reshape(at.value, with_one)}, Aval(at.value.shape(), x.dtype()),
-                      str("dimension_numbers = #", op::gather,
-                          "<collapsed_slice_dims = [0], start_index_map = [0], "
-                          "index_vector_dim = ",
-                          at.value.rank(), ">, slice_sizes = array<i64: 1>, indices_are_sorted = false")),
+  return {to_.add_one(
+              op::gather, {flat, to_.reshape(at.value, with_one)}, Aval(at.value.shape(), x.dtype()),
+              entries_text(attribute::dimension_numbers,
+                           custom_text(op::gather, attribute::collapsed_slice_dims, list_text({0}),
+                                       attribute::start_index_map, list_text({0}),
+                                       attribute::index_vector_dim, at.value.rank()),
+                           attribute::slice_sizes, array_text({1}), attribute::indices_are_sorted, false)),
           at.over};
 }
 
@@ -406,7 +412,8 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
     return values;
   });
   Spreads spread;
-  for (const Value& v : to_.add(op::reduce, operands, out, str("dimensions = ", array_text(axes)), {body}))
+  for (const Value& v :
+       to_.add(op::reduce, operands, out, entries_text(attribute::dimensions, array_text(axes)), {body}))
     spread.push_back({v, left});
   return spread;
 }
@@ -430,7 +437,8 @@ Spreads Writer::iterated(const expr::Node& n) {
     std::string any = to_.region({Aval({}, bool_), Aval({}, bool_)},
                                  [&](const Values& ab) { return to_.add(op::or_, ab, {Aval({}, bool_)}); });
     return Values{to_.add_one(op::reduce, {again.value, to_.number(0, bool_)}, Aval({}, bool_),
-                              str("dimensions = ", array_text(iota_dims(again.value.rank()))), {any})};
+                              entries_text(attribute::dimensions, array_text(iota_dims(again.value.rank()))),
+                              {any})};
   });
   std::string step = to_.region(types, [&](const Values& args) {
     std::vector<Id> roots = body.next;
@@ -462,8 +470,9 @@ Value Writer::joined(const Element& element, const expr::Indices& at, const Aval
     shape.push_back(1), pair.push_back(2);
     Values words;
     for (const Spread& x : parts) words.push_back(to_.reshape(broadcast(x, over).value, shape));
-    Value both =
-        to_.add_one(op::concatenate, words, Aval(pair, u32), str("dimension = ", pair.size() - 1, " : i64"));
+    Value both = to_.add_one(
+        op::concatenate, words, Aval(pair, u32),
+        entries_text(attribute::dimension, integer_text(static_cast<std::int64_t>(pair.size()) - 1)));
     out = to_.add_one(op::bitcast_convert, {both}, Aval(shape_of(over), type.dtype()));
   } else {
     out = broadcast(parts[0], over).value;

@@ -15,6 +15,9 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
+namespace routine = stablehlo::lapack;
+using stablehlo::LapackRoutine;
+
 std::int64_t rows(const Value& x) { return x.aval.dim(x.rank() - 2); }
 std::int64_t cols(const Value& x) { return x.aval.dim(x.rank() - 1); }
 std::int64_t least_side(const Value& x) { return std::min(rows(x), cols(x)); }
@@ -39,24 +42,17 @@ std::string layouts(const Avals& types, std::int64_t batch) {
   return "[" + out + "]";
 }
 
-std::string letter(const char* name, char value) {
-  return str(name, " = ", static_cast<int>(value), " : ui8");
-}
+std::string letter(Name name, char value) { return entries_text(name, integer_text(value, u8)); }
 
-// The call "lapack_sgetrf_ffi": the dtype's letter followed by `real` or `complex`.
-Values lapack(const Request& r, const char* real, const char* complex, const Avals& out,
-              const std::string& options) {
+Values lapack(const Request& r, const LapackRoutine& called, const Avals& out, const std::string& options) {
   const Value& x = r.in[0];
-  bool is_complex = x.dtype().is_complex();
-  char type = x.dtype() == f32 ? 's' : x.dtype() == f64 ? 'd' : x.dtype() == c64 ? 'c' : 'z';
   std::int64_t batch = x.rank() - 2;
   return r.to.add(op::custom_call, r.in, out,
-                  str("call_target_name = \"lapack_", type, is_complex ? complex : real,
-                      "_ffi\", api_version = 1 : i32, backend_config = \"\", called_computations = [], "
-                      "has_side_effect = false, operand_layouts = ",
-                      layouts(avals_of(r.in), batch),
-                      ", output_operand_aliases = [], result_layouts = ", layouts(out, batch)),
-                  {}, str(mhlo::backend_config, " = {", options, "}"));
+                  str(call_text(called.target(x.dtype()), false), ", ",
+                      entries_text(attribute::operand_layouts, layouts(avals_of(r.in), batch),
+                                   attribute::output_operand_aliases, "[]", attribute::result_layouts,
+                                   layouts(out, batch))),
+                  {}, entries_text(mhlo::backend_config, str("{", options, "}")));
 }
 
 // Replaces x by NaN where `good`, of the batch's shape, is false.
@@ -69,7 +65,7 @@ Value or_nan(Exporter& to, const Value& good, const Value& x) {
   return to.select(to.broadcast(good, x.shape(), iota_dims(good.rank())), x, filled);
 }
 Values or_nan_where_failed(Exporter& to, const Value& info, const Values& results) {
-  Value good = to.compare("EQ", info, to.integer(0, i32));
+  Value good = to.compare(keyword::eq, info, to.integer(0, i32));
   Values out;
   for (const Value& x : results) out.push_back(or_nan(to, good, x));
   return out;
@@ -96,13 +92,13 @@ Values cholesky(const Request& r) {
   Value row = to.iota(shape, last - 1, i32), column = to.iota(shape, last, i32), matrix = r.in[0];
   if (matrix.dtype().is_complex())  // clears imaginary parts on the diagonal
     matrix = to.select(
-        to.compare("EQ", row, column),
+        to.compare(keyword::eq, row, column),
         to.compose(
             [](Args x) { return Arrays{lax::complex(lax::real(x[0]), zeros_of(lax::real(x[0]).aval()))}; },
             {matrix})[0],
         matrix);
-  Value factor = to.add_one(op::cholesky, {matrix}, r.out[0], "lower = true");
-  Value below = to.compare("GE", row, column);
+  Value factor = to.add_one(op::cholesky, {matrix}, r.out[0], entries_text(attribute::lower, true));
+  Value below = to.compare(keyword::ge, row, column);
   return {to.select(below, factor, to.number(0, factor.dtype()))};
 }
 
@@ -114,12 +110,13 @@ Values triangular_solve(const Request& r) {
   bool complex = in[0].dtype().is_complex();
   if (complex && p.conjugate_a && !p.transpose_a)
     in[0] = r.to.compose([](Args x) { return Arrays{lax::conj(x[0])}; }, {in[0]})[0];
-  const char* transpose = !p.transpose_a             ? "NO_TRANSPOSE"
-                          : complex && p.conjugate_a ? "ADJOINT"
-                                                     : "TRANSPOSE";
-  return r.to.add(op::triangular_solve, in, r.out,
-                  str("left_side = ", p.left_side, ", lower = ", p.lower, ", unit_diagonal = ",
-                      p.unit_diagonal, ", transpose_a = #stablehlo<transpose ", transpose, ">"));
+  Name transpose = !p.transpose_a             ? keyword::no_transpose
+                   : complex && p.conjugate_a ? keyword::adjoint
+                                              : keyword::transpose;
+  return r.to.add(
+      op::triangular_solve, in, r.out,
+      entries_text(attribute::left_side, p.left_side, attribute::lower, p.lower, attribute::unit_diagonal,
+                   p.unit_diagonal, attribute::transpose_a, word_text(attribute::transpose, transpose)));
 }
 
 // The permutation that results from swapping rows i and pivots[i] in order, applied to 0, 1,...
@@ -149,29 +146,29 @@ Values lu(const Request& r) {
   if (known(r, out)) return out;
   Exporter& to = r.to;
   const Value& x = r.in[0];
-  Values got = lapack(r, "getrf", "getrf", {x.aval, beside(x, {least_side(x)}, i32), beside(x, {}, i32)}, "");
+  Values got = lapack(r, routine::getrf, {x.aval, beside(x, {least_side(x)}, i32), beside(x, {}, i32)}, "");
   Value pivots = to.binary(op::subtract, got[1], to.integer(1, i32));
   Value permutation = to.compose([&](Args p) { return Arrays{permutation_of(p[0], rows(x))}; }, {pivots})[0];
-  return {or_nan(to, to.compare("GE", got[2], to.integer(0, i32)), got[0]), pivots, permutation};
+  return {or_nan(to, to.compare(keyword::ge, got[2], to.integer(0, i32)), got[0]), pivots, permutation};
 }
 
 Values geqrf(const Request& r) {
   Values out;
   if (known(r, out)) return out;
-  return lapack(r, "geqrf", "geqrf", r.out, "");
+  return lapack(r, routine::geqrf, r.out, "");
 }
 // LAPACK counts columns from 1. Its operand `jpvt` holds the marks of columns to move to the front; the result in its
 // place is the order of the columns.
 Values geqp3(const Request& r) {
   Values out;
   if (known(r, out)) return out;
-  Values got = lapack(r, "geqp3", "geqp3", {r.out[0], r.out[2], r.out[1]}, "");
+  Values got = lapack(r, routine::geqp3, {r.out[0], r.out[2], r.out[1]}, "");
   return {got[0], got[2], r.to.binary(op::subtract, got[1], r.to.integer(1, i32))};
 }
 Values householder_product(const Request& r) {
   Values out;
   if (known(r, out)) return out;
-  return lapack(r, "orgqr", "ungqr", r.out, "");
+  return lapack(r, routine::orgqr, r.out, "");
 }
 
 Values svd(const Request& r) {
@@ -181,12 +178,12 @@ Values svd(const Request& r) {
   const Value& x = r.in[0];
   std::int64_t m = rows(x), n = cols(x), k = least_side(x);
   bool full = p.full_matrices || !p.compute_uv;
-  Values got = lapack(r, "gesdd", "gesdd",
+  Values got = lapack(r, routine::gesdd,
                       {x.aval, beside(x, {k}, x.dtype().real_part()), beside(x, {m, full ? m : k}, x.dtype()),
                        beside(x, {full ? n : k, n}, x.dtype()), beside(x, {}, i32)},
-                      letter("mode", !p.compute_uv ? 'N'
-                                     : full        ? 'A'
-                                                   : 'S'));
+                      letter(attribute::mode, !p.compute_uv ? 'N'
+                                              : full        ? 'A'
+                                                            : 'S'));
   Values results{got[1]};
   if (p.compute_uv) results.push_back(got[2]), results.push_back(got[3]);
   return or_nan_where_failed(r.to, got[4], results);
@@ -198,8 +195,9 @@ Values eigh(const Request& r) {
   const auto& p = r.as<Eigh>();
   const Value& x = r.in[0];
   Values got =
-      lapack(r, "syevd", "heevd", {x.aval, beside(x, {cols(x)}, x.dtype().real_part()), beside(x, {}, i32)},
-             str(letter("mode", p.compute_vectors ? 'V' : 'N'), ", ", letter("uplo", p.lower ? 'L' : 'U')));
+      lapack(r, routine::syevd, {x.aval, beside(x, {cols(x)}, x.dtype().real_part()), beside(x, {}, i32)},
+             str(letter(attribute::mode, p.compute_vectors ? 'V' : 'N'), ", ",
+                 letter(attribute::uplo, p.lower ? 'L' : 'U')));
   return or_nan_where_failed(r.to, got[2], p.compute_vectors ? Values{got[0], got[1]} : Values{got[1]});
 }
 
@@ -214,9 +212,9 @@ Values eig(const Request& r) {
   Aval vectors = x.aval.with_dtype(complex), values = beside(x, {cols(x)}, x.dtype());
   Avals types = real ? Avals{values, values} : Avals{values};
   types.insert(types.end(), {vectors, vectors, beside(x, {}, i32)});
-  Values got = lapack(
-      r, "geev", "geev", types,
-      str(letter("compute_left", p.left ? 'V' : 'N'), ", ", letter("compute_right", p.right ? 'V' : 'N')));
+  Values got = lapack(r, routine::geev, types,
+                      str(letter(attribute::compute_left, p.left ? 'V' : 'N'), ", ",
+                          letter(attribute::compute_right, p.right ? 'V' : 'N')));
   Values results{real ? r.to.add_one(op::complex, {got[0], got[1]}, r.out[0]) : got[0]};
   std::size_t first = types.size() - 3;
   if (p.left) results.push_back(got[first]);
@@ -233,8 +231,9 @@ Values schur(const Request& r) {
   Avals types{x.aval, x.aval, values};
   if (!x.dtype().is_complex()) types.push_back(values);
   types.insert(types.end(), {number, number});
-  Values got = lapack(r, "gees", "gees", types,
-                      str(letter("mode", p.compute_vectors ? 'V' : 'N'), ", ", letter("sort", 'N')));
+  Values got =
+      lapack(r, routine::gees, types,
+             str(letter(attribute::mode, p.compute_vectors ? 'V' : 'N'), ", ", letter(attribute::sort, 'N')));
   return or_nan_where_failed(r.to, got.back(), p.compute_vectors ? Values{got[0], got[1]} : Values{got[0]});
 }
 
@@ -242,8 +241,9 @@ Values hessenberg(const Request& r) {
   Values out;
   if (known(r, out)) return out;
   const Value& x = r.in[0];
-  Values got = lapack(r, "gehrd", "gehrd", {r.out[0], r.out[1], beside(x, {}, i32)},
-                      str("high = ", cols(x), " : i32, low = 1 : i32"));
+  Values got =
+      lapack(r, routine::gehrd, {r.out[0], r.out[1], beside(x, {}, i32)},
+             entries_text(attribute::high, integer_text(cols(x), i32), attribute::low, integer_text(1, i32)));
   return or_nan_where_failed(r.to, got[2], {got[0], got[1]});
 }
 
@@ -252,7 +252,8 @@ Values tridiagonal(const Request& r) {
   if (known(r, out)) return out;
   Avals types = r.out;
   types.push_back(beside(r.in[0], {}, i32));
-  Values got = lapack(r, "sytrd", "hetrd", types, letter("uplo", r.as<Tridiagonal>().lower ? 'L' : 'U'));
+  Values got =
+      lapack(r, routine::sytrd, types, letter(attribute::uplo, r.as<Tridiagonal>().lower ? 'L' : 'U'));
   return or_nan_where_failed(r.to, got[4], Values(got.begin(), got.end() - 1));
 }
 

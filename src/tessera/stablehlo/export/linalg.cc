@@ -24,8 +24,10 @@ Values operands(const Request& r, Dtype sum) {
   return in;
 }
 
-constexpr const char* kPrecision =
-    "precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]";
+std::string precision_text() {
+  std::string each = word_text("precision", keyword::default_);
+  return entries_text(attribute::precision_config, str('[', each, ", ", each, ']'));
+}
 
 Values contracted(const Request& r) {
   const auto& p = r.as<DotGeneral>();
@@ -33,11 +35,14 @@ Values contracted(const Request& r) {
   Dtype sum = summed_in(p.result);
   Value out = r.to.add_one(
       op::dot_general, operands(r, sum), r.out[0].with_dtype(sum),
-      str("dot_dimension_numbers = #", op::dot, "<lhs_batching_dimensions = ", list_text(a.lhs_batch),
-          ", rhs_batching_dimensions = ", list_text(a.rhs_batch),
-          ", lhs_contracting_dimensions = ", list_text(a.lhs_contract),
-          ", rhs_contracting_dimensions = ", list_text(a.rhs_contract), ">, ", kPrecision));
-  return {p.result.is_bool() ? r.to.compare("NE", out, r.to.integer(0, sum)) : r.to.convert(out, p.result)};
+      str(entries_text(attribute::dot_dimension_numbers,
+                       custom_text(op::dot, attribute::lhs_batching_dimensions, list_text(a.lhs_batch),
+                                   attribute::rhs_batching_dimensions, list_text(a.rhs_batch),
+                                   attribute::lhs_contracting_dimensions, list_text(a.lhs_contract),
+                                   attribute::rhs_contracting_dimensions, list_text(a.rhs_contract))),
+          ", ", precision_text()));
+  return {p.result.is_bool() ? r.to.compare(keyword::ne, out, r.to.integer(0, sum))
+                             : r.to.convert(out, p.result)};
 }
 
 // [b, f, 0, 1] for the axes (batch, features, spatial axes...).
@@ -61,10 +66,13 @@ Value convolve(const Request& r, const Values& in, const std::string& numbers, s
   }
   return r.to.add_one(
       op::convolution, in, out,
-      str("window_strides = ", array_text(p.strides), ", padding = ", dense_rows(padding, 2),
-          ", lhs_dilation = ", array_text(p.lhs_dilation), ", rhs_dilation = ", array_text(p.rhs_dilation),
-          ", window_reversal = array<i1", reversal, ">, dimension_numbers = #", op::conv, "<", numbers,
-          ">, feature_group_count = ", groups, " : i64, batch_group_count = 1 : i64, ", kPrecision));
+      str(entries_text(attribute::window_strides, array_text(p.strides), attribute::padding,
+                       dense_rows(padding, 2), attribute::lhs_dilation, array_text(p.lhs_dilation),
+                       attribute::rhs_dilation, array_text(p.rhs_dilation), attribute::window_reversal,
+                       str("array<i1", reversal, '>'), attribute::dimension_numbers,
+                       str('#', op::conv, '<', numbers, '>'), attribute::feature_group_count,
+                       integer_text(groups), attribute::batch_group_count, integer_text(1)),
+          ", ", precision_text()));
 }
 
 // The order of an array's axes, split into runs that each become one axis.
@@ -137,36 +145,36 @@ Values convolved(const Request& r) {
   return {r.to.convert(convolve(r, operands(r, sum), numbers, 1, r.out[0].with_dtype(sum)), p.result)};
 }
 
-const char* name_of(FftType type) {
+std::string_view name_of(FftType type) {
   switch (type) {
     case FftType::fft:
-      return "FFT";
+      return keyword::fft;
     case FftType::ifft:
-      return "IFFT";
+      return keyword::ifft;
     case FftType::rfft:
-      return "RFFT";
+      return keyword::rfft;
     case FftType::irfft:
-      return "IRFFT";
+      return keyword::irfft;
   }
   return "?";
 }
-const char* name_of(RngAlgorithm algorithm) {
+std::string_view name_of(RngAlgorithm algorithm) {
   switch (algorithm) {
     case RngAlgorithm::default_:
-      return "DEFAULT";
+      return keyword::default_;
     case RngAlgorithm::three_fry:
-      return "THREE_FRY";
+      return keyword::three_fry;
     case RngAlgorithm::philox:
-      return "PHILOX";
+      return keyword::philox;
   }
   return "?";
 }
 
 Values transformed(const Request& r) {
   const auto& p = r.as<Fft>();
-  return r.to.add(
-      op::fft, r.in, r.out,
-      str("fft_type = #stablehlo<fft_type ", name_of(p.type), ">, fft_length = ", array_text(p.lengths)));
+  return r.to.add(op::fft, r.in, r.out,
+                  entries_text(attribute::fft_type, word_text(attribute::fft_type, name_of(p.type)),
+                               attribute::fft_length, array_text(p.lengths)));
 }
 
 // A batch of states is exported as arithmetic.
@@ -174,8 +182,9 @@ Values random_bits(const Request& r) {
   const auto& p = r.as<RngBitGenerator>();
   if (r.in[0].rank() != 1)
     return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
-  return r.to.add(op::rng_bit_generator, r.in, r.out,
-                  str("rng_algorithm = #stablehlo<rng_algorithm ", name_of(p.algorithm), ">"));
+  return r.to.add(
+      op::rng_bit_generator, r.in, r.out,
+      entries_text(attribute::rng_algorithm, word_text(attribute::rng_algorithm, name_of(p.algorithm))));
 }
 
 constexpr Entry linalg_exports[] = {

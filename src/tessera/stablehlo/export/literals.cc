@@ -30,7 +30,7 @@ std::string hexadecimal(const void* data, std::size_t bytes, bool most_significa
 template <class T>
 std::string number_text(const T& x) {
   if constexpr (std::is_same_v<T, bool>) {
-    return x ? "true" : "false";
+    return std::string((x ? keyword::true_ : keyword::false_).text);
   } else if constexpr (std::is_integral_v<T>) {
     return std::to_string(x);
   } else if constexpr (std::is_same_v<T, ThreefryKey>) {
@@ -109,6 +109,15 @@ std::string dense_text(const Array& x) {
   return str("dense<", text, "> : ", type_text(x.aval()));
 }
 
+std::string integer_text(std::int64_t value, Dtype dtype) { return str(value, " : ", element_type(dtype)); }
+std::string word_text(std::string_view enumeration, std::string_view word) {
+  return str("#stablehlo<", enumeration, ' ', word, '>');
+}
+std::string call_text(std::string_view target, bool has_side_effect) {
+  return entries_text(attribute::call_target_name, str('"', target, '"'), attribute::api_version,
+                      integer_text(1, i32), attribute::backend_config, "\"\"", attribute::called_computations,
+                      "[]", attribute::has_side_effect, has_side_effect);
+}
 std::string list_text(const Dims& values) {
   std::string out = "[";
   for (std::int64_t v : values) out += str(out.size() > 1 ? ", " : "", v);

@@ -30,9 +30,10 @@ Value identity(Exporter& to, const Operation& operation, Dtype dtype) {
 std::string window_text(const Window& w) {
   std::vector<Dims> padding;
   for (std::size_t i = 0; i < w.low.size(); ++i) padding.push_back({w.low[i], w.high[i]});
-  return str("window_dimensions = ", array_text(w.sizes), ", window_strides = ", array_text(w.strides),
-             ", base_dilations = ", array_text(w.base_dilation),
-             ", window_dilations = ", array_text(w.window_dilation), ", padding = ", dense_rows(padding, 2));
+  return entries_text(attribute::window_dimensions, array_text(w.sizes), attribute::window_strides,
+                      array_text(w.strides), attribute::base_dilations, array_text(w.base_dilation),
+                      attribute::window_dilations, array_text(w.window_dilation), attribute::padding,
+                      dense_rows(padding, 2));
 }
 
 Values simple(const Request& r, const Operation& reduction, const std::string& properties) {
@@ -52,7 +53,7 @@ Values simple(const Request& r, const Operation& reduction, const std::string& p
 }
 
 Values over_axes(const Request& r) {
-  return simple(r, op::reduce, str("dimensions = ", array_text(r.as<ReduceAxes>().axes)));
+  return simple(r, op::reduce, entries_text(attribute::dimensions, array_text(r.as<ReduceAxes>().axes)));
 }
 Values over_windows(const Request& r) { return simple(r, op::reduce_window, window_text(r.as<Window>())); }
 
@@ -86,7 +87,7 @@ Values general(const Request& r, const JaxprPtr& body, int captured, const Opera
 
 Values reduced(const Request& r) {
   const auto& p = r.as<Reduce>();
-  return general(r, p.body, p.consts, op::reduce, str("dimensions = ", array_text(p.axes)));
+  return general(r, p.body, p.consts, op::reduce, entries_text(attribute::dimensions, array_text(p.axes)));
 }
 Values window_reduced(const Request& r) {
   const auto& p = r.as<ReduceWindow>();

@@ -18,20 +18,22 @@ Values broadcast(const Request& r) {
 Values sliced(const Request& r) {
   const auto& p = r.as<Slice>();
   return r.to.add(op::slice, r.in, r.out,
-                  str("start_indices = ", array_text(p.start), ", limit_indices = ", array_text(p.limit),
-                      ", strides = ", array_text(p.strides)));
+                  entries_text(attribute::start_indices, array_text(p.start), attribute::limit_indices,
+                               array_text(p.limit), attribute::strides, array_text(p.strides)));
 }
 Values concatenated(const Request& r) {
-  return r.to.add(op::concatenate, r.in, r.out, str("dimension = ", r.as<Concatenate>().axis, " : i64"));
+  return r.to.add(op::concatenate, r.in, r.out,
+                  entries_text(attribute::dimension, integer_text(r.as<Concatenate>().axis)));
 }
 Values padded(const Request& r) {
   const auto& p = r.as<Pad>();
   return r.to.add(op::pad, r.in, r.out,
-                  str("edge_padding_low = ", array_text(p.low), ", edge_padding_high = ", array_text(p.high),
-                      ", interior_padding = ", array_text(p.interior)));
+                  entries_text(attribute::edge_padding_low, array_text(p.low), attribute::edge_padding_high,
+                               array_text(p.high), attribute::interior_padding, array_text(p.interior)));
 }
 Values reversed(const Request& r) {
-  return r.to.add(op::reverse, r.in, r.out, str("dimensions = ", array_text(r.as<Rev>().axes)));
+  return r.to.add(op::reverse, r.in, r.out,
+                  entries_text(attribute::dimensions, array_text(r.as<Rev>().axes)));
 }
 Values counted(const Request& r) {
   const auto& p = r.as<Iota>();

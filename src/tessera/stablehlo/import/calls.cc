@@ -32,11 +32,11 @@ Arrays approximate_top_k(OpCall& c) {
   if (c.args.size() < 2)
     c.fail(str("found ", c.args.size(), " operands"), "values and indices, and a start for each");
   Fields config = c.attributes().dictionary(mhlo::backend_config);
-  std::int64_t axis = config.integer("reduction_dim"), count = config.integer("top_k");
+  std::int64_t axis = config.integer(attribute::reduction_dim), count = config.integer(attribute::top_k);
   Array x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
     c.fail(str("found reduction_dim = ", axis, " of ", x.aval()), "one of its axes");
-  const Attribute* called = find(c.op.attributes, "called_computations");
+  const Attribute* called = find(c.op.attributes, attribute::called_computations);
   auto* list = called ? called->as<Attribute::Array>() : nullptr;
   auto* symbol = list && !list->empty() ? (*list)[0].as<Symbol>() : nullptr;
   if (!symbol) c.fail("found no comparison", "called_computations = [@comparator]");
@@ -128,14 +128,14 @@ void check_arrays(const std::string& name, const CallTolerance& t, const Array& 
 template <Agreement rule>
 Arrays check(OpCall& c) {
   c.expect_operands(2);
-  std::string name = c.attributes().word("call_target_name");
+  std::string name = c.attributes().word(attribute::call_target_name);
   Array got = c.args[0], want = c.args[1];
   if (got.shape() != want.shape() || got.dtype() != want.dtype())
     c.fail(str("found operands ", got.aval(), " and ", want.aval()), "one type");
   Fields a = c.attributes();
-  CallTolerance t{
-      rule, rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
-  if (name == "check.eq")
+  CallTolerance t{rule, rule == Agreement::near_ulp ? a.number(attribute::max_ulp_difference, 3)
+                                                    : a.number(attribute::tolerance, 1e-3)};
+  if (name == target::check_eq)
     t = got.dtype().is_inexact() ? CallTolerance{Agreement::near, 1e-4} : CallTolerance{Agreement::equal, 0};
   debug::callback(
       {.ordered = true},
@@ -151,29 +151,29 @@ Arrays check(OpCall& c) {
 // The operand in the memory that a frontend attribute names.
 Arrays in_memory(OpCall& c) {
   std::string name =
-      c.attributes().dictionary(mhlo::frontend_attributes).word("_xla_buffer_placement", "device");
+      c.attributes().dictionary(mhlo::frontend_attributes).word(attribute::xla_buffer_placement, "device");
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::pinned_host, MemoryKind::unpinned_host})
     if (name == str(kind)) return {device_put_p(DevicePut{{}, kind}, {c.args[0]})};
   c.fail(str("found the memory \"", name, '"'), "\"device\", \"pinned_host\" or \"unpinned_host\"");
 }
 
-constexpr TargetRule calls_imports[] = {
-    {"Sharding", same},
-    {"SPMDFullToShardShape", same},
-    {"SPMDShardToFullShape", same},
-    {"annotate_device_placement", in_memory},
-    {"xla.sdy.FuncResultSharding", same},
-    {"TopK", top_k},
-    {"mhlo.topk", top_k},
-    {"ApproxTopK", approximate_top_k},
-    {"check.eq", check<Agreement::equal>},
-    {"check.expect_eq", check<Agreement::equal>},
-    {"check.expect_close", check<Agreement::near_ulp>},
-    {"check.expect_almost_eq", check<Agreement::near>},
-};
-
 }  // namespace
 
-TargetTable other_targets() { return calls_imports; }
+std::vector<TargetRule> other_targets() {
+  return {
+      {target::sharding, same},
+      {target::full_to_shard, same},
+      {target::shard_to_full, same},
+      {target::annotate_device_placement, in_memory},
+      {target::func_result_sharding, same},
+      {target::top_k, top_k},
+      {target::mhlo_top_k, top_k},
+      {target::approximate_top_k, approximate_top_k},
+      {target::check_eq, check<Agreement::equal>},
+      {target::check_expect_eq, check<Agreement::equal>},
+      {target::check_expect_close, check<Agreement::near_ulp>},
+      {target::check_expect_almost_eq, check<Agreement::near>},
+  };
+}
 
 }  // namespace tessera::inline v0::stablehlo

@@ -33,7 +33,7 @@ bool on_one_device(const OpCall& c) {
 }
 
 Together together_of(OpCall& c, const Fields& attributes) {
-  std::vector<Dims> groups = attributes.rows("replica_groups");
+  std::vector<Dims> groups = attributes.rows(attribute::replica_groups);
   if (on_one_device(c)) {
     for (const Dims& group : groups)
       if (!(group == Dims{0})) c.fail(str("found the groups ", groups), "groups of device 0, the only one");
@@ -98,7 +98,7 @@ Arrays all_reduce(OpCall& c) {
 
 Arrays all_gather_of(OpCall& c) {
   Together t = together_of(c);
-  std::int64_t axis = c.attributes().integer("all_gather_dim");
+  std::int64_t axis = c.attributes().integer(attribute::all_gather_dim);
   Arrays out;
   for (const Array& x : c.args)
     out.push_back(t.alone() ? x : all_gather(x, t.names(), axis, {t.groups, true}));
@@ -110,7 +110,7 @@ Arrays reduce_scatter(OpCall& c) {
   c.expect_regions(1);
   Together t = together_of(c);
   if (t.alone()) return c.args;
-  std::int64_t axis = c.attributes().integer("scatter_dimension");
+  std::int64_t axis = c.attributes().integer(attribute::scatter_dimension);
   const Array& x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
     c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
@@ -129,18 +129,18 @@ Arrays reduce_scatter(OpCall& c) {
 Arrays all_to_all_of(OpCall& c) {
   Together t = together_of(c);
   Fields a = c.attributes();
-  if (std::int64_t n = members(t, c); a.integer("split_count", n) != n)
-    c.fail(str("found split_count = ", a.integer("split_count")), str(n, ", the size of a group"));
+  if (std::int64_t n = members(t, c); a.integer(attribute::split_count, n) != n)
+    c.fail(str("found split_count = ", a.integer(attribute::split_count)), str(n, ", the size of a group"));
   Arrays out;
   for (const Array& x : c.args)
     out.push_back(t.alone() ? x
-                            : all_to_all(x, t.names(), a.integer("split_dimension"),
-                                         a.integer("concat_dimension"), {t.groups, true}));
+                            : all_to_all(x, t.names(), a.integer(attribute::split_dimension),
+                                         a.integer(attribute::concat_dimension), {t.groups, true}));
   return out;
 }
 
 Arrays collective_permute(OpCall& c) {
-  std::vector<Dims> pairs = c.attributes().rows("source_target_pairs");
+  std::vector<Dims> pairs = c.attributes().rows(attribute::source_target_pairs);
   if (on_one_device(c)) {
     if (pairs.size() > 1 || (!pairs.empty() && !(pairs[0] == Dims{0, 0})))
       c.fail(str("found the pairs ", pairs), "pairs of device 0, the only one");
@@ -199,12 +199,10 @@ Arrays cross_replica_sum(OpCall& c) {
 
 Arrays ragged_all_to_all(OpCall& c) {
   c.expect_operands(6);
-  Together t = together_of(c, c.attributes().dictionary("backend_config"));
+  Together t = together_of(c, c.attributes().dictionary(attribute::backend_config));
   return {ragged_all_to_all(c.args[0], c.args[1], c.args[2], c.args[3], c.args[4], c.args[5], t.names(),
                             {t.groups, false})};
 }
-
-constexpr TargetRule collective_custom_calls[] = {{"ragged_all_to_all", ragged_all_to_all}};
 
 constexpr ImportRule collective_imports[] = {
     {op::all_reduce, all_reduce},
@@ -221,6 +219,6 @@ constexpr ImportRule collective_imports[] = {
 }  // namespace
 
 RuleTable collective_rules() { return collective_imports; }
-TargetTable collective_targets() { return collective_custom_calls; }
+std::vector<TargetRule> collective_targets() { return {{target::ragged_all_to_all, ragged_all_to_all}}; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -96,25 +96,25 @@ Arrays if_of(OpCall& c) {
   return choose(c, lax::convert_element_type(lax::bitwise_not(c.args[0]), i32));
 }
 
-Arrays call(OpCall& c) { return c.importer.call(c.attributes().word("callee"), c.args, c); }
+Arrays call(OpCall& c) { return c.importer.call(c.attributes().word(attribute::callee), c.args, c); }
 
 // Imports a composite by the operation of its name if there is one, otherwise by its decomposition.
 Arrays composite(OpCall& c) {
-  std::string name = c.attributes().word("name");
+  std::string name = c.attributes().word(attribute::name);
   Rule rule = rule_named(name);
   if (name.starts_with("chlo.") && rule) {
     Op direct = c.op;
     direct.name = name;
-    if (const Attribute* a = find(c.op.attributes, "composite_attributes"); a && a->dictionary())
+    if (const Attribute* a = find(c.op.attributes, attribute::composite_attributes); a && a->dictionary())
       direct.attributes = *a->dictionary();
     OpCall inner{c.importer, direct, c.values, c.args};
     return rule(inner);
   }
-  return c.importer.call(c.attributes().word("decomposition"), c.args, c);
+  return c.importer.call(c.attributes().word(attribute::decomposition), c.args, c);
 }
 
 Arrays custom_call(OpCall& c) {
-  std::string target = c.attributes().word("call_target_name");
+  std::string target = c.attributes().word(attribute::call_target_name);
   if (Rule rule = custom_call_named(target)) return rule(c);
   c.fail(str("found a call of @", target),
          "a target that is known: lapack_*_ffi, TopK, Sharding, check.*; `tessera ops` lists them");

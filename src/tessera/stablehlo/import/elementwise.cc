@@ -64,11 +64,13 @@ Arrays power(OpCall& c) {
 Arrays compare(OpCall& c) {
   c.expect_operands(2);
   Array x = c.args[0], y = c.args[1];
-  std::string direction = c.attributes().word("comparison_direction");
-  if (c.attributes().word("compare_type", "NOTYPE") == "TOTALORDER" && x.dtype().is_floating())
+  std::string direction = c.attributes().word(attribute::comparison_direction);
+  if (c.attributes().word(attribute::compare_type, keyword::no_type) == keyword::total_order &&
+      x.dtype().is_floating())
     x = total_order_key(x), y = total_order_key(y);
-  static constexpr std::pair<const char*, Pair> elementwise_imports[] = {
-      {"EQ", lax::eq}, {"NE", lax::ne}, {"LT", lax::lt}, {"LE", lax::le}, {"GT", lax::gt}, {"GE", lax::ge}};
+  static constexpr std::pair<Name, Pair> elementwise_imports[] = {
+      {keyword::eq, lax::eq}, {keyword::ne, lax::ne}, {keyword::lt, lax::lt},
+      {keyword::le, lax::le}, {keyword::gt, lax::gt}, {keyword::ge, lax::ge}};
   for (auto [name, f] : elementwise_imports)
     if (direction == name) return {f(x, y)};
   c.fail(str("found the direction ", direction), "EQ, NE, LT, LE, GT or GE");
@@ -119,8 +121,8 @@ Arrays round(OpCall& c) {
 }
 Arrays reduce_precision(OpCall& c) {
   c.expect_operands(1);
-  return {lax::reduce_precision(c.args[0], c.attributes().integer("exponent_bits"),
-                                c.attributes().integer("mantissa_bits"))};
+  return {lax::reduce_precision(c.args[0], c.attributes().integer(attribute::exponent_bits),
+                                c.attributes().integer(attribute::mantissa_bits))};
 }
 Arrays real(OpCall& c) {
   c.expect_operands(1);
@@ -141,12 +143,12 @@ Arrays is_infinite(OpCall& c) {
 // chlo.broadcast_add and similar: operands are broadcast to the result's shape first.
 template <const Operation& operation>
 Arrays broadcast_first(OpCall& c) {
-  const Attribute* given = find(c.op.attributes, "broadcast_dimensions");
+  const Attribute* given = find(c.op.attributes, attribute::broadcast_dimensions);
   Shape shape = c.result().shape();
   for (Array& x : c.args) {
     if (x.shape() == shape) continue;
     Axes axes = iota_dims(x.ndim(), static_cast<std::int64_t>(shape.size()) - x.ndim());
-    if (given) axes = c.attributes().integers("broadcast_dimensions");
+    if (given) axes = c.attributes().integers(attribute::broadcast_dimensions);
     x = lax::broadcast_in_dim(x, shape, axes);
   }
   return rule_named(operation)(c);

@@ -3,14 +3,14 @@
 
 namespace tessera::inline v0::stablehlo {
 
-std::string text_of(const Attributes& attributes, const char* name) {
+std::string text_of(const Attributes& attributes, std::string_view name) {
   const Attribute* a = find(attributes, name);
   if (!a) return {};
   if (auto* symbol = a->as<Symbol>()) return symbol->name;
   return a->as<std::string>() ? *a->as<std::string>() : std::string();
 }
 
-static void parameter_attributes(const Op& op, const char* name, std::vector<Parameter>& parameters) {
+static void parameter_attributes(const Op& op, std::string_view name, std::vector<Parameter>& parameters) {
   const Attribute* a = find(op.attributes, name);
   auto* each = a ? a->as<Attribute::Array>() : nullptr;
   for (std::size_t i = 0; each && i < each->size() && i < parameters.size(); ++i)
@@ -22,10 +22,10 @@ Function make_function(Op op, const std::string& file) {
     fail_at(file, op.position, found, expected);
   };
   Function f;
-  f.name = text_of(op.attributes, "sym_name");
-  f.is_public = text_of(op.attributes, "sym_visibility") != "private";
+  f.name = text_of(op.attributes, attribute::sym_name);
+  f.is_public = text_of(op.attributes, attribute::sym_visibility) != keyword::private_;
   f.position = op.position;
-  const Attribute* written = find(op.attributes, "function_type");
+  const Attribute* written = find(op.attributes, attribute::function_type);
   auto* type = written ? written->as<Type>() : nullptr;
   if (f.name.empty() || !type || type->kind != TypeKind::function || op.regions.size() > 1)
     fail("found a function without a name, a type or a body", "func.func @name(...) -> ... {...}");
@@ -42,17 +42,17 @@ Function make_function(Op op, const std::string& file) {
            str(to_string(f.arguments[i].value.type), ", as its type says"));
     f.arguments[i].value = f.body.arguments[i];
   }
-  parameter_attributes(op, "arg_attrs", f.arguments);
-  parameter_attributes(op, "res_attrs", f.results);
+  parameter_attributes(op, attribute::arg_attrs, f.arguments);
+  parameter_attributes(op, attribute::res_attrs, f.results);
   f.attributes = std::move(op.attributes);
   return f;
 }
 
 void add_mesh(Module& module, const Op& op) {
-  const Attribute* mesh = find(op.attributes, "mesh");
+  const Attribute* mesh = find(op.attributes, attribute::mesh);
   if (!mesh || !mesh->custom(sdy::mesh))
     fail_at(module.file, op.position, "found sdy.mesh without a mesh", "<[\"x\"=4]>");
-  module.meshes[text_of(op.attributes, "sym_name")] = *mesh;
+  module.meshes[text_of(op.attributes, attribute::sym_name)] = *mesh;
 }
 
 }  // namespace tessera::inline v0::stablehlo

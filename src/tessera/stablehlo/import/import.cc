@@ -4,6 +4,7 @@
 #include <tessera/transform/basic.h>
 #include <algorithm>
 #include <atomic>
+#include <map>
 
 namespace tessera::inline v0::stablehlo {
 
@@ -35,11 +36,14 @@ Known rule_of(std::string_view operation) {
   auto found = rules().find(operation);
   return found == rules().end() ? Known{} : found->second;
 }
-std::vector<TargetRule> targets() {
-  std::vector<TargetRule> out;
-  for (TargetTable table : {lapack_targets(), collective_targets(), other_targets()})
-    out.insert(out.end(), table.begin(), table.end());
-  return out;
+const std::map<std::string, Rule, std::less<>>& targets() {
+  static const auto& table = *new std::map<std::string, Rule, std::less<>>([] {
+    std::map<std::string, Rule, std::less<>> out;
+    for (const auto& rules : {lapack_targets(), collective_targets(), other_targets()})
+      for (const TargetRule& row : rules) out.emplace(row.target, row.rule);
+    return out;
+  }());
+  return table;
 }
 
 std::atomic<Rule (*)(std::string_view)> rule_of_other_target = nullptr;
@@ -52,8 +56,7 @@ void set_other_targets(Rule (*rule_of_target)(std::string_view target)) {
 
 Rule rule_named(std::string_view name) { return rule_of(name).rule; }
 Rule custom_call_named(std::string_view target) {
-  for (const TargetRule& row : targets())
-    if (row.target == target) return row.rule;
+  if (auto found = targets().find(target); found != targets().end()) return found->second;
   auto other = rule_of_other_target.load();
   return other ? other(target) : nullptr;
 }
@@ -61,7 +64,7 @@ Rule custom_call_named(std::string_view target) {
 std::vector<std::string> imported_names() {
   std::vector<std::string> out = {func::return_, op::return_, sdy::return_, op::tuple, op::get_tuple_element};
   for (auto& [name, rule] : rules()) out.emplace_back(name);
-  for (const TargetRule& row : targets()) out.push_back(str(op::custom_call, " @", row.target));
+  for (auto& [target, rule] : targets()) out.push_back(str(op::custom_call, " @", target));
   std::sort(out.begin(), out.end());
   return out;
 }
@@ -292,7 +295,7 @@ bool Importer::run_tuple(const Op& op, Values& values) {
   }
   if (op.name != op::get_tuple_element || op.operands.size() != 1 || op.results.size() != 1) return false;
   auto tuple = values.tuples.find(op.operands[0]);
-  std::int64_t index = Fields(op.attributes, module.file, op.position, op.name).integer("index");
+  std::int64_t index = Fields(op.attributes, module.file, op.position, op.name).integer(attribute::index);
   if (tuple == values.tuples.end() || index < 0 || index >= static_cast<std::int64_t>(tuple->second.size()))
     fail_at(module.file, op.position,
             str(op.name, ": found element ", index, " of ", to_string(op.operand_types[0])),

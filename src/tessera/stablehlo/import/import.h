@@ -82,10 +82,9 @@ struct ImportRule {
 using RuleTable = std::span<const ImportRule>;
 // By the target of a custom call.
 struct TargetRule {
-  const char* target;
+  std::string target;
   Rule rule;
 };
-using TargetTable = std::span<const TargetRule>;
 
 class Importer {
  public:
@@ -135,9 +134,9 @@ RuleTable manual_rules();
 RuleTable random_rules();
 RuleTable quantization_rules();
 RuleTable norm_rules();
-TargetTable lapack_targets();
-TargetTable collective_targets();
-TargetTable other_targets();
+std::vector<TargetRule> lapack_targets();
+std::vector<TargetRule> collective_targets();
+std::vector<TargetRule> other_targets();
 
 // A quantized type: !quant.uniform<i8:f32, 0.5:-3>, or with an axis and one scale for each of its entries.
 // Values are stored as `storage`.

@@ -20,7 +20,7 @@ void expect_starts(OpCall& c, std::size_t first) {
 
 Arrays dynamic_slice(OpCall& c) {
   expect_starts(c, 1);
-  return dynamic_slice_p(DynamicSlice{c.attributes().integers("slice_sizes")}, c.args);
+  return dynamic_slice_p(DynamicSlice{c.attributes().integers(attribute::slice_sizes)}, c.args);
 }
 Arrays dynamic_update_slice(OpCall& c) {
   expect_starts(c, 2);
@@ -43,15 +43,17 @@ Axes without_component(Axes axes, std::int64_t component) {
 
 Arrays gather(OpCall& c) {
   c.expect_operands(2);
-  Fields numbers = c.attributes().custom("dimension_numbers", op::gather);
-  std::int64_t component = numbers.integer("index_vector_dim", 0);
-  IndexAxes axes{numbers.integers("offset_dims", Dims{}), numbers.integers("collapsed_slice_dims", Dims{}),
-                 numbers.integers("start_index_map", Dims{}),
-                 numbers.integers("operand_batching_dims", Dims{}),
-                 without_component(numbers.integers("start_indices_batching_dims", Dims{}), component)};
-  IndexOptions options{IndexMode::clip, c.attributes().flag("indices_are_sorted"), false, {}};
+  Fields numbers = c.attributes().custom(attribute::dimension_numbers, op::gather);
+  std::int64_t component = numbers.integer(attribute::index_vector_dim, 0);
+  IndexAxes axes{
+      numbers.integers(attribute::offset_dims, Dims{}),
+      numbers.integers(attribute::collapsed_slice_dims, Dims{}),
+      numbers.integers(attribute::start_index_map, Dims{}),
+      numbers.integers(attribute::operand_batching_dims, Dims{}),
+      without_component(numbers.integers(attribute::start_indices_batching_dims, Dims{}), component)};
+  IndexOptions options{IndexMode::clip, c.attributes().flag(attribute::indices_are_sorted), false, {}};
   return {lax::gather(c.args[0], components_last(c, c.args[1], component), axes,
-                      c.attributes().integers("slice_sizes"), options)};
+                      c.attributes().integers(attribute::slice_sizes), options)};
 }
 
 using Scatter = Array (*)(Operand, const Array&, const Array&, const IndexAxes&, const IndexOptions&);
@@ -133,16 +135,17 @@ Arrays scatter(OpCall& c) {
   std::size_t n = c.args.size() / 2;
   if (c.args.size() % 2 == 0)
     c.fail(str("found ", c.args.size(), " operands"), "arrays, indices, and updates for each array");
-  Fields numbers = c.attributes().custom("scatter_dimension_numbers", op::scatter);
-  std::int64_t component = numbers.integer("index_vector_dim", 0);
+  Fields numbers = c.attributes().custom(attribute::scatter_dimension_numbers, op::scatter);
+  std::int64_t component = numbers.integer(attribute::index_vector_dim, 0);
   ScatterCall s;
-  s.axes = {numbers.integers("update_window_dims", Dims{}), numbers.integers("inserted_window_dims", Dims{}),
-            numbers.integers("scatter_dims_to_operand_dims", Dims{}),
-            numbers.integers("input_batching_dims", Dims{}),
-            without_component(numbers.integers("scatter_indices_batching_dims", Dims{}), component)};
+  s.axes = {numbers.integers(attribute::update_window_dims, Dims{}),
+            numbers.integers(attribute::inserted_window_dims, Dims{}),
+            numbers.integers(attribute::scatter_dims_to_operand_dims, Dims{}),
+            numbers.integers(attribute::input_batching_dims, Dims{}),
+            without_component(numbers.integers(attribute::scatter_indices_batching_dims, Dims{}), component)};
   s.options = {IndexMode::fill_or_drop,
-               c.attributes().flag("indices_are_sorted"),
-               c.attributes().flag("unique_indices"),
+               c.attributes().flag(attribute::indices_are_sorted),
+               c.attributes().flag(attribute::unique_indices),
                {}};
   s.indices = components_last(c, c.args[n], component);
   auto first = c.args.begin();
@@ -163,7 +166,8 @@ Arrays scatter(OpCall& c) {
 // input: any dtype; index: integers along `dim`; batch_dims in front.
 Arrays torch_index_select(OpCall& c) {
   c.expect_operands(2);
-  std::int64_t axis = c.attributes().integer("dim"), batch = c.attributes().integer("batch_dims", 0);
+  std::int64_t axis = c.attributes().integer(attribute::dim),
+               batch = c.attributes().integer(attribute::batch_dims, 0);
   const Array &x = c.args[0], &index = c.args[1];
   if (axis < batch || axis >= x.ndim() || batch < 0 || batch > index.ndim())
     c.fail(str("found dim = ", axis, " and batch_dims = ", batch), "axes of the operands");

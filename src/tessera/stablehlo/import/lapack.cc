@@ -21,7 +21,7 @@ namespace tessera::inline v0::stablehlo {
 namespace {
 
 // A parameter of the call that is a letter, given as its character code.
-char letter(OpCall& c, const char* name, char fallback) {
+char letter(OpCall& c, Name name, char fallback) {
   return static_cast<char>(c.attributes().dictionary(mhlo::backend_config).integer(name, fallback));
 }
 
@@ -48,12 +48,13 @@ Array transposed_conjugate(const Array& x) {
 // Checks that matrices are column-major, as LAPACK needs them; otherwise it would read elements in another
 // order.
 void expect_columns(OpCall& c, std::size_t operand) {
-  const Attribute* layouts = find(c.op.attributes, "operand_layouts");
+  const Attribute* layouts = find(c.op.attributes, attribute::operand_layouts);
   auto* list = layouts ? layouts->as<Attribute::Array>() : nullptr;
   if (!list || operand >= list->size()) return;
   std::int64_t rank = c.args[operand].ndim();
-  Attributes one = {{"operand_layouts", (*list)[operand]}};
-  Dims order = Fields(one, c.importer.module.file, c.op.position, c.op.name).integers("operand_layouts");
+  Attributes one = {{attribute::operand_layouts, (*list)[operand]}};
+  Dims order =
+      Fields(one, c.importer.module.file, c.op.position, c.op.name).integers(attribute::operand_layouts);
   if (order.size() < 2 || order[0] != rank - 2 || order[1] != rank - 1)
     c.fail(str("found operand ", operand, " with the layout ", order),
            "rows to change fastest, then columns");
@@ -69,7 +70,7 @@ const Array& matrices(OpCall& c, std::size_t operands = 1) {
 // The other triangle stays as it is.
 Arrays potrf(OpCall& c) {
   const Array& x = matrices(c);
-  bool lower = letter(c, "uplo", 'L') == 'L';
+  bool lower = letter(c, attribute::uplo, 'L') == 'L';
   Array l = lax::linalg::cholesky(lower ? x : transposed_conjugate(x), false), info = info_of(l, 2);
   if (!lower) l = transposed_conjugate(l);
   std::int64_t rank = x.ndim();
@@ -93,7 +94,8 @@ Arrays ormqr(OpCall& c) {
   Fields config = c.attributes().dictionary(mhlo::backend_config);
   const Array& a = matrices(c, 3);
   expect_columns(c, 2);
-  return {lax::linalg::ormqr(a, c.args[1], c.args[2], config.flag("left"), config.flag("transpose"))};
+  return {lax::linalg::ormqr(a, c.args[1], c.args[2], config.flag(attribute::left),
+                             config.flag(attribute::transpose))};
 }
 
 Arrays geqp3(OpCall& c) {
@@ -104,7 +106,7 @@ Arrays geqp3(OpCall& c) {
 
 Arrays gesdd(OpCall& c) {
   const Array& x = matrices(c);
-  char mode = letter(c, "mode", 'A');
+  char mode = letter(c, attribute::mode, 'A');
   if (mode == 'N') {
     Array s = lax::linalg::singular_values(x);
     return {x, s, zeros_like(c.result(2)), zeros_like(c.result(3)), info_of(s, 1)};
@@ -115,8 +117,8 @@ Arrays gesdd(OpCall& c) {
 
 Arrays syevd(OpCall& c) {
   const Array& x = matrices(c);
-  bool lower = letter(c, "uplo", 'L') == 'L';
-  if (letter(c, "mode", 'V') == 'N') {
+  bool lower = letter(c, attribute::uplo, 'L') == 'L';
+  if (letter(c, attribute::mode, 'V') == 'N') {
     Array w = lax::linalg::hermitian_values(x, lower, false);
     return {x, w, info_of(w, 1)};
   }
@@ -126,7 +128,8 @@ Arrays syevd(OpCall& c) {
 
 Arrays geev(OpCall& c) {
   const Array& x = matrices(c);
-  bool left = letter(c, "compute_left", 'V') == 'V', right = letter(c, "compute_right", 'V') == 'V';
+  bool left = letter(c, attribute::compute_left, 'V') == 'V',
+       right = letter(c, attribute::compute_right, 'V') == 'V';
   lax::linalg::EigResult f = lax::linalg::eig(x, {left, right, false});
   bool complex = x.dtype().is_complex();
   Array info = info_of(f.w, 1);
@@ -169,7 +172,7 @@ Arrays schur_values(const Array& t) {
 
 Arrays gees(OpCall& c) {
   const Array& x = matrices(c);
-  bool vectors = letter(c, "mode", 'V') == 'V';
+  bool vectors = letter(c, attribute::mode, 'V') == 'V';
   lax::linalg::SchurResult f = lax::linalg::schur(x, vectors);
   Arrays out = {f.t, vectors ? f.vectors : zeros_like(c.result(1))};
   append_all(out, schur_values(f.t));
@@ -184,18 +187,19 @@ Arrays gehrd(OpCall& c) {
 }
 
 Arrays sytrd(OpCall& c) {
-  lax::linalg::TridiagonalResult f = lax::linalg::tridiagonal(matrices(c), letter(c, "uplo", 'L') == 'L');
+  lax::linalg::TridiagonalResult f =
+      lax::linalg::tridiagonal(matrices(c), letter(c, attribute::uplo, 'L') == 'L');
   return {f.a, f.d, f.e, f.taus, info_of(f.a, 2)};
 }
 
 Arrays trsm(OpCall& c) {
   const Array& a = matrices(c, 2);
   expect_columns(c, 1);
-  char transpose = letter(c, "trans_x", 'N');
+  char transpose = letter(c, attribute::trans_x, 'N');
   return {lax::linalg::triangular_solve(
       a, c.args[1],
-      {letter(c, "side", 'L') == 'L', letter(c, "uplo", 'L') == 'L', transpose != 'N',
-       transpose == 'C' && a.dtype().is_complex(), letter(c, "diag", 'N') == 'U'})};
+      {letter(c, attribute::side, 'L') == 'L', letter(c, attribute::uplo, 'L') == 'L', transpose != 'N',
+       transpose == 'C' && a.dtype().is_complex(), letter(c, attribute::diag, 'N') == 'U'})};
 }
 
 Arrays gtsv(OpCall& c) {
@@ -211,29 +215,24 @@ Arrays perturbed_tridiagonal_solve(OpCall& c) {
   return {lax::linalg::tridiagonal_solve(c.args[0], c.args[1], c.args[2], c.args[3], true)};
 }
 
-#define TESSERA_REAL(name, rule) \
-  {"lapack_s" name "_ffi", rule}, { "lapack_d" name "_ffi", rule }
-#define TESSERA_COMPLEX(name, rule) \
-  {"lapack_c" name "_ffi", rule}, { "lapack_z" name "_ffi", rule }
-#define TESSERA_BOTH(name, rule) TESSERA_REAL(name, rule), TESSERA_COMPLEX(name, rule)
-constexpr TargetRule lapack_imports[] = {
-    TESSERA_BOTH("potrf", potrf),    TESSERA_BOTH("getrf", getrf),
-    TESSERA_BOTH("geqrf", geqrf),    TESSERA_BOTH("geqp3", geqp3),
-    TESSERA_BOTH("gesvd", gesdd),    TESSERA_REAL("ormqr", ormqr),
-    TESSERA_COMPLEX("unmqr", ormqr), {"tridiagonal_solve_perturbed_ffi", perturbed_tridiagonal_solve},
-    TESSERA_REAL("orgqr", orgqr),    TESSERA_COMPLEX("ungqr", orgqr),
-    TESSERA_BOTH("gesdd", gesdd),    TESSERA_REAL("syevd", syevd),
-    TESSERA_COMPLEX("heevd", syevd), TESSERA_BOTH("geev", geev),
-    TESSERA_BOTH("gees", gees),      TESSERA_BOTH("gehrd", gehrd),
-    TESSERA_REAL("sytrd", sytrd),    TESSERA_COMPLEX("hetrd", sytrd),
-    TESSERA_BOTH("trsm", trsm),      TESSERA_BOTH("gtsv", gtsv),
+constexpr struct {
+  const LapackRoutine& routine;
+  Rule rule;
+} routines[] = {
+    {lapack::geev, geev},   {lapack::gees, gees},   {lapack::gehrd, gehrd}, {lapack::geqp3, geqp3},
+    {lapack::geqrf, geqrf}, {lapack::gesdd, gesdd}, {lapack::gesvd, gesdd}, {lapack::getrf, getrf},
+    {lapack::gtsv, gtsv},   {lapack::orgqr, orgqr}, {lapack::ormqr, ormqr}, {lapack::potrf, potrf},
+    {lapack::syevd, syevd}, {lapack::sytrd, sytrd}, {lapack::trsm, trsm},
 };
-#undef TESSERA_BOTH
-#undef TESSERA_COMPLEX
-#undef TESSERA_REAL
 
 }  // namespace
 
-TargetTable lapack_targets() { return lapack_imports; }
+std::vector<TargetRule> lapack_targets() {
+  std::vector<TargetRule> out{
+      {std::string(target::perturbed_tridiagonal_solve), perturbed_tridiagonal_solve}};
+  for (const auto& row : routines)
+    for (Dtype dtype : {f32, f64, c64, c128}) out.push_back({row.routine.target(dtype), row.rule});
+  return out;
+}
 
 }  // namespace tessera::inline v0::stablehlo

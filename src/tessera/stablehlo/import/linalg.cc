@@ -15,26 +15,26 @@ namespace {
 
 Arrays dot_general(OpCall& c) {
   c.expect_operands(2);
-  Fields numbers = c.attributes().custom("dot_dimension_numbers", op::dot);
-  DotAxes axes{numbers.integers("lhs_contracting_dimensions", Dims{}),
-               numbers.integers("rhs_contracting_dimensions", Dims{}),
-               numbers.integers("lhs_batching_dimensions", Dims{}),
-               numbers.integers("rhs_batching_dimensions", Dims{})};
+  Fields numbers = c.attributes().custom(attribute::dot_dimension_numbers, op::dot);
+  DotAxes axes{numbers.integers(attribute::lhs_contracting_dimensions, Dims{}),
+               numbers.integers(attribute::rhs_contracting_dimensions, Dims{}),
+               numbers.integers(attribute::lhs_batching_dimensions, Dims{}),
+               numbers.integers(attribute::rhs_batching_dimensions, Dims{})};
   return {lax::dot_general(c.args[0], c.args[1], axes, c.result().dtype())};
 }
 // The axis numbers are a separate attribute or, if the operation is a composite, lists in this order.
 Arrays ragged_dot(OpCall& c) {
   c.expect_operands(3);
-  constexpr const char* attribute = "ragged_dot_dimension_numbers";
-  constexpr const char* names[] = {"lhs_batching_dimensions",    "rhs_batching_dimensions",
-                                   "lhs_contracting_dimensions", "rhs_contracting_dimensions",
-                                   "lhs_ragged_dimensions",      "rhs_group_dimensions"};
+  constexpr Name whole = attribute::ragged_dot_dimension_numbers;
+  constexpr Name names[] = {attribute::lhs_batching_dimensions,    attribute::rhs_batching_dimensions,
+                            attribute::lhs_contracting_dimensions, attribute::rhs_contracting_dimensions,
+                            attribute::lhs_ragged_dimensions,      attribute::rhs_group_dimensions};
   Attributes listed;
-  const Attribute* given = c.attributes().find(attribute);
+  const Attribute* given = c.attributes().find(whole);
   if (auto* lists = given ? given->as<Attribute::Array>() : nullptr;
       lists && lists->size() == std::size(names))
     for (std::size_t i = 0; i < lists->size(); ++i) listed.emplace_back(names[i], (*lists)[i]);
-  Fields numbers = listed.empty() ? c.attributes().custom(attribute, chlo::ragged_dot)
+  Fields numbers = listed.empty() ? c.attributes().custom(whole, chlo::ragged_dot)
                                   : Fields(listed, c.importer.module.file, c.op.position, c.op.name);
   Axes axes[std::size(names)];
   for (std::size_t i = 0; i < std::size(names); ++i) axes[i] = numbers.integers(names[i], Dims{});
@@ -50,14 +50,14 @@ Arrays dot(OpCall& c) {
   return {lax::dot(c.args[0], c.args[1], c.result().dtype())};
 }
 Arrays einsum_of(OpCall& c) {
-  Array out = einsum(c.attributes().word("einsum_config"), c.args);
+  Array out = einsum(c.attributes().word(attribute::einsum_config), c.args);
   Dtype wanted = c.result().dtype();
   return {out.dtype() == wanted ? out : lax::convert_element_type(out, wanted)};
 }
 
 // Makes letters such as "NCHW" from axis numbers; spatial axes have letters of their own.
-std::string letters(const Fields& f, std::int64_t rank, const char* batch, char batch_letter,
-                    const char* feature, char feature_letter, const char* space) {
+std::string letters(const Fields& f, std::int64_t rank, Name batch, char batch_letter, Name feature,
+                    char feature_letter, Name space) {
   std::string out(rank, '?');
   auto set = [&](std::int64_t axis, char letter) {
     if (axis < 0 || axis >= rank || out[axis] != '?')
@@ -83,28 +83,29 @@ Dims reordered(const Dims& numbers, const Axes& order) {
 
 Arrays convolution(OpCall& c) {
   c.expect_operands(2);
-  Fields a = c.attributes(), numbers = a.custom("dimension_numbers", op::conv);
+  Fields a = c.attributes(), numbers = a.custom(attribute::dimension_numbers, op::conv);
   Array lhs = c.args[0], rhs = c.args[1];
   std::int64_t rank = lhs.ndim();
   if (rank < 2 || rhs.ndim() != rank)
     c.fail(str("found operands ", lhs.aval(), " and ", rhs.aval()), "two of one rank, at least 2");
   std::size_t space = rank - 2;
   ConvOptions o;
-  o.dimension_numbers = {letters(numbers, rank, "input_batch_dimension", 'N', "input_feature_dimension", 'C',
-                                 "input_spatial_dimensions"),
-                         letters(numbers, rank, "kernel_output_feature_dimension", 'O',
-                                 "kernel_input_feature_dimension", 'I', "kernel_spatial_dimensions"),
-                         letters(numbers, rank, "output_batch_dimension", 'N', "output_feature_dimension",
-                                 'C', "output_spatial_dimensions")};
-  Dims kernel_space = numbers.integers("kernel_spatial_dimensions", Dims{}),
-       strides = a.integers("window_strides", Dims(space, 1)),
-       lhs_dilation = a.integers("lhs_dilation", Dims(space, 1)),
-       rhs_dilation = a.integers("rhs_dilation", Dims(space, 1));
-  o.feature_group_count = a.integer("feature_group_count", 1);
-  o.batch_group_count = a.integer("batch_group_count", 1);
+  o.dimension_numbers = {
+      letters(numbers, rank, attribute::input_batch_dimension, 'N', attribute::input_feature_dimension, 'C',
+              attribute::input_spatial_dimensions),
+      letters(numbers, rank, attribute::kernel_output_feature_dimension, 'O',
+              attribute::kernel_input_feature_dimension, 'I', attribute::kernel_spatial_dimensions),
+      letters(numbers, rank, attribute::output_batch_dimension, 'N', attribute::output_feature_dimension, 'C',
+              attribute::output_spatial_dimensions)};
+  Dims kernel_space = numbers.integers(attribute::kernel_spatial_dimensions, Dims{}),
+       strides = a.integers(attribute::window_strides, Dims(space, 1)),
+       lhs_dilation = a.integers(attribute::lhs_dilation, Dims(space, 1)),
+       rhs_dilation = a.integers(attribute::rhs_dilation, Dims(space, 1));
+  o.feature_group_count = a.integer(attribute::feature_group_count, 1);
+  o.batch_group_count = a.integer(attribute::batch_group_count, 1);
   o.preferred_element_type = c.result().dtype();
-  Dims padding = a.integers("padding", Dims(2 * space, 0)),
-       reversal = a.integers("window_reversal", Dims(space, 0));
+  Dims padding = a.integers(attribute::padding, Dims(2 * space, 0)),
+       reversal = a.integers(attribute::window_reversal, Dims(space, 0));
   if (padding.size() != 2 * space || reversal.size() != space || strides.size() != space ||
       lhs_dilation.size() != space || rhs_dilation.size() != space)
     c.fail("found a window of another rank", str("numbers for ", space, " axes of space"));
@@ -133,11 +134,13 @@ Arrays convolution(OpCall& c) {
 
 Arrays fft(OpCall& c) {
   c.expect_operands(1);
-  static constexpr std::pair<const char*, FftType> types[] = {
-      {"FFT", FftType::fft}, {"IFFT", FftType::ifft}, {"RFFT", FftType::rfft}, {"IRFFT", FftType::irfft}};
-  std::string wanted = c.attributes().word("fft_type");
+  static constexpr std::pair<Name, FftType> types[] = {{keyword::fft, FftType::fft},
+                                                       {keyword::ifft, FftType::ifft},
+                                                       {keyword::rfft, FftType::rfft},
+                                                       {keyword::irfft, FftType::irfft}};
+  std::string wanted = c.attributes().word(attribute::fft_type);
   for (auto [name, type] : types)
-    if (wanted == name) return {lax::fft(c.args[0], type, c.attributes().integers("fft_length"))};
+    if (wanted == name) return {lax::fft(c.args[0], type, c.attributes().integers(attribute::fft_length))};
   c.fail(str("found the type ", wanted), "FFT, IFFT, RFFT or IRFFT");
 }
 
@@ -153,21 +156,21 @@ Arrays cholesky(OpCall& c) {
   c.expect_operands(1);
   const Array& x = c.args[0];
   if (x.ndim() < 2) c.fail(str("found ", x.aval()), "matrices");
-  if (c.attributes().flag("lower")) return {lax::linalg::cholesky(x, false)};
+  if (c.attributes().flag(attribute::lower)) return {lax::linalg::cholesky(x, false)};
   return {adjoint(lax::linalg::cholesky(adjoint(x), false))};
 }
 
 Arrays triangular_solve(OpCall& c) {
   c.expect_operands(2);
   Fields a = c.attributes();
-  std::string transpose = a.word("transpose_a", "NO_TRANSPOSE");
-  bool adjoint = transpose == "ADJOINT";
-  if (!adjoint && transpose != "TRANSPOSE" && transpose != "NO_TRANSPOSE")
+  std::string transpose = a.word(attribute::transpose_a, keyword::no_transpose);
+  bool adjoint = transpose == keyword::adjoint;
+  if (!adjoint && transpose != keyword::transpose && transpose != keyword::no_transpose)
     c.fail(str("found transpose_a = ", transpose), "NO_TRANSPOSE, TRANSPOSE or ADJOINT");
-  return {
-      lax::linalg::triangular_solve(c.args[0], c.args[1],
-                                    {a.flag("left_side"), a.flag("lower"), transpose != "NO_TRANSPOSE",
-                                     adjoint && c.args[0].dtype().is_complex(), a.flag("unit_diagonal")})};
+  return {lax::linalg::triangular_solve(
+      c.args[0], c.args[1],
+      {a.flag(attribute::left_side), a.flag(attribute::lower), transpose != keyword::no_transpose,
+       adjoint && c.args[0].dtype().is_complex(), a.flag(attribute::unit_diagonal)})};
 }
 
 constexpr ImportRule linalg_imports[] = {

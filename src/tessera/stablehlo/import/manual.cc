@@ -12,10 +12,10 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-std::vector<Attribute> shardings_of(OpCall& c, const char* name, std::size_t count) {
+std::vector<Attribute> shardings_of(OpCall& c, Name name, std::size_t count) {
   const Attribute* a = find(c.op.attributes, name);
   const Custom* custom = a ? a->custom(sdy::sharding_per_value) : nullptr;
-  const Attribute* list = custom ? find(custom->fields, "shardings") : nullptr;
+  const Attribute* list = custom ? find(custom->fields, attribute::shardings) : nullptr;
   auto* each = list ? list->as<Attribute::Array>() : nullptr;
   if (!each || each->size() != count)
     c.fail(str("found ", name, " of ", each ? each->size() : 0, " entries"), str(count));
@@ -23,9 +23,9 @@ std::vector<Attribute> shardings_of(OpCall& c, const char* name, std::size_t cou
 }
 
 std::vector<AxisName> manual_axes(OpCall& c) {
-  const Attribute* a = find(c.op.attributes, "manual_axes");
+  const Attribute* a = find(c.op.attributes, attribute::manual_axes);
   const Custom* custom = a ? a->custom(sdy::manual_axes) : nullptr;
-  const Attribute* list = custom ? find(custom->fields, "axes") : nullptr;
+  const Attribute* list = custom ? find(custom->fields, attribute::axes) : nullptr;
   auto* each = list ? list->as<Attribute::Array>() : nullptr;
   if (!each) c.fail("found no manual_axes", "manual_axes={\"x\"}");
   std::vector<AxisName> out;
@@ -52,13 +52,13 @@ Array first_summand(const Array& x, const std::vector<AxisName>& axes) {
 Arrays manual_computation(OpCall& c) {
   c.expect_regions(1);
   const Module& module = c.importer.module;
-  std::vector<Attribute> in = shardings_of(c, "in_shardings", c.args.size()),
-                         out = shardings_of(c, "out_shardings", c.op.results.size());
+  std::vector<Attribute> in = shardings_of(c, attribute::in_shardings, c.args.size()),
+                         out = shardings_of(c, attribute::out_shardings, c.op.results.size());
   std::vector<AxisName> axes = manual_axes(c);
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
   const Custom* sharding = any ? any->custom(sdy::sharding) : nullptr;
   if (!sharding || axes.empty()) return c.region(0, c.args);
-  MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.position);
+  MeshText text = mesh_of(module, *find(sharding->fields, attribute::mesh), c.op.position);
   Manual manual{make_mesh(text.axes), axes, text.ids};
   std::vector<AxisName> inside;  // manual axes of this region and the enclosing ones
   for (const MeshAxis& axis : manual.mesh.axes()) {
@@ -114,7 +114,7 @@ Arrays named_computation(OpCall& c) {
 
 Arrays constraint(OpCall& c) {
   c.expect_operands(1);
-  const Attribute* sharding = find(c.op.attributes, "sharding");
+  const Attribute* sharding = find(c.op.attributes, attribute::sharding);
   return {sharding ? placed(c.importer, c.args[0], *sharding) : c.args[0]};
 }
 Arrays same_value(OpCall& c) {

@@ -28,8 +28,11 @@ struct Normalized {
 Normalized normalized(OpCall& c, std::size_t operands) {
   c.expect_operands(operands);
   const Array& x = c.args[0];
-  Normalized n{
-      x.shape(), c.attributes().integer("feature_index"), {}, x.dtype(), c.attributes().number("epsilon", 0)};
+  Normalized n{x.shape(),
+               c.attributes().integer(attribute::feature_index),
+               {},
+               x.dtype(),
+               c.attributes().number(attribute::epsilon, 0)};
   if (n.feature < 0 || n.feature >= x.ndim())
     c.fail(str("found feature_index = ", n.feature, " of ", x.aval()), "one of its axes");
   for (std::int64_t axis = 0; axis < x.ndim(); ++axis)

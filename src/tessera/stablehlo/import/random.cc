@@ -16,11 +16,11 @@ Dtype bits_dtype(Dtype dtype) {
 
 Arrays rng_bit_generator(OpCall& c) {
   c.expect_operands(1);
-  static constexpr std::pair<const char*, RngAlgorithm> random_imports[] = {
-      {"DEFAULT", RngAlgorithm::default_},
-      {"THREE_FRY", RngAlgorithm::three_fry},
-      {"PHILOX", RngAlgorithm::philox}};
-  std::string wanted = c.attributes().word("rng_algorithm");
+  static constexpr std::pair<Name, RngAlgorithm> random_imports[] = {
+      {keyword::default_, RngAlgorithm::default_},
+      {keyword::three_fry, RngAlgorithm::three_fry},
+      {keyword::philox, RngAlgorithm::philox}};
+  std::string wanted = c.attributes().word(attribute::rng_algorithm);
   Aval bits = c.result(1);
   for (auto [name, algorithm] : random_imports) {
     if (wanted != name) continue;
@@ -50,15 +50,16 @@ Arrays rng(OpCall& c) {
   Aval out = c.result();
   Array key = lax::random_seed(scalar(std::int64_t{++c.importer.random_numbers}, u32));
   const Array &a = c.args[0], &b = c.args[1];
-  std::string distribution = c.attributes().word("rng_distribution");
-  if (distribution == "NORMAL") {
+  std::string distribution = c.attributes().word(attribute::rng_distribution);
+  if (distribution == keyword::normal) {
     Array u = unit_interval(key, out.shape(), out.dtype());
     Array centred =
         lax::sub(lax::mul(u, scalar(2.0, out.dtype())), scalar(std::nextafter(1.0f, 0.0f), out.dtype()));
     Array normal = lax::mul(lax::erf_inv(centred), scalar(std::sqrt(2.0), out.dtype()));
     return {lax::add(lax::mul(normal, b), a)};
   }
-  if (distribution != "UNIFORM") c.fail(str("found the distribution ", distribution), "UNIFORM or NORMAL");
+  if (distribution != keyword::uniform)
+    c.fail(str("found the distribution ", distribution), "UNIFORM or NORMAL");
   Dtype real = out.dtype().is_floating() ? out.dtype() : f64;
   Array low = lax::convert_element_type(a, real), high = lax::convert_element_type(b, real);
   Array u = lax::add(lax::mul(unit_interval(key, out.shape(), real), lax::sub(high, low)), low);

@@ -32,17 +32,17 @@ lax::Combination body_of(OpCall& c, std::size_t region = 0) {
 Arrays reduce(OpCall& c) {
   c.expect_regions(1);
   auto [x, initial] = halves(c);
-  return lax::reduce(x, initial, body_of(c), c.attributes().integers("dimensions"));
+  return lax::reduce(x, initial, body_of(c), c.attributes().integers(attribute::dimensions));
 }
 
 Window window_of(const Fields& a, std::int64_t rank) {
   std::size_t axes = rank;
   Window w;
-  w.sizes = a.integers("window_dimensions");
-  w.strides = a.integers("window_strides", Dims(axes, 1));
-  w.base_dilation = a.integers("base_dilations", Dims(axes, 1));
-  w.window_dilation = a.integers("window_dilations", Dims(axes, 1));
-  Dims padding = a.integers("padding", Dims(2 * axes, 0));
+  w.sizes = a.integers(attribute::window_dimensions);
+  w.strides = a.integers(attribute::window_strides, Dims(axes, 1));
+  w.base_dilation = a.integers(attribute::base_dilations, Dims(axes, 1));
+  w.window_dilation = a.integers(attribute::window_dilations, Dims(axes, 1));
+  Dims padding = a.integers(attribute::padding, Dims(2 * axes, 0));
   for (std::size_t i = 0; i + 1 < padding.size(); i += 2)
     w.low.push_back(padding[i]), w.high.push_back(padding[i + 1]);
   for (std::size_t count :

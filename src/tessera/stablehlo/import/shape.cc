@@ -19,14 +19,15 @@ namespace {
 
 Arrays constant(OpCall& c) {
   c.expect_operands(0);
-  const Attribute* value = find(c.op.attributes, "value");
+  const Attribute* value = find(c.op.attributes, attribute::value);
   if (!value || !value->elements()) c.fail("found no literal as value", "value = dense<...>");
   return {array_of(*value->elements())};
 }
 
 Arrays iota(OpCall& c) {
   c.expect_operands(0);
-  return {lax::iota(c.result().dtype(), c.result().shape(), c.attributes().integer("iota_dimension"))};
+  return {
+      lax::iota(c.result().dtype(), c.result().shape(), c.attributes().integer(attribute::iota_dimension))};
 }
 
 Arrays broadcast(OpCall& c) {
@@ -37,7 +38,7 @@ Arrays broadcast(OpCall& c) {
 }
 Arrays broadcast_in_dim(OpCall& c) {
   c.expect_operands(1);
-  Axes axes = c.attributes().integers("broadcast_dimensions");
+  Axes axes = c.attributes().integers(attribute::broadcast_dimensions);
   const Array& x = c.args[0];
   // An axis of size 1 is repeated.
   Shape shape = c.result().shape();
@@ -58,24 +59,27 @@ Arrays reshape(OpCall& c) {
 }
 Arrays transpose(OpCall& c) {
   c.expect_operands(1);
-  return {lax::transpose(c.args[0], c.attributes().integers("permutation"))};
+  return {lax::transpose(c.args[0], c.attributes().integers(attribute::permutation))};
 }
 Arrays reverse(OpCall& c) {
   c.expect_operands(1);
-  return {lax::rev(c.args[0], c.attributes().integers("dimensions"))};
+  return {lax::rev(c.args[0], c.attributes().integers(attribute::dimensions))};
 }
-Arrays concatenate(OpCall& c) { return {lax::concatenate(c.args, c.attributes().integer("dimension"))}; }
+Arrays concatenate(OpCall& c) {
+  return {lax::concatenate(c.args, c.attributes().integer(attribute::dimension))};
+}
 Arrays slice(OpCall& c) {
   c.expect_operands(1);
   Fields a = c.attributes();
-  return {lax::slice(c.args[0], a.integers("start_indices"), a.integers("limit_indices"),
-                     a.integers("strides", Dims(c.args[0].ndim(), 1)))};
+  return {lax::slice(c.args[0], a.integers(attribute::start_indices), a.integers(attribute::limit_indices),
+                     a.integers(attribute::strides, Dims(c.args[0].ndim(), 1)))};
 }
 Arrays pad(OpCall& c) {
   c.expect_operands(2);
   Fields a = c.attributes();
-  return {lax::pad(c.args[0], c.args[1], a.integers("edge_padding_low"), a.integers("edge_padding_high"),
-                   a.integers("interior_padding", Dims(c.args[0].ndim(), 0)))};
+  return {lax::pad(c.args[0], c.args[1], a.integers(attribute::edge_padding_low),
+                   a.integers(attribute::edge_padding_high),
+                   a.integers(attribute::interior_padding, Dims(c.args[0].ndim(), 0)))};
 }
 
 // The bits of a complex number are those of its parts.
@@ -103,7 +107,7 @@ Arrays bitcast_convert(OpCall& c) {
 
 Arrays dimension_size(OpCall& c) {
   c.expect_operands(1);
-  std::int64_t axis = c.attributes().integer("dimension");
+  std::int64_t axis = c.attributes().integer(attribute::dimension);
   if (axis < 0 || axis >= c.args[0].ndim())
     c.fail(str("found axis ", axis, " of ", c.args[0].aval()), "one of its axes");
   return {scalar(c.args[0].dim(axis), i32)};

@@ -72,7 +72,8 @@ JaxprPtr standard_comparison(const Avals& types, std::size_t keys) {
 Arrays sort(OpCall& c) {
   c.expect_regions(1);
   if (c.args.empty()) c.fail("found no operands", "at least one");
-  lax::SortOptions options{c.attributes().integer("dimension", -1), c.attributes().flag("is_stable"), 1};
+  lax::SortOptions options{c.attributes().integer(attribute::dimension, -1),
+                           c.attributes().flag(attribute::is_stable), 1};
   Avals types;
   bool complex = false;
   for (const Array& x : c.args) {

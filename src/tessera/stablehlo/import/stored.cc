@@ -140,7 +140,7 @@ Arrays run_on_numbers(OpCall& c, Rule rule) {
 void expect_same_scales(OpCall& c) {
   for (const TypedId& result : c.op.results) {
     std::optional<Quantization> to = quantization_of(result.type);
-    if (!to || find(c.op.attributes, "value")) continue;
+    if (!to || find(c.op.attributes, attribute::value)) continue;
     bool kept = false;
     for (const Type& type : c.op.operand_types)
       if (std::optional<Quantization> from = quantization_of(type))

@@ -25,7 +25,7 @@ std::string text_of(const Op& op, std::string_view name) {
   return a && a->as<std::string>() ? *a->as<std::string>() : std::string();
 }
 std::string target_of(const Op& op) {
-  return op.name == op::custom_call ? text_of(op, "call_target_name") : std::string();
+  return op.name == op::custom_call ? text_of(op, attribute::call_target_name) : std::string();
 }
 
 // Reads "[4,1,2]" or "(1,0)" at `at`, and moves `at` behind it.
@@ -172,8 +172,8 @@ class Rewriter {
     }
     Attribute::Array axes;
     for (auto& [name, size] : factors_.axes())
-      axes.push_back(custom(sdy::axis, {{"name", {name, {}}}, {"size", {size, {}}}}));
-    module_.meshes[mesh_name] = custom(sdy::mesh, {{"axes", {std::move(axes), {}}}});
+      axes.push_back(custom(sdy::axis, {{attribute::name, {name, {}}}, {attribute::size, {size, {}}}}));
+    module_.meshes[mesh_name] = custom(sdy::mesh, {{attribute::axes, {std::move(axes), {}}}});
   }
 
  private:
@@ -193,9 +193,9 @@ class Rewriter {
   // The operation with the sharding of the global value: the call itself, or the one that defines its
   // operand.
   const Op& outer(const Op& op, const std::unordered_map<int, const Op*>& makers) const {
-    if (target_of(op) == "SPMDShardToFullShape" || op.operands.size() != 1) return op;
+    if (target_of(op) == target::shard_to_full || op.operands.size() != 1) return op;
     auto maker = makers.find(op.operands[0]);
-    if (maker == makers.end() || target_of(*maker->second) != "Sharding")
+    if (maker == makers.end() || target_of(*maker->second) != target::sharding)
       fail_at(module_.file, op.position, "found @SPMDFullToShardShape of a value without a sharding",
               "a call of @Sharding before it");
     return *maker->second;
@@ -206,7 +206,7 @@ class Rewriter {
     for (Op& op : region.ops) {
       for (const TypedId& v : op.results) makers[v.id] = &op;
       std::string target = target_of(op);
-      if (target != "SPMDFullToShardShape" && target != "SPMDShardToFullShape") continue;
+      if (target != target::full_to_shard && target != target::shard_to_full) continue;
       if (op.operands.size() != 1 || op.results.size() != 1)
         fail_at(module_.file, op.position,
                 str("found @", target, " of another number of operands or results"), "one of each");
@@ -233,10 +233,11 @@ class Rewriter {
     Attribute::Array dims;
     for (std::size_t i = 0; i < axes_of_tiles.size(); ++i) {
       bool stride = i < part.shape.size() && part.shape[i] != whole.shape[i];
-      dims.push_back(
-          custom(sdy::dim, {{"axes", list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
+      dims.push_back(custom(
+          sdy::dim, {{attribute::axes, list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
     }
-    return custom(sdy::sharding, {{"mesh", {Symbol{mesh_name}, {}}}, {"dims", {std::move(dims), {}}}});
+    return custom(sdy::sharding,
+                  {{attribute::mesh, {Symbol{mesh_name}, {}}}, {attribute::dims, {std::move(dims), {}}}});
   }
 
   // A region that becomes one sdy.manual_computation, at the position of the first call that splits a global
@@ -271,9 +272,11 @@ class Rewriter {
     for (auto& [name, size] : factors_.axes()) names.push_back(name);
     g.op.regions[0].ops.push_back(std::move(g.end));
     g.op.attributes = {
-        {"in_shardings", custom(sdy::sharding_per_value, {{"shardings", {std::move(g.in), {}}}})},
-        {"out_shardings", custom(sdy::sharding_per_value, {{"shardings", {std::move(g.out), {}}}})},
-        {"manual_axes", custom(sdy::manual_axes, {{"axes", list_of(names)}})}};
+        {attribute::in_shardings,
+         custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(g.in), {}}}})},
+        {attribute::out_shardings,
+         custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(g.out), {}}}})},
+        {attribute::manual_axes, custom(sdy::manual_axes, {{attribute::axes, list_of(names)}})}};
     ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.left ? g.at : ops.size()), std::move(g.op));
     g.open = g.left = false;
   }
@@ -283,10 +286,10 @@ class Rewriter {
     Group group;
     for (Op& op : region.ops) {
       std::string target = target_of(op);
-      if (target == "SPMDFullToShardShape") {
+      if (target == target::full_to_shard) {
         if (group.open && (group.left || group.parts.count(op.operands[0]))) close(group, ops);
         enter(group, op);
-      } else if (target == "SPMDShardToFullShape") {
+      } else if (target == target::shard_to_full) {
         if (!group.open) {  // inside of a per-device program, for a value that is replicated there
           ops.push_back(std::move(op));
           continue;

@@ -17,13 +17,13 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
   }
   if (!text) fail_at(module.file, position, "found no mesh", sdy::mesh);
   MeshText out;
-  const Attribute* axes = find(text->fields, "axes");
+  const Attribute* axes = find(text->fields, attribute::axes);
   double count = 1;
   if (auto* list = axes ? axes->as<Attribute::Array>() : nullptr)
     for (const Attribute& axis : *list) {
       const Custom* entry = axis.custom(sdy::axis);
-      const Attribute *name = entry ? find(entry->fields, "name") : nullptr,
-                      *size = entry ? find(entry->fields, "size") : nullptr;
+      const Attribute *name = entry ? find(entry->fields, attribute::name) : nullptr,
+                      *size = entry ? find(entry->fields, attribute::size) : nullptr;
       if (!name || !name->as<std::string>() || !size || !size->as<std::int64_t>())
         fail_at(module.file, position, "found an axis of a mesh without a name or size", "\"x\"=4");
       std::int64_t n = *size->as<std::int64_t>();
@@ -36,7 +36,7 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
     }
   out.ids = iota_dims(static_cast<std::int64_t>(count));
   Fields fields(text->fields, module.file, position, sdy::mesh);
-  out.ids = fields.integers("device_ids", out.ids);
+  out.ids = fields.integers(attribute::device_ids, out.ids);
   if (out.ids.size() != static_cast<std::size_t>(count))
     fail_at(module.file, position, str("found ", out.ids.size(), " device_ids of a mesh"),
             str(static_cast<std::int64_t>(count)));
@@ -55,7 +55,7 @@ struct NamedPart {
 // The mesh axes or sub-axes that shard an array axis.
 std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
   const Custom* entry = dim.custom(sdy::dim);
-  const Attribute* axes = entry ? find(entry->fields, "axes") : nullptr;
+  const Attribute* axes = entry ? find(entry->fields, attribute::axes) : nullptr;
   std::vector<NamedPart> out;
   auto* list = axes ? axes->as<Attribute::Array>() : nullptr;
   for (std::size_t i = 0; list && i < list->size(); ++i) {
@@ -63,20 +63,20 @@ std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
     const Custom* part = axis.custom(sdy::axis);
     if (!part && !axis.as<std::string>())
       fail_at(module.file, axis.position, "found a part of a mesh axis", "whole axes");
-    AxisName name(
-        std::string_view(part ? Fields(part->fields, module.file, axis.position, "an axis").word("name")
-                              : *axis.as<std::string>()));
+    AxisName name(std::string_view(
+        part ? Fields(part->fields, module.file, axis.position, "an axis").word(attribute::name)
+             : *axis.as<std::string>()));
     out.push_back({name, name});
     if (!part) continue;
     Fields sizes(part->fields, module.file, axis.position, "an axis");
-    out.back().name =
-        AxisName(std::string_view(str(name, ":(", sizes.integer("pre_size"), ")", sizes.integer("size"))));
+    out.back().name = AxisName(std::string_view(
+        str(name, ":(", sizes.integer(attribute::pre_size), ")", sizes.integer(attribute::size))));
   }
   return out;
 }
 const Attribute::Array* dims_of(const Attribute& sharding) {
   const Custom* custom = sharding.custom(sdy::sharding);
-  const Attribute* dims = custom ? find(custom->fields, "dims") : nullptr;
+  const Attribute* dims = custom ? find(custom->fields, attribute::dims) : nullptr;
   return dims ? dims->as<Attribute::Array>() : nullptr;
 }
 }  // namespace
@@ -85,14 +85,15 @@ std::optional<TextPlacement> placement_of(const Module& module, const Attribute&
   const Attribute::Array* dims = dims_of(sharding);
   if (!dims) return {};
   TextPlacement out;
-  out.mesh = mesh_of(module, *find(sharding.custom(sdy::sharding)->fields, "mesh"), sharding.position);
+  out.mesh =
+      mesh_of(module, *find(sharding.custom(sdy::sharding)->fields, attribute::mesh), sharding.position);
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
     for (const NamedPart& part : parts_of(module, dim)) axes.push_back(part.name);
     entries.emplace_back(std::move(axes));
     const Custom* entry = dim.custom(sdy::dim);
-    out.open.push_back(entry && find(entry->fields, "open"));
+    out.open.push_back(entry && find(entry->fields, attribute::open));
   }
   out.spec = Spec(entries);
   return out;
@@ -135,7 +136,7 @@ Array placed(const Importer& importer, const Array& x, const Attribute& sharding
 
 std::vector<AxisName> unreduced_axes(const Attribute& sharding) {
   const Custom* custom = sharding.custom(sdy::sharding);
-  const Attribute* axes = custom ? find(custom->fields, "unreduced") : nullptr;
+  const Attribute* axes = custom ? find(custom->fields, attribute::unreduced) : nullptr;
   std::vector<AxisName> out;
   if (auto* list = axes ? axes->as<Attribute::Array>() : nullptr)
     for (const Attribute& axis : *list)

@@ -208,7 +208,7 @@ Op Parser::operation() {
 
 void Parser::pretty_module(Op& op) {
   if (in_.peek().is(TokenKind::symbol))
-    op.attributes.emplace_back("sym_name", Attribute{unescaped(in_.take().text), op.position});
+    op.attributes.emplace_back(attribute::sym_name, Attribute{unescaped(in_.take().text), op.position});
   if (in_.accept_word("attributes")) attribute_dictionary(op.attributes);
   op.regions.push_back(region());
 }
@@ -229,10 +229,12 @@ void Parser::function_results(Attribute::Array& attributes, Type& type) {
 }
 
 void Parser::pretty_function(Op& op) {
-  if (in_.peek().is(TokenKind::word) && (in_.peek().text == "public" || in_.peek().text == "private"))
-    op.attributes.emplace_back("sym_visibility", Attribute{std::string(in_.take().text), op.position});
+  if (in_.peek().is(TokenKind::word) &&
+      (in_.peek().text == keyword::public_ || in_.peek().text == keyword::private_))
+    op.attributes.emplace_back(attribute::sym_visibility,
+                               Attribute{std::string(in_.take().text), op.position});
   Token name = in_.expect(TokenKind::symbol, "the name of a function: @name");
-  op.attributes.emplace_back("sym_name", Attribute{unescaped(name.text), name.position});
+  op.attributes.emplace_back(attribute::sym_name, Attribute{unescaped(name.text), name.position});
   std::vector<Argument> arguments;
   Attribute::Array argument_attributes, result_attributes;
   Type type;
@@ -254,9 +256,9 @@ void Parser::pretty_function(Op& op) {
   type.arguments = arguments.size();
   function_results(result_attributes, type);
   if (in_.accept_word("attributes")) attribute_dictionary(op.attributes);
-  op.attributes.emplace_back("function_type", Attribute{std::move(type), op.position});
-  op.attributes.emplace_back("arg_attrs", Attribute{std::move(argument_attributes), op.position});
-  op.attributes.emplace_back("res_attrs", Attribute{std::move(result_attributes), op.position});
+  op.attributes.emplace_back(attribute::function_type, Attribute{std::move(type), op.position});
+  op.attributes.emplace_back(attribute::arg_attrs, Attribute{std::move(argument_attributes), op.position});
+  op.attributes.emplace_back(attribute::res_attrs, Attribute{std::move(result_attributes), op.position});
   begin_function(op.position);
   if (!in_.peek().is('{')) return;
   for (const Argument& a : arguments)
@@ -283,13 +285,13 @@ void Parser::add_function(Op op) {
 
 void Parser::top_level(Op op) {
   if (op.name == builtin::module) {
-    modules_.emplace_back(text_of(op.attributes, "sym_name"), op.position);
+    modules_.emplace_back(text_of(op.attributes, attribute::sym_name), op.position);
     function_names_.clear();
     for (OpRegion& r : op.regions)
       for (Op& inner : r.ops)
         if (inner.name != func::func && inner.name != sdy::mesh)
           fail(inner.position, str("found ", inner.name, " outside of a function"), "a function or a mesh");
-    if (module_.name.empty()) module_.name = text_of(op.attributes, "sym_name");
+    if (module_.name.empty()) module_.name = text_of(op.attributes, attribute::sym_name);
     module_.attributes = std::move(op.attributes);
   } else if (op.name != func::func && op.name != sdy::mesh) {
     fail(op.position, str("found ", op.name, " outside of a function"), "a module, a function or a mesh");

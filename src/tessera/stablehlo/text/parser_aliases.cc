@@ -60,7 +60,7 @@ void Parser::alias_definition() {
   if (name.is(TokenKind::bang)) {
     Type value = type();
     type_aliases_[key] = {extent_of(value), std::move(value)};
-  } else if (in_.peek().is(TokenKind::word, "loc")) {
+  } else if (in_.peek().is(TokenKind::word, keyword::loc)) {
     location_alias(name);
   } else {
     Attribute value = attribute();

@@ -100,23 +100,25 @@ Custom Parser::fields(std::string name) {
 }
 
 Custom Parser::text_fields(std::string name) {
-  return {std::move(name), {{"text", {std::string(in_.skip_to('>')), {}}}}};
+  return {std::move(name), {{attribute::text, {std::string(in_.skip_to('>')), {}}}}};
 }
 
 // Parses [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], and a closing `>` if there is one.
 Custom Parser::convolution_numbers() {
   struct Side {
-    const char* batch;
+    Name batch;
     char batch_letter;
-    const char* feature;
+    Name feature;
     char feature_letter;
-    const char* space;
+    Name space;
   };
   static constexpr Side sides[] = {
-      {"input_batch_dimension", 'b', "input_feature_dimension", 'f', "input_spatial_dimensions"},
-      {"kernel_input_feature_dimension", 'i', "kernel_output_feature_dimension", 'o',
-       "kernel_spatial_dimensions"},
-      {"output_batch_dimension", 'b', "output_feature_dimension", 'f', "output_spatial_dimensions"}};
+      {attribute::input_batch_dimension, 'b', attribute::input_feature_dimension, 'f',
+       attribute::input_spatial_dimensions},
+      {attribute::kernel_input_feature_dimension, 'i', attribute::kernel_output_feature_dimension, 'o',
+       attribute::kernel_spatial_dimensions},
+      {attribute::output_batch_dimension, 'b', attribute::output_feature_dimension, 'f',
+       attribute::output_spatial_dimensions}};
   Custom out{op::conv, {}};
   auto side = [&](const Side& s) {
     std::int64_t axis = 0;
@@ -194,15 +196,15 @@ Attribute Parser::named_attribute() {
 Attribute Parser::word_attribute() {
   const Token& t = in_.peek();
   TextPosition position = t.position;
-  if (t.text == "dense" || t.text == "dense_resource") return dense();
-  if (t.text == "array") return array();
-  if (t.text == "true" || t.text == "false") {
-    bool value = in_.take().text == "true";
+  if (t.text == keyword::dense || t.text == keyword::dense_resource) return dense();
+  if (t.text == keyword::array) return array();
+  if (t.text == keyword::true_ || t.text == keyword::false_) {
+    bool value = in_.take().text == keyword::true_;
     skip_type_suffix();
     return {std::int64_t{value}, position};
   }
   if (t.text == "unit") return in_.take(), Attribute{Unit{}, position};
-  if (t.text == "loc") return location(), Attribute{Unit{}, position};
+  if (t.text == keyword::loc) return location(), Attribute{Unit{}, position};
   if (starts_type(t)) return {type(), position};
   return {Word{std::string(in_.take().text)}, position};
 }

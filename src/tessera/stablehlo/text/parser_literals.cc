@@ -72,8 +72,8 @@ class LiteralReader {
   void number(Dtype dtype) {
     Token t = in_.take();
     if (dtype.is_bool()) {
-      bool yes = t.text == "true" || t.text == "1" || t.text == "-1";
-      if (!yes && t.text != "false" && t.text != "0") wrong(t, dtype);
+      bool yes = t.text == keyword::true_ || t.text == "1" || t.text == "-1";
+      if (!yes && t.text != keyword::false_ && t.text != "0") wrong(t, dtype);
       return put(bytes_, static_cast<char>(yes));
     }
     if (!t.is(TokenKind::number)) wrong(t, dtype);
@@ -182,7 +182,7 @@ class LiteralReader {
 // The type follows the elements and is read first.
 Attribute Parser::dense() {
   Token word = in_.take();
-  if (word.text == "dense_resource")
+  if (word.text == keyword::dense_resource)
     fail(word.position, "found dense_resource<...>: elements that are stored elsewhere",
          "dense<...>, with its elements in the text");
   if (!in_.peek().is('<')) in_.fail_expected("\"<\" after dense");

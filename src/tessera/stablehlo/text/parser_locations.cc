@@ -6,7 +6,7 @@
 namespace tessera::inline v0::stablehlo {
 
 int Parser::optional_location() {
-  if (!in_.peek().is(TokenKind::word, "loc")) return -1;
+  if (!in_.peek().is(TokenKind::word, keyword::loc)) return -1;
   return location();
 }
 

@@ -11,7 +11,8 @@ Attribute Parser::mesh_axis() {
   in_.expect('(', "\"(\" after an axis and \":\"");
   Attribute before = attribute();
   in_.expect(')', "\")\"");
-  Custom part{sdy::axis, {{"name", name}, {"pre_size", before}, {"size", attribute()}}};
+  Custom part{sdy::axis,
+              {{attribute::name, name}, {attribute::pre_size, before}, {attribute::size, attribute()}}};
   return make_attribute(std::move(part), t.position);
 }
 
@@ -34,13 +35,14 @@ Attribute Parser::sharding_dim() {
     else
       axes.push_back(mesh_axis());
   });
-  dim.fields.emplace_back("axes", Attribute{std::move(axes), position});
-  if (open) dim.fields.emplace_back("open", Attribute{Unit{}, position});
+  dim.fields.emplace_back(attribute::axes, Attribute{std::move(axes), position});
+  if (open) dim.fields.emplace_back(attribute::open, Attribute{Unit{}, position});
   const Token& t = in_.peek();
   if (t.is(TokenKind::word) && t.text[0] == 'p' && t.text.size() > 1 && t.text.size() < 10 &&
       t.text.find_first_not_of("0123456789", 1) == std::string_view::npos)
     dim.fields.emplace_back(
-        "priority", Attribute{std::int64_t{std::stoll(std::string(in_.take().text.substr(1)))}, position});
+        attribute::priority,
+        Attribute{std::int64_t{std::stoll(std::string(in_.take().text.substr(1)))}, position});
   return make_attribute(std::move(dim), position);
 }
 
@@ -55,14 +57,15 @@ Attribute Parser::mesh() {
     in_.expect('=', "\"=\" and the axis' size");
     Attribute size = attribute();
     if (!size.as<std::int64_t>()) fail(size.position, "found an axis without a size", "an integer");
-    Custom axis{sdy::axis, {{"name", {unescaped(name.text), name.position}}, {"size", size}}};
+    Custom axis{sdy::axis,
+                {{attribute::name, {unescaped(name.text), name.position}}, {attribute::size, size}}};
     axes.push_back(make_attribute(std::move(axis), name.position));
   });
-  out.fields.emplace_back("axes", Attribute{std::move(axes), position});
+  out.fields.emplace_back(attribute::axes, Attribute{std::move(axes), position});
   if (in_.accept(',')) {
-    if (!in_.accept_word("device_ids")) in_.fail_expected("device_ids");
+    if (!in_.accept_word(attribute::device_ids)) in_.fail_expected(attribute::device_ids);
     in_.expect('=', "\"=\"");
-    out.fields.emplace_back("device_ids", sequence());
+    out.fields.emplace_back(attribute::device_ids, sequence());
   }
   in_.expect('>', "\">\" after a mesh");
   return make_attribute(std::move(out), position);
@@ -73,15 +76,16 @@ Attribute Parser::sharding() {
   TextPosition position = in_.peek().position;
   Custom out{sdy::sharding, {}};
   in_.expect('<', "\"<\" of a sharding");
-  if (in_.accept_word("mesh"))
-    out.fields.emplace_back("mesh", mesh());
+  if (in_.accept_word(attribute::mesh))
+    out.fields.emplace_back(attribute::mesh, mesh());
   else
     out.fields.emplace_back(
-        "mesh", Attribute{Symbol{unescaped(in_.expect(TokenKind::symbol, "a mesh: @mesh").text)}, position});
+        attribute::mesh,
+        Attribute{Symbol{unescaped(in_.expect(TokenKind::symbol, "a mesh: @mesh").text)}, position});
   in_.expect(',', "\",\" after a sharding's mesh");
   Attribute::Array dims;
   list('[', ']', "\"[\" of a sharding", [&] { dims.push_back(sharding_dim()); });
-  out.fields.emplace_back("dims", Attribute{std::move(dims), position});
+  out.fields.emplace_back(attribute::dims, Attribute{std::move(dims), position});
   while (in_.accept(',')) {
     Token key = in_.expect(TokenKind::word, "replicated or unreduced");
     in_.expect('=', "\"=\"");
@@ -95,7 +99,8 @@ Attribute Parser::shardings() {
   TextPosition position = in_.peek().position;
   Attribute::Array each;
   list('[', ']', "\"[\" of shardings", [&] { each.push_back(sharding()); });
-  return make_attribute({sdy::sharding_per_value, {{"shardings", {std::move(each), position}}}}, position);
+  return make_attribute({sdy::sharding_per_value, {{attribute::shardings, {std::move(each), position}}}},
+                        position);
 }
 
 // Parses the attribute after its name: sdy.mesh, sdy.sharding, sdy.sharding_per_value, or sdy of
@@ -110,8 +115,8 @@ Attribute Parser::sdy_attribute(const std::string& name) {
     in_.expect('>', "\">\" after shardings");
     return out;
   }
-  if (name == "sdy" && in_.accept_word("manual_axes")) {
-    Custom axes{sdy::manual_axes, {{"axes", mesh_axes('{', '}')}}};
+  if (name == "sdy" && in_.accept_word(attribute::manual_axes)) {
+    Custom axes{sdy::manual_axes, {{attribute::axes, mesh_axes('{', '}')}}};
     in_.expect('>', "\">\" after axes");
     return make_attribute(std::move(axes), position);
   }

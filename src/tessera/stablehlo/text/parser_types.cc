@@ -59,15 +59,15 @@ bool size_overflows(const Type& type) {
 bool Parser::starts_type(const Token& t) {
   if (t.is('(') || t.is(TokenKind::bang)) return true;
   return t.is(TokenKind::word) &&
-         (t.text == "tensor" || t.text == "tuple" || t.text == "complex" || t.text == "none" ||
-          t.text == "vector" || t.text == "memref" || is_number_type(t.text));
+         (t.text == keyword::tensor || t.text == keyword::tuple || t.text == keyword::complex ||
+          t.text == "none" || t.text == "vector" || t.text == "memref" || is_number_type(t.text));
 }
 
 void Parser::element(Type& type) {
   Token t = in_.take();
-  if (t.is(TokenKind::word, "complex")) {
+  if (t.is(TokenKind::word, keyword::complex)) {
     in_.expect('<', "\"<\" after complex");
-    if (in_.peek().is(TokenKind::word, "complex")) in_.fail_expected("f32 or f64");
+    if (in_.peek().is(TokenKind::word, keyword::complex)) in_.fail_expected("f32 or f64");
     Type part;
     element(part);
     in_.expect('>', "\">\" after complex<...");
@@ -118,9 +118,9 @@ Type Parser::type() {
     out.parts.insert(out.parts.end(), results.begin(), results.end());
     return out;
   }
-  if (in_.accept_word("tensor")) return tensor();
+  if (in_.accept_word(keyword::tensor)) return tensor();
   if (in_.accept_word("none")) return {};
-  if (in_.accept_word("tuple")) {
+  if (in_.accept_word(keyword::tuple)) {
     Type out;
     out.kind = TypeKind::tuple;
     list('<', '>', "\"<\" after tuple", [&] { out.parts.push_back(type()); });
@@ -139,7 +139,7 @@ Type Parser::type() {
     }
     in_.fail_expected("a type of StableHLO: tensor<...>, tuple<...>, !stablehlo.token");
   }
-  if (!t.is(TokenKind::word) || !(is_number_type(t.text) || t.text == "complex"))
+  if (!t.is(TokenKind::word) || !(is_number_type(t.text) || t.text == keyword::complex))
     in_.fail_expected("a type: tensor<8x16xf32>, i64, ...");
   Type out;
   out.kind = TypeKind::tensor;

@@ -23,13 +23,15 @@ void dot_numbers(Op& op) {
     if (!batching && key != "contracting_dims") {
       others.emplace_back(key, value);
     } else if (both && both->size() == 2) {
-      const char* what = batching ? "batching_dimensions" : "contracting_dimensions";
-      numbers.fields.emplace_back(str("lhs_", what), (*both)[0]);
-      numbers.fields.emplace_back(str("rhs_", what), (*both)[1]);
+      Name lhs = batching ? attribute::lhs_batching_dimensions : attribute::lhs_contracting_dimensions;
+      Name rhs = batching ? attribute::rhs_batching_dimensions : attribute::rhs_contracting_dimensions;
+      numbers.fields.emplace_back(lhs, (*both)[0]);
+      numbers.fields.emplace_back(rhs, (*both)[1]);
     }
   }
   op.attributes = std::move(others);
-  op.attributes.emplace_back("dot_dimension_numbers", make_attribute(std::move(numbers), op.position));
+  op.attributes.emplace_back(attribute::dot_dimension_numbers,
+                             make_attribute(std::move(numbers), op.position));
 }
 
 // format = e8m23
@@ -46,8 +48,8 @@ void precision_format(Op& op, const std::string& file) {
         std::sscanf(word->text.c_str(), "e%dm%d%n", &exponent, &mantissa, &length) != 2 ||
         length != static_cast<int>(word->text.size()))
       fail_at(file, value.position, "found another format", "format = e8m23");
-    out.emplace_back("exponent_bits", Attribute{std::int64_t{exponent}, value.position});
-    out.emplace_back("mantissa_bits", Attribute{std::int64_t{mantissa}, value.position});
+    out.emplace_back(attribute::exponent_bits, Attribute{std::int64_t{exponent}, value.position});
+    out.emplace_back(attribute::mantissa_bits, Attribute{std::int64_t{mantissa}, value.position});
   }
   op.attributes = std::move(out);
 }
@@ -115,17 +117,17 @@ struct SpecialForms {
     Attribute value = p.attribute();
     if (!value.elements()) in.fail_expected("a literal: dense<...>");
     op.results.push_back({-1, value.elements()->type});
-    set("value", std::move(value));
+    set(attribute::value, std::move(value));
   }
 
   void compare() {
     Token direction = in.expect(TokenKind::word, "EQ, NE, LT, LE, GT or GE");
-    set("comparison_direction", {Word{std::string(direction.text)}, direction.position});
+    set(attribute::comparison_direction, {Word{std::string(direction.text)}, direction.position});
     in.expect(',', "\",\" and the operands");
     p.operands(op);
     if (in.accept(',')) {
       Token type = in.expect(TokenKind::word, "FLOAT, TOTALORDER, SIGNED or UNSIGNED");
-      set("compare_type", {Word{std::string(type.text)}, type.position});
+      set(attribute::compare_type, {Word{std::string(type.text)}, type.position});
     }
     tail();
   }
@@ -141,9 +143,9 @@ struct SpecialForms {
       limit.push_back(p.bound());
       strides.push_back(in.accept(':') ? p.bound() : Attribute{std::int64_t{1}, position});
     });
-    set("start_indices", {std::move(start), position});
-    set("limit_indices", {std::move(limit), position});
-    set("strides", {std::move(strides), position});
+    set(attribute::start_indices, {std::move(start), position});
+    set(attribute::limit_indices, {std::move(limit), position});
+    set(attribute::strides, {std::move(strides), position});
     tail();
   }
 
@@ -153,17 +155,17 @@ struct SpecialForms {
       in.fail_expected("dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
     in.expect('=', "\"=\"");
     TextPosition position = in.peek().position;
-    set("dimension_numbers", make_attribute(p.convolution_numbers(), position));
+    set(attribute::dimension_numbers, make_attribute(p.convolution_numbers(), position));
     in.expect(',', "\",\" and the window");
     if (!in.accept_word("window")) in.fail_expected("window = {...}");
     in.expect('=', "\"=\"");
     Attributes window;
     p.attribute_dictionary(window);
-    static constexpr Definition::Word keys[] = {{"stride", "window_strides"},
-                                                {"pad", "padding"},
-                                                {"lhs_dilate", "lhs_dilation"},
-                                                {"rhs_dilate", "rhs_dilation"},
-                                                {"reverse", "window_reversal"}};
+    static constexpr Definition::Word keys[] = {{"stride", attribute::window_strides},
+                                                {"pad", attribute::padding},
+                                                {"lhs_dilate", attribute::lhs_dilation},
+                                                {"rhs_dilate", attribute::rhs_dilation},
+                                                {"reverse", attribute::window_reversal}};
     for (auto& [name, value] : window) {
       auto key = std::find_if(std::begin(keys), std::end(keys),
                               [&, &n = name](const auto& k) { return n == k.word; });
@@ -193,9 +195,9 @@ struct SpecialForms {
     std::string applies;
     if (in.accept_word("applies")) applies = in.expect(TokenKind::word, "an operation").text;
     if (!in.accept_word("across")) in.fail_expected("\"across dimensions = [...]\"");
-    if (!in.accept_word("dimensions")) in.fail_expected("\"dimensions = [...]\"");
+    if (!in.accept_word(attribute::dimensions)) in.fail_expected("\"dimensions = [...]\"");
     in.expect('=', "\"=\"");
-    set("dimensions", p.untyped_attribute());
+    set(attribute::dimensions, p.untyped_attribute());
     tail();
     if (applies.empty())
       reducer(count);
@@ -260,7 +262,7 @@ struct SpecialForms {
     op.regions.push_back(p.region(arguments));
   }
 
-  void callee(const char* attribute) {
+  void callee(Name attribute) {
     Token name = in.expect(TokenKind::symbol, "a function's name: @name");
     std::string text = unescaped(name.text);
     set(attribute,
@@ -270,7 +272,7 @@ struct SpecialForms {
   }
   void composite() {
     Token name = in.expect(TokenKind::string, "the composite's name");
-    set("name", {unescaped(name.text), name.position});
+    set(attribute::name, {unescaped(name.text), name.position});
     p.operands(op);
     tail();
   }
@@ -278,45 +280,46 @@ struct SpecialForms {
   void element_of_tuple() {
     p.operand(op);
     in.expect('[', "\"[\" and the element's number");
-    set("index", p.attribute());
+    set(attribute::index, p.attribute());
     in.expect(']', "\"]\"");
     tail();
   }
 
   void mesh() {
     Token name = in.expect(TokenKind::symbol, "a mesh's name: @mesh");
-    set("sym_name", {unescaped(name.text), name.position});
+    set(attribute::sym_name, {unescaped(name.text), name.position});
     in.expect('=', "\"=\" and a mesh");
-    set("mesh", p.mesh());
+    set(attribute::mesh, p.mesh());
     p.optional_attributes(op);
   }
   void constraint() {
     p.operand(op);
-    set("sharding", p.sharding());
+    set(attribute::sharding, p.sharding());
     tail();
   }
   void manual_computation() {
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
-    const std::pair<const char*, Attribute (Parser::*)()> keys[] = {{"in_shardings", &Parser::shardings},
-                                                                    {"out_shardings", &Parser::shardings}};
+    const std::pair<Name, Attribute (Parser::*)()> keys[] = {{attribute::in_shardings, &Parser::shardings},
+                                                             {attribute::out_shardings, &Parser::shardings}};
     for (auto [word, read] : keys) {
       if (!in.accept_word(word)) in.fail_expected(str(word, "=[...]"));
       in.expect('=', "\"=\"");
       set(word, (p.*read)());
     }
-    if (!in.accept_word("manual_axes")) in.fail_expected("manual_axes={...}");
+    if (!in.accept_word(attribute::manual_axes)) in.fail_expected("manual_axes={...}");
     in.expect('=', "\"=\"");
     Attribute axes = p.mesh_axes('{', '}');
     TextPosition position = axes.position;
-    set("manual_axes", make_attribute({sdy::manual_axes, {{"axes", std::move(axes)}}}, position));
+    set(attribute::manual_axes,
+        make_attribute({sdy::manual_axes, {{attribute::axes, std::move(axes)}}}, position));
     arguments_and_body();
   }
   void named_computation() {
     in.expect('<', "\"<\" and a name");
-    set("name", p.attribute());
+    set(attribute::name, p.attribute());
     in.expect('>', "\">\"");
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
-    for (const char* word : {"in_shardings", "out_shardings"})
+    for (Name word : {attribute::in_shardings, attribute::out_shardings})
       if (in.accept_word(word)) {
         in.expect('=', "\"=\"");
         set(word, p.shardings());
@@ -366,8 +369,8 @@ void PrettyForms::parse(Parser& p, Op& op) {
   if (op.name == builtin::module) return p.pretty_module(op);
   if (op.name == func::func) return p.pretty_function(op);
   SpecialForms special{p, op, in};
-  if (op.name == func::call) return special.callee("callee");
-  if (op.name == op::custom_call) return special.callee("call_target_name");
+  if (op.name == func::call) return special.callee(attribute::callee);
+  if (op.name == op::custom_call) return special.callee(attribute::call_target_name);
   if (auto found = specials().find(op.name); found != specials().end()) return (special.*found->second)();
   if (op.name.find('.') == std::string::npos)
     fail_at(in.file, op.position, str("found \"", op.name, "\""),
