@@ -229,3 +229,33 @@ TEST(Convolution, GradientsOfALayerUseLibraryRoutines) {
     EXPECT_EQ(call.flip, 0);  // weights in place
   }
 }
+
+// The window of such a gradient is the result's cotangent, and its operand has gaps; the operands are exchanged.
+TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
+  ConvOptions spread{
+      .padding = {{1, 1}, {2, 0}}, .lhs_dilation = {2, 3}, .dimension_numbers = {"NHWC", "HWIO", "NHWC"}};
+  Array x = sample_array({2, 12, 12, 4}, f32, -1, 1), w = sample_array({3, 3, 4, 6}, f32, -1, 1);
+  Closed forward = stage("f", avals_of(Arrays{x, w}),
+                         [&](Args a) { return Arrays{lax::conv_general_dilated(a[0], a[1], spread)}; });
+  Array ct = sample_array(lax::conv_general_dilated(x, w, spread).shape(), f32, -1, 1);
+  Closed back = stage("t", avals_of(Arrays{x, ct}), [&](Args a) {
+    LinearArgs in{{a[0], Array{}}, {x.aval(), w.aval()}};
+    return Arrays{*conv_general_dilated_p.transpose(forward.jaxpr->eqns[0].params, {a[1]}, in)[1]};
+  });
+  ASSERT_EQ(back.jaxpr->eqns.size(), 1u);
+  const Params& p = back.jaxpr->eqns[0].params;
+  Array want = conv_general_dilated_p.reference(p, {x, ct})[0];
+  Forms forms;
+  EXPECT_LE(distance(lowered(p, {x, ct}, forms), want), 1e-4);
+  EXPECT_EQ(forms.expansions, 1);
+  Lowering lowering = conv_general_dilated_p.kernel(p, avals_of(Arrays{x, ct}));
+  Closed exchanged = stage("e", avals_of(Arrays{x, ct}),
+                           [&](Args a) { return Arrays{std::get<Expand>(lowering.form).build(a)[0]}; });
+  const Eqn& eqn = exchanged.jaxpr->eqns[0];
+  Avals in;
+  for (const Atom& atom : eqn.in) in.push_back(std::get<Var>(atom).aval);
+  auto call =
+      from_integers<ConvCall>(std::get<Routine>(eqn.primitive->kernel(eqn.params, in).form).integers.data());
+  EXPECT_EQ(call.kind, ConvCall::backward_weights);
+  EXPECT_EQ(call.stride[1], 3);
+}

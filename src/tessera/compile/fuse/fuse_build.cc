@@ -148,7 +148,8 @@ void Builder::build_scatter() {
   Element stored = update.value;
   if (scatter.combine) stored = scatter.combine(load(value, result.aval, update.target), stored);
   FusedKernel::Store store{.index = target, .parts = stored_parts(stored), .ordered = !scatter.unique};
-  if (!update.valid.absent()) store.valid = update.valid.part(0);
+  if (!update.valid.absent() && graph.value_range(update.valid.part(0)).low == 0)
+    store.valid = update.valid.part(0);
   add_store(value, result.aval, std::move(store));
   out_.kernel.buffers[out_.kernel.stores.back().buffer].read = true;
 }

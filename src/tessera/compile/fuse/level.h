@@ -40,6 +40,8 @@ struct FusionGroup {
   int operation;               // scatter, routine, region: its only operation; nest: its first operation
   std::vector<int> roots;      // operations whose stored results this nest computes
   std::size_t reductions = 0;  // number of inlined reductions
+  bool scalar_loop =
+      false;  // a scatter whose innermost loop has targets that are data, so it cannot be a vector loop
   Shape shape;
   std::unique_ptr<expr::Graph> graph;  // built by trial inlining; only its size and indices are used
   expr::Indices loops;

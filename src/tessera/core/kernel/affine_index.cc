@@ -107,7 +107,8 @@ Atom Graph::intern(AtomInfo info) {
   for (auto [at, end] = atom_by_hash_.equal_range(h); at != end; ++at) {
     const AtomInfo& other = atoms_[at->second];
     if (other.kind == info.kind && other.divisor == info.divisor && other.value == info.value &&
-        other.of == info.of && other.low == info.low && other.high == info.high)
+        other.of == info.of && other.low == info.low && other.high == info.high &&
+        other.trusted == info.trusted)
       return at->second;
   }
   std::vector<Atom> set = variables(info.of);
@@ -190,9 +191,9 @@ AffineIndex Graph::simplify(const AffineIndex& index) {
 AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
   if (low >= high) return low;
   Dtype from = nodes_[value].dtype;
-  if (nodes_[value].op == ScalarOp::index) {
-    auto [least, most] = range(nodes_[value].index);
-    if (least >= low && most <= high) return nodes_[value].index;
+  if (std::optional<AffineIndex> index = as_index(value)) {
+    auto [least, most] = range(*index);
+    if (least >= low && most <= high) return *index;
   }
   if (from == u64)
     value = binary(ScalarOp::min, value,
@@ -202,6 +203,13 @@ AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
   value = binary(ScalarOp::min, value, constant_bits(i64, static_cast<std::uint64_t>(high)));
   if (nodes_[value].op == ScalarOp::constant) return static_cast<std::int64_t>(nodes_[value].payload);
   return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, value}));
+}
+
+AffineIndex Graph::trusted_index(Id value, std::int64_t low, std::int64_t high) {
+  ValueRange known = value_range(value);
+  if (low >= high || (known.low >= low && known.high <= high)) return value_index(value, low, high);
+  if (std::optional<AffineIndex> index = as_index(value)) return *index;
+  return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, convert(value, i64), true}));
 }
 
 std::vector<Atom> Graph::variables(const AffineIndex& index) const {

@@ -69,6 +69,7 @@ Id Graph::intern(Node node) {
   for (auto [at, end] = by_hash_.equal_range(h); at != end; ++at)
     if (equal_nodes(nodes_[at->second], node)) return at->second;
   free_.push_back(free_of(node));
+  ranges_.push_back(compute_range(node));
   nodes_.push_back(std::move(node));
   Id id = static_cast<Id>(nodes_.size()) - 1;
   by_hash_.emplace(h, id);
@@ -82,8 +83,10 @@ bool Graph::is(Id id, double value) const {
 
 Id Graph::add(Node node) {
   if (commutes(node.op) && node.in[0] > node.in[1]) std::swap(node.in[0], node.in[1]);
-  if (folds_by_value(node.op))
+  if (folds_by_value(node.op)) {
     if (Id folded = fold(node); folded >= 0) return folded;
+    if (Id folded = fold_range(node); folded >= 0) return folded;
+  }
   return intern(std::move(node));
 }
 

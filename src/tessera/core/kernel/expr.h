@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <unordered_map>
 
@@ -37,7 +38,8 @@ struct AtomInfo {
   std::int64_t low, high;  // inclusive range of the atom's values
   AffineIndex of;          // the dividend of a quotient or remainder
   std::int64_t divisor = 1;
-  Id value = -1;  // an integer expression, already clamped to [low, high]
+  Id value = -1;         // an integer expression, already clamped to [low, high] unless it is trusted
+  bool trusted = false;  // the value may be out of range where the index is not used
 };
 
 enum class ScalarOp : std::uint8_t {
@@ -89,6 +91,11 @@ enum class ScalarOp : std::uint8_t {
   iterate,
 };
 
+// An interval that contains every value of an integer or bool expression.
+struct ValueRange {
+  std::int64_t low, high;  // inclusive
+};
+
 struct Reduction {
   std::vector<Atom> variables;    // loop variables of the reduction, outermost first
   std::vector<Id> initial;        // one value per result: an identity of the combiner
@@ -128,6 +135,8 @@ class TESSERA_API Graph {
   AffineIndex remainder(const AffineIndex& index, std::int64_t divisor);
   // Uses an integer expression as an index, clamped to [low, high].
   AffineIndex value_index(Id value, std::int64_t low, std::int64_t high);
+  // The same for an index that is used only where a condition guarantees this range; it is not clamped.
+  AffineIndex trusted_index(Id value, std::int64_t low, std::int64_t high);
   std::pair<std::int64_t, std::int64_t> range(const AffineIndex& index) const;  // inclusive
 
   Id add(Node node);  // hash-consed; folds constants and exact identities
@@ -159,6 +168,8 @@ class TESSERA_API Graph {
   std::vector<Atom> variables(const AffineIndex& index) const;
   bool reads(Id id, Atom variable) const;
   bool reads(const AffineIndex& index, Atom variable) const;
+  // The range of an integer or bool expression. Unsigned 64-bit values that may exceed the range of i64 have all of it.
+  ValueRange value_range(Id id) const { return ranges_[id]; }
   // The variable of this extent and nesting level that all reductions share, so that equal bodies become one node.
   Atom reduction_variable(std::int64_t extent, int level);
 
@@ -178,8 +189,14 @@ class TESSERA_API Graph {
   Id fold_algebra(const Node& node);
   Id fold_arithmetic(const Node& node);
   Id fold_bits(const Node& node);
+  Id fold_range(const Node& node);  // by the ranges of the operands
   Id fold_convert(const Node& node);
-  bool is(Id id, double value) const;  // `id` is the constant `value`, compared by bits
+  ValueRange compute_range(const Node& node) const;
+  ValueRange range_under(Id id, Id predicate,
+                         bool holds) const;  // the range of `id` where the predicate holds, or does not
+  std::optional<AffineIndex> as_index(Id value,
+                                      int depth = 0) const;  // an integer expression that is affine in atoms
+  bool is(Id id, double value) const;                        // `id` is the constant `value`, compared by bits
   bool join_one(AffineIndex& index);
   int nesting_level(const Reduction& reduction, Atom variable) const;
   void canonicalize(Reduction& reduction);
@@ -188,6 +205,7 @@ class TESSERA_API Graph {
   Id part_of_iteration(Id iterate, int component);
 
   std::vector<Node> nodes_;
+  std::vector<ValueRange> ranges_;  // indexed like nodes_
   std::vector<AtomInfo> atoms_;
   std::vector<Reduction> reductions_;
   std::vector<Iteration> iterations_;

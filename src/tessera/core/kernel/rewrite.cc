@@ -165,9 +165,10 @@ AffineIndex ExprRewriter::rebuild(const AffineIndex& index) {
       out = out + graph_->remainder(rebuild(info.of), info.divisor) * k;
     } else {
       Id value = (*this)(info.value);
-      out =
-          out +
-          (value == info.value ? AffineIndex::of(atom) : graph_->value_index(value, info.low, info.high)) * k;
+      AffineIndex index = value == info.value ? AffineIndex::of(atom)
+                          : info.trusted      ? graph_->trusted_index(value, info.low, info.high)
+                                              : graph_->value_index(value, info.low, info.high);
+      out = out + index * k;
     }
   }
   return graph_->simplify(out);

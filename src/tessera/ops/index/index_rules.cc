@@ -152,7 +152,8 @@ bool IndexMap::locate(const Dims& at, const std::vector<std::int64_t>& indices, 
   return inside || mode_ != IndexMode::fill_or_drop;
 }
 
-IndexMap::Located IndexMap::locate(KernelContext& context, const expr::Indices& at, int indices) const {
+IndexMap::Located IndexMap::locate(KernelContext& context, const expr::Indices& at, int indices,
+                                   bool if_valid) const {
   expr::Graph& graph = context.graph();
   auto [of_index, inner] = split(at);
   Located position{inner, {}};
@@ -161,7 +162,9 @@ IndexMap::Located IndexMap::locate(KernelContext& context, const expr::Indices& 
     std::int64_t axis = axes_.start[c], last = last_start(axis);
     of_index.back() = expr::AffineIndex(static_cast<std::int64_t>(c));
     Element start = context.operand(indices, of_index);
-    position.at[axis] = position.at[axis] + graph.value_index(start.part(), 0, last);
+    bool trusted = if_valid && mode_ == IndexMode::fill_or_drop;
+    position.at[axis] = position.at[axis] + (trusted ? graph.trusted_index(start.part(), 0, last)
+                                                     : graph.value_index(start.part(), 0, last));
     if (mode_ != IndexMode::fill_or_drop) continue;
     // A u64 above the range of i64 becomes negative, which is out of bounds as well.
     Element wide = convert(start, i64);

@@ -29,12 +29,12 @@ class IndexMap {
   bool locate(const Dims& at, const std::vector<std::int64_t>& indices, Dims& target) const;
 
   // For kernels: operand number `indices` holds the indices. `valid` is absent if the position is always in
-  // bounds.
+  // bounds. If the position is used only where it is valid (`if_valid`), it is not clamped.
   struct Located {
     expr::Indices at;
     Element valid;
   };
-  Located locate(KernelContext& context, const expr::Indices& at, int indices) const;
+  Located locate(KernelContext& context, const expr::Indices& at, int indices, bool if_valid = false) const;
 
   std::int64_t last_start(std::int64_t axis) const {  // the last start at which the slice fits
     return std::max<std::int64_t>(operand_[axis] - sizes_[axis], 0);

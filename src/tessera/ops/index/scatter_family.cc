@@ -87,7 +87,7 @@ Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
   Scatter form;
   form.updates = in[2].shape();
   form.update = [map](KernelContext& context, const expr::Indices& at) -> Scatter::Update {
-    IndexMap::Located position = map.locate(context, at, 1);
+    IndexMap::Located position = map.locate(context, at, 1, true);
     return {position.at, position.valid, context.operand(2, at)};
   };
   form.combine = std::move(combine);

@@ -1,7 +1,8 @@
 // Lowering of conv_general_dilated: small ones, and dtypes that no library supports, become a kernel with a
 // reduction; large ones a library call. A convolution whose lhs is dilated is passed to the library as the
 // gradient of a strided convolution with respect to its input, and one whose windows are larger than its
-// result as the gradient with respect to the weights. Gradients therefore use the routines written for them.
+// result as the gradient with respect to the weights. Gradients therefore use the routines written for them. If both hold,
+// the operands are exchanged first.
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/linalg/dot.h>
@@ -219,6 +220,31 @@ bool has_padding(const ConvGeneralDilated& p) {
   return p.low != none || p.high != none || p.lhs_dilation != Dims(conv_space(p), 1);
 }
 
+// The gradient of a transposed convolution for its kernel moves a window that is larger than the result over an operand
+// with gaps.
+bool has_large_window_over_gaps(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
+  Dims ones(conv_space(p), 1);
+  return p.lhs_dilation != ones && p.strides == ones && p.rhs_dilation == ones && !p.reversed &&
+         window_size(p, p.rhs, in[1].shape()) > window_size(p, p.out, out);
+}
+
+// The same sums with the roles of the operands exchanged: the gaps become those of the window, and the result is reversed.
+// With stride 1, result k sums lhs[i] * rhs[k'] over lhs_dilation * i = k + k' - low, which is symmetric in lhs and rhs.
+Array exchanged(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, const Shape& out) {
+  ConvGeneralDilated q = p;
+  q.lhs = p.rhs;
+  q.rhs = p.lhs;
+  q.out = swapped(p.out);
+  for (ConvAxis& e : q.extra) std::swap(e.lhs, e.rhs);
+  std::swap(q.lhs_dilation, q.rhs_dilation);
+  for (std::size_t d = 0; d < conv_space(p); ++d) {
+    std::int64_t last = out[p.out[2 + d]] - 1;
+    q.low[d] = last - p.low[d];
+    q.high[d] = last + dilated(lhs.dim(p.lhs[2 + d]), p.lhs_dilation[d]) - rhs.dim(p.rhs[2 + d]) - q.low[d];
+  }
+  return lax::rev(conv_general_dilated_p(q, {rhs, lhs}), Axes(p.out.begin() + 2, p.out.end()));
+}
+
 }  // namespace
 
 Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
@@ -227,6 +253,8 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   double products = summed * static_cast<double>(element_count(out));
   const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result, summed);
   if (!symbol || products < most_inline_conv) return inline_conv(p, in);
+  if (has_large_window_over_gaps(p, in, out))
+    return Expand{[p, out](Args x) -> Arrays { return {exchanged(p, x[0], x[1], out)}; }};
   if (auto call = conv_call(p, in, out))
     return Routine{symbol, to_integers(*call), 0, 2 * products,
                    [call = *call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
