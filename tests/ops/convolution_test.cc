@@ -238,18 +238,19 @@ TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
   Closed forward = stage("f", avals_of(Arrays{x, w}),
                          [&](Args a) { return Arrays{lax::conv_general_dilated(a[0], a[1], spread)}; });
   Array ct = sample_array(lax::conv_general_dilated(x, w, spread).shape(), f32, -1, 1);
-  Closed back = stage("t", avals_of(Arrays{x, ct}), [&](Args a) {
+  Arrays operands{x, ct};
+  Closed back = stage("t", avals_of(operands), [&](Args a) {
     LinearArgs in{{a[0], Array{}}, {x.aval(), w.aval()}};
     return Arrays{*conv_general_dilated_p.transpose(forward.jaxpr->eqns[0].params, {a[1]}, in)[1]};
   });
   ASSERT_EQ(back.jaxpr->eqns.size(), 1u);
   const Params& p = back.jaxpr->eqns[0].params;
-  Array want = conv_general_dilated_p.reference(p, {x, ct})[0];
+  Array want = conv_general_dilated_p.reference(p, operands)[0];
   Forms forms;
-  EXPECT_LE(distance(lowered(p, {x, ct}, forms), want), 1e-4);
+  EXPECT_LE(distance(lowered(p, operands, forms), want), 1e-4);
   EXPECT_EQ(forms.expansions, 1);
-  Lowering lowering = conv_general_dilated_p.kernel(p, avals_of(Arrays{x, ct}));
-  Closed exchanged = stage("e", avals_of(Arrays{x, ct}),
+  Lowering lowering = conv_general_dilated_p.kernel(p, avals_of(operands));
+  Closed exchanged = stage("e", avals_of(operands),
                            [&](Args a) { return Arrays{std::get<Expand>(lowering.form).build(a)[0]}; });
   const Eqn& eqn = exchanged.jaxpr->eqns[0];
   Avals in;

@@ -21,7 +21,7 @@ NAV = {
     "Reference": ["reference/index"],
     "Examples": ["examples/index"],
     "Internals": ["architecture", "jaxpr", "compile_keys", "operations", "add_a_primitive", "building", "contributing", "dependencies",
-                  "benchmarks", "glossary", "changelog"],
+                  "benchmarks", "communication", "glossary", "changelog"],
 }
 # Documents outside of docs/.
 OUTSIDE = {"README.md": "index", "CONTRIBUTING.md": "contributing", "CHANGELOG.md": "changelog"}
@@ -128,6 +128,9 @@ def main(folder):
     for name in sorted(os.listdir(os.path.join(headers.ROOT, "docs"))):
         if name.endswith(".md"):
             documents[name[:-3]] = text_of(f"docs/{name}")
+    unlisted = sorted(set(documents) - {"index"} - {name for names in NAV.values() for name in names})
+    if unlisted:
+        sys.exit(f"tools/docs/site.py: these documents are in no list of NAV: {', '.join(unlisted)}")
     documents.update({f"examples/{name}": example_page(name) for name in example_names()})
     documents["examples/index"] = examples_index()
     links = Links(documents, collected)
