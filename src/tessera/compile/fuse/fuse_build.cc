@@ -40,7 +40,8 @@ class Builder {
   void build_scatter();
   void add_store(int value, const Aval& aval, FusedKernel::Store store);
   const Elements& elements(int operation, const expr::Indices& at);
-  Element load(int value, const Aval& aval, const expr::Indices& at);
+  Element load(int value, const Aval& aval, const expr::Indices& at,
+               std::optional<expr::ValueRange> range = {});
   int buffer_of(int value, const Aval& aval);
   void find_in_place();
   std::string name() const;
@@ -76,7 +77,7 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
   if (info.operation < 0) return load(info.value, aval, at);
   const LoweredEquation& op = level_.operations[info.operation];
   bool here = op.stored && op.group >= 0 && &level_.groups[op.group] == &group_;
-  if (info.stored && !here && !op.moves_only) return load(info.value, aval, at);
+  if (info.stored && !here && !op.moves_only) return load(info.value, aval, at, info.range);
   if (!op.is_kernel) return load(info.value, aval, at);
   return elements(info.operation, at)[info.result];
 }
@@ -100,11 +101,12 @@ int Builder::buffer_of(int value, const Aval& aval) {
   return static_cast<int>(values.size()) - 1;
 }
 
-Element Builder::load(int value, const Aval& aval, const expr::Indices& at) {
+Element Builder::load(int value, const Aval& aval, const expr::Indices& at,
+                      std::optional<expr::ValueRange> range) {
   if (value < 0) internal("fusion: a value is read before it has a place");
   int buffer = buffer_of(value, aval);
   out_.kernel.buffers[buffer].read = true;
-  return load_element(out_.kernel.graph, buffer, aval.dtype(), flat_index(aval.shape(), at));
+  return load_element(out_.kernel.graph, buffer, aval.dtype(), flat_index(aval.shape(), at), range);
 }
 
 void Builder::add_store(int value, const Aval& aval, FusedKernel::Store store) {
@@ -128,6 +130,7 @@ void Builder::build_nest() {
       info.value = draft_.add({.bytes = v.aval.bytes()});
       if (v.aval.count() == 0) continue;
       std::vector<expr::Id> parts = stored_parts(elements(root, loops_)[i]);
+      if (v.aval.dtype().is_integer()) info.range = out_.kernel.graph.value_range(parts[0]);
       add_store(info.value, v.aval, {.index = flat_index(v.aval.shape(), loops_), .parts = std::move(parts)});
     }
   }

@@ -58,9 +58,10 @@ struct VarInfo {
   int operation = -1, result = 0;  // its producer; -1: an input of this level
   bool forced = false;             // must be stored in memory
   bool stored = false;
-  int value = -1;               // number of its value in the draft, once assigned
-  std::vector<ReadSite> sites;  // elementwise reads, in nests and scatters
-  std::vector<int> readers;     // groups that read it from memory
+  int value = -1;                         // number of its value in the draft, once assigned
+  std::optional<expr::ValueRange> range;  // of its elements if they are integers that a nest stores
+  std::vector<ReadSite> sites;            // elementwise reads, in nests and scatters
+  std::vector<int> readers;               // groups that read it from memory
 };
 
 struct Level {

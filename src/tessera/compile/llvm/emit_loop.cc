@@ -225,10 +225,10 @@ void Emitter::by_targets(const Loop& l) {
     llvm::IRBuilder<>::InsertPointGuard back(b_);
     llvm::BasicBlock& entry = function_->getEntryBlock();
     b_.SetInsertPoint(&entry, entry.begin());
-    auto* cells = llvm::ArrayType::get(b_.getInt8Ty(), kCells * kCellBytes);
+    auto* cells = llvm::ArrayType::get(b_.getInt8Ty(), kAllCellBytes);
     auto* memory = b_.CreateAlloca(cells);
     memory->setAlignment(llvm::Align(64));
-    b_.CreateMemSet(memory, b_.getInt8(0), kCells * kCellBytes, llvm::MaybeAlign(64));
+    b_.CreateMemSet(memory, b_.getInt8(0), kAllCellBytes, llvm::MaybeAlign(64));
     targets_ = {low, count, memory, stored_by(l)};
   }
   version(some);

@@ -1,6 +1,7 @@
 // Loads and stores. In a vector loop the form of the index selects the code: contiguous, reversed, every second
 // element, or a gather. A load inside of a guard loads zeros where the guard is false; it never accesses the address.
 #include <tessera/compile/llvm/emitter.h>
+#include <utility>
 
 namespace tessera::inline v0::emit {
 
@@ -253,32 +254,37 @@ Value* Emitter::stored_part(const nest::Store& s, std::size_t part, bool vectors
 void Emitter::store(const nest::Store& s) {
   int saved = pinned_;
   if (s.ordered) pinned_ = depth();
-  lane_ >= 0 ? store_lanes(s) : store_scalar(s);
+  bool uniform = s.valid >= 0 && (lane_ < 0 || !in_lanes(s.valid));
+  if (uniform)
+    store_if_valid(s);
+  else
+    lane_ >= 0 ? store_lanes(s) : store_scalar(s);
   pinned_ = saved;
 }
 
-void Emitter::store_scalar(const nest::Store& s) {
+// One condition for all lanes is a branch.
+void Emitter::store_if_valid(nest::Store s) {
   auto& context = module_.getContext();
-  llvm::BasicBlock* after = nullptr;
-  if (s.valid >= 0) {
-    Value* valid = value(s.valid).value;
-    auto* then = llvm::BasicBlock::Create(context, "valid", function_);
-    after = llvm::BasicBlock::Create(context, "after", function_);
-    frames_.back().before = b_.CreateCondBr(valid, then, after);
-    b_.SetInsertPoint(then);
-    frames_.emplace_back();
-    pinned_ = depth();
-  }
+  Value* valid = value(std::exchange(s.valid, -1)).value;
+  auto* then = llvm::BasicBlock::Create(context, "valid", function_);
+  auto* after = llvm::BasicBlock::Create(context, "after", function_);
+  frames_.back().before = b_.CreateCondBr(valid, then, after);
+  b_.SetInsertPoint(then);
+  frames_.emplace_back();
+  pinned_ = depth();
+  lane_ >= 0 ? store_lanes(s) : store_scalar(s);
+  b_.CreateBr(after);
+  b_.SetInsertPoint(after);
+  frames_.pop_back();
+  frames_.back().before = nullptr;
+}
+
+void Emitter::store_scalar(const nest::Store& s) {
   std::vector<Value*> parts;
   for (std::size_t k = 0; k < s.parts.size(); ++k) parts.push_back(stored_part(s, k, false));
   for (std::size_t k = 0; k < s.parts.size(); ++k)
     b_.CreateAlignedStore(parts[k], pointer(s.buffer, s.index, static_cast<int>(k)).value,
                           align_of(parts[k]->getType()));
-  if (!after) return;
-  b_.CreateBr(after);
-  b_.SetInsertPoint(after);
-  frames_.pop_back();
-  frames_.back().before = nullptr;
 }
 
 // Emits a non-temporal store if the address is provably a multiple of the vector size; returns whether it did.

@@ -155,6 +155,7 @@ class Emitter {
   Value* from_wide(Id id, Type* element, std::int64_t stride);
   Value* from_short_run(const Node& node, Type* element);
   void store(const nest::Store& store);
+  void store_if_valid(nest::Store store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
   bool stream(const nest::Store& store, Value* all, Value* to);
@@ -222,7 +223,8 @@ class Emitter {
     Value *first = nullptr, *count = nullptr, *cells = nullptr;
     int buffer = -1;
   };
-  static constexpr std::uint64_t kCells = 16, kCellBytes = 16;
+  // Behind the last cell there is room for the longest vector.
+  static constexpr std::uint64_t kCells = 16, kCellBytes = 16, kAllCellBytes = kCells * kCellBytes + 1024;
   Targets targets_;
 
   Atom lane_ = -1;              // variable of the open vector loop, or -1

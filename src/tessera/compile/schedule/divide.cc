@@ -189,10 +189,22 @@ class Divider {
       if (cost_of(nest_.graph, id, cheap) >= cheap) return;
     std::int64_t elements = nest_.buffers[s->buffer].count;
     if (elements < 2) return;
-    for (Loop* l = outermost; l; l = std::get_if<Loop>(&l->body[0].form)) l->step = LoopMode::serial;
+    std::int64_t row = 1;
+    for (Loop* l = outermost; l; l = std::get_if<Loop>(&l->body[0].form))
+      if (l->step == LoopMode::vector)
+        writes_rows(*l, *s, elements) ? void(row = l->extent) : void(l->step = LoopMode::serial);
     outermost->elements = elements;
-    outermost->targets = (elements + calls - 1) / calls;
+    outermost->targets = (elements / row + calls - 1) / calls * row;
     nest_.divided = true;
+  }
+  // Returns true if the loop writes whole rows of the buffer, one for each run. It stays a vector loop then, since all of a
+  // row belongs to one call.
+  bool writes_rows(const Loop& l, const Store& s, std::int64_t elements) const {
+    AffineIndex start = s.index - AffineIndex::of(l.variable);
+    bool aligned =
+        elements % l.extent == 0 && start.constant % l.extent == 0 && !nest_.graph.reads(start, l.variable);
+    for (auto [atom, k] : start.terms) aligned = aligned && k % l.extent == 0;
+    return aligned && (s.valid < 0 || !nest_.graph.reads(s.valid, l.variable));
   }
   std::int64_t parts_of(const Loop& l) const {
     std::int64_t chunk = chunk_of(l.extent, l.step == LoopMode::vector);

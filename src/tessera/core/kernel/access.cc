@@ -27,9 +27,10 @@ expr::Indices loop_indices(expr::Graph& graph, const Shape& shape) {
   return at;
 }
 
-Element load_element(expr::Graph& graph, int buffer, Dtype dtype, const expr::AffineIndex& flat) {
+Element load_element(expr::Graph& graph, int buffer, Dtype dtype, const expr::AffineIndex& flat,
+                     std::optional<expr::ValueRange> range) {
   Dtype part = part_dtype(dtype);
-  expr::Id first = graph.load(buffer, part, flat, 0);
+  expr::Id first = graph.load(buffer, part, flat, 0, range);
   if (has_two_parts(dtype)) return {graph, dtype, first, graph.load(buffer, part, flat, 1)};
   if (is_narrow(dtype)) first = graph.convert(first, f32);
   return {graph, dtype, first};

@@ -227,12 +227,17 @@ Id Graph::constant_bits(Dtype dtype, std::uint64_t bits) {
   return intern({.op = ScalarOp::constant, .dtype = dtype, .payload = bits});
 }
 
-Id Graph::load(int buffer, Dtype dtype, const AffineIndex& index, int component) {
-  return intern({.op = ScalarOp::load,
-                 .dtype = dtype,
-                 .buffer = buffer,
-                 .component = component,
-                 .index = simplify(index)});
+Id Graph::load(int buffer, Dtype dtype, const AffineIndex& index, int component,
+               std::optional<ValueRange> range) {
+  Node node{.op = ScalarOp::load,
+            .dtype = dtype,
+            .buffer = buffer,
+            .component = component,
+            .index = simplify(index)};
+  ValueRange all = compute_range(node);
+  if (range && (range->low > all.low || range->high < all.high))
+    node.low = range->low, node.high = range->high;
+  return intern(std::move(node));
 }
 
 Id Graph::index_value(const AffineIndex& given, Dtype dtype) {

@@ -122,7 +122,7 @@ struct Node {
   int buffer = -1;                 // load
   int component = 0;               // load, pick, accumulator, contribution
   AffineIndex index = {};          // load (row-major offset in elements), index, guard
-  std::int64_t low = 0, high = 0;  // guard
+  std::int64_t low = 0, high = 0;  // guard; load: the range of its values if low < high
   int reduction = -1;              // reduce: number in Graph::reductions
 };
 
@@ -142,7 +142,9 @@ class TESSERA_API Graph {
   Id add(Node node);  // hash-consed; folds constants and exact identities
   Id constant(Dtype dtype, double value);
   Id constant_bits(Dtype dtype, std::uint64_t bits);
-  Id load(int buffer, Dtype dtype, const AffineIndex& index, int component = 0);
+  // `range` is known of the values, if given.
+  Id load(int buffer, Dtype dtype, const AffineIndex& index, int component = 0,
+          std::optional<ValueRange> range = {});
   Id index_value(const AffineIndex& index, Dtype dtype);
   Id guard(const AffineIndex& index, std::int64_t low, std::int64_t high, Id inside, Id outside);
   Id reduce(Reduction reduction);  // pick() reads the results

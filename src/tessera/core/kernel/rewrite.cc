@@ -210,7 +210,8 @@ Id ExprRewriter::rebuild(Id id) {
     case ScalarOp::contribution:
       return id;
     case ScalarOp::load:
-      return graph_->load(node.buffer, node.dtype, rebuild(node.index), node.component);
+      return graph_->load(node.buffer, node.dtype, rebuild(node.index), node.component,
+                          graph_->value_range(id));
     case ScalarOp::index:
       return graph_->index_value(rebuild(node.index), node.dtype);
     case ScalarOp::guard:

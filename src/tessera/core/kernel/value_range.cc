@@ -216,6 +216,8 @@ ValueRange Graph::compute_range(const Node& node) const {
       auto [low, high] = range(node.index);
       return unless_wrapped(t, low, high);
     }
+    case ScalarOp::load:
+      return node.low < node.high ? ValueRange{node.low, node.high} : range_of(t);
     case ScalarOp::guard:
       return united(of(0), of(1));
     case ScalarOp::select:

@@ -152,6 +152,18 @@ bool IndexMap::locate(const Dims& at, const std::vector<std::int64_t>& indices, 
   return inside || mode_ != IndexMode::fill_or_drop;
 }
 
+// 0 <= start <= last by one comparison: negative numbers are large unsigned ones.
+static Element less_equal_unsigned(const Element& start, std::int64_t last) {
+  Dtype t = start.dtype();
+  int width = t.bits() - (t.is_signed() ? 1 : 0);
+  if (width < 63) last = std::min(last, (std::int64_t{1} << width) - 1);
+  Dtype as_unsigned = t == i8 ? u8 : t == i16 ? u16 : t == i32 ? u32 : t == i64 ? u64 : t;
+  expr::Graph& graph = start.graph();
+  expr::Id number = graph.bitcast(start.part(), as_unsigned);
+  expr::Id bound = graph.constant_bits(as_unsigned, static_cast<std::uint64_t>(last));
+  return {graph, bool_, graph.binary(expr::ScalarOp::le, number, bound)};
+}
+
 IndexMap::Located IndexMap::locate(KernelContext& context, const expr::Indices& at, int indices,
                                    bool if_valid) const {
   expr::Graph& graph = context.graph();
@@ -166,9 +178,7 @@ IndexMap::Located IndexMap::locate(KernelContext& context, const expr::Indices& 
     position.at[axis] = position.at[axis] + (trusted ? graph.trusted_index(start.part(), 0, last)
                                                      : graph.value_index(start.part(), 0, last));
     if (mode_ != IndexMode::fill_or_drop) continue;
-    // A u64 above the range of i64 becomes negative, which is out of bounds as well.
-    Element wide = convert(start, i64);
-    Element fits = less_equal(wide.same(0), wide) & less_equal(wide, wide.same(static_cast<double>(last)));
+    Element fits = less_equal_unsigned(start, last);
     position.valid = position.valid.absent() ? fits : position.valid & fits;
   }
   return position;
