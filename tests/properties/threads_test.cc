@@ -118,6 +118,24 @@ TEST(Threads, ScattersWithRepeatedTargets) {
   check_program(batch, {ones({6, 113}), reshape(at, {6, 500}), ones({6, 500})}, "batch");
 }
 
+// Indices that cost more than a load are computed by a vector loop of their own, and their ranges are known behind it.
+TEST(Threads, ScattersToComputedTargets) {
+  DivideAll all;
+  Array wave = sin(arange(5000, f32) * 1.7);
+  auto histogram = [](Args x) {
+    Array bin = floor(exp(x[0]) * 20 + 3).astype(i32);
+    return Arrays{zeros({50}, i32).at(bin).add(1), zeros({40}, f32).at(clip(bin, 0, 39)).add(x[0]),
+                  zeros({70}, f32).at(bin % 64 - 5).max(x[0])};
+  };
+  check_program(histogram, {wave}, "histogram");
+  auto cells = [](Args x) {
+    Array i = clip((x[0] * 4 + 4).astype(i32), 0, 7), j = (square(x[0]) * 9).astype(i8);
+    return Arrays{zeros({8, 7, 3}, f32).at(i, j).add(stack({x[0], x[0] * 2, x[0] + 1}, -1)),
+                  zeros({8, 9}, f64).at(i, j.astype(u64)).set(exp(x[0].astype(f64)))};
+  };
+  check_program(cells, {wave}, "cells");
+}
+
 TEST(Threads, LongScattersAreDivided) {
   auto parts = [](const Array& table, const Array& at, const Array& updates) {
     auto f = jit([](Array t, Array i, Array u) { return t.at(i).add(u); });

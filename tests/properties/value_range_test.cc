@@ -58,7 +58,8 @@ class RandomExpression {
       }
       case 1: {
         Dtype from = dtypes[random_() % std::size(dtypes)];
-        return apply(ScalarOp::convert, t, {make(from, depth - 1)});
+        bool same_bits = from.bits() == t.bits() && random_() % 2;
+        return apply(same_bits ? ScalarOp::bitcast : ScalarOp::convert, t, {make(from, depth - 1)});
       }
       case 2: {
         // The normalization of negative indices, whose branches are known under the predicate.
@@ -155,8 +156,14 @@ class RandomExpression {
         return constant(t, static_cast<std::int64_t>(loaded()));
       case 1: {
         int buffer = static_cast<int>(random_() % kLoads);
-        Value out{graph.load(buffer, t, 0), {}};
+        Value out{};
         for (const Assignment& a : assignments) out.bits.push_back(masked(t, a.loads[buffer]));
+        expr::ValueRange known{expr::integer_of(t, out.bits[0]), expr::integer_of(t, out.bits[0])};
+        for (std::uint64_t bits : out.bits)
+          known = {std::min(known.low, expr::integer_of(t, bits)),
+                   std::max(known.high, expr::integer_of(t, bits))};
+        bool given = t != u64 && random_() % 2;
+        out.id = graph.load(buffer, t, 0, 0, given ? std::optional(known) : std::nullopt);
         return out;
       }
       default: {
@@ -210,12 +217,17 @@ TEST(ValueRange, HoldsForRandomExpressions) {
       ASSERT_GE(number, range.low) << "seed " << seed << ": " << to_string(random.graph, value.id);
       ASSERT_LE(number, range.high) << "seed " << seed << ": " << to_string(random.graph, value.id);
     }
-    // As an index, it is clamped.
+    // As an index, it is clamped, or right where it is in range.
     AffineIndex index = random.graph.value_index(value.id, 0, 30);
+    AffineIndex trusted = random.graph.trusted_index(value.id, 0, 30);
     for (std::size_t n = 0; n < value.bits.size(); ++n) {
       std::int64_t number = expr::integer_of(t, value.bits[n]);
+      bool in_range = number >= 0 && number <= 30;
       if (t == u64 && number < 0) number = 30;
       ASSERT_EQ(random.evaluate(index, n), std::clamp<std::int64_t>(number, 0, 30)) << "seed " << seed;
+      if (in_range) {
+        ASSERT_EQ(random.evaluate(trusted, n), number) << "seed " << seed;
+      }
     }
   }
   EXPECT_GT(narrowed, 500);

@@ -1,6 +1,8 @@
 // Value: the installed evaluator computes the value of the reference rule (where results are not unique,
 // their unique parts), and both have the types of infer.
+#include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/decompositions.h>
+#include <cmath>
 #include "cases.h"
 #include "tolerance.h"
 
@@ -27,4 +29,23 @@ TEST_P(ValueProperty, AgreesWithTheReference) {
     want = unique_results(primitive(), want), got = unique_results(primitive(), got);
     for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
   }
+}
+
+// Compiled conversions of vectors and of their remainders have the reference's values at every bound.
+TEST(Value, FloatsSaturateAsIntegers) {
+  std::vector<double> values{0.0, -0.0, 0.5, -0.5, 1.5, -1.5, std::nan(""), INFINITY, -INFINITY};
+  for (int bits : {7, 8, 15, 16, 31, 32, 63, 64}) {
+    double power = std::ldexp(1.0, bits);
+    for (double bound :
+         {power, power - std::ldexp(1.0, bits - 24), std::nextafter(power, 0), power - 1, 1.5 * power})
+      values.insert(values.end(), {bound, -bound, bound - 0.75, -bound - 0.75});
+  }
+  Array x = copy_of(Aval({static_cast<std::int64_t>(values.size())}, f64), values.data());
+  for (Dtype from : {f32, f64, bf16, f16})
+    for (Dtype to : {i8, i16, i32, i64, u8, u16, u32, u64}) {
+      Arrays in{convert_element_type_p(ConvertElementType{from, false}, {x})};
+      Array want = convert_element_type_p.reference(ConvertElementType{to, false}, in)[0];
+      Array got = convert_element_type_p(ConvertElementType{to, false}, {in[0]});
+      EXPECT_EQ(got.to_vector<double>(), want.to_vector<double>()) << from << " to " << to;
+    }
 }

@@ -31,14 +31,34 @@ Value* Emitter::convert(Value* a, Dtype from, Dtype to) {
     if (to.is_bool()) return b_.CreateFCmpUNE(a, llvm::ConstantFP::getZero(a->getType()));
     if (to.is_floating())
       return to.bits() > from.bits() ? b_.CreateFPExt(a, type) : b_.CreateFPTrunc(a, type);
-    auto id = to.is_signed() ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat;
-    return b_.CreateIntrinsic(id, {type, a->getType()}, {a});
+    return float_to_integer(a, from, to);
   }
   if (to.is_bool()) return b_.CreateICmpNE(a, number(a, 0));
   if (to.is_floating()) return from.is_signed() ? b_.CreateSIToFP(a, type) : b_.CreateUIToFP(a, type);
   if (to.bits() < from.bits()) return b_.CreateTrunc(a, type);
   if (to.bits() == from.bits()) return a;
   return from.is_signed() ? b_.CreateSExt(a, type) : b_.CreateZExt(a, type);
+}
+
+// Saturates, and converts NaN to 0. LLVM's own saturating conversion computes each lane of a vector alone.
+Value* Emitter::float_to_integer(Value* a, Dtype from, Dtype to) {
+  int magnitude_bits = to.bits() - (to.is_signed() ? 1 : 0), digits = from == f32 ? 24 : 53;
+  double low = to.is_signed() ? -std::ldexp(1.0, magnitude_bits) : 0, above = std::ldexp(1.0, magnitude_bits);
+  bool exact = magnitude_bits <= digits;  // the largest integer is a floating-point number
+  double high = above - std::ldexp(1.0, exact ? 0 : magnitude_bits - digits);
+  auto real = [&](double v) { return llvm::ConstantFP::get(a->getType(), v); };
+  Type* type = like(register_type(to), a);
+  Value* clamped = b_.CreateSelect(b_.CreateFCmpOGT(a, real(low)), a, real(low));
+  clamped = b_.CreateSelect(b_.CreateFCmpOLT(clamped, real(high)), clamped, real(high));
+  Type* wide = like(to.bits() < 32 ? b_.getInt32Ty() : register_type(to), a);
+  Value* out =
+      to.is_signed() || to.bits() < 32 ? b_.CreateFPToSI(clamped, wide) : b_.CreateFPToUI(clamped, wide);
+  out = b_.CreateTrunc(out, type);
+  if (!exact) {
+    std::uint64_t most = to.is_signed() ? (std::uint64_t{1} << magnitude_bits) - 1 : ~std::uint64_t{0};
+    out = b_.CreateSelect(b_.CreateFCmpOGE(a, real(above)), llvm::ConstantInt::get(type, most), out);
+  }
+  return to.is_signed() ? b_.CreateSelect(b_.CreateFCmpUNO(a, a), llvm::ConstantInt::get(type, 0), out) : out;
 }
 
 Value* Emitter::widen_float(Value* bits, Dtype from) {

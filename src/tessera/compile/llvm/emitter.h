@@ -192,6 +192,7 @@ class Emitter {
   Value* compare(ScalarOp op, Value* a, Value* b, Dtype dtype);
   Value* extreme(bool least, Value* a, Value* b);
   Value* convert(Value* a, Dtype from, Dtype to);
+  Value* float_to_integer(Value* a, Dtype from, Dtype to);
   Value* widen_float(Value* bits, Dtype from);
   Value* narrow_float(Value* a, Dtype to);
   Value* intrinsic(llvm::Intrinsic::ID id, const std::vector<Value*>& in);
