@@ -230,7 +230,7 @@ TEST(Convolution, GradientsOfALayerUseLibraryRoutines) {
   }
 }
 
-// The window of such a gradient is the result's cotangent, and its operand has gaps; the operands are exchanged.
+// The window of such a gradient is the result's cotangent, and its operand has gaps; the operands are swapped.
 TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
   ConvOptions spread{
       .padding = {{1, 1}, {2, 0}}, .lhs_dilation = {2, 3}, .dimension_numbers = {"NHWC", "HWIO", "NHWC"}};
@@ -250,9 +250,9 @@ TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
   EXPECT_LE(distance(lowered(p, operands, forms), want), 1e-4);
   EXPECT_EQ(forms.expansions, 1);
   Lowering lowering = conv_general_dilated_p.kernel(p, avals_of(operands));
-  Closed exchanged = stage("e", avals_of(operands),
+  Closed swapped = stage("e", avals_of(operands),
                            [&](Args a) { return Arrays{std::get<Expand>(lowering.form).build(a)[0]}; });
-  const Eqn& eqn = exchanged.jaxpr->eqns[0];
+  const Eqn& eqn = swapped.jaxpr->eqns[0];
   Avals in;
   for (const Atom& atom : eqn.in) in.push_back(std::get<Var>(atom).aval);
   auto call =

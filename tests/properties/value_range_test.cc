@@ -1,5 +1,5 @@
 // Ranges of integer expressions: random expressions of loop variables and loaded values, built with folding, have the
-// value that their operations have without it, and every value lies in the range that the graph gives.
+// value that their operations have without it, and every value is in the range of its node.
 #include <gtest/gtest.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <random>

@@ -83,16 +83,16 @@ ValueRange shifted_left(Dtype t, ValueRange a, ValueRange count) {
 }
 
 ValueRange compared(ScalarOp op, ValueRange a, ValueRange b) {
-  bool apart = a.high < b.low || b.high < a.low, one = a.low == a.high && b.low == b.high && a.low == b.low;
+  bool disjoint = a.high < b.low || b.high < a.low, one = a.low == a.high && b.low == b.high && a.low == b.low;
   switch (op) {
     case ScalarOp::lt:
       return {a.high < b.low, a.low < b.high};
     case ScalarOp::le:
       return {a.high <= b.low, a.low <= b.high};
     case ScalarOp::eq:
-      return {one, !apart};
+      return {one, !disjoint};
     default:
-      return {apart, !one};
+      return {disjoint, !one};
   }
 }
 

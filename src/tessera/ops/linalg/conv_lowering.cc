@@ -2,7 +2,7 @@
 // reduction; large ones a library call. A convolution whose lhs is dilated is passed to the library as the
 // gradient of a strided convolution with respect to its input, and one whose windows are larger than its
 // result as the gradient with respect to the weights. Gradients therefore use the routines written for them. If both hold,
-// the operands are exchanged first.
+// the operands are swapped first.
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/linalg/dot.h>
@@ -228,9 +228,9 @@ bool has_large_window_over_gaps(const ConvGeneralDilated& p, AvalArgs in, const 
          window_size(p, p.rhs, in[1].shape()) > window_size(p, p.out, out);
 }
 
-// The same sums with the roles of the operands exchanged: the gaps become those of the window, and the result is reversed.
+// The same sums with the roles of the operands swapped: the gaps become those of the window, and the result is reversed.
 // With stride 1, result k sums lhs[i] * rhs[k'] over lhs_dilation * i = k + k' - low, which is symmetric in lhs and rhs.
-Array exchanged(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, const Shape& out) {
+Array with_swapped_operands(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, const Shape& out) {
   ConvGeneralDilated q = p;
   q.lhs = p.rhs;
   q.rhs = p.lhs;
@@ -254,7 +254,7 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result, summed);
   if (!symbol || products < most_inline_conv) return inline_conv(p, in);
   if (has_large_window_over_gaps(p, in, out))
-    return Expand{[p, out](Args x) -> Arrays { return {exchanged(p, x[0], x[1], out)}; }};
+    return Expand{[p, out](Args x) -> Arrays { return {with_swapped_operands(p, x[0], x[1], out)}; }};
   if (auto call = conv_call(p, in, out))
     return Routine{symbol, to_integers(*call), 0, 2 * products,
                    [call = *call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
