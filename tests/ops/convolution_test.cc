@@ -251,7 +251,7 @@ TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
   EXPECT_EQ(forms.expansions, 1);
   Lowering lowering = conv_general_dilated_p.kernel(p, avals_of(operands));
   Closed swapped = stage("e", avals_of(operands),
-                           [&](Args a) { return Arrays{std::get<Expand>(lowering.form).build(a)[0]}; });
+                         [&](Args a) { return Arrays{std::get<Expand>(lowering.form).build(a)[0]}; });
   const Eqn& eqn = swapped.jaxpr->eqns[0];
   Avals in;
   for (const Atom& atom : eqn.in) in.push_back(std::get<Var>(atom).aval);

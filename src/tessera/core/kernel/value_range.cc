@@ -83,7 +83,8 @@ ValueRange shifted_left(Dtype t, ValueRange a, ValueRange count) {
 }
 
 ValueRange compared(ScalarOp op, ValueRange a, ValueRange b) {
-  bool disjoint = a.high < b.low || b.high < a.low, one = a.low == a.high && b.low == b.high && a.low == b.low;
+  bool disjoint = a.high < b.low || b.high < a.low,
+       one = a.low == a.high && b.low == b.high && a.low == b.low;
   switch (op) {
     case ScalarOp::lt:
       return {a.high < b.low, a.low < b.high};

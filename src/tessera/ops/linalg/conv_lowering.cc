@@ -230,7 +230,8 @@ bool has_large_window_over_gaps(const ConvGeneralDilated& p, AvalArgs in, const 
 
 // The same sums with the roles of the operands swapped: the gaps become those of the window, and the result is reversed.
 // With stride 1, result k sums lhs[i] * rhs[k'] over lhs_dilation * i = k + k' - low, which is symmetric in lhs and rhs.
-Array with_swapped_operands(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, const Shape& out) {
+Array with_swapped_operands(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs,
+                            const Shape& out) {
   ConvGeneralDilated q = p;
   q.lhs = p.rhs;
   q.rhs = p.lhs;
