@@ -22,7 +22,7 @@ struct Sample {
 };
 using Samples = std::vector<Sample>;
 
-// How the partitioner runs a primitive whose operands and results are sharded along its factors. Most primitives run
+// The rule by which the partitioner runs a primitive whose operands and results are sharded along its factors. Most primitives run
 // unchanged on the blocks of a device, and have an empty rule.
 struct PartitionRule {
   Params (*params)(const spmd::ShardedCall&) =
