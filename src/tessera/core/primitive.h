@@ -22,12 +22,13 @@ struct Sample {
 };
 using Samples = std::vector<Sample>;
 
-// The rule by which the partitioner runs a primitive whose operands and results are sharded along its factors. Most primitives run
-// unchanged on the blocks of a device, and have an empty rule.
+// The rule by which the partitioner runs a primitive whose operands and results are sharded along its factors. Most
+// primitives run unchanged on the blocks of a device, and have an empty rule.
 struct PartitionRule {
-  Params (*params)(const spmd::ShardedCall&) =
-      nullptr;  // rewrites parameters that contain sizes to those of blocks
-  Arrays (*compute)(const spmd::ShardedCall&) = nullptr;  // the entire computation of a device
+  // Rewrites parameters that contain sizes to those of blocks.
+  Params (*params)(const spmd::ShardedCall&) = nullptr;
+  // The entire computation of a device.
+  Arrays (*compute)(const spmd::ShardedCall&) = nullptr;
   // True if axes that only the results have may be sharded. Otherwise such axes are computed as a whole, and
   // fusion keeps the part that is needed.
   bool new_axes = false;
