@@ -46,10 +46,12 @@ double seconds_of(const FusedKernel& kernel) {
     bytes +=
         (std::min(read[i], count) + std::min(written[i], count)) * static_cast<double>(buffer.dtype.bytes());
   }
-  return std::max(operations / cpu.arithmetic, bytes / cpu.memory_bandwidth);
+  return std::max(cpu.elementwise_seconds(operations), cpu.memory_seconds(bytes));
 }
 
-double seconds_of_routine(double flops) { return flops / machine_named("cpu").product_flops(f32); }
-double seconds_of_copy(double bytes) { return 2 * bytes / machine_named("cpu").memory_bandwidth; }
+double seconds_of_routine(double flops, Dtype dtype) {
+  return machine_named("cpu").routine_seconds(flops, dtype);
+}
+double seconds_of_copy(double bytes) { return machine_named("cpu").memory_seconds(2 * bytes); }
 
 }  // namespace tessera::inline v0

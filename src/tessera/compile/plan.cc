@@ -41,7 +41,7 @@ Cost cost_of(const ProgramPlan& plan) {
     if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
       const Communication* c =
           routine->runtime_call ? std::get_if<Communication>(&routine->runtime_call->form) : nullptr;
-      cost.seconds += count * seconds_of_routine(routine->flops);
+      cost.seconds += count * seconds_of_routine(routine->flops, routine->dtype);
       if (c) {
         cost.communications += count;
         cost.seconds += count * static_cast<double>(c->elements() * routine->runtime_call->dtype.bytes()) /

@@ -48,6 +48,7 @@ struct RoutineStep {
   Where where;
   std::shared_ptr<const RuntimeCall> runtime_call = nullptr;  // instead of a library call
   double flops = 0;
+  Dtype dtype = f32;  // in which it is computed
   std::int64_t workspace_bytes = 0;
   RoutineParts parts = {};  // computed by several threads; empty: the call is not divided
 };

@@ -3,7 +3,7 @@
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/ops/collective/reduction.h>
-#include <tessera/spmd/collective_bytes.h>
+#include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/spmd/cost_model.h>
 #include <algorithm>
 

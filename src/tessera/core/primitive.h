@@ -9,6 +9,9 @@
 namespace tessera::inline v0 {
 
 struct Lowering;  // core/kernel/kernel.h
+namespace spmd {
+struct ShardedCall;  // ops/partition/sharded_call.h
+}
 
 // Inputs on which the property tests run a primitive.
 struct Sample {
@@ -18,6 +21,23 @@ struct Sample {
   bool differentiable = true;  // false if a derivative exists but not at this point (a kink)
 };
 using Samples = std::vector<Sample>;
+
+// The rule by which the partitioner runs a primitive whose operands and results are sharded along its factors. Most
+// primitives run unchanged on the blocks of a device, and have an empty rule.
+struct PartitionRule {
+  // Rewrites parameters that contain sizes to those of blocks.
+  Params (*params)(const spmd::ShardedCall&) = nullptr;
+  // The entire computation of a device.
+  Arrays (*compute)(const spmd::ShardedCall&) = nullptr;
+  // True if axes that only the results have may be sharded. Otherwise such axes are computed as a whole, and
+  // fusion keeps the part that is needed.
+  bool new_axes = false;
+  // True if blocks can be computed where this axis of the operands is sharded and elements move along it.
+  bool (*moves)(const Params&, std::int64_t axis) = nullptr;
+  // True if the devices' results are partial sums where an axis that the operation reduces in its own way is
+  // sharded in blocks.
+  bool sums = false;
+};
 
 template <class P>
 struct Rules {
@@ -39,6 +59,8 @@ struct Rules {
   // For control flow: makes the bodies and the arguments vary over the same mesh axes. Called if any of them
   // varies.
   Params (*align)(const P&, Arrays&) = nullptr;
+  // When sharded operands need more than the primitive itself on blocks.
+  PartitionRule partition = {};
   // True if `infer` computes the mesh axes over which results vary; by default they vary over those of all
   // operands.
   bool infers_varying = false;
@@ -64,6 +86,7 @@ struct TESSERA_API Primitive {
   Effects (*effects_)(const void*, const Params&);
   Batched (*over_axis_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Params (*align_)(const void*, const Params&, Arrays&);
+  PartitionRule partition;
   bool infers_varying, infers_sharding;
   Params (*parse_)(TextParser&);
 
@@ -153,6 +176,7 @@ consteval Primitive primitive(const Rules<P>& r) {
     };
   if (r.align)
     out.align_ = [](const void* t, const Params& p, Arrays& in) { return table<P>(t).align(p.as<P>(), in); };
+  out.partition = r.partition;
   out.infers_varying = r.infers_varying;
   out.infers_sharding = r.infers_sharding;
   return out;

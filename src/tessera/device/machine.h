@@ -35,6 +35,11 @@ struct TESSERA_API Machine {
 
   /// The rate of matrix products that are computed in this dtype.
   double product_flops(Dtype dtype) const;
+  /// Seconds at the peak rates: of a matrix product or a routine that is computed in `dtype`, of elementwise operations, of
+  /// reading and writing memory.
+  double routine_seconds(double flops, Dtype dtype) const { return flops / product_flops(dtype); }
+  double elementwise_seconds(double operations) const { return operations / arithmetic; }
+  double memory_seconds(double bytes) const { return bytes / memory_bandwidth; }
 };
 
 /// Returns a known machine: "v5e:2x4" (TPU v5e, a grid of at most 16 x 16), "h100:8" (H100 SXM behind one

@@ -4,7 +4,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/linalg/dot.h>
-#include <tessera/spmd/collective_bytes.h>
+#include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/spmd/cost_model.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
@@ -83,19 +83,19 @@ double CostModel::product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const
   // Narrow operands are multiplied directly, since the sums are computed in the wide dtype.
   Dtype wide = dot_compute_dtype(lhs.dtype(), rhs.dtype(), p.result);
   Dtype narrow = lhs.dtype() == rhs.dtype() && lhs.dtype().kind() == wide.kind() ? lhs.dtype() : wide;
-  double work = 2 * inner * outer / machine().product_flops(narrow);
+  double work = machine().routine_seconds(2 * inner * outer, narrow);
   double moved = static_cast<double>(lhs.bytes() + rhs.bytes()) + outer * p.result.bytes();
-  return std::max(work, moved / machine().memory_bandwidth) + machine().launch_seconds;
+  return std::max(work, machine().memory_seconds(moved)) + machine().launch_seconds;
 }
 
 double CostModel::seconds(const Eqn& eqn) const {
   if (eqn.primitive == &dot_general_p)
     return product_seconds(eqn.params.as<DotGeneral>(), aval_of(eqn.in[0]), aval_of(eqn.in[1]));
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-  double work = elements_of(eqn) / machine().arithmetic;
+  double work = machine().elementwise_seconds(elements_of(eqn));
   if (auto* routine = std::get_if<Routine>(&lowering.form); routine && routine->flops > 0)
-    work = routine->flops / machine().product_flops(aval_of(eqn.in[0]).dtype());
-  return std::max(work, bytes_of(eqn) / machine().memory_bandwidth) + machine().launch_seconds;
+    work = machine().routine_seconds(routine->flops, aval_of(eqn.in[0]).dtype());
+  return std::max(work, machine().memory_seconds(bytes_of(eqn))) + machine().launch_seconds;
 }
 
 TransferTime CostModel::one_way(const std::vector<Message>& messages, double bytes) const {

@@ -1,6 +1,6 @@
 // FactorSharding: the sub-axes that shard each factor of one operation.
 #pragma once
-#include <tessera/spmd/sharding_spec.h>
+#include <tessera/ops/partition/sharding_spec.h>
 #include <functional>
 
 namespace tessera::inline v0::spmd {

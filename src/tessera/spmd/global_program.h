@@ -3,7 +3,7 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
-#include <tessera/spmd/sharding_spec.h>
+#include <tessera/ops/partition/sharding_spec.h>
 #include <tessera/transform/region.h>
 
 namespace tessera::inline v0::spmd {

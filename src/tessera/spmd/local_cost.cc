@@ -1,6 +1,7 @@
 // The communication of local computations, in bytes.
-#include <tessera/spmd/collective_bytes.h>
+#include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/spmd/local.h>
+#include <tessera/spmd/reshard.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/stage.h>
 
@@ -29,7 +30,7 @@ double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Sha
   for (std::size_t i = 0; i < types.size(); ++i)
     blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_used(sub, in[i])));
   Closed body = stage(eqn.primitive->name, blocks, [&](Args args) {
-    return compute_blocks({sub, *eqn.primitive, eqn.params, types, args, in, out});
+    return compute_blocks({sub, *eqn.primitive, eqn.params, types, args, in, out, resharded_block});
   });
   double bytes = 0;
   for (const Eqn& inner : body.jaxpr->eqns) bytes += received(inner, sub.mesh());

@@ -1,10 +1,10 @@
 // Masks the padding of uneven blocks that would be reduced: it becomes the identity of the reduction.
-#include <tessera/spmd/local_axis.h>
+#include <tessera/ops/partition/sharded_axis.h>
 
 namespace tessera::inline v0::spmd {
 
 // Returns the factor along which an axis is reduced and unevenly sharded, or null.
-static const Factor* padded_factor(const LocalCall& c, const Factors& factors, std::size_t operand,
+static const Factor* padded_factor(const ShardedCall& c, const Factors& factors, std::size_t operand,
                                    std::size_t axis) {
   const Factors::AxisFactors& own = factors.operands[operand][axis];
   if (own.size() != 1 || !is_uneven(c.in[operand].axes[axis], c.sub)) return nullptr;
@@ -12,7 +12,7 @@ static const Factor* padded_factor(const LocalCall& c, const Factors& factors, s
   return f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom ? &f : nullptr;
 }
 
-Arrays without_padding(const LocalCall& c) {
+Arrays without_padding(const ShardedCall& c) {
   Arrays out(c.blocks.begin(), c.blocks.end());
   bool uneven = false;
   for (const ShardingSpec& sharding : c.in)

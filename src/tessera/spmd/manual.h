@@ -1,7 +1,7 @@
 // The boundary of a shard_map that leaves some mesh axes to the partitioner: values are global outside and
 // blocks inside, and both may be sharded along the remaining mesh axes.
 #pragma once
-#include <tessera/spmd/sharding_spec.h>
+#include <tessera/ops/partition/sharding_spec.h>
 
 namespace tessera::inline v0::spmd {
 

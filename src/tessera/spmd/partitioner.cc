@@ -115,7 +115,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
       }
   for (std::size_t f = 0; f < merged.by_factor.size(); ++f) {
     const Factor& factor = factors.factors[f];
-    bool fits = may_shard(factor, blocks) && (read[f] || shards_new_axes(*eqn.primitive)) &&
+    bool fits = may_shard(factor, blocks) && (read[f] || eqn.primitive->partition.new_axes) &&
                 !(is_component[f] && factor.kind == FactorKind::reduce) &&
                 !(blocks && factor.kind == FactorKind::reduce && !block_sub_axes(sub_, merged.by_factor[f]));
     if (!fits) merged.by_factor[f] = factor.size == 1 ? SizeFactors{} : SizeFactors{{factor.size, {}}};
@@ -209,7 +209,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
   for (std::size_t i = 0; i < in.size(); ++i)
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), choice.in[i]));
   Avals types = operand_avals(eqn);
-  Arrays results = compute_blocks({sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out});
+  Arrays results = compute_blocks(
+      {sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out, resharded_block});
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
     out.push_back(in_wanted_sharding({results[i], choice.out[i]}, scope, eqn.out[i]));

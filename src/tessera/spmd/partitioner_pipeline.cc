@@ -5,8 +5,8 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
-#include <tessera/spmd/collective_bytes.h>
-#include <tessera/spmd/halo.h>
+#include <tessera/ops/partition/collective_bytes.h>
+#include <tessera/ops/partition/halo.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>

@@ -160,7 +160,7 @@ class Clock {
         return finish(eqn, latest(eqn.in));
       case EquationRole::maps: {
         bool writes = false;
-        double seconds = reading_.passed(eqn, &writes) / model_.machine().memory_bandwidth;
+        double seconds = model_.machine().memory_seconds(reading_.passed(eqn, &writes));
         if (writes) seconds += model_.machine().launch_seconds;
         return seconds > 0 ? work(eqn, seconds) : finish(eqn, latest(eqn.in));
       }

@@ -308,53 +308,9 @@ Array permute(const SubAxes& sub, const ReshardStep& m, const Array& x, const Sh
 
 }  // namespace
 
-Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes) {
-  Array out = index_scalar(0);
-  bool first = true;
-  for (std::size_t i = 0; i < sub_axes.size();) {
-    // A run of sub-axes of one mesh axis, each the next more minor, is one coordinate.
-    const SubAxis& head = sub[sub_axes[i]];
-    std::int64_t size = head.size;
-    std::size_t end = i + 1;
-    while (end < sub_axes.size() && sub_axes[end] == sub_axes[end - 1] + 1 &&
-           sub[sub_axes[end]].axis == head.axis)
-      size *= sub[sub_axes[end++]].size;
-    std::int64_t below = sub[sub_axes[end - 1]].below, full = sub.mesh().size(head.axis);
-    Array index = axis_index_p(AxisIndex{{head.axis, full}}, std::initializer_list<Array>{});
-    if (below > 1) index = div_p({}, {index, index_scalar(below)});
-    if (below * size < full) index = rem_p({}, {index, index_scalar(size)});
-    out = first ? index : add_p({}, {mul_p({}, {out, index_scalar(size)}), index});
-    first = false;
-    i = end;
-  }
-  return out;
-}
-
-Array global_index(const SubAxes& sub, const SizeFactors& size_factors) {
-  std::vector<std::int64_t> sizes;
-  std::int64_t full = 1;
-  for (const SizeFactor& d : size_factors) sizes.push_back(local_size(sub, d)), full *= d.size + sizes.back();
-  Dtype dtype = index_dtype(full);
-  Array out = scalar(std::int64_t{0}, dtype);
-  Shape shape(sizes.begin(), sizes.end());
-  if (size_factors.empty()) return at_full(out, {1});
-  out = at_full(out, shape);
-  std::int64_t weight = 1;
-  for (std::size_t i = size_factors.size(); i-- > 0;) {
-    const SizeFactor& d = size_factors[i];
-    Array index = lax::iota(dtype, shape, static_cast<std::int64_t>(i));
-    if (!d.sub_axes.empty()) {
-      Array rank = coordinate(sub, d.sub_axes);
-      if (dtype != i32) rank = convert_element_type_p(ConvertElementType{dtype, false}, {rank});
-      Array start = mul_p({}, {rank, scalar(sizes[i], dtype)});
-      index = add_p({}, {index, at_full(start, shape)});
-    }
-    out = add_p({}, {out, mul_p({}, {index, at_full(scalar(weight, dtype), shape)})});
-    weight *= d.size;
-  }
-  std::int64_t count = 1;
-  for (std::int64_t s : sizes) count *= s;
-  return lax::reshape(out, {count});
+Array resharded_block(const SubAxes& sub, const Array& block, const ShardingSpec& from,
+                      const ShardingSpec& to) {
+  return apply_reshard(sub, plan_reshard(sub, from, to), block, from);
 }
 
 Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,

@@ -1,18 +1,9 @@
 // Resharding: converts a value from one sharding to another by a list of steps, which are planned on
 // shardings alone, priced, and then traced.
 #pragma once
-#include <tessera/ops/collective/collective_ops.h>
-#include <tessera/spmd/sharding_spec.h>
+#include <tessera/ops/partition/device_groups.h>
 
 namespace tessera::inline v0::spmd {
-
-// Groups of devices that differ along `sub_axes`, in the form that collectives take; the first sub-axis is
-// the most major part of the rank.
-struct DeviceGroups {
-  NamedAxes axes;
-  AxisGroups groups;
-};
-DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes);
 
 enum class ReshardStepKind : std::uint8_t {
   slice,           // each device keeps its own values of the factor at `to`; no communication
@@ -54,14 +45,11 @@ bool communicates(const ReshardStep& move);
 std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to);
 // The bytes that each device receives, for elements of `bytes` bytes.
 double received_bytes(const std::vector<ReshardStep>& moves, double bytes);
+// Plans the steps and traces them on this device's block.
+Array resharded_block(const SubAxes& sub, const Array& block, const ShardingSpec& from,
+                      const ShardingSpec& to);
 // Traces the steps on this device's block.
 Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
                     const ShardingSpec& from);
-
-// This device's coordinate along the sub-axes: i32[].
-Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes);
-// The global index along an axis of each element of this device's block: i32[local size], or i64. It is out of bounds
-// in the padding of uneven blocks.
-Array global_index(const SubAxes& sub, const SizeFactors& size_factors);
 
 }  // namespace tessera::inline v0::spmd

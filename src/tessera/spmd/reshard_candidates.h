@@ -1,7 +1,7 @@
 // Resharding candidates: shardings of a value that several operations together pay for, though no single
 // operation would.
 #pragma once
-#include <tessera/spmd/sharding_spec.h>
+#include <tessera/ops/partition/sharding_spec.h>
 #include <map>
 
 namespace tessera::inline v0 {

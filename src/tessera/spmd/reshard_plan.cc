@@ -1,5 +1,5 @@
 // Plans the steps from one sharding to another.
-#include <tessera/spmd/collective_bytes.h>
+#include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/spmd/reshard.h>
 #include <algorithm>
 
@@ -33,51 +33,6 @@ const char* name_of(ReshardStepKind kind) {
 
 bool communicates(const ReshardStep& move) {
   return move.kind != ReshardStepKind::slice && move.kind < ReshardStepKind::refine;
-}
-
-DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes) {
-  DeviceGroups out;
-  bool full = true;
-  for (std::size_t i = 0; i < sub_axes.size() && full;) {
-    AxisName axis = sub[sub_axes[i]].axis;
-    for (int sub_axis : sub.of(axis)) full = full && i < sub_axes.size() && sub_axes[i++] == sub_axis;
-    out.axes.push_back({axis, sub.mesh().size(axis)});
-  }
-  if (full) return out;
-  // Groups consist of ranks along all mesh axes that have one of the sub-axes.
-  out.axes.clear();
-  SubAxisList others;
-  std::vector<std::int64_t> weight(sub.count(), 0);  // the weight of each sub-axis's coordinate in a rank
-  std::int64_t count = 1;
-  for (std::size_t i = sub.count(); i-- > 0;) {
-    AxisName axis = sub[static_cast<int>(i)].axis;
-    if (std::none_of(sub_axes.begin(), sub_axes.end(),
-                     [&](int sub_axis) { return sub[sub_axis].axis == axis; }))
-      continue;
-    weight[i] = count;
-    count *= sub[static_cast<int>(i)].size;
-    if (std::find(sub_axes.begin(), sub_axes.end(), static_cast<int>(i)) == sub_axes.end())
-      others.push_back(static_cast<int>(i));
-    if (out.axes.empty() || !(out.axes.front().name == axis))
-      out.axes.insert(out.axes.begin(), {axis, sub.mesh().size(axis)});
-  }
-  std::reverse(others.begin(), others.end());
-  auto ranks = [&](const SubAxisList& along) {
-    std::vector<std::int64_t> list = {0};
-    for (int sub_axis : along) {
-      std::vector<std::int64_t> next;
-      for (std::int64_t base : list)
-        for (std::int64_t c = 0; c < sub[sub_axis].size; ++c) next.push_back(base + c * weight[sub_axis]);
-      list = std::move(next);
-    }
-    return list;
-  };
-  for (std::int64_t base : ranks(others)) {
-    Dims group;
-    for (std::int64_t rank : ranks(sub_axes)) group.push_back(base + rank);
-    out.groups.push_back(group);
-  }
-  return out;
 }
 
 namespace {

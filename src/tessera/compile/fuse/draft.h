@@ -39,6 +39,7 @@ struct Draft {
     Where where;
     std::shared_ptr<const RuntimeCall> runtime_call = nullptr;
     double flops = 0;
+    Dtype dtype = f32;  // in which it is computed
     RoutineParts parts = {};
   };
   struct Copy {

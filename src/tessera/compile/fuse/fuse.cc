@@ -190,7 +190,7 @@ bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& av
 }
 
 void divide(const Routine& routine, const Eqn& eqn, Draft::Routine& step) {
-  DivisionOfRoutine division{chunks_for(seconds_of_routine(routine.flops)), {}, {}};
+  DivisionOfRoutine division{chunks_for(seconds_of_routine(routine.flops, step.dtype)), {}, {}};
   if (!routine.parts || division.most == 1) return;
   for (const Atom& a : eqn.in) division.operand_bytes.push_back(aval_of(a).bytes());
   for (const Var& v : eqn.out) division.result_bytes.push_back(v.aval.bytes());
@@ -205,6 +205,7 @@ void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::
     step.integers = routine->integers;
     step.workspace = routine->workspace;
     step.flops = routine->flops;
+    if (!op.eqn->in.empty()) step.dtype = aval_of(op.eqn->in[0]).dtype();
     divide(*routine, *op.eqn, step);
   } else {
     step.symbol = op.eqn->primitive->name;

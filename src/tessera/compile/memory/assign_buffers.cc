@@ -294,6 +294,7 @@ Steps BufferAssigner::convert(const Draft::Steps& steps) {
                        routine->where,
                        routine->runtime_call,
                        routine->flops,
+                       routine->dtype,
                        routine->workspace,
                        routine->parts};
       for (int v : routine->operands) made.operands.push_back(ref(v));

@@ -3,9 +3,9 @@
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
 #include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/partition/sharding_spec.h>
 #include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/sharding_spec.h>
 #include <algorithm>
 #include <set>
 

@@ -1,5 +1,6 @@
 // dynamic_slice: a slice whose start indices are data. Semantics: StableHLO "dynamic_slice", which clamps the
 // start so that the slice fits. Linear in the operand; its transpose is dynamic_update_slice.
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -110,6 +111,7 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
       });
     },
     .samples = dynamic_slice_samples,
+    .partition = {.compute = spmd::partition_dynamic_slice, .sums = true},
 };
 constinit const Primitive dynamic_slice_p = primitive(dynamic_slice_table);
 

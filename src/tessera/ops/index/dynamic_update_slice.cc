@@ -1,5 +1,6 @@
 // dynamic_update_slice: replaces a slice whose start indices are data. Semantics: StableHLO
 // "dynamic_update_slice", which clamps the start so that the slice fits. Linear in operand and update.
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -137,6 +138,7 @@ static constexpr Rules<NoParams> dynamic_update_slice_table = {
     .factors = factors_of_update,
     .kernel = lower_update,
     .samples = update_samples,
+    .partition = {.compute = spmd::partition_dynamic_update_slice, .moves = spmd::along_any_axis},
 };
 constinit const Primitive dynamic_update_slice_p = primitive(dynamic_update_slice_table);
 

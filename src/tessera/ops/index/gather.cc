@@ -1,5 +1,6 @@
 // gather: slices at indices. Semantics: StableHLO "gather" with the index vector on the last axis;
 // out-of-bounds indices: jax.lax.GatherScatterMode. Linear in the operand; the transpose is scatter_add.
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
@@ -171,6 +172,7 @@ static constexpr Rules<Gather> gather_table = {
     .factors = factors_of_gather,
     .kernel = lower_gather,
     .samples = gather_samples,
+    .partition = {.compute = spmd::partition_gather, .sums = true},
 };
 constinit const Primitive gather_p = primitive(gather_table);
 

@@ -1,6 +1,7 @@
 // scatter: replaces slices at indices; the last of overlapping updates wins. Semantics: StableHLO
 // "scatter". Linear; its transpose gathers, for each element, at the update that won.
 #include <tessera/base/index_dtype.h>
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 
@@ -57,6 +58,7 @@ static constexpr Rules<IndexedUpdate> scatter_table = {
         [] {
           return scatter_samples({f32, f64, bf16, f8e5m2, c64, i32, u8, bool_, key_threefry});
         },
+    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis},
 };
 constinit const Primitive scatter_p = primitive(scatter_table);
 

@@ -1,5 +1,6 @@
 // scatter_add: adds slices at indices. Semantics: StableHLO "scatter" with add. Linear; its transpose is
 // gather.
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 
@@ -58,6 +59,7 @@ static constexpr Rules<IndexedUpdate> scatter_add_table = {
         [] {
           return scatter_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
+    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis, .sums = true},
 };
 constinit const Primitive scatter_add_p = primitive(scatter_add_table);
 

@@ -1,5 +1,6 @@
 // The larger and the smaller of old and new at indices. Semantics: StableHLO "scatter" with maximum, minimum. Source of
 // the derivatives: jax.lax.scatter_max, scatter_min.
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/reduce/extreme.h>
 #include <tessera/transform/basic.h>
@@ -30,6 +31,7 @@ static constexpr Rules<IndexedUpdate> scatter_extreme_table = {
         [] {
           return scatter_samples({f32, f64, bf16, c64, i32, u8, bool_});
         },
+    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis},
 };
 constinit const Primitive scatter_max_p = primitive(scatter_extreme_table<scatter_max_p, Selection::largest>);
 constinit const Primitive scatter_min_p =

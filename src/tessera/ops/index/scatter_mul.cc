@@ -1,5 +1,6 @@
 // scatter_mul: multiplies slices at indices. Semantics: StableHLO "scatter" with multiply. Linear in the
 // operand, and in the updates if they do not overlap.
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 
@@ -46,6 +47,7 @@ static constexpr Rules<IndexedUpdate> scatter_mul_table = {
         [] {
           return scatter_samples({f32, f64, bf16, c64, i32, u8}, true);
         },
+    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis},
 };
 constinit const Primitive scatter_mul_p = primitive(scatter_mul_table);
 

@@ -4,6 +4,7 @@
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/linalg/dot.h>
+#include <tessera/ops/partition/sliding_windows.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 
@@ -314,6 +315,37 @@ static Samples conv_samples() {
   return out;
 }
 
+namespace spmd {
+// The spatial axis to which an axis of lhs corresponds, or -1.
+static std::int64_t space_of(const ConvGeneralDilated& p, std::int64_t axis) {
+  for (std::size_t d = 2; d < p.lhs.size(); ++d)
+    if (p.lhs[d] == axis) return static_cast<std::int64_t>(d) - 2;
+  return -1;
+}
+
+static Arrays partition_conv(const ShardedCall& c) {
+  ConvGeneralDilated p = c.params.as<ConvGeneralDilated>();
+  Factors factors = c.primitive.factors(c.params, c.types);
+  Array x = c.blocks[0];
+  for (std::size_t d = 0; d + 2 < p.lhs.size(); ++d) {
+    auto from = static_cast<std::size_t>(p.lhs[2 + d]), to = static_cast<std::size_t>(p.out[2 + d]);
+    if (!slides(factors, from) || !c.is_sharded(p.lhs[2 + d])) continue;
+    ShardedAxis axis(c, to, from);
+    std::int64_t window = c.types[1].shape()[p.rhs[2 + d]];
+    Slide slide{p.strides[d], p.low[d], (window - 1) * p.rhs_dilation[d] + 1};
+    x = under_windows(c, x, axis, from, slide, zeros_of(Aval({}, x.dtype())));
+    p.low[d] = p.high[d] = 0;
+  }
+  return {c.primitive(p, {x, c.blocks[1]})};
+}
+
+static bool dense_space(const Params& params, std::int64_t axis) {
+  const auto& p = params.as<ConvGeneralDilated>();
+  std::int64_t d = space_of(p, axis);
+  return d >= 0 && p.lhs_dilation[d] == 1;
+}
+}  // namespace spmd
+
 static constexpr Rules<ConvGeneralDilated> conv_general_dilated_table = {
     .name = "conv_general_dilated",
     .infer = infer_conv,
@@ -325,6 +357,7 @@ static constexpr Rules<ConvGeneralDilated> conv_general_dilated_table = {
     .factors = factors_conv,
     .kernel = lower_conv,
     .samples = conv_samples,
+    .partition = {.compute = spmd::partition_conv, .moves = spmd::dense_space},
 };
 constinit const Primitive conv_general_dilated_p = primitive(conv_general_dilated_table);
 

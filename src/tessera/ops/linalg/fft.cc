@@ -8,6 +8,7 @@
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/partition/unsharded_axis.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <cmath>
 #include <complex>
@@ -227,6 +228,63 @@ static Samples fft_samples() {
   return out;
 }
 
+namespace spmd {
+struct AxisTransform {
+  FftType type;
+  std::int64_t axis, length;
+};
+
+// Splits a transform over several axes into transforms along one axis each.
+static std::vector<AxisTransform> one_by_one(const Fft& p, std::int64_t batch) {
+  bool real = p.type == FftType::rfft || p.type == FftType::irfft, forward = p.type == FftType::fft;
+  std::vector<AxisTransform> out;
+  auto last = static_cast<std::int64_t>(p.lengths.size()) - 1;
+  for (std::int64_t d = 0; d < last + !real; ++d)
+    out.push_back(
+        {forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d, p.lengths[d]});
+  if (real) out.push_back({p.type, batch + last, p.lengths.back()});
+  // Half of the last axis's spectrum of real numbers is redundant, so that axis is transformed first, or last
+  // for the inverse.
+  if (p.type == FftType::rfft) std::rotate(out.begin(), out.end() - 1, out.end());
+  return out;
+}
+
+static Array transformed(const Array& x, const AxisTransform& t) {
+  int axis = static_cast<int>(t.axis), last = static_cast<int>(x.ndim()) - 1;
+  return move_axis(fft_p(Fft{t.type, {t.length}}, {move_axis(x, axis, last)}), last, axis);
+}
+
+// Transforms along unsharded axes: all at once if batch axes can be sharded instead, otherwise one after the other.
+static Arrays partition_fft(const ShardedCall& c) {
+  const Fft& p = c.params.as<Fft>();
+  std::int64_t rank = c.types[0].rank(), batch = rank - static_cast<std::int64_t>(p.lengths.size());
+  Shape shape = c.types[0].shape(), result = c.primitive.infer(c.params, c.types)[0].shape();
+  ShardingSpec now = c.in[0], together = now;
+  bool gathers = false;
+  for (std::int64_t axis = batch; axis < rank; ++axis) {
+    WithAxisUnsharded next =
+        rotated(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
+    together = next.sharding, gathers |= next.gathers;
+  }
+  Array x = c.blocks[0];
+  if (!gathers) {
+    x = fft_p(p, {c.resharded(x, now, together)});
+    for (std::size_t at = batch; at < result.size(); ++at)
+      together.axes[at] = unsharded({result[at]}).axes[0];
+    return {c.resharded(x, together, c.out[0])};
+  }
+  for (const AxisTransform& t : one_by_one(p, batch)) {
+    std::size_t at = t.axis;
+    ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
+    x = transformed(c.resharded(x, now, next), t);
+    now = next;
+    shape[at] = result[at];
+    now.axes[at] = unsharded({shape[at]}).axes[0];
+  }
+  return {c.resharded(x, now, c.out[0])};
+}
+}  // namespace spmd
+
 static constexpr Rules<Fft> fft_table = {
     .name = "fft",
     .infer = infer_fft,
@@ -240,6 +298,7 @@ static constexpr Rules<Fft> fft_table = {
     .factors = factors_fft,
     .kernel = lower_fft,
     .samples = fft_samples,
+    .partition = {.compute = spmd::partition_fft, .moves = spmd::along_any_axis},
 };
 constinit const Primitive fft_p = primitive(fft_table);
 

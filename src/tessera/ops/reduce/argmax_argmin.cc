@@ -1,8 +1,35 @@
 // Index of the largest and of the smallest element along an axis: the first of equals, of the first NaN if there is one.
 // Source: jax.lax.argmax, argmin.
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/arg_rules.h>
+#include <tessera/ops/reduce/extreme.h>
+#include <tessera/ops/sort/sort_rules.h>
 
 namespace tessera::inline v0 {
+
+namespace spmd {
+static Array with_axis(const Array& x, std::int64_t axis) {
+  Shape shape = x.shape();
+  shape.insert(axis, 1);
+  return lax::reshape(x, shape);
+}
+
+// Each device finds the position among its own elements; the same operation then selects among the results of all devices, in
+// the order of the axis.
+template <ReduceKind neutral>
+static Arrays partition_arg(const ShardedCall& c) {
+  const ArgReduce& p = c.params.as<ArgReduce>();
+  if (!c.is_sharded(p.axis)) return c.unchanged();
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
+  Dtype dtype = c.types[0].dtype();
+  Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
+  Array local = with_axis(c.primitive(c.params, {x}), p.axis);
+  Array values = axis.joined(gather_along(x, local, p.axis), p.axis),
+        positions = axis.joined(axis.global(local), p.axis);
+  Array best = with_axis(c.primitive(ArgReduce{p.axis, i32}, {values}), p.axis);
+  return {lax::reshape(gather_along(positions, best, p.axis), c.result_shape())};
+}
+}  // namespace spmd
 
 template <const Primitive& self, Selection which>
 static constexpr Rules<ArgReduce> arg_extreme_table = {
@@ -16,6 +43,8 @@ static constexpr Rules<ArgReduce> arg_extreme_table = {
     .factors = [](const ArgReduce& p, AvalArgs in) { return factors_of_arg(self.name, p, in); },
     .kernel = [](const ArgReduce& p, AvalArgs in) { return lower_arg(which, p, in); },
     .samples = arg_samples,
+    .partition = {.compute = spmd::partition_arg<extreme_kind<which>>,
+                  .moves = [](const Params& p, std::int64_t axis) { return p.as<ArgReduce>().axis == axis; }},
 };
 constinit const Primitive argmax_p = primitive(arg_extreme_table<argmax_p, Selection::largest>);
 constinit const Primitive argmin_p = primitive(arg_extreme_table<argmin_p, Selection::smallest>);

@@ -58,6 +58,7 @@ static constexpr Rules<Cumulative> cumlogsumexp_table = {
         [] {
           return cumulative_samples({f32, f64, bf16, f16}) + infinite_samples();
         },
+    .partition = spmd::cumulative_partition<log_of_sum, ReduceKind::max>,
 };
 constinit const Primitive cumlogsumexp_p = primitive(cumlogsumexp_table);
 

@@ -39,6 +39,7 @@ static constexpr Rules<Cumulative> cumulative_extreme_table = {
         [] {
           return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8, u64, bool_});
         },
+    .partition = spmd::cumulative_partition<combined_by<combine>, extreme_kind<which>, true>,
 };
 constinit const Primitive cummax_p = primitive(cumulative_extreme_table<cummax_p, max_p, Selection::largest>);
 constinit const Primitive cummin_p =

@@ -1,4 +1,5 @@
 // cumprod: the cumulative product along an axis. Source: jax.lax.cumprod.
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/cumulative.h>
 
 namespace tessera::inline v0 {
@@ -30,6 +31,7 @@ static constexpr Rules<Cumulative> cumprod_table = {
         [] {
           return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
+    .partition = spmd::cumulative_partition<combined_by<mul_p>, ReduceKind::prod>,
 };
 constinit const Primitive cumprod_p = primitive(cumprod_table);
 

@@ -1,5 +1,6 @@
 // cumsum: the cumulative sum along an axis. Source: jax.lax.cumsum. Linear; its transpose is the cumulative
 // sum in reverse.
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/cumulative.h>
 
 namespace tessera::inline v0 {
@@ -27,6 +28,7 @@ static constexpr Rules<Cumulative> cumsum_table = {
         [] {
           return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
+    .partition = spmd::cumulative_partition<combined_by<add_p>, ReduceKind::sum>,
 };
 constinit const Primitive cumsum_p = primitive(cumsum_table);
 

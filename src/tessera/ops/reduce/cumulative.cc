@@ -1,5 +1,8 @@
 // The rules of the cumulative reductions.
 #include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/cumulative.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/stage.h>
@@ -180,5 +183,43 @@ Samples cumulative_samples(std::initializer_list<Dtype> dtypes) {
   out.push_back({Cumulative{0, false}, {sample_array({2, 0}, first, -2, 2)}});
   return out;
 }
+
+namespace spmd {
+// The combined totals of all blocks before this device's in the order of the scan, with size 1 along the
+// axis; the first block gets its own total.
+static Array total_before(const ShardedCall& c, const ShardedAxis& axis, const Array& y) {
+  bool reverse = c.params.as<Cumulative>().reverse;
+  std::int64_t last = reverse ? 0 : axis.block_size - 1;
+  Array totals = axis.joined(lax::slice_in_dim(y, last, last + 1, 1, axis.dim), axis.dim);
+  Array so_far = c.primitive(c.params, {totals});
+  Array at = by_coordinate(axis.sub, axis.sub_axes, axis.each([&](std::int64_t r) {
+    return reverse ? std::min(r + 1, axis.count - 1) : std::max<std::int64_t>(r - 1, 0);
+  }));
+  return lax::dynamic_slice_in_dim(so_far, at, 1, axis.dim);
+}
+
+static Array scanned_in(const Array& x, Dtype dtype) {
+  return convert_element_type_p(ConvertElementType{dtype, false}, {x});
+}
+
+Arrays partition_cumulative(const ShardedCall& c, Combine combine, ReduceKind neutral, bool exact) {
+  const Cumulative& p = c.params.as<Cumulative>();
+  if (!c.is_sharded(p.axis)) return c.unchanged();
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
+  Array x = c.blocks[0];
+  Dtype dtype = x.dtype();
+  if (!exact && dtype.is_floating() && dtype.bits() < 32) x = scanned_in(x, f32);
+  // In a forward scan the padding comes last and has no effect.
+  if (p.reverse) x = axis.without_padding(x, identity_of(neutral, x.dtype()));
+  Array y = c.primitive(c.params, {x});
+  Array before = lax::broadcast_in_dim(total_before(c, axis, y), y.shape(), iota_dims(y.ndim()));
+  std::int64_t first = p.reverse ? axis.count - 1 : 0;
+  Array is_first = by_coordinate(axis.sub, axis.sub_axes,
+                                 axis.each([&](std::int64_t r) { return std::int64_t{r == first}; }));
+  is_first = lax::broadcast_in_dim(ne_p({}, {is_first, scalar(std::int64_t{0}, i32)}), y.shape(), {});
+  y = select_n_p({}, {is_first, combine(before, y), y});
+  return {y.dtype() == dtype ? y : scanned_in(y, dtype)};
+}
+}  // namespace spmd
 
 }  // namespace tessera::inline v0

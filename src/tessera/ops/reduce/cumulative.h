@@ -35,6 +35,23 @@ Linearized linearize_cumulative(const Cumulative& p, const Array& y, const Array
 Array but_first(const Cumulative& p, const Array& x);
 Array but_last(const Cumulative& p, const Array& x);
 
+namespace spmd {
+// Partitions a cumulative reduction along its axis. Each device scans its own block; of the blocks before it (behind it in
+// reverse) it needs only the totals, one element of every row each, which it combines in the order of the axis. Exact
+// combinations keep the dtype, others use a wider one.
+Arrays partition_cumulative(const ShardedCall& c, Combine combine, ReduceKind neutral, bool exact);
+inline bool is_scanned(const Params& p, std::int64_t axis) { return p.as<Cumulative>().axis == axis; }
+template <Combine combine, ReduceKind neutral, bool exact = false>
+inline constexpr PartitionRule cumulative_partition = {
+    .compute = [](const ShardedCall& c) { return partition_cumulative(c, combine, neutral, exact); },
+    .moves = is_scanned};
+}  // namespace spmd
+// The combination that a primitive of two operands computes.
+template <const Primitive& primitive>
+Array combined_by(const Array& a, const Array& b) {
+  return primitive({}, {a, b});
+}
+
 // Combines in the wide type.
 template <class F>
 Array cumulative_reference(const Cumulative& p, const Array& x, F combine) {

@@ -1,5 +1,6 @@
 // reduce: reduction by any program over full axes. Neighbours are combined in pairs, then pairs of pairs, on
 // full arrays. This keeps the order and uses vector code, and the function only needs to be associative.
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/combination.h>
 
 namespace tessera::inline v0 {
@@ -136,6 +137,30 @@ static Samples reduce_samples() {
   return out;
 }
 
+namespace spmd {
+// A reduction whose initial values are its identity, so they fill the padding of blocks.
+static Arrays partition_reduce(const ShardedCall& c) {
+  Reduce p = c.params.as<Reduce>();
+  auto first = static_cast<std::size_t>(p.consts), count = (c.blocks.size() - first) / 2;
+  if (p.axes.empty() || !c.is_sharded(p.axes[0], first)) return c.unchanged();
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axes[0], first);
+  Arrays operands(c.blocks.begin(), c.blocks.end());
+  for (std::size_t k = first; k < first + count; ++k)
+    operands[k] = axis.without_padding(operands[k], operands[k + count]);
+  Arrays local = reduce_p(p, operands);
+  for (std::size_t k = 0; k < count; ++k) operands[first + k] = axis.stacked(local[k], 0);
+  p.axes = {0};
+  return reduce_p(p, operands);
+}
+
+// Returns true if blocks of the axis are contiguous in the order of the reduction, because it is the major
+// one of the reduced axes.
+static bool is_major_reduced(const Params& params, std::int64_t axis) {
+  const Axes& axes = params.as<Reduce>().axes;
+  return !axes.empty() && axes[0] == axis;
+}
+}  // namespace spmd
+
 static constexpr Rules<Reduce> reduce_table = {
     .name = "reduce",
     .infer = infer_reduce,
@@ -153,6 +178,7 @@ static constexpr Rules<Reduce> reduce_table = {
     },
     .samples = reduce_samples,
     .effects = [](const Reduce& p) { return p.body->effects(); },  // the effects of the body
+    .partition = {.compute = spmd::partition_reduce, .moves = spmd::is_major_reduced},
 };
 constinit const Primitive reduce_p = primitive(reduce_table);
 

@@ -35,6 +35,7 @@ static constexpr Rules<Window> reduce_extreme_window_table = {
         [] {
           return window_samples({f32, f64, bf16, f16, i32, u8, u64, bool_});
         },
+    .partition = spmd::window_partition<extreme_kind<which>>,
 };
 constinit const Primitive reduce_window_max_p =
     primitive(reduce_extreme_window_table<reduce_window_max_p, window_argmax_p, Selection::largest>);

@@ -36,6 +36,7 @@ static constexpr Rules<Window> reduce_window_prod_table = {
         [] {
           return window_samples({f32, f64, bf16, c64, i32, u8});
         },
+    .partition = spmd::window_partition<ReduceKind::prod>,
 };
 constinit const Primitive reduce_window_prod_p = primitive(reduce_window_prod_table);
 

@@ -1,4 +1,5 @@
 // The rules of reductions over windows.
+#include <tessera/ops/partition/sliding_windows.h>
 #include <tessera/ops/reduce/reduce_window_rules.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/window.h>
@@ -179,5 +180,25 @@ Window whole_window(const Window& w, std::int64_t rank) {
     if (list->empty()) *list = zeros;
   return out;
 }
+
+namespace spmd {
+Arrays partition_window(const ShardedCall& c, ReduceKind kind) {
+  Window w = c.params.as<Window>();
+  Factors factors = c.primitive.factors(c.params, c.types);
+  Array x = c.blocks[0];
+  for (std::size_t d = 0; d < w.sizes.size(); ++d) {
+    if (!slides(factors, d) || !c.is_sharded(static_cast<std::int64_t>(d))) continue;
+    ShardedAxis axis(c, d, d);
+    Slide slide{w.strides[d], w.low[d], (w.sizes[d] - 1) * w.window_dilation[d] + 1};
+    x = under_windows(c, x, axis, d, slide, identity_of(kind, x.dtype()));
+    w.low[d] = w.high[d] = 0;
+  }
+  return {c.primitive(w, {x})};
+}
+
+bool dense_window(const Params& params, std::int64_t axis) {
+  return params.as<Window>().base_dilation[axis] == 1;
+}
+}  // namespace spmd
 
 }  // namespace tessera::inline v0

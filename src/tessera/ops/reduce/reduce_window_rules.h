@@ -26,6 +26,14 @@ Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind
 Element in_window(KernelContext& context, const Window& w, const Shape& operand, const expr::Indices& at,
                   const expr::Indices& inside, const SharedFunction<Element(const expr::Indices&)>& f,
                   const Element& outside);
+namespace spmd {
+// Partitions a reduction over windows along the axes that they slide over.
+Arrays partition_window(const ShardedCall& c, ReduceKind kind);
+bool dense_window(const Params& params, std::int64_t axis);
+template <ReduceKind kind>
+inline constexpr PartitionRule window_partition = {
+    .compute = [](const ShardedCall& c) { return partition_window(c, kind); }, .moves = dense_window};
+}  // namespace spmd
 Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op);
 Samples window_samples(std::initializer_list<Dtype> dtypes);
 

@@ -47,6 +47,7 @@ static constexpr Rules<Window> reduce_window_sum_table = {
         [] {
           return window_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
+    .partition = spmd::window_partition<ReduceKind::sum>,
 };
 constinit const Primitive reduce_window_sum_p = primitive(reduce_window_sum_table);
 

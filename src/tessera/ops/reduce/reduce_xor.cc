@@ -1,8 +1,23 @@
 // reduce_xor: bitwise exclusive or over axes; for bool, true if an odd number is true. Semantics: StableHLO
 // "reduce" with xor.
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {
+
+namespace spmd {
+// The devices gather the results of their blocks and combine them.
+static Arrays partition_reduce_xor(const ShardedCall& c) {
+  const ReduceAxes& p = c.params.as<ReduceAxes>();
+  Array x = c.blocks[0];
+  for (std::int64_t d : p.axes)
+    if (c.is_sharded(d)) x = ShardedAxis::of_operand(c, d).without_padding(x, zeros_of(Aval({}, x.dtype())));
+  x = reduce_xor_p(p, {x});
+  for (std::int64_t d : p.axes)
+    if (c.is_sharded(d)) x = reduce_xor_p(ReduceAxes{{0}}, {ShardedAxis::of_operand(c, d).stacked(x, 0)});
+  return {x};
+}
+}  // namespace spmd
 
 static constexpr Rules<ReduceAxes> reduce_xor_table = {
     .name = "reduce_xor",
@@ -21,6 +36,9 @@ static constexpr Rules<ReduceAxes> reduce_xor_table = {
         [] {
           return reduction_samples({bool_, i32, i8, u8, u64});
         },
+    .partition = {.compute = spmd::partition_reduce_xor,
+                  .moves = [](const Params& p,
+                              std::int64_t axis) { return p.as<ReduceAxes>().axes.contains(axis); }},
 };
 constinit const Primitive reduce_xor_p = primitive(reduce_xor_table);
 

@@ -1,6 +1,7 @@
 // window_scatter_add: adds each window's element at the position that it selected. Linear: the transpose of
 // window_gather, select_and_scatter_add in JAX. Every element of the result sums over the windows that
 // contain it, so no element is written twice.
+#include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/reduce/window_position.h>
 #include <tessera/transform/basic.h>
 
@@ -46,6 +47,12 @@ static Samples window_scatter_samples() {
   return out;
 }
 
+static Params window_scatter_of_blocks(const spmd::ShardedCall& c) {
+  WindowScatter p = c.params.as<WindowScatter>();
+  p.shape = c.result_shape();
+  return p;
+}
+
 static constexpr Rules<WindowScatter> window_scatter_add_table = {
     .name = "window_scatter_add",
     .infer = infer_window_scatter,
@@ -67,6 +74,7 @@ static constexpr Rules<WindowScatter> window_scatter_add_table = {
         },
     .kernel = lower_window_scatter,
     .samples = window_scatter_samples,
+    .partition = {.params = window_scatter_of_blocks},
 };
 constinit const Primitive window_scatter_add_p = primitive(window_scatter_add_table);
 

@@ -3,6 +3,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
+#include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -61,6 +62,12 @@ static Samples broadcast_samples() {
   return out;
 }
 
+static Params broadcast_of_blocks(const spmd::ShardedCall& c) {
+  BroadcastInDim p = c.params.as<BroadcastInDim>();
+  p.shape = c.result_shape();
+  return p;
+}
+
 static constexpr Rules<BroadcastInDim> broadcast_in_dim_table = {
     .name = "broadcast_in_dim",
     .infer = infer_broadcast,
@@ -102,6 +109,7 @@ static constexpr Rules<BroadcastInDim> broadcast_in_dim_table = {
       });
     },
     .samples = broadcast_samples,
+    .partition = {.params = broadcast_of_blocks, .new_axes = true},
 };
 constinit const Primitive broadcast_in_dim_p = primitive(broadcast_in_dim_table);
 

@@ -1,4 +1,5 @@
 // concatenate: arrays joined along an axis. Semantics: StableHLO "concatenate". Linear; its transpose slices.
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -99,6 +100,34 @@ static Samples concatenate_samples() {
   return out;
 }
 
+namespace spmd {
+// Each device fetches the elements of its block of the result.
+static Arrays partition_concatenate(const ShardedCall& c) {
+  std::int64_t d = c.params.as<Concatenate>().axis, before = 0;
+  std::size_t at = d;
+  if (!is_sharded(c.out[0].axes[at])) return c.unchanged();
+  ShardedAxis axis(c, at, at);
+  std::vector<HaloSource> sources;
+  Numbers firsts;
+  for (std::size_t i = 0; i < c.blocks.size(); ++i) {
+    std::int64_t size = c.types[i].shape()[at], first = before;
+    before += size;
+    if (!size) continue;
+    firsts.push_back(first);
+    sources.push_back({c.blocks[i], size,
+                       axis.each([&](std::int64_t r) { return r * axis.block_size - first; }),
+                       axis.counts()});
+  }
+  Arrays pieces = fetch(c.sub, axis.sub_axes, sources, d, axis.block_size);
+  Array out = pieces[0], index = axis.index(c.result_shape());
+  for (std::size_t i = 1; i < pieces.size(); ++i) {
+    Array mine = within(index, firsts[i], firsts[i] + sources[i].size);
+    out = select_n_p({}, {mine, out, pieces[i]});
+  }
+  return {out};
+}
+}  // namespace spmd
+
 static constexpr Rules<Concatenate> concatenate_table = {
     .name = "concatenate",
     .infer = infer_concatenate,
@@ -129,6 +158,7 @@ static constexpr Rules<Concatenate> concatenate_table = {
     },
     .kernel = lower_concatenate,
     .samples = concatenate_samples,
+    .partition = {.compute = spmd::partition_concatenate, .moves = spmd::along_any_axis},
 };
 constinit const Primitive concatenate_p = primitive(concatenate_table);
 

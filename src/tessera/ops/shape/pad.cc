@@ -1,6 +1,8 @@
 // pad: padding before, after and between elements; negative padding removes elements. Semantics: StableHLO
 // "pad". Linear in both operands; the transpose slices.
 #include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <tessera/ops/window.h>
@@ -144,6 +146,53 @@ static Samples pad_samples() {
   return out;
 }
 
+namespace spmd {
+static std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
+
+// Pads one sharded axis: element o of the result is element (o - low) / step of the operand, if that is an
+// integer in range.
+static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
+                         std::int64_t step) {
+  ShardedAxis axis(c, d, d);
+  // The number of elements that, spread by `step`, cover a block wherever it starts between two of them.
+  std::int64_t size = c.types[0].shape()[d], length = (axis.block_size + 2 * step - 3) / step + 1;
+  Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.block_size - low, step); });
+  Numbers skip = axis.each([&](std::int64_t r) { return r * axis.block_size - low - first[r] * step; });
+  Numbers wanted = axis.counts();
+  for (std::size_t r = 0; r < wanted.size(); ++r) {
+    std::int64_t last = static_cast<std::int64_t>(r) * axis.block_size + wanted[r] - 1;
+    wanted[r] = wanted[r] ? floor_div(last - low, step) - first[r] + 1 : 0;
+  }
+  x = axis.fetch(x, size, first, wanted, length);
+  if (step > 1) {
+    Pad spread;
+    spread.low.resize(x.shape().size(), 0), spread.high = spread.low, spread.interior = spread.low;
+    spread.interior[d] = step - 1;
+    x = pad_p(spread, {x, fill});
+  }
+  x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.block_size, axis.dim);
+  Array at = axis.index(x.shape());
+  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, at.dtype()), x.shape(), {}); };
+  Array real = within(at, low, low + (size - 1) * step + 1);
+  if (step > 1) {
+    Array rest = rem_p({}, {sub_p({}, {at, all(low)}), all(step)});
+    real = bitwise_and_p({}, {real, eq_p({}, {rest, all(0)})});
+  }
+  return select_n_p({}, {real, lax::broadcast_in_dim(fill, x.shape(), {}), x});
+}
+
+static Arrays partition_pad(const ShardedCall& c) {
+  Pad p = c.params.as<Pad>();
+  Array x = c.blocks[0];
+  for (std::size_t d = 0; d < p.low.size(); ++d) {
+    if (!c.is_sharded(static_cast<std::int64_t>(d)) || (!p.low[d] && !p.high[d] && !p.interior[d])) continue;
+    x = padded_axis(c, x, c.blocks[1], d, p.low[d], p.interior[d] + 1);
+    p.low[d] = p.high[d] = p.interior[d] = 0;
+  }
+  return {pad_p(p, {x, c.blocks[1]})};
+}
+}  // namespace spmd
+
 static constexpr Rules<Pad> pad_table = {
     .name = "pad",
     .infer = infer_pad,
@@ -167,6 +216,7 @@ static constexpr Rules<Pad> pad_table = {
     },
     .kernel = lower_pad,
     .samples = pad_samples,
+    .partition = {.compute = spmd::partition_pad, .moves = spmd::along_any_axis},
 };
 constinit const Primitive pad_p = primitive(pad_table);
 

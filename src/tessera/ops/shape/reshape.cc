@@ -2,6 +2,7 @@
 // back. Indices and factors are computed group by group, a group being the fewest adjacent axes of both
 // shapes with equal numbers of elements. Axes that are a group on their own need no division, and their
 // sharding is kept.
+#include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <algorithm>
 #include <numeric>
@@ -163,6 +164,7 @@ static constexpr Rules<Reshape> reshape_table = {
     .factors = factors_of_reshape,
     .kernel = lower_reshape,
     .samples = reshape_samples,
+    .partition = {.params = [](const spmd::ShardedCall& c) -> Params { return Reshape{c.result_shape()}; }},
 };
 constinit const Primitive reshape_p = primitive(reshape_table);
 

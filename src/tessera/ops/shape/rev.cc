@@ -1,4 +1,5 @@
 // rev: reverses the order along axes. Semantics: StableHLO "reverse". Linear, and its own transpose.
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -15,6 +16,22 @@ static Samples rev_samples() {
   out.push_back({Rev{{0}}, {sample_array({0, 2}, f32, -3, 3)}});
   return out;
 }
+
+namespace spmd {
+// Each device fetches the elements of its block of the result.
+static Arrays partition_rev(const ShardedCall& c) {
+  Array x = c.blocks[0];
+  for (std::int64_t d : c.params.as<Rev>().axes) {
+    std::size_t at = d;
+    if (!c.is_sharded(d)) continue;
+    ShardedAxis axis(c, at, at);
+    x = axis.fetch(x, axis.size,
+                   axis.each([&](std::int64_t r) { return axis.size - (r + 1) * axis.block_size; }),
+                   axis.each([&](std::int64_t) { return axis.block_size; }), axis.block_size);
+  }
+  return {rev_p(c.params, {x})};
+}
+}  // namespace spmd
 
 static constexpr Rules<Rev> rev_table = {
     .name = "rev",
@@ -45,6 +62,7 @@ static constexpr Rules<Rev> rev_table = {
       });
     },
     .samples = rev_samples,
+    .partition = {.compute = spmd::partition_rev, .moves = spmd::along_any_axis},
 };
 constinit const Primitive rev_p = primitive(rev_table);
 

@@ -1,4 +1,5 @@
 // slice: a box of an array, with strides. Semantics: StableHLO "slice". Linear; its transpose pads.
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -46,6 +47,33 @@ static Samples slice_samples() {
   return out;
 }
 
+namespace spmd {
+// Each device fetches the elements of its block of the result.
+static Arrays partition_slice(const ShardedCall& c) {
+  Slice p = c.params.as<Slice>();
+  Array x = c.blocks[0];
+  const Shape& full = c.types[0].shape();
+  for (std::size_t d = 0; d < full.size(); ++d) {
+    if (!c.is_sharded(static_cast<std::int64_t>(d))) continue;
+    std::int64_t start = p.start[d], step = p.strides[d];
+    bool all = start == 0 && step == 1 && p.limit[d] == full[d];
+    p.start[d] = 0;
+    if (all) {
+      p.limit[d] = x.dim(static_cast<std::int64_t>(d));
+      continue;
+    }
+    ShardedAxis axis(c, d, d);
+    std::int64_t length = std::max<std::int64_t>((axis.block_size - 1) * step + 1, 0);
+    Numbers wanted = axis.counts();
+    for (std::int64_t& n : wanted) n = n ? (n - 1) * step + 1 : 0;
+    x = axis.fetch(x, full[d], axis.each([&](std::int64_t r) { return start + r * axis.block_size * step; }),
+                   wanted, length);
+    p.limit[d] = length;
+  }
+  return {slice_p(p, {x})};
+}
+}  // namespace spmd
+
 static constexpr Rules<Slice> slice_table = {
     .name = "slice",
     .infer = infer_slice,
@@ -80,6 +108,7 @@ static constexpr Rules<Slice> slice_table = {
       });
     },
     .samples = slice_samples,
+    .partition = {.compute = spmd::partition_slice, .moves = spmd::along_any_axis},
 };
 constinit const Primitive slice_p = primitive(slice_table);
 

@@ -1,6 +1,8 @@
 // sort: several arrays, ordered by some of them. Source: jax.lax.sort. The derivative applies the
 // permutation; the lowering calls the routine tessera_sort.
 #include <tessera/core/kernel/routines.h>
+#include <tessera/ops/partition/unsharded_axis.h>
+#include <tessera/ops/sort/divided_sort.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
@@ -159,6 +161,19 @@ static Samples sort_samples() {
   return out;
 }
 
+namespace spmd {
+// Where no other axis can be sharded instead, the sort is divided among the devices.
+static Arrays partition_sort(const ShardedCall& c) {
+  std::int64_t axis = c.params.as<Sort>().axis;
+  if (!c.is_sharded(axis)) return with_axis_unsharded(c, axis, 0);
+  ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
+  if (!rotated(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
+  Arrays out = divided_sort(c, sharded);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = c.resharded(out[i], c.in[i], c.out[i]);
+  return out;
+}
+}  // namespace spmd
+
 static constexpr Rules<Sort> sort_table = {
     .name = "sort",
     .infer = infer_sort,
@@ -169,6 +184,8 @@ static constexpr Rules<Sort> sort_table = {
     .factors = [](const Sort& p, AvalArgs in) { return factors_of_sorted(in, in, 0, p.axis); },
     .kernel = lower_sort,
     .samples = sort_samples,
+    .partition = {.compute = spmd::partition_sort,
+                  .moves = [](const Params& p, std::int64_t axis) { return p.as<Sort>().axis == axis; }},
 };
 constinit const Primitive sort_p = primitive(sort_table);
 

@@ -5,6 +5,7 @@
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/compare/compare.h>
+#include <tessera/ops/partition/unsharded_axis.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <algorithm>
 #include <numeric>
@@ -230,6 +231,11 @@ static Samples sort_by_samples() {
   return out;
 }
 
+static Arrays partition_sort_by(const spmd::ShardedCall& c) {
+  const SortBy& p = c.params.as<SortBy>();
+  return spmd::with_axis_unsharded(c, p.axis, static_cast<std::size_t>(p.consts));
+}
+
 static constexpr Rules<SortBy> sort_by_table = {
     .name = "sort_by",
     .infer = infer_sort_by,
@@ -243,6 +249,8 @@ static constexpr Rules<SortBy> sort_by_table = {
         },
     .kernel = lower_sort_by,
     .samples = sort_by_samples,
+    .partition = {.compute = partition_sort_by,
+                  .moves = [](const Params& p, std::int64_t axis) { return p.as<SortBy>().axis == axis; }},
 };
 constinit const Primitive sort_by_p = primitive(sort_by_table);
 

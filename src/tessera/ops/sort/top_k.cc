@@ -1,6 +1,7 @@
 // top_k: the largest elements along an axis and their indices. Source: jax.lax.top_k. The lowering calls the
 // routine tessera_top_k.
 #include <tessera/core/kernel/routines.h>
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
@@ -120,6 +121,29 @@ static Samples top_k_samples() {
   return out;
 }
 
+namespace spmd {
+// The element that is selected last: for floats with all bits set, the least in IEEE 754's total order.
+static Array chosen_last(Dtype dtype) {
+  if (!dtype.is_floating()) return identity_of(ReduceKind::max, dtype);
+  std::int64_t bits = dtype.bytes() * 8;
+  Dtype integer = bits == 8 ? i8 : bits == 16 ? i16 : bits == 32 ? i32 : i64;
+  return lax::bitcast_convert_type(scalar(std::int64_t{-1}, integer), dtype);
+}
+
+// Each device selects from its own elements; the same operation then selects from the results of all devices, in the order of
+// the axis.
+static Arrays partition_top_k(const ShardedCall& c) {
+  const TopK& p = c.params.as<TopK>();
+  if (!c.is_sharded(p.axis)) return c.unchanged();
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
+  Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
+  Arrays local = top_k_p(TopK{std::min(p.count, axis.block_size), p.axis}, Arrays{x});
+  Array values = axis.joined(local[0], p.axis), positions = axis.joined(axis.global(local[1]), p.axis);
+  Arrays best = top_k_p(p, Arrays{values});
+  return {best[0], gather_along(positions, best[1], p.axis)};
+}
+}  // namespace spmd
+
 static constexpr Rules<TopK> top_k_table = {
     .name = "top_k",
     .infer = infer_top_k,
@@ -135,6 +159,8 @@ static constexpr Rules<TopK> top_k_table = {
         },
     .kernel = lower_top_k,
     .samples = top_k_samples,
+    .partition = {.compute = spmd::partition_top_k,
+                  .moves = [](const Params& p, std::int64_t axis) { return p.as<TopK>().axis == axis; }},
 };
 constinit const Primitive top_k_p = primitive(top_k_table);
 

@@ -6,10 +6,10 @@
 #include <tessera/ops/elementwise/bitwise/bitwise.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/sort/divided_sort.h>
 #include <tessera/ops/sort/sort_rules.h>
-#include <tessera/spmd/collective_bytes.h>
-#include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 #include <tessera/transform/stage.h>
@@ -123,7 +123,7 @@ Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& 
 
 }  // namespace
 
-bool divides_sorted(const LocalCall& c, const ShardedAxis& axis) {
+bool divides_sorted(const ShardedCall& c, const ShardedAxis& axis) {
   const Sort& p = c.params.as<Sort>();
   Dtype key = c.types[0].dtype();
   std::int64_t elements = c.blocks[0].aval().count();
@@ -144,7 +144,7 @@ static Arrays sorted_row(const ShardedAxis& axis, Args row) {
   return sort_p(p, Args(communicated(axis, sorted, Division(axis, sorted[0]).borders())));
 }
 
-Arrays divided_sort(const LocalCall& c, const ShardedAxis& axis) {
+Arrays divided_sort(const ShardedCall& c, const ShardedAxis& axis) {
   auto dim = static_cast<int>(axis.dim), last = static_cast<int>(c.blocks[0].ndim()) - 1;
   Arrays flat;
   for (const Array& x : c.blocks) flat.push_back(move_axis(x, dim, last));

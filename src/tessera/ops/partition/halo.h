@@ -1,6 +1,6 @@
 // Halos: fetches elements of a sharded axis from other devices.
 #pragma once
-#include <tessera/spmd/reshard.h>
+#include <tessera/ops/partition/device_groups.h>
 
 namespace tessera::inline v0::spmd {
 

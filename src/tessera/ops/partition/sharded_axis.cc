@@ -1,7 +1,8 @@
 // Operations on a sharded axis: padding, stacking, joining.
 #include <tessera/ops/collective/collective_rules.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/reduce_ops.h>
-#include <tessera/spmd/local_axis.h>
 
 namespace tessera::inline v0::spmd {
 
@@ -9,6 +10,11 @@ Array ShardedAxis::without_padding(const Array& x, const Array& outside) const {
   if (size == block_size * count) return x;
   Array real = within(index(x.shape()), 0, size);
   return select_n_p({}, {real, lax::broadcast_in_dim(outside, x.shape(), {}), x});
+}
+
+Array ShardedAxis::global(const Array& positions) const {
+  Array start = convert_element_type_p(ConvertElementType{positions.dtype(), false}, {first()});
+  return add_p({}, {positions, lax::broadcast_in_dim(start, positions.shape(), {})});
 }
 
 Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {

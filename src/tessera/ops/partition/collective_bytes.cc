@@ -1,6 +1,6 @@
 // Source: Chan et al. 2007, "Collective communication: theory, practice, and experience".
 #include <tessera/base/error.h>
-#include <tessera/spmd/collective_bytes.h>
+#include <tessera/ops/partition/collective_bytes.h>
 #include <algorithm>
 
 namespace tessera::inline v0::spmd {

@@ -4,10 +4,10 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
+#include <tessera/ops/partition/halo.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/spmd/halo.h>
-#include <tessera/spmd/local.h>
 #include <algorithm>
 
 namespace tessera::inline v0::spmd {
@@ -19,7 +19,7 @@ Array like(const Array& x, std::int64_t value) {
 }
 
 // The start of this device's block along an axis of the operand.
-Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
+Array block_start(const ShardedCall& c, std::size_t axis, Dtype dtype) {
   SubAxisList sub_axes = *block_sub_axes(c.sub, c.in[0].axes[axis]);
   std::vector<std::int64_t> starts;
   for (std::int64_t r = 0; r < c.sub.size(sub_axes); ++r)
@@ -37,9 +37,9 @@ struct LocalSlices {
   bool moved = false;  // true if the indices differ from the global ones
 
   std::size_t component_of(std::int64_t axis);
-  void point(const LocalCall& c, std::int64_t axis);
-  void skip_padding(const LocalCall& c);
-  void into_block(const LocalCall& c);
+  void point(const ShardedCall& c, std::int64_t axis);
+  void skip_padding(const ShardedCall& c);
+  void into_block(const ShardedCall& c);
 
   std::int64_t last() const { return indices.ndim() - 1; }
   Array column(std::size_t k) const {
@@ -74,7 +74,7 @@ std::size_t LocalSlices::component_of(std::int64_t axis) {
 
 // Converts a slice that may extend over several blocks to slices of one element: its axis becomes an axis of
 // the indices. The slice as a whole decides if it is in bounds.
-void LocalSlices::point(const LocalCall& c, std::int64_t axis) {
+void LocalSlices::point(const ShardedCall& c, std::int64_t axis) {
   std::int64_t full = c.types[0].dim(axis), size = sizes[axis];
   std::size_t window = 0;
   for (std::int64_t d = 0; d < axis; ++d)
@@ -108,7 +108,7 @@ void LocalSlices::point(const LocalCall& c, std::int64_t axis) {
 }
 
 // Makes indices into the padding of uneven blocks out of bounds.
-void LocalSlices::skip_padding(const LocalCall& c) {
+void LocalSlices::skip_padding(const ShardedCall& c) {
   for (std::int64_t d = 0; d < last(); ++d) {
     const SizeFactors& size_factors = c.in[1].axes[d];
     if (!is_uneven(size_factors, c.sub)) continue;
@@ -126,7 +126,7 @@ void LocalSlices::skip_padding(const LocalCall& c) {
   }
 }
 
-void LocalSlices::into_block(const LocalCall& c) {
+void LocalSlices::into_block(const ShardedCall& c) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) {
     std::size_t axis = axes.start[k];
@@ -152,7 +152,7 @@ void LocalSlices::into_block(const LocalCall& c) {
   if (moved) mode = IndexMode::fill_or_drop;
 }
 
-LocalSlices local_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
+LocalSlices local_slices(const ShardedCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
   LocalSlices out{axes, sizes, mode, c.blocks[1]};
   // The indices, sizes of axes and their sums must be numbers of the dtype.
   Dtype dtype = out.indices.dtype();
@@ -173,7 +173,7 @@ LocalSlices local_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mo
 }
 
 // Marks the indices that are out of bounds of the global array: bool, one for each index.
-Array beyond(const LocalCall& c, const Gather& p) {
+Array beyond(const ShardedCall& c, const Gather& p) {
   Array indices = c.blocks[1], out;
   std::int64_t last = indices.ndim() - 1;
   Shape one(indices.shape().begin(), indices.shape().end() - 1);
@@ -193,7 +193,7 @@ Array beyond(const LocalCall& c, const Gather& p) {
 
 // Gives the results of such indices the fill value on one device and zero on the others, so that the sum is
 // the fill value.
-Array with_fill(const LocalCall& c, const Gather& local, const Array& indices, const Array& found) {
+Array with_fill(const ShardedCall& c, const Gather& local, const Array& indices, const Array& found) {
   const Gather& p = c.params.as<Gather>();
   Gather full = local;  // moved to an index that is out of bounds
   full.options = p.options;
@@ -210,7 +210,9 @@ Array with_fill(const LocalCall& c, const Gather& local, const Array& indices, c
   return select_n_p({}, {outside, found, fill});
 }
 
-Arrays gather(const LocalCall& c) {
+}  // namespace
+
+Arrays partition_gather(const ShardedCall& c) {
   Gather p = c.params.as<Gather>();
   LocalSlices local = local_slices(c, p.axes, p.options.mode, p.slice_sizes);
   bool fills = local.moved && p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0;
@@ -229,12 +231,12 @@ Arrays gather(const LocalCall& c) {
 }
 
 // The identity of the reduction that combines the partial results.
-Array neutral(const Primitive& primitive, const Array& x) {
+static Array neutral(const Primitive& primitive, const Array& x) {
   if (&primitive == &scatter_add_p) return zeros_of(x.aval());
   return like(x, 1);
 }
 
-Arrays scatter(const LocalCall& c) {
+Arrays partition_scatter(const ShardedCall& c) {
   IndexedUpdate p = c.params.as<IndexedUpdate>();
   Dims sizes;
   std::size_t next = 0;
@@ -259,7 +261,7 @@ Arrays scatter(const LocalCall& c) {
 }
 
 // A dynamic slice whose axis is sharded becomes a gather of one slice: each device has a part of it.
-Arrays dynamic_slice(const LocalCall& c) {
+Arrays partition_dynamic_slice(const ShardedCall& c) {
   const Shape& full = c.types[0].shape();
   const Dims& sizes = c.params.as<DynamicSlice>().sizes;
   bool moved = false;
@@ -275,17 +277,18 @@ Arrays dynamic_slice(const LocalCall& c) {
   Params p = Gather{{all, {}, all, {}, {}}, sizes, {IndexMode::clip}};
   Arrays blocks = {c.blocks[0], starts.size() > 1 ? concatenate_p(Concatenate{0}, starts)[0] : starts[0]};
   Avals types = {c.types[0], Aval({rank}, i64)};
-  return gather({c.sub, gather_p, p, types, blocks, {c.in[0], unsharded({rank})}, c.out});
+  return partition_gather(
+      {c.sub, gather_p, p, types, blocks, {c.in[0], unsharded({rank})}, c.out, c.reshard});
 }
 
 // The update becomes a scatter of one slice, so that elements outside this block are dropped.
-Arrays dynamic_update_slice(const LocalCall& c) {
+Arrays partition_dynamic_update_slice(const ShardedCall& c) {
   const Shape &full = c.types[0].shape(), &update = c.types[1].shape();
   std::int64_t rank = static_cast<std::int64_t>(full.size());
   Array out = c.blocks[0];
   bool moved = false;
   for (std::size_t d = 0; d < full.size(); ++d) moved |= is_sharded(c.in[0].axes[d]) && update[d] != full[d];
-  if (!moved) return c.primitive(c.params, c.blocks);
+  if (!moved) return c.unchanged();
   // The scatter has one index per element along sharded axes, and slices along the others.
   Array value = c.blocks[1];
   Arrays starts;
@@ -320,21 +323,5 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   }
   return {select_n_p({}, {keep, out, read})};
 }
-
-bool any_indexed_axis(const Params&, std::int64_t) { return true; }
-constexpr LocalRule index_table[] = {
-    {&gather_p, nullptr, gather, false, nullptr, true},
-    {&scatter_p, nullptr, scatter, false, any_indexed_axis},
-    {&scatter_add_p, nullptr, scatter, false, any_indexed_axis, true},
-    {&scatter_mul_p, nullptr, scatter, false, any_indexed_axis},
-    {&scatter_min_p, nullptr, scatter, false, any_indexed_axis},
-    {&scatter_max_p, nullptr, scatter, false, any_indexed_axis},
-    {&dynamic_slice_p, nullptr, dynamic_slice, false, nullptr, true},
-    {&dynamic_update_slice_p, nullptr, dynamic_update_slice, false, any_indexed_axis},
-};
-
-}  // namespace
-
-std::span<const LocalRule> index_rules() { return index_table; }
 
 }  // namespace tessera::inline v0::spmd

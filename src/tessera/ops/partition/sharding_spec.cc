@@ -1,5 +1,5 @@
 // Arithmetic of sub-axes and factors, and the text of a ShardingSpec.
-#include <tessera/spmd/sharding_spec.h>
+#include <tessera/ops/partition/sharding_spec.h>
 #include <algorithm>
 
 namespace tessera::inline v0::spmd {

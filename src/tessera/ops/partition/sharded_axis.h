@@ -4,9 +4,9 @@
 #include <tessera/core/factors.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/partition/halo.h>
+#include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/spmd/halo.h>
-#include <tessera/spmd/local.h>
 #include <algorithm>
 
 namespace tessera::inline v0::spmd {
@@ -24,7 +24,7 @@ struct ShardedAxis {
       count;  // the axis, its size, the size of a block, and the number of blocks
 
   // The axis `result` of the first result, which corresponds to axis `operand` of the first operand.
-  ShardedAxis(const LocalCall& c, std::size_t result, std::size_t operand)
+  ShardedAxis(const ShardedCall& c, std::size_t result, std::size_t operand)
       : ShardedAxis(c.sub, c.in[0].axes[operand], static_cast<std::int64_t>(result),
                     size_of(c.out[0].axes[result]), c.result_shape()[result]) {}
   ShardedAxis(const SubAxes& sub, const SizeFactors& size_factors, std::int64_t dim, std::int64_t size,
@@ -36,7 +36,7 @@ struct ShardedAxis {
         block_size(block_size),
         count(sub.size(sub_axes)) {}
   // The axis `dim` of an operand.
-  static ShardedAxis of_operand(const LocalCall& c, std::int64_t dim, std::size_t operand = 0) {
+  static ShardedAxis of_operand(const ShardedCall& c, std::int64_t dim, std::size_t operand = 0) {
     return {c.sub, c.in[operand].axes[dim], dim, c.types[operand].dim(dim), c.blocks[operand].dim(dim)};
   }
   // Calls f(coordinate) for each device along the sub-axes.
@@ -66,6 +66,8 @@ struct ShardedAxis {
   Array index(const Shape& shape) const {
     return add_p({}, {lax::iota(dtype(), shape, dim), lax::broadcast_in_dim(first(), shape, {})});
   }
+  // Converts indices along the axis of this device's block to global indices.
+  Array global(const Array& positions) const;
   // Replaces the padding of uneven blocks of x by the scalar `outside`.
   Array without_padding(const Array& x, const Array& outside) const;
   // Gathers the values of all devices along the axis, either along a new axis `at` or concatenated along axis

@@ -5,7 +5,7 @@
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
-#include <tessera/spmd/halo.h>
+#include <tessera/ops/partition/halo.h>
 #include <algorithm>
 
 namespace tessera::inline v0::spmd {

@@ -1,0 +1,26 @@
+// Operations that need a sharded axis unsharded: another axis is sharded while the operation runs, by one all_to_all before it and
+// one after it. If there is no other axis, the axis is gathered, and each device keeps its block of the result.
+#pragma once
+#include <tessera/ops/partition/sharded_call.h>
+#include <functional>
+
+namespace tessera::inline v0::spmd {
+
+// Tells if an axis may be sharded along sub-axes of the mesh.
+using May = std::function<bool(std::int64_t axis)>;
+May other_than(std::int64_t axis);
+
+struct WithAxisUnsharded {
+  ShardingSpec sharding;
+  bool gathers = false;  // true if no axis was found for some sub-axis
+};
+
+// The sharding of an array of this shape with `axis` unsharded.
+WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
+                          const May& may);
+// An operand with `axis` unsharded; any other axis may be sharded instead.
+WithAxisUnsharded rotated(const ShardedCall& c, std::int64_t axis, std::size_t operand);
+// Runs the operation on blocks with `axis` unsharded; operands before `first` do not have the axis.
+Arrays with_axis_unsharded(const ShardedCall& c, std::int64_t axis, std::size_t first);
+
+}  // namespace tessera::inline v0::spmd
