@@ -26,8 +26,8 @@ double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Sha
                        const std::vector<ShardingSpec>& out);
 // Returns the blocks with the identity of the reduction in place of padding that is reduced.
 Arrays without_padding(const LocalCall& call);
-// True if axes that only the results have may be sharded. Otherwise such axes are computed as a whole, and
-// fusion keeps the part that is needed.
+// True if axes that only the results have may be sharded. Otherwise every device computes all of
+// such an axis, and fusion keeps the part that is needed.
 bool shards_new_axes(const Primitive& primitive);
 // For each factor: true if blocks can be computed although elements move along it.
 std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,

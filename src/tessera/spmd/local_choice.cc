@@ -39,8 +39,8 @@ Arrays top_k(const LocalCall& c) {
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
   Arrays local = top_k_p(TopK{std::min(p.count, axis.block_size), p.axis}, Arrays{x});
-  Array values = axis.joined(local[0], p.axis),
-        positions = axis.joined(unsharded_axis(axis, local[1]), p.axis);
+  Array values = axis.gathered_along(local[0], p.axis),
+        positions = axis.gathered_along(unsharded_axis(axis, local[1]), p.axis);
   Arrays best = top_k_p(p, Arrays{values});
   return {best[0], gather_along(positions, best[1], p.axis)};
 }
@@ -55,13 +55,13 @@ Arrays position(const LocalCall& c) {
   Dtype dtype = c.types[0].dtype();
   Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
   Array local = with_axis(c.primitive(c.params, {x}), p.axis);
-  Array values = axis.joined(gather_along(x, local, p.axis), p.axis),
-        positions = axis.joined(unsharded_axis(axis, local), p.axis);
+  Array values = axis.gathered_along(gather_along(x, local, p.axis), p.axis),
+        positions = axis.gathered_along(unsharded_axis(axis, local), p.axis);
   Array best = with_axis(c.primitive(ArgReduce{p.axis, i32}, {values}), p.axis);
   return {lax::reshape(gather_along(positions, best, p.axis), c.result_shape())};
 }
 
-bool is_reduced_to_place(const Params& params, std::int64_t axis) {
+bool is_reduced_to_position(const Params& params, std::int64_t axis) {
   return params.as<ArgReduce>().axis == axis;
 }
 
@@ -106,8 +106,8 @@ bool is_major_reduced(const Params& params, std::int64_t axis) {
 
 constexpr LocalRule choice_table[] = {
     {&top_k_p, nullptr, top_k, false, is_chosen_from},
-    {&argmax_p, nullptr, position<ReduceKind::max>, false, is_reduced_to_place},
-    {&argmin_p, nullptr, position<ReduceKind::min>, false, is_reduced_to_place},
+    {&argmax_p, nullptr, position<ReduceKind::max>, false, is_reduced_to_position},
+    {&argmin_p, nullptr, position<ReduceKind::min>, false, is_reduced_to_position},
     {&reduce_xor_p, nullptr, exclusive_or, false, any_reduced},
     {&reduce_p, nullptr, reduce, false, is_major_reduced},
 };

@@ -108,8 +108,8 @@ Arrays concatenate(const LocalCall& c) {
   Arrays pieces = fetch(c.sub, axis.sub_axes, sources, d, axis.block_size);
   Array out = pieces[0], index = axis.index(c.result_shape());
   for (std::size_t i = 1; i < pieces.size(); ++i) {
-    Array mine = within(index, firsts[i], firsts[i] + sources[i].size);
-    out = select_n_p({}, {mine, out, pieces[i]});
+    Array local = within(index, firsts[i], firsts[i] + sources[i].size);
+    out = select_n_p({}, {local, out, pieces[i]});
   }
   return {out};
 }

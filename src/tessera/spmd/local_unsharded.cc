@@ -12,17 +12,17 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Tells if an axis may be sharded along sub-axes of the mesh.
-using May = std::function<bool(std::int64_t axis)>;
+// Returns true for an axis that may be sharded.
+using AxisPredicate = std::function<bool(std::int64_t axis)>;
 
 struct WithAxisUnsharded {
   ShardingSpec sharding;
   bool gathers = false;  // true if no axis was found for some sub-axis
 };
 
-// The sharding of an array of this shape with `axis` unsharded.
-WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
-                          const May& may) {
+// Moves the sub-axes that shard `axis` to other axes of the array.
+WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape,
+                                          std::int64_t axis, const AxisPredicate& may_shard) {
   std::size_t at = axis;
   WithAxisUnsharded out{from};
   out.sharding.axes[at] = unsharded({shape[at]}).axes[0];
@@ -31,7 +31,8 @@ WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Sh
       bool placed = false;
       for (std::size_t other = 0; other < shape.size() && !placed; ++other) {
         std::optional<SubAxisList> sub_axes = block_sub_axes(sub, out.sharding.axes[other]);
-        if (other == at || !sub_axes || !may(static_cast<std::int64_t>(other)) || !shape[other]) continue;
+        if (other == at || !sub_axes || !may_shard(static_cast<std::int64_t>(other)) || !shape[other])
+          continue;
         sub_axes->push_back(sub_axis);
         if (shape[other] % sub.size(*sub_axes)) continue;
         out.sharding.axes[other] = sharded_along(sub, shape[other], *sub_axes);
@@ -46,19 +47,19 @@ Array resharded_value(const SubAxes& sub, const Array& x, const ShardingSpec& fr
   return apply_reshard(sub, plan_reshard(sub, from, to), x, from);
 }
 
-May other_than(std::int64_t axis) {
+AxisPredicate other_than(std::int64_t axis) {
   return [axis](std::int64_t other) { return other != axis; };
 }
 
 // An operand with `axis` unsharded; any other axis may be sharded instead.
-WithAxisUnsharded rotated(const LocalCall& c, std::int64_t axis, std::size_t operand) {
-  return rotated(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
+WithAxisUnsharded with_other_axis_sharded(const LocalCall& c, std::int64_t axis, std::size_t operand) {
+  return with_other_axis_sharded(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
 }
 
 // Runs the operation on blocks with `axis` unsharded; operands before `first` do not have the axis.
 Arrays with_axis_unsharded(const LocalCall& c, std::int64_t axis, std::size_t first) {
   if (!is_sharded(c.in[first].axes[axis])) return c.primitive(c.params, c.blocks);
-  WithAxisUnsharded inside = rotated(c, axis, first);
+  WithAxisUnsharded inside = with_other_axis_sharded(c, axis, first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t i = first; i < operands.size(); ++i)
     operands[i] = resharded_value(c.sub, operands[i], c.in[i], inside.sharding);
@@ -73,7 +74,8 @@ Arrays sort(const LocalCall& c) {
   std::size_t at = axis;
   if (!is_sharded(c.in[0].axes[at])) return with_axis_unsharded(c, axis, 0);
   ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
-  if (!rotated(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
+  if (!with_other_axis_sharded(c, axis, 0).gathers || !divides_sorted(c, sharded))
+    return with_axis_unsharded(c, axis, 0);
   Arrays out = divided_sort(c, sharded);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = resharded_value(c.sub, out[i], c.in[i], c.out[i]);
   return out;
@@ -118,8 +120,8 @@ Arrays fft(const LocalCall& c) {
   ShardingSpec now = c.in[0], together = now;
   bool gathers = false;
   for (std::int64_t axis = batch; axis < rank; ++axis) {
-    WithAxisUnsharded next =
-        rotated(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
+    WithAxisUnsharded next = with_other_axis_sharded(c.sub, together, shape, axis,
+                                                     [&](std::int64_t other) { return other < batch; });
     together = next.sharding, gathers |= next.gathers;
   }
   Array x = c.blocks[0];
@@ -131,7 +133,7 @@ Arrays fft(const LocalCall& c) {
   }
   for (const AxisTransform& t : one_by_one(p, batch)) {
     std::size_t at = t.axis;
-    ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
+    ShardingSpec next = with_other_axis_sharded(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
     x = transformed(resharded_value(c.sub, x, now, next), t);
     now = next;
     shape[at] = result[at];
@@ -142,7 +144,7 @@ Arrays fft(const LocalCall& c) {
 
 bool is_transformed(const Params&, std::int64_t) { return true; }
 
-constexpr LocalRule whole_table[] = {
+constexpr LocalRule unsharded_table[] = {
     {&sort_p, nullptr, sort, false, is_sorted},
     {&sort_by_p, nullptr, sort_by, false, is_sorted_by},
     {&fft_p, nullptr, fft, false, is_transformed},
@@ -150,6 +152,6 @@ constexpr LocalRule whole_table[] = {
 
 }  // namespace
 
-std::span<const LocalRule> unsharded_rules() { return whole_table; }
+std::span<const LocalRule> unsharded_rules() { return unsharded_table; }
 
 }  // namespace tessera::inline v0::spmd
