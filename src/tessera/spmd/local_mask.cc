@@ -6,9 +6,9 @@ namespace tessera::inline v0::spmd {
 // Returns the factor along which an axis is reduced and unevenly sharded, or null.
 static const Factor* padded_factor(const ShardedCall& c, const Factors& factors, std::size_t operand,
                                    std::size_t axis) {
-  const Factors::AxisFactors& own = factors.operands[operand][axis];
-  if (own.size() != 1 || !is_uneven(c.in[operand].axes[axis], c.sub)) return nullptr;
-  const Factor& f = factors.factors[own[0]];
+  const Factors::AxisFactors& axis_factors = factors.operands[operand][axis];
+  if (axis_factors.size() != 1 || !is_uneven(c.in[operand].axes[axis], c.sub)) return nullptr;
+  const Factor& f = factors.factors[axis_factors[0]];
   return f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom ? &f : nullptr;
 }
 

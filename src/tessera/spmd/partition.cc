@@ -57,13 +57,13 @@ class ProgramWriter {
       std::vector<ShardedValue> placed;
       for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], shardings_[i]});
       Arrays results;
-      std::vector<ShardedValue> got = partitioner.run(program_.root, versions_of(placed));
-      for (std::size_t i = 0; i < got.size(); ++i) {
+      std::vector<ShardedValue> result = partitioner.run(program_.root, versions_of(placed));
+      for (std::size_t i = 0; i < result.size(); ++i) {
         Aval type = aval_of(jaxpr_.out[i]);
-        int v = got[i].sharding.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_.out[i]);
-        const ShardingSpec& want = v < 0 ? got[i].sharding : program_.values[v].sharding;
+        int v = result[i].sharding.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_.out[i]);
+        const ShardingSpec& want = v < 0 ? result[i].sharding : program_.values[v].sharding;
         ShardingSpec to = outside(program_.sub, want, type.shape());
-        results.push_back(partitioner.moved(got[i], type, to));
+        results.push_back(partitioner.reshard(result[i], type, to));
         out.out.push_back(sharding(to));
       }
       return results;

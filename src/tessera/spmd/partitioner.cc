@@ -12,7 +12,7 @@
 
 namespace tessera::inline v0::spmd {
 
-Array Partitioner::moved(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
+Array Partitioner::reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
   sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
   if (!reasons_) return apply_reshard(sub_, moves, x.block, x.sharding);
@@ -70,7 +70,7 @@ Array Partitioner::version(Versions& versions, const Aval& type, const ShardingS
     if (x.sharding == to) return x.block;
   if (operands_ && !operands_->empty() && &versions >= operands_->data() && &versions <= &operands_->back())
     operand_ = static_cast<int>(&versions - operands_->data());
-  Array block = moved(cheapest(versions, type, to), type, to);
+  Array block = reshard(cheapest(versions, type, to), type, to);
   operand_ = -1;
   versions.push_back({block, to});
   return block;
@@ -222,7 +222,7 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
 ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
   if (!x.sharding.partial.empty()) return x;
   const ShardingSpec& to = wanted(scope, v);
-  return {moved(x, v.aval, to), to};
+  return {reshard(x, v.aval, to), to};
 }
 
 // Visible effects happen once: on the first device, with replicated values. In a shard_map they happen on the
@@ -235,8 +235,8 @@ std::vector<ShardedValue> Partitioner::apply_effect(const Eqn& eqn, std::vector<
   }
   if (!eqn.out.empty()) {
     std::vector<ShardedValue> out;
-    Arrays got = (*eqn.primitive)(eqn.params, args);
-    for (const Array& y : got) out.push_back({y, unsharded(y.shape())});
+    Arrays outputs = (*eqn.primitive)(eqn.params, args);
+    for (const Array& y : outputs) out.push_back({y, unsharded(y.shape())});
     return out;
   }
   Array first = scalar(std::int64_t{1}, bool_);

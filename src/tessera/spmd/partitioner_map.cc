@@ -31,7 +31,7 @@ std::vector<ShardedValue> Partitioner::apply_map(const Scope& scope, std::size_t
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
     ShardingSpec to = expressible_global_sharding(sub_, p.out[i], out[i].sharding);
-    Array block = moved(out[i], aval_of(p.body->out[i]), to);
+    Array block = reshard(out[i], aval_of(p.body->out[i]), to);
     out[i] = in_wanted_sharding({block, global_sharding(sub_, p.out[i], to)}, scope, eqn.out[i]);
   }
   return out;
@@ -45,10 +45,10 @@ std::vector<ShardedValue> Partitioner::apply_manual(const Eqn& eqn, std::vector<
     Aval type = aval_of(eqn.in[i]);
     blocks.push_back(version(in[i], type, sharding_spec_of(sub_, type.shape(), p.in[i])));
   }
-  Arrays got = eval_jaxpr(*p.body, blocks);
+  Arrays results = eval_jaxpr(*p.body, blocks);
   std::vector<ShardedValue> out;
-  for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back({got[i], sharding_spec_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
+  for (std::size_t i = 0; i < results.size(); ++i)
+    out.push_back({results[i], sharding_spec_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
   return out;
 }
 

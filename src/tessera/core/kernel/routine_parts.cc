@@ -54,8 +54,8 @@ RoutineParts grid(const Call& call, const std::vector<PartAxis<Call>>& axes, std
 }  // namespace
 
 DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int64_t>(std::int64_t)> call) {
-  return [count, call = std::move(call)](const DivisionOfRoutine& whole) -> RoutineParts {
-    std::int64_t length = (count + whole.most - 1) / whole.most;
+  return [count, call = std::move(call)](const DivisionOfRoutine& division) -> RoutineParts {
+    std::int64_t length = (count + division.most - 1) / division.most;
     if (length >= count) return {};
     RoutineParts out;
     auto at = [&](std::vector<std::int64_t> bytes, std::int64_t item) {
@@ -63,19 +63,19 @@ DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int
       return bytes;
     };
     for (std::int64_t low = 0; low < count; low += length)
-      out.push_back(
-          {call(std::min(length, count - low)), at(whole.operand_bytes, low), at(whole.result_bytes, low)});
+      out.push_back({call(std::min(length, count - low)), at(division.operand_bytes, low),
+                     at(division.result_bytes, low)});
     return out;
   };
 }
 
 // More blocks would keep more threads busy, but each block reads its rows and columns of the operands again.
-constexpr std::int64_t kMostBlocks = 32;
+constexpr std::int64_t kMaxBlocks = 32;
 
 // Two blocks of a product for each CPU of the machine: the second one lets threads that are ahead take over work. [1024,1024]
 // x [1024,1024] in f32 runs at 104 GFLOP/s as one call, at 101 as 4 calls and at 96 as 32 (oneDNN on AMD EPYC, Zen 4).
-std::int64_t most_blocks_of_products() {
-  return std::clamp<std::int64_t>(2 * machine_cpus(), 4, kMostBlocks);
+std::int64_t max_blocks_of_products() {
+  return std::clamp<std::int64_t>(2 * machine_cpus(), 4, kMaxBlocks);
 }
 constexpr std::int64_t kBlockUnit = 32, kSmallestBlock = 128, kSmallestDeepBlock = 32;
 
@@ -92,7 +92,7 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
       {c.m, {c.lhs_row, 0, c.result_row}, [](GemmCall& g) -> std::int64_t& { return g.m; }, kBlockUnit},
       {c.n, {0, c.rhs_col, c.result_col}, [](GemmCall& g) -> std::int64_t& { return g.n; }, kBlockUnit}};
   Axis &m = axes[2], &n = axes[3];
-  std::int64_t left = std::min(most, most_blocks_of_products());
+  std::int64_t left = std::min(most, max_blocks_of_products());
   for (int b = 0; b < 2 && left > 1; ++b) {
     axes[static_cast<std::size_t>(b)].pieces = std::min(c.batch[b], left);
     left /= axes[static_cast<std::size_t>(b)].pieces;
@@ -141,7 +141,7 @@ RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int6
     axes.push_back(axis(
         c.in, c.src_channel, c.weights_in, 0, [](ConvCall& v) -> std::int64_t& { return v.in; },
         kChannelUnit));
-  std::int64_t left = std::min(most, kMostBlocks);
+  std::int64_t left = std::min(most, kMaxBlocks);
   for (Axis& a : axes) {
     a.pieces = std::max<std::int64_t>(1, std::min(a.size / a.unit, left));
     left /= a.pieces;

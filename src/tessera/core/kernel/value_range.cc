@@ -239,7 +239,7 @@ ValueRange Graph::compute_range(const Node& node) const {
 }
 
 // Sums, differences, constant multiples and conversions of indices, as long as none wraps. The recursion ends at long
-// expressions, which are no arithmetic of indices.
+// expressions, which are not arithmetic of indices.
 std::optional<AffineIndex> Graph::as_index(Id value, int depth) const {
   const Node& node = nodes_[value];
   ValueRange all = range_of(node.dtype), possible = value_range(value);

@@ -73,7 +73,7 @@ std::size_t LocalSlices::component_of(std::int64_t axis) {
 }
 
 // Converts a slice that may extend over several blocks to slices of one element: its axis becomes an axis of
-// the indices. The slice as a whole decides if it is in bounds.
+// the indices. The slice is in bounds if all its elements are.
 void LocalSlices::point(const ShardedCall& c, std::int64_t axis) {
   std::int64_t full = c.types[0].dim(axis), size = sizes[axis];
   std::size_t window = 0;

@@ -263,7 +263,7 @@ static Arrays partition_fft(const ShardedCall& c) {
   bool gathers = false;
   for (std::int64_t axis = batch; axis < rank; ++axis) {
     WithAxisUnsharded next =
-        rotated(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
+        with_other_axis_sharded(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
     together = next.sharding, gathers |= next.gathers;
   }
   Array x = c.blocks[0];
@@ -275,7 +275,7 @@ static Arrays partition_fft(const ShardedCall& c) {
   }
   for (const AxisTransform& t : one_by_one(p, batch)) {
     std::size_t at = t.axis;
-    ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
+    ShardingSpec next = with_other_axis_sharded(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
     x = transformed(c.resharded(x, now, next), t);
     now = next;
     shape[at] = result[at];

@@ -22,7 +22,7 @@ Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {
   return all_gather_p(AlongAxis{e.axes, e.groups, at}, {vary(x, names_of(e.axes))});
 }
 
-Array ShardedAxis::joined(const Array& x, std::int64_t at) const {
+Array ShardedAxis::gathered_along(const Array& x, std::int64_t at) const {
   Array all = stacked(x, at);
   Shape shape = all.shape();
   std::size_t position = at;

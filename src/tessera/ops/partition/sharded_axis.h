@@ -73,7 +73,7 @@ struct ShardedAxis {
   // Gathers the values of all devices along the axis, either along a new axis `at` or concatenated along axis
   // `at`.
   Array stacked(const Array& x, std::int64_t at) const;
-  Array joined(const Array& x, std::int64_t at) const;
+  Array gathered_along(const Array& x, std::int64_t at) const;
 };
 
 // Elementwise first <= index < last.

@@ -11,16 +11,16 @@ Array under_windows(const ShardedCall& c, const Array& x, const ShardedAxis& axi
   Numbers start = axis.each([&](std::int64_t r) { return r * axis.block_size * slide.stride - slide.low; });
   Numbers wanted = axis.counts();
   for (std::int64_t& n : wanted) n = n ? (n - 1) * slide.stride + slide.extent : 0;
-  Array got = fetch(c.sub, axis.sub_axes, {{x, size, start, wanted}}, dim, length)[0];
+  Array result = fetch(c.sub, axis.sub_axes, {{x, size, start, wanted}}, dim, length)[0];
   Dtype dtype = index_dtype(size + length);
   Array first = by_coordinate(c.sub, axis.sub_axes, start, dtype);
-  Array at = add_p({}, {lax::iota(dtype, got.shape(), dim), lax::broadcast_in_dim(first, got.shape(), {})});
-  return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
+  Array at = add_p({}, {lax::iota(dtype, result.shape(), dim), lax::broadcast_in_dim(first, result.shape(), {})});
+  return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, result.shape(), {}), result});
 }
 
 bool slides(const Factors& factors, std::size_t axis) {
-  const auto& own = factors.operands[0][axis];
-  return own.size() == 1 && factors.factors[own[0]].kind == FactorKind::permute;
+  const auto& axis_factors = factors.operands[0][axis];
+  return axis_factors.size() == 1 && factors.factors[axis_factors[0]].kind == FactorKind::permute;
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -3,8 +3,8 @@
 
 namespace tessera::inline v0::spmd {
 
-WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
-                          const May& may) {
+WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
+                          const AxisPredicate& may_shard) {
   std::size_t at = axis;
   WithAxisUnsharded out{from};
   out.sharding.axes[at] = unsharded({shape[at]}).axes[0];
@@ -13,7 +13,7 @@ WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Sh
       bool placed = false;
       for (std::size_t other = 0; other < shape.size() && !placed; ++other) {
         std::optional<SubAxisList> sub_axes = block_sub_axes(sub, out.sharding.axes[other]);
-        if (other == at || !sub_axes || !may(static_cast<std::int64_t>(other)) || !shape[other]) continue;
+        if (other == at || !sub_axes || !may_shard(static_cast<std::int64_t>(other)) || !shape[other]) continue;
         sub_axes->push_back(sub_axis);
         if (shape[other] % sub.size(*sub_axes)) continue;
         out.sharding.axes[other] = sharded_along(sub, shape[other], *sub_axes);
@@ -24,17 +24,17 @@ WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Sh
   return out;
 }
 
-May other_than(std::int64_t axis) {
+AxisPredicate other_than(std::int64_t axis) {
   return [axis](std::int64_t other) { return other != axis; };
 }
 
-WithAxisUnsharded rotated(const ShardedCall& c, std::int64_t axis, std::size_t operand) {
-  return rotated(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
+WithAxisUnsharded with_other_axis_sharded(const ShardedCall& c, std::int64_t axis, std::size_t operand) {
+  return with_other_axis_sharded(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
 }
 
 Arrays with_axis_unsharded(const ShardedCall& c, std::int64_t axis, std::size_t first) {
   if (!c.is_sharded(axis, first)) return c.unchanged();
-  WithAxisUnsharded inside = rotated(c, axis, first);
+  WithAxisUnsharded inside = with_other_axis_sharded(c, axis, first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t i = first; i < operands.size(); ++i)
     operands[i] = c.resharded(operands[i], c.in[i], inside.sharding);

@@ -7,8 +7,8 @@
 namespace tessera::inline v0::spmd {
 
 // Tells if an axis may be sharded along sub-axes of the mesh.
-using May = std::function<bool(std::int64_t axis)>;
-May other_than(std::int64_t axis);
+using AxisPredicate = std::function<bool(std::int64_t axis)>;
+AxisPredicate other_than(std::int64_t axis);
 
 struct WithAxisUnsharded {
   ShardingSpec sharding;
@@ -16,10 +16,10 @@ struct WithAxisUnsharded {
 };
 
 // The sharding of an array of this shape with `axis` unsharded.
-WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
-                          const May& may);
+WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
+                          const AxisPredicate& may_shard);
 // An operand with `axis` unsharded; any other axis may be sharded instead.
-WithAxisUnsharded rotated(const ShardedCall& c, std::int64_t axis, std::size_t operand);
+WithAxisUnsharded with_other_axis_sharded(const ShardedCall& c, std::int64_t axis, std::size_t operand);
 // Runs the operation on blocks with `axis` unsharded; operands before `first` do not have the axis.
 Arrays with_axis_unsharded(const ShardedCall& c, std::int64_t axis, std::size_t first);
 

@@ -24,8 +24,8 @@ static Arrays partition_arg(const ShardedCall& c) {
   Dtype dtype = c.types[0].dtype();
   Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
   Array local = with_axis(c.primitive(c.params, {x}), p.axis);
-  Array values = axis.joined(gather_along(x, local, p.axis), p.axis),
-        positions = axis.joined(axis.global(local), p.axis);
+  Array values = axis.gathered_along(gather_along(x, local, p.axis), p.axis),
+        positions = axis.gathered_along(axis.global(local), p.axis);
   Array best = with_axis(c.primitive(ArgReduce{p.axis, i32}, {values}), p.axis);
   return {lax::reshape(gather_along(positions, best, p.axis), c.result_shape())};
 }

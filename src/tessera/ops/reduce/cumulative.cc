@@ -190,7 +190,7 @@ namespace spmd {
 static Array total_before(const ShardedCall& c, const ShardedAxis& axis, const Array& y) {
   bool reverse = c.params.as<Cumulative>().reverse;
   std::int64_t last = reverse ? 0 : axis.block_size - 1;
-  Array totals = axis.joined(lax::slice_in_dim(y, last, last + 1, 1, axis.dim), axis.dim);
+  Array totals = axis.gathered_along(lax::slice_in_dim(y, last, last + 1, 1, axis.dim), axis.dim);
   Array so_far = c.primitive(c.params, {totals});
   Array at = by_coordinate(axis.sub, axis.sub_axes, axis.each([&](std::int64_t r) {
     return reverse ? std::min(r + 1, axis.count - 1) : std::max<std::int64_t>(r - 1, 0);

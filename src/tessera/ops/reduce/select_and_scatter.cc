@@ -12,19 +12,19 @@ namespace tessera::inline v0 {
 using Function = SharedFunction<Array(const Array&, const Array&)>;
 
 // The position in the flattened operand that each window selects; -1 for windows that consist of padding.
-static Array selected_places(const Array& operand, const Function& select, const Window& window) {
+static Array selected_positions(const Array& operand, const Function& select, const Window& window) {
   Dtype dtype = index_dtype(operand.size());
   Array positions =
       reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
   auto choose = [&](Args a, Args b) {
-    Array zero = number(a[1], 0), kept = select(a[0], b[0]);
+    Array zero = number(a[1], 0), updated = select(a[0], b[0]);
     Array keep =
-        bitwise_or_p({}, {lt_p({}, {b[1], zero}), bitwise_and_p({}, {ge_p({}, {a[1], zero}), kept})});
+        bitwise_or_p({}, {lt_p({}, {b[1], zero}), bitwise_and_p({}, {ge_p({}, {a[1], zero}), updated})});
     return Arrays{select_n_p({}, {keep, b[0], a[0]}), select_n_p({}, {keep, b[1], a[1]})};
   };
-  Array nowhere = scalar(std::int64_t{-1}, dtype), nothing = zeros_of(Aval({}, operand.dtype()));
+  Array no_position = scalar(std::int64_t{-1}, dtype), no_value = zeros_of(Aval({}, operand.dtype()));
   Array value = stop_gradient_p({}, {operand});
-  return lax::reduce_window(Arrays{value, positions}, {nothing, nowhere}, choose, window)[1];
+  return lax::reduce_window(Arrays{value, positions}, {no_value, no_position}, choose, window)[1];
 }
 
 // Combines one element after the other, in order.
@@ -35,13 +35,13 @@ static Array scatter_sequentially(const Array& target, const Array& positions, c
   in.insert(in.end(), {target.aval(), positions.aval().with_shape({}), source.aval().with_shape({})});
   std::size_t consts = function.consts.size();
   Closed body = stage("select_and_scatter", in, [&](Args a) {
-    const Array &held = a[consts], &position = a[consts + 1], &next = a[consts + 2];
-    Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {held, position})});
+    const Array &target_now = a[consts], &position = a[consts + 1], &next = a[consts + 2];
+    Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {target_now, position})});
     Arrays args(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(consts));
     extend(args, {old, next});
-    Array made = eval_jaxpr(*function.jaxpr, args)[0];
-    Array kept = select_n_p({}, {ge_p({}, {position, number(position, 0)}), old, made});
-    return Arrays{dynamic_update_slice_p({}, {held, reshape_p(Reshape{{1}}, {kept}), position})};
+    Array combined = eval_jaxpr(*function.jaxpr, args)[0];
+    Array updated = select_n_p({}, {ge_p({}, {position, number(position, 0)}), old, combined});
+    return Arrays{dynamic_update_slice_p({}, {target_now, reshape_p(Reshape{{1}}, {updated}), position})};
   });
   Arrays args = function.consts;
   extend(args, {target, positions, source});
@@ -60,7 +60,7 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
   Closed function = stage_combination("select_and_scatter", {source}, {initial}, of_one(scatter));
   Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
   if (source.size() == 0 || operand->size() == 0) return target;
-  Array positions = reshape_p(Reshape{{source.size()}}, {selected_places(*operand, select, w)});
+  Array positions = reshape_p(Reshape{{source.size()}}, {selected_positions(*operand, select, w)});
   Array from = reshape_p(Reshape{{source.size()}}, {source}),
         flat = reshape_p(Reshape{{operand->size()}}, {target});
   const Monoid* monoid = monoid_of(*function.jaxpr);

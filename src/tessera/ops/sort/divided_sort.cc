@@ -106,9 +106,9 @@ Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& 
   Array first = lax::slice_in_dim(borders, 0, n, 1, 1);
   Array sizes = sub_p({}, {lax::slice_in_dim(borders, 1, n + 1, 1, 1), first});
   Array positions = sub_p({}, {cumsum_p(Cumulative{0, false}, {sizes}), sizes});
-  Array own = coordinate(axis.sub, axis.sub_axes);
+  Array rank = coordinate(axis.sub, axis.sub_axes);
   auto along = [&](const Array& table, std::int64_t dim) {
-    return lax::reshape(lax::dynamic_slice_in_dim(table, own, 1, dim), {n});
+    return lax::reshape(lax::dynamic_slice_in_dim(table, rank, 1, dim), {n});
   };
   DeviceGroups e = device_groups_along(axis.sub, axis.sub_axes);
   Arrays out;
@@ -130,12 +130,12 @@ bool divides_sorted(const ShardedCall& c, const ShardedAxis& axis) {
   bool even = axis.block_size * axis.count == axis.size;
   constexpr std::int64_t most = std::int64_t{1} << 31;
   if (p.keys != 1 || key.is_complex() || !elements || !even || elements * axis.count >= most) return false;
-  double element = 0, n = static_cast<double>(axis.count), own = static_cast<double>(axis.block_size);
+  double element = 0, n = static_cast<double>(axis.count), block = static_cast<double>(axis.block_size);
   for (const Aval& x : c.types) element += x.dtype().bytes();
   double counts =
       4 * (n - 1) * (collective_bytes(CollectiveKind::all_reduce, n, 8.0 * key.bytes()) + 2 * (n - 1));
-  return collective_bytes(CollectiveKind::all_to_all, n, own * element) + counts <
-         collective_bytes(CollectiveKind::all_gather, n, own * element);
+  return collective_bytes(CollectiveKind::all_to_all, n, block * element) + counts <
+         collective_bytes(CollectiveKind::all_gather, n, block * element);
 }
 
 static Arrays sorted_row(const ShardedAxis& axis, Args row) {

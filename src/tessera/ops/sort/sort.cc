@@ -56,7 +56,7 @@ static Arrays reference_sort(const Sort& p, Args x) {
 
 static Linearized linearize_sort(const Sort& p, Args x, const Active&) {
   Arrays all(x.begin(), x.end());
-  all.push_back(places_along(x[0].shape(), p.axis));
+  all.push_back(positions_along(x[0].shape(), p.axis));
   Arrays out = sort_p(p, all);
   Array positions = out.back();
   out.pop_back();
@@ -132,7 +132,7 @@ static Samples sort_samples() {
     for (std::int64_t axis : {0, 1, 2})
       out.push_back({Sort{axis, axis != 1, 1}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
   for (Dtype dtype : {f32, f64, bf16, f16, f8e5m2, f8e4m3fn}) {
-    Array x = special_numbers(dtype), positions = places_along({12}, 0);
+    Array x = special_numbers(dtype), positions = positions_along({12}, 0);
     for (const Arrays& args : {Arrays{x}, Arrays{x, positions}}) {
       Sample sample{Sort{0, true, 1}, args};
       sample.differentiable = false;
@@ -154,8 +154,8 @@ static Samples sort_samples() {
     sample.differentiable = length < 100;  // neighbours would swap within the step of the finite difference
     out.push_back(sample);
   }
-  out.push_back({Sort{0, true, 1}, {sample_array({700}, u8, 0, 9), places_along({700}, 0)}});
-  out.push_back({Sort{0, true, 1}, {sample_array({700}, i64, -99, 99), places_along({700}, 0)}});
+  out.push_back({Sort{0, true, 1}, {sample_array({700}, u8, 0, 9), positions_along({700}, 0)}});
+  out.push_back({Sort{0, true, 1}, {sample_array({700}, i64, -99, 99), positions_along({700}, 0)}});
   out.push_back({Sort{1, true, 1}, {sample_array({0, 3}, f32, -9, 9)}});
   out.push_back({Sort{0, true, 1}, {sample_array({6, 1}, f32, -9, 9)}});
   return out;
@@ -167,7 +167,7 @@ static Arrays partition_sort(const ShardedCall& c) {
   std::int64_t axis = c.params.as<Sort>().axis;
   if (!c.is_sharded(axis)) return with_axis_unsharded(c, axis, 0);
   ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
-  if (!rotated(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
+  if (!with_other_axis_sharded(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
   Arrays out = divided_sort(c, sharded);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = c.resharded(out[i], c.in[i], c.out[i]);
   return out;

@@ -62,21 +62,21 @@ Arrays manual_computation(OpCall& c) {
   Manual manual{make_mesh(text.axes), axes, text.ids};
   std::vector<AxisName> inside;  // manual axes of this region and the enclosing ones
   for (const MeshAxis& axis : manual.mesh.axes()) {
-    bool own = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
+    bool named = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
     bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {
       return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
     });
-    if (own || outer) inside.push_back(axis.name);
+    if (named || outer) inside.push_back(axis.name);
   }
   manual.axes = inside;
   bool partial = inside.size() < manual.mesh.axes().size();
   Arrays args = c.args;
-  for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = placed(c.importer, args[i], in[i]);
+  for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = constrain_to(c.importer, args[i], in[i]);
   shard_map_detail::ShardMapCall p{sdy::manual_computation.text.data(),
                                    manual.mesh,
                                    axes,
                                    false,
-                                   SharedGradient::own,
+                                   SharedGradient::separate,
                                    args,
                                    {},
                                    {},
@@ -96,14 +96,14 @@ Arrays manual_computation(OpCall& c) {
     return results;
   };
   p.out = [&] {
-    shard_map_detail::LeafSpecs placed;
+    shard_map_detail::LeafSpecs constrain_to;
     for (const Attribute& s : out)
-      placed.specs.push_back(spec_of(module, s, axes)), placed.paths.emplace_back();
-    return placed;
+      constrain_to.specs.push_back(spec_of(module, s, axes)), constrain_to.paths.emplace_back();
+    return constrain_to;
   };
   Arrays results = shard_map_detail::run(p);
   for (std::size_t i = 0; partial && i < results.size(); ++i)
-    results[i] = placed(c.importer, results[i], out[i]);
+    results[i] = constrain_to(c.importer, results[i], out[i]);
   return results;
 }
 
@@ -115,7 +115,7 @@ Arrays named_computation(OpCall& c) {
 Arrays constraint(OpCall& c) {
   c.expect_operands(1);
   const Attribute* sharding = find(c.op.attributes, attribute::sharding);
-  return {sharding ? placed(c.importer, c.args[0], *sharding) : c.args[0]};
+  return {sharding ? constrain_to(c.importer, c.args[0], *sharding) : c.args[0]};
 }
 Arrays same_value(OpCall& c) {
   c.expect_operands(1);

@@ -228,11 +228,11 @@ class Rewriter {
     return false;
   }
 
-  Attribute sharding(const Tiling& t, const Type& whole, const Type& part) const {
-    std::vector<std::vector<std::string>> axes_of_tiles = factors_.axes_of_tiles(t, whole.shape.size());
+  Attribute sharding(const Tiling& t, const Type& global, const Type& part) const {
+    std::vector<std::vector<std::string>> axes_of_tiles = factors_.axes_of_tiles(t, global.shape.size());
     Attribute::Array dims;
     for (std::size_t i = 0; i < axes_of_tiles.size(); ++i) {
-      bool stride = i < part.shape.size() && part.shape[i] != whole.shape[i];
+      bool stride = i < part.shape.size() && part.shape[i] != global.shape[i];
       dims.push_back(custom(
           sdy::dim, {{attribute::axes, list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
     }
