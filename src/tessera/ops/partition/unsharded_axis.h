@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// Tells if an axis may be sharded along sub-axes of the mesh.
+// Returns true for an axis that may be sharded.
 using AxisPredicate = std::function<bool(std::int64_t axis)>;
 AxisPredicate other_than(std::int64_t axis);
 
@@ -15,7 +15,7 @@ struct WithAxisUnsharded {
   bool gathers = false;  // true if no axis was found for some sub-axis
 };
 
-// The sharding of an array of this shape with `axis` unsharded.
+// Moves the sub-axes that shard `axis` of an array of this shape to other axes.
 WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
                           const AxisPredicate& may_shard);
 // An operand with `axis` unsharded; any other axis may be sharded instead.
