@@ -74,9 +74,7 @@ constexpr std::int64_t kMaxBlocks = 32;
 
 // Two blocks of a product for each CPU of the machine: the second one lets threads that are ahead take over work. [1024,1024]
 // x [1024,1024] in f32 runs at 104 GFLOP/s as one call, at 101 as 4 calls and at 96 as 32 (oneDNN on AMD EPYC, Zen 4).
-std::int64_t max_blocks_of_products() {
-  return std::clamp<std::int64_t>(2 * machine_cpus(), 4, kMaxBlocks);
-}
+std::int64_t max_blocks_of_products() { return std::clamp<std::int64_t>(2 * machine_cpus(), 4, kMaxBlocks); }
 constexpr std::int64_t kBlockUnit = 32, kSmallestBlock = 128, kSmallestDeepBlock = 32;
 
 RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,

@@ -262,8 +262,8 @@ static Arrays partition_fft(const ShardedCall& c) {
   ShardingSpec now = c.in[0], together = now;
   bool gathers = false;
   for (std::int64_t axis = batch; axis < rank; ++axis) {
-    WithAxisUnsharded next =
-        with_other_axis_sharded(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
+    WithAxisUnsharded next = with_other_axis_sharded(c.sub, together, shape, axis,
+                                                     [&](std::int64_t other) { return other < batch; });
     together = next.sharding, gathers |= next.gathers;
   }
   Array x = c.blocks[0];

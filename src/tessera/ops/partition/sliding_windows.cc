@@ -14,7 +14,8 @@ Array under_windows(const ShardedCall& c, const Array& x, const ShardedAxis& axi
   Array result = fetch(c.sub, axis.sub_axes, {{x, size, start, wanted}}, dim, length)[0];
   Dtype dtype = index_dtype(size + length);
   Array first = by_coordinate(c.sub, axis.sub_axes, start, dtype);
-  Array at = add_p({}, {lax::iota(dtype, result.shape(), dim), lax::broadcast_in_dim(first, result.shape(), {})});
+  Array at =
+      add_p({}, {lax::iota(dtype, result.shape(), dim), lax::broadcast_in_dim(first, result.shape(), {})});
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, result.shape(), {}), result});
 }
 

@@ -3,8 +3,8 @@
 
 namespace tessera::inline v0::spmd {
 
-WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
-                          const AxisPredicate& may_shard) {
+WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape,
+                                          std::int64_t axis, const AxisPredicate& may_shard) {
   std::size_t at = axis;
   WithAxisUnsharded out{from};
   out.sharding.axes[at] = unsharded({shape[at]}).axes[0];
@@ -13,7 +13,8 @@ WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec
       bool placed = false;
       for (std::size_t other = 0; other < shape.size() && !placed; ++other) {
         std::optional<SubAxisList> sub_axes = block_sub_axes(sub, out.sharding.axes[other]);
-        if (other == at || !sub_axes || !may_shard(static_cast<std::int64_t>(other)) || !shape[other]) continue;
+        if (other == at || !sub_axes || !may_shard(static_cast<std::int64_t>(other)) || !shape[other])
+          continue;
         sub_axes->push_back(sub_axis);
         if (shape[other] % sub.size(*sub_axes)) continue;
         out.sharding.axes[other] = sharded_along(sub, shape[other], *sub_axes);

@@ -16,8 +16,8 @@ struct WithAxisUnsharded {
 };
 
 // Moves the sub-axes that shard `axis` of an array of this shape to other axes.
-WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
-                          const AxisPredicate& may_shard);
+WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape,
+                                          std::int64_t axis, const AxisPredicate& may_shard);
 // An operand with `axis` unsharded; any other axis may be sharded instead.
 WithAxisUnsharded with_other_axis_sharded(const ShardedCall& c, std::int64_t axis, std::size_t operand);
 // Runs the operation on blocks with `axis` unsharded; operands before `first` do not have the axis.

@@ -167,7 +167,8 @@ static Arrays partition_sort(const ShardedCall& c) {
   std::int64_t axis = c.params.as<Sort>().axis;
   if (!c.is_sharded(axis)) return with_axis_unsharded(c, axis, 0);
   ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
-  if (!with_other_axis_sharded(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
+  if (!with_other_axis_sharded(c, axis, 0).gathers || !divides_sorted(c, sharded))
+    return with_axis_unsharded(c, axis, 0);
   Arrays out = divided_sort(c, sharded);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = c.resharded(out[i], c.in[i], c.out[i]);
   return out;

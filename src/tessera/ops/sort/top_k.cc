@@ -138,7 +138,8 @@ static Arrays partition_top_k(const ShardedCall& c) {
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
   Arrays local = top_k_p(TopK{std::min(p.count, axis.block_size), p.axis}, Arrays{x});
-  Array values = axis.gathered_along(local[0], p.axis), positions = axis.gathered_along(axis.global(local[1]), p.axis);
+  Array values = axis.gathered_along(local[0], p.axis),
+        positions = axis.gathered_along(axis.global(local[1]), p.axis);
   Arrays best = top_k_p(p, Arrays{values});
   return {best[0], gather_along(positions, best[1], p.axis)};
 }

@@ -23,7 +23,8 @@ Attribute BytecodeDecoder::axis(Entry& e) {
   Attribute name = with_position(e, string(e));
   auto [index, present] = e.in.flagged();
   if (!present) return name;
-  const DecodedAttribute& part = decoded_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
+  const DecodedAttribute& part =
+      decoded_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
   grow(e, part);
   const Custom* sizes = part.value.custom(sdy::sub_axis);
   if (!sizes) e.in.fail("found another attribute than the sizes of a part of an axis", "its sizes");
