@@ -1,4 +1,5 @@
 // shard_map on flat leaves: chooses the mesh, checks the specs, and stages the body on blocks.
+#include <tessera/api/sharding/devices.h>
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/ops/control/blocks.h>
