@@ -1,4 +1,5 @@
 // Sharded arrays support printing, indexing, arithmetic, conversion, transformations and donation.
+#include <tessera/core/parse_mesh.h>
 #include <tests/placement/devices.h>
 #include <sstream>
 
@@ -120,4 +121,37 @@ TEST(Devices, CountAndPrint) {
   out << *devices()[3] << " " << devices()[4];
   EXPECT_EQ(out.str(), "CpuDevice(id=3) CpuDevice(id=4)");
   EXPECT_EQ(str(*devices()[5]), "CpuDevice(id=5)");
+}
+
+TEST(Devices, CoordinatesAndOrder) {
+  EXPECT_EQ(coordinates(*devices()[3]), Dims{3});
+  {
+    Config config{.machine = "v5e:2x4"};
+    EXPECT_EQ(coordinates(*devices()[6]), (Dims{1, 2}));
+  }
+  Mesh other = make_mesh({{"x", 2}}, {devices()[3], devices()[1]});
+  EXPECT_EQ(str(other), "Mesh(x=2, devices (3, 1))");
+  EXPECT_EQ(str(make_mesh({{"x", 2}})), "Mesh(x=2)");
+  Sharding grid = Sharding::positional({devices()[3], devices()[1]}, {2});
+  for (Sharding s :
+       {Sharding(other, P("x")), grid, grid.replicate(), Sharding(*devices()[2], MemoryKind::pinned_host)}) {
+    Sharding again;
+    std::string text = str(s);
+    TextParser parser(text);
+    parse(parser, again);
+    EXPECT_EQ(again, s) << s;
+  }
+  auto f = jit([](Array x) { return x + 1.0; }, {.donate = none});
+  EXPECT_EQ(f(ones({})).item<float>(), 2);
+}
+
+TEST(PlacedArrays, AllOrNoneAreDonated) {
+  auto sum_of = [](Array x, Array y) { return x + y; };
+  Array x = ones({4096}), y = ones({4096});
+  jit(sum_of, {.donate = all})(x, y);
+  EXPECT_THROW(x + 1.0, DeviceError);
+  EXPECT_THROW(y + 1.0, DeviceError);
+  Array z = ones({4096});
+  jit(sum_of, {.donate = none})(z, z);
+  EXPECT_EQ((z + 1.0)[0].item<float>(), 2);
 }

@@ -51,6 +51,26 @@ TEST(Partition, SplitsAndCombinesLeaves) {
   EXPECT_TRUE(gradient.steps.empty());
 }
 
+TEST(Partition, FiltersLeaves) {
+  Net floats = filter(net(), [](const Array& x) { return x.dtype().is_floating(); });
+  EXPECT_TRUE(floats.steps.empty());
+  EXPECT_FALSE(floats.layers[1].w.empty());
+  EXPECT_TRUE(is_array(floats.layers[1].w));
+  EXPECT_FALSE(is_array(floats.steps));
+  EXPECT_FALSE(is_array(floats.depth));
+  EXPECT_FALSE(filter(net(), is_array<Array>).steps.empty());
+}
+
+TEST(Static, IsDecidedByTheType) {
+  EXPECT_TRUE(is_static(3));
+  EXPECT_TRUE(is_static(static_(3)));
+  EXPECT_FALSE(is_static(Array(3)));
+  EXPECT_FALSE(is_static(net()));
+  auto f = [](auto x, auto n) { return x * (is_static(n) ? 2.0 : 3.0); };
+  EXPECT_EQ(jit(f)(ones({}), static_(5)).template item<float>(), 2);
+  EXPECT_EQ(jit(f)(ones({}), 5).template item<float>(), 3);
+}
+
 TEST(TreeAt, ReplacesAMember) {
   Net n = tree_at(
       net(), [](auto& m) -> auto& { return m.layers[1].w; }, zeros({3}));

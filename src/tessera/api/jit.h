@@ -7,10 +7,18 @@
 
 namespace tessera::inline v0 {
 
+class Donate;
+/// The parameter of the overload of `all` by which {.donate = all} names every argument.
+struct EveryArgument {};
+/// Donates every argument: jit(f, {.donate = all}).
+Donate all(EveryArgument);
+
 /// The donated arguments of a jitted function, whose memory its results may take: positions, all, all_except, or none.
 class Donate {
  public:
   Donate() = default;
+  Donate(None) {}
+  Donate(Donate (*every)(EveryArgument)) : Donate(every({})) {}
   Donate(std::initializer_list<int> positions) : positions_(positions) {}
   /// Donates every argument.
   static Donate all() { return all_except({}); }
@@ -31,8 +39,9 @@ class Donate {
   std::vector<int> positions_;
   bool inverted_ = false;
 };
-/// Donates every argument: jit(f, {.donate = donate_all}).
+/// Donates every argument: jit(f, {.donate = donate_all}), the same as {.donate = all}.
 inline const Donate donate_all = Donate::all();
+inline Donate all(EveryArgument) { return donate_all; }
 /// Donates every argument but these: jit(f, {.donate = all_except(0)}).
 inline Donate all_except(std::initializer_list<int> positions) { return Donate::all_except(positions); }
 inline Donate all_except(int position) { return Donate::all_except({position}); }

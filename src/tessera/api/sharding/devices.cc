@@ -1,5 +1,6 @@
 // Lists devices and processes, and formats devices as text.
 #include <tessera/api/sharding/devices.h>
+#include <tessera/device/machine.h>
 #include <cctype>
 #include <ostream>
 #include <set>
@@ -33,6 +34,15 @@ std::vector<Device*> local_devices(std::optional<int> process) {
 
 int device_count() { return static_cast<int>(devices().size()); }
 int local_device_count() { return static_cast<int>(local_devices().size()); }
+
+Dims coordinates(const Device& device) {
+  const Dims& grid = current_machine().grid;
+  std::int64_t id = device.id();
+  if (grid.empty() || id >= element_count(grid)) return {id};
+  Dims out, strides = row_major_strides(grid);
+  for (std::size_t i = 0; i < grid.size(); ++i) out.push_back(id / strides[i] % grid[i]);
+  return out;
+}
 
 void append(std::string& out, const Device& device) { out += to_string(device); }
 std::ostream& operator<<(std::ostream& out, const Device& device) { return out << to_string(device); }

@@ -1,5 +1,6 @@
 // The devices and processes that a program can use, and the text form of a device.
 #pragma once
+#include <tessera/base/shape.h>
 #include <tessera/device/device.h>
 #include <iosfwd>
 
@@ -24,6 +25,11 @@ TESSERA_API std::vector<Device*> local_devices(std::optional<int> process = {});
 TESSERA_API int device_count();
 /// The number of devices of this process.
 TESSERA_API int local_device_count();
+
+/// The coordinates of a device in the grid of its machine (Config{.machine = "v5e:2x4"}), in row-major order; its id alone
+/// where the machine has no grid or is smaller.
+///   source  jax.Device.coords
+TESSERA_API Dims coordinates(const Device& device);
 
 /// Formats a device: "CpuDevice(id=3)".
 TESSERA_API void append(std::string& out, const Device& device);

@@ -1,6 +1,6 @@
-// Operations on models as trees: partition and combine split the leaves by a predicate, tree_at replaces a subtree.
+// Operations on models as trees: partition, filter and combine split the leaves by a predicate, tree_at replaces a subtree.
 #pragma once
-#include <tessera/core/tree.h>
+#include <tessera/api/arguments.h>
 
 namespace tessera::inline v0 {
 
@@ -29,6 +29,30 @@ requires holds_arrays<T> &&
     if (!first[next++]) x = Array{};
   });
   return out;
+}
+
+/// Returns a tree with Array{} in place of the leaves for which the predicate does not hold.
+///   predicate  as for partition
+///   source     equinox.filter
+template <class T, class F>
+requires requires(const T& tree, F& predicate) { partition(tree, predicate); }
+T filter(const T& tree, F&& predicate) { return partition(tree, predicate).first; }
+
+/// Returns true for an Array that is not empty, and false for every other value.
+///   source  equinox.is_array
+template <class T>
+bool is_array(const T& x) {
+  if constexpr (std::is_same_v<T, Array>)
+    return !x.empty();
+  else
+    return false;
+}
+
+/// Returns true if jit treats a value of this type as static: a number, a string, an option struct, static_(x), but not an
+/// Array or a tree of them. Inside a traced function it tells whether an argument of type auto is known.
+template <class T>
+constexpr bool is_static(const T&) {
+  return arguments::Unwrap<T>::is_static || !holds_arrays<T>;
 }
 
 /// Returns the leaves of a, and those of b where a has an empty Array: undoes partition.
