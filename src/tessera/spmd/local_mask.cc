@@ -9,7 +9,7 @@ static const Factor* padded_factor(const LocalCall& c, const Factors& factors, s
   const Factors::AxisFactors& own = factors.operands[operand][axis];
   if (own.size() != 1 || !is_uneven(c.in[operand].axes[axis], c.sub)) return nullptr;
   const Factor& f = factors.factors[own[0]];
-  return f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom ? &f : nullptr;
+  return f.reduce != ReduceKind::none && f.reduce != ReduceKind::custom ? &f : nullptr;
 }
 
 Arrays without_padding(const LocalCall& c) {

@@ -245,6 +245,10 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
       lhs[p.lhs[2 + d]] = {position, inner};
       rhs[p.rhs[2 + d]] = {inner};
       result[p.out[2 + d]] = {position};
+    } else if (window > to) {
+      // As in the gradient of a kernel: blocks of window positions read blocks of lhs, and have partial sums.
+      lhs[p.lhs[2 + d]] = rhs[p.rhs[2 + d]] = {f.add(window, FactorKind::permute, ReduceKind::sum)};
+      result[p.out[2 + d]] = {f.add(to, FactorKind::replicate)};
     } else {
       rhs[p.rhs[2 + d]] = {f.add(window, FactorKind::replicate)};
       lhs[p.lhs[2 + d]] = result[p.out[2 + d]] = {f.add(to, FactorKind::permute)};
