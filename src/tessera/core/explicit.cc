@@ -42,7 +42,7 @@ class Decision {
       if (in[i].sharding())
         for (std::size_t a = 0; a < in[i].sharding().spec().size(); ++a) read({i, a});
     for (std::size_t f = 0; f < sharded_.size(); ++f)
-      if (factors.factors[f].kind == FactorKind::reduce && sharded_[f].from.size() > 1) summed(sharded_[f]);
+      if (factors.factors[f].reduce != ReduceKind::none && sharded_[f].from.size() > 1) summed(sharded_[f]);
   }
 
   Aval typed(Aval result, std::size_t number) const {

@@ -6,7 +6,7 @@ namespace tessera::inline v0::spmd {
 
 std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
                                   AvalArgs in, AvalArgs out) {
-  std::vector<bool> movable(factors.factors.size(), false);
+  std::vector<bool> movable(factors.factors.size(), false), known = movable;
   if (!primitive.partition.moves) return movable;
   for (AvalArgs list : {in, out})
     for (const Aval& x : list)
@@ -14,9 +14,11 @@ std::vector<bool> movable_factors(const Primitive& primitive, const Params& para
   for (const auto& axes : factors.operands)
     for (std::size_t a = 0; a < axes.size(); ++a)
       if (axes[a].size() == 1) {
+        // The first operand decides, if several share the factor.
         std::size_t f = axes[a][0];
-        if (factors.factors[f].kind == FactorKind::permute)
-          movable[f] = primitive.partition.moves(params, static_cast<std::int64_t>(a));
+        if (factors.factors[f].kind != FactorKind::permute || known[f]) continue;
+        known[f] = true;
+        movable[f] = primitive.partition.moves(params, static_cast<std::int64_t>(a));
       }
   return movable;
 }

@@ -9,7 +9,7 @@ static const Factor* padded_factor(const ShardedCall& c, const Factors& factors,
   const Factors::AxisFactors& axis_factors = factors.operands[operand][axis];
   if (axis_factors.size() != 1 || !is_uneven(c.in[operand].axes[axis], c.sub)) return nullptr;
   const Factor& f = factors.factors[axis_factors[0]];
-  return f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom ? &f : nullptr;
+  return f.reduce != ReduceKind::none && f.reduce != ReduceKind::custom ? &f : nullptr;
 }
 
 Arrays without_padding(const ShardedCall& c) {

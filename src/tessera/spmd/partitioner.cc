@@ -14,6 +14,8 @@ namespace tessera::inline v0::spmd {
 
 Array Partitioner::reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
+  if (x.from && received_bytes(moves, type.dtype().bytes()) > bytes_to(x, type, to))
+    return computed_again(*x.from, *operands_for(*x.from, to), to);
   sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
   if (!reasons_) return apply_reshard(sub_, moves, x.block, x.sharding);
   Array block = x.block;
@@ -31,7 +33,7 @@ Array Partitioner::reshard(const ShardedValue& x, const Aval& type, const Shardi
 double Partitioner::cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const {
   double least = -1;
   for (const ShardedValue& x : versions) {
-    double bytes = received_bytes(plan_reshard(sub_, x.sharding, to), type.dtype().bytes());
+    double bytes = bytes_to(x, type, to);
     if (least < 0 || bytes < least) least = bytes;
   }
   return least;
@@ -59,7 +61,7 @@ const ShardedValue& Partitioner::cheapest(const Versions& versions, const Aval& 
   const ShardedValue* best = nullptr;
   double least = 0;
   for (const ShardedValue& x : versions) {
-    double bytes = received_bytes(plan_reshard(sub_, x.sharding, to), type.dtype().bytes());
+    double bytes = bytes_to(x, type, to);
     if (!best || bytes < least) best = &x, least = bytes;
   }
   return *best;
@@ -70,9 +72,11 @@ Array Partitioner::version(Versions& versions, const Aval& type, const ShardingS
     if (x.sharding == to) return x.block;
   if (operands_ && !operands_->empty() && &versions >= operands_->data() && &versions <= &operands_->back())
     operand_ = static_cast<int>(&versions - operands_->data());
-  Array block = reshard(cheapest(versions, type, to), type, to);
+  const ShardedValue& source = cheapest(versions, type, to);
+  std::shared_ptr<const Expansion> from = source.from;
+  Array block = reshard(source, type, to);
   operand_ = -1;
-  versions.push_back({block, to});
+  versions.push_back({block, to, std::move(from)});
   return block;
 }
 
@@ -89,6 +93,19 @@ static bool may_shard(const Factor& f, bool sums) {
   if (f.kind == FactorKind::pass) return true;
   bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
   return f.kind == FactorKind::reduce && (known || sums);
+}
+
+// Adds the sums over devices that sharded factors leave; `blocks` states that they are sums of blocks.
+static void add_partial_sums(const Factors& factors, const FactorSharding& merged, bool blocks,
+                             std::vector<PartialSum>& to) {
+  for (std::size_t f = 0; f < merged.by_factor.size(); ++f) {
+    const Factor& factor = factors.factors[f];
+    if (factor.kind == FactorKind::permute && factor.reduce != ReduceKind::none)
+      for (int sub_axis : merged.blocks[f]) to.push_back({sub_axis, factor.reduce});
+    if (factor.kind != FactorKind::reduce) continue;
+    for (const SizeFactor& d : merged.by_factor[f])
+      for (int sub_axis : d.sub_axes) to.push_back({sub_axis, blocks ? ReduceKind::sum : factor.reduce});
+  }
 }
 
 std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
@@ -126,12 +143,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     out.in.push_back(merged.sharding_spec_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
     out.out.push_back(merged.sharding_spec_of(eqn.out[i].aval.shape(), factors.results[i]));
-  for (ShardingSpec& sharding : out.out)
-    for (std::size_t f = 0; f < merged.by_factor.size(); ++f)
-      if (factors.factors[f].kind == FactorKind::reduce)
-        for (const SizeFactor& d : merged.by_factor[f])
-          for (int sub_axis : d.sub_axes)
-            sharding.partial.push_back({sub_axis, blocks ? ReduceKind::sum : factors.factors[f].reduce});
+  for (ShardingSpec& sharding : out.out) add_partial_sums(factors, merged, blocks, sharding.partial);
   if (const Deferral* deferral = free.deferral) {
     for (std::size_t i = 0; i < in.size(); ++i)
       if (deferral->operands[i]) out.in[i].partial = deferral->sums;
@@ -206,14 +218,19 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
   if (choice.moves)
     sent_ += received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(iterations_);
   Arrays blocks;
-  for (std::size_t i = 0; i < in.size(); ++i)
+  std::vector<ShardedValue> operands;
+  for (std::size_t i = 0; i < in.size(); ++i) {
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), choice.in[i]));
+    operands.push_back(*std::find_if(in[i].begin(), in[i].end(),
+                                     [&](const ShardedValue& x) { return x.sharding == choice.in[i]; }));
+  }
   Avals types = operand_avals(eqn);
   Arrays results = compute_blocks(
       {sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out, resharded_block});
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    out.push_back(in_wanted_sharding({results[i], choice.out[i]}, scope, eqn.out[i]));
+    out.push_back(
+        in_wanted_sharding({results[i], choice.out[i], expansion(eqn, operands)}, scope, eqn.out[i]));
   }
   return out;
 }
@@ -222,7 +239,7 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
 ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
   if (!x.sharding.partial.empty()) return x;
   const ShardingSpec& to = wanted(scope, v);
-  return {reshard(x, v.aval, to), to};
+  return {reshard(x, v.aval, to), to, x.from};
 }
 
 // Visible effects happen once: on the first device, with replicated values. In a shard_map they happen on the

@@ -12,10 +12,18 @@
 
 namespace tessera::inline v0::spmd {
 
+struct Expansion;
 // The block of a global value on one device.
 struct ShardedValue {
   Array block;
   ShardingSpec sharding;
+  std::shared_ptr<const Expansion> from = {};  // null if the block cannot be computed from smaller ones
+};
+// An operation that made a value of smaller ones: broadcasts, and elementwise operations on them. With another sharding it is
+// computed again, if resharding its operands sends less.
+struct Expansion {
+  const Eqn* eqn;
+  std::vector<ShardedValue> operands;
 };
 // The versions of a value in all shardings that were requested.
 using Versions = std::vector<ShardedValue>;
@@ -139,6 +147,13 @@ class Partitioner {
                                   const std::vector<ShardedTensor>& tensors, const std::vector<Versions>& in,
                                   const std::vector<ShardingSpec>& wanted, const Freedom& free) const;
 
+  // The expansion that this equation is, if it is one.
+  std::shared_ptr<const Expansion> expansion(const Eqn& eqn, const std::vector<ShardedValue>& operands) const;
+  // The shardings of an expansion's operands for this sharding of its result; none if it cannot be computed so.
+  std::optional<std::vector<ShardingSpec>> operands_for(const Expansion& from, const ShardingSpec& to) const;
+  // Returns the bytes that a device receives when the value is resharded, or computed again.
+  double bytes_to(const ShardedValue& x, const Aval& type, const ShardingSpec& to) const;
+  Array computed_again(const Expansion& from, const std::vector<ShardingSpec>& in, const ShardingSpec& to);
   const ShardedValue& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   double cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   // Prices an operand of the site's equation; empty for a candidate that was tried.

@@ -57,8 +57,9 @@ class Propagation {
     auto allowed = [&](int number) {
       std::size_t i = number;
       const Factor& f = r.factors.factors[i];
-      return f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
-             (reduced && f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
+      bool may = f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
+                 (f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
+      return may && (reduced || f.reduce == ReduceKind::none);
     };
     FactorSharding merged = merged_shardings(program_.sub, r.factors, tensors, allowed);
     std::vector<int> changed;

@@ -78,10 +78,10 @@ void check_meshes(const ShardMapCall& p, const Jaxpr& body) {
   Mesh inner = body.effects().mesh;
   if (!inner || inner == p.mesh) return;
   if (inner.names().empty())
-    fail<ShardingError>(
-        str(p.function, " over ", p.mesh, ": a value inside is placed on ", *inner.devices()[0], "."),
-        str("Inside, a value is a shard, on each device of the mesh: place the result of ", p.function,
-            " instead."));
+    fail<ShardingError>(str(p.function, " over ", p.mesh, ": a value inside is placed on ",
+                            to_string(*inner.devices()[0]), "."),
+                        str("Inside, a value is a shard, on each device of the mesh: place the result of ",
+                            p.function, " instead."));
   fail<ShardingError>(str(p.function, " over ", p.mesh, " has one over ", inner, " inside."),
                       "Use one mesh throughout, each level with its own axis_names.");
 }

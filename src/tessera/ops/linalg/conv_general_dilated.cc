@@ -246,6 +246,10 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
       lhs[p.lhs[2 + d]] = {position, inner};
       rhs[p.rhs[2 + d]] = {inner};
       result[p.out[2 + d]] = {position};
+    } else if (window > to) {
+      // As in the gradient of a kernel: blocks of window positions read blocks of lhs, and have partial sums.
+      lhs[p.lhs[2 + d]] = rhs[p.rhs[2 + d]] = {f.add(window, FactorKind::permute, ReduceKind::sum)};
+      result[p.out[2 + d]] = {f.add(to, FactorKind::replicate)};
     } else {
       rhs[p.rhs[2 + d]] = {f.add(window, FactorKind::replicate)};
       lhs[p.lhs[2 + d]] = result[p.out[2 + d]] = {f.add(to, FactorKind::permute)};
@@ -323,26 +327,43 @@ static std::int64_t space_of(const ConvGeneralDilated& p, std::int64_t axis) {
   return -1;
 }
 
+// Returns the positions that this device's block of window positions reads, for all results: those of the kernel are
+// sharded, as those of a cotangent in the gradient of a kernel, and the results are partial sums.
+static Positions under_kernel(const ShardedCall& c, const ConvGeneralDilated& p, std::size_t d,
+                              const Array& x, const Array& zero) {
+  std::int64_t dim = p.lhs[2 + d], stride = p.rhs_dilation[d], size = c.types[1].dim(p.rhs[2 + d]);
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.rhs[2 + d], 1);
+  Intervals of{c.types[0].dim(dim), p.lhs_dilation[d], {}, axis.counts(), zero};
+  of.start = axis.each([&](std::int64_t r) {
+    std::int64_t first = p.reversed ? size - (r + 1) * axis.block_size : r * axis.block_size;
+    return first * stride - p.low[d];
+  });
+  std::int64_t extent = (c.result_shape()[p.out[2 + d]] - 1) * p.strides[d] + 1;
+  std::int64_t length = (axis.block_size - 1) * stride + extent;
+  for (std::int64_t& n : of.wanted) n = n ? length : 0;
+  return positions_of(c.sub, axis.sub_axes, x, dim, of, length);
+}
+
 static Arrays partition_conv(const ShardedCall& c) {
   ConvGeneralDilated p = c.params.as<ConvGeneralDilated>();
   Factors factors = c.primitive.factors(c.params, c.types);
-  Array x = c.blocks[0];
+  Array x = c.blocks[0], zero = zeros_of(Aval({}, x.dtype()));
   for (std::size_t d = 0; d + 2 < p.lhs.size(); ++d) {
     auto from = static_cast<std::size_t>(p.lhs[2 + d]), to = static_cast<std::size_t>(p.out[2 + d]);
     if (!slides(factors, from) || !c.is_sharded(p.lhs[2 + d])) continue;
-    ShardedAxis axis(c, to, from);
     std::int64_t window = c.types[1].shape()[p.rhs[2 + d]];
     Slide slide{p.strides[d], p.low[d], (window - 1) * p.rhs_dilation[d] + 1};
-    x = under_windows(c, x, axis, from, slide, zeros_of(Aval({}, x.dtype())));
-    p.low[d] = p.high[d] = 0;
+    Positions read = factors.operands[1][p.rhs[2 + d]] == factors.operands[0][from]
+                         ? under_kernel(c, p, d, x, zero)
+                         : under_windows(c, x, to, from, slide, p.lhs_dilation[d], zero);
+    x = read.x;
+    p.lhs_dilation[d] = read.dilation, p.low[d] = read.low, p.high[d] = read.high;
   }
   return {c.primitive(p, {x, c.blocks[1]})};
 }
 
-static bool dense_space(const Params& params, std::int64_t axis) {
-  const auto& p = params.as<ConvGeneralDilated>();
-  std::int64_t d = space_of(p, axis);
-  return d >= 0 && p.lhs_dilation[d] == 1;
+static bool in_space(const Params& params, std::int64_t axis) {
+  return space_of(params.as<ConvGeneralDilated>(), axis) >= 0;
 }
 }  // namespace spmd
 
@@ -357,7 +378,7 @@ static constexpr Rules<ConvGeneralDilated> conv_general_dilated_table = {
     .factors = factors_conv,
     .kernel = lower_conv,
     .samples = conv_samples,
-    .partition = {.compute = spmd::partition_conv, .moves = spmd::dense_space},
+    .partition = {.compute = spmd::partition_conv, .moves = spmd::in_space},
 };
 constinit const Primitive conv_general_dilated_p = primitive(conv_general_dilated_table);
 

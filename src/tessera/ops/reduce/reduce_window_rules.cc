@@ -188,16 +188,12 @@ Arrays partition_window(const ShardedCall& c, ReduceKind kind) {
   Array x = c.blocks[0];
   for (std::size_t d = 0; d < w.sizes.size(); ++d) {
     if (!slides(factors, d) || !c.is_sharded(static_cast<std::int64_t>(d))) continue;
-    ShardedAxis axis(c, d, d);
     Slide slide{w.strides[d], w.low[d], (w.sizes[d] - 1) * w.window_dilation[d] + 1};
-    x = under_windows(c, x, axis, d, slide, identity_of(kind, x.dtype()));
-    w.low[d] = w.high[d] = 0;
+    Positions read = under_windows(c, x, d, d, slide, w.base_dilation[d], identity_of(kind, x.dtype()));
+    x = read.x;
+    w.base_dilation[d] = read.dilation, w.low[d] = read.low, w.high[d] = read.high;
   }
   return {c.primitive(w, {x})};
-}
-
-bool dense_window(const Params& params, std::int64_t axis) {
-  return params.as<Window>().base_dilation[axis] == 1;
 }
 }  // namespace spmd
 

@@ -1,6 +1,7 @@
 // Rules shared by reductions over windows: shapes, the element of the operand at a position in a window,
 // kernels. Semantics: StableHLO "reduce_window" with its dilations; padding is the combination's identity.
 #pragma once
+#include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/reduce/arg_rules.h>
 
 namespace tessera::inline v0 {
@@ -29,10 +30,9 @@ Element in_window(KernelContext& context, const Window& w, const Shape& operand,
 namespace spmd {
 // Partitions a reduction over windows along the axes that they slide over.
 Arrays partition_window(const ShardedCall& c, ReduceKind kind);
-bool dense_window(const Params& params, std::int64_t axis);
 template <ReduceKind kind>
 inline constexpr PartitionRule window_partition = {
-    .compute = [](const ShardedCall& c) { return partition_window(c, kind); }, .moves = dense_window};
+    .compute = [](const ShardedCall& c) { return partition_window(c, kind); }, .moves = along_any_axis};
 }  // namespace spmd
 Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op);
 Samples window_samples(std::initializer_list<Dtype> dtypes);

@@ -1,10 +1,13 @@
 // select_and_scatter: combines elements of one array into positions that windows of another select, by any
-// functions. The position that a window selects is a reduction of (element, position) over it. The
-// combination is a scatter, or a loop over the elements if scatter does not support the function.
+// functions. The position that a window selects is a reduction of (element, position) over it. Sums are those of
+// window_scatter_add. Other combinations are a scatter, or a loop over the elements if scatter does not support the function.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/elementwise/compare/compare.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/reduce/reduce_window_rules.h>
 
 namespace tessera::inline v0 {
@@ -25,6 +28,25 @@ static Array selected_positions(const Array& operand, const Function& select, co
   Array no_position = scalar(std::int64_t{-1}, dtype), no_value = zeros_of(Aval({}, operand.dtype()));
   Array value = stop_gradient_p({}, {operand});
   return lax::reduce_window(Arrays{value, positions}, {no_value, no_position}, choose, window)[1];
+}
+
+// Converts positions in the flattened operand to numbers in the window, as window_argmax gives them.
+static Array numbers_in_window(const Array& positions, const Shape& operand, const Window& w) {
+  Dims strides = row_major_strides(operand), inside = row_major_strides(w.sizes);
+  Array out = number(positions, 0);
+  auto all = [&](std::int64_t n) { return number(positions, static_cast<double>(n)); };
+  for (std::size_t d = 0; d < w.sizes.size(); ++d) {
+    if (w.sizes[d] == 1) continue;
+    auto axis = static_cast<std::int64_t>(d);
+    Array at = rem_p({}, {div_p({}, {positions, all(strides[d])}), all(operand[d])});
+    if (w.base_dilation[d] > 1) at = mul_p({}, {at, all(w.base_dilation[d])});
+    Array window = iota_p(Iota{positions.shape(), positions.dtype(), axis}, Args{})[0];
+    Array first = sub_p({}, {mul_p({}, {window, all(w.strides[d])}), all(w.low[d])});
+    Array number = div_p({}, {sub_p({}, {at, first}), all(w.window_dilation[d])});
+    out = add_p({}, {out, mul_p({}, {number, all(inside[d])})});
+  }
+  out = select_n_p({}, {ge_p({}, {positions, number(positions, 0)}), number(positions, -1), out});
+  return convert_element_type_p(ConvertElementType{i32, false}, {out});
 }
 
 // Combines one element after the other, in order.
@@ -60,10 +82,15 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
   Closed function = stage_combination("select_and_scatter", {source}, {initial}, of_one(scatter));
   Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
   if (source.size() == 0 || operand->size() == 0) return target;
-  Array positions = reshape_p(Reshape{{source.size()}}, {selected_positions(*operand, select, w)});
+  const Monoid* monoid = monoid_of(*function.jaxpr);
+  Array in_operand = selected_positions(*operand, select, w);
+  if (monoid && monoid->scatter == &scatter_add_p) {
+    Array chosen = numbers_in_window(in_operand, operand->shape(), w);
+    return add_p({}, {target, window_scatter_add_p(WindowScatter{w, operand->shape()}, {source, chosen})});
+  }
+  Array positions = reshape_p(Reshape{{source.size()}}, {in_operand});
   Array from = reshape_p(Reshape{{source.size()}}, {source}),
         flat = reshape_p(Reshape{{operand->size()}}, {target});
-  const Monoid* monoid = monoid_of(*function.jaxpr);
   if (!monoid || !monoid->scatter)
     return reshape_p(Reshape{operand->shape()}, {scatter_sequentially(flat, positions, from, function)});
   IndexedUpdate update{{{}, {0}, {0}, {}, {}}, {IndexMode::fill_or_drop}};

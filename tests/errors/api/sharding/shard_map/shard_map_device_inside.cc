@@ -12,5 +12,5 @@ TEST(Errors, ShardMapDeviceInside) {
       [&] { f(ones({8})); },
       "ShardingError: shard_map over Mesh(x=1): a value inside is placed on CpuDevice(id=0).\n"
       "  Inside, a value is a shard, on each device of the mesh: place the result of shard_map instead.\n"
-      "  at shard_map_device_inside.cc:11");
+      "  at shard_map_device_inside.cc:9");
 }
