@@ -12,6 +12,11 @@ endif()
 
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/base/version.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS TESSERA_VERSION="${PROJECT_VERSION}")
+# Products of 8-bit integers: one template, compiled for each instruction set (pairs_tile.h).
+set(pairs ${PROJECT_SOURCE_DIR}/src/tessera/compile/routines/product/pairs)
+set_source_files_properties(${pairs}_avx2.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_AVX2)
+set_source_files_properties(${pairs}_avx512.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_AVX512)
+set_source_files_properties(${pairs}_vnni.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_VNNI)
 
 # Sources of one folder are compiled in batches of at most TESSERA_BATCH: most of the time of a small file goes into templates of
 # the headers, which a batch instantiates once. A changed file compiles its batch again. A file with definitions or a

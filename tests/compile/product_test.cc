@@ -145,6 +145,24 @@ TEST(Products, IntegersAreExact) {
   }
 }
 
+// Sizes around those of tiles and blocks, also deeper than one block, in all layouts.
+TEST(Products, IntegersOfAnySizeAreExact) {
+  std::mt19937 random(7);
+  auto up_to = [&](std::int64_t most) { return 1 + static_cast<std::int64_t>(random() % most); };
+  for (int i = 0; i < 150; ++i) {
+    Layout layout{random() % 2 == 0, random() % 2 == 0, static_cast<std::int64_t>(random() % 3)};
+    bool deep = i % 8 == 0;
+    GemmCall c =
+        call_of(up_to(2), up_to(deep ? 20 : 90), up_to(deep ? 20 : 90), up_to(deep ? 3000 : 90), layout);
+    for (ProductEngine engine : {ProductEngine::pairs, ProductEngine::widened}) {
+      compare<std::int8_t, std::int32_t>(engine, i8_i32, c, 0);
+      compare<std::int8_t, std::int8_t>(engine, i8, c, 0);
+      compare<std::uint8_t, std::int32_t>(engine, u8_i32, c, 0);
+      compare<std::uint8_t, std::uint8_t>(engine, u8, c, 0);
+    }
+  }
+}
+
 // Roundings of the conversions, by vectors and one by one.
 TEST(Products, ConversionsAreThoseOfTheTypes) {
   std::vector<float> from;
@@ -207,10 +225,15 @@ TEST(Products, ThreadsComputeAtTheSameTime) {
 TEST(Products, ChoiceFollowsTheProcessor) {
   Processor avx2{"x86-64-v3", 3, false, false}, avx512{"x86-64-v4", 4, false, false};
   GemmCall c = call_of(1, 256, 1024, 1024, {});
-  for (ProductType type : {bf16, bf16_f32, f16, f16_f32, i8, i8_i32, u8, u8_i32})
+  Processor sse{"x86-64-v2", 2, false, false};
+  for (ProductType type : {bf16, bf16_f32, f16, f16_f32})
     EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::widened) << name_of(type);
-  for (ProductType type : {i8, i8_i32, u8, u8_i32, f16})
-    EXPECT_EQ(choose_engine(type, c, avx512), ProductEngine::widened) << name_of(type);
+  for (ProductType type : {i8, i8_i32, u8, u8_i32}) {
+    EXPECT_EQ(choose_engine(type, c, sse), ProductEngine::widened) << name_of(type);
+    EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::pairs) << name_of(type);
+    EXPECT_EQ(choose_engine(type, c, avx512), ProductEngine::pairs) << name_of(type);
+  }
+  EXPECT_EQ(choose_engine(f16, c, avx512), ProductEngine::widened);
   for (ProductType type : {f64, c64, c128}) EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::openblas);
   EXPECT_NE(choose_engine(f32, c, avx2), ProductEngine::widened);
   EXPECT_EQ(choose_engine(f32, c, avx2), choose_engine(f32, c, avx2));

@@ -2,6 +2,7 @@
 #include <tessera/base/error.h>
 #include <tessera/base/processor.h>
 #include <unistd.h>
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <memory>
@@ -151,6 +152,11 @@ void set_target(std::string_view name, Where where) {
     fail<DeviceError>(str("Config: the target \"", name, "\" comes after programs were compiled for \"",
                           s.chosen->target, "\"."),
                       "Set the target before the first operation of the process.");
+}
+
+int machine_cpus() {
+  static const long count = std::max(1L, sysconf(_SC_NPROCESSORS_CONF));
+  return static_cast<int>(std::min(count, 4096L));
 }
 
 const Caches& caches() {

@@ -167,9 +167,31 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
   return it->second;
 }
 
+// Returns true if the kernel stores all elements of one value in their order, as a reshape does.
+bool is_copy(const FusedKernel& kernel) {
+  if (kernel.stores.size() != 1 || kernel.buffers.size() != 2) return false;
+  const FusedKernel::Store& store = kernel.stores[0];
+  const FusedKernel::BufferType &to = kernel.buffers[store.buffer], &from = kernel.buffers[1 - store.buffer];
+  if (store.ordered || store.valid >= 0 || to.dtype != from.dtype || to.count != from.count) return false;
+  std::int64_t stored = 1;
+  for (expr::Atom loop : store.loops) stored *= kernel.graph.atom(loop).high + 1;
+  for (std::size_t part = 0; part < store.parts.size(); ++part) {
+    const expr::Node* node = &kernel.graph.node(store.parts[part]);
+    if (node->op == expr::ScalarOp::convert) node = &kernel.graph.node(node->in[0]);  // a narrow float
+    if (node->op != expr::ScalarOp::load || node->buffer == store.buffer || !(node->index == store.index) ||
+        node->component != static_cast<int>(part) || (store.parts.size() == 1 && node->dtype != from.dtype))
+      return false;
+  }
+  return stored == to.count;
+}
+
 void ProgramFuser::emit_kernel(Level& level, const FusionGroup& group, Draft::Steps& steps) {
   Built built = build(level, group, draft_);
   if (built.kernel.stores.empty()) return;
+  if (group.kind == FusionGroupKind::nest && !fuse_scope_ && is_copy(built.kernel)) {
+    int to = built.kernel.stores[0].buffer;
+    return copy(built.values[to], built.values[1 - to], steps);
+  }
   for (int root : group.roots) built.kernel.lines.push_back(level.operations[root].eqn->where);
   int number = kernel_number(std::move(built.kernel));
   steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place)}});

@@ -1,44 +1,12 @@
 // QR factors as reflectors, and products of reflectors. LAPACK reads a row-major a as a^T, whose LQ factors
 // are l = r^T and the same reflectors with conjugate scales, so nothing is copied.
 #include <algorithm>
-#include <memory>
-#include <new>
 #include <numeric>
-#include "tiles.h"
+#include "reflectors.h"
 
 namespace tessera::inline v0::lapack {
 
 namespace {
-
-// LQ factors of a column-major a[n,m], as gelqf: the reflectors of some rows, as one block, are applied to tiles of the rows
-// below. Returns false if there is no memory.
-template <class T>
-bool factor_by_tiles(const Problem<T>& p, T* a, T* taus) {
-  constexpr std::int64_t tile = 64, reflectors = 64;
-  std::int64_t rows = p.n, columns = p.m, least = std::min(rows, columns);
-  auto number = [](std::int64_t x) { return static_cast<lapack_int>(x); };
-  lapack_int stride = number(rows);
-  std::unique_ptr<T[]> memory(new (std::nothrow)
-                                  T[static_cast<std::size_t>(reflectors * (reflectors + rows + tile))]);
-  if (!memory) return false;
-  T *factors = memory.get(), *spare = factors + reflectors * reflectors;
-  for (std::int64_t k = 0; k < least; k += reflectors) {
-    std::int64_t width = std::min(reflectors, least - k);
-    T* block = a + k * rows + k;
-    lapack_int length = number(columns - k), count = number(width);
-    TESSERA_LAPACK(gelqf)
-    (LAPACK_COL_MAJOR, count, length, block, stride, taus + k, p.work(), p.work_length());
-    if (k + width >= rows) break;
-    TESSERA_LAPACK(larft)(LAPACK_COL_MAJOR, 'F', 'R', length, count, block, stride, taus + k, factors, count);
-    parallel_for(tiles_of(rows - k - width, tile), [=](std::int64_t t) {
-      std::int64_t first = k + width + t * tile, here = std::min(tile, rows - first);
-      TESSERA_LAPACK(larfb)
-      (LAPACK_COL_MAJOR, 'R', 'N', 'F', 'R', number(here), length, count, block, stride, factors, count,
-       a + k * rows + first, stride, spare + t * tile * reflectors, number(here));
-    });
-  }
-  return true;
-}
 
 template <class T>
 void geqrf(const Problem<T>& p, std::int64_t b) {
@@ -50,8 +18,9 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
     fill_nan(a, total), fill_nan(taus, k);
     return;
   }
-  if (k < kTiled || !factor_by_tiles(p, a, taus))
-    TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, a, p.n, taus, p.work(), p.work_length());
+  if (k >= kTiled)
+    if (ReflectorPanels<T> panels(a, p.m, p.n, taus); panels.has_memory()) return panels.run();
+  TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, a, p.n, taus, p.work(), p.work_length());
   std::transform(taus, taus + k, taus, conjugate<T>);
 }
 
@@ -81,10 +50,12 @@ template <class T>
 void householder_product(const Problem<T>& p, std::int64_t b) {
   std::int64_t total = std::int64_t{p.m} * p.n;
   T *q = p.result(0, b, total), *taus = p.copies();
-  copy(p.operand(0, b, total), q, total);
+  const T *a = p.operand(0, b, total), *given = p.operand(1, b, p.k);
   if (total == 0) return;
-  const T* given = p.operand(1, b, p.k);
-  if (!all_finite(q, total) || !all_finite(given, p.k)) return fill_nan(q, total);
+  if (!all_finite(a, total) || !all_finite(given, p.k)) return fill_nan(q, total);
+  if (p.k >= kTiled)
+    if (ReflectorProduct<T> product(a, given, q, p.m, p.n, p.k); product.has_memory()) return product.run();
+  copy(a, q, total);
   std::transform(given, given + p.k, taus, conjugate<T>);
   TESSERA_LAPACK_EITHER(orglq, unglq)
   (LAPACK_COL_MAJOR, p.n, p.m, p.k, q, p.n, taus, p.work(), p.work_length());

@@ -21,6 +21,39 @@ struct MatrixBlock {
 template <class T>
 using ConstMatrixBlock = MatrixBlock<const T>;
 
+// to[j, i] = from[i, j] for a matrix of `rows` x `columns`; strides are those of rows of both. Each tile passes through a small
+// array, since strides that are powers of two map the rows of a tile to the same sets of the cache.
+template <class T>
+void copy_transposed(const T* from, std::int64_t from_stride, T* to, std::int64_t to_stride,
+                     std::int64_t rows, std::int64_t columns) {
+  constexpr std::int64_t side = 16;
+  T tile[side * side];
+  for (std::int64_t i0 = 0; i0 < rows; i0 += side)
+    for (std::int64_t j0 = 0; j0 < columns; j0 += side) {
+      std::int64_t height = std::min(side, rows - i0), width = std::min(side, columns - j0);
+      for (std::int64_t i = 0; i < height; ++i)
+        for (std::int64_t j = 0; j < width; ++j) tile[j * side + i] = from[(i0 + i) * from_stride + j0 + j];
+      for (std::int64_t j = 0; j < width; ++j)
+        std::copy_n(tile + j * side, height, to + (j0 + j) * to_stride + i0);
+    }
+}
+
+// c = alpha op(a) op(b) + beta c, where c is row-major.
+template <class T>
+void multiply(T alpha, CBLAS_TRANSPOSE left, ConstMatrixBlock<T> a, CBLAS_TRANSPOSE right,
+              ConstMatrixBlock<T> b, T beta, MatrixBlock<T> c) {
+  auto number = [](std::int64_t n) { return static_cast<blasint>(n); };
+  std::int64_t depth = left == CblasNoTrans ? a.columns : a.rows;
+  auto call = [&](auto gemm, auto scale, auto kept) {
+    gemm(CblasRowMajor, left, right, number(c.rows), number(c.columns), number(depth), scale, a.data,
+         number(a.stride), b.data, number(b.stride), kept, c.data, number(c.stride));
+  };
+  if constexpr (std::is_same_v<T, float>) call(cblas_sgemm, alpha, beta);
+  if constexpr (std::is_same_v<T, double>) call(cblas_dgemm, alpha, beta);
+  if constexpr (std::is_same_v<T, std::complex<float>>) call(cblas_cgemm, &alpha, &beta);
+  if constexpr (std::is_same_v<T, std::complex<double>>) call(cblas_zgemm, &alpha, &beta);
+}
+
 // c -= op(a) op(b), where `form` is op of b.
 template <class T>
 void subtract_product(CBLAS_ORDER order, ConstMatrixBlock<T> a, CBLAS_TRANSPOSE form, ConstMatrixBlock<T> b,

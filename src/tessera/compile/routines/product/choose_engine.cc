@@ -39,8 +39,6 @@ ProductType measured_type(ProductType type) {
   switch (type) {
     case bf16_f32:
       return bf16;
-    case i8:
-      return i8_i32;
     default:
       return type;
   }
@@ -60,10 +58,14 @@ bool only_engine(ProductType type, const Processor& p, ProductEngine& engine) {
     case bf16_f32:
       engine = widened;
       return !p.has_avx512();
-    case i8:
     case i8_i32:
-      engine = widened;
+      engine = p.has_avx2() ? pairs : widened;
       return !p.int8_products;  // without these units oneDNN's sums of two products saturate
+    case i8:
+    case u8:
+    case u8_i32:
+      engine = p.has_avx2() ? pairs : widened;
+      return true;
     default:
       engine = widened;
       return true;

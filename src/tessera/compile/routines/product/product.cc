@@ -1,5 +1,6 @@
 // The routines tessera_gemm_<type>: a product of any type by the engine that is chosen for it.
 #include <tessera/compile/routines/product/narrow.h>
+#include <tessera/compile/routines/product/pairs.h>
 #include <tessera/compile/routines/product/product.h>
 #include <array>
 #include <bit>
@@ -18,7 +19,7 @@ using Routine = std::int32_t (*)(const std::int64_t*, void* const*, void* const*
 
 constexpr const char* kTypeNames[kProductTypes] = {"f32", "f64",     "c64", "c128",   "bf16", "bf16_f32",
                                                    "f16", "f16_f32", "i8",  "i8_i32", "u8",   "u8_i32"};
-constexpr const char* kEngineNames[kProductEngines] = {"sgemm", "matmul", "openblas", "widened"};
+constexpr const char* kEngineNames[kProductEngines] = {"sgemm", "matmul", "openblas", "widened", "pairs"};
 
 // A library's routine for these types, or null. Resolved on the first call.
 template <ProductEngine engine, ProductType type>
@@ -81,6 +82,20 @@ std::int32_t widened_product(const GemmCall& call, void* const* operands, void* 
 }
 
 template <ProductType type>
+std::int32_t product_by_pairs(const GemmCall& call, void* const* operands, void* const* results) {
+  if constexpr (type == i8 || type == i8_i32 || type == u8 || type == u8_i32) {
+    using Types = NarrowTypes<type>;
+    if (!pair_products::is_supported(processor())) return kUnsupportedProduct;
+    pair_products::product(call, static_cast<const typename Types::Operand*>(operands[0]),
+                           static_cast<const typename Types::Operand*>(operands[1]),
+                           static_cast<typename Types::Result*>(results[0]));
+    return 0;
+  } else {
+    return kUnsupportedProduct;
+  }
+}
+
+template <ProductType type>
 std::int32_t by_engine(ProductEngine engine, const GemmCall& call, void* const* operands,
                        void* const* results) {
   switch (engine) {
@@ -90,6 +105,8 @@ std::int32_t by_engine(ProductEngine engine, const GemmCall& call, void* const* 
       return by_library<matmul, type>(call, operands, results);
     case openblas:
       return by_library<openblas, type>(call, operands, results);
+    case pairs:
+      return product_by_pairs<type>(call, operands, results);
     default:
       return widened_product<type>(call, operands, results);
   }

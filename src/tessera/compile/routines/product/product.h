@@ -25,9 +25,9 @@ inline constexpr int kProductTypes = 12;
 TESSERA_API const char* name_of(ProductType type);
 
 // The code that computes a product. The first two are oneDNN's; `widened` converts narrow operands to f32 by tiles and
-// computes them as a product of f32.
-enum class ProductEngine : std::uint8_t { sgemm, matmul, openblas, widened };
-inline constexpr int kProductEngines = 4;
+// computes them as a product of f32; `pairs` multiplies 8-bit integers by pairs (pairs.h).
+enum class ProductEngine : std::uint8_t { sgemm, matmul, openblas, widened, pairs };
+inline constexpr int kProductEngines = 5;
 TESSERA_API const char* name_of(ProductEngine engine);
 
 // Returns the engine for a product on this processor; it depends on types, sizes and layout only.

@@ -1,0 +1,8 @@
+// Products by pairs with AVX-512 VNNI; cmake/TesseraLibrary.cmake defines the instruction set.
+#include "pairs_tile.h"
+
+namespace tessera::inline v0::pair_products {
+
+const Tiles vnni_tiles = kTiles;
+
+}  // namespace tessera::inline v0::pair_products
