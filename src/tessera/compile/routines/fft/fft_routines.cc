@@ -1,4 +1,4 @@
-// The routines of this module: discrete Fourier transforms in f32 and f64, computed on the caller's thread.
+// The routines of this module: discrete Fourier transforms in f32 and f64.
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/backend.h>
 #include "plans.h"
