@@ -114,6 +114,12 @@ auto shard(T&& tree, const Placements& where, Where line = here()) {
   At at(line);
   return detail::shard_tree("shard", std::forward<T>(tree), where);
 }
+// A mesh and a spec as two arguments do not compile, since together they are one placement.
+template <class T, std::same_as<Spec> S>
+std::remove_cvref_t<T> shard(T&& tree, Mesh, const S&, Where = here()) {
+  static_assert(sizeof(S) == 0, "a mesh and a spec are one placement: shard(x, {mesh, spec})");
+  return tree;
+}
 /// Places arrays by rules over their paths: shard(model, mesh, {{".*\\.w", P("fsdp", "tp")}, {".*", P()}}).
 ///   errors  also ShardingError for a path that no rule matches
 template <class T>
