@@ -39,7 +39,7 @@ auto drawn_before = [](const Tiny& f, Array key, int n) {
 template <class F, class T>
 void report(const char* name, F f, const T& expected) {
   using Clock = std::chrono::steady_clock;
-  auto got = f();
+  auto result = f();
   double best = 1e9;
   for (auto start = Clock::now(); Clock::now() - start < std::chrono::milliseconds(500);) {
     auto begin = Clock::now();
@@ -53,7 +53,7 @@ void report(const char* name, F f, const T& expected) {
         scale = std::max(scale, double(max(abs(b))));
         return a;
       },
-      got, expected);
+      result, expected);
   std::printf("%-28s %s, %.3f ms a call\n", name, worst <= 1e-9 * scale ? "as in JAX" : "NOT as in JAX",
               best * 1e3);
 }

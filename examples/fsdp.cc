@@ -37,18 +37,18 @@ int main() {
   auto train = ts::jit(step(gathered), {.donate = {0}});
   std::cout << communication(train)(state, x, y);
 
-  std::int64_t all = 0, own = 0;  // bytes of the state, and bytes of it on device 0
+  std::int64_t total = 0, on_device_0 = 0;  // bytes of the state, and bytes of it on device 0
   for (const Array& leaf : ts::tree_flatten(state)) {
-    all += leaf.aval().bytes();
-    own += ts::addressable_shards(leaf)[0].data.aval().bytes();
+    total += leaf.aval().bytes();
+    on_device_0 += ts::addressable_shards(leaf)[0].data.aval().bytes();
   }
-  std::cout << "state " << all << " bytes, on each device " << own << "\n";
+  std::cout << "state " << total << " bytes, on each device " << on_device_0 << "\n";
 
-  auto alone = ts::jit(step([](const Model& m) { return m; }));  // on one device
+  auto train_unsharded = ts::jit(step([](const Model& m) { return m; }));  // on one device
   Array value, expected, all_x = ts::device_get(x), all_y = ts::device_get(y);
   for (int i = 0; i < 20; ++i) {
     std::tie(state, value) = train(state, x, y);
-    std::tie(unsharded, expected) = alone(unsharded, all_x, all_y);
+    std::tie(unsharded, expected) = train_unsharded(unsharded, all_x, all_y);
     ts::assert_allclose(value, expected, {.rtol = 1e-4});
   }
   std::cout << "20 losses are those of one device; weights have sharding " << state.first.first.w.sharding()

@@ -146,8 +146,8 @@ int main() {
   double rows = (float(sum(counts)) - float(trace(counts))) / E;  // that are sent to another device
   Array ragged = report("by ragged rounds", on_devices(by_ragged_all_to_all(round)), x, router, w,
                         E * round * D, rows * (D + F));
-  for (const Array& got : {jitted, slotted, gathered, all_to_all_result, ragged})
-    ts::assert_allclose(got, expected, {.rtol = 1e-4, .atol = 1e-4});
+  for (const Array& result : {jitted, slotted, gathered, all_to_all_result, ragged})
+    ts::assert_allclose(result, expected, {.rtol = 1e-4, .atol = 1e-4});
   std::cout << "all results agree\n";
 }
 // Output:

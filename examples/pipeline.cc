@@ -20,12 +20,12 @@ Array in_order(const Layers& layers, Array x) {
 }
 
 // On each device: one layer, and all microbatches [count, rows, size]; the first device reads them.
-Array pipeline(const Layers& own, Array microbatches) {
+Array pipeline(const Layers& stage, Array microbatches) {
   std::int64_t stages = ts::axis_size("stage"), count = microbatches.dim(0);
   Array rank = ts::axis_index("stage");
   Array idle = ts::zeros({stages - 1, microbatches.dim(1), microbatches.dim(2)});
-  auto step = [&](Array arrived, Array fresh) {
-    Array out = layer(own.w[0], own.b[0], where(rank == 0, fresh, arrived));
+  auto step = [&](Array arrived, Array microbatch) {
+    Array out = layer(stage.w[0], stage.b[0], where(rank == 0, microbatch, arrived));
     return std::pair(ppermute(out, "stage", ts::ring(1)), out);
   };
   Array first = ts::zeros({microbatches.dim(1), microbatches.dim(2)});

@@ -99,7 +99,7 @@ TEST(ForwardMode, RunsTheBodyOnce) {
   }
 }
 
-// Its tangents are computed and do not contribute to the gradient.
+// The tangents of the loop are computed and do not contribute to the gradient.
 TEST(ReverseMode, SkipsLoopsThatDoNotReachTheResult) {
   auto f = [](Array x) {
     Array flipped = jit(sines)(x);

@@ -32,7 +32,7 @@ TEST(Processor, TheProcessIsNoMoreThanTheMachine) {
   EXPECT_LE(now.level, machine.level);
   EXPECT_LE(now.int8_products, machine.int8_products);
   EXPECT_LE(now.bf16_products, machine.bf16_products);
-  set_target(now.target);  // the same again is no change
+  set_target(now.target);  // the same again changes nothing
   EXPECT_EQ(&processor(), &now);
 }
 

@@ -1,6 +1,6 @@
 // expect-gcc: deleted
 // expect-clang: deleted
-// A null pointer is no axis name.
+// A null pointer is not an axis name.
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -1,6 +1,6 @@
 // expect-gcc: no match|cannot convert|no matching
 // expect-clang: no viable|no matching
-// A floating number is no position.
+// A floating-point number is not a position.
 #include <tessera/tessera.h>
 using namespace tessera;
 

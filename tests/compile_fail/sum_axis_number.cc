@@ -1,6 +1,6 @@
 // expect: an axis is a type: sum\(x, axis\(1\)\)
 // lines: 15
-// A bare number is no axis.
+// A bare number is not an axis.
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -39,7 +39,7 @@ std::optional<Arrays> read_optional(const std::string& text) {
   return read_arrays(text);
 }
 
-// "name[parameters]"; a name that is no primitive is a function of lax of a window.
+// "name[parameters]"; a name that is not a primitive is a function of lax of a window.
 void read_operation(Case& c, std::string key) {
   for (std::size_t at = 0; (at = key.find("\\n", at)) != std::string::npos;) key.replace(at, 2, "\n");
   std::size_t open = key.find('[');

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Usage: header_cost.py COMPILER FLAG...
 Compiles one line, #include <tessera/tessera.h>: at most 2.5 times the processor time of the standard headers
-(1 s where those take 0.4 s) and 400 MB, and no header of a private library comes along."""
+(1 s where those take 0.4 s) and 400 MB, and no header of a private library is included."""
 import os
 import re
 import subprocess

@@ -50,17 +50,18 @@ TEST_P(BranchProperty, BranchNotTakenHasNoInfluence) {
     if (!sample.differentiable || !pure || !has_inexact(sample.args) || !budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
     auto f = [&](const Arrays& x, Array taken) { return slope(primitive(), sample.params, x, taken); };
-    auto of_lanes = [&](const Arrays& x) { return sum(vmap(f)(x, array({true, false}))); };
-    Arrays lanes;
-    for (const Array& x : sample.args) lanes.push_back(stacked({x, x}, 0, x.aval()));
+    auto of_batch = [&](const Arrays& x) { return sum(vmap(f)(x, array({true, false}))); };
+    Arrays batch;
+    for (const Array& x : sample.args) batch.push_back(stacked({x, x}, 0, x.aval()));
     try {
-      Arrays got = grad(of_lanes)(lanes);
+      Arrays got = grad(of_batch)(batch);
       Arrays want = grad([&](const Arrays& x) { return f(x, Array(true)); })(sample.args);
       for (std::size_t i = 0; i < got.size(); ++i) {
         if (got[i].empty()) continue;
-        EXPECT_TRUE(close(slice_at(got[i], 0, 0), want[i], 4 * sample.tolerance)) << "the lane that takes it";
+        EXPECT_TRUE(close(slice_at(got[i], 0, 0), want[i], 4 * sample.tolerance))
+            << "the element that takes the branch";
         for (std::complex<double> z : numbers(slice_at(got[i], 0, 1)))
-          EXPECT_EQ(z, std::complex<double>(0)) << "the lane that does not";
+          EXPECT_EQ(z, std::complex<double>(0)) << "the element that does not";
       }
     } catch (const TraceError& error) {
       EXPECT_NE(error.message().find("cannot be differentiated"), std::string::npos) << error.what();

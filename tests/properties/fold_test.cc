@@ -50,7 +50,7 @@ JaxprPtr of_literals(const Primitive& primitive, const Params& params, const Arr
   JaxprBuilder builder;
   Eqn eqn{&primitive, params, {}, {}, primitive.effects(params), {}};
   for (const Array& x : args) eqn.in.push_back(Literal{x});
-  for (const Aval& aval : primitive.infer(params, avals_of(args))) eqn.out.push_back(builder.fresh(aval));
+  for (const Aval& aval : primitive.infer(params, avals_of(args))) eqn.out.push_back(builder.new_var(aval));
   std::vector<Atom> out(eqn.out.begin(), eqn.out.end());
   builder.add(std::move(eqn));
   return std::make_shared<const Jaxpr>(builder.finish(std::move(out)));

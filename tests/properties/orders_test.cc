@@ -13,7 +13,7 @@ using namespace tessera::properties;
 
 namespace {
 
-constexpr std::int64_t kLanes = 2;
+constexpr std::int64_t kBatch = 2;
 
 // The number of computations, and the texts of errors.
 using Tally = std::map<std::string, int>;
@@ -68,48 +68,48 @@ void check_second(const Orders& o) {
 }
 
 // vmap of a function equals the function of each slice.
-void expect_lanes(const Function& f, const Arrays& x, double relative, const Arrays& got) {
-  for (std::int64_t lane = 0; lane < kLanes; ++lane) {
-    Arrays own;
-    for (const Array& a : x) own.push_back(rotated(a, lane));
-    Arrays want = f(own);
+void expect_elements(const Function& f, const Arrays& x, double relative, const Arrays& got) {
+  for (std::int64_t element = 0; element < kBatch; ++element) {
+    Arrays slice;
+    for (const Array& a : x) slice.push_back(rotated(a, element));
+    Arrays want = f(slice);
     ASSERT_EQ(got.size(), want.size());
     for (std::size_t k = 0; k < want.size(); ++k)
-      ASSERT_TRUE(close(slice_at(got[k], 0, lane), want[k], relative))
-          << "result " << k << " of lane " << lane;
+      ASSERT_TRUE(close(slice_at(got[k], 0, element), want[k], relative))
+          << "result " << k << " of element " << element;
   }
 }
 
-Arrays lanes_of(const Arrays& x) {
+Arrays batch_of(const Arrays& x) {
   Arrays out;
   for (const Array& a : x) out.push_back(stacked({a, rotated(a, 1)}, 0, a.aval()));
   return out;
 }
 
 // vmap of g; results that are not mapped are returned once.
-Arrays mapped(const Function& g, Args lanes) {
-  Batched got = batch_flat("vmap", g, lanes, BatchAxes(lanes.size(), 0), kLanes);
+Arrays mapped(const Function& g, Args batch) {
+  Batched got = batch_flat("vmap", g, batch, BatchAxes(batch.size(), 0), kBatch);
   Arrays out;
   for (std::size_t k = 0; k < got.out.size(); ++k)
-    out.push_back(got.axes[k] == unbatched ? stack(Arrays(kLanes, got.out[k]))
+    out.push_back(got.axes[k] == unbatched ? stack(Arrays(kBatch, got.out[k]))
                                            : moveaxis(got.out[k], got.axes[k], 0));
   return out;
 }
 
 void check_mapped(const Orders& o) {
-  Arrays lanes = lanes_of(o.x);
+  Arrays batch = batch_of(o.x);
   Function gradient = of([&](const Arrays& x) { return o.gradient(x); });
   counted(o.tally, "vmap of grad",
-          [&] { expect_lanes(gradient, o.x, 8 * o.relative, mapped(gradient, lanes)); });
+          [&] { expect_elements(gradient, o.x, 8 * o.relative, mapped(gradient, batch)); });
   counted(o.tally, "grad of vmap", [&] {
     Arrays cts;
     for (const Array& ct : o.ct) cts.push_back(stacked({ct, ct}, 0, ct.aval()));
     Function all = [&](Args x) { return mapped(o.f, x); };
-    expect_lanes(gradient, o.x, 8 * o.relative, backward(all, lanes, cts));
+    expect_elements(gradient, o.x, 8 * o.relative, backward(all, batch, cts));
   });
   Function second = of([&](const Arrays& x) { return backward(gradient, x, o.t); });
   counted(o.tally, "vmap of grad of grad",
-          [&] { expect_lanes(second, o.x, 40 * o.relative, mapped(second, lanes)); });
+          [&] { expect_elements(second, o.x, 40 * o.relative, mapped(second, batch)); });
 }
 
 }  // namespace

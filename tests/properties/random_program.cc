@@ -21,10 +21,10 @@ Array tamed(const Array& x) { return sin(1.5 * x + 0.3); }
 }  // namespace
 
 // A function from an array to one of the same shape, generated from its own seed each time that it is traced.
-auto RandomProgram::part(const Array& outer, bool reverse, int lanes) {
+auto RandomProgram::part(const Array& outer, bool reverse, int axis_size) {
   unsigned seed = random_();
-  return [seed, outer, depth = depth_ + 1, reverse, lanes](Array x) {
-    return RandomProgram(seed, depth, reverse, lanes).keep_shape(x, outer);
+  return [seed, outer, depth = depth_ + 1, reverse, axis_size](Array x) {
+    return RandomProgram(seed, depth, reverse, axis_size).keep_shape(x, outer);
   };
 }
 
@@ -42,7 +42,7 @@ Array RandomProgram::keep_shape(Array x, const Array& outer) {
   pool_ = {x};
   if (outer.shape() == x.shape()) pool_.push_back(outer);
   for (int i = 1 + pick(3); i > 0; --i) {
-    if (lanes_ && pick(3) == 0) x = communicated(x);
+    if (axis_size_ && pick(3) == 0) x = communicated(x);
     switch (pick(depth_ < 3 ? 7 : 5)) {
       case 0:
         x = elementwise(x, like(x));
@@ -84,7 +84,7 @@ Array RandomProgram::like(const Array& x) {
 }
 
 Array RandomProgram::step(const Array& x) {
-  if (lanes_ && pick(4) == 0) return communicated(x);
+  if (axis_size_ && pick(4) == 0) return communicated(x);
   switch (pick(depth_ < 3 ? 12 : 8)) {
     case 0:
     case 1:
@@ -194,7 +194,7 @@ Array RandomProgram::product(const Array& x) {
 
 Array RandomProgram::transformed(const Array& x, const Array& outer) {
   int kind = pick(13);
-  auto f = part(outer, reverse_ || kind == 2 || kind == 5, kind == 4 ? 0 : lanes_);
+  auto f = part(outer, reverse_ || kind == 2 || kind == 5, kind == 4 ? 0 : axis_size_);
   switch (kind) {
     case 0:
       return jit(f)(x);
@@ -205,7 +205,7 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
     case 3:
       return tamed(jvp(f, x, 0.5 * x).second);
     case 4:
-      return cond(sum(x) > 0.2, f, part(outer, reverse_, 0), x);  // lanes may take different branches
+      return cond(sum(x) > 0.2, f, part(outer, reverse_, 0), x);  // elements may take different branches
     case 5:
       return jit(vmap(grad([&](Array y) { return sum(f(y) * y); })))(stack({x, -x}))[1];
     case 6: {
@@ -242,34 +242,34 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
   }
 }
 
-// An array of the shape of x that depends on the other lanes.
+// An array of the shape of x that depends on the other elements of the axis.
 Array RandomProgram::communicated(const Array& x) {
   std::vector<Array> parts;
-  for (int i = 0; i < lanes_; ++i) parts.push_back((1.0 - 0.3 * i) * x);
+  for (int i = 0; i < axis_size_; ++i) parts.push_back((1.0 - 0.3 * i) * x);
   switch (pick(9)) {
     case 0:
-      return tamed(psum(x, "lanes"));
+      return tamed(psum(x, "axis"));
     case 1:
-      return x - pmean(x, "lanes");
+      return x - pmean(x, "axis");
     case 2:
-      return pick(2) ? pmax(x, "lanes") : pmin(x, "lanes");
+      return pick(2) ? pmax(x, "axis") : pmin(x, "axis");
     case 3:
-      return tamed(pprod(1.0 + 0.1 * x, "lanes"));
+      return tamed(pprod(1.0 + 0.1 * x, "axis"));
     case 4:
-      return mean(all_gather(x, "lanes"), axis(0));
+      return mean(all_gather(x, "axis"), axis(0));
     case 5:
-      return tamed(psum_scatter(stack(parts), "lanes"));
+      return tamed(psum_scatter(stack(parts), "axis"));
     case 6:
-      return all_to_all(stack(parts), "lanes", 0, 0)[pick(lanes_)];
+      return all_to_all(stack(parts), "axis", 0, 0)[pick(axis_size_)];
     case 7:
-      return ppermute(x, "lanes", ring(1 - 2 * pick(2)));
+      return ppermute(x, "axis", ring(1 - 2 * pick(2)));
     default:
-      return pbroadcast(x, "lanes", pick(lanes_)) * (0.5 + 0.1 * axis_index("lanes").astype(f64));
+      return pbroadcast(x, "axis", pick(axis_size_)) * (0.5 + 0.1 * axis_index("axis").astype(f64));
   }
 }
 
 Array RandomProgram::looped(const Array& x, const Array& outer) {
-  auto f = part(outer, reverse_, lanes_);
+  auto f = part(outer, reverse_, axis_size_);
   int steps = pick(4);
   switch (pick(4)) {
     case 0:

@@ -1,6 +1,6 @@
 // Random programs of library functions and of all primitives (vocabulary.h) on f64 arrays, with jit, vmap,
 // grad, jvp, loops, cond, checkpoint and custom rules inserted at random, nested, and capturing arrays of the
-// surrounding program; and with collectives if the program runs in several lanes. The program depends on the
+// surrounding program; and with collectives if the program runs along a named axis. The program depends on the
 // seed only.
 #pragma once
 #include <tessera/tessera.h>
@@ -11,9 +11,9 @@ namespace tessera::properties {
 class RandomProgram {
  public:
   /// reverse: the whole program can be differentiated in reverse mode (it has no loop with a traced number of
-  /// iterations). lanes: 0, or the size of the axis "lanes" over which it communicates.
-  RandomProgram(unsigned seed, int depth, bool reverse, int lanes = 0)
-      : random_(seed), depth_(depth), reverse_(reverse), lanes_(lanes) {}
+  /// iterations). axis_size: 0, or the size of the axis "axis" along which it communicates.
+  RandomProgram(unsigned seed, int depth, bool reverse, int axis_size = 0)
+      : random_(seed), depth_(depth), reverse_(reverse), axis_size_(axis_size) {}
   /// The results of `steps` operations on these arrays and on earlier results.
   std::vector<Array> operator()(std::vector<Array> pool, int steps);
   /// An array of the shape of x; captures `outer`, if given.
@@ -33,12 +33,12 @@ class RandomProgram {
   Array transformed(const Array& x, const Array& outer);
   Array looped(const Array& x, const Array& outer);
   Array communicated(const Array& x);
-  auto part(const Array& outer, bool reverse, int lanes);
+  auto part(const Array& outer, bool reverse, int axis_size);
 
   std::mt19937 random_;
   int depth_;
   bool reverse_;
-  int lanes_;
+  int axis_size_;
   std::vector<Array> pool_;
 };
 

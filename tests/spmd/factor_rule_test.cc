@@ -143,7 +143,7 @@ TEST(FactorRule, MissingRuleIsAWarningOrAnError) {
   assert_allclose(y, matmul(x, w), {.rtol = 1e-5, .atol = 1e-5});
   bool warned = false;
   for (const std::string& line : lines)
-    warned = warned || (line.find("custom_kernel has no partitioning rule") != std::string::npos &&
+    warned = warned || (line.find("custom_kernel has no sharding rule") != std::string::npos &&
                         line.find("factor_rule_test.cc:") != std::string::npos);
   EXPECT_TRUE(warned);
   auto strict = jit([&](Array a, Array b) { return mine.one({a, b}); }, {.strict = true});

@@ -47,7 +47,7 @@ TEST(PartialManual, OneArrayAxisShardedByBoth) {
   assert_allclose(y, reshape(sin(blocks) - mean(blocks, axis(0)), {16, 3}), {.rtol = 1e-5, .atol = 1e-6});
   CommunicationReport report = communication(f)(both);
   EXPECT_EQ(kinds(report), Kinds{"all_reduce"}) << to_string(report);
-  EXPECT_EQ(report.collectives()[0].need, CollectiveUse::Need::asked);
+  EXPECT_EQ(report.collectives()[0].need, CollectiveUse::Need::requested);
   EXPECT_EQ(report.bytes(), 2.0 * 3 / 4 * 2 * 3 * 4);
 }
 
@@ -66,7 +66,7 @@ TEST(PartialManual, CommunicationOverAutomaticAxes) {
   EXPECT_EQ(own.axes, std::vector<AxisName>{"model"});
   EXPECT_NE(own.reason.find("which \"model\" shards by"), std::string::npos) << own.reason;
   EXPECT_EQ(users.operation, "psum");
-  EXPECT_EQ(users.need, CollectiveUse::Need::asked);
+  EXPECT_EQ(users.need, CollectiveUse::Need::requested);
   EXPECT_EQ(users.axes, std::vector<AxisName>{"data"});
 }
 

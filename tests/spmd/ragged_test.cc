@@ -202,10 +202,10 @@ TEST(Ragged, OverTheAxisOfAVmap) {
   Array x = numbers({4, c.rows, 2}) * 0.1f, out = numbers({4, c.result_rows, 2}) * 0.05f;
   Lists lists = lists_of(c);
   for (Array& list : lists) list = reshape(list, {4, -1});
-  auto lane = [](Array x, Array out, Lists l) {
+  auto element = [](Array x, Array out, Lists l) {
     return square(ragged_all_to_all(sin(x), out, l[0], l[1], l[2], l[3], "i"));
   };
-  auto all = [&](Array x, Array out) { return sum(vmap(lane, {.axis_name = "i"})(x, out, lists)); };
+  auto all = [&](Array x, Array out) { return sum(vmap(element, {.axis_name = "i"})(x, out, lists)); };
   auto plain = [&](Array x, Array out) {
     return sum(square(c.expected(reshape(sin(x), {-1, 2}), reshape(out, {-1, 2}))));
   };
@@ -214,7 +214,7 @@ TEST(Ragged, OverTheAxisOfAVmap) {
   assert_allclose(gx, ex, {.rtol = 1e-4, .atol = 1e-5});
   assert_allclose(go, eo, {.rtol = 1e-4, .atol = 1e-5});
   auto inside = [&](Array x, Array out, Lists l) {
-    auto [a, b] = grad<0, 1>([&](Array x, Array out) { return sum(lane(x, out, l)); })(x, out);
+    auto [a, b] = grad<0, 1>([&](Array x, Array out) { return sum(element(x, out, l)); })(x, out);
     return std::pair(a, b);
   };
   auto [ix, io] = vmap(inside, {.axis_name = "i"})(x, out, lists);

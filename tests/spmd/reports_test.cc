@@ -49,7 +49,7 @@ TEST(Reports, RequestsOfAnnotations) {
   Array a = shard(numbers({16, 8}), {line(), P("x")});
   CommunicationReport report = communication([](Array u) { return shard(u * 2.0, {line(), P()}); })(a);
   ASSERT_EQ(report.collectives().size(), 1u);
-  EXPECT_EQ(report.collectives()[0].need, Need::asked) << report.collectives()[0].reason;
+  EXPECT_EQ(report.collectives()[0].need, Need::requested) << report.collectives()[0].reason;
   // Strict mode accepts it.
   jit([](Array u) { return shard(u * 2.0, {line(), P()}); }, {.strict = true})(a);
 }
@@ -60,7 +60,7 @@ TEST(Reports, CollectivesCalledByTheUser) {
       shard_map([](Array u) { return psum(u, "x"); }, {.in_specs = P("x"), .out_specs = P(), .mesh = line()});
   CommunicationReport report = communication(total)(a);
   ASSERT_EQ(report.collectives().size(), 1u);
-  EXPECT_EQ(report.collectives()[0].need, Need::asked);
+  EXPECT_EQ(report.collectives()[0].need, Need::requested);
 }
 
 TEST(Reports, LoopsCountIterations) {
@@ -200,7 +200,7 @@ TEST(Reports, OperationsWithoutARuleCauseAWarning) {
   set_log("");
   bool warned = false;
   for (const std::string& line : told())
-    warned = warned || line.find("warning: custom_kernel has no partitioning rule") != std::string::npos;
+    warned = warned || line.find("warning: custom_kernel has no sharding rule") != std::string::npos;
   EXPECT_TRUE(warned);
 }
 

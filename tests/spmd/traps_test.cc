@@ -19,18 +19,18 @@ Array numbers(const Shape& shape) {
 
 // Runs f on blocks along axis 0: eight devices, compiled or not, give the results of vmap over eight blocks.
 template <class F>
-void expect_lanes(F f, const Array& x) {
+void expect_as_vmap(F f, const Array& x) {
   Array blocks = reshape(x, [&] {
     Shape shape = x.shape();
     shape.insert(0, 8);
     shape[1] /= 8;
     return shape;
   }());
-  Array lanes = vmap(f, {.axis_name = "i"})(blocks);
-  assert_allclose(pmap(f, {.axis_name = "i"})(blocks), lanes, {.rtol = 1e-5, .atol = 1e-5});
+  Array batched = vmap(f, {.axis_name = "i"})(blocks);
+  assert_allclose(pmap(f, {.axis_name = "i"})(blocks), batched, {.rtol = 1e-5, .atol = 1e-5});
   auto mapped = shard_map(f, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()});
-  Array want = reshape(lanes, [&] {
-    Shape shape = lanes.shape();
+  Array want = reshape(batched, [&] {
+    Shape shape = batched.shape();
     shape.erase(0);
     shape[0] *= 8;
     return shape;
@@ -43,7 +43,7 @@ void expect_lanes(F f, const Array& x) {
 
 TEST(Traps, SlicesAreClampedInEveryBlock) {
   for (int at : {-9, 0, 3, 100})
-    expect_lanes(
+    expect_as_vmap(
         [at](Array b) {
           Array start = axis_index("i") * 3 - 6 + at;
           Array part = lax::dynamic_slice_in_dim(b, start, 2, 0);
@@ -57,8 +57,8 @@ TEST(Traps, ShiftsAcrossBlocks) {
     Array before = ppermute(b[slice(-1, none)], "i", ring(1));
     return concatenate({before, b[slice(none, -1)]}, 0);
   };
-  expect_lanes([&](Array b) { return b.at(slice(1, none)).set(b[slice(none, -1)]); }, numbers({32, 2}));
-  expect_lanes(
+  expect_as_vmap([&](Array b) { return b.at(slice(1, none)).set(b[slice(none, -1)]); }, numbers({32, 2}));
+  expect_as_vmap(
       [&](Array b) {
         return fori_loop(
             0, 5, [&](Array, Array c) { return shift(c); }, b);
@@ -75,12 +75,12 @@ TEST(Traps, StencilsOfOneElement) {
     return low - 2.0f * b + high;
   };
   Array x = numbers({8});
-  expect_lanes(stencil, x);
+  expect_as_vmap(stencil, x);
   auto steps = [&](Array b) {
     return fori_loop(
         0, 10, [&](Array, Array c) { return c + 0.1f * stencil(c); }, b);
   };
-  expect_lanes(steps, x);
+  expect_as_vmap(steps, x);
   Array want = x;
   for (int i = 0; i < 10; ++i) want = want + 0.1f * (roll(want, 1) - 2.0f * want + roll(want, -1));
   assert_allclose(shard_map(steps, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()})(x), want,
@@ -94,7 +94,7 @@ TEST(Traps, SumsAndSelectionsOverBlocks) {
     Array before = sum(where(arange(8) < axis_index("i"), total, 0.0f));
     return cumsum(b) + before;
   };
-  expect_lanes(running, x);
+  expect_as_vmap(running, x);
   assert_allclose(shard_map(running, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()})(x), cumsum(x),
                   {.rtol = 1e-5, .atol = 1e-5});
   auto largest = [](Array b) {

@@ -53,7 +53,7 @@ TEST(SlowWhileOverAMesh, ConditionOfAllElements) {
   });
 }
 
-TEST(SlowWhileOverAMesh, LanesWithSharedConstants) {
+TEST(SlowWhileOverAMesh, BatchWithSharedConstants) {
   expect_same_over_shardings([](Array x, Array c) {
     return vmap([c](Array row) {
       return while_loop([=](Array v) { return sum(v) < sum(c) * 0.1f + 2.0f; },

@@ -456,7 +456,7 @@ TEST(RefusedTexts, Devices) {
                    "tensor<1x2xi64>} : (tensor<2xf32>) -> tensor<2xf32>"),
             "that are the same along its other axes"},
            {manual(same, "<@none, [{\"a\"}]>"), "found @none, which is not defined"},
-           {manual(same, "<@m, [{\"a\":(1)2}]>"), "found a part of a mesh axis"},
+           {manual(same, "<@m, [{\"a\":(1)2}]>"), "found a sub-axis"},
            {manual(same, "<@m, [{\"a\"}]>, <@m, [{\"a\"}]>"),
             "found in_shardings of 2 entries. | Expected 1"},
            {manual(same, "<@m, [{\"a\"}]>", "axes={\"a\"}"), "Expected manual_axes={...}"}}) {

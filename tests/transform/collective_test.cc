@@ -87,7 +87,7 @@ TEST(Collective, SeveralAxes) {
   }
 }
 
-// The derivative of the sum of all lanes' results, as devices compute it together.
+// The derivative of the sum of all batch elements' results, as devices compute it together.
 TEST(Collective, Gradients) {
   auto check = [&](auto f, Array at) {
     Array inside = over([&](Array v) { return grad([&](Array u) { return sum(f(u)); })(v); })(at);
@@ -121,7 +121,7 @@ TEST(Collective, Gradients) {
   check([](Array v) { return jit([](Array u) { return psum(u, "i") * u; })(v); }, x);
 }
 
-// The gradient with respect to an unmapped argument is separate for each lane; expected values are JAX's
+// The gradient with respect to an unmapped argument is separate for each batch element; expected values are JAX's
 // (0.10.2).
 TEST(Collective, GradientsOfSharedArguments) {
   const Array v = arange(1.0f, 5.0f), w = 0.5f;
@@ -129,7 +129,7 @@ TEST(Collective, GradientsOfSharedArguments) {
     auto mapped = vmap(grad(f), {.in_axes = {std::nullopt, 0}, .axis_name = "i"});
     Array got = mapped(w, v);
     assert_allclose(got, jit(mapped)(w, v), {.rtol = 1e-5});
-    // As if each lane had a copy.
+    // As if each batch element had a copy.
     assert_allclose(got, vmap(grad(f), {.axis_name = "i"})(full({4}, 0.5f), v), {.rtol = 1e-5});
     auto total = [&](Array w) {
       return sum(vmap(f, {.in_axes = {std::nullopt, 0}, .axis_name = "i"})(w, v));
@@ -170,7 +170,7 @@ TEST(Collective, GradientsOfSharedArguments) {
 }
 
 // Predicates of branches and loops that communicate may depend on unmapped values, which are equal for all
-// lanes.
+// batch elements.
 TEST(Collective, BranchesOnUnmappedArguments) {
   auto with = [&](auto f, Array shared) {
     return vmap(f, {.in_axes = {std::nullopt, 0}, .axis_name = "i"})(shared, x);
@@ -189,7 +189,7 @@ TEST(Collective, BranchesOnUnmappedArguments) {
   assert_allclose(with(branch, -0.5f), x);
 }
 
-TEST(Collective, CapturedValuesHaveAGradientInEachLane) {
+TEST(Collective, CapturedValuesHaveAGradientInEachElement) {
   Array w = full({3}, 0.5f), expected = x * cos(w * x);
   auto loss = [&](Array v) { return [=](Array p) { return sum(sin(p * v)); }; };
   assert_allclose(over([&](Array v) { return grad(loss(v))(w); })(x), expected, {.rtol = 1e-5, .atol = 1e-5});

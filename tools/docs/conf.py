@@ -12,5 +12,5 @@ html_copy_source = False
 html_show_sphinx = False
 highlight_language = "cpp"
 pygments_style = "friendly"
-# Code blocks of jaxprs, StableHLO and output are marked as text; C++ with `...` is no error.
+# Code blocks of jaxprs, StableHLO and output are marked as text; C++ with `...` is not an error.
 suppress_warnings = ["misc.highlighting_failure"]

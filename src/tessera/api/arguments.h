@@ -224,7 +224,7 @@ using Packed = decltype(pack<F>(std::declval<A>()...));
 template <class F, class... A>
 using ResultOf = Result<F, Packed<F, A...>>;
 
-// The leaves of a tree that are not empty, and a flag for each leaf that says so.
+// The leaves of a tree that are not empty, and for each leaf a flag: false if it is empty.
 struct Leaves {
   Arrays arrays;
   std::vector<bool> present;

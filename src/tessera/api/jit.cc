@@ -287,8 +287,8 @@ std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
   bool observed = trace_context().observers != 0;
   if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
   TracingDepth nested;
-  std::unique_lock<std::timed_mutex> alone(cache.tracing, std::defer_lock);
-  if (nested.depth == 1 && !observed && alone.try_lock_for(std::chrono::seconds(10)))
+  std::unique_lock<std::timed_mutex> tracing_lock(cache.tracing, std::defer_lock);
+  if (nested.depth == 1 && !observed && tracing_lock.try_lock_for(std::chrono::seconds(10)))
     if (const auto* found = cache.find(frame.key)) return *found;
   auto entry = std::make_shared<CacheEntry>();
   Avals types = avals_of(frame.leaves);

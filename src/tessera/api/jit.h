@@ -31,7 +31,7 @@ class Donate {
   /// True if the argument at this position is donated.
   bool contains(int position) const {
     bool listed = false;
-    for (int own : positions_) listed |= own == position;
+    for (int listed_position : positions_) listed |= listed_position == position;
     return listed != inverted_;
   }
 

@@ -52,8 +52,8 @@ MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated
   out.shared = m.shared;
   Avals results = inspection.device_program().out_avals();
   for (auto [result, argument] : m.donated) out.reused_bytes += results[result].bytes();
-  constexpr std::size_t kMost = 8;
-  out.largest = largest_live(inspection.device_program(), kMost);
+  constexpr std::size_t kMax = 8;
+  out.largest = largest_live(inspection.device_program(), kMax);
   return out;
 }
 

@@ -109,7 +109,7 @@ template <class T>
 inline constexpr bool has_dtype = false;
 template <class T>
 inline constexpr Dtype dtype_of = [] {
-  static_assert(has_dtype<T>, "this C++ type is no element type");
+  static_assert(has_dtype<T>, "this C++ type is not an element type");
   return f32;
 }();
 #define TESSERA_ELEMENT(Type, row)              \

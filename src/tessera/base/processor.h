@@ -33,10 +33,10 @@ TESSERA_API Processor machine_processor();
 TESSERA_API Processor processor_named(std::string_view name, const Processor& machine);
 /// Returns the processor that this process may use: the machine's, or the target of TESSERA_TARGET or set_target. It
 /// does not change after the first call.
-///   errors  DeviceError for a value of TESSERA_TARGET that is no target of this machine
+///   errors  DeviceError for a value of TESSERA_TARGET that is not a target of this machine
 TESSERA_API const Processor& processor();
 /// Sets the target in place of TESSERA_TARGET.
-///   errors  DeviceError if the name is no target of this machine, or if processor() has returned another one
+///   errors  DeviceError if the name is not a target of this machine, or if processor() has returned another one
 TESSERA_API void set_target(std::string_view name, Where where = here());
 /// Returns the caches of the machine; a size that the system does not know is that of a common processor.
 TESSERA_API const Caches& caches();

@@ -12,7 +12,7 @@ constexpr std::size_t kLargest = 0;  // none, so that sanitizers detect a use af
 #else
 constexpr std::size_t kLargest = 512;
 #endif
-constexpr std::size_t kStep = 16, kMost = 1024;  // limits for one size and thread: half a MiB at most
+constexpr std::size_t kStep = 16, kMax = 1024;  // limits for one size and thread: half a MiB at most
 
 struct Free {
   Free* next;
@@ -49,7 +49,7 @@ void* take_recycled(std::size_t bytes) {
 void give_recycled(void* memory, std::size_t bytes) noexcept {
   if (bytes > kLargest) return ::operator delete(memory);
   Lists::List& list = list_of(bytes);
-  if (list.count == kMost) return ::operator delete(memory);
+  if (list.count == kMax) return ::operator delete(memory);
   list.first = ::new (memory) Free{list.first};
   ++list.count;
 }

@@ -64,8 +64,8 @@ class Dims {
     size_ = static_cast<std::uint32_t>(count);
   }
   bool contains(std::int64_t value) const {
-    for (std::int64_t own : *this)
-      if (own == value) return true;
+    for (std::int64_t element : *this)
+      if (element == value) return true;
     return false;
   }
 
@@ -86,10 +86,10 @@ class Dims {
   void reserve(std::size_t count) {
     if (count <= capacity_) return;
     std::uint32_t grown = static_cast<std::uint32_t>(std::max<std::size_t>(count, 2 * capacity_));
-    auto* fresh = new std::int64_t[grown];
-    std::copy(begin(), end(), fresh);
+    auto* memory = new std::int64_t[grown];
+    std::copy(begin(), end(), memory);
     if (capacity_ > kInline) delete[] heap_;
-    heap_ = fresh;
+    heap_ = memory;
     capacity_ = grown;
   }
   void swap(Dims& other) noexcept {

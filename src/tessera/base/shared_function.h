@@ -15,7 +15,7 @@ TESSERA_API std::shared_ptr<void> shared_object(void* object, void (*destroy)(vo
 template <class T>
 std::shared_ptr<void> shared_value(T&& value) {
   using Own = std::decay_t<T>;
-  return shared_object(new Own(std::forward<T>(value)), [](void* own) { delete static_cast<Own*>(own); });
+  return shared_object(new Own(std::forward<T>(value)), [](void* value) { delete static_cast<Own*>(value); });
 }
 
 template <class Signature>

@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 static thread_local Where current_line, last_line;
 
 std::string to_string(Where where) {
-  return where ? std::string(where.file) + ":" + std::to_string(where.line) : "unknown place";
+  return where ? std::string(where.file) + ":" + std::to_string(where.line) : "unknown line";
 }
 
 Where current_where() { return current_line; }

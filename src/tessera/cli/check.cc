@@ -74,7 +74,7 @@ struct Tally {
 ExitStatus check_folder(const CheckFlags& o) {
   std::vector<Case> cases = cases_in(o);
   Crew crew{o.workers ? o.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency())),
-            devices_asked(o.devices).value_or(0), o.timeout_s};
+            devices_requested(o.devices).value_or(0), o.timeout_s};
   Tally tally;
   Progress progress(static_cast<std::int64_t>(cases.size()), {.label = "check"});
   judge_in_children(cases, crew, [&](const Case& c, const Verdict& v) {

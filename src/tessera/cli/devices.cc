@@ -13,7 +13,7 @@ Command add_devices(CLI::App& program) {
   auto o = std::make_shared<DevicesFlags>();
   CLI::App* app =
       add_command(program, "devices", "Lists the devices", "tessera devices --devices 8", o->json);
-  app->add_option("--devices", o->devices, "The number of devices")->check(CLI::Range(1, kMostDevices));
+  app->add_option("--devices", o->devices, "The number of devices")->check(CLI::Range(1, kMaxDevices));
   return {app, [o] {
             if (o->devices) set_device_count(o->devices);
             Json list = Json::array();

@@ -169,7 +169,7 @@ ExitStatus explain(const ExplainFlags& o) {
   choose_devices(o.call.devices, o.call.file, o.call.mesh);
   Program program = load_program(o.call.file);
   Arrays arguments = zeros_for(program.arguments());
-  JaxprPtr jaxpr = placed(program, o.call, arguments).jaxpr;
+  JaxprPtr jaxpr = with_shardings(program, o.call, arguments).jaxpr;
   if (o.strict) check_strict(jaxpr);
   Inspection inspection(jaxpr);
   CommunicationReport report(inspection);

@@ -20,8 +20,8 @@ namespace {
 std::string python_with_jax(std::string given) {
   if (!given.empty()) return given;
   if (const char* named = std::getenv("TESSERA_JAX_PYTHON")) return named;
-  const char* own = ".deps/jax/bin/python";
-  return std::filesystem::exists(own) ? own : "python3";
+  const char* installed = ".deps/jax/bin/python";
+  return std::filesystem::exists(installed) ? installed : "python3";
 }
 
 // Limits XLA, which the child runs, to the instruction sets of a target.

@@ -57,7 +57,7 @@ def compile_module(data, chosen):
     return program, replicas, program.get_parameter_shardings() if partitions > 1 else None
 
 
-def placed(x, chosen, replicas, sharding):
+def with_shardings(x, chosen, replicas, sharding):
     whole = jax.sharding.NamedSharding(jax.sharding.Mesh(np.array(chosen), ("all",)), jax.sharding.PartitionSpec())
     if replicas > 1:  # whole on each, with values of its own
         parts = [jax.device_put(part, device) for part, device in zip(x, chosen)]
@@ -69,13 +69,13 @@ def call_of_module(data, inputs, chosen):
     program, replicas, shardings = compile_module(data, chosen)
     done = time.perf_counter()
     shardings = shardings or [None] * len(inputs)
-    arrays = [placed(x, chosen, replicas, sharding) for x, sharding in zip(inputs, shardings)]
+    arrays = [with_shardings(x, chosen, replicas, sharding) for x, sharding in zip(inputs, shardings)]
 
     def prepare():
         """Makes the donated arguments of the last call again."""
         for i, array in enumerate(arrays):
             if array.is_deleted():
-                arrays[i] = placed(inputs[i], chosen, replicas, shardings[i])
+                arrays[i] = with_shardings(inputs[i], chosen, replicas, shardings[i])
         jax.block_until_ready(arrays)
 
     return prepare, lambda: program.execute_sharded(arrays).disassemble_into_single_device_arrays(), program, done

@@ -22,7 +22,7 @@ std::string read_file(const std::string& path) {
 Json entry_of(const std::string& index, const std::string& name) {
   Json all = Json::parse(read_file(index), nullptr, false);
   if (!all.is_object() || !all.contains("programs") || !all["programs"].is_array())
-    fail<FileError>(str(index, ": it is no index of programs."),
+    fail<FileError>(str(index, ": it is not an index of programs."),
                     "Expected {\"programs\": [{\"name\", \"tol\", \"scale\"}, ...]}.");
   for (const Json& entry : all["programs"])
     if (entry.is_object() && entry.contains("name") && entry["name"] == name) return entry;
@@ -88,19 +88,19 @@ Verdict judge(const Case& c) {
     return {Outcome::skipped, "it has no expected results and does not check itself"};
   Arrays arguments =
       c.in.empty() ? zeros_for(program.arguments()) : read_values(c.in, "in", program.arguments());
-  Arrays want = compares ? read_values(c.expect, "out", types) : Arrays{}, got;
+  Arrays want = compares ? read_values(c.expect, "out", types) : Arrays{}, result;
   std::vector<Allowed> allowed = allowed_for(c, types);
   Verdict verdict;
   double start = now();
   try {
-    got = placed(program, c.layout, arguments).call(Args(arguments));
-    block_until_ready(got);
+    result = with_shardings(program, c.layout, arguments).call(Args(arguments));
+    block_until_ready(result);
   } catch (const std::exception& error) {
     return {Outcome::failed, text_of(error), 0, false};
   }
   verdict.seconds = now() - start;
   for (std::size_t i = 0; i < want.size() && verdict.message.empty(); ++i)
-    if (std::string wrong = first_wrong(got[i], want[i], allowed[i]); !wrong.empty())
+    if (std::string wrong = first_wrong(result[i], want[i], allowed[i]); !wrong.empty())
       verdict = {Outcome::failed, str(label(types, i), ": ", wrong), verdict.seconds};
   return verdict;
 }

@@ -10,7 +10,7 @@ namespace tessera::cli {
 
 void add_devices_option(CLI::App* app, int& devices) {
   app->add_option("--devices", devices, "The number of devices (else as many as the program asks for)")
-      ->check(CLI::Range(1, kMostDevices));
+      ->check(CLI::Range(1, kMaxDevices));
 }
 void add_file_options(CLI::App* app, CallOptions& options) {
   app->add_option("FILE", options.file, "A StableHLO program: text or bytecode")->required();
@@ -28,12 +28,12 @@ void add_call_options(CLI::App* app, CallOptions& options) {
   add_mesh_options(app, options);
 }
 
-std::optional<int> devices_asked(int option) {
+std::optional<int> devices_requested(int option) {
   if (option) return option;
   const char* environment = std::getenv("TESSERA_DEVICES");
   return environment ? std::optional(std::atoi(environment)) : std::nullopt;
 }
-int devices_wanted(const std::string& file) { return std::min(program_devices(file), kMostDevices); }
+int devices_of_module(const std::string& file) { return std::min(program_devices(file), kMaxDevices); }
 
 namespace {
 
@@ -93,14 +93,14 @@ void place(const CallOptions& options, Arrays& arguments) {
 }  // namespace
 
 void choose_devices(int option, const std::string& file, const std::string& mesh) {
-  std::optional<int> asked = devices_asked(option);
-  double wanted = asked ? *asked : devices_wanted(file), positions = 1;
+  std::optional<int> requested = devices_requested(option);
+  double wanted = requested ? *requested : devices_of_module(file), positions = 1;
   for (const MeshAxis& axis : axes_of(mesh)) positions *= static_cast<double>(axis.size);
-  if (!asked) wanted = std::max(wanted, positions);
-  set_device_count(static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(kMostDevices))));
+  if (!requested) wanted = std::max(wanted, positions);
+  set_device_count(static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(kMaxDevices))));
 }
 
-ShardedProgram placed(const Program& program, const CallOptions& options, Arrays& arguments) {
+ShardedProgram with_shardings(const Program& program, const CallOptions& options, Arrays& arguments) {
   place(options, arguments);
   if (options.shardings.empty()) return {program.jaxpr(), program};
   auto jitted = jit([program](const Arrays& x) { return program(Args(x)); });
@@ -115,7 +115,7 @@ Loaded load(const CallOptions& options) {
   out.arguments = !options.in.empty() ? read_values(options.in, "in", program.arguments())
                   : options.random    ? random_for(program.arguments(), *options.random)
                                       : zeros_for(program.arguments());
-  out.call = placed(program, options, out.arguments).call;
+  out.call = with_shardings(program, options, out.arguments).call;
   return out;
 }
 

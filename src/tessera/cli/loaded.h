@@ -19,11 +19,11 @@ void add_file_options(CLI::App* app, CallOptions& options);  // the file, and th
 void add_mesh_options(CLI::App* app, CallOptions& options);  // shardings of arguments on a mesh
 void add_call_options(CLI::App* app, CallOptions& options);  // all options
 
-constexpr int kMostDevices = 1024;
+constexpr int kMaxDevices = 1024;
 // The number of devices given by --devices or TESSERA_DEVICES.
-std::optional<int> devices_asked(int option);
+std::optional<int> devices_requested(int option);
 // The number of devices for which a program was written, as far as that many are possible.
-int devices_wanted(const std::string& file);
+int devices_of_module(const std::string& file);
 // Sets the number of devices, once, before the first is used: the requested number, or as many as the program
 // and the mesh need.
 void choose_devices(int option, const std::string& file, const std::string& mesh = {});
@@ -33,7 +33,7 @@ struct ShardedProgram {
   JaxprPtr jaxpr;
   std::function<Arrays(Args)> call;
 };
-ShardedProgram placed(const Program& program, const CallOptions& options, Arrays& arguments);
+ShardedProgram with_shardings(const Program& program, const CallOptions& options, Arrays& arguments);
 
 struct Loaded {
   Program program;

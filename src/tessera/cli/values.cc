@@ -117,8 +117,8 @@ std::string index_text(const Shape& shape, std::int64_t element) {
 }
 
 template <class T>
-std::string compare(const Array& got, const Array& want, const Allowed& allowed) {
-  std::span<const T> a = got.span<T>(), b = want.span<T>();
+std::string compare(const Array& result, const Array& want, const Allowed& allowed) {
+  std::span<const T> a = result.span<T>(), b = want.span<T>();
   double largest = 0;
   for (const T& x : b)
     if (double size = magnitude(x); std::isfinite(size)) largest = std::max(largest, size);
@@ -132,17 +132,17 @@ std::string compare(const Array& got, const Array& want, const Allowed& allowed)
     ++wrong;
   }
   if (!wrong) return "";
-  return str("element ", index_text(got.shape(), static_cast<std::int64_t>(first)), " is ", number(a[first]),
-             ", expected ", number(b[first]), bound > 0 ? str(" within ", bound) : "", "; ", wrong, " of ",
-             got.size(), wrong == 1 ? " differs" : " differ");
+  return str("element ", index_text(result.shape(), static_cast<std::int64_t>(first)), " is ",
+             number(a[first]), ", expected ", number(b[first]), bound > 0 ? str(" within ", bound) : "", "; ",
+             wrong, " of ", result.size(), wrong == 1 ? " differs" : " differ");
 }
 
 }  // namespace
 
-std::string first_wrong(const Array& got, const Array& want, const Allowed& allowed) {
-  Dtype dtype = got.dtype();
+std::string first_wrong(const Array& result, const Array& want, const Allowed& allowed) {
+  Dtype dtype = result.dtype();
   bool narrow = dtype.is_floating() && dtype.bits() < 32;
-  Array a = narrow ? got.astype(f32) : got, b = narrow ? want.astype(f32) : want;
+  Array a = narrow ? result.astype(f32) : result, b = narrow ? want.astype(f32) : want;
   return with_element_type(a.dtype(), [&]<class T>() -> std::string {
     if constexpr (requires(T x) { magnitude(x); })
       return compare<T>(a, b, allowed);

@@ -27,7 +27,7 @@ struct Allowed {
 // The tolerance for a dtype if none is given.
 Allowed usual_tolerance(Dtype dtype);
 // Describes the first element that differs too much, with its index; empty if none does.
-std::string first_wrong(const Array& got, const Array& want, const Allowed& allowed);
+std::string first_wrong(const Array& result, const Array& want, const Allowed& allowed);
 
 // The text of a type, a time and a size: "f32[3,4]"; "1.5 ms"; "12.0 MiB".
 std::string seconds_text(double seconds);

@@ -90,7 +90,7 @@ Json answer_of(const Verdict& v) {
 // devices: the number of devices of this process, set by its first program.
 Json judge_here(const Case& c, int& devices, bool may_want) {
   try {
-    int wanted = may_want ? devices_wanted(c.file) : 1;
+    int wanted = may_want ? devices_of_module(c.file) : 1;
     if (!devices) set_device_count(devices = wanted);
     if (wanted > devices) return {{"devices", wanted}};
     return answer_of(judge(c));
@@ -128,9 +128,9 @@ void Workers::end(Worker& worker, const Verdict& verdict) {
 
 void Workers::receive(Worker& worker) {
   char buffer[4096];
-  ssize_t got = read(worker.answers, buffer, sizeof buffer);
-  if (got <= 0) return bury(worker);
-  worker.read.append(buffer, static_cast<std::size_t>(got));
+  ssize_t result = read(worker.answers, buffer, sizeof buffer);
+  if (result <= 0) return bury(worker);
+  worker.read.append(buffer, static_cast<std::size_t>(result));
   if (worker.read.back() != '\n') return;
   Json answer = Json::parse(worker.read);
   worker.read.clear();

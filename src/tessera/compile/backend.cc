@@ -95,25 +95,26 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
 }
 
 // The routines of this library, by the names that generated code uses.
-const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
-                             {"tessera_parallel", reinterpret_cast<void*>(&tessera_parallel)},
-                             {"tessera_parallel_shares", reinterpret_cast<void*>(&tessera_parallel_shares)},
-                             {"tessera_divided_routine", reinterpret_cast<void*>(&tessera_divided_routine)},
-                             {"tessera_copy", reinterpret_cast<void*>(&tessera_copy)},
-                             {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
-                             {kHostCall, reinterpret_cast<void*>(&tessera_host_call)},
-                             {"tessera_prefix", reinterpret_cast<void*>(&tessera_prefix)},
-                             {"tessera_sort", reinterpret_cast<void*>(&tessera_sort)},
-                             {"tessera_top_k", reinterpret_cast<void*>(&tessera_top_k)}};
+const NamedRoutine kRoutines[] = {
+    {"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
+    {"tessera_parallel", reinterpret_cast<void*>(&tessera_parallel)},
+    {"tessera_parallel_shares", reinterpret_cast<void*>(&tessera_parallel_shares)},
+    {"tessera_divided_routine", reinterpret_cast<void*>(&tessera_divided_routine)},
+    {"tessera_copy", reinterpret_cast<void*>(&tessera_copy)},
+    {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
+    {kHostCall, reinterpret_cast<void*>(&tessera_host_call)},
+    {"tessera_prefix", reinterpret_cast<void*>(&tessera_prefix)},
+    {"tessera_sort", reinterpret_cast<void*>(&tessera_sort)},
+    {"tessera_top_k", reinterpret_cast<void*>(&tessera_top_k)}};
 
 // Returns a routine of a module, or null; the module is opened once.
 void* find_in_module(const std::string& module, std::string_view symbol) {
   static std::mutex mutex;
   static auto& tables = *new std::map<std::string, const NamedRoutine*>;
   std::lock_guard lock(mutex);
-  auto [it, fresh] = tables.emplace(module, nullptr);
+  auto [it, is_new] = tables.emplace(module, nullptr);
   std::string reason;
-  if (fresh) {
+  if (is_new) {
     LoadEnvironment environment;
     if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
   }
@@ -124,8 +125,8 @@ void* find_in_module(const std::string& module, std::string_view symbol) {
 
 void* find_routine(const char* symbol) {
   std::string_view text = symbol;
-  for (const NamedRoutine& own : kOwn)
-    if (text == own.name) return own.address;
+  for (const NamedRoutine& known_routine : kRoutines)
+    if (text == known_routine.name) return known_routine.address;
   if (void* product = product_routine(symbol)) return product;
   if (const auto* users = user_kernel(text)) return reinterpret_cast<void*>(users->code);
   for (const char* module : {"lapack", "fft"})

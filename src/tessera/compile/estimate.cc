@@ -66,9 +66,9 @@ void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
   for (const Aval& type : device->out_avals()) results.push_back(type.bytes());
   std::int64_t needs = bytes_needed(m, results);
   if (needs <= has) return;
-  constexpr std::size_t kMost = 5;
+  constexpr std::size_t kMax = 5;
   std::string list;
-  for (const LiveValue& v : largest_live(simplify(*device), kMost))
+  for (const LiveValue& v : largest_live(simplify(*device), kMax))
     list += str("\n    ", v.type.strong().with_varying({}), ", ", v.bytes,
                 " bytes: ", v.operation.empty() ? "an argument" : v.operation,
                 v.where ? str(" at ", to_string(v.where)) : "");

@@ -266,7 +266,7 @@ class CollectiveWalk {
       made.value = str(dtype, "[", c->elements(), "]");
       made.reason = "its gradient is the sum over the devices that share it";
     } else {
-      made.reason = "the program says so";
+      made.reason = "called by the program";
     }
   }
 

@@ -17,9 +17,10 @@ struct CollectiveReport {
   double received = 0;          // bytes that each device receives from others, each time
   std::int64_t iterations = 1;  // per iteration of enclosing while loops; without any, equals times
   bool condition = false;       // in the condition of a while loop, which runs once more than the body
-  CommunicationNeed need = CommunicationNeed::asked;  // the cause: an operation's semantics, or annotations
+  CommunicationNeed need =
+      CommunicationNeed::requested;  // the cause: an operation's semantics, or annotations
   std::string operation = {}, value = {}, reason = {};
-  bool counts = true;  // false: in a branch of a conditional another branch of which communicates more
+  bool counts = true;  // false: another branch of the same conditional communicates more
 };
 
 struct KernelReport {

@@ -77,7 +77,7 @@ static Array scalar_of(T value, Dtype dtype, bool weak) {
   with_element_type(dtype, [&]<class E>() {
     E element{};
     if constexpr (std::is_same_v<E, ThreefryKey>)
-      fail<DtypeError>(str("scalar(): the number ", value, " is no PRNG key."), "Use random::key(seed).");
+      fail<DtypeError>(str("scalar(): the number ", value, " is not a PRNG key."), "Use random::key(seed).");
     else if constexpr (std::is_same_v<E, bool>)
       element = value != T{};
     else if constexpr (std::is_integral_v<E> || std::is_floating_point_v<E>)
@@ -139,7 +139,7 @@ const void* Concrete::special_data() const {
 }
 
 void Concrete::donate(Where where) const {
-  donated_ = where ? where : Where{"an unknown place", 0};
+  donated_ = where ? where : Where{"an unknown line", 0};
   plain_ = false;
   buffer_.reset();
   shards_.reset();

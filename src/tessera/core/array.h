@@ -251,7 +251,7 @@ class TESSERA_API Array {
   Array trace(std::int64_t offset, OneAxis rows, OneAxis columns, Where where = here()) const;
   Array copy(Where where = here()) const;
   /// The same bytes as elements of another dtype; the last axis becomes longer or shorter.
-  ///   errors  ShapeError where the bytes of the last axis are no multiple of its size
+  ///   errors  ShapeError where the bytes of the last axis are not a multiple of its size
   Array view(Dtype dtype, Where where = here()) const;
   Array ravel(CallerLine line = CallerLine(here())) const;
   Array flatten(CallerLine line = CallerLine(here())) const { return ravel(line); }

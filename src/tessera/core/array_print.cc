@@ -35,7 +35,7 @@ std::string shortest(T value, std::chars_format format) {
 
 // A number split into the part before the point, the part after it, and the exponent ("e+10" or nothing).
 struct Digits {
-  std::string whole, fraction, exponent;
+  std::string integer_part, fraction, exponent;
 };
 
 template <class T>
@@ -79,7 +79,7 @@ struct FloatFormat {
         continue;
       }
       Digits d = digits_of(value, scientific, precision);
-      left = std::max(left, d.whole.size());
+      left = std::max(left, d.integer_part.size());
       right = std::max(right, d.fraction.size());
     }
     if (special > right + 1) left = std::max(left, special - right - 1);
@@ -92,8 +92,8 @@ struct FloatFormat {
     }
     Digits d = digits_of(value, scientific, precision);
     d.fraction.resize(right, scientific ? '0' : ' ');
-    return std::string(left > d.whole.size() ? left - d.whole.size() : 0, ' ') + d.whole + '.' + d.fraction +
-           d.exponent;
+    return std::string(left > d.integer_part.size() ? left - d.integer_part.size() : 0, ' ') +
+           d.integer_part + '.' + d.fraction + d.exponent;
   }
 };
 

@@ -12,7 +12,7 @@ WithAxes::WithAxes(const NamedAxes& axes, SharedGradient shared) : count_(axes.s
         fail<ArgumentError>(str("axis \"", axis.name, "\" is in scope already, with size ", outer.size, "."),
                             "Give the inner axis another name.");
   all.insert(all.end(), axes.begin(), axes.end());
-  if (shared == SharedGradient::own)
+  if (shared == SharedGradient::separate)
     for (const NamedAxis& axis : axes) trace_context().own_gradient.insert(axis.name);
 }
 

@@ -7,9 +7,9 @@
 
 namespace tessera::inline v0 {
 
-// The gradient of a value that is replicated along an axis: one gradient per lane or device (vmap, pmap), or
+// The gradient of a value that is replicated along an axis: one gradient per batch element (vmap) or device (pmap), or
 // the sum of these (shard_map).
-enum class SharedGradient { own, sum };
+enum class SharedGradient { separate, sum };
 
 // Brings axes into scope while it lives.
 class TESSERA_API WithAxes {
@@ -25,7 +25,7 @@ class TESSERA_API WithAxes {
 
 // The axes in scope, outermost first.
 TESSERA_API std::span<const NamedAxis> axes_in_scope();
-// The axes in scope along which `grad` gives each lane its own gradient.
+// The axes in scope along which `grad` gives each batch element its own gradient.
 TESSERA_API AxisSet own_gradient_axes();
 // Returns an axis in scope; throws a TraceError that lists the axes in scope if there is no such axis.
 TESSERA_API NamedAxis axis_in_scope(const char* operation, AxisName name);

@@ -78,7 +78,7 @@ class Decision {
     const Names& names = in_[at.array].sharding().spec().axes_of(static_cast<std::int64_t>(at.axis));
     if (names.empty() || in_[at.array].shape()[at.axis] == 1) return;
     std::vector<int> list = longer_than_one(factors_.operands[at.array][at.axis]);
-    if (list.size() < 2) return list.empty() ? whole(at) : take(list[0], names, at);
+    if (list.size() < 2) return list.empty() ? set_replicated(at) : take(list[0], names, at);
     std::size_t i = 0;
     std::vector<Names> each(list.size());
     auto size = [&] { return factors_.factors[list[i]].size; };
@@ -93,7 +93,7 @@ class Decision {
 
   void take(int factor, const Names& names, ArrayAxis at) {
     std::size_t f = factor;
-    if (factors_.factors[f].kind == FactorKind::replicate) return whole(at);
+    if (factors_.factors[f].kind == FactorKind::replicate) return set_replicated(at);
     FactorAxes& sharded = sharded_[f];
     if (!sharded.from.empty() && sharded.names != names) return conflict(sharded, names, at);
     sharded.names = names;
@@ -137,7 +137,7 @@ class Decision {
         str("Choose one: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
   }
 
-  void whole(ArrayAxis at) const {
+  void set_replicated(ArrayAxis at) const {
     refuse(str("needs axis ", at.axis, " of ", operand(at), ", unsharded."), {resharding(at)});
   }
   void fail_inexpressible(ArrayAxis at, const Aval* result = nullptr) const {

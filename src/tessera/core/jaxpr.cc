@@ -31,7 +31,7 @@ Jaxpr JaxprBuilder::finish(std::vector<Atom> out) {
 }
 
 Var JaxprBuilder::input(Aval aval) {
-  Var var = fresh(aval);
+  Var var = new_var(aval);
   jaxpr_.in.push_back(var);
   return var;
 }

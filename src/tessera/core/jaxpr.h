@@ -55,7 +55,7 @@ TESSERA_API std::uint64_t hash_program(const Jaxpr& jaxpr);
 class TESSERA_API JaxprBuilder {
  public:
   Var input(Aval aval);
-  Var fresh(Aval aval) { return {jaxpr_.var_count++, aval}; }
+  Var new_var(Aval aval) { return {jaxpr_.var_count++, aval}; }
   void add(Eqn eqn);
   Jaxpr finish(std::vector<Atom> out);
   Jaxpr& jaxpr() { return jaxpr_; }

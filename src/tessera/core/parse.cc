@@ -118,7 +118,7 @@ struct JaxprReader {
 
   Var define(const std::string& name) {
     p.expect(":");
-    Var var = builder.fresh(p.aval());
+    Var var = builder.new_var(p.aval());
     if (!vars.emplace(name, var).second) p.error(str("variable \"", name, "\" is defined twice"));
     return var;
   }
@@ -128,7 +128,7 @@ struct JaxprReader {
     Aval aval = p.aval();
     Array value = with_element_type(aval.dtype(), [&]<class T>() -> Array {
       if constexpr (std::is_same_v<T, ThreefryKey>)
-        p.error("a key is no literal");
+        p.error("a key cannot be a literal");
       else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
         std::size_t used = 0;
         double re = std::stod(text, &used), im = std::stod(text.substr(used));

@@ -64,7 +64,7 @@ void parse(TextParser& p, MemoryKind& memory) {
       memory = kind;
       return;
     }
-  p.error("this is no kind of memory");
+  p.error("this is not a kind of memory");
 }
 
 void parse(TextParser& p, Sharding& sharding) {

@@ -43,7 +43,7 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
   }
 }
 
-const BufferPtr& Shards::whole(Aval aval) const {
+const BufferPtr& Shards::full_buffer(Aval aval) const {
   std::call_once(once_, [&] {
     if (sharding.distinct_blocks() == 1) {
       whole_ = parts[0];
@@ -104,29 +104,29 @@ ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
 
 // Returns true if blocks of shape `local` are consecutive runs of memory in block order: no axis is sharded
 // behind an axis along which a block has more than one index, and no block is padded.
-static bool are_runs(const Shape& local, const Shape& whole, Sharding sharding) {
+static bool are_runs(const Shape& local, const Shape& global, Sharding sharding) {
   std::size_t i = 0, rank = local.size();
   while (i < rank && local[i] == 1) ++i;
-  if (i < rank && local[i] * sharding.parts(static_cast<std::int64_t>(i)) != whole[i]) return false;
+  if (i < rank && local[i] * sharding.parts(static_cast<std::int64_t>(i)) != global[i]) return false;
   for (std::size_t k = 0; k < i; ++k)
-    if (sharding.parts(static_cast<std::int64_t>(k)) != whole[k]) return false;
+    if (sharding.parts(static_cast<std::int64_t>(k)) != global[k]) return false;
   for (std::size_t k = i + 1; k < rank; ++k)
-    if (local[k] != whole[k] || sharding.parts(static_cast<std::int64_t>(k)) != 1) return false;
+    if (local[k] != global[k] || sharding.parts(static_cast<std::int64_t>(k)) != 1) return false;
   return true;
 }
 
-ShardsPtr split_into_shards(Aval aval, const void* whole, Sharding sharding) {
+ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding) {
   Shape local = sharding.shard_shape(aval.shape());
   if (are_runs(local, aval.shape(), sharding)) {
     std::int64_t bytes = element_count(local) * aval.dtype().bytes();
     std::vector<BufferPtr> parts(sharding.device_count());
     return completed(sharding, std::move(parts), bytes, [&](std::int64_t, std::int64_t number, void* memory) {
-      std::memcpy(memory, static_cast<const char*>(whole) + number * bytes, bytes);
+      std::memcpy(memory, static_cast<const char*>(elements) + number * bytes, bytes);
     });
   }
   Dims zero(local.size(), 0);
   return make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
-    copy_box(block.shape(), memory, zero, local, whole, block.begin, aval.shape(), aval.dtype().bytes());
+    copy_box(block.shape(), memory, zero, local, elements, block.begin, aval.shape(), aval.dtype().bytes());
   });
 }
 
@@ -220,10 +220,10 @@ struct BlockGrid {
       Dims sizes, target, origin;
       for (std::size_t i = 0; i < rank; ++i) {
         number += at[i] * strides[i];
-        std::int64_t own = at[i] * local[i], begin = std::max(block.begin[i], own);
-        sizes.push_back(std::min(block.end[i], own + local[i]) - begin);
+        std::int64_t shard_begin = at[i] * local[i], begin = std::max(block.begin[i], shard_begin);
+        sizes.push_back(std::min(block.end[i], shard_begin + local[i]) - begin);
         target.push_back(begin - block.begin[i]);
-        origin.push_back(begin - own);
+        origin.push_back(begin - shard_begin);
       }
       const BufferPtr& part = parts[by_number[number]];
       copy_box(sizes, to, target, shape, part ? part->data() : inside, origin, local, aval.dtype().bytes());
@@ -261,7 +261,7 @@ Array reshard_stored(const Concrete& value, Sharding sharding) {
       }));
 }
 
-const void* Concrete::assembled() const { return shards_->whole(aval())->data(); }
+const void* Concrete::assembled() const { return shards_->full_buffer(aval())->data(); }
 
 Sharding Array::sharding(Where where) const {
   At at(where);

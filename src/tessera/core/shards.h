@@ -16,7 +16,7 @@ struct Shards {
   Shards(Sharding sharding, std::vector<BufferPtr> parts)
       : sharding(sharding), parts(std::move(parts)), where(current_where()) {}
   // Returns the whole array in one buffer, assembled on the first call.
-  const BufferPtr& whole(Aval aval) const;
+  const BufferPtr& full_buffer(Aval aval) const;
 
  private:
   mutable std::once_flag once_;
@@ -33,7 +33,7 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
 using WriteBlock = SharedFunction<void(std::int64_t position, const Block& block, void* memory)>;
 TESSERA_API ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write);
 // Splits an array into the blocks of `sharding`.
-TESSERA_API ShardsPtr split_into_shards(Aval aval, const void* whole, Sharding sharding);
+TESSERA_API ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding);
 // Makes shards in which every element equals the given one.
 TESSERA_API ShardsPtr filled(Aval aval, const void* element, Sharding sharding);
 // Makes an array from shards, which is committed: computations with it run on its devices. An array in the memory of

@@ -18,7 +18,7 @@ using NamedAxes = std::vector<NamedAxis>;
 struct TraceContext {
   Mesh mesh;       // set by WithMesh: the mesh of a spec that is given without one
   NamedAxes axes;  // axes that collectives may name, outermost first
-  // The members of `axes` along which a shared value has its own gradient per lane (WithAxes).
+  // The members of `axes` along which a shared value has its own gradient per batch element (WithAxes).
   AxisSet own_gradient;
   // Mesh axes that shard the batch axis of the vmap whose rule is running.
   std::vector<AxisName> spmd_axes;

@@ -157,8 +157,8 @@ consteval StaticType static_type() {
                        value == value;
                      })
     out.encode = [](KeyWords& words, const void* value) {
-      const T& own = *static_cast<const T*>(value);
-      encode_word(words, intern_static(typeid(T), std::hash<T>{}(own), std::make_shared<const T>(own),
+      const T& typed = *static_cast<const T*>(value);
+      encode_word(words, intern_static(typeid(T), std::hash<T>{}(typed), std::make_shared<const T>(typed),
                                        [](const void* a, const void* b) {
                                          return *static_cast<const T*>(a) == *static_cast<const T*>(b);
                                        }));

@@ -34,9 +34,9 @@ struct DeviceCall {
 enum class LaunchFailureKind : std::uint8_t {
   none,
   program,   // the program of `position` returned `status`
-  stuck,     // devices wait for others that will not come
-  mismatch,  // devices of one group came to different collectives
-  died,      // the device at `position` is no more
+  stuck,     // devices wait for others that will not arrive
+  mismatch,  // devices of one group arrived at different collectives
+  died,      // the device at `position` has failed
   ragged     // an offset or a size of ragged_all_to_all is out of range
 };
 // The first failure of a launch, which causes the others.

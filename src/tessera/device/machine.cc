@@ -164,13 +164,13 @@ const Machine& machine_named(std::string_view name, Where where) {
 
 const Machine& add_machine(Machine machine, Where where) {
   At at(where);
-  bool whole = machine.devices > 0 && machine.arithmetic > 0 && machine.memory_bandwidth > 0 &&
-               machine.link_bandwidth > 0 && machine.hop_seconds >= 0 && machine.launch_seconds >= 0 &&
-               machine.wraps.size() == machine.grid.size();
-  for (const Machine::Rate& rate : machine.products) whole = whole && rate.flops > 0;
+  bool complete = machine.devices > 0 && machine.arithmetic > 0 && machine.memory_bandwidth > 0 &&
+                  machine.link_bandwidth > 0 && machine.hop_seconds >= 0 && machine.launch_seconds >= 0 &&
+                  machine.wraps.size() == machine.grid.size();
+  for (const Machine::Rate& rate : machine.products) complete = complete && rate.flops > 0;
   std::int64_t chips = 1;
   for (std::int64_t size : machine.grid) chips *= size;
-  if (!whole || (!machine.grid.empty() && chips != machine.devices))
+  if (!complete || (!machine.grid.empty() && chips != machine.devices))
     fail<ArgumentError>(
         str("add_machine: \"", machine.name, "\" has a figure that is missing or not positive, or a grid of ",
             chips, " for ", machine.devices, " devices."),

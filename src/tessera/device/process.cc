@@ -19,7 +19,7 @@ void watch_forks() {
 
 void fail_forked() {
   fail<DeviceError>(
-      "this process was forked from one that uses Tessera: threads, locks and devices did not come along.",
+      "this process was forked from one that uses Tessera: threads, locks and devices are not copied.",
       "Start processes with posix_spawn, or fork and then exec; or fork before the first use of Tessera.");
 }
 

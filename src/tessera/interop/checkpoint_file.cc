@@ -34,7 +34,7 @@ void save(const std::string& path, const Leaves& leaves, Where where) {
   for (const auto& [leaf, x] : leaves) {
     if (x.empty()) continue;
     if (!names.insert(name_of(leaf)).second)
-      fail<TreeError>(str("save_checkpoint: two leaves have the path ", shown(leaf), "."),
+      fail<TreeError>(str("save_checkpoint: two leaves have the path ", path_text(leaf), "."),
                       "Expected paths that differ: the keys of a map must not print alike.");
     values.push_back({name_of(leaf), &known_value(x, "save_checkpoint")});
   }
@@ -68,16 +68,16 @@ static const StoredLeaf& checked_leaf(const std::string& path, const Opened& sto
                                       const Array& x) {
   const Trace* trace = x.value()->trace();
   if (trace && trace->open)
-    fail<TraceError>(str("load_checkpoint inside ", describe(*trace), ": the leaf ", shown(leaf), ", ",
+    fail<TraceError>(str("load_checkpoint inside ", describe(*trace), ": the leaf ", path_text(leaf), ", ",
                          x.aval(), ", of the prototype is a tracer."),
                      "Load before the call, and pass the tree as an argument: inside, the file would be read "
                      "once, while tracing.");
   auto found = stored.leaves().find(name_of(leaf));
   if (found == stored.leaves().end())
-    fail<TreeError>(str("load_checkpoint: ", path, " lacks the leaf ", shown(leaf), ", ", x.aval(), "."),
+    fail<TreeError>(str("load_checkpoint: ", path, " lacks the leaf ", path_text(leaf), ", ", x.aval(), "."),
                     "Expected a prototype with the structure that was saved.");
   if (found->second.type != x.aval().strong())
-    fail<TreeError>(str("load_checkpoint: leaf ", shown(leaf), " is ", found->second.type, " in ", path,
+    fail<TreeError>(str("load_checkpoint: leaf ", path_text(leaf), " is ", found->second.type, " in ", path,
                         ", but ", x.aval().strong(), " in the prototype."),
                     "Expected equal shapes and dtypes: build the prototype as for saving.");
   return found->second;

@@ -34,7 +34,7 @@ Bytes without_padding(const void* part, const Shape& padded, Aval block, std::ve
 }
 
 // Adds the blocks of one leaf to the index, and to `own` those that this process writes.
-void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& own, const NamedValue& leaf) {
+void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, const NamedValue& leaf) {
   const Shards* shards = leaf.value->shards();
   Aval type = leaf.value->aval().strong();
   Device* here = leaf.value->buffer() ? &leaf.value->buffer()->device() : &default_device();
@@ -55,9 +55,9 @@ void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& own, const Nam
     if (process != default_device().process_index()) continue;
     const void* part = shards ? shards->parts[i]->data() : leaf.value->data();
     Aval block = type.with_shape(range.shape());
-    own.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& room) {
-                     return without_padding(part, padded, block, room);
-                   }});
+    to_write.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& room) {
+                          return without_padding(part, padded, block, room);
+                        }});
   }
 }
 
@@ -118,15 +118,15 @@ Dims minus(Dims a, const Dims& b) {
 
 void save_folder(const std::string& path, const std::vector<NamedValue>& leaves) {
   CheckpointIndex index;
-  std::vector<TensorToWrite> own;
-  for (const NamedValue& leaf : leaves) add_leaf(index, own, leaf);
+  std::vector<TensorToWrite> to_write;
+  for (const NamedValue& leaf : leaves) add_leaf(index, to_write, leaf);
   Folder folder(path, Folder::Use::write);
   std::map<std::int64_t, std::string> old = versions_in(folder);
   index.folder = str(version_prefix, old.empty() ? 1 : old.rbegin()->first + 1);
   std::string text = to_json(index);
   try {
     folder.make_inner(index.folder);
-    write_blocks(str(path, '/', index.folder, '/', file_of(default_device().process_index())), own);
+    write_blocks(str(path, '/', index.folder, '/', file_of(default_device().process_index())), to_write);
     folder.sync(index.folder);
     const Bytes parts[] = {std::as_bytes(std::span(text))};
     write_whole_file(str(path, '/', index_name), parts);
@@ -159,7 +159,7 @@ Opened::Opened(const std::string& path) : path_(path) {
   for (StoredLeaf& leaf : index.leaves) {
     std::string name = leaf.path;
     if (!leaves_.emplace(name, std::move(leaf)).second)
-      fail_damaged(path, str("two leaves of its index are called ", shown(name)));
+      fail_damaged(path, str("two leaves of its index are called ", path_text(name)));
   }
 }
 
@@ -174,7 +174,7 @@ const StoredTensor& Opened::stored_tensor(const StoredLeaf& leaf, const StoredBl
   Aval expected = leaf.type.with_shape(block.range.shape());
   auto found = arrays.find(block.tensor);
   if (found == arrays.end() || found->second.type != expected)
-    fail_damaged(path_, str("the block ", block.range, " of the leaf ", shown(leaf.path), " is not in ",
+    fail_damaged(path_, str("the block ", block.range, " of the leaf ", path_text(leaf.path), " is not in ",
                             version_, '/', block.file, " as ", expected));
   return found->second;
 }

@@ -8,7 +8,7 @@ namespace tessera::inline v0::checkpoint_detail {
 
 using Json = nlohmann::json;
 
-std::string shown(const std::string& path) { return path.empty() ? "(the tree itself)" : path; }
+std::string path_text(const std::string& path) { return path.empty() ? "(the tree itself)" : path; }
 
 void fail_damaged(const std::string& path, const std::string& what) {
   fail<FileError>(str("cannot read ", path, ": it is not a complete checkpoint: ", what, "."),
@@ -99,21 +99,23 @@ StoredLeaf leaf_of(const Json& json, std::size_t number, const std::string& path
   std::int64_t bytes = dtype->bytes();
   for (std::int64_t size : *shape)
     if (__builtin_mul_overflow(bytes, size, &bytes))
-      fail_damaged(path, str("the leaf ", shown(*name), " has shape ", *shape, ", too large for any file"));
+      fail_damaged(path,
+                   str("the leaf ", path_text(*name), " has shape ", *shape, ", too large for any file"));
   StoredLeaf out{*name, Aval(*shape, *dtype), *mesh, *spec, {}};
   for (const Json& entry : json["blocks"]) {
     auto file = text_at(entry, "file"), tensor = text_at(entry, "tensor");
     std::optional<Dims> begin = sizes_at(entry, "begin"), end = sizes_at(entry, "end");
     if (!file || !is_name(*file) || !tensor || !begin || !end)
-      fail_damaged(path, str("a block of the leaf ", shown(*name), " lacks a file, tensor, begin or end"));
+      fail_damaged(path,
+                   str("a block of the leaf ", path_text(*name), " lacks a file, tensor, begin or end"));
     Block range{*begin, *end};
     if (!inside(range, *shape))
-      fail_damaged(path,
-                   str("the block ", range, " of the leaf ", shown(*name), " is no part of ", out.type));
+      fail_damaged(
+          path, str("the block ", range, " of the leaf ", path_text(*name), " is not a part of ", out.type));
     out.blocks.push_back({*file, *tensor, range});
   }
   if (!covers(out.blocks, *shape))
-    fail_damaged(path, str("the blocks of the leaf ", shown(*name), " do not cover ", out.type, " once"));
+    fail_damaged(path, str("the blocks of the leaf ", path_text(*name), " do not cover ", out.type, " once"));
   return out;
 }
 
@@ -145,7 +147,7 @@ CheckpointIndex read_index(const std::string& path) {
   std::optional<std::string> folder = text_at(json, "folder");
   if (text_at(json, "format") != "tessera.checkpoint" || json.value("version", Json()) != 1 || !folder ||
       !is_name(*folder) || !json.contains("leaves") || !json["leaves"].is_array())
-    fail_damaged(path, str("its ", index_name, " is no JSON of version 1 of the format"));
+    fail_damaged(path, str("its ", index_name, " is not JSON of version 1 of the format"));
   CheckpointIndex out{*folder, {}};
   for (const Json& leaf : json["leaves"]) out.leaves.push_back(leaf_of(leaf, out.leaves.size(), path));
   return out;

@@ -41,7 +41,7 @@ std::string to_json(const CheckpointIndex& index);
 CheckpointIndex read_index(const std::string& path);
 
 // The text of a leaf's path, which is empty for a single array.
-std::string shown(const std::string& path);
+std::string path_text(const std::string& path);
 
 [[noreturn]] void fail_damaged(const std::string& path, const std::string& what);
 

@@ -39,7 +39,7 @@ void check(std::int64_t count, const LoaderOptions& options, LoaderState at) {
                             options.process_count, "."),
                         "Expected 0 <= process_index < process_count.");
   if (options.batch % options.process_count)
-    fail<ArgumentError>(str("Loader: a batch of ", options.batch, " is no multiple of ",
+    fail<ArgumentError>(str("Loader: a batch of ", options.batch, " is not a multiple of ",
                             options.process_count, " processes."),
                         "Expected equal parts for all processes.");
   std::int64_t batches = batches_per_epoch(count, options);

@@ -146,7 +146,7 @@ class Loader {
             std::shared_ptr<Batch> out;
             detail::LoaderLeaves made;
             auto make = [&](std::int64_t i) {
-              SetWhere own(Where{});
+              SetWhere no_line(Where{});
               auto tree = example(i);
               if (out) made.next_example();
               auto structure = detail::take_leaves(tree, where, made);

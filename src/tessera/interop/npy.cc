@@ -195,7 +195,7 @@ StoredBytes read_file(const std::string& path) {
   return {memory, static_cast<const unsigned char*>(memory->data()), static_cast<std::size_t>(file.size())};
 }
 
-constexpr std::int64_t kMostElements = std::int64_t{1} << 56;  // of any array
+constexpr std::int64_t kMaxElements = std::int64_t{1} << 56;  // of any array
 
 HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional<Dtype> as) {
   Header header = read_header(name, bytes);
@@ -206,16 +206,16 @@ HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional
   for (std::int64_t size : header.shape)
     overflow |= __builtin_mul_overflow(count, std::max<std::int64_t>(size, 1), &count);
   overflow |= __builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted);
-  overflow |= count > kMostElements;
+  overflow |= count > kMaxElements;
   if (header.shape.contains(0)) count = wanted = 0;
   if (overflow)
     refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),
            "The file is damaged: copy or write it again.");
-  std::size_t there = bytes.size - header.offset;
-  if (there < static_cast<std::size_t>(wanted))
+  std::size_t present = bytes.size - header.offset;
+  if (present < static_cast<std::size_t>(wanted))
     refuse(name,
-           str("it is cut short: ", Aval(header.shape, dtype), " takes ", wanted, " bytes, but only ", there,
-               " are there."),
+           str("it is cut short: ", Aval(header.shape, dtype), " takes ", wanted, " bytes, but only ",
+               present, " are there."),
            "Copy or write the file again.");
   Dims strides;
   if (header.fortran) {

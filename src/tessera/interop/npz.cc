@@ -317,7 +317,7 @@ HostArray load_npz(const std::string& path, const std::string& name, std::option
 void save_npz(const std::string& path, const std::map<std::string, HostArray>& arrays, NpzOptions options,
               Where where) {
   At at(where);
-  std::deque<std::string> texts;  // parts of the file that are no arrays
+  std::deque<std::string> texts;  // parts of the file that are not arrays
   std::vector<Bytes> parts;
   std::uint64_t size = 0;
   auto add = [&](Bytes part) { parts.push_back(part), size += part.size(); };

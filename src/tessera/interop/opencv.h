@@ -24,7 +24,7 @@ inline cv::Mat as_mat(const Array& x, Where where = here()) {
   std::int64_t channels = x.ndim() == 3 ? x.dim(2) : 1;
   if (x.ndim() < 2 || x.ndim() > 3 || channels < 1 || channels > CV_CN_MAX)
     fail<ShapeError>(
-        str("as_mat: ", x.aval(), " is no image."),
+        str("as_mat: ", x.aval(), " is not an image."),
         str("Expected [height, width] or [height, width, channels] with at most ", CV_CN_MAX, " channels."));
   for (auto [dtype, depth] : opencv_detail::depths)
     if (dtype == x.dtype())

@@ -217,8 +217,8 @@ Svg plot(const std::vector<Series>& series, const PlotOptions& options, Where wh
 
 void Svg::save(const std::string& path, Where where) const {
   At at(where);
-  Bytes whole = std::as_bytes(std::span(text));
-  write_whole_file(path, std::span(&whole, 1));
+  Bytes bytes = std::as_bytes(std::span(text));
+  write_whole_file(path, std::span(&bytes, 1));
 }
 
 }  // namespace tessera::inline v0

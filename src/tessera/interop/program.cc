@@ -122,8 +122,8 @@ DeviceCounts counts_of(const Module& module) {
   const std::string owner = "module";
   Fields a(module.attributes, module.file, {1, 1}, owner);
   std::int64_t replicas = a.integer(mhlo::num_replicas, 1), partitions = a.integer(mhlo::num_partitions, 1);
-  constexpr std::int64_t kMost = 1 << 20;
-  if (replicas < 1 || partitions < 1 || replicas > kMost || partitions > kMost)
+  constexpr std::int64_t kMax = 1 << 20;
+  if (replicas < 1 || partitions < 1 || replicas > kMax || partitions > kMax)
     a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "numbers from 1 to 2^20");
   if (replicas > 1 && partitions > 1)
     a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "one of them to be 1");
@@ -152,7 +152,7 @@ Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, A
                                    manual.mesh,
                                    {axis},
                                    false,
-                                   SharedGradient::own,
+                                   SharedGradient::separate,
                                    Arrays(args.begin(), args.end()),
                                    {},
                                    {},
@@ -161,10 +161,10 @@ Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, A
   p.in.specs.assign(args.size(), Spec({axis}));
   p.in.paths.resize(args.size());
   p.f = [&](Args blocks) {
-    Arrays own, results;
-    for (const Array& x : blocks) own.push_back(lax::squeeze(x, {0}));
+    Arrays operands, results;
+    for (const Array& x : blocks) operands.push_back(lax::squeeze(x, {0}));
     importer.manual.push_back(manual);
-    for (const Array& y : importer.run(main, own)) results.push_back(lax::expand_dims(y, {0}));
+    for (const Array& y : importer.run(main, operands)) results.push_back(lax::expand_dims(y, {0}));
     importer.manual.pop_back();
     out.specs.assign(results.size(), Spec({axis}));
     out.paths.resize(results.size());
@@ -260,7 +260,7 @@ static void set_shardings(const Importer& importer, Arrays& values, const std::v
   SetWhere line(importer.where(position, -1));
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
     if (const Attribute* s = find(parameters[i].attributes, sdy::sharding))
-      values[i] = placed(importer, values[i], *s);
+      values[i] = constrain_to(importer, values[i], *s);
 }
 
 static Imported imported(Exported exported) {

@@ -84,7 +84,7 @@ Json read_header(const InputFile& file, std::int64_t* data_begin) {
   file.read(8, text.data(), static_cast<std::int64_t>(length));
   *data_begin = 8 + static_cast<std::int64_t>(length);
   Json header = Json::parse(text, nullptr, false);
-  if (!header.is_object()) fail_damaged(file.path(), "its header is no JSON object");
+  if (!header.is_object()) fail_damaged(file.path(), "its header is not a JSON object");
   return header;
 }
 
@@ -92,9 +92,9 @@ Metadata read_metadata(Json& header, const std::string& path) {
   Metadata out;
   auto found = header.find("__metadata__");
   if (found == header.end()) return out;
-  if (!found->is_object()) fail_damaged(path, "\"__metadata__\" is no JSON object");
+  if (!found->is_object()) fail_damaged(path, "\"__metadata__\" is not a JSON object");
   for (const auto& [key, value] : found->items()) {
-    if (!value.is_string()) fail_damaged(path, str("the metadata \"", key, "\" is no text"));
+    if (!value.is_string()) fail_damaged(path, str("the metadata \"", key, "\" is not text"));
     out[key] = value.get<std::string>();
   }
   header.erase(found);
@@ -109,7 +109,7 @@ Shape shape_in_file(const Json& sizes, const std::string& name, const std::strin
   Shape out;
   std::int64_t count = 1;
   for (const Json& size : sizes) {
-    if (!is_size(size)) fail_damaged(path, str("\"", name, "\" has a shape that is no list of sizes"));
+    if (!is_size(size)) fail_damaged(path, str("\"", name, "\" has a shape that is not a list of sizes"));
     out.push_back(size.get<std::int64_t>());
     if (__builtin_mul_overflow(count, std::max<std::int64_t>(out.back(), 1), &count) ||
         count > (std::int64_t{1} << 58))
@@ -147,7 +147,7 @@ StoredTensor stored_tensor_of(const Json& entry, const std::string& name, const 
     fail_damaged(path, str("\"", name, "\" lacks a dtype, shape or data_offsets"));
   const Json& offsets = entry["data_offsets"];
   if (!offsets.is_array() || offsets.size() != 2 || !is_size(offsets[0]) || !is_size(offsets[1]))
-    fail_damaged(path, str("\"", name, "\" has data_offsets that are no pair of numbers"));
+    fail_damaged(path, str("\"", name, "\" has data_offsets that are not a pair of numbers"));
   Aval type(shape_in_file(entry["shape"], name, path),
             dtype_in_file(entry["dtype"].get<std::string>(), name, path));
   if (auto note = notes.find(dtype_note + name); note != notes.end())

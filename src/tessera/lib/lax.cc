@@ -54,7 +54,7 @@ Array index_take(Operand x, const Arrays& indices, const Axes& axes) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.size(); ++k) {
     sizes[normalize_axis("index_take", axes[k], x->ndim())] = 1;
-    columns.push_back(lax::expand_dims(lib::counted_round(indices[k], x->dim(axes[k])), {1}));
+    columns.push_back(lax::expand_dims(lib::wrapped_positions(indices[k], x->dim(axes[k])), {1}));
   }
   for (std::int64_t d = 1; d <= x->ndim() - static_cast<std::int64_t>(axes.size()); ++d)
     where.window.push_back(d);

@@ -124,7 +124,7 @@ Array glu(Operand x, OneAxis along) {
   return halves[0] * sigmoid(halves[1]);
 }
 
-static ReduceOptions kept(const Over& over, const Array& mask) {
+static ReduceOptions with_keepdims(const Over& over, const Array& mask) {
   ReduceOptions options{.keepdims = true, .where = mask};
   static_cast<Over&>(options.axis) = over;
   return options;
@@ -132,7 +132,7 @@ static ReduceOptions kept(const Over& over, const Array& mask) {
 
 // The largest element, which is subtracted from the exponents.
 static Array largest(const Array& x, const Over& over, const Array& mask) {
-  ReduceOptions options = kept(over, mask);
+  ReduceOptions options = with_keepdims(over, mask);
   options.initial = -inf;
   return max(x, options);
 }
@@ -140,7 +140,7 @@ static Array largest(const Array& x, const Over& over, const Array& mask) {
 static Array softmax_value(const Array& x, const Over& over, const Array& mask) {
   Array safe = mask.empty() ? x : where(mask, x, -inf);
   Array powers = exp(safe - largest(x, over, mask));
-  Array out = powers / sum(powers, kept(over, mask));
+  Array out = powers / sum(powers, with_keepdims(over, mask));
   return mask.empty() ? out : where(mask, out, 0);
 }
 
@@ -150,7 +150,7 @@ Array softmax(Operand x, AnyAxes over, Array where) {
   auto rule = [over, where, value](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
     Array y = value(std::get<0>(primals));
     const Array& t = std::get<0>(tangents);
-    return std::pair(y, Array(y * (t - sum(y * t, kept(over, where)))));
+    return std::pair(y, Array(y * (t - sum(y * t, with_keepdims(over, where)))));
   };
   // The -inf that fills a mask is of the default floating dtype.
   Dtype dtype = where.empty() || x->dtype().is_inexact() ? lib::to_inexact(x->dtype()) : default_float();
@@ -163,7 +163,7 @@ Array log_softmax(Operand x, AnyAxes over, Array where) {
   Array y = lib::as_inexact(*x);
   Array safe = where.empty() ? y : tessera::where(where, y, -inf);
   Array shifted = safe - stop_gradient(largest(y, over, where));
-  Array out = shifted - log(sum(exp(shifted), kept(over, where)));
+  Array out = shifted - log(sum(exp(shifted), with_keepdims(over, where)));
   return where.empty() ? out : tessera::where(where, out, -inf);
 }
 
@@ -180,7 +180,7 @@ std::pair<Array, Array> scaled_powers(const Array& x, const LogSumExpOptions& op
   Array most = largest(real(y), options.axis, options.where);
   most = stop_gradient(where(isfinite(most), most, 0.0));
   Array powers = exp(y - lib::convert(most, y.dtype()));
-  return {sum(b.empty() ? powers : powers * b, kept(options.axis, options.where)), most};
+  return {sum(b.empty() ? powers : powers * b, with_keepdims(options.axis, options.where)), most};
 }
 Array without_kept(const Array& out, const LogSumExpOptions& options) {
   return options.keepdims ? out : squeeze(out, axis(options.axis.axes.value_or(iota_dims(out.ndim()))));
@@ -219,7 +219,7 @@ Array logmeanexp(Operand x, Over over, ReduceOptions options) {
 
 Array standardize(Operand x, AnyAxes over, Array epsilon, StandardizeOptions options) {
   At at(x.where);
-  auto average = [&](const Array& y) { return mean(y, kept(over, options.where)); };
+  auto average = [&](const Array& y) { return mean(y, with_keepdims(over, options.where)); };
   Array center = options.mean.empty() ? average(*x) : options.mean;
   Array variance = options.variance;
   if (variance.empty())

@@ -46,7 +46,7 @@ Array inside(const char* name, const Array& positions, std::int64_t size, OutOfB
 // Applies f to each of the values, `times` times (at least once).
 Array applied(const SharedFunction<Array(const Array&)>& f, const Array& values, const Array& times);
 // Returns the positions modulo the size of the axis.
-Array counted_round(const Array& positions, std::int64_t size);
+Array wrapped_positions(const Array& positions, std::int64_t size);
 // Returns the subscript with all positions modulo the sizes of their axes.
 Subscript wrapped(const Array& x, Subscript s);
 

@@ -30,10 +30,10 @@ bool is_contiguous(const AxisEntry& e) {
 Array shaped_value(const Array& x, const Subscript& s, const Array& value) {
   Array out =
       lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), s.result_shape());
-  Axes fresh;
+  Axes new_values;
   for (std::size_t i = 0; i < s.result.size(); ++i)
-    if (s.result[i].kind == ResultAxisKind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
-  return fresh.empty() ? out : lax::squeeze(out, fresh);
+    if (s.result[i].kind == ResultAxisKind::newaxis) new_values.push_back(static_cast<std::int64_t>(i));
+  return new_values.empty() ? out : lax::squeeze(out, new_values);
 }
 
 // For numbers and contiguous slices: computes the new part and writes it back.
@@ -96,7 +96,7 @@ struct Columns {
   }
 
   // [loops..., number of columns]
-  Array joined() const {
+  Array index_rows() const {
     std::int64_t last = static_cast<std::int64_t>(loops.size());
     Arrays parts;
     for (const Array& column : columns) parts.push_back(lax::expand_dims(column, {last}));
@@ -128,8 +128,9 @@ Array update_masked(const Array& x, const Array& mask, const Array& value, Combi
     fail<ShapeError>(str("at: the mask ", mask.aval(), " does not fit ", x.aval(), "."),
                      "Expected a mask with the sizes of the axes that it indexes.");
   Array wide = lax::broadcast_in_dim(mask, x.shape(), iota_dims(mask.ndim()));
-  Array fresh = lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), x.shape());
-  return lax::select(wide, combine ? combine(x, fresh) : fresh, x);
+  Array new_values =
+      lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), x.shape());
+  return lax::select(wide, combine ? combine(x, new_values) : new_values, x);
 }
 
 Array update(const Array& x, const std::vector<Index>& entries, const Operand& value,
@@ -144,7 +145,7 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
   if (contiguous) return update_part(x, s, updates, combine);
   bool wraps = options.mode == OutOfBounds::wrap, inside = wraps || options.mode == OutOfBounds::clip;
   Columns columns(x, wraps ? lib::wrapped(x, s) : s);
-  return scatter(x, columns.joined(), updates, columns.dims,
+  return scatter(x, columns.index_rows(), updates, columns.dims,
                  {.mode = inside ? IndexMode::clip : IndexMode::fill_or_drop,
                   .sorted = options.indices_are_sorted && !wraps,
                   .unique = options.unique_indices});

@@ -54,7 +54,7 @@ PathRules::PathRules(std::vector<PathRule> rules, Where where) : rules_(std::mov
   for (const PathRule& rule : rules_) try {
       compiled->patterns.emplace_back(rule.pattern);
     } catch (const std::regex_error&) {
-      fail<ArgumentError>(str("PathRules: \"", rule.pattern, "\" is no regular expression."),
+      fail<ArgumentError>(str("PathRules: \"", rule.pattern, "\" is not a regular expression."),
                           "Expected ECMAScript syntax, in which \\. and \\[ are a dot and a bracket.");
     }
   compiled_ = std::move(compiled);

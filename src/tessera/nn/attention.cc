@@ -55,7 +55,7 @@ Array grouped(const char* what, const Array& x, const Extents& n) {
 }
 
 // A mask bool [b or 1, 1, 1, t, s], or with heads, of the keys that each query attends to; empty: all keys.
-Array seen(const Extents& n, const AttentionOptions& options) {
+Array attention_mask(const Extents& n, const AttentionOptions& options) {
   Array all;
   auto also = [&](const Array& mask) { all = all.empty() ? mask : all & mask; };
   if (!options.mask.empty()) {
@@ -91,7 +91,7 @@ Array attend(const Array& query, const Array& key, const Array& value, const Att
   Array logits = einsum("btkgh,bskh->bkgts", {groups, key}, {.preferred = wide});
   logits = logits * scalar(options.scale.value_or(1 / std::sqrt(static_cast<double>(n.size))), wide);
   if (!options.bias.empty()) logits = (logits + grouped("bias", options.bias, n)).astype(wide);
-  Array mask = seen(n, options);
+  Array mask = attention_mask(n, options);
   if (!mask.empty()) logits = where(mask, logits, scalar(large_negative(wide), wide));
   if (residual)
     *residual = reshape(lax::transpose(tessera::stop_gradient(logsumexp(logits, axis(-1))), {0, 3, 1, 2}),
@@ -218,8 +218,8 @@ std::pair<Array, KVCache> MultiHeadAttention::cached(Operand x, const KVCache& c
     k = rotary_embedding(k, positions, rope_base);
   }
   Array zero = zeros({}, i32);
-  auto longer = [&](const Array& old, const Array& fresh) {
-    return lax::dynamic_update_slice(old, fresh.astype(old.dtype()), {zero, cache.length, zero, zero});
+  auto longer = [&](const Array& old, const Array& added) {
+    return lax::dynamic_update_slice(old, added.astype(old.dtype()), {zero, cache.length, zero, zero});
   };
   KVCache next{longer(cache.key, k), longer(cache.value, v), cache.length + static_cast<int>(q.dim(1))};
   Array there = lax::iota(i32, {q.dim(1), cache.key.dim(1)}, 1) <= expand_dims(positions, 1);

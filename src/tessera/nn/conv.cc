@@ -42,9 +42,9 @@ template <class Layer>
 void make_planned(const Layer& layer, const char* name, const Array& x) {
   if (!layer.plan) return;
   detail::make_parameters(layer, name, [&](const Array& key) {
-    Layer made(key, x.dim(-1), layer.plan->out, layer.plan->window, layer.layout, layer.plan->options);
-    made.axes.in = layer.axes.in;
-    return made;
+    Layer initialized(key, x.dim(-1), layer.plan->out, layer.plan->window, layer.layout, layer.plan->options);
+    initialized.axes.in = layer.axes.in;
+    return initialized;
   });
 }
 

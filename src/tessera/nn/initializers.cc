@@ -76,7 +76,7 @@ Array delta_orthogonal_columns(const Initializer& from, const Array& key, const 
   std::size_t rank = shape.size();
   if (rank < 3 || rank > 5 || shape[rank - 1] < shape[rank - 2])
     fail<ShapeError>(str("initializer: the shape ", shape,
-                         " is no convolution's with at least as many outputs as inputs."),
+                         " is not the shape of a convolution with at least as many outputs as inputs."),
                      "Expected [window..., in, out] with one to three axes of windows and in <= out.");
   Array middle = orthogonal_columns(from, key, Shape(shape.end() - 2, shape.end()), dtype);
   Dims low(rank, 0), high(rank, 0);

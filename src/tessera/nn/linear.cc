@@ -23,9 +23,9 @@ Array Linear::operator()(Operand x) const {
   At at(x.where);
   if (plan)
     detail::make_parameters(*this, "Linear", [&](const Array& key) {
-      Linear made(key, x->dim(-1), plan->out, plan->options);
-      made.axes.in = axes.in;
-      return made;
+      Linear initialized(key, x->dim(-1), plan->out, plan->options);
+      initialized.axes.in = axes.in;
+      return initialized;
     });
   Array y = matmul(*x, w);
   return b.empty() ? y : y + b;

@@ -18,7 +18,7 @@ Array wide(const Array& x) {
   return y.dtype().bits() < 32 ? y.astype(f32) : y;
 }
 
-ReduceOptions kept(const Axes& over) {
+ReduceOptions with_keepdims(const Axes& over) {
   ReduceOptions options{.keepdims = true};
   static_cast<Over&>(options.axis) = axis(over);
   return options;
@@ -34,8 +34,8 @@ Array affine(const Array& y, const Array& x, const Array& scale, const Array& bi
 }
 
 Array normalized(const Array& y, const Axes& over, double epsilon) {
-  Array centered = y - mean(y, kept(over));
-  Array spread = mean(square(centered), kept(over)) + epsilon;
+  Array centered = y - mean(y, with_keepdims(over));
+  Array spread = mean(square(centered), with_keepdims(over)) + epsilon;
   return centered * lax::rsqrt(spread);
 }
 
@@ -77,7 +77,7 @@ Array RMSNorm::operator()(Operand x) const {
   At at(x.where);
   make_planned(*this, "RMSNorm", [&] { return RMSNorm(x->dim(-1), *plan); });
   Array y = wide(*x);
-  Array spread = mean(square(y), kept({-1})) + epsilon;
+  Array spread = mean(square(y), with_keepdims({-1})) + epsilon;
   return affine(y * lax::rsqrt(spread), *x, scale, {});
 }
 

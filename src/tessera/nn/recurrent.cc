@@ -25,9 +25,9 @@ template <class Cell>
 void make_cell(const Cell& cell, const char* name, const Array& x) {
   if (!cell.plan) return;
   detail::make_parameters(cell, name, [&](const Array& key) {
-    Cell made(key, x.dim(-1), cell.plan->features, cell.plan->options);
-    made.axes.in = cell.axes.in;
-    return made;
+    Cell initialized(key, x.dim(-1), cell.plan->features, cell.plan->options);
+    initialized.axes.in = cell.axes.in;
+    return initialized;
   });
 }
 

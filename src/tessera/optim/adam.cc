@@ -14,8 +14,8 @@ Array Moments::running(const Array& mean, const Array& x, double decay) {
 Array Moments::running_square(const Array& square, const Array& x, double decay) {
   return (decay * square + (1 - decay) * squared(x)).astype(square.dtype());
 }
-Moments::Correction Moments::correction(const Array& step) const {
-  Array t = step.astype(default_float());
+Moments::Correction Moments::correction(const Array& update_norm) const {
+  Array t = update_norm.astype(default_float());
   return {1 - power(b1, t), 1 - power(b2, t), nesterov ? 1 - power(b1, t + 1) : Array{}};
 }
 Array Moments::direction(const Array& mean, const Array& square, const Array& gradient,
@@ -27,9 +27,10 @@ Array sign_of_interpolation(const Array& mean, const Array& gradient, double b1)
   return sign(b1 * mean + (1 - b1) * gradient);
 }
 Array scale_by_trust_ratio(const Array& direction, const Array& p) {
-  Array own = sqrt(sum(squared(p))), step = sqrt(sum(squared(direction)));
-  Array nothing = (own == 0) | (step == 0);
-  return (direction * where(nothing, 1.0, own / where(nothing, 1.0, step))).astype(direction.dtype());
+  Array parameter_norm = sqrt(sum(squared(p))), update_norm = sqrt(sum(squared(direction)));
+  Array nothing = (parameter_norm == 0) | (update_norm == 0);
+  return (direction * where(nothing, 1.0, parameter_norm / where(nothing, 1.0, update_norm)))
+      .astype(direction.dtype());
 }
 
 }  // namespace tessera::inline v0::optim

@@ -96,8 +96,8 @@ struct Chain {
   std::pair<T, std::tuple<S...>> transform(const T& gradients, const std::tuple<S...>& state,
                                            const T& params) const {
     std::pair<T, std::tuple<S...>> out(gradients, state);
-    auto run = [&](const auto& part, auto& own) {
-      std::tie(out.first, own) = part.transform(out.first, own, params);
+    auto run = [&](const auto& part, auto& part_state) {
+      std::tie(out.first, part_state) = part.transform(out.first, part_state, params);
     };
     [&]<std::size_t... i>(std::index_sequence<i...>) {
       (run(std::get<i>(parts), std::get<i>(out.second)), ...);

@@ -42,8 +42,8 @@ FactoredRule::Leaf FactoredRule::init(const Array& p) const {
 FactoredRule::Leaf FactoredRule::next(const Array& gradient, const Leaf& state, const Array& step) const {
   Array decay = 1.0 - power(step.astype(default_float()) + 1, -decay_rate);
   Array square = squared(gradient) + epsilon;
-  auto run = [&](const Array& old, const Array& fresh) {
-    return (decay * old + (1.0 - decay) * fresh).astype(old.dtype());
+  auto run = [&](const Array& old, const Array& new_value) {
+    return (decay * old + (1.0 - decay) * new_value).astype(old.dtype());
   };
   auto axes = factored_axes(*this, gradient.shape());
   if (!axes) return {{}, {}, run(state.full, square)};

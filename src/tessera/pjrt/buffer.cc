@@ -22,12 +22,12 @@ void PJRT_Buffer::drop() {
 }
 
 void PJRT_Buffer::hold() {
-  tessera::Array own = array();
-  tessera::pjrt::stored(own).wait();
+  tessera::Array held_array = array();
+  tessera::pjrt::stored(held_array).wait();
   std::lock_guard lock(mutex_);
   if (holds_++) return;
-  held_ = own;
-  held_buffer_ = tessera::pjrt::stored(own).buffer();
+  held_ = held_array;
+  held_buffer_ = tessera::pjrt::stored(held_array).buffer();
 }
 
 void PJRT_Buffer::release() {
@@ -52,18 +52,18 @@ Array shared_copy(const Array& x) {
 }
 
 Shape shape_of(const std::int64_t* dims, std::size_t rank) {
-  constexpr std::size_t kMostAxes = 64;
+  constexpr std::size_t kMaxAxes = 64;
   check_list(dims, rank, "dims");
-  if (rank > kMostAxes)
-    refuse(str("an array of ", rank, " axes is requested. Expected at most ", kMostAxes, "."));
+  if (rank > kMaxAxes)
+    refuse(str("an array of ", rank, " axes is requested. Expected at most ", kMaxAxes, "."));
   Shape shape(dims, dims + rank);
   double count = 1;
-  constexpr double kMost = 1e17;
+  constexpr double kMax = 1e17;
   for (std::int64_t size : shape) {
     if (size < 0) refuse(str("an axis has the size ", size, "."));
     count *= static_cast<double>(std::max<std::int64_t>(size, 1));
   }
-  if (count > kMost)
+  if (count > kMax)
     refuse(str("an array of shape ", shape, " is too large."), PJRT_Error_Code_RESOURCE_EXHAUSTED);
   return shape;
 }

@@ -44,7 +44,7 @@ std::vector<DeviceValue> values_of(const std::vector<stablehlo::Parameter>& para
 }
 
 // Sets the sharding of a value and the shape of its shards.
-void place(DeviceValue& value, Sharding sharding) {
+void set_sharding(DeviceValue& value, Sharding sharding) {
   value.sharding = sharding;
   value.shape = sharding.shard_shape(value.global.shape());
 }
@@ -63,7 +63,7 @@ void set_annotated(std::vector<DeviceValue>& values, const std::vector<stablehlo
                    const stablehlo::Module& module, std::int64_t device_count) {
   for (std::size_t i = 0; i < values.size(); ++i)
     if (Sharding sharding = annotated_sharding(module, parameters[i], values[i].global, device_count)) {
-      place(values[i], sharding);
+      set_sharding(values[i], sharding);
       if (Summands summands = annotated_summands(parameters[i], sharding); summands.count)
         set_summands(values[i], summands);
     }
@@ -123,8 +123,8 @@ std::string fingerprint_of(std::string_view code, const CompileSettings& options
 
 LogicalDevices logical_devices_of(const Program& program, const DeviceProgram& made) {
   LogicalDevices out{made.options.device_count(), false, made.options.replicas > 1};
-  auto differs = [](const std::vector<ProgramValue>& values, const std::vector<DeviceValue>& own) {
-    return !values.empty() && values[0].type.rank() != own[0].global.rank();
+  auto differs = [](const std::vector<ProgramValue>& values, const std::vector<DeviceValue>& compiled) {
+    return !values.empty() && values[0].type.rank() != compiled[0].global.rank();
   };
   out.stacked = differs(program.arguments(), made.arguments) || differs(program.results(), made.results);
   return out;
@@ -153,7 +153,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
   std::int64_t count = made->options.device_count();
   std::vector<bool> annotated(made->results.size(), true);
   if (count > 1) {
-    for (DeviceValue& value : made->arguments) place(value, replicated_sharding(count));
+    for (DeviceValue& value : made->arguments) set_sharding(value, replicated_sharding(count));
     set_annotated(made->arguments, main.arguments, parsed.module, count);
     set_annotated(made->results, main.results, parsed.module, count);
     for (std::size_t i = 0; i < annotated.size(); ++i) annotated[i] = bool(made->results[i].sharding);
@@ -179,7 +179,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
   for (const DeviceValue& value : made->arguments) donated.push_back(value.donated);
   made->executable = compile(made->jaxpr, {.name = made->name, .donated = donated});
   for (std::size_t i = 0; i < annotated.size(); ++i)
-    if (!annotated[i]) place(made->results[i], chosen_sharding(*made, i));
+    if (!annotated[i]) set_sharding(made->results[i], chosen_sharding(*made, i));
   return made;
 }
 

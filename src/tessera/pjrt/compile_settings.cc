@@ -11,12 +11,12 @@ namespace tessera::inline v0::pjrt {
 namespace {
 
 constexpr const char* kName = "compile options";
-constexpr std::int64_t kMostDevices = 1024;
+constexpr std::int64_t kMaxDevices = 1024;
 
 std::int64_t count_of(const MessageReader& reader, const char* what) {
   std::int64_t count = reader.integer();
-  if (count < 0 || count > kMostDevices)
-    refuse(str(kName, ": found ", count, " ", what, ". Expected up to ", kMostDevices, "."));
+  if (count < 0 || count > kMaxDevices)
+    refuse(str(kName, ": found ", count, " ", what, ". Expected up to ", kMaxDevices, "."));
   return std::max<std::int64_t>(count, 1);
 }
 
@@ -75,9 +75,9 @@ CompileSettings read_compile_options(std::string_view bytes) {
     if (reader.field() == 4) out.portable = reader.integer() != 0;
     if (reader.field() == 7) ignore_override(reader.bytes());
   }
-  if (out.device_count() > kMostDevices)
+  if (out.device_count() > kMaxDevices)
     refuse(str(kName, ": found ", out.replicas, " replicas and ", out.partitions,
-               " partitions. Expected up to ", kMostDevices, " devices."));
+               " partitions. Expected up to ", kMaxDevices, " devices."));
   if (!out.devices.empty() && static_cast<std::int64_t>(out.devices.size()) != out.device_count())
     refuse(str(kName, ": the device assignment has ", out.devices.size(), " devices. Expected ",
                out.device_count(), "."));

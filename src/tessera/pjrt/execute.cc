@@ -57,13 +57,13 @@ BufferPtr memory_of_array(const Array& x) {
 }
 
 // Assembles the shards of argument i, which are pending if one is. `dropped` are donated buffers, whose arrays are gone then.
-Array assembled(const ExecuteCall& call, std::size_t i, Arrays& own) {
+Array assembled(const ExecuteCall& call, std::size_t i, Arrays& shard_arrays) {
   const DeviceValue& value = call.program.arguments[i];
   std::span<Device* const> placed = value.sharding.devices();
   std::vector<BufferPtr> parts;
   EventPtr event;
   bool several = false;
-  for (const Array& x : own) {
+  for (const Array& x : shard_arrays) {
     const Concrete& shard = stored(x);
     if (!shard.pending()) {
       shard.wait();
@@ -73,11 +73,12 @@ Array assembled(const ExecuteCall& call, std::size_t i, Arrays& own) {
     event = shard.event();
   }
   if (several) {
-    for (const Array& x : own) stored(x).wait();
+    for (const Array& x : shard_arrays) stored(x).wait();
     event = nullptr;
   }
-  for (Device* device : placed) parts.push_back(memory_of_array(own[static_cast<std::size_t>(device->id())]));
-  own.clear();
+  for (Device* device : placed)
+    parts.push_back(memory_of_array(shard_arrays[static_cast<std::size_t>(device->id())]));
+  shard_arrays.clear();
   return Array(std::make_shared<Concrete>(
       value.global, std::make_shared<const Shards>(value.sharding, std::move(parts)), event));
 }

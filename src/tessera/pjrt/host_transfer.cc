@@ -135,10 +135,10 @@ void to_host(PJRT_Buffer_ToHostBuffer_Args& args) {
   Array array = buffer.array();
   Dims strides = host_strides(args.host_layout, buffer.shape, element_bytes);
   args.event = when_ready(array, [=, shape = buffer.shape, to = static_cast<char*>(args.dst)] {
-    Dims own = dense_byte_strides(shape, element_bytes);
+    Dims dense_strides = dense_byte_strides(shape, element_bytes);
     const auto* from = static_cast<const char*>(stored(array).data());
-    if (strides != own)
-      copy_strided(to, strides, from, own, shape, element_bytes);
+    if (strides != dense_strides)
+      copy_strided(to, strides, from, dense_strides, shape, element_bytes);
     else if (bytes)
       std::memcpy(to, from, bytes);
   });

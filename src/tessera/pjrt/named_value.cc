@@ -46,8 +46,8 @@ ClientOptions::ClientOptions(const PJRT_NamedValue* list, std::size_t size) {
 }
 
 const std::int64_t* ClientOptions::integer(std::string_view name) const {
-  for (const auto& [own, value] : integers_)
-    if (own == name) return &value;
+  for (const auto& [key, value] : integers_)
+    if (key == name) return &value;
   return nullptr;
 }
 

@@ -40,7 +40,7 @@ void check_list(const T* list, std::size_t size, const char* name) {
   if (!list && size) refuse(str("the argument ", name, " is null, but has ", size, " elements."));
 }
 
-void check_struct_size(std::size_t size, std::size_t least, std::size_t own);
+void check_struct_size(std::size_t size, std::size_t least, std::size_t known_size);
 
 // The entry of PJRT's table for a function of this plugin. A caller of an older version has a shorter struct, one of a newer
 // version a longer one: the function works on a struct of its own version, and fields that the caller lacks are zero.
@@ -50,14 +50,14 @@ template <class A, void (*function)(A&)>
 struct Entry<function> {
   static PJRT_Error* call(A* args) noexcept {
     try {
-      constexpr std::size_t kOwn = sizeof(A), kLeast = std::min<std::size_t>(kOwn, 24);
+      constexpr std::size_t kKnownSize = sizeof(A), kLeast = std::min<std::size_t>(kKnownSize, 24);
       if (!args) refuse("the arguments of a function are null.");
-      check_struct_size(args->struct_size, kLeast, kOwn);
-      A own{};
-      std::size_t shared = std::min(kOwn, args->struct_size);
-      std::memcpy(static_cast<void*>(&own), args, shared);
-      function(own);
-      std::memcpy(static_cast<void*>(args), &own, shared);
+      check_struct_size(args->struct_size, kLeast, kKnownSize);
+      A known{};
+      std::size_t shared = std::min(kKnownSize, args->struct_size);
+      std::memcpy(static_cast<void*>(&known), args, shared);
+      function(known);
+      std::memcpy(static_cast<void*>(args), &known, shared);
       return nullptr;
     } catch (...) {
       return new (std::nothrow) PJRT_Error(error_of(std::current_exception()));

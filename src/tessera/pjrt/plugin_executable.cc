@@ -26,9 +26,9 @@ PJRT_Executable::PJRT_Executable(std::shared_ptr<const tessera::pjrt::DeviceProg
   }
 }
 
-PJRT_LoadedExecutable::PJRT_LoadedExecutable(PJRT_Client& own,
+PJRT_LoadedExecutable::PJRT_LoadedExecutable(PJRT_Client& owner,
                                              std::shared_ptr<const tessera::pjrt::DeviceProgram> program)
-    : client(&own), program_(std::move(program)) {
+    : client(&owner), program_(std::move(program)) {
   const auto& options = program_->options;
   for (std::int64_t i = 0; i < options.device_count(); ++i)
     devices.push_back(

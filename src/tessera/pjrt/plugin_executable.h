@@ -23,8 +23,8 @@ struct DeviceProgram {
 // Compiles a program of format "mlir" for devices 0 ... device_count - 1.
 std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std::string_view format,
                                                      std::string_view options, std::size_t device_count);
-// A module in StableHLO for JAX: the program if StableHLO expresses it, otherwise a call of it; with the shardings of
-// arguments and results.
+// Returns a StableHLO module for JAX, with the shardings of arguments and results: the program itself if StableHLO can
+// express it, otherwise a custom call that names the program.
 std::string optimized_text(const DeviceProgram& program);
 
 }  // namespace tessera::inline v0::pjrt

@@ -24,9 +24,9 @@ const std::string& platform_version() {
 }
 
 static int checked_count(std::string_view from, std::int64_t count) {
-  constexpr std::int64_t kMost = 1024;
-  if (count < 1 || count > kMost)
-    refuse(str(from, ": ", count, " devices are requested. Expected 1 to ", kMost, "."));
+  constexpr std::int64_t kMax = 1024;
+  if (count < 1 || count > kMax)
+    refuse(str(from, ": ", count, " devices are requested. Expected 1 to ", kMax, "."));
   return static_cast<int>(count);
 }
 

@@ -12,7 +12,7 @@ struct PJRT_TopologyDescription {
 namespace tessera::inline v0::pjrt {
 
 // The name of the platform, by which JAX chooses its lowering rules. "cpu" gets those for CPUs: LAPACK calls, callbacks,
-// donation. Under a name of its own, JAX has no rule for eigh, svd, schur and others, and donates nothing.
+// donation. For another name, JAX has no rule for eigh, svd, schur and others, and donates no buffer.
 constexpr const char* kPlatformName = "cpu";
 const std::string& platform_version();
 // The number of devices: the option num_devices, TESSERA_DEVICES, --xla_force_host_platform_device_count in XLA_FLAGS, or 1.

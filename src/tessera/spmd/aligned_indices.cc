@@ -21,18 +21,18 @@ struct Ramp {
   bool constant() const { return axis < 0; }
   std::int64_t last() const { return offset + size - 1; }
 };
-using Known = std::optional<Ramp>;
+using MaybeRamp = std::optional<Ramp>;
 
-Known of_literal(const Array& x) {
+MaybeRamp of_literal(const Array& x) {
   if (!x.dtype().is_integer() && !x.dtype().is_bool()) return std::nullopt;
-  return with_element_type(x.dtype(), [&]<class T>() -> Known {
+  return with_element_type(x.dtype(), [&]<class T>() -> MaybeRamp {
     if constexpr (std::is_integral_v<T>) return Ramp{static_cast<std::int64_t>(elements<T>(x)[0])};
     return std::nullopt;
   });
 }
 
 // The result of comparing all elements with one number, if it is the same for all of them.
-Known compared(const Primitive* p, const Ramp& a, const Ramp& b) {
+MaybeRamp compared(const Primitive* p, const Ramp& a, const Ramp& b) {
   if (!b.constant()) return std::nullopt;
   bool below = a.last()<b.offset, above = a.offset> b.offset;
   if (p == &lt_p || p == &ge_p) {
@@ -59,31 +59,31 @@ class Ramps {
         columns_[id].resize(columns_[id].size() + static_cast<std::size_t>(aval_of(a).shape().back()), of(a));
   }
   // The known form of component k of the indices.
-  Known component(const Atom& indices, std::size_t k) const {
+  MaybeRamp component(const Atom& indices, std::size_t k) const {
     const Var* v = var_of(indices);
     if (!v) return std::nullopt;
-    const std::vector<Known>& columns = columns_[v->id];
+    const std::vector<MaybeRamp>& columns = columns_[v->id];
     if (k < columns.size()) return columns[k];
     return aval_of(indices).shape().back() == 1 ? of(indices) : std::nullopt;
   }
 
  private:
-  Known of(const Atom& a) const {
+  MaybeRamp of(const Atom& a) const {
     const Var* v = var_of(a);
     return v ? known_[v->id] : of_literal(std::get<Literal>(a).value);
   }
 
-  Known result(const Eqn& eqn) const {
+  MaybeRamp result(const Eqn& eqn) const {
     const Primitive* p = eqn.primitive;
     if (p == &iota_p) return Ramp{0, eqn.params.as<Iota>().axis};
     if (eqn.in.empty()) return std::nullopt;
-    Known a = of(eqn.in[0]);
+    MaybeRamp a = of(eqn.in[0]);
     if (!a) return std::nullopt;
     if (p == &convert_element_type_p) return converted(*a, eqn.out[0].aval.dtype());
-    if (p == &broadcast_in_dim_p || p == &reshape_p || p == &squeeze_p) return placed(eqn, *a);
+    if (p == &broadcast_in_dim_p || p == &reshape_p || p == &squeeze_p) return ramp_of_reshaped(eqn, *a);
     if (p == &select_n_p && a->constant()) return of(eqn.in[a->offset ? 2 : 1]);
     if (eqn.in.size() != 2) return std::nullopt;
-    Known b = of(eqn.in[1]);
+    MaybeRamp b = of(eqn.in[1]);
     if (!b) return std::nullopt;
     if (p == &lt_p || p == &ge_p || p == &gt_p || p == &le_p) return compared(p, *a, *b);
     if (p == &add_p && a->constant()) std::swap(a, b);
@@ -92,19 +92,19 @@ class Ramps {
     return a;
   }
 
-  static Known converted(const Ramp& a, Dtype to) {
+  static MaybeRamp converted(const Ramp& a, Dtype to) {
     if (!to.is_integer() || a.offset < 0 || a.last() >> std::min(to.bits() - 1, 62)) return std::nullopt;
     return a;
   }
 
   // The form of the result, whose ramp axis corresponds to that of `a`.
-  static Known placed(const Eqn& eqn, Ramp a) {
+  static MaybeRamp ramp_of_reshaped(const Eqn& eqn, Ramp a) {
     if (a.constant()) return a;
     const Shape &from = std::get<Var>(eqn.in[0]).aval.shape(), &to = eqn.out[0].aval.shape();
     std::size_t at = a.axis;
     if (eqn.primitive == &broadcast_in_dim_p) {
       a.axis = eqn.params.as<BroadcastInDim>().dims[at];
-      return to[a.axis] == from[at] ? Known(a) : std::nullopt;
+      return to[a.axis] == from[at] ? MaybeRamp(a) : std::nullopt;
     }
     // Only axes of size 1 are added or removed.
     std::size_t before = 0, next = 0;
@@ -120,8 +120,8 @@ class Ramps {
     return a;
   }
 
-  std::vector<Known> known_;                 // by variable
-  std::vector<std::vector<Known>> columns_;  // of variables concatenated along their last axis
+  std::vector<MaybeRamp> known_;                 // by variable
+  std::vector<std::vector<MaybeRamp>> columns_;  // of variables concatenated along their last axis
 };
 
 bool writes(const Primitive* p) {
@@ -134,7 +134,7 @@ bool writes(const Primitive* p) {
 int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes) {
   const Shape &x = aval_of(eqn.in[0]).shape(), &indices = aval_of(eqn.in[1]).shape();
   for (std::size_t k = 0; k < axes.start.size() && axes.start.size() > 1; ++k) {
-    Known ramp = ramps.component(eqn.in[1], k);
+    MaybeRamp ramp = ramps.component(eqn.in[1], k);
     if (!ramp || ramp->constant() || ramp->offset ||
         ramp->axis + 1 >= static_cast<std::int64_t>(indices.size()))
       continue;

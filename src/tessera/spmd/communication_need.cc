@@ -12,8 +12,8 @@ const char* name_of(CommunicationNeed need) {
       return "conflict";
     case CommunicationNeed::chosen:
       return "chosen";
-    case CommunicationNeed::asked:
-      return "asked for";
+    case CommunicationNeed::requested:
+      return "requested";
   }
   internal("unknown need for communication");
 }

@@ -6,10 +6,10 @@
 namespace tessera::inline v0 {
 
 enum class CommunicationNeed : std::uint8_t {
-  required,  // by the semantics of an operation
-  conflict,  // annotations contradict each other
-  chosen,    // neither: a choice of the partitioner
-  asked,     // an annotation of the value itself, or a collective that the user wrote
+  required,   // by the semantics of an operation
+  conflict,   // annotations contradict each other
+  chosen,     // neither: a choice of the partitioner
+  requested,  // an annotation of the value itself, or a collective that the user wrote
 };
 TESSERA_API const char* name_of(CommunicationNeed need);
 

@@ -8,7 +8,7 @@ SizeFactors FactorSharding::of(const Factors::AxisFactors& axis) const {
   if (axis.size() == 1) return by_factor[axis[0]];
   std::vector<SizeFactors> list;
   for (int f : axis) list.push_back(by_factor[f]);
-  return joined(list);
+  return merge_factors(list);
 }
 
 ShardingSpec FactorSharding::sharding_spec_of(const Shape& shape,

@@ -33,7 +33,7 @@ GlobalProgram::GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(su
   for (const MeshAxis& axis : sub.mesh().axes())
     if (axis.type == AxisType::explicit_) explicit_.append(sub.of(axis.name));
   std::vector<int> in;
-  for (const Var& v : jaxpr->in) in.push_back(fresh(v.aval));
+  for (const Var& v : jaxpr->in) in.push_back(new_value(v.aval));
   root = scope_of(jaxpr, in);
 }
 
@@ -47,7 +47,7 @@ static ShardingSpec with_type(const SubAxes& sub, ShardingSpec sharding, const S
   return sharding;
 }
 
-int GlobalProgram::fresh(Aval type) {
+int GlobalProgram::new_value(Aval type) {
   values.push_back({.type = type, .sharding = typed_sharding(type), .closed = explicit_});
   return static_cast<int>(values.size()) - 1;
 }
@@ -123,11 +123,11 @@ Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in)
   const Eqn* around = at_;
   Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}};
   for (std::size_t i = 0; i < in.size(); ++i) {
-    int value = in[i] >= 0 ? in[i] : fresh(jaxpr->in[i].aval);
+    int value = in[i] >= 0 ? in[i] : new_value(jaxpr->in[i].aval);
     scope.values[jaxpr->in[i].id] = value;
   }
   for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
-    for (const Var& v : jaxpr->eqns[e].out) scope.values[v.id] = fresh(v.aval);
+    for (const Var& v : jaxpr->eqns[e].out) scope.values[v.id] = new_value(v.aval);
     add(scope, e);
   }
   at_ = around;
@@ -266,9 +266,9 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
       }
       break;
     case RegionKind::loop: {
-      std::vector<int> own = sublist(in, 0, r.consts);
-      own.resize(r.bodies[0]->in.size(), -1);
-      inner.push_back(scope_of(r.bodies[0], own));
+      std::vector<int> branch = sublist(in, 0, r.consts);
+      branch.resize(r.bodies[0]->in.size(), -1);
+      inner.push_back(scope_of(r.bodies[0], branch));
       if (r.carries == 0) iterations(sublist(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[r.consts + i];
@@ -285,10 +285,10 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
     }
     case RegionKind::while_: {
       int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
-      std::vector<int> test = sublist(in, 0, r.consts), own = sublist(in, r.consts, r.body_consts);
-      test.resize(r.bodies[0]->in.size(), -1), own.resize(r.bodies[1]->in.size(), -1);
+      std::vector<int> test = sublist(in, 0, r.consts), body = sublist(in, r.consts, r.body_consts);
+      test.resize(r.bodies[0]->in.size(), -1), body.resize(r.bodies[1]->in.size(), -1);
       inner.push_back(scope_of(r.bodies[0], test));
-      inner.push_back(scope_of(r.bodies[1], own));
+      inner.push_back(scope_of(r.bodies[1], body));
       for (int i = 0; i < carries; ++i) {
         int body = input(inner[1], r.body_consts + i);
         same(in[fixed + i], body);

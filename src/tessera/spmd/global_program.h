@@ -84,7 +84,7 @@ class GlobalProgram {
  private:
   // Returns the sharding along explicit axes in a type; other axes are unspecified.
   ShardingSpec typed_sharding(Aval type) const;
-  int fresh(Aval type);
+  int new_value(Aval type);
   int fixed(Aval type, ShardingSpec sharding);
   Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in);
   void add(Scope& scope, std::size_t number);

@@ -220,15 +220,15 @@ class Fetch {
         block = lax::concatenate({block, lax::broadcast_in_dim(first, rest, iota_dims(block.ndim()))}, dim_);
       }
       Array at = by_coordinate(sub_, sub_axes_, send, index_dtype(block.dim(dim_)));
-      Array mine = lax::dynamic_slice_in_dim(block, at, most, dim_);
+      Array local = lax::dynamic_slice_in_dim(block, at, most, dim_);
       if (out.empty()) {
-        out = mine;
+        out = local;
         continue;
       }
       Numbers takes;
       for (std::int64_t source : from) takes.push_back(source == number);
       Array take = ne_p({}, {by_coordinate(sub_, sub_axes_, takes), scalar(std::int64_t{0}, i32)});
-      out = select_n_p({}, {lax::broadcast_in_dim(take, mine.shape(), {}), out, mine});
+      out = select_n_p({}, {lax::broadcast_in_dim(take, local.shape(), {}), out, local});
     }
     return out;
   }

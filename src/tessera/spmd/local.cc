@@ -87,7 +87,7 @@ Arrays compute_blocks(const LocalCall& call) {
     Avals shown;
     for (const Array& x : blocks) shown.push_back(x.aval().with_varying({}).strong());
     fail<ShardingError>(
-        str(c.primitive.name, ": by its partitioning rule result ", i, " of a device has shape ",
+        str(c.primitive.name, ": by its sharding rule result ", i, " of a device has shape ",
             c.result_shape(i), ", but of blocks ", to_string(shown), " it makes ", out[i].shape(), "."),
         "Its rule or its types are wrong: check KernelRules of an operation of your own; one of "
         "ours deserves a report.");

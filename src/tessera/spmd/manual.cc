@@ -33,7 +33,7 @@ ShardingSpec global_sharding(const SubAxes& sub, const Spec& spec, const Shardin
     }
     SizeFactors size_factors;
     for (int sub_axis : sub_axes) size_factors.push_back({sub[sub_axis].size, {sub_axis}});
-    out.axes[a] = joined({size_factors, block.axes[a]});
+    out.axes[a] = merge_factors({size_factors, block.axes[a]});
   }
   return out;
 }

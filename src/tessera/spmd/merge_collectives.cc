@@ -26,7 +26,7 @@ struct MergeRule {
   Arrays (*at_once)(const Members&, const Arrays& operands, const std::vector<std::size_t>& first);
 };
 
-bool alike(const Eqn& a, const Eqn& b) {
+bool may_merge(const Eqn& a, const Eqn& b) {
   return a.primitive == b.primitive && aval_of(a.in[0]).dtype() == aval_of(b.in[0]).dtype() &&
          aval_of(a.in[0]).varying() == aval_of(b.in[0]).varying();
 }
@@ -41,7 +41,7 @@ bool reduces(const Eqn& eqn) {
 }
 
 bool reduces_alike(const Members& group, const Eqn& eqn) {
-  return alike(*group[0], eqn) && group[0]->params == eqn.params;
+  return may_merge(*group[0], eqn) && group[0]->params == eqn.params;
 }
 
 // A value that is reduced twice is sent once.
@@ -49,7 +49,7 @@ Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::
   Arrays flat;
   for (std::size_t i = 0; i < group.size(); ++i)
     if (first[i] == i) flat.push_back(lax::reshape(operands[i], {operands[i].aval().count()}));
-  Array got =
+  Array results =
       (*group[0]->primitive)(group[0]->params, {flat.size() == 1 ? flat[0] : lax::concatenate(flat, 0)});
   Arrays out;
   std::int64_t start = 0;
@@ -59,8 +59,8 @@ Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::
       continue;
     }
     std::int64_t size = operands[i].aval().count();
-    Array own = flat.size() == 1 ? got : lax::slice_in_dim(got, start, start + size, 1, 0);
-    out.push_back(lax::reshape(own, operands[i].shape()));
+    Array slice = flat.size() == 1 ? results : lax::slice_in_dim(results, start, start + size, 1, 0);
+    out.push_back(lax::reshape(slice, operands[i].shape()));
     start += size;
   }
   return out;
@@ -71,7 +71,7 @@ bool permutes(const Eqn& eqn) { return eqn.primitive == &ppermute_p && !eqn.out[
 // Returns true if the permutations have one type and no device sends or receives twice.
 bool permutes_beside(const Members& group, const Eqn& eqn) {
   const Permute& p = eqn.params.as<Permute>();
-  if (!alike(*group[0], eqn) || !(group[0]->out[0].aval == eqn.out[0].aval)) return false;
+  if (!may_merge(*group[0], eqn) || !(group[0]->out[0].aval == eqn.out[0].aval)) return false;
   for (const Eqn* member : group) {
     const Permute& q = member->params.as<Permute>();
     if (!(p.axes == q.axes)) return false;
@@ -104,9 +104,10 @@ Arrays permuted_at_once(const Members& group, const Arrays& operands, const std:
     return select_n_p({}, {lax::broadcast_in_dim(is, yes.shape(), {}), no, yes});
   };
   for (std::size_t m = 1; m < operands.size(); ++m) sent = chosen(which, m, operands[m], sent);
-  Array got = ppermute_p(all, {sent});
+  Array results = ppermute_p(all, {sent});
   Arrays out;
-  for (std::size_t m = 0; m < group.size(); ++m) out.push_back(chosen(mine, m, got, zeros_of(got.aval())));
+  for (std::size_t m = 0; m < group.size(); ++m)
+    out.push_back(chosen(mine, m, results, zeros_of(results.aval())));
   return out;
 }
 
@@ -131,18 +132,18 @@ class Groups {
   explicit Groups(const Jaxpr& jaxpr)
       : jaxpr_(jaxpr),
         groups_(jaxpr.eqns.size()),
-        moved_(jaxpr.eqns.size(), false),
+        merged_(jaxpr.eqns.size(), false),
         maker_(jaxpr, jaxpr.eqns.size()),
         made_(jaxpr, 0),
         used_(jaxpr, jaxpr.eqns.size()) {
     std::vector<std::size_t> candidates = this->candidates();
     for (std::size_t i = 0; i < candidates.size(); ++i)
-      if (!moved_[candidates[i]])
+      if (!merged_[candidates[i]])
         collect({candidates.begin() + static_cast<std::ptrdiff_t>(i),
                  candidates.begin() + static_cast<std::ptrdiff_t>(std::min(candidates.size(), i + window))});
   }
-  bool any() const { return std::find(moved_.begin(), moved_.end(), true) != moved_.end(); }
-  bool moved(std::size_t e) const { return moved_[e]; }
+  bool any() const { return std::find(merged_.begin(), merged_.end(), true) != merged_.end(); }
+  bool is_merged(std::size_t e) const { return merged_[e]; }
   struct Group {
     std::vector<std::size_t> first;  // equations that produce operands and would otherwise run later
     Members members;
@@ -176,7 +177,7 @@ class Groups {
     std::vector<std::size_t> members;
     for (std::size_t e : candidates) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      if (moved_[e] || merge_rule_of(eqn) != kind) continue;
+      if (merged_[e] || merge_rule_of(eqn) != kind) continue;
       if (!members.empty() && !kind->joins(group.members, eqn)) continue;
       std::size_t after = std::max(behind, made_[operand(eqn)]), before = std::min(until, used_[result(eqn)]);
       if (after >= before) {
@@ -202,7 +203,7 @@ class Groups {
     }
     members.insert(members.end(), group.first.begin(), group.first.end());
     for (std::size_t e : members) {
-      moved_[e] = true;
+      merged_[e] = true;
       for (const Var& v : jaxpr_.eqns[e].out) made_[v] = behind;
       for (const Atom& a : jaxpr_.eqns[e].in)
         if (const Var* v = var_of(a)) {
@@ -219,7 +220,7 @@ class Groups {
     std::size_t e = maker_[variable];
     if (made_[variable] <= position || out.contains(e)) return true;
     const Eqn& eqn = jaxpr_.eqns[e];
-    if (moved_[e] || out.size() == few || merge_rule_of(eqn) || eqn.effects.any() || region_of(eqn))
+    if (merged_[e] || out.size() == few || merge_rule_of(eqn) || eqn.effects.any() || region_of(eqn))
       return false;
     out.insert(e);
     return std::all_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
@@ -247,7 +248,7 @@ class Groups {
 
   const Jaxpr& jaxpr_;
   std::vector<std::vector<Group>> groups_;  // by the equation before which they run
-  std::vector<bool> moved_;
+  std::vector<bool> merged_;
   // The equation that defines a value, the first equation that may read it, and the first that does.
   VarMap<std::size_t> maker_, made_, used_;
 };
@@ -286,8 +287,8 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
       SetWhere line(eqn.where);
       Arrays in;
       for (const Atom& a : eqn.in) in.push_back(value(a));
-      Arrays got = (*eqn.primitive)(eqn.params, in);
-      for (std::size_t i = 0; i < got.size(); ++i) set(eqn.out[i], got[i]);
+      Arrays results = (*eqn.primitive)(eqn.params, in);
+      for (std::size_t i = 0; i < results.size(); ++i) set(eqn.out[i], results[i]);
     };
     for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
       for (const Groups::Group& group : groups.before(e)) {
@@ -295,10 +296,10 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
         SetWhere line(group.members[0]->where);
         Arrays in;
         for (const Eqn* member : group.members) in.push_back(value(member->in[0]));
-        Arrays got = merge_rule_of(*group.members[0])->at_once(group.members, in, group.same);
-        for (std::size_t i = 0; i < got.size(); ++i) set(group.members[i]->out[0], got[i]);
+        Arrays results = merge_rule_of(*group.members[0])->at_once(group.members, in, group.same);
+        for (std::size_t i = 0; i < results.size(); ++i) set(group.members[i]->out[0], results[i]);
       }
-      if (!groups.moved(e)) run(jaxpr->eqns[e]);
+      if (!groups.is_merged(e)) run(jaxpr->eqns[e]);
     }
     Arrays out;
     for (const Atom& a : jaxpr->out) out.push_back(value(a));

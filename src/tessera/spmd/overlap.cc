@@ -115,8 +115,8 @@ class RingRewriter {
     SetWhere line(eqn.where);
     Arrays in;
     for (const Atom& a : eqn.in) in.push_back(value(a));
-    Arrays got = (*eqn.primitive)(eqn.params, in);
-    for (std::size_t i = 0; i < got.size(); ++i) env_[eqn.out[i]] = got[i];
+    Arrays results = (*eqn.primitive)(eqn.params, in);
+    for (std::size_t i = 0; i < results.size(); ++i) env_[eqn.out[i]] = results[i];
   }
 
   const Jaxpr& jaxpr_;

@@ -380,7 +380,7 @@ class Finder {
 
 }  // namespace
 
-Array carried(const Carrier& carrier, const Array& chunk) {
+Array to_carried(const Carrier& carrier, const Array& chunk) {
   SetWhere line(carrier.eqn->where);
   if (carrier.eqn->primitive == &reshape_p) return lax::reshape(chunk, carrier.chunk);
   return (*carrier.eqn->primitive)(carrier.eqn->params, {chunk});

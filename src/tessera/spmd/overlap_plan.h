@@ -18,7 +18,7 @@ struct Carrier {
   const Eqn* eqn;
   Shape chunk;
 };
-Array carried(const Carrier& carrier, const Array& chunk);
+Array to_carried(const Carrier& carrier, const Array& chunk);
 
 // A product with a gathered operand.
 struct Sink {

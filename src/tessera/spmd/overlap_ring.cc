@@ -41,8 +41,8 @@ Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Itera
             last - first + 1,
             false,
             1};
-  Arrays got = scan_p(loop, Args(with_consts(body, carried)));
-  return {got.begin() + 1, got.end()};
+  Arrays results = scan_p(loop, Args(with_consts(body, carried)));
+  return {results.begin() + 1, results.end()};
 }
 
 class RingEmitter {
@@ -78,7 +78,8 @@ class RingEmitter {
   Array along(const Array& x) const { return vary(x, names_of(plan_.axes)); }
 
   Arrays absorbed(const Arrays& sums, const Array& block, const Array& chunk) const;
-  Array placed(const Array& all, Aval full, const Array& piece, std::int64_t axis, const Array& chunk) const;
+  Array write_chunk(const Array& all, Aval full, const Array& piece, std::int64_t axis,
+                    const Array& chunk) const;
   Array piece_of(const Sink& sink, const Array& moving, const Array& chunk) const;
   static Dtype summed_in(const Sink& sink) {
     const Eqn& dot = *sink.pieces.dot;
@@ -94,8 +95,8 @@ class RingEmitter {
   Array rank_;
 };
 
-Array RingEmitter::placed(const Array& all, Aval full, const Array& piece, std::int64_t axis,
-                          const Array& chunk) const {
+Array RingEmitter::write_chunk(const Array& all, Aval full, const Array& piece, std::int64_t axis,
+                               const Array& chunk) const {
   Array start = start_of(chunk, piece.dim(axis));
   Array into = all.empty() ? vary(zeros_of(full.strong()), piece.aval().varying()) : all;
   return lax::dynamic_update_slice_in_dim(into, piece, start, axis);
@@ -120,7 +121,7 @@ Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array
   shape.insert(plan_.axis, 1);
   values[gathered.id] = lax::reshape(block, shape);
   for (const Carrier& c : plan_.carriers)
-    values[c.eqn->out[0].id] = carried(c, values.at(std::get<Var>(c.eqn->in[0]).id));
+    values[c.eqn->out[0].id] = to_carried(c, values.at(std::get<Var>(c.eqn->in[0]).id));
   Arrays out;
   auto before = [&](std::size_t i) { return sums.empty() ? Array() : sums[i]; };
   for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
@@ -130,19 +131,19 @@ Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array
     int moving = std::get<Var>(dot.in[sink.operand]).id;
     Array piece = piece_of(sink, values.at(moving), chunk), sum = before(i);
     if (!sink.sums())
-      out.push_back(placed(sum, dot.out[0].aval, piece, sink.pieces.out, chunk));
+      out.push_back(write_chunk(sum, dot.out[0].aval, piece, sink.pieces.out, chunk));
     else
       out.push_back(sum.empty() ? piece : plus(sum, piece));
   }
   if (plan_.full)
-    out.push_back(placed(before(plan_.sinks.size()), gathered.aval, values.at(gathered.id),
-                         static_cast<std::int64_t>(plan_.axis), chunk));
+    out.push_back(write_chunk(before(plan_.sinks.size()), gathered.aval, values.at(gathered.id),
+                              static_cast<std::int64_t>(plan_.axis), chunk));
   return out;
 }
 
 std::vector<RingResult> RingEmitter::gather() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
-  Array own = along(value_(plan_.collective->in[0]));
+  Array chunk_here = along(value_(plan_.collective->in[0]));
   std::size_t moving = down_iterations ? 2 : 1;
   // Uses the chunk of iteration k, and sends it on if there is a next device.
   auto iteration = [&](const Array& k, Args state, bool up_goes, bool down_goes, bool down_comes) {
@@ -155,9 +156,9 @@ std::vector<RingResult> RingEmitter::gather() {
     on.insert(on.end(), sums.begin(), sums.end());
     return on;
   };
-  Arrays state = {next(own, 1)};
-  if (down_iterations) state.push_back(next(own, -1));
-  for (const Array& sum : absorbed({}, own, rank_)) state.push_back(sum);
+  Arrays state = {next(chunk_here, 1)};
+  if (down_iterations) state.push_back(next(chunk_here, -1));
+  for (const Array& sum : absorbed({}, chunk_here, rank_)) state.push_back(sum);
   state = repeated(1, down_iterations - 1, state,
                    [&](const Array& k, Args s) { return iteration(k, s, true, true, true); });
   if (down_iterations)
@@ -187,7 +188,7 @@ Array RingEmitter::chunk(const Array& offset) const {
   Array lhs = slice(value_(dot.in[0]), plan_.product.lhs, chunk),
         rhs = slice(value_(dot.in[1]), plan_.product.rhs, chunk);
   Array out = dot_general_p(dot.params, {lhs, rhs});
-  for (const Carrier& c : plan_.carriers) out = carried(c, out);
+  for (const Carrier& c : plan_.carriers) out = to_carried(c, out);
   return along(out);
 }
 
@@ -205,8 +206,8 @@ std::vector<RingResult> RingEmitter::scatter() {
   state = repeated(std::max<std::int64_t>(down_iterations, 1), up_iterations - 1, state,
                    [&](const Array& k, Args s) {
                      Arrays on(s.begin(), s.end());
-                     Array up = next(s[0], 1), own = up_chunk(k);
-                     on[0] = plus(up, own);
+                     Array up = next(s[0], 1), chunk_here = up_chunk(k);
+                     on[0] = plus(up, chunk_here);
                      return on;
                    });
   Array up = next(state[0], 1), down = down_iterations ? next(state[1], -1) : Array();

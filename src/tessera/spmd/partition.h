@@ -52,7 +52,7 @@ struct DeviceJaxpr {
 
 // True if the devices gather the value although no annotation asks for it: strict mode refuses that.
 inline bool is_unasked_gather(const Transfer& t) {
-  return t.kind == "all_gather" && t.need != CommunicationNeed::asked;
+  return t.kind == "all_gather" && t.need != CommunicationNeed::requested;
 }
 
 // Partitions a program over the mesh that its effects name; a program without a mesh is returned as it is. Collectives

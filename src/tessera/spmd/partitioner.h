@@ -1,9 +1,9 @@
 // Partitioner: walks through a global program and writes the program of each device.
 #pragma once
 #include <tessera/ops/control/control_ops.h>
+#include <tessera/spmd/batch_independence.h>
 #include <tessera/spmd/factor_sharding.h>
 #include <tessera/spmd/global_program.h>
-#include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
@@ -109,8 +109,8 @@ class Partitioner {
   std::optional<std::vector<ShardedValue>> apply_pipelined_scan(const Scope& scope, std::size_t number,
                                                                 std::vector<Versions>& in, double& bytes);
   std::vector<ShardedValue> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  ShardingSpec own_condition(const Lanes& lanes, const Scope& test,
-                             const std::vector<ShardingSpec>& carried) const;
+  ShardingSpec local_condition(const IndependentBatch& batch, const Scope& test,
+                               const std::vector<ShardingSpec>& carried) const;
   std::vector<ShardedValue> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<ShardedValue> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<ShardedValue> apply_manual(const Eqn& eqn, std::vector<Versions>& in);

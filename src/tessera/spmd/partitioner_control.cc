@@ -2,7 +2,7 @@
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/spmd/lane_independence.h>
+#include <tessera/spmd/batch_independence.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
@@ -104,8 +104,8 @@ std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::s
     });
     auto local = [](const Eqn& e) { return e.effects.collective.empty(); };
     if (p.one_kernel && !std::all_of(made->eqns.begin(), made->eqns.end(), local)) return false;
-    Arrays got = isolated_call_p(IsolatedCall{made, p.name, p.one_kernel}, Args(blocks));
-    for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
+    Arrays outputs = isolated_call_p(IsolatedCall{made, p.name, p.one_kernel}, Args(blocks));
+    for (std::size_t i = 0; i < outputs.size(); ++i) out.push_back({outputs[i], results[i]});
     return true;
   };
   std::vector<ShardingSpec> shardings;
@@ -149,51 +149,51 @@ std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size
     list.insert(list.end(), all.begin() + static_cast<std::ptrdiff_t>(tests + consts), all.end());
     return list;
   };
-  std::optional<Lanes> lanes = lanes_of(eqn, r);
+  std::optional<IndependentBatch> batch = independent_batch(eqn, r);
   AxisSet differing;  // axes over which the condition's type varies although all devices have the same value
-  auto made = [&](const ShardingSpec& condition) {
+  auto make_while = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
     p.condition = staged(test, joined_with_carry(sharded(types, 0, tests), types),
                          joined_with_carry(sharded(shardings, 0, tests), shardings),
                          [&](const std::vector<ShardedValue>& a) {
                            bool alone = !condition.partial.empty();
-                           Environment env = walk(test, versions_of(a), alone ? &lanes->any : nullptr);
-                           Array more = result(env, alone ? Atom(lanes->any) : test.jaxpr->out[0], condition);
+                           Environment env = walk(test, versions_of(a), alone ? &batch->any : nullptr);
+                           Array more = result(env, alone ? Atom(batch->any) : test.jaxpr->out[0], condition);
                            return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
                          });
     p.body = staged(body, sharded(types, tests, types.size()), sharded(shardings, tests, shardings.size()),
                     [&](const std::vector<ShardedValue>& a) { return run(body, a, carried); });
     return p;
   };
-  ShardingSpec alone = lanes ? own_condition(*lanes, test, carried) : ShardingSpec{};
-  While p = made(alone);
-  while (widened(types, blocks, tests + consts, *p.body, shardings, carried.size())) p = made(alone);
+  ShardingSpec alone = batch ? local_condition(*batch, test, carried) : ShardingSpec{};
+  While p = make_while(alone);
+  while (widened(types, blocks, tests + consts, *p.body, shardings, carried.size())) p = make_while(alone);
   if (!alone.partial.empty() &&
       (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial)))
-    p = made(alone = ShardingSpec{});
+    p = make_while(alone = ShardingSpec{});
   AxisSet axes = p.condition->out_avals()[0].varying();
-  for (const PartialSum& own : alone.partial) axes.erase(sub_[own.sub_axis].axis);
+  for (const PartialSum& sum : alone.partial) axes.erase(sub_[sum.sub_axis].axis);
   std::vector<PartialSum> along = sub_axes_along(sub_, axes);
   if (communicates(sub_, *p.condition, along) || communicates(sub_, *p.body, along)) {
     differing = axes;
-    p = made(alone);
+    p = make_while(alone);
   }
-  Arrays got = while_p(p, Args(blocks));
+  Arrays outputs = while_p(p, Args(blocks));
   std::vector<ShardedValue> out;
-  for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(in_wanted_sharding({got[i], carried[i]}, scope, eqn.out[i]));
+  for (std::size_t i = 0; i < outputs.size(); ++i)
+    out.push_back(in_wanted_sharding({outputs[i], carried[i]}, scope, eqn.out[i]));
   return out;
 }
 
-// The sharding of a loop's condition. If lanes are independent, each device may stop when its own lanes have
-// finished, so the condition is not combined with that of other devices. Otherwise it is replicated.
-ShardingSpec Partitioner::own_condition(const Lanes& lanes, const Scope& test,
-                                        const std::vector<ShardingSpec>& carried) const {
+// The sharding of a loop's condition. If batch elements are independent, each device may stop when its own elements
+// have finished, so the condition is not combined with that of other devices. Otherwise it is replicated.
+ShardingSpec Partitioner::local_condition(const IndependentBatch& batch, const Scope& test,
+                                          const std::vector<ShardingSpec>& carried) const {
   ShardingSpec out;
-  const ShardingSpec& mask = wanted(test, lanes.mask);
+  const ShardingSpec& mask = wanted(test, batch.mask);
   for (std::size_t k = 0; k < mask.axes.size(); ++k)
     for (std::size_t i = 0; i < carried.size(); ++i)
-      if (!lanes.axes[i].empty() && !(carried[i].axes[lanes.axes[i][k]] == mask.axes[k])) return out;
+      if (!batch.axes[i].empty() && !(carried[i].axes[batch.axes[i][k]] == mask.axes[k])) return out;
   for (const SizeFactors& axis : mask.axes)
     for (const SizeFactor& d : axis)
       for (int sub_axis : d.sub_axes) out.partial.push_back({sub_axis, ReduceKind::logical_or});
@@ -226,9 +226,9 @@ std::vector<ShardedValue> Partitioner::apply_branch(const Scope& scope, std::siz
   if (std::any_of(p.branches.begin(), p.branches.end(),
                   [&](const JaxprPtr& branch) { return communicates(sub_, *branch, along); }))
     blocks[0] = agreed(sub_, blocks[0], axes);
-  Arrays got = cond_p(p, Args(blocks));
+  Arrays outputs = cond_p(p, Args(blocks));
   std::vector<ShardedValue> out;
-  for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
+  for (std::size_t i = 0; i < outputs.size(); ++i) out.push_back({outputs[i], results[i]});
   return out;
 }
 

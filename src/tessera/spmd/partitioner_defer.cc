@@ -73,14 +73,14 @@ void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
 bool Partitioner::better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d,
                          const Choice& later, const Choice& now) const {
   double bytes = now.bytes;
-  bool alone = true;
+  bool only_this = true;
   for (std::size_t i = 0; i < in.size(); ++i) {
     int uses = uses_of(eqn.in[i]);
     if (!d.operands[i] || uses == 1) continue;
-    alone = false;
+    only_this = false;
     bytes -= cost(in[i], aval_of(eqn.in[i]), now.in[i]) * (uses - 1) / uses;
   }
-  return later.bytes < bytes || (later.bytes == bytes && alone && !d.masks);
+  return later.bytes < bytes || (later.bytes == bytes && only_this && !d.masks);
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -172,11 +172,12 @@ std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_
     }
   in = std::move(best.versions);
   sent_ += best.sent;
-  Arrays got = scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));
+  Arrays results =
+      scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));
   std::vector<ShardedValue> out;
-  for (std::size_t i = 0; i < got.size(); ++i) {
+  for (std::size_t i = 0; i < results.size(); ++i) {
     ShardingSpec has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);
-    out.push_back(in_wanted_sharding({got[i], has}, scope, eqn.out[i]));
+    out.push_back(in_wanted_sharding({results[i], has}, scope, eqn.out[i]));
   }
   return out;
 }

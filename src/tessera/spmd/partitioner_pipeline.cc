@@ -36,7 +36,7 @@ Array received_carry(const SubAxes& sub, const SubAxisList& sub_axes, const Arra
   return ppermute_p(p, {vary(x, names_of(p.axes))});
 }
 
-Arrays joined(std::initializer_list<Args> lists) {
+Arrays concatenate_lists(std::initializer_list<Args> lists) {
   Arrays out;
   for (Args list : lists) out.insert(out.end(), list.begin(), list.end());
   return out;
@@ -47,8 +47,8 @@ Arrays joined(std::initializer_list<Args> lists) {
 // Runs the iterations of device `turn`; the other devices keep their state.
 Arrays Partitioner::one_iteration(const PipelinedScan& pipeline, const Array& iteration, Args fixed,
                                   Args state) {
-  Array own = eq_p({}, {coordinate(sub_, pipeline.sub_axes), iteration});
-  Arrays operands = joined({fixed, state});
+  Array is_local = eq_p({}, {coordinate(sub_, pipeline.sub_axes), iteration});
+  Arrays operands = concatenate_lists({fixed, state});
   Avals types;
   for (Array& x : operands) x = vary(x, pipeline.names), types.push_back(x.aval());
   auto consts = static_cast<std::size_t>(pipeline.scan.consts),
@@ -59,11 +59,11 @@ Arrays Partitioner::one_iteration(const PipelinedScan& pipeline, const Array& it
                     return Arrays(old.begin(), old.end());
                   }).jaxpr;
   JaxprPtr run = stage("own", types, [&](Args a) {
-                   Arrays in = joined(
+                   Arrays in = concatenate_lists(
                        {a.first(consts), states(a).first(carries), a.subspan(consts, fixed.size() - consts)});
                    return scan_p(pipeline.scan, Args(in));
                  }).jaxpr;
-  operands.insert(operands.begin(), convert_element_type_p(ConvertElementType{i32, false}, {own}));
+  operands.insert(operands.begin(), convert_element_type_p(ConvertElementType{i32, false}, {is_local}));
   return cond_p(Cond{{keep, run}}, Args(operands));
 }
 
@@ -79,20 +79,20 @@ Arrays Partitioner::pipelined(const PipelinedScan& pipeline, Args fixed, Args st
   Avals types = avals_of(constants), more = avals_of(start);
   types.insert(types.end(), more.begin(), more.end());
   JaxprPtr body = stage("turn", types, [&](Args a) {
-                    Args own = a.first(fixed.size()), rest = a.subspan(fixed.size() + 1);
+                    Args constants = a.first(fixed.size()), rest = a.subspan(fixed.size() + 1);
                     const Array& iteration = a[fixed.size()];
-                    Arrays out = one_iteration(pipeline, iteration, own, rest);
+                    Arrays out = one_iteration(pipeline, iteration, constants, rest);
                     for (std::size_t i = 0; i < carries; ++i)
                       out[i] = received_carry(sub_, pipeline.sub_axes, out[i], reverse);
                     out.insert(out.begin(), add_p({}, {iteration, index_scalar(reverse ? -1 : 1)}));
                     return out;
                   }).jaxpr;
-  Arrays operands = joined({Args(constants), Args(start)});
-  Arrays got =
+  Arrays operands = concatenate_lists({Args(constants), Args(start)});
+  Arrays outputs =
       scan_p(Scan{body, static_cast<int>(fixed.size()), static_cast<int>(start.size()), n - 1, false, 1},
              Args(operands));
   Array last = index_scalar(reverse ? 0 : n - 1);
-  Arrays out = one_iteration(pipeline, last, constants, Args(got).subspan(1));
+  Arrays out = one_iteration(pipeline, last, constants, Args(outputs).subspan(1));
   Array owner = eq_p({}, {coordinate(sub_, pipeline.sub_axes), last});
   for (std::size_t i = 0; i < carries; ++i)
     out[i] =
@@ -130,23 +130,23 @@ std::vector<ShardedValue> Partitioner::run_pipelined_scan(const PipelinedScan& p
                                                           const Arrays& blocks,
                                                           const std::vector<ShardingSpec>& results,
                                                           const Avals& types) {
-  Arrays got;
+  Arrays outputs;
   if (r.carries == 0) {
-    got = scan_p(pipeline.scan, Args(blocks));
+    outputs = scan_p(pipeline.scan, Args(blocks));
   } else {
     auto first = blocks.begin() + r.consts, last = first + r.carries;
     Arrays fixed(blocks.begin(), first), state(first, last);
     fixed.insert(fixed.end(), last, blocks.end());
     for (std::size_t i = r.carries; i < results.size(); ++i)
       state.push_back(zeros_of(types[i].with_shape(local_shape(sub_, results[i]))));
-    got = pipelined(pipeline, fixed, state);
+    outputs = pipelined(pipeline, fixed, state);
   }
   std::vector<ShardedValue> out;
-  for (std::size_t i = 0; i < got.size(); ++i) {
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
     ShardingSpec has = results[i];
     if (i < static_cast<std::size_t>(r.carries))
       has.partial.insert(has.partial.end(), pipeline.sums.begin(), pipeline.sums.end());
-    out.push_back({got[i], has});
+    out.push_back({outputs[i], has});
   }
   return out;
 }
@@ -186,14 +186,14 @@ std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const
     results.push_back(i < carries ? inside[consts + i] : wanted(body, body.jaxpr->out[i]));
     stacked.push_back(i < carries ? results[i] : stack(results[i]));
   }
-  std::int64_t own = r.length / sub_.size(pipeline.sub_axes);
+  std::int64_t local_iterations = r.length / sub_.size(pipeline.sub_axes);
   {
-    Within<std::int64_t> iterations(iterations_, iterations_ * own);
+    Within<std::int64_t> iterations(iterations_, iterations_ * local_iterations);
     pipeline.scan = {staged(body, types, inside,
                             [&](const std::vector<ShardedValue>& a) { return run(body, a, results); }),
                      r.consts,
                      r.carries,
-                     own,
+                     local_iterations,
                      r.reverse,
                      r.unroll};
   }

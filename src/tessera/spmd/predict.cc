@@ -66,15 +66,15 @@ class Reading {
 
   // The bytes that a pass over memory moves for this equation.
   double passed(const Eqn& eqn, bool* writes) const {
-    double own = 0, out = 0;
+    double operand_bytes = 0, out = 0;
     for (const Var& v : eqn.out) {
       double bytes = static_cast<double>(v.aval.bytes());
-      own += bytes;
+      operand_bytes += bytes;
       if (stored(v)) out += bytes, *writes = true;
     }
     for (const Atom& a : eqn.in)
       if (const Var* v = var_of(a); v && (made_[*v] < 0 || role(*v) != EquationRole::maps))
-        out += std::min(static_cast<double>(v->aval.bytes()), own);
+        out += std::min(static_cast<double>(v->aval.bytes()), operand_bytes);
     return out;
   }
 

@@ -163,11 +163,11 @@ std::string Reasons::sharded(int v, int sub_axis) const {
 std::string Reasons::chain(int v) const {
   const GlobalValue& x = value(v);
   std::string out;
-  std::set<std::pair<AxisName, std::size_t>> told;
+  std::set<std::pair<AxisName, std::size_t>> reported;
   for (std::size_t a = 0; a < x.sharding.axes.size(); ++a)
     for (const SizeFactor& size_factor : x.sharding.axes[a])
       for (int sub_axis : size_factor.sub_axes) {
-        if (!told.insert({program_.sub[sub_axis].axis, a}).second) continue;
+        if (!reported.insert({program_.sub[sub_axis].axis, a}).second) continue;
         std::string way;
         int now = v;
         for (const Origin* o = origin(now, sub_axis); o; o = origin(now = o->from, sub_axis)) {
@@ -185,14 +185,14 @@ std::string Reasons::chain(int v) const {
 }
 
 Where Reasons::add(Transfer t) {
-  t.file = t.where ? std::string(t.where.file) : "unknown place";
+  t.file = t.where ? std::string(t.where.file) : "unknown line";
   transfers_->push_back(std::move(t));
   return transfers_->back().tag();
 }
 
 Where Reasons::note(const OverlapDecision& ring) {
   Transfer t;
-  t.where = ring.where, t.need = CommunicationNeed::asked, t.reason = "the program says so";
+  t.where = ring.where, t.need = CommunicationNeed::requested, t.reason = "called by the program";
   for (const Transfer& known : *transfers_)
     if (known.tag().file == ring.where.file) t = known;
   t.reason = str(ring.reason, "; ", t.reason);
@@ -203,8 +203,8 @@ Where Reasons::note(const OverlapDecision& ring) {
 Where Reasons::note(const Site& site) {
   Transfer t{site.eqn->primitive->name, site.eqn->where};
   if (site.eqn->primitive == &shard_map_p || !site.eqn->effects.collective.empty()) {
-    t.need = CommunicationNeed::asked;
-    t.reason = "the body of shard_map says so";
+    t.need = CommunicationNeed::requested;
+    t.reason = "called in the body of shard_map";
   } else {
     t.reason = str(t.operation, " needs elements or results of other devices' blocks");
     if (const Relation* r = relation_of(site))
@@ -300,9 +300,10 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
 // of operand 1 by P(...)".
 std::string Reasons::conflicting_sharding(const Relation& r, int self, std::size_t axis, int sub_axis) const {
   auto differs = [&](const Factors::AxisFactors& other) {
-    const Factors::AxisFactors& own = r.factors.operands[self][axis];
-    return std::any_of(other.begin(), other.end(),
-                       [&](int f) { return std::find(own.begin(), own.end(), f) == own.end(); });
+    const Factors::AxisFactors& axis_factors = r.factors.operands[self][axis];
+    return std::any_of(other.begin(), other.end(), [&](int f) {
+      return std::find(axis_factors.begin(), axis_factors.end(), f) == axis_factors.end();
+    });
   };
   for (std::size_t i = 0; i < r.in.size(); ++i) {
     if (static_cast<int>(i) == self || r.in[i] < 0) continue;
@@ -337,7 +338,7 @@ bool Reasons::explain_annotated(Transfer& t, const Site& site, int sub_axis, con
     const std::vector<AxisName>& manual = site.eqn->params.as<ShardMap>().manual;
     if (std::find(manual.begin(), manual.end(), program_.sub[sub_axis].axis) == manual.end()) return false;
   }
-  t.need = CommunicationNeed::asked;
+  t.need = CommunicationNeed::requested;
   std::string wants = "shard_map" + at(site.eqn->where);
   if (is_annotation(*site.eqn)) wants = annotation(program_.value_of(*site.scope, site.eqn->out[0]));
   t.reason = str(wants, ", where ", has);

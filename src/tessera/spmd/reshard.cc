@@ -77,50 +77,52 @@ Array crop(const SubAxes& sub, const ReshardStep& m, const Array& x, const Shard
 }
 
 // A block prepared for an all_to_all: the factors that are sent become axes in front, one for each trade; the
-// received factors will be inserted at `come`.
-struct Traded {
+// received factors will be inserted at `received`.
+struct AllToAllBlock {
   Array block;
-  std::vector<std::int64_t> come;  // positions of the received factors, ascending
-  std::vector<std::size_t> order;  // order of the trades
+  std::vector<std::int64_t> received;  // positions of the received factors, ascending
+  std::vector<std::size_t> order;      // order of the trades
 };
 
-Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+AllToAllBlock bring_trades_to_front(const SubAxes& sub, const ReshardStep& m, const Array& x,
+                                    const ShardingSpec& now) {
   Shape split;
-  std::vector<std::int64_t> go(m.trades.size());
-  std::vector<std::pair<std::int64_t, std::size_t>> come;
+  std::vector<std::int64_t> sent_axes(m.trades.size());
+  std::vector<std::pair<std::int64_t, std::size_t>> received;
   std::int64_t kept = 0;
   for (std::size_t a = 0; a < now.axes.size(); ++a)
     for (std::size_t d = 0; d < now.axes[a].size(); ++d) {
       auto is = [&](const ReshardStep::FactorPosition& p) { return p.axis == a && p.size_factor == d; };
-      bool gone = false;
+      bool is_sent = false;
       for (std::size_t t = 0; t < m.trades.size(); ++t) {
-        if (is(m.trades[t].to)) go[t] = static_cast<std::int64_t>(split.size()), gone = true;
-        if (is(m.trades[t].from)) come.emplace_back(kept++, t);
+        if (is(m.trades[t].to)) sent_axes[t] = static_cast<std::int64_t>(split.size()), is_sent = true;
+        if (is(m.trades[t].from)) received.emplace_back(kept++, t);
       }
       bool here = std::any_of(m.trades.begin(), m.trades.end(), [&](auto& t) { return is(t.from); });
       if (here) continue;  // the size of the factor is 1 on this device
       split.push_back(local_size(sub, now.axes[a][d]));
-      if (!gone) ++kept;
+      if (!is_sent) ++kept;
     }
-  Axes order(go.begin(), go.end());
+  Axes order(sent_axes.begin(), sent_axes.end());
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(split.size()); ++i)
-    if (std::find(go.begin(), go.end(), i) == go.end()) order.push_back(i);
-  Traded out{lax::transpose(lax::reshape(x, split), order), {}, {}};
-  for (auto [position, t] : come) out.come.push_back(position), out.order.push_back(t);
+    if (std::find(sent_axes.begin(), sent_axes.end(), i) == sent_axes.end()) order.push_back(i);
+  AllToAllBlock out{lax::transpose(lax::reshape(x, split), order), {}, {}};
+  for (auto [position, t] : received) out.received.push_back(position), out.order.push_back(t);
   return out;
 }
 
 // Moves the axes in front, one for each trade, to the positions of the received factors.
-Array put_trades(const SubAxes& sub, const ReshardStep& m, const Traded& traded, const Array& got) {
+Array insert_received_factors(const SubAxes& sub, const ReshardStep& m, const AllToAllBlock& sent,
+                              const Array& received) {
   auto n = static_cast<std::int64_t>(m.trades.size());
   Axes order;
   std::int64_t rest = n;
   std::size_t next = 0;
-  for (std::int64_t i = 0; i < got.ndim(); ++i)
-    order.push_back(next < traded.come.size() && traded.come[next] == i
-                        ? static_cast<std::int64_t>(traded.order[next++])
+  for (std::int64_t i = 0; i < received.ndim(); ++i)
+    order.push_back(next < sent.received.size() && sent.received[next] == i
+                        ? static_cast<std::int64_t>(sent.order[next++])
                         : rest++);
-  return together(lax::transpose(got, order), sub, m.after);
+  return together(lax::transpose(received, order), sub, m.after);
 }
 
 Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
@@ -133,12 +135,12 @@ Array all_to_all(const SubAxes& sub, const ReshardStep& m, const Array& x, const
   SubAxisList sub_axes;
   for (const ReshardStep::Trade& t : m.trades) sub_axes.push_back(m.sub_axes[t.sub_axis]);
   DeviceGroups e = device_groups_along(sub, sub_axes);
-  Traded traded = take_trades(sub, m, x, now);
-  Shape shape = traded.block.shape(), front;
+  AllToAllBlock sent = bring_trades_to_front(sub, m, x, now);
+  Shape shape = sent.block.shape(), front;
   for (std::size_t t = 0; t < m.trades.size(); ++t) front.push_back(shape[t]);
-  Array block = lax::reshape(traded.block, with_front({sub.size(sub_axes)}, shape, front.size()));
-  Array got = all_to_all_p(OverAxes{e.axes, e.groups}, {vary(block, names_of(e.axes))});
-  return put_trades(sub, m, traded, lax::reshape(got, shape));
+  Array block = lax::reshape(sent.block, with_front({sub.size(sub_axes)}, shape, front.size()));
+  Array received = all_to_all_p(OverAxes{e.axes, e.groups}, {vary(block, names_of(e.axes))});
+  return insert_received_factors(sub, m, sent, lax::reshape(received, shape));
 }
 
 // Combines along axis 0.
@@ -222,9 +224,10 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
                                                             const std::vector<CoordinateShift>& steps) {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   for (std::int64_t rank = 0; rank < size_of(axes); ++rank) {
-    Dims own;
+    Dims coordinates;
     std::int64_t rest = rank;
-    for (std::size_t i = axes.size(); i-- > 0; rest /= axes[i].size) own.insert(0, rest % axes[i].size);
+    for (std::size_t i = axes.size(); i-- > 0; rest /= axes[i].size)
+      coordinates.insert(0, rest % axes[i].size);
     auto position = [&](int sub_axis) {
       std::size_t i = 0;
       while (!(axes[i].name == sub[sub_axis].axis)) ++i;
@@ -233,10 +236,10 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
     auto size_factor = [&](const Dims& c, int sub_axis) {
       return c[position(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
     };
-    Dims source = own;
+    Dims source = coordinates;
     for (const CoordinateShift& s : steps) {
-      std::int64_t wanted = (size_factor(own, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
-      source[position(s.from)] += (wanted - size_factor(own, s.from)) * sub[s.from].below;
+      std::int64_t wanted = (size_factor(coordinates, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
+      source[position(s.from)] += (wanted - size_factor(coordinates, s.from)) * sub[s.from].below;
     }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];
@@ -254,13 +257,13 @@ NamedAxes axes_of(const SubAxes& sub, const SubAxisList& sub_axes) {
   return axes;
 }
 
-Array sent(const SubAxes& sub, const NamedAxes& axes, const std::vector<CoordinateShift>& steps,
+Array send(const SubAxes& sub, const NamedAxes& axes, const std::vector<CoordinateShift>& steps,
            const Array& x) {
   return ppermute_p(Permute{axes, pairs_of(sub, axes, steps)}, {vary(x, names_of(axes))});
 }
 
 // Entry i of axis `dim` of the result is entry (start + sign * i) % size of x.
-Array rotated(const Array& x, std::int64_t dim, const Array& start, int sign) {
+Array rotate(const Array& x, std::int64_t dim, const Array& start, int sign) {
   std::int64_t n = x.dim(dim);
   Array index = lax::iota(i32, {n}, 0), first = at_full(start, {n});
   index = sign > 0 ? add_p({}, {first, index})
@@ -282,28 +285,28 @@ Array permute(const SubAxes& sub, const ReshardStep& m, const Array& x, const Sh
   NamedAxes axes = axes_of(sub, m.sub_axes);
   std::vector<CoordinateShift> steps;
   for (std::size_t i = 0; i < m.sub_axes.size(); ++i) steps.push_back({m.sub_axes[i], m.becomes[i], 0});
-  if (m.trades.empty()) return together(sent(sub, axes, steps, x), sub, m.after);
-  Traded traded = take_trades(sub, m, x, now);
-  Array pieces = traded.block;
+  if (m.trades.empty()) return together(send(sub, axes, steps, x), sub, m.after);
+  AllToAllBlock sent = bring_trades_to_front(sub, m, x, now);
+  Array pieces = sent.block;
   Shape shape = pieces.shape(), front;
   std::int64_t rounds = 1;
   for (std::size_t t = 0; t < m.trades.size(); ++t) {
     front.push_back(shape[t]), rounds *= shape[t];
     pieces =
-        rotated(pieces, static_cast<std::int64_t>(t), coordinate(sub, {m.sub_axes[m.trades[t].sub_axis]}), 1);
+        rotate(pieces, static_cast<std::int64_t>(t), coordinate(sub, {m.sub_axes[m.trades[t].sub_axis]}), 1);
   }
   pieces = lax::reshape(pieces, with_front({rounds}, shape, front.size()));
-  Arrays got;
+  Arrays received;
   for (std::int64_t r = 0; r < rounds; ++r) {
     std::int64_t rest = r;
     for (std::size_t t = m.trades.size(); t-- > 0; rest /= front[t])
       steps[m.trades[t].sub_axis].shift = rest % front[t];
-    got.push_back(sent(sub, axes, steps, lax::slice_in_dim(pieces, r, r + 1, 1, 0)));
+    received.push_back(send(sub, axes, steps, lax::slice_in_dim(pieces, r, r + 1, 1, 0)));
   }
-  Array all = lax::reshape(lax::concatenate(got, 0), shape);
+  Array all = lax::reshape(lax::concatenate(received, 0), shape);
   for (std::size_t t = 0; t < m.trades.size(); ++t)
-    all = rotated(all, static_cast<std::int64_t>(t), coordinate(sub, {m.becomes[m.trades[t].sub_axis]}), -1);
-  return put_trades(sub, m, traded, all);
+    all = rotate(all, static_cast<std::int64_t>(t), coordinate(sub, {m.becomes[m.trades[t].sub_axis]}), -1);
+  return insert_received_factors(sub, m, sent, all);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Collects the shardings that several operations want of a value.
+// Collects shardings of a value that would suit several of the operations that read it.
 #include <tessera/spmd/reshard_candidates.h>
 #include <algorithm>
 

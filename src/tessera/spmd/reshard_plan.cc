@@ -141,7 +141,7 @@ class Planner {
   // Treats the padding of uneven factors as elements; if `full`, then gathers the axis and crops it.
   void unpad(std::size_t a, bool full) {
     SizeFactors& size_factors = now_.axes[a];
-    std::int64_t own = size_factors[0].size, size = padded(size_factors);
+    std::int64_t unpadded = size_factors[0].size, size = padded(size_factors);
     SizeFactors rest(size_factors.begin() + 1, size_factors.end());
     size_factors = longer(size_factors, size);
     std::size_t sharded = size_factors.size() - rest.size();
@@ -151,7 +151,7 @@ class Planner {
     size_factors = rest;
     size_factors.insert(size_factors.begin(), {size, {}});
     add(ReshardStepKind::refine, {}, {}, {}, 0);
-    size_factors[0].size = own;
+    size_factors[0].size = unpadded;
     add(ReshardStepKind::crop, {}, {a, 0}, {}, 0);
     size_factors = normal(size_factors);
     add(ReshardStepKind::refine, {}, {}, {}, 0);

@@ -28,8 +28,8 @@ SubAxisList SubAxes::of(AxisName name) const {
   std::vector<AxisName> sub_axes;
   for (const SubAxis& sub_axis : sub_axes_)
     if (wanted && sub_axis.axis == wanted->axis) sub_axes.push_back(name_of(mesh_, sub_axis));
-  fail<ShardingError>(str("\"", name, "\" is not made of whole parts of its axis of ", mesh_, "."),
-                      str("Expected one of ", sub_axes, ", or several side by side in one."));
+  fail<ShardingError>(str("\"", name, "\" is not a product of sub-axes of ", mesh_, "."),
+                      str("Expected one of ", sub_axes, ", or a product of several neighbouring ones."));
 }
 
 std::int64_t SubAxes::size(const SubAxisList& sub_axes) const {
@@ -267,7 +267,7 @@ std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
   return out;
 }
 
-SizeFactors joined(const std::vector<SizeFactors>& numbers) {
+SizeFactors merge_factors(const std::vector<SizeFactors>& numbers) {
   SizeFactors out;
   for (const SizeFactors& each : numbers) out.insert(out.end(), each.begin(), each.end());
   return normal(std::move(out));

@@ -118,7 +118,7 @@ std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const Size
 // Splits `factors` into the factors of each of several numbers of which the axis is made, major to minor.
 std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
                                               const std::vector<std::int64_t>& sizes);
-SizeFactors joined(const std::vector<SizeFactors>& numbers);
+SizeFactors merge_factors(const std::vector<SizeFactors>& numbers);
 
 // The text of a sharding, `f32[8@x,16]`: "8@x" is an axis sharded along x, "3.16@x" an axis whose minor
 // factor is.

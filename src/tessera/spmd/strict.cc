@@ -100,7 +100,7 @@ class Advice {
     std::vector<AnnotationCandidate> out;
     std::set<int> seen;
     auto add = [&](const Var* v) {
-      if (!v || out.size() > kMost) return;
+      if (!v || out.size() > kMax) return;
       v = unannotated(jaxpr_, v);
       if (!seen.insert(v->id).second) return;
       out.push_back({v->id, Spec()});
@@ -135,7 +135,7 @@ class Advice {
     return str(c.spec);
   }
 
-  static constexpr std::size_t kMost = 24;
+  static constexpr std::size_t kMax = 24;
   const Jaxpr& jaxpr_;
   Mesh mesh_;
   const Transfer& gather_;
@@ -177,8 +177,8 @@ void log_partition_warnings(const DeviceJaxpr& local, const Jaxpr& jaxpr, const 
     log_line(str("partition: warning: ", name, " (", to_string(where), "): ", lost, "."));
   for (const Opaque& o : local.opaque)
     log_line(str("partition: warning: ", o.operation,
-                 " has no partitioning rule, so every device computes all of it (", to_string(o.where),
-                 "). Give it a partitioning rule, or call it inside shard_map."));
+                 " has no sharding rule, so every device computes all of it (", to_string(o.where),
+                 "). Give it a sharding rule, or call it inside shard_map."));
 }
 
 void check_strict(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
@@ -188,8 +188,8 @@ void check_strict(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
   for (const Opaque& o : local.opaque) {
     SetWhere at(o.where);
     fail<ShardingError>(
-        str("strict: ", o.operation, " has no partitioning rule, so every device computes all of it."),
-        "Give it a partitioning rule (KernelRules::factors, as \"i j, j k -> i k\"), or call "
+        str("strict: ", o.operation, " has no sharding rule, so every device computes all of it."),
+        "Give it a sharding rule (KernelRules::factors, as \"i j, j k -> i k\"), or call "
         "it inside shard_map.");
   }
   for (const Transfer& t : *local.transfers) {

@@ -13,7 +13,7 @@ TESSERA_API void set_strict_programs(bool strict);
 // there is none.
 std::string lost_donation(const DeviceJaxpr& local, const Jaxpr& jaxpr, const std::vector<bool>& donated);
 
-// Logs donated arguments whose memory cannot be reused, and operations without a partitioning rule.
+// Logs donated arguments whose memory cannot be reused, and operations without a sharding rule.
 void log_partition_warnings(const DeviceJaxpr& local, const Jaxpr& jaxpr, const std::vector<bool>& donated,
                             const std::string& name, Where where);
 

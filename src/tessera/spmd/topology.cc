@@ -17,9 +17,9 @@ Dims coordinates_of(std::int64_t number, const Dims& sizes) {
   for (std::size_t i = sizes.size(); i-- > 0; number /= sizes[i]) out[i] = number % sizes[i];
   return out;
 }
-std::int64_t number_of(const Dims& own, const Dims& sizes) {
+std::int64_t number_of(const Dims& coordinates_here, const Dims& sizes) {
   std::int64_t out = 0;
-  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + own[i];
+  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + coordinates_here[i];
   return out;
 }
 
@@ -52,8 +52,8 @@ Dims round_trip(std::int64_t i, const Dims& sizes) {
 
 // The axes of the grid to which each axis of the mesh is assigned, given an order of the grid's axes; none if
 // they do not fit.
-std::vector<std::vector<std::size_t>> taken(const Dims& mesh, const Dims& grid,
-                                            const std::vector<std::size_t>& order) {
+std::vector<std::vector<std::size_t>> assign_grid_axes(const Dims& mesh, const Dims& grid,
+                                                       const std::vector<std::size_t>& order) {
   std::vector<std::vector<std::size_t>> out(mesh.size());
   std::size_t next = 0;
   for (std::size_t m = 0; m < mesh.size(); ++m)
@@ -65,7 +65,7 @@ std::vector<std::vector<std::size_t>> taken(const Dims& mesh, const Dims& grid,
   return next == order.size() ? out : std::vector<std::vector<std::size_t>>();
 }
 
-std::vector<std::int64_t> placed(const Dims& mesh, const Dims& grid) {
+std::vector<std::int64_t> chips_of_mesh(const Dims& mesh, const Dims& grid) {
   std::size_t count = product(mesh);
   std::vector<std::int64_t> out(count);
   std::iota(out.begin(), out.end(), 0);
@@ -73,7 +73,7 @@ std::vector<std::int64_t> placed(const Dims& mesh, const Dims& grid) {
   for (std::size_t a = 0; a < grid.size(); ++a)
     if (grid[a] > 1) order.push_back(a);
   std::vector<std::vector<std::size_t>> axes;
-  do axes = taken(mesh, grid, order);
+  do axes = assign_grid_axes(mesh, grid, order);
   while (axes.empty() && std::next_permutation(order.begin(), order.end()));
   if (axes.empty()) return out;
   for (std::size_t p = 0; p < count; ++p) {
@@ -94,7 +94,7 @@ std::vector<std::int64_t> placed(const Dims& mesh, const Dims& grid) {
 double Traffic::busiest() const { return load.empty() ? 0 : *std::max_element(load.begin(), load.end()); }
 
 Topology::Topology(const Machine& machine, Mesh mesh)
-    : machine_(machine), mesh_(mesh), chips_(placed(mesh.shape(), machine.grid)) {
+    : machine_(machine), mesh_(mesh), chips_(chips_of_mesh(mesh.shape(), machine.grid)) {
   if (mesh.device_count() > machine.devices)
     fail<ArgumentError>(str("machine: \"", machine.name, "\" has ", machine.devices,
                             " devices, the program's ", mesh, " ", mesh.device_count(), "."),
@@ -152,8 +152,8 @@ std::vector<std::vector<int>> Topology::groups(const std::vector<AxisName>& axes
     if (std::any_of(numbers.begin(), numbers.end(), [&](std::size_t a) { return at[a] != 0; })) continue;
     std::vector<int> all;
     for (std::int64_t r = 0; r < ranks; ++r) {
-      Dims own = coordinates_of(r, sizes);
-      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = own[i];
+      Dims coordinates_here = coordinates_of(r, sizes);
+      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = coordinates_here[i];
       all.push_back(static_cast<int>(mesh_.position(at)));
     }
     if (groups.empty()) out.push_back(all);

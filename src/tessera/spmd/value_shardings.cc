@@ -114,10 +114,10 @@ class Listing : public Listed {
   }
 
   void inside_map(const Eqn& eqn, int depth) {
-    Jaxpr alone;
-    alone.eqns.push_back(eqn);
-    for (const Var& v : eqn.out) alone.var_count = std::max(alone.var_count, v.id + 1);
-    list_replicated(alone, "", depth, reports);
+    Jaxpr single;
+    single.eqns.push_back(eqn);
+    for (const Var& v : eqn.out) single.var_count = std::max(single.var_count, v.id + 1);
+    list_replicated(single, "", depth, reports);
   }
 
   const GlobalProgram& program_;

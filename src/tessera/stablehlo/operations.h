@@ -10,7 +10,7 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Which types a pretty form writes after its colon.
+// The types that the pretty form of an operation writes after its colon.
 enum class Types : std::uint8_t {
   either,    // `T` for operands and results alike, `(T...) -> T...`, or `T -> T`
   result,    // of the results

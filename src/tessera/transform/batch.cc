@@ -17,7 +17,7 @@ BatchTracer::BatchTracer(std::shared_ptr<BatchTrace> trace, Array array, int axi
     : Tracer(trace, element_of(array.aval(), axis, trace->size)), array(std::move(array)), axis(axis) {}
 
 std::pair<Array, int> BatchTrace::split(const Array& x) const {
-  if (const auto* own = tracer_of<BatchTracer>(x, this)) return {own->array, own->axis};
+  if (const auto* mine = tracer_of<BatchTracer>(x, this)) return {mine->array, mine->axis};
   return {x, unbatched};
 }
 
@@ -30,11 +30,11 @@ Array BatchTrace::join(const Array& x, int axis, bool varies) {
 Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args args) {
   Arrays arrays;
   BatchAxes axes;
-  bool any = false, own = false;
+  bool any = false, mine = false;
   for (const Array& x : args) {
     auto [array, axis] = split(x);
     any |= axis != unbatched;
-    own |= tracer_of<BatchTracer>(x, this) != nullptr;
+    mine |= tracer_of<BatchTracer>(x, this) != nullptr;
     arrays.push_back(array);
     axes.push_back(axis);
   }
@@ -42,20 +42,20 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
   Effects effects = primitive.effects(params);
   bool named = size.name && effects.collective.contains(*size.name);
   // The bodies of such a primitive are typed inside the mapped axis.
-  bool inside = any || named || (own && primitive.align_);
-  Avals types = size.name && (own || named) ? primitive.infer(params, avals_of(args)) : Avals{};
+  bool inside = any || named || (mine && primitive.align_);
+  Avals types = size.name && (mine || named) ? primitive.infer(params, avals_of(args)) : Avals{};
   if (!inside) {
     Arrays out = primitive(params, arrays);
-    return joined(out, BatchAxes(out.size(), unbatched), types);
+    return join_all(out, BatchAxes(out.size(), unbatched), types);
   }
   WithContext axes_of_rule(&TraceContext::spmd_axes, spmd_axes);
   Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
                                                   : primitive.batch(params, arrays, axes, size);
-  return joined(batched.out, batched.axes, types);
+  return join_all(batched.out, batched.axes, types);
 }
 
 // Makes tracers of the results; `types`, if not empty, tell which results vary along the axis.
-Arrays BatchTrace::joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types) {
+Arrays BatchTrace::join_all(const Arrays& arrays, const BatchAxes& axes, const Avals& types) {
   Arrays out;
   for (std::size_t i = 0; i < arrays.size(); ++i) {
     bool varies = !types.empty() && types[i].varying().contains(*size.name);

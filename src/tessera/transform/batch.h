@@ -28,7 +28,7 @@ class BatchTrace final : public Trace {
   const std::vector<AxisName> spmd_axes;
 
  private:
-  Arrays joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types);
+  Arrays join_all(const Arrays& arrays, const BatchAxes& axes, const Avals& types);
 };
 
 // Runs f with `axes` of the arguments mapped over `size` elements; returns the results and the positions of

@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 
 std::pair<Array, Tangent> DualTrace::split(const Array& x) const {
-  if (const auto* own = tracer_of<DualTracer>(x, this)) return {own->primal, own->tangent};
+  if (const auto* tracer = tracer_of<DualTracer>(x, this)) return {tracer->primal, tracer->tangent};
   return {x, {}};
 }
 
@@ -149,12 +149,12 @@ Tangents apply_transpose(const Linearization& l, const Tangents& cotangents) {
   for (std::size_t i = 0; i < cotangents.size(); ++i)
     if (l.active_out[i]) active.push_back(cotangents[i]);
   Where at = current_where();
-  Tangents got =
+  Tangents outputs =
       with_transformation_name([&] { return str(l.linear->name, at ? str(" (", to_string(at), ")") : ""); },
                                [&] { return transpose_jaxpr(*l.linear, l.residuals, active); });
   Tangents out;
   for (std::size_t i = 0, k = 0; i < l.active_in.size(); ++i)
-    out.push_back(l.active_in[i] ? got[k++] : Tangent{});
+    out.push_back(l.active_in[i] ? outputs[k++] : Tangent{});
   return out;
 }
 

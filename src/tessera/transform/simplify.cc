@@ -78,7 +78,7 @@ Simplifier::Atoms Simplifier::emit(Eqn eqn) {
     if (const Eqn* same = merged(eqn, hash)) return {same->out.begin(), same->out.end()};
   std::size_t number = builder_.jaxpr().eqns.size();
   for (Var& v : eqn.out) {
-    v = builder_.fresh(v.aval);
+    v = builder_.new_var(v.aval);
     made_by_[v.id] = number;
   }
   Atoms out(eqn.out.begin(), eqn.out.end());

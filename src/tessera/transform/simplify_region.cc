@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr std::int64_t kMostHoistedBytes = 64 << 20;
+constexpr std::int64_t kMaxHoistedBytes = 64 << 20;
 
 // Replaces input `position` of `body` by a literal or another input, and removes it from the operands.
 void remove_input(Jaxpr& body, std::size_t position, const Atom& by) {
@@ -48,7 +48,7 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
   if (!kernel) return false;
   Aval type = eqn.out[0].aval;
-  if (type.bytes() > kMostHoistedBytes) return false;
+  if (type.bytes() > kMaxHoistedBytes) return false;
   Probe seen = probe(eqn, *kernel);
   double cost = 0, reduced = 1;
   for (std::size_t id = 0; id < seen.graph->size(); ++id) {

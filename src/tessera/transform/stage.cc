@@ -8,11 +8,11 @@ Array StageTrace::tracer(Var var) { return Array(std::make_shared<StageTracer>(s
 Array StageTrace::input(Aval aval) { return tracer(builder_.input(aval)); }
 
 Atom StageTrace::atom(const Array& x) {
-  if (const auto* own = tracer_of<StageTracer>(x, this)) return own->var;
+  if (const auto* traced = tracer_of<StageTracer>(x, this)) return traced->var;
   const ArrayValue* value = x.value().get();
   if (!value->trace() && x.aval().rank() == 0 && !x.dtype().is_key()) return Literal{x};
   if (auto it = by_value_.find(value); it != by_value_.end()) return it->second;
-  Var var = builder_.fresh(x.aval());
+  Var var = builder_.new_var(x.aval());
   captured_.push_back(x);
   captured_vars_.push_back(var);
   by_value_.emplace(value, var);
@@ -28,7 +28,7 @@ Arrays StageTrace::apply(const Primitive& primitive, const Params& params, Args 
   }
   Arrays out;
   for (const Aval& aval : primitive.infer(params, types)) {
-    eqn.out.push_back(builder_.fresh(aval));
+    eqn.out.push_back(builder_.new_var(aval));
     out.push_back(tracer(eqn.out.back()));
   }
   builder_.add(std::move(eqn));

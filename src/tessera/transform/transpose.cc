@@ -64,8 +64,8 @@ struct Backward {
         in.sums.push_back(linear(a) ? std::exchange(cotangent[*var_of(a)], Tangent{}) : Tangent{});
       }
       SetWhere at(eqn.where ? eqn.where : current_where());
-      Tangents got = eqn.primitive->transpose(eqn.params, ct, in);
-      for (const Tangents* added : {&in.sums, &got})
+      Tangents results = eqn.primitive->transpose(eqn.params, ct, in);
+      for (const Tangents* added : {&in.sums, &results})
         for (std::size_t i = 0; i < eqn.in.size(); ++i) accumulate(eqn.in[i], (*added)[i]);
     }
   }
@@ -104,12 +104,12 @@ JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known, const Active&
          last = first + static_cast<std::ptrdiff_t>(linear.out.size());
     Tangents so_far;
     for (bool given : sums) so_far.push_back(given ? Tangent(*last++) : Tangent{});
-    Tangents got =
+    Tangents results =
         transpose_jaxpr(linear, args.subspan(0, known),
                         Tangents(first, first + static_cast<std::ptrdiff_t>(linear.out.size())), so_far);
     Arrays out;
-    for (std::size_t i = 0; i < got.size(); ++i)
-      out.push_back(materialize(got[i], linear.in[known + i].aval));
+    for (std::size_t i = 0; i < results.size(); ++i)
+      out.push_back(materialize(results[i], linear.in[known + i].aval));
     return out;
   });
   if (!closed.consts.empty()) internal("a transpose rule captured a stored array inside a closed program");

@@ -1,6 +1,6 @@
 // expect: the function takes other arguments
 // lines: 15
-// An array is no static number.
+// An array is not a static number.
 #include <tessera/tessera.h>
 using namespace tessera;
 

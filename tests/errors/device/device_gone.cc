@@ -10,7 +10,7 @@ TEST(Errors, DeviceGone) {
   set_device_count(2);
   expect_error<DeviceError>([&] { shard(ones({4}), last); },
                             "DeviceError: CpuDevice(id=3) is gone: this process has 2 devices now.\n"
-                            "  Make a mesh of devices() that are there.\n"
+                            "  Make a mesh of the devices in devices().\n"
                             "  at device_gone.cc:11");
   set_device_count(4);
   EXPECT_EQ(shard(ones({4}), last).sharding().devices()[0], &last);

@@ -9,7 +9,7 @@ TEST(Errors, SpecPathPattern) {
       [&] {
         PathRules{{".layers[*", P()}};
       },
-      "ArgumentError: PathRules: \".layers[*\" is no regular expression.\n"
+      "ArgumentError: PathRules: \".layers[*\" is not a regular expression.\n"
       "  Expected ECMAScript syntax, in which \\. and \\[ are a dot and a bracket.\n"
       "  at spec_path_pattern.cc:10");
 }

@@ -9,7 +9,8 @@ TEST(Errors, InitializerDelta) {
       [&] {
         nn::initializers::delta_orthogonal()(random::key(0), {3, 4, 2});
       },
-      "ShapeError: initializer: the shape (3, 4, 2) is no convolution's with at least as many outputs as "
+      "ShapeError: initializer: the shape (3, 4, 2) is not the shape of a convolution with at least as many "
+      "outputs as "
       "inputs.\n"
       "  Expected [window..., in, out] with one to three axes of windows and in <= out.\n"
       "  at initializer_delta.cc:10");

@@ -18,9 +18,9 @@ TEST(Errors, StrictNoRule) {
   auto f = jit([&](Array v) { return twice.one({v}); }, {.strict = true});
   expect_error<ShardingError>(
       [&] { f(x); },
-      "ShardingError: strict: custom_kernel has no partitioning rule, so every device computes all of "
+      "ShardingError: strict: custom_kernel has no sharding rule, so every device computes all of "
       "it.\n"
-      "  Give it a partitioning rule (KernelRules::factors, as \"i j, j k -> i k\"), or call it inside "
+      "  Give it a sharding rule (KernelRules::factors, as \"i j, j k -> i k\"), or call it inside "
       "shard_map.\n"
       "  at strict_no_rule.cc:18");
 }

@@ -9,7 +9,7 @@ TEST(Errors, SubAxisBetweenParts) {
   auto f = jit([=](Array a) { return shard(a, {mesh, P("x:(3)2")}); });
   expect_error<ShardingError>(
       [&] { f(zeros({6})); },
-      "ShardingError: \"x:(3)2\" is not made of whole parts of its axis of Mesh(x=6).\n"
-      "  Expected one of (x:(1)2, x:(2)3), or several side by side in one.\n"
+      "ShardingError: \"x:(3)2\" is not a product of sub-axes of Mesh(x=6).\n"
+      "  Expected one of (x:(1)2, x:(2)3), or a product of several neighbouring ones.\n"
       "  at sub_axis_between_parts.cc:9");
 }

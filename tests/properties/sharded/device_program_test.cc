@@ -9,32 +9,32 @@ using namespace tessera::properties;
 
 namespace {
 
-constexpr int kLanes = 4;
-[[maybe_unused]] const bool four = (set_device_count(kLanes), true);
+constexpr int kDevices = 4;
+[[maybe_unused]] const bool four = (set_device_count(kDevices), true);
 
 using Pool = std::vector<Array>;
 
-// Values that differ between lanes.
+// Values that differ between devices.
 Pool arguments_of(unsigned seed) {
-  auto lanes = [&](const Shape& shape) {
+  auto batch = [&](const Shape& shape) {
     Shape all = shape;
-    all.insert(0, kLanes);
+    all.insert(0, kDevices);
     return sin(reshape(arange(static_cast<double>(ones(all).size()), f64), all) * 1.7 + 0.1 * seed);
   };
-  return {lanes({3, 2}), lanes({5}), lanes({})};
+  return {batch({3, 2}), batch({5}), batch({})};
 }
 
 void check_program(unsigned seed) {
   bool reverse = seed % 2 == 0;
   Pool args = arguments_of(seed);
   auto f = [&](Pool pool) {
-    return RandomProgram(seed, 0, reverse, kLanes)(pool, 2 + static_cast<int>(seed % 5));
+    return RandomProgram(seed, 0, reverse, kDevices)(pool, 2 + static_cast<int>(seed % 5));
   };
-  auto on_devices = [&](auto g) { return pmap(g, {.axis_name = "lanes"}); };
-  auto in_lanes = [&](auto g) { return vmap(g, {.axis_name = "lanes"}); };
-  Pool want = in_lanes(f)(args);
+  auto on_devices = [&](auto g) { return pmap(g, {.axis_name = "axis"}); };
+  auto in_batch = [&](auto g) { return vmap(g, {.axis_name = "axis"}); };
+  Pool want = in_batch(f)(args);
   expect_close(on_devices(f)(args), want, "on devices");
-  expect_close(jit(in_lanes(f))(args), want, "compiled lanes");
+  expect_close(jit(in_batch(f))(args), want, "compiled vmap");
   Closed closed =
       stage("program", avals_of(args), [&](Args in) { return on_devices(f)(Pool(in.begin(), in.end())); });
   Arrays inputs = closed.consts;
@@ -46,7 +46,7 @@ void check_program(unsigned seed) {
     for (const Array& y : f(pool)) sum = sum + tessera::sum(y);
     return sum;
   };
-  expect_close(on_devices(grad(total))(args), in_lanes(grad(total))(args), "gradients inside");
+  expect_close(on_devices(grad(total))(args), in_batch(grad(total))(args), "gradients inside");
   auto outside = [&](auto mapped) {
     return grad([mapped](Pool pool) {
       Array all = Array(0.0);
@@ -54,14 +54,14 @@ void check_program(unsigned seed) {
       return all;
     });
   };
-  expect_close(outside(on_devices(f))(args), outside(in_lanes(f))(args), "gradients of all");
+  expect_close(outside(on_devices(f))(args), outside(in_batch(f))(args), "gradients of all");
 }
 
 }  // namespace
 
-TEST(DevicePrograms, AgreeWithLanes) { check_programs(1, 10, check_program); }
+TEST(DevicePrograms, AgreeWithVmap) { check_programs(1, 10, check_program); }
 class SlowDevicePrograms : public testing::TestWithParam<unsigned> {};
-TEST_P(SlowDevicePrograms, AgreeWithLanes) {
+TEST_P(SlowDevicePrograms, AgreeWithVmap) {
   check_programs(11 + 30 * GetParam(), 40 + 30 * GetParam(), check_program);
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, SlowDevicePrograms, testing::Range(0u, 7u));

@@ -149,7 +149,7 @@ void check_program(unsigned seed) {
 TESSERA_PROPERTY(Partitioned);
 
 TEST_P(Partitioned, AgreesWithOneDevice) {
-  if (!is_local(primitive())) GTEST_SKIP() << "has its own partitioning rule";
+  if (!is_local(primitive())) GTEST_SKIP() << "has its own sharding rule";
   Budget budget("partitioned");
   unsigned seed = 0;
   for (const Sample& sample : shuffled_samples(primitive())) {

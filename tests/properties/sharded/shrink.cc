@@ -92,15 +92,15 @@ class Shrinking {
       : program_(std::move(placed_program)), fails_(fails) {}
 
   PlacedProgram run() {
-    while (tries_ < kMost && (fewer_results() || fewer_equations() || fewer_axes())) continue;
+    while (tries_ < kMax && (fewer_results() || fewer_equations() || fewer_axes())) continue;
     return program_;
   }
 
  private:
-  static constexpr int kMost = 600;
+  static constexpr int kMax = 600;
 
   bool take(PlacedProgram next) {
-    if (!mesh_of(*next.program) || ++tries_ > kMost || !fails_(next)) return false;
+    if (!mesh_of(*next.program) || ++tries_ > kMax || !fails_(next)) return false;
     program_ = std::move(next);
     return true;
   }

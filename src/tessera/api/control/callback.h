@@ -56,8 +56,8 @@ R call_host(const CallbackCall& call, F f, const R& types, const A&... given) {
     }
   };
   arguments::Leaves out = arguments::leaves_of(types);
-  Arrays got = run(call, host_function(f, bare, flat), out.arrays, in.arrays, current_where());
-  return arguments::rebuild(arguments::skeleton(types), out.present, got);
+  Arrays results = run(call, host_function(f, bare, flat), out.arrays, in.arrays, current_where());
+  return arguments::rebuild(arguments::skeleton(types), out.present, results);
 }
 
 }  // namespace callback_detail

@@ -225,20 +225,20 @@ static void check_branch(const char* name, const std::vector<Closed>& closed, co
   if (!path.empty())
     fail<TreeError>(str(name, ": ", first, " and ", last, " return different structures at ", path, "."),
                     "Expected results of one structure and equal static values.");
-  Avals expected = closed[0].jaxpr->out_avals(), got = closed.back().jaxpr->out_avals();
+  Avals expected = closed[0].jaxpr->out_avals(), result = closed.back().jaxpr->out_avals();
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    Sharding sharding = merged(expected[i].sharding(), got[i].sharding());
-    if (!(merged(got[i].sharding(), sharding) == sharding))
+    Sharding sharding = merged(expected[i].sharding(), result[i].sharding());
+    if (!(merged(result[i].sharding(), sharding) == sharding))
       fail<ShardingError>(str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,
-                              " it is ", got[i], "."),
+                              " it is ", result[i], "."),
                           str("Choose one: reshard(x, ", sharding.spec(), "), or reshard(x, ",
-                              got[i].sharding().spec(), "), in one of them."));
+                              result[i].sharding().spec(), "), in one of them."));
     // The varying axes and the sharding may differ between branches.
-    expected[i] = expected[i].with_varying(got[i].varying()).with_sharding(got[i].sharding());
-    if (expected[i].strong() == got[i].strong()) continue;
+    expected[i] = expected[i].with_varying(result[i].varying()).with_sharding(result[i].sharding());
+    if (expected[i].strong() == result[i].strong()) continue;
     std::string message = str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,
-                              " it is ", got[i], ".");
-    if (expected[i].dtype() != got[i].dtype())
+                              " it is ", result[i], ".");
+    if (expected[i].dtype() != result[i].dtype())
       fail<DtypeError>(message, "Expected results of one dtype from every branch; convert with astype.");
     fail<ShapeError>(message, "Expected results of one shape from every branch.");
   }
@@ -322,11 +322,11 @@ Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64
   return lax::reshape(part, shape);
 }
 
-Array joined(const Array& whole, const Array& rest) {
-  Shape shape = whole.shape();
+Array merge_batches(const Array& full_batches, const Array& rest) {
+  Shape shape = full_batches.shape();
   shape.erase(0);
-  shape[0] *= whole.dim(0);
-  Array flat = lax::reshape(whole, shape);
+  shape[0] *= full_batches.dim(0);
+  Array flat = lax::reshape(full_batches, shape);
   return rest.empty() ? flat : lax::concatenate({flat, rest}, 0);
 }
 

@@ -311,7 +311,7 @@ TESSERA_API std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, W
 // Reshapes elements first ... first + count - 1 into batches of `size`; size 0: returns them without a batch axis.
 TESSERA_API Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64_t size);
 // Concatenates the results of the batches (merging their two leading axes) and those of the remainder.
-TESSERA_API Array joined(const Array& whole, const Array& rest);
+TESSERA_API Array merge_batches(const Array& full_batches, const Array& rest);
 }  // namespace control_detail
 
 namespace lax {
@@ -336,17 +336,17 @@ auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
   if (!options.batch_size) return one_by_one(f, tree);
   std::int64_t size = *options.batch_size,
                length = control_detail::map_length(tree_flatten(tree), size, where),
-               whole = length / size * size;
+               in_batches = length / size * size;
   auto part = [&](std::int64_t first, std::int64_t count, std::int64_t batch) {
     return tree_map([&](const Array& x) { return control_detail::batches(x, first, count, batch); }, tree);
   };
   auto together = vmap(f, {}, where);
-  if (whole == 0) return together(tree);
-  auto out = one_by_one(together, part(0, whole, size));
-  if (whole == length)
-    return tree_map([](const Array& y) { return control_detail::joined(y, Array{}); }, out);
-  return tree_map([](const Array& y, const Array& rest) { return control_detail::joined(y, rest); }, out,
-                  together(part(whole, length - whole, 0)));
+  if (in_batches == 0) return together(tree);
+  auto out = one_by_one(together, part(0, in_batches, size));
+  if (in_batches == length)
+    return tree_map([](const Array& y) { return control_detail::merge_batches(y, Array{}); }, out);
+  return tree_map([](const Array& y, const Array& rest) { return control_detail::merge_batches(y, rest); },
+                  out, together(part(in_batches, length - in_batches, 0)));
 }
 
 }  // namespace lax

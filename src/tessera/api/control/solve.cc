@@ -16,9 +16,9 @@ void fail_structure(const char* operation, const char* which, const std::string&
 
 // The first results of a callback have the types of its argument.
 static void check_types(const char* operation, const char* which, const Closed& closed, const Avals& types) {
-  Avals got = closed.jaxpr->out_avals();
+  Avals results = closed.jaxpr->out_avals();
   for (std::size_t i = 0; i < types.size(); ++i) {
-    Aval given = got[i].with_varying(types[i].varying()).with_sharding(types[i].sharding());
+    Aval given = results[i].with_varying(types[i].varying()).with_sharding(types[i].sharding());
     if (given.strong() == types[i].strong()) continue;
     std::string message = str(operation, ": ", which, " makes ", given, " of ", types[i], ".");
     if (given.dtype() != types[i].dtype())
@@ -76,9 +76,9 @@ Arrays root(const FlatFunction& f, const FlatFunction& solve,
     };
     Linearization l = linearize_flat(name, at_root, a.subspan(0, n), active);
     FlatFunction linear = [&](Args t) {
-      Tangents got = apply_linear(l, Tangents(t.begin(), t.end()));
+      Tangents results = apply_linear(l, Tangents(t.begin(), t.end()));
       Arrays out;
-      for (std::size_t i = 0; i < got.size(); ++i) out.push_back(materialize(got[i], types[i]));
+      for (std::size_t i = 0; i < results.size(); ++i) out.push_back(materialize(results[i], types[i]));
       return out;
     };
     return tangent_solve(linear, a.subspan(n));

@@ -50,7 +50,7 @@ inline constexpr bool has_aux = !std::is_convertible_v<R, T>;
 // Flattens and rebuilds the result of a solver; with an auxiliary value, records its structure.
 template <class T, class R, bool aux = has_aux<T, R>>
 struct Solution {
-  Arrays split(const Trees<T>& trees, const R& got) { return trees.leaves("solve", T(got)); }
+  Arrays split(const Trees<T>& trees, const R& output) { return trees.leaves("solve", T(output)); }
   T result(const Trees<T>& trees, Args leaves) const { return trees.build(leaves); }
 };
 template <class T, class R>
@@ -58,10 +58,10 @@ struct Solution<T, R, true> {
   using Aux = std::remove_cvref_t<decltype(std::declval<R>().second)>;
   std::optional<Aux> bare;
   std::vector<bool> present;
-  Arrays split(const Trees<T>& trees, const R& got) {
-    Arrays out = trees.leaves("solve", T(got.first));
-    arguments::Leaves aux = arguments::leaves_of(got.second);
-    bare.emplace(arguments::skeleton(got.second));
+  Arrays split(const Trees<T>& trees, const R& output) {
+    Arrays out = trees.leaves("solve", T(output.first));
+    arguments::Leaves aux = arguments::leaves_of(output.second);
+    bare.emplace(arguments::skeleton(output.second));
     present = aux.present;
     append_all(out, aux.arrays);
     return out;
@@ -103,11 +103,11 @@ auto custom_linear_solve(M matvec, const T& b, S solve, Back transpose_solve = {
   SharedFunction<Arrays(const arguments::FlatFunction&, Args)> back;
   if constexpr (!std::is_same_v<Back, NoTransposeSolve>)
     back = [&](const arguments::FlatFunction& vecmat, Args x) {
-      auto got = transpose_solve(trees.function(vecmat), trees.build(x));
-      if constexpr (solve_detail::has_aux<T, decltype(got)>)
-        return trees.leaves("transpose_solve", T(got.first));
+      auto output = transpose_solve(trees.function(vecmat), trees.build(x));
+      if constexpr (solve_detail::has_aux<T, decltype(output)>)
+        return trees.leaves("transpose_solve", T(output.first));
       else
-        return trees.leaves("transpose_solve", T(got));
+        return trees.leaves("transpose_solve", T(output));
     };
   Arrays out = solve_detail::linear_solve(flat, flat_solve, back, options.symmetric,
                                           arguments::leaves_of(b).arrays, where);

@@ -21,9 +21,9 @@ double usual_tolerance(Dtype dtype) {
 }
 
 // A description of the error; empty if there is none.
-std::string difference(const Array& got, const Array& want, double tolerance) {
+std::string difference(const Array& outputs, const Array& want, double tolerance) {
   if (!want.dtype().is_bool() && !want.dtype().is_inexact() && !want.dtype().is_integer()) return "";  // keys
-  auto x = got.to_vector<std::complex<double>>(), y = want.to_vector<std::complex<double>>();
+  auto x = outputs.to_vector<std::complex<double>>(), y = want.to_vector<std::complex<double>>();
   double scale = 0;
   for (const auto& v : y)
     if (std::isfinite(std::abs(v))) scale = std::max(scale, std::abs(v));
@@ -71,15 +71,15 @@ class Unsharded {
 class Check {
  public:
   Check(const Jaxpr& jaxpr, const Arrays& args, const CheckShardedOptions& options)
-      : jaxpr_(jaxpr), args_(args), options_(options), unsharded_(jaxpr, whole(args)) {}
+      : jaxpr_(jaxpr), args_(args), options_(options), unsharded_(jaxpr, unsharded(args)) {}
 
   // Describes the first difference in these values of the sharded program.
   std::string wrong(const std::vector<Atom>& values) const {
     Jaxpr part = jaxpr_;
     part.out = values;
-    Arrays got = compile(std::make_shared<const Jaxpr>(std::move(part)))->run(args_);
-    for (std::size_t i = 0; i < got.size(); ++i)
-      if (std::string d = difference(got[i], unsharded_.value(values[i]), options_.tolerance); !d.empty())
+    Arrays outputs = compile(std::make_shared<const Jaxpr>(std::move(part)))->run(args_);
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+      if (std::string d = difference(outputs[i], unsharded_.value(values[i]), options_.tolerance); !d.empty())
         return d;
     return "";
   }
@@ -102,7 +102,7 @@ class Check {
   }
 
  private:
-  static Arrays whole(const Arrays& args) {
+  static Arrays unsharded(const Arrays& args) {
     Arrays out;
     for (const Array& x : args) out.push_back(x.value()->concrete() ? detail::fetched(x) : x);
     return out;
@@ -136,7 +136,7 @@ void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays&
   fail<ShardingError>(
       str("check_sharded: the first operation that differs is ", eqn->primitive->name,
           eqn->where ? str(" at ", to_string(eqn->where)) : "", shown, ": ", check.wrong(*eqn), "."),
-      "Its partitioning rule is wrong: check KernelRules::factors of an operation of your own; one of "
+      "Its sharding rule is wrong: check KernelRules::factors of an operation of your own; one of "
       "ours deserves a report.");
 }
 

@@ -32,7 +32,7 @@ static std::string line_of(const CollectiveUse& c) {
                   c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
   std::string subject = c.operation + (c.value.empty() || c.operation.empty() ? "" : " of ") + c.value;
   return out + fmt::format("  {}{}{}: {}{}\n", subject, subject.empty() ? "" : "; ", name_of(c.need),
-                           c.reason, c.in_other_branch ? "; another branch moves more" : "");
+                           c.reason, c.in_other_branch ? "; another branch communicates more" : "");
 }
 
 static std::string table_of(const std::vector<CollectiveUse>& list) {
@@ -96,9 +96,9 @@ void check_communication(const CommunicationReport& report, const std::vector<Ex
 
 void check_budget(const CommunicationReport& report, double bytes) {
   if (report.bytes() <= bytes) return;
-  auto whole = [](double number) { return fmt::format("{:.0f}", number); };
-  fail<ShardingError>(str("budget: each device receives ", whole(report.bytes()), " bytes, more than ",
-                          whole(bytes), ".\n", without_end(to_string(report))),
+  auto rounded = [](double number) { return fmt::format("{:.0f}", number); };
+  fail<ShardingError>(str("budget: each device receives ", rounded(report.bytes()), " bytes, more than ",
+                          rounded(bytes), ".\n", without_end(to_string(report))),
                       "Shard the values at these lines so that less has to move, or raise the budget.");
 }
 

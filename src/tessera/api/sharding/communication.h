@@ -21,9 +21,9 @@ struct CollectiveUse {
   std::string
       value;  ///< the value that is communicated: its type, its sharding before and after; may be empty
   /// The reason. required: the operation cannot be computed without it; conflict: annotations contradict each other;
-  /// chosen: a choice of the partitioner; asked: an annotation of the value, or a collective that f calls.
+  /// chosen: a choice of the partitioner; requested: an annotation of the value, or a collective that f calls.
   using Need = CommunicationNeed;
-  Need need = Need::asked;
+  Need need = Need::requested;
   std::string reason;     ///< the reason as a sentence
   double bytes_each = 0;  ///< bytes that each device receives in one execution
   /// In a branch of a conditional of which another branch sends more: not summed

@@ -11,7 +11,8 @@ UnspecifiedResults::~UnspecifiedResults() = default;
 
 Array reshard(const Array& x, const Placement& where, const TreePath* path) {
   if (x.empty() || !where.given()) return x;
-  Sharding own = x.aval().sharding(), to = where.sharding_or_on(own ? own.mesh() : Mesh(), current_where());
+  Sharding current = x.aval().sharding(),
+           to = where.sharding_or_on(current ? current.mesh() : Mesh(), current_where());
   const Trace* trace = x.value()->trace();
   if (!trace || !trace->open) return place(x, to, "reshard", path);
   if (!to.mesh()) return constrain(x, to);

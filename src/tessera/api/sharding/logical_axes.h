@@ -28,9 +28,9 @@ void each_named(T& tree, const Spec& names, const F& f, const TreePath& path) {
     std::size_t arrays = 0;
     tree_detail::children(tree, [&](tree_detail::TreeStep step, auto& child) {
       bool named = std::is_same_v<std::remove_cvref_t<decltype(child)>, Array>;
-      const Spec own = named && arrays < given.size() ? given[arrays] : Spec();
+      const Spec spec = named && arrays < given.size() ? given[arrays] : Spec();
       arrays += named;
-      each_named(child, own, f, TreePath{&path, step});
+      each_named(child, spec, f, TreePath{&path, step});
     });
     if (!given.empty()) check_names(path, given.size(), arrays);
   }

@@ -19,7 +19,7 @@ Sharding Placement::sharding_or_on(Mesh otherwise, Where where) const {
   Mesh mesh = form_ == Form::mesh ? mesh_ : current_mesh();
   if (!mesh) mesh = otherwise;
   if (form_ == Form::scope && !mesh)
-    fail<ShardingError>(str(spec_, " alone is no placement here: no mesh is in scope."),
+    fail<ShardingError>(str(spec_, " alone is not a placement here: no mesh is in scope."),
                         str("Write {mesh, ", spec_, "}, or open a scope before: WithMesh scope{mesh};"));
   return {mesh, spec_, memory_, where};
 }

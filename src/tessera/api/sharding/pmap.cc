@@ -122,7 +122,7 @@ struct OnBlocks {
     Array first = lax::eq(axis_index(name, p.where), scalar(std::int64_t{0}, i32));
     return lax::select(first, x, stop_gradient(x));
   }
-  shard_map_detail::LeafSpecs placed(const Mapped& mapped) const {
+  shard_map_detail::LeafSpecs leaf_specs(const Mapped& mapped) const {
     shard_map_detail::LeafSpecs all;
     for (const auto& axis : mapped.axes) all.specs.push_back(spec_of(name, axis));
     all.paths = mapped.paths;
@@ -133,7 +133,7 @@ struct OnBlocks {
 Arrays as_vmap(const PmapCall& p, const Mapped& in, const NamedAxis& axis) {
   BatchAxes axes;
   for (const auto& a : in.axes) axes.push_back(a.value_or(unbatched));
-  WithAxes scope({axis}, SharedGradient::own);
+  WithAxes scope({axis}, SharedGradient::separate);
   Batched b = batch_flat("pmap", p.f, p.leaves, axes, {axis.size, axis.name});
   Mapped out = p.out();
   for (std::size_t i = 0; i < b.out.size(); ++i) {
@@ -165,10 +165,10 @@ Mesh mesh_of(const PmapCall& p, const std::vector<MeshAxis>& axes) {
 
 Arrays on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
   OnBlocks body{p, in, name};
-  shard_map_detail::ShardMapCall q{"pmap",          mesh, {name}, false,  SharedGradient::own, p.leaves,
-                                   body.placed(in), {},   {},     p.where};
+  shard_map_detail::ShardMapCall q{
+      "pmap", mesh, {name}, false, SharedGradient::separate, p.leaves, body.leaf_specs(in), {}, {}, p.where};
   q.f = [&](Args blocks) { return body(blocks); };
-  q.out = [&] { return body.placed(body.out); };
+  q.out = [&] { return body.leaf_specs(body.out); };
   return shard_map_detail::run(q);
 }
 
@@ -195,7 +195,7 @@ Arrays run(const PmapCall& p) {
       if (in.axes[i]) varying.insert(name);
       blocks.push_back(p.leaves[i].aval().with_shape(shape).with_varying(varying));
     }
-    WithAxes inside({{name, n}}, SharedGradient::own);
+    WithAxes inside({{name, n}}, SharedGradient::separate);
     OnBlocks body{p, in, name};
     stage("pmap", blocks, [&](Args a) { return body(a); });
   }

@@ -61,8 +61,8 @@ struct PrefixType {
 template <class V>
 inline constexpr PrefixType type = {
     [](const void* prefix) -> std::int64_t {
-      const auto& own = *static_cast<const Prefix<V>*>(prefix);
-      return own.is_list() ? static_cast<std::int64_t>(own.children().size()) : -1;
+      const auto& typed = *static_cast<const Prefix<V>*>(prefix);
+      return typed.is_list() ? static_cast<std::int64_t>(typed.children().size()) : -1;
     },
     [](const void* prefix, std::size_t i) -> const void* {
       return &static_cast<const Prefix<V>*>(prefix)->children()[i];

@@ -8,8 +8,8 @@ namespace tessera::inline v0 {
 
 namespace detail {
 
-Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
-                 const char* function, const TreePath* path) {
+Array place_host_data(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
+                      const char* function, const TreePath* path) {
   Aval aval(shape, dtype);
   if (!sharding) return copy_of(aval, elements);
   check_rank(shape, sharding, function, path);
@@ -115,7 +115,7 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
   Sharding sharding = where.sharding();
   if (!sharding) sharding = Sharding(default_device());
   check_rank(shape, sharding, "make_array", nullptr);
-  // Without a dtype the first block has to tell it, even where it is empty.
+  // Without a dtype argument the dtype is that of the first block, even if the block is empty.
   Block first = sharding.block(0, shape);
   Array begun;
   if (!dtype) begun = block_at(first), dtype = begun.dtype();

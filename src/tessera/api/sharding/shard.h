@@ -29,12 +29,12 @@ inline constexpr bool holds_host<std::pair<A, B>> = holds_host<A> || holds_host<
 template <class T>
 inline constexpr bool holds_host<std::vector<T>> = holds_host<T>;
 
-TESSERA_API Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
-                             const char* function, const TreePath* path);
+TESSERA_API Array place_host_data(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
+                                  const char* function, const TreePath* path);
 template <HostMemory T>
 Array place(const T& host, Sharding sharding, const char* function, const TreePath* path) {
   if (!host.is_contiguous()) return place(host.copy(), sharding, function, path);
-  return place_host(host.data(), host.shape(), host.dtype(), sharding, function, path);
+  return place_host_data(host.data(), host.shape(), host.dtype(), sharding, function, path);
 }
 
 // Returns the tree with f(leaf, value, path) in place of each array, and of each HostArray in tuples and vectors.
@@ -262,7 +262,7 @@ Array make_array(const Shape& shape, const Placement& where, F&& callback, std::
   return detail::make_array(
       shape, where,
       [&](const Block& block) -> Array {
-        SetWhere own(Where{});
+        SetWhere no_line(Where{});
         if constexpr (HostMemory<R>) {
           auto host = std::make_shared<R>(callback(block));
           return Array::view(host->data(), host->shape(), host->dtype(), host, host->strides());

@@ -36,7 +36,7 @@ Tangents tangents_of(const Arrays& arrays) {
   return out;
 }
 
-Arrays moved(const Arrays& x, const Arrays& direction, double step) {
+Arrays displaced(const Arrays& x, const Arrays& direction, double step) {
   Arrays out;
   for (std::size_t i = 0; i < x.size(); ++i)
     out.push_back(direction[i].empty() ? x[i]
@@ -50,9 +50,9 @@ std::string short_text(double value) {
   return text;
 }
 
-void compare(const char* what, int order, double got, double expected, double scale, double tolerance) {
-  if (std::abs(got - expected) <= tolerance * std::max(scale, 1.0)) return;
-  fail<ArgumentError>(str("check_grads: ", what, " of order ", order, " differs: ", short_text(got),
+void compare(const char* what, int order, double result, double expected, double scale, double tolerance) {
+  if (std::abs(result - expected) <= tolerance * std::max(scale, 1.0)) return;
+  fail<ArgumentError>(str("check_grads: ", what, " of order ", order, " differs: ", short_text(result),
                           " against ", short_text(expected), "."),
                       str("Expected a relative difference of at most ", tolerance,
                           ": check the derivative rule, and that the function is smooth there."));
@@ -68,7 +68,7 @@ void check_order(const Flat& f, const Arrays& x, const CheckGradsOptions& o, int
                 : wide     ? 1e-5
                            : 1e-2;
   Arrays direction = random_like(x, 11);
-  Arrays above = f(moved(x, direction, step)), below = f(moved(x, direction, -step));
+  Arrays above = f(displaced(x, direction, step)), below = f(displaced(x, direction, -step));
   Arrays weights = random_like(above, 71);
   double along = (inner(weights, tangents_of(above)) - inner(weights, tangents_of(below))) / (2 * step);
   if (o.forward) {

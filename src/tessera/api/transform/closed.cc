@@ -10,30 +10,30 @@ namespace tessera::inline v0 {
 
 JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& after) {
   auto jaxpr = std::make_shared<Jaxpr>(*closed.jaxpr);
-  auto fresh = [&](const Avals& types) {
+  auto new_vars = [&](const Avals& types) {
     std::vector<Var> vars;
     for (const Aval& type : types) vars.push_back({jaxpr->var_count++, type});
     return vars;
   };
-  auto own = jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size());
-  std::vector<Var> first = fresh(before), last = fresh(after);
-  jaxpr->in.insert(own, last.begin(), last.end());
+  auto position = jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size());
+  std::vector<Var> first = new_vars(before), last = new_vars(after);
+  jaxpr->in.insert(position, last.begin(), last.end());
   jaxpr->in.insert(jaxpr->in.begin(), first.begin(), first.end());
   return jaxpr;
 }
 
 JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
   Avals before, after;
-  for (auto c = all.begin(), own = std::find(c, all.end(), &closed); c != all.end(); ++c)
-    if (c != own)
-      for (const Array& x : (*c)->consts) (c < own ? before : after).push_back(x.aval());
+  for (auto c = all.begin(), position = std::find(c, all.end(), &closed); c != all.end(); ++c)
+    if (c != position)
+      for (const Array& x : (*c)->consts) (c < position ? before : after).push_back(x.aval());
   return with_inputs(closed, before, after);
 }
 
-Arrays with_all(const std::vector<const Closed*>& all, const Arrays& own) {
+Arrays with_all(const std::vector<const Closed*>& all, const Arrays& position) {
   Arrays args;
   for (const Closed* c : all) args.insert(args.end(), c->consts.begin(), c->consts.end());
-  args.insert(args.end(), own.begin(), own.end());
+  args.insert(args.end(), position.begin(), position.end());
   return args;
 }
 
@@ -95,10 +95,10 @@ Closed linear_form(const char* operation, const Closed& closed) {
     Arrays in = eval_jaxpr(constant, at);
     for (std::size_t i = captured; i < types.size(); ++i)
       if (active[i]) in.push_back(args[i]);
-    Arrays got = eval_jaxpr(*l.linear, in), results;
+    Arrays outputs = eval_jaxpr(*l.linear, in), results;
     Avals result_types = closed.jaxpr->out_avals();
     for (std::size_t i = 0, k = 0; i < result_types.size(); ++i)
-      results.push_back(l.active_out[i] ? got[k++] : zeros_of(result_types[i]));
+      results.push_back(l.active_out[i] ? outputs[k++] : zeros_of(result_types[i]));
     return results;
   });
   out.consts = closed.consts;

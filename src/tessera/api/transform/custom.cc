@@ -54,16 +54,16 @@ Closed stage_rule(const std::string& name, const char* which, const FlatFunction
       out[i] = vary(resharded(out[i], expected[i].sharding()), expected[i].varying());
     return out;
   });
-  Avals got = staged.jaxpr->out_avals();
+  Avals result = staged.jaxpr->out_avals();
   auto fits = [&](Aval a, Aval b) {
     if (more == MayVaryMore::yes) a = a.with_varying({}), b = b.with_varying({});
     return a.strong() == b.strong();
   };
   for (std::size_t i = 0; i < expected.size(); ++i)
-    if (i >= got.size() || !fits(expected[i], got[i]))
+    if (i >= result.size() || !fits(expected[i], result[i]))
       fail<ShapeError>(str("custom rule of \"", name, "\": ", which, " gives ",
-                           i < got.size() ? str(got[i]) : std::string("nothing"), " as result ", i, ", but ",
-                           expected[i], " is expected."),
+                           i < result.size() ? str(result[i]) : std::string("nothing"), " as result ", i,
+                           ", but ", expected[i], " is expected."),
                        "Expected the types of the function's results, for tangents too; cotangents have the "
                        "types of its arguments.");
   return staged;

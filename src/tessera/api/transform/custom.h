@@ -119,7 +119,7 @@ consteval VjpRules compared(std::type_identity<std::tuple<T...>>) {
       using Residuals = std::remove_cvref_t<decltype(std::declval<Both&>().second)>;
       if constexpr (std::is_invocable_v<const Backward&, Residuals&, R>) {
         using Got = std::remove_cvref_t<std::invoke_result_t<const Backward&, Residuals&, R>>;
-        if constexpr (requires(Got & got) { Tree(got); }) return VjpRules::fit;
+        if constexpr (requires(Got & result) { Tree(result); }) return VjpRules::fit;
       }
       return VjpRules::backward_differs;
     }
@@ -248,11 +248,11 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     auto flat_backward = [last, args, backward, where](Args leaves) {
       std::size_t n = arguments::leaves_of(*last->residuals).arrays.size();
       auto residuals = arguments::with_leaves(*last->residuals, leaves.subspan(0, n));
-      auto got = backward(residuals, custom_detail::tangent_tree(*last->value, leaves.subspan(n)));
-      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(got)>, Tree>)
-        return custom_detail::tangent_list(got, args, where);
+      auto result = backward(residuals, custom_detail::tangent_tree(*last->value, leaves.subspan(n)));
+      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(result)>, Tree>)
+        return custom_detail::tangent_list(result, args, where);
       else
-        return custom_detail::tangent_list(Tree(got), args, where);
+        return custom_detail::tangent_list(Tree(result), args, where);
     };
     Arrays out =
         custom_detail::call_vjp({name, where, &custom_detail::identity_of<F, Forward, Backward, Tree>},

@@ -84,7 +84,8 @@ CustomKernelFunction custom_kernel(const std::string& name, SharedFunction<Avals
                                    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                    "0123456789_") == std::string::npos;
   if (!good)
-    fail<ArgumentError>(str("custom_kernel: \"", name, "\" is no name."), "Expected letters, digits and _.");
+    fail<ArgumentError>(str("custom_kernel: \"", name, "\" is not a name."),
+                        "Expected letters, digits and _.");
   KernelCode code = source.code;
   if (source.language == KernelSource::Language::c)
     code = reinterpret_cast<KernelCode>(from_c(name, source.text));

@@ -41,13 +41,13 @@ auto custom_vmap(F f, Rule rule, std::string name = "custom_vmap", Where where =
           std::vector<bool> all;
           std::size_t k = 0;
           for (bool is : present) all.push_back(is && mapped[k++]);
-          auto got = std::apply([&](const auto&... one) { return rule(size, all, one...); },
-                                arguments::rebuild(bare, present, leaves));
-          if constexpr (std::is_convertible_v<decltype(got), R>) {
-            Arrays out = arguments::leaves_of(R(got)).arrays;
+          auto output = std::apply([&](const auto&... one) { return rule(size, all, one...); },
+                                   arguments::rebuild(bare, present, leaves));
+          if constexpr (std::is_convertible_v<decltype(output), R>) {
+            Arrays out = arguments::leaves_of(R(output)).arrays;
             return std::pair(out, std::vector<bool>(out.size(), true));
           } else {
-            return std::pair(arguments::leaves_of(R(got.first)).arrays, std::vector<bool>(got.second));
+            return std::pair(arguments::leaves_of(R(output.first)).arrays, std::vector<bool>(output.second));
           }
         };
         Arrays out = custom_detail::call_vmap(name, flat, flat_rule, in.arrays, where);

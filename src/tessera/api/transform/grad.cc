@@ -53,10 +53,10 @@ Answer reverse(const DerivativeCall& p) {
   check_loss(p.name, l.out[0]);
   Tangents cotangents(l.out.size());
   cotangents[0] = scalar(1.0, l.out[0].dtype(), l.out[0].aval().weak());
-  Tangents got = apply_transpose(l, cotangents);
+  Tangents outputs = apply_transpose(l, cotangents);
   Answer answer{std::move(l.out), {}};
   for (std::size_t i = 0; i < p.leaves.size(); ++i)
-    answer.gradients.push_back(active[i] ? materialize(got[i], leaves[i].aval()) : Array{});
+    answer.gradients.push_back(active[i] ? materialize(outputs[i], leaves[i].aval()) : Array{});
   return answer;
 }
 
@@ -152,8 +152,8 @@ std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& 
   At at(where);
   Active active;
   for (const Array& x : primals) active.push_back(x.dtype().is_inexact());
-  Arrays own = own_copies(primals, active);
-  auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, own, active), own});
+  Arrays copies = own_copies(primals, active);
+  auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, copies, active), copies});
   out = map->l.out;
   return map;
 }
@@ -163,18 +163,19 @@ Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where) {
   Arrays given;
   for (const Array& ct : cotangents) given.push_back(ct);
   given.resize(map.l.out.size());
-  Tangents got = apply_transpose(map.l, as_tangents("vjp", given, map.l.out, "cotangent", "result"));
+  Tangents outputs = apply_transpose(map.l, as_tangents("vjp", given, map.l.out, "cotangent", "result"));
   Arrays out;
   for (std::size_t i = 0; i < map.primals.size(); ++i)
-    out.push_back(map.primals[i].dtype().is_inexact() ? materialize(got[i], map.primals[i].aval()) : Array{});
+    out.push_back(map.primals[i].dtype().is_inexact() ? materialize(outputs[i], map.primals[i].aval())
+                                                      : Array{});
   return out;
 }
 
 Arrays push_forward(const LinearMap& map, const Arrays& tangents) {
-  Tangents got = apply_linear(map.l, as_tangents("linearize", tangents, map.primals));
+  Tangents outputs = apply_linear(map.l, as_tangents("linearize", tangents, map.primals));
   Arrays out;
-  for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(got[i]                              ? *got[i]
+  for (std::size_t i = 0; i < outputs.size(); ++i)
+    out.push_back(outputs[i]                          ? *outputs[i]
                   : map.l.out[i].dtype().is_inexact() ? zeros_of(map.l.out[i].aval())
                                                       : Array{});
   return out;
@@ -206,10 +207,10 @@ Arrays transpose(const Transposed& program, const Arrays& cotangents, Where wher
                        "Expected the shape and dtype of the result; convert with astype.");
     ct.push_back(counts ? Tangent(given) : Tangent{});
   }
-  Tangents got = transpose_jaxpr(*program.form.jaxpr, program.form.consts, ct);
+  Tangents outputs = transpose_jaxpr(*program.form.jaxpr, program.form.consts, ct);
   Arrays out;
-  for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(program.primals[i].dtype().is_inexact() ? materialize(got[i], program.primals[i])
+  for (std::size_t i = 0; i < outputs.size(); ++i)
+    out.push_back(program.primals[i].dtype().is_inexact() ? materialize(outputs[i], program.primals[i])
                                                           : Array{});
   return out;
 }

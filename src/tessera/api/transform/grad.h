@@ -204,8 +204,8 @@ auto vjp(F f, const A&... given) {
   using R = decltype(value);
   auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
                                                                                       Where where = here()) {
-    Arrays got = grad_detail::pull_back(*map, tree_flatten(cotangent), where);
-    auto result = arguments::rebuild(skeleton, present, got);
+    Arrays results = grad_detail::pull_back(*map, tree_flatten(cotangent), where);
+    auto result = arguments::rebuild(skeleton, present, results);
     if constexpr (std::tuple_size_v<decltype(result)> == 1)
       return std::get<0>(result);
     else
@@ -235,8 +235,8 @@ auto linearize(F f, const A&... given) {
   auto pushforward = [map, args, skeleton = *flat.skeleton,
                       present = flat.out_present](const auto&... tangents) {
     Tree t(tangents...);
-    Arrays got = grad_detail::push_forward(*map, grad_detail::tangent_leaves(t, args));
-    return arguments::rebuild(skeleton, present, got);
+    Arrays results = grad_detail::push_forward(*map, grad_detail::tangent_leaves(t, args));
+    return arguments::rebuild(skeleton, present, results);
   };
   return std::pair(std::move(value), std::move(pushforward));
 }

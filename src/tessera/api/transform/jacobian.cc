@@ -49,9 +49,9 @@ void columns(const Linearization& l, const Arrays& leaves, std::vector<Arrays>& 
           Tangents tangents(leaves.size());
           tangents[i] = row;
           Arrays out;
-          Tangents got = apply_linear(l, tangents);
-          for (std::size_t o = 0; o < got.size(); ++o)
-            if (l.out[o].dtype().is_inexact()) out.push_back(materialize(got[o], l.out[o].aval()));
+          Tangents results = apply_linear(l, tangents);
+          for (std::size_t o = 0; o < results.size(); ++o)
+            if (l.out[o].dtype().is_inexact()) out.push_back(materialize(results[o], l.out[o].aval()));
           return out;
         },
         false);
@@ -68,10 +68,10 @@ void rows(const Linearization& l, const Arrays& leaves, std::vector<Arrays>& jac
         [&](const Array& ct) {
           Tangents cotangents(l.out.size());
           cotangents[o] = ct;
-          Tangents got = apply_transpose(l, cotangents);
+          Tangents results = apply_transpose(l, cotangents);
           Arrays out;
           for (std::size_t i = 0; i < leaves.size(); ++i)
-            if (l.active_in[i]) out.push_back(materialize(got[i], leaves[i].aval()));
+            if (l.active_in[i]) out.push_back(materialize(results[i], leaves[i].aval()));
           return out;
         },
         true);

@@ -76,7 +76,7 @@ Arrays run(const VmapCall& p) {
   At at(p.where);
   BatchAxes axes;
   std::int64_t size = common_size(p, axes);
-  WithAxes scope(p.axis_name ? NamedAxes{{*p.axis_name, size}} : NamedAxes{}, SharedGradient::own);
+  WithAxes scope(p.axis_name ? NamedAxes{{*p.axis_name, size}} : NamedAxes{}, SharedGradient::separate);
   Batched b = batch_flat("vmap", p.f, p.leaves, axes, {size, p.axis_name}, {}, p.spmd_axes);
   LeafAxes out = p.out();
   Arrays results;

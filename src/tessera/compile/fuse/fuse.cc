@@ -20,7 +20,7 @@ std::vector<int> part(const std::vector<int>& all, std::size_t first, std::size_
           all.begin() + static_cast<std::ptrdiff_t>(first + count)};
 }
 
-constexpr std::int64_t kMostUnroll = 64;
+constexpr std::int64_t kMaxUnroll = 64;
 
 // The values of a loop: its constants, carries, scanned arrays and stacked results.
 struct LoopValues {
@@ -159,8 +159,8 @@ void ProgramFuser::emit(Level& level, const FusionGroup& group, Draft::Steps& st
 }
 
 int ProgramFuser::kernel_number(FusedKernel kernel) {
-  auto [it, fresh] = by_structure_.emplace(kernel.structure(), static_cast<int>(draft_.kernels.size()));
-  if (fresh) {
+  auto [it, is_new] = by_structure_.emplace(kernel.structure(), static_cast<int>(draft_.kernels.size()));
+  if (is_new) {
     kernel.name += "." + std::to_string(it->second);
     draft_.kernels.push_back(std::move(kernel));
   }
@@ -298,7 +298,7 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
       Eqn eqn = original;
       for (Atom& a : eqn.in) a = read(a);
       for (Var& v : eqn.out) {
-        Var made = out.fresh(v.aval);
+        Var made = out.new_var(v.aval);
         replacement[v.id] = made;
         v = made;
       }
@@ -366,7 +366,7 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquatio
     steps.push_back({Draft::PartialWriteBegin{values.stacked.back()}});
   }
   // Unrolls `unroll` iterations at a time. The remaining iterations run last.
-  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll,
+  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMaxUnroll), trips = r.length / unroll,
                rest = r.length % unroll;
   std::int64_t step = r.reverse ? -1 : 1;
   if (trips) {

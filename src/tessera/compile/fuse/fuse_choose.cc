@@ -309,11 +309,11 @@ class Chooser {
     for (expr::Atom v : read)
       for (expr::Atom e : g.enclosing.at(v))
         if (std::find(around.begin(), around.end(), e) == around.end()) around.push_back(e);
-    double own = 1, others = 1;
+    double read_points = 1, other_points = 1;
     for (expr::Atom v : around)
-      (std::find(read.begin(), read.end(), v) != read.end() ? own : others) *= extent(g, v);
-    if (injective(g, flat)) own = std::min(own, static_cast<double>(count));
-    return own * others;
+      (std::find(read.begin(), read.end(), v) != read.end() ? read_points : other_points) *= extent(g, v);
+    if (injective(g, flat)) read_points = std::min(read_points, static_cast<double>(count));
+    return read_points * other_points;
   }
 
   // The read's indices, with reduction variables renamed to the nest's own inner loops of equal extent, so
@@ -371,8 +371,8 @@ class Chooser {
     std::vector<std::pair<int, expr::Indices>> rows;
     double total = 0;
     for (const ReadSite& s : sites) {
-      if (static_cast<std::int64_t>(group(s.group).graph->size()) > kMostNodes) return false;
-      if (op.reduced > 1 && group(s.group).reductions + sites.size() > kMostReductions) return false;
+      if (static_cast<std::int64_t>(group(s.group).graph->size()) > kMaxNodes) return false;
+      if (op.reduced > 1 && group(s.group).reductions + sites.size() > kMaxReductions) return false;
       double times = evaluations(s, aval.shape(), aval.count());
       if (op.reduces_columns && times * op.reduced > 4096) return false;
       if (op.reduced > kLongestRow && times < 2) return false;
@@ -390,7 +390,7 @@ class Chooser {
     const FusionGroup& nest = group(g);
     if (nest.kind != FusionGroupKind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
     std::size_t most = op.eqn->out[0].aval.count() <= kSmall ? 64 : 8;
-    if (nest.roots.size() >= most || static_cast<std::int64_t>(nest.graph->size()) > kMostNodes) return false;
+    if (nest.roots.size() >= most || static_cast<std::int64_t>(nest.graph->size()) > kMaxNodes) return false;
     for (const ReadSite& s : sites) {
       if (s.group == g && !(s.at == nest.loops)) return false;
       if (s.group != g && !op.moves_only && group(s.group).runs_before(g)) return false;

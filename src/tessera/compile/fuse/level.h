@@ -83,10 +83,10 @@ struct Level {
   }
 };
 
-constexpr std::int64_t kMostNodes = 3000;  // of one kernel; no further inlining beyond this size
+constexpr std::int64_t kMaxNodes = 3000;  // of one kernel; no further inlining beyond this size
 // The maximum number of reductions inlined into one kernel. Each is duplicated for every enclosing guard (of pad,
 // concatenate), and nested reductions are duplicated again.
-constexpr std::size_t kMostReductions = 12;
+constexpr std::size_t kMaxReductions = 12;
 
 void lower(Level& level);
 void choose(Level& level);

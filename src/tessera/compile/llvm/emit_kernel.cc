@@ -9,7 +9,7 @@
 namespace tessera::inline v0::emit {
 
 std::size_t Emitter::KeyHash::operator()(const Key& k) const {
-  std::uint64_t h = mix(static_cast<std::uint64_t>(k.id), static_cast<std::uint64_t>(k.what));
+  std::uint64_t h = mix(static_cast<std::uint64_t>(k.id), static_cast<std::uint64_t>(k.kind));
   h = mix(h, static_cast<std::uint64_t>(k.number) << 32 ^ static_cast<std::uint64_t>(k.instance));
   return mix(h, static_cast<std::uint64_t>(k.guard));
 }
@@ -62,7 +62,7 @@ void Emitter::part(const nest::Statements& statements, std::int64_t chunks) {
   b_.CreateRetVoid();
 }
 
-// Groups have registers of their own; so have the parts of a divided nest.
+// Each group becomes a function with separate registers, and so does each part of a divided nest.
 std::vector<KernelPart> Emitter::run() {
   for (const nest::Statements& group : nest_.groups) {
     nest::Statements together;
@@ -85,8 +85,8 @@ std::vector<KernelPart> Emitter::run() {
   return std::move(parts_);
 }
 
-const Emitter::Known* Emitter::find(const Key& key) {
-  static thread_local Known known;
+const Emitter::EmittedValue* Emitter::find(const Key& key) {
+  static thread_local EmittedValue emitted;
   for (int k = depth(); k >= 0; --k) {
     auto& values = frames_[k].values;
     if (values.empty()) continue;
@@ -94,18 +94,20 @@ const Emitter::Known* Emitter::find(const Key& key) {
     for (std::size_t g = guards_.size() + 1; g-- > 0;) {
       under.guard = g ? guards_[g - 1].number : 0;
       if (auto at = values.find(under); at != values.end()) {
-        known = {at->second, k};
-        return &known;
+        emitted = {at->second, k};
+        return &emitted;
       }
     }
   }
   return nullptr;
 }
 
-void Emitter::keep(const Key& key, Known known) { frames_[known.depth].values[key] = known.value; }
+void Emitter::remember(const Key& key, EmittedValue emitted) {
+  frames_[emitted.depth].values[key] = emitted.value;
+}
 
-Emitter::Key Emitter::key(Id id, What what, int number) const {
-  return {id, what, number, in_lanes(id) ? instance_ : 0, guards_.empty() ? 0 : guards_.back().number};
+Emitter::Key Emitter::key(Id id, ValueKind kind, int number) const {
+  return {id, kind, number, in_lanes(id) ? instance_ : 0, guards_.empty() ? 0 : guards_.back().number};
 }
 
 Type* Emitter::register_type(Dtype t) const {

@@ -375,16 +375,16 @@ void Emitter::divided_vectors(const Loop& l, int unroll, int interleave) {
 
 // The iterations of a vector loop from `main` on, which fill no step of the unrolled loop.
 void Emitter::vector_tail(const Loop& l, std::int64_t main, std::int64_t low) {
-  std::int64_t lanes = lanes_, whole = low + (l.extent - low) / lanes * lanes;
-  int rest = static_cast<int>((whole - main) / lanes), tail = static_cast<int>(l.extent - whole);
+  std::int64_t lanes = lanes_, tail_start = low + (l.extent - low) / lanes * lanes;
+  int rest = static_cast<int>((tail_start - main) / lanes), tail = static_cast<int>(l.extent - tail_start);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   if (rest) vector_body(l, at(main), rest, lanes_);
   if (tail && l.extent - low <= 4 * lanes && carried(l.body).empty()) {
     lanes_ = tail;
     lanes_aligned_ = false;
-    tail == 1 ? scalar_body(l, at(whole)) : vector_body(l, at(whole), 1, tail);
+    tail == 1 ? scalar_body(l, at(tail_start)) : vector_body(l, at(tail_start), 1, tail);
   } else if (tail) {
-    vector_body(l, at(whole), 1, tail);
+    vector_body(l, at(tail_start), 1, tail);
   }
   lanes_ = active_ = 1;
 }

@@ -38,11 +38,11 @@ Value* Emitter::safe(Value* pointer, Value* condition) {
 
 // The address is computed in one step per loop depth, each emitted at its depth; the constant offset comes last, where
 // it folds into the addressing mode.
-Emitter::Known Emitter::pointer(int buffer, const AffineIndex& index, int component) {
+Emitter::EmittedValue Emitter::pointer(int buffer, const AffineIndex& index, int component) {
   Type* type = memory_type(buffer);
   std::int64_t parts = parts_of(nest_.buffers[buffer].dtype);
   std::size_t argument = buffer;
-  Known at{nullptr, 0};
+  EmittedValue at{nullptr, 0};
   if (argument < nest_.arguments) {
     at.value = function_->getArg(static_cast<unsigned>(buffer));
   } else {
@@ -63,28 +63,28 @@ Emitter::Known Emitter::pointer(int buffer, const AffineIndex& index, int compon
     so_far = so_far + terms;
     at.depth = level;
     bool shared = guards_.empty();
-    auto& known = frames_[level].pointers;
+    auto& addresses = frames_[level].pointers;
     std::pair<int, std::vector<std::pair<Atom, std::int64_t>>> name{buffer, so_far.terms};
-    if (auto found = known.find(name); shared && found != known.end()) {
+    if (auto found = addresses.find(name); shared && found != addresses.end()) {
       at.value = found->second;
       continue;
     }
     Value* offset = scalar_index(terms * parts).value;
     Value* from = at.value;
     at.value = at_depth(level, [&] { return b_.CreateInBoundsGEP(type, from, offset); });
-    if (shared) known[name] = at.value;
+    if (shared) addresses[name] = at.value;
   }
   if (std::int64_t rest = index.constant * parts + component)
     at.value = at_depth(at.depth, [&] {
       return b_.CreateConstInBoundsGEP1_64(type, at.value, static_cast<std::uint64_t>(rest));
     });
-  return buffer == targets_.buffer ? own_target(at, index) : at;
+  return buffer == targets_.buffer ? redirect_foreign_target(at, index) : at;
 }
 
-Emitter::Known Emitter::own_target(Known pointer, const AffineIndex& index) {
-  Known element = scalar_index(index), innermost{nullptr, -1};
-  for (const auto& [variable, known] : variables_)
-    if (known.depth > innermost.depth) innermost = known;
+Emitter::EmittedValue Emitter::redirect_foreign_target(EmittedValue pointer, const AffineIndex& index) {
+  EmittedValue element = scalar_index(index), innermost{nullptr, -1};
+  for (const auto& [variable, counter] : variables_)
+    if (counter.depth > innermost.depth) innermost = counter;
   return {at_depth(depth(),
                    [&] {
                      Value* inside =
@@ -115,11 +115,11 @@ Value* Emitter::to_memory(Value* v, Dtype t) {
   return t.is_bool() ? b_.CreateZExt(v, like(b_.getInt8Ty(), v)) : v;
 }
 
-Emitter::Known Emitter::load(Id id) {
+Emitter::EmittedValue Emitter::load(Id id) {
   const Node& node = graph_.node(id);
   Type* type = memory_type(node.buffer);
   if (in_lanes(node.index)) return {from_memory(load_lanes(id), node.dtype), depth()};
-  Known from = pointer(node.buffer, node.index, node.component);
+  EmittedValue from = pointer(node.buffer, node.index, node.component);
   // Loads are not hoisted in front of all groups, because an earlier group may store to the buffer.
   int at = std::max({from.depth, pinned_, 1});
   for (int k = at + 1; k <= depth(); ++k)
@@ -186,10 +186,10 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
     if (atom || k != 1) return nullptr;
     atom = &graph_.atom(a);
   }
-  bool whole = atom->of == AffineIndex::of(lane_) && lanes_ % atom->divisor == 0;
+  bool divides_lanes = atom->of == AffineIndex::of(lane_) && lanes_ % atom->divisor == 0;
   bool divides = atom->kind == expr::AtomKind::quotient;
   Condition when = condition();
-  if (!whole || (!divides && atom->kind != expr::AtomKind::remainder) || when.lanes) return nullptr;
+  if (!divides_lanes || (!divides && atom->kind != expr::AtomKind::remainder) || when.lanes) return nullptr;
   int d = static_cast<int>(atom->divisor), count = divides ? lanes_ / d : d;
   int valid = divides ? (active_ + d - 1) / d : std::min(d, active_);
   Value* mask = nullptr;
@@ -287,10 +287,10 @@ bool Emitter::stream(const nest::Store& s, Value* all, Value* to) {
   auto bytes = static_cast<std::int64_t>(layout.getTypeStoreSize(all->getType()).getFixedValue());
   std::int64_t element = nest_.buffers[s.buffer].dtype.bytes();
   std::int64_t unit = std::min<std::int64_t>(bytes, 64);
-  auto whole = [&](std::int64_t elements) { return elements * element % unit == 0; };
+  auto divides_lanes = [&](std::int64_t elements) { return elements * element % unit == 0; };
   bool aligned = s.non_temporal && lanes_aligned_ && bytes >= 16 && (bytes & (bytes - 1)) == 0 &&
-                 whole(s.index.constant);
-  for (auto [atom, k] : s.index.terms) aligned = aligned && (atom == lane_ || whole(k));
+                 divides_lanes(s.index.constant);
+  for (auto [atom, k] : s.index.terms) aligned = aligned && (atom == lane_ || divides_lanes(k));
   if (!aligned) return false;
   llvm::StoreInst* made = b_.CreateAlignedStore(all, to, llvm::Align(static_cast<std::uint64_t>(unit)));
   auto* one = llvm::ConstantAsMetadata::get(b_.getInt32(1));

@@ -49,7 +49,7 @@ class ProgramEmitter {
   llvm::Value* pointer_array(const std::vector<Ref>& refs);
   using Parts = std::vector<KernelPart>;
   const Parts& kernel(int number);
-  Parts made(const Nest& nest, const std::string& name);
+  Parts emit_kernel(const Nest& nest, const std::string& name);
   llvm::Value* shares_memory(const KernelStep& step, const std::vector<llvm::Value*>& values);
   void emit_divided(const KernelStep& step, const Parts& parts, std::vector<llvm::Value*> values);
   llvm::GlobalVariable* integers_of(const RoutineStep& step, llvm::FunctionCallee routine);
@@ -151,7 +151,7 @@ void ProgramEmitter::emit_entry(llvm::Function* body) {
   b_.CreateRet(b_.CreateCall(body, values));
 }
 
-ProgramEmitter::Parts ProgramEmitter::made(const Nest& nest, const std::string& name) {
+ProgramEmitter::Parts ProgramEmitter::emit_kernel(const Nest& nest, const std::string& name) {
   llvm::IRBuilderBase::InsertPointGuard guard(b_);
   return emit_nest(module_, nest, name, target_);
 }
@@ -159,12 +159,12 @@ ProgramEmitter::Parts ProgramEmitter::made(const Nest& nest, const std::string& 
 const ProgramEmitter::Parts& ProgramEmitter::kernel(int number) {
   Parts& parts = kernels_[number];
   std::size_t k = number;
-  if (parts.empty()) parts = made(plan_.nests[k], plan_.kernels[k].name);
+  if (parts.empty()) parts = emit_kernel(plan_.nests[k], plan_.kernels[k].name);
   return parts;
 }
 
 // Memory that a kernel also reads is in the caches, so a second version with ordinary stores is called if a result with
-// non-temporal stores is an operand too, which may be known only at run time. Returns whether that is so; null: never.
+// non-temporal stores is an operand too, which may be known only at run time. Returns the condition; null: never true.
 llvm::Value* ProgramEmitter::shares_memory(const KernelStep& step, const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[step.kernel];
   llvm::Value* shared = nullptr;
@@ -176,7 +176,7 @@ llvm::Value* ProgramEmitter::shares_memory(const KernelStep& step, const std::ve
       shared = shared ? b_.CreateOr(shared, same) : same;
     }
   if (Parts& plain = plain_[step.kernel]; shared && plain.empty())
-    plain = made(without_non_temporal_stores(nest), kernel.name);
+    plain = emit_kernel(without_non_temporal_stores(nest), kernel.name);
   return shared;
 }
 
@@ -270,8 +270,8 @@ void ProgramEmitter::emit_divided(const KernelStep& step, const Parts& parts,
   llvm::Value* list = alloca_at_entry(pointer_, static_cast<std::int64_t>(values.size()), 8);
   for (std::size_t i = 0; i < values.size(); ++i)
     b_.CreateStore(values[i], b_.CreateConstInBoundsGEP1_64(pointer_, list, i));
-  llvm::Value* own = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), values.back(),
-                                                   static_cast<std::uint64_t>(nest.scratch_bytes));
+  llvm::Value* private_memory = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), values.back(),
+                                                              static_cast<std::uint64_t>(nest.scratch_bytes));
   auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_, i64_, pointer_}, false);
   llvm::Value* zero = b_.getInt64(0);
   for (std::size_t p = 0; p < parts.size(); ++p) {
@@ -282,10 +282,10 @@ void ProgramEmitter::emit_divided(const KernelStep& step, const Parts& parts,
       const char* run = parts[p].long_calls ? "tessera_parallel_shares" : "tessera_parallel";
       b_.CreateCall(runtime(run, type),
                     {called, list, b_.getInt64(static_cast<std::uint64_t>(parts[p].chunks)),
-                     b_.getInt64(static_cast<std::uint64_t>(nest.private_bytes)), own});
+                     b_.getInt64(static_cast<std::uint64_t>(nest.private_bytes)), private_memory});
     } else {
       auto* thunk_type = llvm::cast<llvm::Function>(of(parts))->getFunctionType();
-      b_.CreateCall(thunk_type, called, {list, own, zero, zero});
+      b_.CreateCall(thunk_type, called, {list, private_memory, zero, zero});
     }
   }
 }

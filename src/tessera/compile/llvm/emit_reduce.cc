@@ -91,7 +91,7 @@ void Emitter::reduce(const ReduceStatement& r) {
       }
       std::vector<Value*> parts = a.across_lanes ? across_lanes(id, now[0]) : now[0];
       for (std::size_t k = 0; k < parts.size(); ++k)
-        keep({id, What::part, static_cast<int>(k), group, 0}, {parts[k], depth()});
+        remember({id, ValueKind::part, static_cast<int>(k), group, 0}, {parts[k], depth()});
     }
   }
 }
@@ -212,29 +212,29 @@ std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, co
 
 std::vector<Value*> Emitter::closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
                                     const std::vector<Value*>& contributions) {
-  std::map<Id, Value*> known;
+  std::map<Id, Value*> emitted;
   for (Id id : evaluation_order(graph_, roots)) {
     const Node& node = graph_.node(id);
     std::size_t component = node.component;
     if (node.op == ScalarOp::accumulator) {
-      known[id] = accumulators[component];
+      emitted[id] = accumulators[component];
     } else if (node.op == ScalarOp::contribution) {
-      known[id] = contributions[component];
+      emitted[id] = contributions[component];
     } else if (node.op == ScalarOp::constant) {
-      known[id] = constant(like(register_type(node.dtype), accumulators[0]), node.payload, node.dtype);
+      emitted[id] = constant(like(register_type(node.dtype), accumulators[0]), node.payload, node.dtype);
     } else if (node.op == ScalarOp::part) {
       const Node& all = graph_.node(node.in[0]);
-      Value *slow = known.at(all.in[1 + component]),
-            *fast = known.at(all.in[1 + component + all.in.size() / 2]);
-      known[id] = b_.CreateSelect(known.at(all.in[0]), slow, fast);
+      Value *slow = emitted.at(all.in[1 + component]),
+            *fast = emitted.at(all.in[1 + component + all.in.size() / 2]);
+      emitted[id] = b_.CreateSelect(emitted.at(all.in[0]), slow, fast);
     } else if (node.op != ScalarOp::rarely) {
       std::vector<Value*> in;
-      for (Id i : node.in) in.push_back(known.at(i));
-      known[id] = operation(node, in, graph_.node(node.in.back()).dtype);
+      for (Id i : node.in) in.push_back(emitted.at(i));
+      emitted[id] = operation(node, in, graph_.node(node.in.back()).dtype);
     }
   }
   std::vector<Value*> out;
-  for (Id id : roots) out.push_back(known.at(id));
+  for (Id id : roots) out.push_back(emitted.at(id));
   return out;
 }
 

@@ -84,7 +84,7 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
   for (int k = 0; k < lanes_; ++k) {
     frames_.emplace_back();
     variables_[t.row] = {b_.CreateAdd(row, b_.getInt64(static_cast<std::uint64_t>(k))), depth()};
-    for (auto& [id, rows] : blocks) keep(key(id), {rows[k], depth()});
+    for (auto& [id, rows] : blocks) remember(key(id), {rows[k], depth()});
     block(t.body);
     frames_.pop_back();
   }

@@ -8,7 +8,7 @@ namespace tessera::inline v0::emit {
 using expr::AtomInfo;
 using expr::AtomKind;
 
-Emitter::Known Emitter::value(Id root) {
+Emitter::EmittedValue Emitter::value(Id root) {
   std::vector<Id> stack{root}, operands;
   while (!stack.empty()) {
     Id id = stack.back();
@@ -30,8 +30,8 @@ Emitter::Known Emitter::value(Id root) {
     }
     if (stack.size() > before) continue;
     stack.pop_back();
-    Known known = compute(id);
-    keep(key(id), known);
+    EmittedValue emitted = compute(id);
+    remember(key(id), emitted);
   }
   const Node& node = graph_.node(root);
   if (node.op == ScalarOp::constant)
@@ -46,21 +46,21 @@ Value* Emitter::vector(Id id) {
     return constant(llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes_)), node.payload,
                     node.dtype);
   }
-  Known known = value(id);
-  return known.value->getType()->isVectorTy() ? known.value : splat(known, id);
+  EmittedValue emitted = value(id);
+  return emitted.value->getType()->isVectorTy() ? emitted.value : splat(emitted, id);
 }
 
 // Broadcasts a scalar just outside the vector loop, or as soon as the scalar is available.
-Value* Emitter::splat(Known scalar, Id id) {
-  Key k{id, What::splat, lanes_, 0, guards_.empty() ? 0 : guards_.back().number};
-  if (const Known* known = find(k)) return known->value;
+Value* Emitter::splat(EmittedValue scalar, Id id) {
+  Key k{id, ValueKind::splat, lanes_, 0, guards_.empty() ? 0 : guards_.back().number};
+  if (const EmittedValue* emitted = find(k)) return emitted->value;
   int at = std::max(scalar.depth, lane_depth_ - 1);
   Value* v = at_depth(at, [&] { return splat(scalar.value); });
-  keep(k, {v, at});
+  remember(k, {v, at});
   return v;
 }
 
-Emitter::Known Emitter::compute(Id id) {
+Emitter::EmittedValue Emitter::compute(Id id) {
   const Node& node = graph_.node(id);
   switch (node.op) {
     case ScalarOp::load:
@@ -70,18 +70,18 @@ Emitter::Known Emitter::compute(Id id) {
     case ScalarOp::guard:
       return guarded(id);
     case ScalarOp::pick: {
-      Key k{node.in[0], What::part, node.component, instance_, 0};
-      const Known* known = find(k);
-      if (!known && instance_) k.instance = 0, known = find(k);
-      if (!known) internal("emit: a reduction is read before it is computed");
-      return *known;
+      Key k{node.in[0], ValueKind::part, node.component, instance_, 0};
+      const EmittedValue* emitted = find(k);
+      if (!emitted && instance_) k.instance = 0, emitted = find(k);
+      if (!emitted) internal("emit: a reduction is read before it is computed");
+      return *emitted;
     }
     case ScalarOp::rarely:
       return rarely(id);
     case ScalarOp::iterate:
       return iterate(id);
     case ScalarOp::part: {
-      Key k{node.in[0], What::part, node.component, in_lanes(node.in[0]) ? instance_ : 0, 0};
+      Key k{node.in[0], ValueKind::part, node.component, in_lanes(node.in[0]) ? instance_ : 0, 0};
       return *find(k);
     }
     case ScalarOp::reduce:
@@ -93,14 +93,14 @@ Emitter::Known Emitter::compute(Id id) {
   }
 }
 
-Emitter::Known Emitter::element(Id id, bool vectors) {
+Emitter::EmittedValue Emitter::element(Id id, bool vectors) {
   const Node& node = graph_.node(id);
   std::vector<Value*> in;
   int at = vectors ? lane_depth_ : 0;
   for (Id i : node.in) {
-    Known known = value(i);
-    at = std::max(at, known.depth);
-    in.push_back(vectors ? vector(i) : known.value);
+    EmittedValue emitted = value(i);
+    at = std::max(at, emitted.depth);
+    in.push_back(vectors ? vector(i) : emitted.value);
   }
   if (slow_depth_ && at >= slow_depth_ - 1) at = depth();
   Dtype operand = graph_.node(node.in.back()).dtype;
@@ -109,24 +109,24 @@ Emitter::Known Emitter::element(Id id, bool vectors) {
 
 // The slow path is a block of its own that runs if any lane needs it. Expressions that depend on outer loops only are
 // computed at their depth with a select instead.
-Emitter::Known Emitter::rarely(Id id) {
+Emitter::EmittedValue Emitter::rarely(Id id) {
   const Node& node = graph_.node(id);
   std::size_t half = node.in.size() / 2;
   bool vectors = in_lanes(id);
   auto get = [&](Id i) { return vectors ? vector(i) : value(i).value; };
   auto part = [&](std::size_t k) {
-    return Key{id, What::part, static_cast<int>(k), vectors ? instance_ : 0,
+    return Key{id, ValueKind::part, static_cast<int>(k), vectors ? instance_ : 0,
                guards_.empty() ? 0 : guards_.back().number};
   };
   int at = vectors ? depth() : 0;
   for (std::size_t k = 0; k < node.in.size(); k = k ? k + 1 : half + 1)
     at = std::max(at, value(node.in[k]).depth);
-  Known marker{b_.getTrue(), at};
+  EmittedValue marker{b_.getTrue(), at};
   if (!vectors && at < depth()) {
     for (std::size_t k = 0; k < half; ++k) {
       Value *slow = value(node.in[1 + k]).value, *fast = value(node.in[1 + half + k]).value,
             *when = value(node.in[0]).value;
-      keep(part(k), {at_depth(at, [&] { return b_.CreateSelect(when, slow, fast); }), at});
+      remember(part(k), {at_depth(at, [&] { return b_.CreateSelect(when, slow, fast); }), at});
     }
     return marker;
   }
@@ -153,13 +153,13 @@ Emitter::Known Emitter::rarely(Id id) {
     auto* phi = b_.CreatePHI(fast[k]->getType(), 2);
     phi->addIncoming(fast[k], from);
     phi->addIncoming(slow[k], slow_end);
-    keep(part(k), {phi, depth()});
+    remember(part(k), {phi, depth()});
   }
   return {b_.getTrue(), depth()};
 }
 
 // Emits a block that repeats until no lane needs another step; finished lanes keep their state.
-Emitter::Known Emitter::iterate(Id id) {
+Emitter::EmittedValue Emitter::iterate(Id id) {
   const Node& node = graph_.node(id);
   const expr::Iteration& body = graph_.iteration(node);
   bool vectors = in_lanes(id);
@@ -193,12 +193,12 @@ Emitter::Known Emitter::iterate(Id id) {
     auto* phi = b_.CreatePHI(first[k]->getType(), 2);
     phi->addIncoming(first[k], from);
     phi->addIncoming(next[k], step_block);
-    keep({id, What::part, static_cast<int>(k), vectors ? instance_ : 0, guard}, {phi, depth()});
+    remember({id, ValueKind::part, static_cast<int>(k), vectors ? instance_ : 0, guard}, {phi, depth()});
   }
   return {b_.getTrue(), depth()};
 }
 
-Emitter::Known Emitter::guarded(Id id) {
+Emitter::EmittedValue Emitter::guarded(Id id) {
   const Node& node = graph_.node(id);
   bool lanes = in_lanes(node.index);
   Condition guard;
@@ -212,9 +212,9 @@ Emitter::Known Emitter::guarded(Id id) {
   else
     guard.scalar = inside(scalar_index(node.index).value);
   guard.number = ++guard_count_;
-  Known outside = value(node.in[1]);
+  EmittedValue outside = value(node.in[1]);
   guards_.push_back(guard);
-  Known result = value(node.in[0]);
+  EmittedValue result = value(node.in[0]);
   bool vectors = in_lanes(id);
   Value* a = vectors ? vector(node.in[0]) : result.value;
   guards_.pop_back();
@@ -231,32 +231,32 @@ Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bo
   return b_.CreateSub(b_.CreateSDiv(a, d), b_.CreateZExt(below, a->getType()));
 }
 
-Emitter::Known Emitter::scalar_atom(Atom atom) {
+Emitter::EmittedValue Emitter::scalar_atom(Atom atom) {
   const AtomInfo& info = graph_.atom(atom);
   if (info.kind == AtomKind::variable) return variables_.at(atom);
-  Key k{atom, What::atom, 0, in_lanes(AffineIndex::of(atom)) ? instance_ : 0,
+  Key k{atom, ValueKind::atom, 0, in_lanes(AffineIndex::of(atom)) ? instance_ : 0,
         guards_.empty() ? 0 : guards_.back().number};
-  if (const Known* known = find(k)) return *known;
-  Known out;
+  if (const EmittedValue* emitted = find(k)) return *emitted;
+  EmittedValue out;
   if (info.kind == AtomKind::value) {
     out = value(info.value);
   } else {
-    Known of = scalar_index(info.of);
+    EmittedValue of = scalar_index(info.of);
     bool negative = graph_.range(info.of).first < 0;
     out.depth = of.depth;
     out.value = at_depth(of.depth, [&] {
       return floor_division(of.value, info.divisor, negative, info.kind == AtomKind::remainder);
     });
   }
-  keep(k, out);
+  remember(k, out);
   return out;
 }
 
-Emitter::Known Emitter::scalar_index(const AffineIndex& index) {
+Emitter::EmittedValue Emitter::scalar_index(const AffineIndex& index) {
   Value* sum = nullptr;
   int at = 0;
   for (auto [atom, k] : index.terms) {
-    Known term = scalar_atom(atom);
+    EmittedValue term = scalar_atom(atom);
     at = std::max(at, term.depth);
     sum = at_depth(at, [&, k = k] {
       Value* v = k == 1 ? term.value : b_.CreateMul(term.value, b_.getInt64(static_cast<std::uint64_t>(k)));
@@ -320,10 +320,10 @@ Value* Emitter::lane_index(const AffineIndex& index, Type* type) {
   return scalar == AffineIndex() ? sum : b_.CreateAdd(sum, splat(rest));
 }
 
-Emitter::Known Emitter::index_value(const Node& node) {
+Emitter::EmittedValue Emitter::index_value(const Node& node) {
   Type* type = register_type(node.dtype);
   if (!in_lanes(node.index)) {
-    Known at = scalar_index(node.index);
+    EmittedValue at = scalar_index(node.index);
     return {at_depth(at.depth, [&] { return b_.CreateSExtOrTrunc(at.value, type); }), at.depth};
   }
   Value* v = lane_index(node.index, index_type(node.index));

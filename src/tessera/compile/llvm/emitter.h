@@ -31,10 +31,10 @@ class Emitter {
   void part(const nest::Statements& statements, std::int64_t chunks);
   void open_function();
   // Insertion points (emit_kernel.cc).
-  enum class What : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
+  enum class ValueKind : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
   struct Key {
     Id id;
-    What what;
+    ValueKind kind;
     int number;    // part: number of the component; wide: of the load
     int instance;  // number of the vector in an unrolled iteration; 0 if all vectors share the value
     int guard;
@@ -43,7 +43,7 @@ class Emitter {
   struct KeyHash {
     std::size_t operator()(const Key& k) const;
   };
-  struct Known {
+  struct EmittedValue {
     Value* value = nullptr;
     int depth = 0;
   };
@@ -56,8 +56,8 @@ class Emitter {
     std::set<int> written;  // buffers that the loop of this frame stores to
   };
   int depth() const { return static_cast<int>(frames_.size()) - 1; }
-  const Known* find(const Key& key);
-  void keep(const Key& key, Known known);
+  const EmittedValue* find(const Key& key);
+  void remember(const Key& key, EmittedValue emitted);
   // Calls f with the builder's insertion point at `depth`.
   template <class F>
   Value* at_depth(int depth, F f);
@@ -122,25 +122,25 @@ class Emitter {
   // Expressions (emit_value.cc).
   bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
   bool in_lanes(const AffineIndex& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
-  Known value(Id id);    // scalar, or a vector if it depends on the vectorized variable
-  Value* vector(Id id);  // always a vector inside a vector loop
-  Known compute(Id id);
-  Known guarded(Id id);
-  Known rarely(Id id);
-  Known iterate(Id id);
-  Known element(Id id, bool vectors);
-  Key key(Id id, What what = What::value, int number = 0) const;
-  Value* splat(Known scalar, Id id);
+  EmittedValue value(Id id);  // scalar, or a vector if it depends on the vectorized variable
+  Value* vector(Id id);       // always a vector inside a vector loop
+  EmittedValue compute(Id id);
+  EmittedValue guarded(Id id);
+  EmittedValue rarely(Id id);
+  EmittedValue iterate(Id id);
+  EmittedValue element(Id id, bool vectors);
+  Key key(Id id, ValueKind kind = ValueKind::value, int number = 0) const;
+  Value* splat(EmittedValue scalar, Id id);
   Value* splat(Value* scalar) {
     return lanes_ == 1 ? scalar : b_.CreateVectorSplat(static_cast<unsigned>(lanes_), scalar);
   }
-  Known scalar_atom(Atom atom);
-  Known scalar_index(const AffineIndex& index);
+  EmittedValue scalar_atom(Atom atom);
+  EmittedValue scalar_index(const AffineIndex& index);
   Value* lane_atom(Atom atom, Type* type);
   Value* lane_index(const AffineIndex& index, Type* type);  // of the current instance; scalars are broadcast
   Type* index_type(const AffineIndex& index) const;         // i32 if every intermediate value fits
   Value* floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder);
-  Known index_value(const Node& node);
+  EmittedValue index_value(const Node& node);
 
   // Memory (emit_memory.cc).
   struct Condition {
@@ -149,7 +149,7 @@ class Emitter {
     int number = 0;
     int depth = 0;
   };
-  Known load(Id id);
+  EmittedValue load(Id id);
   Value* load_lanes(Id id);
   Value* contiguous(Type* element, Value* pointer, int lanes, Value* mask, Value* scalar_condition);
   Value* from_wide(Id id, Type* element, std::int64_t stride);
@@ -160,8 +160,8 @@ class Emitter {
   bool stream(const nest::Store& store, Value* all, Value* to);
   Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
-  Known pointer(int buffer, const AffineIndex& index, int component);  // scalar address
-  Known own_target(Known pointer, const AffineIndex& index);
+  EmittedValue pointer(int buffer, const AffineIndex& index, int component);  // scalar address
+  EmittedValue redirect_foreign_target(EmittedValue pointer, const AffineIndex& index);
   Value* lane_pointers(int buffer, const AffineIndex& index, int component);
   Value* active_mask();             // null: all lanes
   Value* both(Value* a, Value* b);  // masks; null: all
@@ -206,7 +206,7 @@ class Emitter {
   Value* zeros_ = nullptr;  // zeros for loads whose guard is false
 
   std::vector<Frame> frames_;
-  std::map<Atom, Known> variables_;
+  std::map<Atom, EmittedValue> variables_;
   std::map<Id, Accumulators> open_;
   std::vector<Condition> guards_;
   int guard_count_ = 0;

@@ -24,9 +24,9 @@ std::string features_for(const Processor& p) {
     for (const auto& feature : machine) text.AddFeature(feature.first(), feature.second);
     return text.getString();
   }
-  llvm::SmallVector<llvm::StringRef> own;
-  llvm::X86::getFeaturesForCPU(p.target, own);
-  for (llvm::StringRef feature : own)
+  llvm::SmallVector<llvm::StringRef> features_of_target;
+  llvm::X86::getFeaturesForCPU(p.target, features_of_target);
+  for (llvm::StringRef feature : features_of_target)
     if (auto at = machine.find(feature); at != machine.end() && !at->second) text.AddFeature(feature, false);
   return text.getString();
 }

@@ -128,9 +128,9 @@ bool BufferAssigner::conflict(int a, int b) const {
 // long as the array.
 bool BufferAssigner::fits_slice(const MergedStorage& s, int slice) const {
   const Draft::Value& v = draft_.values[slice];
-  const LiveRange whole = v.loop < 0 ? live_.ranges[v.base] : LiveRange{live_.loops.at(v.loop)};
+  const LiveRange full_range = v.loop < 0 ? live_.ranges[v.base] : LiveRange{live_.loops.at(v.loop)};
   for (const LiveInterval& segment : s.live)
-    if (std::none_of(whole.begin(), whole.end(), [&](const LiveInterval& w) {
+    if (std::none_of(full_range.begin(), full_range.end(), [&](const LiveInterval& w) {
           return w.first <= segment.first && segment.last <= w.last;
         }))
       return false;

@@ -244,11 +244,12 @@ double received_bytes(Aval aval, Sharding from, Sharding to) {
     auto held = static_cast<double>(0);
     auto found = std::find(source.begin(), source.end(), target[i]);
     if (found != source.end()) {
-      Block own = from.block(found - source.begin(), aval.shape());
+      Block source_block = from.block(found - source.begin(), aval.shape());
       held = 1;
       for (std::size_t a = 0; a < block.begin.size(); ++a)
         held *= static_cast<double>(std::max<std::int64_t>(
-            0, std::min(block.end[a], own.end[a]) - std::max(block.begin[a], own.begin[a])));
+            0,
+            std::min(block.end[a], source_block.end[a]) - std::max(block.begin[a], source_block.begin[a])));
     }
     most = std::max(most, static_cast<double>(element_count(block.shape())) - held);
   }

@@ -32,8 +32,8 @@ struct DividedCall {
       pointers[i] = static_cast<char*>(results[i - d.operands]) + offsets[i];
     std::int32_t status = d.routine(data, pointers, pointers + d.operands, workspace);
     if (!status) return;
-    std::int64_t mine = part * 256 + status, least = failed.load();
-    while (mine < least && !failed.compare_exchange_weak(least, mine)) {
+    std::int64_t failure = part * 256 + status, lowest = failed.load();
+    while (failure < lowest && !failed.compare_exchange_weak(lowest, failure)) {
     }
   }
 };
@@ -44,8 +44,9 @@ std::int32_t tessera_divided_routine(const std::int64_t* divided, void* const* o
                                      void* workspace) noexcept {
   const auto& d = *reinterpret_cast<const DividedRoutine*>(divided);
   DividedCall call{d, reinterpret_cast<const std::int64_t*>(&d + 1), operands, results};
-  auto run = [](void* argument, void* own, std::int64_t first, std::int64_t last) {
-    for (std::int64_t part = first; part < last; ++part) static_cast<DividedCall*>(argument)->run(part, own);
+  auto run = [](void* argument, void* scratch, std::int64_t first, std::int64_t last) {
+    for (std::int64_t part = first; part < last; ++part)
+      static_cast<DividedCall*>(argument)->run(part, scratch);
   };
   run_parallel({run, &call, d.parts, d.workspace_bytes, workspace});
   std::int64_t failed = call.failed.load();

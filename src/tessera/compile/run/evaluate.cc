@@ -54,7 +54,7 @@ JaxprPtr one_equation(const Primitive& primitive, const Params& params, const Av
   JaxprBuilder builder;
   Eqn eqn{&primitive, params, {}, {}, primitive.effects(params), current_where()};
   for (const Aval& aval : in) eqn.in.push_back(builder.input(aval));
-  for (const Aval& aval : primitive.infer(params, in)) eqn.out.push_back(builder.fresh(aval));
+  for (const Aval& aval : primitive.infer(params, in)) eqn.out.push_back(builder.new_var(aval));
   std::vector<Atom> out(eqn.out.begin(), eqn.out.end());
   builder.add(std::move(eqn));
   Jaxpr jaxpr = builder.finish(std::move(out));

@@ -184,7 +184,8 @@ void Executable::start(const EventPtr& event, Args args, Arguments& given, Point
                [this, held = Arrays(args.begin(), args.end()), sharded = std::move(given.sharded),
                 pointers = std::move(pointers), kept = std::move(kept)]() mutable {
                  for (const auto& [i, parts] : sharded)
-                   if (!pointers[i]) pointers[i] = parts->whole(in_[i])->data();  // otherwise it was copied
+                   if (!pointers[i])
+                     pointers[i] = parts->full_buffer(in_[i])->data();  // otherwise it was copied
                  run_on(pointers.data(), pointers.data() + held.size());
                });
 }

@@ -96,22 +96,22 @@ void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) co
   memory.devices = n;
   memory.temporary_bytes = shared_bytes_;
   memory.host_bytes = n * memory.host_bytes + shared_bytes_;
-  auto count = [&](Sharding sharding, std::int64_t bytes, std::int64_t& shared, bool own) {
+  auto count = [&](Sharding sharding, std::int64_t bytes, std::int64_t& shared, bool allocated) {
     std::int64_t blocks = sharding.distinct_blocks();
     if (blocks == n) return;
     shared += bytes;
-    if (own) memory.host_bytes -= (n - blocks) * bytes;
+    if (allocated) memory.host_bytes -= (n - blocks) * bytes;
   };
   for (std::size_t i = 0; i < in_.size(); ++i)
     count(in_[i], plan.argument_bytes[i], memory.argument_bytes, true);
-  std::vector<bool> own(out_.size(), true);
-  for (auto [r, a] : result_aliases_) own[r] = false;
+  std::vector<bool> allocated(out_.size(), true);
+  for (auto [r, a] : result_aliases_) allocated[r] = false;
   for (std::size_t r = 0; r < out_.size(); ++r)
-    count(out_[r], plan.result_bytes[r], memory.result_bytes, own[r]);
+    count(out_[r], plan.result_bytes[r], memory.result_bytes, allocated[r]);
 }
 
 // Reshards arguments to the program's shardings. An argument that already has its sharding is not waited for.
-std::vector<ShardsPtr> MeshProgram::place(Args args) const {
+std::vector<ShardsPtr> MeshProgram::assign_devices(Args args) const {
   std::vector<ShardsPtr> out;
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
@@ -139,9 +139,10 @@ BufferPtr MeshProgram::arena() const {
 
 // Returns the memory of a donated argument if nothing else references it, otherwise a copy.
 ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
-  bool own = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
-  for (const BufferPtr& part : placed->parts) own = own && part.use_count() == 1 && !part->external();
-  if (own) return placed;
+  bool reusable = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
+  for (const BufferPtr& part : placed->parts)
+    reusable = reusable && part.use_count() == 1 && !part->external();
+  if (reusable) return placed;
   value.wait();
   std::vector<BufferPtr> copies;
   for (std::size_t d = 0; d < placed->parts.size(); ++d) {
@@ -168,7 +169,7 @@ ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
 MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays& out) const {
   auto devices = mesh_.devices();
   std::size_t n = devices.size(), given = args.size() + (shared_bytes_ > 0), made = out_.size();
-  Call call{place(args), {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
+  Call call{assign_devices(args), {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
   std::vector<std::vector<BufferPtr>> results(made);
   for (std::size_t i = 0; i < donated_.size(); ++i) {
     if (!donated_[i]) continue;

@@ -33,7 +33,7 @@ class MeshProgram {
   void count_shared(const ProgramPlan& plan, SharedMemory& memory) const;
 
  private:
-  std::vector<ShardsPtr> place(Args args) const;
+  std::vector<ShardsPtr> assign_devices(Args args) const;
   ShardsPtr take(const Concrete& value, const ShardsPtr& placed, bool repeated) const;
   ShardsPtr result_parts(std::size_t r, std::vector<BufferPtr> parts, std::vector<BufferPtr>& dropped) const;
   BufferPtr arena() const;

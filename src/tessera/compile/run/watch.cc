@@ -101,10 +101,10 @@ class NanSearch {
 
   void while_loop(const Eqn& eqn, const Region& r, const Arrays& in) {
     ExecutablePtr condition = compile(r.bodies[0]), body = compile(r.bodies[1]);
-    auto own = in.begin() + r.consts, first = own + r.body_consts;
+    auto body_first = in.begin() + r.consts, first = body_first + r.body_consts;
     Arrays carries(first, in.end());
     for (std::int64_t n = 0;; ++n) {
-      Arrays condition_args(in.begin(), own), args(own, first);
+      Arrays condition_args(in.begin(), body_first), args(body_first, first);
       append_all(condition_args, carries);
       append_all(args, carries);
       if (!*elements<bool>(condition->run(condition_args)[0])) return;

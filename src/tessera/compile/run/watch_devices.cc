@@ -185,11 +185,11 @@ class DeviceSearch {
 
   // Devices whose condition is false keep their carries.
   void while_loop(const Eqn& eqn, const Region& r, const Arrays& in, Devices active) {
-    auto own = in.begin() + r.consts, first = own + r.body_consts;
+    auto body_first = in.begin() + r.consts, first = body_first + r.body_consts;
     Arrays carries(first, in.end());
     Avals types = r.bodies[1]->out_avals(), condition = r.bodies[0]->out_avals();
     for (std::int64_t n = 0;; ++n) {
-      Arrays condition_args(in.begin(), own), args(own, first);
+      Arrays condition_args(in.begin(), body_first), args(body_first, first);
       append_all(condition_args, carries);
       append_all(args, carries);
       Array goes_on = run(*r.bodies[0], condition_args)[0];

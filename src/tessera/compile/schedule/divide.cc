@@ -90,7 +90,7 @@ class Divider {
     int number = 0;
     for (Statements& group : nest_.groups)
       for (Statement& s : group) divide(s, number++);
-    if (nest_.divided) place_scratch();
+    if (nest_.divided) assign_scratch();
   }
 
  private:
@@ -118,12 +118,12 @@ class Divider {
     const Accesses& all = accesses_[static_cast<std::size_t>(number)];
     for (const Store* s : all.stores) {
       if (s->ordered && !(separates(graph, s->index, v) && loads_own_element(all, *s))) return false;
-      bool own = graph.reads(s->index, v);
+      bool distinct = graph.reads(s->index, v);
       if (!is_scratch(s->buffer)) {
-        if (!own) return false;
+        if (!distinct) return false;
         continue;
       }
-      if (!own && owner_[scratch_of(s->buffer)] == number) continue;  // becomes private
+      if (!distinct && owner_[scratch_of(s->buffer)] == number) continue;  // becomes private
       if (s->index.coefficient(v) == 0) return false;
       for (Id id : all.loads)
         if (graph.node(id).buffer == s->buffer && !(graph.node(id).index == s->index)) return false;
@@ -205,7 +205,7 @@ class Divider {
         nest_.scratch_is_private[scratch_of(s->buffer)] = true;
   }
 
-  void place_scratch() {
+  void assign_scratch() {
     nest_.scratch_bytes = nest_.private_bytes = 0;
     for (std::size_t i = 0; i < nest_.scratch_offset.size(); ++i) {
       const FusedKernel::BufferType& b = nest_.buffers[nest_.arguments + i];

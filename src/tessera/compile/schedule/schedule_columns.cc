@@ -13,9 +13,9 @@ using expr::ScalarOp;
 
 namespace {
 
-constexpr std::int64_t rows_a_step = 8;
+constexpr std::int64_t rows_per_step = 8;
 // Rows that are added to one array; more rows are added in blocks, each with an array of its own, and blocks of blocks.
-constexpr std::int64_t rows_of_array = 16 * rows_a_step, blocks_of_array = 16;
+constexpr std::int64_t rows_of_array = 16 * rows_per_step, blocks_of_array = 16;
 
 // Returns the reduction whose results this one combines, block by block; -1 if it combines something else.
 Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
@@ -91,8 +91,8 @@ std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>&
   return out;
 }
 
-// Returns true if rows in memory are worth adding as a whole: longer than the accumulators that registers
-// hold, and larger than a cache.
+// Returns true if adding rows to an array is faster than accumulating columns in registers: rows are longer than
+// the accumulators that registers hold, and the operand is larger than a cache.
 bool Scheduler::takes_row_steps(const LoopScope& at, Id reduce, Atom v) const {
   const Graph& graph = nest_.graph;
   const Reduction& r = graph.reduction(graph.node(reduce).reduction);
@@ -111,7 +111,7 @@ bool Scheduler::takes_row_steps(const LoopScope& at, Id reduce, Atom v) const {
     if (node.op == ScalarOp::load && stride_of(graph, node.index, v) == 1 && graph.reads(id, r.variables[0]))
       bytes = std::max<std::int64_t>(bytes, node.dtype.bytes());
   }
-  return rows >= 2 * rows_a_step && columns * bytes > 1024 && columns <= 1 << 15 &&
+  return rows >= 2 * rows_per_step && columns * bytes > 1024 && columns <= 1 << 15 &&
          rows * columns * bytes > 1 << 18;
 }
 
@@ -157,7 +157,7 @@ void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Sta
   std::vector<Id> total;
   for (Id initial : r.initial) total.push_back(array_for(initial, {v}, start.stores));
   append(start);
-  std::int64_t together = reduction_of_blocks(graph, r) < 0 ? rows_a_step : 1;
+  std::int64_t together = reduction_of_blocks(graph, r) < 0 ? rows_per_step : 1;
   std::int64_t rows = extent_of(graph, r.variables[0]), main = rows / together;
   auto step = [&](std::int64_t count, const std::function<AffineIndex(Atom)>& row, std::int64_t together) {
     if (!count) return;

@@ -66,7 +66,7 @@ std::int64_t points_of(const Graph& graph, const Reduction& r) {
   return out;
 }
 
-// Returns true if unrolling the reduction gives more code than a loop is worth.
+// Returns true if the unrolled reduction would be too much code, so that a loop is better.
 bool too_long(const Graph& graph, const Reduction& r) {
   std::int64_t points = points_of(graph, r), nodes = 0;
   if (points > 16) return true;
@@ -125,8 +125,8 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
       if (node.op != ScalarOp::pick) continue;
       const Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
       if (too_long(graph, r)) continue;
-      auto [parts, fresh] = done.try_emplace(node.in[0]);
-      if (fresh) parts->second = unrolled(graph, r);
+      auto [parts, is_new] = done.try_emplace(node.in[0]);
+      if (is_new) parts->second = unrolled(graph, r);
       rewriter.replace_node(id, parts->second[node.component]);
       again = true;
     }
@@ -141,9 +141,9 @@ static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   ExprRewriter rename(graph);
   for (Atom& v : r.variables) {
     if (!contains(read, v)) continue;
-    Atom fresh = graph.variable(extent_of(graph, v));
-    rename.replace(v, AffineIndex::of(fresh));
-    v = fresh;
+    Atom new_variable = graph.variable(extent_of(graph, v));
+    rename.replace(v, AffineIndex::of(new_variable));
+    v = new_variable;
   }
   for (std::size_t k = 0; k < r.contributions.size(); ++k)
     r.contributions[k] =
@@ -241,8 +241,8 @@ bool is_contiguous_pair(const Graph& graph, const Task& task, const std::vector<
   std::int64_t extent = extent_of(graph, q);
   bool out = true;
   std::vector<Id> nodes = reachable(graph, roots, [&](Id reduce) {
-    const std::vector<Atom>& own = graph.reduction(graph.node(reduce).reduction).variables;
-    if (!contains(own, p) && !contains(own, q)) return true;
+    const std::vector<Atom>& reduced_variables = graph.reduction(graph.node(reduce).reduction).variables;
+    if (!contains(reduced_variables, p) && !contains(reduced_variables, q)) return true;
     out = out && !graph.reads(reduce, p) && !graph.reads(reduce, q);
     return false;
   });

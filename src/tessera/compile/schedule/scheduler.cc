@@ -91,11 +91,11 @@ void Scheduler::group(const FusedKernel& kernel) {
     block_reductions(graph, task);
     order_loops(graph, task);
     available_.clear();
-    nest_.groups.push_back(place({}, std::move(task)));
+    nest_.groups.push_back(schedule_task({}, std::move(task)));
   }
 }
 
-Statements Scheduler::place(const LoopScope& at, Task task) {
+Statements Scheduler::schedule_task(const LoopScope& at, Task task) {
   Statements out;
   int stages = 0;
   for (;; ++stages) {
@@ -361,7 +361,7 @@ Statements Scheduler::open_segment(const LoopScope& at, const Task& task, std::i
   if (high - low == 1) {
     into.replace(task.loops[0], low);
     rewrite(into, inner);
-    return place(at, std::move(inner));
+    return schedule_task(at, std::move(inner));
   }
   Atom v = graph.variable(high - low);
   into.replace(task.loops[0], AffineIndex::of(v) + low);
@@ -370,7 +370,7 @@ Statements Scheduler::open_segment(const LoopScope& at, const Task& task, std::i
   inside.bound.push_back(v);
   inside.in_vector = at.in_vector || step == LoopMode::vector;
   Loop loop{v, high - low, step, {}};
-  loop.body = place(inside, std::move(inner));
+  loop.body = schedule_task(inside, std::move(inner));
   Statements out;
   out.push_back({std::move(loop)});
   return out;

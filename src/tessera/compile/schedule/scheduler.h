@@ -82,7 +82,7 @@ class Scheduler {
   };
 
   void group(const FusedKernel& kernel);
-  Statements place(const LoopScope& at, Task task);  // dependences of the task first, then the task
+  Statements schedule_task(const LoopScope& at, Task task);  // dependences of the task first, then the task
   Statements open_loops(const LoopScope& at, Task task);
   Statements open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
                           LoopMode step);

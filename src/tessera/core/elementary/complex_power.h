@@ -110,11 +110,11 @@ Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
 
   // 2^size at the angle of `direction`: the value of the high words, corrected to first order by the low
   // words.
-  F exponent = round_to_integer(size.hi), whole = round_to_integer(direction.hi);
+  F exponent = round_to_integer(size.hi), right_angles = round_to_integer(direction.hi);
   auto [power, power_rest] = fast_two_sum(size.hi - exponent, size.lo);
-  auto [r, r_rest] = times(fast_two_sum(direction.hi - whole, direction.lo),
+  auto [r, r_rest] = times(fast_two_sum(direction.hi - right_angles, direction.lo),
                            two_words<F>(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54));
-  F quadrant = L::fma(L::floor(whole * constant<F>(0.25)), constant<F>(-4), whole);
+  F quadrant = L::fma(L::floor(right_angles * constant<F>(0.25)), constant<F>(-4), right_angles);
   auto quadrants = L::bits(quadrant + constant<F>(rounding_magic<F>));
   F quotient = exp2_quotient(power), p = L::fma(power, quotient, one);
   F p_rest = L::fma(power, quotient, one - p) + p * (power_rest * constant<F>(0x1.62e42fefa39efp-1));

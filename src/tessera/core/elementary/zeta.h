@@ -48,7 +48,7 @@ F zeta_of_positive(F x, F q) {
   return terms[2] + L::select(a < end, zero, power * tail);
 }
 
-/// The term that zeta(x, q) for q < 0 has besides zeta(x, q - floor(q)).
+/// The difference zeta(x, q) - zeta(x, q - floor(q)) for q < 0.
 template <class F>
 struct ZetaAcrossZero {
   F x;

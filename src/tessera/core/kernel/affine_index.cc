@@ -11,18 +11,18 @@ namespace {
 std::int64_t floor_of(std::int64_t a, std::int64_t d) { return a / d - (a % d < 0); }
 std::int64_t modulo(std::int64_t a, std::int64_t d) { return a - floor_of(a, d) * d; }
 
-// index = divisor * whole + rest, with rest's constant in [0, divisor).
+// index = divisor * multiples + rest, with rest's constant in [0, divisor).
 struct DividedIndex {
-  AffineIndex whole, rest;
+  AffineIndex multiples, rest;
 };
 DividedIndex split_multiples(const AffineIndex& index, std::int64_t divisor) {
   DividedIndex out;
   for (auto [atom, k] : index.terms) {
     std::int64_t taken = k % divisor == 0 || k > divisor ? floor_of(k, divisor) : 0;
-    if (taken) out.whole.terms.push_back({atom, taken});
+    if (taken) out.multiples.terms.push_back({atom, taken});
     if (k != taken * divisor) out.rest.terms.push_back({atom, k - taken * divisor});
   }
-  out.whole.constant = floor_of(index.constant, divisor);
+  out.multiples.constant = floor_of(index.constant, divisor);
   out.rest.constant = modulo(index.constant, divisor);
   return out;
 }
@@ -131,18 +131,18 @@ std::pair<std::int64_t, std::int64_t> Graph::range(const AffineIndex& index) con
 AffineIndex Graph::floor_divide(const AffineIndex& given, std::int64_t d) {
   AffineIndex index = simplify(given);
   if (d == 1) return index;
-  auto [whole, rest] = split_multiples(index, d);
+  auto [multiples, rest] = split_multiples(index, d);
   auto [low, high] = range(rest);
-  if (floor_of(low, d) == floor_of(high, d)) return whole + floor_of(low, d);
-  if (Grouped by = group(*this, rest, d); by.g > 1) return whole + floor_divide(by.high, d / by.g);
+  if (floor_of(low, d) == floor_of(high, d)) return multiples + floor_of(low, d);
+  if (Grouped by = group(*this, rest, d); by.g > 1) return multiples + floor_divide(by.high, d / by.g);
   if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
     AtomInfo inner = atoms_[rest.terms[0].first];
     if (inner.kind == AtomKind::quotient)
-      return whole + floor_divide(inner.of + rest.constant * inner.divisor, inner.divisor * d);
+      return multiples + floor_divide(inner.of + rest.constant * inner.divisor, inner.divisor * d);
     if (inner.kind == AtomKind::remainder && rest.constant == 0 && inner.divisor % d == 0)
-      return whole + remainder(floor_divide(inner.of, d), inner.divisor / d);
+      return multiples + remainder(floor_divide(inner.of, d), inner.divisor / d);
   }
-  return whole +
+  return multiples +
          AffineIndex::of(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
 }
 

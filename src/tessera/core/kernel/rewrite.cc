@@ -35,8 +35,8 @@ void append_operands(const Graph& graph, Id id, std::vector<Id>& out) {
 }
 
 Atom Graph::reduction_variable(std::int64_t extent, int level) {
-  auto [at, fresh] = reduction_variables_.try_emplace({extent, level}, -1);
-  if (fresh) {
+  auto [at, is_new] = reduction_variables_.try_emplace({extent, level}, -1);
+  if (is_new) {
     at->second = variable(extent);
     level_[at->second] = level;
   }
@@ -175,11 +175,11 @@ AffineIndex ExprRewriter::rebuild(const AffineIndex& index) {
 
 Atom ExprRewriter::rename_if_captured(Atom variable, Reduction& r) {
   if (!contains(introduced_, variable) && !variables_.count(variable)) return variable;
-  Atom fresh = graph_->variable(extent_of(*graph_, variable));
+  Atom is_new = graph_->variable(extent_of(*graph_, variable));
   ExprRewriter rename(*graph_);
-  rename.replace(variable, AffineIndex::of(fresh));
+  rename.replace(variable, AffineIndex::of(is_new));
   for (Id& id : r.contributions) id = rename(id);
-  return fresh;
+  return is_new;
 }
 
 Id ExprRewriter::rebuild_reduce(const Node& node) {

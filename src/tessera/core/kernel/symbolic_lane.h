@@ -146,12 +146,12 @@ struct SymbolicLane {
     for (Float x : fixed) start.push_back(x.id);
     std::array<Float, count> state;
     std::array<Float, fixed_count> held;
-    auto place = [&](std::size_t k) {
+    auto part_at = [&](std::size_t k) {
       return Float{g.add(
           {.op = expr::ScalarOp::accumulator, .dtype = Float::dtype, .component = static_cast<int>(k)})};
     };
-    for (std::size_t k = 0; k < count; ++k) state[k] = place(k);
-    for (std::size_t k = 0; k < fixed_count; ++k) held[k] = place(count + k);
+    for (std::size_t k = 0; k < count; ++k) state[k] = part_at(k);
+    for (std::size_t k = 0; k < fixed_count; ++k) held[k] = part_at(count + k);
     expr::Iteration body;
     for (Float x : loop.step(state, held)) body.next.push_back(x.id);
     for (Float x : held) body.next.push_back(x.id);

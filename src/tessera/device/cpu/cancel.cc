@@ -22,11 +22,11 @@ FlagSlot& take_slot() {
     }
     FlagBlock* next = block->next.load();
     if (!next) {
-      auto* fresh = new FlagBlock;
-      if (block->next.compare_exchange_strong(next, fresh))
-        next = fresh;
+      auto* block_to_add = new FlagBlock;
+      if (block->next.compare_exchange_strong(next, block_to_add))
+        next = block_to_add;
       else
-        delete fresh;
+        delete block_to_add;
     }
     block = next;
   }

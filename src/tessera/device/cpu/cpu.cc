@@ -74,7 +74,7 @@ class CpuDriver final : public Driver {
   }
 };
 
-constexpr int kMostDevices = 1024;
+constexpr int kMaxDevices = 1024;
 
 struct DeviceCountRequest {
   std::mutex mutex;
@@ -91,13 +91,13 @@ struct Devices {
   std::vector<Device*> list;
   std::atomic<int> count;  // number of current devices, the first of the list
   Devices() {
-    list.reserve(kMostDevices);  // spans returned by devices() stay valid
+    list.reserve(kMaxDevices);  // spans returned by devices() stay valid
     watch_forks();
     std::lock_guard lock(device_count_request().mutex);
     device_count_request().used = true;
     int wanted = device_count_request().count;
     const char* text = std::getenv("TESSERA_DEVICES");
-    if (!wanted) wanted = text ? std::max(1, std::min(std::atoi(text), kMostDevices)) : 1;
+    if (!wanted) wanted = text ? std::max(1, std::min(std::atoi(text), kMaxDevices)) : 1;
     make(wanted);
   }
   void make(int wanted) {
@@ -117,7 +117,7 @@ BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
   if (int count = all().count.load(std::memory_order_relaxed); id_ >= count)
     fail<DeviceError>(str(to_string(*this), " is gone: this process has ", count,
                           count == 1 ? " device now." : " devices now."),
-                      "Make a mesh of devices() that are there.");
+                      "Make a mesh of the devices in devices().");
   void* data = pool_->take(bytes, owner);
   if (!data)
     fail<MemoryError>(
@@ -134,9 +134,9 @@ Driver& cpu_driver() {
 }
 
 void set_device_count(int count) {
-  if (count < 1 || count > kMostDevices)
+  if (count < 1 || count > kMaxDevices)
     fail<ArgumentError>(str("a process cannot have ", count, " devices."),
-                        str("Expected a number from 1 to ", kMostDevices, "."));
+                        str("Expected a number from 1 to ", kMaxDevices, "."));
   std::unique_lock lock(device_count_request().mutex);
   if (!device_count_request().used) {
     device_count_request().count = count;

@@ -12,9 +12,9 @@ constexpr const char* kOneOrder =
 
 // The text of a list of devices: "device 3", "devices 0, 1 and 2", "devices 0, 1, ..., 7 and 504 more".
 std::string devices_text(const std::vector<int>& positions) {
-  constexpr std::size_t kMost = 8;
+  constexpr std::size_t kMax = 8;
   std::string out = positions.size() == 1 ? "device " : "devices ";
-  std::size_t shown = positions.size() > kMost + 1 ? kMost : positions.size();
+  std::size_t shown = positions.size() > kMax + 1 ? kMax : positions.size();
   for (std::size_t i = 0; i < shown; ++i) {
     if (i) out += i + 1 == positions.size() ? " and " : ", ";
     append(out, positions[i]);
@@ -57,9 +57,9 @@ LaunchFailure Launch::diagnose() const {
         return mismatch(position, run.number, other, number);
     }
     if (first < 0) first = position;
-    constexpr std::size_t kMost = 4;
-    if (seen.size() <= kMost) text += (text.empty() ? "" : " ") + waiting_text(run.number, run.group);
-    if (seen.size() == kMost + 1) text += " Others wait, too.";
+    constexpr std::size_t kMax = 4;
+    if (seen.size() <= kMax) text += (text.empty() ? "" : " ") + waiting_text(run.number, run.group);
+    if (seen.size() == kMax + 1) text += " Others wait, too.";
   }
   if (first < 0) internal("a launch without tokens in which no thread waits");
   return {LaunchFailureKind::stuck,

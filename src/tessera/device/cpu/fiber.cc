@@ -217,7 +217,7 @@ class FiberPool {
     std::lock_guard lock(mutex_);
     live_ -= static_cast<std::int64_t>(fibers.size());
     for (; !fibers.empty(); fibers.pop_back())
-      if (free_.size() < kMostPooled)
+      if (free_.size() < kMaxPooled)
         free_.push_back(fibers.back());
       else
         Fiber::destroy(fibers.back());
@@ -228,7 +228,7 @@ class FiberPool {
   }
 
  private:
-  static constexpr std::size_t kMostPooled = 1024;
+  static constexpr std::size_t kMaxPooled = 1024;
   std::mutex mutex_;
   std::vector<Fiber*> free_;
   std::int64_t live_ = 0;

@@ -1,4 +1,4 @@
-// Launching: assigns threads and lanes, waits until all positions have ended, and reports the first failure.
+// Launching: assigns threads and run queues, waits until all positions have ended, and reports the first failure.
 #include <tessera/base/float_mode.h>
 #include <tessera/device/cpu/cancel.h>
 #include <tessera/device/cpu/launch_state.h>
@@ -13,26 +13,26 @@ constexpr double kWorthAThread = 10e-6;
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
-Launch::Launch(const LaunchPlan& launch_plan, int lanes)
+Launch::Launch(const LaunchPlan& launch_plan, int queues)
     : SharedWork(nullptr),
       plan(launch_plan),
       runs_(new Run[plan.positions]),
       meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
   jobs_.reserve(plan.groups.size());
-  for (int i = 0; i < lanes; ++i) lanes_.push_back(std::make_unique<Lane>(*this, i));
+  for (int i = 0; i < queues; ++i) queues_.push_back(std::make_unique<RunQueue>(*this, i));
   for (int position = 0; position < plan.positions; ++position) {
     Run& run = run_at(position);
     run.context = {nullptr, this, position};
-    run.lane = lanes_[position % lanes].get();
+    run.queue = queues_[position % queues].get();
   }
   for (std::size_t g = 0; g < plan.groups.size(); ++g) {
     Rendezvous& meeting = meetings_[g];
     meeting.seats.resize(plan.groups[g].size());
     for (int position : plan.groups[g]) {
-      Lane* lane = run_at(position).lane;
-      if (lane->gatherings[g].members++ == 0) {
-        meeting.lanes.push_back(lane);
-        lane->groups.push_back(static_cast<int>(g));
+      RunQueue* queue = run_at(position).queue;
+      if (queue->gatherings[g].members++ == 0) {
+        meeting.queues.push_back(queue);
+        queue->groups.push_back(static_cast<int>(g));
       }
     }
   }
@@ -43,14 +43,14 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
   cancel_ = &cancel;
   for (int position = 0; position < plan.positions; ++position) run_at(position).context.cancel = &cancel;
   int busy = 0;
-  for (auto& lane : lanes_) {
-    lane->reset(lane == lanes_[0] ? caller : nullptr);
-    busy += lane->has_runs();
+  for (auto& queue : queues_) {
+    queue->reset(queue == queues_[0] ? caller : nullptr);
+    busy += queue->has_runs();
   }
   failed_.store(false, std::memory_order_relaxed);
   over_.store(false, std::memory_order_relaxed);
   tokens_.store(busy, std::memory_order_relaxed);
-  lanes_left_.store(busy, std::memory_order_relaxed);
+  queues_left_.store(busy, std::memory_order_relaxed);
 }
 
 void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
@@ -60,7 +60,7 @@ void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t
   reset(calls, cancel);
   if (plan.collectives.empty()) return;
   take_fibers(fibers_, plan.positions);
-  for (int i = 0; i < plan.positions; ++i) run_at(i).lane->fibers.push_back(fibers_[i]);
+  for (int i = 0; i < plan.positions; ++i) run_at(i).queue->fibers.push_back(fibers_[i]);
   fibers_.clear();
 }
 
@@ -68,58 +68,59 @@ LaunchFailure Launch::run() noexcept {
   DefaultFloatMode mode;
   if (!helpers_.empty()) began_ = Sleeper::Clock::now();
   for (Helper* helper : helpers_) helper->call(*this, 0);
-  callers_lanes_.assign(1, lanes_[0].get());
-  take_part(callers_lanes_, *caller, true);
+  callers_queues_.assign(1, queues_[0].get());
+  take_part(callers_queues_, *caller, true);
   for (Helper* helper : helpers_) helper->release(*this);
-  for (auto& lane : lanes_) give_fibers(lane->fibers);
+  for (auto& queue : queues_) give_fibers(queue->fibers);
   return std::exchange(failure_, {});
 }
 
-void Launch::take_part(Lanes& lanes, Sleeper& sleeper, bool is_caller) {
-  CpuShares shares(lane_count());
+void Launch::take_part(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
+  CpuShares shares(queue_count());
   for (;;) {
     bool ran = false;
-    for (Lane* lane : lanes) ran |= lane->run();
+    for (RunQueue* queue : queues) ran |= queue->run();
     if (perform_slice() || ran) continue;
-    for (Lane* lane : lanes) lane->rest();
+    for (RunQueue* queue : queues) queue->rest();
     if (over_.load()) return;
-    bool finished = std::all_of(lanes.begin(), lanes.end(), [](Lane* lane) { return lane->finished(); });
+    bool finished =
+        std::all_of(queues.begin(), queues.end(), [](RunQueue* queue) { return queue->finished(); });
     if (!is_caller && finished && !plan.large) return;
-    await_work(lanes, sleeper, is_caller);
+    await_work(queues, sleeper, is_caller);
   }
 }
 
 // If a helper does not start, because its core is busy, the caller waits as long as the work has taken so
-// far, and then takes over the helper's lane.
-void Launch::await_work(Lanes& lanes, Sleeper& sleeper, bool is_caller) {
+// far, and then takes over the helper's queue.
+void Launch::await_work(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
   auto ready = [&] {
     return over_.load() || open_jobs_.load() ||
-           std::any_of(lanes.begin(), lanes.end(), [](Lane* lane) { return lane->wanted(); });
+           std::any_of(queues.begin(), queues.end(), [](RunQueue* queue) { return queue->wanted(); });
   };
-  bool unclaimed = is_caller && std::any_of(lanes_.begin(), lanes_.end(), [](const auto& lane) {
-                     return lane->has_runs() && !lane->claimed.load(std::memory_order_relaxed);
+  bool unclaimed = is_caller && std::any_of(queues_.begin(), queues_.end(), [](const auto& queue) {
+                     return queue->has_runs() && !queue->claimed.load(std::memory_order_relaxed);
                    });
   if (!unclaimed) return sleeper.wait(ready);
   auto now = Sleeper::Clock::now();
   sleeper.wait(ready, now + std::max<Sleeper::Clock::duration>(now - began_, std::chrono::microseconds(50)));
   if (ready()) return;
-  if (Lane* lane = claim_lane(sleeper)) lanes.push_back(lane);
+  if (RunQueue* queue = claim_queue(sleeper)) queues.push_back(queue);
 }
 
-Lane* Launch::claim_lane(Sleeper& sleeper) {
-  for (auto& lane : lanes_)
-    if (lane->has_runs() && !lane->claimed.exchange(true)) {
-      lane->sleeper = &sleeper;
-      return lane.get();
+RunQueue* Launch::claim_queue(Sleeper& sleeper) {
+  for (auto& queue : queues_)
+    if (queue->has_runs() && !queue->claimed.exchange(true)) {
+      queue->sleeper = &sleeper;
+      return queue.get();
     }
   return nullptr;
 }
 
 void Launch::help(int) {
   Sleeper& sleeper = Sleeper::mine();
-  Lanes lanes;
-  if (Lane* lane = claim_lane(sleeper)) lanes.push_back(lane);
-  take_part(lanes, sleeper, false);
+  RunQueues queues;
+  if (RunQueue* queue = claim_queue(sleeper)) queues.push_back(queue);
+  take_part(queues, sleeper, false);
 }
 
 void Launch::end(Run& run, std::int32_t status) {
@@ -161,7 +162,7 @@ namespace {
 
 // Helpers that are claimed but not called yet.
 struct Claimed {
-  Helper* list[kMostThreads];
+  Helper* list[kMaxThreads];
   int count;
   explicit Claimed(int most) : count(claim_helpers(list, most)) {}
   ~Claimed() {
@@ -189,7 +190,7 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
   {
     Claimed claimed(threads_for(plan, seconds, thread_count()) - 1);
     int threads = claimed.count + 1;
-    if (!launch || launch->lane_count() != threads) launch = std::make_unique<Launch>(plan, threads);
+    if (!launch || launch->queue_count() != threads) launch = std::make_unique<Launch>(plan, threads);
     CancelFlag cancel;
     launch->prepare(calls, cancel.flag(), claimed.helpers());
     failure = launch->run();

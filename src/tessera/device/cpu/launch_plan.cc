@@ -31,9 +31,9 @@ LaunchPlan::LaunchPlan(std::vector<Collective> list, int count)
   std::map<std::vector<std::vector<int>>, int> division_ids;
   for (const Collective& c : collectives) {
     check(c);
-    auto [division, fresh] = division_ids.try_emplace(c.groups, static_cast<int>(ranks_.size()));
+    auto [division, is_new] = division_ids.try_emplace(c.groups, static_cast<int>(ranks_.size()));
     division_of_.push_back(division->second);
-    if (fresh) {
+    if (is_new) {
       std::vector<GroupRank> ranks(positions, GroupRank{-1, -1});
       for (const auto& group : c.groups) {
         auto [id, first] = group_ids.try_emplace(group, static_cast<int>(groups.size()));

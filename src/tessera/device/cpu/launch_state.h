@@ -1,6 +1,6 @@
-// The state of one launch. Its positions are distributed over lanes, position i to lane i mod lanes. A lane
-// belongs to one thread from its first fiber on, so fibers never change threads. The launch counts tokens:
-// one for each lane that has something to run, one for each list of woken fibers on the way to its lane, and
+// The state of one launch. Its positions are distributed over n run queues, position i to queue i mod n. A run
+// queue belongs to one thread from its first fiber on, so fibers never change threads. The launch counts tokens:
+// one for each queue that has something to run, one for each list of woken fibers on the way to its queue, and
 // one for each collective that is being performed in slices. Without tokens nothing can run any more, and the
 // launch is stuck or finished.
 #pragma once
@@ -12,12 +12,12 @@
 
 namespace tessera::inline v0 {
 
-class Lane;
+class RunQueue;
 
 // The program of one position.
 struct alignas(64) Run {
   ProgramContext context{};
-  Lane* lane = nullptr;
+  RunQueue* queue = nullptr;
   Fiber* fiber = nullptr;
   Run* next = nullptr;        // next in the same list
   Run* next_batch = nullptr;  // next list, for the first element of a list that is being sent
@@ -30,7 +30,7 @@ struct RunList {
   Run* pop();
 };
 
-// The members of a group in one lane. Only the lane's thread writes here.
+// The members of a group in one run queue. Only the queue's thread writes here.
 struct Gathering {
   int members = 0, waiting = 0;
   std::int32_t number = -1;  // number of the collective at which the first member arrived
@@ -38,12 +38,12 @@ struct Gathering {
   RunList list;
 };
 
-// The meeting point of the lanes of a group.
+// The meeting point of the run queues of a group.
 struct alignas(64) Rendezvous {
   static constexpr std::uint64_t kClosed = std::uint64_t{1} << 63;
   std::atomic<std::uint64_t> arrived{
-      0};  // number of lanes with all members arrived, over all rounds; kClosed: the group is closed
-  std::vector<Lane*> lanes;
+      0};  // number of queues with all members arrived, over all rounds; kClosed: the group is closed
+  std::vector<RunQueue*> queues;
   std::vector<Seat> seats;
   // A collective performed in slices.
   CollectiveCall operation;
@@ -51,14 +51,14 @@ struct alignas(64) Rendezvous {
   std::atomic<std::int64_t> slices_left{0};
 };
 
-class alignas(128) Lane {
+class alignas(128) RunQueue {
  public:
-  Lane(Launch& launch, int index);
+  RunQueue(Launch& launch, int index);
   // Runs fibers until none can run; false if none could.
   bool run();
-  // Called when no fiber can run: the lane returns its token.
+  // Called when no fiber can run: the queue returns its token.
   void rest();
-  // Resumes the members of a group in this lane; may be called from any thread. The caller passes a token.
+  // Resumes the members of a group in this queue; may be called from any thread. The caller passes a token.
   void push(Run* batch);
   bool wanted() const;
   bool finished() const { return unfinished_ == 0; }
@@ -68,7 +68,7 @@ class alignas(128) Lane {
   std::atomic<bool> claimed{false};
   Sleeper* sleeper = nullptr;
   std::vector<Gathering> gatherings;  // by group
-  std::vector<int> groups;            // groups with members in this lane
+  std::vector<int> groups;            // groups with members in this queue
   std::vector<Fiber*> fibers;
 
  private:
@@ -89,7 +89,7 @@ class alignas(128) Lane {
 
 class Launch final : public SharedWork {
  public:
-  Launch(const LaunchPlan& plan, int lanes);
+  Launch(const LaunchPlan& plan, int queues);
   // Performs the allocations, which may fail, before anything starts.
   void prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
                std::span<Helper* const> helpers);
@@ -100,24 +100,24 @@ class Launch final : public SharedWork {
   // Called instead of arrive() by a device that dies.
   std::int32_t simulate_death(int position, std::int32_t number);
   Run& run_at(int position) { return runs_[position]; }
-  int lane_count() const { return static_cast<int>(lanes_.size()); }
+  int queue_count() const { return static_cast<int>(queues_.size()); }
 
   const LaunchPlan& plan;
 
  private:
-  friend class Lane;
-  using Lanes = std::vector<Lane*>;
+  friend class RunQueue;
+  using RunQueues = std::vector<RunQueue*>;
   void reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel);
-  void take_part(Lanes& lanes, Sleeper& sleeper, bool is_caller);
-  void await_work(Lanes& lanes, Sleeper& sleeper, bool is_caller);
-  Lane* claim_lane(Sleeper& sleeper);
+  void take_part(RunQueues& queues, Sleeper& sleeper, bool is_caller);
+  void await_work(RunQueues& queues, Sleeper& sleeper, bool is_caller);
+  RunQueue* claim_queue(Sleeper& sleeper);
   void end(Run& run, std::int32_t status);
 
   std::int32_t complete(Run& run, Rendezvous& meeting, const GroupRank& rank_of_position);
   void publish(Rendezvous& meeting);
   bool perform_slice();
-  // Resumes all members that wait; `here` is a lane of this thread, and the collective holds `tokens`.
-  void wake_group(Rendezvous& meeting, int group, Lane* here, int tokens);
+  // Resumes all members that wait; `here` is a queue of this thread, and the collective holds `tokens`.
+  void wake_group(Rendezvous& meeting, int group, RunQueue* here, int tokens);
   void release(int tokens);
 
   bool failed() const { return failed_.load(std::memory_order_acquire); }
@@ -130,9 +130,9 @@ class Launch final : public SharedWork {
 
   std::unique_ptr<Run[]> runs_;
   std::unique_ptr<Rendezvous[]> meetings_;
-  std::vector<std::unique_ptr<Lane>> lanes_;
-  Lanes callers_lanes_;
-  std::vector<Fiber*> fibers_;  // not yet in a lane
+  std::vector<std::unique_ptr<RunQueue>> queues_;
+  RunQueues callers_queues_;
+  std::vector<Fiber*> fibers_;  // not yet in a queue
   std::span<const DeviceCall> calls_;
   std::span<Helper* const> helpers_;
   std::atomic<std::int32_t>* cancel_ = nullptr;
@@ -143,7 +143,7 @@ class Launch final : public SharedWork {
   std::atomic<int> open_jobs_{0};
   std::atomic<bool> failed_{false}, over_{false};
   alignas(64) std::atomic<int> tokens_{0};
-  std::atomic<int> lanes_left_{0};
+  std::atomic<int> queues_left_{0};
 };
 
 }  // namespace tessera::inline v0

@@ -75,7 +75,7 @@ class ParallelWork final : public SharedWork {
   const ParallelLoop& loop_;
   int threads_;
   std::uint64_t before_ = 0;
-  Share shares_[kMostThreads];
+  Share shares_[kMaxThreads];
 };
 
 // The number of threads for a loop, the caller's included.
@@ -84,7 +84,7 @@ int threads_for(const ParallelLoop& loop, int other_callers) {
   int most = cpus ? cpus : std::min(thread_count(), allowed_cpus());
   int shares = CpuShares::of_this_thread();
   most = shares > 1 ? most / shares : most - other_callers;
-  most = static_cast<int>(std::min<std::int64_t>(std::min(most, kMostThreads), loop.chunks));
+  most = static_cast<int>(std::min<std::int64_t>(std::min(most, kMaxThreads), loop.chunks));
   if (most < 2 || Clock::now().time_since_epoch().count() < alone_until.load(std::memory_order_relaxed))
     return 1;
   return most;
@@ -92,7 +92,7 @@ int threads_for(const ParallelLoop& loop, int other_callers) {
 
 // Runs the loop with helpers; false if none is idle.
 bool run_with_helpers(const ParallelLoop& loop, int threads) {
-  Helper* helpers[kMostThreads];
+  Helper* helpers[kMaxThreads];
   int count = claim_helpers(helpers, threads - 1);
   if (!count) return false;
   ParallelWork work(loop, count + 1);
@@ -117,7 +117,7 @@ void run_parallel(const ParallelLoop& loop) noexcept {
 }
 
 int threads_of_parallel_loops() {
-  return threads_for({.run = nullptr, .chunks = kMostThreads}, callers.load(std::memory_order_relaxed));
+  return threads_for({.run = nullptr, .chunks = kMaxThreads}, callers.load(std::memory_order_relaxed));
 }
 
 void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,

@@ -73,7 +73,7 @@ class Queue {
 
   void add(EventPtr event, std::function<void()> work, std::vector<EventPtr> after) {
     std::unique_lock lock(mutex_);
-    while (items_.size() >= kMost) step(lock);
+    while (items_.size() >= kMax) step(lock);
     items_.push_back({std::move(event), std::move(work), std::move(after)});
     ++size_;
     if (!has_thread_) try {
@@ -89,7 +89,7 @@ class Queue {
   bool busy() const { return size_.load(std::memory_order_acquire) > 0; }
 
  private:
-  static constexpr std::size_t kMost = 32;
+  static constexpr std::size_t kMax = 32;
   struct Item {
     EventPtr event;
     std::function<void()> work;

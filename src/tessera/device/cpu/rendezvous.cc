@@ -9,7 +9,7 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
   if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
   const GroupRank rank_of_position = plan.rank_of_position(number, run.context.position);
   Rendezvous& meeting = meetings_[rank_of_position.group];
-  Gathering& here = run.lane->gatherings[rank_of_position.group];
+  Gathering& here = run.queue->gatherings[rank_of_position.group];
   if (here.waiting && here.number != number) {
     const Run& other = *here.list.first;
     fail_with(mismatch(other.context.position, other.number, run.context.position, number));
@@ -25,10 +25,10 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
     std::uint64_t arrived = meeting.arrived.load(std::memory_order_relaxed);
     while (!(arrived & Rendezvous::kClosed) && !meeting.arrived.compare_exchange_weak(arrived, arrived + 1)) {
     }
-    bool last = arrived + 1 == (here.round + 1) * meeting.lanes.size();
+    bool last = arrived + 1 == (here.round + 1) * meeting.queues.size();
     if (last || (arrived & Rendezvous::kClosed)) {
       if (last) return complete(run, meeting, rank_of_position);
-      here.list.first = run.next;  // closed: the other members in this lane continue without this one
+      here.list.first = run.next;  // closed: the other members in this queue continue without this one
       --here.waiting;
       run.number = -1;
       return kStatusStopped;
@@ -43,8 +43,8 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
 std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& rank_of_position) {
   std::int32_t number = run.number;
   std::size_t g = rank_of_position.group;
-  for (Lane* lane : meeting.lanes)
-    if (const Gathering& there = lane->gatherings[g]; there.number != number)
+  for (RunQueue* queue : meeting.queues)
+    if (const Gathering& there = queue->gatherings[g]; there.number != number)
       fail_with(mismatch(there.list.first->context.position, there.number, run.context.position, number));
   const Collective& collective = plan.collective(number);
   meeting.operation = {&collective, plan.groups[g], meeting.seats, &plan.sources(number)};
@@ -56,8 +56,8 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& ra
   if (!failed()) {
     std::int64_t bytes = moved_bytes(collective, static_cast<std::int64_t>(meeting.seats.size()),
                                      has_shared_result(meeting.operation));
-    if (lanes_.size() > 1 && bytes > kSmallBytes) {
-      meeting.slices = std::min<std::int64_t>(bytes / (kSmallBytes / 4), 8 * lane_count());
+    if (queues_.size() > 1 && bytes > kSmallBytes) {
+      meeting.slices = std::min<std::int64_t>(bytes / (kSmallBytes / 4), 8 * queue_count());
       publish(meeting);
       run.fiber->park();
       run.number = -1;
@@ -65,13 +65,13 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& ra
     }
     perform(meeting.operation, 0, 1);
   }
-  Lane& lane = *run.lane;
-  Gathering& here = lane.gatherings[g];
+  RunQueue& queue = *run.queue;
+  Gathering& here = queue.gatherings[g];
   here.list.first = run.next;  // this one is running and needs no waking
   run.number = -1;
-  wake_group(meeting, rank_of_position.group, &lane, 0);
+  wake_group(meeting, rank_of_position.group, &queue, 0);
   ++here.round;
-  lane.resume_members(here);
+  queue.resume_members(here);
   return failed() ? kStatusStopped : 0;
 }
 
@@ -114,15 +114,15 @@ bool Launch::perform_slice() {
   return true;
 }
 
-void Launch::wake_group(Rendezvous& meeting, int group, Lane* here, int tokens) {
-  int others = static_cast<int>(meeting.lanes.size()) - (here != nullptr);
+void Launch::wake_group(Rendezvous& meeting, int group, RunQueue* here, int tokens) {
+  int others = static_cast<int>(meeting.queues.size()) - (here != nullptr);
   if (others != tokens) tokens_.fetch_add(others - tokens);
-  for (Lane* lane : meeting.lanes)
-    if (lane != here) lane->push(lane->gatherings[group].list.first);
+  for (RunQueue* queue : meeting.queues)
+    if (queue != here) queue->push(queue->gatherings[group].list.first);
 }
 
 void Launch::release(int tokens) {
-  if (tokens_.fetch_sub(tokens) == tokens && lanes_left_.load() > 0 && !failed()) fail_with(diagnose());
+  if (tokens_.fetch_sub(tokens) == tokens && queues_left_.load() > 0 && !failed()) fail_with(diagnose());
 }
 
 }  // namespace tessera::inline v0

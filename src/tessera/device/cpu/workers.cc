@@ -93,12 +93,12 @@ std::atomic<int> wanted_threads{0};  // 0: not read yet
 
 int threads_of_environment() {
   const char* text = std::getenv("TESSERA_THREADS");
-  if (!text || !*text) return std::min(allowed_cpus(), kMostThreads);
+  if (!text || !*text) return std::min(allowed_cpus(), kMaxThreads);
   int count = 0;
   auto [end, error] = std::from_chars(text, text + std::strlen(text), count);
-  if (error != std::errc() || *end || count < 1 || count > kMostThreads)
-    fail<ArgumentError>(str("TESSERA_THREADS is \"", text, "\", which is no number of threads."),
-                        str("Expected a number from 1 to ", kMostThreads, "."));
+  if (error != std::errc() || *end || count < 1 || count > kMaxThreads)
+    fail<ArgumentError>(str("TESSERA_THREADS is \"", text, "\", which is not a number of threads."),
+                        str("Expected a number from 1 to ", kMaxThreads, "."));
   return count;
 }
 
@@ -154,15 +154,15 @@ class Helpers {
   std::mutex mutex_;
   std::atomic<int> started_{0};
   std::atomic<bool> refused_{false};
-  Helper list_[kMostThreads];
+  Helper list_[kMaxThreads];
 };
 
 }  // namespace
 
 void set_thread_count(int count) {
-  if (count < 0 || count > kMostThreads)
+  if (count < 0 || count > kMaxThreads)
     fail<ArgumentError>(str("programs cannot use ", count, " threads."),
-                        str("Expected a number from 1 to ", kMostThreads, ", or 0 for the default."));
+                        str("Expected a number from 1 to ", kMaxThreads, ", or 0 for the default."));
   wanted_threads = count;
 }
 
@@ -176,7 +176,7 @@ int thread_count() {
 
 int claim_helpers(Helper** out, int count) {
   auto& helpers = Helpers::all();
-  count = helpers.ensure(std::min(count, kMostThreads));
+  count = helpers.ensure(std::min(count, kMaxThreads));
   int claimed = 0;
   for (int i = 0; i < count; ++i) {
     std::uintptr_t idle = 0;

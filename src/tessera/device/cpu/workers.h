@@ -8,7 +8,7 @@
 
 namespace tessera::inline v0 {
 
-constexpr int kMostThreads = 64;
+constexpr int kMaxThreads = 64;
 
 // Work in which helpers take part, on behalf of a thread that waits for them.
 class SharedWork {
@@ -38,7 +38,7 @@ struct alignas(128) Helper {
   void release(SharedWork& work);
 };
 
-// Claims up to `count` idle helpers, at most kMostThreads, which the caller then calls or dismisses; returns their number.
+// Claims up to `count` idle helpers, at most kMaxThreads, which the caller then calls or dismisses; returns their number.
 int claim_helpers(Helper** out, int count);
 // Divides the CPUs that parallel loops of this thread may use by the number of threads of its launch.
 class CpuShares {

@@ -19,17 +19,17 @@ static bool contains(const std::vector<int>& labels, int label) {
 }
 
 Labelled sum_labels(const Labelled& x, const std::vector<int>& keep) {
-  Axes gone;
+  Axes summed;
   Labelled out;
   for (std::size_t i = 0; i < x.labels.size(); ++i) {
     if (contains(keep, x.labels[i]))
       out.labels.push_back(x.labels[i]);
     else
-      gone.push_back(static_cast<std::int64_t>(i));
+      summed.push_back(static_cast<std::int64_t>(i));
   }
-  out.array = gone.empty()                ? x.array
-              : x.array.dtype().is_bool() ? lax::reduce_or(x.array, gone)
-                                          : lax::reduce_sum(x.array, gone);
+  out.array = summed.empty()              ? x.array
+              : x.array.dtype().is_bool() ? lax::reduce_or(x.array, summed)
+                                          : lax::reduce_sum(x.array, summed);
   return out;
 }
 
@@ -62,16 +62,16 @@ static void match_sizes(const char* operation, Labelled& x, Labelled& y) {
 
 // Permutes `x` to the order of `labels`, with size 1 for labels that it lacks.
 static Array aligned(const Labelled& x, const std::vector<int>& labels) {
-  std::vector<int> own;
-  Axes fresh;
+  std::vector<int> present;
+  Axes missing;
   for (std::size_t i = 0; i < labels.size(); ++i) {
     if (x.has(labels[i]))
-      own.push_back(labels[i]);
+      present.push_back(labels[i]);
     else
-      fresh.push_back(static_cast<std::int64_t>(i));
+      missing.push_back(static_cast<std::int64_t>(i));
   }
-  Array out = ordered(x, own);
-  return fresh.empty() || out.ndim() == 0 ? out : lax::expand_dims(out, fresh);
+  Array out = ordered(x, present);
+  return missing.empty() || out.ndim() == 0 ? out : lax::expand_dims(out, missing);
 }
 
 static Labelled multiplied(const Labelled& x, const Labelled& y, const std::vector<int>& keep,

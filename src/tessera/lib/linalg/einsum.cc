@@ -27,17 +27,18 @@ constexpr int ellipsis_label = 1000;  // labels from here on are the axes of "..
 // come first in `hidden`.
 struct Term {
   std::string letters;  // '.' stands for the ellipsis
-  explicit Term(std::string_view whole, std::string_view part) {
+  explicit Term(std::string_view full_text, std::string_view part) {
     for (std::size_t i = 0; i < part.size(); ++i) {
       char c = part[i];
       if (c == ' ') continue;
       if (part.substr(i, 3) == "...") {
-        if (letters.find('.') != std::string::npos) refuse(whole, "\"...\" appears twice in one operand.");
+        if (letters.find('.') != std::string::npos)
+          refuse(full_text, "\"...\" appears twice in one operand.");
         letters += '.', i += 2;
       } else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
         letters += c;
       } else {
-        refuse(whole, str("'", c, "' is no letter."));
+        refuse(full_text, str("'", c, "' is not a letter."));
       }
     }
   }
@@ -276,7 +277,7 @@ class CheapestOrder {
 
  private:
   // The labels of a set of operands that the result or an operand outside of the set needs.
-  std::set<int> kept(unsigned set) const {
+  std::set<int> labels_kept_by(unsigned set) const {
     std::set<int> needed(result_.begin(), result_.end()), out;
     for (std::size_t i = 0; i < operands_.size(); ++i)
       if (!(set >> i & 1)) needed.insert(operands_[i].labels.begin(), operands_[i].labels.end());
@@ -286,7 +287,7 @@ class CheapestOrder {
     return out;
   }
   double product_cost(unsigned a, unsigned b) const {
-    std::set<int> labels = kept(a), more = kept(b);
+    std::set<int> labels = labels_kept_by(a), more = labels_kept_by(b);
     labels.insert(more.begin(), more.end());
     double product = 1;
     for (int label : labels) product *= static_cast<double>(sizes_.at(label));
@@ -308,7 +309,7 @@ class CheapestOrder {
       while (!(set >> i & 1)) ++i;
       return {operands_[i], numbers_[i]};
     }
-    std::set<int> keep = kept(set);
+    std::set<int> keep = labels_kept_by(set);
     NumberedOperand x = contracted(part_[set]), y = contracted(set ^ part_[set]);
     int number = steps_.multiply(x.number, y.number, product_cost(part_[set], set ^ part_[set]));
     return {lib::contract("einsum", x.value, y.value,

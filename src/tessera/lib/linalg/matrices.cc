@@ -123,7 +123,7 @@ Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap) {
 }
 
 template <class F>
-static Array made(std::int64_t rows, std::int64_t columns, Dtype dtype, F element) {
+static Array matrix_from(std::int64_t rows, std::int64_t columns, Dtype dtype, F element) {
   std::vector<double> elements;
   elements.reserve(rows * columns);
   for (std::int64_t i = 0; i < rows; ++i)
@@ -155,20 +155,21 @@ Array dft(std::int64_t n, DftScale scale, std::optional<Dtype> dtype, Where wher
   auto angle = [&](std::int64_t i, std::int64_t j) {
     return -2 * M_PI * static_cast<double>(i * j % n) / size;
   };
-  Array cosines = made(n, n, part, [&](auto i, auto j) { return std::cos(angle(i, j)) / factor; });
-  Array sines = made(n, n, part, [&](auto i, auto j) { return std::sin(angle(i, j)) / factor; });
+  Array cosines = matrix_from(n, n, part, [&](auto i, auto j) { return std::cos(angle(i, j)) / factor; });
+  Array sines = matrix_from(n, n, part, [&](auto i, auto j) { return std::sin(angle(i, j)) / factor; });
   return lax::complex(cosines, sines);
 }
 
 Array hilbert(std::int64_t n, Where where) {
   At at(where);
   check_size("hilbert", n, n >= 0, "Expected at least 0.");
-  return made(n, n, default_float(), [](auto i, auto j) { return 1 / static_cast<double>(i + j + 1); });
+  return matrix_from(n, n, default_float(),
+                     [](auto i, auto j) { return 1 / static_cast<double>(i + j + 1); });
 }
 Array invhilbert(std::int64_t n, Where where) {
   At at(where);
   check_size("invhilbert", n, n >= 0, "Expected at least 0.");
-  return made(n, n, default_float(), [n](auto i, auto j) {
+  return matrix_from(n, n, default_float(), [n](auto i, auto j) {
     double middle = binomial(i + j, i);
     return sign_of(i + j) * static_cast<double>(i + j + 1) * binomial(n + i, n - j - 1) *
            binomial(n + j, n - i - 1) * middle * middle;
@@ -178,7 +179,7 @@ Array invhilbert(std::int64_t n, Where where) {
 Array hadamard(std::int64_t n, Dtype dtype, Where where) {
   At at(where);
   check_size("hadamard", n, n > 0 && (n & (n - 1)) == 0, "Expected a power of 2.");
-  return made(n, n, dtype, [](auto i, auto j) {
+  return matrix_from(n, n, dtype, [](auto i, auto j) {
     return sign_of(__builtin_popcountll(static_cast<unsigned long long>(i & j)));
   });
 }
@@ -186,7 +187,7 @@ Array hadamard(std::int64_t n, Dtype dtype, Where where) {
 Array helmert(std::int64_t n, bool full, Where where) {
   At at(where);
   check_size("helmert", n, n > 0, "Expected at least 1.");
-  return made(n - !full, n, default_float(), [&](auto row, auto j) {
+  return matrix_from(n - !full, n, default_float(), [&](auto row, auto j) {
     double k = static_cast<double>(row + !full), length = std::sqrt(k * (k + 1));
     if (k == 0) return 1 / std::sqrt(static_cast<double>(n));
     double at = static_cast<double>(j);
@@ -197,7 +198,7 @@ Array helmert(std::int64_t n, bool full, Where where) {
 Array pascal(std::int64_t n, PascalKind kind, Where where) {
   At at(where);
   check_size("pascal", n, n >= 0, "Expected at least 0.");
-  return made(n, n, default_float(), [kind](auto i, auto j) {
+  return matrix_from(n, n, default_float(), [kind](auto i, auto j) {
     return kind == PascalKind::symmetric ? binomial(i + j, i)
            : kind == PascalKind::lower   ? binomial(i, j)
                                          : binomial(j, i);
@@ -206,7 +207,7 @@ Array pascal(std::int64_t n, PascalKind kind, Where where) {
 Array invpascal(std::int64_t n, PascalKind kind, Where where) {
   At at(where);
   check_size("invpascal", n, n >= 0, "Expected at least 0.");
-  return made(n, n, default_float(), [n, kind](auto i, auto j) {
+  return matrix_from(n, n, default_float(), [n, kind](auto i, auto j) {
     if (kind == PascalKind::lower) return sign_of(i + j) * binomial(i, j);
     if (kind == PascalKind::upper) return sign_of(i + j) * binomial(j, i);
     double sum = 0;

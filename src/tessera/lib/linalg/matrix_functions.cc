@@ -81,9 +81,9 @@ Array sqrtm(Operand a) {
 static Array function_of_triangle(const Array& t, const Array& values) {
   Array eigenvalues = linalg::diagonal(t), number = row_numbers(t);
   return by_columns(t.shape(), t.dtype(), [=](const Array& f, const Array& j) {
-    Array before = number < j, own = where(before, column(t, j), zeros_like(eigenvalues));
+    Array before = number < j, column_above = where(before, column(t, j), zeros_like(eigenvalues));
     Array pivots = eigenvalues - eigenvalues[j];
-    Array rhs = matmul(f, own) - own * values[j];
+    Array rhs = matmul(f, column_above) - column_above * values[j];
     Array above = solve_above(leading(t, j), where(before & (pivots != 0), pivots, 1), where(before, rhs, 0));
     return Array(where(number == j, values[j], where(before, above, zeros_like(above))));
   });

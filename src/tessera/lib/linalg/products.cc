@@ -140,7 +140,7 @@ Array kron(Operand x, Operand y) {
 
 // vecdot, matvec and vecmat: the last axes are vectors or matrices, and the leading axes broadcast.
 static Array broadcast_product(const char* name, const Array& x, const Array& y, std::vector<int> x_own,
-                               std::vector<int> y_own, const std::vector<int>& own,
+                               std::vector<int> y_own, const std::vector<int>& common_own,
                                const DotOptions& options = {}) {
   auto labels = [&](const Array& a, const std::vector<int>& last) {
     std::int64_t outer = a.ndim() - static_cast<std::int64_t>(last.size());
@@ -160,7 +160,7 @@ static Array broadcast_product(const char* name, const Array& x, const Array& y,
   std::vector<int> result;
   for (std::size_t i = std::max(a.labels.size() - x_own.size(), b.labels.size() - y_own.size()); i-- > 0;)
     result.push_back(3 + static_cast<int>(i));
-  result.insert(result.end(), own.begin(), own.end());
+  result.insert(result.end(), common_own.begin(), common_own.end());
   return product(name, a, b, result, options);
 }
 

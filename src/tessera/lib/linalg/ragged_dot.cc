@@ -59,7 +59,7 @@ struct Blocks {
     return where(tessera::expand_dims(holds, AnyAxes(axis(rest))), out, scalar(0.0, x.dtype()));
   }
   // Joins blocks to rows, with 0 behind the last group.
-  Array joined(const Array& x, std::int64_t rows) const {
+  Array rows_of_blocks(const Array& x, std::int64_t rows) const {
     Shape flat(x.shape().begin() + 1, x.shape().end());
     flat[0] = count * size;
     Array number = iota(i32, {rows}, 0);
@@ -86,7 +86,7 @@ Array product_of_rows(const Array& lhs, const Array& rhs, const Array& sizes, Dt
     return std::pair(none, dot_general(x.first, matrix, {{2}, {0}}, dtype));
   };
   Array out = scan(step, Array(0), std::pair(blocks.split(lhs), blocks.group)).second;
-  return blocks.joined(out, rows);
+  return blocks.rows_of_blocks(out, rows);
 }
 
 // Sums of lhs[m, q, a] rhs[m, q, b] over the rows of each group: [g, a, b].
@@ -147,12 +147,12 @@ struct Ragged {
     Shape prefix;
     for (std::int64_t d : axes.dot.lhs_batch) prefix.push_back(lhs.dim(d));
     for (std::int64_t d : before) prefix.push_back(lhs.dim(d));
-    Shape whole = prefix;
-    whole.push_back(sizes.dim(-1));
-    if (sizes.ndim() != 1 && sizes.shape() != whole)
+    Shape full_shape = prefix;
+    full_shape.push_back(sizes.dim(-1));
+    if (sizes.ndim() != 1 && sizes.shape() != full_shape)
       fail<ShapeError>(str("ragged_dot_general: the sizes of groups are ", sizes.aval(), "."),
-                       str("Expected a vector, or the shape ", whole, "."));
-    Array all = lib::broadcast_to_shape("ragged_dot_general", sizes, whole);
+                       str("Expected a vector, or the shape ", full_shape, "."));
+    Array all = lib::broadcast_to_shape("ragged_dot_general", sizes, full_shape);
     return lax::reshape(all, {size_of(lhs, axes.dot.lhs_batch), size_of(lhs, before), sizes.dim(-1)});
   }
   Shape result_shape(bool with_groups, const Axes& rhs_free) const {

@@ -3,11 +3,11 @@
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
+#include <tessera/lib/computed_with_sharding.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
-#include <tessera/lib/placed.h>
 #include <tessera/lib/promote.h>
 #include <cmath>
 #include <cstring>
@@ -94,7 +94,7 @@ Array full_like(Operand x, Operand value, std::optional<Dtype> dtype, std::optio
 }
 
 static Array number(const Scalar& x, Dtype dtype) {
-  return x.whole ? scalar(x.integer, dtype) : scalar(x.real, dtype);
+  return x.is_integer ? scalar(x.integer, dtype) : scalar(x.real, dtype);
 }
 
 // The number of values from start to stop, without stop.
@@ -102,7 +102,7 @@ static std::int64_t steps(const Scalar& start, const Scalar& stop, const Scalar&
   if (step.real == 0)
     fail<ArgumentError>(str("arange: from ", start.real, " to ", stop.real, " by a step of 0 has no end."),
                         "Expected a step other than 0.");
-  if (start.whole && stop.whole && step.whole) {
+  if (start.is_integer && stop.is_integer && step.is_integer) {
     std::int64_t distance = stop.integer - start.integer, by = step.integer;
     return std::max<std::int64_t>(0, distance / by + (distance % by != 0 && (distance < 0) == (by < 0)));
   }
@@ -116,11 +116,11 @@ static std::int64_t steps(const Scalar& start, const Scalar& stop, const Scalar&
 
 Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype) {
   At at(start.where);
-  bool whole = start.whole && stop.whole && step.whole;
+  bool all_integers = start.is_integer && stop.is_integer && step.is_integer;
   constexpr std::int64_t limit = std::int64_t{1} << 31;
   bool fits =
       std::min(start.integer, stop.integer) >= -limit && std::max(start.integer, stop.integer) <= limit;
-  Dtype result = dtype.value_or(!whole ? default_float() : fits ? default_int() : i64);
+  Dtype result = dtype.value_or(!all_integers ? default_float() : fits ? default_int() : i64);
   Dtype computed = result.is_floating() && result.bits() < 32 ? f32 : result;
   Array out = lax::iota(computed, {steps(start, stop, step)}, 0);
   if (step.real != 1) out = lax::mul(out, number(step, computed));
@@ -131,18 +131,18 @@ Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype) {
   return arange(start, stop, Scalar(1, start.where), dtype);
 }
 Array arange(Scalar stop, std::optional<Dtype> dtype) {
-  return arange(stop.whole ? Scalar(0, stop.where) : Scalar(0.0, stop.where), stop, dtype);
+  return arange(stop.is_integer ? Scalar(0, stop.where) : Scalar(0.0, stop.where), stop, dtype);
 }
 Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype, const Placement& where) {
   At at(start.where);
-  return lib::placed("arange", where, [=] { return arange(start, stop, step, dtype); });
+  return lib::computed_with_sharding("arange", where, [=] { return arange(start, stop, step, dtype); });
 }
 Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
   return arange(start, stop, Scalar(1, start.where), dtype, where);
 }
 Array arange(Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
   At at(stop.where);
-  return lib::placed("arange", where, [=] { return arange(stop, dtype); });
+  return lib::computed_with_sharding("arange", where, [=] { return arange(stop, dtype); });
 }
 
 static Dtype spaced_dtype(const Array& start, const Array& stop, const LinspaceOptions& options) {
@@ -211,7 +211,7 @@ Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions
 template <class F>
 static Array window(const char* name, const Scalar& n, F&& f) {
   At at(n.where);
-  if (!n.whole || n.integer < 0)
+  if (!n.is_integer || n.integer < 0)
     fail<ArgumentError>(str(name, ": the number of samples is ", n.real, "."),
                         "Expected a whole number of at least 0.");
   if (n.integer <= 1) return ones(n.integer);
@@ -244,8 +244,8 @@ Array kaiser(Scalar n, const Array& beta) {
 // Row and column indices of a matrix; row indices are increased by k.
 static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int64_t> m, std::int64_t k) {
   Shape shape{n.integer, m.value_or(n.integer)};
-  if (!n.whole || shape[0] < 0 || shape[1] < 0)
-    fail<ArgumentError>(str("eye: the shape ", shape, " is no shape of a matrix."),
+  if (!n.is_integer || shape[0] < 0 || shape[1] < 0)
+    fail<ArgumentError>(str("eye: the shape ", shape, " is not the shape of a matrix."),
                         "Expected whole numbers of at least 0 for both sizes.");
   Dtype dtype = index_dtype(std::max(shape[0], shape[1]) + std::abs(k));
   return {lax::add(lax::iota(dtype, shape, 0), scalar(k, dtype)), lax::iota(dtype, shape, 1)};
@@ -258,7 +258,7 @@ Array eye(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) 
 Array eye(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
 Array eye(Scalar n, Dtype dtype, const Placement& where) {
   At at(n.where);
-  return lib::placed("eye", where, [=] { return eye(n, dtype); });
+  return lib::computed_with_sharding("eye", where, [=] { return eye(n, dtype); });
 }
 Array identity(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
 Array tri(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
@@ -324,8 +324,8 @@ Array asarray(Operand x, std::optional<Dtype> dtype) {
 Array array(Operand x, std::optional<Dtype> dtype) { return asarray(std::move(x), dtype); }
 
 static Array with_axes(const Array& x, std::int64_t ndmin) {
-  Axes fresh = iota_dims(std::max<std::int64_t>(ndmin - x.ndim(), 0));
-  return fresh.empty() ? x : lax::expand_dims(x, fresh);
+  Axes leading = iota_dims(std::max<std::int64_t>(ndmin - x.ndim(), 0));
+  return leading.empty() ? x : lax::expand_dims(x, leading);
 }
 Array asarray(Operand x, const ArrayOptions& options) {
   At at(x.where);

@@ -42,13 +42,13 @@ TESSERA_API Array full_like(Operand x, Operand value, std::optional<Dtype> dtype
 
 /// A C++ number with its source line.
 struct Scalar {
-  bool whole;  // true for an integer
+  bool is_integer;  // true for an integer
   std::int64_t integer;
   double real;
   Where where;
   template <Number N>
   requires std::is_arithmetic_v<N> Scalar(N value, Where w = here())
-      : whole(std::is_integral_v<N>),
+      : is_integer(std::is_integral_v<N>),
         integer(static_cast<std::int64_t>(value)),
         real(static_cast<double>(value)),
         where(w) {}

@@ -112,8 +112,8 @@ void match(const Array& x, const Names& names, std::map<std::string, std::int64_
                      "Expected at least as many.");
   for (std::size_t i = 0; i < names.size(); ++i) {
     std::int64_t size = x.dim(first + static_cast<std::int64_t>(i));
-    auto [found, fresh] = sizes.emplace(names[i], size);
-    if (!fresh && found->second != size)
+    auto [found, is_new] = sizes.emplace(names[i], size);
+    if (!is_new && found->second != size)
       fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", but \"", names[i], "\" is ",
                            found->second, "."),
                        "Expected one size for each name of the signature.");
@@ -177,13 +177,13 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
                         "Expected as many.");
   std::map<std::string, std::int64_t> sizes;
   Shape outer;
-  std::vector<Shape> own;
+  std::vector<Shape> leading;
   for (std::size_t i = 0; i < given.size(); ++i) {
     Names names = signature ? signature->arguments[i] : Names();
     match(given[i], names, sizes, "argument", i);
-    own.emplace_back(given[i].shape().begin(),
-                     given[i].shape().end() - static_cast<std::ptrdiff_t>(names.size()));
-    outer = broadcast_shapes("vectorize", outer, own[i]);
+    leading.emplace_back(given[i].shape().begin(),
+                         given[i].shape().end() - static_cast<std::ptrdiff_t>(names.size()));
+    outer = broadcast_shapes("vectorize", outer, leading[i]);
   }
   Function mapped = [&](const Arrays& x) {
     Arrays all = arguments;
@@ -199,16 +199,16 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
   // The last axis is mapped innermost; an array takes part if its size is the full size.
   for (std::size_t back = 1; back <= outer.size(); ++back) {
     std::vector<bool> maps;
-    for (const Shape& shape : own)
+    for (const Shape& shape : leading)
       maps.push_back(shape.size() >= back &&
                      (shape[shape.size() - back] != 1 || outer[outer.size() - back] == 1));
     mapped = mapped_once(mapped, maps, outer[outer.size() - back], where);
   }
   for (std::size_t i = 0; i < given.size(); ++i) {
     Axes ones;
-    std::size_t missing = outer.size() - own[i].size();
-    for (std::size_t d = 0; d < own[i].size(); ++d)
-      if (own[i][d] == 1 && outer[missing + d] != 1) ones.push_back(static_cast<std::int64_t>(d));
+    std::size_t missing = outer.size() - leading[i].size();
+    for (std::size_t d = 0; d < leading[i].size(); ++d)
+      if (leading[i][d] == 1 && outer[missing + d] != 1) ones.push_back(static_cast<std::int64_t>(d));
     if (!ones.empty()) given[i] = lax::squeeze(given[i], ones);
   }
   return mapped(given);

@@ -30,9 +30,9 @@ static Arrays spread(const Arrays& vectors, bool sparse) {
   for (const Array& x : vectors) shape.push_back(x.dim(0));
   Arrays out;
   for (std::size_t i = 0; i < vectors.size(); ++i) {
-    Shape own = sparse ? Shape(shape.size(), 1) : shape;
-    own[i] = shape[i];
-    out.push_back(lax::broadcast_in_dim(vectors[i], own, {static_cast<std::int64_t>(i)}));
+    Shape grid_shape = sparse ? Shape(shape.size(), 1) : shape;
+    grid_shape[i] = shape[i];
+    out.push_back(lax::broadcast_in_dim(vectors[i], grid_shape, {static_cast<std::int64_t>(i)}));
   }
   return out;
 }

@@ -15,13 +15,13 @@ namespace lib {
 static Array shaped(const Array& x, const Subscript& s) {
   Shape shape = s.result_shape();
   if (x.shape() == shape) return x;
-  Axes gone, fresh;
+  Axes dropped, inserted;
   for (std::size_t i = 0; i < s.axes.size(); ++i)
-    if (s.axes[i].kind != AxisEntryKind::range) gone.push_back(static_cast<std::int64_t>(i));
+    if (s.axes[i].kind != AxisEntryKind::range) dropped.push_back(static_cast<std::int64_t>(i));
   for (std::size_t i = 0; i < s.result.size(); ++i)
-    if (s.result[i].kind == ResultAxisKind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
-  Array out = gone.empty() ? x : lax::squeeze(x, gone);
-  return fresh.empty() ? out : lax::expand_dims(out, fresh);
+    if (s.result[i].kind == ResultAxisKind::newaxis) inserted.push_back(static_cast<std::int64_t>(i));
+  Array out = dropped.empty() ? x : lax::squeeze(x, dropped);
+  return inserted.empty() ? out : lax::expand_dims(out, inserted);
 }
 
 // Reads at traced scalars, clamped to the array as by dynamic_slice, before it takes the slices: the cotangent of the
@@ -52,11 +52,11 @@ static Array columns_of(const Subscript& s) {
                              : lax::concatenate(columns, static_cast<std::int64_t>(s.batch.size()));
 }
 
-Array counted_round(const Array& positions, std::int64_t size) { return mod(positions, size); }
+Array wrapped_positions(const Array& positions, std::int64_t size) { return mod(positions, size); }
 Subscript wrapped(const Array& x, Subscript s) {
   for (std::size_t i = 0; i < s.axes.size(); ++i)
     if (s.axes[i].kind == AxisEntryKind::array && x.shape()[i])
-      s.axes[i].positions = counted_round(s.axes[i].positions, x.shape()[i]);
+      s.axes[i].positions = wrapped_positions(s.axes[i].positions, x.shape()[i]);
   return s;
 }
 
@@ -87,11 +87,11 @@ Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
     sizes[i] = 1;
     if (s.axes[i].kind == AxisEntryKind::array) dims.start.push_back(static_cast<std::int64_t>(i));
   }
-  Axes fresh;
+  Axes inserted;
   std::int64_t result_axis = 0;
   for (std::size_t i = 0; i < s.result.size(); ++i) {
     if (s.result[i].kind == ResultAxisKind::newaxis) {
-      fresh.push_back(static_cast<std::int64_t>(i));
+      inserted.push_back(static_cast<std::int64_t>(i));
       continue;
     }
     if (s.result[i].kind == ResultAxisKind::range) dims.window.push_back(result_axis);
@@ -102,7 +102,7 @@ Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
                            .sorted = options.indices_are_sorted,
                            .unique = options.unique_indices,
                            .fill = options.fill});
-  return fresh.empty() ? out : lax::expand_dims(out, fresh);
+  return inserted.empty() ? out : lax::expand_dims(out, inserted);
 }
 
 }  // namespace lib

@@ -78,18 +78,18 @@ Array column_stack(const Operands& arrays) {
 }
 
 // Joins the blocks of a nested list; also returns the depth of the list.
-static std::pair<Array, std::int64_t> joined(const Nested& nested) {
+static std::pair<Array, std::int64_t> join_blocks(const Nested& nested) {
   if (!nested.is_list()) return {nested.leaf(), 0};
   if (nested.entries().empty())
     fail<ArgumentError>("block: a list is empty.", "Expected at least one block in every list.");
   Arrays parts;
   std::int64_t depth = -1;
   for (const Nested& entry : nested.entries()) {
-    auto [part, own] = joined(entry);
-    if (depth >= 0 && own != depth)
-      fail<ArgumentError>(str("block: the lists are ", own, " and ", depth, " deep, side by side."),
+    auto [part, part_depth] = join_blocks(entry);
+    if (depth >= 0 && part_depth != depth)
+      fail<ArgumentError>(str("block: the lists are ", part_depth, " and ", depth, " deep, side by side."),
                           "Expected lists of one depth, as in {{a, b}, {c, d}}.");
-    depth = own;
+    depth = part_depth;
     parts.push_back(part);
   }
   std::int64_t rank = depth + 1;
@@ -100,7 +100,7 @@ static std::pair<Array, std::int64_t> joined(const Nested& nested) {
 }
 Array block(std::initializer_list<Nested> blocks, Where where) {
   At at(where);
-  return joined(Nested(blocks)).first;
+  return join_blocks(Nested(blocks)).first;
 }
 
 Arrays broadcast_arrays(const Operands& arrays) {

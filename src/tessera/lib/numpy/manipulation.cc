@@ -75,18 +75,18 @@ Array Array::astype(Dtype dtype, Where where) const {
 
 Array squeeze(Operand x, AnyAxes axes) {
   At at(x.where);
-  Axes gone;
+  Axes dropped;
   if (axes.axes) {
-    gone = normalize_axes("squeeze", *axes.axes, x->ndim());
-    for (std::int64_t axis : gone)
+    dropped = normalize_axes("squeeze", *axes.axes, x->ndim());
+    for (std::int64_t axis : dropped)
       if (x->dim(axis) != 1)
         fail<ShapeError>(str("squeeze: axis ", axis, " of ", x->aval(), " has size ", x->dim(axis), "."),
                          "Expected axes of size 1.");
   } else {
     for (std::int64_t i = 0; i < x->ndim(); ++i)
-      if (x->dim(i) == 1) gone.push_back(i);
+      if (x->dim(i) == 1) dropped.push_back(i);
   }
-  return gone.empty() ? *x : lax::squeeze(*x, gone);
+  return dropped.empty() ? *x : lax::squeeze(*x, dropped);
 }
 
 Array expand_dims(Operand x, AnyAxes axes) {
@@ -383,15 +383,15 @@ Array fill_diagonal(Operand x, Operand value) {
   auto index = [&](std::int64_t axis) { return lax::iota(index_dtype(longest), x->shape(), axis); };
   Array on = lax::eq(index(0), index(1));
   for (std::int64_t axis = 2; axis < rank; ++axis) on = on & lax::eq(index(0), index(axis));
-  Array fresh = lib::convert(*value, x->dtype(), x->aval().weak());
+  Array replacement = lib::convert(*value, x->dtype(), x->aval().weak());
   // One value for each index along the diagonal, repeated for every row.
-  if (fresh.ndim()) {
+  if (replacement.ndim()) {
     Shape rows(x->shape().size(), 1);
     rows[0] = count;
-    fresh = reshape(resize(fresh, {count}), rows);
-    if (x->dim(0) > count) fresh = pad(fresh, PadWidths({{0, x->dim(0) - count}, {0, 0}}));
+    replacement = reshape(resize(replacement, {count}), rows);
+    if (x->dim(0) > count) replacement = pad(replacement, PadWidths({{0, x->dim(0) - count}, {0, 0}}));
   }
-  return where(on, fresh, *x);
+  return where(on, replacement, *x);
 }
 
 }  // namespace tessera::inline v0

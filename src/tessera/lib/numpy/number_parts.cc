@@ -27,8 +27,8 @@ static Dtype word_of(Dtype dtype) {
 
 std::pair<Array, Array> modf(Operand x) {
   At at(x.where);
-  Array y = real_inexact("modf", *x), whole = trunc(y);
-  return {y - whole, whole};
+  Array y = real_inexact("modf", *x), integer_part = trunc(y);
+  return {y - integer_part, integer_part};
 }
 
 std::pair<Array, Array> frexp(Operand x) {
@@ -45,8 +45,8 @@ std::pair<Array, Array> frexp(Operand x) {
       (bits & constant_like(bits, ~(mask << info.nmant))) | constant_like(bits, half << info.nmant);
   mantissa = lax::bitcast_convert_type(mantissa, y.dtype());
   Array power_of = lib::convert(exponent, i32) - static_cast<int>(half) - where(is_small, info.nmant + 1, 0);
-  Array as_it_is = isinf(y) | isnan(y) | (y == 0);
-  return {where(as_it_is, y, mantissa), where(as_it_is, 0, power_of)};
+  Array unchanged = isinf(y) | isnan(y) | (y == 0);
+  return {where(unchanged, y, mantissa), where(unchanged, 0, power_of)};
 }
 
 Array ldexp(Operand x, Operand exponent) {
@@ -95,14 +95,14 @@ static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
 }
 
 static Array common_divisor(const Arrays& both) {
-  using LanePair = std::pair<Array, Array>;
-  auto left = [](const LanePair& p) { return any(p.second != 0); };
+  using Operands = std::pair<Array, Array>;
+  auto left = [](const Operands& p) { return any(p.second != 0); };
   // Euclid's algorithm: (a, b) becomes (b, a mod b) until b is 0 everywhere.
-  auto step = [](const LanePair& p) {
+  auto step = [](const Operands& p) {
     Array more = p.second != 0, divisor = where(more, p.second, constant_like(p.second, 1));
-    return LanePair(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
+    return Operands(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
   };
-  return while_loop(left, step, LanePair(both[0], both[1]), {}, current_where()).first;
+  return while_loop(left, step, Operands(both[0], both[1]), {}, current_where()).first;
 }
 
 Array gcd(const Array& x, const Array& y, Where where) {

@@ -48,7 +48,7 @@ Array repeated(const Array& one, std::int64_t axis, std::int64_t width) {
   return lib::broadcast_to_shape("pad", one, shape);
 }
 
-Array joined(const Array& before, const Array& x, const Array& after, std::int64_t axis) {
+Array concatenate_padding(const Array& before, const Array& x, const Array& after, std::int64_t axis) {
   return lax::concatenate({before, x, after}, axis);
 }
 
@@ -112,7 +112,7 @@ Array ramped(const Array& x, std::int64_t axis, std::pair<std::int64_t, std::int
   std::int64_t size = x.dim(axis);
   Array before = ramp(ends.first, lib::slice_along(x, axis, 0, 1), widths.first);
   Array after = ramp(ends.second, lib::slice_along(x, axis, size - 1, size), widths.second);
-  return joined(before, x, lax::rev(after, {axis}), axis);
+  return concatenate_padding(before, x, lax::rev(after, {axis}), axis);
 }
 
 // The median along an axis: the elements with middle ranks; NaN if there is one.
@@ -144,7 +144,8 @@ Array with_statistics(const Array& x, std::int64_t axis, std::pair<std::int64_t,
   std::int64_t size = x.dim(axis);
   if (!lengths) {
     Array all = statistic(mode, x, axis);
-    return joined(repeated(all, axis, widths.first), x, repeated(all, axis, widths.second), axis);
+    return concatenate_padding(repeated(all, axis, widths.first), x, repeated(all, axis, widths.second),
+                               axis);
   }
   if (lengths->first <= 0 || lengths->second <= 0)
     fail<ArgumentError>(str("pad: the option stat_length is (", lengths->first, ", ", lengths->second,
@@ -153,7 +154,8 @@ Array with_statistics(const Array& x, std::int64_t axis, std::pair<std::int64_t,
   Array before = statistic(mode, lib::slice_along(x, axis, 0, std::min(size, lengths->first)), axis);
   Array after =
       statistic(mode, lib::slice_along(x, axis, size - std::min(size, lengths->second), size), axis);
-  return joined(repeated(before, axis, widths.first), x, repeated(after, axis, widths.second), axis);
+  return concatenate_padding(repeated(before, axis, widths.first), x, repeated(after, axis, widths.second),
+                             axis);
 }
 
 Array pad_axis(const Array& x, std::int64_t axis, const WidthPairs& widths, const PadOptions& options) {
@@ -165,8 +167,8 @@ Array pad_axis(const Array& x, std::int64_t axis, const WidthPairs& widths, cons
                      "Use PadMode::constant, which needs no element.");
   switch (options.mode) {
     case PadMode::edge:
-      return joined(repeated(lib::slice_along(x, axis, 0, 1), axis, before), x,
-                    repeated(lib::slice_along(x, axis, size - 1, size), axis, after), axis);
+      return concatenate_padding(repeated(lib::slice_along(x, axis, 0, 1), axis, before), x,
+                                 repeated(lib::slice_along(x, axis, size - 1, size), axis, after), axis);
     case PadMode::wrap:
       return wrapped(x, axis, before, after);
     case PadMode::reflect:

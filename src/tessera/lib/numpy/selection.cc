@@ -153,8 +153,9 @@ Array place(Operand x, Operand mask, Operand values) {
   if (x->size() == 0) return *x;
   Array on = ravel(*mask != 0), count = lib::convert(on, index_dtype(on.size()));
   Array number = mod(lax::cumsum(count, 0) - count, values->size());
-  Array fresh = take(lib::convert(*values, x->dtype(), x->aval().weak()), number, none, OutOfBounds::clip);
-  return where(reshape(on, x->shape()), reshape(fresh, x->shape()), *x);
+  Array replacement =
+      take(lib::convert(*values, x->dtype(), x->aval().weak()), number, none, OutOfBounds::clip);
+  return where(reshape(on, x->shape()), reshape(replacement, x->shape()), *x);
 }
 
 Array put(Operand x, Operand positions, Operand values, OutOfBounds mode) {
@@ -162,9 +163,9 @@ Array put(Operand x, Operand positions, Operand values, OutOfBounds mode) {
   if (!x->size() || !positions->size() || !values->size()) return *x;
   Array indices = ravel(*positions);
   if (mode == OutOfBounds::clip && indices.dtype().is_signed()) indices = maximum(indices, 0);
-  Array fresh = resize(*values, indices.shape());
+  Array replacement = resize(*values, indices.shape());
   OutOfBounds outside = mode == OutOfBounds::standard ? OutOfBounds::clip : mode;
-  return reshape(ravel(*x).at(indices).set(fresh, outside), x->shape());
+  return reshape(ravel(*x).at(indices).set(replacement, outside), x->shape());
 }
 
 Array put_along_axis(Operand given, Operand indices, Operand values, std::optional<OneAxis> along,
@@ -176,13 +177,13 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
     fail<ShapeError>(
         str("put_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
         "Expected equal ranks; expand_dims adds axes.");
-  Array fresh = lib::broadcast_to_shape("put_along_axis", *values, indices->shape());
+  Array replacement = lib::broadcast_to_shape("put_along_axis", *values, indices->shape());
   std::int64_t longest = x.ndim() ? *std::max_element(x.shape().begin(), x.shape().end()) : 0;
   std::vector<Index> entries;
   for (const Array& positions : sparse_indices(x.shape(), index_dtype(longest)))
     entries.emplace_back(positions, given.where);
   entries[axis] = Index(*indices, given.where);
-  return reshape(IndexedRef(x, entries).set(fresh, mode), given->shape());
+  return reshape(IndexedRef(x, entries).set(replacement, mode), given->shape());
 }
 
 // The indices of an axis that a number, a slice or an array selects, as an integer array or a mask.
@@ -210,7 +211,7 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
 }
 
 // The indices that remain, known on the host.
-static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
+static Array mask_of_kept(const Array& positions, const Array& x, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   if (positions.dtype().is_bool()) {
     if (positions.shape() != Shape{size})
@@ -239,14 +240,14 @@ Array delete_(Operand given, const Index& positions, std::optional<OneAxis> alon
   At at(given.where);
   Array x = along ? *given : ravel(*given);
   std::int64_t axis = normalize_axis("delete_", along ? along->number : 0, x.ndim()), size = x.dim(axis);
-  Array gone = named("delete_", positions, size);
-  if (unique && gone.dtype().is_integer()) {
-    Array stays = ones({size}, bool_).at(ravel(gone)).set(false);
-    std::int64_t left = std::max<std::int64_t>(0, size - gone.size());
+  Array removed = named("delete_", positions, size);
+  if (unique && removed.dtype().is_integer()) {
+    Array stays = ones({size}, bool_).at(ravel(removed)).set(false);
+    std::int64_t left = std::max<std::int64_t>(0, size - removed.size());
     return take(x, true_first(stays, left), axis, OutOfBounds::clip);
   }
   std::vector<Index> entries(axis, Index(slice(), given.where));
-  entries.emplace_back(kept(gone, x, axis), given.where);
+  entries.emplace_back(mask_of_kept(removed, x, axis), given.where);
   return IndexedRef(x, entries).get();
 }
 
@@ -258,28 +259,31 @@ Array insert(Operand given, const Index& positions, Operand values, std::optiona
   if (indices.dtype().is_bool() || indices.ndim() > 1)
     fail<ArgumentError>(str("insert: the positions are ", indices.aval(), "."),
                         "Expected a number, a slice, or a vector of integers.");
-  Array fresh = lib::convert(*values, x.dtype(), x.aval().weak());
-  if (fresh.ndim() < x.ndim()) fresh = lax::expand_dims(fresh, iota_dims(x.ndim() - fresh.ndim()));
+  Array replacement = lib::convert(*values, x.dtype(), x.aval().weak());
+  if (replacement.ndim() < x.ndim())
+    replacement = lax::expand_dims(replacement, iota_dims(x.ndim() - replacement.ndim()));
   if (indices.size() == 1) {
-    if (indices.ndim() == 0) fresh = moveaxis(fresh, 0, axis);
-    indices = lib::broadcast_to_shape("insert", ravel(indices), {fresh.dim(axis)});
+    if (indices.ndim() == 0) replacement = moveaxis(replacement, 0, axis);
+    indices = lib::broadcast_to_shape("insert", ravel(indices), {replacement.dim(axis)});
   }
-  std::int64_t count = broadcast_shapes("insert", indices.shape(), {fresh.dim(axis)})[0];
+  std::int64_t count = broadcast_shapes("insert", indices.shape(), {replacement.dim(axis)})[0];
   Dtype dtype = index_dtype(size + count);
   indices = lib::broadcast_to_shape("insert", lib::convert(indices, dtype), {count});
   indices = clip(where(indices < 0, indices + size, indices), 0, size);
   // Each inserted entry comes behind those with smaller positions, and behind earlier ones with the same
   // position.
-  Array number = lax::iota(dtype, {count}, 0), other = expand_dims(indices, 0), own = expand_dims(indices, 1);
+  Array number = lax::iota(dtype, {count}, 0), other = expand_dims(indices, 0),
+        this_index = expand_dims(indices, 1);
   Array earlier = expand_dims(number, 0) < expand_dims(number, 1);
-  indices = indices + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = dtype});
+  indices =
+      indices + sum((other < this_index) | ((other == this_index) & earlier), {.axis = 1, .dtype = dtype});
   Shape shape = x.shape(), along_axis(shape.size(), 1);
   shape[axis] = count;
-  fresh = lib::broadcast_to_shape("insert", fresh, shape);
+  replacement = lib::broadcast_to_shape("insert", replacement, shape);
   if (count == 0) return x;
   Array is_new = zeros({size + count}, bool_).at(indices).set(true);
   Array source = zeros({size + count}, dtype).at(indices).set(number);
-  Array inserted = take(fresh, source, axis, OutOfBounds::clip);
+  Array inserted = take(replacement, source, axis, OutOfBounds::clip);
   if (size == 0) return inserted;
   Array old = lax::iota(dtype, {size + count}, 0) - lax::cumsum(lib::convert(is_new, dtype), 0);
   along_axis[axis] = size + count;

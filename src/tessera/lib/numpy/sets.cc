@@ -265,12 +265,12 @@ Intersection intersect1d_all(Operand x, Operand y, SetOptions options) {
   SetPair pair(*x, *y, options);
   Chosen both = chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options);
   if (pair.of_x + pair.of_y == 0) return {both.values, both.positions, both.positions};
-  auto at_places = [](const Array& of, const Array& where) {
+  auto elements_at = [](const Array& of, const Array& where) {
     return take(of, where, OneAxis(0), OutOfBounds::clip);
   };
-  Array in_x = at_places(pair.positions, both.positions);
+  Array in_x = elements_at(pair.positions, both.positions);
   Array in_y =
-      lax::sub(at_places(pair.positions, at_places(pair.first_in_y, both.positions)), integer(pair.of_x));
+      lax::sub(elements_at(pair.positions, elements_at(pair.first_in_y, both.positions)), integer(pair.of_x));
   return {both.values, filled(in_x, both.count, integer(pair.of_x)),
           filled(in_y, both.count, integer(pair.of_y))};
 }
@@ -295,8 +295,8 @@ Array setdiff1d(Operand x, Operand y, SetOptions options) {
     return filled(values, lax::reduce_sum(counted(mask), {0}), options.fill);
   }
   SetPair pair(*x, *y, options);
-  Array alone = lax::bitwise_and(pair.in_x, lax::bitwise_not(pair.in_y));
-  return lib::convert(chosen("setdiff1d", pair, alone, options).values, x->dtype());
+  Array only_in_x = lax::bitwise_and(pair.in_x, lax::bitwise_not(pair.in_y));
+  return lib::convert(chosen("setdiff1d", pair, only_in_x, options).values, x->dtype());
 }
 
 }  // namespace tessera::inline v0

@@ -30,8 +30,8 @@ static void make_periodic(Array& xp, Array& fp, const Array& period) {
   // Without a sort: the position of each point is the number of smaller ones.
   std::int64_t count = xp.dim(0);
   Array number = lax::iota(i32, {count}, 0), tie = expand_dims(number, 0) < expand_dims(number, 1);
-  Array own = expand_dims(xp, 1), other = expand_dims(xp, 0);
-  Array position = sum((other < own) | ((other == own) & tie), {.axis = 1, .dtype = i32});
+  Array this_point = expand_dims(xp, 1), other = expand_dims(xp, 0);
+  Array position = sum((other < this_point) | ((other == this_point) & tie), {.axis = 1, .dtype = i32});
   Array order = zeros({count}, i32).at(position).set(number);
   xp = xp[order], fp = fp[order];
   Array last = lib::slice_along(xp, 0, count - 1, count), first = lib::slice_along(xp, 0, 0, 1);
@@ -140,11 +140,11 @@ Array ediff1d(Operand x, const Array& after, const Array& before) {
   std::int64_t size = std::max<std::int64_t>(1, flat.size());
   Array out = lax::sub(lib::slice_along(flat, 0, std::min<std::int64_t>(1, flat.size()), flat.size()),
                        lib::slice_along(flat, 0, 0, flat.size() ? size - 1 : 0));
-  auto own = [&](const Array& y) { return ravel(lib::convert(y, x->dtype(), x->aval().weak())); };
+  auto this_point = [&](const Array& y) { return ravel(lib::convert(y, x->dtype(), x->aval().weak())); };
   Arrays parts;
-  if (!before.empty()) parts.push_back(own(before));
+  if (!before.empty()) parts.push_back(this_point(before));
   parts.push_back(out);
-  if (!after.empty()) parts.push_back(own(after));
+  if (!after.empty()) parts.push_back(this_point(after));
   return concatenate(parts);
 }
 

@@ -131,8 +131,8 @@ static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& indi
 
 // Values of the subscript's shape with the axes of the index arrays merged into a leading one, and without
 // new axes.
-static Array by_place(const Array& values, const lib::Subscript& s) {
-  Axes batch, rest, fresh;
+static Array in_subscript_order(const Array& values, const lib::Subscript& s) {
+  Axes batch, rest, is_new;
   Shape shape{element_count(s.batch)};
   for (std::size_t i = 0; i < s.result.size(); ++i) {
     lib::ResultAxisKind kind = s.result[i].kind;
@@ -142,8 +142,8 @@ static Array by_place(const Array& values, const lib::Subscript& s) {
     shape.push_back(s.result[i].size);
   }
   for (std::size_t i = 0; i < s.result.size(); ++i)
-    if (s.result[i].kind == lib::ResultAxisKind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
-  Axes order = fresh;
+    if (s.result[i].kind == lib::ResultAxisKind::newaxis) is_new.push_back(static_cast<std::int64_t>(i));
+  Axes order = is_new;
   for (const Axes& more : {batch, rest})
     for (std::int64_t axis : more) order.push_back(axis);
   return lax::reshape(lax::transpose(values, order), shape);
@@ -160,7 +160,7 @@ Array ufunc::at(Operand x, const std::vector<Index>& positions, Operand y) const
     IndexedOptions options{.wrap_negative_indices = false};
     return Array(there.set(lib::convert(f_(there.get(options), value), dtype), options));
   };
-  values = by_place(values, s);
+  values = in_subscript_order(values, s);
   if (!s.has_arrays) return updated(first, entries_at(s, {}), lax::squeeze(values, {0}));
   Arrays indices;
   for (const lib::AxisEntry& e : s.axes)

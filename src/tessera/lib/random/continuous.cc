@@ -10,13 +10,13 @@ namespace tessera::inline v0::random {
 namespace {
 
 // The shape of a result with these parameters, which are converted to its shape and dtype.
-Shape prepare(const char* name, const Array& key, const std::optional<Sizes>& asked, Dtype dtype,
+Shape prepare(const char* name, const Array& key, const std::optional<Sizes>& requested, Dtype dtype,
               std::initializer_list<Array*> parameters) {
   check_key(name, key);
   check_floating(name, dtype);
   Arrays given;
   for (Array* x : parameters) given.push_back(*x);
-  Shape shape = result_shape(name, shape_of(asked), given);
+  Shape shape = result_shape(name, shape_of(requested), given);
   for (Array* x : parameters) *x = parameter(name, *x, shape, dtype);
   return shape;
 }

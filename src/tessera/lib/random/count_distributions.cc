@@ -40,9 +40,9 @@ Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const
     return lax::bitwise_and(any(p.logarithm > -lam), p.step < most_steps);
   };
   auto next = [&](const Products& p) {
-    auto [key_left, own] = split(p.key);
+    auto [key_left, use] = split(p.key);
     Array count = lax::select(p.logarithm > -lam, p.count + 1, p.count);
-    return Products{p.step + 1, count, key_left, p.logarithm + lax::log(uniform(own, shape, f32))};
+    return Products{p.step + 1, count, key_left, p.logarithm + lax::log(uniform(use, shape, f32))};
   };
   Products start{scalar(std::int64_t{0}, i32), zeros(shape, dtype), key, zeros(shape, f32)};
   return while_loop(going, next, start, {}, current_where()).count - 1;
@@ -91,9 +91,9 @@ Array binomial_by_inversion(const Array& key, const Array& n, const Array& p, Dt
   Array logarithm = lax::log1p(-p);
   auto going = [&](const Trials& c) { return any(c.sum <= n); };
   auto next = [&](const Trials& c) {
-    auto [own, key_left] = split(c.key);
+    auto [use, key_left] = split(c.key);
     Array count = lax::select(c.sum <= n, c.count + 1, c.count);
-    Array geometric = lax::ceil(lax::log(uniform(own, shape, p.dtype())) / logarithm);
+    Array geometric = lax::ceil(lax::log(uniform(use, shape, p.dtype())) / logarithm);
     return Trials{count, c.sum + geometric, key_left};
   };
   Trials start{zeros(shape, p.dtype()), zeros(shape, p.dtype()), key};
@@ -146,17 +146,17 @@ Array poisson(Operand key, const Array& lam, std::optional<Sizes> shape, Dtype d
   At at(key.where);
   check_key("poisson", *key);
   check_integer("poisson", dtype);
-  Shape whole = result_shape("poisson", shape_of(shape), Args(&lam, 1));
-  Array mean = lib::broadcast_to_shape("random::poisson", lib::convert(lam, f32), whole);
+  Shape full_shape = result_shape("poisson", shape_of(shape), Args(&lam, 1));
+  Array mean = lib::broadcast_to_shape("random::poisson", lib::convert(lam, f32), full_shape);
   std::int64_t most = dtype.bits() < 32 ? (std::int64_t{1} << (dtype.bits() - !dtype.is_unsigned())) - 1
                                         : std::numeric_limits<std::int32_t>::max();
   Array most_steps = scalar(most, i32);
   Array few = isnan(mean) | (mean < 10);
-  Array nothing = zeros(whole, f32);
+  Array nothing = zeros(full_shape, f32);
   Array small = poisson_by_products(*key, lax::select(few, mean, nothing), dtype, most_steps);
-  Array large =
-      poisson_by_rejection(*key, lax::select(few, full(whole, scalar(1e5, f32)), mean), dtype, most_steps);
-  return lax::select(mean == 0, zeros(whole, dtype), lax::select(few, small, large));
+  Array large = poisson_by_rejection(*key, lax::select(few, full(full_shape, scalar(1e5, f32)), mean), dtype,
+                                     most_steps);
+  return lax::select(mean == 0, zeros(full_shape, dtype), lax::select(few, small, large));
 }
 
 Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape, Dtype dtype) {
@@ -164,10 +164,10 @@ Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes>
   check_key("binomial", *key);
   check_floating("binomial", dtype);
   Array both[] = {n, p};
-  Shape whole = result_shape("binomial", shape_of(shape), both);
+  Shape full_shape = result_shape("binomial", shape_of(shape), both);
   Dtype compute = lib::to_inexact(p.dtype());
   auto everywhere = [&](const Array& x) {
-    return lib::broadcast_to_shape("random::binomial", lib::convert(x, compute), whole);
+    return lib::broadcast_to_shape("random::binomial", lib::convert(x, compute), full_shape);
   };
   Array count = everywhere(n), chance = everywhere(p);
   Array below_half = chance < 0.5, q = lax::select(below_half, chance, 1.0 - chance);
@@ -176,15 +176,15 @@ Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes>
   q = lax::select(no_chance | negative, everywhere(scalar(0.01, compute)), q);
   Array by_inversion = no_count | (count * q <= 10.0);
   count = lax::floor(count);
-  Array few = lax::select(by_inversion, count, zeros(whole, compute));
+  Array few = lax::select(by_inversion, count, zeros(full_shape, compute));
   Array many = lax::select(by_inversion, everywhere(scalar(1e4, compute)), count);
   Array usual = lax::select(by_inversion, everywhere(scalar(0.5, compute)), q);
   Array small = binomial_by_inversion(*key, few, q, dtype);
   Array large = binomial_by_rejection(*key, many, usual, dtype);
   Array out = lax::select(by_inversion, small, large);
   Array invalid = negative | no_chance | no_count;
-  out = lax::select(invalid, full(whole, scalar(NAN, dtype)), out);
-  out = lax::select(endless & ~invalid, full(whole, scalar(HUGE_VAL, dtype)), out);
+  out = lax::select(invalid, full(full_shape, scalar(NAN, dtype)), out);
+  out = lax::select(endless & ~invalid, full(full_shape, scalar(HUGE_VAL, dtype)), out);
   return lax::select(below_half | no_count | no_chance | endless, out, lib::convert(count, dtype) - out);
 }
 
@@ -194,13 +194,13 @@ Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Siz
   check_key("multinomial", *key);
   if (dtype) check_floating("multinomial", *dtype);
   Arrays both = lib::promote_dtypes(Arrays{n, p}, lib::Numbers::inexact);
-  Shape whole = shape ? shape->shape : p.shape();
-  if (whole.empty())
+  Shape full_shape = shape ? shape->shape : p.shape();
+  if (full_shape.empty())
     fail<ShapeError>(str("random::multinomial: the probabilities are ", p.aval(), "."),
                      "Expected an axis of outcomes, the last one.");
-  Shape counted(whole.begin(), whole.end() - 1);
+  Shape counted(full_shape.begin(), full_shape.end() - 1);
   Array trials = lib::broadcast_to_shape("random::multinomial", both[0], counted);
-  Array chances = moveaxis(lib::broadcast_to_shape("random::multinomial", both[1], whole), -1, 0);
+  Array chances = moveaxis(lib::broadcast_to_shape("random::multinomial", both[1], full_shape), -1, 0);
   // Each outcome takes its share of the remaining trials.
   Array remaining = lax::cumsum(chances, 0, true);
   Array ratios = chances / where(remaining == 0, 1, remaining);
@@ -216,12 +216,12 @@ Array geometric(Operand key, const Array& p, std::optional<Sizes> shape, Dtype d
   At at(key.where);
   check_key("geometric", *key);
   check_integer("geometric", dtype);
-  Shape whole = result_shape("geometric", shape_of(shape), Args(&p, 1));
+  Shape full_shape = result_shape("geometric", shape_of(shape), Args(&p, 1));
   Array chance = lib::convert(p, lib::to_inexact(p.dtype()));
-  Array u = uniform(*key, whole, chance.dtype());
+  Array u = uniform(*key, full_shape, chance.dtype());
   Array one = scalar(1.0, u.dtype());
-  u = lax::select(u == 0, lib::broadcast_to_shape("random::geometric", one, whole), u);
-  Array rate = lib::broadcast_to_shape("random::geometric", lax::log1p(lax::neg(chance)), whole);
+  u = lax::select(u == 0, lib::broadcast_to_shape("random::geometric", one, full_shape), u);
+  Array rate = lib::broadcast_to_shape("random::geometric", lax::log1p(lax::neg(chance)), full_shape);
   return lib::convert(lax::add(lax::floor(lax::div(lax::log(u), rate)), one), dtype);
 }
 

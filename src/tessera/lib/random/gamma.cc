@@ -40,8 +40,8 @@ Array accepted_cube(const Array& key, const Array& d, const Array& c) {
   auto propose = [&](const Proposal& p) {
     Arrays keys = split_into(p.key, 3);
     auto draw = [&](const GammaCandidate& candidate) {
-      auto [next, own] = split(candidate.key);
-      Array x = normal(own, Shape{}, dtype);
+      auto [next, use] = split(candidate.key);
+      Array x = normal(use, Shape{}, dtype);
       return GammaCandidate{next, x, lax::add(one, lax::mul(x, c))};
     };
     GammaCandidate found =
@@ -85,15 +85,15 @@ Array gamma_slope(const Array& sample, const Array& a, bool logarithm) {
   return lax::div(lax::random_gamma_grad(a, number), number);
 }
 
-Array gamma_numbers(const char* name, const Array& key, const Array& a, const std::optional<Shape>& asked,
+Array gamma_numbers(const char* name, const Array& key, const Array& a, const std::optional<Shape>& requested,
                     Dtype dtype, bool logarithm) {
   check_key(name, key);
   check_floating(name, dtype);
-  Shape shape = result_shape(name, asked, Args(&a, 1));
+  Shape shape = result_shape(name, requested, Args(&a, 1));
   Array full = lib::broadcast_to_shape(name, lib::convert(a, dtype), shape);
   auto value = [shape, logarithm](const Array& k, const Array& x) {
     Array keys = lax::random_split(k, {element_count(shape)});
-    auto one = vmap([logarithm](const Array& own, const Array& y) { return gamma_number(own, y, logarithm); },
+    auto one = vmap([logarithm](const Array& use, const Array& y) { return gamma_number(use, y, logarithm); },
                     {}, current_where());
     return lax::reshape(one(keys, lax::reshape(x, {element_count(shape)})), shape);
   };
@@ -181,8 +181,8 @@ Array f(Operand key, const Array& dfnum, const Array& dfden, std::optional<Sizes
   Array both[] = {dfnum, dfden};
   Shape full = result_shape("f", shape_of(shape), both);
   auto [below, above] = split(*key);
-  auto ratio = [&](const Array& own, const Array& df) {
-    Array numbers = chisquare_numbers("f", own, df, full, dtype);
+  auto ratio = [&](const Array& use, const Array& df) {
+    Array numbers = chisquare_numbers("f", use, df, full, dtype);
     return lax::div(numbers, parameter("f", df, full, dtype));
   };
   Array numerator = ratio(above, dfnum), denominator = ratio(below, dfden);

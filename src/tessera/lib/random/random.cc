@@ -1,8 +1,8 @@
 // Samplers of uniform, normal and related numbers. Source: jax.random, with the same bits and order of
 // floating-point operations.
+#include <tessera/lib/computed_with_sharding.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
-#include <tessera/lib/placed.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/lib/random/random_samplers.h>
@@ -98,14 +98,14 @@ Array halved_sum(Array x) {
 
 Array smallest_normal(Dtype dtype) { return constant(float_bits_of(dtype).smallest, dtype); }
 
-Shape result_shape(const char* name, const std::optional<Shape>& asked, Args parameters) {
+Shape result_shape(const char* name, const std::optional<Shape>& requested, Args parameters) {
   Shape common;
   std::string full = str("random::", name);
   for (const Array& x : parameters) common = broadcast_shapes(full.c_str(), common, x.shape());
-  if (asked && broadcast_shapes(full.c_str(), common, *asked) != *asked)
-    fail<ShapeError>(str(full, ": the shape is ", *asked, ", the parameters broadcast to ", common, "."),
+  if (requested && broadcast_shapes(full.c_str(), common, *requested) != *requested)
+    fail<ShapeError>(str(full, ": the shape is ", *requested, ", the parameters broadcast to ", common, "."),
                      "Expected a shape to which the parameters broadcast.");
-  return asked.value_or(common);
+  return requested.value_or(common);
 }
 
 void check_key(const char* name, const Array& key) {
@@ -137,7 +137,7 @@ Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Arr
   auto make = [=, sizes = shape.shape](Array k, Array from, Array to) {
     return uniform(k, sizes, dtype, from, to);
   };
-  return lib::placed("uniform", where, make, *key, low, high);
+  return lib::computed_with_sharding("uniform", where, make, *key, low, high);
 }
 
 // Two uniform numbers for each element, and 2^-bits for the mantissa of the first.
@@ -185,7 +185,7 @@ Array normal(Operand key, Sizes shape, Dtype dtype) {
 Array normal(Operand key, Sizes shape, Dtype dtype, const Placement& where) {
   At at(key.where);
   auto make = [=, sizes = shape.shape](Array k) { return normal(k, sizes, dtype); };
-  return lib::placed("normal", where, make, *key);
+  return lib::computed_with_sharding("normal", where, make, *key);
 }
 
 Array truncated_normal(Operand key, const Array& low, const Array& high, std::optional<Sizes> shape,

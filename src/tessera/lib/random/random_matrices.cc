@@ -42,9 +42,9 @@ Array multivariate_normal(Operand key, const Array& mean, const Array& cov,
 Array orthogonal(Operand key, std::int64_t n, Sizes shape, Dtype dtype, std::optional<std::int64_t> columns) {
   At at(key.where);
   std::int64_t m = columns.value_or(n);
-  Shape whole = shape.shape;
-  whole.push_back(std::max(n, m)), whole.push_back(std::min(n, m));
-  auto [q, r] = linalg::qr(normal(key, whole, dtype));
+  Shape full_shape = shape.shape;
+  full_shape.push_back(std::max(n, m)), full_shape.push_back(std::min(n, m));
+  auto [q, r] = linalg::qr(normal(key, full_shape, dtype));
   Array signed_q = q * expand_dims(sign(linalg::diagonal(r)), -2);
   return n < m ? matrix_transpose(signed_q) : signed_q;
 }

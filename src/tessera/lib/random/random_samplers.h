@@ -11,7 +11,7 @@ void check_floating(const char* name, Dtype dtype);
 // A parameter of a distribution, broadcast to the shape of the result unless it is a scalar.
 Array parameter(const char* name, const Array& x, const Shape& shape, Dtype dtype);
 // The shape of a result: the requested one, otherwise the broadcast shape of the parameters.
-Shape result_shape(const char* name, const std::optional<Shape>& asked, Args parameters);
+Shape result_shape(const char* name, const std::optional<Shape>& requested, Args parameters);
 inline std::optional<Shape> shape_of(const std::optional<Sizes>& sizes) {
   return sizes ? std::optional<Shape>(sizes->shape) : std::nullopt;
 }

@@ -169,8 +169,8 @@ Array kummer_series(const Array& a, const Array& b, const Array& x, Weight weigh
 
 // hyp1f1 for x >= 0; from 100 on by the asymptotic series 13.5.1.
 Array kummer_positive(const Array& a, const Array& b, const Array& x) {
-  Array far = x >= 100, whole = (a <= 0) & (a == lax::round(a));
-  far = far & logical_not(whole);
+  Array far = x >= 100, integral = (a <= 0) & (a == lax::round(a));
+  far = far & logical_not(integral);
   Array near_x = where(far, constant_like(x, 1), x), far_x = where(far, x, constant_like(x, 100));
   Array near = kummer_series(a, b, near_x, one_of);
   Array sum = series(
@@ -250,17 +250,17 @@ Array gauss_by_logarithm(const Array& a, const Array& b, const Array& c, const A
 
 // hyp2f1 for 0 <= x < 1.
 Array gauss_inside(const Array& a, const Array& b, const Array& c, const Array& x) {
-  Array d = c - a - b, whole = lax::round(d), polynomial = is_pole(a) | is_pole(b);
+  Array d = c - a - b, integral = lax::round(d), polynomial = is_pole(a) | is_pole(b);
   Array near = (x > 0.9) & logical_not(polynomial),
-        integer = near & (lax::abs(d - whole) < 50 * finfo(x.dtype()).eps);
+        integer = near & (lax::abs(d - integral) < 50 * finfo(x.dtype()).eps);
   Array direct_x = where(near, constant_like(x, 0), x), near_x = where(near, x, constant_like(x, 0.95));
   Array half = constant_like(x, 0.5);
   // Uses harmless arguments where another form is selected.
   Array other = near & logical_not(integer);
   Array two = gauss_by_two(a, b, where(other, c, a + b + half), where(other, x, near_x));
   // For c - a - b < 0 Euler's transformation 15.3.3 changes its sign.
-  Array below = integer & (whole < 0), p = where(below, c - a, a), q = where(below, c - b, b);
-  Array m = where(integer, lax::abs(whole), constant_like(x, 0));
+  Array below = integer & (integral < 0), p = where(below, c - a, a), q = where(below, c - b, b);
+  Array m = where(integer, lax::abs(integral), constant_like(x, 0));
   Array logarithm = gauss_by_logarithm(p, q, where(integer, c, p + q), near_x, m);
   logarithm = where(below, lax::pow(1 - near_x, d) * logarithm, logarithm);
   return where(near, where(integer, logarithm, two), gauss_series(a, b, c, direct_x, one_of));

@@ -197,8 +197,8 @@ std::pair<Array, Array> sici(Operand x) {
 // Sine and cosine of pi x^2 / 2. With x = 2 m + f, x^2 is 4 m f + f^2 modulo 4, for which m f is needed
 // modulo 1.
 static Pair sin_cos_pi(const Array& x) {
-  Array m = lax::round(x * 0.5, Rounding::to_nearest_even), f = x - 2 * m, whole = m * f;
-  Array angle = M_PI_2 * (4 * (whole - lax::round(whole, Rounding::to_nearest_even)) + f * f);
+  Array m = lax::round(x * 0.5, Rounding::to_nearest_even), f = x - 2 * m, product = m * f;
+  Array angle = M_PI_2 * (4 * (product - lax::round(product, Rounding::to_nearest_even)) + f * f);
   return {lax::sin(angle), lax::cos(angle)};
 }
 

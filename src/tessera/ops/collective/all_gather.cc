@@ -15,9 +15,9 @@ static Shape gathered(const AlongAxis& p, const Shape& x) {
 
 static Tangents transpose_gather(const AlongAxis& p, const Tangents& ct, const LinearArgs&) {
   if (!p.groups.empty()) return {reduce_scatter_p(p, {*ct[0]})};
-  Array own =
+  Array local =
       lax::dynamic_index_in_dim(vary(*ct[0], names_of(p.axes)), rank_in_group(p.axes, {}), p.dim, false);
-  return {own};
+  return {local};
 }
 
 static Batched batch_gather(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {

@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 static Avals infer_all_to_all(const OverAxes& p, AvalArgs in) {
   std::int64_t n = group_size(p.axes, p.groups);
   if (in[0].rank() == 0 || in[0].dim(0) != n)
-    fail<ShapeError>(str("all_to_all: the axis of ", shown(in[0]),
+    fail<ShapeError>(str("all_to_all: the axis of ", printed_type(in[0]),
                          " that is split has another size than the number of devices, ", n, "."),
                      "Expected one entry per device; with tiled, a multiple of their number.");
   return {varying(in[0].strong(), p.axes)};
@@ -29,17 +29,17 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   // an all_to_all.
   Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
   std::swap(swapped[0], swapped[1 + rest.position]);
-  Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.position, 1);
-  Shape front = got.shape();  // [own, own coordinate, others..., ...]
+  Array result = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.position, 1);
+  Shape front = result.shape();  // [own, own coordinate, others..., ...]
   for (std::size_t i = 0; i < rest.others.size(); ++i) front.erase(2);
   front.insert(2, size_of(rest.others));
-  got = move_axis(lax::reshape(got, front), 2, 0);
-  got = move_axis(all_to_all_p(OverAxes{rest.others, {}}, {got}), 0, 2);
-  Shape split_axes = got.shape();
+  result = move_axis(lax::reshape(result, front), 2, 0);
+  result = move_axis(all_to_all_p(OverAxes{rest.others, {}}, {result}), 0, 2);
+  Shape split_axes = result.shape();
   split_axes.erase(2);
   for (std::size_t i = 0; i < rest.others.size(); ++i) split_axes.insert(2 + i, rest.others[i].size);
-  got = move_axis(lax::reshape(got, split_axes), 1, 1 + rest.position);
-  return {{lax::reshape(got, merged)}, {0}};
+  result = move_axis(lax::reshape(result, split_axes), 1, 1 + rest.position);
+  return {{lax::reshape(result, merged)}, {0}};
 }
 
 static Factors factors_of_all_to_all(const OverAxes&, AvalArgs in) {
@@ -88,19 +88,19 @@ Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis, std:
   Shape shape = x->shape();
   if (options.tiled) {
     if (shape[split] % n)
-      fail<ShapeError>(str("all_to_all: axis ", split, " of ", shown(x->aval()), " does not divide among ", n,
-                           " devices."),
+      fail<ShapeError>(str("all_to_all: axis ", split, " of ", printed_type(x->aval()),
+                           " does not divide among ", n, " devices."),
                        "Pad it to a multiple of their number.");
     shape[split] /= n;
     Shape entries = shape;
     entries.insert(split, n);
     in = lax::reshape(in, entries);
   }
-  Array got = all_to_all_p(OverAxes{named, options.groups}, {move_axis(in, split, 0)});
-  got = move_axis(got, 0, concat);
-  if (!options.tiled) return got;
+  Array result = all_to_all_p(OverAxes{named, options.groups}, {move_axis(in, split, 0)});
+  result = move_axis(result, 0, concat);
+  if (!options.tiled) return result;
   shape[concat] *= n;
-  return lax::reshape(got, shape);
+  return lax::reshape(result, shape);
 }
 
 }  // namespace tessera::inline v0

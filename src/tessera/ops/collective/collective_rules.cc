@@ -34,7 +34,7 @@ void check_number(const char* operation, const Aval& aval, bool ordered) {
   Dtype dtype = aval.dtype();
   if (dtype.is_integer() || dtype.is_floating() || (!ordered && dtype.is_complex())) return;
   fail<DtypeError>(
-      str(operation, ": it does not take ", shown(aval), "."),
+      str(operation, ": it does not take ", printed_type(aval), "."),
       ordered ? "Expected integers or floating numbers." : "Expected numbers; convert bool first.");
 }
 
@@ -94,10 +94,10 @@ Aval varying(Aval aval, const NamedAxes& axes) {
   return aval.with_varying(more);
 }
 
-OtherAxes without(const NamedAxes& axes, const BatchSize& own) {
+OtherAxes without(const NamedAxes& axes, const BatchSize& mapped) {
   OtherAxes out{{}, 0};
   for (std::size_t i = 0; i < axes.size(); ++i)
-    if (axes[i].name == *own.name)
+    if (axes[i].name == *mapped.name)
       out.position = static_cast<int>(i);
     else
       out.others.push_back(axes[i]);
@@ -110,13 +110,13 @@ Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size) {
 
 Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest) {
   if (rest.others.empty()) return x;
-  Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {x});  // [others, own, ...]
+  Array result = all_gather_p(AlongAxis{rest.others, {}, 0}, {x});  // [others, own, ...]
   Shape split, merged(x.shape().begin() + 1, x.shape().end());
   for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
   for (std::int64_t d : x.shape()) split.push_back(d);
   merged.insert(0, size_of(axes));
   return lax::reshape(
-      move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.position), merged);
+      move_axis(lax::reshape(result, split), static_cast<int>(rest.others.size()), rest.position), merged);
 }
 
 Array constant_vector(const Dims& values, Dtype dtype) {

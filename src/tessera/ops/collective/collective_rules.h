@@ -22,7 +22,7 @@ AxisSet names_of(const NamedAxes& axes);
 std::vector<AxisName> list_of(const NamedAxes& axes);
 inline Effects communicates(const NamedAxes& axes) { return {false, names_of(axes), {}}; }
 // The type as errors print it: without varying axes and weakness.
-inline Aval shown(const Aval& aval) { return aval.with_varying({}).strong(); }
+inline Aval printed_type(const Aval& aval) { return aval.with_varying({}).strong(); }
 // The type of a result that no longer varies over the axes; with groups it still does.
 Aval invariant(Aval aval, const NamedAxes& axes, const AxisGroups& groups = {});
 Aval varying(Aval aval, const NamedAxes& axes);
@@ -32,7 +32,7 @@ struct OtherAxes {
   NamedAxes others;
   int position;
 };
-OtherAxes without(const NamedAxes& axes, const BatchSize& own);
+OtherAxes without(const NamedAxes& axes, const BatchSize& mapped);
 
 // Moves the mapped axis of x to the front; repeats x along a new axis if it has none.
 Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size);

@@ -48,7 +48,7 @@ static void warn_of_equal(const char* name, const Operand& x, const NamedAxes& e
     if (!lines.insert(name + line).second) return;
   }
   bool is_mean = std::string_view(name) == "pmean";
-  log_line(str(name, ": warning: ", line, ": the operand, ", shown(x->aval()),
+  log_line(str(name, ": warning: ", line, ": the operand, ", printed_type(x->aval()),
                ", is equal on all devices along ", list_of(equal), " already, so the ",
                is_mean ? "mean is the operand" : str("sum is ", size_of(equal), " times the operand"),
                ". The gradient of a value that all devices share is summed over them: take the gradient of "

@@ -54,10 +54,11 @@ Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
   std::int64_t n = group_size(p.axes, p.groups), length = lists[0].dim(0);
   Arrays parts, out;
   for (const Array& list : lists) parts.push_back(lax::reshape(list, {n, 1, length / n}));
-  Array got = all_to_all_p(OverAxes{p.axes, p.groups}, {vary(lax::concatenate(parts, 1), names_of(p.axes))});
+  Array result =
+      all_to_all_p(OverAxes{p.axes, p.groups}, {vary(lax::concatenate(parts, 1), names_of(p.axes))});
   for (std::size_t i = 0; i < lists.size(); ++i) {
     auto at = static_cast<std::int64_t>(i);
-    out.push_back(lax::reshape(lax::slice_in_dim(got, at, at + 1, 1, 1), {length}));
+    out.push_back(lax::reshape(lax::slice_in_dim(result, at, at + 1, 1, 1), {length}));
   }
   return out;
 }
@@ -165,7 +166,7 @@ Array rows_at(const Array& pool, const Array& at) {
   return gather_p(Gather{axes, sizes, {.mode = IndexMode::clip}}, {pool, lax::reshape(at, column)});
 }
 
-// For each row of each lane's result [own, M] and each slice that the lane receives: true if the row is in
+// For each row of each batch element's result [own, M] and each slice that the element receives: true if the row is in
 // the slice, and the number of the source row among all rows.
 struct Arrivals {
   Array inside, source;  // [own, M, K]
@@ -176,16 +177,16 @@ Arrivals arrivals(const RaggedAllToAll& p, const Arrays& in, const BatchSize& si
   Dtype dtype = in[send_sizes].dtype();
   auto received = [&](const Array& list) {
     Arrays split = {lax::reshape(list, entries)};
-    Array got = all_to_all_p.over_axis(OverAxes{p.axes, p.groups}, Args(split), {0}, size).out[0];
-    return spread(lax::reshape(got, {size.size, length}), shape, {0, 2});
+    Array result = all_to_all_p.over_axis(OverAxes{p.axes, p.groups}, Args(split), {0}, size).out[0];
+    return spread(lax::reshape(result, {size.size, length}), shape, {0, 2});
   };
   Array count = received(in[send_sizes]), write = received(in[output_offsets]);
   Array read = received(in[input_offsets]);
-  Array row = sub_p({}, {lax::iota(dtype, shape, 1), write}), own = add_p({}, {read, row});
+  Array row = sub_p({}, {lax::iota(dtype, shape, 1), write}), source_row = add_p({}, {read, row});
   Array limit = spread(scalar(rows, dtype), shape, {});
   Array sender = spread(lax::reshape(senders(p, entries, dtype), {size.size, length}), shape, {0, 2});
-  return {bitwise_and_p({}, {below(row, count), below(own, limit)}),
-          add_p({}, {mul_p({}, {sender, limit}), own})};
+  return {bitwise_and_p({}, {below(row, count), below(source_row, limit)}),
+          add_p({}, {mul_p({}, {sender, limit}), source_row})};
 }
 
 Array where(const Array& mask, const Array& yes, const Array& no) { return select_n_p({}, {mask, no, yes}); }
@@ -209,8 +210,8 @@ Batched ragged_over_axis(const RaggedAllToAll& p, Args x, const BatchAxes& axes,
   Array last = lax::reduce_max(where(a.inside, entry, zero), {2});
   Array is_last = eq_p({}, {entry, spread(last, entry.shape(), {0, 1})});
   Array source = lax::reduce_sum(where(is_last, a.source, zero), {2});
-  Array got = rows_at(pool, source), any = lax::reduce_or(a.inside, {2});
-  return {{where(spread(any, got.shape(), {0, 1}), got, in[output])}, {0}};
+  Array result = rows_at(pool, source), any = lax::reduce_or(a.inside, {2});
+  return {{where(spread(any, result.shape(), {0, 1}), result, in[output])}, {0}};
 }
 
 Factors factors_of_ragged(const RaggedAllToAll& p, AvalArgs in) {
@@ -267,10 +268,10 @@ Array ragged_all_to_all(Operand operand, const Array& output, const Array& input
   check_groups("ragged_all_to_all", named, options.groups);
   Arrays in = {*operand, output, input_offsets, send_sizes, output_offsets, recv_sizes};
   Dtype dtype = i32;
-  check_data(shown(in[0].aval()), shown(in[1].aval()));
+  check_data(printed_type(in[0].aval()), printed_type(in[1].aval()));
   for (std::size_t i = 2; i < in.size(); ++i) {
     std::int64_t length = in[2].ndim() ? in[2].dim(0) : 0;
-    check_list(shown(in[i].aval()), kNames[i], length, group_size(named, options.groups));
+    check_list(printed_type(in[i].aval()), kNames[i], length, group_size(named, options.groups));
     if (in[i].dtype().bytes() == 8 || in[i].dtype() == u32) dtype = i64;
   }
   for (std::size_t i = 0; i < in.size(); ++i) {

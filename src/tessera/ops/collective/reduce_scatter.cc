@@ -8,8 +8,8 @@ namespace tessera::inline v0 {
 static Avals infer_scatter(const AlongAxis& p, AvalArgs in) {
   std::int64_t n = group_size(p.axes, p.groups);
   if (in[0].dim(p.dim) != n)
-    fail<ShapeError>(str("psum_scatter: axis ", p.dim, " of ", shown(in[0]), " has size ", in[0].dim(p.dim),
-                         "; the number of devices is ", n, "."),
+    fail<ShapeError>(str("psum_scatter: axis ", p.dim, " of ", printed_type(in[0]), " has size ",
+                         in[0].dim(p.dim), "; the number of devices is ", n, "."),
                      "Expected one entry per device; with tiled, a multiple of their number.");
   Shape shape = in[0].shape();
   shape.erase(p.dim);
@@ -94,8 +94,8 @@ Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t axis, const Co
   Array in = vary(*x, names_of(named));
   if (options.tiled) {
     if (x->dim(dim) % n)
-      fail<ShapeError>(str("psum_scatter: axis ", dim, " of ", shown(x->aval()), " does not divide among ", n,
-                           " devices."),
+      fail<ShapeError>(str("psum_scatter: axis ", dim, " of ", printed_type(x->aval()),
+                           " does not divide among ", n, " devices."),
                        "Pad it to a multiple of their number.");
     Shape shape = x->shape();
     shape[dim] /= n;

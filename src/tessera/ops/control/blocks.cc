@@ -80,8 +80,8 @@ std::vector<ManualAxis> sharded_axes(const ShardMap& p, const Spec& spec) {
   std::vector<ManualAxis> out;
   for (AxisName axis : p.manual)
     for (std::int64_t d = 0; d < static_cast<std::int64_t>(spec.size()); ++d)
-      for (AxisName own : spec.axes_of(d))
-        if (own == axis) out.push_back({axis, d});
+      for (AxisName spec_axis : spec.axes_of(d))
+        if (spec_axis == axis) out.push_back({axis, d});
   return out;
 }
 
@@ -109,12 +109,12 @@ Split split(const ShardMap& p, const Spec& spec, const Shape& local) {
 }
 
 // The blocks, stacked along one leading axis for each sharding mesh axis, in the mesh's order.
-Array stacked_blocks(const ShardMap& p, const Array& whole, const Spec& spec) {
-  Split s = split(p, spec, local_of(p, whole.aval(), spec).shape());
+Array stacked_blocks(const ShardMap& p, const Array& global_value, const Spec& spec) {
+  Split s = split(p, spec, local_of(p, global_value.aval(), spec).shape());
   Axes order;
   for (int d : s.mesh_dims) order.push_back(d);
   for (int d : s.other_dims) order.push_back(d);
-  return transpose_p(Transpose{order}, {lax::reshape(whole, s.shape)});
+  return transpose_p(Transpose{order}, {lax::reshape(global_value, s.shape)});
 }
 
 Array from_stacked_blocks(const ShardMap& p, const Array& blocks, const Spec& spec, const Shape& local) {
@@ -152,21 +152,22 @@ Array rank_along(const NamedAxes& axes) { return rank_in_group(axes, {}); }
 
 }  // namespace
 
-Arrays by_vmap(const ShardMap& p, Args whole) {
+Arrays by_vmap(const ShardMap& p, Args global_value) {
   Arrays in, out;
-  for (std::size_t i = 0; i < whole.size(); ++i) in.push_back(stacked_blocks(p, whole[i], p.in[i]));
-  Arrays got = map_from(p, 0, in);
-  for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(from_stacked_blocks(p, got[i], p.out[i], p.body->out_avals()[i].shape()));
+  for (std::size_t i = 0; i < global_value.size(); ++i)
+    in.push_back(stacked_blocks(p, global_value[i], p.in[i]));
+  Arrays results = map_from(p, 0, in);
+  for (std::size_t i = 0; i < results.size(); ++i)
+    out.push_back(from_stacked_blocks(p, results[i], p.out[i], p.body->out_avals()[i].shape()));
   return out;
 }
 
-Array own_block(const Array& whole, const Mesh& mesh, const Spec& spec) {
-  Array x = whole;
-  for (std::int64_t d = 0; d < whole.ndim(); ++d) {
+Array own_block(const Array& global_value, const Mesh& mesh, const Spec& spec) {
+  Array x = global_value;
+  for (std::int64_t d = 0; d < global_value.ndim(); ++d) {
     NamedAxes axes = named(mesh, spec.axes_of(d));
     if (axes.empty()) continue;
-    std::int64_t size = whole.dim(d) / size_of(axes);
+    std::int64_t size = global_value.dim(d) / size_of(axes);
     Array start = mul_p({}, {rank_along(axes), scalar(size, i32)});
     x = lax::dynamic_slice_in_dim(x, start, size, d);
   }
@@ -185,11 +186,12 @@ Array gathered(const Array& block, const Mesh& mesh, const Spec& spec) {
   return x;
 }
 
-Arrays on_each_device(const ShardMap& p, Args whole) {
+Arrays on_each_device(const ShardMap& p, Args global_value) {
   Arrays in, out;
-  for (std::size_t i = 0; i < whole.size(); ++i) in.push_back(own_block(whole[i], p.mesh, p.in[i]));
-  Arrays got = eval_jaxpr(*p.body, in);
-  for (std::size_t i = 0; i < got.size(); ++i) out.push_back(gathered(got[i], p.mesh, p.out[i]));
+  for (std::size_t i = 0; i < global_value.size(); ++i)
+    in.push_back(own_block(global_value[i], p.mesh, p.in[i]));
+  Arrays results = eval_jaxpr(*p.body, in);
+  for (std::size_t i = 0; i < results.size(); ++i) out.push_back(gathered(results[i], p.mesh, p.out[i]));
   return out;
 }
 

@@ -14,13 +14,13 @@ Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes = {});
 NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
 
 // The reference semantics: every mesh axis is an axis of a vmap.
-Arrays by_vmap(const ShardMap& p, Args whole);
+Arrays by_vmap(const ShardMap& p, Args global_value);
 // The same inside a device program: every device takes its block of the global values and gathers the global
 // results.
-Arrays on_each_device(const ShardMap& p, Args whole);
+Arrays on_each_device(const ShardMap& p, Args global_value);
 
 // Converts a global value to this device's block, and a block to its global value.
-Array own_block(const Array& whole, const Mesh& mesh, const Spec& spec);
+Array own_block(const Array& global_value, const Mesh& mesh, const Spec& spec);
 Array gathered(const Array& block, const Mesh& mesh, const Spec& spec);
 
 }  // namespace tessera::inline v0

@@ -55,7 +55,7 @@ MeshTypes mesh_types_of(Args arrays) {
   for (const Array& x : arrays) out.push_back(x.aval());
   return out;
 }
-static Array brought(const Array& x, const MeshType& to) {
+static Array with_mesh_type(const Array& x, const MeshType& to) {
   return vary(to.sharding ? resharded(x, to.sharding) : x, to.varying);
 }
 void merge_into(MeshTypes& into, const MeshTypes& more) {
@@ -77,15 +77,15 @@ JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out
   if (same) return body;
   return stage(body->name, types,
                [&](Args args) {
-                 Arrays got = eval_jaxpr(*body, args);
-                 for (std::size_t i = 0; i < out.size(); ++i) got[i] = brought(got[i], out[i]);
-                 return got;
+                 Arrays outputs = eval_jaxpr(*body, args);
+                 for (std::size_t i = 0; i < out.size(); ++i) outputs[i] = with_mesh_type(outputs[i], out[i]);
+                 return outputs;
                })
       .jaxpr;
 }
 
 void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes) {
-  for (std::size_t i = 0; i < axes.size(); ++i) args[first + i] = brought(args[first + i], axes[i]);
+  for (std::size_t i = 0; i < axes.size(); ++i) args[first + i] = with_mesh_type(args[first + i], axes[i]);
 }
 
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args) {
@@ -94,7 +94,7 @@ JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args) {
   return out;
 }
 
-AxisSet meets_over(const Jaxpr& jaxpr) {
+AxisSet communicates_over(const Jaxpr& jaxpr) {
   AxisSet out;
   for (const Eqn& eqn : jaxpr.eqns) {
     if (eqn.effects.collective.empty()) continue;
@@ -104,7 +104,7 @@ AxisSet meets_over(const Jaxpr& jaxpr) {
     if (const Communication* c = std::get_if<Communication>(&lowering.form))
       for (AxisName axis : c->axes) out.insert(axis);
     if (const Region* region = std::get_if<Region>(&lowering.form))
-      for (const JaxprPtr& body : region->bodies) out.merge(meets_over(*body));
+      for (const JaxprPtr& body : region->bodies) out.merge(communicates_over(*body));
   }
   return out;
 }
@@ -155,11 +155,11 @@ Batched one_by_one(const Primitive& primitive, const Params& params, Args x, con
   });
   Scan loop{body.jaxpr, static_cast<int>(fixed.size()), 0, size, false, unroll};
   extend(fixed, mapped);
-  Arrays got = scan_p(loop, Args(fixed));
-  return {got, BatchAxes(got.size(), 0)};
+  Arrays outputs = scan_p(loop, Args(fixed));
+  return {outputs, BatchAxes(outputs.size(), 0)};
 }
 
-Factors whole(AvalArgs in, AvalArgs out) {
+Factors replicated_factors(AvalArgs in, AvalArgs out) {
   Factors factors = Factors::of(in, out);
   auto fill = [&](AvalArgs avals, auto& lists) {
     for (std::size_t i = 0; i < avals.size(); ++i)

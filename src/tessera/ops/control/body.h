@@ -50,7 +50,7 @@ void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes);
 // Retypes a body whose inputs are all the arguments, and which is not a loop.
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
 // The axes over which devices synchronize when they run the program.
-AxisSet meets_over(const Jaxpr& jaxpr);
+AxisSet communicates_over(const Jaxpr& jaxpr);
 // Throws if devices that may differ in `what` would synchronize in code that depends on it.
 void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets);
 // Throws if elements of a batch that may differ in `what` would all run ordered effects that depend on it.
@@ -59,7 +59,7 @@ void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr)
 Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
                    BatchSize size, int unroll = 1);
 // Factors that shard nothing: each axis is replicated on every device.
-Factors whole(AvalArgs in, AvalArgs out);
+Factors replicated_factors(AvalArgs in, AvalArgs out);
 // Drops the leading axis: the type of one scanned element.
 Aval element_of_scan(Aval aval);
 Aval stacked(Aval aval, std::int64_t length);

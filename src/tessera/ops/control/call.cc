@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-static call_rules::Apply again(const Call& p) {
+static call_rules::Apply call_like(const Call& p) {
   return [name = p.name](const JaxprPtr& body, const Arrays& args) {
     return call_p(Call{body, name}, Args(args));
   };
@@ -25,17 +25,18 @@ static constexpr Rules<Call> call_table = {
     },
     .reference = [](const Call& p, Args x) { return reference_eval(*p.body, x); },
     .linearize = [](const Call& p, Args x,
-                    const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
+                    const Active& active) { return call_rules::linearize(p.body, x, active, call_like(p)); },
     .transpose = [](const Call& p, const Tangents& ct,
-                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
+                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, call_like(p)); },
     .batch = [](const Call& p, Args x, const BatchAxes& axes,
-                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p)); },
-    .factors = [](const Call& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+                BatchSize size) { return call_rules::batch(p.body, x, axes, size, call_like(p)); },
+    .factors = [](const Call& p, AvalArgs in) { return replicated_factors(in, p.body->out_avals()); },
     .kernel = [](const Call& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },
     .samples = call_samples,
-    .jvp = [](const Call& p, Args x, const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
+    .jvp = [](const Call& p, Args x,
+              const Tangents& t) { return call_rules::jvp(p.body, x, t, call_like(p)); },
     // the effects of the body
     .effects = [](const Call& p) { return p.body->effects(); },
     .align = [](const Call& p, Arrays& in) -> Params {

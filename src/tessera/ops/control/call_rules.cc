@@ -9,10 +9,10 @@ Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, st
   return residuals;
 }
 
-Tangents spread(const Arrays& got, const Active& active) {
+Tangents spread(const Arrays& outputs, const Active& active) {
   Tangents out;
   std::size_t k = 0;
-  for (bool is : active) out.push_back(is ? Tangent(got[k++]) : Tangent{});
+  for (bool is : active) out.push_back(is ? Tangent(outputs[k++]) : Tangent{});
   return out;
 }
 
@@ -38,9 +38,10 @@ Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& ap
     if (t) args.push_back(*t);
   }
   DualJaxpr d = jvp_jaxpr(*body, active);
-  Arrays got = apply(d.jaxpr, args);
+  Arrays outputs = apply(d.jaxpr, args);
   std::size_t count = body->out.size();
-  return {slice_of(got, 0, count), spread(slice_of(got, count, got.size() - count), d.active_out)};
+  return {slice_of(outputs, 0, count),
+          spread(slice_of(outputs, count, outputs.size() - count), d.active_out)};
 }
 
 Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args) {
@@ -68,9 +69,9 @@ Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& i
   }
   JaxprPtr forward = rearrange(*body, known + linear, results);
   Active sums = take_sums(in, linear, args);
-  Arrays got = apply(transpose_program(*forward, known.size(), sums), args);
+  Arrays outputs = apply(transpose_program(*forward, known.size(), sums), args);
   Tangents out(in.size());
-  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i]] = got[i];
+  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i]] = outputs[i];
   return out;
 }
 

@@ -18,8 +18,8 @@ Batched all_at_once(const Callback& p, Args x, const BatchAxes& axes, BatchSize 
                        : broadcast_axis(x[i], p.vmap == VmapMethod::broadcast_all ? size.size : 1, 0));
   Callback q = p;
   for (Aval& aval : q.results) aval = stacked(aval, size);
-  Arrays got = callback_p(q, Args(args));
-  return {got, BatchAxes(got.size(), 0)};
+  Arrays outputs = callback_p(q, Args(args));
+  return {outputs, BatchAxes(outputs.size(), 0)};
 }
 
 Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSize size) {
@@ -76,7 +76,7 @@ static constexpr Rules<Callback> callback_table = {
     .linearize = linearize_callback,
     .transpose = not_linear,
     .batch = batch_callback,
-    .factors = [](const Callback& p, AvalArgs in) { return whole(in, p.results); },
+    .factors = [](const Callback& p, AvalArgs in) { return replicated_factors(in, p.results); },
     .kernel = [](const Callback& p, AvalArgs in) -> Lowering {
       return Routine{kHostCall, host_call_integers(p.function, in, p.results)};
     },

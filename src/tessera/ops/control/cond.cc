@@ -78,12 +78,12 @@ static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
     if (active[i]) linear_types.push_back(operand_types[i]);
   for (std::size_t b = 0; b < l.size(); ++b) {
     primal.push_back(stage("branch", operand_types, [&](Args a) {
-                       Arrays got = eval_jaxpr(*l[b].primal, a);
-                       Arrays out = slice_of(got, 0, results), filled(slots.types.size());
+                       Arrays outputs = eval_jaxpr(*l[b].primal, a);
+                       Arrays out = slice_of(outputs, 0, results), filled(slots.types.size());
                        std::size_t extra = results;
                        for (std::size_t k = 0; k < l[b].residual_from.size(); ++k) {
                          int from = l[b].residual_from[k];
-                         filled[slots.of[b][k]] = from >= 0 ? a[from] : got[extra++];
+                         filled[slots.of[b][k]] = from >= 0 ? a[from] : outputs[extra++];
                        }
                        for (std::size_t s = 0; s < filled.size(); ++s)
                          out.push_back(filled[s].empty() ? unused(slots.types[s]) : filled[s]);
@@ -103,10 +103,10 @@ static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
             Arrays args = residuals;
             for (std::size_t i = 1; i < t.size(); ++i)
               if (t[i]) args.push_back(*t[i]);
-            Arrays got = choose(index, linear, args);
+            Arrays outputs = choose(index, linear, args);
             Tangents tangents;
             for (std::size_t i = 0, k = 0; i < out_active.size(); ++i)
-              tangents.push_back(out_active[i] ? Tangent(got[k++]) : Tangent{});
+              tangents.push_back(out_active[i] ? Tangent(outputs[k++]) : Tangent{});
             return tangents;
           }};
 }
@@ -122,10 +122,10 @@ static Dual jvp_cond(const Cond& p, Args x, const Tangents& tangents) {
     out_active = union_of(jvp_jaxpr(*branch, active).active_out, out_active);
   std::vector<JaxprPtr> branches;
   for (const JaxprPtr& branch : p.branches) branches.push_back(jvp_jaxpr(*branch, active, out_active).jaxpr);
-  Arrays got = choose(x[0], branches, args);
+  Arrays outputs = choose(x[0], branches, args);
   std::size_t results = out_active.size();
-  return {slice_of(got, 0, results),
-          call_rules::spread(slice_of(got, results, got.size() - results), out_active)};
+  return {slice_of(outputs, 0, results),
+          call_rules::spread(slice_of(outputs, results, outputs.size() - results), out_active)};
 }
 
 static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearArgs& in) {
@@ -146,36 +146,36 @@ static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearAr
   std::vector<JaxprPtr> back;
   for (const JaxprPtr& branch : p.branches)
     back.push_back(transpose_program(*rearrange(*branch, known + linear, results), known.size(), sums));
-  Arrays got = choose(in[0], back, args);
+  Arrays outputs = choose(in[0], back, args);
   Tangents out(in.size());
-  for (std::size_t i = 0; i < linear.size(); ++i) out[arguments[i]] = got[i];
+  for (std::size_t i = 0; i < linear.size(); ++i) out[arguments[i]] = outputs[i];
   return out;
 }
 
-static const char* what_chooses(const Cond& p) {
+static const char* selector_name(const Cond& p) {
   return p.branches[0]->name == "switch_" ? "index" : "predicate";
 }
 
-// A mapped index: every branch runs, and each lane selects its own result.
+// A mapped index: every branch runs, and each batch element selects its own result.
 static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, BatchSize size) {
   for (const JaxprPtr& branch : p.branches)
-    refuse_ordered(staged_name(*branch, {"cond", "switch_"}), what_chooses(p), *branch);
+    refuse_ordered(staged_name(*branch, {"cond", "switch_"}), selector_name(p), *branch);
   Array index = move_axis(x[0], axes[0], 0);
   Active mapped(x.size() - 1, true);
   Arrays args, out;
   for (std::size_t i = 1; i < x.size(); ++i) args.push_back(batch_axis_to(x[i], axes[i], size, 0));
   Active all(p.branches[0]->out.size(), true);
   for (std::size_t b = 0; b < p.branches.size(); ++b) {
-    Arrays got = call_p(Call{batch_jaxpr(*p.branches[b], mapped, size, all).jaxpr, "branch"}, Args(args));
+    Arrays outputs = call_p(Call{batch_jaxpr(*p.branches[b], mapped, size, all).jaxpr, "branch"}, Args(args));
     if (b == 0) {
-      out = got;
+      out = outputs;
       continue;
     }
     Array here = ge_p({}, {index, scalar(static_cast<std::int64_t>(b), index.dtype())});
     for (std::size_t i = 0; i < out.size(); ++i) {
-      Array lane =
+      Array mask =
           out[i].ndim() == 1 ? here : broadcast_in_dim_p(BroadcastInDim{out[i].shape(), {0}}, {here});
-      out[i] = select_n_p({}, {lane, out[i], got[i]});
+      out[i] = select_n_p({}, {mask, out[i], outputs[i]});
     }
   }
   return {out, BatchAxes(out.size(), 0)};
@@ -203,7 +203,7 @@ static Params align_cond(const Cond& p, Arrays& args) {
   Cond q = p;
   MeshTypes in = mesh_types_of(Args(args).subspan(1)),
             out(p.branches[0]->out.size(), MeshType(args[0].aval().varying()));
-  AxisSet meets;
+  AxisSet communicating;
   for (const JaxprPtr& branch : p.branches) merge_into(in, mesh_types_of(branch->in_avals()));
   // Replicated values are marked as varying outside of the branches. Otherwise their cotangents would be
   // summed inside a branch that some devices do not take.
@@ -211,10 +211,10 @@ static Params align_cond(const Cond& p, Arrays& args) {
   for (JaxprPtr& branch : q.branches) {
     branch = retyped(branch, in);
     merge_into(out, mesh_types_of(branch->out_avals()));
-    meets.merge(meets_over(*branch));
+    communicating.merge(communicates_over(*branch));
   }
-  check_uniform(staged_name(*p.branches[0], {"cond", "switch_"}), what_chooses(p), args[0].aval().varying(),
-                meets);
+  check_uniform(staged_name(*p.branches[0], {"cond", "switch_"}), selector_name(p), args[0].aval().varying(),
+                communicating);
   for (JaxprPtr& branch : q.branches) branch = retyped(branch, in, out);
   bring_to(args, 1, in);
   return q;
@@ -250,7 +250,7 @@ static constexpr Rules<Cond> cond_table = {
     .linearize = linearize_cond,
     .transpose = transpose_cond,
     .batch = batch_cond,
-    .factors = [](const Cond& p, AvalArgs in) { return whole(in, infer_cond(p, in)); },
+    .factors = [](const Cond& p, AvalArgs in) { return replicated_factors(in, infer_cond(p, in)); },
     .kernel = [](const Cond& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::branch, .bodies = p.branches};
     },

@@ -29,23 +29,24 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
   }
   LinearizedJaxpr l = linearize_jaxpr(p.rules[0], rule_active);
   // Values that only the rule's tangents use need no derivative of their own at zero tangents.
-  std::size_t own = p.rules[0].out.size(), next = results;
-  Positions kept = counting(static_cast<int>(results)) +
-                   counting(static_cast<int>(l.primal->out.size() - own), static_cast<int>(own));
+  std::size_t rule_outputs = p.rules[0].out.size(), next = results;
+  Positions kept =
+      counting(static_cast<int>(results)) +
+      counting(static_cast<int>(l.primal->out.size() - rule_outputs), static_cast<int>(rule_outputs));
   JaxprPtr primal = rearrange(*l.primal, counting(static_cast<int>(args.size())), kept);
   primal = std::make_shared<const Jaxpr>(drop_dead_code(*primal));
-  Arrays got = call_p(Call{primal, p.name}, Args(args)), residuals;
-  for (int from : l.residual_from) residuals.push_back(from >= 0 ? args[from] : got[next++]);
+  Arrays outputs = call_p(Call{primal, p.name}, Args(args)), residuals;
+  for (int from : l.residual_from) residuals.push_back(from >= 0 ? args[from] : outputs[next++]);
   Active result_inexact = inexact(p.body->out_avals());
-  Arrays out = slice_of(got, 0, results);
+  Arrays out = slice_of(outputs, 0, results);
   return {out, [p, l, residuals, result_inexact, results](const Tangents& t) {
             Arrays in = residuals;
             for (const Tangent& tangent : t)
               if (tangent) in.push_back(*tangent);
-            Arrays got = call_p(Call{l.linear, p.name}, Args(in));
+            Arrays outputs = call_p(Call{l.linear, p.name}, Args(in));
             Tangents all;
             for (std::size_t i = 0, k = 0; i < l.active_out.size(); ++i)
-              all.push_back(l.active_out[i] ? Tangent(got[k++]) : Tangent{});
+              all.push_back(l.active_out[i] ? Tangent(outputs[k++]) : Tangent{});
             Tangents sum(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(results));
             for (std::size_t i = 0, k = results; i < results; ++i)
               if (result_inexact[i]) sum[i] = add_tangents(sum[i], all[k++]);
@@ -108,7 +109,7 @@ static constexpr Rules<CustomJvp> custom_jvp_table = {
     .linearize = linearize_custom_jvp,
     .transpose = not_linear,
     .batch = batch_custom_jvp,
-    .factors = [](const CustomJvp& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .factors = [](const CustomJvp& p, AvalArgs in) { return replicated_factors(in, p.body->out_avals()); },
     .kernel = [](const CustomJvp& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },

@@ -124,7 +124,7 @@ static constexpr Rules<CustomKernel> custom_kernel_table = {
     },
     .factors = [](const CustomKernel& p, AvalArgs in) -> Factors {
       Avals out = p.kernel->infer(in);
-      return p.kernel->rules.factors ? p.kernel->rules.factors(in, out) : whole(in, out);
+      return p.kernel->rules.factors ? p.kernel->rules.factors(in, out) : replicated_factors(in, out);
     },
     .kernel = [](const CustomKernel& p, AvalArgs in) -> Lowering {
       Avals out = p.kernel->infer(in);

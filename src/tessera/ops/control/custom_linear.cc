@@ -13,9 +13,9 @@ namespace tessera::inline v0 {
 static Tangents transpose_custom_linear(const CustomLinear& p, const Tangents& ct, const LinearArgs& in) {
   Arrays args = slice_of(Args(in.known), 0, p.known);
   for (std::size_t i = 0; i < ct.size(); ++i) args.push_back(materialize(ct[i], p.results[i]));
-  Arrays got = eval_jaxpr(*p.backward, args);
+  Arrays outputs = eval_jaxpr(*p.backward, args);
   Tangents out(in.size());
-  for (std::size_t i = p.known; i < in.size(); ++i) out[i] = got[i - p.known];
+  for (std::size_t i = p.known; i < in.size(); ++i) out[i] = outputs[i - p.known];
   return out;
 }
 
@@ -42,7 +42,7 @@ static constexpr Rules<CustomLinear> custom_linear_table = {
     .linear = [](const CustomLinear& p,
                  AvalArgs in) { return operands_from(static_cast<std::size_t>(p.known), in.size()); },
     .batch = batch_custom_linear,
-    .factors = [](const CustomLinear& p, AvalArgs in) { return whole(in, p.results); },
+    .factors = [](const CustomLinear& p, AvalArgs in) { return replicated_factors(in, p.results); },
     .kernel = [](const CustomLinear& p, AvalArgs) -> Lowering {
       return Expand{[p, where = current_where()](Args) -> Arrays {
         SetWhere line(where);

@@ -13,25 +13,25 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
   Active captured(x.size(), false);
   bool any_captured = false;
   for (int i = 0; i < p.consts; ++i) any_captured |= captured[i] = active[i];
-  Arrays out, got;
+  Arrays out, result;
   SharedFunction<Tangents(const Tangents&)> through_captured;
   if (any_captured) {
     Active none(x.size(), false);
     Linearized l = call_p.linearize(Call{p.rules.program(0), p.name}, x, captured);
-    got = l.out;
+    result = l.out;
     through_captured = l.linear;
   } else {
-    got = call_p(Call{p.rules.program(0), p.name}, x);
+    result = call_p(Call{p.rules.program(0), p.name}, x);
   }
-  out = slice_of(got, 0, results);
-  CustomLinear linear{p.rules.program(1), p.consts + static_cast<int>(got.size() - results), {}, p.name};
+  out = slice_of(result, 0, results);
+  CustomLinear linear{p.rules.program(1), p.consts + static_cast<int>(result.size() - results), {}, p.name};
   Active result_inexact;
   for (const Array& y : out) {
     result_inexact.push_back(y.dtype().is_inexact());
     if (result_inexact.back()) linear.results.push_back(y.aval());
   }
   Arrays known = slice_of(x, 0, p.consts);
-  extend(known, slice_of(got, results, got.size() - results));
+  extend(known, slice_of(result, results, result.size() - results));
   Avals types = avals_of(x);
   return {out, [=, consts = static_cast<std::size_t>(p.consts)](const Tangents& t) {
             Tangents sum(results);
@@ -80,13 +80,13 @@ static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axe
 static JaxprPtr summed_over_extra(const JaxprPtr& backward, const MeshTypes& in, const Avals& primals) {
   JaxprPtr typed = retyped(backward, in);
   bool extra = false;
-  Avals got = typed->out_avals();
+  Avals result = typed->out_avals();
   auto more = [&](std::size_t i) {
-    AxisSet axes = got[i].varying();
+    AxisSet axes = result[i].varying();
     for (AxisName axis : primals[i].varying()) axes.erase(axis);
     return axes;
   };
-  for (std::size_t i = 0; i < got.size(); ++i) extra |= !more(i).empty();
+  for (std::size_t i = 0; i < result.size(); ++i) extra |= !more(i).empty();
   if (!extra) return typed;
   return stage(backward->name, typed->in_avals(),
                [&](Args args) {
@@ -140,7 +140,7 @@ static constexpr Rules<CustomVjp> custom_vjp_table = {
     .linearize = linearize_custom_vjp,
     .transpose = not_linear,
     .batch = batch_custom_vjp,
-    .factors = [](const CustomVjp& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .factors = [](const CustomVjp& p, AvalArgs in) { return replicated_factors(in, p.body->out_avals()); },
     .kernel = [](const CustomVjp& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },

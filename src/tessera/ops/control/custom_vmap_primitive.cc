@@ -120,7 +120,7 @@ static constexpr Rules<CustomVmap> custom_vmap_table = {
         },
     .transpose = not_linear,
     .batch = batch_custom_vmap,
-    .factors = [](const CustomVmap& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .factors = [](const CustomVmap& p, AvalArgs in) { return replicated_factors(in, p.body->out_avals()); },
     .kernel = [](const CustomVmap& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },

@@ -29,7 +29,7 @@ std::string position(const char* what, std::size_t array, std::size_t axis) {
 }  // namespace
 
 void FactorRule::refuse(const std::string& why, const char* expected) const {
-  fail<ArgumentError>(str("partitioning rule \"", text_, "\": ", why), expected);
+  fail<ArgumentError>(str("sharding rule \"", text_, "\": ", why), expected);
 }
 
 int FactorRule::factor(std::string_view name) {
@@ -48,7 +48,7 @@ void FactorRule::read_axis(std::string_view word, FactorTerm& term) {
     word.remove_prefix(name.size());
     if (!is_name(name))
       refuse(
-          str("\"", name, "\" is no name of a factor."),
+          str("\"", name, "\" is not the name of a factor."),
           "Expected letters, digits and _, a space between two axes, and (i j) for an axis of two factors.");
     int f = factor(name);
     auto has = [&](const Factors::AxisFactors& other) {
@@ -56,7 +56,7 @@ void FactorRule::read_axis(std::string_view word, FactorTerm& term) {
     };
     if (has(axis) || std::any_of(term.axes.begin(), term.axes.end(), has))
       refuse(str("the factor ", name, " is twice in one array."),
-             "Expected another name for the second axis: which elements meet is not for sharding to know.");
+             "Expected another name for the second axis: a factor may appear once in each array.");
     axis.push_back(f);
   }
   term.axes.push_back(std::move(axis));
@@ -168,7 +168,7 @@ struct FactorRule::Sizes {
     }
     if (!(open ? known && size % known == 0 : known == size))
       fail<ShapeError>(
-          str("partitioning rule \"", rule.text_, "\": ", where, " has size ", size, ", but ", others, "."),
+          str("sharding rule \"", rule.text_, "\": ", where, " has size ", size, ", but ", others, "."),
           "Expected one size for each factor, and their product where an axis merges several.");
     if (open) factors[*open].size = size / known, said[*open] = where;
     return true;
@@ -178,13 +178,13 @@ struct FactorRule::Sizes {
 void FactorRule::check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const {
   bool none = types.empty() && terms.size() == 1 && terms[0].axes.empty();
   if (!none && terms.size() != types.size())
-    fail<ShapeError>(str("partitioning rule \"", text_, "\": it has ", terms.size(), " ", what,
+    fail<ShapeError>(str("sharding rule \"", text_, "\": it has ", terms.size(), " ", what,
                          terms.size() == 1 ? "" : "s", ", but the operation has ", types.size(), "."),
                      "Expected one term for each array, with commas between; that of a scalar is empty.");
   for (std::size_t i = 0; i < types.size(); ++i) {
     auto named = static_cast<std::int64_t>(terms[i].axes.size());
     if (terms[i].leading ? named <= types[i].rank() : named == types[i].rank()) continue;
-    fail<ShapeError>(str("partitioning rule \"", text_, "\": ", what, " ", i, " is ",
+    fail<ShapeError>(str("sharding rule \"", text_, "\": ", what, " ", i, " is ",
                          types[i].with_varying({}).strong(), ", but the text has ", named,
                          terms[i].leading ? " or more" : "", named == 1 ? " axis." : " axes."),
                      "Expected a factor, or several in ( ), for each axis.");
@@ -204,7 +204,8 @@ Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
     std::string where;
   };
   std::vector<Axis> open;
-  auto place_all = [&](const char* what, const std::vector<FactorTerm>& terms, AvalArgs types, auto& axes) {
+  auto add_axis_factors = [&](const char* what, const std::vector<FactorTerm>& terms, AvalArgs types,
+                              auto& axes) {
     for (std::size_t i = 0; i < types.size(); ++i) {
       std::size_t front = axes[i].size() - terms[i].axes.size();
       if (terms[i].leading && !leading) {
@@ -213,8 +214,8 @@ Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
           leading->push_back(sizes.add_leading(stays ? FactorKind::pass : FactorKind::replicate));
       }
       if (terms[i].leading && leading->size() != front)
-        fail<ShapeError>(str("partitioning rule \"", text_, "\": \"...\" is ", front, " axes of ", what, " ",
-                             i, ", but ", leading->size(), " of an array before."),
+        fail<ShapeError>(str("sharding rule \"", text_, "\": \"...\" is ", front, " axes of ", what, " ", i,
+                             ", but ", leading->size(), " of an array before."),
                          "Expected the same axes in front of each array that has it.");
       for (std::size_t a = 0; a < axes[i].size(); ++a) {
         axes[i][a] = a < front ? Factors::AxisFactors{(*leading)[a]} : terms[i].axes[a - front];
@@ -222,17 +223,17 @@ Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
       }
     }
   };
-  place_all("operand", operands_, operands, out.operands);
-  place_all("result", results_, results, out.results);
+  add_axis_factors("operand", operands_, operands, out.operands);
+  add_axis_factors("result", results_, results, out.results);
   // A size found for one axis may determine another, so this repeats until nothing changes.
   for (std::size_t before = open.size() + 1; !open.empty() && open.size() < before;) {
     before = open.size();
     std::erase_if(open, [&](const Axis& a) { return sizes.read(*a.factors, a.size, a.where); });
   }
   if (!open.empty())
-    fail<ShapeError>(str("partitioning rule \"", text_, "\": nothing tells the sizes of the factors of ",
-                         open[0].where, "."),
-                     "Give them in sizes: {.sizes = {{\"i\", 4}}}.");
+    fail<ShapeError>(
+        str("sharding rule \"", text_, "\": unknown sizes of the factors of ", open[0].where, "."),
+        "Give them in sizes: {.sizes = {{\"i\", 4}}}.");
   out.factors = std::move(sizes.factors);
   return out;
 }

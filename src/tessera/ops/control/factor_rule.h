@@ -1,4 +1,4 @@
-// A partitioning rule as text: "i j, j k -> i k". Source: Shardy's sharding rules, jax's custom_partitioning.
+// A sharding rule as text: "i j, j k -> i k". Source: Shardy's sharding rules, jax's custom_partitioning.
 #pragma once
 #include <tessera/base/shared_function.h>
 #include <tessera/base/where.h>

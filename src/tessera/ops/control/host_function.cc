@@ -28,13 +28,13 @@ FunctionTable& function_table() {
   return one;
 }
 
-void check_result(const char* operation, std::size_t i, const Array& got, const Aval& type) {
-  Aval given = got.empty() ? Aval() : got.aval().strong();
-  if (!got.empty() && given == type.with_varying({}).strong()) return;
+void check_result(const char* operation, std::size_t i, const Array& outputs, const Aval& type) {
+  Aval given = outputs.empty() ? Aval() : outputs.aval().strong();
+  if (!outputs.empty() && given == type.with_varying({}).strong()) return;
   std::string message =
-      str(operation, ": the host's function gave ", got.empty() ? std::string("no array") : str(given),
+      str(operation, ": the host's function gave ", outputs.empty() ? std::string("no array") : str(given),
           " as result ", i, ", but ", type.with_varying({}).strong(), " is declared.");
-  if (!got.empty() && got.dtype() != type.dtype())
+  if (!outputs.empty() && outputs.dtype() != type.dtype())
     fail<DtypeError>(message, "Expected the declared dtype; convert with astype.");
   fail<ShapeError>(message, "Expected the declared shape.");
 }
@@ -148,10 +148,10 @@ extern "C" std::int32_t tessera_host_call(const std::int64_t* integers, void* co
     Avals in = next_avals(integers), out = next_avals(integers);
     Arrays args;
     for (std::size_t i = 0; i < in.size(); ++i) args.push_back(copy_of(in[i], operands[i]));
-    Arrays got = f.call("callback", args, out);
+    Arrays outputs = f.call("callback", args, out);
     for (std::size_t i = 0; i < out.size(); ++i)
       if (auto bytes = static_cast<std::size_t>(out[i].bytes()))
-        std::memcpy(results[i], known_value(got[i], "callback").data(), bytes);
+        std::memcpy(results[i], known_value(outputs[i], "callback").data(), bytes);
     return 0;
   } catch (...) {
     f.keep(std::current_exception());

@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-static call_rules::Apply again(const IsolatedCall& p) {
+static call_rules::Apply call_like(const IsolatedCall& p) {
   return [name = p.name, one = p.one_kernel](const JaxprPtr& body, const Arrays& args) {
     return isolated_call_p(IsolatedCall{body, name, one}, Args(args));
   };
@@ -29,20 +29,22 @@ static constexpr Rules<IsolatedCall> isolated_call_table = {
     },
     .reference = [](const IsolatedCall& p, Args x) { return reference_eval(*p.body, x); },
     .linearize = [](const IsolatedCall& p, Args x,
-                    const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
+                    const Active& active) { return call_rules::linearize(p.body, x, active, call_like(p)); },
     .transpose = [](const IsolatedCall& p, const Tangents& ct,
-                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
+                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, call_like(p)); },
     // One kernel is one nest of loops, so all results get the mapped axis.
-    .batch = [](const IsolatedCall& p, Args x, const BatchAxes& axes,
-                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p), p.one_kernel); },
-    .factors = [](const IsolatedCall& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .batch =
+        [](const IsolatedCall& p, Args x, const BatchAxes& axes, BatchSize size) {
+          return call_rules::batch(p.body, x, axes, size, call_like(p), p.one_kernel);
+        },
+    .factors = [](const IsolatedCall& p, AvalArgs in) { return replicated_factors(in, p.body->out_avals()); },
     .kernel = [](const IsolatedCall& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::call, .bodies = {p.body}};
     },
     .samples = isolated_call_samples,
     // Forward mode is one call: a kernel of values and tangents.
     .jvp = [](const IsolatedCall& p, Args x,
-              const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
+              const Tangents& t) { return call_rules::jvp(p.body, x, t, call_like(p)); },
     .effects = [](const IsolatedCall& p) { return p.body->effects(); },  // the effects of the body
     .align = [](const IsolatedCall& p, Arrays& in) -> Params {
       return IsolatedCall{aligned_call(p.body, in), p.name, p.one_kernel};

@@ -14,12 +14,12 @@ Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
   std::size_t consts = consts_of(p), n = x.size() - consts;
   Arrays out = linear_solve_p(p, x);
   SharedFunction<Tangents(const Tangents&)> of_matvec;
-  Active moved(active.begin(), active.begin() + p.consts);
-  if (count_true(moved)) {
+  Active active_consts(active.begin(), active.begin() + p.consts);
+  if (count_true(active_consts)) {
     Arrays at = slice_of(x, 0, consts);
     extend(at, slice_of(out, 0, n));
-    moved.resize(at.size(), false);
-    of_matvec = call_p.linearize(Call{p.matvec, "matvec"}, at, moved).linear;
+    active_consts.resize(at.size(), false);
+    of_matvec = call_p.linearize(Call{p.matvec, "matvec"}, at, active_consts).linear;
   }
   Arrays known = slice_of(x, 0, consts);
   return {out,
@@ -40,8 +40,8 @@ Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
             }
             Tangents tangents(results);
             if (!any) return tangents;
-            Arrays got = linear_solve_p(p, Args(args));
-            for (std::size_t i = 0; i < n; ++i) tangents[i] = got[i];
+            Arrays outputs = linear_solve_p(p, Args(args));
+            for (std::size_t i = 0; i < n; ++i) tangents[i] = outputs[i];
             return tangents;
           }};
 }
@@ -60,9 +60,9 @@ Tangents transpose_solve(const LinearSolve& p, const Tangents& ct, const LinearA
   }
   Arrays args = slice_of(Args(in.known), 0, consts);
   for (std::size_t i = consts; i < in.size(); ++i) args.push_back(materialize(ct[i - consts], in.avals[i]));
-  Arrays got = linear_solve_p(q, Args(args));
+  Arrays outputs = linear_solve_p(q, Args(args));
   Tangents out(in.size());
-  for (std::size_t i = consts; i < in.size(); ++i) out[i] = got[i - consts];
+  for (std::size_t i = consts; i < in.size(); ++i) out[i] = outputs[i - consts];
   return out;
 }
 
@@ -80,8 +80,8 @@ Batched batch_solve(const LinearSolve& p, Args x, const BatchAxes& axes, BatchSi
   q.matvec = over(p.matvec);
   q.solve = over(p.solve);
   for (JaxprPtr& body : q.transpose_solve) body = over(body);
-  Arrays got = linear_solve_p(q, Args(args));
-  return {got, BatchAxes(got.size(), 0)};
+  Arrays outputs = linear_solve_p(q, Args(args));
+  return {outputs, BatchAxes(outputs.size(), 0)};
 }
 
 Samples solve_samples() {
@@ -106,7 +106,7 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
     .transpose = transpose_solve,
     .linear = [](const LinearSolve& p, AvalArgs in) { return operands_from(consts_of(p), in.size()); },
     .batch = batch_solve,
-    .factors = [](const LinearSolve& p, AvalArgs in) { return whole(in, p.solve->out_avals()); },
+    .factors = [](const LinearSolve& p, AvalArgs in) { return replicated_factors(in, p.solve->out_avals()); },
     .kernel = [](const LinearSolve& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::call, .bodies = {p.solve}};
     },

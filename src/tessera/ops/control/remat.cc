@@ -43,7 +43,7 @@ bool RematPolicy::saves(const Eqn& eqn) const {
 
 namespace {
 
-call_rules::Apply again(const Remat& p, bool backward) {
+call_rules::Apply call_like(const Remat& p, bool backward) {
   return [policy = p.policy, name = p.name, backward](const JaxprPtr& body, const Arrays& args) {
     return remat_p(Remat{body, policy, name, backward}, Args(args));
   };
@@ -165,7 +165,7 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
     in.insert(in.end(), a.begin() + static_cast<std::ptrdiff_t>(count), a.end());
     return eval_jaxpr(*l.linear, in);
   });
-  return {out, [apply = again(p, p.backward), body = body.jaxpr, known,
+  return {out, [apply = call_like(p, p.backward), body = body.jaxpr, known,
                 active_out = l.active_out](const Tangents& t) {
             Arrays args = known;
             for (const Tangent& tangent : t)
@@ -201,11 +201,15 @@ static constexpr Rules<Remat> remat_table = {
     },
     .reference = [](const Remat& p, Args x) { return reference_eval(*p.body, x); },
     .linearize = linearize_remat,
-    .transpose = [](const Remat& p, const Tangents& ct,
-                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p, true)); },
-    .batch = [](const Remat& p, Args x, const BatchAxes& axes,
-                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p, p.backward)); },
-    .factors = [](const Remat& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .transpose =
+        [](const Remat& p, const Tangents& ct, const LinearArgs& in) {
+          return call_rules::transpose(p.body, ct, in, call_like(p, true));
+        },
+    .batch =
+        [](const Remat& p, Args x, const BatchAxes& axes, BatchSize size) {
+          return call_rules::batch(p.body, x, axes, size, call_like(p, p.backward));
+        },
+    .factors = [](const Remat& p, AvalArgs in) { return replicated_factors(in, p.body->out_avals()); },
     .kernel = [](const Remat& p, AvalArgs) -> Lowering {
       if (!p.backward) return Region{.kind = RegionKind::call, .bodies = {p.body}};
       return Expand{[p](Args x) { return isolated_call_p(IsolatedCall{p.body, p.name, false}, x); }};
@@ -213,7 +217,7 @@ static constexpr Rules<Remat> remat_table = {
     .samples = remat_samples,
     // Forward mode stores nothing, and splitting the body would compute the values twice.
     .jvp = [](const Remat& p, Args x,
-              const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p, p.backward)); },
+              const Tangents& t) { return call_rules::jvp(p.body, x, t, call_like(p, p.backward)); },
     .effects = [](const Remat& p) { return p.body->effects(); },  // the effects of the body
     .align = [](const Remat& p, Arrays& in) -> Params {
       return Remat{aligned_call(p.body, in), p.policy, p.name, p.backward};

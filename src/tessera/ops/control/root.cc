@@ -12,14 +12,14 @@ namespace {
 Linearized linearize_root(const Root& p, Args x, const Active& active) {
   std::size_t consts = p.consts, n = x.size() - consts;
   Arrays out = root_p(p, x);
-  Active moved(active.begin(), active.begin() + p.consts);
-  if (!count_true(moved)) {
+  Active active_consts(active.begin(), active.begin() + p.consts);
+  if (!count_true(active_consts)) {
     return {out, [results = out.size()](const Tangents&) { return Tangents(results); }};
   }
   Arrays at = slice_of(x, 0, consts);
   extend(at, slice_of(out, 0, n));
-  moved.resize(at.size(), false);
-  Linearized f = call_p.linearize(Call{p.f, "f"}, at, moved);
+  active_consts.resize(at.size(), false);
+  Linearized f = call_p.linearize(Call{p.f, "f"}, at, active_consts);
   return {out, [p, f, at, consts, n, results = out.size(), types = avals_of(x)](const Tangents& t) {
             Tangents in(t.begin(), t.begin() + p.consts), tangents(results);
             in.resize(consts + n);
@@ -28,8 +28,8 @@ Linearized linearize_root(const Root& p, Args x, const Active& active) {
               return tangents;
             Arrays args = at;
             for (std::size_t i = 0; i < n; ++i) args.push_back(materialize(change[i], types[consts + i]));
-            Arrays got = call_p(Call{p.tangent_solve, "tangent_solve"}, Args(args));
-            for (std::size_t i = 0; i < n; ++i) tangents[i] = neg_p({}, {got[i]});
+            Arrays outputs = call_p(Call{p.tangent_solve, "tangent_solve"}, Args(args));
+            for (std::size_t i = 0; i < n; ++i) tangents[i] = neg_p({}, {outputs[i]});
             return tangents;
           }};
 }
@@ -47,8 +47,8 @@ Batched batch_root(const Root& p, Args x, const BatchAxes& axes, BatchSize size)
     in.resize(body->in.size(), true);
     return batch_jaxpr(*body, in, size, Active(body->out.size(), true)).jaxpr;
   };
-  Arrays got = root_p(Root{over(p.f), over(p.solve), over(p.tangent_solve), p.consts}, Args(args));
-  return {got, BatchAxes(got.size(), 0)};
+  Arrays outputs = root_p(Root{over(p.f), over(p.solve), over(p.tangent_solve), p.consts}, Args(args));
+  return {outputs, BatchAxes(outputs.size(), 0)};
 }
 
 // The root varies over all axes over which the equation does.
@@ -88,7 +88,7 @@ static constexpr Rules<Root> root_table = {
     .linearize = linearize_root,
     .transpose = not_linear,
     .batch = batch_root,
-    .factors = [](const Root& p, AvalArgs in) { return whole(in, p.solve->out_avals()); },
+    .factors = [](const Root& p, AvalArgs in) { return replicated_factors(in, p.solve->out_avals()); },
     .kernel = [](const Root& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::call, .bodies = {p.solve}};
     },

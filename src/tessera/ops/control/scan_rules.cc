@@ -52,7 +52,7 @@ Arrays hoisted(const Jaxpr& primal, const Positions& results, int consts, Args x
   return call_p(Call{sub, "hoisted"}, Args(x).subspan(0, static_cast<std::size_t>(consts)));
 }
 
-Residuals place_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
+Residuals classify_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
   Residuals r;
   VarMap<bool> only = depends_on_first(*l.primal, p.consts);
   int next = static_cast<int>(p.body->out.size());
@@ -103,7 +103,7 @@ Linearized linearize(const Scan& p, Args x, const Active& wanted) {
     l = linearize_jaxpr(*p.body, in, force);
     return l.active_out;
   });
-  Residuals r = place_residuals(p, l, x);
+  Residuals r = classify_residuals(p, l, x);
   int results = static_cast<int>(p.body->out.size()), ys = results - p.carries;
   Scan forward = p;
   forward.body = rearrange(*l.primal, counting(static_cast<int>(l.primal->in.size())),
@@ -139,11 +139,11 @@ Linearized linearize(const Scan& p, Args x, const Active& wanted) {
             extend(args, xs);
             for (std::size_t i = p.consts + p.carries; i < t.size(); ++i)
               if (active[i]) args.push_back(*t[i]);
-            Arrays got = scan_p(linear, Args(args));
+            Arrays outputs = scan_p(linear, Args(args));
             Tangents out;
             std::size_t k = 0;
             for (int i = 0; i < p.carries + ys; ++i)
-              out.push_back(l.active_out[i] ? Tangent(got[k++]) : Tangent{});
+              out.push_back(l.active_out[i] ? Tangent(outputs[k++]) : Tangent{});
             return out;
           }};
 }
@@ -179,13 +179,13 @@ Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
   add(0, p.consts);
   add(p.consts, p.carries);
   add(p.consts + p.carries, scanned(p));
-  Arrays got = scan_p(both, Args(args));
+  Arrays outputs = scan_p(both, Args(args));
   Dual out;
   auto take = [&](int from, int count, std::size_t at) {
     std::size_t t = at + count;
     for (int i = 0; i < count; ++i) {
-      out.out.push_back(got[at + i]);
-      out.tangents.push_back(d.active_out[from + i] ? Tangent(got[t++]) : Tangent{});
+      out.out.push_back(outputs[at + i]);
+      out.tangents.push_back(d.active_out[from + i] ? Tangent(outputs[t++]) : Tangent{});
     }
     return t;
   };
@@ -235,10 +235,10 @@ JaxprPtr reverse_body(const Scan& p, const Partition& q) {
     Tangents cotangents(a.begin() + static_cast<std::ptrdiff_t>(at_carry),
                         a.begin() + static_cast<std::ptrdiff_t>(at_xs));
     Arrays so_far = slice_of(a, at_sums, sums);
-    Tangents got = transpose_jaxpr(*forward, values, cotangents, Tangents(so_far.begin(), so_far.end()));
+    Tangents outputs = transpose_jaxpr(*forward, values, cotangents, Tangents(so_far.begin(), so_far.end()));
     Arrays out;
-    for (std::size_t i = 0; i < got.size(); ++i)
-      out.push_back(materialize(got[i], forward->in[q.known() + i].aval));
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+      out.push_back(materialize(outputs[i], forward->in[q.known() + i].aval));
     return out;
   });
   if (!body.consts.empty()) internal("a transpose rule captured a stored array inside a closed program");
@@ -261,10 +261,10 @@ Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
   for (int i = 0; i < p.carries; ++i) args.push_back(materialize(ct[i], in.avals[p.consts + i]));
   for (int i : q.ys) args.push_back(*ct[i]);
   for (int i : q.known_xs) args.push_back(in[i]);
-  Arrays got = scan_p(back, Args(args));
+  Arrays outputs = scan_p(back, Args(args));
   Tangents out(in.size());
   std::size_t k = 0;
-  for (int i : q.cotangents()) out[i] = got[k++];
+  for (int i : q.cotangents()) out[i] = outputs[k++];
   return out;
 }
 

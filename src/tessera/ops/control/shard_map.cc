@@ -70,7 +70,7 @@ static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& a
                    for (std::size_t i = results; i < out.size(); ++i) out[i] = with_leading_axis(out[i]);
                    return out;
                  }).jaxpr;
-  Arrays got = shard_map_p(forward, x), residuals;
+  Arrays computed = shard_map_p(forward, x), residuals;
   std::size_t next = 0;
   for (std::size_t i = 0; i < count; ++i) {
     int from = l.residual_from[i];
@@ -79,7 +79,7 @@ static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& a
       linear.in.push_back(p.in[from]);
       continue;
     }
-    residuals.push_back(got[results + next]);
+    residuals.push_back(computed[results + next]);
     linear.in.push_back(extra[next++].spec);
     linear_in[i] = with_axis(linear_in[i], 0, 1);
   }
@@ -93,8 +93,8 @@ static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& a
                     if (l.residual_from[i] < 0) in[i] = without_leading_axis(in[i]);
                   return eval_jaxpr(*l.linear, in);
                 }).jaxpr;
-  got.resize(results);
-  return {got, [linear, residuals, active_out = l.active_out](const Tangents& t) {
+  computed.resize(results);
+  return {computed, [linear, residuals, active_out = l.active_out](const Tangents& t) {
             Arrays args = residuals;
             for (const Tangent& tangent : t)
               if (tangent) args.push_back(*tangent);
@@ -128,9 +128,9 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   MeshTypes inputs(q.body->in.size()), outputs;
   for (int i : linear) outputs.push_back(p.body->in[i].aval);
   q.body = retyped(q.body, inputs, outputs);
-  Arrays got = shard_map_p(q, Args(args));
+  Arrays computed = shard_map_p(q, Args(args));
   Tangents out(in.size());
-  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i]] = got[i];
+  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i]] = computed[i];
   return out;
 }
 
@@ -269,7 +269,7 @@ static constexpr Rules<ShardMap> shard_map_table = {
     .linearize = linearize_shard_map,
     .transpose = transpose_shard_map,
     .batch = batch_shard_map,
-    .factors = [](const ShardMap& p, AvalArgs in) { return whole(in, infer_shard_map(p, in)); },
+    .factors = [](const ShardMap& p, AvalArgs in) { return replicated_factors(in, infer_shard_map(p, in)); },
     .kernel = [](const ShardMap& p, AvalArgs) -> Lowering {
       return Expand{[p](Args x) { return on_each_device(p, x); }};
     },

@@ -63,14 +63,14 @@ static Dual jvp_while(const While& p, Args x, const Tangents& tangents) {
   for (int i = 0; i < n; ++i)
     if (active[p.body_consts + i])
       args.push_back(materialize(tangents[fixed(p) + i], x[fixed(p) + i].aval()));
-  Arrays got = while_p(q, Args(args));
-  Dual out{slice_of(got, 0, n), {}};
+  Arrays results = while_p(q, Args(args));
+  Dual out{slice_of(results, 0, n), {}};
   for (int i = 0, k = n; i < n; ++i)
-    out.tangents.push_back(active[p.body_consts + i] ? Tangent(got[k++]) : Tangent{});
+    out.tangents.push_back(active[p.body_consts + i] ? Tangent(results[k++]) : Tangent{});
   return out;
 }
 
-// A mapped condition: the loop runs until all lanes have finished, and a finished lane keeps its carry.
+// A mapped condition: the loop runs until all batch elements have finished; finished elements keep their carry.
 static While masked(const While& p, const Active& body_in, const Active& carry, BatchSize size) {
   Active condition_in(p.condition_consts, true);
   condition_in.insert(condition_in.end(), carry.begin(), carry.end());
@@ -86,14 +86,15 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
   q.body = stage("body", in, [&](Args a) {
              Arrays old = slice_of(a, fixed(p), n), condition = slice_of(a, 0, p.condition_consts);
              extend(condition, old);
-             Array go = eval_jaxpr(*test.jaxpr, condition)[0];
-             Arrays fresh = eval_jaxpr(*step.jaxpr, a.subspan(p.condition_consts));
+             Array continues = eval_jaxpr(*test.jaxpr, condition)[0];
+             Arrays next = eval_jaxpr(*step.jaxpr, a.subspan(p.condition_consts));
              for (int i = 0; i < n; ++i) {
-               Array lane =
-                   old[i].ndim() == 1 ? go : broadcast_in_dim_p(BroadcastInDim{old[i].shape(), {0}}, {go});
-               fresh[i] = select_n_p({}, {lane, old[i], fresh[i]});
+               Array mask = old[i].ndim() == 1
+                                ? continues
+                                : broadcast_in_dim_p(BroadcastInDim{old[i].shape(), {0}}, {continues});
+               next[i] = select_n_p({}, {mask, old[i], next[i]});
              }
-             return fresh;
+             return next;
            }).jaxpr;
   q.body_consts = fixed(p);
   return q;
@@ -130,17 +131,17 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
     for (int i = 0; i < n; ++i)
       if ((step.out[i] || test.out[0]) && !mapped[f + i]) mapped[f + i] = grown = true;
   }
-  bool lanes = test.out[0];
+  bool condition_mapped = test.out[0];
   Arrays args;
   auto position = [&](int i, bool force) {
     args.push_back(mapped[i] || force ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   };
-  for (int i = 0; i < p.condition_consts; ++i) position(i, lanes);
-  if (lanes)
+  for (int i = 0; i < p.condition_consts; ++i) position(i, condition_mapped);
+  if (condition_mapped)
     for (int i = 0; i < p.condition_consts; ++i) args.push_back(args[i]);  // the condition reads it too
   for (int i = p.condition_consts; i < f + n; ++i) position(i, false);
   While q = p;
-  if (lanes) {
+  if (condition_mapped) {
     refuse_ordered(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", *p.body);
     refuse_ordered(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", *p.condition);
     q = masked(p, body_in(), carry(), size);
@@ -180,8 +181,8 @@ static Params align_while(const While& p, Arrays& args) {
   }
   MeshTypes carry(in.begin() + f, in.end());
   q.body = retyped(q.body, body_in(), carry);
-  AxisSet meets = meets_over(*q.body);
-  meets.merge(meets_over(*q.condition));
+  AxisSet meets = communicates_over(*q.body);
+  meets.merge(communicates_over(*q.condition));
   check_uniform(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", predicate, meets);
   bring_to(args, 0, in);
   return q;
@@ -205,7 +206,7 @@ static constexpr Rules<While> while_table = {
     .linearize = linearize_while,
     .transpose = [](const While& p, const Tangents&, const LinearArgs&) -> Tangents { refuse_reverse(p); },
     .batch = batch_while,
-    .factors = [](const While& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .factors = [](const While& p, AvalArgs in) { return replicated_factors(in, p.body->out_avals()); },
     .kernel = [](const While& p, AvalArgs) -> Lowering {
       return Region{.kind = RegionKind::while_,
                     .bodies = {p.condition, p.body},

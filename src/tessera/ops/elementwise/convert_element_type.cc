@@ -39,7 +39,7 @@ struct ConvertOp {
   static Aval result(const ConvertElementType& p, Aval in) {
     if (p.dtype.is_key())
       fail<DtypeError>(str("convert_element_type: ", in, " to ", p.dtype, "."),
-                       "Numbers are no PRNG keys; use random::key(seed).");
+                       "Numbers are not PRNG keys; use random::key(seed).");
     if (in.dtype().is_complex() && !p.dtype.is_complex())
       fail<DtypeError>(
           str("convert_element_type: ", in, " to ", p.dtype, "."),

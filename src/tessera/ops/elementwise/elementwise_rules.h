@@ -16,8 +16,8 @@
 // residual; `apply(t, derivative)` replaces the product. Alternatives to `derivative`:
 //   derivatives(Args x, y)          one Array per operand (empty where the operand is linear)
 //   tangent(i, t, Args x)           operand i is linear: the tangent itself. Its transpose is the same map,
-//                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` are
-//                                   the first so many(default all)
+//                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` is
+//                                   the number of linear operands, the first ones (default: all)
 //   linear = linear_in_each<0, 1>   a rule of Rules<P>, where it is linear
 //   zero_derivative = true          or a function of the parameters and the first operand's type
 //   not_differentiable = "why, and what to do"

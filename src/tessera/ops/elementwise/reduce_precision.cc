@@ -10,18 +10,18 @@ struct BitWidths {
   int width() const { return 1 + exponent + mantissa; }
 };
 // The dtype in which elements are held: narrow floats as f32.
-constexpr BitWidths held_format(Dtype dtype) { return dtype == f64 ? BitWidths{11, 52} : BitWidths{8, 23}; }
+constexpr BitWidths format_of(Dtype dtype) { return dtype == f64 ? BitWidths{11, 52} : BitWidths{8, 23}; }
 
 // Rounds the value to mantissa_bits, ties to even; then magnitudes outside of the exponent's range become
 // infinity or zero. Plain arithmetic: ldexp and rint are exact.
-double rounded(const ReducePrecision& p, double x, BitWidths own) {
+double rounded(const ReducePrecision& p, double x, BitWidths widths) {
   if (!std::isfinite(x) || x == 0) return x;
   int exponent = std::ilogb(x);
-  int least = 2 - (1 << (own.exponent - 1));  // smaller numbers of the dtype have fewer bits
-  int digits = static_cast<int>(std::min<std::int64_t>(p.mantissa_bits, own.mantissa));
+  int least = 2 - (1 << (widths.exponent - 1));  // smaller numbers of the dtype have fewer bits
+  int digits = static_cast<int>(std::min<std::int64_t>(p.mantissa_bits, widths.mantissa));
   int unit = std::max(exponent, least) - digits;
   double y = std::ldexp(std::rint(std::ldexp(x, -unit)), unit);
-  if (p.exponent_bits >= own.exponent) return y;
+  if (p.exponent_bits >= widths.exponent) return y;
   double bias = std::ldexp(1.0, static_cast<int>(p.exponent_bits) - 1) - 1;
   if (y != 0 && std::ilogb(y) > bias) return std::copysign(std::numeric_limits<double>::infinity(), x);
   return std::ilogb(y) < 1 - bias ? std::copysign(0.0, x) : y;
@@ -42,24 +42,24 @@ struct ReducePrecisionOp {
   // Rounds the bits: adds half a unit (less one if the last kept bit is even) and truncates; a carry
   // increments the exponent.
   static Element scalar(const ReducePrecision& p, const Element& x) {
-    BitWidths own = held_format(x.dtype());
+    BitWidths widths = format_of(x.dtype());
     Dtype held = x.dtype() == f64 ? f64 : f32, word = x.dtype() == f64 ? u64 : u32;
     Element wide = convert(x, held), bits = bitcast(wide, word);
     auto number = [&](std::uint64_t value) { return constant_from(x.graph(), word, &value); };
-    Element sign = bits & number(std::uint64_t{1} << (own.width() - 1)), size = bits ^ sign;
-    if (p.mantissa_bits < own.mantissa) {
-      std::uint64_t unit = std::uint64_t{1} << (own.mantissa - p.mantissa_bits);
+    Element sign = bits & number(std::uint64_t{1} << (widths.width() - 1)), size = bits ^ sign;
+    if (p.mantissa_bits < widths.mantissa) {
+      std::uint64_t unit = std::uint64_t{1} << (widths.mantissa - p.mantissa_bits);
       Element even =
-          shift_right_logical(size, number(static_cast<std::uint64_t>(own.mantissa - p.mantissa_bits))) &
+          shift_right_logical(size, number(static_cast<std::uint64_t>(widths.mantissa - p.mantissa_bits))) &
           number(1);
       size = (size + number(unit / 2 - 1) + even) & number(~(unit - 1));
     }
-    if (p.exponent_bits < own.exponent) {
-      std::uint64_t bias = (std::uint64_t{1} << (own.exponent - 1)) - 1;
+    if (p.exponent_bits < widths.exponent) {
+      std::uint64_t bias = (std::uint64_t{1} << (widths.exponent - 1)) - 1;
       std::uint64_t range = (std::uint64_t{1} << (p.exponent_bits - 1)) - 1;
-      std::uint64_t most = ((bias + range + 1) << own.mantissa) - 1, least = (bias + 1 - range)
-                                                                             << own.mantissa;
-      Element infinity = number(((std::uint64_t{1} << own.exponent) - 1) << own.mantissa);
+      std::uint64_t most = ((bias + range + 1) << widths.mantissa) - 1, least = (bias + 1 - range)
+                                                                                << widths.mantissa;
+      Element infinity = number(((std::uint64_t{1} << widths.exponent) - 1) << widths.mantissa);
       size = select(less(number(most), size), infinity, select(less(size, number(least)), number(0), size));
     }
     return select(not_equal(wide, wide), x, convert(bitcast(sign | size, held), x.dtype()));
@@ -68,7 +68,7 @@ struct ReducePrecisionOp {
     return {make_reference(aval, [&]<class T>(T* out) {
       if constexpr (dtype_of<T>.is_floating())
         for (std::int64_t i = 0; i < aval.count(); ++i)
-          out[i] = narrow<T>(rounded(p, widen(elements<T>(x[0])[i]), held_format(dtype_of<T>)));
+          out[i] = narrow<T>(rounded(p, widen(elements<T>(x[0])[i]), format_of(dtype_of<T>)));
     })};
   }
   static Array tangent(const ReducePrecision& p, int, const Array& t, Args) {

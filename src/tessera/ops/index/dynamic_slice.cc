@@ -32,8 +32,8 @@ static Arrays reference_dynamic_slice(const DynamicSlice& p, Args x) {
 
 // With mapped indices it becomes a gather that has a batch axis if the operand is mapped too.
 static Batched batch_dynamic_slice(const DynamicSlice& p, Args x, const BatchAxes& axes, BatchSize size) {
-  bool mapped_place = std::any_of(axes.begin() + 1, axes.end(), [](int a) { return a != unbatched; });
-  if (!mapped_place) {
+  bool mapped_start = std::any_of(axes.begin() + 1, axes.end(), [](int a) { return a != unbatched; });
+  if (!mapped_start) {
     Arrays in(x.begin(), x.end());
     in.insert(in.begin() + 1 + axes[0], scalar(std::int64_t{0}, i32));
     DynamicSlice q = p;
@@ -89,12 +89,12 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
       Factors out = Factors::of(in, infer_dynamic_slice(p, in));
       for (std::size_t axis = 0; axis < p.sizes.size(); ++axis) {
         std::int64_t size = in[0].shape()[axis];
-        bool whole = p.sizes[axis] == size;
+        bool full = p.sizes[axis] == size;
         // Each element is on one shard of the operand.
-        out.operands[0][axis] = {whole ? out.add(size)
-                                       : out.add(size, FactorKind::reduce, ReduceKind::custom)};
-        out.results[0][axis] = whole ? out.operands[0][axis]
-                                     : Factors::AxisFactors{out.add(p.sizes[axis], FactorKind::replicate)};
+        out.operands[0][axis] = {full ? out.add(size)
+                                      : out.add(size, FactorKind::reduce, ReduceKind::custom)};
+        out.results[0][axis] = full ? out.operands[0][axis]
+                                    : Factors::AxisFactors{out.add(p.sizes[axis], FactorKind::replicate)};
       }
       return out;
     },

@@ -64,10 +64,10 @@ static Tangents transpose_update(const NoParams&, const Tangents& ct, const Line
 }
 
 static Batched batch_update(const NoParams&, Args x, const BatchAxes& axes, BatchSize size) {
-  bool mapped_place = std::any_of(axes.begin() + 2, axes.end(), [](int a) { return a != unbatched; });
-  int to = mapped_place ? 0 : axes[0] != unbatched ? axes[0] : axes[1];
+  bool mapped_start = std::any_of(axes.begin() + 2, axes.end(), [](int a) { return a != unbatched; });
+  int to = mapped_start ? 0 : axes[0] != unbatched ? axes[0] : axes[1];
   Array operand = batch_axis_to(x[0], axes[0], size, to), update = batch_axis_to(x[1], axes[1], size, to);
-  if (!mapped_place) {
+  if (!mapped_start) {
     Arrays in = {operand, update};
     in.insert(in.end(), x.begin() + 2, x.end());
     in.insert(in.begin() + 2 + to, scalar(std::int64_t{0}, i32));
@@ -84,10 +84,10 @@ static Factors factors_of_update(const NoParams&, AvalArgs in) {
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
     // If the update covers a part of the axis, elements of the operand stay in place and the update is sent
     // to their shards.
-    bool whole = in[1].dim(axis) == in[0].dim(axis);
-    int factor = out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute);
+    bool full = in[1].dim(axis) == in[0].dim(axis);
+    int factor = out.add(in[0].dim(axis), full ? FactorKind::pass : FactorKind::permute);
     out.results[0][axis] = out.operands[0][axis] = {factor};
-    out.operands[1][axis] = {whole ? factor : out.add(in[1].dim(axis), FactorKind::replicate)};
+    out.operands[1][axis] = {full ? factor : out.add(in[1].dim(axis), FactorKind::replicate)};
   }
   return out;
 }

@@ -10,9 +10,9 @@ namespace tessera::inline v0 {
 static void check_axes(const char* name, const char* list, const Axes& axes, std::int64_t rank, bool sorted) {
   for (std::size_t i = 0; i < axes.size(); ++i) {
     if (axes[i] < 0 || axes[i] >= rank)
-      fail<ArgumentError>(
-          str(name, ": ", list, " = ", axes, ": ", axes[i], " is no axis of an array of rank ", rank, "."),
-          str("Expected axis numbers in [0, ", rank, ")."));
+      fail<ArgumentError>(str(name, ": ", list, " = ", axes, ": ", axes[i],
+                              " is not an axis of an array of rank ", rank, "."),
+                          str("Expected axis numbers in [0, ", rank, ")."));
     if (std::count(axes.begin(), axes.end(), axes[i]) > 1)
       fail<ArgumentError>(str(name, ": ", list, " = ", axes, " names axis ", axes[i], " twice."),
                           "Expected each axis at most once.");
@@ -239,16 +239,16 @@ Array stacked_indices(Args scalars, std::int64_t size) {
   return concatenate_p(Concatenate{1}, columns)[0];
 }
 
-Array with_part_added(const Tangent& sum, Aval whole, const Array& part, Args starts) {
+Array with_part_added(const Tangent& sum, Aval full, const Array& part, Args starts) {
   if (!sum) {
-    Arrays args = {zeros_of(whole), part};
+    Arrays args = {zeros_of(full), part};
     args.insert(args.end(), starts.begin(), starts.end());
     return dynamic_update_slice_p({}, args)[0];
   }
-  IndexAxes axes{.window = iota_dims(whole.rank())};
+  IndexAxes axes{.window = iota_dims(full.rank())};
   Arrays partial;  // the start indices of the axes that the part does not cover
-  for (std::int64_t axis = 0; axis < whole.rank(); ++axis)
-    if (part.dim(axis) != whole.dim(axis)) {
+  for (std::int64_t axis = 0; axis < full.rank(); ++axis)
+    if (part.dim(axis) != full.dim(axis)) {
       axes.start.push_back(axis);
       partial.push_back(starts[axis]);
     }

@@ -67,7 +67,7 @@ Array signed_index(const Array& x, Dtype to);
 // mapped.
 Array stacked_indices(Args scalars, std::int64_t size);
 // The sum of a cotangent of type `whole` and of `part` at these start indices, which are clamped as by dynamic_slice.
-Array with_part_added(const Tangent& sum, Aval whole, const Array& part, Args starts);
+Array with_part_added(const Tangent& sum, Aval full, const Array& part, Args starts);
 void check_start_indices(const char* name, AvalArgs in, std::size_t first);
 // Adds the sizes of axes to negative start indices.
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,

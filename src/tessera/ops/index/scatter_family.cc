@@ -64,9 +64,9 @@ Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind,
       // If a slice covers a part of the axis, elements of the operand stay in place and the slice is sent to
       // their shards.
       std::int64_t window = p.axes.window[next++], size = in[2].dim(window);
-      bool whole = size == in[0].dim(axis);
-      mine = {out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute)};
-      out.operands[2][window] = whole ? mine : Factors::AxisFactors{out.add(size, FactorKind::replicate)};
+      bool full = size == in[0].dim(axis);
+      mine = {out.add(in[0].dim(axis), full ? FactorKind::pass : FactorKind::permute)};
+      out.operands[2][window] = full ? mine : Factors::AxisFactors{out.add(size, FactorKind::replicate)};
     }
     out.results[0][axis] = mine;
   }

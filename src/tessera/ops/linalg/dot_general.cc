@@ -35,8 +35,9 @@ static void check_lists(const char* side, Aval aval, const Axes& contract, const
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::string lists = str(side, "_contract = ", contract, ", ", side, "_batch = ", batch);
     if (all[i] < 0 || all[i] >= aval.rank())
-      fail<ArgumentError>(str("dot_general: ", lists, ": ", all[i], " is no axis of ", side, " ", aval, "."),
-                          str("Expected axis numbers in [0, ", aval.rank(), ")."));
+      fail<ArgumentError>(
+          str("dot_general: ", lists, ": ", all[i], " is not an axis of ", side, " ", aval, "."),
+          str("Expected axis numbers in [0, ", aval.rank(), ")."));
     if (std::count(all.begin(), all.end(), all[i]) > 1)
       fail<ArgumentError>(str("dot_general: ", lists, " name axis ", all[i], " twice."),
                           "Expected each axis at most once, contracted or batch.");
@@ -127,13 +128,13 @@ static Array dot_cotangent(const DotGeneral& p, int mine, const Array& ct, Aval 
 
   Axes contracted;
   for (std::int64_t i : sorting(other_contract)) contracted.push_back(contract[i]);
-  auto joined = [&](const Axes& middle, const Axes& last) {
+  auto concatenated = [&](const Axes& middle, const Axes& last) {
     Axes out = batch;
     for (std::int64_t axis : middle) out.push_back(axis);
     for (std::int64_t axis : last) out.push_back(axis);
     return out;  // for each axis of the product, the axis of `mine`
   };
-  Axes ct_first = joined(kept, contracted), other_first = joined(contracted, kept);
+  Axes ct_first = concatenated(kept, contracted), other_first = concatenated(contracted, kept);
   bool swap = ct_first != iota_dims(aval.rank()) && other_first == iota_dims(aval.rank());
   Array product = swap
                       ? dot_general_p(DotGeneral{{other_kept, summed, other_batch, batch_axes}, aval.dtype()},

@@ -221,11 +221,11 @@ std::optional<DepthSplit> split_of_depth(const DotGeneral& p, AvalArgs in, doubl
 
 // x[..., blocks * size, ...] as [..., blocks, size, ...].
 Array in_blocks(const Array& x, std::int64_t axis, const DepthSplit& s) {
-  Array whole = lax::slice_in_dim(x, 0, s.blocks * s.size, 1, axis);
-  Shape shape = whole.shape();
+  Array full_blocks = lax::slice_in_dim(x, 0, s.blocks * s.size, 1, axis);
+  Shape shape = full_blocks.shape();
   shape[axis] = s.size;
   shape.insert(static_cast<std::size_t>(axis), s.blocks);
-  return lax::reshape(whole, shape);
+  return lax::reshape(full_blocks, shape);
 }
 
 // The axis becomes a batch axis and, behind it, the contracted one.

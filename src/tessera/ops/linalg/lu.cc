@@ -56,9 +56,9 @@ static Array completed(const Array& part, std::int64_t n) {
   high[high.size() - 2] = n - part.dim(-2);
   high[high.size() - 1] = n - part.dim(-1);
   Array out = lax::pad(part, scalar(0.0, part.dtype()), none, high);
-  Array fresh =
+  Array next =
       lax::ge(lax::iota(i32, out.shape(), out.ndim() - 1), scalar(std::min(part.dim(-1), part.dim(-2)), i32));
-  return lax::select(lax::bitwise_and(fresh, on_diagonal(out)), identity_like(out), out);
+  return lax::select(lax::bitwise_and(next, on_diagonal(out)), identity_like(out), out);
 }
 
 static Linearized linearize_lu(const NoParams&, Args x, const Active&) {

@@ -42,7 +42,7 @@ Aval beside_matrices(Aval x, std::initializer_list<std::int64_t> axes, Dtype dty
 
 Factors matrix_factors(AvalArgs in, AvalArgs out) {
   Factors f = Factors::of(in, out);
-  auto whole = [&](std::vector<Factors::AxisFactors>& axes, Aval x, std::int64_t from) {
+  auto replicate_matrix = [&](std::vector<Factors::AxisFactors>& axes, Aval x, std::int64_t from) {
     for (std::int64_t axis = from; axis < x.rank(); ++axis)
       axes[axis] = {f.add(x.dim(axis), FactorKind::replicate)};
   };
@@ -52,8 +52,8 @@ Factors matrix_factors(AvalArgs in, AvalArgs out) {
     for (auto& axes : f.operands) axes[axis] = {number};
     for (auto& axes : f.results) axes[axis] = {number};
   }
-  for (std::size_t i = 0; i < in.size(); ++i) whole(f.operands[i], in[i], batch);
-  for (std::size_t i = 0; i < out.size(); ++i) whole(f.results[i], out[i], batch);
+  for (std::size_t i = 0; i < in.size(); ++i) replicate_matrix(f.operands[i], in[i], batch);
+  for (std::size_t i = 0; i < out.size(); ++i) replicate_matrix(f.results[i], out[i], batch);
   return f;
 }
 

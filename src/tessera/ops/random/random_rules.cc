@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 
 KeyType checked_key_type(const char* name, Dtype keys) {
   if (!keys.is_key())
-    fail<DtypeError>(str(name, ": ", keys, " is no dtype of PRNG keys."),
+    fail<DtypeError>(str(name, ": ", keys, " is not a dtype of PRNG keys."),
                      "Expected key_threefry or key_rbg.");
   return {keys};
 }

@@ -37,7 +37,8 @@ static Avals infer_generator(const RngBitGenerator& p, AvalArgs in) {
 }
 static Avals infer_bits(const RngBitGenerator& p, AvalArgs in) { return {infer_generator(p, in)[1]}; }
 
-static std::uint64_t drawn(const RngBitGenerator& p, const std::uint64_t* state, bool three, const Dims& at) {
+static std::uint64_t random_bits_at(const RngBitGenerator& p, const std::uint64_t* state, bool three,
+                                    const Dims& at) {
   std::uint64_t number = 0;
   if (is_threefry(p)) {
     Shape shape = is_wide(p) ? p.shape : paired_shape(p.shape);
@@ -63,7 +64,7 @@ static Array reference_numbers(const RngBitGenerator& p, const Array& state) {
     if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>)
       for (std::int64_t i = 0; i < state.size(); i += words)
         for_each_index(p.shape, [&](const Dims& at) {
-          *out++ = static_cast<T>(drawn(p, elements<std::uint64_t>(state) + i, words == 3, at));
+          *out++ = static_cast<T>(random_bits_at(p, elements<std::uint64_t>(state) + i, words == 3, at));
         });
   });
 }

@@ -53,12 +53,12 @@ Closed stage_combination(const char* name, const Arrays& x, const Arrays& initia
       if (y.aval().weak()) y = convert_element_type_p(ConvertElementType{y.dtype(), false}, {y});
     return out;
   });
-  Avals got = body.jaxpr->out_avals();
-  bool fits = got.size() == types.size();
-  for (std::size_t i = 0; fits && i < got.size(); ++i) fits = got[i].strong() == types[i];
+  Avals output = body.jaxpr->out_avals();
+  bool fits = output.size() == types.size();
+  for (std::size_t i = 0; fits && i < output.size(); ++i) fits = output[i].strong() == types[i];
   if (!fits)
     fail<DtypeError>(
-        str(name, ": the function maps (", to_string(in), ") to (", to_string(got), ")."),
+        str(name, ": the function maps (", to_string(in), ") to (", to_string(output), ")."),
         "Expected a result for each operand, of its type, so that results can be combined again.");
   for (const Array& captured : body.consts)
     if (captured.ndim() != 0)

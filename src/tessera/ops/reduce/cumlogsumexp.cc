@@ -15,9 +15,9 @@ Array log_of_sum(const Array& a, const Array& b) {
 }
 
 // exp(part - whole); 1 where both are the same infinity.
-static Array share(const Array& part, const Array& whole) {
-  Array difference = part - whole;
-  Array safe = select_n_p({}, {eq_p({}, {part, whole}), difference, number(whole, 0)});
+static Array share(const Array& part, const Array& total) {
+  Array difference = part - total;
+  Array safe = select_n_p({}, {eq_p({}, {part, total}), difference, number(total, 0)});
   return exp_p({}, {safe});
 }
 

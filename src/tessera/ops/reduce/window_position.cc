@@ -47,13 +47,13 @@ Lowering lower_position(Selection which, const Window& w, AvalArgs in) {
     auto contribution = [&](const expr::Indices& inside) -> Elements {
       expr::AffineIndex position;
       for (std::size_t i = 0; i < inside.size(); ++i) position = position + inside[i] * strides[i];
-      auto at_place = [&](const SharedFunction<Element(const expr::Indices&)>& f, const Element& outside) {
+      auto at_position = [&](const SharedFunction<Element(const expr::Indices&)>& f, const Element& outside) {
         return in_window(context, w, operand, at, inside, f, outside);
       };
-      return {
-          at_place([&](const expr::Indices& source) { return convert(context.operand(0, source), compared); },
-                   none[0]),
-          at_place([&](const expr::Indices&) { return element_of(graph, position, i32); }, none[1])};
+      return {at_position(
+                  [&](const expr::Indices& source) { return convert(context.operand(0, source), compared); },
+                  none[0]),
+              at_position([&](const expr::Indices&) { return element_of(graph, position, i32); }, none[1])};
     };
     Elements chosen = context.reduce(none, w.sizes, contribution, [&](const Elements& a, const Elements& b) {
       Element take = chosen_before(which, b[0], b[1], a[0], a[1]);

@@ -41,7 +41,7 @@ static Arrays reference_concatenate(const Concatenate& p, Args x) {
   void* data = nullptr;
   Array out = make_concrete(aval, &data);
   for (std::size_t k = 0; k < x.size(); ++k)
-    place_elements(data, aval.shape(), x[k], [&](const Dims& at) {
+    copy_elements(data, aval.shape(), x[k], [&](const Dims& at) {
       Dims to = at;
       to[p.axis] += border[k];
       return to;
@@ -77,10 +77,11 @@ static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
       if (border[k] == border[k + 1]) continue;
       expr::Indices source = at;
       source[axis] = at[axis] - expr::AffineIndex(border[k]);
-      Element own = context.operand(static_cast<int>(k), source);
+      Element this_operand = context.operand(static_cast<int>(k), source);
       // Behind all others is a zero: an operand must not be read at an index that is not its own.
-      if (border[k] == 0 && border[k + 1] == border.back()) return {own};
-      out = context.guard(at[axis], border[k], border[k + 1], own, out.absent() ? zero_like(own) : out);
+      if (border[k] == 0 && border[k + 1] == border.back()) return {this_operand};
+      out = context.guard(at[axis], border[k], border[k + 1], this_operand,
+                          out.absent() ? zero_like(this_operand) : out);
     }
     return {out.absent() ? context.operand(0, at) : out};
   });

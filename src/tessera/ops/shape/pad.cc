@@ -81,11 +81,11 @@ static Array unpadded(const Pad& p, const Array& ct, const Shape& shape) {
 
 static Tangents transpose_pad(const Pad& p, const Tangents& ct, const LinearArgs& in) {
   Tangents out(2);
-  Array own = unpadded(p, *ct[0], in.avals[0].shape());
-  if (in.linear(0)) out[0] = own;
+  Array unpadded_ct = unpadded(p, *ct[0], in.avals[0].shape());
+  if (in.linear(0)) out[0] = unpadded_ct;
   if (in.linear(1)) {
     Array all = reduce_sum_p(ReduceAxes{iota_dims(ct[0]->ndim())}, {*ct[0]});
-    out[1] = sub_p({}, {all, reduce_sum_p(ReduceAxes{iota_dims(own.ndim())}, {own})});
+    out[1] = sub_p({}, {all, reduce_sum_p(ReduceAxes{iota_dims(unpadded_ct.ndim())}, {unpadded_ct})});
   }
   return out;
 }

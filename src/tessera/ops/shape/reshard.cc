@@ -7,12 +7,12 @@
 namespace tessera::inline v0 {
 
 // The spec for a batch: mesh axes that shard the mapped axis keep sharding it.
-static Spec batched_spec(const Reshard& p, Aval whole, std::int64_t axis) {
+static Spec batched_spec(const Reshard& p, Aval batched, std::int64_t axis) {
   std::vector<SpecEntry> entries(p.spec.begin(), p.spec.end());
   if (axis < static_cast<std::int64_t>(entries.size())) entries.insert(entries.begin() + axis, SpecEntry());
   Sharding rest(p.mesh, Spec(std::move(entries)));
-  if (!whole.sharding()) return rest.spec();
-  Sharding mapped(whole.sharding().mesh(), Spec().with(axis, whole.sharding().spec().axes_of(axis)));
+  if (!batched.sharding()) return rest.spec();
+  Sharding mapped(batched.sharding().mesh(), Spec().with(axis, batched.sharding().spec().axes_of(axis)));
   Sharding all = merged(rest, mapped);
   return all.spec();
 }
@@ -27,8 +27,8 @@ static constexpr Rules<Reshard> reshard_table = {
     .reference = [](const Reshard&, Args x) -> Arrays { return {x[0]}; },
     .linearize = linear_in_one<reshard_p, Reshard>,
     .transpose = [](const Reshard& p, const Tangents& ct, const LinearArgs& in) -> Tangents {
-      Sharding own = in.avals[0].sharding();
-      return {reshard_p(Reshard{p.mesh, own ? own.spec() : Spec()}, {*ct[0]})};
+      Sharding source = in.avals[0].sharding();
+      return {reshard_p(Reshard{p.mesh, source ? source.spec() : Spec()}, {*ct[0]})};
     },
     .linear = linear_in<0>,
     .batch = [](const Reshard& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {

@@ -35,7 +35,7 @@ Factors factors_along_axes(AvalArgs in, AvalArgs out, F moves) {
 
 // Stores the elements of `x` at target(at) of a row-major array of `shape` at `out`.
 template <class F>
-void place_elements(void* out, const Shape& shape, const Array& x, F&& target) {
+void copy_elements(void* out, const Shape& shape, const Array& x, F&& target) {
   const char* from = static_cast<const char*>(known_value(x, "reference").data());
   std::int64_t size = x.dtype().bytes();
   Dims strides = row_major_strides(shape);

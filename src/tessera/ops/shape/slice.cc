@@ -11,9 +11,9 @@ static Avals infer_slice(const Slice& p, AvalArgs in) {
   for (std::size_t i = 0; i < p.start.size(); ++i) {
     std::int64_t size = in[0].shape()[i];
     if (p.start[i] < 0 || p.start[i] > p.limit[i] || p.limit[i] > size)
-      fail<ArgumentError>(
-          str("slice: [", p.start[i], ", ", p.limit[i], ") is no range within axis ", i, " of ", in[0], "."),
-          str("Expected 0 <= start <= limit <= ", size, "."));
+      fail<ArgumentError>(str("slice: [", p.start[i], ", ", p.limit[i], ") is not a range within axis ", i,
+                              " of ", in[0], "."),
+                          str("Expected 0 <= start <= limit <= ", size, "."));
     if (p.strides[i] < 1)
       fail<ArgumentError>(str("slice: the stride along axis ", i, " of ", in[0], " is ", p.strides[i], "."),
                           "Expected a stride of at least 1; use rev for the opposite order.");

@@ -54,7 +54,7 @@ static Arrays reference_sort(const Sort& p, Args x) {
 
 static Linearized linearize_sort(const Sort& p, Args x, const Active&) {
   Arrays all(x.begin(), x.end());
-  all.push_back(places_along(x[0].shape(), p.axis));
+  all.push_back(positions_along(x[0].shape(), p.axis));
   Arrays out = sort_p(p, all);
   Array positions = out.back();
   out.pop_back();
@@ -130,7 +130,7 @@ static Samples sort_samples() {
     for (std::int64_t axis : {0, 1, 2})
       out.push_back({Sort{axis, axis != 1, 1}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
   for (Dtype dtype : {f32, f64, bf16, f16, f8e5m2, f8e4m3fn}) {
-    Array x = special_numbers(dtype), positions = places_along({12}, 0);
+    Array x = special_numbers(dtype), positions = positions_along({12}, 0);
     for (const Arrays& args : {Arrays{x}, Arrays{x, positions}}) {
       Sample sample{Sort{0, true, 1}, args};
       sample.differentiable = false;
@@ -152,8 +152,8 @@ static Samples sort_samples() {
     sample.differentiable = length < 100;  // neighbours would swap within the step of the finite difference
     out.push_back(sample);
   }
-  out.push_back({Sort{0, true, 1}, {sample_array({700}, u8, 0, 9), places_along({700}, 0)}});
-  out.push_back({Sort{0, true, 1}, {sample_array({700}, i64, -99, 99), places_along({700}, 0)}});
+  out.push_back({Sort{0, true, 1}, {sample_array({700}, u8, 0, 9), positions_along({700}, 0)}});
+  out.push_back({Sort{0, true, 1}, {sample_array({700}, i64, -99, 99), positions_along({700}, 0)}});
   out.push_back({Sort{1, true, 1}, {sample_array({0, 3}, f32, -9, 9)}});
   out.push_back({Sort{0, true, 1}, {sample_array({6, 1}, f32, -9, 9)}});
   return out;

@@ -52,7 +52,7 @@ static JaxprPtr with_followers(const SortBy& p, AvalArgs more) {
 
 static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
   Arrays all(x.begin(), x.end());
-  all.push_back(places_along(all.back().shape(), p.axis));
+  all.push_back(positions_along(all.back().shape(), p.axis));
   Aval position = all.back().aval();
   Arrays out = sort_by_p(SortBy{with_followers(p, AvalArgs(&position, 1)), p.consts, p.axis, p.stable}, all);
   Array positions = out.back();
@@ -97,15 +97,15 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
   return {out, BatchAxes(out.size(), 0)};
 }
 
-// One step: compares lanes i and i + d where i + d is in range and (i and p) equals r.
-static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Array& lane, const Array& p,
+// One step: compares positions i and i + d where i + d is in range and (i and p) equals r.
+static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Array& position, const Array& p,
                                const Array& r, const Array& d, std::int64_t length) {
   auto starts = [&](const Array& i) { return eq_p({}, {bitwise_and_p({}, {i, p}), r}); };
-  Array zero = number(lane, 0), below = lane - d;
-  Array lower =
-      bitwise_and_p({}, {starts(lane), lt_p({}, {lane + d, number(lane, static_cast<double>(length))})});
+  Array zero = number(position, 0), below = position - d;
+  Array lower = bitwise_and_p(
+      {}, {starts(position), lt_p({}, {position + d, number(position, static_cast<double>(length))})});
   Array upper = bitwise_and_p({}, {starts(below), ge_p({}, {below, zero})});
-  Array partner = select_n_p({}, {lower, select_n_p({}, {upper, lane, below}), lane + d});
+  Array partner = select_n_p({}, {lower, select_n_p({}, {upper, position, below}), position + d});
   Arrays other, pairs;
   for (const Array& array : x) {
     other.push_back(gather_along(array, partner, 0));
@@ -133,12 +133,13 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
   Closed step = stage("merge exchange", in, [&](Args a) {
     Args carry = a.subspan(consts.size());
     const Array &p = carry[0], &q = carry[1], &r = carry[2], &d = carry[3];
-    Array lane = iota_p(Iota{{length}, dtype, 0}, Args{})[0];
+    Array position = iota_p(Iota{{length}, dtype, 0}, Args{})[0];
     Array next = shift_right_logical_p({}, {p, number(p, 1)}), again = ne_p({}, {q, p});
     auto choose = [&](const Array& one, const Array& other) { return select_n_p({}, {again, other, one}); };
     Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, number(q, 1)}), most),
                   choose(p, zero), choose(q - p, next)};
-    extend(out, compare_and_swap(body, a.subspan(0, consts.size()), carry.subspan(4), lane, p, r, d, length));
+    extend(out,
+           compare_and_swap(body, a.subspan(0, consts.size()), carry.subspan(4), position, p, r, d, length));
     return out;
   });
   int carries = static_cast<int>(state.size());
@@ -151,7 +152,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
 }
 
 // Compares as the body does; equal elements are ordered by index.
-static JaxprPtr with_places(const SortBy& p, Dtype position) {
+static JaxprPtr with_positions(const SortBy& p, Dtype position) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size(), consts = p.consts;
   in.insert(in.end(), 2, Aval({}, position));
@@ -179,8 +180,8 @@ static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
     SortBy q = p;
     Arrays args(x.begin(), x.end());
     if (p.stable) {
-      args.push_back(places_along(sorted.shape(), p.axis));
-      q.body = with_places(p, args.back().dtype());
+      args.push_back(positions_along(sorted.shape(), p.axis));
+      q.body = with_positions(p, args.back().dtype());
     }
     BatchAxes axes(args.size(), unbatched);
     for (std::size_t i = consts; i < args.size(); ++i) {
@@ -191,11 +192,11 @@ static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
     auto sort_row = [&](Args a) {
       return merge_exchange(*q.body, a.subspan(0, consts), slice_of(a, consts, a.size() - consts), length);
     };
-    Batched got = batch_flat("sort_by", sort_row, args, axes, rows);
+    Batched result = batch_flat("sort_by", sort_row, args, axes, rows);
     Arrays out;
     Shape moved = move_axis(x.back(), static_cast<int>(p.axis), 0).shape();
     for (std::size_t i = 0; i + consts < x.size(); ++i) {
-      Array row_last = batch_axis_to(got.out[i], got.axes[i], rows, 1);
+      Array row_last = batch_axis_to(result.out[i], result.axes[i], rows, 1);
       out.push_back(move_axis(reshape_p(Reshape{moved}, {row_last}), 0, static_cast<int>(p.axis)));
     }
     return out;

@@ -28,7 +28,7 @@ Array gather_along(const Array& x, const Array& positions, std::int64_t axis) {
   return gather_p(gather, {x, reshape_p(Reshape{indices}, {positions})});
 }
 
-Array places_along(const Shape& shape, std::int64_t axis) {
+Array positions_along(const Shape& shape, std::int64_t axis) {
   return iota_p(Iota{shape, index_dtype(shape[axis]), axis}, Args{})[0];
 }
 

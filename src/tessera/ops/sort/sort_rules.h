@@ -16,7 +16,7 @@ void check_sorted(const char* name, AvalArgs in, std::int64_t axis);
 // Gathers x at `indices` along the axis, element by element; the indices are distinct along it and in range.
 Array gather_along(const Array& x, const Array& positions, std::int64_t axis);
 // The index along the axis of each element.
-Array places_along(const Shape& shape, std::int64_t axis);
+Array positions_along(const Shape& shape, std::int64_t axis);
 // Linearizes results that are operands gathered at `indices`; result k comes from operand from[k] (-1: no
 // derivative).
 Linearized linearize_moved(Arrays out, const Array& positions, std::int64_t axis,

@@ -23,7 +23,7 @@ constexpr Name accuracies[] = {keyword::default_, keyword::highest, keyword::tol
 Attribute BytecodeDecoder::word(Entry& e, std::span<const Name> words, const char* what) {
   Name text = words[e.in.index(words.size(), what)];
   if (text.text.empty()) e.in.fail(str("found number 0 of ", what), "a number above that");
-  return placed(e, Word{text});
+  return with_position(e, Word{text});
 }
 
 // Integers of up to 8 bits are one byte, others up to 64 bits a signed number.
@@ -45,7 +45,7 @@ Attribute BytecodeDecoder::integer(Entry& e) {
   std::uint64_t value = bits(e, width);
   bool negative = name[0] != 'u' && width > 1 && (value >> (width - 1) & 1) != 0;
   if (negative && width < 64) value |= ~std::uint64_t{0} << width;
-  return placed(e, static_cast<std::int64_t>(value));
+  return with_position(e, static_cast<std::int64_t>(value));
 }
 
 double BytecodeDecoder::floating(Entry& e, Dtype dtype) {
@@ -65,7 +65,7 @@ Attribute BytecodeDecoder::floating(Entry& e) {
   Type type = part_type(e);
   if (type.kind != TypeKind::tensor || !type.shape.empty() || !type.dtype || !type.dtype->is_floating())
     e.in.fail(str("found a number of type ", to_string(type)), "f64, f32, f16, bf16, f8E4M3FN or f8E5M2");
-  return placed(e, floating(e, *type.dtype));
+  return with_position(e, floating(e, *type.dtype));
 }
 
 namespace {
@@ -104,7 +104,7 @@ Attribute BytecodeDecoder::elements(Entry& e) {
   if (!out.splat && size != count * width)
     e.in.fail(str("found ", bytes.size(), " bytes for ", to_string(type)),
               str(count * width, ", or those of one element"));
-  return placed(e, std::make_shared<const Elements>(std::move(out)));
+  return with_position(e, std::make_shared<const Elements>(std::move(out)));
 }
 
 // Such as array<i64: 1, 2>.
@@ -127,14 +127,14 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
       std::conditional_t<std::is_same_v<T, bool>, std::uint8_t, T> element;
       std::memcpy(static_cast<void*>(&element), bytes.data() + i * width, sizeof element);
       if constexpr (std::is_same_v<T, bool>)
-        out.push_back(placed(e, std::int64_t{element != 0}));
+        out.push_back(with_position(e, std::int64_t{element != 0}));
       else if constexpr (std::is_integral_v<T>)
-        out.push_back(placed(e, static_cast<std::int64_t>(element)));
+        out.push_back(with_position(e, static_cast<std::int64_t>(element)));
       else if constexpr (std::is_convertible_v<T, float>)
-        out.push_back(placed(e, static_cast<double>(element)));
+        out.push_back(with_position(e, static_cast<double>(element)));
     }
   });
-  return placed(e, std::move(out));
+  return with_position(e, std::move(out));
 }
 
 Attribute BytecodeDecoder::dictionary(Entry& e) {
@@ -143,12 +143,12 @@ Attribute BytecodeDecoder::dictionary(Entry& e) {
     std::string name = part_text(e);
     out->emplace_back(std::move(name), part(e));
   }
-  return placed(e, std::move(out));
+  return with_position(e, std::move(out));
 }
 
 Attribute BytecodeDecoder::output_operand_alias(Entry& e) {
   Attribute outputs = integers(e);
-  Attribute index = placed(e, e.in.signed_varint());
+  Attribute index = with_position(e, e.in.signed_varint());
   return custom(e, op::output_operand_alias,
                 {{attribute::output_tuple_indices, outputs},
                  {attribute::operand_index, index},
@@ -158,9 +158,10 @@ Attribute BytecodeDecoder::output_operand_alias(Entry& e) {
 Attribute BytecodeDecoder::result_accuracy(Entry& e) {
   Attributes fields;
   for (Name name : {attribute::atol, attribute::rtol})
-    if (double tolerance = floating(e, f64); tolerance != 0) fields.emplace_back(name, placed(e, tolerance));
+    if (double tolerance = floating(e, f64); tolerance != 0)
+      fields.emplace_back(name, with_position(e, tolerance));
   if (std::int64_t ulps = e.in.signed_varint(); ulps != 0)
-    fields.emplace_back(attribute::ulps, placed(e, ulps));
+    fields.emplace_back(attribute::ulps, with_position(e, ulps));
   fields.emplace_back(attribute::mode, part(e));
   return custom(e, op::result_accuracy, std::move(fields));
 }
@@ -171,13 +172,13 @@ Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
     case 1:
       return parts(e);
     case 2:
-      return placed(e, static_cast<std::int64_t>(e.in.varint() != 0));
+      return with_position(e, static_cast<std::int64_t>(e.in.varint() != 0));
     case 3:
       return word(e, directions, "directions of comparison");
     case 4:
       return word(e, comparisons, "types of comparison");
     case 5:  // for a custom call: an integer in StableHLO
-      return placed(e, static_cast<std::int64_t>(e.in.index(5, "versions of custom calls")));
+      return with_position(e, static_cast<std::int64_t>(e.in.index(5, "versions of custom calls")));
     case 6:
       return dictionary(e);
     case 7:
@@ -195,13 +196,13 @@ Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
     case 13:
       return word(e, distributions, "distributions");
     case 14:
-      return placed(e, string(e));
+      return with_position(e, string(e));
     case 15:
       return elements(e);
     case 16:
       return word(e, transposes, "transpositions");
     case 17:
-      return placed(e, part_type(e));
+      return with_position(e, part_type(e));
     case 18:
       return custom(e, op::bounds, {{attribute::bounds, integers(e)}});
     case 19:
@@ -221,23 +222,23 @@ Attribute BytecodeDecoder::builtin_attribute(Entry& e) {
     case 1:
       return dictionary(e);
     case 2:
-      return placed(e, string(e));
+      return with_position(e, string(e));
     case 3: {
       std::string text = string(e);
       part_type(e);
-      return placed(e, std::move(text));
+      return with_position(e, std::move(text));
     }
     case 4:
-      return placed(e, Symbol{part_text(e)});
+      return with_position(e, Symbol{part_text(e)});
     case 5: {
       Symbol symbol{part_text(e)};
       parts(e);
-      return placed(e, std::move(symbol));
+      return with_position(e, std::move(symbol));
     }
     case 6:
-      return placed(e, part_type(e));
+      return with_position(e, part_type(e));
     case 7:
-      return placed(e, Unit{});
+      return with_position(e, Unit{});
     case 8:
       return integer(e);
     case 9:

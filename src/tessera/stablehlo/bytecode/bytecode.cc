@@ -135,7 +135,7 @@ void ProgramReader::attributes(Op& op, ByteReader& in, const BytecodeTables::OpN
                                std::uint8_t mask) {
   if (mask & has_attributes) {
     Attribute all = decoder_.next_attribute(in);
-    if (!all.dictionary()) in.fail("found attributes that are no dictionary", "names and attributes");
+    if (!all.dictionary()) in.fail("found attributes that are not a dictionary", "names and attributes");
     op.attributes = *all.dictionary();
   }
   if (!(mask & has_properties)) return;
@@ -197,12 +197,12 @@ void ProgramReader::regions(Op& op, ByteReader& in) {
   if (count > in.left())
     in.fail(str("found ", count, " regions in ", in.left(), " bytes"), "a byte for each");
   bool own_section = isolated && tables_.version >= regions_in_sections;
-  ByteReader own = own_section ? tables_.section(in).second : in;
-  for (; count > 0; --count) op.regions.push_back(region(own, isolated, inside));
+  ByteReader region_reader = own_section ? tables_.section(in).second : in;
+  for (; count > 0; --count) op.regions.push_back(region(region_reader, isolated, inside));
   if (!own_section)
-    in = own;
-  else if (!own.empty())
-    own.fail(str("found ", own.left(), " bytes behind the regions of ", op.name), "none");
+    in = region_reader;
+  else if (!region_reader.empty())
+    region_reader.fail(str("found ", region_reader.left(), " bytes behind the regions of ", op.name), "none");
 }
 
 OpRegion ProgramReader::region(ByteReader& in, bool isolated, Around inside) {

@@ -23,8 +23,9 @@ void BytecodeDecoder::spend(double size, const ByteReader& at) {
   if (budget_ < 0) at.fail("found attributes and types that take far more room than the file", "a program");
 }
 
-template <class Kept, class Decode>
-const Kept& BytecodeDecoder::kept(Kept& entry, const BytecodeTables::Entry& from, const Decode& decode) {
+template <class Decoded, class Decode>
+const Decoded& BytecodeDecoder::decoded(Decoded& entry, const BytecodeTables::Entry& from,
+                                        const Decode& decode) {
   if (entry.state == Extent::State::read) return entry;
   if (entry.state == Extent::State::reading || reading_ >= deepest_nesting)
     from.bytes.fail("found attributes or types that contain themselves", "parts of their own");
@@ -49,9 +50,9 @@ void BytecodeDecoder::grow(Entry& e, const Extent& part) {
     e.in.fail("found an attribute or a type of more than a million parts", "fewer");
 }
 
-auto BytecodeDecoder::kept_attribute(std::size_t index) -> const KeptAttribute& {
+auto BytecodeDecoder::decoded_attribute(std::size_t index) -> const DecodedAttribute& {
   const BytecodeTables::Entry& from = tables.attributes[index];
-  return kept(attributes_[index], from, [&](Entry& e) {
+  return decoded(attributes_[index], from, [&](Entry& e) {
     if (!from.custom) return parse_attribute(text(e), tables.file);
     if (from.dialect == "builtin") return builtin_attribute(e);
     if (from.dialect == "vhlo") return vhlo_attribute(e);
@@ -61,9 +62,9 @@ auto BytecodeDecoder::kept_attribute(std::size_t index) -> const KeptAttribute& 
   });
 }
 
-auto BytecodeDecoder::kept_type(std::size_t index) -> const KeptType& {
+auto BytecodeDecoder::decoded_type(std::size_t index) -> const DecodedType& {
   const BytecodeTables::Entry& from = tables.types[index];
-  return kept(types_[index], from, [&](Entry& e) {
+  return decoded(types_[index], from, [&](Entry& e) {
     if (!from.custom) return parse_type(text(e), tables.file);
     if (from.dialect == "builtin") return builtin_type(e);
     if (from.dialect == "vhlo") return vhlo_type(e);
@@ -74,26 +75,26 @@ auto BytecodeDecoder::kept_type(std::size_t index) -> const KeptType& {
 }
 
 Attribute BytecodeDecoder::attribute(std::size_t index, const ByteReader& at) {
-  const KeptAttribute& kept = kept_attribute(index);
+  const DecodedAttribute& kept = decoded_attribute(index);
   spend(kept.size, at);
   return kept.value;
 }
 
 Type BytecodeDecoder::type(std::size_t index, const ByteReader& at) {
-  const KeptType& kept = kept_type(index);
+  const DecodedType& kept = decoded_type(index);
   spend(kept.size, at);
   return kept.value;
 }
 
 Attribute BytecodeDecoder::part(Entry& e) {
-  const KeptAttribute& kept = kept_attribute(attribute_index(e.in));
+  const DecodedAttribute& kept = decoded_attribute(attribute_index(e.in));
   grow(e, kept);
   spend(kept.size, e.in);
   return kept.value;
 }
 
 Type BytecodeDecoder::part_type(Entry& e) {
-  const KeptType& kept = kept_type(e.in.index(tables.types.size(), "types"));
+  const DecodedType& kept = decoded_type(e.in.index(tables.types.size(), "types"));
   grow(e, kept);
   spend(kept.size, e.in);
   return kept.value;
@@ -129,22 +130,22 @@ std::string BytecodeDecoder::part_text(Entry& e) {
 }
 
 Attribute BytecodeDecoder::parts(Entry& e) {
-  return placed(e, array(e, [&] { return part(e); }));
+  return with_position(e, array(e, [&] { return part(e); }));
 }
 
 Attribute BytecodeDecoder::integers(Entry& e) {
-  return placed(e, array(e, [&] {
-                  grow(e, {Extent::State::read, 0, 1});
-                  return placed(e, e.in.signed_varint());
-                }));
+  return with_position(e, array(e, [&] {
+                         grow(e, {Extent::State::read, 0, 1});
+                         return with_position(e, e.in.signed_varint());
+                       }));
 }
 
-Attribute BytecodeDecoder::placed(Entry& e, decltype(Attribute::value) value) const {
+Attribute BytecodeDecoder::with_position(Entry& e, decltype(Attribute::value) value) const {
   return {std::move(value), e.in.position()};
 }
 
 Attribute BytecodeDecoder::custom(Entry& e, std::string name, Attributes fields) const {
-  return placed(e, std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}));
+  return with_position(e, std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}));
 }
 
 int BytecodeDecoder::location(std::size_t attribute, std::vector<SourceLine>& lines) {

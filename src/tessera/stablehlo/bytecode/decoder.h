@@ -34,10 +34,10 @@ class BytecodeDecoder {
     int depth = 1;
     double size = 1;
   };
-  struct KeptAttribute : Extent {
+  struct DecodedAttribute : Extent {
     Attribute value;
   };
-  struct KeptType : Extent {
+  struct DecodedType : Extent {
     Type value;
   };
   // An entry that is being decoded; the sizes of its parts are added to it.
@@ -45,10 +45,10 @@ class BytecodeDecoder {
     ByteReader in;
     Extent extent;
   };
-  template <class Kept, class Decode>
-  const Kept& kept(Kept& entry, const BytecodeTables::Entry& from, const Decode& decode);
-  const KeptAttribute& kept_attribute(std::size_t index);
-  const KeptType& kept_type(std::size_t index);
+  template <class Decoded, class Decode>
+  const Decoded& decoded(Decoded& entry, const BytecodeTables::Entry& from, const Decode& decode);
+  const DecodedAttribute& decoded_attribute(std::size_t index);
+  const DecodedType& decoded_type(std::size_t index);
   void grow(Entry& e, const Extent& part);
 
   Attribute part(Entry& e);
@@ -66,7 +66,7 @@ class BytecodeDecoder {
   Attribute parts(Entry& e);
   Attribute integers(Entry& e);
   std::vector<Type> part_types(Entry& e);
-  Attribute placed(Entry& e, decltype(Attribute::value) value) const;
+  Attribute with_position(Entry& e, decltype(Attribute::value) value) const;
   Attribute custom(Entry& e, std::string name, Attributes fields) const;
 
   Attribute builtin_attribute(Entry& e);
@@ -101,8 +101,8 @@ class BytecodeDecoder {
 
   SourceLine line(std::size_t attribute);
 
-  std::vector<KeptAttribute> attributes_;
-  std::vector<KeptType> types_;
+  std::vector<DecodedAttribute> attributes_;
+  std::vector<DecodedType> types_;
   std::vector<int> locations_;  // by attribute: -2 if not decoded yet
   double budget_;
   int reading_ = 0;  // number of entries that are being decoded, each inside the previous one

@@ -5,8 +5,9 @@ namespace tessera::inline v0::stablehlo {
 
 // {name, size} of a mesh.
 Attribute BytecodeDecoder::mesh_axis(Entry& e) {
-  Attribute name = placed(e, string(e));
-  return custom(e, sdy::axis, {{attribute::name, name}, {attribute::size, placed(e, e.in.signed_varint())}});
+  Attribute name = with_position(e, string(e));
+  return custom(e, sdy::axis,
+                {{attribute::name, name}, {attribute::size, with_position(e, e.in.signed_varint())}});
 }
 
 Attribute BytecodeDecoder::mesh(Entry& e) {
@@ -19,10 +20,11 @@ Attribute BytecodeDecoder::mesh(Entry& e) {
 
 // Decodes a mesh axis "x", or a sub-axis of it.
 Attribute BytecodeDecoder::axis(Entry& e) {
-  Attribute name = placed(e, string(e));
+  Attribute name = with_position(e, string(e));
   auto [index, present] = e.in.flagged();
   if (!present) return name;
-  const KeptAttribute& part = kept_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
+  const DecodedAttribute& part =
+      decoded_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
   grow(e, part);
   const Custom* sizes = part.value.custom(sdy::sub_axis);
   if (!sizes) e.in.fail("found another attribute than the sizes of a part of an axis", "its sizes");
@@ -34,9 +36,10 @@ Attribute BytecodeDecoder::axis(Entry& e) {
 Attribute BytecodeDecoder::sharding_dim(Entry& e) {
   Attributes fields = {{attribute::axes, parts(e)}};
   bool closed = e.in.byte() != 0;
-  if (!closed) fields.emplace_back(attribute::open, placed(e, Unit{}));
+  if (!closed) fields.emplace_back(attribute::open, with_position(e, Unit{}));
   auto [priority, present] = e.in.flagged();
-  if (present) fields.emplace_back(attribute::priority, placed(e, static_cast<std::int64_t>(priority)));
+  if (present)
+    fields.emplace_back(attribute::priority, with_position(e, static_cast<std::int64_t>(priority)));
   return custom(e, sdy::dim, std::move(fields));
 }
 
@@ -64,7 +67,7 @@ std::string factor(const Attribute& a) {
 }
 
 template <class F>
-std::string joined(const Attribute& list, const char* between, F&& f) {
+std::string join_text(const Attribute& list, const char* between, F&& f) {
   std::string out;
   auto* each = list.as<Attribute::Array>();
   for (std::size_t i = 0; each && i < each->size(); ++i) out += (i ? between : "") + f((*each)[i]);
@@ -73,12 +76,13 @@ std::string joined(const Attribute& list, const char* between, F&& f) {
 
 std::string mappings(const Attribute& tensors) {
   return "(" +
-         joined(tensors, ", ",
-                [](const Attribute& tensor) {
-                  return "[" +
-                         joined(tensor, ", ", [](const Attribute& dim) { return joined(dim, "", factor); }) +
-                         "]";
-                }) +
+         join_text(tensors, ", ",
+                   [](const Attribute& tensor) {
+                     return "[" +
+                            join_text(tensor, ", ",
+                                      [](const Attribute& dim) { return join_text(dim, "", factor); }) +
+                            "]";
+                   }) +
          ")";
 }
 
@@ -90,17 +94,17 @@ Attribute BytecodeDecoder::sharding_rule(Entry& e) {
   Attribute operands = parts(e);
   std::string text = str(mappings(operands), "->", mappings(parts(e)), " {");
   std::int64_t next = 0;
-  text += joined(sizes, ", ",
-                 [&](const Attribute& size) {
-                   return str(factor({next++, {}}), "=", number(size));
-                 }) +
+  text += join_text(sizes, ", ",
+                    [&](const Attribute& size) {
+                      return str(factor({next++, {}}), "=", number(size));
+                    }) +
           "}";
   for (Name name : {attribute::reduction, attribute::need_replication, attribute::permutation,
                     attribute::blocked_propagation})
     if (Attribute factors = integers(e); !factors.as<Attribute::Array>()->empty())
-      text += str(" ", name, "={", joined(factors, ", ", factor), "}");
+      text += str(" ", name, "={", join_text(factors, ", ", factor), "}");
   if (e.in.byte()) text += ", custom";
-  return custom(e, sdy::op_sharding_rule, {{attribute::text, placed(e, std::move(text))}});
+  return custom(e, sdy::op_sharding_rule, {{attribute::text, with_position(e, std::move(text))}});
 }
 
 Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
@@ -113,9 +117,10 @@ Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
     case 2:
       return mesh(e);
     case 3: {
-      Attribute before = placed(e, e.in.signed_varint());
-      return custom(e, sdy::sub_axis,
-                    {{attribute::pre_size, before}, {attribute::size, placed(e, e.in.signed_varint())}});
+      Attribute before = with_position(e, e.in.signed_varint());
+      return custom(
+          e, sdy::sub_axis,
+          {{attribute::pre_size, before}, {attribute::size, with_position(e, e.in.signed_varint())}});
     }
     case 4:
       return axis(e);

@@ -1,4 +1,4 @@
-// Which attributes of VHLO are one in StableHLO, and how they are written there.
+// Converts attributes of VHLO to those of StableHLO, in which several may be one.
 // Source: definitions of the dialects VHLO and sdy.
 #include <tessera/stablehlo/bytecode/vhlo.h>
 #include <tessera/stablehlo/import/functions.h>
@@ -29,7 +29,7 @@ struct Group {
   std::string_view name;  // in the table of operations
   Name attribute;
   Name custom;
-  bool whole;  // empty and zero fields are kept too
+  bool keeps_empty;  // empty and zero fields are kept too
 };
 constexpr Group groups[] = {
     {"gather", attribute::dimension_numbers, op::gather, false},
@@ -118,11 +118,11 @@ void regroup(Op& op, const Group& group, const Properties& defined) {
   for (auto& [name, value] : op.attributes) {
     if (!names.contains(name))
       others.emplace_back(name, std::move(value));
-    else if (group.whole || !is_empty(value))
+    else if (group.keeps_empty || !is_empty(value))
       fields.emplace_back(name, std::move(value));
   }
   op.attributes = std::move(others);
-  if (!group.whole || !fields.empty())
+  if (!group.keeps_empty || !fields.empty())
     op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.position));
 }
 
@@ -130,12 +130,12 @@ void regroup(Op& op, const Group& group, const Properties& defined) {
 // are kept.
 std::string restore_chlo(Op& op) {
   const Attribute *name = find(op.attributes, attribute::name),
-                  *own = find(op.attributes, attribute::composite_attributes);
+                  *composite_attributes = find(op.attributes, attribute::composite_attributes);
   auto* text = name ? name->as<std::string>() : nullptr;
   if (!text || !text->starts_with("chlo.") || !rule_named(*text) || !op.regions.empty()) return {};
   Attributes out;
-  if (own && own->dictionary()) {
-    for (const auto& [key, value] : *own->dictionary()) {
+  if (composite_attributes && composite_attributes->dictionary()) {
+    for (const auto& [key, value] : *composite_attributes->dictionary()) {
       if (!value.as<std::int64_t>()) return {};  // has another form there
       out.emplace_back(key, value);
     }

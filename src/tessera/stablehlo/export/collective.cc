@@ -175,8 +175,8 @@ Values ragged_all_to_all(const Request& r) {
                             .out[0];
         Array rank = scalar(std::int64_t{0}, i32);
         for (const NamedAxis& axis : p.axes) {
-          Array own = axis_index_p(AxisIndex{axis}, std::initializer_list<Array>{});
-          rank = add_p({}, {mul_p({}, {rank, scalar(axis.size, i32)}), own});
+          Array coordinate = axis_index_p(AxisIndex{axis}, std::initializer_list<Array>{});
+          rank = add_p({}, {mul_p({}, {rank, scalar(axis.size, i32)}), coordinate});
         }
         return Arrays{lax::dynamic_index_in_dim(results, rank, 0, false)};
       },

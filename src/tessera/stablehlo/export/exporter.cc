@@ -10,7 +10,7 @@ namespace tessera::inline v0::stablehlo_export {
 
 void Exporter::line(std::string_view text) { text_ += str(indent(), text, "\n"); }
 
-Values Exporter::fresh(const Avals& types) {
+Values Exporter::new_values(const Avals& types) {
   std::string name = str("%", next_++);
   Values out;
   for (std::size_t i = 0; i < types.size(); ++i)
@@ -35,7 +35,7 @@ std::string result_text(const Avals& out) { return out.size() == 1 ? type_text(o
 Values Exporter::add(const Operation& operation, const Values& in, const Avals& out,
                      std::string_view properties, const std::vector<std::string>& regions,
                      std::string_view attributes) {
-  Values results = fresh(out);
+  Values results = new_values(out);
   std::string text = out.empty() ? "" : str(name_of(results), " = ");
   text += str('"', operation, "\"(", names_text(in), ")");
   if (!properties.empty()) text += str(" <{", properties, "}>");
@@ -56,7 +56,7 @@ std::string Exporter::region(const Avals& arguments, const Body& write, const Op
   Values args;
   std::string head;
   for (const Aval& aval : arguments) {
-    args.push_back(fresh({aval})[0]);
+    args.push_back(new_values({aval})[0]);
     head += str(head.empty() ? "" : ", ", args.back().name, ": ", type_text(aval));
   }
   Values results = write(args);

@@ -139,7 +139,7 @@ class Exporter {
 
   // Adds a line to the current region.
   void line(std::string_view text);
-  Values fresh(const Avals& types);  // new names, and "%3:2" in name_of
+  Values new_values(const Avals& types);  // new names, and "%3:2" in name_of
   static std::string name_of(const Values& results);
 
  private:

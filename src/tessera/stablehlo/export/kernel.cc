@@ -62,14 +62,14 @@ class Writer {
   Spread index(const AffineIndex& index);
   Spread atom(expr::Atom atom);
   Spread load(const expr::Node& node);
-  std::optional<Spread> load_whole(const Value& x, const AffineIndex& index);
+  std::optional<Spread> load_all(const Value& x, const AffineIndex& index);
   Value part(int buffer, int component);
   const Spreads& results(Id id);
   Spreads reduced(const expr::Reduction& reduction);
   Spreads rarely(const expr::Node& node);
   Spreads iterated(const expr::Node& node);
   Spreads inside(const Spreads& accumulators, const Spreads& contributions, const std::vector<Id>& roots);
-  Value joined(const Element& element, const expr::Indices& at, const Aval& type);
+  Value export_element(const Element& element, const expr::Indices& at, const Aval& type);
 
   const Request& r_;
   Exporter& to_;
@@ -286,7 +286,7 @@ Value Writer::part(int buffer, int component) {
 }
 
 // Returns the operand itself if the index runs over all of it.
-std::optional<Spread> Writer::load_whole(const Value& x, const AffineIndex& index) {
+std::optional<Spread> Writer::load_all(const Value& x, const AffineIndex& index) {
   if (index.constant) return {};
   Dims strides = row_major_strides(x.shape());
   Shape long_axes;
@@ -312,7 +312,7 @@ std::optional<Spread> Writer::load_whole(const Value& x, const AffineIndex& inde
 Spread Writer::load(const expr::Node& n) {
   Value x = part(n.buffer, n.component);
   if (x.aval.count() == 0) return number(0, x.dtype());  // under a guard that never holds
-  if (auto whole = load_whole(x, n.index)) return *whole;
+  if (auto loaded = load_all(x, n.index)) return *loaded;
   Spread at = index(n.index);
   Value flat = to_.reshape(x, {x.aval.count()});
   Shape with_one = at.value.shape();
@@ -454,7 +454,7 @@ Spreads Writer::iterated(const expr::Node& n) {
   return spread(to_.add(op::while_, first, types, {}, {condition, step}));
 }
 
-Value Writer::joined(const Element& element, const expr::Indices& at, const Aval& type) {
+Value Writer::export_element(const Element& element, const expr::Indices& at, const Aval& type) {
   Spreads parts;
   for (Id id : stored_parts(element)) parts.push_back(node(id));
   std::vector<expr::Atom> over;
@@ -489,7 +489,7 @@ Values Writer::run(const Kernel& kernel) {
   expr::Indices at = loop_indices(graph_, r_.out[0].shape());
   KernelOperands context(graph_, r_.in);
   Elements elements = kernel.body(context, at);
-  for (std::size_t i = 0; i < elements.size(); ++i) out.push_back(joined(elements[i], at, r_.out[i]));
+  for (std::size_t i = 0; i < elements.size(); ++i) out.push_back(export_element(elements[i], at, r_.out[i]));
   return out;
 }
 

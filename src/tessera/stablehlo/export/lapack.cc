@@ -146,10 +146,12 @@ Values lu(const Request& r) {
   if (known(r, out)) return out;
   Exporter& to = r.to;
   const Value& x = r.in[0];
-  Values got = lapack(r, routine::getrf, {x.aval, beside(x, {least_side(x)}, i32), beside(x, {}, i32)}, "");
-  Value pivots = to.binary(op::subtract, got[1], to.integer(1, i32));
+  Values outputs =
+      lapack(r, routine::getrf, {x.aval, beside(x, {least_side(x)}, i32), beside(x, {}, i32)}, "");
+  Value pivots = to.binary(op::subtract, outputs[1], to.integer(1, i32));
   Value permutation = to.compose([&](Args p) { return Arrays{permutation_of(p[0], rows(x))}; }, {pivots})[0];
-  return {or_nan(to, to.compare(keyword::ge, got[2], to.integer(0, i32)), got[0]), pivots, permutation};
+  return {or_nan(to, to.compare(keyword::ge, outputs[2], to.integer(0, i32)), outputs[0]), pivots,
+          permutation};
 }
 
 Values geqrf(const Request& r) {
@@ -162,8 +164,8 @@ Values geqrf(const Request& r) {
 Values geqp3(const Request& r) {
   Values out;
   if (known(r, out)) return out;
-  Values got = lapack(r, routine::geqp3, {r.out[0], r.out[2], r.out[1]}, "");
-  return {got[0], got[2], r.to.binary(op::subtract, got[1], r.to.integer(1, i32))};
+  Values outputs = lapack(r, routine::geqp3, {r.out[0], r.out[2], r.out[1]}, "");
+  return {outputs[0], outputs[2], r.to.binary(op::subtract, outputs[1], r.to.integer(1, i32))};
 }
 Values householder_product(const Request& r) {
   Values out;
@@ -178,15 +180,16 @@ Values svd(const Request& r) {
   const Value& x = r.in[0];
   std::int64_t m = rows(x), n = cols(x), k = least_side(x);
   bool full = p.full_matrices || !p.compute_uv;
-  Values got = lapack(r, routine::gesdd,
-                      {x.aval, beside(x, {k}, x.dtype().real_part()), beside(x, {m, full ? m : k}, x.dtype()),
-                       beside(x, {full ? n : k, n}, x.dtype()), beside(x, {}, i32)},
-                      letter(attribute::mode, !p.compute_uv ? 'N'
-                                              : full        ? 'A'
-                                                            : 'S'));
-  Values results{got[1]};
-  if (p.compute_uv) results.push_back(got[2]), results.push_back(got[3]);
-  return or_nan_where_failed(r.to, got[4], results);
+  Values outputs =
+      lapack(r, routine::gesdd,
+             {x.aval, beside(x, {k}, x.dtype().real_part()), beside(x, {m, full ? m : k}, x.dtype()),
+              beside(x, {full ? n : k, n}, x.dtype()), beside(x, {}, i32)},
+             letter(attribute::mode, !p.compute_uv ? 'N'
+                                     : full        ? 'A'
+                                                   : 'S'));
+  Values results{outputs[1]};
+  if (p.compute_uv) results.push_back(outputs[2]), results.push_back(outputs[3]);
+  return or_nan_where_failed(r.to, outputs[4], results);
 }
 
 Values eigh(const Request& r) {
@@ -194,11 +197,12 @@ Values eigh(const Request& r) {
   if (known(r, out)) return out;
   const auto& p = r.as<Eigh>();
   const Value& x = r.in[0];
-  Values got =
+  Values outputs =
       lapack(r, routine::syevd, {x.aval, beside(x, {cols(x)}, x.dtype().real_part()), beside(x, {}, i32)},
              str(letter(attribute::mode, p.compute_vectors ? 'V' : 'N'), ", ",
                  letter(attribute::uplo, p.lower ? 'L' : 'U')));
-  return or_nan_where_failed(r.to, got[2], p.compute_vectors ? Values{got[0], got[1]} : Values{got[1]});
+  return or_nan_where_failed(r.to, outputs[2],
+                             p.compute_vectors ? Values{outputs[0], outputs[1]} : Values{outputs[1]});
 }
 
 // Real matrices return eigenvalues as two arrays, real and imaginary parts.
@@ -212,14 +216,14 @@ Values eig(const Request& r) {
   Aval vectors = x.aval.with_dtype(complex), values = beside(x, {cols(x)}, x.dtype());
   Avals types = real ? Avals{values, values} : Avals{values};
   types.insert(types.end(), {vectors, vectors, beside(x, {}, i32)});
-  Values got = lapack(r, routine::geev, types,
-                      str(letter(attribute::compute_left, p.left ? 'V' : 'N'), ", ",
-                          letter(attribute::compute_right, p.right ? 'V' : 'N')));
-  Values results{real ? r.to.add_one(op::complex, {got[0], got[1]}, r.out[0]) : got[0]};
+  Values outputs = lapack(r, routine::geev, types,
+                          str(letter(attribute::compute_left, p.left ? 'V' : 'N'), ", ",
+                              letter(attribute::compute_right, p.right ? 'V' : 'N')));
+  Values results{real ? r.to.add_one(op::complex, {outputs[0], outputs[1]}, r.out[0]) : outputs[0]};
   std::size_t first = types.size() - 3;
-  if (p.left) results.push_back(got[first]);
-  if (p.right) results.push_back(got[first + 1]);
-  return or_nan_where_failed(r.to, got.back(), results);
+  if (p.left) results.push_back(outputs[first]);
+  if (p.right) results.push_back(outputs[first + 1]);
+  return or_nan_where_failed(r.to, outputs.back(), results);
 }
 
 Values schur(const Request& r) {
@@ -231,20 +235,21 @@ Values schur(const Request& r) {
   Avals types{x.aval, x.aval, values};
   if (!x.dtype().is_complex()) types.push_back(values);
   types.insert(types.end(), {number, number});
-  Values got =
+  Values outputs =
       lapack(r, routine::gees, types,
              str(letter(attribute::mode, p.compute_vectors ? 'V' : 'N'), ", ", letter(attribute::sort, 'N')));
-  return or_nan_where_failed(r.to, got.back(), p.compute_vectors ? Values{got[0], got[1]} : Values{got[0]});
+  return or_nan_where_failed(r.to, outputs.back(),
+                             p.compute_vectors ? Values{outputs[0], outputs[1]} : Values{outputs[0]});
 }
 
 Values hessenberg(const Request& r) {
   Values out;
   if (known(r, out)) return out;
   const Value& x = r.in[0];
-  Values got =
+  Values outputs =
       lapack(r, routine::gehrd, {r.out[0], r.out[1], beside(x, {}, i32)},
              entries_text(attribute::high, integer_text(cols(x), i32), attribute::low, integer_text(1, i32)));
-  return or_nan_where_failed(r.to, got[2], {got[0], got[1]});
+  return or_nan_where_failed(r.to, outputs[2], {outputs[0], outputs[1]});
 }
 
 Values tridiagonal(const Request& r) {
@@ -252,9 +257,9 @@ Values tridiagonal(const Request& r) {
   if (known(r, out)) return out;
   Avals types = r.out;
   types.push_back(beside(r.in[0], {}, i32));
-  Values got =
+  Values outputs =
       lapack(r, routine::sytrd, types, letter(attribute::uplo, r.as<Tridiagonal>().lower ? 'L' : 'U'));
-  return or_nan_where_failed(r.to, got[4], Values(got.begin(), got.end() - 1));
+  return or_nan_where_failed(r.to, outputs[4], Values(outputs.begin(), outputs.end() - 1));
 }
 
 constexpr Entry lapack_exports[] = {

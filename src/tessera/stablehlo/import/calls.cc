@@ -79,24 +79,25 @@ struct CallTolerance {
 };
 
 template <class T>
-bool agrees(T got, T want, const CallTolerance& t) {
-  if constexpr (requires { got.real(); }) {
-    return agrees(got.real(), want.real(), t) && agrees(got.imag(), want.imag(), t);
-  } else if constexpr (requires { got.word; }) {
-    return got == want;
+bool agrees(T output, T want, const CallTolerance& t) {
+  if constexpr (requires { output.real(); }) {
+    return agrees(output.real(), want.real(), t) && agrees(output.imag(), want.imag(), t);
+  } else if constexpr (requires { output.word; }) {
+    return output == want;
   } else if constexpr (std::is_integral_v<T>) {
     return t.rule == Agreement::near
-               ? std::fabs(static_cast<double>(got) - static_cast<double>(want)) <= t.most || got == want
-               : got == want;
+               ? std::fabs(static_cast<double>(output) - static_cast<double>(want)) <= t.most ||
+                     output == want
+               : output == want;
   } else {
-    auto a = static_cast<double>(got), b = static_cast<double>(want);
+    auto a = static_cast<double>(output), b = static_cast<double>(want);
     if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
     if (a == b) return true;
     if (t.rule == Agreement::equal) return false;
     if (t.rule == Agreement::near) return std::fabs(a - b) <= t.most;
     if (std::isinf(a) || std::isinf(b)) return false;
     if constexpr (sizeof(T) >= 2)
-      return steps(got, want) <= t.most;
+      return steps(output, want) <= t.most;
     else
       return false;
   }
@@ -107,18 +108,18 @@ std::string element_at(const Array& x, std::int64_t i) {
   return to_string(lax::squeeze(lax::slice_in_dim(flat, i, i + 1, 1, 0), {0}));
 }
 
-void check_arrays(const std::string& name, const CallTolerance& t, const Array& got, const Array& want) {
-  const void *a = known_value(got, "check").data(), *b = known_value(want, "check").data();
+void check_arrays(const std::string& name, const CallTolerance& t, const Array& output, const Array& want) {
+  const void *a = known_value(output, "check").data(), *b = known_value(want, "check").data();
   std::int64_t wrong = -1;
-  with_element_type(got.dtype(), [&]<class T>() {
-    for (std::int64_t i = 0; i < got.size() && wrong < 0; ++i)
+  with_element_type(output.dtype(), [&]<class T>() {
+    for (std::int64_t i = 0; i < output.size() && wrong < 0; ++i)
       if (!agrees(static_cast<const T*>(a)[i], static_cast<const T*>(b)[i], t)) wrong = i;
   });
   if (wrong < 0) return;
-  Dims at, strides = row_major_strides(got.shape());
-  for (std::size_t d = 0; d < strides.size(); ++d) at.push_back(wrong / strides[d] % got.shape()[d]);
+  Dims at, strides = row_major_strides(output.shape());
+  for (std::size_t d = 0; d < strides.size(); ++d) at.push_back(wrong / strides[d] % output.shape()[d]);
   fail<ArgumentError>(
-      str(name, ": element ", at, " is ", element_at(got, wrong), "."),
+      str(name, ": element ", at, " is ", element_at(output, wrong), "."),
       str("Expected ", element_at(want, wrong),
           t.rule == Agreement::equal
               ? "."
@@ -129,21 +130,22 @@ template <Agreement rule>
 Arrays check(OpCall& c) {
   c.expect_operands(2);
   std::string name = c.attributes().word(attribute::call_target_name);
-  Array got = c.args[0], want = c.args[1];
-  if (got.shape() != want.shape() || got.dtype() != want.dtype())
-    c.fail(str("found operands ", got.aval(), " and ", want.aval()), "one type");
+  Array output = c.args[0], want = c.args[1];
+  if (output.shape() != want.shape() || output.dtype() != want.dtype())
+    c.fail(str("found operands ", output.aval(), " and ", want.aval()), "one type");
   Fields a = c.attributes();
   CallTolerance t{rule, rule == Agreement::near_ulp ? a.number(attribute::max_ulp_difference, 3)
                                                     : a.number(attribute::tolerance, 1e-3)};
   if (name == target::check_eq)
-    t = got.dtype().is_inexact() ? CallTolerance{Agreement::near, 1e-4} : CallTolerance{Agreement::equal, 0};
+    t = output.dtype().is_inexact() ? CallTolerance{Agreement::near, 1e-4}
+                                    : CallTolerance{Agreement::equal, 0};
   debug::callback(
       {.ordered = true},
       [name, t, where = current_where()](Array x, Array y) {
         SetWhere line(where);
         check_arrays(name, t, x, y);
       },
-      got, want);
+      output, want);
   // Some checks return a status and others fail. Here all of them make the program fail.
   return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }

@@ -60,9 +60,9 @@ std::int64_t members(const Together& t, OpCall& c) {
 Closed combination(OpCall& c, const char* label, const Array& x) {
   Avals types = element_types(Arrays{x, x});
   Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
-  if (Aval got = body.jaxpr->out_avals()[0];
-      got.shape() != types[0].shape() || got.dtype() != types[0].dtype())
-    c.fail(str("found a combination of ", types[0], " that gives ", got),
+  if (Aval result = body.jaxpr->out_avals()[0];
+      result.shape() != types[0].shape() || result.dtype() != types[0].dtype())
+    c.fail(str("found a combination of ", types[0], " that gives ", result),
            "a combination of the type of the elements");
   return body;
 }

@@ -254,7 +254,7 @@ Array CountedLoop::value(const Var& v) const {
     if (program().in[i] == v) return body_.consts[i];
   for (std::size_t i = 0; i < carry_.size(); ++i)
     if (input(i) == v) return carry_[i];
-  internal("counted_loop: a scanned array that is no input");
+  internal("counted_loop: a scanned array that is not an input");
 }
 
 // The entries in the order of the scan, along a leading axis.

@@ -18,7 +18,7 @@ using KnownCount = std::vector<Count>;
 constexpr std::int64_t kLargest = std::int64_t{1} << 61;
 bool is_small(Wide x) { return -kLargest <= x && x <= kLargest; }
 
-MaybeCount made(Wide start, Wide stride) {
+MaybeCount count_if_small(Wide start, Wide stride) {
   if (!is_small(start) || !is_small(stride)) return {};
   return Count{static_cast<std::int64_t>(start), static_cast<std::int64_t>(stride)};
 }
@@ -35,10 +35,10 @@ std::optional<bool> positive(const Count& x, std::int64_t steps) {
 // Rewrites a comparison as difference > 0.
 MaybeCount margin(const Primitive& comparison, const Count& x, const Count& y) {
   Wide start = Wide{y.start} - x.start, stride = Wide{y.stride} - x.stride;
-  if (&comparison == &lt_p) return made(start, stride);
-  if (&comparison == &le_p) return made(start + 1, stride);
-  if (&comparison == &gt_p) return made(-start, -stride);
-  if (&comparison == &ge_p) return made(-start + 1, -stride);
+  if (&comparison == &lt_p) return count_if_small(start, stride);
+  if (&comparison == &le_p) return count_if_small(start + 1, stride);
+  if (&comparison == &gt_p) return count_if_small(-start, -stride);
+  if (&comparison == &ge_p) return count_if_small(-start + 1, -stride);
   return {};
 }
 
@@ -71,18 +71,19 @@ const std::unordered_map<const Primitive*, CountRule>& count_rules() {
       {&max_p, larger},
       {&add_p,
        [](const KnownCount& x, std::int64_t) {
-         return made(Wide{x[0].start} + x[1].start, Wide{x[0].stride} + x[1].stride);
+         return count_if_small(Wide{x[0].start} + x[1].start, Wide{x[0].stride} + x[1].stride);
        }},
       {&sub_p,
        [](const KnownCount& x, std::int64_t) {
-         return made(Wide{x[0].start} - x[1].start, Wide{x[0].stride} - x[1].stride);
+         return count_if_small(Wide{x[0].start} - x[1].start, Wide{x[0].stride} - x[1].stride);
        }},
-      {&neg_p, [](const KnownCount& x, std::int64_t) { return made(-Wide{x[0].start}, -Wide{x[0].stride}); }},
+      {&neg_p, [](const KnownCount& x,
+                  std::int64_t) { return count_if_small(-Wide{x[0].start}, -Wide{x[0].stride}); }},
       {&mul_p,
        [](const KnownCount& x, std::int64_t) -> MaybeCount {
          const Count &a = x[x[0].stride ? 1 : 0], &b = x[x[0].stride ? 0 : 1];
          if (a.stride) return {};
-         return made(Wide{a.start} * b.start, Wide{a.start} * b.stride);
+         return count_if_small(Wide{a.start} * b.start, Wide{a.start} * b.stride);
        }},
       {&clamp_p,
        [](const KnownCount& x, std::int64_t steps) -> MaybeCount {
@@ -121,7 +122,7 @@ MaybeCount Counts::of(const Array& x) {
   if (!value || x.value()->trace()) return {};
   if (x.dtype().is_bool()) return Count{bool(x), 0};
   if (x.dtype() == u64 && std::uint64_t(x) > static_cast<std::uint64_t>(kLargest)) return {};
-  return made(std::int64_t(x), 0);
+  return count_if_small(std::int64_t(x), 0);
 }
 
 MaybeCount Counts::of(const Atom& atom) const {

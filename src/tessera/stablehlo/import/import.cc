@@ -10,31 +10,31 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-struct Known {
+struct FoundRule {
   Rule rule = nullptr;
   RuleFamily family = RuleFamily::other;
 };
-using KnownByName = std::unordered_map<std::string_view, Known>;
+using RulesByName = std::unordered_map<std::string_view, FoundRule>;
 
-KnownByName known(std::initializer_list<std::pair<RuleFamily, std::vector<RuleTable>>> families) {
-  KnownByName out;
+RulesByName rules_by_name(std::initializer_list<std::pair<RuleFamily, std::vector<RuleTable>>> families) {
+  RulesByName out;
   for (const auto& [family, tables] : families)
     for (RuleTable table : tables)
       for (const ImportRule& row : table) out[row.operation.text] = {row.rule, family};
   return out;
 }
-const KnownByName& rules() {
-  static const auto& table =
-      *new KnownByName(known({{RuleFamily::computing, {elementwise_rules(), linalg_rules(), norm_rules()}},
-                              {RuleFamily::moving, {shape_rules(), index_rules()}},
-                              {RuleFamily::other,
-                               {reduce_rules(), sort_rules(), control_rules(), collective_rules(),
-                                manual_rules(), random_rules(), quantization_rules()}}}));
+const RulesByName& rules() {
+  static const auto& table = *new RulesByName(
+      rules_by_name({{RuleFamily::computing, {elementwise_rules(), linalg_rules(), norm_rules()}},
+                     {RuleFamily::moving, {shape_rules(), index_rules()}},
+                     {RuleFamily::other,
+                      {reduce_rules(), sort_rules(), control_rules(), collective_rules(), manual_rules(),
+                       random_rules(), quantization_rules()}}}));
   return table;
 }
-Known rule_of(std::string_view operation) {
+FoundRule rule_of(std::string_view operation) {
   auto found = rules().find(operation);
-  return found == rules().end() ? Known{} : found->second;
+  return found == rules().end() ? FoundRule{} : found->second;
 }
 const std::map<std::string, Rule, std::less<>>& targets() {
   static const auto& table = *new std::map<std::string, Rule, std::less<>>([] {
@@ -115,8 +115,8 @@ class Extent {
   }
 
  private:
-  static constexpr double kMostOperations = 4e6;
-  static constexpr int kMostLevels = 160;  // of regions, including those of called functions
+  static constexpr double kMaxOperations = 4e6;
+  static constexpr int kMaxLevels = 160;  // of regions, including those of called functions
   struct Size {
     double operations = 0;
     int levels = 0;
@@ -128,22 +128,22 @@ class Extent {
     open_.push_back(&f);
     Size size = of(f.body, level + 1);
     open_.pop_back();
-    if (size.operations > kMostOperations)
+    if (size.operations > kMaxOperations)
       fail_at(module_.file, f.position,
-              str("found more than ", static_cast<std::int64_t>(kMostOperations), " operations in @", f.name,
+              str("found more than ", static_cast<std::int64_t>(kMaxOperations), " operations in @", f.name,
                   ", counting calls"),
               "fewer");
     return known_[&f] = size;
   }
 
   Size of(const OpRegion& region, int level) {
-    if (level > kMostLevels) refuse(region.position);
+    if (level > kMaxLevels) refuse(region.position);
     Size size;
     for (const Op& op : region.ops) {
       auto add = [&](Size inner) {
         size.operations += inner.operations;
         size.levels = std::max(size.levels, inner.levels);
-        if (level + inner.levels > kMostLevels) refuse(op.position);
+        if (level + inner.levels > kMaxLevels) refuse(op.position);
       };
       add({1, 1});
       for (const OpRegion& inner : op.regions) add(of(inner, level + 1));
@@ -154,8 +154,8 @@ class Extent {
   }
 
   [[noreturn]] void refuse(TextPosition position) const {
-    fail_at(module_.file, position,
-            str("found more than ", kMostLevels, " levels of nesting, counting calls"), "fewer");
+    fail_at(module_.file, position, str("found more than ", kMaxLevels, " levels of nesting, counting calls"),
+            "fewer");
   }
 
   // The functions that an operation calls through any attribute, also nested in a composite's attributes.

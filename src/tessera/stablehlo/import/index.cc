@@ -108,10 +108,10 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
   append_all(args, flat);
   args.push_back(targets);
   append_all(args, rows);
-  Arrays got = scan_p(
+  Arrays results = scan_p(
       Scan{body.jaxpr, static_cast<int>(body.consts.size()), static_cast<int>(n), count, false, 1}, args);
-  for (std::size_t i = 0; i < n; ++i) got[i] = lax::reshape(got[i], x[i].shape());
-  return got;
+  for (std::size_t i = 0; i < n; ++i) results[i] = lax::reshape(results[i], x[i].shape());
+  return results;
 }
 
 // The scatter primitive whose combination the region computes; null if there is none.

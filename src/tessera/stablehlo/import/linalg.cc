@@ -25,16 +25,16 @@ Arrays dot_general(OpCall& c) {
 // The axis numbers are a separate attribute or, if the operation is a composite, lists in this order.
 Arrays ragged_dot(OpCall& c) {
   c.expect_operands(3);
-  constexpr Name whole = attribute::ragged_dot_dimension_numbers;
+  constexpr Name all_dimensions = attribute::ragged_dot_dimension_numbers;
   constexpr Name names[] = {attribute::lhs_batching_dimensions,    attribute::rhs_batching_dimensions,
                             attribute::lhs_contracting_dimensions, attribute::rhs_contracting_dimensions,
                             attribute::lhs_ragged_dimensions,      attribute::rhs_group_dimensions};
   Attributes listed;
-  const Attribute* given = c.attributes().find(whole);
+  const Attribute* given = c.attributes().find(all_dimensions);
   if (auto* lists = given ? given->as<Attribute::Array>() : nullptr;
       lists && lists->size() == std::size(names))
     for (std::size_t i = 0; i < lists->size(); ++i) listed.emplace_back(names[i], (*lists)[i]);
-  Fields numbers = listed.empty() ? c.attributes().custom(whole, chlo::ragged_dot)
+  Fields numbers = listed.empty() ? c.attributes().custom(all_dimensions, chlo::ragged_dot)
                                   : Fields(listed, c.importer.module.file, c.op.position, c.op.name);
   Axes axes[std::size(names)];
   for (std::size_t i = 0; i < std::size(names); ++i) axes[i] = numbers.integers(names[i], Dims{});

@@ -71,12 +71,12 @@ Arrays manual_computation(OpCall& c) {
   manual.axes = inside;
   bool partial = inside.size() < manual.mesh.axes().size();
   Arrays args = c.args;
-  for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = placed(c.importer, args[i], in[i]);
+  for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = constrain_to(c.importer, args[i], in[i]);
   shard_map_detail::ShardMapCall p{sdy::manual_computation.text.data(),
                                    manual.mesh,
                                    axes,
                                    false,
-                                   SharedGradient::own,
+                                   SharedGradient::separate,
                                    args,
                                    {},
                                    {},
@@ -103,7 +103,7 @@ Arrays manual_computation(OpCall& c) {
   };
   Arrays results = shard_map_detail::run(p);
   for (std::size_t i = 0; partial && i < results.size(); ++i)
-    results[i] = placed(c.importer, results[i], out[i]);
+    results[i] = constrain_to(c.importer, results[i], out[i]);
   return results;
 }
 
@@ -115,7 +115,7 @@ Arrays named_computation(OpCall& c) {
 Arrays constraint(OpCall& c) {
   c.expect_operands(1);
   const Attribute* sharding = find(c.op.attributes, attribute::sharding);
-  return {sharding ? placed(c.importer, c.args[0], *sharding) : c.args[0]};
+  return {sharding ? constrain_to(c.importer, c.args[0], *sharding) : c.args[0]};
 }
 Arrays same_value(OpCall& c) {
   c.expect_operands(1);

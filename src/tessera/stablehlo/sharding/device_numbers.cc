@@ -55,9 +55,9 @@ Dims coordinates_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dim
 std::vector<std::vector<AxisName>> choices(const Manual& manual) {
   std::vector<AxisName> wide, single;
   for (AxisName axis : manual.axes) (manual.mesh.size(axis) == 1 ? single : wide).push_back(axis);
-  constexpr std::size_t kMost = 4;  // maximum number of mesh axes of a collective
+  constexpr std::size_t kMax = 4;  // maximum number of mesh axes of a collective
   std::vector<std::vector<AxisName>> out = {{}}, longest = {{}};
-  for (std::size_t length = 1; length <= std::min(wide.size(), kMost); ++length) {
+  for (std::size_t length = 1; length <= std::min(wide.size(), kMax); ++length) {
     std::vector<std::vector<AxisName>> next;
     for (const auto& shorter : longest)
       for (AxisName axis : wide)
@@ -70,12 +70,12 @@ std::vector<std::vector<AxisName>> choices(const Manual& manual) {
   }
   for (auto& axes : out)
     for (AxisName axis : single)
-      if (axes.size() < kMost) axes.push_back(axis);
+      if (axes.size() < kMax) axes.push_back(axis);
   return out;
 }
 
-bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const MeshCoordinates& coordinates_of,
-           const std::vector<Dims>& groups) {
+bool same_coordinates(const Mesh& mesh, const std::vector<AxisName>& axes,
+                      const MeshCoordinates& coordinates_of, const std::vector<Dims>& groups) {
   std::int64_t size = 1;
   for (AxisName axis : axes) size *= mesh.size(axis);
   std::set<std::vector<std::int64_t>> seen;
@@ -99,7 +99,7 @@ bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const MeshCoordi
 std::optional<Together> together(const Manual& manual, const std::vector<Dims>& groups) {
   MeshCoordinates coordinates_of(manual);
   for (const auto& axes : choices(manual))
-    if (alike(manual.mesh, axes, coordinates_of, groups)) return Together{axes, {}};
+    if (same_coordinates(manual.mesh, axes, coordinates_of, groups)) return Together{axes, {}};
   // Groups along one axis that are equal for all devices along the others.
   for (AxisName axis : manual.axes) {
     std::map<std::vector<std::int64_t>, std::vector<std::vector<std::int64_t>>> by_coordinates;

@@ -28,8 +28,8 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
         fail_at(module.file, position, "found an axis of a mesh without a name or size", "\"x\"=4");
       std::int64_t n = *size->as<std::int64_t>();
       count *= static_cast<double>(n);
-      constexpr double kMost = 1 << 20;
-      if (n < 1 || count > kMost)
+      constexpr double kMaxDevices = 1 << 20;
+      if (n < 1 || count > kMaxDevices)
         fail_at(module.file, position, str("found a mesh axis of size ", n),
                 "a mesh of at most 2^20 devices");
       out.axes.emplace_back(AxisName(std::string_view(*name->as<std::string>())), n);
@@ -49,20 +49,20 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
 }
 
 namespace {
-struct NamedPart {
+struct NamedSubAxis {
   AxisName axis, name;  // "x", and "x" or "x:(1)2"
 };
 // The mesh axes or sub-axes that shard an array axis.
-std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
+std::vector<NamedSubAxis> sub_axes_of(const Module& module, const Attribute& dim) {
   const Custom* entry = dim.custom(sdy::dim);
   const Attribute* axes = entry ? find(entry->fields, attribute::axes) : nullptr;
-  std::vector<NamedPart> out;
+  std::vector<NamedSubAxis> out;
   auto* list = axes ? axes->as<Attribute::Array>() : nullptr;
   for (std::size_t i = 0; list && i < list->size(); ++i) {
     const Attribute& axis = (*list)[i];
     const Custom* part = axis.custom(sdy::axis);
     if (!part && !axis.as<std::string>())
-      fail_at(module.file, axis.position, "found a part of a mesh axis", "whole axes");
+      fail_at(module.file, axis.position, "found a sub-axis", "mesh axes that are not split");
     AxisName name(std::string_view(
         part ? Fields(part->fields, module.file, axis.position, "an axis").word(attribute::name)
              : *axis.as<std::string>()));
@@ -90,7 +90,7 @@ std::optional<TextPlacement> placement_of(const Module& module, const Attribute&
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
-    for (const NamedPart& part : parts_of(module, dim)) axes.push_back(part.name);
+    for (const NamedSubAxis& part : sub_axes_of(module, dim)) axes.push_back(part.name);
     entries.emplace_back(std::move(axes));
     const Custom* entry = dim.custom(sdy::dim);
     out.open.push_back(entry && find(entry->fields, attribute::open));
@@ -99,7 +99,7 @@ std::optional<TextPlacement> placement_of(const Module& module, const Attribute&
   return out;
 }
 
-Array placed(const Importer& importer, const Array& x, const Attribute& sharding) {
+Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding) {
   std::optional<TextPlacement> placement = placement_of(importer.module, sharding);
   if (!placement) return x;
   auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
@@ -150,10 +150,10 @@ Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
-    for (const NamedPart& part : parts_of(module, dim)) {
+    for (const NamedSubAxis& part : sub_axes_of(module, dim)) {
       if (std::find(only.begin(), only.end(), part.axis) == only.end()) continue;
       if (!(part.name == part.axis))
-        fail_at(module.file, sharding.position, "found a part of a mesh axis", "whole axes");
+        fail_at(module.file, sharding.position, "found a sub-axis", "mesh axes that are not split");
       axes.push_back(part.axis);
     }
     entries.emplace_back(axes);

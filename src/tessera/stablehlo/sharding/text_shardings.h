@@ -21,7 +21,7 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
 TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
 // Constrains the value as the text says, along the mesh axes that no enclosing region has taken, if this
 // process has the devices. Otherwise returns the value itself, since one device holds the same elements.
-Array placed(const Importer& importer, const Array& x, const Attribute& sharding);
+Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding);
 // The mesh axes over which a value is unreduced: the value is the sum of those of the devices along them.
 TESSERA_API std::vector<AxisName> unreduced_axes(const Attribute& sharding);
 // The listed mesh axes that shard each array axis; fails for sub-axes of these.

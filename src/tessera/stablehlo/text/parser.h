@@ -14,15 +14,15 @@ class Parser {
       : in_(text, file), budget_(1e6 + 2 * static_cast<double>(text.size())) {}
   Module module();
   // Parses the whole text.
-  Attribute only_attribute() { return whole(attribute()); }
-  Type only_type() { return whole(type()); }
+  Attribute only_attribute() { return at_end(attribute()); }
+  Type only_type() { return at_end(type()); }
 
  private:
   friend struct PrettyForms;
   friend struct SpecialForms;
 
   template <class T>
-  T whole(T read) {
+  T at_end(T read) {
     if (!in_.peek().is(TokenKind::end)) in_.fail_expected("the end");
     return read;
   }

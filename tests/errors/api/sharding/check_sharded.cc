@@ -29,7 +29,7 @@ TEST(Errors, CheckSharded) {
       "check_sharded.cc:25, f32[4@x] (\"x\" shards axis 0: by P(\"x\") of argument 0 through "
       "custom_kernel (check_sharded.cc:25), add (check_sharded.cc:25)): element (2) is 2.0 sharded "
       "and 6.0 unsharded.\n"
-      "  Its partitioning rule is wrong: check KernelRules::factors of an operation of your own; one "
+      "  Its sharding rule is wrong: check KernelRules::factors of an operation of your own; one "
       "of ours deserves a report.\n"
       "  at check_sharded.cc:27");
 }

@@ -6,6 +6,6 @@ using namespace tessera;
 
 TEST(Errors, ScalarKey) {
   expect_error<DtypeError>([&] { scalar(1.0, key_threefry); },
-                           "DtypeError: scalar(): the number 1.0 is no PRNG key.\n"
+                           "DtypeError: scalar(): the number 1.0 is not a PRNG key.\n"
                            "  Use random::key(seed).");
 }

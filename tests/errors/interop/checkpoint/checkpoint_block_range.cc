@@ -16,7 +16,7 @@ TEST(Errors, CheckpointBlockRange) {
       [&] { load_checkpoint(path, x); },
       "FileError: cannot read checkpoint_block_range.checkpoint: it is not a complete checkpoint: the block "
       "[0:2, "
-      "0:4] of the leaf (the tree itself) is no part of f32[2,3].\n"
+      "0:4] of the leaf (the tree itself) is not a part of f32[2,3].\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_block_range.cc:16");
 }

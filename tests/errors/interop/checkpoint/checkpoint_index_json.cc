@@ -12,7 +12,7 @@ TEST(Errors, CheckpointIndexJson) {
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
       "FileError: cannot read checkpoint_index_json.checkpoint: it is not a complete checkpoint: its "
-      "checkpoint.json is no JSON of version 1 of the format.\n"
+      "checkpoint.json is not JSON of version 1 of the format.\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_index_json.cc:13");
 }

@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, LoaderProcessParts) {
   Array x = ones({10, 3});
   expect_error<ArgumentError>([&] { Loader(x, {.batch = 5, .process_count = 2}); },
-                              "ArgumentError: Loader: a batch of 5 is no multiple of 2 processes.\n"
+                              "ArgumentError: Loader: a batch of 5 is not a multiple of 2 processes.\n"
                               "  Expected equal parts for all processes.\n"
                               "  at loader_process_parts.cc:9");
 }

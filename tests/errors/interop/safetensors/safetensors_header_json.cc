@@ -11,7 +11,7 @@ TEST(Errors, SafetensorsHeaderJson) {
   expect_error<FileError>(
       [&] { load_safetensors(path); },
       "FileError: cannot read header_json.safetensors: it is not a complete safetensors file: "
-      "its header is no JSON object.\n"
+      "its header is not a JSON object.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
       "  at safetensors_header_json.cc:12");
 }

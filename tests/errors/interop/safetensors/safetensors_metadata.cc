@@ -11,7 +11,7 @@ TEST(Errors, SafetensorsMetadata) {
   expect_error<FileError>(
       [&] { load_safetensors(path); },
       "FileError: cannot read metadata.safetensors: it is not a complete safetensors file: "
-      "\"__metadata__\" is no JSON object.\n"
+      "\"__metadata__\" is not a JSON object.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
       "  at safetensors_metadata.cc:12");
 }

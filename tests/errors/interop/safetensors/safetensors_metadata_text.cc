@@ -11,7 +11,7 @@ TEST(Errors, SafetensorsMetadataText) {
   expect_error<FileError>(
       [&] { load_safetensors(path); },
       "FileError: cannot read metadata_text.safetensors: it is not a complete safetensors "
-      "file: the metadata \"a\" is no text.\n"
+      "file: the metadata \"a\" is not text.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
       "  at safetensors_metadata_text.cc:12");
 }

@@ -11,7 +11,7 @@ TEST(Errors, SafetensorsOffsets) {
   expect_error<FileError>(
       [&] { load_safetensors(path); },
       "FileError: cannot read offsets.safetensors: it is not a complete safetensors file: "
-      "\"a\" has data_offsets that are no pair of numbers.\n"
+      "\"a\" has data_offsets that are not a pair of numbers.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
       "  at safetensors_offsets.cc:12");
 }

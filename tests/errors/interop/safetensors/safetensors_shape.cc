@@ -11,7 +11,7 @@ TEST(Errors, SafetensorsShape) {
   expect_error<FileError>(
       [&] { load_safetensors(path); },
       "FileError: cannot read shape.safetensors: it is not a complete safetensors file: \"a\" "
-      "has a shape that is no list of sizes.\n"
+      "has a shape that is not a list of sizes.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
       "  at safetensors_shape.cc:12");
 }

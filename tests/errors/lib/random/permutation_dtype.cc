@@ -1,4 +1,4 @@
-// permutation of a number that is no integer.
+// permutation of a number that is not an integer.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

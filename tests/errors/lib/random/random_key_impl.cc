@@ -6,7 +6,7 @@ using namespace tessera;
 
 TEST(Errors, RandomKeyImpl) {
   expect_error<DtypeError>([&] { random::key(0, u32); },
-                           "DtypeError: random_seed: u32 is no dtype of PRNG keys.\n"
+                           "DtypeError: random_seed: u32 is not a dtype of PRNG keys.\n"
                            "  Expected key_threefry or key_rbg.\n"
                            "  at random_key_impl.cc:8");
 }

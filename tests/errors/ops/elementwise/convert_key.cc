@@ -8,6 +8,6 @@ TEST(Errors, ConvertKey) {
   Array x = ones({2, 3});
   expect_error<DtypeError>([&] { lax::convert_element_type(x, key_threefry); },
                            "DtypeError: convert_element_type: f32[2,3] to key<threefry>.\n"
-                           "  Numbers are no PRNG keys; use random::key(seed).\n"
+                           "  Numbers are not PRNG keys; use random::key(seed).\n"
                            "  at convert_key.cc:9");
 }

@@ -11,7 +11,7 @@ TEST(Errors, SliceLimit) {
       [&] {
         lax::slice(x, {0, 0}, {5, 3});
       },
-      "ArgumentError: slice: [0, 5) is no range within axis 0 of f32[4,3].\n"
+      "ArgumentError: slice: [0, 5) is not a range within axis 0 of f32[4,3].\n"
       "  Expected 0 <= start <= limit <= 4.\n"
       "  at slice_limit.cc:12");
 }

@@ -43,7 +43,7 @@ template <class T, int fixed>
 inline void butterfly_odd(Pair<T>* a, int radix, const T* roots) {
   if (fixed) radix = fixed;
   const int half = radix / 2;
-  constexpr int most = (fixed ? fixed : kMostRadix) / 2 + 1;
+  constexpr int most = (fixed ? fixed : kMaxRadix) / 2 + 1;
   Pair<T> sum[most], difference[most], total = a[0];
   for (int j = 1; j <= half; ++j) {
     sum[j] = a[j] + a[radix - j];
@@ -80,7 +80,7 @@ inline void butterfly(Pair<T>* a, const Pass<T>& pass) {
 template <class T, int fixed>
 void run_pass(const Pass<T>& pass, const Pair<T>* x, Pair<T>* y) {
   const std::int64_t radix = fixed ? fixed : pass.radix, groups = pass.groups, stride = pass.stride;
-  Pair<T> a[fixed ? fixed : kMostRadix];
+  Pair<T> a[fixed ? fixed : kMaxRadix];
   for (std::int64_t p = 0; p < groups; ++p) {
     const T* twiddles = pass.twiddles + 2 * p * (radix - 1);
     for (std::int64_t q = 0; q < stride; ++q) {

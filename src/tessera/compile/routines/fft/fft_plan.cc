@@ -63,7 +63,7 @@ class Maker {
       : made_(made), lanes_(kernels.lanes), wide_(wide) {}
 
   const Plan<T>* many(std::int64_t n) {
-    Plan<T>* plan = fresh(n);
+    Plan<T>* plan = new_plan(n);
     if (std::vector<std::int64_t> radices = radices_of(n); !radices.empty() || n == 1)
       add_passes(*plan, radices);
     else
@@ -72,7 +72,7 @@ class Maker {
   }
 
   const Plan<T>* alone(std::int64_t n) {
-    Plan<T>* plan = fresh(n);
+    Plan<T>* plan = new_plan(n);
     std::int64_t rows = balanced_divisor(n);
     if (n < kShortest && !radices_of(n).empty()) {
       add_passes(*plan, radices_of(n));
@@ -95,7 +95,7 @@ class Maker {
   }
 
  private:
-  Plan<T>* fresh(std::int64_t n) {
+  Plan<T>* new_plan(std::int64_t n) {
     made_.plans.push_back(std::make_unique<Plan<T>>());
     made_.plans.back()->n = made_.plans.back()->buffer = n;
     return made_.plans.back().get();
@@ -122,7 +122,7 @@ class Maker {
     while (n % 8 == 0 && n != 16) out.push_back(8), n /= 8;
     take(4);
     take(2);
-    for (std::int64_t radix = 3; radix < kMostRadix; radix += 2) take(radix);
+    for (std::int64_t radix = 3; radix < kMaxRadix; radix += 2) take(radix);
     if (n != 1) out.clear();
     return out;
   }
@@ -163,13 +163,13 @@ class Maker {
       pass.stride = stride;
       stride *= radix;
       pass.groups = plan.n / stride;
-      Roots root(pass.groups * radix), own(radix);
+      Roots root(pass.groups * radix), unit_roots(radix);
       T* twiddles = table(pass.groups * (radix - 1));
       for (std::int64_t p = 0; p < pass.groups; ++p)
         for (std::int64_t k = 1; k < radix; ++k) put(twiddles, p * (radix - 1) + k - 1, root(k * p));
       pass.twiddles = twiddles;
       T* roots = table(radix);
-      for (std::int64_t j = 0; j < radix; ++j) put(roots, j, std::conj(own(j)));
+      for (std::int64_t j = 0; j < radix; ++j) put(roots, j, std::conj(unit_roots(j)));
       pass.roots = roots;
     }
   }

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::fft {
 
-inline constexpr int kMostRadix = 64;  // larger prime factors use Bluestein's algorithm
+inline constexpr int kMaxRadix = 64;  // larger prime factors use Bluestein's algorithm
 
 // One pass of a mixed-radix transform in Stockham's order (no final reordering).
 template <class T>

@@ -15,7 +15,7 @@ struct Number {
 
 // Returns the spectrum of the real row at k; z and mirrored are elements k and h - k (modulo h) of its complex form.
 template <class V, class T>
-inline Number<V> joined(Number<V> z, Number<V> mirrored, T root_re, T root_im) {
+inline Number<V> from_half_spectrum(Number<V> z, Number<V> mirrored, T root_re, T root_im) {
   const T half = T(0.5);
   Number<V> even{(z.re + mirrored.re) * half, (z.im - mirrored.im) * half};
   Number<V> odd{(z.im + mirrored.im) * half, (mirrored.re - z.re) * half};
@@ -47,8 +47,8 @@ void rows_to_spectra(const Plans<T>& half, std::int64_t h, std::int64_t count, c
     Pair<T>* z = transform_lanes(*half.many, buffers.x, buffers.y);
     Pair<T>* spectrum = buffers.other(z);
     for (std::int64_t k = 0; k <= h; ++k) {
-      auto x = joined(number(z[k < h ? k : 0]), number(z[k ? h - k : 0]), half.half_roots[2 * k],
-                      half.half_roots[2 * k + 1]);
+      auto x = from_half_spectrum(number(z[k < h ? k : 0]), number(z[k ? h - k : 0]), half.half_roots[2 * k],
+                                  half.half_roots[2 * k + 1]);
       spectrum[k] = {x.re, x.im};
     }
     store_block(out, spectrum, h + 1, to, target, false, scale);
@@ -78,8 +78,8 @@ void row_to_spectrum(const Plans<T>& half, std::int64_t h, const T* in, T* out, 
   T* z = static_cast<T*>(memory(Scratch::line, 2 * h * static_cast<std::int64_t>(sizeof(T))));
   transform_alone(*half.alone, in, z, false, scale, memory);
   for (std::int64_t k = 0; k <= h; ++k) {
-    auto x = joined(number(z + 2 * (k < h ? k : 0)), number(z + 2 * (k ? h - k : 0)), half.half_roots[2 * k],
-                    half.half_roots[2 * k + 1]);
+    auto x = from_half_spectrum(number(z + 2 * (k < h ? k : 0)), number(z + 2 * (k ? h - k : 0)),
+                                half.half_roots[2 * k], half.half_roots[2 * k + 1]);
     out[2 * k] = x.re;
     out[2 * k + 1] = x.im;
   }

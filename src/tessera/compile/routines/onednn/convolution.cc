@@ -19,7 +19,7 @@ enum ConvolutionRole { src, weights, dst };
 
 // An array of the call, in the caller's layout and in the layout of the oneDNN primitive.
 struct ConvolutionOperand {
-  memory::desc ours, theirs;
+  memory::desc row_major, onednn_layout;
   int argument = 0;
   bool reordered = false;
   dnnl::reorder reorder;
@@ -59,8 +59,8 @@ memory::desc our_layout(const ConvCall& c, ConvolutionRole role, Type type) {
           join({c.weights_group, c.weights_out, c.weights_in}, space(c.weights_space, s))};
 }
 
-memory::desc free_layout(const memory::desc& ours) {
-  return {ours.get_dims(), ours.get_data_type(), memory::format_tag::any};
+memory::desc free_layout(const memory::desc& row_major) {
+  return {row_major.get_dims(), row_major.get_data_type(), memory::format_tag::any};
 }
 
 struct Geometry {
@@ -77,9 +77,9 @@ struct Geometry {
 template <class Description>
 void take_layouts(Convolution& made, const Description& d, const memory::desc& s, const memory::desc& w,
                   const memory::desc& t) {
-  made.side[src].theirs = s;
-  made.side[weights].theirs = w;
-  made.side[dst].theirs = t;
+  made.side[src].onednn_layout = s;
+  made.side[weights].onednn_layout = w;
+  made.side[dst].onednn_layout = t;
   made.scratchpad = d.scratchpad_desc();
 }
 
@@ -93,11 +93,11 @@ std::string create(Convolution& made, const memory::desc& image_in, const memory
   Geometry g(c);
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-  memory::desc w = free_layout(made.side[weights].ours);
+  memory::desc w = free_layout(made.side[weights].row_major);
   auto algorithm = dnnl::algorithm::convolution_direct;
   // Gradient primitives need a hint: the forward convolution, with dtypes for which it exists.
   auto retyped = [&](const memory::desc& d) {
-    return memory::desc(d.get_dims(), made.side[made.result == dst ? src : dst].ours.get_data_type(),
+    return memory::desc(d.get_dims(), made.side[made.result == dst ? src : dst].row_major.get_data_type(),
                         memory::format_tag::any);
   };
   dnnl::convolution_forward::primitive_desc forward(
@@ -129,7 +129,7 @@ Convolution make(const ConvCall& c, int variant) {
   if (c.kind == ConvCall::backward_data) made.result = src, made.operands[0] = dst;
   if (c.kind == ConvCall::backward_weights) made.result = weights, made.operands[1] = dst;
   for (ConvolutionRole role : {src, weights, dst})
-    made.side[role].ours =
+    made.side[role].row_major =
         our_layout(c, role, role == made.result ? kTypes[variant].result : kTypes[variant].operand);
   made.side[src].argument = made.result == src ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC;
   made.side[weights].argument = made.result == weights ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS;
@@ -140,12 +140,12 @@ Convolution make(const ConvCall& c, int variant) {
   }
   std::string implementation;
   try {
-    implementation = create(made, made.side[src].ours, made.side[dst].ours);
+    implementation = create(made, made.side[src].row_major, made.side[dst].row_major);
   } catch (const dnnl::error&) {  // no code for this layout of images
   }
   try {
     if (implementation.empty() || is_slow(implementation))
-      create(made, free_layout(made.side[src].ours), free_layout(made.side[dst].ours));
+      create(made, free_layout(made.side[src].row_major), free_layout(made.side[dst].row_major));
   } catch (const dnnl::error& e) {
     if (e.status != dnnl_unimplemented || variant == 0) throw;
     made.in_f32 = std::make_unique<Convolution>(make(c, 0));
@@ -153,13 +153,14 @@ Convolution make(const ConvCall& c, int variant) {
   }
   for (ConvolutionRole role : {src, weights, dst}) {
     ConvolutionOperand& side = made.side[role];
-    side.reordered = side.ours != side.theirs || (role == weights && c.flip);
+    side.reordered = side.row_major != side.onednn_layout || (role == weights && c.flip);
     if (!side.reordered) continue;
     bool out = role == made.result;
     dnnl::primitive_attr attributes;
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    side.reorder = dnnl::reorder(dnnl::reorder::primitive_desc(
-        engine(), out ? side.theirs : side.ours, engine(), out ? side.ours : side.theirs, attributes));
+    side.reorder = dnnl::reorder(
+        dnnl::reorder::primitive_desc(engine(), out ? side.onednn_layout : side.row_major, engine(),
+                                      out ? side.row_major : side.onednn_layout, attributes));
   }
   return made;
 }
@@ -203,33 +204,33 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   arguments.emplace(DNNL_ARG_SCRATCHPAD,
                     memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
   bool flip = conv.call.flip != 0;
-  std::size_t element = memory::data_type_size(conv.side[weights].ours.get_data_type());
+  std::size_t element = memory::data_type_size(conv.side[weights].row_major.get_data_type());
   for (ConvolutionRole role : {src, weights, dst}) {
     ConvolutionOperand& side = conv.side[role];
     void* data = role == conv.result ? results[0] : operands[role == conv.operands[1]];
     if (!side.reordered) {
-      arguments.emplace(side.argument, memory(side.theirs, engine(), data));
+      arguments.emplace(side.argument, memory(side.onednn_layout, engine(), data));
       continue;
     }
-    memory theirs(side.theirs, engine(), scratch(role, side.theirs.get_size()));
-    arguments.emplace(side.argument, theirs);
+    memory onednn_layout(side.onednn_layout, engine(), scratch(role, side.onednn_layout.get_size()));
+    arguments.emplace(side.argument, onednn_layout);
     if (role == conv.result) continue;
     std::vector<char> reversed;
     if (role == weights && flip) {
-      reversed.resize(side.ours.get_size());
+      reversed.resize(side.row_major.get_size());
       reverse_weights(conv.call, static_cast<const char*>(data), reversed.data(), element);
       data = reversed.data();
     }
-    run_reorder(side, memory(side.ours, engine(), data), theirs);
+    run_reorder(side, memory(side.row_major, engine(), data), onednn_layout);
   }
   conv.primitive.execute(stream(), arguments);
   ConvolutionOperand& side = conv.side[conv.result];
   if (!side.reordered) return;
-  memory theirs = arguments.at(side.argument);
+  memory onednn_layout = arguments.at(side.argument);
   if (conv.result != weights || !flip)
-    return run_reorder(side, theirs, memory(side.ours, engine(), results[0]));
-  std::vector<char> reversed(side.ours.get_size());
-  run_reorder(side, theirs, memory(side.ours, engine(), reversed.data()));
+    return run_reorder(side, onednn_layout, memory(side.row_major, engine(), results[0]));
+  std::vector<char> reversed(side.row_major.get_size());
+  run_reorder(side, onednn_layout, memory(side.row_major, engine(), reversed.data()));
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
@@ -256,17 +257,17 @@ void narrow_result(const memory::desc& type, const memory::desc& f32, const floa
 void run_in_f32(Convolution& conv, void* const* operands, void* const* results) {
   void* data[3] = {};
   for (ConvolutionRole role : {src, weights, dst}) {
-    const memory::desc& f32 = conv.in_f32->side[role].ours;
+    const memory::desc& f32 = conv.in_f32->side[role].row_major;
     void* given = role == conv.result ? results[0] : operands[role == conv.operands[1]];
-    bool same_type = conv.side[role].ours.get_data_type() == Type::f32;
+    bool same_type = conv.side[role].row_major.get_data_type() == Type::f32;
     data[role] = same_type ? given : scratch(5 + role, f32.get_size());
     if (!same_type && role != conv.result)
-      widen(conv.side[role].ours, f32, given, static_cast<float*>(data[role]));
+      widen(conv.side[role].row_major, f32, given, static_cast<float*>(data[role]));
   }
   void* in[] = {data[conv.operands[0]], data[conv.operands[1]]};
   run_once(*conv.in_f32, in, &data[conv.result]);
   if (data[conv.result] != results[0])
-    narrow_result(conv.side[conv.result].ours, conv.in_f32->side[conv.result].ours,
+    narrow_result(conv.side[conv.result].row_major, conv.in_f32->side[conv.result].row_major,
                   static_cast<const float*>(data[conv.result]), results[0]);
 }
 
@@ -276,13 +277,13 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
   const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};
   for (std::int64_t i = 0; i < c.maps[0]; ++i)
     for (std::int64_t j = 0; j < c.maps[1]; ++j) {
-      auto moved = [&](ConvolutionRole role, void* data) -> void* {
+      auto at_batch = [&](ConvolutionRole role, void* data) -> void* {
         std::int64_t elements = i * strides[role][0] + j * strides[role][1];
-        auto size = memory::data_type_size(conv.side[role].ours.get_data_type());
+        auto size = memory::data_type_size(conv.side[role].row_major.get_data_type());
         return static_cast<char*>(data) + elements * static_cast<std::int64_t>(size);
       };
-      void* in[] = {moved(conv.operands[0], operands[0]), moved(conv.operands[1], operands[1])};
-      void* out[] = {moved(conv.result, results[0])};
+      void* in[] = {at_batch(conv.operands[0], operands[0]), at_batch(conv.operands[1], operands[1])};
+      void* out[] = {at_batch(conv.result, results[0])};
       if (conv.in_f32)
         run_in_f32(conv, in, out);
       else

@@ -23,9 +23,9 @@ inline const dnnl::engine& engine() {
 }
 inline dnnl::stream& stream() {
   struct Stream {
-    dnnl::stream own{engine()};
+    dnnl::stream stream_of_thread{engine()};
   };
-  return per_thread<Stream>().own;
+  return per_thread<Stream>().stream_of_thread;
 }
 
 // Limits OpenMP to one thread during a call and restores the caller's setting; Tessera's own threads provide

@@ -103,9 +103,9 @@ class Prefixes {
     for (std::int64_t j = 0; j < call_.inner; ++j) {
       State before = C::identity();
       for (std::int64_t b = 0; b < chains; ++b) {
-        State& own = all[b * stride + j];
-        State next = C::join(before, own);
-        own = before;
+        State& total = all[b * stride + j];
+        State next = C::join(before, total);
+        total = before;
         before = next;
       }
     }

@@ -66,12 +66,12 @@ Record* radix_sort(Record* from, Record* to, std::size_t n) {
 }
 
 // Many elements are handled in blocks of at least this many.
-constexpr std::size_t kBlock = 1 << 15, kMostBlocks = 32;
+constexpr std::size_t kBlock = 1 << 15, kMaxBlocks = 32;
 
 // Calls f(low, high) for blocks of 0 ... n - 1, in parallel if there are many elements.
 template <class F>
 void in_blocks(std::size_t n, F f) {
-  std::size_t blocks = std::min(n / kBlock, kMostBlocks);
+  std::size_t blocks = std::min(n / kBlock, kMaxBlocks);
   if (blocks < 2) return f(std::size_t{0}, n);
   parallel_for(static_cast<std::int64_t>(blocks), [&](std::int64_t b) {
     auto k = static_cast<std::size_t>(b);

@@ -12,8 +12,8 @@ struct Rem {
   static Array tangent(int, const Array& t, Args) { return t; }
   static Arrays derivatives(Args x, const Array&, const Active&) {
     Array q = x[0] / x[1];
-    Array sign = sign_p({}, {q}), whole = floor_p({}, {abs_p({}, {q})});
-    return {{}, -(sign * whole)};
+    Array sign = sign_p({}, {q}), truncated = floor_p({}, {abs_p({}, {q})});
+    return {{}, -(sign * truncated)};
   }
   static Samples samples() { return remainder_samples() + special_samples(accepts, 2); }
 };

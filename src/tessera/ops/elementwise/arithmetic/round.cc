@@ -7,9 +7,9 @@ namespace tessera::inline v0 {
 static double round_away(double x) { return std::round(x); }
 // floor(x + 0.5) would round 0.49999997 up.
 static Element round_away(const Element& x) {
-  Element whole = trunc(x);
-  Element next = whole + select(less(x, x.same(0)), x.same(-1), x.same(1));
-  return select(less_equal(x.same(0.5), abs(x - whole)), next, whole);
+  Element integer = trunc(x);
+  Element next = integer + select(less(x, x.same(0)), x.same(-1), x.same(1));
+  return select(less_equal(x.same(0.5), abs(x - integer)), next, integer);
 }
 
 struct RoundOp {

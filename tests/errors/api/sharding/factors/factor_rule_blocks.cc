@@ -17,7 +17,7 @@ TEST(Errors, FactorRuleBlocks) {
       [&] {
         f(shard(ones({8}), {mesh, P("x")}));
       },
-      "ShardingError: custom_kernel: by its partitioning rule result 0 of a device has shape (4), but of "
+      "ShardingError: custom_kernel: by its sharding rule result 0 of a device has shape (4), but of "
       "blocks f32[4] it makes (8).\n"
       "  Its rule or its types are wrong: check KernelRules of an operation of your own; one of ours "
       "deserves a "

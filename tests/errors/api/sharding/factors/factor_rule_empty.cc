@@ -6,7 +6,7 @@ using namespace tessera;
 
 TEST(Errors, FactorRuleEmpty) {
   expect_error<ArgumentError>([] { FactorRule("i () -> i"); },
-                              "ArgumentError: partitioning rule \"i () -> i\": () is an axis of no factors.\n"
+                              "ArgumentError: sharding rule \"i () -> i\": () is an axis of no factors.\n"
                               "  Expected a name for each axis, also for one of size 1.\n"
                               "  at factor_rule_empty.cc:8");
 }

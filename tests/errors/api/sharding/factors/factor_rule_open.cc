@@ -17,7 +17,7 @@ TEST(Errors, FactorRuleOpen) {
       [&] {
         f(shard(ones({8}), {mesh, P("x")}));
       },
-      "ShapeError: partitioning rule \"(i j) -> (j i)\": nothing tells the sizes of the factors of axis 0 of "
+      "ShapeError: sharding rule \"(i j) -> (j i)\": unknown sizes of the factors of axis 0 of "
       "operand 0.\n"
       "  Give them in sizes: {.sizes = {{\"i\", 4}}}.\n"
       "  at factor_rule_open.cc:15");

@@ -17,7 +17,7 @@ TEST(Errors, FactorRuleRank) {
       [&] {
         f(shard(ones({4}), {mesh, P("x")}));
       },
-      "ShapeError: partitioning rule \"i j -> i\": operand 0 is f32[4], but the text has 2 axes.\n"
+      "ShapeError: sharding rule \"i j -> i\": operand 0 is f32[4], but the text has 2 axes.\n"
       "  Expected a factor, or several in ( ), for each axis.\n"
       "  at factor_rule_rank.cc:15");
 }

@@ -20,7 +20,7 @@ TEST(Errors, FactorRuleSizes) {
       [&] {
         f(shard(ones({4, 6}), {mesh, P("x")}), ones({5, 3}));
       },
-      "ShapeError: partitioning rule \"i j, j k -> i k\": axis 0 of operand 1 has size 5, but j = 6 by axis "
+      "ShapeError: sharding rule \"i j, j k -> i k\": axis 0 of operand 1 has size 5, but j = 6 by axis "
       "1 of operand 0.\n"
       "  Expected one size for each factor, and their product where an axis merges several.\n"
       "  at factor_rule_sizes.cc:18");

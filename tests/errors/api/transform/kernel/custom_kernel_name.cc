@@ -10,7 +10,7 @@ TEST(Errors, CustomKernelName) {
       [&] {
         custom_kernel("a b", infer, [](const std::int64_t*, void* const*, void* const*, void*) { return 0; });
       },
-      "ArgumentError: custom_kernel: \"a b\" is no name.\n"
+      "ArgumentError: custom_kernel: \"a b\" is not a name.\n"
       "  Expected letters, digits and _.\n"
       "  at custom_kernel_name.cc:11");
 }

@@ -1,4 +1,4 @@
-// hadamard of a size that is no power of 2.
+// hadamard of a size that is not a power of 2.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// lax::pad with a value that is no scalar.
+// lax::pad with a value that is not a scalar.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>

@@ -12,7 +12,7 @@ TEST(Errors, GatherAxisRange) {
       [&] {
         lax::gather(x, i, {.window = {2}, .collapsed = {0}, .start = {0}}, {1, 3});
       },
-      "ArgumentError: gather: window = (2): 2 is no axis of an array of rank 2.\n"
+      "ArgumentError: gather: window = (2): 2 is not an axis of an array of rank 2.\n"
       "  Expected axis numbers in [0, 2).\n"
       "  at gather_axis_range.cc:13");
 }

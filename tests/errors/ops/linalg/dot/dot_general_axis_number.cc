@@ -13,7 +13,7 @@ TEST(Errors, DotGeneralAxisNumber) {
       [&] {
         dot_general_p(DotGeneral{{{5}, {0}}, f32}, {x, y});
       },
-      "ArgumentError: dot_general: lhs_contract = (5), lhs_batch = (): 5 is no axis of lhs f32[2,3].\n"
+      "ArgumentError: dot_general: lhs_contract = (5), lhs_batch = (): 5 is not an axis of lhs f32[2,3].\n"
       "  Expected axis numbers in [0, 2).\n"
       "  at dot_general_axis_number.cc:11");
 }

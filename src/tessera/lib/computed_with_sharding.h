@@ -1,4 +1,4 @@
-// placed: computes an array directly with its sharding.
+// computed_with_sharding: computes an array directly with its sharding.
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/api/sharding/placement.h>
@@ -10,7 +10,7 @@ namespace tessera::inline v0::lib {
 // Returns make(arrays...) with a sharding; each device computes only its own blocks. Inside a transformation, and for a
 // placement without a mesh, the full array is computed and then placed.
 template <class F, class... A>
-Array placed(const char* name, const Placement& where, F make, const A&... arrays) {
+Array computed_with_sharding(const char* name, const Placement& where, F make, const A&... arrays) {
   Sharding sharding = where.sharding();
   bool traced = current_trace() != eval_trace() || (... || (arrays.value()->trace() != nullptr));
   if (!sharding || !sharding.mesh() || traced) return detail::place(make(arrays...), sharding, name, nullptr);

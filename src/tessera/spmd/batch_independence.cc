@@ -1,8 +1,8 @@
-// Proves the independence of lanes by following each value of the loop's body.
+// Proves the independence of batch elements by following each value of the loop's body.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/spmd/lane_independence.h>
+#include <tessera/spmd/batch_independence.h>
 #include <tessera/transform/simplify.h>
 #include <algorithm>
 #include <set>
@@ -11,7 +11,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-const Eqn* maker_of(const Jaxpr& jaxpr, const Atom& atom) {
+const Eqn* defining_equation(const Jaxpr& jaxpr, const Atom& atom) {
   const Var* v = var_of(atom);
   if (!v) return nullptr;
   for (const Eqn& eqn : jaxpr.eqns)
@@ -22,7 +22,7 @@ const Eqn* maker_of(const Jaxpr& jaxpr, const Atom& atom) {
 
 // Skips `false | x`, with which imported reductions begin.
 Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
-  const Eqn* eqn = maker_of(jaxpr, atom);
+  const Eqn* eqn = defining_equation(jaxpr, atom);
   if (!eqn || eqn->primitive != &bitwise_or_p) return atom;
   for (std::size_t i : {0, 1})
     if (auto* literal = std::get_if<Literal>(&eqn->in[i]))
@@ -31,9 +31,9 @@ Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
 }
 
 // The variables of one iteration in the condition and in the body.
-class OneIteration {
+class LoopIteration {
  public:
-  OneIteration(const Eqn& eqn, const Region& loop)
+  LoopIteration(const Eqn& eqn, const Region& loop)
       : eqn_(eqn),
         test_(*loop.bodies[0]),
         body_(*loop.bodies[1]),
@@ -48,7 +48,7 @@ class OneIteration {
     if (same_.contains({x->id, y->id})) return true;
     int i = input(test_, *x), k = input(body_, *y);
     if (i >= 0 || k >= 0) return i >= 0 && k >= 0 && same_input(i, k);
-    const Eqn *a = maker_of(test_, in_test), *b = maker_of(body_, in_body);
+    const Eqn *a = defining_equation(test_, in_test), *b = defining_equation(body_, in_body);
     if (a->primitive != b->primitive || !(a->params == b->params) || a->effects.any()) return false;
     for (std::size_t n = 0; n < a->in.size(); ++n)
       if (!same(a->in[n], b->in[n])) return false;
@@ -57,23 +57,24 @@ class OneIteration {
     return true;
   }
   // Returns the axes of carry i that correspond to the mask's.
-  std::optional<Axes> lanes(const Var& mask, std::size_t i) const {
+  std::optional<Axes> batch_axes(const Var& mask, std::size_t i) const {
     const Var& old = body_.in[static_cast<std::size_t>(consts_) + i];
     const Var* out = var_of(body_.out[i]);
     if (out && *out == old) return Axes{};
-    const Eqn* select = maker_of(body_, body_.out[i]);
+    const Eqn* select = defining_equation(body_, body_.out[i]);
     if (!select || select->primitive != &select_n_p || select->in.size() != 3) return std::nullopt;
-    const Var* kept = var_of(select->in[1]);
-    if (!kept || !(*kept == old)) return std::nullopt;
-    Atom lane = select->in[0];
-    Axes axes = iota_dims(aval_of(lane).rank());
-    for (const Eqn* e = maker_of(body_, lane); e && !same(mask, lane) && e->primitive == &broadcast_in_dim_p;
-         e = maker_of(body_, lane)) {
+    const Var* unchanged = var_of(select->in[1]);
+    if (!unchanged || !(*unchanged == old)) return std::nullopt;
+    Atom continues = select->in[0];
+    Axes axes = iota_dims(aval_of(continues).rank());
+    for (const Eqn* e = defining_equation(body_, continues);
+         e && !same(mask, continues) && e->primitive == &broadcast_in_dim_p;
+         e = defining_equation(body_, continues)) {
       Axes inner;
       for (std::int64_t d : e->params.as<BroadcastInDim>().dims) inner.push_back(axes[d]);
-      axes = inner, lane = e->in[0];
+      axes = inner, continues = e->in[0];
     }
-    if (!same(mask, lane) || axes.size() != mask.aval.shape().size()) return std::nullopt;
+    if (!same(mask, continues) || axes.size() != mask.aval.shape().size()) return std::nullopt;
     return axes;
   }
 
@@ -101,14 +102,14 @@ class OneIteration {
 
 }  // namespace
 
-std::optional<Lanes> lanes_of(const Eqn& eqn, const Region& loop) {
+std::optional<IndependentBatch> independent_batch(const Eqn& eqn, const Region& loop) {
   const Jaxpr& test = *loop.bodies[0];
-  const Eqn* any = maker_of(test, without_false(test, test.out[0]));
+  const Eqn* any = defining_equation(test, without_false(test, test.out[0]));
   if (!any || any->primitive != &reduce_or_p || !var_of(any->in[0])) return std::nullopt;
-  Lanes out{*var_of(any->in[0]), any->out[0], {}};
-  OneIteration iteration(eqn, loop);
+  IndependentBatch out{*var_of(any->in[0]), any->out[0], {}};
+  LoopIteration iteration(eqn, loop);
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
-    std::optional<Axes> axes = iteration.lanes(out.mask, i);
+    std::optional<Axes> axes = iteration.batch_axes(out.mask, i);
     if (!axes) return std::nullopt;
     out.axes.push_back(*axes);
   }

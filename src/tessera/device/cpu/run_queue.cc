@@ -1,4 +1,4 @@
-// A lane starts, resumes and ends the fibers of its positions.
+// A run queue starts, resumes and ends the fibers of its positions.
 #include <tessera/device/cpu/launch_state.h>
 
 namespace tessera::inline v0 {
@@ -15,13 +15,13 @@ Run* RunList::pop() {
   return run;
 }
 
-Lane::Lane(Launch& launch, int index)
+RunQueue::RunQueue(Launch& launch, int index)
     : launch_(launch), first_(index), end_(launch.plan.positions), stride_(0) {
   gatherings.resize(launch.plan.groups.size());
 }
 
-void Lane::reset(Sleeper* owner) {
-  stride_ = launch_.lane_count();
+void RunQueue::reset(Sleeper* owner) {
+  stride_ = launch_.queue_count();
   sleeper = owner;
   claimed.store(owner != nullptr, std::memory_order_relaxed);
   next_ = first_;
@@ -30,7 +30,7 @@ void Lane::reset(Sleeper* owner) {
   reported_ = stopped_ = false;
 }
 
-bool Lane::run() {
+bool RunQueue::run() {
   bool ran = false;
   for (;;) {
     if (launch_.failed() && !stopped_) stop_waiting();
@@ -45,7 +45,7 @@ bool Lane::run() {
   }
 }
 
-bool Lane::start_next() {
+bool RunQueue::start_next() {
   if (next_ >= end_) return false;
   Run& run = launch_.run_at(next_);
   const DeviceCall& call = launch_.calls_[next_];
@@ -70,7 +70,7 @@ bool Lane::start_next() {
   return true;
 }
 
-void Lane::resume(Run& run) {
+void RunQueue::resume(Run& run) {
   run.fiber->resume();
   if (!run.fiber->ended()) return;
   fibers.push_back(run.fiber);
@@ -78,20 +78,20 @@ void Lane::resume(Run& run) {
   --unfinished_;
 }
 
-void Lane::push(Run* batch) {
+void RunQueue::push(Run* batch) {
   batch->next_batch = inbox_.load(std::memory_order_relaxed);
   while (!inbox_.compare_exchange_weak(batch->next_batch, batch)) {
   }
   sleeper->wake();
 }
 
-// Resumes the members in this lane of a group that is complete, or that never will be.
-void Lane::resume_members(Gathering& gathering) {
+// Resumes the members in this queue of a group that is complete, or that never will be.
+void RunQueue::resume_members(Gathering& gathering) {
   ready_.append(std::exchange(gathering.list, {}));
   gathering.waiting = 0;
 }
 
-void Lane::take_inbox() {
+void RunQueue::take_inbox() {
   int tokens = 0;
   for (Run* batch = inbox_.exchange(nullptr); batch; ++tokens) {
     Gathering& gathering = gatherings[batch->group];
@@ -108,23 +108,23 @@ void Lane::take_inbox() {
 
 // After a failure, waiting members continue, unless all members have arrived: then the collective is being
 // performed.
-void Lane::stop_waiting() {
+void RunQueue::stop_waiting() {
   stopped_ = true;
   for (int group : groups) {
     Gathering& gathering = gatherings[group];
     if (gathering.waiting == 0) continue;
     Rendezvous& meeting = launch_.meetings_[group];
     std::uint64_t arrived = meeting.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
-    if (arrived < (gathering.round + 1) * meeting.lanes.size()) resume_members(gathering);
+    if (arrived < (gathering.round + 1) * meeting.queues.size()) resume_members(gathering);
   }
 }
 
-bool Lane::wanted() const { return inbox_.load() || (launch_.failed_.load() && !stopped_); }
+bool RunQueue::wanted() const { return inbox_.load() || (launch_.failed_.load() && !stopped_); }
 
-void Lane::rest() {
+void RunQueue::rest() {
   if (finished() && has_runs() && !reported_) {
     reported_ = true;
-    if (launch_.lanes_left_.fetch_sub(1) == 1) {
+    if (launch_.queues_left_.fetch_sub(1) == 1) {
       launch_.over_.store(true);
       launch_.wake_all();
     }
