@@ -48,9 +48,10 @@ def _client():
 def initialize():
     """Registers the plugin. JAX calls this function, since it is the entry point of the group jax_plugins."""
     from jax._src import xla_bridge
-    from jax_tessera import ffi
+    from jax_tessera import ffi, partitioning
 
     _load_libraries()
     xla_bridge._nonexperimental_plugins.add(NAME)  # no warning that the platform is experimental
     xla_bridge.register_plugin(NAME, priority=500, library_path=library_path(), factory=_client)
     ffi.install(library_path())
+    partitioning.install()

@@ -163,19 +163,24 @@ def _address(capsule):
 
 
 def _forward_registrations(registry):
-    """Forwards registrations with XLA's CPU client to Tessera."""
+    """Registers the handlers of the platform cpu with Tessera, too: those registered before and after this call."""
     from jaxlib import xla_client
-    platform = xla_client.xla_platform_names.get("cpu", "cpu")
-    known = xla_client._custom_callback_handler.get(platform)
+    original = xla_client.register_custom_call_target
+    host = xla_client.xla_platform_names.get("cpu", "cpu")
 
-    def register(name, fn, platform_name, api_version=0, traits=0):
+    def forward(name, fn, api_version):
         handler = _address(fn.get("execute") if isinstance(fn, dict) else fn)
         if api_version == 1 and handler:
             registry.add(name, handler)
-        if known:
-            known(name, fn, platform_name, api_version, traits)
 
-    xla_client._custom_callback_handler[platform] = register
+    def register(name, fn, platform="cpu", api_version=0, *args, **kwargs):
+        if platform in ("cpu", host):
+            forward(name, fn, api_version)
+        return original(name, fn, platform, api_version, *args, **kwargs)
+
+    for name, fn, api_version, *_ in xla_client._custom_callback.get(host, ()):
+        forward(name, fn, api_version)
+    xla_client.register_custom_call_target = register
 
 
 def _number_callbacks():

@@ -17,7 +17,7 @@ constexpr Where here(const char* file = __builtin_FILE(), int line = __builtin_L
   return {file, line};
 }
 
-/// The text of a position: "examples/mlp.cc:31", or "unknown place".
+/// The text of a position: "examples/mlp.cc:31", or "unknown line".
 TESSERA_API std::string to_string(Where where);
 
 // The line to which errors and new equations are attributed.
