@@ -49,7 +49,8 @@ def _dtypes():
     return {1: np.bool_, 2: np.int8, 3: np.int16, 4: np.int32, 5: np.int64, 6: np.uint8, 7: np.uint16, 8: np.uint32, 9: np.uint64,
             10: np.float16, 11: np.float32, 12: np.float64, 16: ml_dtypes.bfloat16, 15: np.complex64, 18: np.complex128,
             19: ml_dtypes.float8_e5m2, 20: ml_dtypes.float8_e4m3fn, 21: ml_dtypes.int4, 22: ml_dtypes.uint4, 26: ml_dtypes.int2,
-            27: ml_dtypes.uint2}
+            27: ml_dtypes.uint2, 23: ml_dtypes.float8_e4m3b11fnuz, 24: ml_dtypes.float8_e5m2fnuz, 25: ml_dtypes.float8_e4m3fnuz,
+            28: ml_dtypes.float8_e4m3, 29: ml_dtypes.float8_e3m4, 32: ml_dtypes.float4_e2m1fn, 33: ml_dtypes.float8_e8m0fnu}
 
 
 _dtype_of = {}

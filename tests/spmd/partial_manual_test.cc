@@ -236,6 +236,28 @@ TEST(PartialManual, CallbacksRunOncePerBlock) {
   EXPECT_EQ(seen, (std::vector<std::vector<float>>{{0, 1}, {2, 3}, {4, 5}, {6, 7}}));
 }
 
+// Outside of shard_map, the first device calls the host and broadcasts the results.
+TEST(Callbacks, RunOnceInProgramsForSeveralDevices) {
+  static std::atomic<int> calls;
+  auto host = [](Array v) {
+    ++calls;
+    return v * 2 + 1;
+  };
+  Array x = reshape(arange(8.0f), {4, 2});
+  for (bool effect : {false, true}) {
+    auto f = jit([=](Array a) {
+      Array y = a + 1;
+      Array z =
+          effect ? io_callback(host, ShapeDtype({4, 2}), y) : pure_callback(host, ShapeDtype({4, 2}), y);
+      return shard(z * y, {grid(), P("data", "model")});
+    });
+    calls = 0;
+    Array y = x + 1;
+    assert_allclose(f(shard(x, {grid(), P("data")})), (y * 2 + 1) * y);
+    EXPECT_EQ(calls, 1) << effect;
+  }
+}
+
 TEST(PartialManual, PartialSumResultsAreReducedWhenRead) {
   Array x = numbers({8, 6}), w = numbers({6, 8});
   Array a = shard(x, {grid(), P("data", "model")}), v = shard(w, {grid(), P("model")});

@@ -339,11 +339,12 @@ const std::vector<Rule> of_rules = {
     {"%n = stablehlo.constant dense<1> : tensor<3xi4>\n" +
          generic("bitcast_convert", "(%n) : (tensor<3xi4>) -> tensor<1xui8>"),
      "found tensor<3xi4>. | Expected whole bytes of them"},
-    {generic("custom_call",
-             "(%m) {call_target_name = \"lapack_sgetrf_ffi\", operand_layouts = [dense<[1, 0]> : "
-             "tensor<2xindex>]} : "
-             "(tensor<2x3xf32>) -> tensor<2x3xf32>"),
-     "found operand 0 with the layout (1, 0). | Expected rows to change fastest"},
+    {"%t = stablehlo.constant dense<1.0> : tensor<2x2x2xf32>\n" +
+         generic("custom_call",
+                 "(%t) {call_target_name = \"lapack_sgetrf_ffi\", operand_layouts = [dense<[0, 1, 2]> : "
+                 "tensor<3xindex>]} : "
+                 "(tensor<2x2x2xf32>) -> tensor<2x2x2xf32>"),
+     "found operand 0 with the layout (0, 1, 2). | Expected rows to change fastest"},
     {generic("reduce",
              "(%x) " + std::string(sum) + " {dimensions = array<i64: 0>} : (tensor<4xf32>) -> tensor<f32>"),
      "Expected arrays, and an initial value for each"},

@@ -21,7 +21,7 @@ NAV = {
     "Reference": ["reference/index"],
     "Examples": ["examples/index"],
     "Internals": ["architecture", "jaxpr", "compile_keys", "operations", "add_a_primitive", "building", "contributing", "dependencies",
-                  "benchmarks", "communication", "glossary", "changelog"],
+                  "benchmarks", "communication", "jax_tests", "glossary", "changelog"],
 }
 # Documents outside of docs/.
 OUTSIDE = {"README.md": "index", "CONTRIBUTING.md": "contributing", "CHANGELOG.md": "changelog"}

@@ -8,6 +8,7 @@
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/sharding/gspmd.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
+#include <tessera/stablehlo/sharding/unify_meshes.h>
 #include <algorithm>
 #include <mutex>
 #include <numeric>
@@ -264,6 +265,7 @@ static void set_shardings(const Importer& importer, Arrays& values, const std::v
 }
 
 static Imported imported(Exported exported) {
+  unify_meshes(exported.module);
   gather_manual_computations(exported.module);
   const Module& module = exported.module;
   Importer importer(module);

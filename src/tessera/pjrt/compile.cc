@@ -4,6 +4,7 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/pjrt/plugin_executable.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/transform/stage.h>
@@ -79,27 +80,59 @@ void set_stacked(std::vector<DeviceValue>& values, const LogicalDevices& devices
   }
 }
 
-// Returns the partitioner's sharding of a result, if all of the program's devices hold equal parts of it.
+// Returns true unless the sharding uses parts of mesh axes, which JAX's shardings cannot name.
+bool has_whole_axes(const Sharding& sharding) {
+  for (const SpecEntry& entry : sharding.spec())
+    for (AxisName name : entry.axes())
+      if (!sharding.mesh().has(name)) return false;
+  return true;
+}
+
+// Returns the partitioner's sharding of a result, if JAX can name it and all of the program's devices hold equal parts.
 Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
   std::span<const Sharding> chosen = program.executable->result_shardings();
   const DeviceValue& value = program.results[result];
   if (chosen.empty() || chosen[result].device_count() != program.devices.count ||
-      !chosen[result].divides(value.global.shape()))
+      !chosen[result].divides(value.global.shape()) || !has_whole_axes(chosen[result]))
     return replicated_sharding(program.devices.count);
   return chosen[result];
 }
 
-// Adds the summation of unreduced arguments, and results whose first summand is the value and whose others are zero.
+// The value of this shape of which a result is the sum over the leading axis; none if it is computed in another way.
+std::optional<Atom> summed(const Jaxpr& jaxpr, Atom result, const Shape& stacked) {
+  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
+    const Eqn& eqn = jaxpr.eqns[e];
+    const Var* v = var_of(result);
+    if (!v || eqn.out.size() != 1 || !(eqn.out[0] == *v)) continue;
+    if (eqn.primitive == &sharding_constraint_p) {
+      result = eqn.in[0];
+    } else {
+      bool sums = eqn.primitive == &reduce_sum_p && eqn.params.as<ReduceAxes>().axes == Axes{0} &&
+                  aval_of(eqn.in[0]).shape() == stacked;
+      return sums ? std::optional(eqn.in[0]) : std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+// Adds the summation of unreduced arguments. Unreduced results are the summands that the program sums, or else the value, with zero for
+// all other summands.
 Closed with_summands(const DeviceProgram& made, const Closed& program) {
   Avals in;
   for (const DeviceValue& value : made.arguments) in.push_back(value.global);
+  auto body = std::make_shared<Jaxpr>(*program.jaxpr);
+  std::vector<bool> is_summed(made.results.size(), false);
+  for (std::size_t i = 0; i < made.results.size(); ++i)
+    if (made.results[i].summands)
+      if (std::optional<Atom> own = summed(*body, body->out[i], made.results[i].global.shape()))
+        body->out[i] = *own, is_summed[i] = true;
   return stage(made.name, in, [&](Args args) {
     Arrays all = program.consts, out;
     for (std::size_t i = 0; i < args.size(); ++i)
       all.push_back(made.arguments[i].summands ? lax::reduce_sum(args[i], {0}) : args[i]);
-    out = call_p(tessera::Call{program.jaxpr, made.name}, all);
+    out = call_p(tessera::Call{body, made.name}, all);
     for (std::size_t i = 0; i < out.size(); ++i) {
-      if (!made.results[i].summands) continue;
+      if (!made.results[i].summands || is_summed[i]) continue;
       Dims low(made.results[i].global.shape().size(), 0), high = low;
       high[0] = made.results[i].summands - 1;
       out[i] = lax::pad(lax::expand_dims(out[i], {0}), scalar(std::int64_t{0}, out[i].dtype()), low, high);

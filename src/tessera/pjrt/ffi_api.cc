@@ -34,6 +34,13 @@ constexpr std::pair<const char*, XLA_FFI_DataType> ffi_types[] = {
     {"ui4", XLA_FFI_DataType_U4},
     {"i2", XLA_FFI_DataType_S2},
     {"ui2", XLA_FFI_DataType_U2},
+    {"f8E4M3", XLA_FFI_DataType_F8E4M3},
+    {"f8E3M4", XLA_FFI_DataType_F8E3M4},
+    {"f8E4M3B11FNUZ", XLA_FFI_DataType_F8E4M3B11FNUZ},
+    {"f8E5M2FNUZ", XLA_FFI_DataType_F8E5M2FNUZ},
+    {"f8E4M3FNUZ", XLA_FFI_DataType_F8E4M3FNUZ},
+    {"f8E8M0FNU", XLA_FFI_DataType_F8E8M0FNU},
+    {"f4E2M1FN", XLA_FFI_DataType_F4E2M1FN},
 };
 
 XLA_FFI_Error* error_create(XLA_FFI_Error_Create_Args* args) {

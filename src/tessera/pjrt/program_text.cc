@@ -1,5 +1,6 @@
 // The text of a compiled program, which JAX shows and from which it reads the shardings of arguments and results.
 #include <tessera/pjrt/plugin_executable.h>
+#include <tessera/spmd/partition.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/stablehlo/export/to_stablehlo.h>
 
@@ -26,14 +27,52 @@ std::string sharding_text(const DeviceProgram& program, const DeviceValue& value
   return hlo_text(value);
 }
 
-// The program in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks, or runs on several devices,
-// since a partitioned program has collectives with our own numbering of devices.
+// Types as in the buffers: JAX's types that Tessera stores as others are unknown to the exporter.
+bool has_types(const std::vector<DeviceValue>& values, std::span<const Aval> avals) {
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (avals[i].shape() != values[i].shape ||
+        element_type(values[i].type).text != stablehlo::element_name(avals[i].dtype()))
+      return false;
+  return true;
+}
+
+// Attributes of the module: the shardings of arguments and results.
+std::string shardings_text(const DeviceProgram& program) {
+  if (program.options.device_count() == 1) return {};
+  std::string shardings, outputs;
+  for (std::size_t i = 0; i < program.arguments.size(); ++i)
+    shardings += str(i ? ", " : "", "\"", sharding_text(program, program.arguments[i]), "\"");
+  for (std::size_t i = 0; i < program.results.size(); ++i)
+    outputs += str(i ? ", " : "", sharding_text(program, program.results[i]));
+  std::string text = str(", mhlo.spmd_parameters_shardings = [", shardings, "]");
+  if (program.results.empty()) return text;
+  if (program.results.size() > 1) outputs = str("{", outputs, "}");
+  return str(text, ", mhlo.spmd_output_sharding = \"", outputs, "\"");
+}
+
+// The program of each device in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks. JAX asks for the text
+// of every program for several devices, to read shardings, so that long ones are not partitioned again.
 std::string exported_text(const DeviceProgram& program) {
-  if (program.options.device_count() > 1) return {};
-  for (const DeviceValue& value : program.arguments)
-    if (element_type(value.type).text != stablehlo::element_name(value.global.dtype())) return {};
+  constexpr std::size_t kMostBytes = 1 << 15;
+  StablehloProgram out{.jaxpr = program.jaxpr, .consts = program.constants, .name = program.name};
   try {
-    return stablehlo_text({.jaxpr = program.jaxpr, .consts = program.constants, .name = program.name});
+    if (program.options.device_count() > 1) {
+      if (program.code.size() > kMostBytes) return {};
+      DeviceJaxpr local = partition(program.jaxpr);
+      out.jaxpr = local.jaxpr;
+      out.devices = local.mesh;
+    }
+    Avals in, results;
+    for (const Var& v : out.jaxpr->in) in.push_back(v.aval);
+    for (const Atom& a : out.jaxpr->out) results.push_back(aval_of(a));
+    for (std::size_t i = 0; i < program.constants.size(); ++i)
+      if (in[i].shape() != program.constants[i].shape()) return {};
+    if (!has_types(program.arguments, std::span(in).subspan(program.constants.size())) ||
+        !has_types(program.results, results))
+      return {};
+    std::string text = stablehlo_text(out);
+    std::size_t end = text.find("} {");
+    return end == std::string::npos ? std::string() : text.insert(end, shardings_text(program));
   } catch (const Error&) {
     return {};
   }
@@ -45,28 +84,19 @@ std::string optimized_text(const DeviceProgram& program) {
   if (std::string text = exported_text(program); !text.empty()) return text;
   std::string name;
   for (char c : program.name) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
-  std::string parameters, arguments, shardings, results, outputs;
+  std::string parameters, arguments, results;
   for (std::size_t i = 0; i < program.arguments.size(); ++i) {
     std::string_view comma = i ? ", " : "";
     parameters += str(comma, "%arg", i, ": ", type_text(program.arguments[i]));
     arguments += str(comma, "%arg", i);
-    shardings += str(comma, "\"", sharding_text(program, program.arguments[i]), "\"");
   }
   std::size_t count = program.results.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    results += str(i ? ", " : "", count == 1 ? "%0" : str("%0#", i));
-    outputs += str(i ? ", " : "", sharding_text(program, program.results[i]));
-  }
-  if (count != 1) outputs = str("{", outputs, "}");
-  bool several = program.options.device_count() > 1;
-  std::string attributes = several ? str(", mhlo.spmd_parameters_shardings = [", shardings,
-                                         "], mhlo.spmd_output_sharding = \"", outputs, "\"")
-                                   : "";
+  for (std::size_t i = 0; i < count; ++i) results += str(i ? ", " : "", count == 1 ? "%0" : str("%0#", i));
   std::string types = str(types_text(program.arguments), " -> ", types_text(program.results));
   return str("module @", name, " attributes {mhlo.num_partitions = ", program.options.partitions,
-             " : i32, mhlo.num_replicas = ", program.options.replicas, " : i32", attributes, "} {\n",
-             "  func.func public @main(", parameters, ") -> ", types_text(program.results), " {\n    ",
-             count ? (count == 1 ? std::string("%0 = ") : str("%0:", count, " = ")) : "",
+             " : i32, mhlo.num_replicas = ", program.options.replicas, " : i32", shardings_text(program),
+             "} {\n", "  func.func public @main(", parameters, ") -> ", types_text(program.results),
+             " {\n    ", count ? (count == 1 ? std::string("%0 = ") : str("%0:", count, " = ")) : "",
              "\"stablehlo.custom_call\"(", arguments,
              ") <{call_target_name = \"tessera.program\", api_version = 1 : i32, ",
              "has_side_effect = ", count ? "false" : "true", "}> : ", types, "\n    return ", results,

@@ -1,6 +1,7 @@
 // Numbers the values of a program and its bodies, and connects their axes.
 #include <tessera/core/explicit.h>
 #include <tessera/core/kernel/kernel.h>
+#include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/sharding_constraint.h>
@@ -67,6 +68,7 @@ std::vector<const Eqn*> GlobalProgram::opaque() const {
     if (!r.eqn || !relates_no_axes(r.factors) || r.eqn->effects.any()) continue;
     if (r.eqn->primitive == &shard_map_p || region_of(*r.eqn))
       continue;  // control flow has edges; its bodies have their own relations
+    if (r.eqn->primitive == &callback_p) continue;  // one device calls the host
     // A factor that a rule declares replicated is an axis of an operand and of a result.
     std::set<int> read;
     for (const auto& operand : r.factors.operands)

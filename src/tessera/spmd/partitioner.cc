@@ -1,10 +1,7 @@
 // Chooses the factors along which each operation is sharded, and emits the operation.
-#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
@@ -242,36 +239,6 @@ ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope&
   return {reshard(x, v.aval, to), to, x.from};
 }
 
-// Visible effects happen once: on the first device, with replicated values. In a shard_map they happen on the
-// first device of each block.
-std::vector<ShardedValue> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versions>& in) {
-  Arrays args;
-  for (std::size_t i = 0; i < in.size(); ++i) {
-    Aval type = aval_of(eqn.in[i]);
-    args.push_back(version(in[i], type, unsharded(type.shape())));
-  }
-  if (!eqn.out.empty()) {
-    std::vector<ShardedValue> out;
-    Arrays outputs = (*eqn.primitive)(eqn.params, args);
-    for (const Array& y : outputs) out.push_back({y, unsharded(y.shape())});
-    return out;
-  }
-  Array first = scalar(std::int64_t{1}, bool_);
-  for (AxisName axis : sub_.mesh().names()) {
-    if (is_manual(axis)) continue;
-    Array rank = axis_index_p(AxisIndex{{axis, sub_.mesh().size(axis)}}, std::initializer_list<Array>{});
-    first = bitwise_and_p({}, {first, eq_p({}, {rank, scalar(std::int64_t{0}, i32)})});
-  }
-  Avals types = avals_of(args);
-  JaxprPtr skip = stage(eqn.primitive->name, types, [](Args) { return Arrays{}; }).jaxpr;
-  JaxprPtr run =
-      stage(eqn.primitive->name, types, [&](Args a) { return (*eqn.primitive)(eqn.params, a); }).jaxpr;
-  Arrays operands = {convert_element_type_p(ConvertElementType{i32, false}, {first})};
-  operands.insert(operands.end(), args.begin(), args.end());
-  cond_p(Cond{{skip, run}}, Args(operands));
-  return {};
-}
-
 std::vector<ShardedValue> Partitioner::apply(const Scope& scope, std::size_t number,
                                              std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
@@ -286,7 +253,7 @@ std::vector<ShardedValue> Partitioner::apply(const Scope& scope, std::size_t num
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
   if (scope.regions.contains(number)) return apply_region(scope, number, in);
-  if (eqn.effects.any()) return apply_effect(eqn, in);
+  if (eqn.effects.any() || eqn.primitive == &callback_p) return apply_once(eqn, in);
   return apply_operation(scope, eqn, in);
 }
 

@@ -115,7 +115,7 @@ class Partitioner {
   std::vector<ShardedValue> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<ShardedValue> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
   bool is_manual(AxisName axis) const;
-  std::vector<ShardedValue> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<ShardedValue> apply_once(const Eqn& eqn, std::vector<Versions>& in);
   // A choice for an operation: the shardings of its operands, and of its results as computed.
   struct Choice {
     std::vector<ShardingSpec> in, out;

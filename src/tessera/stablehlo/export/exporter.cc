@@ -375,8 +375,18 @@ std::string Exporter::main_function(const StablehloProgram& program) {
 }
 
 std::string Exporter::module(const StablehloProgram& program) {
-  std::string functions = main_function(program) + functions_, meshes;
+  std::string functions, meshes;
   std::int64_t devices = 1;
+  if (program.devices) {
+    devices = program.devices.device_count();
+    in_mesh(program.devices, program.devices.names(), [&] {
+      functions = main_function(program);
+      return Values{};
+    });
+  } else {
+    functions = main_function(program);
+  }
+  functions += functions_;
   for (auto& [mesh, name] : meshes_) {
     meshes += mesh_text(mesh, name);
     devices = std::max(devices, mesh.device_count());

@@ -19,6 +19,7 @@ struct StablehloProgram {
   std::string name = "main";
   std::vector<bool> donated = {};           ///< by argument; false if missing
   std::vector<Sharding> in = {}, out = {};  /// by argument and result; unspecified if missing
+  Mesh devices = {};                        ///< the mesh over which a per-device program communicates
 };
 /// Returns the text of a program.
 ///   errors   ArgumentError for an operation that StableHLO cannot express (host callbacks, user-defined

@@ -103,6 +103,12 @@ class Importer {
   const Module& module;
   std::vector<Manual> manual;  // innermost last
   int random_numbers = 0;      // number of stablehlo.rng operations so far
+  // The last value of a group whose values are sharded alike, and the trace to which it belongs.
+  struct Grouped {
+    Array value;
+    std::shared_ptr<Trace> trace;
+  };
+  std::unordered_map<std::int64_t, Grouped> groups;
 
  private:
   void run(const Op& op, Values& values);

@@ -45,19 +45,50 @@ Array transposed_conjugate(const Array& x) {
   return x.dtype().is_complex() ? lax::conj(t) : t;
 }
 
-// Checks that matrices are column-major, as LAPACK needs them; otherwise it would read elements in another
-// order.
-void expect_columns(OpCall& c, std::size_t operand) {
-  const Attribute* layouts = find(c.op.attributes, attribute::operand_layouts);
+// The order of the axes of an operand or result, the one that changes fastest first; empty if the call does not say.
+Dims layout_of(OpCall& c, Name list_name, std::size_t i) {
+  const Attribute* layouts = find(c.op.attributes, list_name);
   auto* list = layouts ? layouts->as<Attribute::Array>() : nullptr;
-  if (!list || operand >= list->size()) return;
+  if (!list || i >= list->size()) return {};
+  Attributes one = {{list_name, (*list)[i]}};
+  return Fields(one, c.importer.module.file, c.op.position, c.op.name).integers(list_name);
+}
+bool is_row_major(const Dims& order) {
+  auto rank = static_cast<std::int64_t>(order.size());
+  return rank >= 2 && order[0] == rank - 1 && order[1] == rank - 2;
+}
+Array exchanged(const Array& x, bool columns_first) {
+  Shape turned = x.shape();
+  std::swap(turned[turned.size() - 1], turned[turned.size() - 2]);
+  Axes order = iota_dims(x.ndim());
+  std::swap(order[order.size() - 1], order[order.size() - 2]);
+  return columns_first ? lax::transpose(lax::reshape(x, turned), order)
+                       : lax::reshape(lax::transpose(x, order), x.shape());
+}
+
+// LAPACK reads matrices by columns, so it reads the elements of a matrix that is stored by rows in another order.
+void expect_columns(OpCall& c, std::size_t operand) {
+  Dims order = layout_of(c, attribute::operand_layouts, operand);
+  if (order.empty()) return;
   std::int64_t rank = c.args[operand].ndim();
-  Attributes one = {{attribute::operand_layouts, (*list)[operand]}};
-  Dims order =
-      Fields(one, c.importer.module.file, c.op.position, c.op.name).integers(attribute::operand_layouts);
-  if (order.size() < 2 || order[0] != rank - 2 || order[1] != rank - 1)
+  if (is_row_major(order)) {
+    c.args[operand] = exchanged(c.args[operand], true);
+  } else if (order.size() < 2 || order[0] != rank - 2 || order[1] != rank - 1) {
     c.fail(str("found operand ", operand, " with the layout ", order),
            "rows to change fastest, then columns");
+  }
+}
+// The elements of a result that is stored by rows are in the order in which LAPACK writes them. Matrices are the results with as many
+// axes as the operands; the others are vectors.
+template <Rule rule>
+Arrays in_layouts(OpCall& c) {
+  std::int64_t rank = 0;
+  for (const Array& x : c.args) rank = std::max(rank, x.ndim());
+  Arrays out = rule(c);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out[i].ndim() == rank && is_row_major(layout_of(c, attribute::result_layouts, i)))
+      out[i] = exchanged(out[i], false);
+  return out;
 }
 
 const Array& matrices(OpCall& c, std::size_t operands = 1) {
@@ -219,10 +250,14 @@ constexpr struct {
   const LapackRoutine& routine;
   Rule rule;
 } routines[] = {
-    {lapack::geev, geev},   {lapack::gees, gees},   {lapack::gehrd, gehrd}, {lapack::geqp3, geqp3},
-    {lapack::geqrf, geqrf}, {lapack::gesdd, gesdd}, {lapack::gesvd, gesdd}, {lapack::getrf, getrf},
-    {lapack::gtsv, gtsv},   {lapack::orgqr, orgqr}, {lapack::ormqr, ormqr}, {lapack::potrf, potrf},
-    {lapack::syevd, syevd}, {lapack::sytrd, sytrd}, {lapack::trsm, trsm},
+    {lapack::geev, in_layouts<geev>},   {lapack::gees, in_layouts<gees>},
+    {lapack::gehrd, in_layouts<gehrd>}, {lapack::geqp3, in_layouts<geqp3>},
+    {lapack::geqrf, in_layouts<geqrf>}, {lapack::gesdd, in_layouts<gesdd>},
+    {lapack::gesvd, in_layouts<gesdd>}, {lapack::getrf, in_layouts<getrf>},
+    {lapack::gtsv, in_layouts<gtsv>},   {lapack::orgqr, in_layouts<orgqr>},
+    {lapack::ormqr, in_layouts<ormqr>}, {lapack::potrf, in_layouts<potrf>},
+    {lapack::syevd, in_layouts<syevd>}, {lapack::sytrd, in_layouts<sytrd>},
+    {lapack::trsm, in_layouts<trsm>},
 };
 
 }  // namespace

@@ -1,7 +1,9 @@
 // Imports regions that each device runs on its blocks, and shardings that are left to the partitioner.
 #include <tessera/api/sharding/shard_map.h>
+#include <tessera/core/trace.h>
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/sharding/device_numbers.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
@@ -49,6 +51,14 @@ Array first_summand(const Array& x, const std::vector<AxisName>& axes) {
   return lax::select(lax::broadcast_in_dim(first, x.shape(), {}), x, zeros_of(aval));
 }
 
+// An unreduced result is the sum of the devices' values, which are stacked along a leading axis.
+Spec spec_of_summands(const Spec& spec, const std::vector<AxisName>& unreduced) {
+  if (unreduced.empty()) return spec;
+  std::vector<SpecEntry> entries = {SpecEntry(unreduced)};
+  entries.insert(entries.end(), spec.begin(), spec.end());
+  return Spec(std::move(entries));
+}
+
 Arrays manual_computation(OpCall& c) {
   c.expect_regions(1);
   const Module& module = c.importer.module;
@@ -90,18 +100,20 @@ Arrays manual_computation(OpCall& c) {
       summands.push_back(first_summand(blocks[i], unreduced_of(in[i], axes)));
     Arrays results = c.region(0, summands);
     for (std::size_t i = 0; i < results.size(); ++i)
-      if (std::vector<AxisName> over = unreduced_of(out[i], axes); !over.empty())
-        results[i] = psum(results[i], names_of(over));
+      if (!unreduced_of(out[i], axes).empty()) results[i] = lax::expand_dims(results[i], {0});
     c.importer.manual.pop_back();
     return results;
   };
   p.out = [&] {
     shard_map_detail::LeafSpecs constrain_to;
     for (const Attribute& s : out)
-      constrain_to.specs.push_back(spec_of(module, s, axes)), constrain_to.paths.emplace_back();
+      constrain_to.specs.push_back(spec_of_summands(spec_of(module, s, axes), unreduced_of(s, axes))),
+          constrain_to.paths.emplace_back();
     return constrain_to;
   };
   Arrays results = shard_map_detail::run(p);
+  for (std::size_t i = 0; i < results.size(); ++i)
+    if (!unreduced_of(out[i], axes).empty()) results[i] = lax::reduce_sum(results[i], {0});
   for (std::size_t i = 0; partial && i < results.size(); ++i)
     results[i] = constrain_to(c.importer, results[i], out[i]);
   return results;
@@ -121,12 +133,26 @@ Arrays same_value(OpCall& c) {
   c.expect_operands(1);
   return c.args;
 }
-Arrays nothing(OpCall&) { return {}; }
+
+// Values of a group are sharded alike. A selection that always takes the second value relates them to the partitioner; it is
+// removed after partitioning.
+Arrays sharding_group(OpCall& c) {
+  c.expect_operands(1);
+  Importer::Grouped& last = c.importer.groups[c.attributes().integer(attribute::group_id)];
+  Array x = c.args[0];
+  if (last.trace == current_trace() && last.value.shape() == x.shape()) {
+    Array all = lax::broadcast_in_dim(scalar(std::int64_t{1}, bool_), x.shape(), {});
+    x = lax::select(all, x, lax::convert_element_type(last.value, x.dtype()));
+    c.values.arrays[c.op.operands[0]] = x;
+  }
+  last = {x, current_trace()};
+  return {};
+}
 
 constexpr ImportRule manual_imports[] = {
     {sdy::manual_computation, manual_computation}, {sdy::named_computation, named_computation},
     {sdy::sharding_constraint, constraint},        {sdy::reshard, constraint},
-    {sdy::propagation_barrier, same_value},        {sdy::sharding_group, nothing},
+    {sdy::propagation_barrier, same_value},        {sdy::sharding_group, sharding_group},
 };
 
 }  // namespace

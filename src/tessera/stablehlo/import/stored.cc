@@ -1,10 +1,10 @@
 // Types whose elements are stored as another type. Quantized numbers are stored as integers: operations
 // compute with the represented numbers, and results are quantized again. Integers of 2 and 4 bits take a byte
-// each, and results are truncated to their bits.
+// each, and results are truncated to their bits. Narrow floats are computed with as f32.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/stablehlo/import/import.h>
+#include <tessera/stablehlo/import/narrow_float.h>
 #include <algorithm>
 #include <charconv>
 
@@ -112,6 +112,10 @@ Arrays uniform_quantize(OpCall& c) {
 
 // The type of the represented numbers.
 Type expressed(Type type) {
+  if (narrow_float_of(type)) {
+    type.dtype = f32;
+    type.element.clear();
+  }
   if (std::optional<Quantization> q = quantization_of(type)) {
     type.dtype = q->expressed;
     type.element.clear();
@@ -126,13 +130,17 @@ Arrays run_on_numbers(OpCall& c, Rule rule) {
     const Type& type = c.op.operand_types[i];
     if (std::optional<Quantization> q = quantization_of(type))
       args[i] = dequantized(c, args[i], type, q->expressed);
+    if (const NarrowFloat* narrow = narrow_float_of(type)) args[i] = from_narrow_float(args[i], *narrow);
     op.operand_types[i] = expressed(type);
   }
   for (TypedId& result : op.results) result.type = expressed(result.type);
   OpCall on_numbers{c.importer, op, c.values, args};
   Arrays out = rule(on_numbers);
-  for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i)
-    if (const Type& type = c.op.results[i].type; quantization_of(type)) out[i] = quantized(c, out[i], type);
+  for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i) {
+    const Type& type = c.op.results[i].type;
+    if (quantization_of(type)) out[i] = quantized(c, out[i], type);
+    if (const NarrowFloat* narrow = narrow_float_of(type)) out[i] = to_narrow_float(out[i], *narrow);
+  }
   return out;
 }
 
@@ -159,7 +167,10 @@ constexpr ImportRule stored_imports[] = {
 RuleTable quantization_rules() { return stored_imports; }
 
 Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
-  auto is_quantized = [](const Type& type) { return quantization_of(type).has_value(); };
+  auto is_quantized = [](const Type& type) {
+    return narrow_float_of(type) || quantization_of(type).has_value();
+  };
+  if (c.op.name == op::iota) family = RuleFamily::computing;  // it moves no elements
   bool any = std::any_of(c.op.operand_types.begin(), c.op.operand_types.end(), is_quantized);
   for (const TypedId& result : c.op.results) any |= is_quantized(result.type);
   if (family == RuleFamily::moving) expect_same_scales(c);
@@ -170,7 +181,8 @@ Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
 }
 
 bool is_stored(const Type& type) {
-  return type.kind == TypeKind::tensor && (narrow_bits(type) || quantization_of(type));
+  return type.kind == TypeKind::tensor &&
+         (narrow_bits(type) || narrow_float_of(type) || quantization_of(type));
 }
 
 Array low_bits(const Array& x, int bits) {

@@ -1,5 +1,6 @@
 // Parses GSPMD shardings, and rewrites the custom calls that carry them.
 #include <tessera/stablehlo/sharding/gspmd.h>
+#include <tessera/stablehlo/sharding/mesh_strides.h>
 #include <algorithm>
 #include <charconv>
 #include <functional>
@@ -76,15 +77,16 @@ std::optional<Tiling> tiling_of(const std::string& text, std::int64_t devices) {
   return out;
 }
 
-// The axes of the mesh, each identified by its device stride. Axes are split when a sharding needs it.
+// The axes of the mesh, which are split when a sharding needs it.
 class MeshFactors {
  public:
-  explicit MeshFactors(std::int64_t devices) : strides_{devices, 1} {}
+  explicit MeshFactors(std::int64_t devices) : strides_(devices) {}
 
-  // Splits axes so that they express a tiling. Returns false if the tilings do not fit each other.
+  // Splits axes so that they express a tiling. Changes nothing and returns false if the tilings do not fit each other.
   bool refine(const Tiling& t) {
+    MeshStrides refined = strides_;
     std::vector<std::int64_t> strides = strides_of(t.reshape);
-    for (std::int64_t s : strides) strides_.insert(s);
+    for (std::int64_t s : strides) refined.add(s);
     // The boundaries between tiles, in the transposed order.
     for (std::int64_t stride : strides_of(t.tiles)) {
       std::int64_t inner = 1;
@@ -96,30 +98,25 @@ class MeshFactors {
           continue;
         }
         if (stride % inner || size % (stride / inner)) return false;
-        strides_.insert(strides[dim] * (stride / inner));
+        refined.add(strides[dim] * (stride / inner));
         break;
       }
     }
-    for (auto s = strides_.begin(); std::next(s) != strides_.end(); ++s)
-      if (*std::next(s) % *s) return false;
+    if (!refined.is_nested()) return false;
+    strides_ = refined;
     return true;
   }
-  // Names and sizes of the axes, the one with the largest stride first.
-  std::vector<std::pair<std::string, std::int64_t>> axes() const {
-    std::vector<std::pair<std::string, std::int64_t>> out;
-    for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
-      out.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
-    return out;
-  }
+  const MeshStrides& strides() const { return strides_; }
   // The mesh axes that shard each axis of an array of this rank.
   std::vector<std::vector<std::string>> axes_of_tiles(const Tiling& t, std::size_t rank) const {
     std::vector<std::pair<std::string, std::int64_t>> flat;  // in the transposed order
     std::vector<std::int64_t> strides = strides_of(t.reshape);
+    const std::set<std::int64_t>& all = strides_.strides();
     for (std::int64_t d : t.order) {
       std::size_t dim = d;
-      for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
+      for (auto s = all.rbegin(); std::next(s) != all.rend(); ++s)
         if (*std::next(s) >= strides[dim] && *s <= strides[dim] * t.reshape[dim])
-          flat.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
+          flat.emplace_back(strides_.name_of(*std::next(s)), *s / *std::next(s));
     }
     std::vector<std::vector<std::string>> out(rank);
     std::size_t next = 0;
@@ -136,18 +133,8 @@ class MeshFactors {
     Dims strides = row_major_strides(dims);
     return {strides.begin(), strides.end()};
   }
-  static std::string name_of(std::int64_t stride) { return str("by", stride); }
-  std::set<std::int64_t> strides_;
+  MeshStrides strides_;
 };
-
-Attribute list_of(const std::vector<std::string>& names) {
-  Attribute::Array out;
-  for (const std::string& name : names) out.push_back({name, {}});
-  return {std::move(out), {}};
-}
-Attribute custom(Name name, Attributes fields) {
-  return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
-}
 
 class Rewriter {
  public:
@@ -165,15 +152,17 @@ class Rewriter {
       tilings.push_back(std::move(tilings_));
       tilings_.clear();
     }
+    // Annotations beside these shardings are kept as far as they fit the same mesh.
+    each_annotation([](Attributes&, const Tiling&, const Type&) {});
     if (!found_) return;
+    each_annotation([this](Attributes& attributes, const Tiling& t, const Type& type) {
+      attributes.emplace_back(sdy::sharding, constraint(t, type, open_axes(attributes)));
+    });
     for (std::size_t i = 0; i < tilings.size(); ++i) {
       tilings_ = std::move(tilings[i]);
       each_region(module_.functions[i].body, [&](OpRegion& region) { rewrite(region); });
     }
-    Attribute::Array axes;
-    for (auto& [name, size] : factors_.axes())
-      axes.push_back(custom(sdy::axis, {{attribute::name, {name, {}}}, {attribute::size, {size, {}}}}));
-    module_.meshes[mesh_name] = custom(sdy::mesh, {{attribute::axes, {std::move(axes), {}}}});
+    module_.meshes[mesh_name] = factors_.strides().mesh();
   }
 
  private:
@@ -219,6 +208,57 @@ class Rewriter {
     }
   }
 
+  // Calls f for each annotation of a value that the mesh can express, or can be refined to express. Calls of @Sharding become
+  // constraints.
+  using Annotate = std::function<void(Attributes&, const Tiling&, const Type&)>;
+  void each_annotation(const Annotate& f) {
+    if (!module_.meshes.empty()) return;  // Shardy's annotations are the program's
+    auto annotate = [&](Attributes& attributes, const Type& type) {
+      const Attribute* a = find(attributes, mhlo::sharding);
+      auto* text = a ? a->as<std::string>() : nullptr;
+      if (!text || *text == "{manual}" || devices_ == 1 || type.kind != TypeKind::tensor) return false;
+      std::optional<Tiling> t = tiling_of(*text, devices_);
+      if (!t || !factors_.refine(*t)) return false;
+      found_ = true;
+      f(attributes, *t, type);
+      return true;
+    };
+    for (Function& function : module_.functions) {
+      for (auto* list : {&function.arguments, &function.results})
+        for (Parameter& p : *list) annotate(p.attributes, p.value.type);
+      each_region(function.body, [&](OpRegion& region) {
+        for (Op& op : region.ops)
+          if (target_of(op) == target::sharding && op.results.size() == 1 && op.operands.size() == 1 &&
+              annotate(op.attributes, op.results[0].type) && find(op.attributes, sdy::sharding)) {
+            op.attributes = {{attribute::sharding, *find(op.attributes, sdy::sharding)}};
+            op.name = sdy::sharding_constraint;
+          }
+      });
+    }
+  }
+  // The axes that "unspecified_dims=[0,1]" leaves to the partitioner.
+  static Dims open_axes(const Attributes& attributes) {
+    const Attribute* config = find(attributes, attribute::backend_config);
+    auto* text = config ? config->as<std::string>() : nullptr;
+    constexpr std::string_view key = "unspecified_dims=";
+    Dims out;
+    std::size_t at = text ? text->find(key) : std::string::npos;
+    if (at != std::string::npos) read_list(*text, at += key.size(), ']', out);
+    return out;
+  }
+  Attribute constraint(const Tiling& t, const Type& type, const Dims& open) const {
+    std::vector<std::vector<std::string>> axes = factors_.axes_of_tiles(t, type.shape.size());
+    Attribute::Array dims;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+      Attributes dim = {{attribute::axes, list_of(axes[i])}};
+      if (std::find(open.begin(), open.end(), static_cast<std::int64_t>(i)) != open.end())
+        dim.emplace_back(attribute::open, Attribute{Unit{}, {}});
+      dims.push_back(make_custom(sdy::dim, std::move(dim)));
+    }
+    return make_custom(sdy::sharding, {{attribute::mesh, {Symbol{mesh_name}, {}}},
+                                       {attribute::dims, {std::move(dims), {}}}});
+  }
+
   static bool reads(const Op& op, const std::unordered_set<int>& values) {
     for (int id : op.operands)
       if (values.count(id)) return true;
@@ -233,11 +273,11 @@ class Rewriter {
     Attribute::Array dims;
     for (std::size_t i = 0; i < axes_of_tiles.size(); ++i) {
       bool stride = i < part.shape.size() && part.shape[i] != global.shape[i];
-      dims.push_back(custom(
+      dims.push_back(make_custom(
           sdy::dim, {{attribute::axes, list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
     }
-    return custom(sdy::sharding,
-                  {{attribute::mesh, {Symbol{mesh_name}, {}}}, {attribute::dims, {std::move(dims), {}}}});
+    return make_custom(sdy::sharding, {{attribute::mesh, {Symbol{mesh_name}, {}}},
+                                       {attribute::dims, {std::move(dims), {}}}});
   }
 
   // A region that becomes one sdy.manual_computation, at the position of the first call that splits a global
@@ -268,15 +308,14 @@ class Rewriter {
   }
   void close(Group& g, std::vector<Op>& ops) {
     if (!g.open) return;
-    std::vector<std::string> names;
-    for (auto& [name, size] : factors_.axes()) names.push_back(name);
     g.op.regions[0].ops.push_back(std::move(g.end));
     g.op.attributes = {
         {attribute::in_shardings,
-         custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(g.in), {}}}})},
+         make_custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(g.in), {}}}})},
         {attribute::out_shardings,
-         custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(g.out), {}}}})},
-        {attribute::manual_axes, custom(sdy::manual_axes, {{attribute::axes, list_of(names)}})}};
+         make_custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(g.out), {}}}})},
+        {attribute::manual_axes,
+         make_custom(sdy::manual_axes, {{attribute::axes, list_of(factors_.strides().names())}})}};
     ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.left ? g.at : ops.size()), std::move(g.op));
     g.open = g.left = false;
   }

@@ -1,5 +1,6 @@
 // Parses dense<...> literals into the bytes of the elements: nested lists, one number for all elements,
 // complex pairs, floats as their bits (0x7FC00000), and all bytes at once ("0x0000803F...").
+#include <tessera/stablehlo/narrow_floats.h>
 #include <tessera/stablehlo/text/parser.h>
 #include <algorithm>
 #include <charconv>
@@ -78,6 +79,8 @@ class LiteralReader {
     }
     if (!t.is(TokenKind::number)) wrong(t, dtype);
     if (t.text.starts_with("0x")) return bits(t, dtype);
+    if (const NarrowFloat* narrow = narrow_float_named(type_.element))
+      return put(bytes_, encoded(*narrow, parsed<float>(t.text.data(), t.text.data() + t.text.size())));
     if (dtype.is_floating()) return floating(t, dtype);
     integer(t, dtype);
   }

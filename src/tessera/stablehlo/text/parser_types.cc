@@ -1,5 +1,6 @@
 // Parses types.
 #include <tessera/stablehlo/element_types.h>
+#include <tessera/stablehlo/narrow_floats.h>
 #include <tessera/stablehlo/text/parser.h>
 
 namespace tessera::inline v0::stablehlo {
@@ -41,6 +42,7 @@ void set_element(Type& type, std::string_view name) {
   }
   type.element = name;
   if (const Narrow* stored = narrow_named(name)) type.dtype = stored->storage;
+  if (narrow_float_named(name)) type.dtype = u8;
 }
 
 int narrow_bits(const Type& type) {
