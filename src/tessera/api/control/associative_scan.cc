@@ -1,12 +1,10 @@
 // Source: jax.lax.associative_scan, after Blelloch, "Prefix sums and their applications". Pairs of neighbours are
 // combined, and the scan of these, half as many, is the result at odd positions; one more step gives the even ones.
-// The program of a long scan does not grow with its size. It is a loop over chunks that fit into a cache: in a chunk, the
-// positions of short blocks are scanned for all blocks at once, then the totals of the blocks, and each block is combined with
-// the total before it, which includes the chunks before. An axis that is sharded explicitly is divided into blocks only, which
-// are scanned at the same time on all devices.
+// A long scan is one of blocks instead, whose program does not grow with its size: a loop over the positions in a block
+// scans all blocks at once, then the totals of the blocks are scanned, and each block is combined with the total before
+// it.
 #include <tessera/api/control/associative_scan.h>
 #include <tessera/api/control/control.h>
-#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/basic.h>
 
@@ -145,117 +143,8 @@ Arrays prefixes_by_blocks(const Combine& combine, const ScannedElements& x) {
   return concatenated(out, tail, x.axis);
 }
 
-// The elements of a chunk, with those along other axes, and the positions of its blocks: 16 elements of 4 bytes are one line of
-// a cache. Measured with sums and affine maps of 1M elements in f32: chunks of 4K to 32K elements differ by 20 %.
-constexpr std::int64_t kChunk = 8192, kPositions = 16;
-
-// The number of elements of a chunk along the axis, or 0 for an axis that is scanned otherwise.
-std::int64_t chunk_length(const ScannedElements& x) {
-  std::int64_t others = 1;
-  for (const Array& a : x.arrays) {
-    if (a.aval().sharding()) return 0;
-    others = std::max(others, a.size() / x.size);
-  }
-  std::int64_t length = kPositions * std::max<std::int64_t>(1, kChunk / kPositions / others);
-  return x.size > kLongest && x.size >= 2 * length ? length : 0;
-}
-
-// Splits an axis into one of `count` and one behind it.
-Array split_axis(const Array& a, std::int64_t axis, std::int64_t count) {
-  Shape shape = a.shape();
-  shape[axis] /= count;
-  shape.insert(static_cast<std::size_t>(axis), count);
-  return lax::reshape(a, shape);
-}
-Array join_axis(const Array& a, std::int64_t axis) {
-  Shape shape = a.shape();
-  shape[axis] *= shape[axis + 1];
-  shape.erase(axis + 1);
-  return lax::reshape(a, shape);
-}
-
-// The prefixes of each block of a chunk, in the order of the chunk, and the totals of the blocks.
-struct ScannedBlocks {
-  Arrays local, totals;
-};
-ScannedBlocks scan_blocks(const Combine& combine, const ScannedElements& chunk) {
-  std::int64_t blocks = chunk.size / kPositions, axis = chunk.axis;
-  std::vector<Arrays> positions;
-  for (std::int64_t i = 0; i < kPositions; ++i) {
-    Arrays here;
-    for (const Array& a : chunk.arrays)
-      here.push_back(
-          lax::squeeze(lax::slice_in_dim(split_axis(a, axis, blocks), i, i + 1, 1, axis + 1), {axis + 1}));
-    positions.push_back(i ? combined(combine, positions.back(), here) : here);
-  }
-  ScannedBlocks out{{}, positions.back()};
-  for (std::size_t k = 0; k < chunk.arrays.size(); ++k) {
-    Arrays all;
-    for (const Arrays& here : positions) all.push_back(lax::expand_dims(here[k], {axis + 1}));
-    out.local.push_back(join_axis(lax::concatenate(all, axis + 1), axis));
-  }
-  return out;
-}
-
-// The prefixes of a chunk behind others, whose total is `carry`, of size 1 along the axis; and the total with this chunk. If
-// `first` is true there are no others, and `carry` is any element.
-std::pair<Arrays, Arrays> scan_chunk(const Combine& combine, const ScannedElements& chunk,
-                                     const Arrays& carry, const Array& first) {
-  std::int64_t blocks = chunk.size / kPositions, axis = chunk.axis;
-  ScannedBlocks scanned = scan_blocks(combine, chunk);
-  Arrays totals = prefixes(combine, {scanned.totals, axis, blocks});
-  Arrays with_carry = combined_with_one(combine, carry, totals), before, next;
-  for (std::size_t k = 0; k < totals.size(); ++k) {
-    Array total = lax::select(first, totals[k], with_carry[k]);
-    next.push_back(lax::slice_in_dim(total, blocks - 1, blocks, 1, axis));
-    Array starts = lax::concatenate({carry[k], lax::slice_in_dim(total, 0, blocks - 1, 1, axis)}, axis);
-    Shape wide = chunk.arrays[k].shape();
-    wide[axis] = kPositions;
-    wide.insert(static_cast<std::size_t>(axis), blocks);
-    Axes axes;
-    for (std::int64_t d = 0; d < starts.ndim(); ++d) axes.push_back(d + (d > axis));
-    before.push_back(join_axis(lax::broadcast_in_dim(starts, wide, axes), axis));
-  }
-  Arrays out = combined(combine, before, scanned.local);
-  for (std::size_t k = 0; k < out.size(); ++k) {
-    Array alone = lax::select(first, scalar(kPositions, i32), scalar(std::int64_t{0}, i32));
-    Array position = lax::iota(i32, out[k].shape(), axis);
-    out[k] = lax::select(lax::lt(position, lax::broadcast_in_dim(alone, out[k].shape(), {})),
-                         scanned.local[k], out[k]);
-  }
-  return {out, next};
-}
-
-Arrays prefixes_by_chunks(const Combine& combine, const ScannedElements& x, std::int64_t length) {
-  std::int64_t chunks = x.size / length, covered = chunks * length;
-  auto count = static_cast<std::ptrdiff_t>(x.arrays.size());
-  Arrays state = part(x, 0, 1, 1), scanned;
-  Body body;
-  for (const Array& a : part(x, 0, covered, 1)) {
-    body.paths.push_back(str("array ", body.paths.size()));
-    scanned.push_back(move_axis(split_axis(a, x.axis, chunks), static_cast<int>(x.axis), 0));
-  }
-  scanned.push_back(
-      lax::eq(lax::iota(i32, {chunks}), lax::broadcast_in_dim(scalar(std::int64_t{0}, i32), {chunks}, {})));
-  body.f = [&](Args in) {
-    Arrays carry(in.begin(), in.begin() + count), chunk(in.begin() + count, in.end() - 1);
-    auto [out, next] = scan_chunk(combine, {chunk, x.axis, length}, carry, in.back());
-    next.insert(next.end(), out.begin(), out.end());
-    return next;
-  };
-  body.difference = [] { return std::string(); };
-  Arrays results = scan(state, scanned, body, {}, Where{}, "associative_scan"), out;
-  for (std::size_t k = 0; k < x.arrays.size(); ++k)
-    out.push_back(join_axis(move_axis(results[x.arrays.size() + k], 0, static_cast<int>(x.axis)), x.axis));
-  if (covered == x.size) return out;
-  Arrays tail = prefixes(combine, {part(x, covered, x.size, 1), x.axis, x.size - covered});
-  Arrays total(results.begin(), results.begin() + count);
-  return concatenated(out, combined_with_one(combine, total, tail), x.axis);
-}
-
 Arrays prefixes(const Combine& combine, const ScannedElements& x) {
   if (x.size < 2) return x.arrays;
-  if (std::int64_t length = chunk_length(x)) return prefixes_by_chunks(combine, x, length);
   if (x.size > kLongest) return prefixes_by_blocks(combine, x);
   Arrays first = part(x, 0, x.size - 1, 2), second = part(x, 1, x.size, 2);
   ScannedElements pairs{combined(combine, first, second), x.axis, x.size / 2};
