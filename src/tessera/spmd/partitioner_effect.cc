@@ -38,8 +38,8 @@ std::vector<ShardedValue> Partitioner::apply_once(const Eqn& eqn, std::vector<Ve
   Arrays operands = {convert_element_type_p(ConvertElementType{i32, false}, {first})};
   operands.insert(operands.end(), args.begin(), args.end());
   std::vector<ShardedValue> out;
-  Arrays got = cond_p(Cond{{skip, run}}, Args(operands));
-  for (Array y : got) {
+  Arrays outputs = cond_p(Cond{{skip, run}}, Args(operands));
+  for (Array y : outputs) {
     if (!axes.empty()) y = pbroadcast_p(Broadcast{axes, 0}, {y});
     out.push_back({y, unsharded(y.shape())});
   }

@@ -117,8 +117,8 @@ void block_reductions(Graph& graph, Task& task) {
     while (terms_of(graph, r, k) <= terms_of_block) --k;
     if (splits_elsewhere(graph, r, r.variables[k])) continue;
     std::int64_t most = std::max<std::int64_t>(1, terms_of_block / terms_of(graph, r, k + 1));
-    auto [parts, new_variable] = done.try_emplace(node.in[0]);
-    if (new_variable) parts->second = in_blocks(graph, r, k, most);
+    auto [parts, is_new] = done.try_emplace(node.in[0]);
+    if (is_new) parts->second = in_blocks(graph, r, k, most);
     rewriter.replace_node(id, parts->second[node.component]);
     any = true;
   }

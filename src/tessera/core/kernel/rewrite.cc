@@ -165,10 +165,10 @@ AffineIndex ExprRewriter::rebuild(const AffineIndex& index) {
       out = out + graph_->remainder(rebuild(info.of), info.divisor) * k;
     } else {
       Id value = (*this)(info.value);
-      AffineIndex index = value == info.value ? AffineIndex::of(atom)
-                          : info.trusted      ? graph_->trusted_index(value, info.low, info.high)
-                                              : graph_->value_index(value, info.low, info.high);
-      out = out + index * k;
+      AffineIndex replacement = value == info.value ? AffineIndex::of(atom)
+                                : info.trusted      ? graph_->trusted_index(value, info.low, info.high)
+                                                    : graph_->value_index(value, info.low, info.high);
+      out = out + replacement * k;
     }
   }
   return graph_->simplify(out);
@@ -176,11 +176,11 @@ AffineIndex ExprRewriter::rebuild(const AffineIndex& index) {
 
 Atom ExprRewriter::rename_if_captured(Atom variable, Reduction& r) {
   if (!contains(introduced_, variable) && !variables_.count(variable)) return variable;
-  Atom is_new = graph_->variable(extent_of(*graph_, variable));
+  Atom renamed = graph_->variable(extent_of(*graph_, variable));
   ExprRewriter rename(*graph_);
-  rename.replace(variable, AffineIndex::of(is_new));
+  rename.replace(variable, AffineIndex::of(renamed));
   for (Id& id : r.contributions) id = rename(id);
-  return is_new;
+  return renamed;
 }
 
 Id ExprRewriter::rebuild_reduce(const Node& node) {
