@@ -106,7 +106,7 @@ void inside() {
 void host() {
   std::vector<float> numbers = {3, 1, 2};
   Array x = ts::array(numbers);                   // a copy
-  std::span<const float> view = x.span<float>();  // none
+  std::span<const float> view = x.span<float>();  // no copy
   std::vector<double> back = (x * 2).to_vector<double>();
   std::cout << view[0] << " " << back[0] << " " << float(max(x)) << "\n";
 }

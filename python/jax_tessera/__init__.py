@@ -34,7 +34,7 @@ def _load_libraries():
 
 
 def _client():
-    """Makes the client. The name "cpu" also means Tessera if JAX_PLATFORMS does not ask for XLA's CPU backend."""
+    """Makes the client. The name "cpu" also means Tessera if JAX_PLATFORMS does not select XLA's CPU backend."""
     from jax._src import xla_bridge
 
     count = xla_bridge.num_cpu_devices.value  # -1 unless JAX's configuration sets the number of devices

@@ -2,7 +2,7 @@
 
 
 def install():
-    """Lowers such functions for Tessera to their definition, in place of a call that asks the function's own rules."""
+    """Lowers such functions for Tessera to their definition, in place of a call that uses the function's sharding rules."""
     from jax._src import core, custom_partitioning
     from jax._src.interpreters import mlir
     original = custom_partitioning._custom_partitioning_lowering_rule

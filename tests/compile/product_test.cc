@@ -17,7 +17,7 @@ using enum ProductType;
 
 struct Layout {
   bool lhs_transposed = false, rhs_transposed = false;
-  std::int64_t gap = 0;  // unused elements behind each row or column
+  std::int64_t gap = 0;  // unused elements after each row or column
 };
 
 GemmCall call_of(std::int64_t batch, std::int64_t m, std::int64_t n, std::int64_t k, Layout l) {

@@ -1,6 +1,6 @@
 // expect-gcc: cannot convert
 // expect-clang: no viable conversion
-// float(x) or x.item<float>() asks for the value.
+// float(x) or x.item<float>() converts its only element.
 #include <tessera/tessera.h>
 using namespace tessera;
 

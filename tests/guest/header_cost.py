@@ -45,7 +45,7 @@ def main(*compile_line):
     print(f"<tessera/tessera.h>: {seconds:.2f} s (limit {limit:.2f}), {megabytes:.0f} MB (limit 400), "
           f"{len(headers.split()) - 2} headers")
     for name in leaked:
-        print(f"  a private library's header comes along: {name}")
+        print(f"  a private library's header is included: {name}")
     return 1 if leaked or seconds > limit or megabytes > 400 else 0
 
 

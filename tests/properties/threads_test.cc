@@ -118,7 +118,7 @@ TEST(Threads, ScattersWithRepeatedTargets) {
   check_program(batch, {ones({6, 113}), reshape(at, {6, 500}), ones({6, 500})}, "batch");
 }
 
-// Indices that cost more than a load are computed by a vector loop of their own, and their ranges are known behind it.
+// Indices that cost more than a load are computed by a separate vector loop, and their ranges are known after it.
 TEST(Threads, ScattersToComputedTargets) {
   DivideAll all;
   Array wave = sin(arange(5000, f32) * 1.7);

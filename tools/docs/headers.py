@@ -1,6 +1,6 @@
 """The public headers as data: declarations, in their order, with docstrings. Used by tools/docs/reference.py.
 
-A docstring is a block of `///` lines above a declaration, or `///<` behind it. Declarations that follow each other without an empty
+A docstring is a block of `///` lines above a declaration, or `///<` after it. Declarations that follow each other without an empty
 line share the docstring of the first. A comment of `//` above a declaration says that it is internal."""
 import dataclasses
 import os
@@ -53,7 +53,7 @@ def blanked(text):
 
 
 def balanced(text, at, opening, closing):
-    """The position behind the bracket that closes the one at `at`."""
+    """The position after the bracket that closes the one at `at`."""
     depth = 0
     for i in range(at, len(text)):
         if text[i] == closing and text[i - 1] != "-":

@@ -29,7 +29,7 @@ def signature(declaration):
 
 
 def wrapped(text):
-    """Lines of at most WIDTH characters, broken behind commas of the parameters and indented under the first one."""
+    """Lines of at most WIDTH characters, broken after commas of the parameters and indented under the first one."""
     lines, indent = [], text.find("(") + 1
     while len(text) > WIDTH and (at := text.rfind(", ", indent + 1, WIDTH)) > 0:
         lines.append(text[:at + 1])

@@ -43,7 +43,7 @@ def text(x):
 
 
 def data(dtype, shape=(8,), special=False):
-    """Arguments: fixed numbers, repeated as often as the shape asks for."""
+    """Arguments: fixed numbers, repeated to the size of the shape."""
     kind = np.dtype(dtype).kind if dtype != "bfloat16" else "f"
     values = SPECIAL if special else FLOATS
     if kind == "b":

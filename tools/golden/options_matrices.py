@@ -43,8 +43,8 @@ def pivots(dtypes):
                     data(dtype, (k if left else shape[0],)), left=left, tolerance=60)
 
 
-def above(t, vectors):
-    """A function that does not depend on the phases."""
+def without_phases(t, vectors):
+    """Results of a Schur decomposition that do not depend on the phases of the Schur vectors."""
     return jnp.diagonal(t, axis1=-2, axis2=-1), jnp.tril(t, -1), vectors @ t @ vectors.mT.conj()
 
 
@@ -52,7 +52,7 @@ def forms(dtypes):
     for dtype, shape in itertools.product(dtypes, [(3, 3), (2, 4, 4), (1, 1)]):
         x = matrix(dtype, shape)
         if len(shape) == 2:
-            add("schur", lambda x: above(*sl.schur(x, output="complex")), x, output="complex", tolerance=100)
+            add("schur", lambda x: without_phases(*sl.schur(x, output="complex")), x, output="complex", tolerance=100)
         add("hessenberg", lambda x: sl.hessenberg(x), x, tolerance=50)
         add("hessenberg", lambda x: sl.hessenberg(x, calc_q=True), x, calc_q=True, tolerance=50)
     for dtype, shape in itertools.product(dtypes, [(3, 3), (4, 2), (2, 4), (2, 3, 3), (1, 4)]):

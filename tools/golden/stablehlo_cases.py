@@ -142,13 +142,13 @@ def control(add):
 
 
 def ragged(add):
-    """Composites on other platforms: rows, contracted, and batch."""
+    """Ragged products, which JAX exports as composites for TPUs: ragged rows, a ragged contracted axis, a ragged batch axis."""
     def product(*axes, **more):
         numbers = lax.RaggedDotDimensionNumbers(*axes, **more)
         return lambda x, y, sizes: lax.ragged_dot_general(x, y, sizes, numbers)
 
-    own, sizes = np.random.default_rng(2), np.array([2, 0, 3], np.int32)
-    make = lambda *shape: own.uniform(-2, 2, shape).astype(np.float32)
+    generator, sizes = np.random.default_rng(2), np.array([2, 0, 3], np.int32)
+    make = lambda *shape: generator.uniform(-2, 2, shape).astype(np.float32)
     add("ragged_rows", product((((2,), (2,)), ((0,), (0,))), [1], [1]), make(2, 6, 4), make(2, 3, 4, 5), sizes, platform="tpu")
     add("ragged_contracted", product((((1,), (0,)), ((), ())), [1], []), make(4, 6), make(6, 5), sizes, platform="tpu")
     add("ragged_batch", product((((2,), (1,)), ((0,), (0,))), [0], []), make(6, 2, 4), make(6, 4, 5), sizes, platform="tpu")
@@ -156,7 +156,7 @@ def ragged(add):
 
 def few_bits(add):
     """Integers of 2 and 4 bits: operations on them, and conversions from and to other dtypes."""
-    own = np.random.default_rng(3)
+    generator = np.random.default_rng(3)
 
     def program(dtype, x, y, counts, scales, values, bytes_):
         weights = np.arange(x.size).reshape(x.shape[::-1]).astype(dtype)
@@ -171,18 +171,18 @@ def few_bits(add):
 
     for name, low, high in (("int4", -8, 8), ("uint4", 0, 16), ("int2", -2, 2), ("uint2", 0, 4)):
         dtype = getattr(ml_dtypes, name)
-        x, y, counts = (own.integers(*limits, (4, 6)).astype(dtype) for limits in ((low, high), (low, high), (0, 2)))
-        add(name, partial(program, dtype), x, y, counts, own.uniform(0.5, 2, 4).astype(np.float32),
-            own.uniform(-20, 20, (4, 6)).astype(np.float32), own.integers(0, 256, 5).astype(np.uint8))
+        x, y, counts = (generator.integers(*limits, (4, 6)).astype(dtype) for limits in ((low, high), (low, high), (0, 2)))
+        add(name, partial(program, dtype), x, y, counts, generator.uniform(0.5, 2, 4).astype(np.float32),
+            generator.uniform(-20, 20, (4, 6)).astype(np.float32), generator.integers(0, 256, 5).astype(np.uint8))
 
 
 def reflectors(add):
-    """The rarer routines of LAPACK."""
+    """Custom calls of rarely used LAPACK routines."""
     from jax._src.lax.linalg import geqp3
-    own = np.random.default_rng(4)
+    generator = np.random.default_rng(4)
     for name, dtype in (("f32", np.float32), ("c128", np.complex128)):
         def make(*shape, dtype=dtype):
-            parts = own.uniform(-2, 2, (2, *shape))
+            parts = generator.uniform(-2, 2, (2, *shape))
             return (parts[0] + 1j * parts[1] if np.issubdtype(dtype, np.complexfloating) else parts[0]).astype(dtype)
 
         def program(tall, wide, given, taus, left, right, square, bands, b):
@@ -204,10 +204,10 @@ def reflectors(add):
 
 
 def high_products(add):
-    own = np.random.default_rng(5)
+    generator = np.random.default_rng(5)
     for name in ("int8", "uint32", "int64"):
         limits = np.iinfo(name)
-        x, y = own.integers(limits.min, limits.max, (2, 40), dtype=name)
+        x, y = generator.integers(limits.min, limits.max, (2, 40), dtype=name)
         add(f"high_products_{name}", lax.mulhi, x, y)
 
 
@@ -239,8 +239,8 @@ def devices(add, suffix=""):
     two = jax.make_mesh((4, 2), ("x", "y"), axis_types=(automatic, automatic))
     shard = partial(jax.shard_map, check_vma=False)
     x, both = floats(8, 16), P(("x", "y"))
-    cut = (P(), P(), P(), P("x"), P("x"), P("x"), P("x"), P("x"), P(None, "x"))
-    add("one_axis" + suffix, jax.jit(shard(along_one, mesh=one, in_specs=P("x"), out_specs=cut)), x, devices=8)
+    specs = (P(), P(), P(), P("x"), P("x"), P("x"), P("x"), P("x"), P(None, "x"))
+    add("one_axis" + suffix, jax.jit(shard(along_one, mesh=one, in_specs=P("x"), out_specs=specs)), x, devices=8)
     add("two_axes" + suffix, jax.jit(shard(along_two, mesh=two, in_specs=both, out_specs=(P(), P("x"), P(), P(None, "y"), both, both))),
         x, devices=8)
     add("some_axes" + suffix, jax.jit(shard(lambda x: (lax.all_gather(x, "y"), x + lax.axis_index("y")), mesh=two, in_specs=P("y"),

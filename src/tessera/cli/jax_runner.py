@@ -41,8 +41,8 @@ def module_of(data):
 
 
 def compile_module(data, chosen):
-    """(executable, its replicas, shardings of arguments). A program for several devices is partitioned by its shardings, or
-    replicated, as it says; the arguments of replicas have an axis in front."""
+    """Returns (executable, number of replicas, shardings of arguments). The attributes of a program for several devices determine
+    whether it is partitioned by its shardings or replicated; the arguments of replicas have a leading axis of replicas."""
     module = module_of(data)
     attributes = module.operation.attributes
     replicas = attributes["mhlo.num_replicas"].value if "mhlo.num_replicas" in attributes else 1
@@ -58,11 +58,11 @@ def compile_module(data, chosen):
 
 
 def with_shardings(x, chosen, replicas, sharding):
-    whole = jax.sharding.NamedSharding(jax.sharding.Mesh(np.array(chosen), ("all",)), jax.sharding.PartitionSpec())
-    if replicas > 1:  # whole on each, with values of its own
+    replicated = jax.sharding.NamedSharding(jax.sharding.Mesh(np.array(chosen), ("all",)), jax.sharding.PartitionSpec())
+    if replicas > 1:  # each device has a full array with different values
         parts = [jax.device_put(part, device) for part, device in zip(x, chosen)]
-        return jax.make_array_from_single_device_arrays(parts[0].shape, whole, parts)
-    return jax.device_put(x, GSPMDSharding(chosen, sharding) if sharding else whole)
+        return jax.make_array_from_single_device_arrays(parts[0].shape, replicated, parts)
+    return jax.device_put(x, GSPMDSharding(chosen, sharding) if sharding else replicated)
 
 
 def call_of_module(data, inputs, chosen):
@@ -88,8 +88,8 @@ def call_of_exported(data, inputs, chosen):
         named = [s.mesh for s in exported._in_named_shardings + exported._out_named_shardings if s is not None]
         sizes, names = (named[0].axis_sizes, named[0].axis_names) if named else ((len(chosen),), ("all",))
         mesh = jax.sharding.Mesh(np.array(chosen).reshape(sizes), names)
-        places = jax.tree.unflatten(exported.in_tree, exported.in_shardings_jax(mesh))
-        args, kwargs = jax.device_put((args, kwargs), places)
+        shardings = jax.tree.unflatten(exported.in_tree, exported.in_shardings_jax(mesh))
+        args, kwargs = jax.device_put((args, kwargs), shardings)
     compiled = jax.jit(exported.call).lower(*args, **kwargs).compile()
     return lambda: None, lambda: compiled(*args, **kwargs), compiled.runtime_executable(), time.perf_counter()
 

@@ -103,7 +103,7 @@ ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
 }
 
 // Returns true if blocks of shape `local` are consecutive runs of memory in block order: no axis is sharded
-// behind an axis along which a block has more than one index, and no block is padded.
+// after an axis along which a block has more than one index, and no block is padded.
 static bool are_runs(const Shape& local, const Shape& global, Sharding sharding) {
   std::size_t i = 0, rank = local.size();
   while (i < rank && local[i] == 1) ++i;

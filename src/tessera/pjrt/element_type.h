@@ -41,7 +41,7 @@ constexpr ElementType element_types[] = {
     {PJRT_Buffer_Type_F4E2M1FN, u8, "f4E2M1FN"},
 };
 
-// Fails for a type that no memory holds.
+// Returns the row of a type; throws an UNIMPLEMENTED error for types that no dtype stores.
 inline const ElementType& element_type(PJRT_Buffer_Type type) {
   for (const ElementType& each : element_types)
     if (each.type == type) return each;

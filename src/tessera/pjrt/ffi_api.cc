@@ -129,7 +129,7 @@ XLA_FFI_DataType ffi_type(std::string_view element) {
          PJRT_Error_Code_UNIMPLEMENTED);
 }
 
-// Attributes of other forms are left out: a handler that asks for one reports it.
+// Attributes of other forms are left out: a handler that reads one reports it.
 FfiAttributes ffi_attributes(const stablehlo::Attributes& attributes) {
   FfiAttributes out;
   for (const auto& [name, value] : attributes) {

@@ -91,7 +91,7 @@ void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
   args.done_with_host_buffer = new PJRT_Event{};
 }
 
-// The strides of the caller's memory, by the layout that it asks for.
+// The strides of the caller's memory, by the layout that it requests.
 Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes) {
   if (is_row_major(layout, shape, element_bytes)) return dense_byte_strides(shape, element_bytes);
   if (layout->type == PJRT_Buffer_MemoryLayout_Type_Strides)

@@ -175,7 +175,7 @@ void executable_costs(PJRT_Executable_GetCostAnalysis_Args& args) {
   args.num_properties = executable.costs.list().size();
 }
 
-// The code's buffer belongs to the caller, who asks for its size first.
+// The code's buffer belongs to the caller, who queries its size first.
 void executable_program(PJRT_Executable_OptimizedProgram_Args& args) {
   PJRT_Executable& executable = required(args.executable, "executable");
   PJRT_Program& out = required(args.program, "program");

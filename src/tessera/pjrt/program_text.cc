@@ -50,7 +50,7 @@ std::string shardings_text(const DeviceProgram& program) {
   return str(text, ", mhlo.spmd_output_sharding = \"", outputs, "\"");
 }
 
-// The program of each device in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks. JAX asks for the text
+// The program of each device in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks. JAX requests the text
 // of every program for several devices, to read shardings, so that long ones are not partitioned again.
 std::string exported_text(const DeviceProgram& program) {
   constexpr std::size_t kMostBytes = 1 << 15;

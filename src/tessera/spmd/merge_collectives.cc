@@ -168,7 +168,7 @@ class Groups {
     return out;
   }
 
-  // Collects the first candidate and those that can join it: some position is behind all equations that they
+  // Collects the first candidate and those that can join it: some position is after all equations that they
   // read and before all that read them, if necessary after moving a few equations forward.
   void collect(std::span<const std::size_t> candidates) {
     std::size_t behind = candidates[0], until = jaxpr_.eqns.size();

@@ -1,4 +1,4 @@
-// Resharding candidates: shardings of a value that several operations together pay for, though no single
+// Resharding candidates: shardings of a value that reduce the cost of several operations together, though no single
 // operation would.
 #pragma once
 #include <tessera/ops/partition/sharding_spec.h>

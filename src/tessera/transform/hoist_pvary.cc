@@ -1,5 +1,5 @@
 // The values at which a linear program becomes varying are a minimum separator of its inputs and its pvary equations (Menger's
-// theorem), where the capacity of a value is its size in bytes. Equations behind the separator are applied to varying operands; their rules
+// theorem), where the capacity of a value is its size in bytes. Equations after the separator are applied to varying operands; their rules
 // are linear in them, so the sum over devices may precede or follow their transposes.
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
@@ -192,7 +192,7 @@ class Separator {
     int& node = node_[v];
     if (node >= 0) return node;
     node = network_.node();
-    network_.node();  // node + 1: behind the value
+    network_.node();  // node + 1: after the value
     network_.edge(node, node + 1, std::max<std::int64_t>(v.aval.bytes(), 1));
     found_.push_back(v);
     return node;

@@ -224,7 +224,7 @@ class Emitter {
     Value *first = nullptr, *count = nullptr, *cells = nullptr;
     int buffer = -1;
   };
-  // Behind the last cell there is room for the longest vector.
+  // After the last cell there is room for the longest vector.
   static constexpr std::uint64_t kCells = 16, kCellBytes = 16, kAllCellBytes = kCells * kCellBytes + 1024;
   Targets targets_;
 

@@ -15,8 +15,8 @@
 namespace tessera::inline v0 {
 namespace {
 
-// Features of the machine for a target without a name; for a named one those of its own that the machine lacks, to be
-// left out: a machine that runs a target's vector code may lack smaller extensions.
+// Returns the features of the machine for a target without a name. For a named target returns its features that the
+// machine lacks, disabled: a machine that runs a target's vector code may lack smaller extensions.
 std::string features_for(const Processor& p) {
   static const auto machine = llvm::sys::getHostCPUFeatures();
   llvm::SubtargetFeatures text;
@@ -32,9 +32,9 @@ std::string features_for(const Processor& p) {
 }
 
 // Multiply-adds take four cycles, and two start in each, so several chains side by side keep the units busy; a chain
-// wants about four registers. Measured on a Zen 4 processor with 65,536 f32: with AVX2, vectors of four registers are
+// needs about four registers. Measured on a Zen 4 processor with 65,536 f32: with AVX2, vectors of four registers are
 // fastest (tanh 27.7 us with one, 26.0 with two, 21.2 with four, 25.8 with eight; gelu chain 53, 45, 38, 42), with
-// AVX-512 those of two (tanh 17.4 with one, 15.8 with two, 15.3 with four; gelu chain 30.5, 27.8, 28.2).
+// AVX-512 vectors of two registers (tanh 17.4 with one, 15.8 with two, 15.3 with four; gelu chain 30.5, 27.8, 28.2).
 int interleaved(const TargetInfo& target) {
   return std::min(target.vector_registers / 4, 128 / target.vector_bytes);
 }

@@ -1,4 +1,4 @@
-// NaNs and infinities in arrays, as far as the settings ask for them (watch.h), and the error that names an operation
+// NaNs and infinities in arrays, as far as the settings request their detection (watch.h), and the error that names an operation
 // which produced one.
 #pragma once
 #include <tessera/core/primitive.h>

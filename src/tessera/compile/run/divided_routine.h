@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 using RoutineFunction = std::int32_t (*)(const std::int64_t* integers, void* const* operands,
                                          void* const* results, void* workspace);
 
-// The layout of what generated code passes to tessera_divided_routine: this, and behind it for each part its integers,
+// The layout of what generated code passes to tessera_divided_routine: this, and after it for each part its integers,
 // the offsets of its operands and those of its results, in bytes.
 struct DividedRoutine {
   RoutineFunction routine;

@@ -1,4 +1,4 @@
-// The text of a nest: loops indented, one store or accumulation a line.
+// The text of a nest: loops indented, one store or accumulation per line.
 #include <tessera/compile/schedule/nest.h>
 
 namespace tessera::inline v0 {

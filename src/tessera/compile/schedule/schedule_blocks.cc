@@ -15,7 +15,7 @@ using expr::ScalarOp;
 namespace {
 
 constexpr std::int64_t terms_of_block = 1 << 16;
-// With so many rows, each the sum of a row of its own, whole rows are the units of work.
+// If a reduction has at least this number of rows, each of which is summed separately, a row is the unit of work.
 constexpr std::int64_t enough_rows = 32;
 
 std::int64_t terms_of(const Graph& graph, const Reduction& r, std::size_t first = 0) {
@@ -66,7 +66,7 @@ void contiguous_last(const Graph& graph, Reduction& r) {
   r.variables.push_back(best);
 }
 
-// Returns true if a guard, a quotient or a remainder reads `v`: a loop over `v` is split there, or short runs are loaded.
+// Returns true if a guard, a quotient or a remainder reads `v`: then other passes split a loop over `v`, or load short runs.
 bool splits_elsewhere(const Graph& graph, const Reduction& r, Atom v) {
   std::vector<Id> nodes = reachable(graph, r.contributions);
   bool out = std::any_of(nodes.begin(), nodes.end(), [&](Id id) {
@@ -86,7 +86,7 @@ bool has_enough_rows(const Graph& graph, const Task& task, const Reduction& r) {
   return rows >= enough_rows;
 }
 
-// Returns a size of at most `most` that leaves no rest, unless that makes more than twice as many blocks.
+// Returns a size of at most `most` that divides the extent, unless this more than doubles the number of blocks.
 std::int64_t size_of_block(std::int64_t extent, std::int64_t most) {
   std::int64_t least = (extent + most - 1) / most;
   for (std::int64_t count = least; count <= 2 * least; ++count)

@@ -58,7 +58,7 @@ std::vector<Id> reductions_over(const expr::Graph& graph, const Task& task, Atom
                                 const std::set<Id>& available);
 /// Returns the stride along `v` in elements; 0 if `v` is absent, or appears in a quotient, remainder or value.
 std::int64_t stride_of(const expr::Graph& graph, const AffineIndex& index, Atom v);
-/// Returns the values of `variable` at which a guard in the task changes; empty if splitting does not pay.
+/// Returns the values of `variable` at which a guard in the task changes; empty if splitting makes nothing faster.
 std::vector<std::int64_t> split_points(const expr::Graph& graph, const Task& task, Atom variable);
 /// Returns the cost of one evaluation of `id` from loads and registers.
 int cost_of(const expr::Graph& graph, Id id, int limit);

@@ -1,5 +1,5 @@
 // Complex arithmetic and elementary functions of elements: core/elementary/complex.h and complex_inverse.h
-// run on symbolic lanes.
+// are instantiated with symbolic floats, whose operations append nodes to an expression graph.
 #include <tessera/core/elementary/complex.h>
 #include <tessera/core/elementary/complex_inverse.h>
 #include <tessera/core/elementary/complex_power.h>
@@ -11,7 +11,7 @@
 namespace tessera::inline v0 {
 namespace {
 
-// Applies f to z (and w) as pairs of lanes; its result is a pair or a lane.
+// Applies f to z (and w) as pairs of symbolic floats; its result is such a pair or one symbolic float.
 template <class F>
 Element complex_function(F f, const Element& z, const Element& w) {
   expr::Graph& g = z.graph();

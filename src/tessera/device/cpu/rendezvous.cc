@@ -1,4 +1,4 @@
-// Meeting of the devices of a group: arrival, the collective, and resuming.
+// Rendezvous of the devices of a group: arrival, the collective, and resuming.
 #include <tessera/device/cpu/launch_state.h>
 #include <algorithm>
 

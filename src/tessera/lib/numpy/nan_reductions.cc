@@ -1,5 +1,5 @@
 // Reductions that ignore NaN: ordinary reductions under a mask, with NaN first replaced by a number, so that
-// it does not reach derivatives. And the weighted average.
+// it does not reach derivatives; and the weighted average.
 #include <tessera/lib/constants.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>

@@ -83,7 +83,7 @@ Array lexsort(const Operands& keys, OneAxis along) {
   return lax::sort(all, {.axis = axis, .keys = static_cast<int>(keys.arrays.size())}, keys.where).back();
 }
 
-// As in JAX: the elements behind `kth` descend.
+// As in JAX: the elements after `kth` descend.
 Array partition(Operand x, std::int64_t kth, OneAxis along) {
   At at(x.where);
   auto [axis, k] = partition_at("partition", *x, kth, along);
@@ -91,7 +91,7 @@ Array partition(Operand x, std::int64_t kth, OneAxis along) {
   Array above = lib::slice_along(sorted, axis, k + 1, x->dim(axis));
   return lax::concatenate({lib::slice_along(sorted, axis, 0, k + 1), lax::rev(above, {axis})}, axis);
 }
-// As in JAX: the indices of the elements behind `kth` ascend.
+// As in JAX: the indices of the elements after `kth` ascend.
 Array argpartition(Operand x, std::int64_t kth, OneAxis along) {
   At at(x.where);
   auto [axis, k] = partition_at("argpartition", *x, kth, along);

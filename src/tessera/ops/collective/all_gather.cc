@@ -27,7 +27,7 @@ static Batched batch_gather(const AlongAxis& p, Args x, const BatchAxes& axes, B
 }
 
 // Along the axis of vmap, the mapped axis is the gathered axis; the other axes are gathered in front of or
-// behind it.
+// after it.
 static Batched gather_over_axis(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
   Array all = mapped_in_front(x, axes, size);
   int to = static_cast<int>(p.dim);

@@ -20,7 +20,7 @@ static constexpr Rules<OverAxes> reduce_extreme_over_devices_table = {
               p, which == Selection::largest ? Collective::Combine::max : Collective::Combine::min, in);
         },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
+    .effects = [](const OverAxes& p) { return communicates(p.axes); },
     .over_axis =
         [](const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
           auto reduce = which == Selection::largest ? lax::reduce_max : lax::reduce_min;

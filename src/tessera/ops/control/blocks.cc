@@ -130,7 +130,7 @@ Array from_stacked_blocks(const ShardMap& p, const Array& blocks, const Spec& sp
   return lax::reshape(transpose_p(Transpose{inverse}, {blocks}), shape);
 }
 
-// Applies vmap over manual axis number `level` and the ones behind it.
+// Applies vmap over manual axis number `level` and the ones after it.
 Arrays map_from(const ShardMap& p, std::size_t level, Args in) {
   if (level == p.manual.size()) return eval_jaxpr(*p.body, in);
   AxisName axis = p.manual[level];

@@ -135,7 +135,7 @@ void LocalSlices::into_block(const ShardedCall& c) {
     if (mode == IndexMode::clip) local = bounded(local, 0, size - sizes[axis]);
     bool all = sizes[axis] == size && !axes.collapsed.contains(axes.start[k]);
     if (is_sharded(c.in[0].axes[axis]) && !all) {
-      // The padding behind the last element is out of bounds.
+      // The padding after the last element is out of bounds.
       if (is_uneven(c.in[0].axes[axis], c.sub))
         local = chosen(lt_p({}, {local, like(local, size)}), local, like(local, -1));
       local =

@@ -68,7 +68,7 @@ HermitianEigen jacobi_eigen(Matrix a) {
   return out;
 }
 
-// Reduces column k to that of r and its reflector, and updates the columns behind it.
+// Reduces column k to that of r and its reflector, and updates the columns after it.
 static void factor_column(Matrix& a, Matrix& taus, std::int64_t k) {
   std::vector<HostComplex> tail;
   for (std::int64_t i = k + 1; i < a.rows; ++i) tail.push_back(a(i, k));

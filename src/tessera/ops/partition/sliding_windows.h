@@ -13,7 +13,7 @@ struct Intervals {
   Numbers start, wanted;
   Array outside;
 };
-// The positions of an interval, as elements that are `dilation` positions from each other behind `low` and before `high` positions
+// The positions of an interval, as elements that are `dilation` positions from each other, after `low` and before `high` positions
 // of padding.
 struct Positions {
   Array x;

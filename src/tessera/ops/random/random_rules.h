@@ -54,7 +54,7 @@ inline Aval block_aval(Aval keys, const Shape& shape, Dtype dtype) {
 }
 // The generator's words at the index `at` of such a result.
 std::pair<Element, Element> block_words(KernelContext& context, const expr::Indices& at, const Shape& block);
-// Factors: axes of keys pass; axes of a block exist in the result only.
+// The sharding rule: axes of the keys correspond to axes of the result; axes of a block exist in the result only.
 Factors block_factors(AvalArgs in, Aval out);
 
 // More keys give more blocks: the mapped axis comes first.

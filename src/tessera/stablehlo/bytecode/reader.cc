@@ -120,7 +120,7 @@ std::pair<int, ByteReader> BytecodeTables::section(ByteReader& in) const {
   return {number & 0x7f, in.part(size)};
 }
 
-// The sizes are in reverse order; each includes the zero byte behind its string.
+// The sizes are in reverse order; each includes the zero byte after its string.
 void BytecodeTables::read_strings(ByteReader in) {
   strings.resize(in.count("strings"));
   std::vector<std::uint64_t> sizes(strings.size());

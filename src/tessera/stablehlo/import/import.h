@@ -41,7 +41,7 @@ class Fields {
 // The enclosing mesh, and the numbering of its devices.
 struct Manual {
   Mesh mesh;
-  std::vector<AxisName> axes;  // mesh axes that the body sees, in the mesh's order
+  std::vector<AxisName> axes;  // the manual mesh axes, in the mesh's order
   Dims ids;                    // by position: the device number in collectives
   bool replicas = false;       // devices are replicas, not partitions
 };

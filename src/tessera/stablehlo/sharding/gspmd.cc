@@ -29,7 +29,7 @@ std::string target_of(const Op& op) {
   return op.name == op::custom_call ? text_of(op, attribute::call_target_name) : std::string();
 }
 
-// Reads "[4,1,2]" or "(1,0)" at `at`, and moves `at` behind it.
+// Reads "[4,1,2]" or "(1,0)" at `at`, and moves `at` past it.
 bool read_list(std::string_view text, std::size_t& at, char close, Dims& out) {
   for (++at; at < text.size() && text[at] != close;) {
     std::int64_t value = 0;

@@ -74,7 +74,7 @@ class Lexer {
   char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
 
   std::string_view text_;
-  std::size_t at_ = 0;  // behind the current token
+  std::size_t at_ = 0;  // after the current token
   int line_ = 1;
   std::size_t line_start_ = 0;
   Token token_;

@@ -27,7 +27,7 @@ class Parser {
     return read;
   }
 
-  // One level of nesting, while it lives.
+  // Counts one level of nesting during the lifetime of the object.
   class Nested {
    public:
     explicit Nested(Parser& parser);

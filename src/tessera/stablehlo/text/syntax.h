@@ -153,7 +153,7 @@ struct Function {
 
 // A line of the program from which this module was made.
 struct SourceLine {
-  const char* file;  // lives as long as the process: see keep_name
+  const char* file;  // valid until the process ends: see keep_name
   int line;
 };
 // Returns the same text with process lifetime.

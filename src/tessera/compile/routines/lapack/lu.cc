@@ -10,7 +10,7 @@ Part<T> weight(T x) {
   return std::abs(std::real(x)) + std::abs(std::imag(x));  // LAPACK's measure for choosing a pivot
 }
 
-// Factors row by row in place. Used for matrices that are too small to pay for a call and two copies, and for
+// Factors row by row in place. Used for matrices so small that a call and two copies would take longer, and for
 // those with NaN or infinity, for which LAPACK's search for the largest element is unspecified.
 template <class T>
 void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
@@ -28,7 +28,7 @@ void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
   }
 }
 
-// Factors a row-major matrix by panels: blocks of columns, which LAPACK factors in a column-major copy. While the tiles behind a
+// Factors a row-major matrix by panels: blocks of columns, which LAPACK factors in a column-major copy. While the tiles to the right of a
 // panel are updated, the next panel, whose columns are updated first, is factored as well.
 template <class T>
 struct PanelFactors {
@@ -53,7 +53,7 @@ struct PanelFactors {
     for (std::int64_t i = k; i < k + width(k); ++i) pivots[i] += number(k - 1);  // LAPACK counts from 1
   }
 
-  // Applies the panel's swaps of rows to these columns, and its products if they are behind it.
+  // Applies the panel's swaps of rows to these columns, and its products if they are to its right.
   void update(std::int64_t k, std::int64_t first, std::int64_t last) const {
     if (first >= last) return;
     std::int64_t next = k + width(k);

@@ -36,7 +36,7 @@ void set_unit_diagonal(T* vectors, std::int64_t count, std::int64_t stride) {
   }
 }
 
-// QR factors of a row-major a[m,n], as geqrf. A panel of columns is factored in a column-major copy; while the tiles behind it
+// QR factors of a row-major a[m,n], as geqrf. A panel of columns is factored in a column-major copy; while the tiles to its right
 // are updated, the next panel, whose columns are updated first, is factored as well.
 template <class T>
 class ReflectorPanels {

@@ -7,7 +7,7 @@ namespace tessera::inline v0::lapack {
 
 namespace {
 
-// Factors row by row, for matrices too small to pay for a call. Returns false if the matrix is not positive definite.
+// Factors row by row, for matrices so small that a call would take longer. Returns false if the matrix is not positive definite.
 template <class T>
 bool factor_small(T* a, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) {

@@ -47,7 +47,7 @@ void transpose(__m128i (&rows)[kSide]) {
   }
 }
 
-// Reads the block of this many rows and columns at the beginning of `m`, with zeros behind them.
+// Reads the block of this many rows and columns at the beginning of `m`, with zeros after them.
 template <class T>
 void read_block(Operand8<T> m, std::int64_t row_count, std::int64_t col_count, __m128i (&rows)[kSide]) {
   std::int64_t lines = m.by_rows() ? row_count : col_count, length = m.by_rows() ? col_count : row_count;
