@@ -1,4 +1,4 @@
-// Random numbers, running sums, and reads and sums by index of large arrays.
+// Random numbers, cumulative sums, gathers and scatter-adds of large arrays.
 #include <tessera/tessera.h>
 #include "measure.h"
 namespace ts = tessera;

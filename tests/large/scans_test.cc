@@ -1,10 +1,10 @@
-// Cumulative sums and their kin, and sums by index, of many terms.
+// Cumulative sums, products and logsumexps, and scatter-adds, of many terms.
 #include "tests/large/harness.h"
 
 namespace large {
 namespace {
 
-// The largest relative error of the running sums of `terms`.
+// The largest relative error of the cumulative sums of `terms`.
 template <class F>
 double worst_of(const Array& sums, F term) {
   std::vector<double> got = sums.to_vector<double>();

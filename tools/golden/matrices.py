@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints tests/golden/matrices.txt (tools/golden/all runs this).
-Runs jax.lax.linalg, jax.numpy.linalg and jax.scipy.linalg on small matrices. One case a line: its name, arguments,
+Runs jax.lax.linalg, jax.numpy.linalg and jax.scipy.linalg on small matrices. One case per line: its name, arguments,
 results, cotangents and the resulting cotangents of the arguments ("-": no derivative). If signs or the order of results are
 unspecified, the case is a function that does not depend on them. tests/golden/matrices_test.cc evaluates the same functions."""
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints tests/golden/neural.txt (tools/golden/all runs this).
-Runs functions of jax.nn, jax.image, flax.linen and optax on small arrays. One case a line: its name, arguments, results.
+Runs functions of jax.nn, jax.image, flax.linen and optax on small arrays. One case per line: its name, arguments, results.
 tests/nn/golden_*.cc compute the same cases by name."""
 import sys
 

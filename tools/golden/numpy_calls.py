@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints tests/golden/numpy_calls.txt (tools/golden/all runs this).
 Usage: tools/golden/numpy_calls.py FAMILY...    only these families of cases: pads, pads64, ...
-Calls of the NumPy names of JAX over many shapes, dtypes and combinations of arguments. One case a line: defaults, name,
+Calls of the NumPy names of JAX over many shapes, dtypes and combinations of arguments. One case per line: defaults, name,
 options, arrays, results, and gradients of the weighted sum of the results. tests/lib/calls_*.cc make the same calls."""
 import itertools
 import sys

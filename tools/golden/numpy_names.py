@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints tests/golden/numpy.txt (tools/golden/all runs this).
-Runs the NumPy names of JAX on small arrays. One case a line: the C++ expression, its arguments, its results; arrays as
+Runs the NumPy names of JAX on small arrays. One case per line: the C++ expression, its arguments, its results; arrays as
 dtype (with * when weak), shape and numbers. tests/lib/golden_test.cc evaluates the same expressions."""
 import re
 import sys

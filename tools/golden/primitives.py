@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints tests/golden/primitives.txt (tools/golden/all runs this).
-Runs the operations of jax.lax and their derivatives on small arrays, special values among them. One case a line: the
+Runs the operations of jax.lax and their derivatives on small arrays, special values among them. One case per line: the
 C++ primitive with its parameters, arguments, results, what reverse mode and forward mode give ("-": nothing to give).
 The cotangents and tangents that they start from are `weights`. "# tolerance 4: names" multiplies the tolerance. tests/golden/primitives_test.cc reads it."""
 import sys

@@ -32,7 +32,6 @@ const std::vector<ProgramValue>& Program::results() const { return data_->result
 JaxprPtr Program::jaxpr() const { return data_->closed.jaxpr; }
 const Arrays& Program::constants() const { return data_->closed.consts; }
 std::int64_t Program::device_count() const { return data_->devices; }
-// Checks are the only importable operations with effects in program order.
 std::ostream& operator<<(std::ostream& out, const Program& program) {
   auto types = [](const std::vector<ProgramValue>& values) {
     std::string text;
@@ -42,6 +41,7 @@ std::ostream& operator<<(std::ostream& out, const Program& program) {
   return out << program.name() << ": (" << types(program.arguments()) << ") -> (" << types(program.results())
              << ")";
 }
+// Checks are the only importable operations with effects in program order.
 bool Program::checks_itself() const { return data_->closed.jaxpr->effects().ordered; }
 
 static void check_arguments_of(const std::string& name, const std::vector<ProgramValue>& wanted, Args args) {
@@ -131,7 +131,7 @@ DeviceCounts counts_of(const Module& module) {
   return {replicas, partitions};
 }
 
-// A module for several devices that all run the whole of it; devices are numbered along one axis.
+// A module of which each of several devices runs the whole; devices are numbered along one axis.
 struct Replicas {
   std::int64_t count = 1;
   bool replicas = false;

@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0 {
 
-// The type of one element of a mapped array. It varies along the mapped axis, if collectives know that axis
-// by a name.
+// The type of one element of a mapped array. It varies along the mapped axis, if that axis has a name for
+// collectives.
 static Aval element_of(Aval aval, int axis, const BatchSize& size) {
   AxisSet varying = aval.varying();
   if (size.name) varying.insert(*size.name);
@@ -54,7 +54,7 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
   return join_all(batched.out, batched.axes, types);
 }
 
-// Makes tracers of the results; `types`, if not empty, tell which results vary along the axis.
+// Makes tracers of the results; `types`, if not empty, determine which results vary along the axis.
 Arrays BatchTrace::join_all(const Arrays& arrays, const BatchAxes& axes, const Avals& types) {
   Arrays out;
   for (std::size_t i = 0; i < arrays.size(); ++i) {

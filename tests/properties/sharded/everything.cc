@@ -1,3 +1,4 @@
+// Records which parts of the sharded property tests have passed, so that an interrupted run can be continued.
 #include "everything.h"
 #include <gtest/gtest.h>
 #include <cstdlib>

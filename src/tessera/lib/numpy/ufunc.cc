@@ -1,4 +1,4 @@
-// Loops over the elements of an axis, which is moved to the front.
+// The methods of ufunc: reduce, accumulate, reduceat and at are scans over an axis, which is moved to the front.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>

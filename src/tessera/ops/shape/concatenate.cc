@@ -79,7 +79,7 @@ static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
       expr::Indices source = at;
       source[axis] = at[axis] - expr::AffineIndex(border[k]);
       Element this_operand = context.operand(static_cast<int>(k), source);
-      // The last operand is a zero: an operand must not be read at an index of another one.
+      // The last alternative of the guards is a zero, since no operand may be read at an index outside of it.
       if (border[k] == 0 && border[k + 1] == border.back()) return {this_operand};
       out = context.guard(at[axis], border[k], border[k + 1], this_operand,
                           out.absent() ? zero_like(this_operand) : out);
