@@ -102,8 +102,8 @@ TEST(ForwardMode, RunsTheBodyOnce) {
 // The tangents of the loop are computed and do not contribute to the gradient.
 TEST(ReverseMode, SkipsLoopsThatDoNotReachTheResult) {
   auto f = [](Array x) {
-    Array flipped = jit(sines)(x);
-    return std::pair(x * x, flipped);
+    Array looped = jit(sines)(x);
+    return std::pair(x * x, looped);
   };
   EXPECT_EQ(grad([&](Array x) { return f(x).first; })(Array(3.0f)).item<float>(), 6);
 }

@@ -130,11 +130,11 @@ TEST(LargeSumsSlow, Combiners) {
                "complex");
   Array at = arange(0, n, 1, i32);
   auto value_of = [](std::int64_t i) { return i * 7919 % 1000003; };
-  std::int64_t place = 0;
+  std::int64_t index_of_largest = 0;
   for (std::int64_t i = 0; i < n; ++i)
-    if (value_of(i) > value_of(place)) place = i;
+    if (value_of(i) > value_of(index_of_largest)) index_of_largest = i;
   auto largest = jit([](Array i) { return argmax(i * 7919 % 1000003); });
-  EXPECT_EQ(largest(arange(0, n, 1, i64)).item<std::int64_t>(), place);
+  EXPECT_EQ(largest(arange(0, n, 1, i64)).item<std::int64_t>(), index_of_largest);
 }
 
 TEST(LargeSumsSlow, GradientOfABroadcast) {

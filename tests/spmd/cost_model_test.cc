@@ -18,12 +18,12 @@ Mesh absent(const std::vector<MeshAxis>& axes) {
   return make_mesh(axes, std::vector<Device*>(devices.begin(), devices.begin() + count));
 }
 
-struct Lying {
+struct ShardedShape {
   Shape shape;
   Spec spec;
 };
-Prediction product(const char* machine, Mesh mesh, const Lying& a, const Lying& b, const Spec& out,
-                   Dtype dtype) {
+Prediction product(const char* machine, Mesh mesh, const ShardedShape& a, const ShardedShape& b,
+                   const Spec& out, Dtype dtype) {
   auto f = jit([](Array x, Array y) { return matmul(x, y); }, {.out_shardings = Sharding(mesh, out)});
   auto lowered =
       f.lower(ShapeDtype(a.shape, dtype, {mesh, a.spec}), ShapeDtype(b.shape, dtype, {mesh, b.spec}));

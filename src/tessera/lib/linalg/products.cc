@@ -126,7 +126,7 @@ Array outer(Operand x, Operand y) {
 Array kron(Operand x, Operand y) {
   At at(x.where);
   std::int64_t rank = std::max(x->ndim(), y->ndim());
-  // x gets an axis of size 1 behind each of its own, y one in front of each.
+  // x gets an axis of size 1 after each of its axes, y one in front of each.
   Shape left, right, result;
   for (std::int64_t i = 0; i < rank; ++i) {
     std::int64_t n = i < rank - x->ndim() ? 1 : x->dim(i - (rank - x->ndim()));
@@ -139,28 +139,28 @@ Array kron(Operand x, Operand y) {
 }
 
 // vecdot, matvec and vecmat: the last axes are vectors or matrices, and the leading axes broadcast.
-static Array broadcast_product(const char* name, const Array& x, const Array& y, std::vector<int> x_own,
-                               std::vector<int> y_own, const std::vector<int>& common_own,
+static Array broadcast_product(const char* name, const Array& x, const Array& y, std::vector<int> x_axes,
+                               std::vector<int> y_axes, const std::vector<int>& result_axes,
                                const DotOptions& options = {}) {
   auto labels = [&](const Array& a, const std::vector<int>& last) {
     std::int64_t outer = a.ndim() - static_cast<std::int64_t>(last.size());
     if (outer < 0)
       fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), "."),
-                       str("Expected at least ", x_own.size(), " and ", y_own.size(), " axes."));
+                       str("Expected at least ", x_axes.size(), " and ", y_axes.size(), " axes."));
     std::vector<int> out;
     for (std::int64_t i = outer; i-- > 0;) out.push_back(3 + static_cast<int>(i));
     out.insert(out.end(), last.begin(), last.end());
     return out;
   };
-  Labelled a{x, labels(x, x_own)}, b{y, labels(y, y_own)};
+  Labelled a{x, labels(x, x_axes)}, b{y, labels(y, y_axes)};
   if (a.size(0) != b.size(0))
     fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), ": ", a.size(0),
                          " against ", b.size(0), " elements to sum over."),
                      "Expected as many in both.");
   std::vector<int> result;
-  for (std::size_t i = std::max(a.labels.size() - x_own.size(), b.labels.size() - y_own.size()); i-- > 0;)
+  for (std::size_t i = std::max(a.labels.size() - x_axes.size(), b.labels.size() - y_axes.size()); i-- > 0;)
     result.push_back(3 + static_cast<int>(i));
-  result.insert(result.end(), common_own.begin(), common_own.end());
+  result.insert(result.end(), result_axes.begin(), result_axes.end());
   return product(name, a, b, result, options);
 }
 

@@ -76,13 +76,13 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
   Array f0 = take(fp, above - 1, none, OutOfBounds::clip), x0 = take(xp, above - 1, none, OutOfBounds::clip);
   Array df = take(fp, above, none, OutOfBounds::clip) - f0,
         dx = take(xp, above, none, OutOfBounds::clip) - x0;
-  Array meet = abs(dx) <= scalar(nearness(xp.dtype()), xp.dtype());
-  Array out = where(meet, f0, f0 + (x - x0) / where(meet, 1, dx) * df);
+  Array coincide = abs(dx) <= scalar(nearness(xp.dtype()), xp.dtype());
+  Array out = where(coincide, f0, f0 + (x - x0) / where(coincide, 1, dx) * df);
   if (periodic) return out;
-  bool holds = !options.extrapolate;
-  if (!options.left.empty() || holds)
+  bool constant_outside = !options.extrapolate;
+  if (!options.left.empty() || constant_outside)
     out = where(x < xp[0], options.left.empty() ? fp[0] : options.left, out);
-  if (!options.right.empty() || holds)
+  if (!options.right.empty() || constant_outside)
     out = where(x > xp[count - 1], options.right.empty() ? fp[count - 1] : options.right, out);
   return out;
 }
@@ -140,11 +140,11 @@ Array ediff1d(Operand x, const Array& after, const Array& before) {
   std::int64_t size = std::max<std::int64_t>(1, flat.size());
   Array out = lax::sub(lib::slice_along(flat, 0, std::min<std::int64_t>(1, flat.size()), flat.size()),
                        lib::slice_along(flat, 0, 0, flat.size() ? size - 1 : 0));
-  auto this_point = [&](const Array& y) { return ravel(lib::convert(y, x->dtype(), x->aval().weak())); };
+  auto as_vector = [&](const Array& y) { return ravel(lib::convert(y, x->dtype(), x->aval().weak())); };
   Arrays parts;
-  if (!before.empty()) parts.push_back(this_point(before));
+  if (!before.empty()) parts.push_back(as_vector(before));
   parts.push_back(out);
-  if (!after.empty()) parts.push_back(this_point(after));
+  if (!after.empty()) parts.push_back(as_vector(after));
   return concatenate(parts);
 }
 

@@ -75,25 +75,25 @@ static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axe
   return {custom_vjp_p(q, Args(args)), BatchAxes(p.body->out.size(), 0)};
 }
 
-// A cotangent that varies over more axes than its primal is one device's part of a sum, which this function
-// adds up.
+// Returns the backward program with cotangents that vary over no more axes than their primals: a cotangent that
+// varies over further axes is one device's term of a sum, so it is summed over them.
 static JaxprPtr summed_over_extra(const JaxprPtr& backward, const MeshTypes& in, const Avals& primals) {
   JaxprPtr typed = retyped(backward, in);
   bool extra = false;
   Avals result = typed->out_avals();
-  auto more = [&](std::size_t i) {
+  auto extra_axes = [&](std::size_t i) {
     AxisSet axes = result[i].varying();
     for (AxisName axis : primals[i].varying()) axes.erase(axis);
     return axes;
   };
-  for (std::size_t i = 0; i < result.size(); ++i) extra |= !more(i).empty();
+  for (std::size_t i = 0; i < result.size(); ++i) extra |= !extra_axes(i).empty();
   if (!extra) return typed;
   return stage(backward->name, typed->in_avals(),
                [&](Args args) {
                  Arrays out = eval_jaxpr(*typed, args);
                  for (std::size_t i = 0; i < out.size(); ++i) {
                    NamedAxes axes;
-                   for (AxisName axis : more(i)) axes.push_back({axis, 1});
+                   for (AxisName axis : extra_axes(i)) axes.push_back({axis, 1});
                    if (!axes.empty()) out[i] = psum_p(OverAxes{axes, {}}, {out[i]});
                  }
                  return out;
@@ -108,8 +108,8 @@ static Params align_custom_vjp(const CustomVjp& p, Arrays& args) {
     Avals inputs = body->in_avals(), results = body->out_avals(), primals;
     JaxprPtr forward = retyped(rules.program(0), mesh_types_of(inputs), mesh_types_of(results));
     MeshTypes in = mesh_types_of(AvalArgs(inputs).first(consts));
-    Avals ahead = forward->out_avals();
-    for (std::size_t i = results.size(); i < ahead.size(); ++i) in.push_back(ahead[i]);
+    Avals forward_results = forward->out_avals();
+    for (std::size_t i = results.size(); i < forward_results.size(); ++i) in.push_back(forward_results[i]);
     for (const Aval& aval : results)
       if (aval.dtype().is_inexact()) in.push_back(aval);
     for (std::size_t i = consts; i < inputs.size(); ++i)

@@ -228,7 +228,7 @@ Array in_blocks(const Array& x, std::int64_t axis, const DepthSplit& s) {
   return lax::reshape(full_blocks, shape);
 }
 
-// The axis becomes a batch axis and, behind it, the contracted one.
+// The axis becomes a batch axis and, after it, the contracted one.
 void split_axis(Axes& batch, Axes& contract, std::size_t contracted) {
   std::int64_t axis = contract[contracted];
   for (Axes* list : {&batch, &contract})
@@ -241,13 +241,13 @@ Lowering dot_of_blocks(const DotGeneral& p, const DepthSplit& s) {
   return Expand{[p, s](Args x) -> Arrays {
     DotAxes axes = p.axes;
     std::int64_t lhs = axes.lhs_contract[s.contracted], rhs = axes.rhs_contract[s.contracted];
-    std::int64_t extent = x[0].shape()[lhs], behind = static_cast<std::int64_t>(axes.lhs_batch.size());
+    std::int64_t extent = x[0].shape()[lhs], block_axis = static_cast<std::int64_t>(axes.lhs_batch.size());
     Dtype partial = p.result.bits() < 32 ? f32 : p.result;
     split_axis(axes.lhs_batch, axes.lhs_contract, s.contracted);
     split_axis(axes.rhs_batch, axes.rhs_contract, s.contracted);
     Array products =
         dot_general_p(DotGeneral{axes, partial}, {in_blocks(x[0], lhs, s), in_blocks(x[1], rhs, s)});
-    Array sum = lax::reduce_sum(products, {behind});
+    Array sum = lax::reduce_sum(products, {block_axis});
     if (std::int64_t low = s.blocks * s.size; low < extent)
       sum = lax::add(
           sum, dot_general_p(DotGeneral{p.axes, partial}, {lax::slice_in_dim(x[0], low, extent, 1, lhs),

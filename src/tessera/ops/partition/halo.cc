@@ -36,10 +36,10 @@ Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
         out.axes.push_back({name, sub.mesh().size(name)});
   // The difference in rank of two neighbours along a sub-axis.
   auto step = [&](int sub_axis) {
-    std::int64_t behind = 1;
+    std::int64_t stride = 1;
     for (std::size_t i = out.axes.size(); i-- > 0 && !(out.axes[i].name == sub[sub_axis].axis);)
-      behind *= out.axes[i].size;
-    return behind * sub[sub_axis].below;
+      stride *= out.axes[i].size;
+    return stride * sub[sub_axis].below;
   };
   for (std::int64_t rank = 0; rank < size_of(out.axes); ++rank) {
     std::int64_t coordinate = 0;
@@ -137,17 +137,17 @@ class Colouring {
 // The rounds of all transports; elements that stay on their device come first, in one round for each source.
 std::vector<Round> rounds_of(const std::vector<HaloSource>& sources, std::int64_t dim) {
   std::vector<Round> here(sources.size());
-  std::vector<Transport> moves;
+  std::vector<Transport> sent;
   for (std::size_t i = 0; i < sources.size(); ++i)
     for (const Transport& t : transports_of(sources[i], i, sources[i].block.dim(dim)))
-      (t.sender == t.receiver ? here[i] : moves).push_back(t);
+      (t.sender == t.receiver ? here[i] : sent).push_back(t);
   // Transports of similar size and distance share a round, since a round takes as long as its largest
   // transport.
-  std::stable_sort(moves.begin(), moves.end(), [](const Transport& a, const Transport& b) {
+  std::stable_sort(sent.begin(), sent.end(), [](const Transport& a, const Transport& b) {
     return std::pair(-a.size(), a.sender - a.receiver) < std::pair(-b.size(), b.sender - b.receiver);
   });
-  if (!moves.empty())
-    for (Round& round : Colouring(sources[0].start.size(), moves).rounds()) here.push_back(std::move(round));
+  if (!sent.empty())
+    for (Round& round : Colouring(sources[0].start.size(), sent).rounds()) here.push_back(std::move(round));
   std::erase_if(here, [](const Round& round) { return round.empty(); });
   return here;
 }
@@ -158,7 +158,7 @@ std::int64_t longest(const Round& round) {
   return out;
 }
 
-// The arrays of `length` elements while they are filled. The space before and behind the wanted elements
+// The arrays of `length` elements while they are filled. The space before and after the wanted elements
 // receives the surplus elements.
 class Fetch {
  public:
@@ -174,7 +174,7 @@ class Fetch {
       Array first = lax::slice_in_dim(x.block, 0, 1, 1, dim_);
       buffers_.push_back(lax::broadcast_in_dim(first, shape, iota_dims(x.block.ndim())));
     }
-    for (const Round& round : rounds_) move(round);
+    for (const Round& round : rounds_) transfer(round);
     for (Array& x : buffers_) x = lax::slice_in_dim(x, margin_, margin_ + length, 1, dim_);
     return buffers_;
   }
@@ -182,7 +182,7 @@ class Fetch {
  private:
   std::int64_t block_size(std::size_t source) const { return sources_[source].block.dim(dim_); }
 
-  void move(const Round& round) {
+  void transfer(const Round& round) {
     std::int64_t most = longest(round);
     // For each device, the source that it sends from, and the element.
     Numbers from(sources_[0].start.size(), -1);
@@ -248,15 +248,15 @@ class Fetch {
     if (!any) return;
     Dtype dtype = index_dtype(buffers_[source].dim(dim_));
     Array at = by_coordinate(sub_, sub_axes_, position, dtype), value = piece;
-    // A piece may contain further elements of the same source, which arrive at their own positions. This
-    // fails if blocks have several sizes.
+    // The surplus elements of a piece are elements of the same source at their positions, so they may be written too. With several
+    // sources, whose blocks differ in size, this does not hold, so only the elements of the transport are written.
     if (sources_.size() > 1) {
       Array index = lax::iota(dtype, piece.shape(), dim_);
       auto all = [&](const Numbers& n) {
         return lax::broadcast_in_dim(by_coordinate(sub_, sub_axes_, n, dtype), piece.shape(), {});
       };
-      Array real = bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
-      value = select_n_p({}, {real, lax::dynamic_slice_in_dim(buffers_[source], at, most, dim_), piece});
+      Array inside = bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
+      value = select_n_p({}, {inside, lax::dynamic_slice_in_dim(buffers_[source], at, most, dim_), piece});
     }
     buffers_[source] = lax::dynamic_update_slice_in_dim(buffers_[source], value, at, dim_);
   }

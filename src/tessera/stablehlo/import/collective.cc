@@ -15,14 +15,14 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-const Manual& around(OpCall& c) {
+const Manual& enclosing(OpCall& c) {
   if (c.importer.manual.empty())
     c.fail("found it outside of any device program",
            "a place inside sdy.manual_computation, or a module of several replicas");
   return c.importer.manual.back();
 }
 
-// True outside of device programs in a module that says that it is for one device: pmap over one device.
+// Returns true outside of device programs in a module whose attributes declare one device: pmap over one device.
 bool on_one_device(const OpCall& c) {
   const Attributes& module = c.importer.module.attributes;
   auto is_one = [&](std::string_view name) {
@@ -32,24 +32,24 @@ bool on_one_device(const OpCall& c) {
   return c.importer.manual.empty() && is_one(mhlo::num_replicas) && is_one(mhlo::num_partitions);
 }
 
-Together together_of(OpCall& c, const Fields& attributes) {
+ReplicaGroups groups_of(OpCall& c, const Fields& attributes) {
   std::vector<Dims> groups = attributes.rows(attribute::replica_groups);
   if (on_one_device(c)) {
     for (const Dims& group : groups)
       if (!(group == Dims{0})) c.fail(str("found the groups ", groups), "groups of device 0, the only one");
     return {};
   }
-  const Manual& manual = around(c);
+  const Manual& manual = enclosing(c);
   if (groups.empty()) groups.push_back(manual.ids);
-  std::optional<Together> out = together(manual, groups);
+  std::optional<ReplicaGroups> out = find_replica_groups(manual, groups);
   if (!out) c.fail(str("found the groups ", groups), str("groups along axes of ", manual.mesh));
   return *out;
 }
-Together together_of(OpCall& c) { return together_of(c, c.attributes()); }
+ReplicaGroups groups_of(OpCall& c) { return groups_of(c, c.attributes()); }
 
-std::int64_t members(const Together& t, OpCall& c) {
-  if (t.alone()) return 1;
-  const Manual& manual = around(c);
+std::int64_t members(const ReplicaGroups& t, OpCall& c) {
+  if (t.one_device()) return 1;
+  const Manual& manual = enclosing(c);
   if (!t.groups.empty()) return static_cast<std::int64_t>(t.groups[0].size());
   std::int64_t n = 1;
   for (AxisName axis : t.axes) n *= manual.mesh.size(axis);
@@ -68,8 +68,8 @@ Closed combination(OpCall& c, const char* label, const Array& x) {
 }
 
 // Reduces one array over the devices: by a primitive if the region is one, otherwise by gathering.
-Array reduced(OpCall& c, const Array& x, const Together& t) {
-  if (t.alone()) return x;
+Array reduced(OpCall& c, const Array& x, const ReplicaGroups& t) {
+  if (t.one_device()) return x;
   Closed body = combination(c, "all_reduce", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   CollectiveOptions options{t.groups, false};
@@ -90,26 +90,26 @@ Array reduced(OpCall& c, const Array& x, const Together& t) {
 
 Arrays all_reduce(OpCall& c) {
   c.expect_regions(1);
-  Together t = together_of(c);
+  ReplicaGroups t = groups_of(c);
   Arrays out;
   for (const Array& x : c.args) out.push_back(reduced(c, x, t));
   return out;
 }
 
 Arrays all_gather_of(OpCall& c) {
-  Together t = together_of(c);
+  ReplicaGroups t = groups_of(c);
   std::int64_t axis = c.attributes().integer(attribute::all_gather_dim);
   Arrays out;
   for (const Array& x : c.args)
-    out.push_back(t.alone() ? x : all_gather(x, t.names(), axis, {t.groups, true}));
+    out.push_back(t.one_device() ? x : all_gather(x, t.names(), axis, {t.groups, true}));
   return out;
 }
 
 Arrays reduce_scatter(OpCall& c) {
   c.expect_operands(1);
   c.expect_regions(1);
-  Together t = together_of(c);
-  if (t.alone()) return c.args;
+  ReplicaGroups t = groups_of(c);
+  if (t.one_device()) return c.args;
   std::int64_t axis = c.attributes().integer(attribute::scatter_dimension);
   const Array& x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
@@ -117,25 +117,26 @@ Arrays reduce_scatter(OpCall& c) {
   Closed body = combination(c, "reduce_scatter", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
-  // Receives the parts of all devices for this one, then combines them.
+  // Receives the part for this device from each other device, then combines the parts.
   Array parts = all_to_all(x, t.names(), axis, axis, {t.groups, true});
   std::int64_t n = members(t, c), part = x.dim(axis) / n;
-  auto of = [&](std::int64_t i) { return lax::slice_in_dim(parts, i * part, (i + 1) * part, 1, axis); };
-  Array out = of(0);
-  for (std::int64_t i = 1; i < n; ++i) out = map_elements(*body.jaxpr, body.consts, Arrays{out, of(i)})[0];
+  auto part_of = [&](std::int64_t i) { return lax::slice_in_dim(parts, i * part, (i + 1) * part, 1, axis); };
+  Array out = part_of(0);
+  for (std::int64_t i = 1; i < n; ++i)
+    out = map_elements(*body.jaxpr, body.consts, Arrays{out, part_of(i)})[0];
   return {out};
 }
 
 Arrays all_to_all_of(OpCall& c) {
-  Together t = together_of(c);
+  ReplicaGroups t = groups_of(c);
   Fields a = c.attributes();
   if (std::int64_t n = members(t, c); a.integer(attribute::split_count, n) != n)
     c.fail(str("found split_count = ", a.integer(attribute::split_count)), str(n, ", the size of a group"));
   Arrays out;
   for (const Array& x : c.args)
-    out.push_back(t.alone() ? x
-                            : all_to_all(x, t.names(), a.integer(attribute::split_dimension),
-                                         a.integer(attribute::concat_dimension), {t.groups, true}));
+    out.push_back(t.one_device() ? x
+                                 : all_to_all(x, t.names(), a.integer(attribute::split_dimension),
+                                              a.integer(attribute::concat_dimension), {t.groups, true}));
   return out;
 }
 
@@ -148,10 +149,10 @@ Arrays collective_permute(OpCall& c) {
     for (const Array& x : c.args) out.push_back(pairs.empty() ? zeros_of(x.aval()) : x);
     return out;
   }
-  std::optional<Routes> routes = routes_of(around(c), pairs);
+  std::optional<Routes> routes = routes_of(enclosing(c), pairs);
   if (!routes)
     c.fail(str("found the pairs ", pairs),
-           str("pairs of devices of ", around(c).mesh, " that are the same along its other axes"));
+           str("pairs of devices of ", enclosing(c).mesh, " that are the same along its other axes"));
   Arrays out;
   for (const Array& x : c.args) out.push_back(ppermute(x, names_of(routes->axes), routes->pairs));
   return out;
@@ -160,8 +161,8 @@ Arrays collective_permute(OpCall& c) {
 // Each group receives the value of its first device; devices in no group get 0.
 Arrays collective_broadcast(OpCall& c) {
   c.expect_operands(1);
-  Together t = together_of(c);
-  if (t.alone()) return c.args;
+  ReplicaGroups t = groups_of(c);
+  if (t.one_device()) return c.args;
   if (t.groups.empty()) return {pbroadcast(c.args[0], t.names(), 0)};
   Array all = all_gather(c.args[0], t.names(), 0, {t.groups, false});
   return {lax::squeeze(lax::slice_in_dim(all, 0, 1, 1, 0), {0})};
@@ -172,9 +173,9 @@ Arrays device_number(OpCall& c) {
   bool replica = c.op.name == op::replica_id;
   Array zero = scalar(std::int64_t{0}, u32);
   if (c.importer.manual.empty()) return {zero};
-  const Manual& manual = around(c);
+  const Manual& manual = enclosing(c);
   if (replica != manual.replicas) return {zero};
-  // Mesh axes that the body does not see have coordinate 0, since values are equal along them.
+  // Mesh axes that are not manual have coordinate 0, since values are equal along them.
   Array position = zero;
   std::int64_t stride = 1;
   for (auto axis = manual.mesh.axes().rbegin(); axis != manual.mesh.axes().rend(); stride *= (axis++)->size) {
@@ -184,22 +185,21 @@ Arrays device_number(OpCall& c) {
   }
   if (manual.ids == iota_dims(static_cast<std::int64_t>(manual.ids.size()))) return {position};
   std::vector<std::uint32_t> ids(manual.ids.begin(), manual.ids.end());
-  Array collective_imports = copy_of(Aval({static_cast<std::int64_t>(ids.size())}, u32), ids.data());
+  Array id_table = copy_of(Aval({static_cast<std::int64_t>(ids.size())}, u32), ids.data());
   return {lax::reshape(
-      dynamic_slice_p(DynamicSlice{{1}}, {collective_imports, lax::convert_element_type(position, i32)}),
-      {})};
+      dynamic_slice_p(DynamicSlice{{1}}, {id_table, lax::convert_element_type(position, i32)}), {})};
 }
 
-// Several operands are summed separately.
+// Sums the operand over the devices of each group.
 Arrays cross_replica_sum(OpCall& c) {
   c.expect_operands(1);
-  Together t = together_of(c);
-  return {t.alone() ? c.args[0] : psum(c.args[0], t.names(), {t.groups, false})};
+  ReplicaGroups t = groups_of(c);
+  return {t.one_device() ? c.args[0] : psum(c.args[0], t.names(), {t.groups, false})};
 }
 
 Arrays ragged_all_to_all(OpCall& c) {
   c.expect_operands(6);
-  Together t = together_of(c, c.attributes().dictionary(attribute::backend_config));
+  ReplicaGroups t = groups_of(c, c.attributes().dictionary(attribute::backend_config));
   return {ragged_all_to_all(c.args[0], c.args[1], c.args[2], c.args[3], c.args[4], c.args[5], t.names(),
                             {t.groups, false})};
 }

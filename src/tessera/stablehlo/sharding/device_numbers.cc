@@ -96,10 +96,10 @@ bool same_coordinates(const Mesh& mesh, const std::vector<AxisName>& axes,
 
 }  // namespace
 
-std::optional<Together> together(const Manual& manual, const std::vector<Dims>& groups) {
+std::optional<ReplicaGroups> find_replica_groups(const Manual& manual, const std::vector<Dims>& groups) {
   MeshCoordinates coordinates_of(manual);
   for (const auto& axes : choices(manual))
-    if (same_coordinates(manual.mesh, axes, coordinates_of, groups)) return Together{axes, {}};
+    if (same_coordinates(manual.mesh, axes, coordinates_of, groups)) return ReplicaGroups{axes, {}};
   // Groups along one axis that are equal for all devices along the others.
   for (AxisName axis : manual.axes) {
     std::map<std::vector<std::int64_t>, std::vector<std::vector<std::int64_t>>> by_coordinates;
@@ -125,7 +125,7 @@ std::optional<Together> together(const Manual& manual, const std::vector<Dims>& 
       fits &= ranks == by_coordinates.begin()->second;
     }
     if (!fits) continue;
-    Together out{{axis}, {}};
+    ReplicaGroups out{{axis}, {}};
     for (const auto& ranks : by_coordinates.begin()->second) out.groups.emplace_back(ranks);
     return out;
   }

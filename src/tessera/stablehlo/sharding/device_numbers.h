@@ -7,16 +7,16 @@ namespace tessera::inline v0::stablehlo {
 
 AxisNames names_of(const std::vector<AxisName>& axes);
 
-// Devices that take part in a collective together: all devices along these axes, or groups along a single
-// axis. Members are in the order of the group.
-struct Together {
+// The devices of a collective: all devices along these axes, or groups along a single axis. Members are in
+// the order of the group.
+struct ReplicaGroups {
   std::vector<AxisName> axes;
   AxisGroups groups;
-  bool alone() const { return axes.empty(); }
+  bool one_device() const { return axes.empty(); }
   AxisNames names() const { return names_of(axes); }
 };
-// None if the groups cannot be expressed in this way.
-std::optional<Together> together(const Manual& manual, const std::vector<Dims>& groups);
+// Returns none if the groups cannot be expressed in this way.
+std::optional<ReplicaGroups> find_replica_groups(const Manual& manual, const std::vector<Dims>& groups);
 
 // Pairs of ranks along these axes, equal for all coordinates along the other axes.
 struct Routes {

@@ -18,7 +18,7 @@ constexpr Long bernoulli[] = {1 / 6.0L,  -1 / 30.0L,     1 / 42.0L, -1 / 30.0L,
 
 bool is_pole(double x) { return x <= 0 && std::floor(x) == x; }
 
-// The asymptotic series from 40 on, reached by the recurrence.
+// The recurrence up to x >= 40, then the asymptotic series.
 Long digamma_sum(Long x) {
   Long sum = 0;
   for (; x < 40; ++x) sum -= 1 / x;
@@ -102,8 +102,8 @@ GammaParts gamma_parts(Long a, Long x) {
   return {1 - q, q};
 }
 
-// The series of P differentiated term by term; each term is divided by gamma(a + n + 1).
-Long lower_by_shape(Long a, Long x) {
+// The derivative of P with respect to a: its series differentiated term by term; each term is divided by gamma(a + n + 1).
+Long lower_gamma_grad_a(Long a, Long x) {
   Long sum = 0, term = gamma_factor(a, x), slope = std::log(x) - digamma_sum(a + 1);
   for (int n = 1; n < 100000; ++n) {
     sum += term * slope;
@@ -116,7 +116,7 @@ Long lower_by_shape(Long a, Long x) {
 
 // For x > a, where that sum cancels: minus the integral of t^(a-1) e^-t (log t - digamma(a)) / gamma(a) from
 // x to infinity, by the double exponential rule t = x + exp(u - exp(-u)).
-Long lower_by_shape_far(Long a, Long x) {
+Long lower_gamma_grad_a_large_x(Long a, Long x) {
   Long mean = digamma_sum(a), scale = std::lgamma(a), sum = 0;
   constexpr int steps = 64;  // steps of size 1 / steps
   for (int k = -5 * steps; k <= 8 * steps; ++k) {
@@ -126,8 +126,8 @@ Long lower_by_shape_far(Long a, Long x) {
   }
   return sum;
 }
-Long gamma_by_shape(Long a, Long x) {
-  return x > 1 && x > a ? lower_by_shape_far(a, x) : lower_by_shape(a, x);
+Long gamma_grad_a(Long a, Long x) {
+  return x > 1 && x > a ? lower_gamma_grad_a_large_x(a, x) : lower_gamma_grad_a(a, x);
 }
 
 bool gamma_ordinary(double a, double x) { return a > 0 && x > 0 && a < inf && x < inf; }
@@ -200,13 +200,13 @@ double igammac(double a, double x) {
 }
 
 double igamma_grad_a(double a, double x) {
-  if (gamma_ordinary(a, x)) return static_cast<double>(gamma_by_shape(a, x));
+  if (gamma_ordinary(a, x)) return static_cast<double>(gamma_grad_a(a, x));
   return a > 0 && x == 0 ? 0 : nan;
 }
 
 double random_gamma_grad(double a, double x) {
   if (!gamma_ordinary(a, x)) return a > 0 && x == 0 ? 0 : nan;
-  return static_cast<double>(-gamma_by_shape(a, x) * x / (a * gamma_factor(a, x)));
+  return static_cast<double>(-gamma_grad_a(a, x) * x / (a * gamma_factor(a, x)));
 }
 
 double regularized_incomplete_beta(double a, double b, double x) {
