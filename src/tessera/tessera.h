@@ -28,6 +28,7 @@
 #include <tessera/api/sharding/shard.h>
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/api/sharding/tree_split.h>
+#include <tessera/api/transform/annotate.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/api/transform/checkpoint.h>
 #include <tessera/api/transform/custom.h>
@@ -49,6 +50,7 @@
 #include <tessera/interop/npy.h>
 #include <tessera/interop/npy_map.h>
 #include <tessera/interop/plot.h>
+#include <tessera/interop/profile.h>
 #include <tessera/interop/program.h>
 #include <tessera/interop/progress.h>
 #include <tessera/interop/safetensors.h>

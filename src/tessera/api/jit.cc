@@ -293,6 +293,7 @@ std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
   auto entry = std::make_shared<CacheEntry>();
   Avals types = avals_of(frame.leaves);
   auto begin = std::chrono::steady_clock::now();
+  TimedScope timed(SliceKind::compile, "trace " + cache.name, cache.where);
   At at(cache.where);
   entry->closed = stage(cache.name, types, [&](Args leaves) {
     entry->shape = trace(leaves);

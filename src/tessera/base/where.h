@@ -3,12 +3,14 @@
 #pragma once
 #include <tessera/base/export.h>
 #include <string>
+#include <string_view>
 
 namespace tessera::inline v0 {
 
 struct Where {
   const char* file = nullptr;
   int line = 0;
+  const char* scope = nullptr;  // the names of the live Annotations, "forward/attention"; null: none
   explicit operator bool() const { return file != nullptr; }
 };
 
@@ -36,6 +38,18 @@ class TESSERA_API At {
 
  private:
   bool owner_;
+};
+
+// Names the operations of this thread while it lives; a name inside of another one is appended to it.
+class TESSERA_API NamedScope {
+ public:
+  explicit NamedScope(std::string_view name);
+  ~NamedScope();
+  NamedScope(const NamedScope&) = delete;
+  NamedScope& operator=(const NamedScope&) = delete;
+
+ private:
+  const char* saved_;
 };
 
 // Replaces the current line regardless of outer scopes: for interpreters that replay equations, and (with an

@@ -5,6 +5,7 @@
 #include <tessera/cli/jax_runner.h>
 #include <tessera/cli/loaded.h>
 #include <tessera/compile/run/compile.h>
+#include <tessera/interop/profile.h>
 #include <algorithm>
 #include <cstdio>
 
@@ -15,7 +16,7 @@ namespace {
 struct BenchFlags {
   CallOptions call;
   bool jax = false, json = false;
-  std::string python, target;
+  std::string python, target, profile;
   double seconds = 1;
   int repeat = 0;
 };
@@ -44,6 +45,18 @@ double seconds_of_call(const Loaded& loaded) {
 
 // Each side runs for some milliseconds, then the other.
 constexpr double kSliceSeconds = 0.02;
+constexpr int kProfiledCalls = 3;
+
+// The first call within a profile compiles the program again; the calls after it are the profile.
+void write_profile(const BenchFlags& o, const Loaded& loaded) {
+  Profiling compilation;
+  seconds_of_call(loaded);
+  Profiling calls;
+  for (int i = 0; i < kProfiledCalls; ++i) seconds_of_call(loaded);
+  Profile record = calls.stop();
+  record.save(o.profile);
+  if (!o.json) std::fputs(record.table().c_str(), stdout);
+}
 
 ExitStatus bench(const BenchFlags& o) {
   if (!o.target.empty()) set_target(o.target, {});
@@ -75,6 +88,7 @@ ExitStatus bench(const BenchFlags& o) {
     for (const Json& seconds : jax->ask(str(count))) jax_times.calls.push_back(seconds.get<double>());
   }
   own_times.peak_bytes = peak_bytes();
+  if (!o.profile.empty()) write_profile(o, loaded);
   if (o.json) {
     Json out{{"program", loaded.program.name()}};
     out.update(own_times.json());
@@ -108,6 +122,8 @@ Command add_bench(CLI::App& program) {
                   "The Python that has JAX (else $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3)");
   app->add_option("--target", o->target,
                   "Code for a lesser processor, also in JAX: x86-64-v3, znver3, ... (else $TESSERA_TARGET)");
+  app->add_option("--profile", o->profile,
+                  "Writes a trace of 3 calls to this file, for Perfetto, and prints what took the time");
   app->add_option("--seconds", o->seconds, "Seconds to measure")->check(CLI::PositiveNumber);
   app->add_option("--repeat", o->repeat, "Calls to measure, in place of --seconds")
       ->check(CLI::PositiveNumber);

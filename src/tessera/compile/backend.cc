@@ -97,6 +97,8 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
 // The routines of this library, by the names that generated code uses.
 const NamedRoutine kRoutines[] = {
     {"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
+    {"tessera_slice_begin", reinterpret_cast<void*>(&tessera_slice_begin)},
+    {"tessera_slice_end", reinterpret_cast<void*>(&tessera_slice_end)},
     {"tessera_parallel", reinterpret_cast<void*>(&tessera_parallel)},
     {"tessera_parallel_shares", reinterpret_cast<void*>(&tessera_parallel_shares)},
     {"tessera_divided_routine", reinterpret_cast<void*>(&tessera_divided_routine)},

@@ -1,6 +1,7 @@
 // The passes in order. Each is a function from program to program in a file of its name.
 #include <tessera/base/float_mode.h>
 #include <tessera/compile/fuse/fuse.h>
+#include <tessera/compile/mark_slices.h>
 #include <tessera/compile/memory/assign_buffers.h>
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <tessera/compile/pipeline.h>
@@ -14,14 +15,15 @@ Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options) {
   Stages stages;
   auto& [device, simplified, plan, code] = stages;
 
-  device = partition(jaxpr, options.with_transfers);
-  simplified = std::make_shared<const Jaxpr>(simplify(*device.jaxpr));
-  Draft draft = fuse(*simplified, device.donatable(options.donated), device.mesh);
-  draft = schedule(std::move(draft));
-  plan = assign_buffers(std::move(draft));
+  device = timed_phase("partition", [&] { return partition(jaxpr, options.with_transfers); });
+  simplified = timed_phase("simplify", [&] { return std::make_shared<const Jaxpr>(simplify(*device.jaxpr)); });
+  Draft draft = timed_phase("fuse", [&] { return fuse(*simplified, device.donatable(options.donated), device.mesh); });
+  draft = timed_phase("schedule", [&] { return schedule(std::move(draft)); });
+  plan = timed_phase("assign_buffers", [&] { return assign_buffers(std::move(draft)); });
   plan = choose_non_temporal_stores(std::move(plan));
+  if (options.profiled) plan = mark_slices(std::move(plan));
   plan.name = options.name;
-  code = backend().compile(plan, options.machine_code);
+  code = timed_phase("emit and link", [&] { return backend().compile(plan, options.machine_code); });
   return stages;
 }
 

@@ -9,6 +9,7 @@ struct PassOptions {
   std::string name = {};           // of the program
   std::vector<bool> donated = {};  // arguments whose memory the results may reuse; empty: none
   bool with_transfers = false;     // whether partition records the reasons for collectives
+  bool profiled = false;           // whether the program records slices of its steps
   CompileOptions machine_code = {};
 };
 

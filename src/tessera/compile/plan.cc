@@ -8,15 +8,18 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr double kGuessedTrips = 100;
-
 std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
 
 }  // namespace
 
+const Communication* communication_of(const RoutineStep& step) {
+  return step.runtime_call ? std::get_if<Communication>(&step.runtime_call->form) : nullptr;
+}
+
 void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times) {
   for (const PlanStep& step : steps) {
     visit(step, times);
+    if (auto* slice = std::get_if<SliceStep>(&step.form)) for_each_step(slice->body, visit, times);
     if (auto* loop = std::get_if<LoopStep>(&step.form))
       for_each_step(loop->body, visit, times_in(times, loop->trips));
     if (auto* loop = std::get_if<WhileStep>(&step.form)) {
@@ -28,28 +31,36 @@ void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t time
   }
 }
 
+std::vector<double> kernel_seconds(const ProgramPlan& plan) {
+  std::vector<double> out;
+  for (const FusedKernel& kernel : plan.kernels) out.push_back(seconds_of(kernel));
+  return out;
+}
+
+Cost cost_of(const PlanStep& step, const std::vector<double>& kernel_seconds) {
+  if (auto* kernel = std::get_if<KernelStep>(&step.form)) return {kernel_seconds[kernel->kernel]};
+  if (auto* copy = std::get_if<CopyStep>(&step.form))
+    return {seconds_of_copy(static_cast<double>(copy->bytes))};
+  auto* routine = std::get_if<RoutineStep>(&step.form);
+  if (!routine) return {};
+  Cost cost{seconds_of_routine(routine->flops, routine->dtype)};
+  if (const Communication* c = communication_of(*routine)) {
+    cost.communications = 1;
+    cost.seconds += static_cast<double>(c->elements() * routine->runtime_call->dtype.bytes()) /
+                    machine_named("cpu").link_bandwidth;
+  }
+  return cost;
+}
+
 Cost cost_of(const ProgramPlan& plan) {
-  const Machine& cpu = machine_named("cpu");
-  Cost cost;
-  std::vector<double> kernels;
-  for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(kernel));
+  Cost total;
+  std::vector<double> kernels = kernel_seconds(plan);
   for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t times) {
     double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
-    if (auto* kernel = std::get_if<KernelStep>(&step.form)) cost.seconds += count * kernels[kernel->kernel];
-    if (auto* copy = std::get_if<CopyStep>(&step.form))
-      cost.seconds += count * seconds_of_copy(static_cast<double>(copy->bytes));
-    if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
-      const Communication* c =
-          routine->runtime_call ? std::get_if<Communication>(&routine->runtime_call->form) : nullptr;
-      cost.seconds += count * seconds_of_routine(routine->flops, routine->dtype);
-      if (c) {
-        cost.communications += count;
-        cost.seconds += count * static_cast<double>(c->elements() * routine->runtime_call->dtype.bytes()) /
-                        cpu.link_bandwidth;
-      }
-    }
+    Cost cost = cost_of(step, kernels);
+    total.seconds += count * cost.seconds, total.communications += count * cost.communications;
   });
-  return cost;
+  return total;
 }
 
 }  // namespace tessera::inline v0

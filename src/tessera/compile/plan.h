@@ -1,6 +1,7 @@
 // ProgramPlan: kernels, library calls and native control flow over assigned buffers. Target-neutral; the last form
 // before machine code.
 #pragma once
+#include <tessera/base/profile.h>
 #include <tessera/compile/schedule/nest.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/mesh/mesh.h>
@@ -52,6 +53,8 @@ struct RoutineStep {
   std::int64_t workspace_bytes = 0;
   RoutineParts parts = {};  // computed by several threads; empty: the call is not divided
 };
+// Returns the collective that the step requests; null if it requests another thing.
+const Communication* communication_of(const RoutineStep& step);
 struct CopyStep {
   Ref to, from;
   std::int64_t bytes;
@@ -71,8 +74,12 @@ struct BranchStep {  // the index (i32) is clamped to the number of branches
   Ref index;
   std::vector<std::vector<PlanStep>> branches;
 };
+struct SliceStep {  // of a profile: the time of the body is recorded
+  const SliceSite* site;
+  std::vector<PlanStep> body;
+};
 struct PlanStep {
-  std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep> form;
+  std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep, SliceStep> form;
 };
 
 struct ProgramPlan {
@@ -105,6 +112,10 @@ TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::
 struct Cost {
   double seconds = 0, communications = 0;
 };
+constexpr double kGuessedTrips = 100;  // of a while loop
+// The seconds of each kernel of a plan, and the cost of one execution of a step without those inside of it.
+std::vector<double> kernel_seconds(const ProgramPlan& plan);
+Cost cost_of(const PlanStep& step, const std::vector<double>& kernel_seconds);
 Cost cost_of(const ProgramPlan& plan);
 
 }  // namespace tessera::inline v0

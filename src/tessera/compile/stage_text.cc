@@ -1,5 +1,6 @@
 // Inspection: reports on compiled programs.
 #include <fmt/format.h>
+#include <tessera/compile/kernel_work.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/ops/collective/reduction.h>
@@ -64,6 +65,7 @@ class PlanText {
     steps(s.body, depth + 1);
     line(depth, "}");
   }
+  void step(const SliceStep& s, int depth) { steps(s.body, depth); }
   void step(const BranchStep& s, int depth) {
     line(depth, fmt::format("switch ({}) {{", text_of(s.index)));
     for (std::size_t i = 0; i < s.branches.size(); ++i) {
@@ -76,36 +78,6 @@ class PlanText {
   const ProgramPlan& plan_;
   std::string out_;
 };
-
-bool counts(expr::ScalarOp op) {
-  using expr::ScalarOp;
-  return op == ScalarOp::add || op == ScalarOp::sub || op == ScalarOp::mul || op == ScalarOp::div ||
-         op == ScalarOp::sqrt || op == ScalarOp::fma || op == ScalarOp::min || op == ScalarOp::max ||
-         op == ScalarOp::neg || op == ScalarOp::abs || op == ScalarOp::rem;
-}
-
-double flops_of(const FusedKernel& kernel) {
-  double total = 0;
-  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
-    auto id = static_cast<expr::Id>(i);
-    const expr::Node& node = kernel.graph.node(id);
-    bool reduces = node.op == expr::ScalarOp::reduce;
-    if (!reduces && (!counts(node.op) || !node.dtype.is_floating())) continue;
-    double times = node.op == expr::ScalarOp::fma ? 2 : 1;
-    expr::Id where = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
-    for (expr::Atom v : kernel.graph.variables(where))
-      times *= static_cast<double>(kernel.graph.atom(v).high + 1);
-    total += times;
-  }
-  return total;
-}
-
-std::int64_t parts_of(const Nest& nest) {
-  std::int64_t most = 1;
-  for (const nest::Statements& group : nest.groups)
-    for (const nest::Statement& s : group) most = std::max(most, nest::chunks_of(s));
-  return most;
-}
 
 // Counts one iteration if a while loop decides.
 std::int64_t counted(std::int64_t times) { return times < 0 ? 1 : times; }
@@ -149,9 +121,12 @@ std::vector<KernelReport> Inspection::kernel_list() const {
   });
   std::vector<KernelReport> list;
   for (const FusedKernel& kernel : stages_.plan.kernels) {
+    KernelWork work = work_of(kernel);
     KernelReport report{.name = kernel.name,
-                        .flops = flops_of(kernel),
-                        .parts = parts_of(stages_.plan.nests[list.size()]),
+                        .bytes_read = work.bytes_read,
+                        .bytes_written = work.bytes_written,
+                        .flops = work.flops,
+                        .parts = nest::parts_of(stages_.plan.nests[list.size()]),
                         .uses = uses[list.size()],
                         .times = times_of[list.size()]};
     for (const FusedKernel::Store& store : kernel.stores) {
@@ -161,10 +136,6 @@ std::vector<KernelReport> Inspection::kernel_list() const {
       if (loops.empty()) loops = "1";
       if (report.loops.find(loops) == std::string::npos)
         report.loops += (report.loops.empty() ? "" : ", ") + loops;
-    }
-    for (const FusedKernel::BufferType& buffer : kernel.buffers) {
-      if (buffer.read) report.bytes_read += buffer.count * buffer.dtype.bytes();
-      if (buffer.written) report.bytes_written += buffer.count * buffer.dtype.bytes();
     }
     list.push_back(std::move(report));
   }
@@ -249,7 +220,7 @@ class CollectiveWalk {
       if (i < best || i >= last) found[i].counts = false;
   }
   void add(const RoutineStep& routine, const Around& around) {
-    auto* c = routine.runtime_call ? std::get_if<Communication>(&routine.runtime_call->form) : nullptr;
+    const Communication* c = communication_of(routine);
     if (!c) return;
     Dtype dtype = routine.runtime_call->dtype;
     double operand = static_cast<double>(c->elements() * dtype.bytes());

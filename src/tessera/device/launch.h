@@ -2,6 +2,7 @@
 // collective parks it until its group is complete. Nothing here blocks a thread. A collective that can never
 // complete is detected because no fiber can run any more, not by a time limit.
 #pragma once
+#include <tessera/base/profile.h>
 #include <tessera/device/collective.h>
 #include <atomic>
 #include <memory>
@@ -16,6 +17,7 @@ struct ProgramContext {
   std::atomic<std::int32_t>* cancel;  // nonzero: return kStatusInterrupted soon
   Launch* launch;
   std::int32_t position;
+  std::uint64_t run = 0;  // new_profile_run() while a profile runs
 };
 // Returns 0 or a status. A status returned by a collective must be returned immediately. Must not throw.
 using DeviceProgram = std::int32_t (*)(ProgramContext*, void* const* arguments, void* const* results,
@@ -76,6 +78,13 @@ TESSERA_API std::int32_t run_collective(ProgramContext* context, std::int32_t nu
 // The same under the name that generated code calls.
 extern "C" std::int32_t tessera_collective(ProgramContext* context, std::int32_t number,
                                            void* const* operands, void* const* results) noexcept;
+
+// Called by a profiled program around a step. The step's slice belongs to the device, and the slices of threads that take
+// part in a parallel loop of the step carry its site.
+extern "C" std::int64_t tessera_slice_begin(const SliceSite* site) noexcept;
+extern "C" void tessera_slice_end(ProgramContext* context, const SliceSite* site, std::int64_t begin) noexcept;
+// The innermost step that this thread is in; null: none.
+const SliceSite* current_slice();
 
 // Runs f(argument) on the thread's own deep stack when called by a device program; otherwise simply calls it.
 // f must not take part in collectives and must not throw.

@@ -44,6 +44,7 @@ class ProgramEmitter {
   void emit(const LoopStep& step);
   void emit(const WhileStep& step);
   void emit(const BranchStep& step);
+  void emit(const SliceStep& step);
   std::size_t arguments() const { return plan_.argument_bytes.size() + (plan_.shared_bytes > 0); }
   llvm::Value* address(const Ref& ref);
   llvm::Value* pointer_array(const std::vector<Ref>& refs);
@@ -470,6 +471,17 @@ void ProgramEmitter::emit(const BranchStep& step) {
   for (std::size_t i = 0; i + 1 < starts.size(); ++i)
     choice->addCase(b_.getInt32(static_cast<std::uint32_t>(i)), starts[i]);
   b_.SetInsertPoint(after);
+}
+
+// The addresses of sites are those of this process: a profiled program is never saved.
+void ProgramEmitter::emit(const SliceStep& step) {
+  llvm::Value* site =
+      b_.CreateIntToPtr(b_.getInt64(reinterpret_cast<std::uintptr_t>(step.site)), pointer_);
+  llvm::Value* begin =
+      b_.CreateCall(runtime("tessera_slice_begin", llvm::FunctionType::get(i64_, {pointer_}, false)), {site});
+  emit(step.body);
+  auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_}, false);
+  b_.CreateCall(runtime("tessera_slice_end", type), {context_, site, begin});
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ struct CompiledProgram {
   JaxprPtr jaxpr;
   std::vector<bool> donated;
   const Machine* machine;  // the machine for which it was compiled
+  bool profiled;           // it records slices of its steps
   std::once_flag once;
   ExecutablePtr executable;
 };
@@ -39,11 +40,13 @@ std::shared_ptr<CompiledProgram> entry_for(const JaxprPtr& jaxpr, const std::vec
   std::uint64_t key = hash_program(*jaxpr);
   for (bool d : donated) key = mix(key, d);
   const Machine* machine = &current_machine();
+  bool profiled = profiling();
   ProgramCache& c = cache();
   std::lock_guard lock(c.mutex);
   auto [first, last] = c.entries.equal_range(key);
   for (auto it = first; it != last; ++it)
     if (it->second->donated == donated && it->second->machine == machine &&
+        it->second->profiled == profiled &&
         same_program(*it->second->jaxpr, *jaxpr)) {
       ++c.stats.hits;
       return it->second;
@@ -53,6 +56,7 @@ std::shared_ptr<CompiledProgram> entry_for(const JaxprPtr& jaxpr, const std::vec
   entry->jaxpr = jaxpr;
   entry->donated = donated;
   entry->machine = machine;
+  entry->profiled = profiled;
   c.entries.emplace(key, entry);
   return entry;
 }
@@ -75,10 +79,14 @@ void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, doubl
 // Runs the passes, and reports to listeners, to the log and to the alias check.
 ExecutablePtr compile_entry(const CompiledProgram& entry, const CompileRequest& request) {
   const Jaxpr& jaxpr = *entry.jaxpr;
+  TimedScope timed(SliceKind::compile, "compile " + request.name, request.where);
   notify_listeners(entry.jaxpr);
   CompileOptions options;
   Stages stages =
-      run_passes(entry.jaxpr, {.name = request.name, .donated = request.donated, .machine_code = options});
+      run_passes(entry.jaxpr, {.name = request.name,
+                               .donated = request.donated,
+                               .profiled = entry.profiled,
+                               .machine_code = options});
   if (stages.device.mesh)
     log_partition_warnings(stages.device, jaxpr, request.donated, request.name, request.where);
   std::shared_ptr<Executable> executable = make_executable(jaxpr, stages, request.donated);

@@ -1,6 +1,7 @@
 // Executable: runs compiled programs: prepares argument and result pointers, reuses an arena, and handles
 // donation.
 #include <tessera/base/float_mode.h>
+#include <tessera/base/profile.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/run/executable.h>
 #include <tessera/compile/run/mesh_program.h>
@@ -110,7 +111,8 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
       out_(jaxpr.out_avals()),
       donated_(std::move(donated)),
       shared_(in_.size(), -1),
-      donatable_(plan.donatable) {
+      donatable_(plan.donatable),
+      program_name_(plan.name) {
   static_cast<void>(
       thread_count());  // a wrong TESSERA_THREADS is an error here: parallel loops cannot report it
   donated_.resize(in_.size(), false);
@@ -197,8 +199,11 @@ void Executable::enqueue_work(const EventPtr& event, Args args, std::function<vo
     if (const Concrete& value = known_value(x, "jit"); value.pending()) after.push_back(value.event());
   enqueue(
       event,
-      [self = shared_from_this(), where = current_where(), work = std::move(work)] {
+      [self = shared_from_this(), where = current_where(), work = std::move(work),
+       queued = profiling() ? profile_clock() : 0] {
         SetWhere line(where);
+        if (queued && profiling())
+          record_slice(named_site(SliceKind::queue, self->program_name_, where), queued, profile_clock());
         work();
       },
       std::move(after));
@@ -277,7 +282,10 @@ Arrays Executable::run_on_mesh(Args args) const {
   auto call = std::make_shared<MeshProgram::Call>(mesh_->prepare(args, event, out));
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
-  auto run = [this, call] { check(mesh_->run(*call)); };
+  auto run = [this, call] {
+    TimedScope timed(SliceKind::program, program_name_, current_where());
+    check(mesh_->run(*call));
+  };
   event ? enqueue_work(event, args, run) : run();
   return out;
 }
@@ -290,7 +298,8 @@ void Executable::check(const LaunchFailure& failure) const {
 
 void Executable::run_on(void* const* arguments, void* const* results) const {
   DefaultFloatMode mode;
-  Context context{&cancel(), nullptr, 0};
+  TimedScope timed(SliceKind::program, program_name_, current_where());
+  Context context{&cancel(), nullptr, 0, profiling() ? new_profile_run() : 0};
   if (!arena_bytes_) {
     if (std::int32_t status = entry_(&context, arguments, results, nullptr)) fail_status(status);
     return;

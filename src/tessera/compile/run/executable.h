@@ -84,6 +84,7 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   bool donates_ = false;
   std::vector<int> shared_;                     // by argument: the result that shares its memory, or -1
   std::vector<std::pair<int, int>> donatable_;  // (result, argument): candidates for implicit donation
+  std::string program_name_;
   struct Called {
     std::string symbol;
     Where where;

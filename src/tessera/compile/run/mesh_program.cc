@@ -29,7 +29,21 @@ std::vector<std::vector<int>> positions_along(const Mesh& mesh, const std::vecto
   return out;
 }
 
-Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) {
+}  // namespace
+
+std::vector<std::vector<int>> device_groups(const Mesh& mesh, const Communication& c) {
+  std::vector<std::vector<int>> all = positions_along(mesh, c.axes);
+  if (c.groups.empty()) return all;
+  std::vector<std::vector<int>> out;
+  for (const std::vector<int>& positions : all)
+    for (const Dims& group : c.groups) {
+      out.emplace_back();
+      for (std::int64_t rank : group) out.back().push_back(positions[rank]);
+    }
+  return out;
+}
+
+static Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) {
   const Communication& c = std::get<Communication>(step.runtime_call->form);
   Collective out;
   out.kind = c.kind;
@@ -46,19 +60,11 @@ Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) 
   out.number = number;
   out.name = step.runtime_call->name;
   out.where = step.where;
-  for (const std::vector<int>& all : positions_along(mesh, c.axes)) {
-    auto member = [&](std::int64_t rank) { return all[rank]; };
-    if (c.groups.empty()) out.groups.push_back(all);
-    for (const Dims& group : c.groups) {
-      out.groups.emplace_back();
-      for (std::int64_t rank : group) out.groups.back().push_back(member(rank));
-    }
-    for (auto [from, to] : c.pairs) out.pairs.emplace_back(member(from), member(to));
-  }
+  out.groups = device_groups(mesh, c);
+  for (const std::vector<int>& all : positions_along(mesh, c.axes))
+    for (auto [from, to] : c.pairs) out.pairs.emplace_back(all[from], all[to]);
   return out;
 }
-
-}  // namespace
 
 MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const ProgramPlan& plan,
                          EntryPoint entry, std::vector<bool> donated)
@@ -78,8 +84,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   std::vector<Collective> collectives;
   for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
-    if (routine && routine->runtime_call &&
-        std::holds_alternative<Communication>(routine->runtime_call->form))
+    if (routine && communication_of(*routine))
       collectives.push_back(collective_of(mesh_, *routine, static_cast<int>(collectives.size())));
   });
   auto count = static_cast<int>(mesh_.device_count());

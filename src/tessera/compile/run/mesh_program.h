@@ -9,6 +9,9 @@
 
 namespace tessera::inline v0 {
 
+// Returns the groups of positions that take part in a collective together, each in the order of ranks.
+std::vector<std::vector<int>> device_groups(const Mesh& mesh, const Communication& c);
+
 class MeshProgram {
  public:
   // `global` has the types that callers see.

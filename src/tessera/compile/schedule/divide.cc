@@ -13,6 +13,13 @@ namespace nest {
 
 using expr::Graph;
 
+std::int64_t parts_of(const Nest& nest) {
+  std::int64_t most = 1;
+  for (const Statements& group : nest.groups)
+    for (const Statement& s : group) most = std::max(most, chunks_of(s));
+  return most;
+}
+
 std::int64_t chunks_of(const Statement& statement) {
   auto count = [](std::int64_t extent, std::int64_t chunk) {
     return chunk ? (extent + chunk - 1) / chunk : 0;

@@ -95,6 +95,8 @@ struct Nest {
 namespace nest {
 // Returns the number of chunks of a divided statement; 0: it is not divided.
 TESSERA_API std::int64_t chunks_of(const Statement& statement);
+// Returns the largest number of chunks of its statements, at least 1.
+std::int64_t parts_of(const Nest& nest);
 // Returns true if a thread should compute neighbouring chunks of the divided statement in one call.
 TESSERA_API bool prefers_long_calls(const Statement& statement);
 }  // namespace nest

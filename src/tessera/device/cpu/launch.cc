@@ -1,5 +1,6 @@
 // Launching: assigns threads and run queues, waits until all positions have ended, and reports the first failure.
 #include <tessera/base/float_mode.h>
+#include <tessera/base/profile.h>
 #include <tessera/device/cpu/cancel.h>
 #include <tessera/device/cpu/launch_state.h>
 #include <tessera/device/process.h>
@@ -41,7 +42,11 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
 void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel) {
   calls_ = calls;
   cancel_ = &cancel;
-  for (int position = 0; position < plan.positions; ++position) run_at(position).context.cancel = &cancel;
+  std::uint64_t number = profiling() ? new_profile_run() : 0;
+  for (int position = 0; position < plan.positions; ++position) {
+    run_at(position).context.cancel = &cancel;
+    run_at(position).context.run = number;
+  }
   int busy = 0;
   for (auto& queue : queues_) {
     queue->reset(queue == queues_[0] ? caller : nullptr);

@@ -3,6 +3,7 @@
 // other shares. Helpers that do not start in time are not waited for.
 #include <tessera/base/scratch.h>
 #include <tessera/device/cpu/workers.h>
+#include <tessera/device/launch.h>
 #include <tessera/device/parallel.h>
 #include <algorithm>
 #include <cstdlib>
@@ -47,7 +48,7 @@ struct alignas(64) Share {
 class ParallelWork final : public SharedWork {
  public:
   ParallelWork(const ParallelLoop& loop, int threads)
-      : SharedWork(&Sleeper::mine()), loop_(loop), threads_(threads) {
+      : SharedWork(&Sleeper::mine()), loop_(loop), threads_(threads), slice_(current_slice()) {
     for (int t = 0; t <= threads; ++t) {
       std::uint64_t at = static_cast<std::uint64_t>(loop.chunks) * static_cast<std::uint64_t>(t) /
                          static_cast<std::uint64_t>(threads);
@@ -59,7 +60,9 @@ class ParallelWork final : public SharedWork {
     void* scratch = loop_.scratch_bytes
                         ? thread_scratch<ParallelWork>(static_cast<std::size_t>(loop_.scratch_bytes))
                         : nullptr;
-    if (scratch || !loop_.scratch_bytes) work(number, scratch);
+    if (!scratch && loop_.scratch_bytes) return;
+    std::int64_t begin = slice_ ? profile_clock() : 0;
+    if (work(number, scratch) && slice_) record_slice(slice_, begin, profile_clock());
   }
   // Returns the number of chunks that this thread has computed.
   int work(int number, void* scratch) {
@@ -74,6 +77,7 @@ class ParallelWork final : public SharedWork {
  private:
   const ParallelLoop& loop_;
   int threads_;
+  const SliceSite* slice_;  // of the caller's step, if a profile runs
   std::uint64_t before_ = 0;
   Share shares_[kMaxThreads];
 };

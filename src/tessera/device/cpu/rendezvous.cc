@@ -106,7 +106,11 @@ bool Launch::perform_slice() {
       open_jobs_.store(static_cast<int>(jobs_.size()));
     }
   }
-  perform(meeting->operation, slice, meeting->slices);
+  {
+    const Collective& collective = *meeting->operation.collective;
+    TimedScope timed(SliceKind::collective, collective.name, collective.where);
+    perform(meeting->operation, slice, meeting->slices);
+  }
   if (meeting->slices_left.fetch_sub(1) == 1) {
     int position = meeting->operation.members[0];
     wake_group(*meeting, run_at(position).group, nullptr, 1);

@@ -1,0 +1,201 @@
+#include <tessera/compile/division.h>
+#include <tessera/compile/kernel_work.h>
+#include <tessera/compile/mark_slices.h>
+#include <tessera/compile/run/mesh_program.h>
+#include <tessera/device/device.h>
+#include <tessera/device/launch.h>
+#include <tessera/device/machine.h>
+#include <tessera/ops/control/host_function.h>
+#include <tessera/ops/partition/collective_bytes.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// Recording a slice takes two readings of the clock and a store, about 0.1 us (AMD EPYC, Zen 4).
+constexpr double kWorthASlice = 2e-6;  // seconds
+
+// The innermost scope that all lines have in common.
+const char* common_scope(const std::vector<Where>& lines) {
+  const char* common = nullptr;
+  for (const Where& line : lines) {
+    if (!line) continue;
+    if (common && common != line.scope) return nullptr;
+    if (!line.scope) return nullptr;
+    common = line.scope;
+  }
+  return common;
+}
+
+Where line_of(const std::vector<Where>& lines) {
+  for (const Where& line : lines)
+    if (line) return {line.file, line.line, common_scope(lines)};
+  return {};
+}
+
+class SliceMarker {
+ public:
+  explicit SliceMarker(const ProgramPlan& plan) : plan_(plan), kernels_(kernel_seconds(plan)) {
+    if (!plan.mesh) return;
+    std::vector<int> devices;
+    for (const Device* device : plan.mesh.devices()) devices.push_back(device->id());
+    devices_ = std::make_shared<const std::vector<int>>(std::move(devices));
+  }
+  Steps mark(Steps steps);
+
+ private:
+  // The predicted cost of a step with all steps inside of it.
+  Cost whole(const PlanStep& step) const {
+    Cost total;
+    for_each_step({step}, [&](const PlanStep& inner, std::int64_t times) {
+      Cost cost = cost_of(inner, kernels_);
+      double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
+      total.seconds += count * cost.seconds, total.communications += count * cost.communications;
+    });
+    return total;
+  }
+  bool is_slice(const PlanStep& step) const {
+    Cost cost = whole(step);
+    return cost.communications > 0 || cost.seconds >= kWorthASlice;
+  }
+  bool contains_slices(const Steps& steps) const {
+    return std::any_of(steps.begin(), steps.end(), [&](const PlanStep& step) { return is_slice(step); });
+  }
+  void mark_inside(PlanStep& step);
+  void append_short(Steps& out, Steps steps) const;
+  PlanStep wrapped(PlanStep step) const;
+  SliceSite site_of(const PlanStep& step) const;
+  SliceSite site_of(const KernelStep& step) const;
+  SliceSite site_of(const RoutineStep& step) const;
+  SliceSite site_of(const Communication& c, const RoutineStep& step) const;
+
+  const ProgramPlan& plan_;
+  std::vector<double> kernels_;
+  std::shared_ptr<const std::vector<int>> devices_;
+};
+
+double threads_for(std::int64_t parts) {
+  return static_cast<double>(std::min<std::int64_t>(parts, thread_count()));
+}
+
+SliceSite SliceMarker::site_of(const KernelStep& step) const {
+  const FusedKernel& kernel = plan_.kernels[step.kernel];
+  KernelWork work = work_of(kernel);
+  const Machine& cpu = machine_named("cpu");
+  SliceSite site{.kind = SliceKind::kernel, .name = kernel.name, .where = line_of(kernel.lines)};
+  site.bytes = static_cast<double>(work.bytes_read + work.bytes_written);
+  site.flops = work.flops;
+  site.limit_seconds = std::max(cpu.elementwise_seconds(work.flops), cpu.memory_seconds(site.bytes)) /
+                       threads_for(nest::parts_of(plan_.nests[step.kernel]));
+  return site;
+}
+
+SliceSite SliceMarker::site_of(const Communication& c, const RoutineStep& step) const {
+  SliceSite site{.kind = SliceKind::collective, .name = step.runtime_call->name, .where = step.where};
+  for (AxisName axis : c.axes) site.detail += (site.detail.empty() ? "over " : ", ") + axis.text();
+  double operand = static_cast<double>(c.elements() * step.runtime_call->dtype.bytes());
+  site.bytes = spmd::collective_bytes(c, plan_.mesh, operand);
+  site.parks = true;
+  site.groups.resize(plan_.mesh.device_count());
+  std::vector<std::vector<int>> groups = device_groups(plan_.mesh, c);
+  for (std::size_t g = 0; g < groups.size(); ++g)
+    for (int position : groups[g]) site.groups[position] = static_cast<int>(g);
+  return site;
+}
+
+SliceSite SliceMarker::site_of(const RoutineStep& step) const {
+  if (const Communication* c = communication_of(step)) return site_of(*c, step);
+  SliceSite site{.kind = step.symbol == kHostCall ? SliceKind::callback : SliceKind::routine,
+                 .name = step.symbol,
+                 .where = step.where};
+  site.flops = step.flops;
+  site.limit_seconds = machine_named("cpu").routine_seconds(step.flops, step.dtype) /
+                       threads_for(std::max<std::int64_t>(1, static_cast<std::int64_t>(step.parts.size())));
+  return site;
+}
+
+SliceSite SliceMarker::site_of(const PlanStep& step) const {
+  SliceSite site;
+  if (auto* kernel = std::get_if<KernelStep>(&step.form)) site = site_of(*kernel);
+  if (auto* routine = std::get_if<RoutineStep>(&step.form)) site = site_of(*routine);
+  if (auto* copy = std::get_if<CopyStep>(&step.form)) {
+    site = {.kind = SliceKind::copy, .name = "copy", .bytes = 2 * static_cast<double>(copy->bytes)};
+    site.limit_seconds = machine_named("cpu").memory_seconds(site.bytes);
+  }
+  if (auto* loop = std::get_if<LoopStep>(&step.form))
+    site = {.kind = SliceKind::loop, .name = str("loop of ", loop->trips)};
+  if (std::holds_alternative<WhileStep>(step.form)) site = {.kind = SliceKind::loop, .name = "while"};
+  if (std::holds_alternative<BranchStep>(step.form)) site = {.kind = SliceKind::loop, .name = "cond"};
+  if (site.kind == SliceKind::loop || site.kind == SliceKind::steps) {
+    std::vector<Where> lines;
+    for_each_step({step}, [&](const PlanStep& inner, std::int64_t) {
+      if (auto* kernel = std::get_if<KernelStep>(&inner.form)) {
+        const std::vector<Where>& more = plan_.kernels[kernel->kernel].lines;
+        lines.insert(lines.end(), more.begin(), more.end());
+      }
+      if (auto* routine = std::get_if<RoutineStep>(&inner.form)) lines.push_back(routine->where);
+    });
+    site.where = line_of(lines);
+    site.parks = whole(step).communications > 0;
+  }
+  site.devices = devices_;
+  return site;
+}
+
+PlanStep SliceMarker::wrapped(PlanStep step) const {
+  const SliceSite* site = keep_site(site_of(step));
+  SliceStep slice{site, {}};
+  slice.body.push_back(std::move(step));
+  return {std::move(slice)};
+}
+
+// Short steps in a row: one slice, if they take long enough together.
+void SliceMarker::append_short(Steps& out, Steps steps) const {
+  double seconds = 0;
+  for (const PlanStep& step : steps) seconds += whole(step).seconds;
+  if (seconds < kWorthASlice) {
+    std::move(steps.begin(), steps.end(), std::back_inserter(out));
+    return;
+  }
+  SliceSite site{.kind = SliceKind::steps, .name = str(steps.size(), " short steps"), .devices = devices_};
+  site.where = site_of(steps[0]).where;
+  out.push_back({SliceStep{keep_site(std::move(site)), std::move(steps)}});
+}
+
+// Marks the steps of a loop or a conditional.
+void SliceMarker::mark_inside(PlanStep& step) {
+  std::vector<Steps*> lists;
+  if (auto* loop = std::get_if<LoopStep>(&step.form)) lists = {&loop->body};
+  if (auto* loop = std::get_if<WhileStep>(&step.form)) lists = {&loop->condition, &loop->body};
+  if (auto* branch = std::get_if<BranchStep>(&step.form))
+    for (Steps& inside : branch->branches) lists.push_back(&inside);
+  for (Steps* list : lists)
+    if (contains_slices(*list)) *list = mark(std::move(*list));
+}
+
+Steps SliceMarker::mark(Steps steps) {
+  Steps out, brief;
+  for (PlanStep& step : steps) {
+    if (!is_slice(step)) {
+      brief.push_back(std::move(step));
+      continue;
+    }
+    append_short(out, std::exchange(brief, {}));
+    PlanStep slice = wrapped(std::move(step));
+    mark_inside(std::get<SliceStep>(slice.form).body[0]);
+    out.push_back(std::move(slice));
+  }
+  append_short(out, std::move(brief));
+  return out;
+}
+
+}  // namespace
+
+ProgramPlan mark_slices(ProgramPlan plan) {
+  Steps steps = std::move(plan.steps);
+  plan.steps = SliceMarker(plan).mark(std::move(steps));
+  return plan;
+}
+
+}  // namespace tessera::inline v0

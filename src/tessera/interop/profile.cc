@@ -1,0 +1,130 @@
+// Profiles: recording, and the table. TESSERA_PROFILE records the whole process.
+#include <fmt/format.h>
+#include <tessera/base/error.h>
+#include <tessera/device/event.h>
+#include <tessera/interop/file.h>
+#include <tessera/interop/profile.h>
+#include <tessera/interop/profile_meetings.h>
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <ostream>
+#include <tuple>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// The slices of steps that have no steps as slices inside of them.
+bool is_part(const TimeSlice& slice) {
+  if (slice.position < 0) return false;
+  return slice.site->kind == SliceKind::collective || !slice.site->parks;
+}
+
+double seconds_of(std::int64_t nanoseconds) { return 1e-9 * static_cast<double>(nanoseconds); }
+
+std::string rate(double amount, double seconds) {
+  return amount > 0 && seconds > 0 ? fmt::format("{:.1f}", 1e-9 * amount / seconds) : std::string("-");
+}
+
+}  // namespace
+
+std::vector<ProfileRow> Profile::rows() const {
+  using Key = std::tuple<SliceKind, std::string, std::string, const char*, const char*, int>;
+  std::map<Key, ProfileRow> rows;
+  std::map<const TimeSlice*, std::int64_t> arrived = last_arrivals(threads_);
+  for (const ThreadSlices& thread : threads_)
+    for (const TimeSlice& slice : thread.slices) {
+      if (!is_part(slice)) continue;
+      const SliceSite& site = *slice.site;
+      ProfileRow& row = rows[{site.kind, site.name, site.detail, site.where.scope, site.where.file, site.where.line}];
+      row.kind = site.kind, row.name = site.name, row.detail = site.detail, row.where = site.where;
+      if (site.where.scope) row.scope = site.where.scope;
+      ++row.count;
+      row.seconds += seconds_of(slice.end - slice.begin);
+      row.bytes += site.bytes, row.flops += site.flops, row.limit_seconds += site.limit_seconds;
+      if (auto last = arrived.find(&slice); last != arrived.end())
+        row.waiting_seconds += seconds_of(std::clamp(last->second, slice.begin, slice.end) - slice.begin);
+    }
+  std::vector<ProfileRow> out;
+  for (auto& [key, row] : rows) out.push_back(std::move(row));
+  std::stable_sort(out.begin(), out.end(),
+                   [](const ProfileRow& a, const ProfileRow& b) { return a.seconds > b.seconds; });
+  return out;
+}
+
+std::string Profile::table(std::size_t most) const {
+  std::vector<ProfileRow> list = rows();
+  double total = 0;
+  for (const ProfileRow& row : list) total += row.seconds;
+  std::string out = fmt::format("{:>10} {:>6} {:>8} {:>10} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} line\n", "total ms",
+                                "share", "count", "mean us", "GB/s", "GFLOP/s", "limit", "waits", "kind", "name");
+  for (std::size_t i = 0; i < std::min(most, list.size()); ++i) {
+    const ProfileRow& row = list[i];
+    double moving = row.seconds - row.waiting_seconds;
+    auto share = [](double part, double whole) { return whole > 0 ? fmt::format("{:.0f}%", 100 * part / whole) : "-"; };
+    std::string name = row.detail.empty() ? row.name : row.name + " " + row.detail;
+    if (!row.scope.empty()) name = row.scope + ": " + name;
+    out += fmt::format("{:>10.3f} {:>6} {:>8} {:>10.1f} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} {}\n", 1e3 * row.seconds,
+                       share(row.seconds, total), row.count, 1e6 * row.seconds / static_cast<double>(row.count),
+                       rate(row.bytes, moving), rate(row.flops, moving),
+                       row.limit_seconds > 0 ? share(row.limit_seconds, row.seconds) : "-",
+                       row.waiting_seconds > 0 ? share(row.waiting_seconds, row.seconds) : "-", name_of(row.kind), name,
+                       row.where ? to_string(row.where) : "-");
+  }
+  if (list.size() > most) out += fmt::format("and {} more rows\n", list.size() - most);
+  std::int64_t dropped = 0;
+  for (const ThreadSlices& thread : threads_) dropped += thread.dropped;
+  if (dropped) out += fmt::format("{} later slices are missing: a thread records at most 2,097,152\n", dropped);
+  return out;
+}
+
+void Profile::save(const std::string& path, Where where) const {
+  At at(where);
+  std::string text = trace();
+  Bytes bytes = std::as_bytes(std::span(text.data(), text.size()));
+  write_whole_file(path, {&bytes, 1});
+}
+
+std::ostream& operator<<(std::ostream& out, const Profile& profile) { return out << profile.table(); }
+
+Profiling::Profiling(std::string path) : path_(std::move(path)), since_(start_recording()) {}
+
+Profile Profiling::stop() {
+  if (!running_) fail<ArgumentError>("this profile was stopped before.", "Keep the Profile that stop() returned.");
+  if (queue_is_busy()) {
+    EventPtr all = std::make_shared<Event>();
+    enqueue(all, [] {}, {});
+    all->wait();
+  }
+  running_ = false;
+  return Profile(stop_recording(since_));
+}
+
+Profiling::~Profiling() {
+  if (!running_) return;
+  try {
+    Profile record = stop();
+    if (!path_.empty()) record.save(path_);
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "tessera: the profile was not written: %s\n", e.what());
+  }
+}
+
+namespace {
+
+// Never destroyed: it is written at the exit of the process.
+Profiling* of_process = nullptr;
+
+// Programs that run in static objects before this one are not recorded.
+[[maybe_unused]] const bool from_environment = [] {
+  const char* path = std::getenv("TESSERA_PROFILE");
+  if (!path || !*path) return false;
+  of_process = new Profiling(path);
+  std::atexit([] { of_process->~Profiling(); });
+  return true;
+}();
+
+}  // namespace
+}  // namespace tessera::inline v0

@@ -1,0 +1,36 @@
+#include <tessera/interop/profile_meetings.h>
+#include <algorithm>
+#include <tuple>
+
+namespace tessera::inline v0 {
+
+std::vector<std::vector<const TimeSlice*>> meetings_of(const std::vector<ThreadSlices>& threads) {
+  using Device = std::tuple<std::uint64_t, const SliceSite*, int, int>;  // run, site, group, position
+  std::map<Device, std::vector<const TimeSlice*>> by_device;
+  for (const ThreadSlices& thread : threads)
+    for (const TimeSlice& slice : thread.slices)
+      if (slice.position >= 0 && !slice.site->groups.empty())
+        by_device[{slice.run, slice.site, slice.site->groups[slice.position], slice.position}].push_back(&slice);
+  using Meeting = std::tuple<std::uint64_t, const SliceSite*, int, std::size_t>;  // run, site, group, number
+  std::map<Meeting, std::vector<const TimeSlice*>> meetings;
+  for (auto& [device, slices] : by_device) {
+    auto [run, site, group, position] = device;
+    std::sort(slices.begin(), slices.end(), [](auto* a, auto* b) { return a->begin < b->begin; });
+    for (std::size_t i = 0; i < slices.size(); ++i) meetings[{run, site, group, i}].push_back(slices[i]);
+  }
+  std::vector<std::vector<const TimeSlice*>> out;
+  for (auto& [meeting, slices] : meetings) out.push_back(std::move(slices));
+  return out;
+}
+
+std::map<const TimeSlice*, std::int64_t> last_arrivals(const std::vector<ThreadSlices>& threads) {
+  std::map<const TimeSlice*, std::int64_t> out;
+  for (const std::vector<const TimeSlice*>& meeting : meetings_of(threads)) {
+    std::int64_t last = 0;
+    for (const TimeSlice* slice : meeting) last = std::max(last, slice->begin);
+    for (const TimeSlice* slice : meeting) out[slice] = last;
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,182 @@
+// The trace of a profile in Chrome's JSON format ("Trace Event Format"), which Perfetto reads: process 1 has a track for each
+// thread, process 2 one for each device.
+#include <fmt/format.h>
+#include <tessera/interop/profile.h>
+#include <tessera/interop/profile_meetings.h>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using Json = nlohmann::json;
+constexpr int kThreads = 1, kDevices = 2;
+
+class TraceWriter {
+ public:
+  explicit TraceWriter(const std::vector<ThreadSlices>& threads) : threads_(threads), arrived_(last_arrivals(threads)) {
+    start_ = INT64_MAX;
+    for (const ThreadSlices& thread : threads)
+      for (const TimeSlice& slice : thread.slices) start_ = std::min(start_, slice.begin);
+  }
+  std::string run();
+
+ private:
+  struct Track {
+    int process, number;
+    auto operator<=>(const Track&) const = default;
+  };
+  struct Open {  // an annotation around steps of a device
+    std::string name;
+    std::int64_t begin, end;
+  };
+  void write(const Json& event) { out_ += (out_.empty() ? "" : ",\n") + event.dump(-1, ' ', false, Json::error_handler_t::replace); }
+  void name_track(Track track, const std::string& process, const std::string& name);
+  double micros(std::int64_t time) const { return 1e-3 * static_cast<double>(time - start_); }
+  void slice(Track track, const std::string& name, const char* category, std::int64_t begin, std::int64_t end,
+             Json args);
+  Json args_of(const TimeSlice& s) const;
+  void write_step(const TimeSlice& s, Track track);
+  void write_queued(const TimeSlice& s, int thread);
+  void write_scopes(int device, std::vector<const TimeSlice*> slices);
+  void write_flows();
+  static int device_of(const TimeSlice& s) { return s.site->devices ? (*s.site->devices)[s.position] : s.position; }
+
+  const std::vector<ThreadSlices>& threads_;
+  std::map<const TimeSlice*, std::int64_t> arrived_;
+  std::int64_t start_ = 0;
+  int queued_ = 0;
+  std::set<Track> named_;
+  std::string out_;
+};
+
+void TraceWriter::name_track(Track track, const std::string& process, const std::string& name) {
+  if (!named_.insert(track).second) return;
+  auto meta = [&](const char* what, const std::string& text) {
+    write({{"ph", "M"}, {"pid", track.process}, {"tid", track.number}, {"name", what}, {"args", {{"name", text}}}});
+  };
+  meta("process_name", process);
+  meta("thread_name", name);
+}
+
+void TraceWriter::slice(Track track, const std::string& name, const char* category, std::int64_t begin,
+                        std::int64_t end, Json args) {
+  Json event{{"ph", "X"},           {"pid", track.process}, {"tid", track.number},
+             {"name", name},        {"cat", category},      {"ts", micros(begin)},
+             {"dur", 1e-3 * static_cast<double>(end - begin)}};
+  if (!args.empty()) event["args"] = std::move(args);
+  write(event);
+}
+
+Json TraceWriter::args_of(const TimeSlice& s) const {
+  const SliceSite& site = *s.site;
+  Json args = Json::object();
+  double seconds = std::max(1e-9, 1e-9 * static_cast<double>(s.end - s.begin));
+  if (site.where) args["line"] = to_string(site.where);
+  if (!site.detail.empty()) args["axes"] = site.detail;
+  if (site.bytes > 0) args["bytes"] = site.bytes, args["GB/s"] = 1e-9 * site.bytes / seconds;
+  if (site.flops > 0) args["flops"] = site.flops, args["GFLOP/s"] = 1e-9 * site.flops / seconds;
+  if (site.limit_seconds > 0) args["share of the machine's limit"] = site.limit_seconds / seconds;
+  return args;
+}
+
+// A collective has two slices inside of its own: waiting, until the last device has arrived, and moving.
+void TraceWriter::write_step(const TimeSlice& s, Track track) {
+  slice(track, s.site->name, name_of(s.site->kind), s.begin, s.end, args_of(s));
+  auto last = arrived_.find(&s);
+  if (track.process != kDevices || last == arrived_.end()) return;
+  std::int64_t met = std::clamp(last->second, s.begin, s.end);
+  slice(track, "waiting", "collective", s.begin, met, Json::object());
+  slice(track, "moving", "collective", met, s.end, Json::object());
+}
+
+void TraceWriter::write_queued(const TimeSlice& s, int thread) {
+  int id = ++queued_;
+  for (const char* phase : {"b", "e"})
+    write({{"ph", phase}, {"pid", kThreads}, {"tid", thread}, {"id", id}, {"cat", "queue"}, {"name", "queued " + s.site->name},
+           {"ts", micros(*phase == 'b' ? s.begin : s.end)}, {"args", {{"line", to_string(s.site->where)}}}});
+}
+
+std::vector<std::string> names_in(const char* scope) {
+  std::vector<std::string> out;
+  std::string text = scope ? scope : "";
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::min(text.find('/', at), text.size());
+    out.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+
+// Neighbouring steps of one annotation are slices inside of a slice that has its name.
+void TraceWriter::write_scopes(int device, std::vector<const TimeSlice*> slices) {
+  std::sort(slices.begin(), slices.end(), [](auto* a, auto* b) {
+    return a->begin != b->begin ? a->begin < b->begin : a->end > b->end;
+  });
+  std::vector<Open> open;
+  auto close_to = [&](std::size_t depth) {
+    for (; open.size() > depth; open.pop_back())
+      slice({kDevices, device}, open.back().name, "annotation", open.back().begin, open.back().end, Json::object());
+  };
+  std::int64_t covered = 0;  // steps inside of a step belong to its annotation
+  for (const TimeSlice* s : slices) {
+    if (s->begin < covered) continue;
+    covered = s->end;
+    std::vector<std::string> names = names_in(s->site->where.scope);
+    std::size_t same = 0;
+    while (same < std::min(open.size(), names.size()) && open[same].name == names[same]) ++same;
+    close_to(same);
+    for (Open& o : open) o.end = s->end;
+    for (std::size_t i = same; i < names.size(); ++i) open.push_back({names[i], s->begin, s->end});
+  }
+  close_to(0);
+}
+
+void TraceWriter::write_flows() {
+  int id = 0;
+  for (const std::vector<const TimeSlice*>& meeting : meetings_of(threads_)) {
+    if (meeting.size() < 2) continue;
+    const TimeSlice* last = *std::max_element(meeting.begin(), meeting.end(), [](auto* a, auto* b) { return a->begin < b->begin; });
+    for (const TimeSlice* s : meeting) {
+      if (s == last) continue;
+      ++id;
+      auto end = [&](const char* phase, const TimeSlice& at, std::int64_t time) {
+        write({{"ph", phase}, {"bp", "e"}, {"pid", kDevices}, {"tid", device_of(at)}, {"id", id}, {"cat", "meeting"},
+               {"name", at.site->name}, {"ts", micros(time)}});
+      };
+      end("s", *last, last->begin);
+      end("f", *s, std::min(last->begin, s->end));
+    }
+  }
+}
+
+std::string TraceWriter::run() {
+  std::map<int, std::vector<const TimeSlice*>> by_device;
+  for (const ThreadSlices& thread : threads_) {
+    Track own{kThreads, thread.number};
+    name_track(own, "threads", fmt::format("{} {}", thread.name, thread.number));
+    for (const TimeSlice& s : thread.slices) {
+      if (s.site->kind == SliceKind::queue) {
+        write_queued(s, thread.number);
+        continue;
+      }
+      if (!s.site->parks) write_step(s, own);
+      if (s.position < 0) continue;
+      Track device{kDevices, device_of(s)};
+      name_track(device, "devices", fmt::format("device {}", device.number));
+      write_step(s, device);
+      by_device[device.number].push_back(&s);
+    }
+  }
+  for (auto& [device, slices] : by_device) write_scopes(device, std::move(slices));
+  write_flows();
+  return "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n" + out_ + "\n]}\n";
+}
+
+}  // namespace
+
+std::string Profile::trace() const { return TraceWriter(threads_).run(); }
+
+}  // namespace tessera::inline v0
