@@ -1,6 +1,6 @@
 // The recorder: each thread appends to a list of its own, under a lock that only the end of a profile contends for.
-#include <tessera/base/profile.h>
 #include <pthread.h>
+#include <tessera/base/profile.h>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -33,7 +33,7 @@ struct Recorder {
 };
 
 std::atomic<int> profiles{0};  // that run now
-std::atomic<std::uint64_t> runs{0};
+std::atomic<std::uint64_t> last_run{0};
 
 std::shared_ptr<ThreadRecord> new_record() {
   auto made = std::make_shared<ThreadRecord>();
@@ -47,7 +47,7 @@ std::shared_ptr<ThreadRecord> new_record() {
   return made;
 }
 
-ThreadRecord& this_thread() {
+ThreadRecord& own_record() {
   thread_local std::shared_ptr<ThreadRecord> mine = new_record();
   return *mine;
 }
@@ -100,13 +100,14 @@ const SliceSite* named_site(SliceKind kind, std::string_view name, Where where) 
   Recorder& recorder = Recorder::one();
   std::lock_guard lock(recorder.mutex);
   const SliceSite*& site = recorder.named[{kind, std::string(name), where.file, where.line}];
-  if (!site) site = &recorder.sites.emplace_back(SliceSite{.kind = kind, .name = std::string(name), .where = where});
+  if (!site)
+    site = &recorder.sites.emplace_back(SliceSite{.kind = kind, .name = std::string(name), .where = where});
   return site;
 }
 
 void record_slice(const SliceSite* site, std::int64_t begin, std::int64_t end, std::uint64_t run,
                   std::int32_t position) {
-  ThreadRecord& mine = this_thread();
+  ThreadRecord& mine = own_record();
   std::lock_guard lock(mine.mutex);
   if (mine.record.slices.size() < kCapacity)
     mine.record.slices.push_back({site, begin, end, run, position});
@@ -114,7 +115,7 @@ void record_slice(const SliceSite* site, std::int64_t begin, std::int64_t end, s
     ++mine.record.dropped;
 }
 
-std::uint64_t new_profile_run() { return runs.fetch_add(1, std::memory_order_relaxed) + 1; }
+std::uint64_t new_profile_run() { return last_run.fetch_add(1, std::memory_order_relaxed) + 1; }
 
 std::int64_t start_recording() {
   profiles.fetch_add(1);

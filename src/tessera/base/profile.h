@@ -29,11 +29,11 @@ struct SliceSite {
   SliceKind kind = SliceKind::steps;
   std::string name = {}, detail = {};
   Where where = {};
-  double bytes = 0;          // read and written; of a collective: received by each device
+  double bytes = 0;  // read and written; of a collective: received by each device
   double flops = 0;
-  double limit_seconds = 0;  // at the peak rates of one core, divided by the threads that can take part
-  bool parks = false;        // contains a collective, so that its thread runs other devices meanwhile
-  std::vector<int> groups = {};                       // of a collective: the number of the group, by position in the mesh
+  double limit_seconds = 0;      // at the peak rates of one core, divided by the threads that can take part
+  bool parks = false;            // contains a collective, so that its thread runs other devices meanwhile
+  std::vector<int> groups = {};  // of a collective: the number of the group, by position in the mesh
   std::shared_ptr<const std::vector<int>> devices = {};  // by position in the mesh; null: one device
 };
 
@@ -59,8 +59,8 @@ TESSERA_API std::int64_t profile_clock();
 TESSERA_API const SliceSite* keep_site(SliceSite site);
 // Returns the site of this kind, name and line, made on the first call.
 TESSERA_API const SliceSite* named_site(SliceKind kind, std::string_view name, Where where);
-TESSERA_API void record_slice(const SliceSite* site, std::int64_t begin, std::int64_t end, std::uint64_t run = 0,
-                              std::int32_t position = -1);
+TESSERA_API void record_slice(const SliceSite* site, std::int64_t begin, std::int64_t end,
+                              std::uint64_t run = 0, std::int32_t position = -1);
 // Returns a number for the slices of one run of a program: not 0.
 TESSERA_API std::uint64_t new_profile_run();
 

@@ -13,9 +13,6 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Recording a slice takes two readings of the clock and a store, about 0.1 us (AMD EPYC, Zen 4).
-constexpr double kWorthASlice = 2e-6;  // seconds
-
 // The innermost scope that all lines have in common.
 const char* common_scope(const std::vector<Where>& lines) {
   const char* common = nullptr;
@@ -36,7 +33,8 @@ Where line_of(const std::vector<Where>& lines) {
 
 class SliceMarker {
  public:
-  explicit SliceMarker(const ProgramPlan& plan) : plan_(plan), kernels_(kernel_seconds(plan)) {
+  SliceMarker(const ProgramPlan& plan, double worth)
+      : plan_(plan), worth_(worth), kernels_(kernel_seconds(plan)) {
     if (!plan.mesh) return;
     std::vector<int> devices;
     for (const Device* device : plan.mesh.devices()) devices.push_back(device->id());
@@ -57,7 +55,7 @@ class SliceMarker {
   }
   bool is_slice(const PlanStep& step) const {
     Cost cost = whole(step);
-    return cost.communications > 0 || cost.seconds >= kWorthASlice;
+    return cost.communications > 0 || cost.seconds >= worth_;
   }
   bool contains_slices(const Steps& steps) const {
     return std::any_of(steps.begin(), steps.end(), [&](const PlanStep& step) { return is_slice(step); });
@@ -71,6 +69,7 @@ class SliceMarker {
   SliceSite site_of(const Communication& c, const RoutineStep& step) const;
 
   const ProgramPlan& plan_;
+  double worth_;
   std::vector<double> kernels_;
   std::shared_ptr<const std::vector<int>> devices_;
 };
@@ -154,7 +153,7 @@ PlanStep SliceMarker::wrapped(PlanStep step) const {
 void SliceMarker::append_short(Steps& out, Steps steps) const {
   double seconds = 0;
   for (const PlanStep& step : steps) seconds += whole(step).seconds;
-  if (seconds < kWorthASlice) {
+  if (steps.empty() || seconds < worth_) {
     std::move(steps.begin(), steps.end(), std::back_inserter(out));
     return;
   }
@@ -192,9 +191,9 @@ Steps SliceMarker::mark(Steps steps) {
 
 }  // namespace
 
-ProgramPlan mark_slices(ProgramPlan plan) {
+ProgramPlan mark_slices(ProgramPlan plan, double worth) {
   Steps steps = std::move(plan.steps);
-  plan.steps = SliceMarker(plan).mark(std::move(steps));
+  plan.steps = SliceMarker(plan, worth).mark(std::move(steps));
   return plan;
 }
 

@@ -16,12 +16,14 @@ Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options) {
   auto& [device, simplified, plan, code] = stages;
 
   device = timed_phase("partition", [&] { return partition(jaxpr, options.with_transfers); });
-  simplified = timed_phase("simplify", [&] { return std::make_shared<const Jaxpr>(simplify(*device.jaxpr)); });
-  Draft draft = timed_phase("fuse", [&] { return fuse(*simplified, device.donatable(options.donated), device.mesh); });
+  simplified =
+      timed_phase("simplify", [&] { return std::make_shared<const Jaxpr>(simplify(*device.jaxpr)); });
+  Draft draft =
+      timed_phase("fuse", [&] { return fuse(*simplified, device.donatable(options.donated), device.mesh); });
   draft = timed_phase("schedule", [&] { return schedule(std::move(draft)); });
   plan = timed_phase("assign_buffers", [&] { return assign_buffers(std::move(draft)); });
   plan = choose_non_temporal_stores(std::move(plan));
-  if (options.profiled) plan = mark_slices(std::move(plan));
+  if (options.slices_from) plan = mark_slices(std::move(plan), *options.slices_from);
   plan.name = options.name;
   code = timed_phase("emit and link", [&] { return backend().compile(plan, options.machine_code); });
   return stages;

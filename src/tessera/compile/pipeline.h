@@ -2,6 +2,7 @@
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/spmd/partition.h>
+#include <optional>
 
 namespace tessera::inline v0 {
 
@@ -9,7 +10,8 @@ struct PassOptions {
   std::string name = {};           // of the program
   std::vector<bool> donated = {};  // arguments whose memory the results may reuse; empty: none
   bool with_transfers = false;     // whether partition records the reasons for collectives
-  bool profiled = false;           // whether the program records slices of its steps
+  // If set, the program records slices for profiles: of steps that are predicted to take so many seconds.
+  std::optional<double> slices_from = {};
   CompileOptions machine_code = {};
 };
 

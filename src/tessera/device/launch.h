@@ -82,7 +82,8 @@ extern "C" std::int32_t tessera_collective(ProgramContext* context, std::int32_t
 // Called by a profiled program around a step. The step's slice belongs to the device, and the slices of threads that take
 // part in a parallel loop of the step carry its site.
 extern "C" std::int64_t tessera_slice_begin(const SliceSite* site) noexcept;
-extern "C" void tessera_slice_end(ProgramContext* context, const SliceSite* site, std::int64_t begin) noexcept;
+extern "C" void tessera_slice_end(ProgramContext* context, const SliceSite* site,
+                                  std::int64_t begin) noexcept;
 // The innermost step that this thread is in; null: none.
 const SliceSite* current_slice();
 

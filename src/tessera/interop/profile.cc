@@ -38,7 +38,8 @@ std::vector<ProfileRow> Profile::rows() const {
     for (const TimeSlice& slice : thread.slices) {
       if (!is_part(slice)) continue;
       const SliceSite& site = *slice.site;
-      ProfileRow& row = rows[{site.kind, site.name, site.detail, site.where.scope, site.where.file, site.where.line}];
+      ProfileRow& row =
+          rows[{site.kind, site.name, site.detail, site.where.scope, site.where.file, site.where.line}];
       row.kind = site.kind, row.name = site.name, row.detail = site.detail, row.where = site.where;
       if (site.where.scope) row.scope = site.where.scope;
       ++row.count;
@@ -58,25 +59,30 @@ std::string Profile::table(std::size_t most) const {
   std::vector<ProfileRow> list = rows();
   double total = 0;
   for (const ProfileRow& row : list) total += row.seconds;
-  std::string out = fmt::format("{:>10} {:>6} {:>8} {:>10} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} line\n", "total ms",
-                                "share", "count", "mean us", "GB/s", "GFLOP/s", "limit", "waits", "kind", "name");
+  std::string out =
+      fmt::format("{:>10} {:>6} {:>8} {:>10} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} line\n", "total ms",
+                  "share", "count", "mean us", "GB/s", "GFLOP/s", "limit", "waits", "kind", "name");
   for (std::size_t i = 0; i < std::min(most, list.size()); ++i) {
     const ProfileRow& row = list[i];
     double moving = row.seconds - row.waiting_seconds;
-    auto share = [](double part, double whole) { return whole > 0 ? fmt::format("{:.0f}%", 100 * part / whole) : "-"; };
+    auto share = [](double part, double whole) {
+      return whole > 0 ? fmt::format("{:.0f}%", 100 * part / whole) : "-";
+    };
     std::string name = row.detail.empty() ? row.name : row.name + " " + row.detail;
     if (!row.scope.empty()) name = row.scope + ": " + name;
-    out += fmt::format("{:>10.3f} {:>6} {:>8} {:>10.1f} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} {}\n", 1e3 * row.seconds,
-                       share(row.seconds, total), row.count, 1e6 * row.seconds / static_cast<double>(row.count),
-                       rate(row.bytes, moving), rate(row.flops, moving),
+    out += fmt::format("{:>10.3f} {:>6} {:>8} {:>10.1f} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} {}\n",
+                       1e3 * row.seconds, share(row.seconds, total), row.count,
+                       1e6 * row.seconds / static_cast<double>(row.count), rate(row.bytes, moving),
+                       rate(row.flops, moving),
                        row.limit_seconds > 0 ? share(row.limit_seconds, row.seconds) : "-",
-                       row.waiting_seconds > 0 ? share(row.waiting_seconds, row.seconds) : "-", name_of(row.kind), name,
-                       row.where ? to_string(row.where) : "-");
+                       row.waiting_seconds > 0 ? share(row.waiting_seconds, row.seconds) : "-",
+                       name_of(row.kind), name, row.where ? to_string(row.where) : "-");
   }
   if (list.size() > most) out += fmt::format("and {} more rows\n", list.size() - most);
   std::int64_t dropped = 0;
   for (const ThreadSlices& thread : threads_) dropped += thread.dropped;
-  if (dropped) out += fmt::format("{} later slices are missing: a thread records at most 2,097,152\n", dropped);
+  if (dropped)
+    out += fmt::format("{} later slices are missing: a thread records at most 2,097,152\n", dropped);
   return out;
 }
 
@@ -91,8 +97,10 @@ std::ostream& operator<<(std::ostream& out, const Profile& profile) { return out
 
 Profiling::Profiling(std::string path) : path_(std::move(path)), since_(start_recording()) {}
 
-Profile Profiling::stop() {
-  if (!running_) fail<ArgumentError>("this profile was stopped before.", "Keep the Profile that stop() returned.");
+Profile Profiling::stop(Where where) {
+  At at(where);
+  if (!running_)
+    fail<ArgumentError>("this profile was stopped before.", "Keep the Profile that stop() returned.");
   if (queue_is_busy()) {
     EventPtr all = std::make_shared<Event>();
     enqueue(all, [] {}, {});

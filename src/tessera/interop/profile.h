@@ -53,7 +53,8 @@ class TESSERA_API Profiling {
   Profiling(const Profiling&) = delete;
   Profiling& operator=(const Profiling&) = delete;
   /// Ends the profile. Calls whose results are pending are waited for.
-  Profile stop();
+  ///   errors   ArgumentError if it has ended before
+  Profile stop(Where where = here());
 
  private:
   std::string path_;

@@ -10,7 +10,8 @@ std::vector<std::vector<const TimeSlice*>> meetings_of(const std::vector<ThreadS
   for (const ThreadSlices& thread : threads)
     for (const TimeSlice& slice : thread.slices)
       if (slice.position >= 0 && !slice.site->groups.empty())
-        by_device[{slice.run, slice.site, slice.site->groups[slice.position], slice.position}].push_back(&slice);
+        by_device[{slice.run, slice.site, slice.site->groups[slice.position], slice.position}].push_back(
+            &slice);
   using Meeting = std::tuple<std::uint64_t, const SliceSite*, int, std::size_t>;  // run, site, group, number
   std::map<Meeting, std::vector<const TimeSlice*>> meetings;
   for (auto& [device, slices] : by_device) {

@@ -16,7 +16,8 @@ constexpr int kThreads = 1, kDevices = 2;
 
 class TraceWriter {
  public:
-  explicit TraceWriter(const std::vector<ThreadSlices>& threads) : threads_(threads), arrived_(last_arrivals(threads)) {
+  explicit TraceWriter(const std::vector<ThreadSlices>& threads)
+      : threads_(threads), arrived_(last_arrivals(threads)) {
     start_ = INT64_MAX;
     for (const ThreadSlices& thread : threads)
       for (const TimeSlice& slice : thread.slices) start_ = std::min(start_, slice.begin);
@@ -32,7 +33,9 @@ class TraceWriter {
     std::string name;
     std::int64_t begin, end;
   };
-  void write(const Json& event) { out_ += (out_.empty() ? "" : ",\n") + event.dump(-1, ' ', false, Json::error_handler_t::replace); }
+  void write(const Json& event) {
+    out_ += (out_.empty() ? "" : ",\n") + event.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
   void name_track(Track track, const std::string& process, const std::string& name);
   double micros(std::int64_t time) const { return 1e-3 * static_cast<double>(time - start_); }
   void slice(Track track, const std::string& name, const char* category, std::int64_t begin, std::int64_t end,
@@ -42,7 +45,9 @@ class TraceWriter {
   void write_queued(const TimeSlice& s, int thread);
   void write_scopes(int device, std::vector<const TimeSlice*> slices);
   void write_flows();
-  static int device_of(const TimeSlice& s) { return s.site->devices ? (*s.site->devices)[s.position] : s.position; }
+  static int device_of(const TimeSlice& s) {
+    return s.site->devices ? (*s.site->devices)[s.position] : s.position;
+  }
 
   const std::vector<ThreadSlices>& threads_;
   std::map<const TimeSlice*, std::int64_t> arrived_;
@@ -55,7 +60,11 @@ class TraceWriter {
 void TraceWriter::name_track(Track track, const std::string& process, const std::string& name) {
   if (!named_.insert(track).second) return;
   auto meta = [&](const char* what, const std::string& text) {
-    write({{"ph", "M"}, {"pid", track.process}, {"tid", track.number}, {"name", what}, {"args", {{"name", text}}}});
+    write({{"ph", "M"},
+           {"pid", track.process},
+           {"tid", track.number},
+           {"name", what},
+           {"args", {{"name", text}}}});
   };
   meta("process_name", process);
   meta("thread_name", name);
@@ -63,8 +72,12 @@ void TraceWriter::name_track(Track track, const std::string& process, const std:
 
 void TraceWriter::slice(Track track, const std::string& name, const char* category, std::int64_t begin,
                         std::int64_t end, Json args) {
-  Json event{{"ph", "X"},           {"pid", track.process}, {"tid", track.number},
-             {"name", name},        {"cat", category},      {"ts", micros(begin)},
+  Json event{{"ph", "X"},
+             {"pid", track.process},
+             {"tid", track.number},
+             {"name", name},
+             {"cat", category},
+             {"ts", micros(begin)},
              {"dur", 1e-3 * static_cast<double>(end - begin)}};
   if (!args.empty()) event["args"] = std::move(args);
   write(event);
@@ -95,8 +108,14 @@ void TraceWriter::write_step(const TimeSlice& s, Track track) {
 void TraceWriter::write_queued(const TimeSlice& s, int thread) {
   int id = ++queued_;
   for (const char* phase : {"b", "e"})
-    write({{"ph", phase}, {"pid", kThreads}, {"tid", thread}, {"id", id}, {"cat", "queue"}, {"name", "queued " + s.site->name},
-           {"ts", micros(*phase == 'b' ? s.begin : s.end)}, {"args", {{"line", to_string(s.site->where)}}}});
+    write({{"ph", phase},
+           {"pid", kThreads},
+           {"tid", thread},
+           {"id", id},
+           {"cat", "queue"},
+           {"name", "queued " + s.site->name},
+           {"ts", micros(*phase == 'b' ? s.begin : s.end)},
+           {"args", {{"line", to_string(s.site->where)}}}});
 }
 
 std::vector<std::string> names_in(const char* scope) {
@@ -112,13 +131,13 @@ std::vector<std::string> names_in(const char* scope) {
 
 // Neighbouring steps of one annotation are slices inside of a slice that has its name.
 void TraceWriter::write_scopes(int device, std::vector<const TimeSlice*> slices) {
-  std::sort(slices.begin(), slices.end(), [](auto* a, auto* b) {
-    return a->begin != b->begin ? a->begin < b->begin : a->end > b->end;
-  });
+  std::sort(slices.begin(), slices.end(),
+            [](auto* a, auto* b) { return a->begin != b->begin ? a->begin < b->begin : a->end > b->end; });
   std::vector<Open> open;
   auto close_to = [&](std::size_t depth) {
     for (; open.size() > depth; open.pop_back())
-      slice({kDevices, device}, open.back().name, "annotation", open.back().begin, open.back().end, Json::object());
+      slice({kDevices, device}, open.back().name, "annotation", open.back().begin, open.back().end,
+            Json::object());
   };
   std::int64_t covered = 0;  // steps inside of a step belong to its annotation
   for (const TimeSlice* s : slices) {
@@ -138,13 +157,20 @@ void TraceWriter::write_flows() {
   int id = 0;
   for (const std::vector<const TimeSlice*>& meeting : meetings_of(threads_)) {
     if (meeting.size() < 2) continue;
-    const TimeSlice* last = *std::max_element(meeting.begin(), meeting.end(), [](auto* a, auto* b) { return a->begin < b->begin; });
+    const TimeSlice* last = *std::max_element(meeting.begin(), meeting.end(),
+                                              [](auto* a, auto* b) { return a->begin < b->begin; });
     for (const TimeSlice* s : meeting) {
       if (s == last) continue;
       ++id;
       auto end = [&](const char* phase, const TimeSlice& at, std::int64_t time) {
-        write({{"ph", phase}, {"bp", "e"}, {"pid", kDevices}, {"tid", device_of(at)}, {"id", id}, {"cat", "meeting"},
-               {"name", at.site->name}, {"ts", micros(time)}});
+        write({{"ph", phase},
+               {"bp", "e"},
+               {"pid", kDevices},
+               {"tid", device_of(at)},
+               {"id", id},
+               {"cat", "meeting"},
+               {"name", at.site->name},
+               {"ts", micros(time)}});
       };
       end("s", *last, last->begin);
       end("f", *s, std::min(last->begin, s->end));

@@ -23,7 +23,9 @@ class Annotation {
 ///   name     a name inside of another one is part of it: "block/attention"
 ///   cost     some tens of nanoseconds, also inside of traced functions; nothing in compiled programs without a profile
 ///   source   jax.named_scope, jax.profiler.TraceAnnotation
-[[nodiscard]] inline Annotation annotate(std::string_view name, Where where = here()) { return {name, where}; }
+[[nodiscard]] inline Annotation annotate(std::string_view name, Where where = here()) {
+  return {name, where};
+}
 
 /// Returns f, named: all its operations carry the name.
 ///   f        a function, also a jitted one or one that will be transformed

@@ -475,8 +475,7 @@ void ProgramEmitter::emit(const BranchStep& step) {
 
 // The addresses of sites are those of this process: a profiled program is never saved.
 void ProgramEmitter::emit(const SliceStep& step) {
-  llvm::Value* site =
-      b_.CreateIntToPtr(b_.getInt64(reinterpret_cast<std::uintptr_t>(step.site)), pointer_);
+  llvm::Value* site = b_.CreateIntToPtr(b_.getInt64(reinterpret_cast<std::uintptr_t>(step.site)), pointer_);
   llvm::Value* begin =
       b_.CreateCall(runtime("tessera_slice_begin", llvm::FunctionType::get(i64_, {pointer_}, false)), {site});
   emit(step.body);

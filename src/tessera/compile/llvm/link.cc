@@ -2,6 +2,7 @@
 // generation, and linking into the process by ORC. Each program has its own JITDylib, removed with it.
 #include <llvm/ExecutionEngine/Orc/ExecutionUtils.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
+#include <llvm/ExecutionEngine/Orc/ObjectLinkingLayer.h>
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Verifier.h>
@@ -22,7 +23,9 @@
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/device/process.h>
+#include <unistd.h>
 #include <chrono>
+#include <cstdio>
 #include <mutex>
 
 namespace tessera::inline v0 {
@@ -40,11 +43,63 @@ void value_or_fail(llvm::Error error, const char* what) {
   if (error) internal(str("LLVM: ", what, ": ", llvm::toString(std::move(error))));
 }
 
+thread_local std::string linked_program;  // the name of the program that this thread links
+
+// Appends the functions of linked code to /tmp/perf-PID.map, where perf looks for the names of generated code.
+class PerfMap final : public llvm::orc::ObjectLinkingLayer::Plugin {
+ public:
+  explicit PerfMap(std::FILE* file) : file_(file) {}
+  void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&,
+                        llvm::jitlink::PassConfiguration& passes) override {
+    passes.PostFixupPasses.push_back([this](llvm::jitlink::LinkGraph& graph) {
+      std::lock_guard lock(mutex_);
+      for (llvm::jitlink::Symbol* s : graph.defined_symbols())
+        if (s->isCallable() && s->hasName())
+          std::fprintf(file_, "%llx %llx %s:%s\n",
+                       static_cast<unsigned long long>(s->getAddress().getValue()),
+                       static_cast<unsigned long long>(s->getSize()), linked_program.c_str(),
+                       s->getName().str().c_str());
+      std::fflush(file_);
+      return llvm::Error::success();
+    });
+  }
+  llvm::Error notifyFailed(llvm::orc::MaterializationResponsibility&) override {
+    return llvm::Error::success();
+  }
+  llvm::Error notifyRemovingResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey) override {
+    return llvm::Error::success();
+  }
+  void notifyTransferringResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey,
+                                   llvm::orc::ResourceKey) override {}
+
+ private:
+  std::FILE* file_;  // never closed, as the linker is never destroyed
+  std::mutex mutex_;
+};
+
+bool wants_perf_map() {
+  static const bool wanted = [] {
+    const char* text = std::getenv("TESSERA_PERF_MAP");
+    return text && std::string_view(text) == "1";
+  }();
+  return wanted;
+}
+
+void add_perf_map(llvm::orc::LLJIT& linker) {
+  auto* layer = llvm::dyn_cast<llvm::orc::ObjectLinkingLayer>(&linker.getObjLinkingLayer());
+  std::FILE* file =
+      layer ? std::fopen(("/tmp/perf-" + std::to_string(getpid()) + ".map").c_str(), "a") : nullptr;
+  if (file) layer->addPlugin(std::make_unique<PerfMap>(file));
+}
+
 // Never destroyed: programs in static storage may outlive main.
 llvm::orc::LLJIT& jit() {
   static llvm::orc::LLJIT* made = [] {
     target_machine(target_info(""));  // registers the target
-    return value_or_fail(llvm::orc::LLJITBuilder().create(), "creating the linker").release();
+    llvm::orc::LLJIT* linker =
+        value_or_fail(llvm::orc::LLJITBuilder().create(), "creating the linker").release();
+    if (wants_perf_map()) add_perf_map(*linker);
+    return linker;
   }();
   return *made;
 }
@@ -140,12 +195,27 @@ void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
   code.entry = value_or_fail(jit().lookup(*code.library, entry), "linking").toPtr<EntryPoint>();
 }
 
-std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptions& options) {
+// Appends the user's line to the name of each kernel, for perf.
+ProgramPlan named_by_line(ProgramPlan plan) {
+  for (FusedKernel& kernel : plan.kernels)
+    for (const Where& line : kernel.lines)
+      if (line) {
+        kernel.name += " " + to_string(line);
+        break;
+      }
+  return plan;
+}
+
+std::shared_ptr<MachineCode> compile(const ProgramPlan& given, const CompileOptions& options) {
   LibraryCall call;
   call.require();
   LibraryCall::creates_statics();
   auto begin = std::chrono::steady_clock::now();
   auto code = std::make_shared<LinkedCode>();
+  std::optional<ProgramPlan> named;
+  if (wants_perf_map()) named = named_by_line(given);
+  const ProgramPlan& plan = named ? *named : given;
+  linked_program = plan.name;
   TargetInfo target = target_info(options.target);
   std::shared_ptr<llvm::TargetMachine> machine = target_machine(target);
   llvm::LLVMContext context;

@@ -1,8 +1,10 @@
 // The program cache. Threads that compile different programs do not wait for each other; equal programs compile once.
 #include <tessera/base/log.h>
+#include <tessera/compile/mark_slices.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/alias_check.h>
 #include <tessera/compile/run/compile.h>
+#include <tessera/compile/run/dump.h>
 #include <tessera/compile/run/mesh_program.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/process.h>
@@ -46,8 +48,7 @@ std::shared_ptr<CompiledProgram> entry_for(const JaxprPtr& jaxpr, const std::vec
   auto [first, last] = c.entries.equal_range(key);
   for (auto it = first; it != last; ++it)
     if (it->second->donated == donated && it->second->machine == machine &&
-        it->second->profiled == profiled &&
-        same_program(*it->second->jaxpr, *jaxpr)) {
+        it->second->profiled == profiled && same_program(*it->second->jaxpr, *jaxpr)) {
       ++c.stats.hits;
       return it->second;
     }
@@ -81,11 +82,12 @@ ExecutablePtr compile_entry(const CompiledProgram& entry, const CompileRequest& 
   const Jaxpr& jaxpr = *entry.jaxpr;
   TimedScope timed(SliceKind::compile, "compile " + request.name, request.where);
   notify_listeners(entry.jaxpr);
+  dump_stages(entry.jaxpr, request);
   CompileOptions options;
   Stages stages =
       run_passes(entry.jaxpr, {.name = request.name,
                                .donated = request.donated,
-                               .profiled = entry.profiled,
+                               .slices_from = entry.profiled ? std::optional(kWorthASlice) : std::nullopt,
                                .machine_code = options});
   if (stages.device.mesh)
     log_partition_warnings(stages.device, jaxpr, request.donated, request.name, request.where);
