@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Usage: observed.py PROGRAM
-Runs `tessera run` with TESSERA_PROFILE, TESSERA_PERF_MAP and TESSERA_DUMP, and checks what they write, also where they cannot."""
+Runs `tessera run` with TESSERA_PROFILE, TESSERA_PERF_MAP and TESSERA_DUMP, and checks the files, and the errors if a file cannot be written."""
 import json
 import os
 import re

@@ -31,7 +31,7 @@ std::vector<Json> events(const ts::Profile& record, const std::string& phase) {
   return out;
 }
 
-// Every slice of a track lies inside of another one or apart from it.
+// Two slices of a track are disjoint, or one contains the other.
 void expect_nested(const ts::Profile& record) {
   std::map<std::pair<int, int>, std::vector<std::pair<double, double>>> tracks;
   for (const Json& event : events(record, "X"))

@@ -1,6 +1,6 @@
 // Profiles: a random program that records a slice of every step has the bits of the program that records none, and its slices
 // nest.
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/compile.h>
 #include <tessera/transform/stage.h>
@@ -34,8 +34,8 @@ void expect_nested(const std::vector<TimeSlice>& slices) {
   for (std::size_t i = 0; i < slices.size(); ++i)
     for (std::size_t k = 0; k < i; ++k) {
       const TimeSlice &outer = slices[i], &inner = slices[k];
-      bool apart = inner.end <= outer.begin, inside = inner.begin >= outer.begin && inner.end <= outer.end;
-      EXPECT_TRUE(apart || inside) << inner.site->name << " and " << outer.site->name;
+      bool disjoint = inner.end <= outer.begin, inside = inner.begin >= outer.begin && inner.end <= outer.end;
+      EXPECT_TRUE(disjoint || inside) << inner.site->name << " and " << outer.site->name;
     }
 }
 

@@ -43,6 +43,7 @@ PAGES = [
     ("files", "Files", ["interop/checkpoint_file.h", "interop/npy.h", "interop/npy_map.h", "interop/safetensors.h",
                         "interop/host_array.h", "interop/dlpack.h"]),
     ("training", "Loaders, progress, plots", ["interop/loader.h", "interop/progress.h", "interop/plot.h"]),
+    ("profiles", "Profiles", ["api/transform/annotate.h", "interop/profile.h"]),
     ("programs", "Programs from and for JAX", ["interop/program.h", "stablehlo/export/to_stablehlo.h"]),
     ("settings", "Settings and errors", ["api/config.h", "base/error.h", "base/where.h", "base/version.h"]),
 ]

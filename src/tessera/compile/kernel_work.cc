@@ -1,3 +1,4 @@
+// Counts the bytes and operations of a kernel in its expression graph.
 #include <tessera/compile/kernel_work.h>
 
 namespace tessera::inline v0 {

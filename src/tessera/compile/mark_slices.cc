@@ -1,3 +1,4 @@
+// The choice of the steps that a profile records, and their sites: name, line and work.
 #include <tessera/compile/division.h>
 #include <tessera/compile/kernel_work.h>
 #include <tessera/compile/mark_slices.h>

@@ -1,7 +1,7 @@
 // ProgramPlan: kernels, library calls and native control flow over assigned buffers. Target-neutral; the last form
 // before machine code.
 #pragma once
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 #include <tessera/compile/schedule/nest.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/mesh/mesh.h>

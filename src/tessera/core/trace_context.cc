@@ -1,6 +1,6 @@
 // The context of each thread, and its words of a key.
 #include <tessera/base/per_thread.h>
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/device/device.h>
 #include <tessera/device/machine.h>

@@ -2,7 +2,7 @@
 // collective parks it until its group is complete. Nothing here blocks a thread. A collective that can never
 // complete is detected because no fiber can run any more, not by a time limit.
 #pragma once
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 #include <tessera/device/collective.h>
 #include <atomic>
 #include <memory>

@@ -1,7 +1,7 @@
 // profile: where the time of a program goes, as a table and as a trace for Perfetto and chrome://tracing.
 #pragma once
 #include <tessera/api/jit.h>
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 
 namespace tessera::inline v0 {
 
@@ -20,7 +20,7 @@ struct ProfileRow {
   double limit_seconds = 0;    ///< the least time for these at the machine's peak rates; 0: unknown
 };
 
-/// What a profile has recorded.
+/// The time slices that were recorded by a profile.
 class TESSERA_API Profile {
  public:
   explicit Profile(std::vector<ThreadSlices> threads) : threads_(std::move(threads)) {}
@@ -68,8 +68,8 @@ class TESSERA_API Profiling {
 ///     std::cout << record.table();
 ///     record.save("trace.json");
 ///
-///   f        any function; what it compiles is part of the profile, so call a jitted function within a profile before, to
-///            see it without its compilation
+///   f        any function. Programs that are compiled during the call are compiled for the profile, and the trace contains their
+///            compilation; profile the call twice to see it without
 ///   result   callable: (f's arguments...) -> (f's result, Profile), or the Profile if f returns nothing
 ///   cost     about 0.1 us for each slice; programs of a profile are compiled apart from others
 ///   source   jax.profiler.trace

@@ -1,3 +1,4 @@
+// Executions of collectives, from the order of the slices of each device.
 #include <tessera/interop/profile_meetings.h>
 #include <algorithm>
 #include <tuple>

@@ -1,6 +1,6 @@
 // Meetings: which slices of a profile are the same execution of a collective on different devices.
 #pragma once
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 #include <map>
 
 namespace tessera::inline v0 {

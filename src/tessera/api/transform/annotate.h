@@ -1,7 +1,7 @@
 // annotate: names a part of a program, for profiles.
 #pragma once
 #include <tessera/api/arguments.h>
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 
 namespace tessera::inline v0 {
 

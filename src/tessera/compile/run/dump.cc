@@ -1,3 +1,4 @@
+// Files of the stages of compiled programs.
 #include <fmt/format.h>
 #include <tessera/compile/run/dump.h>
 #include <tessera/compile/stage_text.h>

@@ -1,7 +1,7 @@
 // Executable: runs compiled programs: prepares argument and result pointers, reuses an arena, and handles
 // donation.
 #include <tessera/base/float_mode.h>
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/run/executable.h>
 #include <tessera/compile/run/mesh_program.h>

@@ -18,7 +18,7 @@ enum class SliceKind : std::uint8_t {
   loop,
   collective,
   program,
-  queue,  // a call that waits for its turn
+  queue,  // a call that waits until the calls before it have ended
   compile,
   annotation
 };

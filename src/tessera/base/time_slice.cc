@@ -1,6 +1,6 @@
 // The recorder: each thread appends to a list of its own, under a lock that only the end of a profile contends for.
 #include <pthread.h>
-#include <tessera/base/profile.h>
+#include <tessera/base/time_slice.h>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
