@@ -2,8 +2,8 @@
 // over a mesh of 4 x 2 devices: batches are sharded along "data", weights along "model". Rules for the paths
 // of the weights specify all shardings in one place; the training step is written for one device, and jit
 // turns it into the program of each device. Another mesh changes the communication only.
-//   language_model [--mesh 4x2] [--steps N] [--text FILE] [--out FOLDER]
-// Writes FOLDER/language_model.svg, the loss curve.
+//   language_model [--mesh 4x2] [--steps N] [--text FILE] [--out FOLDER] [--profile FILE]
+// Writes FOLDER/language_model.svg, the loss curve, and with --profile the trace of one more step (docs/profiling.md).
 // Arguments: --steps 20 --out build/language_model
 #include <tessera/tessera.h>
 #include <filesystem>
@@ -26,8 +26,18 @@ struct Block {
         up(k[1], features, 4 * features),
         down(k[2], 4 * features, features) {}
   Array operator()(Array x) const {
-    x = x + attention(first(x));
-    return x + down(gelu(up(second(x))));
+    x = x + attend(x);
+    return x + feed_forward(x);
+  }
+
+ private:
+  Array attend(Array x) const {
+    auto scope = ts::annotate("attention");  // a name in profiles
+    return attention(first(x));
+  }
+  Array feed_forward(Array x) const {
+    auto scope = ts::annotate("feed_forward");
+    return down(gelu(up(second(x))));
   }
 };
 
@@ -103,6 +113,15 @@ void print_by_line(const ts::CommunicationReport& report) {
   std::printf("%.1f MiB to each device in a step\n\n", report.bytes() / (1 << 20));
 }
 
+// The first call within a profile compiles the program again.
+template <class Step>
+void write_profile(const Step& step, const State& state, Array text, const std::string& path) {
+  auto [first, compilation] = ts::profile(step)(state, text);
+  auto [second, record] = ts::profile(step)(first.first, text);
+  std::cout << record.table(12);
+  record.save(path);
+}
+
 int main(int argc, char** argv) try {
   Options options = {{"--mesh", "4x2"},
                      {"--steps", "600"},
@@ -155,6 +174,7 @@ int main(int argc, char** argv) try {
   ts::plot({{.label = "", .y = losses}},
            {.title = "Training loss", .x_label = "step", .y_label = "cross entropy of a character"})
       .save(curve);
+  if (!options["--profile"].empty()) write_profile(step, state, text, options["--profile"]);
   std::printf("loss %.4f, from %.4f; the curve is %s\n", losses.back(), losses.front(), curve.c_str());
   return 0;
 } catch (const std::exception& e) {

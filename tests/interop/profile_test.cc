@@ -65,7 +65,7 @@ TEST(Profile, ListsKernelsAndLibraryCallsWithTheirWork) {
   Array x = ts::ones({256, 256});
   auto f = ts::jit([](Array a) { return ts::tanh(ts::matmul(a, a)) + 1; });
   Array want = f(x);
-  int line = __LINE__ - 3;
+  int line = __LINE__ - 2;
   auto [y, record] = ts::profile(f)(x);
   EXPECT_TRUE(ts::array_equal(y, want).item<bool>());
   std::vector<ts::ProfileRow> rows = record.rows();

@@ -4,6 +4,7 @@
 #include <tessera/interop/profile.h>
 #include <tessera/interop/profile_meetings.h>
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -37,7 +38,7 @@ class TraceWriter {
     out_ += (out_.empty() ? "" : ",\n") + event.dump(-1, ' ', false, Json::error_handler_t::replace);
   }
   void name_track(Track track, const std::string& process, const std::string& name);
-  double micros(std::int64_t time) const { return 1e-3 * static_cast<double>(time - start_); }
+  double micros(std::int64_t time) const { return static_cast<double>(time - start_) / 1000; }
   void slice(Track track, const std::string& name, const char* category, std::int64_t begin, std::int64_t end,
              Json args);
   Json args_of(const TimeSlice& s) const;
@@ -78,7 +79,7 @@ void TraceWriter::slice(Track track, const std::string& name, const char* catego
              {"name", name},
              {"cat", category},
              {"ts", micros(begin)},
-             {"dur", 1e-3 * static_cast<double>(end - begin)}};
+             {"dur", static_cast<double>(end - begin) / 1000}};
   if (!args.empty()) event["args"] = std::move(args);
   write(event);
 }
@@ -89,9 +90,10 @@ Json TraceWriter::args_of(const TimeSlice& s) const {
   double seconds = std::max(1e-9, 1e-9 * static_cast<double>(s.end - s.begin));
   if (site.where) args["line"] = to_string(site.where);
   if (!site.detail.empty()) args["axes"] = site.detail;
-  if (site.bytes > 0) args["bytes"] = site.bytes, args["GB/s"] = 1e-9 * site.bytes / seconds;
-  if (site.flops > 0) args["flops"] = site.flops, args["GFLOP/s"] = 1e-9 * site.flops / seconds;
-  if (site.limit_seconds > 0) args["share of the machine's limit"] = site.limit_seconds / seconds;
+  auto rounded = [](double x) { return std::round(100 * x) / 100; };
+  if (site.bytes > 0) args["bytes"] = site.bytes, args["GB/s"] = rounded(1e-9 * site.bytes / seconds);
+  if (site.flops > 0) args["flops"] = site.flops, args["GFLOP/s"] = rounded(1e-9 * site.flops / seconds);
+  if (site.limit_seconds > 0) args["share of the machine's limit"] = rounded(site.limit_seconds / seconds);
   return args;
 }
 
