@@ -74,7 +74,7 @@ TEST(Profile, ListsKernelsAndLibraryCallsWithTheirWork) {
   EXPECT_EQ(product->flops, 2.0 * 256 * 256 * 256);
   EXPECT_EQ(product->count, 1);
   EXPECT_EQ(product->where.line, line);
-  EXPECT_GT(product->limit_seconds, 0);
+  EXPECT_GT(product->predicted_seconds, 0);
   const ts::ProfileRow* kernel = find(rows, ts::SliceKind::kernel, "tanh");
   ASSERT_TRUE(kernel) << record.table();
   EXPECT_EQ(kernel->bytes, 2 * 4 * 256 * 256);

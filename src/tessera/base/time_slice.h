@@ -31,8 +31,9 @@ struct SliceSite {
   Where where = {};
   double bytes = 0;  // read and written; of a collective: received by each device
   double flops = 0;
-  double limit_seconds = 0;      // at the peak rates of one core, divided by the threads that can take part
-  bool parks = false;            // contains a collective, so that its thread runs other devices meanwhile
+  double predicted_seconds =
+      0;               // by the figures of the machine "cpu", divided by the threads that can take part
+  bool parks = false;  // contains a collective, so that its thread runs other devices meanwhile
   std::vector<int> groups = {};  // of a collective: the number of the group, by position in the mesh
   std::shared_ptr<const std::vector<int>> devices = {};  // by position in the mesh; null: one device
 };

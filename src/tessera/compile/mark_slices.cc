@@ -86,8 +86,8 @@ SliceSite SliceMarker::site_of(const KernelStep& step) const {
   SliceSite site{.kind = SliceKind::kernel, .name = kernel.name, .where = line_of(kernel.lines)};
   site.bytes = static_cast<double>(work.bytes_read + work.bytes_written);
   site.flops = work.flops;
-  site.limit_seconds = std::max(cpu.elementwise_seconds(work.flops), cpu.memory_seconds(site.bytes)) /
-                       threads_for(nest::parts_of(plan_.nests[step.kernel]));
+  site.predicted_seconds = std::max(cpu.elementwise_seconds(work.flops), cpu.memory_seconds(site.bytes)) /
+                           threads_for(nest::parts_of(plan_.nests[step.kernel]));
   return site;
 }
 
@@ -110,8 +110,9 @@ SliceSite SliceMarker::site_of(const RoutineStep& step) const {
                  .name = step.symbol,
                  .where = step.where};
   site.flops = step.flops;
-  site.limit_seconds = machine_named("cpu").routine_seconds(step.flops, step.dtype) /
-                       threads_for(std::max<std::int64_t>(1, static_cast<std::int64_t>(step.parts.size())));
+  site.predicted_seconds =
+      machine_named("cpu").routine_seconds(step.flops, step.dtype) /
+      threads_for(std::max<std::int64_t>(1, static_cast<std::int64_t>(step.parts.size())));
   return site;
 }
 
@@ -121,7 +122,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
   if (auto* routine = std::get_if<RoutineStep>(&step.form)) site = site_of(*routine);
   if (auto* copy = std::get_if<CopyStep>(&step.form)) {
     site = {.kind = SliceKind::copy, .name = "copy", .bytes = 2 * static_cast<double>(copy->bytes)};
-    site.limit_seconds = machine_named("cpu").memory_seconds(site.bytes);
+    site.predicted_seconds = machine_named("cpu").memory_seconds(site.bytes);
   }
   if (auto* loop = std::get_if<LoopStep>(&step.form))
     site = {.kind = SliceKind::loop, .name = str("loop of ", loop->trips)};

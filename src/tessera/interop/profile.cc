@@ -33,7 +33,7 @@ std::string rate(double amount, double seconds) {
 std::vector<ProfileRow> Profile::rows() const {
   using Key = std::tuple<SliceKind, std::string, std::string, const char*, const char*, int>;
   std::map<Key, ProfileRow> rows;
-  std::map<const TimeSlice*, std::int64_t> arrived = last_arrivals(threads_);
+  std::map<const TimeSlice*, MeetingTimes> meetings = times_of_meetings(threads_);
   for (const ThreadSlices& thread : threads_)
     for (const TimeSlice& slice : thread.slices) {
       if (!is_part(slice)) continue;
@@ -44,9 +44,10 @@ std::vector<ProfileRow> Profile::rows() const {
       if (site.where.scope) row.scope = site.where.scope;
       ++row.count;
       row.seconds += seconds_of(slice.end - slice.begin);
-      row.bytes += site.bytes, row.flops += site.flops, row.limit_seconds += site.limit_seconds;
-      if (auto last = arrived.find(&slice); last != arrived.end())
-        row.waiting_seconds += seconds_of(std::clamp(last->second, slice.begin, slice.end) - slice.begin);
+      row.bytes += site.bytes, row.flops += site.flops, row.predicted_seconds += site.predicted_seconds;
+      if (auto meeting = meetings.find(&slice); meeting != meetings.end())
+        row.waiting_seconds +=
+            seconds_of(slice.end - slice.begin - (meeting->second.moved - meeting->second.met));
     }
   std::vector<ProfileRow> out;
   for (auto& [key, row] : rows) out.push_back(std::move(row));
@@ -61,7 +62,7 @@ std::string Profile::table(std::size_t most) const {
   for (const ProfileRow& row : list) total += row.seconds;
   std::string out =
       fmt::format("{:>10} {:>6} {:>8} {:>10} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} line\n", "total ms",
-                  "share", "count", "mean us", "GB/s", "GFLOP/s", "limit", "waits", "kind", "name");
+                  "share", "count", "mean us", "GB/s", "GFLOP/s", "model", "waits", "kind", "name");
   for (std::size_t i = 0; i < std::min(most, list.size()); ++i) {
     const ProfileRow& row = list[i];
     double moving = row.seconds - row.waiting_seconds;
@@ -74,7 +75,7 @@ std::string Profile::table(std::size_t most) const {
                        1e3 * row.seconds, share(row.seconds, total), row.count,
                        1e6 * row.seconds / static_cast<double>(row.count), rate(row.bytes, moving),
                        rate(row.flops, moving),
-                       row.limit_seconds > 0 ? share(row.limit_seconds, row.seconds) : "-",
+                       row.predicted_seconds > 0 ? share(row.predicted_seconds, row.seconds) : "-",
                        row.waiting_seconds > 0 ? share(row.waiting_seconds, row.seconds) : "-",
                        name_of(row.kind), name, row.where ? to_string(row.where) : "-");
   }

@@ -13,11 +13,12 @@ struct ProfileRow {
   std::string scope;   ///< names given by annotate(), outermost first: "block/attention"
   Where where;         ///< the user's line
   std::int64_t count = 0;
-  double seconds = 0;          ///< summed over all executions and devices
-  double waiting_seconds = 0;  ///< of a collective: until the last device of its group had arrived
-  double bytes = 0;            ///< read and written, or received by a collective; summed
-  double flops = 0;            ///< summed
-  double limit_seconds = 0;    ///< the least time for these at the machine's peak rates; 0: unknown
+  double seconds = 0;  ///< summed over all executions and devices
+  double waiting_seconds =
+      0;  ///< of a collective: until all devices have arrived, and for a core when the data have moved
+  double bytes = 0;              ///< read and written, or received by a collective; summed
+  double flops = 0;              ///< summed
+  double predicted_seconds = 0;  ///< by the cost model of the machine "cpu"; 0: unknown
 };
 
 /// The time slices that were recorded by a profile.

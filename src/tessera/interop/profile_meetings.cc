@@ -25,12 +25,16 @@ std::vector<std::vector<const TimeSlice*>> meetings_of(const std::vector<ThreadS
   return out;
 }
 
-std::map<const TimeSlice*, std::int64_t> last_arrivals(const std::vector<ThreadSlices>& threads) {
-  std::map<const TimeSlice*, std::int64_t> out;
+std::map<const TimeSlice*, MeetingTimes> times_of_meetings(const std::vector<ThreadSlices>& threads) {
+  std::map<const TimeSlice*, MeetingTimes> out;
   for (const std::vector<const TimeSlice*>& meeting : meetings_of(threads)) {
-    std::int64_t last = 0;
-    for (const TimeSlice* slice : meeting) last = std::max(last, slice->begin);
-    for (const TimeSlice* slice : meeting) out[slice] = last;
+    std::int64_t last = 0, first = INT64_MAX;
+    for (const TimeSlice* slice : meeting)
+      last = std::max(last, slice->begin), first = std::min(first, slice->end);
+    for (const TimeSlice* slice : meeting) {
+      std::int64_t met = std::clamp(last, slice->begin, slice->end);
+      out[slice] = {met, std::clamp(first, met, slice->end)};
+    }
   }
   return out;
 }

@@ -9,7 +9,12 @@ namespace tessera::inline v0 {
 // in the same order, so the k-th slice of each device in a run belongs to the k-th meeting.
 std::vector<std::vector<const TimeSlice*>> meetings_of(const std::vector<ThreadSlices>& threads);
 
-// Returns for each slice of a collective the time at which the last device of its group arrived.
-std::map<const TimeSlice*, std::int64_t> last_arrivals(const std::vector<ThreadSlices>& threads);
+// The times of one execution of a collective.
+struct MeetingTimes {
+  std::int64_t met;    // when the last device of the group arrived
+  std::int64_t moved;  // when the first device continued: the data have moved
+};
+// Returns the times for each slice of a collective, within the slice.
+std::map<const TimeSlice*, MeetingTimes> times_of_meetings(const std::vector<ThreadSlices>& threads);
 
 }  // namespace tessera::inline v0

@@ -18,7 +18,7 @@ constexpr int kThreads = 1, kDevices = 2;
 class TraceWriter {
  public:
   explicit TraceWriter(const std::vector<ThreadSlices>& threads)
-      : threads_(threads), arrived_(last_arrivals(threads)) {
+      : threads_(threads), meetings_(times_of_meetings(threads)) {
     start_ = INT64_MAX;
     for (const ThreadSlices& thread : threads)
       for (const TimeSlice& slice : thread.slices) start_ = std::min(start_, slice.begin);
@@ -51,7 +51,7 @@ class TraceWriter {
   }
 
   const std::vector<ThreadSlices>& threads_;
-  std::map<const TimeSlice*, std::int64_t> arrived_;
+  std::map<const TimeSlice*, MeetingTimes> meetings_;
   std::int64_t start_ = 0;
   int queued_ = 0;
   std::set<Track> named_;
@@ -93,18 +93,20 @@ Json TraceWriter::args_of(const TimeSlice& s) const {
   auto rounded = [](double x) { return std::round(100 * x) / 100; };
   if (site.bytes > 0) args["bytes"] = site.bytes, args["GB/s"] = rounded(1e-9 * site.bytes / seconds);
   if (site.flops > 0) args["flops"] = site.flops, args["GFLOP/s"] = rounded(1e-9 * site.flops / seconds);
-  if (site.limit_seconds > 0) args["share of the machine's limit"] = rounded(site.limit_seconds / seconds);
+  if (site.predicted_seconds > 0) args["predicted us"] = rounded(1e6 * site.predicted_seconds);
   return args;
 }
 
-// A collective has two slices inside of its own: waiting, until the last device has arrived, and moving.
+// A collective has three slices inside of its own: until the last device has arrived, until the data have moved, and until a
+// core is free to continue.
 void TraceWriter::write_step(const TimeSlice& s, Track track) {
   slice(track, s.site->name, name_of(s.site->kind), s.begin, s.end, args_of(s));
-  auto last = arrived_.find(&s);
-  if (track.process != kDevices || last == arrived_.end()) return;
-  std::int64_t met = std::clamp(last->second, s.begin, s.end);
-  slice(track, "waiting", "collective", s.begin, met, Json::object());
-  slice(track, "moving", "collective", met, s.end, Json::object());
+  auto meeting = meetings_.find(&s);
+  if (track.process != kDevices || meeting == meetings_.end()) return;
+  auto [met, moved] = meeting->second;
+  slice(track, "waiting for devices", "collective", s.begin, met, Json::object());
+  slice(track, "moving", "collective", met, moved, Json::object());
+  slice(track, "waiting for a core", "collective", moved, s.end, Json::object());
 }
 
 void TraceWriter::write_queued(const TimeSlice& s, int thread) {
