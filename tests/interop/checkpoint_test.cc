@@ -130,7 +130,7 @@ TEST(Checkpoint, FailedSaveChangesNothing) {
 }
 
 TEST(Checkpoint, WritersOfOnePathAlternate) {
-  std::string path = temporary("turns.safetensors");
+  std::string path = temporary("writers.safetensors");
   std::vector<std::thread> writers;
   for (int t = 0; t < 4; ++t)
     writers.emplace_back([&, t] {

@@ -170,7 +170,7 @@ void add_windows(List& list) {
   windows("with gaps", 2, 3, 1, 0, 1);
   windows("dilated", 2, 1, 0, 2, 2);
   windows("of a spread axis", 2, 1, 1, 1, 1, 2);
-  windows("of five behind", 5, 1, 4, 0, 1);
+  windows("of five after", 5, 1, 4, 0, 1);
 }
 
 void add_products(List& list) {

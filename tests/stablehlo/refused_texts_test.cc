@@ -63,11 +63,11 @@ TEST(RefusedTexts, ModulesAndFunctions) {
            {"module { \"func.func\"() : () -> () }", "found a function without a name, a type or a body"},
            {"\"func.func\"() ({ ^bb0: \"func.return\"() : () -> () }) {sym_name = \"f\", function_type = "
             "(tensor<f32>) -> ()} : () -> ()",
-            "found @f with 0 arguments. | Expected 1, as its type says"},
+            "found @f with 0 arguments. | Expected 1, as its type declares"},
            {"\"func.func\"() ({ ^bb0(%a: tensor<i32>): \"func.return\"() : () -> () }) {sym_name = \"f\", "
             "function_type = (tensor<f32>) "
             "-> ()} : () -> ()",
-            "found argument 0 of @f as tensor<i32>. | Expected tensor<f32>, as its type says"},
+            "found argument 0 of @f as tensor<i32>. | Expected tensor<f32>, as its type declares"},
            {"\"sdy.mesh\"() {sym_name = \"m\"} : () -> ()", "found sdy.mesh without a mesh"},
            {"func.func @f() { return } func.func @g() { return }",
             "found a module without @main and with 2 public functions"},
@@ -407,7 +407,7 @@ const std::vector<Rule> of_rules = {
     {generic("all_gather",
              "(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : "
              "(tensor<4xf32>) -> tensor<4xf32>"),
-     "found it outside of any device program"}};
+     "found it outside of a per-device program"}};
 
 TEST(RefusedTexts, Rules) {
   for (const Rule& r : of_rules) expect_refused({r.text.c_str(), r.says}, function(r.text));

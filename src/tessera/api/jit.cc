@@ -170,7 +170,7 @@ int compilations(const CallCache& cache) { return cache.compilations; }
   fail<TreeError>(
       str("jit: donated argument ", argument, " is returned with another structure or static value at ", path,
           "."),
-      "Expected a step to keep them; a value that changes must be an Array, not a static member.");
+      "Expected a step that keeps both; a value that changes must be an Array, not a static member.");
 }
 
 static void check_leaf_kept(int argument, const std::string& path, const Array& before, const Array& after) {

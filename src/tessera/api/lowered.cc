@@ -61,7 +61,7 @@ void fail_other_types(const Arrays& leaves) {
   std::string types;
   for (const Array& x : leaves) types += str(types.empty() ? "" : ", ", x.aval());
   fail<ArgumentError>(
-      str("compiled: a call with ", types, "."),
+      str("compiled: it is called with ", types, "."),
       "Expected arguments of the types, shardings and static values that it was lowered for.");
 }
 

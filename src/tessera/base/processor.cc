@@ -149,7 +149,7 @@ void set_target(std::string_view name, Where where) {
   std::lock_guard lock(s.mutex);
   if (!s.chosen) s.chosen = std::make_unique<const Processor>(std::move(wanted));
   if (s.chosen->target != name)
-    fail<DeviceError>(str("Config: the target \"", name, "\" comes after programs were compiled for \"",
+    fail<DeviceError>(str("Config: the target \"", name, "\" is set after programs were compiled for \"",
                           s.chosen->target, "\"."),
                       "Set the target before the first operation of the process.");
 }

@@ -193,7 +193,7 @@ ExitStatus explain(const ExplainFlags& o) {
 }
 
 // In a list of programs, one that cannot be explained has an entry with the reason.
-ExitStatus explain_or_say_why(const ExplainFlags& o) {
+ExitStatus explain_or_report_reason(const ExplainFlags& o) {
   if (!o.json) return explain(o);
   try {
     return explain(o);
@@ -218,8 +218,8 @@ Command add_explain(CLI::App& program) {
   app->add_option("--device,--machine", o->machine,
                   "The machine that the program is partitioned and timed for: v5e:2x4, h100:8, cpu (else "
                   "TESSERA_MACHINE)");
-  app->add_flag("--strict", o->strict, "Fail where devices gather what no annotation asks them to gather");
-  return {app, [o] { return explain_or_say_why(*o); }};
+  app->add_flag("--strict", o->strict, "Fail where devices gather values although no annotation requests it");
+  return {app, [o] { return explain_or_report_reason(*o); }};
 }
 
 }  // namespace tessera::cli

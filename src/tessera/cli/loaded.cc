@@ -9,7 +9,7 @@
 namespace tessera::cli {
 
 void add_devices_option(CLI::App* app, int& devices) {
-  app->add_option("--devices", devices, "The number of devices (else as many as the program asks for)")
+  app->add_option("--devices", devices, "The number of devices (default: the number that the program needs)")
       ->check(CLI::Range(1, kMaxDevices));
 }
 void add_file_options(CLI::App* app, CallOptions& options) {

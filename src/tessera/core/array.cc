@@ -15,7 +15,7 @@ Aval Array::aval() const {
     fail<ArgumentError>("an empty Array has no shape or dtype.",
                         "Array{} means \"no array here\": give it a value first, for example with "
                         "zeros(shape). An array that "
-                        "was given away by std::move is empty, too.");
+                        "was moved from is empty, too.");
   return value_->aval();
 }
 
@@ -253,7 +253,7 @@ std::array<double, 2> Array::item_complex(const char* operation) const {
     E e;
     std::memcpy(&e, stored.data(), sizeof e);
     if constexpr (std::is_same_v<E, ThreefryKey>)
-      fail<DtypeError>(str(operation, ": this ", stored.aval(), " is a PRNG key, and no number."),
+      fail<DtypeError>(str(operation, ": this ", stored.aval(), " is a PRNG key, not a number."),
                        "Use random::key_data(key) for its words.");
     else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
       return {e.real(), e.imag()};
@@ -291,7 +291,7 @@ const void* Array::checked_data(Dtype dtype, Where where) const {
   const Concrete& stored = known_value(*this, "span()");
   if (stored.aval().dtype() != dtype)
     fail<DtypeError>(str("span<", dtype, ">(): this array is ", stored.aval(), "."),
-                     str("Ask for the matching C++ type, or convert first: x.astype(", dtype, ")."));
+                     str("Request the matching C++ type, or convert first: x.astype(", dtype, ")."));
   return stored.data();
 }
 

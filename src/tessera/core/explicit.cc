@@ -142,7 +142,7 @@ class Decision {
   }
   void fail_inexpressible(ArrayAxis at, const Aval* result = nullptr) const {
     refuse(str("no spec describes the sharding of its result", result ? str(" ", *result) : std::string(),
-               ", of which axis ", at.axis, " of ", operand(at), ", becomes a part."),
+               ", into which axis ", at.axis, " of ", operand(at), ", is merged."),
            {resharding(at)});
   }
   void conflict(FactorAxes& sharded, const Names& names, ArrayAxis at) const {
@@ -165,7 +165,7 @@ class Decision {
   void uneven(const FactorAxes& sharded, Aval result, std::size_t axis) const {
     refuse(str(parts_of(mesh_, sharded.names), " devices along ", quoted(sharded.names), " shard axis ",
                sharded.from[0].axis, " of ", operand(sharded.from[0]), ", but axis ", axis, " of its result ",
-               result, " does not divide by that."),
+               result, " is not a multiple of that number."),
            {resharding(sharded.from[0])});
   }
   void twice(Aval result, const Names& names) const {

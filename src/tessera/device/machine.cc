@@ -117,13 +117,12 @@ Machine machine_of(std::string_view name) {
     if (family.make == cpu && colon == std::string_view::npos) sizes = {any_number};
     bool fits = static_cast<int>(sizes.size()) == family.sizes;
     for (std::int64_t n : sizes) fits = fits && n >= 1 && n <= family.most;
-    if (!fits)
-      fail<ArgumentError>(str("machine: \"", name, "\" has no size that ", kind, " comes in."), known);
+    if (!fits) fail<ArgumentError>(str("machine: \"", name, "\" does not have a size of ", kind, "."), known);
     Machine made = family.make(sizes[0], sizes.back());
     made.name = name;
     return made;
   }
-  fail<ArgumentError>(str("machine: \"", name, "\" is of no known kind."), known);
+  fail<ArgumentError>(str("machine: \"", name, "\" is not a known kind."), known);
 }
 
 struct Machines {

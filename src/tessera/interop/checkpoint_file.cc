@@ -35,7 +35,7 @@ void save(const std::string& path, const Leaves& leaves, Where where) {
     if (x.empty()) continue;
     if (!names.insert(name_of(leaf)).second)
       fail<TreeError>(str("save_checkpoint: two leaves have the path ", path_text(leaf), "."),
-                      "Expected paths that differ: the keys of a map must not print alike.");
+                      "Expected different paths: the keys of a map must have different texts.");
     values.push_back({name_of(leaf), &known_value(x, "save_checkpoint")});
   }
   if (goes_into_folder(path, values)) {

@@ -98,7 +98,7 @@ Array from_dlpack(dlpack::ManagedTensorVersioned* tensor, Where where) {
     std::uint32_t major = tensor->major;
     if (tensor->deleter) tensor->deleter(tensor);
     fail<ArgumentError>(str("from_dlpack: the tensor is of DLPack version ", major, "."),
-                        "Expected version 1: ask the producer for it (max_version=(1, 0) in Python).");
+                        "Expected version 1: request it from the producer (max_version=(1, 0) in Python).");
   }
   return take(tensor, where);
 }

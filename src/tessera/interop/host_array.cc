@@ -95,7 +95,7 @@ const void* HostArray::checked(Dtype dtype, Where where) const {
   At at(where);
   if (dtype != dtype_)
     fail<DtypeError>(str("span<", dtype, ">(): this HostArray has dtype ", dtype_, "."),
-                     str("Ask for the matching C++ type, or convert first: astype(", dtype, ")."));
+                     str("Request the matching C++ type, or convert first: astype(", dtype, ")."));
   if (!is_contiguous())
     fail<ShapeError>(
         str("span(): this HostArray of shape ", shape_, " with strides ", strides_, " is not contiguous."),
@@ -134,14 +134,14 @@ HostArray HostArray::copy() const {
 HostArray HostArray::reshape(const Shape& shape, Where where) const {
   At at(where);
   Shape to = shape;
-  std::int64_t open = -1;
+  std::int64_t inferred_axis = -1;
   for (std::size_t i = 0; i < to.size(); ++i)
-    if (to[i] == -1 && open < 0) open = static_cast<std::int64_t>(i);
-  if (open >= 0) {
+    if (to[i] == -1 && inferred_axis < 0) inferred_axis = static_cast<std::int64_t>(i);
+  if (inferred_axis >= 0) {
     Shape others = to;
-    others.erase(open);
+    others.erase(inferred_axis);
     std::int64_t rest = element_count(others);
-    if (rest > 0) to[open] = size() / rest;
+    if (rest > 0) to[inferred_axis] = size() / rest;
   }
   if (std::any_of(to.begin(), to.end(), [](auto n) { return n < 0; }) || element_count(to) != size())
     fail<ShapeError>(str("HostArray: shape ", shape_, " cannot be reshaped to ", shape, "."),
@@ -154,7 +154,7 @@ HostArray HostArray::reshape(const Shape& shape, Where where) const {
 HostArray HostArray::slice(std::int64_t start, std::int64_t stop, std::int64_t step, Where where) const {
   At at(where);
   if (ndim() == 0 || step < 1)
-    fail<ArgumentError>(str("HostArray: a slice with step ", step, " of shape ", shape_, "."),
+    fail<ArgumentError>(str("HostArray: shape ", shape_, " cannot be sliced with step ", step, "."),
                         "Expected at least one axis, and a step of at least 1.");
   std::int64_t size = shape_[0];
   start = std::clamp<std::int64_t>(start < 0 ? start + size : start, 0, size);

@@ -221,7 +221,7 @@ Arrays LoaderLeaves::stacked(std::span<const std::int64_t> examples) const {
             str("Loader: example ", i, " has ", example.size(), " leaves and ",
                 leaf < example.size() ? str(example[leaf].type) : "nothing", " as ", leaf_text(first.path),
                 ", but example ", numbers[0], " has ", made[0].size(), " and ", first.type, "."),
-            "Expected examples that are alike: they are stacked to a batch.");
+            "Expected examples of one structure and shape: they are stacked into a batch.");
       rows.push_back(example[leaf].elements);
     }
     if (first.owner && first.sharding) {

@@ -76,7 +76,7 @@ class Dictionary {
   }
   std::string descr() {
     if (next_is('['))
-      refuse(name_, "it holds a structured dtype (fields).", "Save each field as an array of its own.");
+      refuse(name_, "it holds a structured dtype (fields).", "Save each field as a separate array.");
     return quoted();
   }
   bool truth() {
@@ -115,7 +115,7 @@ class Dictionary {
 Header read_header(const std::string& name, const StoredBytes& bytes) {
   const char* advice = "Expected a file written by numpy.save or save_npy.";
   if (bytes.size < 10 || std::memcmp(bytes.data, "\x93NUMPY", 6) != 0)
-    refuse(name, "it is no .npy file.", advice);
+    refuse(name, "it is not a .npy file.", advice);
   int version = bytes.data[6];
   if (version < 1 || version > 3)
     refuse(name, str("its format version is ", version, "."),
@@ -214,8 +214,8 @@ HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional
   std::size_t present = bytes.size - header.offset;
   if (present < static_cast<std::size_t>(wanted))
     refuse(name,
-           str("it is cut short: ", Aval(header.shape, dtype), " takes ", wanted, " bytes, but only ",
-               present, " are there."),
+           str("it is cut short: ", Aval(header.shape, dtype), " takes ", wanted,
+               " bytes, but the file has only ", present, "."),
            "Copy or write the file again.");
   Dims strides;
   if (header.fortran) {

@@ -81,7 +81,7 @@ std::pair<std::uint64_t, std::uint64_t> find_directory(ArchiveReader& in) {
   std::uint64_t first = in.size() < 4 ? 0 : in.number(0, 4);
   if (first != local_mark && first != end_mark &&
       first != end64_mark)  // the last two: an archive without entries
-    refuse(in.path(), "it is no .npz file (no zip archive).",
+    refuse(in.path(), "it is not a .npz file (not a zip archive).",
            "Expected a file written by numpy.savez or save_npz.");
   // The end record is followed by at most 64 KiB of comment.
   std::uint64_t most_back = std::min<std::uint64_t>(in.size(), 22 + 65535);

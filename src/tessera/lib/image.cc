@@ -148,7 +148,7 @@ Array scale_and_translate(Operand x, Sizes shape, const Axes& axes, Operand scal
   Shape expected{static_cast<std::int64_t>(axes.size())};
   if (scale->shape() != expected || translation->shape() != expected)
     fail<ShapeError>(str("scale_and_translate: scale ", scale->aval(), " and translation ",
-                         translation->aval(), " for ", axes.size(), " axes."),
+                         translation->aval(), " are given for ", axes.size(), " axes."),
                      "Expected one of each for every axis that is named.");
   Axes numbers = normalize_axes("scale_and_translate", axes, x->ndim());
   Arrays moved = lib::promote_dtypes(Arrays{*scale, *translation}, lib::Numbers::inexact);

@@ -21,7 +21,7 @@ Array collapse(Operand x, std::int64_t start, std::optional<std::int64_t> until)
   std::int64_t rank = x->ndim(), stop = until.value_or(rank), first = start < 0 ? start + rank : start,
                end = stop < 0 ? stop + rank : stop;
   if (first < 0 || end > rank || first >= end)
-    fail<ArgumentError>(str("collapse: axes [", start, ", ", stop, ") of ", x->aval(), "."),
+    fail<ArgumentError>(str("collapse: the range [", start, ", ", stop, ") has no axis of ", x->aval(), "."),
                         str("Expected a range of at least one axis among ", rank, "."));
   Shape shape(x->shape().begin(), x->shape().begin() + first);
   shape.push_back(1);
@@ -35,8 +35,9 @@ Array index_in_dim(Operand x, std::int64_t index, std::int64_t axis, bool keep) 
   std::int64_t d = normalize_axis("index_in_dim", axis, x->ndim()), n = x->dim(d),
                i = index < 0 ? index + n : index;
   if (i < 0 || i >= n)
-    fail<ArgumentError>(str("index_in_dim: index ", index, " of axis ", axis, " of ", x->aval(), "."),
-                        str("Expected an index in [-", n, ", ", n, ")."));
+    fail<ArgumentError>(
+        str("index_in_dim: index ", index, " is out of range for axis ", axis, " of ", x->aval(), "."),
+        str("Expected an index in [-", n, ", ", n, ")."));
   Array one = slice_in_dim(*x, i, i + 1, 1, d);
   return keep ? one : lax::squeeze(one, {d});
 }
@@ -44,8 +45,8 @@ Array index_in_dim(Operand x, std::int64_t index, std::int64_t axis, bool keep) 
 Array index_take(Operand x, const Arrays& indices, const Axes& axes) {
   At at(x.where);
   if (indices.empty() || indices.size() != axes.size())
-    fail<ArgumentError>(str("index_take: ", indices.size(), indices.size() == 1 ? " array" : " arrays",
-                            " of indices for ", axes.size(), " axes."),
+    fail<ArgumentError>(str("index_take: the number of index arrays is ", indices.size(),
+                            ", that of axes is ", axes.size(), "."),
                         "Expected one array for each axis, and at least one.");
   IndexAxes where{.start = axes};
   where.collapsed = axes;

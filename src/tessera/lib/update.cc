@@ -163,7 +163,7 @@ bool may_repeat(const std::vector<Index>& entries) {
 Array lib::applied(const SharedFunction<Array(const Array&)>& f, const Array& values, const Array& times) {
   Array first = f(values), iteration = full_like(times, 1);
   if (first.shape() != values.shape())
-    fail<ShapeError>(str("apply: of ", values.aval(), " the function gives ", first.aval(), "."),
+    fail<ShapeError>(str("apply: the function maps ", values.aval(), " to ", first.aval(), "."),
                      "Expected an array of the same shape, element by element.");
   using Carry = std::pair<Array, Array>;  // iterations so far, values
   auto more = [&](Carry c) { return any(c.first < times); };

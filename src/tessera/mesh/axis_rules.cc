@@ -34,7 +34,7 @@ Spec AxisRules::spec(std::span<const std::optional<AxisName>> logical, Where whe
       for (const AxisRule& r : rules_) known.push_back(r.logical);
       fail<ShardingError>(
           str("AxisRules: no rule for the logical axis \"", *name, "\"; the rules name ", known, "."),
-          str("Add {\"", *name, "\", none} to leave such axes uncut."));
+          str("Add {\"", *name, "\", none} to leave such axes unsharded."));
     }
     entries.back() = rule->axes;
   }

@@ -100,8 +100,8 @@ Array attend(const Array& query, const Array& key, const Array& value, const Att
   Array weights = softmax(logits, -1).astype(key.dtype());
   Array out = reshape(einsum("bkgts,bskh->btkgh", weights, value), query.shape());
   if (options.query_lengths.empty()) return out;
-  Array there = lax::iota(i32, {1, n.t, 1, 1}, 1) < reshape(options.query_lengths, {n.b, 1, 1, 1});
-  return where(there, out, zeros({}, out.dtype()));
+  Array valid = lax::iota(i32, {1, n.t, 1, 1}, 1) < reshape(options.query_lengths, {n.b, 1, 1, 1});
+  return where(valid, out, zeros({}, out.dtype()));
 }
 
 // x as [b, t, heads, size], and back to the axes of batch that `like` has.
@@ -163,10 +163,10 @@ MultiHeadAttention::MultiHeadAttention(Operand key, Axis features, std::int64_t 
       rope_base(options.rope_base) {
   At at(key.where);
   if (heads < 1 || key_heads < 1 || heads % key_heads || (!options.size && features.size % heads))
-    fail<ArgumentError>(
-        str("MultiHeadAttention: ", features.size, " features in ", heads, " heads, ", key_heads,
-            " of keys."),
-        "Expected heads that divide the features (or .size), and a multiple of those of keys.");
+    fail<ArgumentError>(str("MultiHeadAttention: ", features.size, " features cannot be split into ", heads,
+                            " heads, ", key_heads, " of them for keys."),
+                        "Expected a number of heads that divides the features (or .size), and is a multiple "
+                        "of the key heads.");
   std::int64_t size = options.size ? options.size : features.size / heads;
   WeightOptions weights{.use_bias = options.use_bias, .w_init = options.w_init, .dtype = options.dtype};
   Array keys = random::split(*key, 4);
@@ -222,8 +222,8 @@ std::pair<Array, KVCache> MultiHeadAttention::cached(Operand x, const KVCache& c
     return lax::dynamic_update_slice(old, added.astype(old.dtype()), {zero, cache.length, zero, zero});
   };
   KVCache next{longer(cache.key, k), longer(cache.value, v), cache.length + static_cast<int>(q.dim(1))};
-  Array there = lax::iota(i32, {q.dim(1), cache.key.dim(1)}, 1) <= expand_dims(positions, 1);
-  options.mask = options.mask.empty() ? there : options.mask & there;
+  Array valid = lax::iota(i32, {q.dim(1), cache.key.dim(1)}, 1) <= expand_dims(positions, 1);
+  options.mask = options.mask.empty() ? valid : options.mask & valid;
   Array mixed = attend(q, next.key.astype(q.dtype()), next.value.astype(q.dtype()), options);
   return {out(without_heads(mixed, *x)), next};
 }

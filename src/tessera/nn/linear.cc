@@ -43,7 +43,7 @@ Array Embedding::operator()(Operand ids) const {
   At at(ids.where);
   if (!ids->dtype().is_integer())
     fail<DtypeError>(str("Embedding: the operand is ", ids->aval(), "."),
-                     "Expected numbers of rows, of an integer dtype.");
+                     "Expected row indices of an integer dtype.");
   return take(table, *ids, 0);
 }
 

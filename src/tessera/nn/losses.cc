@@ -1,5 +1,5 @@
-// Losses. Cross entropy of integers: the label's entry is chosen by comparison, which fuses with the softmax; nothing is
-// gathered.
+// Losses. Cross entropy of integers selects the label's entry by comparison, which fuses with the softmax, instead of by a
+// gather.
 #include <tessera/lib/nn.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/logic.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0::nn {
 Array cross_entropy(Operand logits, Operand labels) {
   At at(logits.where);
   if (!labels->dtype().is_integer())
-    fail<DtypeError>(str("cross_entropy: labels are ", labels->aval(), ", no integers."),
+    fail<DtypeError>(str("cross_entropy: labels are ", labels->aval(), ", not integers."),
                      "Expected class numbers of an integer dtype, 0 being the first class.");
   Shape rows = logits->shape();
   if (!rows.empty()) rows.pop_back();
@@ -28,7 +28,7 @@ Array cross_entropy(Operand logits, Operand labels) {
 Array softmax_cross_entropy(Operand logits, Operand labels, OneAxis along) {
   At at(logits.where);
   Array log_p = log_softmax(*logits, along.number);
-  // A label of 0 has no part, whatever the logarithm.
+  // A label of 0 contributes 0, even if the logarithm is infinite.
   return -sum(where(*labels == 0, 0.0, *labels * log_p), axis(along.number));
 }
 
@@ -45,9 +45,9 @@ Array smooth_labels(Operand labels, double alpha) {
 
 Array kl_divergence(Operand log_predictions, Operand targets) {
   At at(log_predictions.where);
-  Array none_at_all = *targets == 0;
-  Array log_targets = log(where(none_at_all, 1.0, *targets));
-  return sum(*targets * (log_targets - where(none_at_all, 0.0, *log_predictions)), axis(-1));
+  Array is_zero = *targets == 0;
+  Array log_targets = log(where(is_zero, 1.0, *targets));
+  return sum(*targets * (log_targets - where(is_zero, 0.0, *log_predictions)), axis(-1));
 }
 
 Array squared_error(Operand predictions, Operand targets) {

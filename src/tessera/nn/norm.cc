@@ -96,12 +96,13 @@ Array GroupNorm::operator()(Operand x) const {
   make_planned(*this, "GroupNorm", [&] { return GroupNorm({groups, batch_axes}, x->dim(-1), *plan); });
   std::int64_t rank = x->ndim(), features = x->dim(-1);
   if (groups < 1 || features % groups)
-    fail<ArgumentError>(
-        str("GroupNorm: ", groups, " groups of the ", features, " features of ", x->aval(), "."),
-        "Expected a number of groups that divides the features.");
+    fail<ArgumentError>(str("GroupNorm: ", features, " features of ", x->aval(), " cannot be split into ",
+                            groups, " groups."),
+                        "Expected a number of groups that divides the features.");
   if (batch_axes < 0 || batch_axes >= rank)
-    fail<ShapeError>(str("GroupNorm: ", x->aval(), " with ", batch_axes, " axes of batch."),
-                     "Expected x [batch..., space..., features].");
+    fail<ShapeError>(
+        str("GroupNorm: the operand ", x->aval(), " has too few axes for ", batch_axes, " batch axes."),
+        "Expected x [batch..., space..., features].");
   Shape split = x->shape();
   split[rank - 1] = groups;
   split.push_back(features / groups);

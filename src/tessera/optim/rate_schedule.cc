@@ -105,9 +105,9 @@ Schedule warmup_cosine_decay_schedule(double from, double peak, std::int64_t war
 
 Schedule join_schedules(const std::vector<Schedule>& schedules, const std::vector<std::int64_t>& boundaries) {
   if (schedules.size() != boundaries.size() + 1)
-    fail<ArgumentError>(
-        str("join_schedules: ", schedules.size(), " schedules and ", boundaries.size(), " boundaries."),
-        "Expected one boundary between each two schedules.");
+    fail<ArgumentError>(str("join_schedules: ", schedules.size(), " schedules and ", boundaries.size(),
+                            " boundaries are given."),
+                        "Expected one boundary between each two schedules.");
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < schedules.size(); ++i) {
     std::int64_t begin = i ? boundaries[i - 1] : 0;

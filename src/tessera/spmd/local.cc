@@ -44,10 +44,11 @@ Arrays compute_blocks(const ShardedCall& call) {
     Avals shown;
     for (const Array& x : blocks) shown.push_back(x.aval().with_varying({}).strong());
     fail<ShardingError>(
-        str(c.primitive.name, ": by its sharding rule result ", i, " of a device has shape ",
-            c.result_shape(i), ", but of blocks ", to_string(shown), " it makes ", out[i].shape(), "."),
-        "Its rule or its types are wrong: check KernelRules of an operation of your own; one of "
-        "ours deserves a report.");
+        str(c.primitive.name, ": by its sharding rule the shard of result ", i, " has shape ",
+            c.result_shape(i), ", but for shards ", to_string(shown), " its type has shape ", out[i].shape(),
+            "."),
+        "Its rule or its types are wrong. If it is a custom kernel, check KernelRules; otherwise please "
+        "report it.");
   }
   return out;
 }

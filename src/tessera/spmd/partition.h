@@ -50,8 +50,8 @@ struct DeviceJaxpr {
   std::vector<bool> donatable(std::vector<bool> donated) const;
 };
 
-// True if the devices gather the value although no annotation asks for it: strict mode refuses that.
-inline bool is_unasked_gather(const Transfer& t) {
+// True if the devices gather the value although no annotation requests it: strict mode refuses that.
+inline bool is_unrequested_gather(const Transfer& t) {
   return t.kind == "all_gather" && t.need != CommunicationNeed::requested;
 }
 

@@ -24,8 +24,8 @@ std::string to_string(const Prediction& p) {
                        microseconds(e.seconds), e.times, microseconds(e.exposed), to_string(e.where));
   for (const OverlapDecision& o : p.overlaps)
     out += fmt::format("{} over {}, {}: {}\n", o.kind, text_of(o.axes), to_string(o.where), o.reason);
-  return out + fmt::format("{} us, of which devices compute for {}; {} one by one\n", microseconds(p.seconds),
-                           microseconds(p.computing), microseconds(p.one_by_one));
+  return out + fmt::format("{} us, of which devices compute for {}; {} without overlap\n",
+                           microseconds(p.seconds), microseconds(p.computing), microseconds(p.one_by_one));
 }
 std::ostream& operator<<(std::ostream& out, const Prediction& prediction) {
   return out << to_string(prediction);

@@ -62,7 +62,7 @@ std::string axis_text(const SubAxes& sub, const SizeFactors& size_factors) {
   if (!is_sharded(size_factors)) return std::to_string(all);
   if (std::optional<SubAxisList> sub_axes = block_sub_axes(sub, size_factors))
     return str(all, sharding_text(sub, *sub_axes));
-  // Adjacent sharded factors are written as one number; the unsharded factor behind them is the size of the
+  // Adjacent sharded factors are written as one number; the unsharded factor after them is the size of the
   // local part.
   std::string out;
   for (std::size_t i = 0; i < size_factors.size();) {
@@ -369,7 +369,7 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
     std::optional<std::size_t> other = axis_sharded_by(to, sub_axis);
     if (by.empty() && other && result >= 0) by = annotation(root(result, sub_axis));
     if (by.empty()) t.need = CommunicationNeed::chosen;
-    t.reason = by.empty() ? str(has, "; nothing that reads the result keeps that")
+    t.reason = by.empty() ? str(has, "; no reader of the result keeps this sharding")
                           : str(has, ", but the result has another sharding by ", by);
     return;
   }

@@ -19,7 +19,7 @@ Array at_full(const Array& x, const Shape& shape) { return lax::broadcast_in_dim
 struct SplitAxis {
   const SubAxes& sub;
   Array block;
-  Shape shape;  // shape of the whole block, all axes of the array together
+  Shape shape;  // of the block, with one axis for each axis of the array
   std::size_t axis;
   std::vector<std::int64_t> size_factors;  // sizes on one device
 
@@ -34,71 +34,74 @@ struct SplitAxis {
   std::int64_t dim(std::size_t size_factor) const { return static_cast<std::int64_t>(axis + size_factor); }
 };
 
-Array together(const Array& x, const SubAxes& sub, const ShardingSpec& sharding) {
+// Merges the axes of a split block into the axes of the array.
+Array merge_split_axes(const Array& x, const SubAxes& sub, const ShardingSpec& sharding) {
   return lax::reshape(x, local_shape(sub, sharding));
 }
 
-Array all_gather(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
-  DeviceGroups e = device_groups_along(sub, m.sub_axes);
-  SplitAxis split(sub, x, now.axes[m.from.axis], m.from.axis);
+Array all_gather(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
+  DeviceGroups e = device_groups_along(sub, step.sub_axes);
+  SplitAxis split(sub, x, now.axes[step.from.axis], step.from.axis);
   Array block = vary(split.block, names_of(e.axes));
-  return together(all_gather_p(AlongAxis{e.axes, e.groups, split.dim(m.from.size_factor)}, {block}), sub,
-                  m.after);
+  return merge_split_axes(
+      all_gather_p(AlongAxis{e.axes, e.groups, split.dim(step.from.size_factor)}, {block}), sub, step.after);
 }
 
-Array slice(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
-  SplitAxis split(sub, x, now.axes[m.to.axis], m.to.axis);
-  std::int64_t dim = split.dim(m.to.size_factor), size = split.block.dim(dim) / sub.size(m.sub_axes);
+Array slice(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
+  SplitAxis split(sub, x, now.axes[step.to.axis], step.to.axis);
+  std::int64_t dim = split.dim(step.to.size_factor), size = split.block.dim(dim) / sub.size(step.sub_axes);
   Dtype dtype = index_dtype(split.block.dim(dim));
-  Array start = coordinate(sub, m.sub_axes);
+  Array start = coordinate(sub, step.sub_axes);
   if (dtype != i32) start = convert_element_type_p(ConvertElementType{dtype, false}, {start});
   if (size != 1) start = mul_p({}, {start, scalar(size, dtype)});
-  return together(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, m.after);
+  return merge_split_axes(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, step.after);
 }
 
 // Pads with existing elements, which works for every dtype and introduces no new values.
-Array pad(const SubAxes& sub, const ReshardStep& m, const Array& x) {
-  const SizeFactors& size_factors = m.after.axes[m.to.axis];
+Array pad(const SubAxes& sub, const ReshardStep& step, const Array& x) {
+  const SizeFactors& size_factors = step.after.axes[step.to.axis];
   Shape shape = x.shape();
-  std::int64_t rest = size_factors[1].size, dim = static_cast<std::int64_t>(m.to.axis);
-  shape.insert(m.to.axis + 1, rest);
-  shape[m.to.axis] /= rest;
+  std::int64_t rest = size_factors[1].size, dim = static_cast<std::int64_t>(step.to.axis);
+  shape.insert(step.to.axis + 1, rest);
+  shape[step.to.axis] /= rest;
   Array split = lax::reshape(x, shape);
-  shape[m.to.axis] = size_factors[0].size - shape[m.to.axis];
+  shape[step.to.axis] = size_factors[0].size - shape[step.to.axis];
   Array first = lax::slice_in_dim(split, 0, 1, 1, dim);
   Array padding = lax::broadcast_in_dim(first, shape, iota_dims(split.ndim()));
-  return together(lax::concatenate({split, padding}, dim), sub, m.after);
+  return merge_split_axes(lax::concatenate({split, padding}, dim), sub, step.after);
 }
 
-Array crop(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
-  SplitAxis split(sub, x, now.axes[m.from.axis], m.from.axis);
-  auto size = local_size(sub, m.after.axes[m.from.axis][m.from.size_factor]);
-  return together(lax::slice_in_dim(split.block, 0, size, 1, split.dim(m.from.size_factor)), sub, m.after);
+Array crop(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
+  SplitAxis split(sub, x, now.axes[step.from.axis], step.from.axis);
+  auto size = local_size(sub, step.after.axes[step.from.axis][step.from.size_factor]);
+  return merge_split_axes(lax::slice_in_dim(split.block, 0, size, 1, split.dim(step.from.size_factor)), sub,
+                          step.after);
 }
 
-// A block prepared for an all_to_all: the factors that are sent become axes in front, one for each trade; the
+// A block prepared for an all_to_all: the factors that are sent become axes in front, one for each transfer; the
 // received factors will be inserted at `received`.
 struct AllToAllBlock {
   Array block;
   std::vector<std::int64_t> received;  // positions of the received factors, ascending
-  std::vector<std::size_t> order;      // order of the trades
+  std::vector<std::size_t> order;      // order of the transfers
 };
 
-AllToAllBlock bring_trades_to_front(const SubAxes& sub, const ReshardStep& m, const Array& x,
-                                    const ShardingSpec& now) {
+AllToAllBlock bring_transfers_to_front(const SubAxes& sub, const ReshardStep& step, const Array& x,
+                                       const ShardingSpec& now) {
   Shape split;
-  std::vector<std::int64_t> sent_axes(m.trades.size());
+  std::vector<std::int64_t> sent_axes(step.transfers.size());
   std::vector<std::pair<std::int64_t, std::size_t>> received;
   std::int64_t kept = 0;
   for (std::size_t a = 0; a < now.axes.size(); ++a)
     for (std::size_t d = 0; d < now.axes[a].size(); ++d) {
       auto is = [&](const ReshardStep::FactorPosition& p) { return p.axis == a && p.size_factor == d; };
       bool is_sent = false;
-      for (std::size_t t = 0; t < m.trades.size(); ++t) {
-        if (is(m.trades[t].to)) sent_axes[t] = static_cast<std::int64_t>(split.size()), is_sent = true;
-        if (is(m.trades[t].from)) received.emplace_back(kept++, t);
+      for (std::size_t t = 0; t < step.transfers.size(); ++t) {
+        if (is(step.transfers[t].to)) sent_axes[t] = static_cast<std::int64_t>(split.size()), is_sent = true;
+        if (is(step.transfers[t].from)) received.emplace_back(kept++, t);
       }
-      bool here = std::any_of(m.trades.begin(), m.trades.end(), [&](auto& t) { return is(t.from); });
+      bool here =
+          std::any_of(step.transfers.begin(), step.transfers.end(), [&](auto& t) { return is(t.from); });
       if (here) continue;  // the size of the factor is 1 on this device
       split.push_back(local_size(sub, now.axes[a][d]));
       if (!is_sent) ++kept;
@@ -111,10 +114,10 @@ AllToAllBlock bring_trades_to_front(const SubAxes& sub, const ReshardStep& m, co
   return out;
 }
 
-// Moves the axes in front, one for each trade, to the positions of the received factors.
-Array insert_received_factors(const SubAxes& sub, const ReshardStep& m, const AllToAllBlock& sent,
+// Moves the axes in front, one for each transfer, to the positions of the received factors.
+Array insert_received_factors(const SubAxes& sub, const ReshardStep& step, const AllToAllBlock& sent,
                               const Array& received) {
-  auto n = static_cast<std::int64_t>(m.trades.size());
+  auto n = static_cast<std::int64_t>(step.transfers.size());
   Axes order;
   std::int64_t rest = n;
   std::size_t next = 0;
@@ -122,7 +125,7 @@ Array insert_received_factors(const SubAxes& sub, const ReshardStep& m, const Al
     order.push_back(next < sent.received.size() && sent.received[next] == i
                         ? static_cast<std::int64_t>(sent.order[next++])
                         : rest++);
-  return together(lax::transpose(received, order), sub, m.after);
+  return merge_split_axes(lax::transpose(received, order), sub, step.after);
 }
 
 Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
@@ -131,16 +134,16 @@ Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
   return out;
 }
 
-Array all_to_all(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+Array all_to_all(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
   SubAxisList sub_axes;
-  for (const ReshardStep::Trade& t : m.trades) sub_axes.push_back(m.sub_axes[t.sub_axis]);
+  for (const ReshardStep::SubAxisTransfer& t : step.transfers) sub_axes.push_back(step.sub_axes[t.sub_axis]);
   DeviceGroups e = device_groups_along(sub, sub_axes);
-  AllToAllBlock sent = bring_trades_to_front(sub, m, x, now);
+  AllToAllBlock sent = bring_transfers_to_front(sub, step, x, now);
   Shape shape = sent.block.shape(), front;
-  for (std::size_t t = 0; t < m.trades.size(); ++t) front.push_back(shape[t]);
+  for (std::size_t t = 0; t < step.transfers.size(); ++t) front.push_back(shape[t]);
   Array block = lax::reshape(sent.block, with_front({sub.size(sub_axes)}, shape, front.size()));
   Array received = all_to_all_p(OverAxes{e.axes, e.groups}, {vary(block, names_of(e.axes))});
-  return insert_received_factors(sub, m, sent, lax::reshape(received, shape));
+  return insert_received_factors(sub, step, sent, lax::reshape(received, shape));
 }
 
 // Combines along axis 0.
@@ -165,18 +168,18 @@ Array combined(const Array& all, ReduceKind kind) {
   }
 }
 
-Array reduce_scatter(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
-  DeviceGroups e = device_groups_along(sub, m.sub_axes);
-  SplitAxis split(sub, x, now.axes[m.to.axis], m.to.axis);
+Array reduce_scatter(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
+  DeviceGroups e = device_groups_along(sub, step.sub_axes);
+  SplitAxis split(sub, x, now.axes[step.to.axis], step.to.axis);
   Shape shape = split.block.shape();
-  std::int64_t dim = split.dim(m.to.size_factor);
-  for (std::size_t i = 0; i < m.sub_axes.size(); ++i) shape.erase(dim);
-  shape.insert(dim, sub.size(m.sub_axes));
+  std::int64_t dim = split.dim(step.to.size_factor);
+  for (std::size_t i = 0; i < step.sub_axes.size(); ++i) shape.erase(dim);
+  shape.insert(dim, sub.size(step.sub_axes));
   Array block = vary(lax::reshape(split.block, shape), names_of(e.axes));
-  if (m.reduce == ReduceKind::sum && !block.dtype().is_bool())
-    return together(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, m.after);
+  if (step.reduce == ReduceKind::sum && !block.dtype().is_bool())
+    return merge_split_axes(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, step.after);
   Array all = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
-  return together(combined(all, m.reduce), sub, m.after);
+  return merge_split_axes(combined(all, step.reduce), sub, step.after);
 }
 
 Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
@@ -203,13 +206,13 @@ Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
   return combined(all_gather_p(AlongAxis{e.axes, e.groups, 0}, {x}), kind);
 }
 
-Array all_reduce(const SubAxes& sub, const ReshardStep& m, const Array& x) {
-  DeviceGroups e = device_groups_along(sub, m.sub_axes);
-  return combined_along(e, m.reduce, vary(x, names_of(e.axes)));
+Array all_reduce(const SubAxes& sub, const ReshardStep& step, const Array& x) {
+  DeviceGroups e = device_groups_along(sub, step.sub_axes);
+  return combined_along(e, step.reduce, vary(x, names_of(e.axes)));
 }
 
-Array mask(const SubAxes& sub, const ReshardStep& m, const Array& x) {
-  Array first = eq_p({}, {coordinate(sub, m.sub_axes), index_scalar(0)});
+Array mask(const SubAxes& sub, const ReshardStep& step, const Array& x) {
+  Array first = eq_p({}, {coordinate(sub, step.sub_axes), index_scalar(0)});
   return select_n_p({}, {at_full(first, x.shape()), zeros_of(x.aval()), x});
 }
 
@@ -279,34 +282,36 @@ Array rotate(const Array& x, std::int64_t dim, const Array& start, int sign) {
   return gather_p(g, {x, lax::reshape(index, {n, 1})});
 }
 
-// Sends blocks to other devices. If factors are traded as well, there is one permutation for each distance at
+// Sends blocks to other devices. If factors are transferred as well, there is one permutation for each distance at
 // which devices send a piece.
-Array permute(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
-  NamedAxes axes = axes_of(sub, m.sub_axes);
+Array permute(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
+  NamedAxes axes = axes_of(sub, step.sub_axes);
   std::vector<CoordinateShift> steps;
-  for (std::size_t i = 0; i < m.sub_axes.size(); ++i) steps.push_back({m.sub_axes[i], m.becomes[i], 0});
-  if (m.trades.empty()) return together(send(sub, axes, steps, x), sub, m.after);
-  AllToAllBlock sent = bring_trades_to_front(sub, m, x, now);
+  for (std::size_t i = 0; i < step.sub_axes.size(); ++i)
+    steps.push_back({step.sub_axes[i], step.becomes[i], 0});
+  if (step.transfers.empty()) return merge_split_axes(send(sub, axes, steps, x), sub, step.after);
+  AllToAllBlock sent = bring_transfers_to_front(sub, step, x, now);
   Array pieces = sent.block;
   Shape shape = pieces.shape(), front;
   std::int64_t rounds = 1;
-  for (std::size_t t = 0; t < m.trades.size(); ++t) {
+  for (std::size_t t = 0; t < step.transfers.size(); ++t) {
     front.push_back(shape[t]), rounds *= shape[t];
-    pieces =
-        rotate(pieces, static_cast<std::int64_t>(t), coordinate(sub, {m.sub_axes[m.trades[t].sub_axis]}), 1);
+    pieces = rotate(pieces, static_cast<std::int64_t>(t),
+                    coordinate(sub, {step.sub_axes[step.transfers[t].sub_axis]}), 1);
   }
   pieces = lax::reshape(pieces, with_front({rounds}, shape, front.size()));
   Arrays received;
   for (std::int64_t r = 0; r < rounds; ++r) {
     std::int64_t rest = r;
-    for (std::size_t t = m.trades.size(); t-- > 0; rest /= front[t])
-      steps[m.trades[t].sub_axis].shift = rest % front[t];
+    for (std::size_t t = step.transfers.size(); t-- > 0; rest /= front[t])
+      steps[step.transfers[t].sub_axis].shift = rest % front[t];
     received.push_back(send(sub, axes, steps, lax::slice_in_dim(pieces, r, r + 1, 1, 0)));
   }
   Array all = lax::reshape(lax::concatenate(received, 0), shape);
-  for (std::size_t t = 0; t < m.trades.size(); ++t)
-    all = rotate(all, static_cast<std::int64_t>(t), coordinate(sub, {m.becomes[m.trades[t].sub_axis]}), -1);
-  return insert_received_factors(sub, m, sent, all);
+  for (std::size_t t = 0; t < step.transfers.size(); ++t)
+    all = rotate(all, static_cast<std::int64_t>(t),
+                 coordinate(sub, {step.becomes[step.transfers[t].sub_axis]}), -1);
+  return insert_received_factors(sub, step, sent, all);
 }
 
 }  // namespace
@@ -316,43 +321,43 @@ Array resharded_block(const SubAxes& sub, const Array& block, const ShardingSpec
   return apply_reshard(sub, plan_reshard(sub, from, to), block, from);
 }
 
-Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& steps, const Array& block,
                     const ShardingSpec& from) {
   Array x = block;
   const ShardingSpec* now = &from;
-  for (const ReshardStep& m : moves) {
-    switch (m.kind) {
+  for (const ReshardStep& step : steps) {
+    switch (step.kind) {
       case ReshardStepKind::slice:
-        x = slice(sub, m, x, *now);
+        x = slice(sub, step, x, *now);
         break;
       case ReshardStepKind::all_gather:
-        x = all_gather(sub, m, x, *now);
+        x = all_gather(sub, step, x, *now);
         break;
       case ReshardStepKind::all_to_all:
-        x = all_to_all(sub, m, x, *now);
+        x = all_to_all(sub, step, x, *now);
         break;
       case ReshardStepKind::permute:
-        x = permute(sub, m, x, *now);
+        x = permute(sub, step, x, *now);
         break;
       case ReshardStepKind::reduce_scatter:
-        x = reduce_scatter(sub, m, x, *now);
+        x = reduce_scatter(sub, step, x, *now);
         break;
       case ReshardStepKind::all_reduce:
-        x = all_reduce(sub, m, x);
+        x = all_reduce(sub, step, x);
         break;
       case ReshardStepKind::pad:
-        x = pad(sub, m, x);
+        x = pad(sub, step, x);
         break;
       case ReshardStepKind::crop:
-        x = crop(sub, m, x, *now);
+        x = crop(sub, step, x, *now);
         break;
       case ReshardStepKind::mask:
-        x = mask(sub, m, x);
+        x = mask(sub, step, x);
         break;
       case ReshardStepKind::refine:
         break;
     }
-    now = &m.after;
+    now = &step.after;
   }
   return x;
 }

@@ -28,28 +28,28 @@ struct ReshardStep {
   SubAxisList becomes = {};  // permute: the sub-axis whose coordinate replaces that of sub_axes[i]
   // all_to_all: the factor at `from`, sharded along sub_axes[sub_axis], becomes unsharded; the factor at `to`
   // becomes sharded along becomes[sub_axis].
-  struct Trade {
+  struct SubAxisTransfer {
     FactorPosition from, to;
     std::size_t sub_axis;
   };
-  std::vector<Trade> trades = {};
+  std::vector<SubAxisTransfer> transfers = {};
   // The sharding after the step, with factors numbered as in the next step; not normalized.
   ShardingSpec after = {};
   double received = 0;  // bytes that a device receives per byte of an element
 };
 const char* name_of(ReshardStepKind kind);
 // Returns true if devices communicate in this step.
-bool communicates(const ReshardStep& move);
+bool communicates(const ReshardStep& step);
 
 // Plans the steps. The partial sums of `to` are those of `from`, or further sums.
 std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to);
 // The bytes that each device receives, for elements of `bytes` bytes.
-double received_bytes(const std::vector<ReshardStep>& moves, double bytes);
+double received_bytes(const std::vector<ReshardStep>& steps, double bytes);
 // Plans the steps and traces them on this device's block.
 Array resharded_block(const SubAxes& sub, const Array& block, const ShardingSpec& from,
                       const ShardingSpec& to);
 // Traces the steps on this device's block.
-Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& steps, const Array& block,
                     const ShardingSpec& from);
 
 }  // namespace tessera::inline v0::spmd

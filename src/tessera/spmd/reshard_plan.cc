@@ -31,8 +31,8 @@ const char* name_of(ReshardStepKind kind) {
   return "?";
 }
 
-bool communicates(const ReshardStep& move) {
-  return move.kind != ReshardStepKind::slice && move.kind < ReshardStepKind::refine;
+bool communicates(const ReshardStep& step) {
+  return step.kind != ReshardStepKind::slice && step.kind < ReshardStepKind::refine;
 }
 
 namespace {
@@ -54,7 +54,7 @@ class Planner {
     }
     crop();
     mask();
-    return std::move(moves_);
+    return std::move(steps_);
   }
 
  private:
@@ -184,16 +184,16 @@ class Planner {
   double bytes(CollectiveKind kind, std::int64_t devices) const {
     return collective_bytes(kind, static_cast<double>(devices), block());
   }
-  void add(ReshardStep move) {
-    move.after = now_;
-    moves_.push_back(std::move(move));
+  void add(ReshardStep step) {
+    step.after = now_;
+    steps_.push_back(std::move(step));
   }
   void add(ReshardStepKind kind, SubAxisList sub_axes, FactorPosition from, FactorPosition to,
            double received, ReduceKind reduce = ReduceKind::none) {
-    ReshardStep move;
-    move.kind = kind, move.sub_axes = std::move(sub_axes), move.reduce = reduce;
-    move.from = from, move.to = to, move.received = received;
-    add(std::move(move));
+    ReshardStep step;
+    step.kind = kind, step.sub_axes = std::move(sub_axes), step.reduce = reduce;
+    step.from = from, step.to = to, step.received = received;
+    add(std::move(step));
   }
   bool is_free(int sub_axis) const { return !now_.uses(sub_axis); }
 
@@ -284,7 +284,7 @@ class Planner {
     int first, last;
     std::vector<std::pair<FactorPosition, int>> steps;  // (factor, the sub-axis that will shard it)
     std::optional<FactorPosition> leaves, comes;
-    bool trades() const { return leaves && comes; }
+    bool has_transfer() const { return leaves && comes; }
   };
 
   bool is_target(int sub_axis) const {
@@ -307,7 +307,7 @@ class Planner {
     if (from && to(*from).sub_axes.empty()) path.leaves = from;
     std::optional<FactorPosition> want = position_of(to_, first);
     if (want && now(*want).sub_axes.empty()) path.comes = want;
-    if (path.steps.empty() && !path.trades()) return std::nullopt;
+    if (path.steps.empty() && !path.has_transfer()) return std::nullopt;
     return path;
   }
   static int part_of(const SizeFactor& d) { return d.sub_axes.size() == 1 ? d.sub_axes[0] : -1; }
@@ -330,39 +330,39 @@ class Planner {
   // All factors that change sub-axes do so in one step.
   bool collectives() {
     std::vector<Path> list = paths();
-    bool moving = std::any_of(list.begin(), list.end(), [](const Path& p) { return !p.steps.empty(); });
-    ReshardStep move;
-    move.kind = moving ? ReshardStepKind::permute : ReshardStepKind::all_to_all;
+    bool permutes = std::any_of(list.begin(), list.end(), [](const Path& p) { return !p.steps.empty(); });
+    ReshardStep step;
+    step.kind = permutes ? ReshardStepKind::permute : ReshardStepKind::all_to_all;
     std::int64_t rounds = 1;
     std::vector<std::pair<FactorPosition, SubAxisList>> size_factors;  // (factor, its sub-axes afterwards)
     for (Path& path : list) {
       std::int64_t size = sub_[path.first].size;
-      bool trades = path.trades() && (!moving || rounds * size <= most_rounds);
-      if (path.steps.empty() && !trades) continue;
+      bool transfers = path.has_transfer() && (!permutes || rounds * size <= most_rounds);
+      if (path.steps.empty() && !transfers) continue;
       if (!path.steps.empty() && path.comes && !path.leaves && path.first != path.last) {
         now(*path.comes).sub_axes = {path.last};  // every device has the factor, so it takes part as a slice
         add(ReshardStepKind::slice, {path.last}, {}, *path.comes, 0);
         size_factors.push_back({*path.comes, {path.first}});
       }
-      if (trades) {
+      if (transfers) {
         rounds *= size;
-        move.trades.push_back({*path.leaves, *path.comes, move.sub_axes.size()});
+        step.transfers.push_back({*path.leaves, *path.comes, step.sub_axes.size()});
         size_factors.push_back({*path.leaves, {}}), size_factors.push_back({*path.comes, {path.first}});
       } else if (path.leaves) {
         size_factors.push_back({*path.leaves, {path.first}});
       }
       if (path.steps.empty() || path.first != path.last)
-        move.sub_axes.push_back(path.last), move.becomes.push_back(path.first);
+        step.sub_axes.push_back(path.last), step.becomes.push_back(path.first);
       for (auto [position, sub_axis] : path.steps) {
-        move.sub_axes.push_back(part_of(now(position))), move.becomes.push_back(sub_axis);
+        step.sub_axes.push_back(part_of(now(position))), step.becomes.push_back(sub_axis);
         size_factors.push_back({position, {sub_axis}});
       }
     }
-    if (move.sub_axes.empty()) return false;
-    move.received = moving ? bytes(CollectiveKind::permute, sub_.size(move.sub_axes))
-                           : bytes(CollectiveKind::all_to_all, rounds);
+    if (step.sub_axes.empty()) return false;
+    step.received = permutes ? bytes(CollectiveKind::permute, sub_.size(step.sub_axes))
+                             : bytes(CollectiveKind::all_to_all, rounds);
     for (auto& [position, sub_axes] : size_factors) now(position).sub_axes = sub_axes;
-    add(std::move(move));
+    add(std::move(step));
     return true;
   }
   static constexpr std::int64_t most_rounds = 16;
@@ -398,7 +398,7 @@ class Planner {
   ShardingSpec now_, to_;
   // (axis, wanted factors) of axes that are padded meanwhile.
   std::vector<std::pair<std::size_t, SizeFactors>> wanted_;
-  std::vector<ReshardStep> moves_;
+  std::vector<ReshardStep> steps_;
 };
 
 }  // namespace
@@ -408,9 +408,9 @@ std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& fr
   return Planner(sub, from, to).run();
 }
 
-double received_bytes(const std::vector<ReshardStep>& moves, double bytes) {
+double received_bytes(const std::vector<ReshardStep>& steps, double bytes) {
   double out = 0;
-  for (const ReshardStep& m : moves) out += m.received * bytes;
+  for (const ReshardStep& step : steps) out += step.received * bytes;
   return out;
 }
 

@@ -59,7 +59,7 @@ struct Price {
 };
 Price price_of(const Transfers& transfers) {
   Price out;
-  for (const Transfer& t : transfers) out.gathers += is_unasked_gather(t), out.bytes += t.bytes;
+  for (const Transfer& t : transfers) out.gathers += is_unrequested_gather(t), out.bytes += t.bytes;
   return out;
 }
 
@@ -89,7 +89,7 @@ class Advice {
       if (best.empty() || text.size() < best.size() || (text.size() == best.size() && price.bytes < bytes))
         best = text, bytes = price.bytes;
     }
-    std::string ask = str("shard(x, {mesh, ", gather_.to, "}) of the value asks for the gather.");
+    std::string ask = str("shard(x, {mesh, ", gather_.to, "}) of the value requests the gather.");
     return best.empty() ? "Nothing shorter avoids it: " + ask : str(best, " avoids it; ", ask);
   }
 
@@ -193,16 +193,16 @@ void check_strict(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
         "it inside shard_map.");
   }
   for (const Transfer& t : *local.transfers) {
-    if (!is_unasked_gather(t)) continue;
+    if (!is_unrequested_gather(t)) continue;
     SetWhere at(t.where);
     std::string type = t.value.substr(0, t.value.find(" -> "));
     fail<ShardingError>(
-        str("strict: ", t.operation, " gathers ", type, ", and no annotation asks for that: ", t.reason, "."),
+        str("strict: ", t.operation, " gathers ", type, ", and no annotation requests that: ", t.reason, "."),
         Advice(*jaxpr, mesh, t, price_of(*local.transfers)).text());
   }
   if (std::string lost = lost_donation(local, *jaxpr, donated); !lost.empty())
     fail<ShardingError>(str("strict: ", lost, "."),
-                        "Say the argument's sharding in out_shardings, or do not donate it.");
+                        "Set out_shardings to the argument's sharding, or do not donate it.");
 }
 
 }  // namespace tessera::inline v0

@@ -9,7 +9,7 @@ TEST(Errors, CompiledTypes) {
   twice(ones({4}));
   expect_error<ArgumentError>(
       [&] { twice(ones({5})); },
-      "ArgumentError: compiled: a call with f32[5].\n"
+      "ArgumentError: compiled: it is called with f32[5].\n"
       "  Expected arguments of the types, shardings and static values that it was lowered for.\n"
       "  at compiled_types.cc:8");
 }

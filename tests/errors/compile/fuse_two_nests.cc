@@ -10,7 +10,7 @@ TEST(Errors, FuseTwoNests) {
         jit(fuse([](Array x, Array y) { return std::pair(sin(x), cos(y)); }, "f"))(ones({5}), ones({7, 100}));
       },
       "ArgumentError: fuse: \"f\" does not become one kernel: sin of f32[5] (fuse_two_nests.cc:10) needs a "
-      "nest of loops of its own, after cos of f32[7,100] (fuse_two_nests.cc:10).\n"
+      "separate loop nest, after cos of f32[7,100] (fuse_two_nests.cc:10).\n"
       "  Leave it outside of fuse, or split the function there.\n"
       "  at fuse_two_nests.cc:10");
 }

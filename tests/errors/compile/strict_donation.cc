@@ -10,10 +10,9 @@ TEST(Errors, StrictDonation) {
   Array x = shard(ones({4, 4}), {mesh, P("x")});
   auto f = jit([](Array v) { return v * 2.0; },
                {.out_shardings = {mesh, P(none, "x")}, .donate = {0}, .strict = true});
-  expect_error<ShardingError>(
-      [&] { f(x); },
-      "ShardingError: strict: the memory of donated argument 0, f32[4,4] by P(\"x\"), cannot become "
-      "result 0, which is sharded by P(none, \"x\").\n"
-      "  Say the argument's sharding in out_shardings, or do not donate it.\n"
-      "  at strict_donation.cc:11");
+  expect_error<ShardingError>([&] { f(x); },
+                              "ShardingError: strict: the memory of donated argument 0, f32[4,4] by "
+                              "P(\"x\"), cannot become result 0, which is sharded by P(none, \"x\").\n"
+                              "  Set out_shardings to the argument's sharding, or do not donate it.\n"
+                              "  at strict_donation.cc:11");
 }

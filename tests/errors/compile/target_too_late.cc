@@ -10,7 +10,7 @@ TEST(Errors, TargetTooLate) {
   if (!processor().target.empty()) GTEST_SKIP() << "the process runs with TESSERA_TARGET";
   expect_error<DeviceError>(
       [&] { Config config{.target = "x86-64"}; },
-      "DeviceError: Config: the target \"x86-64\" comes after programs were compiled for \"\".\n"
+      "DeviceError: Config: the target \"x86-64\" is set after programs were compiled for \"\".\n"
       "  Set the target before the first operation of the process.\n"
       "  at target_too_late.cc:12");
 }

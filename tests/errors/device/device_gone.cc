@@ -9,7 +9,7 @@ TEST(Errors, DeviceGone) {
   Device& last = *devices()[3];
   set_device_count(2);
   expect_error<DeviceError>([&] { shard(ones({4}), last); },
-                            "DeviceError: CpuDevice(id=3) is gone: this process has 2 devices now.\n"
+                            "DeviceError: CpuDevice(id=3) no longer exists: this process has 2 devices now.\n"
                             "  Make a mesh of the devices in devices().\n"
                             "  at device_gone.cc:11");
   set_device_count(4);

@@ -22,7 +22,7 @@ TEST(Errors, MemoryStacks) {
   rlimit little{pages * 4096 + (64 << 20), before.rlim_max};
   setrlimit(RLIMIT_AS, &little);
   expect_error<MemoryError>([&] { run_launch(*plan, calls); },
-                            "MemoryError: no room for the stacks of 1024 device programs.\n"
+                            "MemoryError: cannot allocate the stacks of 1024 device programs.\n"
                             "  Use fewer devices, or allow this process more memory and mappings.");
   setrlimit(RLIMIT_AS, &before);
 }

@@ -11,6 +11,6 @@ TEST(Errors, SpecAxisRule) {
         rules.spec({"batch", "vocab"});
       },
       "ShardingError: AxisRules: no rule for the logical axis \"vocab\"; the rules name (batch, embed).\n"
-      "  Add {\"vocab\", none} to leave such axes uncut.\n"
+      "  Add {\"vocab\", none} to leave such axes unsharded.\n"
       "  at spec_axis_rule.cc:11");
 }

@@ -10,7 +10,7 @@ TEST(Errors, NnGroupNormBatch) {
       [&] {
         layer(ones({2, 6}));
       },
-      "ShapeError: GroupNorm: f32[2,6] with 2 axes of batch.\n"
+      "ShapeError: GroupNorm: the operand f32[2,6] has too few axes for 2 batch axes.\n"
       "  Expected x [batch..., space..., features].\n"
       "  at nn_group_norm_batch.cc:11");
 }

@@ -10,7 +10,7 @@ TEST(Errors, NnGroupNormGroups) {
       [&] {
         layer(ones({2, 6}));
       },
-      "ArgumentError: GroupNorm: 4 groups of the 6 features of f32[2,6].\n"
+      "ArgumentError: GroupNorm: 6 features of f32[2,6] cannot be split into 4 groups.\n"
       "  Expected a number of groups that divides the features.\n"
       "  at nn_group_norm_groups.cc:11");
 }

@@ -9,6 +9,6 @@ TEST(Errors, OptimJoinBoundaries) {
       [&] {
         optim::join_schedules({1.0, 0.5}, {});
       },
-      "ArgumentError: join_schedules: 2 schedules and 0 boundaries.\n"
+      "ArgumentError: join_schedules: 2 schedules and 0 boundaries are given.\n"
       "  Expected one boundary between each two schedules.");
 }

@@ -15,9 +15,9 @@ TEST(Errors, CommunicationBudget) {
       "ShardingError: budget: each device receives 4 bytes, more than 3.\n"
       "collective           axes           bytes/device   times  line\n"
       "all_reduce           x                         4       1  communication_budget.cc:11\n"
-      "  reduce_sum of f32[] sum@x -> f32[]; required: reduce_sum sums over axis 0 of its operand, "
-      "which \"x\" shards by P(\"x\") of argument 0\n"
+      "  reduce_sum of f32[] sum@x -> f32[]; required: reduce_sum sums over axis 0 of its operand, which "
+      "\"x\" shards by P(\"x\") of argument 0\n"
       "4 bytes to each device\n"
-      "  Shard the values at these lines so that less has to move, or raise the budget.\n"
+      "  Shard the values at these lines so that fewer bytes are sent, or raise the budget.\n"
       "  at communication_budget.cc:14");
 }

@@ -11,9 +11,9 @@ TEST(Errors, StrictGather) {
   auto f = jit([](Array u, Array v) { return matmul(u, v); }, {.strict = true});
   expect_error<ShardingError>(
       [&] { f(a, b); },
-      "ShardingError: strict: dot_general gathers f32[16@x,16], and no annotation asks for that: \"x\" "
+      "ShardingError: strict: dot_general gathers f32[16@x,16], and no annotation requests that: \"x\" "
       "shards axis 0 by P(\"x\") of argument 1, but axis 0 of operand 0 by P(\"x\") of argument 0.\n"
-      "  P() for argument 1 avoids it; shard(x, {mesh, P()}) of the value asks for the gather.\n"
+      "  P() for argument 1 avoids it; shard(x, {mesh, P()}) of the value requests the gather.\n"
       "  at strict_gather.cc:11");
   f(a, shard(b, {mesh, P()}));
 }

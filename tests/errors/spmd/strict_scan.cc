@@ -15,11 +15,9 @@ TEST(Errors, StrictScan) {
       {.strict = true});
   expect_error<ShardingError>(
       [&] { f(xs); },
-      "ShardingError: strict: scan gathers f32[8@x], and no annotation asks for that: \"x\" shards axis 0; "
-      "nothing "
-      "that "
-      "reads the result keeps that.\n"
-      "  P() for argument 0 avoids it; shard(x, {mesh, P()}) of the value asks for the gather.\n"
+      "ShardingError: strict: scan gathers f32[8@x], and no annotation requests that: \"x\" shards axis 0; "
+      "no reader of the result keeps this sharding.\n"
+      "  P() for argument 0 avoids it; shard(x, {mesh, P()}) of the value requests the gather.\n"
       "  at strict_scan.cc:13");
   f(shard(xs, {mesh, P()}));
 }

@@ -41,11 +41,11 @@ Arrays combined(const Combine& combine, const Arrays& a, const Arrays& b) {
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (out[i].shape() != a[i].shape())
       fail<ShapeError>(
-          str("associative_scan: the function makes ", out[i].aval(), " of two ", a[i].aval(), "."),
+          str("associative_scan: the function maps two ", a[i].aval(), " to ", out[i].aval(), "."),
           "Expected the shape of its arguments: it combines any number of elements at once.");
     if (out[i].dtype() != a[i].dtype())
       fail<DtypeError>(
-          str("associative_scan: the function makes ", out[i].aval(), " of two ", a[i].aval(), "."),
+          str("associative_scan: the function maps two ", a[i].aval(), " to ", out[i].aval(), "."),
           "Expected the dtype of its arguments; convert with astype.");
   }
   return out;

@@ -20,7 +20,7 @@ static void check_types(const char* operation, const char* which, const Closed& 
   for (std::size_t i = 0; i < types.size(); ++i) {
     Aval given = results[i].with_varying(types[i].varying()).with_sharding(types[i].sharding());
     if (given.strong() == types[i].strong()) continue;
-    std::string message = str(operation, ": ", which, " makes ", given, " of ", types[i], ".");
+    std::string message = str(operation, ": ", which, " maps ", types[i], " to ", given, ".");
     if (given.dtype() != types[i].dtype())
       fail<DtypeError>(message, "Expected the dtype of its argument; convert with astype.");
     fail<ShapeError>(message, "Expected the shape of its argument.");

@@ -136,8 +136,8 @@ void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays&
   fail<ShardingError>(
       str("check_sharded: the first operation that differs is ", eqn->primitive->name,
           eqn->where ? str(" at ", to_string(eqn->where)) : "", shown, ": ", check.wrong(*eqn), "."),
-      "Its sharding rule is wrong: check KernelRules::factors of an operation of your own; one of "
-      "ours deserves a report.");
+      "Its sharding rule is wrong. If it is a custom kernel, check KernelRules::factors; otherwise please "
+      "report it.");
 }
 
 }  // namespace tessera::inline v0::check_detail

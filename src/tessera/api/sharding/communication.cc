@@ -99,7 +99,7 @@ void check_budget(const CommunicationReport& report, double bytes) {
   auto rounded = [](double number) { return fmt::format("{:.0f}", number); };
   fail<ShardingError>(str("budget: each device receives ", rounded(report.bytes()), " bytes, more than ",
                           rounded(bytes), ".\n", without_end(to_string(report))),
-                      "Shard the values at these lines so that less has to move, or raise the budget.");
+                      "Shard the values at these lines so that fewer bytes are sent, or raise the budget.");
 }
 
 }  // namespace detail

@@ -20,7 +20,7 @@ Array reshard(const Array& x, const Placement& where, const TreePath* path) {
   for (AxisName name : to.spec().axes())
     if (AxisName axis = sub_axis(to.mesh(), name)->axis; to.mesh().type(axis) != AxisType::explicit_)
       fail<ShardingError>(str("reshard: ", to.spec(), " names the axis \"", axis, "\" of ", to.mesh(),
-                              ", which is not explicit: no type says how it shards an array."),
+                              ", which is not explicit, so array types do not contain it."),
                           str("Use shard(x, ", to.spec(), ") for a constraint, or make_mesh({{\"", axis,
                               "\", ", to.mesh().size(axis), ", AxisType::explicit_}})."));
   return resharded(x, to.explicit_part());

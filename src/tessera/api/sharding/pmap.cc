@@ -19,7 +19,7 @@ struct Mapped {
   std::vector<std::optional<int>> axes;
   std::vector<std::string> paths;
 };
-// The data of one call, with types erased.
+// The arguments of one call, independent of their C++ types.
 struct PmapCall {
   std::optional<AxisName> axis_name;
   const DeviceList* devices;
@@ -43,8 +43,8 @@ Mapped spread_axes(const char* argument, tree_detail::TreeRef tree,
   return out;
 }
 
-// Axes over which pmaps inside the outermost one map. They are known once it has been traced with a vmap in the place of
-// each of them; then its mesh has these axes too.
+// Axes over which pmaps inside the outermost one map. They are known once it has been traced with each of them as a
+// vmap; then its mesh has these axes too.
 using InnerAxes = std::vector<MeshAxis>;
 InnerAxes*& innermost_search() {
   struct Slot {
@@ -92,7 +92,7 @@ Spec spec_of(AxisName name, const std::optional<int>& axis) {
   return axis ? Spec{}.with(*axis, name) : Spec{};
 }
 
-// f with the mapped axes, of size 1 in a block, taken away and put back.
+// Runs f on blocks: removes the mapped axes, whose size in a block is 1, from the arguments and adds them to the results.
 struct OnBlocks {
   const PmapCall& p;
   const Mapped& in;
@@ -116,7 +116,7 @@ struct OnBlocks {
     }
     return results;
   }
-  // A result that every device has: the first one's is taken, and differentiated.
+  // Selects the value of the first device for a result that is not mapped; only this value has a derivative.
   Array first_device_value(const Array& x) const {
     if (!x.dtype().is_inexact() || !x.aval().varying().contains(name)) return x;
     Array first = lax::eq(axis_index(name, p.where), scalar(std::int64_t{0}, i32));
@@ -155,7 +155,10 @@ Mesh mesh_of(const PmapCall& p, const std::vector<MeshAxis>& axes) {
     bool given = p.devices->given();
     fail<DeviceError>(
         str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes", ", but ",
-            all.size(), all.size() == 1 ? " device is " : " devices are ", given ? "given." : "there."),
+            given ? "" : "this process has ", all.size(), all.size() == 1 ? " device" : " devices",
+            !given            ? "."
+            : all.size() == 1 ? " is given."
+                              : " are given."),
         given ? str("Give ", count, " in devices, or map at most ", all.size(), ".")
               : str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
                     " or Config{.devices = ", count, "} gives this process more."));

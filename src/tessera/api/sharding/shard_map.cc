@@ -12,9 +12,9 @@ namespace tessera::inline v0::shard_map_detail {
 Mesh chosen_mesh(const ShardMapOptions& options) {
   if (options.mesh) return options.mesh;
   if (Mesh mesh = current_mesh()) return mesh;
-  fail<ShardingError>(
-      "shard_map: no mesh is given.",
-      "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}, or put WithMesh scope{mesh} around.");
+  fail<ShardingError>("shard_map: no mesh is given.",
+                      "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}, or declare WithMesh "
+                      "scope{mesh} before the call.");
 }
 
 LeafSpecs spread_specs(const char* function, const char* argument, tree_detail::TreeRef tree,
@@ -72,7 +72,7 @@ void check_outer(const ShardMapCall& p, const std::vector<AxisName>& manual) {
       if (outer.name == axis)
         fail<ArgumentError>(str(p.function, ": axis \"", axis, "\" of ", p.mesh,
                                 " is in scope already, with size ", outer.size, "."),
-                            "Name in axis_names the axes that are left for this one, or rename the axis.");
+                            "Name in axis_names only axes that are not in scope, or rename the axis.");
 }
 void check_meshes(const ShardMapCall& p, const Jaxpr& body) {
   Mesh inner = body.effects().mesh;
@@ -82,7 +82,7 @@ void check_meshes(const ShardMapCall& p, const Jaxpr& body) {
                             to_string(*inner.devices()[0]), "."),
                         str("Inside, a value is a shard, on each device of the mesh: place the result of ",
                             p.function, " instead."));
-  fail<ShardingError>(str(p.function, " over ", p.mesh, " has one over ", inner, " inside."),
+  fail<ShardingError>(str(p.function, " over ", p.mesh, " contains one over ", inner, "."),
                       "Use one mesh throughout, each level with its own axis_names.");
 }
 

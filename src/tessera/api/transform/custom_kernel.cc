@@ -20,7 +20,7 @@ struct ScratchFolder {
     const char* named = std::getenv("TMPDIR");
     std::string parent = named && *named ? named : "/tmp", pattern = parent + "/tessera_kernel_XXXXXX";
     if (!mkdtemp(pattern.data()))
-      fail<FileError>(str("custom_kernel: no folder can be made in ", parent, "."),
+      fail<FileError>(str("custom_kernel: cannot create a folder in ", parent, "."),
                       "TMPDIR names the folder for temporary files.");
     path = pattern;
   }

@@ -104,7 +104,7 @@ static void check_one_kernel(const IsolatedCall& isolated, const Level& level, b
     if (!fills(level, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
   // Groups are found from the last to the first: back() runs first, and front() reads its results.
-  refuse(*work.front(), str("needs a nest of loops of its own, after ", describe(*work.back())));
+  refuse(*work.front(), str("needs a separate loop nest, after ", describe(*work.back())));
 }
 
 std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,

@@ -115,7 +115,7 @@ Devices& all() {
 BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
   refuse_forked_child();
   if (int count = all().count.load(std::memory_order_relaxed); id_ >= count)
-    fail<DeviceError>(str(to_string(*this), " is gone: this process has ", count,
+    fail<DeviceError>(str(to_string(*this), " no longer exists: this process has ", count,
                           count == 1 ? " device now." : " devices now."),
                       "Make a mesh of the devices in devices().");
   void* data = pool_->take(bytes, owner);

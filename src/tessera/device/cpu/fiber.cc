@@ -205,7 +205,7 @@ class FiberPool {
     while (free_.size() < wanted) {
       Fiber* fiber = Fiber::make(free_.size() + static_cast<std::size_t>(live_));
       if (!fiber)
-        fail<MemoryError>(str("no room for the stacks of ", count, " device programs."),
+        fail<MemoryError>(str("cannot allocate the stacks of ", count, " device programs."),
                           "Use fewer devices, or allow this process more memory and mappings.");
       free_.push_back(fiber);
     }

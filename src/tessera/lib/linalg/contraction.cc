@@ -50,8 +50,8 @@ static void match_sizes(const char* operation, Labelled& x, Labelled& y) {
                  other = y.has(label) ? y.size(label) : size;
     if (size != other && size != 1 && other != 1)
       fail<ShapeError>(str(operation, ": axis ", i, " of ", x.array.aval(), " has size ", size,
-                           ", but its partner of ", y.array.aval(), " has size ", other, "."),
-                       "Expected equal sizes along paired axes.");
+                           ", but the corresponding axis of ", y.array.aval(), " has size ", other, "."),
+                       "Expected equal sizes along corresponding axes.");
     if (size != other && size == 1)
       ones.push_back(static_cast<std::int64_t>(i));
     else

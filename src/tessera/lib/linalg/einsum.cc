@@ -217,7 +217,7 @@ class Contraction {
     }
     if (operands_.size() != 1)
       fail<ArgumentError>(str("einsum: \"", text_, "\": the path leaves ", operands_.size(), " operands."),
-                          "Expected a step less than there are operands, of two operands each.");
+                          "Expected one step fewer than there are operands, each with two operands.");
   }
   Labelled last() const { return lib::sum_labels(operands_[0], result_); }
 

@@ -58,7 +58,7 @@ Array leslie(Operand f, Operand s) {
   std::int64_t n = birth.dim(-1);
   if (survival.dim(-1) != n - 1)
     fail<ShapeError>(str("linalg::leslie: f is ", f->aval(), ", s is ", s->aval(), "."),
-                     "Expected s with an element less than f.");
+                     "Expected f of n elements and s of n - 1.");
   Arrays both = lib::promote_dtypes(Arrays{birth, survival});
   Dims low(both[1].shape().size(), 0), high = low;
   high.back() = 1;
@@ -112,7 +112,7 @@ Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap) {
   Array x = vector_operand("convolution_matrix", *a);
   if (a->ndim() == 0 || n <= 0)
     fail<ArgumentError>(
-        str("linalg::convolution_matrix: of ", a->aval(), " with vectors of ", n, " elements."),
+        str("linalg::convolution_matrix: the operand is ", a->aval(), ", for vectors of ", n, " elements."),
         "Expected a vector, and at least one element.");
   std::int64_t m = x.dim(-1), skipped = 0, rows = m + n - 1, shorter = std::min(m, n) - 1;
   if (overlap == Overlap::same) skipped = shorter / 2, rows -= shorter;

@@ -32,7 +32,7 @@ static Array by_columns(const Shape& shape, Dtype dtype, Next next) {
   return scan(step, zeros(shape, dtype), lax::iota(i32, {shape[1]}, 0)).first;
 }
 
-// Solves with the matrix of t above its diagonal and `pivots` on it: returns x for the right-hand side b.
+// Solves m x = b, where m has the elements of t above the diagonal and `pivots` on the diagonal.
 static Array solve_above(const Array& t, const Array& pivots, const Array& b) {
   Array matrix = triu(t, 1) + tessera::expand_dims(pivots, 1) * eye(t.dim(0), t.dtype());
   return tessera::squeeze(
@@ -50,7 +50,7 @@ static Array root_of_triangle(const Array& t) {
   return by_columns(t.shape(), t.dtype(), [=](const Array& u, const Array& j) {
     Array root = roots[j], before = number < j;
     Array pivots = roots + root;
-    // If a pivot is 0, only a right-hand side of 0 has a root; otherwise the result is infinite.
+    // If a pivot is 0, there is a root only if the right-hand side is 0; otherwise the result is infinite.
     pivots = where(pivots == 0, finfo(t.dtype()).smallest_normal, pivots);
     Array above = solve_above(leading(u, j), where(before, pivots, 1), where(before, column(t, j), 0));
     return Array(where(number == j, root, above));
@@ -156,10 +156,10 @@ Array solve_sylvester(Operand a, Operand b, Operand c, double tol) {
   auto one = [tol](Array p, Array q, Array r) {
     auto map = [p, q](const Array& x) { return Array(matmul(p, x) + matmul(x, q)); };
     auto solve = [p, q, tol](auto, const Array& y) { return sylvester_by_schur(p, q, y, tol); };
-    auto back = [p, q, tol](auto, const Array& y) {
+    auto transpose_solve = [p, q, tol](auto, const Array& y) {
       return sylvester_by_schur(matrix_transpose(p), matrix_transpose(q), y, tol);
     };
-    return custom_linear_solve(map, r, solve, back);
+    return custom_linear_solve(map, r, solve, transpose_solve);
   };
   return vectorize(one, {"(m,m),(n,n),(m,n)->(m,n)"}, a.where)(all[0], all[1], all[2]);
 }
@@ -198,7 +198,7 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
   return {upper, vectors};
 }
 
-// Returns the product and r; `factors` computes the reflectors of a.
+// Returns the product and r; `reflectors` computes the reflectors of a.
 static QrProduct multiply(const char* name, const Array& given_a, const Array& given_c,
                           const QrMultiplyOptions& options,
                           const SharedFunction<lax::linalg::Reflectors(const Array&)>& reflectors) {
@@ -252,7 +252,7 @@ Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options) {
   std::int64_t n = d->ndim() == 1 ? d->dim(0) : 0;
   if (d->ndim() != 1 || e->ndim() != 1 || e->dim(0) != std::max<std::int64_t>(n - 1, 0))
     fail<ShapeError>(str("linalg::eigh_tridiagonal: d is ", d->aval(), ", e is ", e->aval(), "."),
-                     "Expected a vector, and one with an element less.");
+                     "Expected vectors of n and n - 1 elements.");
   if (options.values && options.indices)
     fail<ArgumentError>("linalg::eigh_tridiagonal: both .values and .indices are given.",
                         "Expected one of them at most.");
@@ -274,9 +274,9 @@ Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options) {
   if (options.indices) {
     std::tie(first, last) = *options.indices;
     if (first < 0 || last >= n || first > last)
-      fail<ArgumentError>(
-          str("linalg::eigh_tridiagonal: the numbers ", first, " to ", last, " of ", n, " eigenvalues."),
-          "Expected a range of at least one of them.");
+      fail<ArgumentError>(str("linalg::eigh_tridiagonal: indices ", first, " to ", last,
+                              " are given, but there are ", n, " eigenvalues."),
+                          "Expected a range of at least one of them.");
   }
   if (options.values) {
     known_value(all.eigenvalues, "linalg::eigh_tridiagonal");

@@ -56,7 +56,7 @@ Array multi_dot(const Arrays& arrays, Where where) {
   if (!fits)
     fail<ShapeError>(
         str("linalg::multi_dot: the arrays are ", to_string(avals_of(arrays)), "."),
-        "Expected at least two matrices, columns of each as many as rows of the next; the first and the "
+        "Expected at least two matrices, each with as many columns as the next has rows; the first and the "
         "last may be vectors.");
   Array out = chain(parts);
   if (column) out = tessera::squeeze(out, 1);

@@ -84,7 +84,7 @@ Array norm(Operand operand, NormOrder order, Over over, bool keepdims) {
   }
   if (axes.size() == 1) return vector_norm_of(x, order, axes, keepdims);
   if (axes.size() != 2)
-    fail<ArgumentError>(str("linalg::norm: of ", operand->aval(), " over ", axes.size(), " axes."),
+    fail<ArgumentError>(str("linalg::norm: ", axes.size(), " axes of ", operand->aval(), " are named."),
                         "Expected one axis for a vector norm, or two for a matrix norm.");
   return matrix_norm_of(x, order, axes[0], axes[1], keepdims);
 }

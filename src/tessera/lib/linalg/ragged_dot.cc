@@ -58,7 +58,7 @@ struct Blocks {
     for (std::int64_t d = 2; d < out.ndim(); ++d) rest.push_back(d);
     return where(tessera::expand_dims(holds, AnyAxes(axis(rest))), out, scalar(0.0, x.dtype()));
   }
-  // Joins blocks to rows, with 0 behind the last group.
+  // Joins blocks to rows, with 0 after the last group.
   Array rows_of_blocks(const Array& x, std::int64_t rows) const {
     Shape flat(x.shape().begin() + 1, x.shape().end());
     flat[0] = count * size;
@@ -130,7 +130,7 @@ Array grouped(const Array& x, const std::vector<Axes>& lists) {
   for (const Axes& list : lists) append(order, list), shape.push_back(size_of(x, list));
   return reshape(tessera::transpose(x, order), shape);
 }
-// Splits a list into the parts before and behind an axis.
+// Splits a list into the parts before and after an axis.
 std::pair<Axes, Axes> parts(const Axes& list, std::int64_t axis) {
   auto found = std::find(list.begin(), list.end(), axis);
   return {Axes(list.begin(), found), Axes(found + 1, list.end())};
@@ -214,9 +214,9 @@ Array ragged_dot_general(Operand lhs, Operand rhs, const Array& sizes, const Rag
   Ragged ragged{left, right, sizes, axes, dtype};
   if (axes.dot.lhs_contract.contains(axes.lhs_ragged)) return ragged.contracted_axis();
   if (axes.lhs_ragged < 0 || axes.lhs_ragged >= left.ndim())
-    fail<ArgumentError>(
-        str("ragged_dot_general: the ragged axis ", axes.lhs_ragged, " of lhs, ", left.aval(), "."),
-        "Expected the number of an axis.");
+    fail<ArgumentError>(str("ragged_dot_general: lhs, ", left.aval(), ", has no axis ", axes.lhs_ragged,
+                            ", its ragged axis."),
+                        "Expected the number of an axis.");
   return ragged.free_axis();
 }
 

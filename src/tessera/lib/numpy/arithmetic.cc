@@ -139,7 +139,7 @@ Array power(Operand x, Operand y) {
     std::int64_t exponent = y->item<std::int64_t>();
     Array base = lib::convert(*x, lib::common_type(Args(&x.array, 1), Numbers::numeric));
     if (exponent < 0 && base.dtype().is_integer())
-      fail<ArgumentError>(str("power: an integer array to the negative power ", exponent, "."),
+      fail<ArgumentError>(str("power: an integer array is raised to the negative power ", exponent, "."),
                           "Convert it to a floating dtype first, or use float_power.");
     return lax::integer_pow(base, static_cast<int>(exponent));
   }

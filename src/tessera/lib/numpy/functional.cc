@@ -12,7 +12,7 @@ Array apply_along_axis(const SharedFunction<Array(Array)>& f, OneAxis along, Ope
   At at(x.where);
   std::int64_t axis = normalize_axis("apply_along_axis", along.number, x->ndim());
   SharedFunction<Array(Array)> mapped = f;
-  // The last trailing axis is mapped first, so that each result axis ends up behind those of f.
+  // The last trailing axis is mapped first, so that each result axis ends up after those of f.
   for (std::int64_t i = 1; i < x->ndim() - axis; ++i)
     mapped = vmap(mapped, {.in_axes = static_cast<int>(i), .out_axes = -1}, x.where);
   for (std::int64_t i = 0; i < axis; ++i) mapped = vmap(mapped, {}, x.where);
@@ -29,7 +29,7 @@ Array apply_over_axes(const SharedFunction<Array(Array, std::int64_t)>& f, Opera
       return f(out, axis);
     }();
     if (next.ndim() != out.ndim() && next.ndim() != out.ndim() - 1)
-      fail<ShapeError>(str("apply_over_axes: the function made ", next.aval(), " of ", out.aval(), "."),
+      fail<ShapeError>(str("apply_over_axes: the function maps ", out.aval(), " to ", next.aval(), "."),
                        "Expected a result that keeps the axis, or lacks it.");
     out = next.ndim() == out.ndim() ? next : expand_dims(next, axis);
   }

@@ -161,7 +161,7 @@ std::pair<Array, Array> mask_indices(std::int64_t n, const SharedFunction<Array(
   check_count("mask_indices", "size", n);
   Array left = mask(ones({n, n}), k) != 0;
   if (left.shape() != Shape{n, n})
-    fail<ShapeError>(str("mask_indices: the function made ", left.aval(), " of ", ones({n, n}).aval(), "."),
+    fail<ShapeError>(str("mask_indices: the function maps ", ones({n, n}).aval(), " to ", left.aval(), "."),
                      "Expected a function that keeps the shape, such as triu.");
   if (size) {
     Arrays both = nonzero(left, {.size = size});

@@ -87,7 +87,7 @@ static std::pair<Array, std::int64_t> join_blocks(const Nested& nested) {
   for (const Nested& entry : nested.entries()) {
     auto [part, part_depth] = join_blocks(entry);
     if (depth >= 0 && part_depth != depth)
-      fail<ArgumentError>(str("block: the lists are ", part_depth, " and ", depth, " deep, side by side."),
+      fail<ArgumentError>(str("block: one list contains lists of depths ", part_depth, " and ", depth, "."),
                           "Expected lists of one depth, as in {{a, b}, {c, d}}.");
     depth = part_depth;
     parts.push_back(part);

@@ -206,8 +206,8 @@ Array pad(Operand x, const PadWidths& widths, const PadFunction& f) {
     auto padded = [&, axis](const Array& vector) {
       Array made = f(vector, pairs[axis], axis);
       if (made.shape() != vector.shape())
-        fail<ShapeError>(str("pad: of ", vector.aval(), ", a vector along axis ", axis,
-                             ", the function gives ", made.aval(), "."),
+        fail<ShapeError>(str("pad: the function maps ", vector.aval(), ", a vector along axis ", axis,
+                             ", to ", made.aval(), "."),
                          "Expected a vector of the same size, with its padding filled in.");
       return made;
     };

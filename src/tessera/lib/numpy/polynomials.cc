@@ -180,7 +180,7 @@ Array roots(Operand given, bool strip_zeros) {
   if (strip_zeros) {
     if (!lib::is_known(leading))
       fail<TraceError>("roots: their number depends on leading zeros, which are abstract here.",
-                       "Give roots(p, false): then a root is NaN for each of them.");
+                       "Call roots(p, false), which returns NaN for each leading zero.");
     return companion_values(lax::slice(p, {leading.item<std::int64_t>()}, {n}));
   }
   // Moves leading zeros to the end, where each gives a root of 0; these roots are then moved to the end too.
@@ -203,7 +203,7 @@ PolynomialFit polyfit_all(Operand given_x, Operand given_y, std::int64_t degree,
   if (x.ndim() != 1 || x.size() == 0 || y.ndim() < 1 || y.ndim() > 2 || y.dim(0) != x.size())
     fail<ShapeError>(
         str("polyfit: x is ", given_x->aval(), ", y is ", given_y->aval(), "."),
-        "Expected a vector of at least one place, and as many rows in y, which may be a matrix.");
+        "Expected x as a vector of at least one element, and y with as many rows; y may be a matrix.");
   std::int64_t n = x.size(), order = degree + 1;
   double rcond = options.rcond.value_or(static_cast<double>(n) * finfo(x.dtype()).eps);
   Array lhs = vander(x, order), rhs = y;

@@ -58,7 +58,7 @@ Neighbours neighbours_of(const Array& q, const Array& most) {
 Array weights_of(const char* name, const Array& x, const Axes& axes, const QuantileOptions& options) {
   const Array& given = options.weights;
   if (options.method != Between::inverted_cdf)
-    fail<ArgumentError>(str(name, ": weights are given for a method that places quantiles between elements."),
+    fail<ArgumentError>(str(name, ": weights are given for a method that interpolates between elements."),
                         "Expected .method = Between::inverted_cdf.");
   if (given.dtype().is_complex() || given.dtype().is_key())
     fail<DtypeError>(str(name, ": the weights are ", given.aval(), "."), "Expected real numbers.");

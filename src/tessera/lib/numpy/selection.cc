@@ -98,7 +98,7 @@ Array compress(Operand condition, Operand x, CompressOptions options) {
         str("compress: the size ", *options.size, " is requested for axis ", axis, " of ", flat.aval(), "."),
         "Expected a size from 0 to that of the axis.");
   if (!options.size && mask.dim(0) > size && bool(any(mask(slice(size, none)))))
-    fail<ArgumentError>(str("compress: the condition ", mask.aval(), " holds beyond the end of axis ", axis,
+    fail<ArgumentError>(str("compress: the condition ", mask.aval(), " is true beyond the end of axis ", axis,
                             " of ", flat.aval(), "."),
                         "Expected a condition that is false there, or one entry for each position.");
   mask = lax::slice(mask, {0}, {size});
@@ -229,7 +229,7 @@ static Array mask_of_kept(const Array& positions, const Array& x, std::int64_t a
   for (std::int64_t position : positions.to_vector<std::int64_t>()) {
     if (position < -size || position >= size)
       fail<ArgumentError>(
-          str("delete_: position ", position, " is not on axis ", axis, " of ", x.aval(), "."),
+          str("delete_: position ", position, " is out of range for axis ", axis, " of ", x.aval(), "."),
           str("Expected positions from ", -size, " to ", size - 1, "."));
     stays[position < 0 ? position + size : position] = false;
   }
@@ -270,7 +270,7 @@ Array insert(Operand given, const Index& positions, Operand values, std::optiona
   Dtype dtype = index_dtype(size + count);
   indices = lib::broadcast_to_shape("insert", lib::convert(indices, dtype), {count});
   indices = clip(where(indices < 0, indices + size, indices), 0, size);
-  // Each inserted entry comes behind those with smaller positions, and behind earlier ones with the same
+  // Each inserted entry comes after those with smaller positions, and after earlier ones with the same
   // position.
   Array number = lax::iota(dtype, {count}, 0), other = expand_dims(indices, 0),
         this_index = expand_dims(indices, 1);

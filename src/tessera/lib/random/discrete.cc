@@ -107,9 +107,10 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
   Shape batch = without_axes(logits.shape(), {axis});
   Shape result = shape ? shape->shape : batch;
   if (broadcast_shapes("random::categorical", result, batch) != result)
-    fail<ShapeError>(str("random::categorical: the shape is ", result, " for logits ", logits.aval(),
-                         " along axis ", axis, "."),
-                     str("Expected a shape that ends in ", batch, ": the logits' without that axis."));
+    fail<ShapeError>(
+        str("random::categorical: the shape is ", result, " for logits ", logits.aval(), " along axis ", axis,
+            "."),
+        str("Expected a shape that ends in ", batch, ": the shape of the logits without that axis."));
   std::size_t prefix = result.size() - batch.size();
   if (!options.replace) {
     Array noise = gumbel({*key, key.where}, logits.shape(), logits.dtype(), options.tail);

@@ -62,9 +62,10 @@ Array key_data(Operand key) {
 static Array half_of(const Array& words) {
   Array first = lax::slice_in_dim(words, 0, 2, 1, -1), second = lax::slice_in_dim(words, 2, 4, 1, -1);
   if (!lib::is_known(words))
-    fail<TraceError>(str("random::wrap_key_data: of ", words.aval(),
-                         " it is not known here whether both halves of each key are equal."),
-                     "Wrap words of rbg keys outside of jit, vmap and grad, and pass the keys in.");
+    fail<TraceError>(
+        str("random::wrap_key_data: tracing cannot determine whether both halves of each key in ",
+            words.aval(), " are equal."),
+        "Wrap words of rbg keys outside of jit, vmap and grad, and pass the keys in.");
   if (!array_equal(first, second))
     fail<ArgumentError>(str("random::wrap_key_data: the halves of rbg keys differ: ", to_string(words), "."),
                         "Expected words of keys that come from a seed; their halves are equal.");

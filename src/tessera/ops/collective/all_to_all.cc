@@ -89,7 +89,7 @@ Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis, std:
   if (options.tiled) {
     if (shape[split] % n)
       fail<ShapeError>(str("all_to_all: axis ", split, " of ", printed_type(x->aval()),
-                           " does not divide among ", n, " devices."),
+                           " cannot be divided equally among ", n, " devices."),
                        "Pad it to a multiple of their number.");
     shape[split] /= n;
     Shape entries = shape;

@@ -34,7 +34,7 @@ void check_number(const char* operation, const Aval& aval, bool ordered) {
   Dtype dtype = aval.dtype();
   if (dtype.is_integer() || dtype.is_floating() || (!ordered && dtype.is_complex())) return;
   fail<DtypeError>(
-      str(operation, ": it does not take ", printed_type(aval), "."),
+      str(operation, ": the operand is ", printed_type(aval), "."),
       ordered ? "Expected integers or floating numbers." : "Expected numbers; convert bool first.");
 }
 

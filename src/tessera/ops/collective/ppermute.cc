@@ -117,7 +117,7 @@ Array pshuffle(Operand x, const AxisNames& axes, const Dims& from) {
   NamedAxes named = named_axes("pshuffle", axes);
   std::int64_t n = size_of(named);
   if (static_cast<std::int64_t>(from.size()) != n)
-    fail<ArgumentError>(str("pshuffle: ", from.size(), " sources for ", n, " ranks."),
+    fail<ArgumentError>(str("pshuffle: ", from.size(), " sources are given for ", n, " ranks."),
                         "Expected one per rank.");
   Pairs pairs;
   for (std::int64_t i = 0; i < n; ++i) {

@@ -95,7 +95,7 @@ Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t axis, const Co
   if (options.tiled) {
     if (x->dim(dim) % n)
       fail<ShapeError>(str("psum_scatter: axis ", dim, " of ", printed_type(x->aval()),
-                           " does not divide among ", n, " devices."),
+                           " cannot be divided equally among ", n, " devices."),
                        "Pad it to a multiple of their number.");
     Shape shape = x->shape();
     shape[dim] /= n;

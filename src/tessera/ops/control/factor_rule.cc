@@ -55,7 +55,7 @@ void FactorRule::read_axis(std::string_view word, FactorTerm& term) {
       return std::find(other.begin(), other.end(), f) != other.end();
     };
     if (has(axis) || std::any_of(term.axes.begin(), term.axes.end(), has))
-      refuse(str("the factor ", name, " is twice in one array."),
+      refuse(str("the factor ", name, " appears twice in one array."),
              "Expected another name for the second axis: a factor may appear once in each array.");
     axis.push_back(f);
   }

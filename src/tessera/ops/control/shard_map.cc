@@ -156,8 +156,8 @@ static std::vector<AxisName> sharded_by(const ShardMap& p, std::int64_t size) {
   }
   if (size % blocks)
     fail<ShardingError>(
-        str("shard_map under vmap: the mapped axis has size ", size, ", which does not divide by ", blocks,
-            ", the devices along spmd_axis_name ", out, "."),
+        str("shard_map under vmap: the mapped axis has size ", size, ", which is not a multiple of ", blocks,
+            ", the number of devices along spmd_axis_name ", out, "."),
         "Expected blocks of one size.");
   return out;
 }

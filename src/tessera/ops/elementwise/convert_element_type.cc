@@ -38,11 +38,11 @@ struct ConvertOp {
   static constexpr int accepts = any_element & ~keys;
   static Aval result(const ConvertElementType& p, Aval in) {
     if (p.dtype.is_key())
-      fail<DtypeError>(str("convert_element_type: ", in, " to ", p.dtype, "."),
+      fail<DtypeError>(str("convert_element_type: ", in, " cannot become ", p.dtype, "."),
                        "Numbers are not PRNG keys; use random::key(seed).");
     if (in.dtype().is_complex() && !p.dtype.is_complex())
       fail<DtypeError>(
-          str("convert_element_type: ", in, " to ", p.dtype, "."),
+          str("convert_element_type: ", in, " cannot become ", p.dtype, "."),
           "A conversion to real numbers would drop a part: take real(x), imag(x) or abs(x) first.");
     return in.with_dtype(p.dtype).with_weak(p.weak);
   }

@@ -95,7 +95,7 @@ void check_features(const ConvGeneralDilated& p, Aval lhs, Aval rhs, std::int64_
   if (lhs.dim(p.lhs[1]) != rhs.dim(p.rhs[1]) * groups)
     fail<ShapeError>(str(name, ": lhs ", lhs, " has ", lhs.dim(p.lhs[1]), " features, in ", groups,
                          " group(s), but the windows of rhs ", rhs, " have ", rhs.dim(p.rhs[1]), "."),
-                     "Expected features of lhs / feature_group_count in the windows.");
+                     "Expected windows with the features of lhs divided by feature_group_count.");
 }
 
 }  // namespace

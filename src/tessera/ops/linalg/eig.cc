@@ -85,7 +85,7 @@ static Linearized linearize_eig(const Eig& p, Args x, const Active&) {
   if ((p.left || p.right) && !p.vector_derivatives)
     fail_not_differentiable(
         "eigenvectors have derivatives only where the matrix has distinct eigenvalues.\n"
-        "  Where it has, give lax::linalg::eig enable_eigvec_derivs = true.");
+        "  If it has, set .enable_eigvec_derivs of lax::linalg::eig.");
   if (x[0].dim(-1) == 0)  // there is no largest element
     return {eig_p(p, x),
             [count = infer_eig(p, avals_of(x)).size()](const Tangents&) { return Tangents(count); }};

@@ -54,7 +54,7 @@ static constexpr Rules<NoParams> geqp3_table = {
     .reference = [](const NoParams&, Args x) -> Arrays {
       return matrix_reference(x, infer_geqp3({}, avals_of(x)), factor_by_columns);
     },
-    .linearize = not_differentiable<"reflectors are one of many forms of the same factors.\n  Use qr.">,
+    .linearize = not_differentiable<"the Householder vectors of a factorization are not unique.\n  Use qr.">,
     .transpose = not_linear,
     .batch = batch_matrices<geqp3_p, NoParams>,
     .factors = [](const NoParams&, AvalArgs in) { return matrix_factors(in, infer_geqp3({}, in)); },

@@ -28,7 +28,7 @@ static constexpr Rules<NoParams> geqrf_table = {
         return {a, taus};
       });
     },
-    .linearize = not_differentiable<"reflectors are one of many forms of the same factors.\n  Use qr.">,
+    .linearize = not_differentiable<"the Householder vectors of a factorization are not unique.\n  Use qr.">,
     .transpose = not_linear,
     .batch = batch_matrices<geqrf_p, NoParams>,
     .factors = [](const NoParams&, AvalArgs in) { return matrix_factors(in, infer_geqrf({}, in)); },
@@ -87,7 +87,7 @@ static constexpr Rules<NoParams> product_table = {
         return {reflector_product(in[0], in[1])};
       });
     },
-    .linearize = not_differentiable<"reflectors are one of many forms of the same factors.\n  Use qr.">,
+    .linearize = not_differentiable<"the Householder vectors of a factorization are not unique.\n  Use qr.">,
     .transpose = not_linear,
     .batch = batch_matrices<householder_product_p, NoParams>,
     .factors = [](const NoParams&, AvalArgs in) { return matrix_factors(in, infer_product({}, in)); },

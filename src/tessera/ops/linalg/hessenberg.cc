@@ -60,7 +60,7 @@ static constexpr Rules<NoParams> hessenberg_table = {
     .infer = infer_hessenberg,
     .reference = reference_hessenberg,
     .linearize =
-        not_differentiable<"reflectors are one of many forms of the same factors.\n  Use eig or qr.">,
+        not_differentiable<"the Householder vectors of a factorization are not unique.\n  Use eig or qr.">,
     .transpose = not_linear,
     .batch = batch_matrices<hessenberg_p, NoParams>,
     .factors = [](const NoParams&, AvalArgs in) { return matrix_factors(in, infer_hessenberg({}, in)); },
@@ -122,7 +122,8 @@ static constexpr Rules<Tridiagonal> tridiagonal_table = {
     .name = "tridiagonal",
     .infer = infer_tridiagonal,
     .reference = reference_tridiagonal,
-    .linearize = not_differentiable<"reflectors are one of many forms of the same factors.\n  Use eigh.">,
+    .linearize =
+        not_differentiable<"the Householder vectors of a factorization are not unique.\n  Use eigh.">,
     .transpose = not_linear,
     .batch = batch_matrices<tridiagonal_p, Tridiagonal>,
     .factors = [](const Tridiagonal& p, AvalArgs in) { return matrix_factors(in, infer_tridiagonal(p, in)); },

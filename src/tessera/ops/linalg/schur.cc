@@ -76,9 +76,9 @@ static constexpr Rules<Schur> schur_table = {
     .name = "schur",
     .infer = infer_schur,
     .reference = reference_schur,
-    .linearize =
-        not_differentiable<"no derivative of Schur's form is known here.\n  Use eig, or eigh of Hermitian "
-                           "matrices.">,
+    .linearize = not_differentiable<
+        "the derivative of the Schur form is not implemented.\n  Use eig, or eigh of Hermitian "
+        "matrices.">,
     .transpose = not_linear,
     .batch = batch_matrices<schur_p, Schur>,
     .factors = [](const Schur& p, AvalArgs in) { return matrix_factors(in, infer_schur(p, in)); },

@@ -128,7 +128,7 @@ struct VectorTangents {
 static Linearized linearize_svd(const Svd& p, Args x, const Active&) {
   if (p.compute_uv && p.full_matrices && x[0].dim(-1) != x[0].dim(-2))
     fail_not_differentiable(
-        "the vectors beyond the singular ones are any basis.\n  Use full_matrices = false.");
+        "the vectors without a singular value are not unique.\n  Use full_matrices = false.");
   Arrays all = svd_p(Svd{false, true}, x);
   std::optional<VectorTangents> of_vectors;
   if (p.compute_uv) of_vectors.emplace(all[0], all[1], all[2]);

@@ -36,8 +36,8 @@ Shape windowed_shape(const char* name, const Window& w, Aval in) {
     check_extent(name, {double(w.sizes[i]) * double(w.window_dilation[i])});
     std::int64_t padded = w.low[i] + spread(in.shape()[i], w.base_dilation[i]) + w.high[i];
     if (padded < 0)
-      fail<ArgumentError>(str(name, ": low ", w.low[i], " and high ", w.high[i], " take more than axis ", i,
-                              " of ", in, " has."),
+      fail<ArgumentError>(str(name, ": low ", w.low[i], " and high ", w.high[i],
+                              " remove more elements than axis ", i, " of ", in, " has."),
                           str("The size of the padded axis would be ", padded, "; expected at least 0."));
     std::int64_t free = padded - spread(w.sizes[i], w.window_dilation[i]);
     out.push_back(free < 0 ? 0 : free / w.strides[i] + 1);

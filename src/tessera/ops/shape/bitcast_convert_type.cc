@@ -13,14 +13,14 @@ static Avals infer_bitcast(const BitcastConvertType& p, AvalArgs in) {
   for (Dtype dtype : {in[0].dtype(), p.dtype})
     if (!(accepts_bit(dtype) & (integers | real_numbers)))
       fail<DtypeError>(
-          str("bitcast_convert_type: ", in[0], " to ", p.dtype, "."),
+          str("bitcast_convert_type: ", in[0], " cannot become ", p.dtype, "."),
           "Expected integer or floating dtypes; take real(x) and imag(x), or random::key_data(key).");
   Shape shape = in[0].shape();
   int from = in[0].dtype().bytes(), to = p.dtype.bytes();
   if (from > to) shape.push_back(from / to);
   if (from < to) {
     if (shape.empty() || shape.back() != to / from)
-      fail<ShapeError>(str("bitcast_convert_type: ", in[0], " to ", p.dtype, "."),
+      fail<ShapeError>(str("bitcast_convert_type: ", in[0], " cannot become ", p.dtype, "."),
                        str("Expected a last axis of size ", to / from, ", whose elements become one."));
     shape.pop_back();
   }

@@ -20,8 +20,9 @@ static Avals infer_broadcast(const BroadcastInDim& p, AvalArgs in) {
   for (std::size_t i = 0; i < from.size(); ++i) {
     std::int64_t to = p.dims[i];
     if (to <= last || to >= static_cast<std::int64_t>(p.shape.size()))
-      fail<ArgumentError>(str("broadcast_in_dim: dims ", p.dims, " for a result of shape ", p.shape, "."),
-                          "Expected strictly increasing axis numbers of the result.");
+      fail<ArgumentError>(
+          str("broadcast_in_dim: dims ", p.dims, " are given for a result of shape ", p.shape, "."),
+          "Expected strictly increasing axis numbers of the result.");
     last = to;
     if (from[i] != 1 && from[i] != p.shape[to])
       fail<ShapeError>(str("broadcast_in_dim: axis ", i, " of ", in[0], " has size ", from[i], ", but axis ",

@@ -28,8 +28,8 @@ static Avals infer_pad(const Pad& p, AvalArgs in) {
     check_extent("pad", {double(p.low[i]), double(size) * (double(p.interior[i]) + 1), double(p.high[i])});
     std::int64_t padded = p.low[i] + size + std::max<std::int64_t>(size - 1, 0) * p.interior[i] + p.high[i];
     if (padded < 0)
-      fail<ArgumentError>(str("pad: low ", p.low[i], " and high ", p.high[i], " take more than axis ", i,
-                              " of ", in[0], " has."),
+      fail<ArgumentError>(str("pad: low ", p.low[i], " and high ", p.high[i],
+                              " remove more elements than axis ", i, " of ", in[0], " has."),
                           str("The size of the padded axis would be ", padded, "; expected at least 0."));
     shape.push_back(padded);
   }

@@ -127,7 +127,7 @@ void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteR
     }
   }
   if (!in.empty())
-    in.fail(str("found ", in.left(), " bytes behind the attributes of ", name.name),
+    in.fail(str("found ", in.left(), " bytes after the attributes of ", name.name),
             "attributes of VHLO 0.9.0 to 1.17");
 }
 
@@ -202,7 +202,7 @@ void ProgramReader::regions(Op& op, ByteReader& in) {
   if (!own_section)
     in = region_reader;
   else if (!region_reader.empty())
-    region_reader.fail(str("found ", region_reader.left(), " bytes behind the regions of ", op.name), "none");
+    region_reader.fail(str("found ", region_reader.left(), " bytes after the regions of ", op.name), "none");
 }
 
 OpRegion ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
@@ -305,7 +305,7 @@ Module ProgramReader::module() {
   ByteReader in = tables_.program;
   scopes_.emplace_back();
   OpRegion top = block(in, Around::module);
-  if (!in.empty()) in.fail(str("found ", in.left(), " bytes behind the program"), "none");
+  if (!in.empty()) in.fail(str("found ", in.left(), " bytes after the program"), "none");
   bool nested = top.ops.size() == 1 && std::any_of(top.ops[0].regions.begin(), top.ops[0].regions.end(),
                                                    [](const OpRegion& r) { return !r.ops.empty(); });
   if (top.ops.size() != 1 || nested)

@@ -35,7 +35,7 @@ const Decoded& BytecodeDecoder::decoded(Decoded& entry, const BytecodeTables::En
   entry.value = decode(e);
   --reading_;
   if (from.custom && !e.in.empty())
-    e.in.fail(str("found ", e.in.left(), " bytes behind an attribute or a type"), "none");
+    e.in.fail(str("found ", e.in.left(), " bytes after an attribute or a type"), "none");
   entry.depth = e.extent.depth, entry.size = e.extent.size;
   entry.state = Extent::State::read;
   return entry;

@@ -24,7 +24,7 @@ class FlatBuffer {
   T number(std::size_t at) const {
     T value;
     if (bytes.size() < sizeof value || at > bytes.size() - sizeof value)
-      fail(at, str("found an offset behind the ", bytes.size(), " bytes of the file"), "one inside");
+      fail(at, str("found an offset after the ", bytes.size(), " bytes of the file"), "one inside");
     std::memcpy(&value, bytes.data() + at, sizeof value);
     return value;
   }
@@ -86,7 +86,7 @@ class Table {
   Vector vector_at(std::size_t at, std::size_t width) const {
     auto count = in_.number<std::uint32_t>(at);
     if (count > (in_.bytes.size() - at - 4) / width)
-      in_.fail(at, str("found ", count, " entries behind the end of the file"), "entries inside");
+      in_.fail(at, str("found ", count, " entries after the end of the file"), "entries inside");
     in_.spend(static_cast<double>(count), at);
     return {at + 4, count};
   }

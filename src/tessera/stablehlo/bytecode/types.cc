@@ -7,7 +7,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// By VHLO's code; null if the type is not numeric.
+// The numeric types by VHLO's code; null if the type of a code is not numeric.
 constexpr const char* vhlo_numbers[] = {
     "i1",         nullptr,         "bf16",     "f16",      "f32",      "f64",      "f8E4M3FN",
     "f8E5M2",     nullptr,         "index",    "i4",       "i8",       "i16",      "i32",
@@ -15,7 +15,7 @@ constexpr const char* vhlo_numbers[] = {
     nullptr,      nullptr,         nullptr,    nullptr,    nullptr,    nullptr,    "f8E4M3FNUZ",
     "f8E5M2FNUZ", "f8E4M3B11FNUZ", nullptr,    "i2",       "ui2",      nullptr,    "tf32",
     "f8E4M3",     "f8E3M4",        "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E8M0FNU"};
-// By the builtin dialect's code.
+// The numeric types by the builtin dialect's code.
 constexpr const char* builtin_numbers[] = {nullptr, "index", nullptr, "bf16", "f16",
                                            "f32",   "f64",   "f80",   "f128"};
 
@@ -169,8 +169,8 @@ Type BytecodeDecoder::vhlo_type(Entry& e) {
   }
 }
 
-// StableHLO's own encoding, which modules of mixed dialects contain beside VHLO's: operations of other dialects have operands of
-// this type.
+// Reads a type in StableHLO's encoding. Modules that mix dialects contain it beside VHLO's encoding, since operations of other
+// dialects may have tokens as operands.
 Type BytecodeDecoder::stablehlo_type(Entry& e) {
   std::uint64_t code = e.in.varint();
   if (code != 0) e.in.fail(str("found StableHLO's type of code ", code), "a token");
@@ -194,7 +194,7 @@ Type BytecodeDecoder::builtin_type(Entry& e) {
       static constexpr const char* prefixes[] = {"i", "si", "ui"};
       std::uint64_t value = e.in.varint();
       if (value % 4 > 2 || value / 4 > 1 << 24)
-        e.in.fail("found an integer type that is none", "i32, ui8, ...");
+        e.in.fail("found an integer type of unknown signedness or width", "i32, ui8, ...");
       return scalar(str(prefixes[value % 4], value / 4).c_str());
     }
     case function_code:

@@ -17,8 +17,8 @@ namespace {
 
 const Manual& enclosing(OpCall& c) {
   if (c.importer.manual.empty())
-    c.fail("found it outside of any device program",
-           "a place inside sdy.manual_computation, or a module of several replicas");
+    c.fail("found it outside of a per-device program",
+           "it inside sdy.manual_computation, or in a module of several replicas");
   return c.importer.manual.back();
 }
 

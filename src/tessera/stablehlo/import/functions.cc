@@ -35,11 +35,11 @@ Function make_function(Op op, const std::string& file) {
   bool declared = op.regions.empty() || (f.body.ops.empty() && f.body.arguments.empty());
   if (!declared && f.body.arguments.size() != f.arguments.size())
     fail(str("found @", f.name, " with ", f.body.arguments.size(), " arguments"),
-         str(f.arguments.size(), ", as its type says"));
+         str(f.arguments.size(), ", as its type declares"));
   for (std::size_t i = 0; i < f.body.arguments.size(); ++i) {
     if (!(f.body.arguments[i].type == f.arguments[i].value.type))
       fail(str("found argument ", i, " of @", f.name, " as ", to_string(f.body.arguments[i].type)),
-           str(to_string(f.arguments[i].value.type), ", as its type says"));
+           str(to_string(f.arguments[i].value.type), ", as its type declares"));
     f.arguments[i].value = f.body.arguments[i];
   }
   parameter_attributes(op, attribute::arg_attrs, f.arguments);

@@ -23,6 +23,6 @@ TEST(Errors, StepStatic) {
       },
       "TreeError: jit: donated argument 0 is returned with another structure or static value at .epoch (0 "
       "against 1).\n"
-      "  Expected a step to keep them; a value that changes must be an Array, not a static member.\n"
+      "  Expected a step that keeps both; a value that changes must be an Array, not a static member.\n"
       "  at step_static.cc:18");
 }

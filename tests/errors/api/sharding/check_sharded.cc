@@ -26,10 +26,9 @@ TEST(Errors, CheckSharded) {
   expect_error<ShardingError>(
       [&] { check_sharded(f, x); },
       "ShardingError: check_sharded: the first operation that differs is custom_kernel at "
-      "check_sharded.cc:25, f32[4@x] (\"x\" shards axis 0: by P(\"x\") of argument 0 through "
-      "custom_kernel (check_sharded.cc:25), add (check_sharded.cc:25)): element (2) is 2.0 sharded "
-      "and 6.0 unsharded.\n"
-      "  Its sharding rule is wrong: check KernelRules::factors of an operation of your own; one "
-      "of ours deserves a report.\n"
+      "check_sharded.cc:25, f32[4@x] (\"x\" shards axis 0: by P(\"x\") of argument 0 through custom_kernel "
+      "(check_sharded.cc:25), add (check_sharded.cc:25)): element (2) is 2.0 sharded and 6.0 unsharded.\n"
+      "  Its sharding rule is wrong. If it is a custom kernel, check KernelRules::factors; otherwise please "
+      "report it.\n"
       "  at check_sharded.cc:27");
 }

@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, ItemKey) {
   Array key = random::key(0);
   expect_error<DtypeError>([&] { key.item<float>(); },
-                           "DtypeError: item(): this key<threefry>[] is a PRNG key, and no number.\n"
+                           "DtypeError: item(): this key<threefry>[] is a PRNG key, not a number.\n"
                            "  Use random::key_data(key) for its words.\n"
                            "  at item_key.cc:9");
 }

@@ -8,6 +8,6 @@ TEST(Errors, SpanDtype) {
   Array x = ones({2, 3});
   expect_error<DtypeError>([&] { x.span<double>(); },
                            "DtypeError: span<f64>(): this array is f32[2,3].\n"
-                           "  Ask for the matching C++ type, or convert first: x.astype(f64).\n"
+                           "  Request the matching C++ type, or convert first: x.astype(f64).\n"
                            "  at span_dtype.cc:9");
 }

@@ -10,9 +10,8 @@ TEST(Errors, ReshardAutomatic) {
   auto f = [=](Array x) { return reshard(x, {mesh, P("model")}); };
   expect_error<ShardingError>(
       [&] { jit(f)(ones({8})); },
-      "ShardingError: reshard: P(\"model\") names the axis \"model\" of Mesh(data=4: explicit, "
-      "model=2), which is not explicit: no type says how it shards an array.\n"
-      "  Use shard(x, P(\"model\")) for a constraint, or make_mesh({{\"model\", 2, "
-      "AxisType::explicit_}}).\n"
+      "ShardingError: reshard: P(\"model\") names the axis \"model\" of Mesh(data=4: explicit, model=2), "
+      "which is not explicit, so array types do not contain it.\n"
+      "  Use shard(x, P(\"model\")) for a constraint, or make_mesh({{\"model\", 2, AxisType::explicit_}}).\n"
       "  at reshard_automatic.cc:10");
 }

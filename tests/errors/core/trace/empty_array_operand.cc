@@ -9,7 +9,6 @@ TEST(Errors, EmptyArrayOperand) {
   expect_error<ArgumentError>([&] { empty + 1; },
                               "ArgumentError: an empty Array has no shape or dtype.\n"
                               "  Array{} means \"no array here\": give it a value first, for example with "
-                              "zeros(shape). An array that was given "
-                              "away by std::move is empty, too.\n"
+                              "zeros(shape). An array that was moved from is empty, too.\n"
                               "  at empty_array_operand.cc:9");
 }

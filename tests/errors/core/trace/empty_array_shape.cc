@@ -9,6 +9,5 @@ TEST(Errors, EmptyArrayShape) {
   expect_error<ArgumentError>([&] { empty.shape(); },
                               "ArgumentError: an empty Array has no shape or dtype.\n"
                               "  Array{} means \"no array here\": give it a value first, for example with "
-                              "zeros(shape). An array that was given "
-                              "away by std::move is empty, too.");
+                              "zeros(shape). An array that was moved from is empty, too.");
 }

@@ -20,6 +20,6 @@ TEST(Errors, CheckpointPaths) {
                         std::map<CheckpointKey, Array>{{{1, 1}, x}, {{1, 2}, x}});
       },
       "TreeError: save_checkpoint: two leaves have the path [\"1\"].\n"
-      "  Expected paths that differ: the keys of a map must not print alike.\n"
+      "  Expected different paths: the keys of a map must have different texts.\n"
       "  at checkpoint_paths.cc:19");
 }

@@ -10,6 +10,6 @@ TEST(Errors, DlpackVersion) {
   expect_error<ArgumentError>(
       [&] { from_dlpack(tensor); },
       "ArgumentError: from_dlpack: the tensor is of DLPack version 2.\n"
-      "  Expected version 1: ask the producer for it (max_version=(1, 0) in Python).\n"
+      "  Expected version 1: request it from the producer (max_version=(1, 0) in Python).\n"
       "  at dlpack_version.cc:11");
 }

@@ -10,6 +10,6 @@ TEST(Errors, LoaderAlike) {
   expect_error<TreeError>(
       [&] { loader.next(); },
       "TreeError: Loader: example 1 has 1 leaves and f32[1] as the array, but example 0 has 1 and f32[0].\n"
-      "  Expected examples that are alike: they are stacked to a batch.\n"
+      "  Expected examples of one structure and shape: they are stacked into a batch.\n"
       "  at loader_alike.cc:9");
 }

@@ -8,7 +8,7 @@ using namespace tessera;
 TEST(Errors, NpyOther) {
   std::string path = scratch("npy_other.npy", "something else");
   expect_error<FileError>([&] { load_npy(path); },
-                          "FileError: cannot read npy_other.npy: it is no .npy file.\n"
+                          "FileError: cannot read npy_other.npy: it is not a .npy file.\n"
                           "  Expected a file written by numpy.save or save_npy.\n"
                           "  at npy_other.cc:10");
 }

@@ -11,7 +11,7 @@ TEST(Errors, NpyShort) {
                                    "{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }" + "abcd");
   expect_error<FileError>([&] { load_npy(path); },
                           "FileError: cannot read npy_short.npy: it is cut short: f32[3,4] takes 48 bytes, "
-                          "but only 4 are there.\n"
+                          "but the file has only 4.\n"
                           "  Copy or write the file again.\n"
                           "  at npy_short.cc:12");
 }

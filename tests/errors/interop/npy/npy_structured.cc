@@ -11,6 +11,6 @@ TEST(Errors, NpyStructured) {
                                         "{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }");
   expect_error<FileError>([&] { load_npy(path); },
                           "FileError: cannot read npy_structured.npy: it holds a structured dtype (fields).\n"
-                          "  Save each field as an array of its own.\n"
+                          "  Save each field as a separate array.\n"
                           "  at npy_structured.cc:12");
 }

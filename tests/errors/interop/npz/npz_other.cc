@@ -8,7 +8,7 @@ using namespace tessera;
 TEST(Errors, NpzOther) {
   std::string path = scratch("npz_other.npz", "something else");
   expect_error<FileError>([&] { load_npz(path); },
-                          "FileError: cannot read npz_other.npz: it is no .npz file (no zip archive).\n"
+                          "FileError: cannot read npz_other.npz: it is not a .npz file (not a zip archive).\n"
                           "  Expected a file written by numpy.savez or save_npz.\n"
                           "  at npz_other.cc:10");
 }

@@ -11,6 +11,6 @@ TEST(Errors, EinsumPathEnds) {
         einsum("ij,jk,kl", {x, x, x}, {.path = {{0, 1}}});
       },
       "ArgumentError: einsum: \"ij,jk,kl\": the path leaves 2 operands.\n"
-      "  Expected a step less than there are operands, of two operands each.\n"
+      "  Expected one step fewer than there are operands, each with two operands.\n"
       "  at einsum_path_ends.cc:11");
 }

@@ -11,6 +11,6 @@ TEST(Errors, RandomCategoricalScalar) {
         random::categorical(key, ones({3, 4}), 1, Shape{1});
       },
       "ShapeError: random::categorical: the shape is (1) for logits f32[3,4] along axis 1.\n"
-      "  Expected a shape that ends in (3): the logits' without that axis.\n"
+      "  Expected a shape that ends in (3): the shape of the logits without that axis.\n"
       "  at random_categorical_scalar.cc:11");
 }

@@ -10,7 +10,7 @@ TEST(Errors, AllToAllDivides) {
         vmap([](Array v) { return all_to_all(v, "i", 0, 0, {.tiled = true}); },
              {.axis_name = "i"})(ones({4, 3}));
       },
-      "ShapeError: all_to_all: axis 0 of f32[3] does not divide among 4 devices.\n"
+      "ShapeError: all_to_all: axis 0 of f32[3] cannot be divided equally among 4 devices.\n"
       "  Pad it to a multiple of their number.\n"
       "  at all_to_all_divides.cc:10");
 }

@@ -9,7 +9,7 @@ TEST(Errors, PmaxComplex) {
       [&] {
         vmap([](Array v) { return pmax(v.astype(c64), "i"); }, {.axis_name = "i"})(ones({4, 3}));
       },
-      "DtypeError: pmax: it does not take c64[3].\n"
+      "DtypeError: pmax: the operand is c64[3].\n"
       "  Expected integers or floating numbers.\n"
       "  at pmax_complex.cc:10");
 }

@@ -9,7 +9,7 @@ TEST(Errors, PprodBool) {
       [&] {
         vmap([](Array v) { return pprod(v > 0, "i"); }, {.axis_name = "i"})(ones({4, 3}));
       },
-      "DtypeError: pprod: it does not take bool[3].\n"
+      "DtypeError: pprod: the operand is bool[3].\n"
       "  Expected numbers; convert bool first.\n"
       "  at pprod_bool.cc:10");
 }

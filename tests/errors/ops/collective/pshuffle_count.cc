@@ -9,7 +9,7 @@ TEST(Errors, PshuffleCount) {
       [&] {
         vmap([](Array v) { return pshuffle(v, "i", {1, 0}); }, {.axis_name = "i"})(ones({4, 3}));
       },
-      "ArgumentError: pshuffle: 2 sources for 4 ranks.\n"
+      "ArgumentError: pshuffle: 2 sources are given for 4 ranks.\n"
       "  Expected one per rank.\n"
       "  at pshuffle_count.cc:10");
 }

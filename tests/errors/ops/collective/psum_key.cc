@@ -9,7 +9,7 @@ TEST(Errors, PsumKey) {
     vmap([](Array v) { return psum(v, "i"); }, {.axis_name = "i"})(random::split(random::key(0), 4));
   };
   expect_error<DtypeError>(call,
-                           "DtypeError: psum: it does not take key<threefry>[].\n"
+                           "DtypeError: psum: the operand is key<threefry>[].\n"
                            "  Expected numbers; convert bool first.\n"
                            "  at psum_key.cc:9");
 }

@@ -10,7 +10,7 @@ TEST(Errors, PsumScatterDivides) {
         vmap([](Array v) { return psum_scatter(v, "i", 0, {.tiled = true}); },
              {.axis_name = "i"})(ones({4, 3}));
       },
-      "ShapeError: psum_scatter: axis 0 of f32[3] does not divide among 4 devices.\n"
+      "ShapeError: psum_scatter: axis 0 of f32[3] cannot be divided equally among 4 devices.\n"
       "  Pad it to a multiple of their number.\n"
       "  at psum_scatter_divides.cc:10");
 }

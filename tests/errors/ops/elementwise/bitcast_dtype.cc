@@ -8,7 +8,7 @@ TEST(Errors, BitcastDtype) {
   Array x = ones({2}, c64);
   expect_error<DtypeError>(
       [&] { lax::bitcast_convert_type(x, f32); },
-      "DtypeError: bitcast_convert_type: c64[2] to f32.\n"
+      "DtypeError: bitcast_convert_type: c64[2] cannot become f32.\n"
       "  Expected integer or floating dtypes; take real(x) and imag(x), or random::key_data(key).\n"
       "  at bitcast_dtype.cc:10");
 }

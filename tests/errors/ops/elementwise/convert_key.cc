@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, ConvertKey) {
   Array x = ones({2, 3});
   expect_error<DtypeError>([&] { lax::convert_element_type(x, key_threefry); },
-                           "DtypeError: convert_element_type: f32[2,3] to key<threefry>.\n"
+                           "DtypeError: convert_element_type: f32[2,3] cannot become key<threefry>.\n"
                            "  Numbers are not PRNG keys; use random::key(seed).\n"
                            "  at convert_key.cc:9");
 }

@@ -11,7 +11,8 @@ TEST(Errors, ReduceWindowPadding) {
       [&] {
         lax::reduce_window_max(x, {.sizes = {1, 1}, .low = {-3, 0}, .high = {-2, 0}});
       },
-      "ArgumentError: reduce_window_max: low -3 and high -2 take more than axis 0 of f32[4,3] has.\n"
+      "ArgumentError: reduce_window_max: low -3 and high -2 remove more elements than axis 0 of f32[4,3] "
+      "has.\n"
       "  The size of the padded axis would be -1; expected at least 0.\n"
       "  at reduce_window_padding.cc:12");
 }

@@ -11,7 +11,7 @@ TEST(Errors, BroadcastInDimOrder) {
       [&] {
         lax::broadcast_in_dim(x, {3, 4}, {1, 0});
       },
-      "ArgumentError: broadcast_in_dim: dims (1, 0) for a result of shape (3, 4).\n"
+      "ArgumentError: broadcast_in_dim: dims (1, 0) are given for a result of shape (3, 4).\n"
       "  Expected strictly increasing axis numbers of the result.\n"
       "  at broadcast_in_dim_order.cc:12");
 }

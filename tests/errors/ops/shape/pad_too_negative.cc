@@ -11,7 +11,7 @@ TEST(Errors, PadTooNegative) {
       [&] {
         lax::pad(x, scalar(0.0, f32), {0, -2}, {0, -2});
       },
-      "ArgumentError: pad: low -2 and high -2 take more than axis 1 of f32[4,3] has.\n"
+      "ArgumentError: pad: low -2 and high -2 remove more elements than axis 1 of f32[4,3] has.\n"
       "  The size of the padded axis would be -1; expected at least 0.\n"
       "  at pad_too_negative.cc:12");
 }

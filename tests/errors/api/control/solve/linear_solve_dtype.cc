@@ -10,7 +10,7 @@ TEST(Errors, LinearSolveDtype) {
         custom_linear_solve([](Array x) { return x; }, ones({2}),
                             [](auto, Array y) { return y.astype(i32); });
       },
-      "DtypeError: custom_linear_solve: solve makes i32[2] of f32[2].\n"
+      "DtypeError: custom_linear_solve: solve maps f32[2] to i32[2].\n"
       "  Expected the dtype of its argument; convert with astype.\n"
       "  at linear_solve_dtype.cc:10");
 }

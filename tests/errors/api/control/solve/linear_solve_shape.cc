@@ -9,7 +9,7 @@ TEST(Errors, LinearSolveShape) {
       [&] {
         custom_linear_solve([](Array x) { return sum(x); }, ones({2}), [](auto, Array y) { return y; });
       },
-      "ShapeError: custom_linear_solve: matvec makes f32[] of f32[2].\n"
+      "ShapeError: custom_linear_solve: matvec maps f32[2] to f32[].\n"
       "  Expected the shape of its argument.\n"
       "  at linear_solve_shape.cc:10");
 }

@@ -17,10 +17,9 @@ TEST(Errors, FactorRuleBlocks) {
       [&] {
         f(shard(ones({8}), {mesh, P("x")}));
       },
-      "ShardingError: custom_kernel: by its sharding rule result 0 of a device has shape (4), but of "
-      "blocks f32[4] it makes (8).\n"
-      "  Its rule or its types are wrong: check KernelRules of an operation of your own; one of ours "
-      "deserves a "
-      "report.\n"
+      "ShardingError: custom_kernel: by its sharding rule the shard of result 0 has shape (4), but for "
+      "shards f32[4] its type has shape (8).\n"
+      "  Its rule or its types are wrong. If it is a custom kernel, check KernelRules; otherwise please "
+      "report it.\n"
       "  at factor_rule_blocks.cc:15");
 }

@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, FactorRuleTwice) {
   expect_error<ArgumentError>(
       [] { FactorRule("i i -> i"); },
-      "ArgumentError: sharding rule \"i i -> i\": the factor i is twice in one array.\n"
+      "ArgumentError: sharding rule \"i i -> i\": the factor i appears twice in one array.\n"
       "  Expected another name for the second axis: a factor may appear once in each array.\n"
       "  at factor_rule_twice.cc:9");
 }

@@ -13,6 +13,6 @@ TEST(Errors, ShardMapNestedAxis) {
   expect_error<ArgumentError>(
       [&] { shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = mesh})(ones({4})); },
       "ArgumentError: shard_map: axis \"x\" of Mesh(x=1, y=1) is in scope already, with size 1.\n"
-      "  Name in axis_names the axes that are left for this one, or rename the axis.\n"
+      "  Name in axis_names only axes that are not in scope, or rename the axis.\n"
       "  at shard_map_nested_axis.cc:10");
 }

@@ -13,7 +13,7 @@ TEST(Errors, ShardMapTwoMeshes) {
   };
   expect_error<ShardingError>(
       [&] { shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = mesh})(ones({4})); },
-      "ShardingError: shard_map over Mesh(x=1, y=1) has one over Mesh(z=1) inside.\n"
+      "ShardingError: shard_map over Mesh(x=1, y=1) contains one over Mesh(z=1).\n"
       "  Use one mesh throughout, each level with its own axis_names.\n"
       "  at shard_map_two_meshes.cc:15");
 }

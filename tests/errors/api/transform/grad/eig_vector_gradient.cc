@@ -9,6 +9,6 @@ TEST(Errors, EigVectorGradient) {
       [&] { grad([](Array x) { return sum(real(linalg::eig(x).eigenvectors)); })(eye(2)); },
       "TraceError: grad (eig_vector_gradient.cc:9): eig cannot be differentiated: eigenvectors have "
       "derivatives only where the matrix has distinct eigenvalues.\n"
-      "  Where it has, give lax::linalg::eig enable_eigvec_derivs = true.\n"
+      "  If it has, set .enable_eigvec_derivs of lax::linalg::eig.\n"
       "  at eig_vector_gradient.cc:9");
 }

@@ -9,8 +9,8 @@ TEST(Errors, SvdFullGradient) {
       [&] {
         grad([](Array x) { return sum(linalg::svd(x).u); })(ones({3, 2}));
       },
-      "TraceError: grad (svd_full_gradient.cc:10): svd cannot be differentiated: the vectors beyond "
-      "the singular ones are any basis.\n"
+      "TraceError: grad (svd_full_gradient.cc:10): svd cannot be differentiated: the vectors without a "
+      "singular value are not unique.\n"
       "  Use full_matrices = false.\n"
       "  at svd_full_gradient.cc:10");
 }

@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, TridiagonalGradient) {
   expect_error<TraceError>([&] { grad([](Array x) { return sum(lax::linalg::tridiagonal(x).d); })(eye(2)); },
                            "TraceError: grad (tridiagonal_gradient.cc:8): tridiagonal cannot be "
-                           "differentiated: reflectors are one of many forms of the same factors.\n"
+                           "differentiated: the Householder vectors of a factorization are not unique.\n"
                            "  Use eigh.\n"
                            "  at tridiagonal_gradient.cc:8");
 }

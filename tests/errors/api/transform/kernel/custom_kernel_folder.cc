@@ -16,7 +16,7 @@ TEST(Errors, CustomKernelFolder) {
     custom_kernel("f", infer, c_source("int f(void) { return 0; }"));
   };
   expect_error<FileError>(make,
-                          "FileError: custom_kernel: no folder can be made in /no/such/folder.\n"
+                          "FileError: custom_kernel: cannot create a folder in /no/such/folder.\n"
                           "  TMPDIR names the folder for temporary files.\n"
                           "  at custom_kernel_folder.cc:16");
 }

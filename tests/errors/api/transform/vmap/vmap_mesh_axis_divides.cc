@@ -13,8 +13,8 @@ TEST(Errors, VmapMeshAxisDivides) {
       [&] {
         vmap(f, {.spmd_axis_name = "y"})(ones({3, 2}));
       },
-      "ShardingError: shard_map under vmap: the mapped axis has size 3, which does not divide by 2, the "
-      "devices along spmd_axis_name (y).\n"
+      "ShardingError: shard_map under vmap: the mapped axis has size 3, which is not a multiple of 2, the "
+      "number of devices along spmd_axis_name (y).\n"
       "  Expected blocks of one size.\n"
       "  at vmap_mesh_axis_divides.cc:11");
 }

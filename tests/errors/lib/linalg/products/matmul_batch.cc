@@ -9,7 +9,8 @@ TEST(Errors, MatmulBatch) {
       [&] {
         matmul(ones({2, 3, 4}), ones({3, 4, 5}));
       },
-      "ShapeError: matmul: axis 0 of f32[2,3,4] has size 2, but its partner of f32[3,4,5] has size 3.\n"
-      "  Expected equal sizes along paired axes.\n"
+      "ShapeError: matmul: axis 0 of f32[2,3,4] has size 2, but the corresponding axis of f32[3,4,5] has "
+      "size 3.\n"
+      "  Expected equal sizes along corresponding axes.\n"
       "  at matmul_batch.cc:10");
 }

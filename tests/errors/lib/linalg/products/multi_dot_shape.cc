@@ -10,7 +10,7 @@ TEST(Errors, MultiDotShape) {
         linalg::multi_dot({ones({2, 3}), ones({2, 3})});
       },
       "ShapeError: linalg::multi_dot: the arrays are f32[2,3], f32[2,3].\n"
-      "  Expected at least two matrices, columns of each as many as rows of the next; the first and "
-      "the last may be vectors.\n"
+      "  Expected at least two matrices, each with as many columns as the next has rows; the first and the "
+      "last may be vectors.\n"
       "  at multi_dot_shape.cc:10");
 }

@@ -9,7 +9,7 @@ TEST(Errors, NormAxes) {
       [&] {
         linalg::norm(ones({2, 2, 2}), 1);
       },
-      "ArgumentError: linalg::norm: of f32[2,2,2] over 3 axes.\n"
+      "ArgumentError: linalg::norm: 3 axes of f32[2,2,2] are named.\n"
       "  Expected one axis for a vector norm, or two for a matrix norm.\n"
       "  at norm_axes.cc:10");
 }

@@ -8,6 +8,6 @@ TEST(Errors, PolyfitShape) {
   expect_error<ShapeError>(
       [&] { polyfit(ones(3), ones(4), 1); },
       "ShapeError: polyfit: x is f32[3], y is f32[4].\n"
-      "  Expected a vector of at least one place, and as many rows in y, which may be a matrix.\n"
+      "  Expected x as a vector of at least one element, and y with as many rows; y may be a matrix.\n"
       "  at polyfit_shape.cc:9");
 }

@@ -8,6 +8,6 @@ TEST(Errors, RootsTraced) {
   expect_error<TraceError>(
       [&] { jit([](Array y) { return roots(y); })(ones(3)); },
       "TraceError: roots: their number depends on leading zeros, which are abstract here.\n"
-      "  Give roots(p, false): then a root is NaN for each of them.\n"
+      "  Call roots(p, false), which returns NaN for each leading zero.\n"
       "  at roots_traced.cc:9");
 }

@@ -10,7 +10,7 @@ TEST(Errors, CompressBeyond) {
       [&] {
         compress(array({true, true, true}), x, {.axis = 0});
       },
-      "ArgumentError: compress: the condition bool[3] holds beyond the end of axis 0 of f32[2,3].\n"
+      "ArgumentError: compress: the condition bool[3] is true beyond the end of axis 0 of f32[2,3].\n"
       "  Expected a condition that is false there, or one entry for each position.\n"
       "  at compress_beyond.cc:11");
 }

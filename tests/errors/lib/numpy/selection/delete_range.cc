@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, DeleteRange) {
   Array x = ones({2, 3});
   expect_error<ArgumentError>([&] { delete_(x, 2, 0); },
-                              "ArgumentError: delete_: position 2 is not on axis 0 of f32[2,3].\n"
+                              "ArgumentError: delete_: position 2 is out of range for axis 0 of f32[2,3].\n"
                               "  Expected positions from -2 to 1.\n"
                               "  at delete_range.cc:9");
 }

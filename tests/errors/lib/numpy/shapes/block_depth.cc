@@ -10,7 +10,7 @@ TEST(Errors, BlockDepth) {
       [&] {
         block({{x, x}, x});
       },
-      "ArgumentError: block: the lists are 0 and 1 deep, side by side.\n"
+      "ArgumentError: block: one list contains lists of depths 0 and 1.\n"
       "  Expected lists of one depth, as in {{a, b}, {c, d}}.\n"
       "  at block_depth.cc:11");
 }

@@ -11,6 +11,6 @@ TEST(Errors, ConvFeatures) {
   expect_error<ShapeError>([&] { lax::conv_general_dilated(x, y); },
                            "ShapeError: conv_general_dilated: lhs f32[1,2,5] has 2 features, in 1 group(s), "
                            "but the windows of rhs f32[3,4,3] have 4.\n"
-                           "  Expected features of lhs / feature_group_count in the windows.\n"
+                           "  Expected windows with the features of lhs divided by feature_group_count.\n"
                            "  at conv_features.cc:11");
 }

@@ -10,7 +10,7 @@ TEST(Errors, RaggedDotAxis) {
       [&] {
         lax::ragged_dot_general(x, ones({2, 3, 4}), arange(2), {{{1}, {1}}, 5, 0});
       },
-      "ArgumentError: ragged_dot_general: the ragged axis 5 of lhs, f32[2,3].\n"
+      "ArgumentError: ragged_dot_general: lhs, f32[2,3], has no axis 5, its ragged axis.\n"
       "  Expected the number of an axis.\n"
       "  at ragged_dot_axis.cc:11");
 }
