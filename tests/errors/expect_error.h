@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// A folder of this process's own, gone when it ends.
+// A folder of this process, which is deleted when the process ends.
 struct ScratchFolder {
   std::string path = testing::TempDir() + "tessera_errors_" + std::to_string(::getpid()) + "/";
   ScratchFolder() { std::filesystem::create_directories(path); }

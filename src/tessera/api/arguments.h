@@ -143,7 +143,7 @@ struct Refused {
   }
 };
 
-// True for a struct without TESSERA_FIELDS, or a container of one, whose arrays the transformations would not see. A struct
+// True for a struct without TESSERA_FIELDS, or a container of one, whose arrays the transformations would not find. A struct
 // with == and a std::hash is a static value.
 template <class T>
 consteval bool hides_members();

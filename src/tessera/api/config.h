@@ -32,7 +32,7 @@ TESSERA_API Applied apply(const Config& config);
 ///                  its line, the iteration of the loops around it and the element; dispatch is synchronous.
 ///                  Overrides TESSERA_DEBUG_NANS
 ///   debug_infs     the same for infinities; overrides TESSERA_DEBUG_INFS
-///   strict         refuses programs in which devices gather a value without an annotation that asks for it, as
+///   strict         refuses programs in which devices gather a value without an annotation that requests it, as
 ///                  JitOptions::strict; in place of TESSERA_STRICT
 ///   machine        the machine that programs over several devices are partitioned for: "v5e:2x4", "h100:8", "cpu"
 ///                  (see machine.h); overrides TESSERA_MACHINE

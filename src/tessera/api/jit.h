@@ -51,7 +51,7 @@ inline Donate all_except(int position) { return Donate::all_except({position}); 
 ///           the shardings of arguments and results: one placement for all, or a braced list with one entry per
 ///           argument, nested as the trees are. none: arguments keep theirs, the partitioner chooses those of results
 ///   donate  the arguments whose memory the results may take
-///   strict  compilation fails where devices would gather a value that no annotation asks to gather (the error names
+///   strict  compilation fails where devices would gather a value that no annotation requests to gather (the error names
 ///           the annotation that avoids it), and where an operation on sharded operands has no sharding rule
 ///           (docs/sharding.md)
 struct JitOptions {

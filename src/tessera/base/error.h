@@ -17,7 +17,7 @@ class TESSERA_API Error : public std::runtime_error {
 
   // Sets the context, which is printed before the message ("context: message"). It replaces the context of an inner scope.
   void set_context(std::string context);
-  // Adds a sentence behind the message.
+  // Appends a sentence to the message.
   void add_note(const std::string& sentence);
 
   const char* what() const noexcept override { return text_.c_str(); }

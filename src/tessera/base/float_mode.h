@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0 {
 
-// While it lives: round to nearest, no flush to zero, no traps.
+// Sets this thread's floating-point mode in its scope: round to nearest, no flush to zero, no traps.
 class DefaultFloatMode {
  public:
 #if defined(__SSE2__)

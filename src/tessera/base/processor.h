@@ -1,5 +1,5 @@
 // The processor: the instruction sets that this process may use, and the sizes of the caches. Everything that chooses
-// code by instruction set asks processor(): generated code, library calls, and code that is compiled more than once.
+// code by instruction set calls processor(): generated code, library calls, and code that is compiled more than once.
 #pragma once
 #include <tessera/base/export.h>
 #include <tessera/base/where.h>

@@ -40,7 +40,7 @@ class TESSERA_API At {
   bool owner_;
 };
 
-// Names the operations of this thread while it lives; a name inside of another one is appended to it.
+// Names the operations of this thread during its lifetime; a name inside of another one is appended to it.
 class TESSERA_API NamedScope {
  public:
   explicit NamedScope(std::string_view name);

@@ -41,7 +41,7 @@ struct NamedRoutine {
   const char* name;
   void* address;
 };
-// Returns whether a routine is available: lowerings ask before they choose one.
+// Returns whether a routine is available: lowerings call this before they choose one.
 TESSERA_API bool has_routine(const char* symbol);
 
 // Loads the back end on the first call. Fails with a DeviceError that names the missing file.

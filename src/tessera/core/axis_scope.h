@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 // the sum of these (shard_map).
 enum class SharedGradient { separate, sum };
 
-// Brings axes into scope while it lives.
+// Makes axes visible to collectives during the lifetime of the object.
 class TESSERA_API WithAxes {
  public:
   explicit WithAxes(const NamedAxes& axes, SharedGradient shared);

@@ -19,7 +19,7 @@ TESSERA_API extern const Primitive reshard_p;  // ops/shape/reshard.cc
 // sharding.
 TESSERA_API Array resharded(const Array& x, Sharding to);
 
-// While it lives, a result whose sharding the operation does not determine is replicated. Used for results
+// During the lifetime of the object, a result whose sharding the operation does not determine is replicated. Used for results
 // that get their sharding later (a cotangent takes that of its primal) and for programs that were checked
 // before.
 class UnspecifiedIsReplicated : WithContext<bool> {

@@ -13,7 +13,7 @@ struct Jaxpr;
 class TESSERA_API TextParser {
  public:
   explicit TextParser(std::string_view text) : text_(text) {}
-  bool take(std::string_view token);  // skips spaces; if `token` is next, moves behind it and returns true
+  bool take(std::string_view token);  // skips spaces; if `token` is next, moves past it and returns true
   void expect(std::string_view token);
   bool at(std::string_view token);
   std::string word();  // letters, digits, _ . + - < >

@@ -38,7 +38,7 @@ class TESSERA_API Tracer : public ArrayValue {
   Where where_;
 };
 
-// Returns the tracer of `trace` behind `x`, as T; null for other values.
+// Returns the value of `x` as a T if it is a tracer of `trace`; otherwise null.
 template <class T>
 const T* tracer_of(const Array& x, const Trace* trace) {
   return !x.empty() && x.value()->trace() == trace ? static_cast<const T*>(x.value().get()) : nullptr;
@@ -46,7 +46,7 @@ const T* tracer_of(const Array& x, const Trace* trace) {
 
 TESSERA_API const TracePtr& current_trace();
 
-// Makes a trace current while it lives.
+// Makes a trace current during the lifetime of the object.
 class TESSERA_API WithTrace {
  public:
   explicit WithTrace(TracePtr trace);

@@ -35,7 +35,7 @@ TESSERA_API TraceContext& trace_context();
 ///   cost  three words and no allocation if nothing is set
 TESSERA_API void append_trace_context(std::vector<std::uint64_t>& key);
 
-/// Gives a member of the context another value while it lives.
+/// Sets a member of the context, and restores its value when it is destroyed.
 template <class T>
 class WithContext {
  public:
@@ -50,8 +50,8 @@ class WithContext {
   T saved_;
 };
 
-/// While it lives, tracing has side effects that a cached program would not have (a counter, a list of axes):
-/// traced programs are neither looked up in caches nor stored.
+/// Marks a scope in which tracing has side effects that a cached program would not have (a counter, a list of axes): traced
+/// programs are neither looked up in caches nor stored.
 class Observed : public WithContext<int> {
  public:
   Observed() : WithContext(&TraceContext::observers, trace_context().observers + 1) {}

@@ -24,7 +24,7 @@ void stop_at_exit(void (*stop)());
 // by now, it waits until no other thread is inside a LibraryCall, and prevents new ones.
 void watch_exit();
 
-// Lives while this thread uses a library whose static objects are destroyed when main returns. Nests. After
+// Exists while this thread uses a library whose static objects are destroyed when main returns. Nests. After
 // another thread has called exit() or returned from main, constructing one does not return; on that thread
 // itself it is refused.
 class TESSERA_API LibraryCall {

@@ -45,7 +45,7 @@ class TESSERA_API Profile {
   std::vector<ThreadSlices> threads_;
 };
 
-/// Records a profile while it lives, of all threads of the process. Programs are compiled again for it, once.
+/// Records a profile during its lifetime, of all threads of the process. Programs are compiled again for it, once.
 class TESSERA_API Profiling {
  public:
   /// path   the file to which the destructor writes the trace, unless stop() was called; empty: none

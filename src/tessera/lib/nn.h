@@ -1,7 +1,7 @@
 // Activation functions, softmax, one_hot and related functions, as in jax.nn.
 //
 //   x       any array, number or HostArray; integers become floating unless the function maps integers to integers
-//   result  the same shape unless a line says otherwise
+//   result  the same shape unless documented otherwise
 //   source  jax.nn
 #pragma once
 #include <tessera/lib/numpy/reductions.h>

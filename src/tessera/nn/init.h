@@ -19,7 +19,7 @@ class TESSERA_API Initializing {
   // Returns the key for a layer's parameters.
   //   errors  ArgumentError outside of init, and for a layer that is not part of the module
   static Array key_for(const void* layer, const char* name);
-  // While the result lives, operations run under the trace that was current before init.
+  // During the lifetime of the result, operations run under the trace that was current before init.
   static std::shared_ptr<WithTrace> outside();
 
  private:

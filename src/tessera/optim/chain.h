@@ -63,7 +63,7 @@ struct AddDecayedWeights {
   }
 };
 
-/// Multiplies updates by a number that may depend on the step: behind an optimizer, a further learning rate.
+/// Multiplies updates by a number that may depend on the step; after an optimizer in a chain it scales the learning rate.
 ///   source  optax.scale_by_schedule
 struct ScaleBySchedule {
   Schedule factor = 1.0;

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-/// Names everything that this thread does while the object lives.
+/// Names everything that this thread does during the lifetime of the object.
 class Annotation {
  public:
   Annotation(std::string_view name, Where where) : scope_(name), timed_(SliceKind::annotation, name, where) {}

@@ -102,9 +102,9 @@ using ExecutablePtr = std::shared_ptr<const Executable>;
 // Enables or disables asynchronous dispatch of long programs; overrides TESSERA_ASYNC.
 TESSERA_API void set_async(bool async);
 
-/// Asks all running programs of this process to stop: they fail with an Interrupted error.
+/// Stops all running programs of this process: they fail with an Interrupted error.
 TESSERA_API void interrupt_programs(bool stop = true);
-/// Asks one program, the next one that polls, to stop; later programs run. May be called from a signal
+/// Stops one program, the next one that polls; later programs run. May be called from a signal
 /// handler.
 ///   result  true if an earlier request of this kind is still pending
 TESSERA_API bool interrupt_one_program();

@@ -82,7 +82,7 @@ enum class ScalarOp : std::uint8_t {
   pick,    // operand: reduce; component = number of the result
   accumulator,
   contribution,  // the two arguments of a reduction's combiner; component = number of the result
-  // Operands: predicate, n slow values, n fast values. The slow values where the predicate is true, which is rare:
+  // Operands: predicate, n slow values, n fast values. Selects the slow values where the predicate is true, which is rare:
   // machine code branches around them. `part` reads the results.
   rarely,
   part,  // operand: rarely or iterate; component = number of the result

@@ -85,7 +85,7 @@ struct Routine {
   std::vector<std::int64_t> integers;
   std::int64_t workspace = 0;  // bytes
   double flops = 0;            // or as many as take the same time
-  // Divides the call into at most this many; none: it is not divided. Each has a workspace of its own.
+  // Divides the call into at most this number of calls, each with a separate workspace; null: it is not divided.
   DivideRoutine parts = nullptr;
 };
 

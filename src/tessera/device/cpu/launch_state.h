@@ -34,11 +34,11 @@ struct RunList {
 struct Gathering {
   int members = 0, waiting = 0;
   std::int32_t number = -1;  // number of the collective at which the first member arrived
-  std::uint64_t round = 0;   // number of times that the group has met
+  std::uint64_t round = 0;   // number of collectives that the group has completed
   RunList list;
 };
 
-// The meeting point of the run queues of a group.
+// The rendezvous of the run queues of a group.
 struct alignas(64) Rendezvous {
   static constexpr std::uint64_t kClosed = std::uint64_t{1} << 63;
   std::atomic<std::uint64_t> arrived{

@@ -1,5 +1,5 @@
 // Sleeper: makes a thread wait. It spins for a while, since the awaited event is usually near, and then
-// sleeps. If spinning does not pay off, because cores are busy, it is skipped for longer and longer periods.
+// sleeps. If spinning is futile, because cores are busy, it is skipped for longer and longer periods.
 #pragma once
 #include <atomic>
 #include <chrono>

@@ -30,7 +30,7 @@ TESSERA_API Array sort_complex(Operand x);
 ///   source  jax.numpy.lexsort
 TESSERA_API Array lexsort(const Operands& keys, OneAxis along = -1);
 /// Reorders x so that element `kth` is where a sort would put it, no element before it is larger, and none
-/// behind it is smaller.
+/// after it is smaller.
 ///   source  jax.numpy.partition
 TESSERA_API Array partition(Operand x, std::int64_t kth, OneAxis along = -1);
 /// The indices that reorder x as partition does: i32 whatever the default integer is, i64 for long axes.
@@ -39,7 +39,7 @@ TESSERA_API Array argpartition(Operand x, std::int64_t kth, OneAxis along = -1);
 
 enum class Side : std::uint8_t {
   left,   ///< before equal elements
-  right,  ///< behind equal elements
+  right,  ///< after equal elements
 };
 struct SearchOptions {
   ByName by_name = ByName();

@@ -21,7 +21,7 @@ Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial);
 Lowering lower_cumsum(const Cumulative& p);
 // The same for idempotent combinations: the loop starts from the first element.
 Lowering lower_cumulative(const Cumulative& p, Combine combine);
-// Lowers to the routine of long cumulative reductions where it pays and supports the dtype, otherwise to `loop`.
+// Lowers to the routine of long cumulative reductions where it is faster and supports the dtype, otherwise to `loop`.
 Lowering by_prefix_routine(PrefixCall::Operation operation, const Cumulative& p, Aval x, Lowering loop);
 Samples cumulative_samples(std::initializer_list<Dtype> dtypes);
 
@@ -36,7 +36,7 @@ Array but_first(const Cumulative& p, const Array& x);
 Array but_last(const Cumulative& p, const Array& x);
 
 namespace spmd {
-// Partitions a cumulative reduction along its axis. Each device scans its own block; of the blocks before it (behind it in
+// Partitions a cumulative reduction along its axis. Each device scans its own block; of the blocks before it (after it in
 // reverse) it needs only the totals, one element of every row each, which it combines in the order of the axis. Exact
 // combinations keep the dtype, others use a wider one.
 Arrays partition_cumulative(const ShardedCall& c, Combine combine, ReduceKind neutral, bool exact);

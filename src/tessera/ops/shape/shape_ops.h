@@ -65,7 +65,7 @@ TESSERA_API Array transpose(Operand x, const Axes& permutation);
 /// The same elements in row-major order under another shape.
 ///   x       T[...]    any dtype
 ///   shape   with the same number of elements; one size may be -1: it is inferred
-///   order   the order in which the axes of x are read, the last one fastest; by default their own
+///   order   the order in which the axes of x are read, the last one fastest; by default their order in x
 ///   result  T[shape]
 ///   errors  ShapeError when the numbers of elements differ; ArgumentError unless `order` names each axis
 ///           once
