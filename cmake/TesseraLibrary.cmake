@@ -18,42 +18,61 @@ set_source_files_properties(${pairs}_avx2.cc PROPERTIES COMPILE_DEFINITIONS TESS
 set_source_files_properties(${pairs}_avx512.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_AVX512)
 set_source_files_properties(${pairs}_vnni.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_VNNI)
 
-# Sources of one folder are compiled in batches of at most TESSERA_BATCH: most of the time of a small file goes into templates of
-# the headers, which a batch instantiates once. A changed file compiles its batch again. A file with definitions or a
-# using-directive of its own is compiled alone: the directive would hold for the files after it. The batches name files as seen
-# from src, so that the compiler cache finds them in checkouts elsewhere (CMake's UNITY_BUILD writes absolute paths).
+# Sources of one folder are compiled in batches of at most TESSERA_BATCH files and TESSERA_BATCH_BYTES of text: most of the time
+# of a small file goes into templates of the headers, which a batch instantiates once. A changed file compiles its batch again,
+# which shall take less than 8 s; a batch takes about 2.5 s and 0.9 s for each 10 KB.
+# A file with definitions or a using-directive of its own is compiled alone: the directive would hold for the files after it. So is
+# a file of explicit instantiations, which take long. The batches name files as seen from src, so that the compiler cache finds
+# them in checkouts elsewhere (CMake's UNITY_BUILD writes absolute paths).
 set(TESSERA_BATCH 6 CACHE STRING "How many source files are compiled together (1: each alone)")
+set(TESSERA_BATCH_BYTES 70000 CACHE STRING "How many bytes of source files are compiled together")
 function(tessera_batches result)
   set(batches "")
   set(folders "")
   foreach(file ${ARGN})
-    file(STRINGS ${file} alone REGEX "^using namespace" LIMIT_COUNT 1)
+    file(STRINGS ${file} alone REGEX "^(using namespace|template [A-Za-z:]+ [a-z_]+<)" LIMIT_COUNT 1)
     get_source_file_property(definitions ${file} COMPILE_DEFINITIONS)
     if(alone OR definitions OR TESSERA_BATCH LESS_EQUAL 1)
       list(APPEND batches ${file})
     else()
+      file(SIZE ${file} bytes)
       cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src)
       cmake_path(GET file PARENT_PATH folder)
       string(MAKE_C_IDENTIFIER "${folder}" folder)
       list(APPEND folders ${folder})
       list(APPEND files_${folder} ${file})
+      list(APPEND sizes_${folder} ${bytes})
     endif()
   endforeach()
   list(REMOVE_DUPLICATES folders)
   foreach(folder ${folders})
+    # A batch ends where the next file would exceed a limit.
     set(index 0)
-    while(files_${folder})
-      list(SUBLIST files_${folder} 0 ${TESSERA_BATCH} files)
-      list(REMOVE_ITEM files_${folder} ${files})
-      list(TRANSFORM files REPLACE "(.+)" "#include <\\1>\n")
-      string(CONCAT text ${files})
-      set(batch ${PROJECT_BINARY_DIR}/batches/${folder}_${index}.cc)
-      file(CONFIGURE OUTPUT ${batch} CONTENT "${text}" @ONLY)   # written only if it differs
-      list(APPEND batches ${batch})
-      math(EXPR index "${index} + 1")
-    endwhile()
+    set(text "")
+    set(count 0)
+    set(sum 0)
+    foreach(file bytes IN ZIP_LISTS files_${folder} sizes_${folder})
+      math(EXPR sum "${sum} + ${bytes}")
+      if(count EQUAL TESSERA_BATCH OR (count GREATER 0 AND sum GREATER TESSERA_BATCH_BYTES))
+        tessera_batch(batches ${folder} ${index} "${text}")
+        math(EXPR index "${index} + 1")
+        set(text "")
+        set(count 0)
+        set(sum ${bytes})
+      endif()
+      string(APPEND text "#include <${file}>\n")
+      math(EXPR count "${count} + 1")
+    endforeach()
+    tessera_batch(batches ${folder} ${index} "${text}")
   endforeach()
   set(${result} ${batches} PARENT_SCOPE)
+endfunction()
+
+# Writes one batch, if its text differs, and appends it to a list.
+function(tessera_batch list folder index text)
+  set(batch ${PROJECT_BINARY_DIR}/batches/${folder}_${index}.cc)
+  file(CONFIGURE OUTPUT ${batch} CONTENT "${text}" @ONLY)
+  set(${list} ${${list}} ${batch} PARENT_SCOPE)
 endfunction()
 
 tessera_batches(batches ${sources})

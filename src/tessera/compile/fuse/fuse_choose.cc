@@ -4,6 +4,7 @@
 // load. Otherwise it is stored, in a nest that reads it at the same index if there is one. Rows that several
 // inner loops read are counted once, since the scheduler keeps them in a row buffer.
 #include <tessera/compile/fuse/level.h>
+#include <tessera/core/kernel/stride.h>
 #include <tessera/transform/probe.h>
 #include <algorithm>
 #include <cmath>
@@ -198,9 +199,7 @@ class Chooser {
   static bool separates_innermost(const FusionGroup& g, const expr::AffineIndex& target) {
     for (auto loop = g.loops.rbegin(); loop != g.loops.rend(); ++loop) {
       if (loop->is_constant()) continue;
-      expr::Atom v = loop->terms[0].first;
-      std::int64_t stride = target.coefficient(v);
-      return stride != 0 && !g.graph->reads(target - expr::AffineIndex::of(v, stride), v);
+      return stride_of(*g.graph, target, loop->terms[0].first) != 0;
     }
     return false;
   }

@@ -48,8 +48,8 @@ const Store* only_store(const Statement& statement) {
 // Returns true if different iterations of the loop over v never store the same element, whatever the other terms of the
 // index are: they are multiples of the distance that v covers, or vary by less than a step of v.
 bool separates(const Graph& graph, const AffineIndex& index, Atom v) {
-  std::int64_t k = index.coefficient(v), spread = 0;
-  if (!k || graph.reads(index - AffineIndex::of(v, k), v)) return false;
+  std::int64_t k = stride_of(graph, index, v), spread = 0;
+  if (!k) return false;
   for (auto [atom, c] : index.terms) {
     if (atom == v || c % (k * extent_of(graph, v)) == 0) continue;
     spread += std::abs(c) * (graph.atom(atom).high - graph.atom(atom).low);

@@ -17,11 +17,6 @@ bool unit(const Graph& graph, const AffineIndex& index, Atom v) {
 
 }  // namespace
 
-std::int64_t stride_of(const Graph& graph, const AffineIndex& index, Atom v) {
-  std::int64_t k = index.coefficient(v);
-  return graph.reads(index - AffineIndex::of(v, k), v) ? 0 : k;
-}
-
 void order_loops(const Graph& graph, Task& task) {
   if (task.loops.size() < 2) return;
   for (const Store& s : task.stores)
@@ -54,9 +49,7 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
   Atom v = task.loops[0];
   for (const Store& s : task.stores) {
     if (!s.ordered) continue;
-    bool distinct =
-        s.index.coefficient(v) != 0 && !graph.reads(s.index - AffineIndex::of(v, s.index.coefficient(v)), v);
-    if (!distinct) return false;
+    if (!stride_of(graph, s.index, v)) return false;
     for (Id id : reachable(graph, roots_of(graph, task)))
       if (graph.node(id).op == ScalarOp::load && graph.node(id).buffer == s.buffer &&
           !(graph.node(id).index == s.index))

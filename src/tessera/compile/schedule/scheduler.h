@@ -1,6 +1,7 @@
 // Declarations shared by the files of this folder: tasks, and the Scheduler, which places them in loops.
 #pragma once
 #include <tessera/compile/schedule/nest.h>
+#include <tessera/core/kernel/stride.h>
 #include <algorithm>
 #include <set>
 
@@ -56,8 +57,6 @@ bool runs_as_vector(const expr::Graph& graph, const Task& task, const std::set<I
 /// Returns the reductions inside the task that are not in registers yet and depend on `v`, outer ones first.
 std::vector<Id> reductions_over(const expr::Graph& graph, const Task& task, Atom v,
                                 const std::set<Id>& available);
-/// Returns the stride along `v` in elements; 0 if `v` is absent, or appears in a quotient, remainder or value.
-std::int64_t stride_of(const expr::Graph& graph, const AffineIndex& index, Atom v);
 /// Returns the values of `variable` at which a guard in the task changes; empty if splitting makes nothing faster.
 std::vector<std::int64_t> split_points(const expr::Graph& graph, const Task& task, Atom variable);
 /// Returns the cost of one evaluation of `id` from loads and registers.

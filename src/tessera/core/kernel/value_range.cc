@@ -20,8 +20,8 @@ bool has_range(Dtype t) { return t.is_integer() || t.is_bool(); }
 ValueRange range_of(Dtype t) {
   if (t.is_bool()) return {0, 1};
   if (!t.is_integer() || t.bits() == 64) return {kLeast, kMost};
-  if (t.is_signed()) return {-(std::int64_t{1} << (t.bits() - 1)), (std::int64_t{1} << (t.bits() - 1)) - 1};
-  return {0, (std::int64_t{1} << t.bits()) - 1};
+  auto most = static_cast<std::int64_t>(identity_bits(ScalarOp::min, t));
+  return {t.is_signed() ? -most - 1 : 0, most};
 }
 bool is_unknown(Dtype t, ValueRange r) { return t == u64 && r.low < 0; }
 

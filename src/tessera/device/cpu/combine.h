@@ -1,0 +1,11 @@
+// The combiners of each operation on ranks (collectives.h). The operations are instantiated in files of their own.
+#pragma once
+#include <tessera/device/cpu/collectives.h>
+
+namespace tessera::inline v0::combine_detail {
+
+// The combiner of one operation for elements of this dtype.
+template <Collective::Combine how>
+Combiner of_dtype(Dtype dtype);
+
+}  // namespace tessera::inline v0::combine_detail

@@ -1,0 +1,9 @@
+// Reductions over ranks: minima, and the conjunction of bits.
+#include <tessera/device/cpu/combine_tree.h>
+
+namespace tessera::inline v0::combine_detail {
+
+template Combiner of_dtype<Collective::Combine::min>(Dtype);
+template Combiner of_dtype<Collective::Combine::and_>(Dtype);
+
+}  // namespace tessera::inline v0::combine_detail

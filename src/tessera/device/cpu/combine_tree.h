@@ -1,0 +1,226 @@
+// Reductions over ranks, in chunks that stay in the L1 cache, combined as a tree: the loops of all operations and types, which
+// are instantiated in several files, since they take long to compile.
+#pragma once
+#include <tessera/base/processor.h>
+#include <tessera/device/cpu/combine.h>
+#include <bit>
+#include <complex>
+#include <cstring>
+#include <type_traits>
+
+namespace tessera::inline v0::combine_detail {
+
+using Combine = Collective::Combine;
+
+template <class T>
+struct Product {  // complex, with the formula of compiled programs
+  T real, imaginary;
+};
+
+template <Combine how>
+struct Apply {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (how == Combine::sum)
+      return static_cast<T>(a + b);
+    else if constexpr (how == Combine::prod)
+      return static_cast<T>(a * b);
+    else if constexpr (how == Combine::and_)
+      return static_cast<T>(a & b);
+    else if constexpr (how == Combine::or_)
+      return static_cast<T>(a | b);
+    else if constexpr (std::is_floating_point_v<T>)
+      return ((how == Combine::min ? b < a : b > a) | (b != b)) ? b : a;
+    else
+      return (how == Combine::min ? b < a : b > a) ? b : a;
+  }
+  std::uint16_t operator()(std::uint16_t a, std::uint16_t b) const
+      requires(how == Combine::prod) {  // int would overflow
+    return static_cast<std::uint16_t>(static_cast<std::uint32_t>(a) * b);
+  }
+  template <class T>
+  Product<T> operator()(Product<T> a, Product<T> b) const {
+    return {a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real};
+  }
+};
+
+// Conversions without branches, which the compiler can vectorize.
+template <class T>
+inline T widened(T x) {
+  return x;
+}
+inline float widened(BFloat16 x) { return x; }
+inline float widened(Float8E4M3FN x) { return x; }
+inline float widened(Float8E5M2 x) { return x; }
+inline float widened(Float16 x) {
+  std::uint32_t magnitude = (x.bits & 0x7fffu) << 13;
+  float value = std::bit_cast<float>(magnitude) * 0x1p112f;  // adjusts the exponent bias; exact
+  std::uint32_t bits = std::bit_cast<std::uint32_t>(value) | (magnitude >= 0x0f800000u ? 0x7f800000u : 0u);
+  return std::bit_cast<float>(bits | (x.bits & 0x8000u) << 16);
+}
+
+template <class T>
+inline void narrow(float value, T& out) {
+  out = T(value);
+}
+inline void narrow(float value, Float16& out) {
+  std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u;
+  bits &= 0x7fffffffu;
+  // Below the least normal number, adding 1/2 rounds at the right bit; above, adding just below half a unit
+  // in the last place does.
+  std::uint32_t little = std::bit_cast<std::uint32_t>(std::bit_cast<float>(bits) + 0.5f) - 0x3f000000u;
+  std::uint32_t normal = (bits - 0x38000000u + 0xfffu + (bits >> 13 & 1)) >> 13;
+  std::uint32_t large = bits > 0x7f800000u ? 0x7e00u : 0x7c00u;
+  std::uint32_t code = bits < 0x38800000u ? little : bits >= 0x47800000u ? large : normal;
+  out.bits = static_cast<std::uint16_t>(sign | code);
+}
+
+// Calls f(first, n) with constant n where possible, since GCC at -O2 vectorizes only such loops.
+template <class F>
+[[gnu::always_inline]] inline void in_blocks(std::int64_t count, F&& f) {
+  constexpr std::int64_t kBlock = 64;
+  std::int64_t first = 0;
+  for (; first + kBlock <= count; first += kBlock) f(first, std::integral_constant<std::int64_t, kBlock>());
+  if (first < count) f(first, count - first);
+}
+
+// The loops, compiled for any processor of the architecture and for those with 32-byte vectors.
+template <class Loop, class... Arguments>
+void narrow_vectors(Arguments... arguments) {
+  Loop::run(arguments...);
+}
+#if defined(__x86_64__)
+template <class Loop, class... Arguments>
+[[gnu::target("avx2")]] void wide_vectors(Arguments... arguments) {
+  Loop::run(arguments...);
+}
+inline bool has_wide_vectors() {
+  static const bool has = processor().has_avx2();
+  return has;
+}
+template <class Loop, class... Arguments>
+void run_loop(Arguments... arguments) {
+  has_wide_vectors() ? wide_vectors<Loop>(arguments...) : narrow_vectors<Loop>(arguments...);
+}
+#else
+template <class Loop, class... Arguments>
+void run_loop(Arguments... arguments) {
+  narrow_vectors<Loop>(arguments...);
+}
+#endif
+
+// T is the stored type, A the type of the arithmetic.
+template <Combine how, class T, class A>
+struct Tree {
+  static constexpr std::int64_t kChunk = kChunkBytes / static_cast<std::int64_t>(sizeof(A));
+
+  // A perfect tree over n operands, in registers.
+  template <int n>
+  struct Leaves {
+    template <int first, int leaves>
+    [[gnu::always_inline]] static A value(const T* const (&x)[n], std::int64_t i) {
+      if constexpr (leaves == 1)
+        return widened(x[first][i]);
+      else
+        return Apply<how>()(value<first, leaves / 2>(x, i), value<first + leaves / 2, leaves / 2>(x, i));
+    }
+    template <class Count>
+    [[gnu::always_inline]] static void block(A* __restrict out, const T* const (&x)[n], std::int64_t at,
+                                             Count count) {
+      for (std::int64_t i = 0; i < count; ++i) out[i] = value<0, n>(x, at + i);
+    }
+    [[gnu::always_inline]] static void run(A* out, const void* const* operands, std::int64_t from,
+                                           std::int64_t count) {
+      const T* x[n];
+      for (int i = 0; i < n; ++i) x[i] = static_cast<const T*>(operands[i]);
+      in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, x, from + at, size); });
+    }
+  };
+  struct Join {
+    template <class Count>
+    [[gnu::always_inline]] static void block(A* __restrict out, const A* __restrict other, Count count) {
+      for (std::int64_t i = 0; i < count; ++i) out[i] = Apply<how>()(out[i], other[i]);
+    }
+    [[gnu::always_inline]] static void run(A* out, const A* other, std::int64_t count) {
+      in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, other + at, size); });
+    }
+  };
+  struct Narrow {
+    template <class Count>
+    [[gnu::always_inline]] static void block(T* __restrict out, const A* __restrict wide, Count count) {
+      for (std::int64_t i = 0; i < count; ++i) narrow(wide[i], out[i]);
+    }
+    [[gnu::always_inline]] static void run(T* out, const A* wide, std::int64_t count) {
+      in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, wide + at, size); });
+    }
+  };
+
+  static void run(A* out, const void* const* x, int n, std::int64_t from, std::int64_t count) {
+    if (n == 1) return run_loop<Leaves<1>>(out, x, from, count);
+    if (n == 2) return run_loop<Leaves<2>>(out, x, from, count);
+    if (n == 4) return run_loop<Leaves<4>>(out, x, from, count);
+    if (n == 8) return run_loop<Leaves<8>>(out, x, from, count);
+    alignas(64) A other[kChunk];
+    int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(n - 1)));
+    run(out, x, half, from, count);
+    run(other, x + half, n - half, from, count);
+    run_loop<Join>(out, static_cast<const A*>(other), count);
+  }
+  static void combine(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) {
+    if constexpr (std::is_same_v<T, A>) {
+      run(static_cast<A*>(out), x, n, from, count);
+    } else {
+      alignas(64) A wide[kChunk];
+      run(wide, x, n, from, count);
+      run_loop<Narrow>(static_cast<T*>(out), static_cast<const A*>(wide), count);
+    }
+  }
+};
+
+// A complex sum is a real sum over twice as many numbers.
+template <class T>
+void sum_parts(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) {
+  Tree<Combine::sum, T, T>::run(static_cast<T*>(out), x, n, 2 * from, 2 * count);
+}
+
+template <Combine how, class T, class A = T>
+Combiner tree() {
+  return {&Tree<how, T, A>::combine, Tree<how, T, A>::kChunk};
+}
+
+template <class T>
+using Bits =
+    std::conditional_t<sizeof(T) == 1, std::uint8_t,
+                       std::conditional_t<sizeof(T) == 2, std::uint16_t,
+                                          std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>>>;
+
+template <Combine how, class T>
+Combiner of_type() {
+  constexpr bool bitwise = how == Combine::and_ || how == Combine::or_;
+  constexpr bool extreme = how == Combine::min || how == Combine::max;
+  if constexpr (std::is_same_v<T, bool>) {
+    if constexpr (bitwise || extreme)
+      return tree < bitwise ? how : how == Combine::min ? Combine::and_ : Combine::or_, std::uint8_t > ();
+  } else if constexpr (std::is_integral_v<T>) {
+    if constexpr (extreme)
+      return tree<how, T>();
+    else
+      return tree<how, Bits<T>>();
+  } else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
+    using Part = typename T::value_type;
+    if constexpr (how == Combine::sum)
+      return {&sum_parts<Part>, Tree<how, Part, Part>::kChunk / 2};
+    else if constexpr (how == Combine::prod)
+      return tree<how, Product<Part>>();
+  } else if constexpr (!std::is_same_v<T, ThreefryKey> && !bitwise) {
+    return tree<how, T, std::conditional_t<sizeof(T) < 4, float, T>>();
+  }
+  return {};
+}
+
+template <Combine how>
+Combiner of_dtype(Dtype dtype) {
+  return with_element_type(dtype, []<class T>() { return of_type<how, T>(); });
+}
+
+}  // namespace tessera::inline v0::combine_detail
