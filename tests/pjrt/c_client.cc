@@ -2,6 +2,7 @@
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <tests/pjrt/c_client.h>
+#include <cstring>
 
 namespace pjrt_test {
 
@@ -155,6 +156,35 @@ Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT
   if (out.error.empty())
     for (PJRT_Event* event : events) await(event);
   return out;
+}
+
+Executable::Executable(PJRT_LoadedExecutable* loaded) {
+  auto args = arguments<PJRT_LoadedExecutable_GetExecutable_Args>();
+  args.loaded_executable = loaded;
+  EXPECT_EQ(text_of(api().PJRT_LoadedExecutable_GetExecutable(&args)), "");
+  get = args.executable;
+}
+Executable::~Executable() {
+  auto args = arguments<PJRT_Executable_Destroy_Args>();
+  args.executable = get;
+  EXPECT_EQ(text_of(api().PJRT_Executable_Destroy(&args)), "");
+}
+
+const PJRT_FFI_Extension& ffi_extension() {
+  for (const PJRT_Extension_Base* each = api().extension_start; each; each = each->next)
+    if (each->type == PJRT_Extension_Type_FFI) return *reinterpret_cast<const PJRT_FFI_Extension*>(each);
+  ADD_FAILURE() << "there is no FFI extension";
+  std::abort();
+}
+
+std::string register_handler(const char* target, XLA_FFI_Handler* handler) {
+  auto args = arguments<PJRT_FFI_Register_Handler_Args>();
+  args.target_name = target;
+  args.target_name_size = std::strlen(target);
+  args.handler = reinterpret_cast<void*>(handler);
+  args.platform_name = "cpu";
+  args.platform_name_size = 3;
+  return text_of(ffi_extension().register_handler(&args));
 }
 
 }  // namespace pjrt_test

@@ -1,6 +1,7 @@
 // A client of the plugin that uses PJRT's C API only, as other programs do.
 #pragma once
-#include <xla/pjrt/c/pjrt_c_api.h>
+#include <xla/ffi/api/c_api.h>
+#include <xla/pjrt/c/pjrt_c_api_ffi_extension.h>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -39,6 +40,14 @@ struct Compiled {
 std::string options(int replicas, int partitions);
 Compiled compile(const std::string& code, const std::string& options = {});
 void destroy(PJRT_LoadedExecutable* executable);
+// The executable of a loaded one, while this object lives.
+struct Executable {
+  explicit Executable(PJRT_LoadedExecutable* loaded);
+  ~Executable();
+  Executable(const Executable&) = delete;
+  Executable& operator=(const Executable&) = delete;
+  PJRT_Executable* get = nullptr;
+};
 
 // A call: arguments by device; the results by device, or the error.
 struct Called {
@@ -47,5 +56,10 @@ struct Called {
 };
 Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT_Buffer*>>& arguments,
            std::size_t results, const std::vector<std::int64_t>& kept = {});
+
+// The extension of XLA's FFI.
+const PJRT_FFI_Extension& ffi_extension();
+// Registers a handler for the CPU; returns the text of the error.
+std::string register_handler(const char* target, XLA_FFI_Handler* handler);
 
 }  // namespace pjrt_test

@@ -1,8 +1,6 @@
 // Programs for several devices: unreduced results, handlers, and the text of the program of each device.
 #include <gtest/gtest.h>
 #include <tests/pjrt/c_client.h>
-#include <xla/ffi/api/c_api.h>
-#include <xla/pjrt/c/pjrt_c_api_ffi_extension.h>
 #include <atomic>
 
 namespace pjrt_test {
@@ -25,27 +23,38 @@ void destroy_all(const std::vector<std::vector<PJRT_Buffer*>>& lists) {
     for (PJRT_Buffer* buffer : list) destroy(buffer);
 }
 
+// Compiles a program for 4 devices and runs it on sharded_numbers(2); its result on each device.
+std::vector<Floats> values_of(const std::string& program) {
+  Compiled made = compile(program, options(1, 4));
+  EXPECT_EQ(made.error, "");
+  if (!made.error.empty()) return std::vector<Floats>(4);
+  auto shards = sharded_numbers(2);
+  Called called = run(made.executable, shards, 1);
+  EXPECT_EQ(called.error, "");
+  std::vector<Floats> out;
+  for (int d = 0; d < 4; ++d) out.push_back(called.error.empty() ? to_host(called.results[d][0]) : Floats());
+  destroy_all(shards);
+  if (called.error.empty()) destroy_all(called.results);
+  destroy(made.executable);
+  return out;
+}
+
 std::string optimized_text(PJRT_LoadedExecutable* loaded) {
-  auto get = arguments<PJRT_LoadedExecutable_GetExecutable_Args>();
-  get.loaded_executable = loaded;
-  EXPECT_EQ(text_of(api().PJRT_LoadedExecutable_GetExecutable(&get)), "");
+  Executable executable(loaded);
   PJRT_Program program{};
   program.struct_size = PJRT_Program_STRUCT_SIZE;
   auto args = arguments<PJRT_Executable_OptimizedProgram_Args>();
-  args.executable = get.executable;
+  args.executable = executable.get;
   args.program = &program;
   EXPECT_EQ(text_of(api().PJRT_Executable_OptimizedProgram(&args)), "");
   std::string code(program.code_size, ' ');
   program.code = code.data();
   EXPECT_EQ(text_of(api().PJRT_Executable_OptimizedProgram(&args)), "");
-  auto end = arguments<PJRT_Executable_Destroy_Args>();
-  end.executable = get.executable;
-  EXPECT_EQ(text_of(api().PJRT_Executable_Destroy(&end)), "");
   return code;
 }
 
 TEST(SeveralDevices, UnreducedResultsAreTheValuesOfTheDevices) {
-  Compiled made = compile(R"(module @unreduced attributes {mhlo.num_partitions = 4 : i32} {
+  std::vector<Floats> values = values_of(R"(module @unreduced attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=2]>
   func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>})
       -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}], unreduced={"y"}>}) {
@@ -56,17 +65,8 @@ TEST(SeveralDevices, UnreducedResultsAreTheValuesOfTheDevices) {
     } : (tensor<8xf32>) -> tensor<4xf32>
     return %0 : tensor<4xf32>
   }
-})",
-                          options(1, 4));
-  ASSERT_EQ(made.error, "");
-  auto shards = sharded_numbers(2);
-  Called called = run(made.executable, shards, 1);
-  ASSERT_EQ(called.error, "");
-  for (int d = 0; d < 4; ++d)
-    EXPECT_EQ(to_host(called.results[d][0]), (Floats{float(4 * d), float(4 * d + 2)})) << d;
-  destroy_all(shards);
-  destroy_all(called.results);
-  destroy(made.executable);
+})");
+  for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{float(4 * d), float(4 * d + 2)})) << d;
 }
 
 std::atomic<int> calls;
@@ -80,56 +80,30 @@ XLA_FFI_Error* count_calls(XLA_FFI_CallFrame* frame) {
 }
 
 TEST(SeveralDevices, HandlersRunOnce) {
-  for (const PJRT_Extension_Base* each = api().extension_start; each; each = each->next) {
-    if (each->type != PJRT_Extension_Type_FFI) continue;
-    auto args = arguments<PJRT_FFI_Register_Handler_Args>();
-    args.target_name = "count_calls";
-    args.target_name_size = 11;
-    args.handler = reinterpret_cast<void*>(count_calls);
-    args.platform_name = "cpu";
-    args.platform_name_size = 3;
-    EXPECT_EQ(text_of(reinterpret_cast<const PJRT_FFI_Extension*>(each)->register_handler(&args)), "");
-  }
-  Compiled made = compile(R"(module @handler attributes {mhlo.num_partitions = 4 : i32} {
+  ASSERT_EQ(register_handler("count_calls", count_calls), "");
+  calls = 0;
+  std::vector<Floats> values = values_of(R"(module @handler attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
       -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
     %0 = stablehlo.custom_call @count_calls(%x) {api_version = 4 : i32} : (tensor<8xf32>) -> tensor<8xf32>
     return %0 : tensor<8xf32>
   }
-})",
-                          options(1, 4));
-  ASSERT_EQ(made.error, "");
-  auto shards = sharded_numbers(2);
-  calls = 0;
-  Called called = run(made.executable, shards, 1);
-  ASSERT_EQ(called.error, "");
-  for (int d = 0; d < 4; ++d)
-    EXPECT_EQ(to_host(called.results[d][0]), (Floats{float(2 * d + 1), float(2 * d + 2)})) << d;
+})");
+  for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{float(2 * d + 1), float(2 * d + 2)})) << d;
   EXPECT_EQ(calls, 1);
-  destroy_all(shards);
-  destroy_all(called.results);
-  destroy(made.executable);
 }
 
 // The first part of "x" could shard the rows and the second part the columns, which JAX cannot express.
 TEST(SeveralDevices, ResultsAreNotShardedAlongPartsOfAxes) {
-  Compiled made = compile(R"(module @parts attributes {mhlo.num_partitions = 4 : i32} {
+  std::vector<Floats> values = values_of(R"(module @parts attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<2x4xf32> {
     %0 = stablehlo.reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>
     return %0 : tensor<2x4xf32>
   }
-})",
-                          options(1, 4));
-  ASSERT_EQ(made.error, "");
-  auto shards = sharded_numbers(2);
-  Called called = run(made.executable, shards, 1);
-  ASSERT_EQ(called.error, "");
-  for (int d = 0; d < 4; ++d) EXPECT_EQ(to_host(called.results[d][0]), (Floats{0, 1, 2, 3, 4, 5, 6, 7})) << d;
-  destroy_all(shards);
-  destroy_all(called.results);
-  destroy(made.executable);
+})");
+  for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{0, 1, 2, 3, 4, 5, 6, 7})) << d;
 }
 
 TEST(SeveralDevices, TheTextShowsCollectives) {

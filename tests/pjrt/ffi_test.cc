@@ -1,29 +1,9 @@
 // Handlers of XLA's FFI, registered through the plugin's extension, run as custom calls.
 #include <gtest/gtest.h>
 #include <tests/pjrt/c_client.h>
-#include <xla/ffi/api/c_api.h>
-#include <xla/pjrt/c/pjrt_c_api_ffi_extension.h>
-#include <cstring>
 
 namespace pjrt_test {
 namespace {
-
-const PJRT_FFI_Extension& extension() {
-  for (const PJRT_Extension_Base* each = api().extension_start; each; each = each->next)
-    if (each->type == PJRT_Extension_Type_FFI) return *reinterpret_cast<const PJRT_FFI_Extension*>(each);
-  ADD_FAILURE() << "there is no FFI extension";
-  std::abort();
-}
-
-std::string register_handler(const char* target, XLA_FFI_Handler* handler) {
-  auto args = arguments<PJRT_FFI_Register_Handler_Args>();
-  args.target_name = target;
-  args.target_name_size = std::strlen(target);
-  args.handler = reinterpret_cast<void*>(handler);
-  args.platform_name = "cpu";
-  args.platform_name_size = 3;
-  return text_of(extension().register_handler(&args));
-}
 
 // Scales by the attribute `factor`; a factor of 0 is an error.
 XLA_FFI_Error* scale(XLA_FFI_CallFrame* frame) {
