@@ -1,8 +1,9 @@
-// erf and erfc. erf(x) = 1 - e^-g with g = -log(erfc |x|), a smooth function: one polynomial g / |x|, whose error
-// matters less the closer erf is to 1. erfc(x) = e^(-x^2) P(t) / (|x| + k), t = (|x| - k) / (|x| + k) (Shepherd and
-// Laframboise, Math. Comp. 36, 1981), with x^2 as a double-word number. Coefficients: weighted minimax (Lawson),
-// rounded one after another and refitted, with relative errors 2^-27.8 and 2^-25.8 in f32, 2^-57.4 and 2^-57.8 in
-// f64.
+// erf and erfc. erf(x) in f32: a polynomial in x^2 below 1, else 1 - q(|x|)^8 with a polynomial q near the eighth root
+// of erfc, for which the three squarings are cheaper than an exponential. In f64: 1 - e^-g with g = -log(erfc |x|), a
+// smooth function: one polynomial g / |x|, whose error matters less the closer erf is to 1. erfc(x) = e^(-x^2) P(t) /
+// (|x| + k), t = (|x| - k) / (|x| + k) (Shepherd and Laframboise, Math. Comp. 36, 1981), with x^2 as a double-word
+// number. Coefficients: weighted minimax (Lawson), rounded one after another and refitted, with relative errors 2^-24.5
+// (x < 1), 2^-25.8 (x >= 1) and 2^-25.8 (erfc) in f32, 2^-57.4 and 2^-57.8 in f64.
 #pragma once
 
 #include "tessera/core/elementary/exp.h"
@@ -11,40 +12,45 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// -log(erfc(a)) for a in [0, 3.95] (f64: 5.95): a c0 + a (rest of c0 + ...), c0 = 2 / sqrt(pi).
+/// -log(erfc(a)) for a in [0, 5.95], f64: a c0 + a (rest of c0 + ...), c0 = 2 / sqrt(pi).
 template <class F>
 F minus_log_erfc(F a) {
+  F tail =
+      polynomial(a, 0x1.1ae3a914fed8p-56, 0x1.45f306dc9c89p-1, 0x1.a4f4e2a1b2926p-4, -0x1.39668593ff7c1p-6,
+                 -0x1.b6b68b1f3e2fp-13, 0x1.bca67b24a17f7p-10, -0x1.356549772f26ep-11, 0x1.b2293ebc58bc5p-16,
+                 0x1.0e81245c0cd3ep-14, -0x1.f2bb3de8d3bd1p-16, 0x1.c9d5841b4358fp-19, 0x1.7bee8beb04afp-19,
+                 -0x1.d268234988e64p-20, 0x1.65faa10fa3affp-22, 0x1.2a5f5c8619dc1p-23, -0x1.323c5a30eab9cp-23,
+                 0x1.1bb660f86a7bdp-24, -0x1.69d9af3ce42dfp-26, 0x1.591ec05ffd467p-28, -0x1.f5e0962b2c822p-31,
+                 0x1.1409b752f4be3p-33, -0x1.be5174b214b47p-37, 0x1.f5167050934b2p-41, -0x1.5d24d8d6cee79p-45,
+                 0x1.c6d0f93e006e5p-51);
+  return Lane<F>::fma(a, constant<F>(0x1.20dd750429b6dp+0), a * tail);
+}
+
+/// erf(a) for a in [0, 3.95], f32. The limit is where 1 - q^8 has become 1.
+template <class F>
+F erf_of_magnitude(F a) {
   using L = Lane<F>;
-  if constexpr (is_single<F>) {
-    F tail = polynomial(a, -0x1.f7ac92p-25, 0x1.45f2fep-1, 0x1.a4f956p-4, -0x1.39c038p-6, -0x1.5ba016p-13,
-                        0x1.b646f2p-10, -0x1.4d1202p-11, 0x1.f01854p-14, -0x1.38d70cp-17);
-    return L::fma(a, constant<F>(0x1.20dd76p+0), a * tail);
-  } else {
-    F tail = polynomial(
-        a, 0x1.1ae3a914fed8p-56, 0x1.45f306dc9c89p-1, 0x1.a4f4e2a1b2926p-4, -0x1.39668593ff7c1p-6,
-        -0x1.b6b68b1f3e2fp-13, 0x1.bca67b24a17f7p-10, -0x1.356549772f26ep-11, 0x1.b2293ebc58bc5p-16,
-        0x1.0e81245c0cd3ep-14, -0x1.f2bb3de8d3bd1p-16, 0x1.c9d5841b4358fp-19, 0x1.7bee8beb04afp-19,
-        -0x1.d268234988e64p-20, 0x1.65faa10fa3affp-22, 0x1.2a5f5c8619dc1p-23, -0x1.323c5a30eab9cp-23,
-        0x1.1bb660f86a7bdp-24, -0x1.69d9af3ce42dfp-26, 0x1.591ec05ffd467p-28, -0x1.f5e0962b2c822p-31,
-        0x1.1409b752f4be3p-33, -0x1.be5174b214b47p-37, 0x1.f5167050934b2p-41, -0x1.5d24d8d6cee79p-45,
-        0x1.c6d0f93e006e5p-51);
-    return L::fma(a, constant<F>(0x1.20dd750429b6dp+0), a * tail);
-  }
+  F one = constant<F>(1);
+  F below = L::fma(a,
+                   polynomial(a * a, 0x1.06eba2p-3, -0x1.812672p-2, 0x1.ce08e8p-4, -0x1.b59f58p-6,
+                              0x1.42345ap-8, -0x1.27045cp-11),
+                   a);
+  F root = polynomial(a, 0x1.0035dep+0, -0x1.28fb0cp-3, -0x1.f7df1ap-5, -0x1.727324p-7, 0x1.a685fcp-7,
+                      -0x1.42b98ep-9, 0x1.38b88ap-13);
+  F square = root * root;
+  F fourth = square * square;
+  return L::select(a < one, below, L::fma(-fourth, fourth, one));
 }
 
 template <class F>
 F erf(F x) {
   using L = Lane<F>;
-  F g = minus_log_erfc(at_most(L::abs(x), is_single<F> ? 3.95 : 5.95));
-  auto reduced = reduce_by_ln2(-g);
-  F power = power_of_two(reduced.n);
-  F one = constant<F>(1);
   if constexpr (is_single<F>) {
-    F r = L::fma(reduced.n, constant<F>(-ln2_low<F>), reduced.r);
-    F p = L::fma(r * r, expm1_quotient(r), r);
-    return with_sign(L::fma(-power, p, one - power), x);
+    return with_sign(erf_of_magnitude(at_most(L::abs(x), 3.95)), x);
   } else {
-    F head = L::fma(-power, reduced.r, one - power);
+    auto reduced = reduce_by_ln2(-minus_log_erfc(at_most(L::abs(x), 5.95)));
+    F power = power_of_two(reduced.n);
+    F head = L::fma(-power, reduced.r, constant<F>(1) - power);
     return with_sign(L::fma(-power, expm1_tail(reduced), head), x);
   }
 }
