@@ -43,14 +43,34 @@ double Partitioner::price(const Eqn& eqn, std::size_t operand, const std::vector
 }
 
 // Notes, for every other choice of the operation, the bytes that it would save if one operand had that
-// sharding already.
-void Partitioner::note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const {
-  for (const Choice& other : considered_)
+// sharding already, or if one result were wanted in it.
+void Partitioner::note_savings(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
+                               const Choice& chosen) const {
+  auto times = static_cast<double>(iterations_);
+  for (const Choice& other : considered_) {
     for (std::size_t i = 0; i < in.size(); ++i) {
       double bytes = price(eqn, i, in, other.in[i]), saved = chosen.bytes - (other.bytes - bytes);
-      int value = program_.value_of(*site_.scope, eqn.in[i]);
-      if (bytes > 0 && saved > 0 && value >= 0) savings_->note(&eqn, value, other.in[i], bytes, saved);
+      int value = program_.value_of(scope, eqn.in[i]);
+      if (bytes <= 0 || saved <= 0 || value < 0) continue;
+      savings_->note_version(&eqn, value, other.in[i], bytes * times, saved * times);
+      note_sharding(eqn, value, other.in[i], saved);
     }
+    for (std::size_t i = 0; i < eqn.out.size(); ++i) {
+      double bytes = received_bytes(plan_reshard(sub_, other.out[i], wanted(scope, eqn.out[i])),
+                                    eqn.out[i].aval.dtype().bytes());
+      double saved = chosen.bytes - (other.bytes - bytes);
+      if (saved > 0) note_sharding(eqn, program_.value_of(scope, eqn.out[i]), other.out[i], saved);
+    }
+  }
+}
+
+// Notes that a value should have this sharding. Annotations, and values that a shard_map or a type shards, stay.
+void Partitioner::note_sharding(const Eqn& eqn, int value, ShardingSpec sharding, double saved) const {
+  if (!savings_ || value < 0 || !kept_free_.empty() || !manual_.empty()) return;
+  const GlobalValue& v = program_.values[value];
+  sharding.partial.clear();
+  if (v.annotation || !v.closed.empty() || sharding == v.sharding) return;
+  savings_->note_sharding(&eqn, value, sharding, saved * static_cast<double>(iterations_));
 }
 
 const ShardedValue& Partitioner::cheapest(const Versions& versions, const Aval& type,
@@ -70,6 +90,9 @@ Array Partitioner::version(Versions& versions, const Aval& type, const ShardingS
   if (operands_ && !operands_->empty() && &versions >= operands_->data() && &versions <= &operands_->back())
     operand_ = static_cast<int>(&versions - operands_->data());
   const ShardedValue& source = cheapest(versions, type, to);
+  if (savings_ && site_.eqn && operand_ >= 0)
+    note_sharding(*site_.eqn, program_.value_of(*site_.scope, site_.eqn->in[static_cast<std::size_t>(operand_)]), to,
+                  bytes_to(source, type, to));
   std::shared_ptr<const Expansion> from = source.from;
   Array block = reshard(source, type, to);
   operand_ = -1;
@@ -205,7 +228,7 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, cons
     note_added(eqn, in);
     now = std::move(*later);
   }
-  if (savings_ && now.bytes > 0) note_savings(eqn, in, now);
+  if (savings_ && now.bytes > 0) note_savings(scope, eqn, in, now);
   return now;
 }
 
@@ -236,6 +259,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
 ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
   if (!x.sharding.partial.empty()) return x;
   const ShardingSpec& to = wanted(scope, v);
+  if (savings_ && site_.eqn && !(x.sharding == to))
+    note_sharding(*site_.eqn, program_.value_of(scope, v), x.sharding, bytes_to(x, v.aval, to));
   return {reshard(x, v.aval, to), to, x.from};
 }
 

@@ -159,7 +159,9 @@ class Partitioner {
   // Prices an operand of the site's equation; empty for a candidate that was tried.
   double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in,
                const ShardingSpec& to) const;
-  void note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const;
+  void note_savings(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
+                    const Choice& chosen) const;
+  void note_sharding(const Eqn& eqn, int value, ShardingSpec sharding, double saved) const;
   // Returns the value with this sharding and adds it to the versions.
   Array version(Versions& versions, const Aval& type, const ShardingSpec& to);
   const ShardingSpec& wanted(const Scope& scope, const Atom& atom) const;

@@ -150,9 +150,11 @@ std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size
     return list;
   };
   std::optional<IndependentBatch> batch = independent_batch(eqn, r);
+  double entering = sent_;
   AxisSet differing;  // axes over which the condition's type varies although all devices have the same value
   auto make_while = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
+    sent_ = entering;
     p.condition = staged(test, joined_with_carry(sharded(types, 0, tests), types),
                          joined_with_carry(sharded(shardings, 0, tests), shardings),
                          [&](const std::vector<ShardedValue>& a) {
@@ -218,9 +220,14 @@ std::vector<ShardedValue> Partitioner::apply_branch(const Scope& scope, std::siz
   for (const Var& v : eqn.out) results.push_back(wanted(scope, v));
   Avals types = avals_of(Args(blocks).subspan(1));
   Cond p;
-  for (const Scope& branch : scope.inner.at(number))
+  double entering = sent_, most = sent_;
+  for (const Scope& branch : scope.inner.at(number)) {
+    sent_ = entering;
     p.branches.push_back(staged(branch, types, shardings,
                                 [&](const std::vector<ShardedValue>& a) { return run(branch, a, results); }));
+    most = std::max(most, sent_);
+  }
+  sent_ = most;
   AxisSet axes = blocks[0].aval().varying();
   std::vector<PartialSum> along = sub_axes_along(sub_, axes);
   if (std::any_of(p.branches.begin(), p.branches.end(),

@@ -17,8 +17,18 @@ ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more
   return out;
 }
 
-void Savings::note(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved) {
-  std::vector<Saving>& entries = entries_[value];
+void Savings::note_version(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost,
+                           double saved) {
+  note(versions_, eqn, value, sharding, cost, saved);
+}
+
+void Savings::note_sharding(const Eqn* eqn, int value, const ShardingSpec& sharding, double saved) {
+  note(shardings_, eqn, value, sharding, 0, saved);
+}
+
+void Savings::note(ByValue& by_value, const Eqn* eqn, int value, const ShardingSpec& sharding, double cost,
+                   double saved) {
+  std::vector<Saving>& entries = by_value[value];
   auto it =
       std::find_if(entries.begin(), entries.end(), [&](const Saving& e) { return e.sharding == sharding; });
   if (it == entries.end()) it = entries.insert(it, {sharding, cost, {}});
@@ -34,9 +44,11 @@ double Savings::Saving::net() const {
   return out;
 }
 
-std::vector<ReshardCandidate> Savings::worthwhile() const {
+Proposals Savings::worthwhile() const { return {worthwhile(versions_), worthwhile(shardings_)}; }
+
+std::vector<ReshardCandidate> Savings::worthwhile(const ByValue& by_value) {
   std::vector<std::pair<double, ReshardCandidate>> list;
-  for (const auto& [value, entries] : entries_)
+  for (const auto& [value, entries] : by_value)
     for (const Saving& e : entries)
       if (double net = e.net(); net > 0) list.push_back({net, {value, e.sharding}});
   std::stable_sort(list.begin(), list.end(), [](auto& a, auto& b) { return a.first > b.first; });

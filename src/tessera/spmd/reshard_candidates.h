@@ -13,6 +13,7 @@ namespace tessera::inline v0::spmd {
 struct ReshardCandidate {
   int value;
   ShardingSpec sharding;
+  friend bool operator==(const ReshardCandidate&, const ReshardCandidate&) = default;
 };
 
 // The shardings that operations may use at no cost. The first operation that uses one reshards the value for
@@ -26,14 +27,22 @@ class ReshardCandidates {
   std::map<int, std::vector<ShardingSpec>> shardings_;  // by value
 };
 
-// The bytes that operations would have saved if an operand had had another sharding.
+// Candidates that may save bytes, best first.
+struct Proposals {
+  std::vector<ReshardCandidate> versions;   // a further sharding of a value, for several operations
+  std::vector<ReshardCandidate> shardings;  // another sharding of a value, from which others are propagated
+};
+
+// The bytes that operations would have saved if an operand or a result had had another sharding.
 class Savings {
  public:
-  // Adds a saving. `cost`: bytes for resharding the operand; `saved`: bytes that this operation saves, for
-  // its best choice.
-  void note(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved);
-  // The candidates that save more than they cost, best first.
-  std::vector<ReshardCandidate> worthwhile() const;
+  // Adds a saving by a further version of an operand. `cost`: bytes for resharding the operand; `saved`: bytes that
+  // this operation saves, for its best choice.
+  void note_version(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved);
+  // Adds a saving by another sharding of an operand or a result.
+  void note_sharding(const Eqn* eqn, int value, const ShardingSpec& sharding, double saved);
+  // The proposals that save more than they cost.
+  Proposals worthwhile() const;
 
  private:
   struct Saving {
@@ -42,7 +51,12 @@ class Savings {
     std::map<const Eqn*, double> saved;
     double net() const;
   };
-  std::map<int, std::vector<Saving>> entries_;  // by value
+  using ByValue = std::map<int, std::vector<Saving>>;
+  static void note(ByValue& by_value, const Eqn* eqn, int value, const ShardingSpec& sharding, double cost,
+                   double saved);
+  static std::vector<ReshardCandidate> worthwhile(const ByValue& by_value);
+
+  ByValue versions_, shardings_;
 };
 
 }  // namespace tessera::inline v0::spmd

@@ -2,7 +2,7 @@
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/propagate.h>
+#include <tessera/spmd/choose_shardings.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/value_shardings.h>
 #include <algorithm>
@@ -127,8 +127,11 @@ class Listing : public Listed {
 Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
   SubAxes sub(mesh);
   GlobalProgram program(jaxpr, sub);
+  ProgramWriter writer(jaxpr, program);
+  Choices choices;
+  choose_shardings(writer, choices);
   program.keeps_origins = true;
-  propagate(program);
+  writer.propagate_with(choices.shardings);
   Reasons reasons(program);
   Listing listing(program, reasons);
   listing.walk(program.root, 0);

@@ -1,0 +1,43 @@
+// The choice over the whole program: each operation chooses what is cheapest for itself, so shardings of single values are
+// tried that may be cheaper for several operations together. The cost is the bytes that each device receives.
+#pragma once
+#include <tessera/spmd/global_program.h>
+#include <tessera/spmd/reasons.h>
+#include <tessera/spmd/reshard_candidates.h>
+
+namespace tessera::inline v0::spmd {
+
+// A per-device program that has been written.
+struct Written {
+  JaxprPtr jaxpr;
+  std::vector<Sharding> in, out;
+  double sent = 0;  // bytes that each device receives
+};
+
+// Writes per-device programs of one global program, with different choices.
+class ProgramWriter {
+ public:
+  ProgramWriter(const JaxprPtr& jaxpr, GlobalProgram& program);
+  // Propagates the annotations and the chosen shardings; annotations have priority.
+  void propagate_with(const std::vector<ReshardCandidate>& chosen);
+  Written write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings) const;
+  // Number of equations that one program has, with those of bodies.
+  std::size_t size() const { return size_; }
+
+ private:
+  JaxprPtr jaxpr_;
+  GlobalProgram& program_;
+  std::vector<GlobalValue> annotated_;  // the values before propagation
+  std::size_t size_;
+};
+
+struct Choices {
+  ReshardCandidates versions;
+  std::vector<ReshardCandidate> shardings;  // of single values; others are propagated from them
+};
+
+// Searches for the choices whose program sends the least. The result is deterministic, and the time is bounded by a number of
+// equations that are written.
+Written choose_shardings(ProgramWriter& writer, Choices& choices);
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,123 @@
+// The choice over the whole program: random small programs against an exhaustive search, and a program in which the
+// sharding of each value alone would be chosen otherwise.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+#include <array>
+#include <random>
+
+namespace tessera {
+namespace {
+
+Mesh square() {
+  set_device_count(4);
+  return make_mesh({{"x", 2}, {"y", 2}});
+}
+Array numbers(const Shape& shape) {
+  return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
+}
+
+// Every sharding of a matrix in which a mesh axis shards at most one array axis.
+std::vector<Spec> all_specs() {
+  std::vector<Spec> out;
+  for (int x = 0; x < 3; ++x)
+    for (int y = 0; y < 3; ++y) {
+      std::array<std::vector<AxisName>, 2> axes;
+      if (x < 2) axes[x].push_back("x");
+      if (y < 2) axes[y].push_back("y");
+      auto entry = [](const std::vector<AxisName>& names) {
+        return names.empty() ? SpecEntry(none) : names.size() == 1 ? SpecEntry(names[0]) : SpecEntry(names);
+      };
+      out.push_back(P(entry(axes[0]), entry(axes[1])));
+    }
+  return out;
+}
+
+// A program of seven operations on square matrices, chosen by a seed. The shardings of the arguments and of the result are
+// given; those of two products may be.
+struct RandomProgram {
+  explicit RandomProgram(unsigned seed) : random(seed) {
+    specs = all_specs();
+    for (Spec& s : in) s = specs[random() % specs.size()];
+    out = specs[random() % specs.size()];
+    for (auto& op : operations) op = {random() % 5, random(), random()};
+  }
+
+  Array operator()(const std::vector<Array>& arguments, std::array<const Spec*, 2> inside) const {
+    std::vector<Array> values = arguments;
+    auto pick = [&](unsigned n) { return values[values.size() - 1 - n % std::min<std::size_t>(values.size(), 3)]; };
+    for (std::size_t i = 0; i < operations.size(); ++i) {
+      auto [kind, left, right] = operations[i];
+      Array a = pick(left), b = pick(right), y;
+      if (i % 3 == 0 || kind == 0) y = matmul(a, b);
+      else if (kind == 1) y = tanh(a);
+      else if (kind == 2) y = a + b;
+      else if (kind == 3) y = a - mean(a, axis(1), {.keepdims = true});
+      else y = matmul(a, transpose(b));
+      if (i % 3 == 0 && i < 6 && inside[i / 3]) y = shard(y, {square(), *inside[i / 3]});
+      values.push_back(y);
+    }
+    return shard(values.back(), {square(), out});
+  }
+
+  double bytes(std::array<const Spec*, 2> inside) const {
+    std::vector<Array> arguments;
+    for (const Spec& s : in) arguments.push_back(shard(numbers({8, 8}), {square(), s}));
+    return communication([&](const std::vector<Array>& a) { return (*this)(a, inside); })(arguments).bytes();
+  }
+
+  std::mt19937 random;
+  std::vector<Spec> specs;
+  std::array<Spec, 3> in;
+  Spec out;
+  std::array<std::array<unsigned, 3>, 7> operations;
+};
+
+struct Counts {
+  int programs = 0, at_optimum = 0;
+  double worst = 1;
+};
+
+Counts compared(unsigned first, unsigned count) {
+  Counts out;
+  for (unsigned seed = first; seed < first + count; ++seed) {
+    RandomProgram program(seed);
+    double chosen = program.bytes({}), least = chosen;
+    for (const Spec& a : program.specs)
+      for (const Spec& b : program.specs) least = std::min(least, program.bytes({&a, &b}));
+    ++out.programs;
+    out.at_optimum += chosen <= least + 0.5;
+    out.worst = std::max(out.worst, (chosen + 1) / (least + 1));
+  }
+  std::cout << out.at_optimum << " of " << out.programs << " programs at the optimum, worst ratio " << out.worst << "\n";
+  return out;
+}
+
+TEST(ChooseShardings, RandomProgramsNearTheOptimum) {
+  Counts counts = compared(0, 12);
+  EXPECT_GE(counts.at_optimum, counts.programs * 0.75);
+  EXPECT_LE(counts.worst, 1.5);
+}
+
+TEST(SlowChooseShardings, RandomProgramsNearTheOptimum) {
+  Counts counts = compared(100, 200);
+  EXPECT_GE(counts.at_optimum, counts.programs * 0.75);
+  EXPECT_LE(counts.worst, 1.5);
+}
+
+// The weight's columns and the batch are sharded along one mesh axis. If the product kept the sharding of the columns, the
+// residual sum would be resharded twice in each layer; gathering the weight sends less.
+TEST(ChooseShardings, ResidualLayersKeepTheBatchSharded) {
+  Mesh mesh = square();
+  auto f = [](Array x, Array w) {
+    for (int i = 0; i < 2; ++i) x = x + tanh(matmul(x - mean(x, axis(1), {.keepdims = true}), w));
+    return sum(x * x);
+  };
+  Array x = shard(numbers({128, 16}), {mesh, P("x", "y")}), w = shard(numbers({16, 16}), {mesh, P(none, "x")});
+  CommunicationReport report = communication(f)(x, w);
+  double product = 128 * 16 * 4 / 2;  // bytes of the product along "x"
+  EXPECT_LE(report.bytes(), 2 * product) << to_string(report);
+  assert_allclose(jit(f)(x, w), f(numbers({128, 16}), numbers({16, 16})), {.rtol = 1e-4});
+}
+
+}  // namespace
+}  // namespace tessera
