@@ -1,5 +1,5 @@
-// The choice over the whole program: each operation chooses what is cheapest for itself, so shardings of single values are
-// tried that may be cheaper for several operations together. The cost is the bytes that each device receives.
+// The choice over the whole program: each operation chooses the cheapest shardings for itself, so shardings of single values
+// are tried that may be cheaper for several operations together. The cost is the bytes that each device receives.
 #pragma once
 #include <tessera/spmd/global_program.h>
 #include <tessera/spmd/reasons.h>

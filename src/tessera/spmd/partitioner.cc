@@ -91,7 +91,8 @@ Array Partitioner::version(Versions& versions, const Aval& type, const ShardingS
     operand_ = static_cast<int>(&versions - operands_->data());
   const ShardedValue& source = cheapest(versions, type, to);
   if (savings_ && site_.eqn && operand_ >= 0)
-    note_sharding(*site_.eqn, program_.value_of(*site_.scope, site_.eqn->in[static_cast<std::size_t>(operand_)]), to,
+    note_sharding(*site_.eqn,
+                  program_.value_of(*site_.scope, site_.eqn->in[static_cast<std::size_t>(operand_)]), to,
                   bytes_to(source, type, to));
   std::shared_ptr<const Expansion> from = source.from;
   Array block = reshard(source, type, to);

@@ -124,6 +124,12 @@ std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::s
   return out;
 }
 
+// The entries from `first` up to `last`.
+static auto sharded(const auto& list, std::size_t first, std::size_t last) {
+  return std::decay_t<decltype(list)>(list.begin() + static_cast<std::ptrdiff_t>(first),
+                                      list.begin() + static_cast<std::ptrdiff_t>(last));
+}
+
 std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size_t number,
                                                    std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
@@ -139,10 +145,6 @@ std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), inside));
     shardings.push_back(inside);
   }
-  auto sharded = [](const auto& list, std::size_t first, std::size_t last) {
-    return std::decay_t<decltype(list)>(list.begin() + static_cast<std::ptrdiff_t>(first),
-                                        list.begin() + static_cast<std::ptrdiff_t>(last));
-  };
   Avals types = avals_of(blocks);
   std::vector<ShardingSpec> carried = sharded(shardings, tests + consts, shardings.size());
   auto joined_with_carry = [&](auto list, const auto& all) {
