@@ -298,8 +298,12 @@ void Executable::check(const LaunchFailure& failure) const {
 
 void Executable::run_on(void* const* arguments, void* const* results) const {
   DefaultFloatMode mode;
-  TimedScope timed(SliceKind::program, program_name_, current_where());
-  Context context{&cancel(), nullptr, 0, profiling() ? new_profile_run() : 0};
+  Context context{&cancel(), nullptr, 0};
+  std::optional<TimedScope> timed;
+  if (profiling()) [[unlikely]] {
+    timed.emplace(SliceKind::program, program_name_, current_where());
+    context.run = new_profile_run();
+  }
   if (!arena_bytes_) {
     if (std::int32_t status = entry_(&context, arguments, results, nullptr)) fail_status(status);
     return;
