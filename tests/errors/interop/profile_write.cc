@@ -10,5 +10,5 @@ TEST(Errors, ProfileWrite) {
       [&] { record.save(scratch("no_such_folder/trace.json")); },
       "FileError: cannot write no_such_folder/trace.json: No such file or directory.\n"
       "  Expected an existing folder and file; paths are relative to the working directory.\n"
-      "  at profile_write.cc:9");
+      "  at profile_write.cc:10");
 }
