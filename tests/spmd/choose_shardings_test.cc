@@ -100,7 +100,7 @@ Counts compared(unsigned first, unsigned count) {
   return out;
 }
 
-// The limits are what the search reaches today; its aim is the optimum for 95 % of the programs, and never 1.5 times.
+// The search reaches these limits today; the aim is the optimum for 95 % of the programs, and never 1.5 times.
 TEST(ChooseShardings, RandomProgramsNearTheOptimum) {
   Counts counts = compared(0, 3);
   EXPECT_GE(counts.at_optimum, 1);
