@@ -2,7 +2,7 @@
 // that oneDNN prefers. Images keep their layout if oneDNN has fast code for it, and are reordered otherwise.
 #include <tessera/compile/routines/product/narrow.h>
 #include <string_view>
-#include "session.h"
+#include "primitive_descriptors.h"
 
 namespace tessera::inline v0::onednn {
 
@@ -23,6 +23,7 @@ struct ConvolutionOperand {
   int argument = 0;
   bool reordered = false;
   dnnl::reorder reorder;
+  memory::desc reorder_scratchpad;
 };
 struct Convolution {
   std::unique_ptr<Convolution>
@@ -60,19 +61,15 @@ memory::desc our_layout(const ConvCall& c, ConvolutionRole role, Type type) {
 }
 
 memory::desc free_layout(const memory::desc& row_major) {
-  return {row_major.get_dims(), row_major.get_data_type(), memory::format_tag::any};
+  return {dims_of(row_major), type_of(row_major), memory::format_tag::any};
 }
 
-struct Geometry {
-  memory::dims stride, dilation, low, high;
-  explicit Geometry(const ConvCall& c)
-      : stride(space(c.stride, c.spatial)),
-        dilation(space(c.dilation, c.spatial)),
-        low(space(c.low, c.spatial)),
-        high(space(c.high, c.spatial)) {
-    for (auto& d : dilation) --d;
-  }
-};
+Geometry geometry_of(const ConvCall& c) {
+  Geometry g{space(c.stride, c.spatial), space(c.dilation, c.spatial), space(c.low, c.spatial),
+             space(c.high, c.spatial)};
+  for (auto& d : g.dilation) --d;
+  return g;
+}
 
 template <class Description>
 void take_layouts(Convolution& made, const Description& d, const memory::desc& s, const memory::desc& w,
@@ -89,35 +86,33 @@ bool is_slow(const std::string& implementation) {
 
 // Creates the primitive for these layouts of the images; returns the name of its implementation.
 std::string create(Convolution& made, const memory::desc& image_in, const memory::desc& image_out) {
-  const ConvCall& c = made.call;
-  Geometry g(c);
+  Geometry g = geometry_of(made.call);
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
   memory::desc w = free_layout(made.side[weights].row_major);
-  auto algorithm = dnnl::algorithm::convolution_direct;
   // Gradient primitives need a hint: the forward convolution, with dtypes for which it exists.
   auto retyped = [&](const memory::desc& d) {
-    return memory::desc(d.get_dims(), made.side[made.result == dst ? src : dst].row_major.get_data_type(),
+    return memory::desc(dims_of(d), type_of(made.side[made.result == dst ? src : dst].row_major),
                         memory::format_tag::any);
   };
-  dnnl::convolution_forward::primitive_desc forward(
-      engine(), made.result == dst ? dnnl::prop_kind::forward_inference : dnnl::prop_kind::forward_training,
-      algorithm, made.result == dst ? image_in : retyped(image_in), made.result == dst ? w : retyped(w),
-      made.result == dst ? image_out : retyped(image_out), g.stride, g.dilation, g.low, g.high, attributes);
+  auto forward = forward_descriptor(
+      made.result == dst ? dnnl::prop_kind::forward_inference : dnnl::prop_kind::forward_training,
+      made.result == dst ? image_in : retyped(image_in), made.result == dst ? w : retyped(w),
+      made.result == dst ? image_out : retyped(image_out), g, attributes);
   if (made.result == dst) {
     take_layouts(made, forward, forward.src_desc(), forward.weights_desc(), forward.dst_desc());
     made.primitive = dnnl::convolution_forward(forward);
     return forward.impl_info_str();
   }
   if (made.result == src) {
-    dnnl::convolution_backward_data::primitive_desc d(engine(), algorithm, image_in, w, image_out, g.stride,
-                                                      g.dilation, g.low, g.high, forward, attributes);
+    auto d =
+        gradient_descriptor<dnnl::convolution_backward_data>(image_in, w, image_out, g, forward, attributes);
     take_layouts(made, d, d.diff_src_desc(), d.weights_desc(), d.diff_dst_desc());
     made.primitive = dnnl::convolution_backward_data(d);
     return d.impl_info_str();
   }
-  dnnl::convolution_backward_weights::primitive_desc d(engine(), algorithm, image_in, w, image_out, g.stride,
-                                                       g.dilation, g.low, g.high, forward, attributes);
+  auto d =
+      gradient_descriptor<dnnl::convolution_backward_weights>(image_in, w, image_out, g, forward, attributes);
   take_layouts(made, d, d.src_desc(), d.diff_weights_desc(), d.diff_dst_desc());
   made.primitive = dnnl::convolution_backward_weights(d);
   return d.impl_info_str();
@@ -158,9 +153,10 @@ Convolution make(const ConvCall& c, int variant) {
     bool out = role == made.result;
     dnnl::primitive_attr attributes;
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    side.reorder = dnnl::reorder(
-        dnnl::reorder::primitive_desc(engine(), out ? side.onednn_layout : side.row_major, engine(),
-                                      out ? side.row_major : side.onednn_layout, attributes));
+    dnnl::reorder::primitive_desc reorder(engine(), out ? side.onednn_layout : side.row_major, engine(),
+                                          out ? side.row_major : side.onednn_layout, attributes);
+    side.reorder_scratchpad = reorder.scratchpad_desc();
+    side.reorder = dnnl::reorder(reorder);
   }
   return made;
 }
@@ -185,17 +181,9 @@ void reverse_weights(const ConvCall& c, const char* from, char* to, std::size_t 
 }
 
 void run_reorder(const ConvolutionOperand& side, const memory& from, const memory& to) {
-  memory::desc pad;
   std::unordered_map<int, memory> arguments{{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}};
-  const_dnnl_primitive_desc_t description = nullptr;
-  dnnl_primitive_get_primitive_desc(side.reorder.get(), &description);
-  const_dnnl_memory_desc_t scratchpad =
-      dnnl_primitive_desc_query_md(description, dnnl_query_scratchpad_md, 0);
-  if (std::size_t bytes = scratchpad ? dnnl_memory_desc_get_size(scratchpad) : 0) {
-    dnnl_memory_desc_t copy = nullptr;
-    dnnl_memory_desc_clone(&copy, scratchpad);
-    arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(memory::desc(copy), engine(), scratch(3, bytes)));
-  }
+  if (std::size_t bytes = side.reorder_scratchpad.get_size())
+    arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(side.reorder_scratchpad, engine(), scratch(3, bytes)));
   side.reorder.execute(stream(), arguments);
 }
 
@@ -204,7 +192,7 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   arguments.emplace(DNNL_ARG_SCRATCHPAD,
                     memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
   bool flip = conv.call.flip != 0;
-  std::size_t element = memory::data_type_size(conv.side[weights].row_major.get_data_type());
+  std::size_t element = memory::data_type_size(type_of(conv.side[weights].row_major));
   for (ConvolutionRole role : {src, weights, dst}) {
     ConvolutionOperand& side = conv.side[role];
     void* data = role == conv.result ? results[0] : operands[role == conv.operands[1]];
@@ -237,18 +225,18 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
 // Copies an array of a narrow type to f32, or f32 to the type of a result, in memory of the same strides.
 void widen(const memory::desc& type, const memory::desc& f32, const void* from, float* to) {
   auto copy = [&]<class T>(const T* narrow) {
-    narrow_types::copy_array(f32.get_dims(), f32.get_strides(), narrow, to);
+    narrow_types::copy_array(dims_of(f32), strides_of(f32), narrow, to);
   };
-  if (type.get_data_type() == Type::bf16) return copy(static_cast<const BFloat16*>(from));
-  if (type.get_data_type() == Type::f16) return copy(static_cast<const Float16*>(from));
+  if (type_of(type) == Type::bf16) return copy(static_cast<const BFloat16*>(from));
+  if (type_of(type) == Type::f16) return copy(static_cast<const Float16*>(from));
   copy(static_cast<const std::int8_t*>(from));
 }
 void narrow_result(const memory::desc& type, const memory::desc& f32, const float* from, void* to) {
   auto copy = [&]<class T>(T* narrow) {
-    narrow_types::copy_array(f32.get_dims(), f32.get_strides(), from, narrow);
+    narrow_types::copy_array(dims_of(f32), strides_of(f32), from, narrow);
   };
-  if (type.get_data_type() == Type::bf16) return copy(static_cast<BFloat16*>(to));
-  if (type.get_data_type() == Type::f16) return copy(static_cast<Float16*>(to));
+  if (type_of(type) == Type::bf16) return copy(static_cast<BFloat16*>(to));
+  if (type_of(type) == Type::f16) return copy(static_cast<Float16*>(to));
   copy(static_cast<std::int32_t*>(to));
 }
 
@@ -259,7 +247,7 @@ void run_in_f32(Convolution& conv, void* const* operands, void* const* results) 
   for (ConvolutionRole role : {src, weights, dst}) {
     const memory::desc& f32 = conv.in_f32->side[role].row_major;
     void* given = role == conv.result ? results[0] : operands[role == conv.operands[1]];
-    bool same_type = conv.side[role].row_major.get_data_type() == Type::f32;
+    bool same_type = type_of(conv.side[role].row_major) == Type::f32;
     data[role] = same_type ? given : scratch(5 + role, f32.get_size());
     if (!same_type && role != conv.result)
       widen(conv.side[role].row_major, f32, given, static_cast<float*>(data[role]));
@@ -279,7 +267,7 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
     for (std::int64_t j = 0; j < c.maps[1]; ++j) {
       auto at_batch = [&](ConvolutionRole role, void* data) -> void* {
         std::int64_t elements = i * strides[role][0] + j * strides[role][1];
-        auto size = memory::data_type_size(conv.side[role].row_major.get_data_type());
+        auto size = memory::data_type_size(type_of(conv.side[role].row_major));
         return static_cast<char*>(data) + elements * static_cast<std::int64_t>(size);
       };
       void* in[] = {at_batch(conv.operands[0], operands[0]), at_batch(conv.operands[1], operands[1])};

@@ -2,7 +2,7 @@
 #include <tessera/compile/routines/product/product.h>
 #include <atomic>
 #include <bit>
-#include "session.h"
+#include "primitive_descriptors.h"
 
 namespace tessera::inline v0::onednn {
 
@@ -44,7 +44,7 @@ Gemm make(const GemmCall& c, int variant) {
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
   try {
-    dnnl::matmul::primitive_desc description(engine(), made.lhs, made.rhs, made.result, attributes);
+    auto description = product_descriptor(made.lhs, made.rhs, made.result, attributes);
     made.scratchpad = description.scratchpad_desc();
     made.primitive = dnnl::matmul(description);
   } catch (const dnnl::error& e) {
