@@ -14,21 +14,20 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The innermost scope that all lines have in common.
-const char* common_scope(const std::vector<Where>& lines) {
-  const char* common = nullptr;
+// The scope of the lines; null if they have several.
+const char* scope_of(const std::vector<Where>& lines) {
+  const char* scope = nullptr;
   for (const Where& line : lines) {
     if (!line) continue;
-    if (common && common != line.scope) return nullptr;
-    if (!line.scope) return nullptr;
-    common = line.scope;
+    if (!line.scope || (scope && scope != line.scope)) return nullptr;
+    scope = line.scope;
   }
-  return common;
+  return scope;
 }
 
 Where line_of(const std::vector<Where>& lines) {
   for (const Where& line : lines)
-    if (line) return {line.file, line.line, common_scope(lines)};
+    if (line) return {line.file, line.line, scope_of(lines)};
   return {};
 }
 
@@ -47,7 +46,7 @@ class SliceMarker {
   // The predicted cost of a step with all steps inside of it.
   Cost whole(const PlanStep& step) const {
     Cost total;
-    for_each_step({step}, [&](const PlanStep& inner, std::int64_t times) {
+    for_each_step(step, [&](const PlanStep& inner, std::int64_t times) {
       Cost cost = cost_of(inner, kernels_);
       double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
       total.seconds += count * cost.seconds, total.communications += count * cost.communications;
@@ -128,9 +127,9 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
     site = {.kind = SliceKind::loop, .name = str("loop of ", loop->trips)};
   if (std::holds_alternative<WhileStep>(step.form)) site = {.kind = SliceKind::loop, .name = "while"};
   if (std::holds_alternative<BranchStep>(step.form)) site = {.kind = SliceKind::loop, .name = "cond"};
-  if (site.kind == SliceKind::loop || site.kind == SliceKind::steps) {
+  if (site.kind == SliceKind::loop) {
     std::vector<Where> lines;
-    for_each_step({step}, [&](const PlanStep& inner, std::int64_t) {
+    for_each_step(step, [&](const PlanStep& inner, std::int64_t) {
       if (auto* kernel = std::get_if<KernelStep>(&inner.form)) {
         const std::vector<Where>& more = plan_.kernels[kernel->kernel].lines;
         lines.insert(lines.end(), more.begin(), more.end());

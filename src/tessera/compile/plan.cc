@@ -16,19 +16,21 @@ const Communication* communication_of(const RoutineStep& step) {
   return step.runtime_call ? std::get_if<Communication>(&step.runtime_call->form) : nullptr;
 }
 
-void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times) {
-  for (const PlanStep& step : steps) {
-    visit(step, times);
-    if (auto* slice = std::get_if<SliceStep>(&step.form)) for_each_step(slice->body, visit, times);
-    if (auto* loop = std::get_if<LoopStep>(&step.form))
-      for_each_step(loop->body, visit, times_in(times, loop->trips));
-    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-      for_each_step(loop->condition, visit, -1);
-      for_each_step(loop->body, visit, -1);
-    }
-    if (auto* branch = std::get_if<BranchStep>(&step.form))
-      for (const Steps& inside : branch->branches) for_each_step(inside, visit, times);
+void for_each_step(const PlanStep& step, const VisitStep& visit, std::int64_t times) {
+  visit(step, times);
+  if (auto* slice = std::get_if<SliceStep>(&step.form)) for_each_step(slice->body, visit, times);
+  if (auto* loop = std::get_if<LoopStep>(&step.form))
+    for_each_step(loop->body, visit, times_in(times, loop->trips));
+  if (auto* loop = std::get_if<WhileStep>(&step.form)) {
+    for_each_step(loop->condition, visit, -1);
+    for_each_step(loop->body, visit, -1);
   }
+  if (auto* branch = std::get_if<BranchStep>(&step.form))
+    for (const Steps& inside : branch->branches) for_each_step(inside, visit, times);
+}
+
+void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times) {
+  for (const PlanStep& step : steps) for_each_step(step, visit, times);
 }
 
 std::vector<double> kernel_seconds(const ProgramPlan& plan) {

@@ -107,6 +107,8 @@ struct ProgramPlan {
 // number of executions in one run, negative inside of a while loop.
 using VisitStep = std::function<void(const PlanStep& step, std::int64_t times)>;
 TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
+// The same for one step and those inside of it.
+void for_each_step(const PlanStep& step, const VisitStep& visit, std::int64_t times = 1);
 
 // A rough cost estimate for one device.
 struct Cost {

@@ -82,8 +82,7 @@ std::string Profile::table(std::size_t most) const {
   if (list.size() > most) out += fmt::format("and {} more rows\n", list.size() - most);
   std::int64_t dropped = 0;
   for (const ThreadSlices& thread : threads_) dropped += thread.dropped;
-  if (dropped)
-    out += fmt::format("{} later slices are missing: a thread records at most 2,097,152\n", dropped);
+  if (dropped) out += fmt::format("{} later slices are missing: the record of a thread was full\n", dropped);
   return out;
 }
 
