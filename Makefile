@@ -90,10 +90,12 @@ docs: ## the site, in build/docs: guides, reference and examples, with a search 
 	.deps/docs/bin/python -m sphinx -q -W --keep-going -c tools/docs build/docs_source build/docs
 	@echo "The site is in build/docs/index.html"
 
-test-docs: ## build the site and open every page in headless Chromium: links, scripts and search
+test-docs: ## build the site and open every page in headless Chromium: links, scripts and search; and a report
 	@tools/setup/docs test
 	@$(MAKE) docs
 	.deps/docs/bin/python tests/drivers/site.py build/docs
+	@$(MAKE) build
+	.deps/docs/bin/python tests/drivers/report.py $(BUILD)/bin/tessera
 
 install: build ## into PREFIX (/usr/local)
 	cmake --install $(BUILD) --prefix $(PREFIX)

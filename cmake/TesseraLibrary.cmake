@@ -76,7 +76,8 @@ function(tessera_batch list folder index text)
 endfunction()
 
 tessera_batches(batches ${sources})
-add_library(tessera SHARED ${batches})
+include(TesseraReport)
+add_library(tessera SHARED ${batches} ${report_page})
 add_library(tessera::tessera ALIAS tessera)
 set_target_properties(tessera PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} DEFINE_SYMBOL ""
                       LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/tessera.map)

@@ -183,6 +183,7 @@ tessera_script_test(docs benchmarks ${Python3_EXECUTABLE} tools/docs/benchmarks.
 tessera_script_test(docs reference ${Python3_EXECUTABLE} tools/docs/reference.py --check)
 tessera_script_test(docs pages ${Python3_EXECUTABLE} tools/docs/site.py ${PROJECT_BINARY_DIR}/docs/pages)
 tessera_script_test(docs site ${Python3_EXECUTABLE} tests/drivers/site.py ${PROJECT_BINARY_DIR}/docs/site --make)
+tessera_script_test(docs report ${Python3_EXECUTABLE} tests/drivers/report.py $<TARGET_FILE:tessera_program>)
 tessera_script_test(docs add_a_primitive ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/add_a_primitive.md
                     tests/docs/add_a_primitive_test.cc src/tessera/ops/elementwise/tanh.cc)
 

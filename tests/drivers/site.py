@@ -13,8 +13,8 @@ import tempfile
 import time
 from urllib.parse import unquote, urldefrag
 
-ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-PYTHON = os.path.join(ROOT, ".deps", "docs", "bin", "python")
+from browser import ROOT, run_in_docs_python, start_browser
+
 COLLECT = """return {
   title: document.title,
   links: [...document.querySelectorAll('a[href]')].map(a => a.href),
@@ -23,28 +23,12 @@ COLLECT = """return {
 }"""
 
 
-def need(condition, reason):
-    if not condition:
-        print(f"site: skipped: {reason}")
-        sys.exit(77)
-
-
 def make(site):
     source = site + "_source"
     subprocess.run([sys.executable, os.path.join(ROOT, "tools", "docs", "site.py"), source], check=True)
     shutil.rmtree(site, ignore_errors=True)
     subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-c", os.path.join(ROOT, "tools", "docs"), source, site],
                    check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
-
-
-def start_browser(profile):
-    from selenium import webdriver
-    options = webdriver.ChromeOptions()
-    options.binary_location = shutil.which("chromium")
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--user-data-dir={profile}"):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
 
 
 def pages_of(site):
@@ -101,11 +85,7 @@ def search_errors(browser, site, words, wanted):
 
 def main(site, *options):
     site = os.path.abspath(site)
-    need(os.path.exists(PYTHON), "Sphinx and Selenium are not in .deps/docs (`tools/setup/docs test` installs them)")
-    if os.path.realpath(sys.prefix) != os.path.realpath(os.path.join(ROOT, ".deps", "docs")):
-        os.execv(PYTHON, [PYTHON, os.path.abspath(__file__), site, *options])
-    need(shutil.which("chromium") and shutil.which("chromedriver"), "chromium or chromedriver is missing (`tools/setup/docs test` "
-         "installs them)")
+    run_in_docs_python("site", [os.path.abspath(__file__), site, *options])
     if "--make" in options:
         make(site)
     with tempfile.TemporaryDirectory() as profile:

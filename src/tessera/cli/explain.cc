@@ -3,6 +3,7 @@
 #include <tessera/api/sharding/communication.h>
 #include <tessera/cli/judge.h>
 #include <tessera/compile/stage_text.h>
+#include <tessera/interop/report/write_report.h>
 #include <tessera/spmd/prediction.h>
 #include <tessera/spmd/strict.h>
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 struct ExplainFlags {
   CallOptions call;
   bool json = false, strict = false;
-  std::string machine;
+  std::string machine, html;
 };
 
 struct Totals {
@@ -171,6 +172,11 @@ ExitStatus explain(const ExplainFlags& o) {
   Arrays arguments = zeros_for(program.arguments());
   JaxprPtr jaxpr = with_shardings(program, o.call, arguments).jaxpr;
   if (o.strict) check_strict(jaxpr);
+  if (!o.html.empty()) {
+    detail::write_report(jaxpr, o.html, {.title = program.name()});
+    std::fprintf(stderr, "wrote %s\n", o.html.c_str());
+    return fine;
+  }
   Inspection inspection(jaxpr);
   CommunicationReport report(inspection);
   Totals totals = totals_of(inspection);
@@ -218,6 +224,8 @@ Command add_explain(CLI::App& program) {
   app->add_option("--device,--machine", o->machine,
                   "The machine that the program is partitioned and timed for: v5e:2x4, h100:8, cpu (else "
                   "TESSERA_MACHINE)");
+  app->add_option("--html", o->html,
+                  "Writes a page for a browser to this file instead: graph, shardings, memory, time");
   app->add_flag("--strict", o->strict, "Fail where devices gather values although no annotation requests it");
   return {app, [o] { return explain_or_report_reason(*o); }};
 }

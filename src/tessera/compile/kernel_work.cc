@@ -1,5 +1,6 @@
 // Counts the bytes and operations of a kernel in its expression graph.
 #include <tessera/compile/kernel_work.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 
@@ -33,6 +34,11 @@ KernelWork work_of(const FusedKernel& kernel) {
     if (buffer.written) work.bytes_written += buffer.count * buffer.dtype.bytes();
   }
   return work;
+}
+
+double predicted_seconds(const KernelWork& work, const Machine& machine) {
+  double bytes = static_cast<double>(work.bytes_read + work.bytes_written);
+  return std::max(machine.elementwise_seconds(work.flops), machine.memory_seconds(bytes));
 }
 
 }  // namespace tessera::inline v0

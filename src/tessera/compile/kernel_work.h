@@ -1,6 +1,7 @@
 // The work of a fused kernel, for reports: bytes and floating-point operations.
 #pragma once
 #include <tessera/compile/fuse/fused.h>
+#include <tessera/device/machine.h>
 
 namespace tessera::inline v0 {
 
@@ -9,5 +10,7 @@ struct KernelWork {
   double flops = 0;                                // of one execution
 };
 KernelWork work_of(const FusedKernel& kernel);
+// The seconds that a machine needs at its peak rates: those of its operations, or of its traffic with memory.
+TESSERA_API double predicted_seconds(const KernelWork& work, const Machine& machine);
 
 }  // namespace tessera::inline v0

@@ -81,12 +81,11 @@ double threads_for(std::int64_t parts) {
 SliceSite SliceMarker::site_of(const KernelStep& step) const {
   const FusedKernel& kernel = plan_.kernels[step.kernel];
   KernelWork work = work_of(kernel);
-  const Machine& cpu = machine_named("cpu");
   SliceSite site{.kind = SliceKind::kernel, .name = kernel.name, .where = line_of(kernel.lines)};
   site.bytes = static_cast<double>(work.bytes_read + work.bytes_written);
   site.flops = work.flops;
-  site.predicted_seconds = std::max(cpu.elementwise_seconds(work.flops), cpu.memory_seconds(site.bytes)) /
-                           threads_for(nest::parts_of(plan_.nests[step.kernel]));
+  site.predicted_seconds =
+      predicted_seconds(work, machine_named("cpu")) / threads_for(nest::parts_of(plan_.nests[step.kernel]));
   return site;
 }
 

@@ -2,6 +2,7 @@
 // before machine code.
 #pragma once
 #include <tessera/base/time_slice.h>
+#include <tessera/compile/fuse/kernel_origin.h>
 #include <tessera/compile/schedule/nest.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/mesh/mesh.h>
@@ -31,9 +32,10 @@ struct PlanStep;
 using Steps = std::vector<PlanStep>;
 
 struct KernelStep {
-  int kernel;                // in ProgramPlan::kernels
-  std::vector<Ref> buffers;  // in the kernel's order
-  Ref scratch = {};          // Nest::scratch_bytes
+  int kernel;                        // in ProgramPlan::kernels
+  std::vector<Ref> buffers;          // in the kernel's order
+  Ref scratch = {};                  // Nest::scratch_bytes
+  KernelOriginPtr origin = nullptr;  // of this step: steps at several lines may share a kernel
 };
 // A request of a device program to the runtime: a collective, or the device's coordinate in the mesh.
 struct RuntimeCall {
@@ -82,6 +84,23 @@ struct PlanStep {
   std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep, SliceStep> form;
 };
 
+// A buffer of the memory plan, for reports: one for each array in memory, also where several values use it in turn.
+struct PlannedBuffer {
+  Ref::Space space = Ref::Space::arena;
+  std::int64_t offset = 0, bytes = 0;
+  std::vector<std::pair<int, int>>
+      live;                    // first and last step (PlannedStep) of each interval; disjoint, ascending
+  Aval type;                   // of its first value; bytes tell that it is known
+  const char* operation = "";  // that computes the first value; empty: an argument or a constant
+  Where where = {};
+  int number = -1;  // of the argument or result
+};
+// A step of the memory plan.
+struct PlannedStep {
+  std::string name;  // of the kernel, the routine, or "copy"
+  Where where = {};
+};
+
 struct ProgramPlan {
   struct Local {
     std::int64_t bytes;  // at most 256
@@ -101,6 +120,8 @@ struct ProgramPlan {
   std::vector<std::pair<int, int>> donated;  // (result, argument) that share memory
   // (result, argument): candidates for implicit donation, if at a call nothing else references the argument.
   std::vector<std::pair<int, int>> donatable;
+  std::vector<PlannedBuffer> buffers;     // of the memory plan
+  std::vector<PlannedStep> memory_steps;  // one for each time of the memory plan, and one for its end
 };
 
 // Calls visit(step, times) for every step in program order, an enclosing step before those inside. `times` is the

@@ -161,7 +161,7 @@ std::vector<RoutineReport> Inspection::routine_list() const {
     if (routine && !routine->runtime_call)
       out.push_back({routine->symbol, routine->flops,
                      std::max<std::int64_t>(1, static_cast<std::int64_t>(routine->parts.size())),
-                     counted(times), routine->where});
+                     counted(times), routine->where, routine->dtype});
   });
   return out;
 }

@@ -40,6 +40,7 @@ struct RoutineReport {
   std::int64_t parts = 1;  // as above
   std::int64_t times = 0;
   Where where;
+  Dtype dtype = f32;  // in which it is computed
 };
 
 class TESSERA_API Inspection {

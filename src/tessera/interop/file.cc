@@ -71,7 +71,19 @@ std::string folder_of(const std::string& path) {
 
 }  // namespace
 
+// A device or a pipe, such as /dev/stdout, is written itself: renaming a file would replace it.
+static bool is_special(const std::string& path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
 void write_whole_file(const std::string& path, std::span<const Bytes> parts) {
+  if (is_special(path)) {
+    Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (device.value < 0) fail_file("write", path, errno);
+    for (Bytes part : parts) write_all(device.value, part, path);
+    return;
+  }
   std::string partial = path + ".partial";
   Descriptor file(open_alone(partial, path));
   try {

@@ -112,7 +112,7 @@ class Reading {
   std::vector<bool> products_;
 };
 
-Prediction scope_of(const CostModel& model, const Jaxpr& jaxpr);
+Simulation scope_of(const CostModel& model, const Jaxpr& jaxpr);
 
 class Clock {
  public:
@@ -121,7 +121,7 @@ class Clock {
     wait_for(latest(jaxpr.out));
     out_.seconds = now_;
   }
-  Prediction take() { return std::move(out_); }
+  Simulation take() { return {std::move(out_), std::move(steps_)}; }
 
  private:
   // The time at which a value is ready.
@@ -144,8 +144,12 @@ class Clock {
     if (r.collective >= 0) out_.collectives[r.collective].exposed += r.at - now_;
     now_ = r.at;
   }
+  void note(const Eqn& eqn, double begin, double end, bool collective) {
+    steps_.push_back({eqn.primitive->name, eqn.where, begin, end, collective, 1, false});
+  }
   void work(const Eqn& eqn, double seconds) {
     wait_for(latest(eqn.in));
+    note(eqn, now_, now_ + seconds, false);
     now_ += seconds;
     out_.one_by_one += seconds, out_.computing += seconds;
     finish(eqn, {now_, -1});
@@ -181,6 +185,7 @@ class Clock {
     out_.one_by_one += transfer.seconds;
     if (!model_.machine().overlaps) {
       wait_for(r);
+      note(eqn, now_, now_ + transfer.seconds, true);
       now_ += transfer.seconds;
       out_.collectives.back().exposed = transfer.seconds;
       return finish(eqn, {now_, -1});
@@ -190,6 +195,7 @@ class Clock {
     for (std::size_t i = 0; i < transfer.links.size(); ++i)
       if (transfer.links[i]) start = std::max(start, busy_[i]);
     double end = start + transfer.seconds;
+    note(eqn, start, end, true);
     for (std::size_t i = 0; i < transfer.links.size(); ++i)
       if (transfer.links[i]) busy_[i] = end;
     finish(eqn, {end, static_cast<int>(out_.collectives.size()) - 1});
@@ -198,13 +204,22 @@ class Clock {
   void hold(const Eqn& eqn, const Region& r) {
     wait_for(latest(eqn.in));
     auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.length : 1);
-    std::vector<Prediction> inner;
+    std::vector<Simulation> inner;
     for (const JaxprPtr& body : r.bodies) inner.push_back(scope_of(model_, *body));
     if (r.kind == RegionKind::branch) {
-      auto shorter = [](const Prediction& a, const Prediction& b) { return a.seconds < b.seconds; };
+      auto shorter = [](const Simulation& a, const Simulation& b) {
+        return a.prediction.seconds < b.prediction.seconds;
+      };
       inner = {*std::max_element(inner.begin(), inner.end(), shorter)};
     }
-    for (const Prediction& p : inner) {
+    std::size_t whole = steps_.size();
+    steps_.push_back({eqn.primitive->name, eqn.where, now_, now_, false, 1, true});
+    for (Simulation& body : inner) {
+      const Prediction& p = body.prediction;
+      for (PredictedStep& s : body.steps) {
+        s.begin += now_, s.end += now_, s.iterations *= static_cast<std::int64_t>(iterations);
+        steps_.push_back(std::move(s));
+      }
       now_ += p.seconds * iterations;
       out_.one_by_one += p.one_by_one * iterations, out_.computing += p.computing * iterations;
       for (PredictedCollective use : p.collectives) {
@@ -212,6 +227,7 @@ class Clock {
         out_.collectives.push_back(std::move(use));
       }
     }
+    steps_[whole].end = now_;
     finish(eqn, {now_, -1});
   }
 
@@ -221,16 +237,21 @@ class Clock {
   std::vector<double> busy_;  // by link: the time at which it becomes free
   double now_ = 0;
   Prediction out_;
+  std::vector<PredictedStep> steps_;
 };
 
-Prediction scope_of(const CostModel& model, const Jaxpr& jaxpr) { return Clock(model, jaxpr).take(); }
+Simulation scope_of(const CostModel& model, const Jaxpr& jaxpr) { return Clock(model, jaxpr).take(); }
 
 }  // namespace
 
-Prediction predict(const Machine& machine, Mesh mesh, const Jaxpr& device_program) {
-  Prediction out = scope_of(CostModel(machine, mesh), device_program);
-  out.machine = &machine;
+Simulation simulate(const Machine& machine, Mesh mesh, const Jaxpr& device_program) {
+  Simulation out = scope_of(CostModel(machine, mesh), device_program);
+  out.prediction.machine = &machine;
   return out;
+}
+
+Prediction predict(const Machine& machine, Mesh mesh, const Jaxpr& device_program) {
+  return simulate(machine, mesh, device_program).prediction;
 }
 
 }  // namespace tessera::inline v0::spmd

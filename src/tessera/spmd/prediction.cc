@@ -31,12 +31,16 @@ std::ostream& operator<<(std::ostream& out, const Prediction& prediction) {
   return out << to_string(prediction);
 }
 
-Prediction predict(const JaxprPtr& jaxpr, const Machine& machine) {
+spmd::Simulation spmd::simulate(const JaxprPtr& jaxpr, const Machine& machine) {
   DeviceJaxpr local = partition(jaxpr, false, machine);
   Mesh mesh = local.mesh ? local.mesh : make_mesh({{"device", 1}});
-  Prediction out = spmd::predict(machine, mesh, simplify(*local.jaxpr));
-  out.overlaps = std::move(local.overlaps);
+  Simulation out = simulate(machine, mesh, simplify(*local.jaxpr));
+  out.prediction.overlaps = std::move(local.overlaps);
   return out;
+}
+
+Prediction predict(const JaxprPtr& jaxpr, const Machine& machine) {
+  return spmd::simulate(jaxpr, machine).prediction;
 }
 
 }  // namespace tessera::inline v0

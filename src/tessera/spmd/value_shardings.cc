@@ -3,6 +3,7 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/choose_shardings.h>
+#include <tessera/spmd/program_tree.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/value_shardings.h>
 #include <algorithm>
@@ -62,6 +63,26 @@ void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth,
   }
 }
 
+ProgramTree unsharded_tree(const JaxprPtr& jaxpr);
+
+// The bodies of an equation that the partitioner does not look into.
+std::vector<ProgramTree> bodies_of(const Eqn& eqn) {
+  std::vector<ProgramTree> out;
+  if (eqn.primitive == &shard_map_p)
+    out.push_back(unsharded_tree(eqn.params.as<ShardMap>().body));
+  else if (std::optional<Region> region = region_of(eqn))
+    for (const JaxprPtr& body : region->bodies) out.push_back(unsharded_tree(body));
+  return out;
+}
+
+ProgramTree unsharded_tree(const JaxprPtr& jaxpr) {
+  ProgramTree out{jaxpr, {}, {}};
+  for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e)
+    if (std::vector<ProgramTree> inside = bodies_of(jaxpr->eqns[e]); !inside.empty())
+      out.inner[e] = std::move(inside);
+  return out;
+}
+
 struct Listed {
   std::vector<ValueSharding> list;
   std::vector<ListenerReport> reports;
@@ -88,6 +109,22 @@ class Listing : public Listed {
         inside_map(eqn, depth);
       for (const Var& v : eqn.out) list.push_back(sharding_of_value(scope, v, &eqn, depth));
     }
+  }
+
+  // The same values, by scope and variable.
+  ProgramTree tree(const Scope& scope, int depth) const {
+    ProgramTree out{scope.jaxpr, {}, {}};
+    const Jaxpr& jaxpr = *scope.jaxpr;
+    for (const Var& v : jaxpr.in) out.shardings.emplace(v.id, sharding_of_value(scope, v, nullptr, depth));
+    for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
+      const Eqn& eqn = jaxpr.eqns[e];
+      if (auto bodies = scope.inner.find(e); bodies != scope.inner.end())
+        for (const Scope& body : bodies->second) out.inner[e].push_back(tree(body, depth + 1));
+      else if (std::vector<ProgramTree> inside = bodies_of(eqn); !inside.empty())
+        out.inner[e] = std::move(inside);
+      for (const Var& v : eqn.out) out.shardings.emplace(v.id, sharding_of_value(scope, v, &eqn, depth));
+    }
+    return out;
   }
 
  private:
@@ -124,7 +161,9 @@ class Listing : public Listed {
   const Reasons& reasons_;
 };
 
-Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
+// Propagates the shardings of a program, and calls use(scope, listing) with its root.
+template <class F>
+auto with_listing(const JaxprPtr& jaxpr, Mesh mesh, F use) {
   SubAxes sub(mesh);
   GlobalProgram program(jaxpr, sub);
   ProgramWriter writer(jaxpr, program);
@@ -134,8 +173,14 @@ Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
   writer.propagate_with(choices.shardings);
   Reasons reasons(program);
   Listing listing(program, reasons);
-  listing.walk(program.root, 0);
-  return std::move(static_cast<Listed&>(listing));
+  return use(program.root, listing);
+}
+
+Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
+  return with_listing(jaxpr, mesh, [](const Scope& root, Listing& listing) {
+    listing.walk(root, 0);
+    return std::move(static_cast<Listed&>(listing));
+  });
 }
 
 }  // namespace
@@ -143,6 +188,13 @@ Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
 std::vector<ValueSharding> value_shardings(const JaxprPtr& jaxpr) {
   Mesh mesh = jaxpr->effects().mesh;
   return mesh ? listing_of(jaxpr, mesh).list : std::vector<ValueSharding>();
+}
+
+ProgramTree program_tree(const JaxprPtr& jaxpr) {
+  Mesh mesh = jaxpr->effects().mesh;
+  if (!mesh) return unsharded_tree(jaxpr);
+  return with_listing(jaxpr, mesh,
+                      [](const Scope& root, const Listing& listing) { return listing.tree(root, 0); });
 }
 
 void notify_listeners(const JaxprPtr& jaxpr) {

@@ -19,6 +19,10 @@ struct Draft {
     bool shared = false;  // equal on all devices: the result of a collective, which is only read
     // False for arguments that are not donated, constants, and slices of scanned inputs.
     bool writable = true;
+    // For reports: the type of the value and the operation that computes it.
+    Aval type = {};
+    const char* operation = "";
+    Where where = {};
   };
   struct Step;
   using Steps = std::vector<Step>;
@@ -30,6 +34,7 @@ struct Draft {
     std::vector<int> values;                    // one per buffer
     std::vector<std::pair<int, int>> in_place;  // (read, written): these values may share memory
     std::int64_t scratch = 0;
+    KernelOriginPtr origin = nullptr;
   };
   struct Routine {
     std::string symbol;

@@ -55,7 +55,10 @@ class ProgramFuser {
                  const std::vector<int>& in, Draft::Steps& steps);
   int value_of(Level& level, const Atom& atom);
   bool is_replicated_result(const Lowering& lowering, const Aval& aval) const;
-  int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
+  int memory(const Aval& aval, const Eqn& from) {
+    return draft_.add(
+        {.bytes = aval.bytes(), .type = aval, .operation = from.primitive->name, .where = from.where});
+  }
   void copy(int to, int from, Draft::Steps& steps) {
     if (to != from && draft_.values[to].bytes) steps.push_back({Draft::Copy{to, from}});
   }
@@ -146,7 +149,7 @@ void ProgramFuser::emit(Level& level, const FusionGroup& group, Draft::Steps& st
       return emit_kernel(level, group, steps);
     case FusionGroupKind::scatter: {
       const Var& result = op.eqn->out[0];
-      level.info(result).value = memory(result.aval);
+      level.info(result).value = memory(result.aval, *op.eqn);
       int base = std::get<Scatter>(op.lowering.form).base;
       copy(level.info(result).value, value_of(level, op.eqn->in[base]), steps);
       return emit_kernel(level, group, steps);
@@ -194,7 +197,8 @@ void ProgramFuser::emit_kernel(Level& level, const FusionGroup& group, Draft::St
   }
   for (int root : group.roots) built.kernel.lines.push_back(level.operations[root].eqn->where);
   int number = kernel_number(std::move(built.kernel));
-  steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place)}});
+  steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place), 0,
+                                 std::move(built.origin)}});
 }
 
 // Returns true if all devices of the mesh receive an equal result that is large enough to be stored only
@@ -239,8 +243,8 @@ void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::
   }
   for (const Atom& a : op.eqn->in) step.operands.push_back(value_of(level, a));
   for (const Var& v : op.eqn->out) {
-    level.info(v).value =
-        draft_.add({.bytes = v.aval.bytes(), .shared = is_replicated_result(op.lowering, v.aval)});
+    level.info(v).value = memory(v.aval, *op.eqn);
+    draft_.values[level.info(v).value].shared = is_replicated_result(op.lowering, v.aval);
     step.results.push_back(level.info(v).value);
   }
   steps.push_back({std::move(step)});
@@ -357,12 +361,12 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquatio
   std::size_t consts = r.consts, carries = r.carries;
   LoopValues values{part(in, 0, consts), {}, part(in, consts + carries, in.size() - consts - carries), {}};
   for (std::size_t i = 0; i < carries; ++i) {
-    values.state.push_back(memory(op.in[consts + i]));
+    values.state.push_back(memory(op.in[consts + i], *op.eqn));
     copy(values.state.back(), in[consts + i], steps);
     level.info(op.eqn->out[i]).value = values.state.back();
   }
   for (std::size_t i = carries; i < op.eqn->out.size(); ++i) {
-    values.stacked.push_back(memory(op.eqn->out[i].aval));
+    values.stacked.push_back(memory(op.eqn->out[i].aval, *op.eqn));
     level.info(op.eqn->out[i]).value = values.stacked.back();
     steps.push_back({Draft::PartialWriteBegin{values.stacked.back()}});
   }
@@ -385,7 +389,7 @@ void ProgramFuser::emit_while(const Region& r, Level& level, const LoweredEquati
   std::vector<int> condition = part(in, 0, before), body = part(in, before, consts), state;
   std::vector<std::pair<int, Atom>> next;
   for (std::size_t i = before + consts; i < in.size(); ++i) {
-    state.push_back(memory(op.in[i]));
+    state.push_back(memory(op.in[i], *op.eqn));
     copy(state.back(), in[i], steps);
     std::size_t k = i - before - consts;
     next.emplace_back(r.bodies[1]->in[consts + k].id, r.bodies[1]->out[k]);
@@ -408,7 +412,7 @@ void ProgramFuser::emit_branch(const Region& r, Level& level, const LoweredEquat
                                const std::vector<int>& in, Draft::Steps& steps) {
   std::vector<int> inputs = part(in, 1, in.size() - 1), results;
   for (const Var& v : op.eqn->out) {
-    results.push_back(memory(v.aval));
+    results.push_back(memory(v.aval, *op.eqn));
     level.info(v).value = results.back();
   }
   Draft::Branch branch{in[0], {}};
@@ -437,7 +441,8 @@ Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh) {
     inputs.push_back(draft.add({.bytes = bytes,
                                 .storage = Draft::Storage::argument,
                                 .number = static_cast<int>(i),
-                                .writable = writable}));
+                                .writable = writable,
+                                .type = jaxpr.in[i].aval}));
   }
   ProgramFuser fuser(draft);
   Draft::Steps steps;
@@ -446,9 +451,11 @@ Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh) {
   for (std::size_t i = 0; i < out.size(); ++i) {
     std::int64_t bytes = aval_of(jaxpr.out[i]).bytes();
     draft.result_bytes.push_back(bytes);
-    moves.emplace_back(
-        draft.add({.bytes = bytes, .storage = Draft::Storage::result, .number = static_cast<int>(i)}),
-        out[i]);
+    moves.emplace_back(draft.add({.bytes = bytes,
+                                  .storage = Draft::Storage::result,
+                                  .number = static_cast<int>(i),
+                                  .type = aval_of(jaxpr.out[i])}),
+                       out[i]);
   }
   fuser.assign(moves, steps);
   draft.steps = std::move(steps);

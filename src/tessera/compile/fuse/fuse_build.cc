@@ -30,6 +30,7 @@ class Builder {
     else
       build_nest();
     out_.kernel.name = name();
+    note_origin();
     find_in_place();
     return std::move(out_);
   }
@@ -44,6 +45,7 @@ class Builder {
                std::optional<expr::ValueRange> range = {});
   int buffer_of(int value, const Aval& aval);
   void find_in_place();
+  void note_origin();
   std::string name() const;
 
   Level& level_;
@@ -53,6 +55,7 @@ class Builder {
   expr::Indices loops_;
   std::unordered_map<ElementOf, Elements, ElementOfHash> done_;
   std::vector<int> inside_;  // inlined operations, in order of inlining
+  std::vector<KernelOrigin::Stored> stored_;
 };
 
 class Substitution final : public KernelContext {
@@ -127,7 +130,11 @@ void Builder::build_nest() {
       const Var& v = op.eqn->out[i];
       VarInfo& info = level_.info(v);
       if (!info.stored) continue;
-      info.value = draft_.add({.bytes = v.aval.bytes()});
+      info.value = draft_.add({.bytes = v.aval.bytes(),
+                               .type = v.aval,
+                               .operation = op.eqn->primitive->name,
+                               .where = op.eqn->where});
+      stored_.push_back({v.aval, {op.eqn->primitive->name, op.eqn->where}, op.reason});
       if (v.aval.count() == 0) continue;
       std::vector<expr::Id> parts = stored_parts(elements(root, loops_)[i]);
       if (v.aval.dtype().is_integer()) info.range = out_.kernel.graph.value_range(parts[0]);
@@ -197,6 +204,16 @@ void Builder::find_in_place() {
         out_.in_place.emplace_back(out_.values[r], out_.values[store.buffer]);
     }
   }
+}
+
+void Builder::note_origin() {
+  KernelOrigin origin;
+  std::vector<int> inside = inside_;
+  std::sort(inside.begin(), inside.end());
+  for (int o : inside)
+    origin.fused.push_back({level_.operations[o].eqn->primitive->name, level_.operations[o].eqn->where});
+  origin.stored = std::move(stored_);
+  out_.origin = std::make_shared<const KernelOrigin>(std::move(origin));
 }
 
 // Names the kernel. Views are left out: they produce no code, and equal code should have equal names.

@@ -232,7 +232,7 @@ class Chooser {
     const Var* held = &level_.storage_owner(v);
     if (held->id == level_.storage_owner(*base).id) held = &v;
     VarInfo& info = level_.info(*held);
-    info.forced = true;
+    info.forced = true, info.reason = {.cause = StorageCause::overwritten};
     if (info.operation >= 0) operation(info.operation).moves_only = false;
   }
 
@@ -259,16 +259,22 @@ class Chooser {
     LoweredEquation& op = operation(o);
     std::vector<ReadSite> sites = sites_of(op);
     bool forced = false;
-    for (const Var& v : op.eqn->out) forced |= level_.info(v).forced;
+    for (const Var& v : op.eqn->out)
+      if (level_.info(v).forced) forced = true, op.reason = level_.info(v).reason;
     if (sites.empty() && !forced) return;
     if (overwritten_before_read(o, sites)) {
       forced = true;
+      op.reason = {.cause = StorageCause::overwritten};
       op.moves_only = false;
       for (const Var& v : op.eqn->out) level_.info(v).forced = true;
     }
-    if (!forced && should_inline(op, sites)) {
-      for (const ReadSite& s : sites) substitute(s.group, o, s.at);
-      return;
+    if (!forced) {
+      std::optional<StorageReason> reason = reason_to_store(op, sites);
+      if (!reason) {
+        for (const ReadSite& s : sites) substitute(s.group, o, s.at);
+        return;
+      }
+      op.reason = *reason;
     }
     int g = find_group(op, sites);
     if (g < 0) g = new_group(FusionGroupKind::nest, o, op.eqn->out[0].aval.shape());
@@ -380,19 +386,24 @@ class Chooser {
     return at;
   }
 
-  bool should_inline(const LoweredEquation& op, const std::vector<ReadSite>& sites) {
-    if (op.moves_only) return true;
+  // Returns nothing if the operation is inlined into all its readers.
+  std::optional<StorageReason> reason_to_store(const LoweredEquation& op,
+                                               const std::vector<ReadSite>& sites) {
+    auto because = [](StorageCause cause) { return StorageReason{.cause = cause}; };
+    if (op.moves_only) return {};
     const Aval& aval = op.eqn->out[0].aval;
     std::vector<std::pair<int, expr::Indices>> rows;
     double total = 0;
     bool vectorizes = op.reduced <= 1 && aval.count() > kSmall && op.cost_with_producers > kScalarWork;
     for (const ReadSite& s : sites) {
-      if (vectorizes && group(s.group).scalar_loop) return false;
-      if (static_cast<std::int64_t>(group(s.group).graph->size()) > kMaxNodes) return false;
-      if (op.reduced > 1 && group(s.group).reductions + sites.size() > kMaxReductions) return false;
+      if (vectorizes && group(s.group).scalar_loop) return because(StorageCause::scalar_loop);
+      if (static_cast<std::int64_t>(group(s.group).graph->size()) > kMaxNodes)
+        return because(StorageCause::kernel_size);
+      if (op.reduced > 1 && group(s.group).reductions + sites.size() > kMaxReductions)
+        return because(StorageCause::reductions);
       double times = evaluations(s, aval.shape(), aval.count());
-      if (op.reduces_columns && times * op.reduced > 4096) return false;
-      if (op.reduced > kLongestRow && times < 2) return false;
+      if (op.reduces_columns && times * op.reduced > 4096) return because(StorageCause::columns);
+      if (op.reduced > kLongestRow && times < 2) return because(StorageCause::long_reduction);
       std::pair<int, expr::Indices> row{s.group, row_form(s)};
       // A row of reductions is not kept: each loop would compute it again, and could not be a vector loop.
       if (op.reduced <= 1 && std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
@@ -400,7 +411,9 @@ class Chooser {
       total += times;
     }
     double again = total / static_cast<double>(std::max<std::int64_t>(1, aval.count())) - 1;
-    return again <= 0.01 || again * op.cost_with_producers <= kCheapRecompute;
+    double additions = again * op.cost_with_producers;
+    if (again <= 0.01 || additions <= kCheapRecompute) return {};
+    return StorageReason{.cause = StorageCause::recomputation, .additions = additions};
   }
 
   bool fits(const LoweredEquation& op, const std::vector<ReadSite>& sites, int g) {

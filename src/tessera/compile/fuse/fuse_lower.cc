@@ -109,6 +109,8 @@ static bool may_be_view(const LoweredEquation& op) {
   return op.in[0].count() == type.count() && op.in[0].dtype() == type.dtype();
 }
 
+static void force(VarInfo& info, StorageReason reason) { info.forced = true, info.reason = reason; }
+
 void lower(Level& level) {
   level.operations.reserve(level.jaxpr.eqns.size());
   for (const Eqn& eqn : level.jaxpr.eqns) {
@@ -130,10 +132,11 @@ void lower(Level& level) {
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
     for (std::size_t k = 0; k < eqn.in.size(); ++k)
       if (const Var* v = var_of(eqn.in[k]); v && (!scatter || static_cast<int>(k) == scatter->base))
-        level.info(level.storage_owner(*v)).forced = true;
+        force(level.info(level.storage_owner(*v)),
+              {.cause = StorageCause::operand, .reader = eqn.primitive->name, .where = eqn.where});
   }
   for (const Atom& a : level.jaxpr.out)
-    if (const Var* v = var_of(a)) level.info(level.storage_owner(*v)).forced = true;
+    if (const Var* v = var_of(a)) force(level.info(level.storage_owner(*v)), {});
   for (LoweredEquation& op : level.operations)
     if (const Kernel* kernel = std::get_if<Kernel>(&op.lowering.form)) measure(level, op, *kernel);
 }

@@ -24,6 +24,7 @@ struct LoweredEquation {
   double cost = 0;                 // cost of one element, in additions, without producers
   double cost_with_producers = 0;  // the same with the producers that would be recomputed
   bool stored = false;             // at least one result is stored in memory
+  StorageReason reason = {};       // the reason, of a kernel
   int group = -1;                  // the group that computes it, if stored
 };
 
@@ -57,6 +58,7 @@ struct FusionGroup {
 struct VarInfo {
   int operation = -1, result = 0;  // its producer; -1: an input of this level
   bool forced = false;             // must be stored in memory
+  StorageReason reason = {};       // if forced
   bool stored = false;
   int value = -1;                         // number of its value in the draft, once assigned
   std::optional<expr::ValueRange> range;  // of its elements if they are integers that a nest stores
@@ -104,6 +106,7 @@ struct Built {
   FusedKernel kernel;
   std::vector<int> values;
   std::vector<std::pair<int, int>> in_place;
+  KernelOriginPtr origin;
 };
 Built build(Level& level, const FusionGroup& group, Draft& draft);
 

@@ -58,6 +58,8 @@ class BufferAssigner {
   Ref ref(int v);
   Ref temporary(int time, std::int64_t bytes);
   Steps convert(const Draft::Steps& steps);
+  void name_steps(const Draft::Steps& steps, std::vector<PlannedStep>& out) const;
+  std::vector<PlannedBuffer> planned_buffers() const;
 
   struct MergeCandidate {
     int a, b, depth;
@@ -282,7 +284,8 @@ Steps BufferAssigner::convert(const Draft::Steps& steps) {
     } else if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
       KernelStep made{.kernel = kernel->kernel,
                       .buffers = {},
-                      .scratch = temporary(live_.time.at(&step), kernel->scratch)};
+                      .scratch = temporary(live_.time.at(&step), kernel->scratch),
+                      .origin = kernel->origin};
       for (int v : kernel->values) made.buffers.push_back(ref(v));
       out.push_back({std::move(made)});
     } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
@@ -324,6 +327,57 @@ void BufferAssigner::merge_all() {
   merge_donated();
 }
 
+// Names the steps of the memory plan, by their time.
+void BufferAssigner::name_steps(const Draft::Steps& steps, std::vector<PlannedStep>& out) const {
+  for (const Draft::Step& step : steps) {
+    auto time = live_.time.find(&step);
+    PlannedStep* made = time == live_.time.end() ? nullptr : &out[time->second];
+    if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
+      *made = {draft_.kernels[kernel->kernel].name};
+      if (kernel->origin && !kernel->origin->stored.empty())
+        made->where = kernel->origin->stored[0].operation.where;
+    } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
+      *made = {routine->symbol, routine->where};
+    } else if (std::holds_alternative<Draft::Copy>(step.form)) {
+      made->name = "copy";
+    } else if (auto* loop = std::get_if<Draft::Loop>(&step.form)) {
+      name_steps(loop->body, out);
+    } else if (auto* loop = std::get_if<Draft::While>(&step.form)) {
+      made->name = "while";
+      name_steps(loop->condition, out);
+      name_steps(loop->body, out);
+    } else if (auto* branch = std::get_if<Draft::Branch>(&step.form)) {
+      made->name = "cond";
+      for (const Draft::Steps& inside : branch->branches) name_steps(inside, out);
+    }
+  }
+}
+
+std::vector<PlannedBuffer> BufferAssigner::planned_buffers() const {
+  std::vector<PlannedBuffer> out;
+  for (const MergedStorage& s : storages_) {
+    if (s.values.empty() || !s.bytes || s.slice >= 0 || s.ref.space == Ref::Space::local) continue;
+    PlannedBuffer made;
+    made.space = s.ref.space, made.offset = s.ref.offset, made.bytes = s.bytes;
+    // The first value that an operation computes names the buffer; of an argument the argument itself.
+    const Draft::Value* named = &draft_.values[s.values[0]];
+    for (int v : s.values)
+      if (!*named->operation && *draft_.values[v].operation) named = &draft_.values[v];
+    if (s.argument >= 0) named = &draft_.values[s.argument];
+    made.type = named->type, made.operation = named->operation, made.where = named->where;
+    if (s.result >= 0 || s.argument >= 0) made.number = s.ref.number;
+    for (const LiveInterval& interval : s.live) {
+      int first = std::max(0, interval.first / 2), last = std::max(0, interval.last / 2);
+      if (!made.live.empty() && first <= made.live.back().second + 1)
+        made.live.back().second = std::max(made.live.back().second, last);
+      else
+        made.live.emplace_back(first, last);
+    }
+    out.push_back(std::move(made));
+  }
+  return out;
+}
+
 ProgramPlan BufferAssigner::run() {
   collect(draft_.steps, 0);
   storages_.resize(draft_.values.size());
@@ -347,6 +401,10 @@ ProgramPlan BufferAssigner::run() {
   plan.name = draft_.name;
   plan.mesh = draft_.mesh;
   plan.steps = convert(draft_.steps);
+  plan.memory_steps.resize(static_cast<std::size_t>(live_.steps));
+  name_steps(draft_.steps, plan.memory_steps);
+  plan.memory_steps.back().name = "end";
+  plan.buffers = planned_buffers();
   for (const MergedStorage& s : storages_)
     if (s.argument >= 0 && s.result >= 0)
       plan.donated.emplace_back(value(s.result).number, value(s.argument).number);

@@ -1,0 +1,148 @@
+// The graph: groups fold and unfold by a click; dagre computes the positions, d3 draws.
+const graphLimit = 300;  // visible nodes, beyond which the layout takes seconds
+
+// The visible node that stands for a node: itself, or the outermost folded group around it.
+function representative(id) {
+  let shown = id;
+  for (let n = nodes.get(id); n.parent >= 0; n = nodes.get(n.parent)) if (!state.open.has(n.parent)) shown = n.parent;
+  return shown;
+}
+function isHidden(id) {
+  for (let n = nodes.get(id); n; n = nodes.get(n.parent))
+    if ((n.kind === 'arguments' || n.kind === 'results') && !state.arguments) return true;
+  return false;
+}
+function visibleNodes(id = root, out = []) {
+  for (const m of nodes.get(id).members) {
+    if (isHidden(m)) continue;
+    out.push(m);
+    if (state.open.has(m)) visibleNodes(m, out);
+  }
+  return out;
+}
+// At first, groups are unfolded from the outside while few nodes are visible; those of one line stay folded.
+function unfoldAtFirst(most = 40) {
+  const queue = [root];
+  let count = 0;
+  while (queue.length) {
+    const n = nodes.get(queue.shift());
+    if (n.id !== root && (n.kind === 'line' || n.kind === 'arguments' || n.kind === 'results')) continue;
+    if (n.id !== root && count + n.members.length > most) continue;
+    if (n.members.length) state.open.add(n.id);
+    count += n.members.length;
+    queue.push(...n.members);
+  }
+}
+function unfoldTo(id) {
+  for (let n = nodes.get(id); n.parent >= 0; n = nodes.get(n.parent)) state.open.add(n.parent);
+}
+
+function labelOf(n) {
+  const size = n.members.length ? ` (${leavesOf(n.id).length})` : '';
+  return (n.kind === 'line' || n.kind === 'lines' ? n.label.split(' to ').map(shortLine).join(' to ') : n.label || n.kind) + size;
+}
+function layout() {
+  const g = new dagre.graphlib.Graph({ compound: true });
+  g.setGraph({ rankdir: 'TB', nodesep: 16, ranksep: 26, marginx: 12, marginy: 12 });
+  g.setDefaultEdgeLabel(() => ({}));
+  const shown = visibleNodes();
+  for (const id of shown) {
+    const n = nodes.get(id), value = n.values.length ? data.values[n.values[0]] : null;
+    const type = value ? value.sharded || value.type : '';
+    const wide = Math.max(labelOf(n).length * 7.2, type.length * 6.6) + (value && value.picture !== undefined ? 46 : 18);
+    g.setNode(String(id), state.open.has(id) ? {} : { width: Math.max(70, wide), height: type && !n.members.length ? 42 : 32 });
+  }
+  for (const id of shown) {
+    const parent = nodes.get(id).parent;
+    if (parent !== root) g.setParent(String(id), String(parent));
+  }
+  for (const n of nodes.values()) {
+    if (!n.in.length || isHidden(n.id)) continue;
+    const to = representative(n.id);
+    for (const source of n.in) {
+      const from = representative(source);
+      if (from !== to && !isHidden(source) && g.hasNode(String(from)) && g.hasNode(String(to)) && !state.open.has(from) && !state.open.has(to))
+        g.setEdge(String(from), String(to));
+    }
+  }
+  dagre.layout(g);
+  return g;
+}
+
+function heat(id) {
+  const most = totals[state.question].get(root) || 1;
+  return (totals[state.question].get(id) || 0) / most;
+}
+function drawBlocks(g, picture, x, y, width, height) {
+  g.append('g').attr('class', 'blocks').selectAll('rect').data(blocksOf[picture]).join('rect')
+    .attr('x', b => x + b.x * width).attr('y', b => y + b.y * height).attr('width', b => b.width * width)
+    .attr('height', b => b.height * height).attr('fill', b => b.fill).attr('stroke', '#555').attr('stroke-width', 0.5);
+}
+function drawNode(parent, id, at) {
+  const n = nodes.get(id), found = !state.query || leavesOf(id).some(leaf => matches(textOfNode(nodes.get(leaf)))) || matches(textOfNode(n));
+  const g = parent.append('g').attr('class', `node ${n.members.length ? 'group' : 'leaf'}${found ? '' : ' dim'}${state.node === id ? ' chosen' : ''}`)
+    .attr('data-id', id).attr('transform', `translate(${at.x - at.width / 2},${at.y - at.height / 2})`);
+  const share = heat(id);
+  g.append('rect').attr('class', 'box').attr('width', at.width).attr('height', at.height)
+    .attr('fill', d3.interpolateRgb(n.members.length ? '#e9eef4' : '#ffffff', '#f0a07c')(Math.sqrt(share)));
+  const value = n.values.length ? data.values[n.values[0]] : null;
+  const left = value && value.picture !== undefined ? 40 : 8;
+  if (left > 8) drawBlocks(g, value.picture, 7, at.height / 2 - 10, 28, 20);
+  g.append('text').attr('x', left).attr('y', 17).text(labelOf(n));
+  if (value && !n.members.length) g.append('text').attr('class', 'type').attr('x', left).attr('y', 34).text(value.sharded || value.type);
+  const moved = totals.bytes.get(id);
+  if (moved) g.append('text').attr('class', 'badge').attr('x', at.width + 3).attr('y', 13).text('\u21c4 ' + bytesText(moved));
+  g.append('title').text(`${n.where || n.label}\n${questions[state.question]} ${amountText[state.question](totals[state.question].get(id) || 0)}`);
+  g.on('click', () => choose(id, n.members.length > 0));
+}
+function drawGraph(view) {
+  view.append(make('div', { class: 'tools' },
+    Object.entries(questions).map(([k, text]) => make('button', { class: state.question === k ? 'chosen' : '', 'data-question': k,
+      onclick: () => ask(k) }, text)),
+    make('button', { id: 'fold-all', onclick: () => { state.open = new Set([root]); changed(); } }, 'Fold all'),
+    make('button', { id: 'unfold-more', onclick: () => { unfoldAtFirst(120); changed(); } }, 'Unfold more'),
+    make('label', {}, make('input', { type: 'checkbox', id: 'show-arguments', checked: state.arguments,
+      onchange: e => { state.arguments = e.target.checked; changed(); } }), ' arguments and results'),
+    'A click unfolds a group; a click on the title of an open group folds it. Darker: more of the chosen question.'));
+  if (typeof dagre === 'undefined' || typeof d3 === 'undefined') return drawOutline(view);
+  const shown = visibleNodes();
+  if (shown.length > graphLimit) {
+    view.append(make('p', {}, `${shown.length} nodes are unfolded, more than can be drawn. Fold some of them.`));
+    return;
+  }
+  const svg = d3.select(view).append('svg').attr('class', 'graph');
+  svg.append('defs').append('marker').attr('id', 'arrow').attr('viewBox', '0 0 8 8').attr('refX', 7).attr('refY', 4).attr('markerWidth', 7)
+    .attr('markerHeight', 7).attr('orient', 'auto').append('path').attr('d', 'M0,0L8,4L0,8z').attr('fill', '#9aa3ae');
+  const all = svg.append('g'), g = layout();
+  for (const id of shown.filter(i => state.open.has(i))) {
+    const at = g.node(String(id)), n = nodes.get(id);
+    const cluster = all.append('g').attr('class', 'cluster').attr('data-id', id).on('click', () => choose(id, true));
+    cluster.append('rect').attr('x', at.x - at.width / 2).attr('y', at.y - at.height / 2).attr('width', at.width).attr('height', at.height);
+    cluster.append('text').attr('x', at.x - at.width / 2 + 8).attr('y', at.y - at.height / 2 + 13).text(labelOf(n));
+  }
+  const line = d3.line().x(p => p.x).y(p => p.y).curve(d3.curveBasis);
+  for (const e of g.edges())
+    all.append('path').attr('class', 'edge').attr('d', line(g.edge(e).points)).attr('marker-end', 'url(#arrow)');
+  for (const id of shown.filter(i => !state.open.has(i))) drawNode(all, id, g.node(String(id)));
+  const zoom = d3.zoom().scaleExtent([0.05, 4]).on('zoom', () => all.attr('transform', d3.event.transform));
+  svg.call(zoom).on('dblclick.zoom', null);
+  const box = svg.node().getBoundingClientRect(), size = g.graph();
+  const fits = Math.min(1, box.width / size.width, box.height / size.height);
+  const chosen = state.node !== null && g.node(String(representative(state.node)));
+  if (chosen && fits < 0.7)  // too large to be read as a whole: the chosen node is in the middle
+    svg.call(zoom.transform, d3.zoomIdentity.translate(box.width / 2 - chosen.x, box.height / 2 - chosen.y));
+  else
+    svg.call(zoom.transform, d3.zoomIdentity.translate((box.width - fits * size.width) / 2, 4).scale(fits));
+}
+// Without the libraries the groups are a list that folds.
+function drawOutline(view) {
+  const item = id => {
+    const n = nodes.get(id);
+    const line = make('div', { class: 'node ' + (n.members.length ? 'group' : 'leaf'), 'data-id': id, onclick: e => { e.stopPropagation();
+      choose(id, n.members.length > 0); } }, (n.members.length ? (state.open.has(id) ? '\u25be ' : '\u25b8 ') : '\u00a0\u00a0 ') + labelOf(n),
+    n.where && n.kind !== 'line' ? make('span', { class: 'soft' }, '  ' + n.where) : null);
+    if (n.members.length && state.open.has(id)) line.append(make('div', { style: 'margin-left: 18px' }, n.members.map(item)));
+    return line;
+  };
+  view.append(...nodes.get(root).members.map(item));
+}

@@ -1,0 +1,9 @@
+// The page of a report without its data: cmake/TesseraReport.cmake makes it of the files in page/ and the libraries d3 and dagre.
+#pragma once
+
+namespace tessera::inline v0::report {
+
+// Has the marks <!--title--> (twice) and <!--data-->.
+extern const char* const page_text;
+
+}  // namespace tessera::inline v0::report

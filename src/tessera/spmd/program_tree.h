@@ -1,0 +1,19 @@
+// ProgramTree: a traced program with the programs inside of its equations and the sharding of each value, for reports.
+#pragma once
+#include <tessera/core/jaxpr.h>
+#include <tessera/ops/control/explain_value.h>
+#include <map>
+
+namespace tessera::inline v0 {
+
+struct ProgramTree {
+  JaxprPtr jaxpr;
+  std::map<std::size_t, std::vector<ProgramTree>>
+      inner;                               // by equation: the bodies of its control flow or call
+  std::map<int, ValueSharding> shardings;  // by variable; empty for a program without a mesh
+};
+
+// Returns the tree of a program. The shardings are those of value_shardings.
+TESSERA_API ProgramTree program_tree(const JaxprPtr& jaxpr);
+
+}  // namespace tessera::inline v0
