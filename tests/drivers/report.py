@@ -3,7 +3,7 @@
        report.py --pictures REPORT FOLDER      saves pictures of a report for docs/pictures
 
 TESSERA is the command. Exits with 77, and the reason, where Selenium or Chromium is missing (tools/setup/docs test installs them).
-A page without d3 and dagre is tested as well: it says what is missing, and shows lists."""
+A page without d3 and dagre is tested as well: it names them, and shows lists."""
 import os
 import subprocess
 import sys

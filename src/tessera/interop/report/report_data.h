@@ -32,7 +32,7 @@ Json graph_of(const ProgramTree& tree, ValueList& values);
 Json collectives_of(const CommunicationReport& report);
 // The buffers of the memory plan, and the steps during which each is live.
 Json memory_of(const Inspection& inspection);
-// Kernels with the operations that they fuse and the reasons for what they store; library calls.
+// Kernels with the operations that they fuse and the reasons for each stored value; library calls.
 Json kernels_of(const Inspection& inspection, const Machine& machine);
 Json prediction_of(const spmd::Simulation& simulation);
 

@@ -23,7 +23,7 @@ TESSERA_API void write_report(const JaxprPtr& jaxpr, const std::string& path, co
 
 /// Compiles f for given arguments, without running it, and writes a page about the program: the graph of its operations,
 /// folded by function and line; the sharding of each value and the reasons; collectives with bytes and reasons; the memory over the
-/// course of the program; kernels, what they fuse and why not more; the predicted time. The page is one file that any browser
+/// course of the program; kernels with the operations that they fuse and the reasons for stored values; the predicted time. The page is one file that any browser
 /// shows, without a network:
 ///
 ///     ts::write_report(step, "report.html")(model, x, y);
