@@ -96,7 +96,7 @@ function(tessera_test_program folder)
 endfunction()
 
 file(GLOB folders CONFIGURE_DEPENDS LIST_DIRECTORIES true RELATIVE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/*)
-list(REMOVE_ITEM folders compile_fail install drivers)
+list(REMOVE_ITEM folders compile_fail install drivers processes)
 if(NOT TARGET tessera_pjrt)
   list(REMOVE_ITEM folders pjrt)
 endif()
@@ -118,6 +118,8 @@ function(tessera_script_test label name)
   set_tests_properties(${label}.${name} PROPERTIES LABELS "${label};${speed}" TIMEOUT 900 SKIP_RETURN_CODE 77
                        ENVIRONMENT "${environment}")
 endfunction()
+
+include(TesseraProcesses)  # programs over several processes
 
 set(compiler_line ${CMAKE_CXX_COMPILER} -std=c++20 -I${PROJECT_SOURCE_DIR}/src)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -16,6 +16,7 @@
 #include <tessera/api/jit.h>
 #include <tessera/api/lowered.h>
 #include <tessera/api/sharding/check_sharded.h>
+#include <tessera/api/sharding/cluster.h>
 #include <tessera/api/sharding/communication.h>
 #include <tessera/api/sharding/devices.h>
 #include <tessera/api/sharding/explain.h>

@@ -104,7 +104,7 @@ void check(const Collective& c, int positions, Memory memory, double seconds, bo
       seconds);
   ASSERT_FALSE(failure) << failure.text;
   for (std::size_t p = 0; p < want.size(); ++p)
-    ASSERT_TRUE(same(c.dtype, out[p], want[p]))
+    ASSERT_TRUE(!is_here(p, positions) || same(c.dtype, out[p], want[p]))
         << "position " << p << ", kind " << static_cast<int>(c.kind) << ", combine "
         << static_cast<int>(c.combine) << ", " << c.dtype.name() << ", memory " << static_cast<int>(memory)
         << ", block " << c.block;
@@ -198,6 +198,9 @@ TEST(Collectives, SumsDoNotDependOnThreads) {
             return meet(context, 0, x[static_cast<std::size_t>(context->position)].data(), out.data());
           },
           kLong));
+      bool any = false;
+      for (std::size_t p = 0; p < n; ++p) any |= is_here(p, n);
+      if (!any) continue;
       if (first.empty()) first = out;
       ASSERT_EQ(first, out);
     }
@@ -224,7 +227,8 @@ TEST(Collectives, NarrowFloatsRoundOnce) {
     ASSERT_FALSE(launch(2, {c}, [&](ProgramContext* context) {
       return meet(context, 0, in[context->position][0].data(), out.data());
     }));
-    EXPECT_TRUE(same(dtype, out.data(), want[0])) << dtype.name();
+    bool any = is_here(0, 2) || is_here(1, 2);
+    EXPECT_TRUE(!any || same(dtype, out.data(), want[0])) << dtype.name();
   }
 }
 
@@ -232,7 +236,9 @@ TEST(Collectives, OperandsMayBeShared) {
   std::vector<float> x{1, 2, 3}, sum(3);
   ASSERT_FALSE(launch(5, {all_reduce(5, 3)},
                       [&](ProgramContext* context) { return meet(context, 0, x.data(), sum.data()); }));
-  EXPECT_EQ(sum, (std::vector<float>{5, 10, 15}));
+  bool any = false;
+  for (std::size_t p = 0; p < 5; ++p) any |= is_here(p, 5);
+  EXPECT_EQ(sum, (any ? std::vector<float>{5, 10, 15} : std::vector<float>(3)));
 }
 
 namespace {
@@ -302,7 +308,9 @@ void check_ragged() {
       Ragged<Index> ragged(block);
       std::vector<std::int32_t> want[3] = {ragged.want(0), ragged.want(1), ragged.want(2)};
       ASSERT_FALSE(ragged.run(in_place));
-      for (int i = 0; i < 3; ++i) EXPECT_EQ(in_place ? ragged.initial[i] : ragged.result[i], want[i]);
+      for (int i = 0; i < 3; ++i)
+        EXPECT_TRUE(!is_here(static_cast<std::size_t>(i), 3) ||
+                    (in_place ? ragged.initial[i] : ragged.result[i]) == want[i]);
     }
 }
 

@@ -1,7 +1,7 @@
 // Launches of C++ functions instead of compiled programs, and collectives in plain loops.
 #pragma once
 #include <gtest/gtest.h>
-#include <tessera/device/launch.h>
+#include <tessera/device/processes/spanning.h>
 #include <algorithm>
 #include <bit>
 #include <complex>
@@ -24,9 +24,20 @@ inline std::vector<DeviceCall> calls_of(const Body& body, int positions) {
   return std::vector<DeviceCall>(static_cast<std::size_t>(positions),
                                  {entry, nullptr, nullptr, const_cast<Body*>(&body)});
 }
+// The division of positions into processes; null: all are here. Set by tests that run in several processes.
+inline ProcessDivision (*division)(int positions) = nullptr;
+inline bool is_here(std::size_t position, int positions) {
+  return !division || division(positions).is_local(static_cast<int>(position));
+}
 inline LaunchFailure launch(int positions, const std::vector<Collective>& collectives, const Body& body,
                             double seconds = 0) {
-  return run_launch(calls_of(body, positions), collectives, seconds);
+  if (!division) return run_launch(calls_of(body, positions), collectives, seconds);
+  bool any = false;
+  for (int position = 0; position < positions; ++position)
+    any |= is_here(static_cast<std::size_t>(position), positions);
+  if (!any) return {};
+  return spanning_launcher(collectives, positions, division(positions))
+      ->run(calls_of(body, positions), seconds);
 }
 
 inline std::int32_t meet(ProgramContext* context, int number, const void* operand, void* result) {

@@ -4,6 +4,7 @@
 #include <tessera/compile/run/watch.h>
 #include <tessera/device/launch.h>
 #include <tessera/device/machine.h>
+#include <tessera/device/processes/processes.h>
 #include <tessera/spmd/strict.h>
 #include <csignal>
 #include <mutex>
@@ -47,6 +48,7 @@ Applied apply(const Config& config) {
   if (config.x64) set_default_x64(*config.x64);
   if (config.interruptible) listen(*config.interruptible);
   if (config.strict) set_strict_programs(*config.strict);
+  if (config.collective_timeout) set_collective_timeout(*config.collective_timeout);
   if (config.machine) set_machine(*config.machine, {});
   if (config.async) set_async(*config.async);
   if (config.debug_nans || config.debug_infs) {

@@ -34,12 +34,14 @@ TESSERA_API Applied apply(const Config& config);
 ///   debug_infs     the same for infinities; overrides TESSERA_DEBUG_INFS
 ///   strict         refuses programs in which devices gather a value without an annotation that requests it, as
 ///                  JitOptions::strict; in place of TESSERA_STRICT
+///   collective_timeout  the number of seconds for which a collective waits for other processes (docs/processes.md),
+///                  300 by default; overrides TESSERA_COLLECTIVE_TIMEOUT
 ///   machine        the machine that programs over several devices are partitioned for: "v5e:2x4", "h100:8", "cpu"
 ///                  (see machine.h); overrides TESSERA_MACHINE
 ///   target         the processor that this process computes for: "" is this machine, "x86-64-v3" one with AVX2,
 ///                  "znver3" and so on; generated code and libraries use no more than it has. Only before the first
 ///                  operation; overrides TESSERA_TARGET
-///   errors         ArgumentError for an invalid number of devices or threads, or an unknown machine; DeviceError when
+///   errors         ArgumentError for an invalid number of devices, threads or seconds, or an unknown machine; DeviceError when
 ///                  devices are in use already, for a target that the machine cannot run, and when programs were compiled for
 ///                  another one
 ///   source         jax.config
@@ -51,6 +53,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> async = {};
   std::optional<bool> debug_nans = {}, debug_infs = {};
   std::optional<bool> strict = {};
+  std::optional<double> collective_timeout = {};
   std::optional<std::string> machine = {}, target = {};
   Where where = here();                                          // the user's line, for errors
   config_detail::Applied applied = config_detail::apply(*this);  // last: applies the settings above

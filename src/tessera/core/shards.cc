@@ -43,19 +43,49 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
   }
 }
 
+// Throws unless this process has every block.
+static void require_blocks(const Shards& shards, Aval aval, const char* purpose) {
+  Sharding sharding = shards.sharding;
+  if (sharding.is_fully_addressable()) return;
+  std::vector<bool> held(static_cast<std::size_t>(sharding.distinct_blocks()));
+  auto number = [&](std::size_t i) {
+    return static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)));
+  };
+  for (std::size_t i = 0; i < shards.parts.size(); ++i)
+    if (shards.parts[i]) held[number(i)] = true;
+  for (std::size_t i = 0; i < shards.parts.size(); ++i)
+    if (!held[number(i)])
+      fail<DeviceError>(str(purpose, " needs all blocks of this ", aval, ", but process ",
+                            sharding.devices()[i]->process_index(), " has the block ",
+                            sharding.block(static_cast<std::int64_t>(i), aval.shape()), " (",
+                            to_string(*sharding.devices()[i]), ")."),
+                        "In all processes, call process_allgather(x) for a host array of all elements, or "
+                        "replicate(x); or read the "
+                        "blocks that are here: addressable_shards(x).");
+}
+
+// The first shard of this process.
+static const BufferPtr& first_part(const Shards& shards) {
+  for (const BufferPtr& part : shards.parts)
+    if (part) return part;
+  fail<DeviceError>(str("this process has no device of the array's sharding ", shards.sharding, "."),
+                    "Read it in a process that owns one of these devices.");
+}
+
 const BufferPtr& Shards::full_buffer(Aval aval) const {
   std::call_once(once_, [&] {
     if (sharding.distinct_blocks() == 1) {
-      whole_ = parts[0];
+      whole_ = first_part(*this);
       return;
     }
+    require_blocks(*this, aval, "reading its elements");
     whole_ = default_device().allocate(aval.bytes());
     Shape local = sharding.shard_shape(aval.shape());
     Dims zero(local.size(), 0);
     std::vector<bool> done(sharding.distinct_blocks(), false);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       std::size_t number = sharding.block_number(static_cast<std::int64_t>(i));
-      if (done[number]) continue;
+      if (done[number] || !parts[i]) continue;
       done[number] = true;
       Block block = sharding.block(static_cast<std::int64_t>(i), aval.shape());
       copy_box(block.shape(), whole_->data(), block.begin, aval.shape(), parts[i]->data(), zero, local,
@@ -73,10 +103,11 @@ static ShardsPtr completed(Sharding sharding, std::vector<BufferPtr> parts, std:
   auto devices = sharding.devices();
   std::vector<BufferPtr> by_number(sharding.distinct_blocks());
   auto number = [&](std::size_t i) { return sharding.block_number(static_cast<std::int64_t>(i)); };
+  int here = default_device().process_index();
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (parts[i]) by_number[number(i)] = parts[i];
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts[i]) continue;
+    if (parts[i] || devices[i]->process_index() != here) continue;
     BufferPtr& part = by_number[number(i)];
     if (!part) {
       part = devices[i]->allocate(bytes);
@@ -150,7 +181,8 @@ BufferPtr buffer_on(Device& device, const BufferPtr& buffer) {
 
 Array array_of(Aval aval, ShardsPtr shards) {
   Sharding sharding = shards->sharding;
-  if (sharding.is_single_device() && sharding.memory() == MemoryKind::device) {
+  if (sharding.is_single_device() && sharding.memory() == MemoryKind::device &&
+      sharding.is_fully_addressable()) {
     Device& device = *sharding.devices()[0];
     BufferPtr memory = buffer_on(device, shards->parts[0]);
     if (&device == &default_device()) return Array(std::make_shared<Concrete>(aval, std::move(memory)));
@@ -200,12 +232,13 @@ struct BlockGrid {
       parts = shards->parts;
     else
       parts = {value.buffer()};
-    if (!parts[0]) inside = value.data();
+    if (!value.shards() && !parts[0]) inside = value.data();
     local = sharding.shard_shape(aval.shape());
     for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.parts(axis));
     by_number.resize(sharding.distinct_blocks());
-    for (std::size_t i = parts.size(); i-- > 0;)
-      by_number[sharding.block_number(static_cast<std::int64_t>(i))] = i;
+    for (bool here : {false, true})  // a shard of this process replaces others with the same block
+      for (std::size_t i = parts.size(); i-- > 0;)
+        if ((inside || parts[i]) == here) by_number[sharding.block_number(static_cast<std::int64_t>(i))] = i;
   }
 
   // Copies `block` to the origin of an array of shape `shape`, from every shard that has some of its
@@ -226,6 +259,12 @@ struct BlockGrid {
         origin.push_back(begin - shard_begin);
       }
       const BufferPtr& part = parts[by_number[number]];
+      if (!part && !inside)
+        fail<DeviceError>(str("resharding this ", aval, " needs the block ",
+                              sharding.block(static_cast<std::int64_t>(by_number[number]), aval.shape()),
+                              " of process ", sharding.devices()[by_number[number]]->process_index(), "."),
+                          "Reshard inside of jit, where all processes take part: jit([](Array x) { return "
+                          "shard(x, {mesh, P()}); }).");
       copy_box(sizes, to, target, shape, part ? part->data() : inside, origin, local, aval.dtype().bytes());
       std::size_t axis = rank;
       while (axis > 0 && at[axis - 1] == last[axis - 1]) --axis, at[axis] = first[axis];

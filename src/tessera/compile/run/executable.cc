@@ -36,6 +36,13 @@ std::atomic<bool>& async() {
   return on;
 }
 
+// Returns when all programs that are queued now have run.
+void wait_for_queue() {
+  EventPtr all = std::make_shared<Event>();
+  enqueue(all, [] {}, {});
+  all->wait();
+}
+
 void block_on(Args args) {
   for (const Array& x : args) known_value(x, "jit").wait();
 }
@@ -153,22 +160,21 @@ Arrays Executable::run(Args args, ImplicitDonation donation) const {
 // Returns the event of a call that is queued, or null for one that runs immediately. A program that reads external
 // memory runs immediately, because the owner may change that memory after the call.
 EventPtr Executable::begin(Args args, bool pending) const {
+  // Programs over several processes run in the order of their calls, which is the same in all processes.
+  bool spans = mesh_ && mesh_->spans_processes();
   // Host callbacks run in program order on the caller's thread.
   if (calls_host_) {
-    if (donates_ && queue_is_busy()) {
-      EventPtr all = std::make_shared<Event>();
-      enqueue(all, [] {}, {});
-      all->wait();
-    }
+    if ((donates_ || spans) && queue_is_busy()) wait_for_queue();
     block_on(args);
     return nullptr;
   }
   bool worth = seconds_ >= kWorthQueueing && async().load(std::memory_order_relaxed);
-  if (!pending && !worth && !(donates_ && queue_is_busy())) return nullptr;
+  if (!pending && !worth && !((donates_ || spans) && queue_is_busy())) return nullptr;
   for (const Array& x : args) {
     const BufferPtr& buffer = known_value(x, "jit").queued_buffer();
     if (buffer && buffer->external()) {
       block_on(args);
+      if (spans && queue_is_busy()) wait_for_queue();
       return nullptr;
     }
   }

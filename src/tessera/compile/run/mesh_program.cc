@@ -1,5 +1,7 @@
 // Launches a device program on all devices of a mesh, and assembles its results.
 #include <tessera/compile/run/mesh_program.h>
+#include <tessera/device/processes/host_messages.h>
+#include <tessera/device/processes/processes.h>
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -91,7 +93,26 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   Cost cost = cost_of(plan);
   seconds_ = cost.seconds * count;
   seconds_between_ = seconds_ / (1 + cost.communications);
-  launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
+  ProcessDivision division;
+  division.here = default_device().process_index();
+  for (const Device* device : mesh_.devices()) {
+    division.process_of.push_back(device->process_index());
+    is_local_.push_back(device->process_index() == division.here);
+  }
+  local_count_ = std::count(is_local_.begin(), is_local_.end(), true);
+  if (!local_count_)
+    fail<DeviceError>(
+        str("a program over ", mesh_, " cannot run in ", Processes::job()->name(division.here),
+            ", which has none of its devices."),
+        "Call it only in processes that own devices of its mesh: those in local_devices(process).");
+  if (local_count_ == count) {
+    is_local_.clear();
+    launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
+    return;
+  }
+  check_ = std::make_unique<ProgramCheck>(global, mesh_, collectives, division.process_of);
+  division.program = check_->digest();
+  spanning_ = spanning_launcher(std::move(collectives), count, std::move(division));
 }
 
 // Counts equal shards of arguments and results once (`shared`, `result_parts`). A result in a donated
@@ -116,7 +137,7 @@ void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) co
 }
 
 // Reshards arguments to the program's shardings. An argument that already has its sharding is not waited for.
-std::vector<ShardsPtr> MeshProgram::assign_devices(Args args) const {
+std::vector<ShardsPtr> MeshProgram::assign_devices(Args args, std::uint64_t& hash) const {
   std::vector<ShardsPtr> out;
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
@@ -125,6 +146,8 @@ std::vector<ShardsPtr> MeshProgram::assign_devices(Args args) const {
       out.push_back(parts);
       continue;
     }
+    if (check_ && (!parts || parts->sharding.is_fully_addressable()))
+      hash = hash_bytes(hash, value.data(), value.aval().bytes());
     Array moved;
     if (parts || value.queued_buffer()) moved = reshard_stored(value, in_[i]);
     ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
@@ -139,18 +162,22 @@ BufferPtr MeshProgram::arena() const {
     std::lock_guard lock(mutex_);
     if (spare_) return std::exchange(spare_, nullptr);
   }
-  return default_device().allocate_for_program(arena_bytes_ * mesh_.device_count() + shared_bytes_);
+  return default_device().allocate_for_program(arena_bytes_ * local_count_ + shared_bytes_);
 }
 
 // Returns the memory of a donated argument if nothing else references it, otherwise a copy.
 ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
   bool reusable = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
   for (const BufferPtr& part : placed->parts)
-    reusable = reusable && part.use_count() == 1 && !part->external();
+    reusable = reusable && (!part || (part.use_count() == 1 && !part->external()));
   if (reusable) return placed;
   value.wait();
   std::vector<BufferPtr> copies;
   for (std::size_t d = 0; d < placed->parts.size(); ++d) {
+    if (!is_local(d)) {
+      copies.emplace_back();
+      continue;
+    }
     const Buffer& from = *placed->parts[d];
     copies.push_back(mesh_.devices()[d]->allocate(from.bytes()));
     if (from.bytes()) std::memcpy(copies.back()->data(), from.data(), from.bytes());
@@ -164,6 +191,7 @@ ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
   std::vector<BufferPtr> first(out_[r].distinct_blocks());
   if (first.size() < parts.size())
     for (std::size_t d = 0; d < parts.size(); ++d) {
+      if (!is_local(d)) continue;
       BufferPtr& kept = first[out_[r].block_number(static_cast<std::int64_t>(d))];
       if (!kept) kept = parts[d];
       if (parts[d] != kept) dropped.push_back(std::exchange(parts[d], kept));
@@ -171,10 +199,22 @@ ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
   return std::make_shared<const Shards>(out_[r], std::move(parts));
 }
 
+// Allocates the shards of result r on the devices of this process, unless an argument's memory is used.
+void MeshProgram::allocate_parts(std::size_t r, std::vector<BufferPtr>& parts) const {
+  BufferPtr shared;
+  for (std::size_t d = parts.size(); d < mesh_.devices().size(); ++d) {
+    BufferPtr& part = parts.emplace_back();
+    if (!is_local(d)) continue;
+    part = shared_results_[r] && shared ? shared : mesh_.devices()[d]->allocate(local_results_[r].bytes());
+    shared = part;
+  }
+}
+
 MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays& out) const {
   auto devices = mesh_.devices();
   std::size_t n = devices.size(), given = args.size() + (shared_bytes_ > 0), made = out_.size();
-  Call call{assign_devices(args), {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
+  Call call{{}, {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
+  call.in = assign_devices(args, call.whole_arguments);
   std::vector<std::vector<BufferPtr>> results(made);
   for (std::size_t i = 0; i < donated_.size(); ++i) {
     if (!donated_[i]) continue;
@@ -184,13 +224,12 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
   }
   for (auto [r, a] : result_aliases_) results[r] = call.in[a]->parts;
   for (std::size_t r = 0; r < made; ++r) {
-    for (std::size_t d = results[r].size(); d < n; ++d)
-      results[r].push_back(d && shared_results_[r] ? results[r][0]
-                                                   : devices[d]->allocate(local_results_[r].bytes()));
-    for (std::size_t d = 0; d < n; ++d) call.results[d * made + r] = results[r][d]->data();
+    allocate_parts(r, results[r]);
+    for (std::size_t d = 0; d < n; ++d)
+      if (is_local(d)) call.results[d * made + r] = results[r][d]->data();
   }
   for (std::size_t d = 0; d < n; ++d)
-    for (std::size_t i = 0; i < args.size(); ++i)
+    for (std::size_t i = 0; is_local(d) && i < args.size(); ++i)
       call.arguments[d * given + i] = call.in[i]->parts[d]->data();
   for (std::size_t r = 0; r < made; ++r) {
     ShardsPtr parts = result_parts(r, std::move(results[r]), call.dropped);
@@ -202,17 +241,22 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
 }
 
 LaunchFailure MeshProgram::run(Call& call) const {
+  if (check_)
+    if (LaunchFailure failure = check_->compare()) return failure;
   std::size_t n = mesh_.devices().size(), made = out_.size(), given = call.arguments.size() / n;
   BufferPtr memory = arena();
   char* base = memory ? static_cast<char*>(memory->data()) : nullptr;
   std::vector<DeviceCall> calls(n);
+  char* arena_of_device = base;
   for (std::size_t d = 0; d < n; ++d) {
-    if (shared_bytes_)
-      call.arguments[(d + 1) * given - 1] = base + static_cast<std::int64_t>(n) * arena_bytes_;
-    calls[d] = {entry_, call.arguments.data() + d * given, call.results.data() + d * made,
-                base ? base + static_cast<std::int64_t>(d) * arena_bytes_ : nullptr};
+    if (!is_local(d)) continue;
+    if (shared_bytes_) call.arguments[(d + 1) * given - 1] = base + local_count_ * arena_bytes_;
+    calls[d] = {entry_, call.arguments.data() + d * given, call.results.data() + d * made, arena_of_device};
+    if (base) arena_of_device += arena_bytes_;
   }
-  LaunchFailure failure = launcher_->run(calls, seconds_between_);
+  LaunchFailure failure = spanning_ ? spanning_->run_with(calls, seconds_between_,
+                                                          static_cast<std::uint32_t>(call.whole_arguments))
+                                    : launcher_->run(calls, seconds_between_);
   if (memory) {
     std::lock_guard lock(mutex_);
     spare_ = std::move(memory);

@@ -3,8 +3,9 @@
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/compile/memory/shared_memory.h>
+#include <tessera/compile/run/program_check.h>
 #include <tessera/compile/run/result_placements.h>
-#include <tessera/device/driver.h>
+#include <tessera/device/processes/spanning.h>
 #include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {
@@ -24,24 +25,32 @@ class MeshProgram {
     std::vector<ShardsPtr> in;
     std::vector<BufferPtr> dropped;
     std::vector<void*> arguments, results;  // by position
+    std::uint64_t whole_arguments = 0;      // hash of those of which each process passes all elements
   };
   // Reshards the arguments and allocates the results, for work that is queued with `event` or, if that is null, runs
   // immediately. The caller still has to mark donated arguments.
   Call prepare(Args args, const EventPtr& event, Arrays& out) const;
   // Runs the program on all devices. The caller reports the failure, if there is one.
   LaunchFailure run(Call& call) const;
+  // True if some of its devices belong to other processes.
+  bool spans_processes() const { return !is_local_.empty(); }
   double seconds() const { return seconds_; }  // estimated, sum over all devices
   std::span<const Sharding> result_shardings() const { return out_; }
   // Scales a memory report of one device to all devices, and adds the memory that they share.
   void count_shared(const ProgramPlan& plan, SharedMemory& memory) const;
 
  private:
-  std::vector<ShardsPtr> assign_devices(Args args) const;
+  std::vector<ShardsPtr> assign_devices(Args args, std::uint64_t& hash) const;
   ShardsPtr take(const Concrete& value, const ShardsPtr& placed, bool repeated) const;
   ShardsPtr result_parts(std::size_t r, std::vector<BufferPtr> parts, std::vector<BufferPtr>& dropped) const;
+  void allocate_parts(std::size_t r, std::vector<BufferPtr>& parts) const;
   BufferPtr arena() const;
+  bool is_local(std::size_t position) const { return is_local_.empty() || is_local_[position]; }
 
   Mesh mesh_;
+  std::vector<bool> is_local_;  // by position; empty: all devices belong to this process
+  std::int64_t local_count_ = 0;
+  std::unique_ptr<ProgramCheck> check_;  // of a program whose processes communicate
   EntryPoint entry_;
   std::vector<Sharding> in_, out_;
   Avals types_, local_results_;
@@ -52,6 +61,7 @@ class MeshProgram {
   std::vector<ValuePlacement> placements_;           // of results
   double seconds_, seconds_between_;
   std::shared_ptr<const Launcher> launcher_;
+  std::shared_ptr<const SpanningLauncher> spanning_;  // in its place, over several processes
   mutable std::mutex mutex_;
   mutable BufferPtr spare_;  // an arena reused by later calls
 };

@@ -70,7 +70,8 @@ ShardsPtr placed_shards(const ShardsPtr& shards, const Shape& shape, const Value
     bool holds = found != source.end() &&
                  to.block(static_cast<std::int64_t>(i), shape) == from.block(found - source.begin(), shape);
     if (!holds) return std::make_shared<const Shards>(from.with_memory(placement.memory), shards->parts);
-    parts.push_back(buffer_on(*target[i], shards->parts[found - source.begin()]));
+    const BufferPtr& part = shards->parts[found - source.begin()];
+    parts.push_back(part ? buffer_on(*target[i], part) : nullptr);
   }
   return std::make_shared<const Shards>(to, std::move(parts));
 }

@@ -81,6 +81,8 @@ struct alignas(1) Bytes16 {
   char data[16];
 };
 
+}  // namespace
+
 void copy_rows(char* to, std::int64_t to_stride, const char* from, std::int64_t from_stride,
                std::int64_t rows, std::int64_t bytes) {
   switch (bytes) {
@@ -100,6 +102,8 @@ void copy_rows(char* to, std::int64_t to_stride, const char* from, std::int64_t 
       for (std::int64_t i = 0; i < rows; ++i) std::memcpy(to + i * to_stride, from + i * from_stride, bytes);
   }
 }
+
+namespace {
 
 // Swaps rows through a local buffer; either side may be the operand of the other.
 void swap_rows(char* a, char* b, std::int64_t stride, std::int64_t rows, std::int64_t bytes) {
@@ -297,6 +301,8 @@ void each_slice(const CollectiveCall& o, std::size_t to, F&& f) {
                     index(o, from, send_sizes, at)});
 }
 
+}  // namespace
+
 void add_elements(const Collective& c, char* to, const char* from, std::int64_t count) {
   Combiner combine = combiner(c.dtype, Collective::Combine::sum);
   alignas(64) char out[kChunkBytes];
@@ -307,6 +313,8 @@ void add_elements(const Collective& c, char* to, const char* from, std::int64_t 
     std::memcpy(to + at * c.element_bytes, out, size * c.element_bytes);
   }
 }
+
+namespace {
 
 // The collective's slices are sets of receivers; each receives from all ranks in order.
 void ragged_all_to_all(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {

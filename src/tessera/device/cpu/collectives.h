@@ -25,6 +25,11 @@ bool has_shared_result(const CollectiveCall& operation);
 
 // Describes invalid offsets of a ragged_all_to_all, with the position; empty if they are valid.
 std::string check_ragged(const CollectiveCall& operation, int* position);
+// Copies `rows` rows of `bytes` each.
+void copy_rows(char* to, std::int64_t to_stride, const char* from, std::int64_t from_stride,
+               std::int64_t rows, std::int64_t bytes);
+// Adds elements to others, as the sums of collectives do.
+void add_elements(const Collective& collective, char* to, const char* from, std::int64_t count);
 // Performs part `slice` of `slices`. The parts may run in any order, or concurrently, on any threads.
 void perform(const CollectiveCall& operation, std::int64_t slice, std::int64_t slices);
 
@@ -36,6 +41,13 @@ struct Combiner {
   // memory.
   void (*run)(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) = nullptr;
   std::int64_t chunk = 0;
+  // The same in steps, for operands of several processes: partial results are kept in the type of the arithmetic.
+  // Combines n neighbouring ranks whose number of leaves is a subtree of the whole; joins two subtrees, `out` may be
+  // `a` or `b`; rounds the final result.
+  void (*partial)(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) = nullptr;
+  void (*join)(void* out, const void* a, const void* b, std::int64_t count) = nullptr;
+  void (*round)(void* out, const void* partial, std::int64_t count) = nullptr;
+  std::int64_t partial_bytes = 0;  // of an element
 };
 constexpr std::int64_t kChunkBytes = 2048;  // of out, at most
 // Returns a combiner whose `run` is null if the dtype does not support the operation.

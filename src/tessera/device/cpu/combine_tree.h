@@ -145,6 +145,15 @@ struct Tree {
       in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, other + at, size); });
     }
   };
+  struct JoinTwo {
+    template <class Count>
+    [[gnu::always_inline]] static void block(A* __restrict out, const A* a, const A* b, Count count) {
+      for (std::int64_t i = 0; i < count; ++i) out[i] = Apply<how>()(a[i], b[i]);
+    }
+    [[gnu::always_inline]] static void run(A* out, const A* a, const A* b, std::int64_t count) {
+      in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, a + at, b + at, size); });
+    }
+  };
   struct Narrow {
     template <class Count>
     [[gnu::always_inline]] static void block(T* __restrict out, const A* __restrict wide, Count count) {
@@ -175,6 +184,18 @@ struct Tree {
       run_loop<Narrow>(static_cast<T*>(out), static_cast<const A*>(wide), count);
     }
   }
+  static void partial(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) {
+    run(static_cast<A*>(out), x, n, from, count);
+  }
+  static void join(void* out, const void* a, const void* b, std::int64_t count) {
+    run_loop<JoinTwo>(static_cast<A*>(out), static_cast<const A*>(a), static_cast<const A*>(b), count);
+  }
+  static void round(void* out, const void* wide, std::int64_t count) {
+    if constexpr (std::is_same_v<T, A>)
+      std::memcpy(out, wide, static_cast<std::size_t>(count) * sizeof(T));
+    else
+      run_loop<Narrow>(static_cast<T*>(out), static_cast<const A*>(wide), count);
+  }
 };
 
 // A complex sum is a real sum over twice as many numbers.
@@ -183,9 +204,19 @@ void sum_parts(void* out, const void* const* x, int n, std::int64_t from, std::i
   Tree<Combine::sum, T, T>::run(static_cast<T*>(out), x, n, 2 * from, 2 * count);
 }
 
+template <class T>
+void join_parts(void* out, const void* a, const void* b, std::int64_t count) {
+  Tree<Combine::sum, T, T>::join(out, a, b, 2 * count);
+}
+template <class T>
+void copy_parts(void* out, const void* wide, std::int64_t count) {
+  std::memcpy(out, wide, static_cast<std::size_t>(count) * 2 * sizeof(T));
+}
+
 template <Combine how, class T, class A = T>
 Combiner tree() {
-  return {&Tree<how, T, A>::combine, Tree<how, T, A>::kChunk};
+  using Loops = Tree<how, T, A>;
+  return {&Loops::combine, Loops::kChunk, &Loops::partial, &Loops::join, &Loops::round, sizeof(A)};
 }
 
 template <class T>
@@ -209,7 +240,9 @@ Combiner of_type() {
   } else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
     using Part = typename T::value_type;
     if constexpr (how == Combine::sum)
-      return {&sum_parts<Part>, Tree<how, Part, Part>::kChunk / 2};
+      return {&sum_parts<Part>,  Tree<how, Part, Part>::kChunk / 2,
+              &sum_parts<Part>,  &join_parts<Part>,
+              &copy_parts<Part>, 2 * sizeof(Part)};
     else if constexpr (how == Combine::prod)
       return tree<how, Product<Part>>();
   } else if constexpr (!std::is_same_v<T, ThreefryKey> && !bitwise) {

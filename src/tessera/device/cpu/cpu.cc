@@ -1,8 +1,11 @@
 // Virtual CPU devices of this process.
 #include <tessera/base/recycled.h>
+#include <tessera/device/cpu/launch_plan.h>
 #include <tessera/device/cpu/memory_pool.h>
 #include <tessera/device/driver.h>
 #include <tessera/device/process.h>
+#include <tessera/device/processes/processes.h>
+#include <tessera/device/processes/spanning.h>
 #include <atomic>
 #include <cstdlib>
 #include <mutex>
@@ -13,9 +16,9 @@ namespace {
 
 class CpuDevice final : public Device {
  public:
-  explicit CpuDevice(int id) : id_(id) {}
+  CpuDevice(int id, int process) : id_(id), process_(process) {}
   int id() const override { return id_; }
-  int process_index() const override { return 0; }
+  int process_index() const override { return process_; }
   std::string kind() const override { return "cpu"; }
   BufferPtr allocate(std::int64_t bytes) override { return take(bytes, Pool::Owner::array); }
   BufferPtr allocate_for_program(std::int64_t bytes) override { return take(bytes, Pool::Owner::program); }
@@ -25,7 +28,7 @@ class CpuDevice final : public Device {
  private:
   BufferPtr take(std::int64_t bytes, Pool::Owner owner);
 
-  int id_;
+  int id_, process_;
   std::shared_ptr<Pool> pool_ = std::make_shared<Pool>();
 };
 
@@ -51,10 +54,21 @@ class ExternalBuffer final : public Buffer {
 
 class CpuLauncher final : public Launcher {
  public:
-  CpuLauncher(std::vector<Collective> collectives, int positions)
-      : plan_(plan_launch(std::move(collectives), positions)) {}
+  explicit CpuLauncher(std::shared_ptr<const LaunchPlan> plan) : plan_(std::move(plan)) {}
   LaunchFailure run(std::span<const DeviceCall> calls, double seconds) const override {
     return run_launch(*plan_, calls, seconds);
+  }
+
+ private:
+  std::shared_ptr<const LaunchPlan> plan_;
+};
+
+class CpuSpanningLauncher final : public SpanningLauncher {
+ public:
+  explicit CpuSpanningLauncher(std::shared_ptr<const LaunchPlan> plan) : plan_(std::move(plan)) {}
+  LaunchFailure run_with(std::span<const DeviceCall> calls, double seconds,
+                         std::uint32_t arguments) const override {
+    return run_launch(*plan_, calls, seconds, arguments);
   }
 
  private:
@@ -66,11 +80,12 @@ class CpuDriver final : public Driver {
   std::string kind() const override { return "cpu"; }
   std::vector<Device*> make_devices(int first, int count) override {
     std::vector<Device*> out;
-    for (int i = 0; i < count; ++i) out.push_back(new CpuDevice(first + i));
+    Processes* job = Processes::job();
+    for (int i = 0; i < count; ++i) out.push_back(new CpuDevice(first + i, job ? job->index() : 0));
     return out;
   }
   std::shared_ptr<const Launcher> launcher(std::vector<Collective> collectives, int positions) override {
-    return std::make_shared<CpuLauncher>(std::move(collectives), positions);
+    return std::make_shared<CpuLauncher>(plan_launch(std::move(collectives), positions));
   }
 };
 
@@ -90,15 +105,24 @@ struct Devices {
   // All devices ever made; never freed, since arrays in static storage may outlive main.
   std::vector<Device*> list;
   std::atomic<int> count;  // number of current devices, the first of the list
+  int first_local = 0;     // index of this process's first device
   Devices() {
-    list.reserve(kMaxDevices);  // spans returned by devices() stay valid
     watch_forks();
     std::lock_guard lock(device_count_request().mutex);
     device_count_request().used = true;
     int wanted = device_count_request().count;
     const char* text = std::getenv("TESSERA_DEVICES");
     if (!wanted) wanted = text ? std::max(1, std::min(std::atoi(text), kMaxDevices)) : 1;
-    make(wanted);
+    Processes* job = Processes::connect(wanted);
+    list.reserve(job ? static_cast<std::size_t>(job->count() * wanted)
+                     : kMaxDevices);  // spans of devices() stay valid
+    if (!job) {
+      make(wanted);
+      return;
+    }
+    first_local = job->index() * wanted;
+    for (int id = 0; id < job->count() * wanted; ++id) list.push_back(new CpuDevice(id, id / wanted));
+    count = job->count() * wanted;
   }
   void make(int wanted) {
     auto made = static_cast<int>(list.size());
@@ -114,6 +138,10 @@ Devices& all() {
 
 BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
   refuse_forked_child();
+  if (Processes* job = Processes::job(); job && process_ != job->index())
+    fail<DeviceError>(str(to_string(*this), " belongs to ", job->name(process_), ": process ", job->index(),
+                          " cannot allocate memory there."),
+                      "Place arrays on the devices of local_devices(), or over a mesh of all processes.");
   if (int count = all().count.load(std::memory_order_relaxed); id_ >= count)
     fail<DeviceError>(str(to_string(*this), " no longer exists: this process has ", count,
                           count == 1 ? " device now." : " devices now."),
@@ -143,6 +171,12 @@ void set_device_count(int count) {
     return;
   }
   lock.unlock();
+  if (Processes* job = Processes::job()) {
+    if (all().count == count * job->count()) return;
+    fail<DeviceError>(str("the number of devices cannot become ", count, " once ", job->count(),
+                          " processes are connected: each has ", all().count.load() / job->count(), "."),
+                      "Set it before devices() is first used, or with TESSERA_DEVICES.");
+  }
   if (all().count == count) return;
   std::int64_t live = 0;
   for (Device* device : devices()) live += device->memory_stats().live_bytes;
@@ -158,7 +192,13 @@ void set_device_count(int count) {
 std::span<Device* const> devices() {
   return {all().list.data(), static_cast<std::size_t>(all().count.load(std::memory_order_relaxed))};
 }
-Device& default_device() { return *all().list[0]; }
+Device& default_device() { return *all().list[static_cast<std::size_t>(all().first_local)]; }
+
+std::shared_ptr<const SpanningLauncher> spanning_launcher(std::vector<Collective> collectives, int positions,
+                                                          ProcessDivision division) {
+  return std::make_shared<CpuSpanningLauncher>(
+      std::make_shared<const LaunchPlan>(std::move(collectives), positions, std::move(division)));
+}
 
 std::string to_string(const Device& device) {
   std::string kind = device.kind();

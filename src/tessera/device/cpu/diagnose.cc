@@ -50,6 +50,7 @@ LaunchFailure Launch::diagnose() const {
     const Run& run = at(position);
     if (run.number < 0 || !seen.emplace(run.number, run.group).second) continue;
     for (int other : plan.groups[run.group]) {
+      if (!plan.division.is_local(other)) continue;
       std::int32_t number = at(other).number;
       if (number < 0 || number == run.number) continue;
       const auto& theirs = plan.groups[at(other).group];
@@ -74,6 +75,7 @@ LaunchFailure Launch::diagnose() const {
 std::string Launch::waiting_text(std::int32_t number, int group) const {
   std::vector<int> waiting, gone, elsewhere;
   for (int position : plan.groups[group]) {
+    if (!plan.division.is_local(position)) continue;
     std::int32_t other = runs_[position].number;
     (other == number ? waiting : other < 0 ? gone : elsewhere).push_back(position);
   }

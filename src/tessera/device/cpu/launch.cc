@@ -5,6 +5,7 @@
 #include <tessera/device/cpu/launch_state.h>
 #include <tessera/device/process.h>
 #include <algorithm>
+#include <thread>
 
 namespace tessera::inline v0 {
 
@@ -20,28 +21,32 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
       runs_(new Run[plan.positions]),
       meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
   jobs_.reserve(plan.groups.size());
+  if (plan.spans()) progress_ = &Processes::job()->progress();
   for (int i = 0; i < queues; ++i) queues_.push_back(std::make_unique<RunQueue>(*this, i));
-  for (int position = 0; position < plan.positions; ++position) {
-    Run& run = run_at(position);
-    run.context = {nullptr, this, position};
-    run.queue = queues_[position % queues].get();
-  }
+  for (int position = 0; position < plan.positions; ++position)
+    run_at(position).context = {nullptr, this, position};
+  for (std::size_t i = 0; i < plan.local.size(); ++i)
+    run_at(plan.local[i]).queue = queues_[i % static_cast<std::size_t>(queues)].get();
   for (std::size_t g = 0; g < plan.groups.size(); ++g) {
     Rendezvous& meeting = meetings_[g];
     meeting.seats.resize(plan.groups[g].size());
     for (int position : plan.groups[g]) {
       RunQueue* queue = run_at(position).queue;
+      if (!queue) continue;  // of another process
       if (queue->gatherings[g].members++ == 0) {
         meeting.queues.push_back(queue);
         queue->groups.push_back(static_cast<int>(g));
       }
     }
+    bool remote = plan.is_remote(static_cast<int>(g)) && !meeting.queues.empty();
+    jobs_of_groups_.push_back(remote ? std::make_unique<GroupJob>(*this, static_cast<int>(g)) : nullptr);
   }
 }
 
 void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel) {
   calls_ = calls;
   cancel_ = &cancel;
+  run_number_ = plan.runs.fetch_add(1);
   std::uint64_t number = profiling() ? new_profile_run() : 0;
   for (int position = 0; position < plan.positions; ++position) {
     run_at(position).context.cancel = &cancel;
@@ -59,13 +64,14 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
 }
 
 void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
-                     std::span<Helper* const> helpers) {
+                     std::span<Helper* const> helpers, std::uint32_t arguments) {
   caller = &Sleeper::mine();
+  arguments_hash_ = arguments;
   helpers_ = helpers;
   reset(calls, cancel);
   if (plan.collectives.empty()) return;
-  take_fibers(fibers_, plan.positions);
-  for (int i = 0; i < plan.positions; ++i) run_at(i).queue->fibers.push_back(fibers_[i]);
+  take_fibers(fibers_, static_cast<int>(plan.local.size()));
+  for (std::size_t i = 0; i < fibers_.size(); ++i) run_at(plan.local[i]).queue->fibers.push_back(fibers_[i]);
   fibers_.clear();
 }
 
@@ -76,6 +82,7 @@ LaunchFailure Launch::run() noexcept {
   callers_queues_.assign(1, queues_[0].get());
   take_part(callers_queues_, *caller, true);
   for (Helper* helper : helpers_) helper->release(*this);
+  if (progress_) progress_->settle();
   for (auto& queue : queues_) give_fibers(queue->fibers);
   return std::exchange(failure_, {});
 }
@@ -86,6 +93,7 @@ void Launch::take_part(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
     bool ran = false;
     for (RunQueue* queue : queues) ran |= queue->run();
     if (perform_slice() || ran) continue;
+    if (progress_ && progress_->poll()) continue;
     for (RunQueue* queue : queues) queue->rest();
     if (over_.load()) return;
     bool finished =
@@ -102,6 +110,7 @@ void Launch::await_work(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
     return over_.load() || open_jobs_.load() ||
            std::any_of(queues.begin(), queues.end(), [](RunQueue* queue) { return queue->wanted(); });
   };
+  if (progress_) wait_for_processes(ready);
   bool unclaimed = is_caller && std::any_of(queues_.begin(), queues_.end(), [](const auto& queue) {
                      return queue->has_runs() && !queue->claimed.load(std::memory_order_relaxed);
                    });
@@ -110,6 +119,16 @@ void Launch::await_work(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
   sleeper.wait(ready, now + std::max<Sleeper::Clock::duration>(now - began_, std::chrono::microseconds(50)));
   if (ready()) return;
   if (RunQueue* queue = claim_queue(sleeper)) queues.push_back(queue);
+}
+
+template <class Ready>
+void Launch::wait_for_processes(const Ready& ready) {
+  constexpr auto kPolling = std::chrono::microseconds(500);
+  for (auto end = Sleeper::Clock::now() + kPolling; progress_->busy();) {
+    if (!progress_->poll()) std::this_thread::yield();
+    if (ready()) return;
+    if (Sleeper::Clock::now() > end) return progress_->hand_over();
+  }
 }
 
 RunQueue* Launch::claim_queue(Sleeper& sleeper) {
@@ -151,6 +170,7 @@ void Launch::fail_with(LaunchFailure failure) {
     if (failure_) return;
     failure_ = std::move(failure);
   }
+  if (progress_) Processes::job()->report_failure(failure_.text);
   failed_.store(true);
   std::int32_t none = 0;
   cancel_->compare_exchange_strong(none, kStatusInterrupted);
@@ -181,11 +201,27 @@ struct Claimed {
 // The number of threads for a launch, at most `most`. Large collectives are split into slices for all cores;
 // more threads than cores would not help.
 static int threads_for(const LaunchPlan& plan, double seconds, int most) {
-  double worth = std::min<double>(std::min(most, plan.positions), seconds / kWorthAThread);
+  double worth =
+      std::min<double>(std::min(most, static_cast<int>(plan.local.size())), seconds / kWorthAThread);
   return std::max(static_cast<int>(worth), plan.large ? std::min(most, allowed_cpus()) : 1);
 }
 
+// The failure of programs over several processes after an earlier one.
+static LaunchFailure over(const Processes& job) {
+  return {LaunchFailureKind::died,
+          -1,
+          kStatusStopped,
+          str("programs over several processes cannot run any more: ", job.reason()),
+          {},
+          kRestart};
+}
+
 LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls, double seconds) {
+  return run_launch(plan, calls, seconds, 0);
+}
+
+LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls, double seconds,
+                         std::uint32_t arguments) {
   watch_forks();
   refuse_forked_child();
   if (calls.size() != static_cast<std::size_t>(plan.positions))
@@ -197,7 +233,8 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
     int threads = claimed.count + 1;
     if (!launch || launch->queue_count() != threads) launch = std::make_unique<Launch>(plan, threads);
     CancelFlag cancel;
-    launch->prepare(calls, cancel.flag(), claimed.helpers());
+    launch->prepare(calls, cancel.flag(), claimed.helpers(), arguments);
+    if (Processes* job = plan.spans() ? Processes::job() : nullptr; job && job->broken()) return over(*job);
     failure = launch->run();
     claimed.count = 0;  // they are no longer used
   }

@@ -24,8 +24,8 @@ void check(const Collective& c) {
 
 }  // namespace
 
-LaunchPlan::LaunchPlan(std::vector<Collective> list, int count)
-    : collectives(std::move(list)), positions(count) {
+LaunchPlan::LaunchPlan(std::vector<Collective> list, int count, ProcessDivision processes)
+    : collectives(std::move(list)), positions(count), division(std::move(processes)) {
   if (positions < 1) internal(str("a launch of ", positions, " positions"));
   std::map<std::vector<int>, int> group_ids;
   std::map<std::vector<std::vector<int>>, int> division_ids;
@@ -52,6 +52,14 @@ LaunchPlan::LaunchPlan(std::vector<Collective> list, int count)
     for (const auto& group : c.groups)
       large |= moved_bytes(c, static_cast<std::int64_t>(group.size()), true) > kSmallBytes;
   }
+  find_local();
+}
+
+void LaunchPlan::find_local() {
+  for (int position = 0; position < positions; ++position)
+    if (division.is_local(position)) local.push_back(position);
+  for (const auto& group : groups)
+    remote_.push_back(std::any_of(group.begin(), group.end(), [&](int p) { return !division.is_local(p); }));
 }
 
 void LaunchPlan::find_sources(const Collective& c) {

@@ -1,6 +1,7 @@
 // LaunchPlan: the groups of devices that take part in each collective of a program, and the rank of each device in its group.
 #pragma once
 #include <tessera/device/launch.h>
+#include <tessera/device/processes/spanning.h>
 #include <vector>
 
 namespace tessera::inline v0 {
@@ -13,7 +14,7 @@ struct GroupRank {
 
 class LaunchPlan {
  public:
-  LaunchPlan(std::vector<Collective> collectives, int positions);
+  LaunchPlan(std::vector<Collective> collectives, int positions, ProcessDivision division = {});
   ~LaunchPlan();
   LaunchPlan(const LaunchPlan&) = delete;
 
@@ -24,18 +25,31 @@ class LaunchPlan {
   // permute: for each position, the rank that sends to it, or -1.
   const std::vector<int>& sources(std::int32_t number) const { return sources_[number]; }
 
+  // True if some members of the group belong to other processes.
+  bool is_remote(int group) const { return remote_[group]; }
+  bool spans() const { return !division.process_of.empty(); }
+
   const std::vector<Collective> collectives;
   const int positions;
+  const ProcessDivision division;
+  std::vector<int> local;                       // the positions of this process
+  mutable std::atomic<std::uint32_t> runs{0};   // of a program over several processes
   std::vector<std::vector<int>> groups;         // distinct lists of members, shared by collectives
   bool large = false;                           // true if worker threads copy slices of some collective
   mutable std::atomic<Launch*> spare{nullptr};  // a launch that can be reused
 
  private:
   void find_sources(const Collective& collective);
+  void find_local();
 
   std::vector<std::vector<GroupRank>> ranks_;  // by division of the positions into groups
   std::vector<int> division_of_;               // by collective
+  std::vector<bool> remote_;                   // by group
   std::vector<std::vector<int>> sources_;      // by collective
 };
+
+// Runs a plan, whose processes compare `arguments`.
+LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls, double seconds,
+                         std::uint32_t arguments);
 
 }  // namespace tessera::inline v0

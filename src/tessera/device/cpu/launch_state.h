@@ -8,6 +8,8 @@
 #include <tessera/device/cpu/fiber.h>
 #include <tessera/device/cpu/launch_plan.h>
 #include <tessera/device/cpu/workers.h>
+#include <tessera/device/processes/processes.h>
+#include <tessera/device/processes/remote_collective.h>
 #include <mutex>
 
 namespace tessera::inline v0 {
@@ -51,6 +53,30 @@ struct alignas(64) Rendezvous {
   std::atomic<std::int64_t> slices_left{0};
 };
 
+// The collectives of a group with members in other processes, one after the other.
+class GroupJob final : public RemoteJob {
+ public:
+  GroupJob(Launch& launch, int group);
+  // Called when all members of this process have arrived.
+  void begin(std::int32_t number);
+  bool advance() override;
+  std::string text() const override;
+
+ private:
+  bool ended();
+  LaunchFailure problem();
+  LaunchFailure waited_for(const std::vector<int>& missing, const char* why) const;
+  LaunchFailure other_collective() const;
+  Launch& launch_;
+  Processes& processes_;
+  int group_;
+  std::int32_t number_ = -1;
+  bool started_ = false;
+  Sleeper::Clock::time_point began_;
+  unsigned polls_ = 0;
+  RemoteCollective collective_;
+};
+
 class alignas(128) RunQueue {
  public:
   RunQueue(Launch& launch, int index);
@@ -92,7 +118,7 @@ class Launch final : public SharedWork {
   Launch(const LaunchPlan& plan, int queues);
   // Performs the allocations, which may fail, before anything starts.
   void prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
-               std::span<Helper* const> helpers);
+               std::span<Helper* const> helpers, std::uint32_t arguments);
   LaunchFailure run() noexcept;
   void help(int) override;
   // Called by a fiber: waits for its group.
@@ -106,6 +132,7 @@ class Launch final : public SharedWork {
 
  private:
   friend class RunQueue;
+  friend class GroupJob;
   using RunQueues = std::vector<RunQueue*>;
   void reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel);
   void take_part(RunQueues& queues, Sleeper& sleeper, bool is_caller);
@@ -116,6 +143,9 @@ class Launch final : public SharedWork {
   std::int32_t complete(Run& run, Rendezvous& meeting, const GroupRank& rank_of_position);
   void publish(Rendezvous& meeting);
   bool perform_slice();
+  // Waits for collectives over processes, for a short time; then leaves that to the progress thread.
+  template <class Ready>
+  void wait_for_processes(const Ready& ready);
   // Resumes all members that wait; `here` is a queue of this thread, and the collective holds `tokens`.
   void wake_group(Rendezvous& meeting, int group, RunQueue* here, int tokens);
   void release(int tokens);
@@ -130,12 +160,16 @@ class Launch final : public SharedWork {
 
   std::unique_ptr<Run[]> runs_;
   std::unique_ptr<Rendezvous[]> meetings_;
+  std::vector<std::unique_ptr<GroupJob>> jobs_of_groups_;  // null: all members are here
+  RemoteProgress* progress_ = nullptr;                     // null: all positions are here
   std::vector<std::unique_ptr<RunQueue>> queues_;
   RunQueues callers_queues_;
   std::vector<Fiber*> fibers_;  // not yet in a queue
   std::span<const DeviceCall> calls_;
   std::span<Helper* const> helpers_;
   std::atomic<std::int32_t>* cancel_ = nullptr;
+  // For a program over several processes: the number of this run, and the hash of its arguments.
+  std::uint32_t run_number_ = 0, arguments_hash_ = 0;
   Sleeper::Clock::time_point began_;
   std::mutex failure_mutex_, jobs_mutex_;
   LaunchFailure failure_;

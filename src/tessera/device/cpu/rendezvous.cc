@@ -48,6 +48,13 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& ra
       fail_with(mismatch(there.list.first->context.position, there.number, run.context.position, number));
   const Collective& collective = plan.collective(number);
   meeting.operation = {&collective, plan.groups[g], meeting.seats, &plan.sources(number)};
+  if (GroupJob* job = failed() ? nullptr : jobs_of_groups_[g].get()) {
+    tokens_.fetch_add(1);
+    job->begin(number);
+    run.fiber->park();
+    run.number = -1;
+    return failed() ? kStatusStopped : 0;
+  }
   if (int position = -1; !failed() && collective.kind == CollectiveKind::ragged_all_to_all)
     if (std::string wrong = check_ragged(meeting.operation, &position); !wrong.empty())
       fail_with({LaunchFailureKind::ragged, position, kStatusStopped, wrong, collective.where,

@@ -16,7 +16,7 @@ Run* RunList::pop() {
 }
 
 RunQueue::RunQueue(Launch& launch, int index)
-    : launch_(launch), first_(index), end_(launch.plan.positions), stride_(0) {
+    : launch_(launch), first_(index), end_(static_cast<int>(launch.plan.local.size())), stride_(0) {
   gatherings.resize(launch.plan.groups.size());
 }
 
@@ -47,8 +47,9 @@ bool RunQueue::run() {
 
 bool RunQueue::start_next() {
   if (next_ >= end_) return false;
-  Run& run = launch_.run_at(next_);
-  const DeviceCall& call = launch_.calls_[next_];
+  int position = launch_.plan.local[next_];
+  Run& run = launch_.run_at(position);
+  const DeviceCall& call = launch_.calls_[position];
   next_ += stride_;
   if (launch_.failed()) {
     --unfinished_;

@@ -1,0 +1,23 @@
+# Tests of programs over several processes: test_processes, which tests/drivers/processes.py starts with mpirun. Without MPI they are
+# not built, and one test, which is skipped, says so.
+find_program(TESSERA_MPIRUN NAMES mpirun.openmpi mpirun NO_CACHE)
+if(NOT TARGET tessera_mpi OR NOT TESSERA_MPIRUN)
+  tessera_script_test(processes all ${CMAKE_COMMAND} -E echo "1 group of tests is skipped: MPI is not installed")
+  set_tests_properties(processes.all PROPERTIES SKIP_REGULAR_EXPRESSION "is skipped")
+  return()
+endif()
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/processes/*.cc)
+tessera_program(test_processes ${sources} ${PROJECT_SOURCE_DIR}/tests/device/harness.cc
+                ${PROJECT_SOURCE_DIR}/tests/device/collectives_test.cc)
+target_link_libraries(test_processes PRIVATE GTest::gtest fmt::fmt nlohmann_json::nlohmann_json)
+target_precompile_headers(test_processes REUSE_FROM tessera_computing_test_pch)
+foreach(count 1 2 3 4 8)
+  # The largest arrays only where they have something new to test.
+  set(filter "-*OutOfRange*")
+  if(count EQUAL 3 OR count EQUAL 8)
+    set(filter "-*OutOfRange*:*LargeCollectives*")
+  endif()
+  tessera_script_test(processes all_${count} ${Python3_EXECUTABLE} tests/drivers/processes.py ${TESSERA_MPIRUN}
+                      $<TARGET_FILE:test_processes> ${count} --gtest_filter=${filter})
+  set_tests_properties(processes.all_${count} PROPERTIES PROCESSORS 2)
+endforeach()

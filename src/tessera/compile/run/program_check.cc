@@ -1,0 +1,112 @@
+// Digests of programs, and the first equation that differs between processes.
+#include <tessera/compile/run/program_check.h>
+#include <tessera/device/processes/host_messages.h>
+#include <tessera/device/processes/processes.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+constexpr const char* kPurpose = "the first run of a program";
+constexpr const char* kOneProgram =
+    "All processes must run the same programs in one order: do not let shapes, options or branches depend on "
+    "process_index().";
+
+std::uint64_t hash_text(std::uint64_t hash, std::string_view text) {
+  for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+std::string text_of(const Collective& c) {
+  std::string out = str(c.name, ' ', c.kind, ' ', c.combine, ' ', c.dtype, ' ', c.outer, ' ', c.block, ' ',
+                        c.root, ' ', c.result_rows, ' ', c.slices, ' ', c.adds);
+  for (const auto& group : c.groups) append(out, group);
+  for (auto [from, to] : c.pairs) out += str(from, '>', to, ' ');
+  return out;
+}
+
+std::string without_line(const std::string& equation) { return equation.substr(0, equation.find("  # ")); }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at <= text.size();) {
+    std::size_t end = std::min(text.find('\n', at), text.size());
+    out.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+
+}  // namespace
+
+ProgramCheck::ProgramCheck(const Jaxpr& program, Mesh mesh, const std::vector<Collective>& collectives,
+                           const std::vector<int>& process_of)
+    : text_(to_string(program, true)), processes_(process_of) {
+  std::sort(processes_.begin(), processes_.end());
+  processes_.erase(std::unique(processes_.begin(), processes_.end()), processes_.end());
+  digest_ = hash_text(0xcbf29ce484222325, to_string(program, false));
+  digest_ = hash_text(digest_, str(mesh));
+  for (const Device* device : mesh.devices()) digest_ = hash_text(digest_, str(device->id(), ' '));
+  for (const Collective& c : collectives) {
+    digest_ = hash_text(digest_, text_of(c));
+    for (const auto& group : c.groups)
+      for (int position : group)
+        communicates_ |=
+            process_of[static_cast<std::size_t>(position)] != process_of[static_cast<std::size_t>(group[0])];
+  }
+}
+
+LaunchFailure ProgramCheck::compare() const {
+  if (!communicates_ || compared_) return {};
+  Processes& job = *Processes::job();
+  std::int64_t mine[2] = {static_cast<std::int64_t>(digest_), static_cast<std::int64_t>(text_.size())};
+  std::string_view bytes(reinterpret_cast<const char*>(mine), sizeof mine);
+  std::vector<std::string> received;
+  std::vector<std::int64_t> sizes(processes_.size(), sizeof mine);
+  if (LaunchFailure failure =
+          send_and_receive(job, processes_, HostMessageTag::program, kPurpose, bytes, sizes, received))
+    return failure;
+  bool equal = true;
+  for (std::size_t i = 0; i < processes_.size(); ++i) {
+    std::int64_t theirs[2] = {mine[0], mine[1]};
+    if (processes_[i] != job.index())
+      std::copy_n(received[i].data(), sizeof theirs, reinterpret_cast<char*>(theirs));
+    equal &= theirs[0] == mine[0];
+    sizes[i] = theirs[1];
+  }
+  compared_ = equal;
+  if (equal) return {};
+  if (LaunchFailure failure =
+          send_and_receive(job, processes_, HostMessageTag::program, kPurpose, text_, sizes, received))
+    return failure;
+  LaunchFailure failure = difference(received);
+  job.report_failure(failure.text);
+  return failure;
+}
+
+// Describes the first difference from the first process with another program.
+LaunchFailure ProgramCheck::difference(const std::vector<std::string>& texts) const {
+  Processes& job = *Processes::job();
+  std::vector<std::string> here = lines_of(text_);
+  std::string text =
+      "the processes run programs with equal equations, but with different meshes or collectives.";
+  bool found = false;
+  for (std::size_t i = 0; i < texts.size() && !found; ++i) {
+    if (processes_[i] == job.index()) continue;
+    std::vector<std::string> there = lines_of(texts[i]);
+    for (std::size_t k = 0; k < std::max(here.size(), there.size()) && !found; ++k) {
+      auto line = [&](const std::vector<std::string>& list) {
+        std::string all = k < list.size() ? list[k] : "nothing";
+        return all.substr(std::min(all.find_first_not_of(' '), all.size()));
+      };
+      if (without_line(line(here)) == without_line(line(there))) continue;
+      found = true;
+      text = str("the processes run different programs; the first difference is:\n  process ", job.index(),
+                 ": ", line(here), "\n  ", job.name(processes_[i]), ": ", line(there));
+    }
+  }
+  return {LaunchFailureKind::mismatch, -1, kStatusStopped, text, {}, kOneProgram};
+}
+
+}  // namespace tessera::inline v0

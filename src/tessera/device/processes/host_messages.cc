@@ -1,0 +1,97 @@
+// Exchanges bytes, and waits for them by polling.
+#include <tessera/device/processes/host_messages.h>
+#include <tessera/device/processes/message_round.h>
+#include <tessera/device/processes/processes.h>
+#include <tessera/device/processes/spanning.h>
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <thread>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// Returns a sentence that says why the messages do not arrive; empty while they may.
+std::string reason_to_stop(Processes& job, const MessageRound& messages, double seconds) {
+  if (job.broken()) return job.reason();
+  std::vector<int> missing = messages.missing();
+  bool left = std::any_of(missing.begin(), missing.end(), [&](int p) { return job.has_left(p); });
+  bool late = seconds > collective_timeout();
+  if (missing.empty() || (!left && !late)) return {};
+  std::string text;
+  for (std::size_t i = 0; i < missing.size() && i < 8; ++i) text += (i ? ", " : "") + job.name(missing[i]);
+  return text +
+         (left ? " has returned from main."
+               : str(" did not come to it within ", collective_timeout(), " s. ", job.state_of(missing[0])));
+}
+
+}  // namespace
+
+LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes, HostMessageTag tag,
+                               const char* purpose, std::string_view mine,
+                               const std::vector<std::int64_t>& sizes, std::vector<std::string>& received) {
+  MessageRound messages(job.count());
+  received.resize(processes.size());
+  for (std::size_t i = 0; i < processes.size(); ++i) {
+    if (processes[i] == job.index()) continue;
+    received[i].resize(static_cast<std::size_t>(sizes[i]));
+    messages.send(processes[i], mine.data(), static_cast<std::int64_t>(mine.size()));
+    messages.receive(processes[i], received[i].data(), sizes[i]);
+  }
+  MessageLabel label;
+  label.collective = -static_cast<int>(tag);
+  if (!job.broken())
+    job.progress().exclusively([&] { messages.start(job.transport(), label, static_cast<int>(tag)); });
+  auto begin = std::chrono::steady_clock::now();
+  for (bool done = false;;) {
+    if (!job.broken()) job.progress().exclusively([&] { done = messages.advance(job.transport()); });
+    std::string text;
+    if (done && messages.mismatch().process < 0) return {};
+    if (done) {
+      text = str(job.name(messages.mismatch().process), " came to another one.");
+    } else {
+      auto waited = std::chrono::steady_clock::now() - begin;
+      if (waited > std::chrono::milliseconds(2)) std::this_thread::sleep_for(std::chrono::microseconds(100));
+      text = reason_to_stop(job, messages, std::chrono::duration<double>(waited).count());
+      if (text.empty()) {
+        std::this_thread::yield();
+        continue;
+      }
+    }
+    LaunchFailure failure{LaunchFailureKind::died,
+                          -1,
+                          kStatusStopped,
+                          str("process ", job.index(), " waited for ", purpose, ": ", text),
+                          {},
+                          kRestart};
+    job.report_failure(failure.text);
+    return failure;
+  }
+}
+
+std::uint64_t hash_bytes(std::uint64_t seed, const void* data, std::int64_t bytes) {
+  const char* at = static_cast<const char*>(data);
+  std::uint64_t lanes[4] = {seed, seed + 1, seed + 2, seed + 3};
+  auto add = [](std::uint64_t& lane, std::uint64_t word) {
+    lane = (lane ^ word) * 0x9e3779b97f4a7c15;
+    lane ^= lane >> 29;
+  };
+  std::int64_t i = 0;
+  for (; i + 32 <= bytes; i += 32)
+    for (int k = 0; k < 4; ++k) {
+      std::uint64_t word;
+      std::memcpy(&word, at + i + 8 * k, sizeof word);
+      add(lanes[k], word);
+    }
+  for (; i < bytes; i += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, at + i, static_cast<std::size_t>(std::min<std::int64_t>(8, bytes - i)));
+    add(lanes[0], word);
+  }
+  add(lanes[0], static_cast<std::uint64_t>(bytes));
+  for (int k = 1; k < 4; ++k) add(lanes[0], lanes[k]);
+  return lanes[0];
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,87 @@
+// JobConnections: the connections of a job's processes apart from MPI, by which each learns within a second that another one has ended,
+// failed or stopped to answer. Process 0 is connected with all others, and passes on what it learns.
+#pragma once
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace tessera::inline v0 {
+
+// Events of other processes. Called on the thread of the connections.
+class JobEvents {
+ public:
+  virtual ~JobEvents() = default;
+  virtual void died(int process) = 0;                             // without saying goodbye
+  virtual void failed(int process, const std::string& text) = 0;  // in a program over several processes
+  virtual void left(int process) = 0;                             // its main has returned
+  virtual void all_left() = 0;
+};
+
+// Where process 0 listens, as plain bytes that all processes are given.
+struct JobAddress {
+  std::array<std::uint32_t, 8> ip{};  // in network order; 0: none
+  std::uint16_t port = 0;
+  std::array<unsigned char, 16> token{};  // only connections that send it are accepted
+  char machine[64] = {};  // kernel and network namespace: equal where the loopback address works
+};
+
+class JobConnections {
+ public:
+  // Process 0 begins to listen.
+  JobConnections(int index, int count, JobEvents& events);
+  JobConnections(const JobConnections&) = delete;
+  JobAddress address() const { return address_; }
+  // Connects, and starts the thread. Returns the reason if that fails.
+  std::string connect(const JobAddress& address);
+
+  void report_failure(const std::string& text);
+  void say_goodbye();
+  // The number of seconds since a process answered; of processes other than 0, as process 0 knows it. Below 3: it answers.
+  double silent_seconds(int process) const;
+
+ private:
+  enum class Kind : std::uint32_t { hello, ping, answer, died, failed, left, all_left, silent };
+  struct Head {
+    Kind kind;
+    std::int32_t process;
+    std::uint32_t bytes;
+  };
+  struct Peer {
+    int socket = -1;
+    int process = -1;
+    std::string in;
+    bool goodbye = false;
+    std::chrono::steady_clock::time_point heard{};
+  };
+  using Clock = std::chrono::steady_clock;
+
+  std::string accept_all();
+  std::string join(const JobAddress& address);
+  void run();
+  void tick();
+  void read_from(Peer& peer);
+  void receive(Peer& peer, const Head& head, const std::string& text);
+  void note_left(int process);
+  void lose(Peer& peer);
+  void send_to(Peer& peer, Kind kind, int process, const std::string& text = {});
+  void send_to_others(int except, Kind kind, int process, const std::string& text = {});
+
+  int index_, count_;
+  JobEvents& events_;
+  JobAddress address_;
+  int listener_ = -1;
+  std::mutex send_mutex_;
+  std::vector<Peer> peers_;  // of process 0: all others; elsewhere: process 0
+  std::vector<std::atomic<std::int64_t>>
+      heard_;  // by process: when it answered, in milliseconds of the clock
+  std::vector<bool> has_left_;
+  std::atomic<bool> left_here_{false};
+  int left_ = 0;
+  Clock::time_point next_ping_{};
+};
+
+}  // namespace tessera::inline v0

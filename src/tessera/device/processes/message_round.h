@@ -1,0 +1,77 @@
+// MessageRound: one round of messages between this process and others. Each process knows what it will receive, so a message
+// needs no length; but it begins with a label, which tells the receiver that both take part in the same collective.
+#pragma once
+#include <tessera/device/processes/transport.h>
+#include <memory>
+#include <vector>
+
+namespace tessera::inline v0 {
+
+// The collective to which a message belongs.
+struct MessageLabel {
+  std::uint64_t program = 0;    // digest of the program
+  std::uint32_t run = 0;        // number of the program's run
+  std::int32_t collective = 0;  // number in the program
+  std::int32_t round = 0;       // of the collective's rounds
+  std::uint32_t arguments = 0;  // hash of the arguments that all processes pass as a whole
+  std::int64_t bytes = 0;       // of the message
+  friend bool operator==(const MessageLabel&, const MessageLabel&) = default;
+};
+
+class MessageRound {
+ public:
+  explicit MessageRound(int processes) : slot_of_(static_cast<std::size_t>(processes), -1) {}
+  // Begins to describe a round, which must not be in progress.
+  void clear();
+  // Adds a piece of the message to or from a process. Pieces arrive in the order in which they were added.
+  void send(int process, const void* data, std::int64_t bytes);
+  void receive(int process, void* data, std::int64_t bytes);
+  // Starts the messages.
+  void start(ProcessTransport& transport, const MessageLabel& label, int tag);
+  // Returns true when all messages have been sent and received, or when one has another label.
+  bool advance(ProcessTransport& transport);
+
+  // A received label that differs; process -1: none.
+  struct Mismatch {
+    int process = -1;
+    MessageLabel label;
+  };
+  const Mismatch& mismatch() const { return mismatch_; }
+  // The processes whose messages have not arrived.
+  std::vector<int> missing() const;
+
+  // A message of up to this size is one with its label.
+  static constexpr std::int64_t kInlineBytes = 8192;
+
+ private:
+  template <class Pointer>
+  struct Piece {
+    Pointer data;
+    std::int64_t bytes;
+  };
+  struct Peer {
+    int process;
+    std::vector<Piece<const void*>> out;
+    std::vector<Piece<void*>> in;
+    std::int64_t out_bytes = 0, in_bytes = 0;
+    std::vector<TransportMessage> messages;  // the receives, then the sends
+    std::size_t receives = 0, next = 0;
+    bool label_arrived = false;
+    struct Envelope {
+      MessageLabel label;
+      char data[kInlineBytes];
+    };
+    std::unique_ptr<Envelope> to = nullptr, from = nullptr;
+  };
+  Peer& peer(int process);
+  void start_receives(Peer& peer, ProcessTransport& transport, int tag);
+  void start_sends(Peer& peer, ProcessTransport& transport, int tag);
+  bool check_label(Peer& peer);
+
+  std::vector<int> slot_of_;  // by process
+  std::vector<Peer> peers_;
+  MessageLabel label_;
+  Mismatch mismatch_;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,210 @@
+// Connects the processes of a job, compares what they run, and keeps the state of the job.
+#include <dlfcn.h>
+#include <tessera/base/error.h>
+#include <tessera/base/log.h>
+#include <tessera/device/event.h>
+#include <tessera/device/process.h>
+#include <tessera/device/processes/greeting.h>
+#include <tessera/device/processes/launcher_environment.h>
+#include <tessera/device/processes/processes.h>
+#include <unistd.h>
+#include <cmath>
+#include <cstdlib>
+#include <thread>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+std::atomic<Processes*> connected{nullptr};
+std::atomic<double> timeout{0};
+
+std::int64_t clock_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+std::string folder_of_library() {
+  Dl_info info;
+  static const int anchor = 0;
+  if (!dladdr(&anchor, &info) || !info.dli_fname) return ".";
+  std::string path = info.dli_fname;
+  std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+// Opens the module, whose MPI is then started. Null: the reason says why.
+std::unique_ptr<ProcessTransport> open_transport(const void* communicator, std::string& reason) {
+  std::string folder = folder_of_library();
+  for (const std::string& path : {folder + "/libtessera_mpi.so", folder + "/tessera/libtessera_mpi.so"})
+    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+      auto open = reinterpret_cast<OpenTransport>(dlsym(module, "tessera_backend_mpi"));
+      return std::unique_ptr<ProcessTransport>(open(communicator, &reason));
+    } else if (const char* text = dlerror()) {
+      reason = text;
+    }
+  return nullptr;
+}
+
+constexpr const char* kAlone = "set TESSERA_PROCESSES=1, and each process runs alone";
+
+std::unique_ptr<ProcessTransport> transport_of_job(const LauncherEnvironment& launched,
+                                                   const void* communicator) {
+  std::string reason;
+  std::unique_ptr<ProcessTransport> transport = open_transport(communicator, reason);
+  if (!transport)
+    fail<DeviceError>(
+        str("a launcher started this program as ", launched.processes,
+            " processes, but MPI cannot be used: ", reason, "."),
+        str("Install Open MPI (Debian: libopenmpi-dev and openmpi-bin) and build Tessera again; or ", kAlone,
+            "."));
+  if (!communicator && transport->size() != launched.processes)
+    fail<DeviceError>(
+        str("a launcher started this program as ", launched.processes, " processes (", launched.variable,
+            "), but ", transport->library(), ", for which Tessera was built, sees ", transport->size(), "."),
+        str("Use the launcher of that MPI (mpirun.openmpi); or ", kAlone, "."));
+  return transport;
+}
+
+}  // namespace
+
+Processes* Processes::job() { return connected.load(std::memory_order_acquire); }
+
+Processes* Processes::connect(int devices, const void* communicator) {
+  static std::mutex mutex;
+  static std::string earlier, advice;  // an attempt that failed is not repeated
+  std::lock_guard lock(mutex);
+  if (Processes* known = job()) return known;
+  if (!earlier.empty()) fail<DeviceError>(earlier, advice);
+  LauncherEnvironment launched = launcher_environment();
+  if (!communicator && launched.processes <= 1) return nullptr;
+  refuse_forked_child();
+  try {
+    if (!communicator) check_not_nested(launched);
+    std::unique_ptr<ProcessTransport> transport = transport_of_job(launched, communicator);
+    if (transport->size() == 1) {
+      transport->finish();
+      return nullptr;
+    }
+    mark_environment();
+    connected.store(new Processes(std::move(transport), devices), std::memory_order_release);
+  } catch (const Error& e) {
+    earlier = e.message();
+    advice = e.advice();
+    throw;
+  }
+  watch_forks();
+  stop_at_exit([] {
+    if (Processes* here = forked_child ? nullptr : job()) here->leave();
+  });
+  return job();
+}
+
+Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
+    : transport_(std::move(transport)),
+      index_(transport_->rank()),
+      count_(transport_->size()),
+      library_(transport_->library()),
+      left_(static_cast<std::size_t>(count_)) {
+  connections_.reset(new JobConnections(index_, count_, *this));
+  Greeting mine = greeting_of(devices, connections_->address());
+  std::vector<Greeting> all(static_cast<std::size_t>(count_));
+  transport_->gather(&mine, all.data(), sizeof mine);
+  for (int p = 0; p < count_; ++p)
+    names_.push_back(str("process ", p, " (", all[static_cast<std::size_t>(p)].host, ", pid ",
+                         all[static_cast<std::size_t>(p)].pid, ")"));
+  check_alike(all, names_);
+  std::string reason = connections_->connect(all[0].control);
+  if (!reason.empty())
+    fail<DeviceError>(str("the processes cannot be connected apart from MPI: ", reason, "."),
+                      "Allow TCP connections between the machines of the job; a firewall may refuse them.");
+}
+
+std::string Processes::name(int process) const { return names_[static_cast<std::size_t>(process)]; }
+
+std::string Processes::reason() const {
+  std::lock_guard lock(mutex_);
+  return reason_;
+}
+
+void Processes::break_with(std::string reason) {
+  std::lock_guard lock(mutex_);
+  if (broken()) return;
+  reason_ = std::move(reason);
+  broken_.store(true, std::memory_order_release);
+}
+
+void Processes::report_failure(const std::string& text) {
+  if (broken()) return;
+  break_with(str("a program over several processes has failed here: ", text));
+  connections_->report_failure(text);
+}
+
+void Processes::died(int process) {
+  if (broken()) return;
+  std::string at = progress_.status();
+  log_line(str("tessera: ", name(process), " has died",
+               at.empty() ? "" : str(" while process ", index_, " waited at ", at), "."));
+  break_with(str(name(process), " has died."));
+}
+
+void Processes::failed(int process, const std::string& text) {
+  break_with(str(name(process), " has failed: ", text));
+}
+
+void Processes::left(int process) { left_[static_cast<std::size_t>(process)] = clock_ms(); }
+void Processes::all_left() { all_left_ = true; }
+
+bool Processes::has_left(int process) const {
+  std::int64_t when = left_[static_cast<std::size_t>(process)];
+  return when && clock_ms() - when > 2000;
+}
+
+std::string Processes::state_of(int process) const {
+  double seconds = connections_->silent_seconds(process);
+  if (seconds < 4) return str(name(process), " is alive: it computes, or waits for something else.");
+  return str(name(process), " has not answered for ", std::llround(seconds),
+             " s: it is stopped, or its machine is.");
+}
+
+void Processes::gather(const void* mine, void* all, std::int64_t bytes) {
+  progress_.exclusively([&] { transport_->gather(mine, all, bytes); });
+}
+
+void Processes::leave() {
+  if (leaving_.exchange(true)) return;
+  try {
+    if (queue_is_busy()) {
+      EventPtr all = std::make_shared<Event>();
+      enqueue(all, [] {}, {});
+      all->wait();
+    }
+  } catch (...) {  // errors that no reader has seen are printed by the queue
+  }
+  connections_->say_goodbye();
+  while (!all_left_ && !broken()) {
+    progress_.poll();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  if (broken()) return;
+  progress_.exclusively([&] { transport_->finish(); });
+  break_with("this process has left the others.");
+}
+
+double collective_timeout() {
+  double known = timeout.load(std::memory_order_relaxed);
+  if (known > 0) return known;
+  const char* text = std::getenv("TESSERA_COLLECTIVE_TIMEOUT");
+  double seconds = text ? std::atof(text) : 0;
+  return seconds > 0 ? seconds : 300;
+}
+
+void set_collective_timeout(double seconds) {
+  if (!(seconds > 0) || !std::isfinite(seconds))
+    fail<ArgumentError>(str("a collective cannot wait for ", seconds, " s."),
+                        "Expected a positive number of seconds.");
+  timeout = seconds;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,238 @@
+// The state of a collective over processes, and the collectives that only move blocks.
+#include <tessera/device/processes/remote_collective.h>
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+RemoteCollective::RemoteCollective(ProcessTransport& transport, std::vector<int> process_of_rank, int here,
+                                   int processes, int tag)
+    : transport_(transport),
+      process_of_rank_(std::move(process_of_rank)),
+      here_(here),
+      tag_(tag),
+      messages_(processes) {
+  processes_ = process_of_rank_;
+  std::sort(processes_.begin(), processes_.end());
+  processes_.erase(std::unique(processes_.begin(), processes_.end()), processes_.end());
+  ranks_of_.resize(processes_.size());
+  for (std::size_t rank = 0; rank < process_of_rank_.size(); ++rank) {
+    auto at =
+        std::lower_bound(processes_.begin(), processes_.end(), process_of_rank_[rank]) - processes_.begin();
+    ranks_of_[static_cast<std::size_t>(at)].push_back(static_cast<int>(rank));
+  }
+  my_index_ =
+      static_cast<int>(std::lower_bound(processes_.begin(), processes_.end(), here_) - processes_.begin());
+  local_ = ranks_of_[static_cast<std::size_t>(my_index_)];
+  add_node(0, static_cast<int>(process_of_rank_.size()));
+}
+
+// The tree of Combiner: the first half is the largest power of two below the number of ranks.
+int RemoteCollective::add_node(int first, int count) {
+  int process = process_of_rank_[static_cast<std::size_t>(first)];
+  bool whole = true;
+  for (int rank = first; rank < first + count; ++rank)
+    whole &= process_of_rank_[static_cast<std::size_t>(rank)] == process;
+  Node node{first, count, process};
+  if (!whole) {
+    int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(count - 1)));
+    node.left = add_node(first, half);
+    node.right = add_node(first + half, count - half);
+  }
+  nodes_.push_back(node);
+  int number = static_cast<int>(nodes_.size()) - 1;
+  if (whole) covers_.push_back(number);
+  return number;
+}
+
+const char* RemoteCollective::operand(int rank, int which) const {
+  return static_cast<const char*>(seats_[static_cast<std::size_t>(rank)].operands[which]);
+}
+char* RemoteCollective::result(int rank) const {
+  return static_cast<char*>(seats_[static_cast<std::size_t>(rank)].results[0]);
+}
+
+std::vector<char*> RemoteCollective::results() const {
+  std::vector<char*> out;
+  for (int rank : local_)
+    if (std::find(out.begin(), out.end(), result(rank)) == out.end()) out.push_back(result(rank));
+  return out;
+}
+
+bool RemoteCollective::in_place() const {
+  for (int a : local_)
+    for (int b : local_)
+      if (operand(a) == result(b)) return true;
+  return false;
+}
+
+void RemoteCollective::start(const CollectiveCall& call, const MessageLabel& label) {
+  call_ = call;
+  seats_.assign(call.seats.begin(), call.seats.end());
+  label_ = label;
+  combiner_ = combiner(call.collective->dtype, call.collective->combine);
+  scratch_.clear();
+  kept_.clear();
+  ragged_problem_.clear();
+  messages_.clear();
+  switch (call.collective->kind) {
+    case CollectiveKind::all_reduce:
+      return start_all_reduce();
+    case CollectiveKind::all_gather:
+      return start_all_gather();
+    case CollectiveKind::reduce_scatter:
+      return start_reduce_scatter();
+    case CollectiveKind::all_to_all:
+      return start_all_to_all();
+    case CollectiveKind::permute:
+      return start_permute();
+    case CollectiveKind::broadcast:
+      return start_broadcast();
+    case CollectiveKind::ragged_all_to_all:
+      return start_ragged();
+  }
+}
+
+void RemoteCollective::start_round(int round, bool (RemoteCollective::*next)()) {
+  label_.round = round;
+  next_ = next;
+  messages_.start(transport_, label_, tag_);
+}
+
+bool RemoteCollective::advance() {
+  if (!messages_.advance(transport_)) return false;
+  if (mismatch().process >= 0) return true;
+  return (this->*next_)();
+}
+
+void RemoteCollective::start_all_gather() {
+  const Collective& c = *call_.collective;
+  std::int64_t bytes = c.outer * c.block * c.element_bytes;
+  std::vector<char*> to = results();
+  kept_.assign(process_of_rank_.size(), nullptr);
+  for (std::size_t p = 0; p < processes_.size(); ++p) {
+    if (processes_[p] == here_) continue;
+    for (int rank : local_) messages_.send(processes_[p], operand(rank), bytes);
+    for (int rank : ranks_of_[p]) {
+      // One row is received at its place in the first result.
+      char*& kept = kept_[static_cast<std::size_t>(rank)];
+      kept = c.outer == 1 ? to[0] + rank * bytes : scratch_.take(bytes);
+      messages_.receive(processes_[p], kept, bytes);
+    }
+  }
+  start_round(0, &RemoteCollective::place_gathered);
+}
+
+bool RemoteCollective::place_gathered() {
+  const Collective& c = *call_.collective;
+  std::int64_t bytes = c.block * c.element_bytes, n = static_cast<std::int64_t>(process_of_rank_.size());
+  for (char* to : results())
+    for (std::int64_t rank = 0; rank < n; ++rank) {
+      char* kept = kept_[static_cast<std::size_t>(rank)];
+      const char* from = kept ? kept : operand(static_cast<int>(rank));
+      if (from != to + rank * bytes) copy_rows(to + rank * bytes, n * bytes, from, bytes, c.outer, bytes);
+    }
+  return true;
+}
+
+// All slots are copied before any result is written, since results may overwrite operands.
+void RemoteCollective::start_all_to_all() {
+  const Collective& c = *call_.collective;
+  std::int64_t bytes = c.block * c.element_bytes,
+               stride = static_cast<std::int64_t>(process_of_rank_.size()) * bytes, slot = c.outer * bytes;
+  kept_.assign(processes_.size(), nullptr);
+  for (std::size_t p = 0; p < processes_.size(); ++p) {
+    auto slots = static_cast<std::int64_t>(local_.size() * ranks_of_[p].size());
+    char *packed = scratch_.take(slots * slot), *at = packed;
+    for (int from : local_)
+      for (int to : ranks_of_[p]) {
+        copy_rows(at, bytes, operand(from) + to * bytes, stride, c.outer, bytes);
+        at += slot;
+      }
+    kept_[p] = packed;
+    if (processes_[p] == here_) continue;
+    kept_[p] = scratch_.take(slots * slot);
+    messages_.send(processes_[p], packed, slots * slot);
+    messages_.receive(processes_[p], kept_[p], slots * slot);
+  }
+  start_round(0, &RemoteCollective::place_slots);
+}
+
+bool RemoteCollective::place_slots() {
+  const Collective& c = *call_.collective;
+  std::int64_t bytes = c.block * c.element_bytes,
+               stride = static_cast<std::int64_t>(process_of_rank_.size()) * bytes;
+  for (std::size_t p = 0; p < processes_.size(); ++p) {
+    const char* at = kept_[p];
+    for (int from : ranks_of_[p])
+      for (int to : local_) {
+        copy_rows(result(to) + from * bytes, stride, at, bytes, c.outer, bytes);
+        at += c.outer * bytes;
+      }
+  }
+  return true;
+}
+
+// kept_[r] is the memory with what the member of rank r receives; null: nothing.
+void RemoteCollective::start_permute() {
+  const Collective& c = *call_.collective;
+  std::int64_t bytes = c.block * c.element_bytes;
+  bool copy = in_place();
+  auto source_of = [&](int rank) { return (*call_.sources)[static_cast<std::size_t>(call_.members[rank])]; };
+  kept_.assign(process_of_rank_.size(), nullptr);
+  for (int to = 0; to < static_cast<int>(process_of_rank_.size()); ++to) {
+    int from = source_of(to);
+    if (from < 0) continue;
+    char*& kept = kept_[static_cast<std::size_t>(to)];
+    if (is_local(from) && !is_local(to)) {
+      messages_.send(process_of_rank_[static_cast<std::size_t>(to)], operand(from), bytes);
+    } else if (is_local(to) && !is_local(from)) {
+      kept = copy ? scratch_.take(bytes) : result(to);
+      messages_.receive(process_of_rank_[static_cast<std::size_t>(from)], kept, bytes);
+    } else if (is_local(to)) {
+      kept = const_cast<char*>(operand(from));
+      if (!copy) continue;
+      kept = scratch_.take(bytes);
+      std::memcpy(kept, operand(from), static_cast<std::size_t>(bytes));
+    }
+  }
+  start_round(0, &RemoteCollective::place_permuted);
+}
+
+bool RemoteCollective::place_permuted() {
+  const Collective& c = *call_.collective;
+  auto bytes = static_cast<std::size_t>(c.block * c.element_bytes);
+  if (!bytes) return true;
+  for (int rank : local_) {
+    char* kept = kept_[static_cast<std::size_t>(rank)];
+    if (!kept)
+      std::memset(result(rank), 0, bytes);
+    else if (kept != result(rank))
+      std::memcpy(result(rank), kept, bytes);
+  }
+  return true;
+}
+
+void RemoteCollective::start_broadcast() {
+  const Collective& c = *call_.collective;
+  std::int64_t bytes = c.block * c.element_bytes;
+  if (is_local(c.root)) {
+    for (int process : processes_)
+      if (process != here_) messages_.send(process, operand(c.root), bytes);
+  } else {
+    messages_.receive(process_of_rank_[static_cast<std::size_t>(c.root)], results()[0], bytes);
+  }
+  start_round(0, &RemoteCollective::place_broadcast);
+}
+
+bool RemoteCollective::place_broadcast() {
+  const Collective& c = *call_.collective;
+  std::vector<char*> to = results();
+  const char* from = is_local(c.root) ? operand(c.root) : to[0];
+  for (char* memory : to)
+    if (memory != from) std::memmove(memory, from, static_cast<std::size_t>(c.block * c.element_bytes));
+  return true;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,66 @@
+// Polls collectives in flight.
+#include <tessera/device/processes/remote_progress.h>
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+#include <thread>
+
+namespace tessera::inline v0 {
+
+void RemoteProgress::add(RemoteJob& job) {
+  std::lock_guard lock(mutex_);
+  jobs_.push_back(&job);
+  count_.store(static_cast<int>(jobs_.size()), std::memory_order_release);
+}
+
+bool RemoteProgress::poll() {
+  std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock) return false;
+  bool ended = false;
+  for (std::size_t i = 0; i < jobs_.size();)
+    if (jobs_[i]->advance()) {
+      jobs_.erase(jobs_.begin() + static_cast<std::ptrdiff_t>(i));
+      ended = true;
+    } else {
+      ++i;
+    }
+  if (ended) count_.store(static_cast<int>(jobs_.size()), std::memory_order_release);
+  return ended;
+}
+
+void RemoteProgress::hand_over() {
+  std::lock_guard lock(sleep_mutex_);
+  handed_ = true;
+  if (!has_thread_) {
+    std::thread([this] { run(); }).detach();
+    has_thread_ = true;
+  }
+  wanted_.notify_one();
+}
+
+std::string RemoteProgress::status() {
+  std::unique_lock lock(mutex_, std::defer_lock);
+  for (int i = 0; i < 50 && !lock.try_lock(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  std::string out;
+  if (lock)
+    for (const RemoteJob* job : jobs_) {
+      std::string text = job->text();
+      if (out.find(text) == std::string::npos) out += (out.empty() ? "" : ", ") + text;
+    }
+  return out;
+}
+
+void RemoteProgress::run() {
+  constexpr auto kLeast = std::chrono::microseconds(20), kMost = std::chrono::microseconds(500);
+  for (auto pause = kLeast;;) {
+    {
+      std::unique_lock lock(sleep_mutex_);
+      if (!busy()) handed_ = false;
+      wanted_.wait(lock, [&] { return handed_; });
+    }
+    pause = poll() ? kLeast : std::min(pause * 3 / 2, kMost);
+    if (busy()) std::this_thread::sleep_for(pause);
+  }
+}
+
+}  // namespace tessera::inline v0
