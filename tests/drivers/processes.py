@@ -74,7 +74,7 @@ class Job:
         return [pid for _, pid in sorted(out)]
 
     def end(self, seconds=300):
-        """Waits for the end; returns the status, or None if the time was over. Ends what is left, and lists it in `left`."""
+        """Waits for the end; returns the status, or None if the time was over. Ends the processes that remain; `left` lists them."""
         try:
             self.output, _ = self.process.communicate(timeout=seconds)
             status = self.process.returncode
