@@ -49,7 +49,7 @@ def processes_of(job):
 
 
 class Job:
-    """A job that mpirun starts; `output` has what its processes printed."""
+    """A job that mpirun starts; `output` is the text that its processes printed."""
 
     def __init__(self, mpirun, processes, command, env=None, options=()):
         self.env = env or environment(processes)
