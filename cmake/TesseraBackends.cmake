@@ -32,6 +32,20 @@ if(LLVM_FOUND)
 endif()
 tessera_backend(llvm compile/llvm ${llvm})
 
+# The runtime of saved programs (compile/object/runtime) in LLVM IR, as strings of a source file.
+if(TARGET tessera_llvm)
+  set(runtime ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime)
+  set(text "#include <tessera/compile/llvm/object/runtime_text.h>\nnamespace tessera::inline v0::runtime_text {\n")
+  foreach(part parallel blas product sort x86 aarch64)
+    file(READ ${runtime}/${part}.ll ir)
+    string(APPEND text "const char* const ${part} = R\"ir(${ir})ir\";\n")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${runtime}/${part}.ll)
+  endforeach()
+  string(APPEND text "}\n")
+  file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/object_runtime.cc CONTENT "${text}")
+  target_sources(tessera_llvm PRIVATE ${PROJECT_BINARY_DIR}/object_runtime.cc)
+endif()
+
 # oneDNN: the package that tools/setup/deps installed from PyPI, else the distribution's (found by hand, since the CMake
 # configuration file of Debian's package requires OpenCL). The APIs of versions 3 and 2 differ (3 has no op_desc):
 # TESSERA_ONEDNN_MAJOR distinguishes them.

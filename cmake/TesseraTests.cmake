@@ -176,7 +176,7 @@ tessera_script_test(docs jaxpr ${Python3_EXECUTABLE} tests/drivers/doc_code.py d
 tessera_script_test(docs models ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/models.md examples/lstm.cc examples/transformer.cc)
 tessera_script_test(docs compile_keys ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/compile_keys.md tests/docs/compile_keys_test.cc)
 tessera_script_test(docs sharding ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/sharding.md tests/docs/sharding_test.cc)
-foreach(page custom_derivatives custom_kernels debugging from_jax profiling)
+foreach(page ahead_of_time custom_derivatives custom_kernels debugging from_jax profiling)
   tessera_script_test(docs ${page} ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/${page}.md tests/docs/${page}_test.cc)
 endforeach()
 tessera_script_test(docs operations ${Python3_EXECUTABLE} tools/operations $<TARGET_FILE:tessera_program> --check)

@@ -45,6 +45,7 @@ PAGES = [
     ("training", "Loaders, progress, plots", ["interop/loader.h", "interop/progress.h", "interop/plot.h"]),
     ("profiles", "Profiles", ["api/transform/annotate.h", "interop/profile.h"]),
     ("programs", "Programs from and for JAX", ["interop/program.h", "stablehlo/export/to_stablehlo.h"]),
+    ("ahead_of_time", "Ahead of time", ["interop/compiled/"]),
     ("settings", "Settings and errors", ["api/config.h", "base/error.h", "base/where.h", "base/version.h"]),
 ]
 # Headers that are also for authors of primitives (docs/add_a_primitive.md): declarations without a docstring are internal there.

@@ -20,6 +20,7 @@ struct Command {
 Command add_run(CLI::App& program);
 Command add_check(CLI::App& program);
 Command add_print(CLI::App& program);
+Command add_compile(CLI::App& program);
 Command add_explain(CLI::App& program);
 Command add_bench(CLI::App& program);
 Command add_ops(CLI::App& program);

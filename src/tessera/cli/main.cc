@@ -1,4 +1,4 @@
-// The `tessera` program: run, check, print, explain and bench programs of StableHLO; ops; devices.
+// The `tessera` program: run, check, print, explain, compile and bench programs of StableHLO; ops; devices.
 #include <tessera/base/version.h>
 #include <tessera/cli/command.h>
 #include <cstdio>
@@ -27,15 +27,16 @@ std::string text_of(const std::exception& error) {
 
 int main(int argc, char** argv) {
   using namespace tessera::cli;
-  CLI::App program("Runs, checks, prints, explains and measures StableHLO programs, as text or bytecode.",
-                   "tessera");
+  CLI::App program(
+      "Runs, checks, prints, explains, compiles and measures StableHLO programs, as text or bytecode.",
+      "tessera");
   program.set_version_flag("--version", tessera::version());
   program.require_subcommand(0, 1);  // an unknown subcommand is then named in the error
   program.footer(
       "Exit status: 0 fine; 1 a check found something wrong; 2 it could not be done.\n"
       "`tessera SUBCOMMAND --help` has an example of each.");
-  Command commands[] = {add_run(program),   add_check(program), add_print(program),  add_explain(program),
-                        add_bench(program), add_ops(program),   add_devices(program)};
+  Command commands[] = {add_run(program),     add_check(program), add_print(program), add_explain(program),
+                        add_compile(program), add_bench(program), add_ops(program),   add_devices(program)};
   try {
     program.parse(argc, argv);
     if (program.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);

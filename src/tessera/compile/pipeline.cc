@@ -10,10 +10,11 @@
 
 namespace tessera::inline v0 {
 
-Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options) {
+Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
   DefaultFloatMode mode;
   Stages stages;
   auto& [device, simplified, plan, code] = stages;
+  static_cast<void>(code);
 
   device = timed_phase("partition", [&] { return partition(jaxpr, options.with_transfers); });
   simplified =
@@ -25,7 +26,14 @@ Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options) {
   plan = choose_non_temporal_stores(std::move(plan));
   if (options.slices_from) plan = mark_slices(std::move(plan), *options.slices_from);
   plan.name = options.name;
-  code = timed_phase("emit and link", [&] { return backend().compile(plan, options.machine_code); });
+  return stages;
+}
+
+Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options) {
+  DefaultFloatMode mode;
+  Stages stages = plan_program(jaxpr, options);
+  stages.code =
+      timed_phase("emit and link", [&] { return backend().compile(stages.plan, options.machine_code); });
   return stages;
 }
 

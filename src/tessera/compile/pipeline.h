@@ -23,5 +23,7 @@ struct Stages {
   std::shared_ptr<MachineCode> code;
 };
 TESSERA_API Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options);
+// Runs the passes before machine code.
+TESSERA_API Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options);
 
 }  // namespace tessera::inline v0

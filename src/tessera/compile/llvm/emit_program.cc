@@ -93,7 +93,7 @@ std::vector<std::string> ProgramEmitter::run() {
   kernels_.resize(plan_.kernels.size());
   std::vector<llvm::Type*> types(arguments() + plan_.result_bytes.size() + 2, pointer_);
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), types, false);
-  body_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, "tessera_body", module_);
+  body_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, kBodyName, module_);
   std::set<unsigned> donation;  // parameters that may alias because of implicit donation
   for (auto [result, argument] : plan_.donatable) {
     donation.insert(2 + static_cast<unsigned>(argument));

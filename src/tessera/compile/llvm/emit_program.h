@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-constexpr const char* kEntryName = "tessera_entry";
+constexpr const char *kEntryName = "tessera_entry", *kBodyName = "tessera_body";
 // The status that a program returns: 0, interrupted, or (number of the failed routine step + 1) * 256 + the routine's
 // status.
 constexpr std::int32_t kInterrupted = 1;

@@ -3,25 +3,16 @@
 #include <llvm/ExecutionEngine/Orc/ExecutionUtils.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
 #include <llvm/ExecutionEngine/Orc/ObjectLinkingLayer.h>
-#include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
-#include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/SmallVectorMemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
-#include <llvm/Transforms/IPO/AlwaysInliner.h>
-#include <llvm/Transforms/InstCombine/InstCombine.h>
-#include <llvm/Transforms/Scalar/EarlyCSE.h>
-#include <llvm/Transforms/Scalar/GVN.h>
-#include <llvm/Transforms/Scalar/LICM.h>
-#include <llvm/Transforms/Scalar/LoopPassManager.h>
-#include <llvm/Transforms/Scalar/SROA.h>
-#include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <tessera/compile/llvm/emit_program.h>
+#include <tessera/compile/llvm/generate.h>
 #include <tessera/device/process.h>
 #include <unistd.h>
 #include <chrono>
@@ -110,62 +101,6 @@ struct LinkedCode final : MachineCode {
     if (library) llvm::consumeError(jit().getExecutionSession().removeJITDylib(*library));
   }
 };
-
-bool has_inlining(const llvm::Module& module) {
-  for (const llvm::Function& f : module)
-    for (const llvm::BasicBlock& block : f)
-      for (const llvm::Instruction& i : block)
-        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
-            call && call->hasFnAttr(llvm::Attribute::AlwaysInline))
-          return true;
-  return false;
-}
-
-// Optimizes the body of a program with inlined kernels: carries become registers, invariant loads are hoisted.
-void optimize(llvm::Module& module, llvm::TargetMachine& machine) {
-  if (!has_inlining(module)) return;
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine);
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  llvm::ModulePassManager inliner;
-  inliner.addPass(llvm::AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
-  inliner.run(module, modules);
-  llvm::FunctionPassManager passes;
-  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
-  passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
-  passes.addPass(llvm::InstCombinePass());
-  passes.addPass(llvm::SimplifyCFGPass());
-  passes.addPass(
-      llvm::createFunctionToLoopPassAdaptor(llvm::LICMPass(llvm::LICMOptions()), /*UseMemorySSA=*/true));
-  passes.addPass(llvm::GVNPass());
-  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
-  passes.addPass(llvm::InstCombinePass());
-  if (llvm::Function* body = module.getFunction("tessera_body")) passes.run(*body, functions);
-}
-
-llvm::SmallVector<char, 0> generate(llvm::Module& module, llvm::TargetMachine& machine,
-                                    llvm::CodeGenFileType kind) {
-  llvm::SmallVector<char, 0> out;
-  llvm::raw_svector_ostream stream(out);
-  llvm::legacy::PassManager passes;
-  if (machine.addPassesToEmitFile(passes, stream, nullptr, kind))
-    internal("LLVM: this target emits no such file");
-  passes.run(module);
-  return out;
-}
-
-// Removes private functions that are no longer called.
-void drop_unused(llvm::Module& module) {
-  for (llvm::Function& f : llvm::make_early_inc_range(module))
-    if (f.hasLocalLinkage() && f.use_empty()) f.eraseFromParent();
-}
 
 void* address_of(const std::string& symbol) {
   void* address = instance().routine ? instance().routine(symbol.c_str()) : nullptr;

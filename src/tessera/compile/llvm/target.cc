@@ -8,6 +8,7 @@
 #include <llvm/TargetParser/X86TargetParser.h>
 #include <tessera/base/processor.h>
 #include <tessera/compile/llvm/target.h>
+#include <tessera/compile/object/object.h>
 #include <algorithm>
 #include <map>
 #include <mutex>
@@ -54,9 +55,37 @@ TargetInfo target_info(const std::string& name) {
   return out;
 }
 
+TargetInfo object_target(const std::string& name) {
+  if (name.empty()) return target_info(name);
+  static const bool ready = [] {
+    llvm::InitializeAllTargetInfos();
+    llvm::InitializeAllTargets();
+    llvm::InitializeAllTargetMCs();
+    llvm::InitializeAllAsmPrinters();
+    llvm::InitializeAllAsmParsers();  // of inline assembly
+    return true;
+  }();
+  static_cast<void>(ready);
+  TargetInfo out;
+  if (name == kAarch64) {
+    out.triple = name, out.cpu = "generic", out.features = "+neon";
+    out.vector_registers = 32;
+    out.is_x86 = false;
+  } else {
+    Processor p = object_processor(name);
+    out.triple = "x86_64-unknown-linux-gnu", out.cpu = name;
+    out.vector_bytes = p.vector_bytes();
+    out.vector_registers = p.vector_registers();
+    out.f16c = p.has_avx2();
+  }
+  out.interleaved_vectors = interleaved(out);
+  return out;
+}
+
 static std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& info) {
-  [[maybe_unused]] static bool ready =
-      llvm::InitializeNativeTarget() || llvm::InitializeNativeTargetAsmPrinter();
+  [[maybe_unused]] static bool ready = llvm::InitializeNativeTarget() ||
+                                       llvm::InitializeNativeTargetAsmPrinter() ||
+                                       llvm::InitializeNativeTargetAsmParser();
   std::string message;
   const llvm::Target* target = llvm::TargetRegistry::lookupTarget(info.triple, message);
   if (!target) fail<DeviceError>(str("LLVM has no target for ", info.triple, ": ", message));

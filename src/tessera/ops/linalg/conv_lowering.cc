@@ -3,9 +3,11 @@
 // gradient of a strided convolution with respect to its input, and one whose windows are larger than its
 // result as the gradient with respect to the weights. Gradients therefore use the routines written for them. If both hold,
 // the operands are swapped first.
+#include <tessera/base/per_thread.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/linalg/dot.h>
+#include <tessera/ops/linalg/inline_convolutions.h>
 #include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
@@ -246,14 +248,22 @@ Array with_swapped_operands(const ConvGeneralDilated& p, const Array& lhs, const
   return lax::rev(conv_general_dilated_p(q, {rhs, lhs}), Axes(p.out.begin() + 2, p.out.end()));
 }
 
+struct InlineDepth {
+  int value = 0;
+};
+
 }  // namespace
+
+InlineConvolutions::InlineConvolutions() { ++per_thread<InlineDepth>().value; }
+InlineConvolutions::~InlineConvolutions() { --per_thread<InlineDepth>().value; }
+bool InlineConvolutions::requested() { return per_thread<InlineDepth>().value > 0; }
 
 Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   Shape out = infer_conv(p, in)[0].shape();
   auto summed = static_cast<double>(element_count(conv_summed(p, in[0].shape(), in[1].shape())));
   double products = summed * static_cast<double>(element_count(out));
   const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result, summed);
-  if (!symbol || products < most_inline_conv) return inline_conv(p, in);
+  if (!symbol || products < most_inline_conv || InlineConvolutions::requested()) return inline_conv(p, in);
   if (has_large_window_over_gaps(p, in, out))
     return Expand{[p, out](Args x) -> Arrays { return {with_swapped_operands(p, x[0], x[1], out)}; }};
   if (auto call = conv_call(p, in, out))

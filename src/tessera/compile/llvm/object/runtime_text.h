@@ -1,0 +1,8 @@
+// The LLVM IR of compile/object/runtime, which the build embeds (cmake/TesseraBackends.cmake).
+#pragma once
+
+namespace tessera::inline v0::runtime_text {
+
+extern const char *const parallel, *const blas, *const product, *const sort, *const x86, *const aarch64;
+
+}  // namespace tessera::inline v0::runtime_text

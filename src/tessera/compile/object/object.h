@@ -1,0 +1,78 @@
+// Objects of ahead-of-time compilation: programs as C functions that need neither LLVM nor Tessera. A program is the same
+// plan as in the process; what it calls of the runtime is compiled into the object (compile/object/runtime).
+#pragma once
+#include <tessera/base/processor.h>
+#include <tessera/compile/plan.h>
+#include <tessera/core/aval.h>
+#include <span>
+
+namespace tessera::inline v0 {
+
+inline constexpr const char* kAarch64 = "aarch64-linux-gnu";
+
+// The status codes of saved functions.
+enum class ObjectStatus : std::int32_t { ok, other_processor, no_memory, null_pointer, other_header };
+
+// A parameter of a saved function.
+struct ObjectValue {
+  std::string name;  // in C
+  std::string path;  // in the trees of the arguments or of the result
+  Aval type;
+};
+// One function of an object. Its first inputs are the embedded arrays.
+struct TESSERA_API ObjectFunction {
+  std::string name;  // in C
+  ProgramPlan plan;
+  std::vector<std::vector<std::byte>> embedded;
+  std::vector<ObjectValue> arguments, results;
+  std::vector<bool> donated;  // of the arguments
+  // Identifies the function's interface: the header passes it, and the object compares it.
+  std::uint64_t signature() const;
+  // The result that is stored in the memory of each argument; -1: none.
+  std::vector<int> results_in_arguments() const;
+  std::int64_t workspace_bytes() const;  // 0: none is needed
+};
+struct ObjectOptions {
+  std::string target;       // "": the machine of this process; or a name of base/processor.h; or kAarch64
+  bool standalone = false;  // own code for matrix products, instead of BLAS
+};
+struct ObjectCode {
+  std::string bytes;
+  std::vector<std::string> routines;  // undefined symbols: functions of libraries that the object calls
+  std::string processor;              // for the header: "x86-64-v3", or the name of this machine's processor
+};
+
+// Compiles functions of different names to one object.
+//   errors  DeviceError for an unknown target; ArgumentError for a program that calls what objects have no code for:
+//           host functions, custom kernels, collectives, factorizations, Fourier transforms
+TESSERA_API ObjectCode emit_object(const std::vector<ObjectFunction>& functions,
+                                   const ObjectOptions& options);
+
+// The instruction sets of a target of x86-64; fails with a DeviceError that lists the targets.
+TESSERA_API Processor object_processor(const std::string& name);
+
+// Returns the C header and the CMake file of functions in an object. `file` is its name without ".o".
+TESSERA_API std::string c_header(const std::vector<ObjectFunction>& functions, const ObjectCode& code,
+                                 const std::string& file);
+TESSERA_API std::string cmake_snippet(const ObjectCode& code, const std::string& file);
+// Returns a JSON description of a function's arguments and results, which the object contains as well.
+TESSERA_API std::string json_of(const ObjectFunction& function);
+// Returns a name in C made of any text, not in `taken`, and adds it there.
+TESSERA_API std::string c_name(const std::string& text, std::vector<std::string>& taken);
+
+// The module of LLVM implements this.
+struct ObjectRequest {
+  std::span<const ObjectFunction> functions;
+  std::string target;
+  // Pairs of a symbol that programs call and its implementation in the runtime's IR.
+  std::vector<std::pair<std::string, std::string>> routines;
+};
+struct ObjectBackend {
+  ObjectCode (*emit)(const ObjectRequest&);
+  int (*tile_rows)(const std::string& target,
+                   int bytes);  // of a product's tiles, for elements of so many bytes
+};
+
+const ObjectBackend& object_backend();
+
+}  // namespace tessera::inline v0
