@@ -1,4 +1,4 @@
-// Saved functions refuse what they cannot run by a status: other processors, other headers, missing arrays. None crashes.
+// Saved functions return a status on other processors, with other headers and for missing arrays. None crashes.
 #include <tessera/base/processor.h>
 #include <tests/ahead_of_time/saved.h>
 #include <cstdlib>

@@ -16,7 +16,7 @@ import reference  # noqa: E402
 
 NAV = {
     "Start": ["tour", "from_jax", "from_jax_names"],
-    "Guides": ["models", "sharding", "processes", "custom_derivatives", "custom_kernels", "debugging", "profiling", "reports", "interop", "python", "program", "settings",
+    "Guides": ["models", "sharding", "processes", "custom_derivatives", "custom_kernels", "debugging", "profiling", "reports", "ahead_of_time", "interop", "python", "program", "settings",
                "errors"],
     "Reference": ["reference/index"],
     "Examples": ["examples/index"],

@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <tessera/base/processor.h>
 #include <tessera/compile/backend.h>
-#include <tessera/compile/object/object.h>
 #include <tessera/compile/routines/prefix/prefix_routine.h>
 #include <tessera/compile/routines/product/product.h>
 #include <tessera/compile/routines/sort/sort.h>
@@ -29,13 +28,13 @@ std::string own_folder() {
   return slash == std::string::npos ? "." : path.substr(0, slash);
 }
 
-// Returns the function tessera_backend_<function> of the module `name`, or null and the reason.
-void* open_module(const std::string& name, const std::string& function, std::string& reason) {
+// Returns the function tessera_backend_<name> of the module, or null and the reason.
+void* open_module(const std::string& name, std::string& reason) {
   std::string file = "libtessera_" + name + ".so", folder = own_folder();
   for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
     if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
       watch_exit();
-      return dlsym(module, ("tessera_backend_" + function).c_str());
+      return dlsym(module, ("tessera_backend_" + name).c_str());
     }
     if (const char* text = dlerror()) reason = text;
   }
@@ -119,8 +118,7 @@ void* find_in_module(const std::string& module, std::string_view symbol) {
   std::string reason;
   if (is_new) {
     LoadEnvironment environment;
-    if (void* table = open_module(module, module, reason))
-      it->second = reinterpret_cast<RoutineTable>(table)();
+    if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
   }
   for (const NamedRoutine* r = it->second; r && r->name; ++r)
     if (symbol == r->name) return r->address;
@@ -143,31 +141,18 @@ void* find_routine(const char* symbol) {
 void* module_routine(const char* module, const char* symbol) { return find_in_module(module, symbol); }
 bool has_routine(const char* symbol) { return find_routine(symbol) != nullptr; }
 
-namespace {
-
-void* open_llvm(const char* function) {
-  std::string reason;
-  void* open = open_module("llvm", function, reason);
-  if (!open)
-    fail<DeviceError>(
-        str("the code generator could not be loaded: ", reason, "."),
-        "libtessera_llvm.so belongs beside libtessera.so, and it needs LLVM 19 (see docs/building.md).");
-  return open;
-}
-
-}  // namespace
-
 Backend& backend() {
   static Backend* loaded = [] {
-    Backend* made = reinterpret_cast<Backend* (*)()>(open_llvm("llvm"))();
+    std::string reason;
+    void* open = open_module("llvm", reason);
+    if (!open)
+      fail<DeviceError>(
+          str("the code generator could not be loaded: ", reason, "."),
+          "libtessera_llvm.so belongs beside libtessera.so, and it needs LLVM 19 (see docs/building.md).");
+    Backend* made = reinterpret_cast<Backend* (*)()>(open)();
     made->routine = find_routine;
     return made;
   }();
-  return *loaded;
-}
-
-const ObjectBackend& object_backend() {
-  static const ObjectBackend* loaded = reinterpret_cast<ObjectBackend* (*)()>(open_llvm("llvm_object"))();
   return *loaded;
 }
 

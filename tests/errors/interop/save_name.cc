@@ -1,4 +1,4 @@
-// The path of an object whose last part is no name in C.
+// The path of an object whose last part cannot be a name in C.
 #include <tessera/interop/compiled/save_compiled.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
@@ -9,6 +9,6 @@ TEST(Errors, SaveName) {
   auto f = [](Array x) { return x + 1; };
   expect_error<ArgumentError>(
       [&] { save_compiled(f, ones({3}), scratch("my-step")); },
-      "ArgumentError: save_compiled: \"my-step\" is no name for a function in C.\n"
+      "ArgumentError: save_compiled: \"my-step\" cannot be the name of a function in C.\n"
       "  Expected letters, digits and _, and no keyword: the last part of the path is the name.");
 }

@@ -13,6 +13,7 @@
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/compile/llvm/generate.h>
+#include <tessera/compile/llvm/object/emit_object.h>
 #include <tessera/device/process.h>
 #include <unistd.h>
 #include <chrono>
@@ -222,4 +223,7 @@ Backend& instance() {
 }  // namespace
 }  // namespace tessera::inline v0
 
-extern "C" TESSERA_API tessera::Backend* tessera_backend_llvm() { return &tessera::instance(); }
+extern "C" TESSERA_API tessera::Backend* tessera_backend_llvm() {
+  tessera::register_object_backend();
+  return &tessera::instance();
+}

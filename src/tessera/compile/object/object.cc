@@ -1,5 +1,6 @@
 // Requests for objects: which functions of the runtime a program's calls become, and errors for calls that objects have no
 // code for.
+#include <tessera/compile/backend.h>
 #include <tessera/compile/object/object.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/control/host_function.h>
@@ -7,6 +8,12 @@
 namespace tessera::inline v0 {
 
 namespace {
+
+const ObjectBackend* known_backend = nullptr;
+const ObjectBackend& object_backend() {
+  backend();
+  return *known_backend;
+}
 
 constexpr std::string_view kGemm = "tessera_gemm_";
 const char* const kRuntime[] = {"tessera_parallel", "tessera_parallel_shares", "tessera_divided_routine",
@@ -55,6 +62,8 @@ void add_routines(const ObjectFunction& f, const ObjectOptions& options, ObjectR
 }
 
 }  // namespace
+
+void set_object_backend(const ObjectBackend& loaded) { known_backend = &loaded; }
 
 std::uint64_t ObjectFunction::signature() const {
   std::uint64_t hash = 0xcbf29ce484222325;

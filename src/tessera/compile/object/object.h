@@ -1,5 +1,5 @@
 // Objects of ahead-of-time compilation: programs as C functions that need neither LLVM nor Tessera. A program is the same
-// plan as in the process; what it calls of the runtime is compiled into the object (compile/object/runtime).
+// plan as in the process; the functions of the runtime that it calls are compiled into the object (compile/object/runtime).
 #pragma once
 #include <tessera/base/processor.h>
 #include <tessera/compile/plan.h>
@@ -43,7 +43,7 @@ struct ObjectCode {
 };
 
 // Compiles functions of different names to one object.
-//   errors  DeviceError for an unknown target; ArgumentError for a program that calls what objects have no code for:
+//   errors  DeviceError for an unknown target; ArgumentError for a program with calls for which objects have no code:
 //           host functions, custom kernels, collectives, factorizations, Fourier transforms
 TESSERA_API ObjectCode emit_object(const std::vector<ObjectFunction>& functions,
                                    const ObjectOptions& options);
@@ -73,6 +73,7 @@ struct ObjectBackend {
                    int bytes);  // of a product's tiles, for elements of so many bytes
 };
 
-const ObjectBackend& object_backend();
+// The module calls this when it is loaded.
+TESSERA_API void set_object_backend(const ObjectBackend& loaded);
 
 }  // namespace tessera::inline v0

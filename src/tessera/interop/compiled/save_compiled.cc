@@ -97,7 +97,7 @@ void CompiledObject::add_program(const std::string& name, detail::SavedProgram p
   std::vector<std::string> taken;
   if (c_name(name, taken) != name)
     fail<ArgumentError>(
-        str("save_compiled: \"", name, "\" is no name for a function in C."),
+        str("save_compiled: \"", name, "\" cannot be the name of a function in C."),
         "Expected letters, digits and _, and no keyword: the last part of the path is the name.");
   for (const auto& [other, ignored] : programs_)
     if (other == name)

@@ -16,7 +16,7 @@ struct SaveOptions {
   bool embed = true;
 };
 
-/// What save_compiled has written.
+/// The files that save_compiled has written.
 struct SavedObject {
   std::string object, header, cmake;  ///< the files
   std::int64_t bytes = 0;             ///< of the object
@@ -77,8 +77,8 @@ class TESSERA_API CompiledObject {
   ///   f       a function, or a jitted one; arguments that jit donates are overwritten by their results
   ///   name    its name in C
   ///   result  callable: (f's arguments, or ShapeDtype in place of arrays) -> void
-  ///   errors  those of tracing f; ArgumentError for a name that is no name in C or is taken, and for a program that
-  ///           calls what objects have no code for
+  ///   errors  those of tracing f; ArgumentError for a name that C does not allow or that is taken, and for a program
+  ///           with calls for which objects have no code
   template <class F>
   auto add(F f, std::string name, Where where = here()) {
     return [this, f = std::move(f), name = std::move(name), where](const auto&... args) {

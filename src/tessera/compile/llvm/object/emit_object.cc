@@ -1,5 +1,5 @@
 // Objects: programs and the functions of the runtime that they call in one LLVM module, with a C function around each
-// program. What runs before the check of the processor is compiled for the base architecture.
+// program. The code before the check of the processor is compiled for the base architecture.
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Verifier.h>
@@ -13,6 +13,7 @@
 #include <llvm/Target/TargetMachine.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/compile/llvm/generate.h>
+#include <tessera/compile/llvm/object/emit_object.h>
 #include <tessera/compile/llvm/object/features.h>
 #include <tessera/compile/llvm/object/runtime_text.h>
 #include <tessera/compile/object/object.h>
@@ -369,9 +370,10 @@ int tile_rows(const std::string& target, int bytes) {
 }
 
 }  // namespace
-}  // namespace tessera::inline v0
 
-extern "C" TESSERA_API tessera::ObjectBackend* tessera_backend_llvm_object() {
-  static tessera::ObjectBackend backend{tessera::emit, tessera::tile_rows};
-  return &backend;
+void register_object_backend() {
+  static const ObjectBackend backend{emit, tile_rows};
+  set_object_backend(backend);
 }
+
+}  // namespace tessera::inline v0

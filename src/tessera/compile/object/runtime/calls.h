@@ -1,4 +1,4 @@
-/* The integer parameters of library routines, as core/kernel/routines.h and compile/run/divided_routine.h define them. */
+// The integer parameters of library routines, as core/kernel/routines.h and compile/run/divided_routine.h define them.
 #pragma once
 #include <stdint.h>
 
