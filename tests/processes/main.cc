@@ -4,6 +4,7 @@
 #include <tessera/tessera.h>
 #include <cstdio>
 #include "tests/device/harness.h"
+#include "tests/processes/fault_cases.h"
 
 namespace {
 
@@ -30,6 +31,7 @@ ProcessDivision divide(int positions) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc == 3 && std::string_view(argv[1]) == "fault") return run_fault_case(argv[2]);
   testing::InitGoogleTest(&argc, argv);
   if (devices().empty()) return 1;
   if (Processes::job()) launching::division = divide;

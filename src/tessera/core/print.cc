@@ -1,5 +1,6 @@
 // The text form of a jaxpr: one equation per line, variables named a, b, ..., z, ba, bb, ...
 #include <tessera/core/primitive.h>
+#include <tessera/core/text_with_all_lines.h>
 
 namespace tessera::inline v0 {
 
@@ -95,6 +96,17 @@ std::string to_string(const Jaxpr& jaxpr, bool lines) {
   return printer.out;
 }
 
-void append(std::string& out, const JaxprPtr& jaxpr) { out += jaxpr ? to_string(*jaxpr) : "none"; }
+static thread_local bool nested_lines = false;
+
+std::string text_with_all_lines(const Jaxpr& jaxpr) {
+  nested_lines = true;
+  std::string out = to_string(jaxpr, true);
+  nested_lines = false;
+  return out;
+}
+
+void append(std::string& out, const JaxprPtr& jaxpr) {
+  out += jaxpr ? to_string(*jaxpr, nested_lines) : "none";
+}
 
 }  // namespace tessera::inline v0

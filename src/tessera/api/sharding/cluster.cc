@@ -1,4 +1,4 @@
-// Moves values between processes: by compiled programs for arrays over a mesh, by messages for what a process holds alone.
+// Moves values between processes: by compiled programs for arrays over a mesh, by messages for arrays of one process.
 #include <tessera/api/jit.h>
 #include <tessera/api/sharding/cluster.h>
 #include <tessera/api/sharding/devices.h>
@@ -86,7 +86,7 @@ void sync_processes(std::string_view name, Where where) {
     if (others[p] != mine)
       fail<ArgumentError>(str("sync_processes: this process came to \"", name, "\", and ",
                               job->name(static_cast<int>(p)), " to one of another name."),
-                          "All processes must come to the same ones, in one order.");
+                          "Expected calls with the same names in all processes, in one order.");
 }
 
 namespace detail {

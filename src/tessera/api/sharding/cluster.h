@@ -13,7 +13,7 @@ namespace tessera::inline v0 {
 ///           in program, version, settings or number of devices
 ///   source  jax.distributed.initialize
 TESSERA_API void initialize(Where where = here());
-/// Leaves the job: runs what is queued, and waits until all processes have called it or returned from main, which does the
+/// Leaves the job: runs the queued programs, and waits until all processes have called it or returned from main, which does the
 /// same. Afterwards programs over several processes are refused.
 ///   source  jax.distributed.shutdown
 TESSERA_API void finalize(Where where = here());

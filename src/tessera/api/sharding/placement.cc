@@ -1,4 +1,5 @@
 // Resolves placements to shardings, by the current mesh where they name none.
+#include <tessera/api/sharding/equal_in_processes.h>
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
 #include <tessera/compile/run/committed_constraints.h>
@@ -56,6 +57,8 @@ Array place(const Array& x, Sharding sharding, const char* function, const TreeP
   const Shards* shards = value.shards();
   if (shards && shards->sharding == sharding) return x;
   check_rank(x.shape(), sharding, function, path);
+  if (!sharding.is_fully_addressable() && x.sharding().is_fully_addressable())
+    check_equal_in_processes(function, path, value.aval(), value.data(), sharding);
   Array placed = has_sharding(value, sharding) ? x : reshard_stored(value, sharding);
   return sharding.is_single_device() ? committed_to_device(placed) : placed;
 }

@@ -1,4 +1,5 @@
 // Copies arrays between the host, devices and shardings, for the templates of shard.h.
+#include <tessera/api/sharding/equal_in_processes.h>
 #include <tessera/api/sharding/shard.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
@@ -13,6 +14,7 @@ Array place_host_data(const void* elements, const Shape& shape, Dtype dtype, Sha
   Aval aval(shape, dtype);
   if (!sharding) return copy_of(aval, elements);
   check_rank(shape, sharding, function, path);
+  check_equal_in_processes(function, path, aval, elements, sharding);
   Array made = array_of(aval, split_into_shards(aval, elements, sharding));
   return sharding.is_single_device() ? committed_to_device(made) : made;
 }
@@ -106,6 +108,14 @@ Array replicated_on(const Array& x, const DeviceList& devices) {
   return one_per_device(x.aval(), std::move(list), parts_of(there, "device_put_replicated"));
 }
 
+static std::int64_t first_position_here(Sharding sharding) {
+  auto list = sharding.devices();
+  int here = default_device().process_index();
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list[i]->process_index() == here) return static_cast<std::int64_t>(i);
+  return 0;
+}
+
 Array make_array(const Shape& shape, const Placement& where, const BlockSource& block_at,
                  std::optional<Dtype> dtype) {
   for (std::int64_t size : shape)
@@ -115,8 +125,8 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
   Sharding sharding = where.sharding();
   if (!sharding) sharding = Sharding(default_device());
   check_rank(shape, sharding, "make_array", nullptr);
-  // Without a dtype argument the dtype is that of the first block, even if the block is empty.
-  Block first = sharding.block(0, shape);
+  // Without a dtype argument the dtype is that of the first block of this process, even if the block is empty.
+  Block first = sharding.block(first_position_here(sharding), shape);
   Array begun;
   if (!dtype) begun = block_at(first), dtype = begun.dtype();
   Shape local = sharding.shard_shape(shape);

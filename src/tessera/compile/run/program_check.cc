@@ -1,5 +1,6 @@
 // Digests of programs, and the first equation that differs between processes.
 #include <tessera/compile/run/program_check.h>
+#include <tessera/core/text_with_all_lines.h>
 #include <tessera/device/processes/host_messages.h>
 #include <tessera/device/processes/processes.h>
 #include <algorithm>
@@ -42,7 +43,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 ProgramCheck::ProgramCheck(const Jaxpr& program, Mesh mesh, const std::vector<Collective>& collectives,
                            const std::vector<int>& process_of)
-    : text_(to_string(program, true)), processes_(process_of) {
+    : text_(text_with_all_lines(program)), processes_(process_of) {
   std::sort(processes_.begin(), processes_.end());
   processes_.erase(std::unique(processes_.begin(), processes_.end()), processes_.end());
   digest_ = hash_text(0xcbf29ce484222325, to_string(program, false));

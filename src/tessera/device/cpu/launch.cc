@@ -170,7 +170,11 @@ void Launch::fail_with(LaunchFailure failure) {
     if (failure_) return;
     failure_ = std::move(failure);
   }
-  if (progress_) Processes::job()->report_failure(failure_.text);
+  if (progress_)
+    Processes::job()->report_failure(
+        failure_.kind == LaunchFailureKind::program
+            ? "its program was interrupted or has failed; its own error has the reason."
+            : failure_.text);
   failed_.store(true);
   std::int32_t none = 0;
   cancel_->compare_exchange_strong(none, kStatusInterrupted);

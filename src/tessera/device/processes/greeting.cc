@@ -16,7 +16,7 @@ void put(char (&to)[n], const std::string& text) {
   std::memcpy(to, text.data(), std::min(text.size(), n - 1));
 }
 
-// The build identification of the executable: the note that linkers write into each file, in hexadecimal digits.
+// The build identification of the executable: the note that linkers write into each file, in hexadecimal.
 std::string build_of_program() {
   std::string out;
   dl_iterate_phdr(
@@ -33,10 +33,10 @@ std::string build_of_program() {
             if (data + note.n_descsz > end) break;
             if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == 4 && !std::memcmp(name, "GNU", 4))
               for (std::size_t k = 0; k < note.n_descsz; ++k) {
-                constexpr const char* kDigits = "0123456789abcdef";
+                constexpr const char* kHexadecimal = "0123456789abcdef";
                 auto byte = static_cast<unsigned char>(data[k]);
-                *static_cast<std::string*>(result) += kDigits[byte >> 4];
-                *static_cast<std::string*>(result) += kDigits[byte & 15];
+                *static_cast<std::string*>(result) += kHexadecimal[byte >> 4];
+                *static_cast<std::string*>(result) += kHexadecimal[byte & 15];
               }
             at = data + (note.n_descsz + 3) / 4 * 4;
           }

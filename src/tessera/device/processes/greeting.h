@@ -1,4 +1,4 @@
-// Greeting: what the processes of a job tell each other when they connect, to find differences before they compute.
+// Greeting: the data that the processes of a job send each other when they connect, to find differences before they compute.
 #pragma once
 #include <tessera/device/processes/job_connections.h>
 #include <vector>

@@ -1,4 +1,4 @@
-// Exchanges bytes, and waits for them by polling.
+// Sends and receives bytes, and waits for them by polling.
 #include <tessera/device/processes/host_messages.h>
 #include <tessera/device/processes/message_round.h>
 #include <tessera/device/processes/processes.h>
@@ -72,26 +72,26 @@ LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes
 
 std::uint64_t hash_bytes(std::uint64_t seed, const void* data, std::int64_t bytes) {
   const char* at = static_cast<const char*>(data);
-  std::uint64_t lanes[4] = {seed, seed + 1, seed + 2, seed + 3};
-  auto add = [](std::uint64_t& lane, std::uint64_t word) {
-    lane = (lane ^ word) * 0x9e3779b97f4a7c15;
-    lane ^= lane >> 29;
+  std::uint64_t sums[4] = {seed, seed + 1, seed + 2, seed + 3};
+  auto add = [](std::uint64_t& part, std::uint64_t word) {
+    part = (part ^ word) * 0x9e3779b97f4a7c15;
+    part ^= part >> 29;
   };
   std::int64_t i = 0;
   for (; i + 32 <= bytes; i += 32)
     for (int k = 0; k < 4; ++k) {
       std::uint64_t word;
       std::memcpy(&word, at + i + 8 * k, sizeof word);
-      add(lanes[k], word);
+      add(sums[k], word);
     }
   for (; i < bytes; i += 8) {
     std::uint64_t word = 0;
     std::memcpy(&word, at + i, static_cast<std::size_t>(std::min<std::int64_t>(8, bytes - i)));
-    add(lanes[0], word);
+    add(sums[0], word);
   }
-  add(lanes[0], static_cast<std::uint64_t>(bytes));
-  for (int k = 1; k < 4; ++k) add(lanes[0], lanes[k]);
-  return lanes[0];
+  add(sums[0], static_cast<std::uint64_t>(bytes));
+  for (int k = 1; k < 4; ++k) add(sums[0], sums[k]);
+  return sums[0];
 }
 
 }  // namespace tessera::inline v0

@@ -191,7 +191,7 @@ std::string JobConnections::join(const JobAddress& address) {
              ")");
 }
 
-// Sends what fits: a process that does not read for long gets no further pings, but its connection stays.
+// Sends without waiting for long: a process that does not read gets no further pings, but its connection stays.
 void JobConnections::send_to(Peer& peer, Kind kind, int process, const std::string& text) {
   std::lock_guard lock(send_mutex_);
   if (peer.socket < 0) return;

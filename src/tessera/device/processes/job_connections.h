@@ -1,5 +1,5 @@
 // JobConnections: the connections of a job's processes apart from MPI, by which each learns within a second that another one has ended,
-// failed or stopped to answer. Process 0 is connected with all others, and passes on what it learns.
+// failed or stopped to answer. Process 0 is connected with all others, and reports the events of each to the others.
 #pragma once
 #include <array>
 #include <atomic>

@@ -21,7 +21,7 @@ LauncherEnvironment launcher_environment() {
   if (int wanted = number_in("TESSERA_PROCESSES"); wanted == 1) return {};
   for (const char* variable : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
     if (int size = number_in(variable); size > 0) return {size, str(variable, "=", size)};
-  // srun --mpi=pmix says who a process is, and Slurm how many there are.
+  // srun --mpi=pmix gives the rank, and Slurm the number of processes.
   if (std::getenv("PMIX_RANK"))
     for (const char* variable : {"SLURM_STEP_NUM_TASKS", "SLURM_NTASKS"})
       if (int size = number_in(variable); size > 0) return {size, str(variable, "=", size)};

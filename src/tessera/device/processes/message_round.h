@@ -1,4 +1,4 @@
-// MessageRound: one round of messages between this process and others. Each process knows what it will receive, so a message
+// MessageRound: one round of messages between this process and others. Each process knows the sizes that it will receive, so a message
 // needs no length; but it begins with a label, which tells the receiver that both take part in the same collective.
 #pragma once
 #include <tessera/device/processes/transport.h>

@@ -1,4 +1,4 @@
-// Connects the processes of a job, compares what they run, and keeps the state of the job.
+// Connects the processes of a job, compares their programs, and keeps the state of the job.
 #include <dlfcn.h>
 #include <tessera/base/error.h>
 #include <tessera/base/log.h>
@@ -144,7 +144,7 @@ void Processes::report_failure(const std::string& text) {
 void Processes::died(int process) {
   if (broken()) return;
   std::string at = progress_.status();
-  log_line(str("tessera: ", name(process), " has died",
+  log_line(str(name(process), " has died",
                at.empty() ? "" : str(" while process ", index_, " waited at ", at), "."));
   break_with(str(name(process), " has died."));
 }

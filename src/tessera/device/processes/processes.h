@@ -34,13 +34,13 @@ class TESSERA_API Processes final : JobEvents {
   std::string reason() const;
   // Tells the other processes that a program over several processes has failed here.
   void report_failure(const std::string& text);
-  // True if the process has returned from main, a while ago: what it sent before has arrived.
+  // True if the process has returned from main, a while ago, so that its messages have arrived.
   bool has_left(int process) const;
   // A sentence on a process that does not arrive: whether it answers.
   std::string state_of(int process) const;
   // Collects `bytes` of every process on the caller's thread.
   void gather(const void* mine, void* all, std::int64_t bytes);
-  // Leaves the job, once: runs what is queued, and waits for the other processes, which may need messages of this one.
+  // Leaves the job, once: runs the queued programs, and waits for the other processes, which may need messages of this one.
   void leave();
 
  private:

@@ -174,7 +174,7 @@ bool RemoteCollective::place_slots() {
   return true;
 }
 
-// kept_[r] is the memory with what the member of rank r receives; null: nothing.
+// kept_[r] is the memory with the elements that the member of rank r receives; null: it receives none.
 void RemoteCollective::start_permute() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes;

@@ -1,4 +1,4 @@
-// Reductions over processes. A small all_reduce sends all partial results to all processes, each of which combines them. Of a
+// Reductions over processes. A small all_reduce sends all partial results to all processes, each of which combines them. In a
 // large one, each process combines one slice, and then sends it to the others.
 #include <tessera/device/processes/remote_collective.h>
 #include <algorithm>

@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Usage: process_faults.py MPIRUN PROGRAM CASE...
+Runs programs in 3 processes that fail, or that are ended or stopped from outside, and judges how the others end: each must report
+the process, the collective and its line, within seconds, and nothing may be left."""
+import os
+import re
+import signal
+import sys
+import threading
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from processes import Job, environment, skip_unless_started  # noqa: E402
+
+RECOVER = ["--enable-recovery"]  # mpirun does not end the other processes
+
+
+def wait_for_step(job):
+    """Waits until the program has made its first steps, and keeps reading its output; returns the lines as they come."""
+    lines, started = [], threading.Event()
+
+    def read():
+        for line in job.process.stdout:
+            lines.append(line)
+            if "step" in line:
+                started.set()
+        started.set()
+
+    job.reader = threading.Thread(target=read, daemon=True)
+    job.reader.start()
+    if not started.wait(120):
+        job.end(1)
+        sys.exit(f"no step within 120 s: {''.join(lines)}")
+    return lines
+
+
+def finish(job, lines=None, seconds=60):
+    """Waits for the end; returns the status and the output."""
+    if lines is None:
+        return job.end(seconds), job.output
+    deadline = time.monotonic() + seconds
+    while job.process.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    status = job.process.poll()
+    job.end(1)
+    job.reader.join(5)
+    return status, "".join(lines)
+
+
+class Failed(Exception):
+    pass
+
+
+def expect(text, *patterns):
+    for pattern in patterns:
+        if not re.search(pattern, text):
+            raise Failed(f"no {pattern!r} in\n{text}")
+
+
+def killed(mpirun, program, options):
+    job = Job(mpirun, 3, [program, "fault", "train"], environment(3, 2), options)
+    lines = wait_for_step(job)
+    pids = job.pids(program)
+    begin = time.monotonic()
+    os.kill(pids[2], signal.SIGKILL)
+    status, text = finish(job, lines)
+    seconds = time.monotonic() - begin
+    expect(text, r"process 2 \(\S+, pid %d\) has died" % pids[2])
+    if status is None or (status == 0 and not options):
+        raise Failed(f"status {status}:\n{text}")
+    if seconds > 10:
+        raise Failed(f"{seconds:.1f} s from the end of a process to that of the job")
+    return job, text
+
+
+def case_kill(mpirun, program):
+    job, text = killed(mpirun, program, RECOVER)
+    for process in (0, 1):
+        expect(text, r"process %d waited at \w+: process 2 .*has died[^\n]*\n[^\n]*\n\s+at \S*fault_cases\.cc:\d+|"
+                     r"cannot run any more: process 2 .*has died" % process)
+    return job
+
+
+def case_kill_default(mpirun, program):
+    return killed(mpirun, program, [])[0]
+
+
+def case_stop(mpirun, program):
+    job = Job(mpirun, 3, [program, "fault", "train"], environment(3, 2, TESSERA_COLLECTIVE_TIMEOUT="6"), RECOVER)
+    lines = wait_for_step(job)
+    pids = job.pids(program)
+    os.kill(pids[1], signal.SIGSTOP)
+    deadline = time.monotonic() + 40
+    while "has not answered for" not in "".join(lines) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    os.kill(pids[1], signal.SIGKILL)
+    _, text = finish(job, lines)
+    expect(text, r"process [02] waits at \w+ for process 1 \(\S+, pid %d\)[^\n]*\(6\.0 s\)" % pids[1],
+           r"process 1 \(\S+, pid %d\) has not answered for \d+ s" % pids[1], r"fault_cases\.cc:\d+")
+    return job
+
+
+def simple(case, *patterns, status=None, env=None, processes=3):
+    """A case whose program fails by itself."""
+    def run(mpirun, program):
+        job = Job(mpirun, processes, [program, "fault", case], env() if env else environment(processes, 2), [] if status == 0 else RECOVER)
+        found, text = finish(job)
+        expect(text, *patterns)
+        # With its recovery mpirun's status is not that of the processes.
+        if found is None or (status == 0 and found != 0):
+            raise Failed(f"status {found}:\n{text}")
+        return job
+    return run
+
+
+LINE = r"fault_cases\.cc:\d+"
+CASES = {
+    "kill": case_kill,
+    "kill_default": case_kill_default,
+    "stop": case_stop,
+    "slow": simple("slow", r"sum 6\b", status=0),
+    "late": simple("late", r"process [02] waits at psum for process 1 .* for longer than the time-out", r"is alive", LINE,
+                   env=lambda: environment(3, 2, TESSERA_COLLECTIVE_TIMEOUT="2")),
+    "return": simple("return", r"process [02] waited for the first run of a program: process 1 \(.*has returned from main|"
+                               r"process [02] waits at psum for process 1 .*has returned from main"),
+    "throw": simple("throw", r"no more data", r"process [02] wait.*process 1 \("),
+    "program": simple("program", r"the processes run different programs; the first difference is",
+                      r"process [02]\b.*: .*mul a 2\.0.*%s" % LINE, r"process 1\b.*: .*mul a 3\.0.*%s" % LINE),
+    "order": simple("order", r"came to different collectives: process \d to psum \(.*%s\)" % LINE, r"process \d \(.*to another program"),
+    "value": simple("value", r"shard: the array, f32\[4\]\*, has other elements in process \d"),
+    "argument": simple("argument", r"passed different values for the arguments"),
+    "fork": simple("fork", r"this process was forked", status=0),
+    "nested": simple("nested", r"has the environment of process \d+ \(OMPI_COMM_WORLD_SIZE=3\), which started it", status=0),
+    "callback": simple("callback", r"no more data", r"process 1 \(.*has failed"),
+}
+
+
+def main():
+    mpirun, program, *names = sys.argv[1:]
+    skip_unless_started(mpirun, f"{len(names)} faults are")
+    failed = 0
+    for name in names:
+        try:
+            job = CASES[name](mpirun, program)
+            if job.left:
+                raise Failed(f"processes are left: {job.left}")
+            print(f"{name}: as expected, {time.monotonic() - job.begin:.1f} s")
+        except Failed as error:
+            failed += 1
+            print(f"{name}: {error}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
