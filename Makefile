@@ -6,7 +6,7 @@ JOBS ?= $(eval JOBS := $(shell tools/setup/jobs))$(JOBS)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build tests test test-fast test-most test-jax test-jax-suite wheel golden bench sanitize format docs test-docs fuzz install package test-package nightly clean
+.PHONY: all help deps demo demo-cluster build tests test test-fast test-most test-jax test-jax-suite wheel golden bench sanitize format docs test-docs fuzz install package test-package nightly clean
 all: build
 
 help:
@@ -34,6 +34,11 @@ demo: deps $(BUILD)/build.ninja ## train a language model over a mesh of 4 x 2 v
 	$(BUILD_TARGET) --target language_model
 	@$(LINK)
 	build/bin/language_model
+
+demo-cluster: deps $(BUILD)/build.ninja ## train a language model in 4 processes with 2 devices each, over MPI (docs/processes.md)
+	$(BUILD_TARGET) --target cluster
+	@$(LINK)
+	TESSERA_DEVICES=2 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --oversubscribe -n 4 build/bin/cluster
 
 test: tests ## build and run every test
 	$(CTEST)

@@ -27,3 +27,9 @@ foreach(faults "kill;kill_default" "stop" "slow;late;return;throw" "program;orde
                       $<TARGET_FILE:test_processes> ${faults})
   set_tests_properties(processes.faults_${name} PROPERTIES PROCESSORS 2)
 endforeach()
+tessera_script_test(processes bits ${Python3_EXECUTABLE} tests/drivers/process_bits.py ${TESSERA_MPIRUN} $<TARGET_FILE:cluster>)
+set_tests_properties(processes.bits PROPERTIES PROCESSORS 2)
+
+# A table of times beside those of MPI's own operations.
+tessera_program(bench_processes ${PROJECT_SOURCE_DIR}/bench/processes/collectives.cc)
+target_link_libraries(bench_processes PRIVATE tessera_use_mpi)

@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 #include <tessera/api/sharding/cluster.h>
 #include <tessera/tessera.h>
+#include <unistd.h>
+#include <cstdlib>
+#include <filesystem>
 
 using namespace tessera;
 
@@ -16,6 +19,27 @@ Array numbers(std::int64_t size, Mesh mesh = all_devices()) {
     return arange(static_cast<double>(block.begin[0]), static_cast<double>(block.end[0]));
   });
 }
+
+// A path that all processes of this job share.
+std::string shared_path(const std::string& name) {
+  int pid =
+      process_allgather(scalar(static_cast<std::int64_t>(getpid()), i32)).reshape({-1}).to_vector<int>()[0];
+  return (std::filesystem::temp_directory_path() / str("tessera_processes_", pid, "_", name)).string();
+}
+
+struct RemoveAtEnd {
+  std::string path;
+  ~RemoveAtEnd() {
+    sync_processes("remove");
+    std::error_code ignored;
+    if (process_index() == 0) std::filesystem::remove_all(path, ignored);
+  }
+};
+
+struct SavedState {
+  Array w, step, rate;
+  TESSERA_FIELDS(w, step, rate)
+};
 
 }  // namespace
 
@@ -132,4 +156,79 @@ TEST(Programs, LoopWithCollectives) {
       {.in_specs = P("d"), .out_specs = P("d"), .mesh = mesh}));
   Array y = f(shard(zeros({count()}), {mesh, P("d")}));
   for (const Shard& shard : addressable_shards(y)) EXPECT_EQ(float(shard.data[0]), 100.0f);
+}
+
+TEST(Programs, Checkpoints) {
+  RemoveAtEnd folder{shared_path("checkpoint")};
+  Mesh mesh = all_devices();
+  SavedState state{numbers(3 * count() + 1), shard(ones({2}), {mesh, P()}), full({}, 0.5f)};
+  for (int i = 0; i < 2; ++i) {
+    save_checkpoint(folder.path, state);
+    state.w = state.w + 1.0;
+  }
+  Mesh square = make_mesh({{"a", count() / 2 ? count() / 2 : 1}, {"b", count() / 2 ? 2 : 1}});
+  SavedState like{shard(zeros({3 * count() + 1}), {square, P("b")}), shard(zeros({2}), {mesh, P()}),
+                  zeros({})};
+  SavedState loaded = load_checkpoint(folder.path, like);
+  std::vector<float> w = process_allgather(loaded.w).to_vector<float>();
+  ASSERT_EQ(static_cast<int>(w.size()), 3 * count() + 1);
+  for (std::size_t i = 0; i < w.size(); ++i) EXPECT_EQ(w[i], static_cast<float>(i) + 1);
+  EXPECT_EQ(loaded.step.to_vector<float>(), std::vector<float>(2, 1));
+  EXPECT_EQ(float(loaded.rate), 0.5f);
+  std::int64_t files = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path))
+    files += entry.is_regular_file();
+  EXPECT_EQ(files, process_count() + 1);
+}
+
+TEST(Programs, CheckpointThatCannotBeWritten) {
+  if (process_count() == 1) return;
+  Array w = numbers(count());
+  try {
+    save_checkpoint("/proc/nowhere/", SavedState{w, w, w});
+    FAIL();
+  } catch (const FileError& e) {
+    EXPECT_NE(std::string(e.what()).find("save_checkpoint failed in process 0"), std::string::npos)
+        << e.what();
+  }
+}
+
+// Each of these differs between processes only in which part they hold.
+TEST(Programs, RandomNumbers) {
+  Array x = random::normal(random::key(7), {5 * count()}, f32, {all_devices(), P("d")});
+  std::vector<float> want = random::normal(random::key(7), {5 * count()}).to_vector<float>();
+  EXPECT_EQ(process_allgather(x).to_vector<float>(), want);
+}
+
+TEST(Programs, QueuedCalls) {
+  Array x = shard(ones({64 * count(), 64}), {all_devices(), P("d")});
+  auto step = jit([](Array v) {
+    return v * 0.5 + mean(matmul(v, v.reshape({-1, 64}).T()(ellipsis, slice(0, 64)))) / 64.0;
+  });
+  for (int i = 0; i < 10; ++i) x = step(x);
+  std::vector<float> all = process_allgather(x).to_vector<float>();
+  for (float v : all) ASSERT_EQ(v, all[0]);
+}
+
+TEST(Programs, Permutations) {
+  Mesh mesh = all_devices();
+  auto f = jit(shard_map([](Array v) { return ppermute(v, "d", ring(1)); },
+                         {.in_specs = P("d"), .out_specs = P("d"), .mesh = mesh}));
+  std::vector<float> y = process_allgather(f(numbers(count()))).to_vector<float>();
+  for (int i = 0; i < count(); ++i)
+    EXPECT_EQ(y[static_cast<std::size_t>(i)], static_cast<float>((i + count() - 1) % count()));
+}
+
+TEST(Programs, TwoAxes) {
+  if (count() % 2) return;
+  Mesh mesh = make_mesh({{"a", 2}, {"b", count() / 2}});
+  Array x = shard(reshape(arange(16.0 * count()), {4 * count(), 4}), {mesh, P("b", "a")});
+  Array w = shard(reshape(arange(16.0), {4, 4}), {mesh, P("a", "b")});
+  if (count() / 2 <= 4) {
+    Array y = jit([](Array p, Array q) { return matmul(p, q); })(x, w);
+    std::vector<float> want =
+        matmul(reshape(arange(16.0 * count()), {4 * count(), 4}), reshape(arange(16.0), {4, 4}))
+            .to_vector<float>();
+    EXPECT_EQ(process_allgather(y).to_vector<float>(), want);
+  }
 }

@@ -46,9 +46,61 @@ void wait_in_one(double seconds) {
   std::printf("sum %g\n", static_cast<double>(float(sum(x)[0])));
 }
 
+Array one_per_device() { return shard(ones({device_count()}), {all_devices(), P("d")}); }
+
+// Cases of one process that differs in its values, or that is not a process of the job.
+void run_case_without_order(std::string_view name) {
+  if (name == "value") {
+    shard(full({4}, static_cast<float>(process_index())), {all_devices(), P()});
+  } else if (name == "argument") {
+    Array x = one_per_device();
+    jit([](Array rows, Array rate) { return sum(rows * rate); })(
+        x, full({}, static_cast<float>(process_index())))
+        .block_until_ready();
+  } else if (name == "fork") {
+    Array x = one_per_device();
+    pid_t child = fork();
+    if (child == 0) {
+      try {
+        summing(1)(x);
+      } catch (const Error& e) {
+        std::fprintf(stderr, "%s\n", e.what());
+        std::_Exit(0);
+      }
+      std::_Exit(1);
+    }
+  } else if (name == "nested") {
+    if (std::getenv("TESSERA_TEST_NESTED")) {
+      devices();
+      return;
+    }
+    devices();
+    setenv("TESSERA_TEST_NESTED", "1", 1);
+    if (process_index() == 0 &&
+        std::system(("/proc/" + std::to_string(getpid()) + "/exe fault nested").c_str()) == 0)
+      std::printf("the child ran\n");
+  } else if (name == "callback") {
+    Array x = one_per_device();
+    jit(shard_map(
+        [](Array y) {
+          Array z = pure_callback(
+              [](Array v) -> Array {
+                if (process_index() == 1) throw std::runtime_error("no more data");
+                return v;
+              },
+              ShapeDtype(y.shape(), y.dtype()), y);
+          return psum(z, "d");
+        },
+        {.in_specs = P("d"), .out_specs = P(), .mesh = all_devices()}))(x)
+        .block_until_ready();
+  } else {
+    std::fprintf(stderr, "no case %s\n", std::string(name).c_str());
+  }
+}
+
 void run(std::string_view name) {
   Array x;
-  auto place = [&] { x = shard(ones({device_count()}), {all_devices(), P("d")}); };
+  auto place = [&] { x = one_per_device(); };
   if (name == "train") return train();
   if (name == "slow") return wait_in_one(3);
   if (name == "late") return wait_in_one(30);
@@ -72,51 +124,8 @@ void run(std::string_view name) {
     a(x).block_until_ready();
     b(x).block_until_ready();
     (process_index() == 1 ? b : a)(x).block_until_ready();
-  } else if (name == "value") {
-    shard(full({4}, static_cast<float>(process_index())), {all_devices(), P()});
-  } else if (name == "argument") {
-    place();
-    jit([](Array rows, Array rate) { return sum(rows * rate); })(
-        x, full({}, static_cast<float>(process_index())))
-        .block_until_ready();
-  } else if (name == "fork") {
-    place();
-    pid_t child = fork();
-    if (child == 0) {
-      try {
-        summing(1)(x);
-      } catch (const Error& e) {
-        std::fprintf(stderr, "%s\n", e.what());
-        std::_Exit(0);
-      }
-      std::_Exit(1);
-    }
-  } else if (name == "nested") {
-    if (std::getenv("TESSERA_TEST_NESTED")) {
-      devices();
-      return;
-    }
-    devices();
-    setenv("TESSERA_TEST_NESTED", "1", 1);
-    if (process_index() == 0 &&
-        std::system(("/proc/" + std::to_string(getpid()) + "/exe fault nested").c_str()) == 0)
-      std::printf("the child ran\n");
-  } else if (name == "callback") {
-    place();
-    jit(shard_map(
-        [](Array y) {
-          Array z = pure_callback(
-              [](Array v) -> Array {
-                if (process_index() == 1) throw std::runtime_error("no more data");
-                return v;
-              },
-              ShapeDtype(y.shape(), y.dtype()), y);
-          return psum(z, "d");
-        },
-        {.in_specs = P("d"), .out_specs = P(), .mesh = all_devices()}))(x)
-        .block_until_ready();
   } else {
-    std::fprintf(stderr, "no case %s\n", std::string(name).c_str());
+    run_case_without_order(name);
   }
 }
 

@@ -134,4 +134,7 @@ Params parse_params(TextParser& p) {
   }
 }
 
+// The text of a program, as to_string(jaxpr, true), with the source lines of nested programs as well.
+std::string text_with_all_lines(const Jaxpr& jaxpr);
+
 }  // namespace tessera::inline v0

@@ -1,6 +1,6 @@
 // The text form of a jaxpr: one equation per line, variables named a, b, ..., z, ba, bb, ...
+#include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
-#include <tessera/core/text_with_all_lines.h>
 
 namespace tessera::inline v0 {
 

@@ -2,6 +2,8 @@
 // index is replaced, and version-N is removed. A crash leaves at most a version that the index does not name,
 // which the next save removes.
 #include <tessera/core/shards.h>
+#include <tessera/device/processes/host_messages.h>
+#include <tessera/device/processes/processes.h>
 #include <tessera/interop/checkpoint_folder.h>
 #include <algorithm>
 #include <charconv>
@@ -34,7 +36,8 @@ Bytes without_padding(const void* part, const Shape& padded, Aval block, std::ve
 }
 
 // Adds the blocks of one leaf to the index, and to `own` those that this process writes.
-void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, const NamedValue& leaf) {
+void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, const NamedValue& leaf,
+              bool writes_arrays_of_one_process) {
   const Shards* shards = leaf.value->shards();
   Aval type = leaf.value->aval().strong();
   Device* here = leaf.value->buffer() ? &leaf.value->buffer()->device() : &default_device();
@@ -53,6 +56,7 @@ void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, cons
     int process = sharding.devices()[i]->process_index();
     index.leaves.back().blocks.push_back({file_of(process), str(leaf.name, range), range});
     if (process != default_device().process_index()) continue;
+    if (!shards && !writes_arrays_of_one_process) continue;
     const void* part = shards ? shards->parts[i]->data() : leaf.value->data();
     Aval block = type.with_shape(range.shape());
     to_write.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& room) {
@@ -114,27 +118,79 @@ Dims minus(Dims a, const Dims& b) {
   return a;
 }
 
+// The processes that save one checkpoint together; process 0 makes folders and writes the index.
+class SavingProcesses {
+ public:
+  explicit SavingProcesses(const std::vector<NamedValue>& leaves) {
+    for (const NamedValue& leaf : leaves)
+      if (const Shards* shards = leaf.value->shards(); shards && !shards->sharding.is_fully_addressable())
+        job_ = Processes::job();
+  }
+  bool is_first() const { return !job_ || job_->index() == 0; }
+  // Runs a step in every process; if it fails in one, all of them throw.
+  template <class F>
+  void run(F&& step) const {
+    if (!job_) return step();
+    std::string failed;
+    try {
+      step();
+    } catch (const std::exception& e) {
+      failed = e.what();
+    }
+    std::vector<std::string> texts = all(failed);
+    for (int p = 0; p < job_->count(); ++p)
+      if (const std::string& text = texts[static_cast<std::size_t>(p)]; !text.empty())
+        fail<FileError>(str("save_checkpoint failed in ", job_->name(p), ": ", text),
+                        "The earlier checkpoint, if there was one, is unchanged.");
+  }
+  // Returns the text of process 0.
+  std::string of_first(const std::string& text) const { return job_ ? all(text)[0] : text; }
+
+ private:
+  std::vector<std::string> all(const std::string& text) const {
+    std::vector<std::string> out;
+    if (LaunchFailure failure =
+            gather_texts(*job_, HostMessageTag::checkpoint, "save_checkpoint", text, 1024, out))
+      fail<DeviceError>(failure.text, failure.advice);
+    return out;
+  }
+  Processes* job_ = nullptr;  // null: this process has all blocks
+};
+
 }  // namespace
 
 void save_folder(const std::string& path, const std::vector<NamedValue>& leaves) {
   CheckpointIndex index;
   std::vector<TensorToWrite> to_write;
-  for (const NamedValue& leaf : leaves) add_leaf(index, to_write, leaf);
-  Folder folder(path, Folder::Use::write);
-  std::map<std::int64_t, std::string> old = versions_in(folder);
-  index.folder = str(version_prefix, old.empty() ? 1 : old.rbegin()->first + 1);
-  std::string text = to_json(index);
+  SavingProcesses processes(leaves);
+  for (const NamedValue& leaf : leaves) add_leaf(index, to_write, leaf, processes.is_first());
+  std::optional<Folder> folder;  // in the first process
+  std::map<std::int64_t, std::string> old;
   try {
-    folder.make_inner(index.folder);
-    write_blocks(str(path, '/', index.folder, '/', file_of(default_device().process_index())), to_write);
-    folder.sync(index.folder);
-    const Bytes parts[] = {std::as_bytes(std::span(text))};
-    write_whole_file(str(path, '/', index_name), parts);
+    processes.run([&] {
+      if (!processes.is_first()) return;
+      folder.emplace(path, Folder::Use::write);
+      old = versions_in(*folder);
+      index.folder = str(version_prefix, old.empty() ? 1 : old.rbegin()->first + 1);
+      folder->make_inner(index.folder);
+    });
+    index.folder = processes.of_first(index.folder);
+    processes.run([&] {
+      write_blocks(str(path, '/', index.folder, '/', file_of(default_device().process_index())), to_write);
+    });
+    processes.run([&] {
+      if (!processes.is_first()) return;
+      folder->sync(index.folder);
+      std::string text = to_json(index);
+      const Bytes parts[] = {std::as_bytes(std::span(text))};
+      write_whole_file(str(path, '/', index_name), parts);
+    });
   } catch (...) {
-    folder.remove_inner(index.folder);
+    if (folder && !index.folder.empty()) folder->remove_inner(index.folder);
     throw;
   }
-  for (const auto& [number, version] : old) folder.remove_inner(version);
+  if (folder)
+    for (const auto& [number, version] : old) folder->remove_inner(version);
 }
 
 Opened::Opened(const std::string& path) : path_(path) {

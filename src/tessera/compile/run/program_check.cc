@@ -1,6 +1,6 @@
 // Digests of programs, and the first equation that differs between processes.
 #include <tessera/compile/run/program_check.h>
-#include <tessera/core/text_with_all_lines.h>
+#include <tessera/core/parse.h>
 #include <tessera/device/processes/host_messages.h>
 #include <tessera/device/processes/processes.h>
 #include <algorithm>

@@ -70,6 +70,20 @@ LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes
   }
 }
 
+LaunchFailure gather_texts(Processes& job, HostMessageTag tag, const char* purpose, const std::string& mine,
+                           std::size_t size, std::vector<std::string>& all) {
+  std::string padded = mine;
+  padded.resize(size);
+  std::vector<int> processes;
+  for (int p = 0; p < job.count(); ++p) processes.push_back(p);
+  std::vector<std::int64_t> sizes(processes.size(), static_cast<std::int64_t>(size));
+  if (LaunchFailure failure = send_and_receive(job, processes, tag, purpose, padded, sizes, all))
+    return failure;
+  all[static_cast<std::size_t>(job.index())] = padded;
+  for (std::string& text : all) text.resize(std::min(text.find('\0'), text.size()));
+  return {};
+}
+
 std::uint64_t hash_bytes(std::uint64_t seed, const void* data, std::int64_t bytes) {
   const char* at = static_cast<const char*>(data);
   std::uint64_t sums[4] = {seed, seed + 1, seed + 2, seed + 3};

@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 class Processes;
 
 // The purposes of messages. Those of one purpose are sent in one order by all processes.
-enum class HostMessageTag : int { program = 1, placement, broadcast, barrier };
+enum class HostMessageTag : int { program = 1, placement, broadcast, barrier, checkpoint };
 
 // Sends `mine` to `processes` and receives from each the number of bytes in `sizes` (this process's own entries are ignored);
 // waits for them. `purpose` is for errors: "the first run of a program".
@@ -17,6 +17,11 @@ TESSERA_API LaunchFailure send_and_receive(Processes& job, const std::vector<int
                                            HostMessageTag tag, const char* purpose, std::string_view mine,
                                            const std::vector<std::int64_t>& sizes,
                                            std::vector<std::string>& received);
+
+// Sends a text of at most `size` bytes to all processes, and receives theirs, by process.
+TESSERA_API LaunchFailure gather_texts(Processes& job, HostMessageTag tag, const char* purpose,
+                                       const std::string& mine, std::size_t size,
+                                       std::vector<std::string>& all);
 
 // The hash of memory, equal on all machines of one byte order.
 TESSERA_API std::uint64_t hash_bytes(std::uint64_t seed, const void* data, std::int64_t bytes);
