@@ -18,6 +18,10 @@ set_source_files_properties(${pairs}_avx2.cc PROPERTIES COMPILE_DEFINITIONS TESS
 set_source_files_properties(${pairs}_avx512.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_AVX512)
 set_source_files_properties(${pairs}_vnni.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_VNNI)
 
+# The limits of the machine are measured by optimised code with multiply-adds, in every build. (A definition: it is compiled alone.)
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/device/measured_limits.cc PROPERTIES
+                            COMPILE_DEFINITIONS TESSERA_MEASURES COMPILE_OPTIONS "-O2;-ffp-contract=fast")
+
 # Sources of one folder are compiled in batches of at most TESSERA_BATCH files and TESSERA_BATCH_BYTES of text: most of the time
 # of a small file goes into templates of the headers, which a batch instantiates once. A changed file compiles its batch again,
 # which shall take less than 8 s; a batch takes about 2.5 s and 0.9 s for each 10 KB.

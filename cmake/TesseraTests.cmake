@@ -2,7 +2,7 @@
 #   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" carry the label slow;
 #                            those instantiated as "Each" run once for each parameter (EachTests.cmake.in)
 #   tests/compile_fail/*.cc  must not compile, with the message in their `// expect:` lines
-#   examples/*.cc            one program each; the text after `// Output:` is its expected output
+#   examples/*.cc, examples/experiments/*.cc    one program each; the text after `// Output:` is its expected output
 #   bench/*.cc               one program each, bench_<name>
 #   tests/cli/*.txt          transcripts of the program `tessera` (tests/drivers/transcript.py)
 # Every test carries its folder as a label and one of fast, medium and slow: `ctest -L core`, `ctest -LE slow`. Medium are
@@ -131,7 +131,7 @@ file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/compile_
 tessera_script_test(compile_fail all ${Python3_EXECUTABLE} tests/drivers/compile_fail.py
                     ${PROJECT_SOURCE_DIR}/src/tessera/tessera.h ${sources} -- ${compiler_line})
 
-file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cc)
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cc ${PROJECT_SOURCE_DIR}/examples/experiments/*.cc)
 foreach(source ${sources})
   cmake_path(GET source STEM name)
   tessera_program(${name} ${source})

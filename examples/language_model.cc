@@ -2,8 +2,8 @@
 // over a mesh of 4 x 2 devices: batches are sharded along "data", weights along "model". Rules for the paths
 // of the weights specify all shardings in one place; the training step is written for one device, and jit
 // turns it into the program of each device. Another mesh changes the communication only.
-//   language_model [--mesh 4x2] [--steps N] [--text FILE] [--out FOLDER] [--profile FILE]
-// Writes FOLDER/language_model.svg, the loss curve, and with --profile the trace of one more step (docs/profiling.md).
+//   language_model [--mesh 4x2] [--steps N] [--text FILE] [--out FOLDER] [--profile FILE] [--report FILE]
+// Writes FOLDER/language_model.svg, the loss curve; --profile: the trace of a step (docs/profiling.md); --report: docs/reports.md.
 // Arguments: --steps 20 --out build/language_model
 #include <tessera/tessera.h>
 #include <filesystem>
@@ -153,6 +153,7 @@ int main(int argc, char** argv) try {
   auto sample = ts::jit(generate);
   std::cout << mesh << "\n";
   print_by_line(communication(step)(state, text));
+  if (!options["--report"].empty()) ts::write_report(step, options["--report"])(state, text);
 
   std::cout << "\"" << to_text(opening) << "\", and on:" << std::endl;
   std::vector<float> losses;

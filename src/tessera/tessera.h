@@ -54,6 +54,7 @@
 #include <tessera/interop/profile.h>
 #include <tessera/interop/program.h>
 #include <tessera/interop/progress.h>
+#include <tessera/interop/report/write_report.h>
 #include <tessera/interop/safetensors.h>
 #include <tessera/lib/fft.h>
 #include <tessera/lib/image.h>

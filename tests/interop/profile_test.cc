@@ -1,12 +1,14 @@
 // Profiles: the rows, the trace, annotations, and programs after a profile has ended.
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <tessera/device/measured_limits.h>
 #include <tessera/tessera.h>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
 namespace ts = tessera;
@@ -188,4 +190,73 @@ TEST(Profile, Saves) {
   std::ifstream file(folder / "trace.json");
   EXPECT_TRUE(Json::parse(file).contains("traceEvents"));
   std::filesystem::remove_all(folder);
+}
+
+TEST(Profile, KernelOfSeveralAnnotationsHasTheNamesThatTheyShare) {
+  auto f = ts::jit([](Array x) {
+    auto block = ts::annotate("block");
+    Array y = [&] {
+      auto first = ts::annotate("first");
+      return ts::sin(x);
+    }();
+    auto second = ts::annotate("second");
+    return y * 2 + ts::exp(y);
+  });
+  Array x = ts::ones({1 << 20});
+  ts::profile(f)(x);
+  auto [y, record] = ts::profile(f)(x);
+  const ts::ProfileRow* row = find(record.rows(), ts::SliceKind::kernel, "sin");
+  ASSERT_TRUE(row) << record.table();
+  EXPECT_EQ(row->scope, "block");
+}
+
+TEST(Profile, EqualKernelsAtTwoLinesAreTwoRows) {
+  auto f = ts::jit([](Array x, Array w) {
+    Array y = ts::tanh(ts::matmul(x, w));
+    return ts::tanh(ts::matmul(y, w));
+  });
+  int line = __LINE__ - 2;
+  Array x = ts::ones({512, 512}), w = ts::ones({512, 512});
+  ts::profile(f)(x, w);
+  auto [z, record] = ts::profile(f)(x, w);
+  std::set<int> lines;
+  std::vector<ts::ProfileRow> rows = record.rows();
+  for (const ts::ProfileRow& row : rows)
+    if (row.kind == ts::SliceKind::kernel && row.name.find("tanh") != row.name.npos)
+      lines.insert(row.where.line);
+  EXPECT_TRUE(lines.count(line) && lines.count(line - 1)) << record.table();
+}
+
+TEST(Profile, RowsHaveTheShareOfTheMachinesLimit) {
+  Array x = ts::ones({512, 512});
+  auto f = ts::jit([](Array a) { return ts::sum(ts::matmul(a, a) + 1); });
+  ts::profile(f)(x);
+  auto [y, record] = ts::profile(f)(x);
+  std::vector<ts::ProfileRow> rows = record.rows();
+  const ts::ProfileRow* product = find(rows, ts::SliceKind::routine, "gemm");
+  ASSERT_TRUE(product) << record.table();
+  EXPECT_GT(product->limit_seconds, 0);
+  std::string table = record.table();
+  EXPECT_NE(table.find("limit: measured on this machine"), std::string::npos) << table;
+  const ts::MeasuredLimits& limits = ts::measured_limits();
+  EXPECT_GT(limits.flops, 1e8);
+  EXPECT_GT(limits.one_bandwidth, 1e8);
+  EXPECT_GE(limits.bandwidth(limits.threads), limits.bandwidth(1));
+}
+
+TEST(Profile, CountsEventsOrTellsWhyNot) {
+  auto [y, record] = ts::profile([](Array a) { return ts::sin(a); })(ts::ones({1 << 16}));
+  const ts::ProcessorCounts& counts = record.counters();
+  EXPECT_GE(counts.page_faults, 0);
+  if (counts.unavailable.empty()) {
+    EXPECT_GT(counts.instructions, 1e4);
+    EXPECT_GT(counts.cycles, 1e3);
+  } else {
+    EXPECT_EQ(counts.instructions, 0);
+  }
+  std::string table = record.table();
+  EXPECT_NE(table.find("counters: "), std::string::npos) << table;
+  EXPECT_EQ(to_string(ts::ProcessorCounts{.unavailable = "the reason"}),
+            "counters: 0 page faults, 0 context switches; instructions and cache misses were not counted: "
+            "the reason");
 }

@@ -43,7 +43,7 @@ PAGES = [
     ("files", "Files", ["interop/checkpoint_file.h", "interop/npy.h", "interop/npy_map.h", "interop/safetensors.h",
                         "interop/host_array.h", "interop/dlpack.h"]),
     ("training", "Loaders, progress, plots", ["interop/loader.h", "interop/progress.h", "interop/plot.h"]),
-    ("profiles", "Profiles", ["api/transform/annotate.h", "interop/profile.h"]),
+    ("profiles", "Profiles and reports", ["api/transform/annotate.h", "interop/profile.h", "device/processor_counters.h", "interop/report/write_report.h"]),
     ("programs", "Programs from and for JAX", ["interop/program.h", "stablehlo/export/to_stablehlo.h"]),
     ("ahead_of_time", "Ahead of time", ["interop/compiled/"]),
     ("settings", "Settings and errors", ["api/config.h", "base/error.h", "base/where.h", "base/version.h"]),

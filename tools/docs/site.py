@@ -33,7 +33,10 @@ def text_of(path):
 
 
 def example_names():
-    return sorted(name[:-3] for name in os.listdir(os.path.join(headers.ROOT, "examples")) if name.endswith(".cc"))
+    """Names in examples, those of its subfolder at the end: "tour", "experiments/loop_costs"."""
+    folders = ("", "experiments/")
+    return [folder + name[:-3] for folder in folders
+            for name in sorted(os.listdir(os.path.join(headers.ROOT, "examples", folder))) if name.endswith(".cc")]
 
 
 def toctree(names, caption="", hidden=True, depth=1):
@@ -106,7 +109,7 @@ class Links:
 
         parts = re.split(r"(!?\[[^\]]*\]\([^)]*\))", line)  # existing links stay unchanged
         for at in range(0, len(parts), 2):
-            text = re.sub(r"`?((?:docs/\w+|examples/\w+|README|CONTRIBUTING|CHANGELOG)\.(?:md|cc))`?", file, parts[at])
+            text = re.sub(r"`?((?:docs/\w+|examples/(?:experiments/)?\w+|README|CONTRIBUTING|CHANGELOG)\.(?:md|cc))`?", file, parts[at])
             parts[at] = re.sub(r"(?<!\[)`([\w:]+)`(?!\])", function, text)
         return "".join(parts)
 

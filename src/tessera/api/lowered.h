@@ -52,6 +52,8 @@ class Lowered {
   const JaxprPtr& jaxpr() const { return program_; }
   /// The arrays that f captured.
   const Arrays& constants() const { return constants_; }
+  /// For each constant and argument, whether the program may reuse its memory for results.
+  const std::vector<bool>& donated() const { return donated_; }
   /// The program at a stage, as text.
   ///   stage   "global": as traced; "partitioned": the per-device program; "kernels": the steps of the plan and fused
   ///           loops; "llvm"; "asm"

@@ -9,20 +9,44 @@
 #include <tessera/ops/control/host_function.h>
 #include <tessera/ops/partition/collective_bytes.h>
 #include <algorithm>
+#include <mutex>
+#include <set>
 
 namespace tessera::inline v0 {
 
 namespace {
 
-// The scope of the lines; null if they have several.
+// The names of annotations that all lines have in common: of "block/attention" and "block/norm" it is "block". Null: none.
 const char* scope_of(const std::vector<Where>& lines) {
-  const char* scope = nullptr;
+  std::optional<std::string_view> common;
   for (const Where& line : lines) {
     if (!line) continue;
-    if (!line.scope || (scope && scope != line.scope)) return nullptr;
-    scope = line.scope;
+    std::string_view scope = line.scope ? line.scope : "";
+    if (!common) common = scope;
+    std::size_t same = 0, names = 0;  // characters, and those of whole names
+    while (same < std::min(common->size(), scope.size()) && (*common)[same] == scope[same]) {
+      if (scope[same] == '/') names = same;
+      ++same;
+    }
+    bool ends =
+        (same == common->size() || (*common)[same] == '/') && (same == scope.size() || scope[same] == '/');
+    common = common->substr(0, ends ? same : names);
   }
-  return scope;
+  if (!common || common->empty()) return nullptr;
+  static std::mutex mutex;
+  static std::set<std::string, std::less<>> kept;  // scopes live as long as the process
+  std::lock_guard lock(mutex);
+  return kept.emplace(*common).first->c_str();
+}
+
+// The lines of the operations that a step fuses. A kernel that steps at several lines share has only those of the first.
+std::vector<Where> lines_of(const KernelStep& step, const ProgramPlan& plan) {
+  std::vector<Where> out;
+  if (!step.origin) return plan.kernels[step.kernel].lines;
+  // The lines of stored values come first: they name the kernel.
+  for (const KernelOrigin::Stored& s : step.origin->stored) out.push_back(s.operation.where);
+  for (const KernelOrigin::Operation& o : step.origin->fused) out.push_back(o.where);
+  return out;
 }
 
 Where line_of(const std::vector<Where>& lines) {
@@ -74,18 +98,26 @@ class SliceMarker {
   std::shared_ptr<const std::vector<int>> devices_;
 };
 
-double threads_for(std::int64_t parts) {
-  return static_cast<double>(std::min<std::int64_t>(parts, thread_count()));
+int threads_for(std::int64_t parts) {
+  return static_cast<int>(std::clamp<std::int64_t>(parts, 1, thread_count()));
+}
+
+// Operations of narrower types are converted to f32, or have instructions of their own, whose rate is not known.
+double flop_share_of(Dtype dtype) {
+  if (dtype == f64 || dtype == c128) return 0.5;
+  return 1;
 }
 
 SliceSite SliceMarker::site_of(const KernelStep& step) const {
   const FusedKernel& kernel = plan_.kernels[step.kernel];
   KernelWork work = work_of(kernel);
-  SliceSite site{.kind = SliceKind::kernel, .name = kernel.name, .where = line_of(kernel.lines)};
+  SliceSite site{.kind = SliceKind::kernel, .name = kernel.name, .where = line_of(lines_of(step, plan_))};
   site.bytes = static_cast<double>(work.bytes_read + work.bytes_written);
   site.flops = work.flops;
-  site.predicted_seconds =
-      predicted_seconds(work, machine_named("cpu")) / threads_for(nest::parts_of(plan_.nests[step.kernel]));
+  site.threads = threads_for(nest::parts_of(plan_.nests[step.kernel]));
+  site.predicted_seconds = predicted_seconds(work, machine_named("cpu")) / site.threads;
+  for (const FusedKernel::BufferType& b : kernel.buffers)
+    site.flop_share = std::min(site.flop_share, flop_share_of(b.dtype));
   return site;
 }
 
@@ -108,9 +140,10 @@ SliceSite SliceMarker::site_of(const RoutineStep& step) const {
                  .name = step.symbol,
                  .where = step.where};
   site.flops = step.flops;
-  site.predicted_seconds =
-      machine_named("cpu").routine_seconds(step.flops, step.dtype) /
-      threads_for(std::max<std::int64_t>(1, static_cast<std::int64_t>(step.parts.size())));
+  site.threads = threads_for(static_cast<std::int64_t>(step.parts.size()));
+  site.predicted_seconds = machine_named("cpu").routine_seconds(step.flops, step.dtype) / site.threads;
+  bool narrow = step.dtype.bytes() < 4;  // products of narrow types have instructions of their own
+  site.flop_share = narrow ? 0 : flop_share_of(step.dtype);
   return site;
 }
 
@@ -130,7 +163,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
     std::vector<Where> lines;
     for_each_step(step, [&](const PlanStep& inner, std::int64_t) {
       if (auto* kernel = std::get_if<KernelStep>(&inner.form)) {
-        const std::vector<Where>& more = plan_.kernels[kernel->kernel].lines;
+        std::vector<Where> more = lines_of(*kernel, plan_);
         lines.insert(lines.end(), more.begin(), more.end());
       }
       if (auto* routine = std::get_if<RoutineStep>(&inner.form)) lines.push_back(routine->where);

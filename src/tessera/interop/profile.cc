@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <tessera/base/error.h>
 #include <tessera/device/event.h>
+#include <tessera/device/measured_limits.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/profile.h>
 #include <tessera/interop/profile_meetings.h>
@@ -24,6 +25,16 @@ bool is_part(const TimeSlice& slice) {
 
 double seconds_of(std::int64_t nanoseconds) { return 1e-9 * static_cast<double>(nanoseconds); }
 
+// The seconds that a step needs at the measured limits of this machine: those of its traffic with memory or of its operations.
+double limit_seconds(const SliceSite& site) {
+  if (site.kind == SliceKind::collective || (site.bytes <= 0 && site.flops <= 0)) return 0;
+  if (site.flops > 0 && site.flop_share == 0) return 0;
+  const MeasuredLimits& limits = measured_limits();
+  double memory = site.bytes / limits.bandwidth(site.threads);
+  double arithmetic = site.flops > 0 ? site.flops / (site.flop_share * limits.flops * site.threads) : 0;
+  return std::max(memory, arithmetic);
+}
+
 std::string rate(double amount, double seconds) {
   return amount > 0 && seconds > 0 ? fmt::format("{:.1f}", 1e-9 * amount / seconds) : std::string("-");
 }
@@ -45,6 +56,7 @@ std::vector<ProfileRow> Profile::rows() const {
       ++row.count;
       row.seconds += seconds_of(slice.end - slice.begin);
       row.bytes += site.bytes, row.flops += site.flops, row.predicted_seconds += site.predicted_seconds;
+      row.limit_seconds += limit_seconds(site);
       if (auto meeting = meetings.find(&slice); meeting != meetings.end())
         row.waiting_seconds +=
             seconds_of(slice.end - slice.begin - (meeting->second.moved - meeting->second.met));
@@ -61,8 +73,8 @@ std::string Profile::table(std::size_t most) const {
   double total = 0;
   for (const ProfileRow& row : list) total += row.seconds;
   std::string out =
-      fmt::format("{:>10} {:>6} {:>8} {:>10} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} line\n", "total ms",
-                  "share", "count", "mean us", "GB/s", "GFLOP/s", "model", "waits", "kind", "name");
+      fmt::format("{:>10} {:>6} {:>8} {:>10} {:>8} {:>8} {:>6} {:>6} {:>6}  {:<14} {:<32} line\n", "total ms",
+                  "share", "count", "mean us", "GB/s", "GFLOP/s", "limit", "model", "waits", "kind", "name");
   for (std::size_t i = 0; i < std::min(most, list.size()); ++i) {
     const ProfileRow& row = list[i];
     double moving = row.seconds - row.waiting_seconds;
@@ -71,15 +83,19 @@ std::string Profile::table(std::size_t most) const {
     };
     std::string name = row.detail.empty() ? row.name : row.name + " " + row.detail;
     if (!row.scope.empty()) name = row.scope + ": " + name;
-    out += fmt::format("{:>10.3f} {:>6} {:>8} {:>10.1f} {:>8} {:>8} {:>6} {:>6}  {:<14} {:<32} {}\n",
+    out += fmt::format("{:>10.3f} {:>6} {:>8} {:>10.1f} {:>8} {:>8} {:>6} {:>6} {:>6}  {:<14} {:<32} {}\n",
                        1e3 * row.seconds, share(row.seconds, total), row.count,
                        1e6 * row.seconds / static_cast<double>(row.count), rate(row.bytes, moving),
                        rate(row.flops, moving),
+                       row.limit_seconds > 0 ? share(row.limit_seconds, row.seconds) : "-",
                        row.predicted_seconds > 0 ? share(row.predicted_seconds, row.seconds) : "-",
                        row.waiting_seconds > 0 ? share(row.waiting_seconds, row.seconds) : "-",
                        name_of(row.kind), name, row.where ? to_string(row.where) : "-");
   }
   if (list.size() > most) out += fmt::format("and {} more rows\n", list.size() - most);
+  if (std::any_of(list.begin(), list.end(), [](const ProfileRow& row) { return row.limit_seconds > 0; }))
+    out += to_string(measured_limits()) + "\n";
+  out += to_string(counters_) + "\n";
   std::int64_t dropped = 0;
   for (const ThreadSlices& thread : threads_) dropped += thread.dropped;
   if (dropped) out += fmt::format("{} later slices are missing: the record of a thread was full\n", dropped);
@@ -95,7 +111,8 @@ void Profile::save(const std::string& path, Where where) const {
 
 std::ostream& operator<<(std::ostream& out, const Profile& profile) { return out << profile.table(); }
 
-Profiling::Profiling(std::string path) : path_(std::move(path)), since_(start_recording()) {}
+Profiling::Profiling(std::string path)
+    : path_(std::move(path)), since_(start_recording()), counters_(std::make_shared<ProcessorCounters>()) {}
 
 Profile Profiling::stop(Where where) {
   At at(where);
@@ -107,7 +124,8 @@ Profile Profiling::stop(Where where) {
     all->wait();
   }
   running_ = false;
-  return Profile(stop_recording(since_));
+  ProcessorCounts counters = counters_->stop();
+  return Profile(stop_recording(since_), std::move(counters));
 }
 
 Profiling::~Profiling() {

@@ -2,6 +2,7 @@
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/base/time_slice.h>
+#include <tessera/device/processor_counters.h>
 
 namespace tessera::inline v0 {
 
@@ -19,12 +20,15 @@ struct ProfileRow {
   double bytes = 0;              ///< read and written, or received by a collective; summed
   double flops = 0;              ///< summed
   double predicted_seconds = 0;  ///< by the cost model of the machine "cpu"; 0: unknown
+  /// At the limits of this machine, as measured_limits() has them: its memory bandwidth, or its multiply-adds; 0: unknown
+  double limit_seconds = 0;
 };
 
 /// The time slices that were recorded by a profile.
 class TESSERA_API Profile {
  public:
-  explicit Profile(std::vector<ThreadSlices> threads) : threads_(std::move(threads)) {}
+  explicit Profile(std::vector<ThreadSlices> threads, ProcessorCounts counters = {})
+      : threads_(std::move(threads)), counters_(std::move(counters)) {}
 
   /// The parts of compiled programs, that with the most time first. Loops whose steps are parts themselves are not listed.
   std::vector<ProfileRow> rows() const;
@@ -39,10 +43,13 @@ class TESSERA_API Profile {
   ///   errors   FileError if the file cannot be written; it is then as before
   void save(const std::string& path, Where where = here()) const;
   const std::vector<ThreadSlices>& threads() const { return threads_; }
+  /// Events that the processor and the system counted during the profile, in all threads.
+  const ProcessorCounts& counters() const { return counters_; }
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Profile& profile);
 
  private:
   std::vector<ThreadSlices> threads_;
+  ProcessorCounts counters_;
 };
 
 /// Records a profile during its lifetime, of all threads of the process. Programs are compiled again for it, once.
@@ -60,6 +67,7 @@ class TESSERA_API Profiling {
  private:
   std::string path_;
   std::int64_t since_ = 0;
+  std::shared_ptr<ProcessorCounters> counters_;
   bool running_ = true;
 };
 

@@ -279,3 +279,17 @@ TESSERA_API std::string visualize(const Array& x, Where where = here());
 TESSERA_API std::string visualize_svg(const Array& x, Where where = here());
 
 }  // namespace tessera::inline v0
+
+// Shardings, meshes and specs are static arguments of jitted functions: part of the key of a program.
+template <>
+struct std::hash<tessera::Sharding> {
+  std::size_t operator()(tessera::Sharding sharding) const { return hash_of(sharding); }
+};
+template <>
+struct std::hash<tessera::Mesh> {
+  std::size_t operator()(tessera::Mesh mesh) const { return hash_of(mesh); }
+};
+template <>
+struct std::hash<tessera::Spec> {
+  std::size_t operator()(const tessera::Spec& spec) const { return hash_of(spec); }
+};

@@ -42,9 +42,12 @@ std::string in_html(const std::string& text) {
 
 }  // namespace
 
-std::string detail::report_data(const JaxprPtr& jaxpr, const ReportOptions& options) {
+std::string detail::report_data(const JaxprPtr& jaxpr, const ReportOptions& options,
+                                const std::vector<bool>& donated) {
   const Machine& machine = options.machine.empty() ? current_machine() : machine_named(options.machine);
-  Inspection inspection(jaxpr);
+  CompileRequest request;
+  request.donated = donated;
+  Inspection inspection(jaxpr, request);
   CommunicationReport communication(inspection);
   Mesh mesh = jaxpr->effects().mesh;
   report::ValueList values;
@@ -73,9 +76,10 @@ std::string detail::report_page(const std::string& data, const std::string& titl
   return replaced(page, "<!--data-->", in_script(data));
 }
 
-void detail::write_report(const JaxprPtr& jaxpr, const std::string& path, const ReportOptions& options) {
+void detail::write_report(const JaxprPtr& jaxpr, const std::string& path, const ReportOptions& options,
+                          const std::vector<bool>& donated) {
   std::string title = !options.title.empty() ? options.title : jaxpr->name.empty() ? "program" : jaxpr->name;
-  std::string page = report_page(report_data(jaxpr, options), title);
+  std::string page = report_page(report_data(jaxpr, options, donated), title);
   Bytes bytes = std::as_bytes(std::span(page.data(), page.size()));
   write_whole_file(path, {&bytes, 1});
 }

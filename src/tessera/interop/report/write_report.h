@@ -1,6 +1,6 @@
 // write_report: a program as one page for a browser: its graph, shardings, collectives, memory, kernels and predicted time.
 #pragma once
-#include <tessera/api/jit.h>
+#include <tessera/api/lowered.h>
 
 namespace tessera::inline v0 {
 
@@ -14,16 +14,17 @@ struct ReportOptions {
 
 namespace detail {
 // The data of a report, as JSON.
-TESSERA_API std::string report_data(const JaxprPtr& jaxpr, const ReportOptions& options);
+TESSERA_API std::string report_data(const JaxprPtr& jaxpr, const ReportOptions& options,
+                                    const std::vector<bool>& donated = {});
 // The page that shows the data.
 TESSERA_API std::string report_page(const std::string& data, const std::string& title);
 // Writes a page to a file, or to a device such as /dev/stdout.
-TESSERA_API void write_report(const JaxprPtr& jaxpr, const std::string& path, const ReportOptions& options);
+TESSERA_API void write_report(const JaxprPtr& jaxpr, const std::string& path, const ReportOptions& options,
+                              const std::vector<bool>& donated = {});
 }  // namespace detail
 
-/// Compiles f for given arguments, without running it, and writes a page about the program: the graph of its operations,
-/// folded by function and line; the sharding of each value and the reasons; collectives with bytes and reasons; the memory over the
-/// course of the program; kernels with the operations that they fuse and the reasons for stored values; the predicted time. The page is one file that any browser
+/// Compiles f for given arguments, without running it, and writes a page about the program: the graph of its operations, folded by
+/// function and line; the sharding of each value and the reasons; collectives with bytes and reasons; the memory over the course of the program; kernels with the operations that they fuse and the reasons for stored values; the predicted time. The page is one file that any browser
 /// shows, without a network:
 ///
 ///     ts::write_report(step, "report.html")(model, x, y);
@@ -39,10 +40,13 @@ auto write_report(F f, std::string path, ReportOptions options = {}, Where where
   return arguments::transformed<F>(
       [f = std::move(f), path = std::move(path), options = std::move(options), where](const auto&... args) {
         At at(where);
-        if constexpr (requires { f.jaxpr(args...); })
-          detail::write_report(f.jaxpr(args...), path, options);
+        auto write = [&](const auto& lowered) {
+          detail::write_report(lowered.jaxpr(), path, options, lowered.donated());
+        };
+        if constexpr (requires { f.lower(args...); })
+          write(f.lower(args...));
         else
-          detail::write_report(jit(f, {}, where).jaxpr(args...), path, options);
+          write(jit(f, {}, where).lower(args...));
       });
 }
 

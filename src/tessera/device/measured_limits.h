@@ -1,0 +1,21 @@
+// MeasuredLimits: the memory bandwidth and the rate of multiply-adds of this machine, which profiles compare kernels with.
+#pragma once
+#include <tessera/base/export.h>
+#include <string>
+
+namespace tessera::inline v0 {
+
+struct TESSERA_API MeasuredLimits {
+  double flops = 0;  // of f32 by one thread, a second; a multiply-add counts as two
+  double one_bandwidth = 0,
+         all_bandwidth = 0;  // bytes a second that one thread reads and writes, and all threads together
+  int threads = 1;           // those of all_bandwidth
+  double bandwidth(int count) const;  // of so many threads
+};
+
+// The limits, measured at the first call, which takes about 0.1 s. Other work on the machine makes them lower.
+TESSERA_API const MeasuredLimits& measured_limits();
+// Formats the limits as one line.
+TESSERA_API std::string to_string(const MeasuredLimits& limits);
+
+}  // namespace tessera::inline v0
