@@ -48,7 +48,7 @@ std::vector<int> threads_of_process() {
 
 std::string reason_of(int error) {
   if (error == ENOENT || error == ENODEV || error == EOPNOTSUPP)
-    return "the system has no counters of the processor, as most virtual machines do not";
+    return "the system has no counters of the processor; most virtual machines have none";
   if (error == EACCES || error == EPERM)
     return "the system does not allow it (/proc/sys/kernel/perf_event_paranoid must be 2 or less)";
   return std::strerror(error);
