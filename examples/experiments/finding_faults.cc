@@ -1,5 +1,5 @@
 // Finding faults: check_sharded compares a sharded program with one on one device and names the operation that differs (here a kernel
-// whose sharding rule is wrong); debug_nans names the operation that made a NaN; predicted_time tells what a program would take on
+// whose sharding rule is wrong); debug_nans names the operation that made a NaN; predicted_time estimates the time of a program on
 // machines that are not present (docs/debugging.md).
 #include <tessera/tessera.h>
 #include <iostream>

@@ -49,7 +49,7 @@ int main() {
   auto fused = ts::jit(ts::fuse(settle));
   std::printf("fused:       the same: %s\n", bool(ts::allclose(fused(f, x, z), found)) ? "yes" : "no");
 
-  // How the state that was found depends on the weights: the derivative of all steps.
+  // The state that was found depends on the weights: the derivative goes through all steps.
   auto miss = [&](const Network& f) { return sum(square(settle(f, x, z) - hidden)); };
   Network gradient = ts::jit(ts::grad(miss))(f);
   ts::check_grads(miss, f, {.tolerance = 0.05});

@@ -46,11 +46,11 @@ TESSERA_CHAINS(chains_avx512, __attribute__((target("avx512f,fma"))), 64)
 #undef TESSERA_CHAINS
 
 double measure_flops() {
-  int lanes = 4;
+  int width = 4;
   float (*run)() = chains_baseline;
 #if defined(__x86_64__)
-  if (processor().has_avx2()) lanes = 8, run = chains_avx2;
-  if (processor().has_avx512()) lanes = 16, run = chains_avx512;
+  if (processor().has_avx2()) width = 8, run = chains_avx2;
+  if (processor().has_avx512()) width = 16, run = chains_avx512;
 #endif
   double best = 1e9;
   volatile float kept = 0;
@@ -59,7 +59,7 @@ double measure_flops() {
     kept = kept + run();
     best = std::min(best, seconds_since(begin));
   }
-  return 2.0 * kChains * lanes * kRepetitions / best;
+  return 2.0 * kChains * width * kRepetitions / best;
 }
 
 // Reads two arrays and writes one of them, again and again: the bytes a second of `threads` threads, each with arrays of its own.
