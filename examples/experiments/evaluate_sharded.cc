@@ -49,7 +49,9 @@ int main() {
   // The arrays of a model, and the rest, apart; a gradient step of the weights alone.
   auto [weights, rest] = ts::partition(model, [](Array a) { return a.ndim() == 2; });
   std::cout << "weights " << count(weights) << ", others " << count(rest) << "\n";
-  auto loss_of = [&](const Model& weights) { return mean(square(y - ts::combine(weights, rest)(x))); };
+  auto loss_of = [&, rest = rest](const Model& weights) {
+    return mean(square(y - ts::combine(weights, rest)(x)));
+  };
   Model gradient = ts::grad(loss_of)(weights);
   Model next =
       ts::combine(ts::tree_map([](Array w, Array g) { return w - 0.1f * g; }, weights, gradient), rest);
