@@ -86,7 +86,7 @@ def case_kill_default(mpirun, program):
 
 
 def case_stop(mpirun, program):
-    job = Job(mpirun, 3, [program, "fault", "train"], environment(3, 2, TESSERA_COLLECTIVE_TIMEOUT="6"), RECOVER)
+    job = Job(mpirun, 3, [program, "fault", "train"], environment(3, 2, TESSERA_COLLECTIVE_TIMEOUT="12"), RECOVER)
     lines = wait_for_step(job)
     pids = job.pids(program)
     os.kill(pids[1], signal.SIGSTOP)
@@ -95,7 +95,7 @@ def case_stop(mpirun, program):
         time.sleep(0.1)
     os.kill(pids[1], signal.SIGKILL)
     _, text = finish(job, lines)
-    expect(text, r"process [02] waits at \w+ for process 1 \(\S+, pid %d\)[^\n]*\(6\.0 s\)" % pids[1],
+    expect(text, r"process [02] waits at \w+ for process 1 \(\S+, pid %d\)[^\n]*\(12\.0 s\)" % pids[1],
            r"process 1 \(\S+, pid %d\) has not answered for \d+ s" % pids[1], r"fault_cases\.cc:\d+")
     return job
 
@@ -120,7 +120,7 @@ CASES = {
     "stop": case_stop,
     "slow": simple("slow", r"sum 6\b", status=0),
     "late": simple("late", r"process [02] waits at psum for process 1 .* for longer than the time-out", r"is alive", LINE,
-                   env=lambda: environment(3, 2, TESSERA_COLLECTIVE_TIMEOUT="2")),
+                   env=lambda: environment(3, 2, TESSERA_COLLECTIVE_TIMEOUT="12")),
     "return": simple("return", r"process [02] waited for the first run of a program: process 1 \(.*has returned from main|"
                                r"process [02] waits at psum for process 1 .*has returned from main"),
     "throw": simple("throw", r"no more data", r"process [02] wait.*process 1 \("),
