@@ -1,9 +1,10 @@
-// Local search: the operations of the best program so far propose shardings that would have saved bytes. A proposal is
-// kept if the program that is written with it sends less. Alpa and automap search over single decisions and
-// propagate them in the same way.
+// Local search: the operations of the best program so far propose shardings that would have saved bytes; then the values for
+// which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the program that is written with
+// it sends less. Alpa and automap search over single decisions and propagate them in the same way.
 #include <tessera/spmd/choose_shardings.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/spmd/propagate.h>
+#include <tessera/spmd/sharding_moves.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
 
@@ -97,6 +98,7 @@ class Search {
     best_ = attempt(choices_, proposals_);
     in_batches();
     in_order();
+    nearby();
     return std::move(best_);
   }
 
@@ -104,7 +106,7 @@ class Search {
   static constexpr int batches = 4;
   // Limits of the attempts with other shardings of values: the equations that all of them write together, their number,
   // and the number of those in a row that do not improve the program.
-  static constexpr std::size_t equations = 1 << 13, attempts = 100;
+  static constexpr std::size_t equations = 1 << 13, attempts = 100, neighbours_tried = 64;
   static constexpr int failures = 24;
 
   Written attempt(const Choices& choices, Proposals& proposals) {
@@ -147,11 +149,65 @@ class Search {
           [&](const ReshardCandidate& c) { return std::find(tried.begin(), tried.end(), c) == tried.end(); });
       if (fresh == proposals_.shardings.end()) break;
       tried.push_back(*fresh);
-      Choices next = choices_;
-      std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == fresh->value; });
-      next.shardings.push_back(*fresh);
-      failed = improves(next) ? 0 : failed + 1;
+      ReshardCandidate move = *fresh;
+      failed = improves_with({move.value}, move.sharding) ? 0 : failed + 1;
     }
+  }
+
+  // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
+  void nearby() {
+    if (best_.sent == 0) return;
+    ValueFamilies families(writer_.program());
+    std::vector<ShardingSpec> now = shardings();
+    std::vector<ReshardCandidate> tried;
+    bool improved = false;
+    for (std::size_t left = std::min(neighbours_tried, equations / std::max<std::size_t>(writer_.size(), 1));
+         left > 0; --left) {
+      std::optional<ReshardCandidate> move = next_move(now, tried);
+      if (!move && !improved) return;
+      if (!move) {
+        improved = false;
+        tried.clear();
+        continue;
+      }
+      tried.push_back(*move);
+      std::vector<int> all = families.alike(move->value, now);
+      if ((all.size() > 1 && improves_with(all, move->sharding)) ||
+          improves_with({move->value}, move->sharding))
+        improved = true, now = shardings();
+    }
+  }
+
+  // The first move that has not been tried of the value with the most bytes.
+  std::optional<ReshardCandidate> next_move(const std::vector<ShardingSpec>& now,
+                                            const std::vector<ReshardCandidate>& tried) {
+    const GlobalProgram& program = writer_.program();
+    for (int value : proposals_.values) {
+      const GlobalValue& v = program.values[value];
+      if (!may_change(v)) continue;
+      for (ShardingSpec& to : neighbours(program.sub, v.type.shape(), now[value])) {
+        ReshardCandidate move{value, std::move(to)};
+        if (std::find(tried.begin(), tried.end(), move) == tried.end()) return move;
+      }
+    }
+    return std::nullopt;
+  }
+
+  bool improves_with(const std::vector<int>& values, const ShardingSpec& sharding) {
+    Choices next = choices_;
+    for (int value : values) {
+      std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == value; });
+      next.shardings.push_back({value, sharding});
+    }
+    return improves(next);
+  }
+
+  // The shardings of all values in the best program so far.
+  std::vector<ShardingSpec> shardings() {
+    writer_.propagate_with(choices_.shardings);
+    std::vector<ShardingSpec> out;
+    for (const GlobalValue& v : writer_.program().values) out.push_back(v.sharding);
+    return out;
   }
 
   ProgramWriter& writer_;
