@@ -67,7 +67,7 @@ void Partitioner::note_savings(const Scope& scope, const Eqn& eqn, const std::ve
 
 // Notes that a value should have this sharding. Annotations, and values that a shard_map or a type shards, stay.
 void Partitioner::note_sharding(const Eqn& eqn, int value, ShardingSpec sharding, double saved) const {
-  if (!savings_ || value < 0 || !kept_free_.empty() || !manual_.empty()) return;
+  if (!savings_ || value < 0 || !kept_free_.empty()) return;
   const GlobalValue& v = program_.values[value];
   sharding.partial.clear();
   if (!may_change(v) || sharding == v.sharding) return;

@@ -9,9 +9,13 @@ namespace tessera::inline v0::spmd {
 // Returns true unless an annotation, a shard_map or a type determines the sharding.
 bool may_change(const GlobalValue& value);
 
-// The shardings that differ from `now` in one mesh axis, which shards another array axis or none, and that in which no mesh
-// axis shards the value. Uneven ones are left out.
-std::vector<ShardingSpec> neighbours(const SubAxes& sub, const Shape& shape, const ShardingSpec& now);
+// The shardings that differ from `now` in the positions of one mesh axis, or of two of them: each shards another array axis, or
+// none. For one, also that in which no mesh axis shards the value. Uneven shardings are left out.
+std::vector<ShardingSpec> neighbours(const SubAxes& sub, const Shape& shape, const ShardingSpec& now,
+                                     int mesh_axes = 1);
+
+// The value and all values that depend on it.
+std::vector<int> computed_from(const GlobalProgram& program, int value);
 
 // Values that the same primitive computes with the same type: in the layers of a model, for example.
 class ValueFamilies {
