@@ -234,7 +234,7 @@ class CollectiveWalk {
       const Transfer& transfer = *t->second;
       made.where = transfer.where, made.need = transfer.need, made.operation = transfer.operation;
       made.value = transfer.value, made.reason = transfer.reason;
-      if (transfer.own_turns > 0) count_own_turns(made, transfer, around);
+      if (transfer.own_iterations > 0) count_own_iterations(made, transfer, around);
     } else if (is_gradient_sum(routine.where)) {
       made.need = CommunicationNeed::required, made.operation = "gradient of a replicated value";
       made.value = str(dtype, "[", c->elements(), "]");
@@ -244,16 +244,16 @@ class CollectiveWalk {
     }
   }
 
-  // Each device takes part in its own turns only. The last turn has steps of its own, of which no other device runs any.
-  void count_own_turns(CollectiveReport& made, const Transfer& transfer, const Around& around) {
-    made.counts = turns_.try_emplace(&transfer, around.branch).first->second == around.branch;
-    if (made.times >= 0) made.times = transfer.own_turns;
-    made.iterations = transfer.own_turns;
+  // Each device takes part in its own iterations only. Those of the last device are separate steps, which no other device runs.
+  void count_own_iterations(CollectiveReport& made, const Transfer& transfer, const Around& around) {
+    made.counts = counted_in_.try_emplace(&transfer, around.branch).first->second == around.branch;
+    if (made.times >= 0) made.times = transfer.own_iterations;
+    made.iterations = transfer.own_iterations;
   }
 
   Mesh mesh_;
   std::unordered_map<const char*, const Transfer*> transfers_;    // by their tags
-  std::unordered_map<const Transfer*, const BranchStep*> turns_;  // the first conditional of each
+  std::unordered_map<const Transfer*, const BranchStep*> counted_in_;  // the first conditional of each
 };
 
 }  // namespace

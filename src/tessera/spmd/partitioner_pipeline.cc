@@ -193,7 +193,7 @@ std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const
   {
     Within<std::int64_t> iterations(iterations_, iterations_ * local_iterations);
     const std::int64_t* ignored = nullptr;
-    Within<const std::int64_t*> turns(reasons_ ? reasons_->own_turns : ignored, &iterations_);
+    Within<const std::int64_t*> own(reasons_ ? reasons_->own_iterations : ignored, &iterations_);
     pipeline.scan = {staged(body, types, inside,
                             [&](const std::vector<ShardedValue>& a) { return run(body, a, results); }),
                      r.consts,

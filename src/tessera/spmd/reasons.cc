@@ -186,7 +186,7 @@ std::string Reasons::chain(int v) const {
 
 Where Reasons::add(Transfer t) {
   t.file = t.where ? std::string(t.where.file) : "unknown line";
-  if (own_turns) t.own_turns = *own_turns;
+  if (own_iterations) t.own_iterations = *own_iterations;
   transfers_->push_back(std::move(t));
   return transfers_->back().tag();
 }
