@@ -252,7 +252,7 @@ class CollectiveWalk {
   }
 
   Mesh mesh_;
-  std::unordered_map<const char*, const Transfer*> transfers_;    // by their tags
+  std::unordered_map<const char*, const Transfer*> transfers_;         // by their tags
   std::unordered_map<const Transfer*, const BranchStep*> counted_in_;  // the first conditional of each
 };
 
