@@ -1,6 +1,6 @@
 // Opens the private modules (shared libraries beside libtessera) on first use; their symbols are visible to
 // no other library.
-#include <dlfcn.h>
+#include <tessera/base/private_library.h>
 #include <tessera/base/processor.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/routines/prefix/prefix_routine.h>
@@ -19,26 +19,11 @@ namespace tessera::inline v0 {
 
 namespace {
 
-std::string own_folder() {
-  Dl_info info;
-  static const int anchor = 0;
-  if (!dladdr(&anchor, &info) || !info.dli_fname) return ".";
-  std::string path = info.dli_fname;
-  std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "." : path.substr(0, slash);
-}
-
 // Returns the function tessera_backend_<name> of the module, or null and the reason.
 void* open_module(const std::string& name, std::string& reason) {
-  std::string file = "libtessera_" + name + ".so", folder = own_folder();
-  for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
-    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
-      watch_exit();
-      return dlsym(module, ("tessera_backend_" + name).c_str());
-    }
-    if (const char* text = dlerror()) reason = text;
-  }
-  return nullptr;
+  void* entry = open_private_library(name, reason);
+  if (entry) watch_exit();
+  return entry;
 }
 
 // OpenBLAS' name for a processor of this level of x86-64.

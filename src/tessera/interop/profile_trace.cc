@@ -1,6 +1,7 @@
 // The trace of a profile in Chrome's JSON format ("Trace Event Format"), which Perfetto reads: process 1 has a track for each
 // thread, process 2 one for each device.
 #include <fmt/format.h>
+#include <tessera/base/scope_names.h>
 #include <tessera/interop/profile.h>
 #include <tessera/interop/profile_meetings.h>
 #include <algorithm>
@@ -122,17 +123,6 @@ void TraceWriter::write_queued(const TimeSlice& s, int thread) {
            {"args", {{"line", to_string(s.site->where)}}}});
 }
 
-std::vector<std::string> names_in(const char* scope) {
-  std::vector<std::string> out;
-  std::string text = scope ? scope : "";
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = std::min(text.find('/', at), text.size());
-    out.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
-}
-
 // Neighbouring steps of one annotation are slices inside of a slice that has its name.
 void TraceWriter::write_scopes(int device, std::vector<const TimeSlice*> slices) {
   std::sort(slices.begin(), slices.end(),
@@ -147,7 +137,7 @@ void TraceWriter::write_scopes(int device, std::vector<const TimeSlice*> slices)
   for (const TimeSlice* s : slices) {
     if (s->begin < covered) continue;
     covered = s->end;
-    std::vector<std::string> names = names_in(s->site->where.scope);
+    std::vector<std::string> names = scope_names(s->site->where.scope);
     std::size_t same = 0;
     while (same < std::min(open.size(), names.size()) && open[same].name == names[same]) ++same;
     close_to(same);

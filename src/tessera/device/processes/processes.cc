@@ -1,15 +1,17 @@
 // Connects the processes of a job, compares their programs, and keeps the state of the job.
-#include <dlfcn.h>
 #include <tessera/base/error.h>
 #include <tessera/base/log.h>
+#include <tessera/base/private_library.h>
 #include <tessera/device/event.h>
 #include <tessera/device/process.h>
 #include <tessera/device/processes/greeting.h>
 #include <tessera/device/processes/launcher_environment.h>
 #include <tessera/device/processes/processes.h>
 #include <unistd.h>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <cstring>
 #include <thread>
 
 namespace tessera::inline v0 {
@@ -25,26 +27,10 @@ std::int64_t clock_ms() {
       .count();
 }
 
-std::string folder_of_library() {
-  Dl_info info;
-  static const int anchor = 0;
-  if (!dladdr(&anchor, &info) || !info.dli_fname) return ".";
-  std::string path = info.dli_fname;
-  std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "." : path.substr(0, slash);
-}
-
 // Opens the module, whose MPI is then started. Null: the reason says why.
 std::unique_ptr<ProcessTransport> open_transport(const void* communicator, std::string& reason) {
-  std::string folder = folder_of_library();
-  for (const std::string& path : {folder + "/libtessera_mpi.so", folder + "/tessera/libtessera_mpi.so"})
-    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
-      auto open = reinterpret_cast<OpenTransport>(dlsym(module, "tessera_backend_mpi"));
-      return std::unique_ptr<ProcessTransport>(open(communicator, &reason));
-    } else if (const char* text = dlerror()) {
-      reason = text;
-    }
-  return nullptr;
+  auto open = reinterpret_cast<OpenTransport>(open_private_library("mpi", reason));
+  return open ? std::unique_ptr<ProcessTransport>(open(communicator, &reason)) : nullptr;
 }
 
 constexpr const char* kAlone = "set TESSERA_PROCESSES=1, and each process runs alone";
@@ -79,6 +65,7 @@ Processes* Processes::connect(int devices, const void* communicator) {
   if (!earlier.empty()) fail<DeviceError>(earlier, advice);
   LauncherEnvironment launched = launcher_environment();
   if (!communicator && launched.processes <= 1) return nullptr;
+  collective_timeout();  // an invalid setting is an error now, not when a process waits
   refuse_forked_child();
   try {
     if (!communicator) check_not_nested(launched);
@@ -192,16 +179,25 @@ void Processes::leave() {
   break_with("this process has left the others.");
 }
 
+static bool is_time(double seconds) { return seconds > 0 && std::isfinite(seconds); }
+
 double collective_timeout() {
   double known = timeout.load(std::memory_order_relaxed);
   if (known > 0) return known;
   const char* text = std::getenv("TESSERA_COLLECTIVE_TIMEOUT");
-  double seconds = text ? std::atof(text) : 0;
-  return seconds > 0 ? seconds : 300;
+  if (!text || !*text) return 300;
+  double seconds = 0;
+  auto [end, error] = std::from_chars(text, text + std::strlen(text), seconds);
+  if (error != std::errc() || *end || !is_time(seconds))
+    fail<ArgumentError>(
+        str("TESSERA_COLLECTIVE_TIMEOUT is \"", text, "\", which is not a number of seconds."),
+        "Expected a positive number of seconds.");
+  timeout = seconds;
+  return seconds;
 }
 
 void set_collective_timeout(double seconds) {
-  if (!(seconds > 0) || !std::isfinite(seconds))
+  if (!is_time(seconds))
     fail<ArgumentError>(str("a collective cannot wait for ", seconds, " s."),
                         "Expected a positive number of seconds.");
   timeout = seconds;

@@ -1,6 +1,7 @@
 // The graph of a report: a tree of groups with equations as leaves. Equations are grouped in program order, so that the graph of
 // the groups has no cycles: a group is a call or control flow, a name given by annotate, or equations of one line in a row. Groups
 // of many members are divided, so that a reader never unfolds more than some tens of nodes at once.
+#include <tessera/base/scope_names.h>
 #include <tessera/core/primitive.h>
 #include <tessera/interop/report/report_data.h>
 #include <tessera/mesh/visualize.h>
@@ -84,17 +85,6 @@ class GraphWriter {
   std::deque<GraphNode> nodes_;
 };
 
-std::vector<std::string> names_in(const char* scope) {
-  std::vector<std::string> out;
-  std::string text = scope ? scope : "";
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = std::min(text.find('/', at), text.size());
-    out.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
-}
-
 void GraphWriter::note_value(int number, const ProgramTree& tree, const Var& v, const std::string& operation,
                              Where where) {
   auto sharding = tree.shardings.find(v.id);
@@ -111,7 +101,7 @@ std::vector<int> GraphWriter::makers_of(const Atom& atom, const Makers& makers) 
 // The group of the line of this equation, in the group of its annotations. Names of annotations outside of the body belong to the
 // groups around it.
 int GraphWriter::group_for(const Eqn& eqn, Place& place, std::size_t outer_names) {
-  std::vector<std::string> scope = names_in(eqn.where.scope);
+  std::vector<std::string> scope = scope_names(eqn.where.scope);
   scope.erase(scope.begin(),
               scope.begin() + static_cast<std::ptrdiff_t>(std::min(outer_names, scope.size())));
   std::size_t same = 0;
