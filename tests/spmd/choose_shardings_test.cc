@@ -129,5 +129,30 @@ TEST(ChooseShardings, ResidualLayersKeepTheBatchSharded) {
   assert_allclose(jit(f)(x, w), f(numbers({128, 16}), numbers({16, 16})), {.rtol = 1e-4});
 }
 
+// Sums in a loop are cheaper if other axes are sharded there. The result keeps its sharding.
+TEST(ChooseShardings, LoopsThatSumAlongTheShardedAxisShardTheOther) {
+  Mesh mesh = square();
+  Array a = shard(numbers({8, 16}), {mesh, P("x")});
+  auto f = [](Array u) {
+    return fori_loop(
+        0, 50, [](Array, Array c) { return c + sum(c, {0}) / 100.0; }, u);
+  };
+  CommunicationReport report = communication(f)(a);
+  EXPECT_LE(report.bytes(), 2 * 8 * 16 * 4 / 4.0) << report;
+  Array result = jit(f)(a);
+  EXPECT_EQ(result.sharding().spec(), P("x"));
+  assert_allclose(result, f(numbers({8, 16})), {.rtol = 1e-5});
+}
+
+// The gradients of a step are not left sharded, for which the next step would pay.
+TEST(ChooseShardings, ResultsKeepTheShardingsOfPropagation) {
+  Mesh mesh = square();
+  auto step = [](Array w, Array x) {
+    return w - 0.1 * grad([=](Array w) { return sum(square(tanh(matmul(x, w)))); })(w);
+  };
+  Array w = shard(numbers({16, 32}), {mesh, P()}), x = shard(numbers({8, 16}), {mesh, P("x")});
+  EXPECT_EQ(jit(step)(w, x).sharding().spec(), P());
+}
+
 }  // namespace
 }  // namespace tessera

@@ -78,8 +78,12 @@ TEST(JitOverMesh, DataParallelStepReducesGradients) {
   assert_allclose(l, l0, {.rtol = 1e-5});
   assert_allclose(next.w1, m0.w1, {.rtol = 1e-4, .atol = 1e-6});
   CommunicationReport report = communication(step)(copies, batch, y);
-  for (const CollectiveUse& c : report.collectives()) EXPECT_EQ(c.kind, "all_reduce") << to_string(report);
   EXPECT_LE(report.bytes(), 2 * 3.0 / 4 * 4 * (16 * 32 + 32 + 32 + 1)) << to_string(report);
+  // On a mesh of one axis nothing is better than the sums of the gradients.
+  Model on_line = shard(m, {line(), P()});
+  report = communication(step)(on_line, shard(x, {line(), P("data")}), y);
+  for (const CollectiveUse& c : report.collectives()) EXPECT_EQ(c.kind, "all_reduce") << to_string(report);
+  EXPECT_LE(report.bytes(), 2 * 7.0 / 8 * 4 * (16 * 32 + 32 + 32 + 1)) << to_string(report);
 }
 
 // The axis that vmap adds is merged with the sharded axis in any order, and split again: no communication.
@@ -142,7 +146,8 @@ TEST(JitOverMesh, GradientsAreReducedOnceAfterALoop) {
   assert_allclose(f(x, w), expected, {.rtol = 1e-5, .atol = 1e-6});
 }
 
-// Scaling, transposing and adding two partial sums happen before the reduction; a square does not.
+// Scaling, transposing and adding two partial sums happen before the reduction; a square does not, so the sum is scattered
+// before it.
 TEST(JitOverMesh, PartialSumsPassThroughLinearOperations) {
   Array x = numbers({16, 512}), w = numbers({512, 16});
   std::vector<Placement> in = {{line(), P(none, "data")}, {line(), P("data")}};
@@ -154,7 +159,8 @@ TEST(JitOverMesh, PartialSumsPassThroughLinearOperations) {
   EXPECT_EQ(communication(total)(x, w).bytes(), 2.0 * 7 / 8 * 4);
   auto squares =
       jit([](Array a, Array b) { return sum(square(matmul(a, b))); }, {.in_shardings = {in[0], in[1]}});
-  EXPECT_EQ(communication(squares)(x, w).bytes(), 2.0 * 7 / 8 * 4 * 256);
+  double scattered = 7.0 / 8 * 4 * 256, summed = 2.0 * 7 / 8 * 4;
+  EXPECT_EQ(communication(squares)(x, w).bytes(), scattered + summed);
 }
 
 TEST(JitOverMesh, VmappedWhileLoopsStopOnTheirDevice) {
@@ -195,6 +201,33 @@ TEST(JitOverMesh, ScansOverAShardedAxisArePipelined) {
   auto f = jit(rows_alone, {.in_shardings = rows});
   EXPECT_TRUE(communication(f)(x).empty());
   assert_allclose(f(x), sin(x) * 2.0);
+}
+
+// A device communicates along the other mesh axis in its own iterations only, so these are counted once for each device.
+TEST(JitOverMesh, CollectivesOfPipelinedScansCountOnce) {
+  Mesh mesh = make_mesh({{"stage", 2}, {"model", 4}});
+  Array w = sin(numbers({16, 16})), x = numbers({8, 16});
+  auto states = [](Array w, Array xs) {
+    auto step = [=](Array c, Array x) {
+      Array next = tanh(matmul(c, w) + x);
+      return std::pair(next, next);
+    };
+    return scan(step, zeros({16}), xs).second;
+  };
+  auto f = jit(states, {.in_shardings = {{mesh, P(none, "model")}, {mesh, P("stage")}},
+                        .out_shardings = {mesh, P("stage", "model")}});
+  assert_allclose(f(w, x), states(w, x), {.rtol = 1e-5, .atol = 1e-6});
+  CommunicationReport report = communication(f)(w, x);
+  double carry = 16 * 4 / 4.0, own = 4 * 3 / 4.0 * 16 * 4;  // of four of the eight iterations
+  for (const CollectiveUse& c : report.collectives()) {
+    bool carries = c.kind == "collective_permute";
+    EXPECT_EQ(c.times, carries ? 1 : 4) << report;
+    EXPECT_EQ(c.bytes, carries ? carry : own) << report;
+    if (carries) {
+      EXPECT_EQ(c.reason, "devices run its iterations in turn, and each sends the carry to the next");
+    }
+  }
+  EXPECT_EQ(report.bytes(), carry + own) << report;
 }
 
 // After a reshape the rest of axis 0 is sharded along half of x and along y: collectives in groups along

@@ -67,7 +67,11 @@ TEST(Reports, LoopsCountIterations) {
   Array a = shard(numbers({8, 16}), {line(), P("x")});
   auto f = [](Array u) {
     return fori_loop(
-        0, 5, [](Array, Array c) { return c + sum(c, {0}) / 100.0; }, u);
+        0, 5,
+        [](Array, Array c) {
+          return shard(c, {line(), P("x")}) + sum(c, {0}) / 100.0;
+        },
+        u);
   };
   CommunicationReport report = communication(f)(a);
   ASSERT_EQ(report.collectives().size(), 1u) << to_string(report);

@@ -188,14 +188,15 @@ class CollectiveWalk {
   struct Around {
     std::int64_t iterations = 1;
     bool loops = false, condition = false;  // inside of a while loop; inside of its condition
+    const BranchStep* branch = nullptr;     // the innermost conditional
   };
   void walk(const Steps& steps, Around around) {
     for (const PlanStep& step : steps) {
       if (auto* loop = std::get_if<LoopStep>(&step.form)) {
-        walk(loop->body, {around.iterations * loop->trips, around.loops, around.condition});
+        walk(loop->body, {around.iterations * loop->trips, around.loops, around.condition, around.branch});
       } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-        walk(loop->condition, {around.iterations, true, true});
-        walk(loop->body, {around.iterations, true, false});
+        walk(loop->condition, {around.iterations, true, true, around.branch});
+        walk(loop->body, {around.iterations, true, false, around.branch});
       } else if (auto* branch = std::get_if<BranchStep>(&step.form)) {
         walk(*branch, around);
       } else if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
@@ -205,7 +206,8 @@ class CollectiveWalk {
   }
 
  private:
-  void walk(const BranchStep& branch, const Around& around) {
+  void walk(const BranchStep& branch, Around around) {
+    around.branch = &branch;
     std::size_t first = found.size(), last = first, best = first;
     double most = -1;
     for (const Steps& inside : branch.branches) {
@@ -232,6 +234,7 @@ class CollectiveWalk {
       const Transfer& transfer = *t->second;
       made.where = transfer.where, made.need = transfer.need, made.operation = transfer.operation;
       made.value = transfer.value, made.reason = transfer.reason;
+      if (transfer.own_iterations > 0) count_own_iterations(made, transfer, around);
     } else if (is_gradient_sum(routine.where)) {
       made.need = CommunicationNeed::required, made.operation = "gradient of a replicated value";
       made.value = str(dtype, "[", c->elements(), "]");
@@ -241,8 +244,16 @@ class CollectiveWalk {
     }
   }
 
+  // Each device takes part in its own iterations only. Those of the last device are separate steps, which no other device runs.
+  void count_own_iterations(CollectiveReport& made, const Transfer& transfer, const Around& around) {
+    made.counts = counted_in_.try_emplace(&transfer, around.branch).first->second == around.branch;
+    if (made.times >= 0) made.times = transfer.own_iterations;
+    made.iterations = transfer.own_iterations;
+  }
+
   Mesh mesh_;
-  std::unordered_map<const char*, const Transfer*> transfers_;  // by their tags
+  std::unordered_map<const char*, const Transfer*> transfers_;         // by their tags
+  std::unordered_map<const Transfer*, const BranchStep*> counted_in_;  // the first conditional of each
 };
 
 }  // namespace

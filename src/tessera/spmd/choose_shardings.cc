@@ -1,9 +1,10 @@
-// Local search: the operations of the best program so far propose shardings that would have saved bytes. A proposal is
-// kept if the program that is written with it sends less. Alpa and automap search over single decisions and
-// propagate them in the same way.
+// Local search: the operations of the best program so far propose shardings that would have saved bytes; then the values for
+// which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the program that is written with
+// it sends less. Alpa and automap search over single decisions and propagate them in the same way.
 #include <tessera/spmd/choose_shardings.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/spmd/propagate.h>
+#include <tessera/spmd/sharding_moves.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
 
@@ -91,20 +92,34 @@ namespace {
 
 class Search {
  public:
-  Search(ProgramWriter& writer, Choices& choices) : writer_(writer), choices_(choices) {}
+  explicit Search(ProgramWriter& writer) : writer_(writer) {}
 
-  Written run() {
-    best_ = attempt(choices_, proposals_);
-    in_batches();
-    in_order();
-    return std::move(best_);
+  Written run(Choices& choices) {
+    Written out = run();
+    choices = std::move(choices_);
+    return out;
   }
 
  private:
+  Written run() {
+    best_ = attempt(choices_, proposals_);
+    keep_results();
+    in_batches();
+    Search other(*this);
+    in_order();
+    nearby();
+    if (best_.sent == 0) return std::move(best_);
+    // The order of the moves matters; so the search is made in two orders.
+    other.computed_by_all();
+    other.nearby();
+    if (other.best_.sent < best_.sent) best_ = std::move(other.best_), choices_ = std::move(other.choices_);
+    return std::move(best_);
+  }
+
   static constexpr int batches = 4;
   // Limits of the attempts with other shardings of values: the equations that all of them write together, their number,
   // and the number of those in a row that do not improve the program.
-  static constexpr std::size_t equations = 1 << 13, attempts = 100;
+  static constexpr std::size_t equations = 1 << 12, attempts = 100, neighbours_tried = 64;
   static constexpr int failures = 24;
 
   Written attempt(const Choices& choices, Proposals& proposals) {
@@ -138,30 +153,149 @@ class Search {
 
   // Tries the proposals, best first, until many in a row have failed.
   void in_order() {
-    std::size_t most = std::min(attempts, equations / std::max<std::size_t>(writer_.size(), 1));
     std::vector<ReshardCandidate> tried;
     int failed = 0;
-    for (std::size_t i = 0; i < most && failed < failures; ++i) {
+    for (std::size_t left = most(attempts); left > 0 && failed < failures; --left) {
       auto fresh = std::find_if(
-          proposals_.shardings.begin(), proposals_.shardings.end(),
-          [&](const ReshardCandidate& c) { return std::find(tried.begin(), tried.end(), c) == tried.end(); });
+          proposals_.shardings.begin(), proposals_.shardings.end(), [&](const ReshardCandidate& c) {
+            return !is_result(c.value) && std::find(tried.begin(), tried.end(), c) == tried.end();
+          });
       if (fresh == proposals_.shardings.end()) break;
       tried.push_back(*fresh);
-      Choices next = choices_;
-      std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == fresh->value; });
-      next.shardings.push_back(*fresh);
-      failed = improves(next) ? 0 : failed + 1;
+      ReshardCandidate move = *fresh;
+      failed = improves_with({move.value}, move.sharding) ? 0 : failed + 1;
     }
   }
 
+  std::size_t most(std::size_t attempts) const {
+    return std::min(attempts, equations / std::max<std::size_t>(writer_.size(), 1));
+  }
+
+  // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once.
+  void computed_by_all() {
+    if (best_.sent == 0) return;
+    const SubAxes& sub = writer_.program().sub;
+    std::vector<std::vector<PartialSum>> removed(1);
+    for (const MeshAxis& axis : sub.mesh().axes()) {
+      removed.emplace_back();
+      for (int sub_axis : sub.of(axis.name))
+        removed.back().push_back({sub_axis, ReduceKind::sum}),
+            removed.front().push_back(removed.back().back());
+    }
+    if (removed.size() == 2) removed.pop_back();
+    std::vector<int> tried;
+    for (std::size_t left = most(neighbours_tried) / 2; left > 0;) {
+      auto next = std::find_if(proposals_.values.begin(), proposals_.values.end(), [&](int v) {
+        return std::find(tried.begin(), tried.end(), v) == tried.end();
+      });
+      if (next == proposals_.values.end()) return;
+      tried.push_back(*next);
+      std::vector<int> later = computed_from(writer_.program(), *next);
+      for (const std::vector<PartialSum>& sub_axes : removed) {
+        std::vector<ShardingSpec> now = shardings();
+        std::vector<ReshardCandidate> changes;
+        for (int v : later)
+          if (ShardingSpec to = without(now[v], sub_axes); v == tried.back() || !(to == now[v]))
+            changes.push_back({v, to});
+        if (left-- == 0) return;
+        improves_with(changes);
+      }
+    }
+  }
+
+  // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
+  void nearby() {
+    if (best_.sent == 0) return;
+    ValueFamilies families(writer_.program());
+    std::vector<ShardingSpec> now = shardings();
+    std::vector<ReshardCandidate> tried;
+    bool improved = false;
+    for (std::size_t left = most(neighbours_tried); left > 0; --left) {
+      std::optional<ReshardCandidate> move = next_move(now, tried);
+      if (!move && !improved) return;
+      if (!move) {
+        improved = false;
+        tried.clear();
+        continue;
+      }
+      tried.push_back(*move);
+      std::vector<int> all = families.alike(move->value, now);
+      if ((all.size() > 1 && improves_with(all, move->sharding)) ||
+          improves_with({move->value}, move->sharding) || improves_alone(*move))
+        improved = true, now = shardings();
+    }
+  }
+
+  // The first move that has not been tried: of one mesh axis, of the value with the most bytes; at last of two mesh axes.
+  std::optional<ReshardCandidate> next_move(const std::vector<ShardingSpec>& now,
+                                            const std::vector<ReshardCandidate>& tried) {
+    const GlobalProgram& program = writer_.program();
+    for (int mesh_axes : {1, 2})
+      for (int value : proposals_.values) {
+        const GlobalValue& v = program.values[value];
+        if (!may_change(v) || is_result(value)) continue;
+        for (ShardingSpec& to : neighbours(program.sub, v.type.shape(), now[value], mesh_axes)) {
+          ReshardCandidate move{value, std::move(to)};
+          if (std::find(tried.begin(), tried.end(), move) == tried.end()) return move;
+        }
+      }
+    return std::nullopt;
+  }
+
+  // Tries a move without the moves before it, which may be good only together.
+  bool improves_alone(const ReshardCandidate& move) {
+    if (choices_.shardings.size() <= results_.size()) return false;
+    Choices next{choices_.versions, results_};
+    next.shardings.push_back(move);
+    return improves(next);
+  }
+
+  // Results have the shardings that propagation gives them: otherwise a program would save bytes for which its caller pays, and
+  // a training step would return parameters that are sharded in another way than its arguments.
+  void keep_results() {
+    const GlobalProgram& program = writer_.program();
+    for (const Atom& a : program.root.jaxpr->out)
+      if (int v = program.value_of(program.root, a); v >= 0 && may_change(program.values[v]))
+        results_.push_back({v, program.values[v].sharding});
+  }
+  bool is_result(int value) const {
+    return std::any_of(results_.begin(), results_.end(),
+                       [&](const ReshardCandidate& r) { return r.value == value; });
+  }
+
+  bool improves_with(const std::vector<ReshardCandidate>& changes) {
+    Choices next = choices_;
+    if (next.shardings.empty()) next.shardings = results_;
+    for (const ReshardCandidate& change : changes) {
+      if (is_result(change.value) || !may_change(writer_.program().values[change.value])) continue;
+      std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == change.value; });
+      next.shardings.push_back(change);
+    }
+    return improves(next);
+  }
+  bool improves_with(const std::vector<int>& values, const ShardingSpec& sharding) {
+    std::vector<ReshardCandidate> changes;
+    for (int value : values) changes.push_back({value, sharding});
+    return improves_with(changes);
+  }
+
+  // The shardings of all values in the best program so far.
+  std::vector<ShardingSpec> shardings() {
+    writer_.propagate_with(choices_.shardings);
+    std::vector<ShardingSpec> out;
+    for (const GlobalValue& v : writer_.program().values) out.push_back(v.sharding);
+    return out;
+  }
+
   ProgramWriter& writer_;
-  Choices& choices_;
+  Choices choices_;
   Written best_;
   Proposals proposals_;
+  std::vector<ReshardCandidate> results_;
 };
 
 }  // namespace
 
-Written choose_shardings(ProgramWriter& writer, Choices& choices) { return Search(writer, choices).run(); }
+Written choose_shardings(ProgramWriter& writer, Choices& choices) { return Search(writer).run(choices); }
 
 }  // namespace tessera::inline v0::spmd

@@ -23,6 +23,7 @@ class ProgramWriter {
   Written write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings) const;
   // Number of equations that one program has, with those of bodies.
   std::size_t size() const { return size_; }
+  const GlobalProgram& program() const { return program_; }
 
  private:
   JaxprPtr jaxpr_;

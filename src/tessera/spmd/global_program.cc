@@ -49,7 +49,10 @@ static ShardingSpec with_type(const SubAxes& sub, ShardingSpec sharding, const S
 }
 
 int GlobalProgram::new_value(Aval type) {
-  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = explicit_});
+  SubAxisList closed = explicit_;
+  for (int sub_axis : manual_)
+    if (!closed.contains(sub_axis)) closed.push_back(sub_axis);
+  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = closed});
   return static_cast<int>(values.size()) - 1;
 }
 int GlobalProgram::fixed(Aval type, ShardingSpec sharding) {

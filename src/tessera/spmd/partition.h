@@ -23,6 +23,8 @@ struct Transfer {
   // sharding.
   int variable = -1;
   Spec to = {};
+  // Devices take turns, as in a pipelined scan: each takes part this often, whatever the number of turns. 0: in all runs.
+  std::int64_t own_iterations = 0;
 
   // The file name in the lines of the equations of the device program that belong to this collective. It
   // reads as that of `where` and is identified by its address.

@@ -4,6 +4,7 @@
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
+#include <tessera/spmd/sharding_moves.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
 
@@ -66,11 +67,23 @@ void Partitioner::note_savings(const Scope& scope, const Eqn& eqn, const std::ve
 
 // Notes that a value should have this sharding. Annotations, and values that a shard_map or a type shards, stay.
 void Partitioner::note_sharding(const Eqn& eqn, int value, ShardingSpec sharding, double saved) const {
-  if (!savings_ || value < 0 || !kept_free_.empty() || !manual_.empty()) return;
+  if (!savings_ || value < 0 || !kept_free_.empty()) return;
   const GlobalValue& v = program_.values[value];
   sharding.partial.clear();
-  if (v.annotation || !v.closed.empty() || sharding == v.sharding) return;
+  if (!may_change(v) || sharding == v.sharding) return;
   savings_->note_sharding(&eqn, value, sharding, saved * static_cast<double>(iterations_));
+}
+
+// Notes bytes that are received inside of an equation, whatever its operands' and results' shardings.
+void Partitioner::note_received(const Scope& scope, const Eqn& eqn, double bytes) const {
+  for (const Atom& a : eqn.in) savings_->note_received(&eqn, program_.value_of(scope, a), bytes);
+  for (const Var& v : eqn.out) savings_->note_received(&eqn, program_.value_of(scope, v), bytes);
+}
+
+// Notes that a value is resharded for these bytes, which the other sharding would save.
+void Partitioner::note_reshard(const Eqn& eqn, int value, const ShardingSpec& other, double bytes) const {
+  note_sharding(eqn, value, other, bytes);
+  savings_->note_received(&eqn, value, bytes * static_cast<double>(iterations_));
 }
 
 const ShardedValue& Partitioner::cheapest(const Versions& versions, const Aval& type,
@@ -91,9 +104,9 @@ Array Partitioner::version(Versions& versions, const Aval& type, const ShardingS
     operand_ = static_cast<int>(&versions - operands_->data());
   const ShardedValue& source = cheapest(versions, type, to);
   if (savings_ && site_.eqn && operand_ >= 0)
-    note_sharding(*site_.eqn,
-                  program_.value_of(*site_.scope, site_.eqn->in[static_cast<std::size_t>(operand_)]), to,
-                  bytes_to(source, type, to));
+    note_reshard(*site_.eqn,
+                 program_.value_of(*site_.scope, site_.eqn->in[static_cast<std::size_t>(operand_)]), to,
+                 bytes_to(source, type, to));
   std::shared_ptr<const Expansion> from = source.from;
   Array block = reshard(source, type, to);
   operand_ = -1;
@@ -236,8 +249,11 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, cons
 std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
                                                        std::vector<Versions>& in) {
   Choice choice = choose(scope, eqn, in);
-  if (choice.moves)
-    sent_ += received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(iterations_);
+  if (choice.moves) {
+    double bytes = received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(iterations_);
+    sent_ += bytes;
+    if (savings_) note_received(scope, eqn, bytes);
+  }
   Arrays blocks;
   std::vector<ShardedValue> operands;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -261,7 +277,7 @@ ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope&
   if (!x.sharding.partial.empty()) return x;
   const ShardingSpec& to = wanted(scope, v);
   if (savings_ && site_.eqn && !(x.sharding == to))
-    note_sharding(*site_.eqn, program_.value_of(scope, v), x.sharding, bytes_to(x, v.aval, to));
+    note_reshard(*site_.eqn, program_.value_of(scope, v), x.sharding, bytes_to(x, v.aval, to));
   return {reshard(x, v.aval, to), to, x.from};
 }
 
@@ -318,7 +334,11 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
 
 Array Partitioner::result(Environment& env, const Atom& atom, const ShardingSpec& to) {
   const Var* v = var_of(atom);
-  return v ? version(env[v->id], v->aval, to) : std::get<Literal>(atom).value;
+  if (!v) return std::get<Literal>(atom).value;
+  if (savings_)
+    savings_->note_received(nullptr, program_.value_of(*site_.scope, atom),
+                            cost(env[v->id], v->aval, to) * static_cast<double>(iterations_));
+  return version(env[v->id], v->aval, to);
 }
 
 Arrays Partitioner::run(const Scope& scope, const std::vector<ShardedValue>& in,

@@ -162,6 +162,8 @@ class Partitioner {
   void note_savings(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                     const Choice& chosen) const;
   void note_sharding(const Eqn& eqn, int value, ShardingSpec sharding, double saved) const;
+  void note_received(const Scope& scope, const Eqn& eqn, double bytes) const;
+  void note_reshard(const Eqn& eqn, int value, const ShardingSpec& other, double bytes) const;
   // Returns the value with this sharding and adds it to the versions.
   Array version(Versions& versions, const Aval& type, const ShardingSpec& to);
   const ShardingSpec& wanted(const Scope& scope, const Atom& atom) const;

@@ -166,6 +166,7 @@ std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_
     if (std::optional<std::vector<ShardedValue>> pipeline =
             apply_pipelined_scan(scope, number, in, best.bytes)) {
       sent_ += best.bytes;
+      if (savings_) note_received(scope, eqn, best.bytes);
       for (std::size_t i = 0; i < pipeline->size(); ++i)
         (*pipeline)[i] = in_wanted_sharding((*pipeline)[i], scope, eqn.out[i]);
       return *pipeline;

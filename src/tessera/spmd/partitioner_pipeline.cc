@@ -78,7 +78,9 @@ Arrays Partitioner::pipelined(const PipelinedScan& pipeline, Args fixed, Args st
   for (const Array& x : fixed) constants.push_back(vary(x, pipeline.names));
   Avals types = avals_of(constants), more = avals_of(start);
   types.insert(types.end(), more.begin(), more.end());
+  Where line = current_where();  // a staged body starts without a line
   JaxprPtr body = stage("turn", types, [&](Args a) {
+                    SetWhere at(line);
                     Args constants = a.first(fixed.size()), rest = a.subspan(fixed.size() + 1);
                     const Array& iteration = a[fixed.size()];
                     Arrays out = one_iteration(pipeline, iteration, constants, rest);
@@ -131,6 +133,7 @@ std::vector<ShardedValue> Partitioner::run_pipelined_scan(const PipelinedScan& p
                                                           const std::vector<ShardingSpec>& results,
                                                           const Avals& types) {
   Arrays outputs;
+  SetWhere at(reasons_ ? reasons_->note(site_) : current_where());
   if (r.carries == 0) {
     outputs = scan_p(pipeline.scan, Args(blocks));
   } else {
@@ -189,6 +192,8 @@ std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const
   std::int64_t local_iterations = r.length / sub_.size(pipeline.sub_axes);
   {
     Within<std::int64_t> iterations(iterations_, iterations_ * local_iterations);
+    const std::int64_t* ignored = nullptr;
+    Within<const std::int64_t*> own(reasons_ ? reasons_->own_iterations : ignored, &iterations_);
     pipeline.scan = {staged(body, types, inside,
                             [&](const std::vector<ShardedValue>& a) { return run(body, a, results); }),
                      r.consts,

@@ -186,6 +186,7 @@ std::string Reasons::chain(int v) const {
 
 Where Reasons::add(Transfer t) {
   t.file = t.where ? std::string(t.where.file) : "unknown line";
+  if (own_iterations) t.own_iterations = *own_iterations;
   transfers_->push_back(std::move(t));
   return transfers_->back().tag();
 }
@@ -202,7 +203,9 @@ Where Reasons::note(const OverlapDecision& ring) {
 
 Where Reasons::note(const Site& site) {
   Transfer t{site.eqn->primitive->name, site.eqn->where};
-  if (site.eqn->primitive == &shard_map_p || !site.eqn->effects.collective.empty()) {
+  if (site.scope->inner.contains(static_cast<std::size_t>(site.eqn - site.scope->jaxpr->eqns.data()))) {
+    t.reason = "devices run its iterations in turn, and each sends the carry to the next";
+  } else if (site.eqn->primitive == &shard_map_p || !site.eqn->effects.collective.empty()) {
     t.need = CommunicationNeed::requested;
     t.reason = "called in the body of shard_map";
   } else {

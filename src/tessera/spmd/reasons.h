@@ -29,6 +29,8 @@ class Reasons {
   Where note(const Site& site);
   // Records that a ring replaces a collective.
   Where note(const OverlapDecision& ring);
+  // While devices take turns: the iterations that each of them runs; otherwise null.
+  const std::int64_t* own_iterations = nullptr;
   std::shared_ptr<const Transfers> transfers() const { return transfers_; }
 
   // The sharding of a value and, for each mesh axis that shards it, the steps from an annotation to the

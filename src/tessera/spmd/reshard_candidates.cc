@@ -38,13 +38,30 @@ void Savings::note(ByValue& by_value, const Eqn* eqn, int value, const ShardingS
   kept = std::max(kept, saved);
 }
 
+void Savings::note_received(const Eqn* eqn, int value, double bytes) {
+  if (value < 0 || bytes <= 0) return;
+  double& kept = received_[value][eqn];
+  kept = std::max(kept, bytes);
+}
+
 double Savings::Saving::net() const {
   double out = -cost;
   for (auto [eqn, bytes] : saved) out += bytes;
   return out;
 }
 
-Proposals Savings::worthwhile() const { return {worthwhile(versions_), worthwhile(shardings_)}; }
+Proposals Savings::worthwhile() const {
+  std::vector<std::pair<double, int>> received;
+  for (const auto& [value, by_eqn] : received_) {
+    double bytes = 0;
+    for (auto [eqn, b] : by_eqn) bytes += b;
+    received.push_back({bytes, value});
+  }
+  std::stable_sort(received.begin(), received.end(), [](auto& a, auto& b) { return a.first > b.first; });
+  Proposals out = {worthwhile(versions_), worthwhile(shardings_), {}};
+  for (auto [bytes, value] : received) out.values.push_back(value);
+  return out;
+}
 
 std::vector<ReshardCandidate> Savings::worthwhile(const ByValue& by_value) {
   std::vector<std::pair<double, ReshardCandidate>> list;

@@ -31,6 +31,7 @@ class ReshardCandidates {
 struct Proposals {
   std::vector<ReshardCandidate> versions;   // a further sharding of a value, for several operations
   std::vector<ReshardCandidate> shardings;  // another sharding of a value, from which others are propagated
+  std::vector<int> values;                  // values for which devices receive bytes
 };
 
 // The bytes that operations would have saved if an operand or a result had had another sharding.
@@ -41,6 +42,8 @@ class Savings {
   void note_version(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved);
   // Adds a saving by another sharding of an operand or a result.
   void note_sharding(const Eqn* eqn, int value, const ShardingSpec& sharding, double saved);
+  // Adds the bytes that each device receives since a value that the equation reads or computes has its sharding.
+  void note_received(const Eqn* eqn, int value, double bytes);
   // The proposals that save more than they cost.
   Proposals worthwhile() const;
 
@@ -57,6 +60,7 @@ class Savings {
   static std::vector<ReshardCandidate> worthwhile(const ByValue& by_value);
 
   ByValue versions_, shardings_;
+  std::map<int, std::map<const Eqn*, double>> received_;
 };
 
 }  // namespace tessera::inline v0::spmd
