@@ -22,7 +22,7 @@ int main() {
   Array sums = product(left, right);
   std::cout << "\nsummed over x: " << sums.sharding() << "\n" << communication(product)(left, right);
 
-  // The result is to be sharded, so each device receives only a quarter of it.
+  // The result is to be sharded, so each device receives only a quarter of it; and devices along y share the work.
   auto scattered = ts::jit([](Array a, Array b) { return matmul(a, b); }, {.out_shardings = {mesh, P("x")}});
   Array parts = scattered(left, right);
   std::cout << "\nresult sharded: " << parts.sharding() << "\n" << communication(scattered)(left, right);

@@ -222,8 +222,11 @@ TEST(Overlap, AlongTwoAxesTogether) {
   Mesh mesh = over({{"X", 2}, {"Y", 4}});
   Array a = shard(numbers({16, 32}), {mesh, P({"X", "Y"})}),
         w = shard(numbers({32, 24}, f32, 1), {mesh, P(none, {"X", "Y"})});
-  auto f = jit([](Array u, Array v) { return matmul(u, v); },
-               {.out_shardings = Sharding(mesh, P(none, {"X", "Y"}))});
+  auto f = jit(shard_map(
+      [](Array u, Array v) {
+        return matmul(all_gather(u, {"X", "Y"}, 0, {.tiled = true}), v);
+      },
+      {.in_specs = {P({"X", "Y"}), P(none, {"X", "Y"})}, .out_specs = P(none, {"X", "Y"}), .mesh = mesh}));
   expect_same(f, 1, one_way, 0, a, w);
   expect_same(f, 1, both_ways, 0, a, w);
 }

@@ -87,13 +87,13 @@ TEST(Reports, ExplainNamesTheAnnotationAndThePath) {
   ASSERT_FALSE(all.values().empty());
   EXPECT_EQ(all.values().back().sharded_type, "f32[16@x,4]");
   EXPECT_EQ(all.values().back().chain,
-            "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/reports_test.cc:81), "
+            "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/reports_test.cc:85), "
             "dot_general "
-            "(tests/spmd/reports_test.cc:81), tanh (tests/spmd/reports_test.cc:81)");
+            "(tests/spmd/reports_test.cc:85), tanh (tests/spmd/reports_test.cc:81)");
   Explanation dots = explain(f, "dot_general")(a, b);
   ASSERT_EQ(dots.values().size(), 1u);
   EXPECT_EQ(dots.values()[0].operation, "dot_general");
-  EXPECT_FALSE(explain(f, 81)(a, b).values().empty());
+  EXPECT_FALSE(explain(f, 85)(a, b).values().empty());
   EXPECT_TRUE(explain(f, 1)(a, b).values().empty());
   std::string pictures = visualize(f)(a, b);
   EXPECT_NE(pictures.find("f32[16@x,4]  sin"), std::string::npos) << pictures;

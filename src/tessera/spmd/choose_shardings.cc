@@ -2,6 +2,7 @@
 // which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the program that is written with
 // it sends less. Alpa and automap search over single decisions and propagate them in the same way.
 #include <tessera/spmd/choose_shardings.h>
+#include <tessera/spmd/communication_model.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/spmd/propagate.h>
 #include <tessera/spmd/sharding_moves.h>
@@ -104,6 +105,7 @@ class Search {
   Written run() {
     best_ = attempt(choices_, proposals_);
     keep_results();
+    estimated();
     in_batches();
     Search other(*this);
     in_order();
@@ -136,6 +138,14 @@ class Search {
     if (next.sent >= best_.sent) return false;
     best_ = std::move(next), choices_ = choices, proposals_ = std::move(then);
     return true;
+  }
+
+  // Tries the shardings of all values that are best by the estimate.
+  void estimated() {
+    if (best_.sent == 0) return;
+    writer_.propagate_with(choices_.shardings);
+    for (const std::vector<ReshardCandidate>& all : estimated_shardings(writer_.program(), results_))
+      improves_with(all);
   }
 
   // Programs of many equal layers get the same proposals for all of them, so these are tried together.

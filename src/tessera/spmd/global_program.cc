@@ -52,11 +52,11 @@ int GlobalProgram::new_value(Aval type) {
   SubAxisList closed = explicit_;
   for (int sub_axis : manual_)
     if (!closed.contains(sub_axis)) closed.push_back(sub_axis);
-  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = closed});
+  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = closed, .times = times_});
   return static_cast<int>(values.size()) - 1;
 }
 int GlobalProgram::fixed(Aval type, ShardingSpec sharding) {
-  values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true});
+  values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true, .times = times_});
   return static_cast<int>(values.size()) - 1;
 }
 
@@ -174,7 +174,7 @@ void GlobalProgram::add(Scope& scope, std::size_t number) {
   }
   std::vector<bool> moves =
       movable_factors(*eqn.primitive, eqn.params, factors, types, avals_of_results(eqn));
-  Relation relation{std::move(factors), {}, {}, std::move(moves), &eqn};
+  Relation relation{std::move(factors), {}, {}, std::move(moves), &eqn, times_};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   relations.push_back(std::move(relation));
@@ -273,7 +273,10 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
     case RegionKind::loop: {
       std::vector<int> branch = sublist(in, 0, r.consts);
       branch.resize(r.bodies[0]->in.size(), -1);
-      inner.push_back(scope_of(r.bodies[0], branch));
+      {
+        Within<double> iterations(times_, times_ * static_cast<double>(r.length));
+        inner.push_back(scope_of(r.bodies[0], branch));
+      }
       if (r.carries == 0) iterations(sublist(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[r.consts + i];

@@ -31,6 +31,7 @@ struct GlobalValue {
   int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
   // Sub-axes that must not shard it further: a shard_map uses them, or its type names them
   SubAxisList closed = {};
+  double times = 1;  // how often loops compute it; while loops count as one iteration
 };
 
 // The origin of a sharding: sub-axis `sub_axis` shards an axis of a value because a relation connects the
@@ -60,6 +61,7 @@ struct Relation {
   // By factor: true if blocks can be computed although elements move along it; empty: none.
   std::vector<bool> moves;
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
+  double times = 0;  // how often loops run the operation; 0 for an edge of control flow
 };
 
 struct Annotated {
@@ -100,6 +102,7 @@ class GlobalProgram {
   SubAxisList explicit_;     // sub-axes of explicit axes
   const Eqn* at_ = nullptr;  // the equation whose relations are being added
   SubAxisList manual_;       // sub-axes of the manual axes of the enclosing shard_maps
+  double times_ = 1;         // iterations of the enclosing loops
 };
 
 // Returns true if the equation only sets the sharding of its result.

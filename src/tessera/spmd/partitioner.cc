@@ -123,73 +123,26 @@ const ShardingSpec& Partitioner::wanted(const Scope& scope, const Atom& atom) co
   return freed_[v] = without(sharding, kept_free_);
 }
 
-static bool may_shard(const Factor& f, bool sums) {
-  if (f.kind == FactorKind::pass) return true;
-  bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
-  return f.kind == FactorKind::reduce && (known || sums);
-}
-
-// Adds the sums over devices that sharded factors leave; `blocks` states that they are sums of blocks.
-static void add_partial_sums(const Factors& factors, const FactorSharding& merged, bool blocks,
-                             std::vector<PartialSum>& to) {
-  for (std::size_t f = 0; f < merged.by_factor.size(); ++f) {
-    const Factor& factor = factors.factors[f];
-    if (factor.kind == FactorKind::permute && factor.reduce != ReduceKind::none)
-      for (int sub_axis : merged.blocks[f]) to.push_back({sub_axis, factor.reduce});
-    if (factor.kind != FactorKind::reduce) continue;
-    for (const SizeFactor& d : merged.by_factor[f])
-      for (int sub_axis : d.sub_axes) to.push_back({sub_axis, blocks ? ReduceKind::sum : factor.reduce});
-  }
-}
-
-std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
+std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn,
+                                                          const ShardableOperation& operation,
                                                           const std::vector<ShardedTensor>& tensors,
                                                           const std::vector<Versions>& in,
                                                           const std::vector<ShardingSpec>& wanted,
                                                           const Freedom& free) const {
-  bool blocks = sums_blocks(*eqn.primitive, operand_avals(eqn));
-  std::vector<bool> moves(factors.factors.size(), false);
-  if (free.moves)
-    moves = movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
-  FactorSharding merged = merged_shardings(sub_, factors, tensors, [&](int f) {
-    FactorKind kind = factors.factors[f].kind;
-    bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
-    return kind == FactorKind::pass || sums || moves[f];
+  FactorSharding merged = merged_shardings(sub_, operation.factors, tensors, [&](int f) {
+    FactorKind kind = operation.factors.factors[f].kind;
+    bool sums = kind == FactorKind::reduce && (free.sums || !operation.sums_blocks);
+    return kind == FactorKind::pass || sums || (free.moves && operation.moves[f]);
   });
-  // A sum over part of an axis (a window) has its extent in the parameters, so that axis stays unsharded.
-  std::vector<bool> read(factors.factors.size(), false), is_component(factors.factors.size(), false);
-  for (const auto& operand : factors.operands)
-    for (const auto& axis : operand)
-      for (int f : axis) {
-        read[f] = true;
-        if (axis.size() > 1) is_component[f] = true;
-      }
-  for (std::size_t f = 0; f < merged.by_factor.size(); ++f) {
-    const Factor& factor = factors.factors[f];
-    bool fits = may_shard(factor, blocks) && (read[f] || eqn.primitive->partition.new_axes) &&
-                !(is_component[f] && factor.kind == FactorKind::reduce) &&
-                !(blocks && factor.kind == FactorKind::reduce && !block_sub_axes(sub_, merged.by_factor[f]));
-    if (!fits) merged.by_factor[f] = factor.size == 1 ? SizeFactors{} : SizeFactors{{factor.size, {}}};
-  }
-  Choice out;
-  for (const SubAxisList& sub_axes : merged.blocks) out.moves |= !sub_axes.empty();
-  for (std::size_t i = 0; i < in.size(); ++i)
-    out.in.push_back(merged.sharding_spec_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
-  for (std::size_t i = 0; i < eqn.out.size(); ++i)
-    out.out.push_back(merged.sharding_spec_of(eqn.out[i].aval.shape(), factors.results[i]));
-  for (ShardingSpec& sharding : out.out) add_partial_sums(factors, merged, blocks, sharding.partial);
+  std::optional<OperationShardings> shardings = operation_shardings(operation, std::move(merged));
+  if (!shardings) return std::nullopt;
+  Choice out{std::move(*shardings)};
   if (const Deferral* deferral = free.deferral) {
     for (std::size_t i = 0; i < in.size(); ++i)
       if (deferral->operands[i]) out.in[i].partial = deferral->sums;
     std::vector<PartialSum>& partial = out.out[0].partial;
     partial.insert(partial.end(), deferral->sums.begin(), deferral->sums.end());
   }
-  // Operations cannot handle a block with padding inside of an axis.
-  for (const auto* list : {&out.in, &out.out})
-    for (const ShardingSpec& sharding : *list)
-      for (const SizeFactors& axis : sharding.axes)
-        for (std::size_t i = 1; i < axis.size(); ++i)
-          if (is_uneven(axis[i], sub_)) return std::nullopt;
   for (std::size_t i = 0; i < in.size(); ++i) out.bytes += price(eqn, i, in, out.in[i]);
   for (std::size_t i = 0; i < wanted.size(); ++i)
     out.bytes += received_bytes(plan_reshard(sub_, out.out[i], wanted[i]), eqn.out[i].aval.dtype().bytes());
@@ -201,7 +154,8 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
 std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, const Eqn& eqn,
                                                         const std::vector<Versions>& in,
                                                         const Deferral* deferral) const {
-  Factors factors = eqn.primitive->factors(eqn.params, operand_avals(eqn));
+  ShardableOperation operation = shardable(eqn);
+  const Factors& factors = operation.factors;
   std::vector<PartialSum> sums = deferral ? deferral->sums : std::vector<PartialSum>{};
   std::vector<ShardedTensor> tensors;
   std::vector<ShardingSpec> wants, results, operands;
@@ -212,7 +166,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
   auto consider = [&](const std::vector<ShardedTensor>& order, const Freedom& free) {
-    std::optional<Choice> next = candidate(eqn, factors, order, in, wants, free);
+    std::optional<Choice> next = candidate(eqn, operation, order, in, wants, free);
     if (!next || (best && next->in == best->in && next->out == best->out)) return;
     if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
     if (savings_ && next->bytes > 0) considered_.push_back(*next);
@@ -226,7 +180,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
                   order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
     consider(order, {true, true, deferral});
   }
-  if (best && best->bytes > 0 && sums_blocks(*eqn.primitive, operand_avals(eqn)))
+  if (best && best->bytes > 0 && operation.sums_blocks)
     consider(tensors, {true, false, deferral});
   if (best && best->bytes > 0 && best->moves) consider(tensors, {false, false, deferral});
   if (!best) consider({}, {true, true, deferral});

@@ -4,6 +4,7 @@
 #include <tessera/spmd/batch_independence.h>
 #include <tessera/spmd/factor_sharding.h>
 #include <tessera/spmd/global_program.h>
+#include <tessera/spmd/operation_shardings.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
@@ -117,10 +118,8 @@ class Partitioner {
   bool is_manual(AxisName axis) const;
   std::vector<ShardedValue> apply_once(const Eqn& eqn, std::vector<Versions>& in);
   // A choice for an operation: the shardings of its operands, and of its results as computed.
-  struct Choice {
-    std::vector<ShardingSpec> in, out;
-    double bytes = 0;    // bytes received until the results have their wanted shardings
-    bool moves = false;  // elements move between devices inside of the operation
+  struct Choice : OperationShardings {
+    double bytes = 0;  // bytes received until the results have their wanted shardings
   };
   // The operands whose partial sums stay partial although a linear operation reads them, and the sub-axes of
   // the sums.
@@ -143,7 +142,7 @@ class Partitioner {
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                                 const Deferral* d) const;
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
-  std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors,
+  std::optional<Choice> candidate(const Eqn& eqn, const ShardableOperation& operation,
                                   const std::vector<ShardedTensor>& tensors, const std::vector<Versions>& in,
                                   const std::vector<ShardingSpec>& wanted, const Freedom& free) const;
 

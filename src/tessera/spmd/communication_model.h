@@ -1,0 +1,15 @@
+// An estimate of the bytes that a program's devices receive: a sum over operations and over the edges of control flow, so that
+// shardings of many values can be chosen together without writing the program.
+#pragma once
+#include <tessera/spmd/global_program.h>
+#include <tessera/spmd/reshard_candidates.h>
+
+namespace tessera::inline v0::spmd {
+
+// Proposes shardings of all values that may change, with which devices receive few bytes by the estimate; the best first. Values in
+// `fixed` keep their shardings there, all others that may not change those that they have now. Empty if the estimate has too
+// many terms.
+std::vector<std::vector<ReshardCandidate>> estimated_shardings(const GlobalProgram& program,
+                                                               const std::vector<ReshardCandidate>& fixed);
+
+}  // namespace tessera::inline v0::spmd
