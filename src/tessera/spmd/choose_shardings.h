@@ -4,6 +4,7 @@
 #include <tessera/spmd/global_program.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard_candidates.h>
+#include <tessera/spmd/reshard_costs.h>
 
 namespace tessera::inline v0::spmd {
 
@@ -20,16 +21,18 @@ class ProgramWriter {
   ProgramWriter(const JaxprPtr& jaxpr, GlobalProgram& program);
   // Propagates the annotations and the chosen shardings; annotations have priority.
   void propagate_with(const std::vector<ReshardCandidate>& chosen);
-  Written write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings) const;
+  Written write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings);
   // Number of equations that one program has, with those of bodies.
   std::size_t size() const { return size_; }
   const GlobalProgram& program() const { return program_; }
+  ReshardCosts& costs() { return costs_; }
 
  private:
   JaxprPtr jaxpr_;
   GlobalProgram& program_;
   std::vector<GlobalValue> annotated_;  // the values before propagation
   std::size_t size_;
+  ReshardCosts costs_;
 };
 
 struct Choices {

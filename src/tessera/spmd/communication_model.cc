@@ -13,8 +13,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-constexpr std::size_t most_shardings = 128;  // of one value or operation
-constexpr double most_terms = 1 << 22;       // of one round of messages
+constexpr double most_terms = 1 << 22;  // of one round of messages
 constexpr int rounds = 8;
 constexpr double excluded = 1e30;
 
@@ -24,8 +23,8 @@ using Choice = std::vector<std::size_t>;  // by value: its sharding
 
 double least(const Costs& costs) { return *std::min_element(costs.begin(), costs.end()); }
 
-// The ways in which one kind of operation can be sharded.
-struct Ways {
+// Ways, with the different shardings of each operand and result.
+struct Table {
   std::vector<Shardings> tensors;  // the different shardings of each operand, then of each result
   std::vector<Choice> ways;        // [way][tensor]: one of them
   Costs inside;                    // by way: bytes received inside of the operation
@@ -41,7 +40,7 @@ struct Port {
 };
 
 struct Operation {
-  std::shared_ptr<const Ways> ways;
+  std::shared_ptr<const Table> table;
   double times;
   std::vector<Port> ports;
 };
@@ -55,8 +54,10 @@ struct Value {
 
 class CommunicationModel {
  public:
-  CommunicationModel(const GlobalProgram& program, const std::vector<ReshardCandidate>& fixed)
-      : program_(program) {
+  // `sums`: values may stay partial sums.
+  CommunicationModel(const GlobalProgram& program, ReshardCosts& costs,
+                     const std::vector<ReshardCandidate>& fixed, bool sums)
+      : program_(program), costs_(costs), sums_(sums) {
     for (const GlobalValue& v : program.values) values_.push_back(value_of(v));
     for (const ReshardCandidate& f : fixed) values_[f.value] = only(f.sharding);
     for (const Relation& r : program.relations)
@@ -101,9 +102,10 @@ class CommunicationModel {
   Value value_of(const GlobalValue& v) {
     if (!may_change(v)) return only(v.sharding);
     auto [all, added] = block_shardings_.try_emplace(v.type.key());
-    if (added)
-      all->second = std::make_shared<Shardings>(
-          all_block_shardings(program_.sub, v.type.shape(), most_shardings));
+    if (added) {
+      bool sums = sums_ && !v.type.dtype().is_bool() && !v.type.dtype().is_key();
+      all->second = std::make_shared<Shardings>(all_block_shardings(program_.sub, v.type.shape(), sums));
+    }
     auto now = std::find(all->second->begin(), all->second->end(), v.sharding);
     Value out{all->second, static_cast<std::size_t>(now - all->second->begin()), {}, {}};
     if (now == all->second->end()) {
@@ -116,45 +118,41 @@ class CommunicationModel {
   }
 
   void add(const Relation& r) {
-    Operation o{ways_of(r), std::max(r.times, 1.0), {}};
+    Operation o{table_of(r), std::max(r.times, 1.0), {}};
     auto add_port = [&](int number, std::size_t tensor, bool is_result) {
       if (number < 0) return;
       Value& v = values_[number];
       const GlobalValue& g = program_.values[number];
-      const Shardings& inside = o.ways->tensors[tensor];
+      const Shardings& inside = o.table->tensors[tensor];
       o.ports.push_back({number, tensor, r.times > 0 ? r.times : g.times,
                          bytes_between(g.type, v.shardings, inside, is_result), Costs(v.belief.size())});
       if (v.operations.empty() || v.operations.back() != operations_.size())
         v.operations.push_back(operations_.size());
-      terms_ += static_cast<double>(v.belief.size() * inside.size() + o.ways->ways.size());
+      terms_ += static_cast<double>(v.belief.size() * inside.size() + o.table->ways.size());
     };
     for (std::size_t i = 0; i < r.in.size(); ++i) add_port(r.in[i], i, false);
     for (std::size_t i = 0; i < r.out.size(); ++i) add_port(r.out[i], r.in.size() + i, true);
     operations_.push_back(std::move(o));
   }
 
-  std::shared_ptr<const Ways> ways_of(const Relation& r) {
-    if (r.times == 0) {
-      ShardableOperation edge{r.factors, {}, {}, r.moves};
-      for (int v : r.in) edge.in.push_back(program_.values[v].type);
-      for (int v : r.out) edge.out.push_back(program_.values[v].type);
-      return ways_of(edge, nullptr);
+  std::shared_ptr<const Table> table_of(const Relation& r) {
+    if (r.operation) {
+      std::shared_ptr<const Table>& known = tables_[r.operation.get()];
+      if (!known) known = table_of(r.operation->ways, r.in.size() + r.out.size(), r.eqn);
+      return known;
     }
-    // Equal layers have equal operations.
-    ShardableOperation operation = shardable(*r.eqn);
-    std::vector<std::pair<const Eqn*, std::shared_ptr<const Ways>>>& known = known_ways_[r.eqn->primitive];
-    for (const auto& [eqn, ways] : known)
-      if (eqn->params == r.eqn->params && operand_avals(*eqn) == operation.in) return ways;
-    known.emplace_back(r.eqn, ways_of(operation, r.eqn));
-    return known.back().second;
+    ShardableOperation edge{r.factors, {}, {}, r.moves};
+    for (int v : r.in) edge.in.push_back(program_.values[v].type);
+    for (int v : r.out) edge.out.push_back(program_.values[v].type);
+    return table_of(all_ways(program_.sub, edge), r.in.size() + r.out.size(), nullptr);
   }
 
-  std::shared_ptr<const Ways> ways_of(const ShardableOperation& operation, const Eqn* eqn) const {
-    auto out = std::make_shared<Ways>();
-    out->tensors.resize(operation.in.size() + operation.out.size());
-    for (const OperationShardings& way : all_operation_shardings(program_.sub, operation, most_shardings)) {
+  std::shared_ptr<const Table> table_of(const Ways& ways, std::size_t tensors, const Eqn* eqn) const {
+    auto out = std::make_shared<Table>();
+    out->tensors.resize(tensors);
+    for (const OperationShardings& way : ways) {
       Choice& choice = out->ways.emplace_back();
-      for (std::size_t t = 0; t < out->tensors.size(); ++t) {
+      for (std::size_t t = 0; t < tensors; ++t) {
         Shardings& known = out->tensors[t];
         const ShardingSpec& here = t < way.in.size() ? way.in[t] : way.out[t - way.in.size()];
         auto same = std::find(known.begin(), known.end(), here);
@@ -175,9 +173,7 @@ class CommunicationModel {
     Costs out;
     for (const ShardingSpec& in : inside)
       for (const ShardingSpec& value : *outside)
-        out.push_back(received_bytes(is_result ? plan_reshard(program_.sub, in, value)
-                                               : plan_reshard(program_.sub, value, in),
-                                     type.dtype().bytes()));
+        out.push_back(costs_.received(is_result ? in : value, is_result ? value : in, type.dtype().bytes()));
     known.push_back({is_result, outside, inside, std::make_shared<const Costs>(std::move(out))});
     return known.back().bytes;
   }
@@ -201,7 +197,7 @@ class CommunicationModel {
 
   // Sends new messages from an operation to its values; `kept` is the share of the old ones.
   void update(Operation& o, double kept) {
-    const Ways& w = *o.ways;
+    const Table& w = *o.table;
     std::vector<Costs> in;
     for (const Port& p : o.ports) {
       Costs beyond = values_[p.value].belief;
@@ -248,7 +244,7 @@ class CommunicationModel {
   }
 
   double estimate(const Operation& o, const Choice& choice) const {
-    const Ways& w = *o.ways;
+    const Table& w = *o.table;
     double out = excluded;
     for (std::size_t way = 0; way < w.ways.size(); ++way) {
       double total = o.times * w.inside[way];
@@ -287,20 +283,23 @@ class CommunicationModel {
   };
 
   const GlobalProgram& program_;
+  ReshardCosts& costs_;
+  bool sums_;
   std::vector<Value> values_;
   std::vector<Operation> operations_;
   double terms_ = 0;
   std::unordered_map<const void*, std::shared_ptr<const Shardings>> block_shardings_;  // by type
   std::unordered_map<const void*, std::vector<Known>> known_bytes_;                    // by type
-  std::unordered_map<const Primitive*, std::vector<std::pair<const Eqn*, std::shared_ptr<const Ways>>>>
-      known_ways_;
+  std::unordered_map<const KnownOperation*, std::shared_ptr<const Table>> tables_;
 };
 
 }  // namespace
 
 std::vector<std::vector<ReshardCandidate>> estimated_shardings(const GlobalProgram& program,
-                                                               const std::vector<ReshardCandidate>& fixed) {
-  CommunicationModel model(program, fixed);
+                                                               ReshardCosts& costs,
+                                                               const std::vector<ReshardCandidate>& fixed,
+                                                               bool sums) {
+  CommunicationModel model(program, costs, fixed, sums);
   std::vector<std::vector<ReshardCandidate>> out;
   for (const Choice& choice : model.proposals()) out.push_back(model.shardings(choice));
   return out;

@@ -3,13 +3,16 @@
 #pragma once
 #include <tessera/spmd/global_program.h>
 #include <tessera/spmd/reshard_candidates.h>
+#include <tessera/spmd/reshard_costs.h>
 
 namespace tessera::inline v0::spmd {
 
 // Proposes shardings of all values that may change, with which devices receive few bytes by the estimate; the best first. Values in
 // `fixed` keep their shardings there, all others that may not change those that they have now. Empty if the estimate has too
-// many terms.
+// many terms. `sums`: values may also stay partial sums.
 std::vector<std::vector<ReshardCandidate>> estimated_shardings(const GlobalProgram& program,
-                                                               const std::vector<ReshardCandidate>& fixed);
+                                                               ReshardCosts& costs,
+                                                               const std::vector<ReshardCandidate>& fixed,
+                                                               bool sums);
 
 }  // namespace tessera::inline v0::spmd

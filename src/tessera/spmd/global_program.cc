@@ -126,7 +126,8 @@ void GlobalProgram::elements(int full, int element) {
 Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
   JaxprPtr jaxpr = with_aligned_indices(given);
   const Eqn* around = at_;
-  Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}};
+  Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}, {}};
+  scope.operations.resize(jaxpr->eqns.size());
   for (std::size_t i = 0; i < in.size(); ++i) {
     int value = in[i] >= 0 ? in[i] : new_value(jaxpr->in[i].aval);
     scope.values[jaxpr->in[i].id] = value;
@@ -174,7 +175,13 @@ void GlobalProgram::add(Scope& scope, std::size_t number) {
   }
   std::vector<bool> moves =
       movable_factors(*eqn.primitive, eqn.params, factors, types, avals_of_results(eqn));
-  Relation relation{std::move(factors), {}, {}, std::move(moves), &eqn, times_};
+  Relation relation{std::move(factors),
+                    {},
+                    {},
+                    std::move(moves),
+                    &eqn,
+                    times_,
+                    scope.operations[number] = known_.of(sub, eqn)};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   relations.push_back(std::move(relation));

@@ -4,6 +4,7 @@
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/partition/sharding_spec.h>
+#include <tessera/spmd/operation_shardings.h>
 #include <tessera/transform/region.h>
 
 namespace tessera::inline v0::spmd {
@@ -26,6 +27,7 @@ struct GlobalValue {
   Aval type;
   ShardingSpec sharding;  // the wanted sharding
   bool fixed = false;     // fixed by an annotation or another decision
+  bool combined = false;  // partial sums are combined where it is computed
   const Eqn* annotation =
       nullptr;  // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map...
   int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
@@ -47,7 +49,8 @@ struct Origin {
 // One occurrence of a jaxpr in the program: a body that is called twice has two scopes.
 struct Scope {
   JaxprPtr jaxpr;
-  std::vector<int> values;  // by variable: its number
+  std::vector<int> values;                                        // by variable: its number
+  std::vector<std::shared_ptr<const KnownOperation>> operations;  // by equation; null for control flow
   // By equation: the bodies of its region, or the body of a shard_map that leaves mesh axes to the
   // partitioner.
   std::map<std::size_t, std::vector<Scope>> inner;
@@ -61,7 +64,8 @@ struct Relation {
   // By factor: true if blocks can be computed although elements move along it; empty: none.
   std::vector<bool> moves;
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
-  double times = 0;  // how often loops run the operation; 0 for an edge of control flow
+  double times = 0;          // how often loops run the operation; 0 for an edge of control flow
+  std::shared_ptr<const KnownOperation> operation = {};  // null for an edge
 };
 
 struct Annotated {
@@ -103,6 +107,7 @@ class GlobalProgram {
   const Eqn* at_ = nullptr;  // the equation whose relations are being added
   SubAxisList manual_;       // sub-axes of the manual axes of the enclosing shard_maps
   double times_ = 1;         // iterations of the enclosing loops
+  KnownOperations known_;
 };
 
 // Returns true if the equation only sets the sharding of its result.

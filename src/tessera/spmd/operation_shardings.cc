@@ -6,12 +6,22 @@
 
 namespace tessera::inline v0::spmd {
 
+// Returns true if the result's dtype keeps the precision that a sum will need.
+static bool keeps_precision(const ShardableOperation& operation) {
+  Dtype out = operation.out[0].dtype();
+  if (out.is_bool() || out.is_key()) return false;
+  return std::all_of(operation.in.begin(), operation.in.end(),
+                     [&](const Aval& a) { return a.dtype() == out || a.dtype().bytes() < out.bytes(); });
+}
+
 ShardableOperation shardable(const Eqn& eqn) {
   ShardableOperation out{eqn.primitive->factors(eqn.params, operand_avals(eqn)), operand_avals(eqn),
                          avals_of_results(eqn)};
   out.moves = movable_factors(*eqn.primitive, eqn.params, out.factors, out.in, out.out);
   out.sums_blocks = sums_blocks(*eqn.primitive, out.in);
   out.new_axes = eqn.primitive->partition.new_axes;
+  if (eqn.out.size() == 1 && !eqn.effects.any() && keeps_precision(out))
+    out.linear = eqn.primitive->linear(eqn.params, out.in);
   return out;
 }
 
@@ -78,9 +88,11 @@ std::optional<OperationShardings> operation_shardings(const ShardableOperation& 
 
 namespace {
 
-// Calls `visit` with every assignment of mesh axes to positions, as the sub-axes of each position; false if these are more than
-// `most`.
-bool for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& sizes, std::size_t most,
+constexpr std::size_t most = 128;  // assignments of mesh axes
+
+// Calls `visit` with every assignment of mesh axes to positions, as the sub-axes of each position, whose product divides the size
+// there, if these are not too many.
+void for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& sizes,
                          const std::function<void(const std::vector<SubAxisList>&)>& visit) {
   std::vector<SubAxisList> mesh_axes;
   double count = 1;
@@ -89,7 +101,7 @@ bool for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& si
       mesh_axes.push_back(sub.of(axis.name));
       count *= static_cast<double>(sizes.size() + 1);
     }
-  if (count > static_cast<double>(most)) return false;
+  if (count > static_cast<double>(most)) return;
   std::vector<std::size_t> at(mesh_axes.size(), 0);  // by mesh axis: its position, or sizes.size()
   for (bool more = true; more;) {
     std::vector<SubAxisList> by_position(sizes.size());
@@ -97,34 +109,32 @@ bool for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& si
       if (at[m] < sizes.size()) by_position[at[m]].append(mesh_axes[m]);
     bool even = true;
     for (std::size_t p = 0; p < sizes.size(); ++p)
-      even &= by_position[p].empty() || (sizes[p] > 0 && sizes[p] % sub.size(by_position[p]) == 0);
+      even &= by_position[p].empty() || sizes[p] % sub.size(by_position[p]) == 0;
     if (even) visit(by_position);
     more = false;
     for (std::size_t m = 0; m < at.size() && !more; ++m)
       at[m] < sizes.size() ? (++at[m], more = true) : (at[m] = 0, false);
   }
-  return true;
 }
 
 }  // namespace
 
-std::vector<OperationShardings> all_operation_shardings(const SubAxes& sub,
-                                                        const ShardableOperation& operation,
-                                                        std::size_t most) {
+Ways all_ways(const SubAxes& sub, const ShardableOperation& operation) {
   const std::vector<Factor>& factors = operation.factors.factors;
   std::vector<std::size_t> numbers;
   std::vector<std::int64_t> sizes;
   for (std::size_t f = 0; f < factors.size(); ++f) {
-    bool movable =
-        factors[f].kind == FactorKind::permute && f < operation.moves.size() && operation.moves[f];
+    bool movable = factors[f].kind == FactorKind::permute && f < operation.moves.size() && operation.moves[f];
     if (factors[f].size > 1 && (movable || may_shard(factors[f], operation.sums_blocks)))
       numbers.push_back(f), sizes.push_back(factors[f].size);
   }
+  std::size_t sharded = sizes.size();
+  sizes.resize(sharded + operation.linear.size(), 0);
   FactorSharding none{&sub, {}, std::vector<SubAxisList>(factors.size())};
   for (const Factor& f : factors)
     none.by_factor.push_back(f.size == 1 ? SizeFactors{} : SizeFactors{{f.size, {}}});
-  std::vector<OperationShardings> out;
-  for_each_assignment(sub, sizes, most, [&](const std::vector<SubAxisList>& sub_axes) {
+  Ways out;
+  for_each_assignment(sub, sizes, [&](const std::vector<SubAxisList>& sub_axes) {
     FactorSharding by_factor = none;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       std::size_t f = numbers[i];
@@ -134,20 +144,40 @@ std::vector<OperationShardings> all_operation_shardings(const SubAxes& sub,
         by_factor.by_factor[f] = sharded_along(sub, factors[f].size, sub_axes[i]);
     }
     std::optional<OperationShardings> next = operation_shardings(operation, std::move(by_factor));
+    for (std::size_t i = 0; next && i < operation.linear.size(); ++i)
+      for (int sub_axis : sub_axes[sharded + i]) {
+        for (std::size_t k = 0; k < next->in.size(); ++k)
+          if (operation.linear[i][k]) next->in[k].partial.push_back({sub_axis, ReduceKind::sum});
+        next->out[0].partial.push_back({sub_axis, ReduceKind::sum});
+      }
     if (next && std::find(out.begin(), out.end(), *next) == out.end()) out.push_back(std::move(*next));
   });
   return out;
 }
 
-std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, std::size_t most) {
+std::shared_ptr<const KnownOperation> KnownOperations::of(const SubAxes& sub, const Eqn& eqn) {
+  Avals types = operand_avals(eqn);
+  std::vector<Known>& known = known_[eqn.primitive];
+  for (const auto& [other, operation] : known)
+    if (other->params == eqn.params && operation->operation.in == types) return operation;
+  auto operation = std::make_shared<KnownOperation>(KnownOperation{shardable(eqn), {}});
+  operation->ways = all_ways(sub, operation->operation);
+  known.emplace_back(&eqn, std::move(operation));
+  return known.back().second;
+}
+
+std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, bool sums) {
+  std::vector<std::int64_t> sizes(shape.begin(), shape.end());
+  if (sums) sizes.push_back(0);
   std::vector<ShardingSpec> out;
-  for_each_assignment(sub, {shape.begin(), shape.end()}, most,
-                      [&](const std::vector<SubAxisList>& sub_axes) {
-                        out.push_back(unsharded(shape));
-                        for (std::size_t a = 0; a < sub_axes.size(); ++a)
-                          if (!sub_axes[a].empty())
-                            out.back().axes[a] = sharded_along(sub, shape[a], sub_axes[a]);
-                      });
+  for_each_assignment(sub, sizes, [&](const std::vector<SubAxisList>& sub_axes) {
+    out.push_back(unsharded(shape));
+    for (std::size_t a = 0; a < sub_axes.size(); ++a)
+      if (a == out.back().axes.size())
+        for (int sub_axis : sub_axes[a]) out.back().partial.push_back({sub_axis, ReduceKind::sum});
+      else if (!sub_axes[a].empty())
+        out.back().axes[a] = sharded_along(sub, shape[a], sub_axes[a]);
+  });
   return out;
 }
 

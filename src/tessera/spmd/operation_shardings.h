@@ -1,7 +1,9 @@
 // The shardings with which one operation can be computed.
 #pragma once
 #include <tessera/core/jaxpr.h>
+#include <tessera/core/primitive.h>
 #include <tessera/spmd/factor_sharding.h>
+#include <unordered_map>
 
 namespace tessera::inline v0::spmd {
 
@@ -10,8 +12,9 @@ struct ShardableOperation {
   Factors factors;
   Avals in, out;
   std::vector<bool> moves = {};  // by factor: true if blocks can be computed although elements move along it
-  bool sums_blocks = false;      // results are partial sums where an axis that it reduces is sharded in blocks
-  bool new_axes = true;          // an axis that no operand has can be sharded
+  bool sums_blocks = false;  // results are partial sums where an axis that it reduces is sharded in blocks
+  bool new_axes = true;      // an axis that no operand has can be sharded
+  OperandSets linear = {};   // sets of operands in which it is linear: partial sums there may stay partial
 };
 ShardableOperation shardable(const Eqn& eqn);
 
@@ -27,11 +30,28 @@ struct OperationShardings {
 std::optional<OperationShardings> operation_shardings(const ShardableOperation& operation,
                                                       FactorSharding by_factor);
 
-// All shardings of the operation in which each mesh axis shards at most one factor, evenly; none if these are more than `most`.
-std::vector<OperationShardings> all_operation_shardings(const SubAxes& sub,
-                                                        const ShardableOperation& operation,
-                                                        std::size_t most);
-// All shardings of an array in which each mesh axis shards at most one axis, evenly; none if these are more than `most`.
-std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, std::size_t most);
+// The ways in which one operation can be computed.
+using Ways = std::vector<OperationShardings>;
+
+// All ways in which each mesh axis shards at most one factor, evenly, or partial sums along it stay partial; none if these are too many.
+Ways all_ways(const SubAxes& sub, const ShardableOperation& operation);
+
+// The operations of a program; equal ones, as in equal layers, stand once.
+struct KnownOperation {
+  ShardableOperation operation;
+  Ways ways;
+};
+class KnownOperations {
+ public:
+  std::shared_ptr<const KnownOperation> of(const SubAxes& sub, const Eqn& eqn);
+
+ private:
+  using Known = std::pair<const Eqn*, std::shared_ptr<const KnownOperation>>;
+  std::unordered_map<const Primitive*, std::vector<Known>> known_;
+};
+
+// All shardings of an array in which each mesh axis shards at most one axis, evenly, or, if `sums`, is one along which partial sums
+// are left; none if these are too many.
+std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, bool sums);
 
 }  // namespace tessera::inline v0::spmd

@@ -3,6 +3,7 @@
 #include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/overlap.h>
 #include <tessera/spmd/partition.h>
+#include <tessera/transform/dead_code.h>
 
 namespace tessera::inline v0 {
 
@@ -14,13 +15,15 @@ std::vector<bool> DeviceJaxpr::donatable(std::vector<bool> donated) const {
   return donated;
 }
 
-DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
+DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine& machine) {
   DeviceJaxpr out;
-  out.mesh = jaxpr->effects().mesh;
+  out.mesh = given->effects().mesh;
   if (!out.mesh) {
-    out.jaxpr = jaxpr;
+    out.jaxpr = given;
     return out;
   }
+  // What nothing needs would count in the choice of shardings.
+  auto jaxpr = std::make_shared<const Jaxpr>(drop_dead_code(*given));
   SubAxes sub(out.mesh);
   GlobalProgram program(jaxpr, sub);
   ProgramWriter writer(jaxpr, program);

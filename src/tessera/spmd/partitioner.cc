@@ -28,6 +28,11 @@ Array Partitioner::reshard(const ShardedValue& x, const Aval& type, const Shardi
   return block;
 }
 
+Array Partitioner::reshard_result(const ShardedValue& x, const Atom& result, const ShardingSpec& to) {
+  Within<Site> site(site_, {&program_.root, nullptr, program_.value_of(program_.root, result)});
+  return reshard(x, aval_of(result), to);
+}
+
 double Partitioner::cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const {
   double least = -1;
   for (const ShardedValue& x : versions) {
@@ -57,8 +62,8 @@ void Partitioner::note_savings(const Scope& scope, const Eqn& eqn, const std::ve
       note_sharding(eqn, value, other.in[i], saved);
     }
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
-      double bytes = received_bytes(plan_reshard(sub_, other.out[i], wanted(scope, eqn.out[i])),
-                                    eqn.out[i].aval.dtype().bytes());
+      double bytes =
+          costs_.received(other.out[i], wanted(scope, eqn.out[i]), eqn.out[i].aval.dtype().bytes());
       double saved = chosen.bytes - (other.bytes - bytes);
       if (saved > 0) note_sharding(eqn, program_.value_of(scope, eqn.out[i]), other.out[i], saved);
     }
@@ -123,8 +128,7 @@ const ShardingSpec& Partitioner::wanted(const Scope& scope, const Atom& atom) co
   return freed_[v] = without(sharding, kept_free_);
 }
 
-std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn,
-                                                          const ShardableOperation& operation,
+std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const ShardableOperation& operation,
                                                           const std::vector<ShardedTensor>& tensors,
                                                           const std::vector<Versions>& in,
                                                           const std::vector<ShardingSpec>& wanted,
@@ -143,10 +147,34 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn,
     std::vector<PartialSum>& partial = out.out[0].partial;
     partial.insert(partial.end(), deferral->sums.begin(), deferral->sums.end());
   }
-  for (std::size_t i = 0; i < in.size(); ++i) out.bytes += price(eqn, i, in, out.in[i]);
-  for (std::size_t i = 0; i < wanted.size(); ++i)
-    out.bytes += received_bytes(plan_reshard(sub_, out.out[i], wanted[i]), eqn.out[i].aval.dtype().bytes());
-  return out;
+  return priced(eqn, std::move(out), in, wanted);
+}
+
+Partitioner::Choice Partitioner::priced(const Eqn& eqn, Choice choice, const std::vector<Versions>& in,
+                                        const std::vector<ShardingSpec>& wanted, double most) const {
+  for (std::size_t i = 0; i < in.size() && choice.bytes < most; ++i)
+    choice.bytes += price(eqn, i, in, choice.in[i]);
+  for (std::size_t i = 0; i < wanted.size() && choice.bytes < most; ++i)
+    choice.bytes += costs_.received(choice.out[i], wanted[i], eqn.out[i].aval.dtype().bytes());
+  return choice;
+}
+
+// Replaces `best` by the cheapest way of all, except where mesh axes are not the partitioner's.
+void Partitioner::try_all_ways(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
+                               const std::vector<ShardingSpec>& wanted, Choice& best) const {
+  auto closed = [&](const auto& atom) {
+    int v = program_.value_of(scope, atom);
+    return v >= 0 && !program_.values[v].closed.empty();
+  };
+  if (!kept_free_.empty() || std::any_of(eqn.in.begin(), eqn.in.end(), closed) ||
+      std::any_of(eqn.out.begin(), eqn.out.end(), closed))
+    return;
+  auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
+  for (const OperationShardings& way : scope.operations[&eqn - scope.jaxpr->eqns.data()]->ways) {
+    if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
+    if (Choice next = priced(eqn, {way}, in, wanted, best.bytes); next.bytes < best.bytes)
+      best = std::move(next);
+  }
 }
 
 // The cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of
@@ -154,7 +182,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn,
 std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, const Eqn& eqn,
                                                         const std::vector<Versions>& in,
                                                         const Deferral* deferral) const {
-  ShardableOperation operation = shardable(eqn);
+  const ShardableOperation& operation = scope.operations[&eqn - scope.jaxpr->eqns.data()]->operation;
   const Factors& factors = operation.factors;
   std::vector<PartialSum> sums = deferral ? deferral->sums : std::vector<PartialSum>{};
   std::vector<ShardedTensor> tensors;
@@ -165,12 +193,14 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   for (const Versions& v : in) operands.push_back(without(v.front().sharding, sums));
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
-  auto consider = [&](const std::vector<ShardedTensor>& order, const Freedom& free) {
-    std::optional<Choice> next = candidate(eqn, operation, order, in, wants, free);
+  auto add = [&](std::optional<Choice> next) {
     if (!next || (best && next->in == best->in && next->out == best->out)) return;
     if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
     if (savings_ && next->bytes > 0) considered_.push_back(*next);
     if (!best || next->bytes < best->bytes) best = std::move(next);
+  };
+  auto consider = [&](const std::vector<ShardedTensor>& order, const Freedom& free) {
+    add(candidate(eqn, operation, order, in, wants, free));
   };
   for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
     if (best && best->bytes == 0) break;
@@ -180,10 +210,10 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
                   order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
     consider(order, {true, true, deferral});
   }
-  if (best && best->bytes > 0 && operation.sums_blocks)
-    consider(tensors, {true, false, deferral});
+  if (best && best->bytes > 0 && operation.sums_blocks) consider(tensors, {true, false, deferral});
   if (best && best->bytes > 0 && best->moves) consider(tensors, {false, false, deferral});
   if (!best) consider({}, {true, true, deferral});
+  if (best->bytes > 0 && !deferral) try_all_ways(scope, eqn, in, wants, *best);
   return best;
 }
 
@@ -228,7 +258,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
 
 // Reshards to the wanted sharding; partial sums stay partial until they are needed.
 ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
-  if (!x.sharding.partial.empty()) return x;
+  int value = program_.value_of(scope, v);
+  if (!x.sharding.partial.empty() && !(value >= 0 && program_.values[value].combined)) return x;
   const ShardingSpec& to = wanted(scope, v);
   if (savings_ && site_.eqn && !(x.sharding == to))
     note_reshard(*site_.eqn, program_.value_of(scope, v), x.sharding, bytes_to(x, v.aval, to));
@@ -289,6 +320,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
 Array Partitioner::result(Environment& env, const Atom& atom, const ShardingSpec& to) {
   const Var* v = var_of(atom);
   if (!v) return std::get<Literal>(atom).value;
+  Within<int> at(site_.result, program_.value_of(*site_.scope, atom));
   if (savings_)
     savings_->note_received(nullptr, program_.value_of(*site_.scope, atom),
                             cost(env[v->id], v->aval, to) * static_cast<double>(iterations_));

@@ -9,6 +9,8 @@
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/reshard_candidates.h>
+#include <tessera/spmd/reshard_costs.h>
+#include <limits>
 #include <map>
 
 namespace tessera::inline v0::spmd {
@@ -52,10 +54,11 @@ Aval element_of(Aval stacked);
 class Partitioner {
  public:
   // `reasons` and `savings` are null if not requested.
-  Partitioner(const GlobalProgram& program, const ReshardCandidates& candidates, Reasons* reasons,
-              Savings* savings)
+  Partitioner(const GlobalProgram& program, ReshardCosts& costs, const ReshardCandidates& candidates,
+              Reasons* reasons, Savings* savings)
       : program_(program),
         sub_(program.sub),
+        costs_(costs),
         candidates_(candidates),
         reasons_(reasons),
         savings_(savings),
@@ -65,6 +68,8 @@ class Partitioner {
   // Runs a scope; returns its results with the given shardings.
   Arrays run(const Scope& scope, const std::vector<ShardedValue>& in, const std::vector<ShardingSpec>& out);
   Array reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to);
+  // Reshards a result of the program.
+  Array reshard_result(const ShardedValue& x, const Atom& result, const ShardingSpec& to);
   // The bytes that each device has received so far.
   double sent() const { return sent_; }
 
@@ -145,6 +150,12 @@ class Partitioner {
   std::optional<Choice> candidate(const Eqn& eqn, const ShardableOperation& operation,
                                   const std::vector<ShardedTensor>& tensors, const std::vector<Versions>& in,
                                   const std::vector<ShardingSpec>& wanted, const Freedom& free) const;
+  // Returns the choice with its bytes, which may be incomplete from `most` on.
+  Choice priced(const Eqn& eqn, Choice choice, const std::vector<Versions>& in,
+                const std::vector<ShardingSpec>& wanted,
+                double most = std::numeric_limits<double>::infinity()) const;
+  void try_all_ways(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
+                    const std::vector<ShardingSpec>& wanted, Choice& best) const;
 
   // The expansion that this equation is, if it is one.
   std::shared_ptr<const Expansion> expansion(const Eqn& eqn, const std::vector<ShardedValue>& operands) const;
@@ -170,6 +181,7 @@ class Partitioner {
 
   const GlobalProgram& program_;
   const SubAxes& sub_;
+  ReshardCosts& costs_;
   const ReshardCandidates& candidates_;
   Reasons* reasons_;
   Savings* savings_;

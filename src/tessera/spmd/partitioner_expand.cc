@@ -49,7 +49,7 @@ std::optional<std::vector<ShardingSpec>> Partitioner::operands_for(const Expansi
 }
 
 double Partitioner::bytes_to(const ShardedValue& x, const Aval& type, const ShardingSpec& to) const {
-  double direct = received_bytes(plan_reshard(sub_, x.sharding, to), type.dtype().bytes());
+  double direct = costs_.received(x.sharding, to, type.dtype().bytes());
   if (!x.from || direct == 0) return direct;
   std::optional<std::vector<ShardingSpec>> in = operands_for(*x.from, to);
   if (!in) return direct;

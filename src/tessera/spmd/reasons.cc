@@ -227,7 +227,11 @@ Where Reasons::note(const Site& site) {
 
 Where Reasons::note(const Site& site, int operand, const Aval& type, const ShardingSpec& from,
                     const ShardingSpec& to, const ReshardStep& move, double bytes) {
-  Transfer t{site.eqn ? site.eqn->primitive->name : "result", site.eqn ? site.eqn->where : Where()};
+  const Eqn* made = site.result >= 0 ? definitions_[site.result] : nullptr;
+  Transfer t{site.eqn ? site.eqn->primitive->name : "result",
+             site.eqn ? site.eqn->where
+             : made   ? made->where
+                      : Where()};
   t.value =
       str(described(program_.sub, type.dtype(), from), " -> ", described(program_.sub, type.dtype(), to));
   t.kind = name_of(move.kind);
@@ -348,6 +352,11 @@ bool Reasons::explain_annotated(Transfer& t, const Site& site, int sub_axis, con
   return true;
 }
 
+static ShardingSpec without_sums(ShardingSpec sharding) {
+  sharding.partial.clear();
+  return sharding;
+}
+
 void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const ShardingSpec& from,
                               const ShardingSpec& to, const ReshardStep& move) const {
   int sub_axis = move.sub_axes[0];
@@ -362,7 +371,11 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
   if (explain_annotated(t, site, sub_axis, has)) return;
   if (!site.eqn) {
     t.need = CommunicationNeed::chosen;
-    t.reason = "no sharding of the result describes this";
+    const Eqn* made = site.result >= 0 ? definitions_[site.result] : nullptr;
+    t.reason = made && value(site.result).sharding == without_sums(to)
+                   ? str(name, " shards axis ", axis, " where ", made->primitive->name,
+                         " computes it, since the program sends less")
+                   : "no sharding of the result describes this";
     return;
   }
   t.need = CommunicationNeed::conflict;

@@ -10,6 +10,7 @@ namespace tessera::inline v0::spmd {
 struct Site {
   const Scope* scope = nullptr;
   const Eqn* eqn = nullptr;
+  int result = -1;  // at the end of the scope: the value
 };
 
 // The type and sharding as users write them, as far as possible: "f32[64@x,16.8@y] sum@x" has axis 0 sharded
