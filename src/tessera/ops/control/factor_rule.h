@@ -1,5 +1,6 @@
 // A sharding rule as text: "i j, j k -> i k". Source: Shardy's sharding rules, jax's custom_partitioning.
 #pragma once
+#include <tessera/base/shared_function.h>
 #include <tessera/base/shared_state.h>
 #include <tessera/base/where.h>
 #include <tessera/core/factors.h>
