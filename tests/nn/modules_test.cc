@@ -38,6 +38,15 @@ TEST(Init, SizesComeFromTheInput) {
   EXPECT_FALSE(made.conv.plan || made.head.layers[0].plan);
 }
 
+TEST(Init, PlansOfLayersArePartOfTheStructure) {
+  EXPECT_EQ(tree_structure(nn::Linear(4)), tree_structure(nn::Linear(4)));
+  EXPECT_FALSE(tree_structure(nn::Linear(4)) == tree_structure(nn::Linear(5)));
+  EXPECT_FALSE(tree_structure(nn::LayerNorm()) == tree_structure(nn::LayerNorm({.use_bias = false})));
+  EXPECT_NE(tree_text(nn::Linear(4)).find("plan=out=name=none size=4 options=use_bias=true"),
+            std::string::npos);
+  EXPECT_NE(tree_text(net().head.layers[0]).find("plan=none"), std::string::npos);
+}
+
 TEST(Init, EqualKeysGiveEqualParametersAndLayersDiffer) {
   Net a = net(), b = net();
   EXPECT_TRUE(bool(array_equal(a.head.layers[1].w, b.head.layers[1].w)));

@@ -20,7 +20,7 @@ class TESSERA_API Inspected {
   std::string memory() const;       ///< arguments, results, the arena, and which values share memory
 
  private:
-  std::shared_ptr<const Inspection> inspection_;
+  SharedState<const Inspection> inspection_;
 };
 
 /// Compiles f for given arguments without running it, and returns the program at each stage.

@@ -44,12 +44,12 @@ class CallCache {
       : name(std::move(name)), where(where), rules(rules) {
     publish(std::make_unique<Table>());
   }
-  const std::shared_ptr<const CacheEntry>* find(const KeyWords& key) const {
+  const SharedState<const CacheEntry>* find(const KeyWords& key) const {
     const Table& table = *table_.load(std::memory_order_acquire);
     auto it = table.find(key);
     return it == table.end() ? nullptr : &it->second;
   }
-  void insert(const KeyWords& key, std::shared_ptr<const CacheEntry> entry) {
+  void insert(const KeyWords& key, SharedState<const CacheEntry> entry) {
     std::lock_guard lock(mutex_);
     auto next = std::make_unique<Table>(*table_.load());
     next->emplace(key, std::move(entry));
@@ -66,7 +66,7 @@ class CallCache {
   std::timed_mutex tracing;
 
  private:
-  using Table = std::unordered_map<KeyWords, std::shared_ptr<const CacheEntry>, WordsHash>;
+  using Table = std::unordered_map<KeyWords, SharedState<const CacheEntry>, WordsHash>;
   void publish(std::unique_ptr<Table> table) {
     table_.store(table.get(), std::memory_order_release);
     tables_.push_back(std::move(table));
@@ -160,7 +160,7 @@ void add_arguments(Frame& frame, tree_detail::TreeRef arguments, const Donate& d
   });
 }
 
-std::shared_ptr<CallCache> make_cache(std::string name, Where where, CallRules rules) {
+SharedState<CallCache> make_cache(std::string name, Where where, CallRules rules) {
   return std::make_shared<CallCache>(std::move(name), where, rules);
 }
 const Traced& shape_of(const CacheEntry& entry) { return entry.shape; }
@@ -282,8 +282,7 @@ struct TracingDepth {
 };
 }  // namespace
 
-std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
-                                                FunctionRef<Traced(Args)> trace) {
+SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace) {
   bool observed = trace_context().observers != 0;
   if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
   TracingDepth nested;
@@ -347,7 +346,7 @@ static bool evaluates(const Frame& frame) {
 }
 
 Arrays call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace,
-            std::shared_ptr<const CacheEntry>& entry) {
+            SharedState<const CacheEntry>& entry) {
   At at(cache.where);
   entry = find_or_trace(cache, frame, trace);
   const Arrays* args = &frame.leaves;

@@ -3,6 +3,7 @@
 #include <tessera/api/arguments.h>
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
@@ -97,15 +98,15 @@ struct CallRules {
   bool strict = false;  // JitOptions::strict
   bool moves = false;   // copies arguments from other devices, which are otherwise an error
 };
-TESSERA_API std::shared_ptr<CallCache> make_cache(std::string name, Where where, CallRules rules = {});
+TESSERA_API SharedState<CallCache> make_cache(std::string name, Where where, CallRules rules = {});
 // A leaf that the caller does not keep is also held by the tree of the arguments, and by nothing else if it was moved
 // into the call.
 TESSERA_API Arrays call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace,
-                        std::shared_ptr<const CacheEntry>& entry);
+                        SharedState<const CacheEntry>& entry);
 TESSERA_API const Traced& shape_of(const CacheEntry& entry);
 // Returns the program of a call; traces and caches it on first use.
-TESSERA_API std::shared_ptr<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
-                                                            FunctionRef<Traced(Args)> trace);
+TESSERA_API SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
+                                                        FunctionRef<Traced(Args)> trace);
 TESSERA_API JaxprPtr program_of(const CacheEntry& entry, Arrays* consts);
 // Compiles the program if that has not happened yet.
 TESSERA_API void compile(CallCache& cache, const CacheEntry& entry);
@@ -138,7 +139,7 @@ class Jitted {
   using Original = F;
   Jitted(F f, JitOptions options, Where where)
       : Jitted(std::move(f), options, where, cache(options, where)) {}
-  Jitted(F f, JitOptions options, Where where, std::shared_ptr<jit_detail::CallCache> cache)
+  Jitted(F f, JitOptions options, Where where, SharedState<jit_detail::CallCache> cache)
       : f_(std::move(f)), options_(std::move(options)), cache_(std::move(cache)), where_(where) {
     places_arguments_ = places(options_.in_shardings);
   }
@@ -150,7 +151,7 @@ class Jitted {
     using R = arguments::Result<F, Tree>;
     jit_detail::Frame frame = frame_of(tree);
     if (places_arguments_ && !frame.committed.empty()) check_arguments(Tree(tree));
-    std::shared_ptr<const jit_detail::CacheEntry> entry;
+    SharedState<const jit_detail::CacheEntry> entry;
     Arrays out = jit_detail::call(*cache_, frame, tracer(tree), entry);
     const jit_detail::Traced& shape = jit_detail::shape_of(*entry);
     auto result = arguments::rebuild(*static_cast<const R*>(shape.skeleton.get()), shape.present, out);
@@ -194,11 +195,11 @@ class Jitted {
   template <class J>
   friend class Lowered;
   // Functions without captures share one cache per type: jitting the same lambda again compiles nothing.
-  static std::shared_ptr<jit_detail::CallCache> cache(const JitOptions& options, Where where) {
+  static SharedState<jit_detail::CallCache> cache(const JitOptions& options, Where where) {
     if (places(options.in_shardings) || places(options.out_shardings) || options.strict)
       return jit_detail::make_cache("jit", where, {.strict = options.strict});
     if constexpr (std::is_empty_v<F>) {
-      static const std::shared_ptr<jit_detail::CallCache> shared = jit_detail::make_cache("jit", where);
+      static const SharedState<jit_detail::CallCache> shared = jit_detail::make_cache("jit", where);
       return shared;
     } else {
       return jit_detail::make_cache("jit", where);
@@ -236,7 +237,7 @@ class Jitted {
 
   F f_;
   JitOptions options_;
-  std::shared_ptr<jit_detail::CallCache> cache_;
+  SharedState<jit_detail::CallCache> cache_;
   Where where_;
   bool places_arguments_ = false;
 };

@@ -43,7 +43,7 @@ class Compiled;
 template <class J>
 class Lowered {
  public:
-  Lowered(J jitted, std::shared_ptr<const jit_detail::CacheEntry> entry, KeyWords key)
+  Lowered(J jitted, SharedState<const jit_detail::CacheEntry> entry, KeyWords key)
       : jitted_(std::move(jitted)), entry_(std::move(entry)), key_(std::move(key)) {
     program_ = jit_detail::program_of(*entry_, &constants_);
     donated_ = detail::donated_inputs(*entry_, constants_.size());
@@ -90,7 +90,7 @@ class Lowered {
   static Where line_of(const J& jitted) { return jitted.where_; }
 
   J jitted_;
-  std::shared_ptr<const jit_detail::CacheEntry> entry_;
+  SharedState<const jit_detail::CacheEntry> entry_;
   KeyWords key_;
   JaxprPtr program_;
   Arrays constants_;

@@ -2,7 +2,6 @@
 // std::function.
 #pragma once
 #include <concepts>
-#include <memory>
 #include <type_traits>
 #include <utility>
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <iosfwd>
-#include <iterator>
 
 namespace tessera::inline v0 {
 

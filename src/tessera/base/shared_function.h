@@ -1,22 +1,12 @@
 // SharedFunction: a callable that is stored. Copies share it. It takes what std::function takes, and costs a header less than
 // <functional>.
 #pragma once
-#include <tessera/base/export.h>
+#include <tessera/base/shared_state.h>
 #include <concepts>
-#include <memory>
 #include <type_traits>
 #include <utility>
 
 namespace tessera::inline v0 {
-
-// Owns an object that `destroy` deletes.
-TESSERA_API std::shared_ptr<void> shared_object(void* object, void (*destroy)(void*));
-
-template <class T>
-std::shared_ptr<void> shared_value(T&& value) {
-  using Own = std::decay_t<T>;
-  return shared_object(new Own(std::forward<T>(value)), [](void* value) { delete static_cast<Own*>(value); });
-}
 
 template <class Signature>
 class SharedFunction;

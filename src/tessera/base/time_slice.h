@@ -1,9 +1,9 @@
 // Slices of time, recorded while a profile runs (interop/profile.h): of steps of compiled programs, of threads and of the
 // compiler's passes. Without a profile nothing is recorded, and compiled programs contain no code for it.
 #pragma once
+#include <tessera/base/shared_state.h>
 #include <tessera/base/where.h>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -37,7 +37,7 @@ struct SliceSite {
   double flop_share = 1;  // the rate of its operations, as a share of that of f32; 0: unknown
   bool parks = false;     // contains a collective, so that its thread runs other devices meanwhile
   std::vector<int> groups = {};  // of a collective: the number of the group, by position in the mesh
-  std::shared_ptr<const std::vector<int>> devices = {};  // by position in the mesh; null: one device
+  SharedState<const std::vector<int>> devices = {};  // by position in the mesh; null: one device
 };
 
 struct TimeSlice {

@@ -95,7 +95,7 @@ class SliceMarker {
   const ProgramPlan& plan_;
   double worth_;
   std::vector<double> kernels_;
-  std::shared_ptr<const std::vector<int>> devices_;
+  SharedState<const std::vector<int>> devices_;
 };
 
 int threads_for(std::int64_t parts) {

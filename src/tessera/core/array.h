@@ -2,9 +2,9 @@
 // transformation.
 #pragma once
 #include <tessera/base/shared_function.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/core/aval.h>
 #include <tessera/device/device.h>
-#include <memory>
 
 namespace tessera::inline v0 {
 

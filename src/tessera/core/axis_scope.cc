@@ -1,6 +1,7 @@
 // The stack of named axes, kept in the trace context.
 #include <tessera/base/error.h>
 #include <tessera/core/axis_scope.h>
+#include <tessera/core/trace_context.h>
 
 namespace tessera::inline v0 {
 

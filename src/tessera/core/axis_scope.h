@@ -1,11 +1,20 @@
 // The named axes that collectives may use where a function is traced: those of the enclosing vmap(axis_name),
 // shard_map and pmap. Each thread has its own stack.
 #pragma once
+#include <tessera/base/axis_name.h>
+#include <tessera/base/fields.h>
 #include <tessera/base/where.h>
-#include <tessera/core/trace_context.h>
 #include <span>
 
 namespace tessera::inline v0 {
+
+struct NamedAxis {
+  AxisName name = "_";
+  std::int64_t size = 1;
+  TESSERA_FIELDS(name, size)
+  friend bool operator==(const NamedAxis&, const NamedAxis&) = default;
+};
+using NamedAxes = std::vector<NamedAxis>;
 
 // The gradient of a value that is replicated along an axis: one gradient per batch element (vmap) or device (pmap), or
 // the sum of these (shard_map).

@@ -23,6 +23,10 @@ Effects Jaxpr::effects() const {
   return all;
 }
 
+Tangent LinearArgs::take_sum(std::size_t i) const {
+  return i < sums.size() ? std::exchange(sums[i], Tangent{}) : Tangent{};
+}
+
 void JaxprBuilder::add(Eqn eqn) { jaxpr_.eqns.push_back(std::move(eqn)); }
 
 Jaxpr JaxprBuilder::finish(std::vector<Atom> out) {

@@ -71,9 +71,7 @@ struct LinearArgs {
   mutable Tangents sums = {};  // the cotangent that each linear argument has from other equations
   // Takes the sum of argument i; the rule then returns this sum plus its own cotangent. A rule whose cotangent is a
   // small part of a large array so writes only that part.
-  Tangent take_sum(std::size_t i) const {
-    return i < sums.size() ? std::exchange(sums[i], Tangent{}) : Tangent{};
-  }
+  TESSERA_API Tangent take_sum(std::size_t i) const;
   bool linear(std::size_t i) const { return known[i].empty(); }
   const Array& operator[](std::size_t i) const { return known[i]; }
   std::size_t size() const { return known.size(); }

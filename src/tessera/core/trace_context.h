@@ -2,18 +2,10 @@
 // is part of the key of every cache of traced programs (docs/compile_keys.md), so that no program is reused
 // under another context.
 #pragma once
-#include <tessera/base/axis_name.h>
+#include <tessera/core/axis_scope.h>
 #include <tessera/mesh/mesh.h>
 
 namespace tessera::inline v0 {
-
-struct NamedAxis {
-  AxisName name = "_";
-  std::int64_t size = 1;
-  TESSERA_FIELDS(name, size)
-  friend bool operator==(const NamedAxis&, const NamedAxis&) = default;
-};
-using NamedAxes = std::vector<NamedAxis>;
 
 struct TraceContext {
   Mesh mesh;       // set by WithMesh: the mesh of a spec that is given without one

@@ -152,6 +152,8 @@ consteval StaticType static_type() {
     out.encode = encode_dims;
   else if constexpr (std::is_empty_v<T>)
     out.encode = [](KeyWords& words, const void*) { encode_word(words, 0); };
+  else if constexpr (requires(KeyWords & words, const T& value) { append_key(words, value); })
+    out.encode = [](KeyWords& words, const void* value) { append_key(words, *static_cast<const T*>(value)); };
   else if constexpr (requires(const T& value) {
                        std::hash<T>{}(value);
                        value == value;

@@ -2,8 +2,8 @@
 // here assumes that every device belongs to this process.
 #pragma once
 #include <tessera/base/error.h>
+#include <tessera/base/shared_state.h>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>

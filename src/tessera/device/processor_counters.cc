@@ -69,34 +69,37 @@ ProcessorCounters::ProcessorCounters() : before_(system_counts()) {
   for (int thread : threads_of_process())
     for (const CountedEvent& event : kEvents) {
       int descriptor = open_counter(event.config, thread);
-      if (descriptor >= 0)
-        counters_.push_back({descriptor, event.count});
-      else if (errno != ESRCH)  // the thread has ended
+      if (descriptor < 0 && errno != ESRCH)  // ESRCH: the thread has ended
         before_.unavailable = reason_of(errno);
+      descriptors_.push_back(descriptor);
       if (!before_.unavailable.empty()) return;
     }
 }
 
 ProcessorCounters::~ProcessorCounters() {
-  for (const Counter& counter : counters_) ::close(counter.descriptor);
+  for (int descriptor : descriptors_)
+    if (descriptor >= 0) ::close(descriptor);
 }
 
 ProcessorCounts ProcessorCounters::stop() {
   ProcessorCounts out = system_counts();
   out.page_faults -= before_.page_faults, out.context_switches -= before_.context_switches;
   out.unavailable = before_.unavailable;
-  for (const Counter& counter : counters_) {
+  for (std::size_t i = 0; i < descriptors_.size(); ++i) {
+    int descriptor = descriptors_[i];
+    if (descriptor < 0) continue;
     struct {
       std::uint64_t value, enabled, running;
     } read_out;
     if (out.unavailable.empty() &&
-        ::read(counter.descriptor, &read_out, sizeof read_out) == static_cast<ssize_t>(sizeof read_out) &&
+        ::read(descriptor, &read_out, sizeof read_out) == static_cast<ssize_t>(sizeof read_out) &&
         read_out.running)
-      out.*counter.count += static_cast<double>(read_out.value) * static_cast<double>(read_out.enabled) /
-                            static_cast<double>(read_out.running);
-    ::close(counter.descriptor);
+      out.*kEvents[i % std::size(kEvents)].count += static_cast<double>(read_out.value) *
+                                                    static_cast<double>(read_out.enabled) /
+                                                    static_cast<double>(read_out.running);
+    ::close(descriptor);
   }
-  counters_.clear();
+  descriptors_.clear();
   return out;
 }
 

@@ -26,11 +26,7 @@ class TESSERA_API ProcessorCounters {
   ProcessorCounts stop();
 
  private:
-  struct Counter {
-    int descriptor;
-    double ProcessorCounts::*count;
-  };
-  std::vector<Counter> counters_;
+  std::vector<int> descriptors_;  // for each thread one for each event; negative: the thread has ended
   ProcessorCounts before_;
 };
 

@@ -91,6 +91,11 @@ static Sharding sharding_like(const Array& x) {
                                          : Sharding(default_device());
 }
 
+void add_sharding(std::vector<Sharding>& out, const Array& x, const Placement& to, const TreePath& path) {
+  out.push_back(to.sharding());
+  if (out.back() && !x.empty()) detail::check_rank(x.shape(), out.back(), "load_checkpoint", &path);
+}
+
 Arrays load(const std::string& path, const Leaves& leaves, const std::vector<Sharding>& where, Where line) {
   At at(line);
   Opened stored(without_slashes(path));

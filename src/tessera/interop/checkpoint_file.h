@@ -15,14 +15,14 @@ TESSERA_API void save(const std::string& path, const Leaves& leaves, Where where
 TESSERA_API Arrays load(const std::string& path, const Leaves& leaves, const std::vector<Sharding>& where,
                         Where line);
 
+// Appends the sharding of a leaf.
+TESSERA_API void add_sharding(std::vector<Sharding>& out, const Array& x, const Placement& to,
+                              const TreePath& path);
 template <class T>
 std::vector<Sharding> shardings_of(const T& prototype, const Placements& where) {
   std::vector<Sharding> out;
   spread({"load_checkpoint", "where", "one placement"}, prototype, where,
-         [&](const Array& x, const Placement& to, const TreePath& path) {
-           out.push_back(to.sharding());
-           if (out.back() && !x.empty()) detail::check_rank(x.shape(), out.back(), "load_checkpoint", &path);
-         });
+         [&](const Array& x, const Placement& to, const TreePath& path) { add_sharding(out, x, to, path); });
   return out;
 }
 }  // namespace checkpoint_detail

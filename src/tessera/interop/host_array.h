@@ -2,7 +2,6 @@
 // to an Array wherever an Array is accepted, which copies it.
 #pragma once
 #include <tessera/core/array.h>
-#include <iterator>
 
 namespace tessera::inline v0 {
 

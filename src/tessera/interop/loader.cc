@@ -318,8 +318,8 @@ LoaderThread::~LoaderThread() {
   if (state_->thread.joinable()) state_->thread.join();
 }
 
-std::shared_ptr<LoaderThread> loader_thread(std::int64_t count, LoaderOptions options,
-                                            LoaderThread::Make make, Where where) {
+SharedState<LoaderThread> loader_thread(std::int64_t count, LoaderOptions options, LoaderThread::Make make,
+                                        Where where) {
   return std::make_shared<LoaderThread>(count, std::move(options), std::move(make), where);
 }
 

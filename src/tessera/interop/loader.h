@@ -3,6 +3,7 @@
 // prefetching or on earlier calls.
 #pragma once
 #include <tessera/api/sharding/shard.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/interop/host_array.h>
 
 namespace tessera::inline v0 {
@@ -62,7 +63,7 @@ class TESSERA_API LoaderLeaves {
 
  private:
   struct Data;
-  std::shared_ptr<Data> data_;
+  SharedState<Data> data_;
 };
 
 // Appends the leaves of a tree to `leaves`; returns the tree with empty arrays in their place.
@@ -95,11 +96,11 @@ class TESSERA_API LoaderThread {
 
  private:
   struct State;
-  std::shared_ptr<State> state_;
+  SharedState<State> state_;
 };
 
-TESSERA_API std::shared_ptr<LoaderThread> loader_thread(std::int64_t count, LoaderOptions options,
-                                                        LoaderThread::Make make, Where where);
+TESSERA_API SharedState<LoaderThread> loader_thread(std::int64_t count, LoaderOptions options,
+                                                    LoaderThread::Make make, Where where);
 
 }  // namespace detail
 
@@ -204,7 +205,7 @@ class Loader {
   void start(std::int64_t count, LoaderOptions options, Where line, Make make) {
     thread_ = detail::loader_thread(count, std::move(options), std::move(make), line);
   }
-  std::shared_ptr<detail::LoaderThread> thread_;
+  SharedState<detail::LoaderThread> thread_;
 };
 
 template <class T>

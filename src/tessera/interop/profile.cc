@@ -41,11 +41,15 @@ std::string rate(double amount, double seconds) {
 
 }  // namespace
 
+Profile::Profile(std::vector<ThreadSlices> threads, ProcessorCounts counters)
+    : threads_(SharedState<const std::vector<ThreadSlices>>::make(std::move(threads))),
+      counters_(std::move(counters)) {}
+
 std::vector<ProfileRow> Profile::rows() const {
   using Key = std::tuple<SliceKind, std::string, std::string, const char*, const char*, int>;
   std::map<Key, ProfileRow> rows;
-  std::map<const TimeSlice*, MeetingTimes> meetings = times_of_meetings(threads_);
-  for (const ThreadSlices& thread : threads_)
+  std::map<const TimeSlice*, MeetingTimes> meetings = times_of_meetings(*threads_);
+  for (const ThreadSlices& thread : *threads_)
     for (const TimeSlice& slice : thread.slices) {
       if (!is_part(slice)) continue;
       const SliceSite& site = *slice.site;
@@ -97,7 +101,7 @@ std::string Profile::table(std::size_t most) const {
     out += to_string(measured_limits()) + "\n";
   out += to_string(counters_) + "\n";
   std::int64_t dropped = 0;
-  for (const ThreadSlices& thread : threads_) dropped += thread.dropped;
+  for (const ThreadSlices& thread : *threads_) dropped += thread.dropped;
   if (dropped) out += fmt::format("{} later slices are missing: the record of a thread was full\n", dropped);
   return out;
 }
@@ -112,7 +116,7 @@ void Profile::save(const std::string& path, Where where) const {
 std::ostream& operator<<(std::ostream& out, const Profile& profile) { return out << profile.table(); }
 
 Profiling::Profiling(std::string path)
-    : path_(std::move(path)), since_(start_recording()), counters_(std::make_shared<ProcessorCounters>()) {}
+    : path_(std::move(path)), since_(start_recording()), counters_(SharedState<ProcessorCounters>::make()) {}
 
 Profile Profiling::stop(Where where) {
   At at(where);

@@ -27,8 +27,7 @@ struct ProfileRow {
 /// The time slices that were recorded by a profile.
 class TESSERA_API Profile {
  public:
-  explicit Profile(std::vector<ThreadSlices> threads, ProcessorCounts counters = {})
-      : threads_(std::move(threads)), counters_(std::move(counters)) {}
+  explicit Profile(std::vector<ThreadSlices> threads, ProcessorCounts counters = {});
 
   /// The parts of compiled programs, that with the most time first. Loops whose steps are parts themselves are not listed.
   std::vector<ProfileRow> rows() const;
@@ -42,13 +41,13 @@ class TESSERA_API Profile {
   /// Writes the trace to a file.
   ///   errors   FileError if the file cannot be written; it is then as before
   void save(const std::string& path, Where where = here()) const;
-  const std::vector<ThreadSlices>& threads() const { return threads_; }
+  const std::vector<ThreadSlices>& threads() const { return *threads_; }
   /// Events that the processor and the system counted during the profile, in all threads.
   const ProcessorCounts& counters() const { return counters_; }
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Profile& profile);
 
  private:
-  std::vector<ThreadSlices> threads_;
+  SharedState<const std::vector<ThreadSlices>> threads_;
   ProcessorCounts counters_;
 };
 
@@ -67,7 +66,7 @@ class TESSERA_API Profiling {
  private:
   std::string path_;
   std::int64_t since_ = 0;
-  std::shared_ptr<ProcessorCounters> counters_;
+  SharedState<ProcessorCounters> counters_;
   bool running_ = true;
 };
 

@@ -197,6 +197,6 @@ std::string TraceWriter::run() {
 
 }  // namespace
 
-std::string Profile::trace() const { return TraceWriter(threads_).run(); }
+std::string Profile::trace() const { return TraceWriter(*threads_).run(); }
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,6 @@
 // Programs exported by other systems: read, compiled on the first call, and called on arrays.
 #pragma once
+#include <tessera/base/shared_state.h>
 #include <tessera/core/program_types.h>
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/spec.h>
@@ -62,8 +63,8 @@ class TESSERA_API Program {
  private:
   friend TESSERA_API Program import_parsed(stablehlo::Exported program, ProgramOptions options);
   struct Data;
-  explicit Program(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
-  std::shared_ptr<const Data> data_;
+  explicit Program(SharedState<const Data> data) : data_(std::move(data)) {}
+  SharedState<const Data> data_;
 };
 
 /// Imports a program from StableHLO: text, as from jax.jit(f).lower(...).as_text(), or bytes, as from

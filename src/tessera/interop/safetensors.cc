@@ -281,6 +281,11 @@ void Reader::read(const StoredTensor& stored_tensor, const Block& box, void* to,
 
 }  // namespace safetensors
 
+const Metadata& detail::no_metadata() {
+  static const Metadata none;
+  return none;
+}
+
 void save_safetensors(const std::string& path, const NamedArrays& arrays, const Metadata& metadata,
                       Where where) {
   At at(where);

@@ -8,6 +8,9 @@ namespace tessera::inline v0 {
 
 using NamedArrays = std::map<std::string, Array>;
 using Metadata = std::map<std::string, std::string>;
+namespace detail {
+TESSERA_API const Metadata& no_metadata();
+}
 
 /// Writes named arrays to a file, all or nothing: a crash leaves the previous file unchanged.
 ///   path      file to write or replace; "<path>.partial" is used while writing
@@ -19,7 +22,7 @@ using Metadata = std::map<std::string, std::string>;
 ///             trace
 ///   source    safetensors.numpy.save_file
 TESSERA_API void save_safetensors(const std::string& path, const NamedArrays& arrays,
-                                  const Metadata& metadata = {}, Where where = here());
+                                  const Metadata& metadata = detail::no_metadata(), Where where = here());
 
 /// Reads the arrays of a safetensors file.
 ///   path      file to read

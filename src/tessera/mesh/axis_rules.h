@@ -1,8 +1,8 @@
 // Rules that give specs to many arrays at once: by the logical names of their axes, or by their paths in a tree.
 #pragma once
 #include <tessera/base/error.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/mesh/spec.h>
-#include <memory>
 
 namespace tessera::inline v0 {
 
@@ -24,10 +24,10 @@ class TESSERA_API AxisRules {
   ///   errors  ShardingError for a name without a rule
   Spec spec(std::initializer_list<std::optional<AxisName>> logical, Where where = here()) const;
   Spec spec(std::span<const std::optional<AxisName>> logical, Where where = here()) const;
-  const std::vector<AxisRule>& rules() const { return rules_; }
+  const std::vector<AxisRule>& rules() const;
 
  private:
-  std::vector<AxisRule> rules_;
+  SharedState<const std::vector<AxisRule>> rules_;
 };
 
 /// A regular expression (ECMAScript) over paths, and the spec of the arrays whose path it matches.
@@ -46,12 +46,11 @@ class TESSERA_API PathRules {
   /// The spec of the first rule whose pattern matches the whole path.
   ///   errors  ShardingError when no rule matches
   const Spec& spec_for(const std::string& path, Where where = here()) const;
-  const std::vector<PathRule>& rules() const { return rules_; }
+  const std::vector<PathRule>& rules() const;
 
  private:
   struct Compiled;
-  std::vector<PathRule> rules_;
-  std::shared_ptr<const Compiled> compiled_;
+  SharedState<const Compiled> compiled_;
 };
 
 }  // namespace tessera::inline v0

@@ -7,9 +7,12 @@
 
 namespace tessera::inline v0 {
 
-DeviceList::DeviceList(std::initializer_list<Device*> list) : list_(list), given_(true) {}
-DeviceList::DeviceList(std::vector<Device*> list) : list_(std::move(list)), given_(true) {}
-DeviceList::DeviceList(std::span<Device* const> list) : list_(list.begin(), list.end()), given_(true) {}
+DeviceList::DeviceList(std::initializer_list<Device*> list) : DeviceList(std::vector<Device*>(list)) {}
+DeviceList::DeviceList(std::vector<Device*> list)
+    : list_(SharedState<const std::vector<Device*>>::make(std::move(list))) {}
+DeviceList::DeviceList(std::span<Device* const> list)
+    : DeviceList(std::vector<Device*>(list.begin(), list.end())) {}
+const std::vector<Device*>& DeviceList::list() const { return list_.value(); }
 
 struct Mesh::Data {
   std::vector<MeshAxis> axes;

@@ -4,6 +4,7 @@
 #include <tessera/base/axis_name.h>
 #include <tessera/base/none.h>
 #include <tessera/base/shape.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/device/device.h>
 #include <iosfwd>
 
@@ -33,12 +34,11 @@ class TESSERA_API DeviceList {
   DeviceList(std::initializer_list<Device*> list);
   DeviceList(std::vector<Device*> list);
   DeviceList(std::span<Device* const> list);
-  bool given() const { return given_; }
-  const std::vector<Device*>& list() const { return list_; }
+  bool given() const { return static_cast<bool>(list_); }
+  const std::vector<Device*>& list() const;
 
  private:
-  std::vector<Device*> list_;
-  bool given_ = false;
+  SharedState<const std::vector<Device*>> list_;
 };
 
 class TESSERA_API Mesh {

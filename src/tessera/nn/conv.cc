@@ -3,6 +3,7 @@
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/conv.h>
 #include <tessera/nn/init.h>
+#include <tessera/nn/layer_options.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 
 namespace tessera::inline v0::nn {
@@ -27,6 +28,13 @@ void check_layout(const char* name, const ConvLayout& layout, std::int64_t in, b
 }
 
 // Weights and bias of a layer for `in` features.
+struct ConvPlan {
+  Axis out;
+  Dims window;
+  WeightOptions options;
+  TESSERA_FIELDS(out, window, options)
+};
+
 template <class Layer>
 void make_weights(Layer& layer, const Array& key, std::int64_t in, std::int64_t out, const Dims& window,
                   const WeightOptions& options) {
@@ -42,7 +50,8 @@ template <class Layer>
 void make_planned(const Layer& layer, const char* name, const Array& x) {
   if (!layer.plan) return;
   detail::make_parameters(layer, name, [&](const Array& key) {
-    Layer initialized(key, x.dim(-1), layer.plan->out, layer.plan->window, layer.layout, layer.plan->options);
+    const auto& planned = detail::options_of<ConvPlan>(layer.plan);
+    Layer initialized(key, x.dim(-1), planned.out, planned.window, layer.layout, planned.options);
     initialized.axes.in = layer.axes.in;
     return initialized;
   });
@@ -117,7 +126,7 @@ Conv::Conv(Operand key, Axis in, Axis out, const Dims& window, ConvLayout layout
 }
 
 Conv::Conv(Axis out, const Dims& window, ConvLayout layout, const WeightOptions& options)
-    : layout(std::move(layout)), axes{{}, out.name}, plan{{out, window, options}} {
+    : layout(std::move(layout)), axes{{}, out.name}, plan(detail::make_plan(ConvPlan{out, window, options})) {
   check_window("Conv", window);
 }
 
@@ -150,7 +159,7 @@ ConvTranspose::ConvTranspose(Operand key, Axis in, Axis out, const Dims& window,
 }
 
 ConvTranspose::ConvTranspose(Axis out, const Dims& window, ConvLayout layout, const WeightOptions& options)
-    : layout(std::move(layout)), axes{{}, out.name}, plan{{out, window, options}} {
+    : layout(std::move(layout)), axes{{}, out.name}, plan(detail::make_plan(ConvPlan{out, window, options})) {
   check_window("ConvTranspose", window);
 }
 

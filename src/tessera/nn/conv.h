@@ -28,14 +28,7 @@ struct TESSERA_API Conv {
   Array w, b;  // [window..., in / groups, out], [out]
   ConvLayout layout;
   AxisPair axes;
-  // Used to make the parameters on the first call under init; empty afterwards.
-  struct Plan {
-    Axis out;
-    Dims window;
-    WeightOptions options;
-    TESSERA_FIELDS(out, window, options)
-  };
-  std::optional<Plan> plan;
+  LayerPlan plan;
   TESSERA_FIELDS(w, b, layout, axes, plan)
 
   Conv() = default;
@@ -56,7 +49,7 @@ struct TESSERA_API ConvTranspose {
   Array w, b;  // [window..., in, out], [out]
   ConvLayout layout;
   AxisPair axes;
-  std::optional<Conv::Plan> plan;
+  LayerPlan plan;
   TESSERA_FIELDS(w, b, layout, axes, plan)
 
   ConvTranspose() = default;

@@ -1,34 +1,45 @@
 // The state of init while a module is called on shapes; one for each thread, that of the innermost call.
 #include <tessera/core/trace.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
 #include <algorithm>
 
 namespace tessera::inline v0::nn::detail {
 
-static thread_local Initializing* initializing = nullptr;
+struct Initializing::State {
+  Array key;
+  std::vector<const void*> structs;
+  TracePtr trace;
+  State* outer;
+  int layers = 0;
+  Observed observed;  // it counts layers and keeps addresses
+};
 
-Initializing::Initializing(const Array& key, std::vector<const void*> structs)
-    : key_(key), structs_(std::move(structs)), trace_(current_trace()), outer_(initializing) {
-  std::sort(structs_.begin(), structs_.end());
-  initializing = this;
-}
-Initializing::~Initializing() { initializing = outer_; }
+static thread_local Initializing::State* initializing = nullptr;
 
-std::shared_ptr<WithTrace> Initializing::outside() {
-  return std::make_shared<WithTrace>(initializing->trace_);
+Initializing::Initializing(const Array& key, tree_detail::TreeRef module)
+    : state_(SharedState<State>::make()) {
+  state_->key = key;
+  tree_detail::list_nodes(module, state_->structs);
+  std::sort(state_->structs.begin(), state_->structs.end());
+  state_->trace = current_trace();
+  state_->outer = std::exchange(initializing, state_.get());
 }
+Initializing::~Initializing() { initializing = state_->outer; }
+
+SharedState<WithTrace> Initializing::outside() { return std::make_shared<WithTrace>(initializing->trace); }
 
 Array Initializing::key_for(const void* layer, const char* name) {
   if (!initializing)
     fail<ArgumentError>(str(name, ": it was called, but has no parameters yet."),
                         "Make them with init(module, key, ShapeDtype(...)), or give the layer a key.");
-  const auto& known = initializing->structs_;
+  const auto& known = initializing->structs;
   if (!std::binary_search(known.begin(), known.end(), layer))
     fail<ArgumentError>(str("init: a copy of a ", name, " was called, whose parameters would be lost."),
                         "Call the layers of the module itself: for (const auto& layer : layers).");
-  WithTrace outside(initializing->trace_);
-  return random::fold_in(initializing->key_, initializing->layers_++);
+  WithTrace outside(initializing->trace);
+  return random::fold_in(initializing->key, initializing->layers++);
 }
 
 Array layer_key(const Array& key, std::size_t layer) {

@@ -2,8 +2,8 @@
 // each layer without parameters makes them for the shape of its input.
 #pragma once
 #include <tessera/api/transform/eval_shape.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/core/program_types.h>
-#include <tessera/core/trace_context.h>
 
 namespace tessera::inline v0::nn {
 
@@ -12,7 +12,7 @@ namespace detail {
 // The state of a running init: the addresses of the module's structs, the key, and the number of layers so far.
 class TESSERA_API Initializing {
  public:
-  Initializing(const Array& key, std::vector<const void*> structs);
+  Initializing(const Array& key, tree_detail::TreeRef module);
   ~Initializing();
   Initializing(const Initializing&) = delete;
   Initializing& operator=(const Initializing&) = delete;
@@ -20,15 +20,12 @@ class TESSERA_API Initializing {
   //   errors  ArgumentError outside of init, and for a layer that is not part of the module
   static Array key_for(const void* layer, const char* name);
   // During the lifetime of the result, operations run under the trace that was current before init.
-  static std::shared_ptr<WithTrace> outside();
+  static SharedState<WithTrace> outside();
+
+  struct State;
 
  private:
-  Array key_;
-  std::vector<const void*> structs_;
-  std::shared_ptr<Trace> trace_;
-  int layers_ = 0;
-  Initializing* outer_;
-  Observed observed_;  // it counts layers and keeps addresses
+  SharedState<State> state_;
 };
 
 // Replaces a layer without parameters by make(key). The const_cast is safe: init works on its own copy of the module.
@@ -54,9 +51,7 @@ TESSERA_API Array layer_key(const Array& key, std::size_t layer);
 template <class M, class... X>
 M init(M module, Operand key, const X&... inputs) {
   At at(key.where);
-  std::vector<const void*> structs;
-  tree_detail::list_nodes(tree_detail::erased(module), structs);
-  detail::Initializing scope(*key, std::move(structs));
+  detail::Initializing scope(*key, tree_detail::erased(module));
   eval_shape([&](const X&... x) {
     static_cast<void>(std::as_const(module)(x...));
     return std::tuple<>{};

@@ -6,9 +6,20 @@
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
+#include <tessera/nn/layer_options.h>
 #include <tessera/nn/linear.h>
 
 namespace tessera::inline v0::nn {
+
+namespace {
+
+struct LinearPlan {
+  Axis out;
+  WeightOptions options;
+  TESSERA_FIELDS(out, options)
+};
+
+}  // namespace
 
 Linear::Linear(Operand key, Axis in, Axis out, const WeightOptions& options) : axes{in.name, out.name} {
   At at(key.where);
@@ -17,13 +28,15 @@ Linear::Linear(Operand key, Axis in, Axis out, const WeightOptions& options) : a
   if (options.use_bias) b = options.b_init(b_key, {out.size}, options.dtype);
 }
 
-Linear::Linear(Axis out, const WeightOptions& options) : axes{{}, out.name}, plan{{out, options}} {}
+Linear::Linear(Axis out, const WeightOptions& options)
+    : axes{{}, out.name}, plan(detail::make_plan(LinearPlan{out, options})) {}
 
 Array Linear::operator()(Operand x) const {
   At at(x.where);
   if (plan)
     detail::make_parameters(*this, "Linear", [&](const Array& key) {
-      Linear initialized(key, x->dim(-1), plan->out, plan->options);
+      const auto& planned = detail::options_of<LinearPlan>(plan);
+      Linear initialized(key, x->dim(-1), planned.out, planned.options);
       initialized.axes.in = axes.in;
       return initialized;
     });

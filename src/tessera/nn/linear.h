@@ -1,6 +1,7 @@
 // Linear, Embedding, Dropout: plain structs of arrays, hence pytrees that can be printed and checkpointed.
 #pragma once
 #include <tessera/nn/initializers.h>
+#include <tessera/nn/layer_plan.h>
 #include <tessera/nn/named_axis.h>
 
 namespace tessera::inline v0::nn {
@@ -23,13 +24,7 @@ struct WeightOptions {
 struct TESSERA_API Linear {
   Array w, b;  // [in, out], [out]
   AxisPair axes;
-  // Used to make the parameters on the first call under init; empty afterwards.
-  struct Plan {
-    Axis out;
-    WeightOptions options;
-    TESSERA_FIELDS(out, options)
-  };
-  std::optional<Plan> plan;
+  LayerPlan plan;
   TESSERA_FIELDS(w, b, axes, plan)
 
   Linear() = default;

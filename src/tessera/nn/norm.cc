@@ -5,6 +5,7 @@
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
 #include <tessera/nn/init.h>
+#include <tessera/nn/layer_options.h>
 #include <tessera/nn/norm.h>
 #include <tessera/ops/collective/collective_ops.h>
 
@@ -44,7 +45,8 @@ Array zeros_if(bool used, std::int64_t size, Dtype dtype) { return used ? zeros(
 
 }  // namespace
 
-LayerNorm::LayerNorm(const NormOptions& options) : epsilon(options.epsilon), plan(options) {}
+LayerNorm::LayerNorm(const NormOptions& options)
+    : epsilon(options.epsilon), plan(detail::make_plan(options)) {}
 LayerNorm::LayerNorm(Axis features, const NormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
       bias(zeros_if(options.use_bias, features.size, options.dtype)),
@@ -63,11 +65,12 @@ static void make_planned(const Norm& norm, const char* name, const Make& make) {
 
 Array LayerNorm::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "LayerNorm", [&] { return LayerNorm(x->dim(-1), *plan); });
+  make_planned(*this, "LayerNorm",
+               [&] { return LayerNorm(x->dim(-1), detail::options_of<NormOptions>(plan)); });
   return affine(normalized(wide(*x), {-1}, epsilon), *x, scale, bias);
 }
 
-RMSNorm::RMSNorm(const NormOptions& options) : epsilon(options.epsilon), plan(options) {}
+RMSNorm::RMSNorm(const NormOptions& options) : epsilon(options.epsilon), plan(detail::make_plan(options)) {}
 RMSNorm::RMSNorm(Axis features, const NormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
       epsilon(options.epsilon),
@@ -75,14 +78,17 @@ RMSNorm::RMSNorm(Axis features, const NormOptions& options)
 
 Array RMSNorm::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "RMSNorm", [&] { return RMSNorm(x->dim(-1), *plan); });
+  make_planned(*this, "RMSNorm", [&] { return RMSNorm(x->dim(-1), detail::options_of<NormOptions>(plan)); });
   Array y = wide(*x);
   Array spread = mean(square(y), with_keepdims({-1})) + epsilon;
   return affine(y * lax::rsqrt(spread), *x, scale, {});
 }
 
 GroupNorm::GroupNorm(NormGroups groups, const NormOptions& options)
-    : groups(groups.groups), batch_axes(groups.batch_axes), epsilon(options.epsilon), plan(options) {}
+    : groups(groups.groups),
+      batch_axes(groups.batch_axes),
+      epsilon(options.epsilon),
+      plan(detail::make_plan(options)) {}
 GroupNorm::GroupNorm(NormGroups groups, Axis features, const NormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
       bias(zeros_if(options.use_bias, features.size, options.dtype)),
@@ -93,7 +99,9 @@ GroupNorm::GroupNorm(NormGroups groups, Axis features, const NormOptions& option
 
 Array GroupNorm::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "GroupNorm", [&] { return GroupNorm({groups, batch_axes}, x->dim(-1), *plan); });
+  make_planned(*this, "GroupNorm", [&] {
+    return GroupNorm({groups, batch_axes}, x->dim(-1), detail::options_of<NormOptions>(plan));
+  });
   std::int64_t rank = x->ndim(), features = x->dim(-1);
   if (groups < 1 || features % groups)
     fail<ArgumentError>(str("GroupNorm: ", features, " features of ", x->aval(), " cannot be split into ",

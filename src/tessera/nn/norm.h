@@ -19,7 +19,7 @@ struct TESSERA_API LayerNorm {
   Array scale, bias;  // [features]; empty where not used
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  std::optional<NormOptions> plan;  // used on the first call under init, then empty
+  LayerPlan plan;
   TESSERA_FIELDS(scale, bias, epsilon, axis, plan)
 
   LayerNorm() : LayerNorm(NormOptions{}) {}
@@ -38,7 +38,7 @@ struct TESSERA_API RMSNorm {
   Array scale;  // [features]; empty where not used
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  std::optional<NormOptions> plan;
+  LayerPlan plan;
   TESSERA_FIELDS(scale, epsilon, axis, plan)
 
   RMSNorm() : RMSNorm(NormOptions{}) {}
@@ -65,7 +65,7 @@ struct TESSERA_API GroupNorm {
   std::int64_t groups = 32, batch_axes = 1;
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  std::optional<NormOptions> plan;
+  LayerPlan plan;
   TESSERA_FIELDS(scale, bias, groups, batch_axes, epsilon, axis, plan)
 
   GroupNorm() : GroupNorm(NormGroups{}) {}

@@ -6,11 +6,18 @@
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
+#include <tessera/nn/layer_options.h>
 #include <tessera/nn/recurrent.h>
 
 namespace tessera::inline v0::nn {
 
 namespace {
+
+struct CellPlan {
+  Axis features;
+  CellOptions options;
+  TESSERA_FIELDS(features, options)
+};
 
 template <class Cell>
 void make_weights(Cell& cell, const Array& key, std::int64_t in, std::int64_t features, int gates,
@@ -25,7 +32,8 @@ template <class Cell>
 void make_cell(const Cell& cell, const char* name, const Array& x) {
   if (!cell.plan) return;
   detail::make_parameters(cell, name, [&](const Array& key) {
-    Cell initialized(key, x.dim(-1), cell.plan->features, cell.plan->options);
+    const auto& planned = detail::options_of<CellPlan>(cell.plan);
+    Cell initialized(key, x.dim(-1), planned.features, planned.options);
     initialized.axes.in = cell.axes.in;
     return initialized;
   });
@@ -35,8 +43,9 @@ void make_cell(const Cell& cell, const char* name, const Array& x) {
 template <class Cell>
 Array zero_carry(const Cell& cell, const Shape& batch) {
   Shape shape = batch;
-  shape.push_back(cell.plan ? cell.plan->features.size : cell.recurrent.dim(0));
-  return zeros(shape, cell.plan ? cell.plan->options.dtype : cell.recurrent.dtype());
+  const CellPlan* planned = cell.plan ? &detail::options_of<CellPlan>(cell.plan) : nullptr;
+  shape.push_back(planned ? planned->features.size : cell.recurrent.dim(0));
+  return zeros(shape, planned ? planned->options.dtype : cell.recurrent.dtype());
 }
 
 }  // namespace
@@ -47,7 +56,7 @@ LSTMCell::LSTMCell(Operand key, Axis in, Axis features, const CellOptions& optio
   make_weights(*this, *key, in.size, features.size, 4, options);
 }
 LSTMCell::LSTMCell(Axis features, const CellOptions& options)
-    : axes{{}, features.name}, plan{{features, options}} {}
+    : axes{{}, features.name}, plan(detail::make_plan(CellPlan{features, options})) {}
 
 LSTMCarry LSTMCell::initial_carry(const Shape& batch, Where where) const {
   At at(where);
@@ -76,7 +85,7 @@ GRUCell::GRUCell(Operand key, Axis in, Axis features, const CellOptions& options
   recurrent_b = options.b_init(random::fold_in(*key, 3), {features.size}, options.dtype);
 }
 GRUCell::GRUCell(Axis features, const CellOptions& options)
-    : axes{{}, features.name}, plan{{features, options}} {}
+    : axes{{}, features.name}, plan(detail::make_plan(CellPlan{features, options})) {}
 
 Array GRUCell::initial_carry(const Shape& batch, Where where) const {
   At at(where);

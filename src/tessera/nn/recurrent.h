@@ -12,12 +12,6 @@ struct CellOptions {
   Dtype dtype = default_float();
   TESSERA_FIELDS(w_init, recurrent_init, b_init, dtype)
 };
-// Used to make the parameters of a cell on its first call under init.
-struct CellPlan {
-  Axis features;
-  CellOptions options;
-  TESSERA_FIELDS(features, options)
-};
 
 /// Carry of an LSTMCell: T[..., features] each.
 struct LSTMCarry {
@@ -33,7 +27,7 @@ struct LSTMCarry {
 struct TESSERA_API LSTMCell {
   Array w, recurrent, b;  // [in, 4 features], [features, 4 features], [4 features]: i, f, g, o
   AxisPair axes;
-  std::optional<CellPlan> plan;
+  LayerPlan plan;
   TESSERA_FIELDS(w, recurrent, b, axes, plan)
 
   LSTMCell() = default;
@@ -54,7 +48,7 @@ struct TESSERA_API GRUCell {
   Array w, recurrent, b,
       recurrent_b;  // [in, 3 features], [features, 3 features], [3 features]: r, z, n; [features]
   AxisPair axes;
-  std::optional<CellPlan> plan;
+  LayerPlan plan;
   TESSERA_FIELDS(w, recurrent, b, recurrent_b, axes, plan)
 
   GRUCell() = default;

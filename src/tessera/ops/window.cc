@@ -11,6 +11,9 @@ void check_extent(const char* operation, std::initializer_list<double> parts) {
           "Expected at most 2^56 elements: check the padding and the dilation.");
 }
 
+Padding::Padding(std::initializer_list<std::pair<std::int64_t, std::int64_t>> pairs) : pairs_(pairs) {}
+Padding::Padding(std::vector<std::pair<std::int64_t, std::int64_t>> pairs) : pairs_(std::move(pairs)) {}
+
 std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, const Dims& window,
                                        const Dims& strides) const {
   Dims low, high;

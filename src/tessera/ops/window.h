@@ -9,8 +9,8 @@ namespace tessera::inline v0 {
 class TESSERA_API Padding {
  public:
   Padding(const char* name) : name_(name) {}
-  Padding(std::initializer_list<std::pair<std::int64_t, std::int64_t>> pairs) : pairs_(pairs) {}
-  Padding(std::vector<std::pair<std::int64_t, std::int64_t>> pairs) : pairs_(std::move(pairs)) {}
+  Padding(std::initializer_list<std::pair<std::int64_t, std::int64_t>> pairs);
+  Padding(std::vector<std::pair<std::int64_t, std::int64_t>> pairs);
   bool named() const { return !name_.empty(); }
   const std::string& name() const { return name_; }
   const std::vector<std::pair<std::int64_t, std::int64_t>>& pairs() const { return pairs_; }

@@ -1,5 +1,6 @@
 // The trace of vmap.
 #include <tessera/core/explicit.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 

@@ -277,7 +277,7 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
 
 Arrays branch(const char* name, const Array& index, const Arrays& operands,
               const std::vector<SharedFunction<Arrays(Args)>>& branches,
-              const std::vector<tree_detail::TreeRef>& results, Where where) {
+              std::span<const tree_detail::TreeRef> results, Where where) {
   auto difference = [&](std::size_t i) {
     return tree_detail::first_difference(results[0], results[i], "result");
   };

@@ -38,7 +38,7 @@ TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& op
 // Runs a branch, as above. `results` are the result trees of the traced branches, which must have equal structures.
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
                           const std::vector<SharedFunction<Arrays(Args)>>& branches,
-                          const std::vector<tree_detail::TreeRef>& results, Where where);
+                          std::span<const tree_detail::TreeRef> results, Where where);
 TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
 
 // Compares the structure of the next carry with that of the carry; `differs` is the path of the first difference.
@@ -234,10 +234,10 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
   using R = arguments::Result<First, decltype(args)>;
   std::vector<R> results;
   results.reserve(sizeof...(B));
-  std::vector<tree_detail::TreeRef> trees;
+  tree_detail::TreeRef trees[sizeof...(B)];
   auto run = [&](const auto& one, Args leaves) {
     results.push_back(arguments::apply_to(one, arguments::with_leaves(args, leaves)));
-    trees.push_back(tree_detail::encoded(results.back()));
+    trees[results.size() - 1] = tree_detail::encoded(results.back());
     return arguments::leaves_of(results.back()).arrays;
   };
   auto tasks = std::apply(

@@ -11,15 +11,20 @@ namespace tessera::inline v0 {
 CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) : CommunicationReport(Inspection(jaxpr)) {}
 
 CommunicationReport::CommunicationReport(const Inspection& inspection) {
+  std::vector<CollectiveUse> list;
   for (CollectiveReport& c : inspection.collective_list())
-    list_.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.iterations), c.times,
-                     c.where, std::move(c.operation), std::move(c.value), c.need, std::move(c.reason),
-                     c.received, !c.counts, c.condition});
+    list.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.iterations), c.times, c.where,
+                    std::move(c.operation), std::move(c.value), c.need, std::move(c.reason), c.received,
+                    !c.counts, c.condition});
+  list_ = List::make(std::move(list));
 }
+
+const std::vector<CollectiveUse>& CommunicationReport::collectives() const { return *list_; }
+bool CommunicationReport::empty() const { return list_->empty(); }
 
 double CommunicationReport::bytes() const {
   double out = 0;
-  for (const CollectiveUse& c : list_)
+  for (const CollectiveUse& c : *list_)
     if (!c.in_other_branch) out += c.bytes;
   return out;
 }
@@ -49,7 +54,7 @@ static std::string without_end(std::string text) {
 
 std::string to_string(const CommunicationReport& report) {
   if (report.empty()) return "no communication\n";
-  return table_of(report.list_) + fmt::format("{:.0f} bytes to each device\n", report.bytes());
+  return table_of(*report.list_) + fmt::format("{:.0f} bytes to each device\n", report.bytes());
 }
 std::ostream& operator<<(std::ostream& out, const CommunicationReport& report) {
   return out << to_string(report);

@@ -37,9 +37,9 @@ class TESSERA_API CommunicationReport {
   explicit CommunicationReport(const JaxprPtr& jaxpr);
   explicit CommunicationReport(const Inspection& inspection);
   /// One entry for each collective.
-  const std::vector<CollectiveUse>& collectives() const { return list_; }
+  const std::vector<CollectiveUse>& collectives() const;
   /// True if the program has no collectives.
-  bool empty() const { return list_.empty(); }
+  bool empty() const;
   /// The bytes that each device receives in one call; of a conditional the branch that sends most counts.
   double bytes() const;
   /// Formats a line for each collective, one with its reason, and the sum; or "no communication".
@@ -47,7 +47,8 @@ class TESSERA_API CommunicationReport {
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const CommunicationReport& report);
 
  private:
-  std::vector<CollectiveUse> list_;
+  using List = SharedState<const std::vector<CollectiveUse>>;
+  List list_;
 };
 /// Prints the report to stdout.
 TESSERA_API void print(const CommunicationReport& report);

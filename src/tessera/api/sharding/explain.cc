@@ -6,12 +6,16 @@
 namespace tessera::inline v0 {
 
 Explanation::Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which) {
+  std::vector<ValueSharding> list;
   for (ValueSharding& v : value_shardings(jaxpr)) {
     bool selected = (which.operation.empty() || v.operation == which.operation) &&
                     (!which.line || v.where.line == which.line);
-    if (selected) list_.push_back(std::move(v));
+    if (selected) list.push_back(std::move(v));
   }
+  list_ = List::make(std::move(list));
 }
+
+const std::vector<ValueSharding>& Explanation::values() const { return *list_; }
 
 static std::string head_of(const ValueSharding& v) {
   std::string indent(2 * v.depth, ' ');
@@ -47,7 +51,7 @@ void explain(const Array& value, ShardingListener listener) {
 
 std::string to_string(const Explanation& explanation) {
   std::string out;
-  for (const ValueSharding& v : explanation.list_) out += to_string(v);
+  for (const ValueSharding& v : *explanation.list_) out += to_string(v);
   return out.empty() ? "no values on a mesh\n" : out;
 }
 std::ostream& operator<<(std::ostream& out, const Explanation& explanation) {
@@ -57,7 +61,7 @@ void print(const Explanation& explanation) { std::cout << explanation; }
 
 std::string Explanation::pictures() const {
   std::string out;
-  for (const ValueSharding& v : list_)
+  for (const ValueSharding& v : *list_)
     out += head_of(v) + indented(v.sharding ? visualize(v.sharding, v.type.shape())
                                             : std::string("its sharding is unspecified"),
                                  2 * v.depth + 4);

@@ -22,7 +22,7 @@ class TESSERA_API Explanation {
  public:
   Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which);
   /// One entry for each value.
-  const std::vector<ValueSharding>& values() const { return list_; }
+  const std::vector<ValueSharding>& values() const;
   /// Formats each value: its type with its sharding, the operation and its line; below, for each mesh axis that shards
   /// it, the annotation from which this follows, and the operations through which it was propagated.
   friend TESSERA_API std::string to_string(const Explanation& explanation);
@@ -31,7 +31,8 @@ class TESSERA_API Explanation {
   std::string pictures() const;
 
  private:
-  std::vector<ValueSharding> list_;
+  using List = SharedState<const std::vector<ValueSharding>>;
+  List list_;
 };
 /// Prints an explanation to stdout.
 TESSERA_API void print(const Explanation& explanation);

@@ -14,7 +14,21 @@ concept HasLogicalAxes = requires(const T& x) {
 
 namespace detail {
 
-TESSERA_API void check_names(const TreePath& path, std::size_t names, std::size_t arrays);
+// The names of the members of one struct that are arrays, in order.
+class TESSERA_API ArrayNames {
+ public:
+  ArrayNames() = default;
+  explicit ArrayNames(std::vector<Spec> names);
+  // Returns those of the next array; P() if there are none.
+  const Spec& next();
+  // Checks that each name belongs to an array.
+  void check(const TreePath& path) const;
+
+ private:
+  SharedState<const std::vector<Spec>> names_;
+  std::size_t arrays_ = 0;
+};
+TESSERA_API void add_names(std::vector<Spec>& out, const Spec& names);
 
 // Calls f(leaf, names, path) for each array of the tree; arrays of structs without logical_axes() have empty names.
 template <class T, class F>
@@ -23,16 +37,13 @@ void each_named(T& tree, const Spec& names, const F& f, const TreePath& path) {
   if constexpr (std::is_same_v<U, Array>) {
     f(tree, names, path);
   } else if constexpr (holds_arrays<U>) {
-    std::vector<Spec> given;
-    if constexpr (HasLogicalAxes<U>) given = tree.logical_axes();
-    std::size_t arrays = 0;
+    ArrayNames given;
+    if constexpr (HasLogicalAxes<U>) given = ArrayNames(tree.logical_axes());
     tree_detail::children(tree, [&](tree_detail::TreeStep step, auto& child) {
       bool named = std::is_same_v<std::remove_cvref_t<decltype(child)>, Array>;
-      const Spec spec = named && arrays < given.size() ? given[arrays] : Spec();
-      arrays += named;
-      each_named(child, spec, f, TreePath{&path, step});
+      each_named(child, named ? given.next() : Spec(), f, TreePath{&path, step});
     });
-    if (!given.empty()) check_names(path, given.size(), arrays);
+    given.check(path);
   }
 }
 
@@ -45,7 +56,8 @@ std::vector<Spec> logical_axes(const T& tree, Where where = here()) {
   At at(where);
   std::vector<Spec> out;
   detail::each_named(tree, Spec(),
-                     [&](const Array&, const Spec& names, const TreePath&) { out.push_back(names); }, {});
+                     [&](const Array&, const Spec& names, const TreePath&) { detail::add_names(out, names); },
+                     {});
   return out;
 }
 

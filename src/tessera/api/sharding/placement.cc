@@ -5,11 +5,14 @@
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 
 namespace tessera::inline v0 {
 
+WithMesh::WithMesh(Mesh mesh) : saved_(std::exchange(trace_context().mesh, mesh)) {}
+WithMesh::~WithMesh() { trace_context().mesh = saved_; }
 Mesh current_mesh() { return trace_context().mesh; }
 
 Sharding Placement::sharding(Where where) const { return sharding_or_on({}, where); }

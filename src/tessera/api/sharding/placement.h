@@ -1,16 +1,21 @@
 // Placement: the sharding or device of an array as users write it. WithMesh: the current mesh of a scope.
 #pragma once
 #include <tessera/core/array.h>
-#include <tessera/core/trace_context.h>
 #include <tessera/mesh/sharding.h>
 
 namespace tessera::inline v0 {
 
 /// Makes a mesh current in this thread until the end of the scope, so that P("data") alone is a placement:
 /// WithMesh scope{mesh}. Scopes nest.
-class WithMesh : WithContext<Mesh> {
+class TESSERA_API WithMesh {
  public:
-  explicit WithMesh(Mesh mesh) : WithContext(&TraceContext::mesh, mesh) {}
+  explicit WithMesh(Mesh mesh);
+  ~WithMesh();
+  WithMesh(const WithMesh&) = delete;
+  WithMesh& operator=(const WithMesh&) = delete;
+
+ private:
+  Mesh saved_;
 };
 /// The mesh of the innermost WithMesh of this thread; none without one.
 TESSERA_API Mesh current_mesh();

@@ -3,6 +3,7 @@
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/base/per_thread.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/shape/shape_ops.h>

@@ -1,6 +1,7 @@
 // Prefix: a tree prefix, the type of in_axes and of placements: one value for all leaves of a tree, or a braced list
 // with one entry per child, nested as the tree is.
 #pragma once
+#include <tessera/base/shared_state.h>
 #include <tessera/core/tree.h>
 
 namespace tessera::inline v0 {
@@ -34,20 +35,21 @@ class Prefix {
   requires(sizeof...(U) > 1 && std::constructible_from<T, U...>) Prefix(U&&... parts)
       : value_(std::forward<U>(parts)...) {}
   /// One entry per argument, element or member.
-  Prefix(std::initializer_list<Prefix> children) : is_list_(true), children_(children) {}
+  Prefix(std::initializer_list<Prefix> children) : is_list_(true), children_(Children::make(children)) {}
 
   bool is_list() const { return is_list_; }
   const T& value() const { return value_; }
-  const std::vector<Prefix>& children() const { return children_; }
+  const std::vector<Prefix>& children() const { return children_.value(); }
   // Throws a TreeError if this is a list whose length is not `count`, the number of children of a node.
   void check_count(const PrefixWords& words, const TreePath& path, std::size_t count) const {
-    if (is_list() && children_.size() != count) fail_prefix(words, path, children_.size(), count);
+    if (is_list() && children().size() != count) fail_prefix(words, path, children().size(), count);
   }
 
  private:
+  using Children = SharedState<const std::vector<Prefix>>;
   bool is_list_ = false;
   T value_ = {};
-  std::vector<Prefix> children_;
+  Children children_;
 };
 
 namespace prefix_detail {

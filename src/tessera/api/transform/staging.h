@@ -1,6 +1,7 @@
 // Functions that control staging: named_call, fuse, closure_convert, ensure_compile_time_eval.
 #pragma once
 #include <tessera/api/flat_call.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/core/program_types.h>
 
 namespace tessera::inline v0 {
@@ -83,7 +84,7 @@ class TESSERA_API EnsureCompileTimeEval {
   EnsureCompileTimeEval& operator=(const EnsureCompileTimeEval&) = delete;
 
  private:
-  std::shared_ptr<WithTrace> with_;
+  SharedState<WithTrace> with_;
 };
 template <class F>
 auto ensure_compile_time_eval(F f) {

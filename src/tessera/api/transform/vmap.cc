@@ -5,7 +5,9 @@
 #include <tessera/transform/batch.h>
 
 namespace tessera::inline v0 {
-AxisPrefix::AxisPrefix(std::initializer_list<AxisPrefix> children) : list_(true), children_(children) {}
+AxisPrefix::AxisPrefix(std::initializer_list<AxisPrefix> children)
+    : list_(true), children_(SharedState<const std::vector<AxisPrefix>>::make(children)) {}
+const std::vector<AxisPrefix>& AxisPrefix::children() const { return children_.value(); }
 }  // namespace tessera::inline v0
 
 namespace tessera::inline v0::vmap_detail {

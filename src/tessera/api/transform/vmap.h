@@ -1,6 +1,7 @@
 // vmap: turns a function of one element into a function of a batch.
 #pragma once
 #include <tessera/api/arguments.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/mesh/spec.h>
 
 namespace tessera::inline v0 {
@@ -14,12 +15,12 @@ class AxisPrefix {
   TESSERA_API AxisPrefix(std::initializer_list<AxisPrefix> children);
   bool is_list() const { return list_; }
   const std::optional<int>& axis() const { return axis_; }
-  const std::vector<AxisPrefix>& children() const { return children_; }
+  TESSERA_API const std::vector<AxisPrefix>& children() const;
 
  private:
   bool list_ = false;
   std::optional<int> axis_;
-  std::vector<AxisPrefix> children_;
+  SharedState<const std::vector<AxisPrefix>> children_;
 };
 
 struct VmapOptions {

@@ -14,7 +14,9 @@
 
 namespace tessera::inline v0 {
 
-Nested::Nested(std::initializer_list<Nested> entries) : entries_(entries), is_list_(true) {}
+Nested::Nested(std::initializer_list<Nested> entries)
+    : entries_(SharedState<const std::vector<Nested>>::make(entries)), is_list_(true) {}
+const std::vector<Nested>& Nested::entries() const { return entries_.value(); }
 
 static void check_sizes(const char* name, const Shape& shape) {
   for (std::int64_t size : shape)

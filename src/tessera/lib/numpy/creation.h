@@ -2,7 +2,6 @@
 #pragma once
 #include <tessera/api/sharding/placement.h>
 #include <tessera/lib/axis.h>
-#include <iterator>
 
 namespace tessera::inline v0 {
 
@@ -119,12 +118,12 @@ class Nested {
   requires std::convertible_to<const T&, Array> Nested(const T& value) : leaf_(value) {}
   TESSERA_API Nested(std::initializer_list<Nested> entries);
   bool is_list() const { return is_list_; }
-  const std::vector<Nested>& entries() const { return entries_; }
+  TESSERA_API const std::vector<Nested>& entries() const;
   const Array& leaf() const { return leaf_; }
 
  private:
   Array leaf_;
-  std::vector<Nested> entries_;
+  SharedState<const std::vector<Nested>> entries_;
   bool is_list_ = false;
 };
 

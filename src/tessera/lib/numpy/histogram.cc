@@ -13,6 +13,11 @@ namespace tessera::inline v0 {
 
 using lib::Numbers;
 
+const std::vector<Bins>& detail::ten_bins() {
+  static const std::vector<Bins> bins = {10};
+  return bins;
+}
+
 // The length that the largest number requires.
 static std::int64_t needed_length(const Array& x, std::int64_t minimum) {
   if (!lib::is_known(x))

@@ -114,6 +114,9 @@ static Array subscript(const Array& x, std::vector<Index> entries) {
 
 Array Array::operator[](const Index& i) const { return subscript(*this, {i}); }
 
+IndexedRef::IndexedRef(Array x, std::vector<Index> entries)
+    : x_(std::move(x)), entries_(std::move(entries)) {}
+
 Array IndexedRef::get(IndexedOptions options) const {
   At at(entries_[0].where);
   return lib::read(x_, lib::parse_subscript(x_, entries_, options.wrap_negative_indices), options);

@@ -68,7 +68,7 @@ struct IndexedOptions {
 /// changes; each function returns a new one. Values broadcast, and are converted to the array's dtype.
 class TESSERA_API IndexedRef {
  public:
-  IndexedRef(Array x, std::vector<Index> entries) : x_(std::move(x)), entries_(std::move(entries)) {}
+  IndexedRef(Array x, std::vector<Index> entries);
   Array get(IndexedOptions options = {}) const;                 ///< reads the elements
   Array set(Operand value, IndexedOptions options = {}) const;  ///< sets them to `value`
   /// Adds `value`; repeated indices add up.

@@ -124,9 +124,9 @@ TESSERA_API Array rot90(Operand x, int k = 1, OneAxis from = 0, OneAxis to = 1);
 struct PadWidths {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   template <std::integral T>
-  PadWidths(T width) : pairs{{width, width}} {}
+  PadWidths(T width) : PadWidths({std::pair<std::int64_t, std::int64_t>(width, width)}) {}
   TESSERA_API PadWidths(std::initializer_list<std::int64_t> before_after, Where where = here());
-  PadWidths(std::initializer_list<std::pair<std::int64_t, std::int64_t>> by_axis) : pairs(by_axis) {}
+  TESSERA_API PadWidths(std::initializer_list<std::pair<std::int64_t, std::int64_t>> by_axis);
 };
 /// The values added before and after each axis: 0 for all, {0, 1} for before and after, {{0, 1}, {2, 3}} by
 /// axis.
@@ -134,9 +134,9 @@ struct PadValues {
   std::vector<std::pair<Array, Array>> pairs;
   template <class T>
   requires std::convertible_to<const T&, Array> PadValues(const T& value)
-      : pairs{{Array(value), Array(value)}} {}
+      : PadValues({std::pair<Array, Array>(value, value)}) {}
   TESSERA_API PadValues(std::initializer_list<Array> before_after, Where where = here());
-  PadValues(std::initializer_list<std::pair<Array, Array>> by_axis) : pairs(by_axis) {}
+  TESSERA_API PadValues(std::initializer_list<std::pair<Array, Array>> by_axis);
 };
 enum class PadMode : std::uint8_t {
   constant,     ///< a constant value

@@ -19,6 +19,9 @@ PadWidths::PadWidths(std::initializer_list<std::int64_t> before_after, Where whe
   pairs.push_back({before_after.begin()[0], before_after.begin()[1]});
 }
 
+PadWidths::PadWidths(std::initializer_list<std::pair<std::int64_t, std::int64_t>> by_axis) : pairs(by_axis) {}
+PadValues::PadValues(std::initializer_list<std::pair<Array, Array>> by_axis) : pairs(by_axis) {}
+
 PadValues::PadValues(std::initializer_list<Array> before_after, Where where) {
   At at(where);
   if (before_after.size() != 2)

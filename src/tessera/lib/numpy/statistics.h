@@ -54,6 +54,9 @@ struct HistogramOptions {
   Array weights = {};    ///< summed instead of ones
   bool density = false;  ///< divides by the sum and by the widths of the bins
 };
+namespace detail {
+TESSERA_API const std::vector<Bins>& ten_bins();
+}
 struct HistogramRanges {
   ByName by_name = ByName();
   std::vector<std::pair<Array, Array>> range = {};  ///< one range for each axis
@@ -71,10 +74,12 @@ TESSERA_API std::pair<Array, Array> histogram(Operand x, const Bins& bins = 10,
 TESSERA_API Array histogram_bin_edges(Operand x, const Bins& bins = 10, HistogramOptions options = {});
 /// A histogram in several dimensions of points that are rows: {counts, edges of each axis}.
 ///   source  jax.numpy.histogramdd
-TESSERA_API std::pair<Array, Arrays> histogramdd(Operand points, const std::vector<Bins>& bins = {10},
+TESSERA_API std::pair<Array, Arrays> histogramdd(Operand points,
+                                                 const std::vector<Bins>& bins = detail::ten_bins(),
                                                  HistogramRanges options = {});
 /// A histogram of points (x, y), given as two vectors; one entry of `bins` is used for both axes.
-TESSERA_API std::pair<Array, Arrays> histogram2d(Operand x, Operand y, const std::vector<Bins>& bins = {10},
+TESSERA_API std::pair<Array, Arrays> histogram2d(Operand x, Operand y,
+                                                 const std::vector<Bins>& bins = detail::ten_bins(),
                                                  HistogramRanges options = {});
 
 /// For each element of x, the number of the interval between the elements of `edges` that contains it: 0

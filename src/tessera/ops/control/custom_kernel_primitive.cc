@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-using DefinitionPtr = std::shared_ptr<const UserKernel::Definition>;
+using DefinitionPtr = SharedState<const UserKernel::Definition>;
 struct KernelTable {
   std::mutex mutex;
   std::map<std::string, DefinitionPtr, std::less<>> by_symbol;
@@ -80,7 +80,7 @@ UserKernel::UserKernel(Definition definition) {
   KernelTable& t = kernel_table();
   std::lock_guard lock(t.mutex);
   definition.symbol = str("kernel_", definition.name, "_", t.by_symbol.size());
-  definition_ = std::make_shared<const Definition>(std::move(definition));
+  definition_ = DefinitionPtr::make(std::move(definition));
   t.by_symbol.emplace(definition_->symbol, definition_);
 }
 

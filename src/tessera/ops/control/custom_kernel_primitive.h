@@ -1,6 +1,7 @@
 // A user-defined primitive: machine code with its rules. Users make one through
 // api/transform/custom_kernel.h.
 #pragma once
+#include <tessera/base/shared_state.h>
 #include <tessera/core/program_types.h>
 #include <tessera/ops/control/factor_rule.h>
 
@@ -44,12 +45,14 @@ class TESSERA_API UserKernel {
   friend std::uint64_t hash_of(const UserKernel& kernel) {
     return mix(13, reinterpret_cast<std::uintptr_t>(kernel.definition_.get()));
   }
-  friend bool operator==(const UserKernel& a, const UserKernel& b) { return a.definition_ == b.definition_; }
+  friend bool operator==(const UserKernel& a, const UserKernel& b) {
+    return a.definition_.get() == b.definition_.get();
+  }
   friend TESSERA_API void append(std::string& out, const UserKernel& kernel);
   friend TESSERA_API void parse(TextParser& p, UserKernel& kernel);
 
  private:
-  std::shared_ptr<const Definition> definition_;  // of all kernels of the process; never destroyed
+  SharedState<const Definition> definition_;  // of all kernels of the process; never destroyed
 };
 struct CustomKernel {
   UserKernel kernel;

@@ -28,11 +28,38 @@ std::string position(const char* what, std::size_t array, std::size_t axis) {
 
 }  // namespace
 
-void FactorRule::refuse(const std::string& why, const char* expected) const {
+// A tensor of a rule: the factors of each axis, after the axes of "...".
+struct FactorTerm {
+  bool leading = false;  // starts with "..."
+  std::vector<Factors::AxisFactors> axes;
+};
+
+// A parsed rule.
+class FactorText {
+ public:
+  FactorText(std::string_view text, const FactorRuleOptions& options);
+  Factors factors_for(AvalArgs operands, AvalArgs results) const;
+
+ private:
+  struct Sizes;
+  [[noreturn]] void refuse(const std::string& why, const char* expected) const;
+  void read(std::string_view side, std::vector<FactorTerm>& terms);
+  void read_axis(std::string_view word, FactorTerm& term);
+  int factor(std::string_view name);
+  void apply(const FactorRuleOptions& options);
+  void check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const;
+
+  std::string text_;
+  std::vector<std::string> names_;
+  std::vector<Factor> factors_;  // with size 0 if the types determine it
+  std::vector<FactorTerm> operands_, results_;
+};
+
+void FactorText::refuse(const std::string& why, const char* expected) const {
   fail<ArgumentError>(str("sharding rule \"", text_, "\": ", why), expected);
 }
 
-int FactorRule::factor(std::string_view name) {
+int FactorText::factor(std::string_view name) {
   auto found = std::find(names_.begin(), names_.end(), name);
   if (found == names_.end()) {
     names_.emplace_back(name), factors_.push_back({0});
@@ -41,7 +68,7 @@ int FactorRule::factor(std::string_view name) {
   return static_cast<int>(found - names_.begin());
 }
 
-void FactorRule::read_axis(std::string_view word, FactorTerm& term) {
+void FactorText::read_axis(std::string_view word, FactorTerm& term) {
   Factors::AxisFactors axis;
   while (!(word = trimmed(word)).empty()) {
     std::string_view name = word.substr(0, word.find(' '));
@@ -63,7 +90,7 @@ void FactorRule::read_axis(std::string_view word, FactorTerm& term) {
 }
 
 // Parses the arrays on one side of the arrow.
-void FactorRule::read(std::string_view side, std::vector<FactorTerm>& terms) {
+void FactorText::read(std::string_view side, std::vector<FactorTerm>& terms) {
   while (true) {
     std::string_view part = trimmed(side.substr(0, side.find(',')));
     FactorTerm term;
@@ -84,7 +111,7 @@ void FactorRule::read(std::string_view side, std::vector<FactorTerm>& terms) {
   }
 }
 
-void FactorRule::apply(const FactorRuleOptions& options) {
+void FactorText::apply(const FactorRuleOptions& options) {
   auto known = [&](const std::string& name, const char* option) -> Factor& {
     auto found = std::find(names_.begin(), names_.end(), name);
     if (found == names_.end())
@@ -125,8 +152,12 @@ void FactorRule::apply(const FactorRuleOptions& options) {
 
 FactorRule::FactorRule(const char* text, const FactorRuleOptions& options, Where where)
     : FactorRule(std::string_view(text), options, where) {}
-FactorRule::FactorRule(std::string_view text, const FactorRuleOptions& options, Where where) : text_(text) {
+FactorRule::FactorRule(std::string_view text, const FactorRuleOptions& options, Where where) {
   At at(where);
+  text_ = SharedState<const FactorText>::make(text, options);
+}
+
+FactorText::FactorText(std::string_view text, const FactorRuleOptions& options) : text_(text) {
   std::size_t arrow = text.find("->");
   if (arrow == text.npos) refuse("there is no ->.", form);
   read(text.substr(0, arrow), operands_);
@@ -135,12 +166,12 @@ FactorRule::FactorRule(std::string_view text, const FactorRuleOptions& options, 
 }
 
 // The sizes of factors, and the axis that determined each; empty if not known yet.
-struct FactorRule::Sizes {
-  const FactorRule& rule;
+struct FactorText::Sizes {
+  const FactorText& rule;
   std::vector<Factor> factors;
   std::vector<std::string> said;
 
-  explicit Sizes(const FactorRule& rule) : rule(rule), factors(rule.factors_) {
+  explicit Sizes(const FactorText& rule) : rule(rule), factors(rule.factors_) {
     for (const Factor& f : factors) said.emplace_back(f.size ? "sizes" : "");
   }
   int add_leading(FactorKind kind) {
@@ -175,7 +206,7 @@ struct FactorRule::Sizes {
   }
 };
 
-void FactorRule::check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const {
+void FactorText::check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const {
   bool none = types.empty() && terms.size() == 1 && terms[0].axes.empty();
   if (!none && terms.size() != types.size())
     fail<ShapeError>(str("sharding rule \"", text_, "\": it has ", terms.size(), " ", what,
@@ -192,7 +223,10 @@ void FactorRule::check_count(const char* what, const std::vector<FactorTerm>& te
 }
 
 Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
-  if (function_) return function_(operands);
+  return function_ ? function_(operands) : text_->factors_for(operands, results);
+}
+
+Factors FactorText::factors_for(AvalArgs operands, AvalArgs results) const {
   check_count("operand", operands_, operands), check_count("result", results_, results);
   Factors out = Factors::of(operands, results);
   Sizes sizes(*this);

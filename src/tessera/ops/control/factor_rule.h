@@ -1,6 +1,7 @@
 // A sharding rule as text: "i j, j k -> i k". Source: Shardy's sharding rules, jax's custom_partitioning.
 #pragma once
 #include <tessera/base/shared_function.h>
+#include <tessera/base/shared_state.h>
 #include <tessera/base/where.h>
 #include <tessera/core/factors.h>
 #include <string>
@@ -18,11 +19,7 @@ struct FactorRuleOptions {
   std::vector<std::pair<std::string, std::int64_t>> sizes = {};
 };
 
-// A tensor of a rule: the factors of each axis, after the axes of "...".
-struct FactorTerm {
-  bool leading = false;  // starts with "..."
-  std::vector<Factors::AxisFactors> axes;
-};
+class FactorText;
 
 /// The correspondence between the axes of an operation's operands and results, for sharding: a function of
 /// the operands' types, or a text. Axes that share a factor are sharded alike, and shards along it give
@@ -44,24 +41,13 @@ class TESSERA_API FactorRule {
   FactorRule(const char* text, const FactorRuleOptions& options = {}, Where where = here());
   FactorRule(std::string_view text, const FactorRuleOptions& options = {}, Where where = here());
 
-  explicit operator bool() const { return function_ || !text_.empty(); }
+  explicit operator bool() const { return function_ || text_; }
   /// Returns the factors for operands and results of these types.
   Factors operator()(AvalArgs operands, AvalArgs results) const;
 
  private:
-  struct Sizes;
-  [[noreturn]] void refuse(const std::string& why, const char* expected) const;
-  void read(std::string_view side, std::vector<FactorTerm>& terms);
-  void read_axis(std::string_view word, FactorTerm& term);
-  int factor(std::string_view name);
-  void apply(const FactorRuleOptions& options);
-  void check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const;
-
   SharedFunction<Factors(AvalArgs)> function_;
-  std::string text_;
-  std::vector<std::string> names_;
-  std::vector<Factor> factors_;  // with size 0 if the types determine it
-  std::vector<FactorTerm> operands_, results_;
+  SharedState<const FactorText> text_;
 };
 
 }  // namespace tessera::inline v0

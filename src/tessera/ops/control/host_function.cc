@@ -41,13 +41,15 @@ void check_result(const char* operation, std::size_t i, const Array& outputs, co
 
 }  // namespace
 
-HostFunction::HostFunction(Function f) : entry_(std::make_shared<Registered>()) {
-  entry_->function = std::move(f);
+HostFunction::HostFunction(Function f) {
+  auto entry = std::make_shared<Registered>();
+  entry_ = entry;
+  entry->function = std::move(f);
   FunctionTable& t = function_table();
   std::lock_guard lock(t.mutex);
   std::erase_if(t.entries, [](const auto& item) { return item.second.expired(); });
-  entry_->number = t.next++;
-  t.entries.emplace(entry_->number, entry_);
+  entry->number = t.next++;
+  t.entries.emplace(entry->number, entry);
 }
 
 HostFunction HostFunction::shared(const std::string& key, const SharedFunction<Function()>& make) {

@@ -1,6 +1,7 @@
 // Host functions: user code that programs call through callbacks. A program identifies it by number; it can
 // be called as long as a HostFunction owns it.
 #pragma once
+#include <tessera/base/shared_state.h>
 #include <tessera/core/program_types.h>
 #include <exception>
 
@@ -17,7 +18,7 @@ class TESSERA_API HostFunction {
   // Returns the function of this number, or an empty one if it has no owner any more.
   static HostFunction numbered(std::int64_t number);
   std::int64_t number() const;
-  explicit operator bool() const { return entry_ != nullptr; }
+  explicit operator bool() const { return static_cast<bool>(entry_); }
 
   // Calls the function on stored values and checks that its results have these types. Operations inside run
   // eagerly.
@@ -27,14 +28,16 @@ class TESSERA_API HostFunction {
   [[noreturn]] void rethrow() const;
 
   friend std::uint64_t hash_of(const HostFunction& f) { return hash_of(f.number()); }
-  friend bool operator==(const HostFunction& a, const HostFunction& b) { return a.entry_ == b.entry_; }
+  friend bool operator==(const HostFunction& a, const HostFunction& b) {
+    return a.entry_.get() == b.entry_.get();
+  }
   friend TESSERA_API void append(std::string& out, const HostFunction& f);
   friend TESSERA_API void parse(TextParser& p, HostFunction& f);
 
   struct Registered;
 
  private:
-  std::shared_ptr<Registered> entry_;
+  SharedState<Registered> entry_;
 };
 
 // The routine through which compiled programs call a host function; its first integer is the function's

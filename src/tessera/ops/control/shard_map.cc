@@ -3,6 +3,7 @@
 // runs the body and gathers the results.
 #include <tessera/core/explicit.h>
 #include <tessera/core/parse_mesh.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>

@@ -3,6 +3,7 @@
 // it, and unspecified along the others: if a weight is gathered for its use, its gradient need not be
 // replicated.
 #include <tessera/core/explicit.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <tessera/ops/shape/sharding_constraint.h>

@@ -1,5 +1,5 @@
 // The constructor of shared objects, compiled once.
-#include <tessera/base/shared_function.h>
+#include <tessera/base/shared_state.h>
 
 namespace tessera::inline v0 {
 

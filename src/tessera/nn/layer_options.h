@@ -1,0 +1,42 @@
+// The options in a LayerPlan: make_plan(options) and options_of<T>(plan), for the files of the layers.
+#pragma once
+#include <tessera/nn/layer_plan.h>
+
+namespace tessera::inline v0::nn {
+
+class LayerPlan::Options {
+ public:
+  virtual ~Options() = default;
+  virtual bool equals(const Options& other) const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual void append_to(std::string& out) const = 0;
+};
+
+namespace detail {
+
+template <class T>
+class LayerOptions : public LayerPlan::Options {
+ public:
+  explicit LayerOptions(T value) : value(std::move(value)) {}
+  bool equals(const Options& other) const override {
+    const auto* typed = dynamic_cast<const LayerOptions*>(&other);
+    return typed && same(typed->value, value);
+  }
+  std::uint64_t hash() const override { return hash_of(value); }
+  void append_to(std::string& out) const override { append(out, value); }
+  const T value;
+};
+
+template <class T>
+LayerPlan make_plan(T options) {
+  std::shared_ptr<const LayerPlan::Options> made = std::make_shared<LayerOptions<T>>(std::move(options));
+  return LayerPlan(made);
+}
+template <class T>
+const T& options_of(const LayerPlan& plan) {
+  return static_cast<const LayerOptions<T>&>(plan.options()).value;
+}
+
+}  // namespace detail
+
+}  // namespace tessera::inline v0::nn
