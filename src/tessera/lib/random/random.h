@@ -200,7 +200,7 @@ TESSERA_API Array categorical(Operand key, const Array& logits, OneAxis along = 
                               std::optional<Sizes> shape = {}, const CategoricalOptions& options = {});
 struct ChoiceOptions {
   Array p = {};           ///< probability of each entry, summing to 1; empty: equal probabilities
-  OneAxis axis = 0;       /// axis of the entries in `from`
+  OneAxis axis = 0;       ///< axis of the entries in `from`
   bool replace = true;    ///< the same entry may be drawn more than once
   Tail tail = Tail::low;  ///< resolution of the noise for draws without replacement if p is given
 };
