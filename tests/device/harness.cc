@@ -1,3 +1,4 @@
+// Launches C++ functions on devices, and computes collectives by plain loops.
 #include "tests/device/harness.h"
 #include <cmath>
 

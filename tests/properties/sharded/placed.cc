@@ -1,3 +1,4 @@
+// Runs a function with given shardings of its operands and results, and compares it with one device.
 #include "placed.h"
 #include <tessera/compile/run/compile.h>
 #include <tessera/ops/linalg/decompositions.h>

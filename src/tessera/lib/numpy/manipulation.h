@@ -103,7 +103,7 @@ TESSERA_API Array tile(Operand x, const Integers& repeats);
 TESSERA_API Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along = {});
 /// Repeats every element along an axis by the numbers in an array, which may be traced: `counts` is a scalar,
 /// or has one entry for each element. The result has `total` elements along the axis: excess elements are
-/// dropped, and the last one fills missing places.
+/// dropped, and the last one fills missing positions.
 ///   source  jax.numpy.repeat with total_repeat_length
 TESSERA_API Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<OneAxis> along = {});
 /// Repeats or truncates all elements to another shape.
