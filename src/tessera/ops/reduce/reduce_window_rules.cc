@@ -17,7 +17,8 @@ static void check_list(const char* name, const char* list, const Dims& values, A
                           str("Expected entries of at least ", least, "."));
 }
 
-static std::int64_t spread(std::int64_t size, std::int64_t dilation) {
+// The extent of `size` elements at distances of `dilation`.
+static std::int64_t dilated_size(std::int64_t size, std::int64_t dilation) {
   return size ? (size - 1) * dilation + 1 : 0;
 }
 
@@ -34,12 +35,12 @@ Shape windowed_shape(const char* name, const Window& w, Aval in) {
     check_extent(name,
                  {double(w.low[i]), double(in.shape()[i]) * double(w.base_dilation[i]), double(w.high[i])});
     check_extent(name, {double(w.sizes[i]) * double(w.window_dilation[i])});
-    std::int64_t padded = w.low[i] + spread(in.shape()[i], w.base_dilation[i]) + w.high[i];
+    std::int64_t padded = w.low[i] + dilated_size(in.shape()[i], w.base_dilation[i]) + w.high[i];
     if (padded < 0)
       fail<ArgumentError>(str(name, ": low ", w.low[i], " and high ", w.high[i],
                               " remove more elements than axis ", i, " of ", in, " has."),
                           str("The size of the padded axis would be ", padded, "; expected at least 0."));
-    std::int64_t free = padded - spread(w.sizes[i], w.window_dilation[i]);
+    std::int64_t free = padded - dilated_size(w.sizes[i], w.window_dilation[i]);
     out.push_back(free < 0 ? 0 : free / w.strides[i] + 1);
   }
   return out;
@@ -136,7 +137,7 @@ Array window_patches(const Window& w, const Array& x, double padding) {
     Slice take{{}, {}, w.strides};
     for (std::size_t i = 0; i < inside.size(); ++i) {
       take.start.push_back(inside[i] * w.window_dilation[i]);
-      take.limit.push_back(take.start[i] + spread(shape[i], w.strides[i]));
+      take.limit.push_back(take.start[i] + dilated_size(shape[i], w.strides[i]));
     }
     patches.push_back(reshape_p(Reshape{one}, {slice_p(take, {padded})}));
   });
