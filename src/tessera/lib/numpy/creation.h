@@ -101,7 +101,7 @@ TESSERA_API Array hanning(Scalar n);   ///< 0.5 - 0.5 cos
 ///   source  jax.numpy.kaiser
 TESSERA_API Array kaiser(Scalar n, const Array& beta);
 
-/// An n x m matrix(m = n by default) with ones on diagonal k, counted upwards from the main one, and zeros
+/// An n x m matrix (m = n by default) with ones on diagonal k, counted upwards from the main one, and zeros
 /// elsewhere.
 TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0,
                       Dtype dtype = default_float());
