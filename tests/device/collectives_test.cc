@@ -27,7 +27,7 @@ bool can_share(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce || kind == CollectiveKind::all_gather ||
          kind == CollectiveKind::broadcast;
 }
-bool can_stay(CollectiveKind kind) {
+bool can_be_in_place(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce || kind == CollectiveKind::permute ||
          kind == CollectiveKind::broadcast || kind == CollectiveKind::all_to_all;
 }
@@ -113,7 +113,7 @@ void check(const Collective& c, int positions, Memory memory, double seconds, bo
 void check_all_memories(const Collective& c, int positions, double seconds, bool special = false) {
   check(c, positions, Memory::separate, seconds, special);
   if (can_share(c.kind)) check(c, positions, Memory::shared, seconds, special);
-  if (can_stay(c.kind)) {
+  if (can_be_in_place(c.kind)) {
     check(c, positions, Memory::in_place, seconds, special);
     check(c, positions, Memory::some_in_place, seconds, special);
   }

@@ -149,7 +149,7 @@ class TESSERA_API Array {
   /// True for `Array{}`, which holds no value (an array of size 0 is not empty).
   bool empty() const { return !value_; }
   Aval aval() const;
-  // The reference stays valid for the life of the process, since types are interned.
+  // The reference stays valid until the process ends, since types are interned.
   const Shape& shape() const { return aval().shape(); }
   Dtype dtype() const { return aval().dtype(); }
   std::int64_t ndim() const { return aval().rank(); }
