@@ -192,7 +192,7 @@ void GraphWriter::call(const ProgramTree& tree, std::size_t number, int parent, 
   }
 }
 
-// Replaces groups of one member by the member.
+// Replaces groups of a line that have one member by the member.
 void GraphWriter::simplify(int group) {
   for (int& member : node(group).members) {
     simplify(member);
