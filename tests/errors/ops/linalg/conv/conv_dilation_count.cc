@@ -1,4 +1,4 @@
-// A convolution with more dilations tha spatial axes.
+// A convolution with more dilations than spatial axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// A convolution with more strides tha spatial axes.
+// A convolution with more strides than spatial axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>

@@ -1,4 +1,4 @@
-// conv_transpose with more strides tha spatial axes.
+// conv_transpose with more strides than spatial axes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>
