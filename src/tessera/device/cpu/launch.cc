@@ -127,7 +127,7 @@ void Launch::wait_for_processes(const Ready& ready) {
   for (auto end = Sleeper::Clock::now() + kPolling; progress_->busy();) {
     if (!progress_->poll()) std::this_thread::yield();
     if (ready()) return;
-    if (Sleeper::Clock::now() > end) return progress_->hand_over();
+    if (Sleeper::Clock::now() > end) return progress_->poll_in_thread();
   }
 }
 
