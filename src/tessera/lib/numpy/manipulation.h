@@ -109,8 +109,10 @@ TESSERA_API Array repeat_by(Operand x, Operand counts, std::int64_t total, std::
 /// Repeats or truncates all elements to another shape.
 TESSERA_API Array resize(Operand x, const Sizes& shape);
 /// Rolls elements by `shift` along axes (without axes, of the flattened array); elements that leave at one
-/// end enter at the other. For one axis the shift may be a traced integer.
+/// end enter at the other.
 TESSERA_API Array roll(Operand x, const Integers& shift, AnyAxes axes = {});
+/// The same along one axis (without one, of the flattened array) by an integer that may be traced.
+///   shift   integer[]
 TESSERA_API Array roll_by(Operand x, Operand shift, std::optional<OneAxis> along = {});
 /// Reverses the order of elements along axes, or along all axes.
 TESSERA_API Array flip(Operand x, AnyAxes axes = {});

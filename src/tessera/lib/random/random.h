@@ -20,6 +20,7 @@ namespace tessera::inline v0::random {
 ///   errors  DtypeError unless the seed is an integer, and impl a dtype of keys
 ///   source  jax.random.key
 TESSERA_API Array key(Operand seed, Dtype impl = key_threefry);
+/// The key of a C++ integer, for the template below.
 TESSERA_API Array key_from_number(std::int64_t seed, Dtype impl, Where where);
 template <std::integral T>
 Array key(T seed, Dtype impl = key_threefry, Where where = here()) {
