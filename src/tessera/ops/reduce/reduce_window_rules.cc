@@ -73,17 +73,17 @@ static bool tiles(const Window& w, std::size_t i, std::int64_t size) {
 }
 
 Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind inside, ReduceKind kind,
-                          SlidesOver wide) {
+                          SlidesOver side) {
   Factors factors = Factors::of(in, out);
-  bool from_operand = wide == SlidesOver::operand;
+  bool from_operand = side == SlidesOver::operand;
   for (std::int64_t axis = 0; axis < out[0].rank(); ++axis) {
     std::size_t i = axis;
     std::int64_t size = from_operand ? in[0].dim(axis) : out[0].dim(axis);
     bool tiled = tiles(w, i, size);
-    Factors::AxisFactors narrow = {tiled ? factors.add(size / w.sizes[i])
-                                         : factors.add(size, FactorKind::permute)};
-    for (auto& operand : factors.operands) operand[axis] = narrow;
-    factors.results[0][axis] = narrow;
+    Factors::AxisFactors windows = {tiled ? factors.add(size / w.sizes[i])
+                                          : factors.add(size, FactorKind::permute)};
+    for (auto& operand : factors.operands) operand[axis] = windows;
+    factors.results[0][axis] = windows;
     if (tiled && w.sizes[i] > 1)
       (from_operand ? factors.operands : factors.results)[0][axis].push_back(
           factors.add(w.sizes[i], inside, kind));
@@ -172,7 +172,7 @@ Samples window_samples(std::initializer_list<Dtype> dtypes) {
   return out;
 }
 
-Window whole_window(const Window& w, std::int64_t rank) {
+Window with_filled_lists(const Window& w, std::int64_t rank) {
   Window out = w;
   Dims ones(rank, 1), zeros(static_cast<std::size_t>(rank), 0);
   for (Dims* list : {&out.strides, &out.base_dilation, &out.window_dilation})
