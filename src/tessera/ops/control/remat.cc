@@ -171,7 +171,7 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
             Arrays args = known;
             for (const Tangent& tangent : t)
               if (tangent) args.push_back(*tangent);
-            return call_rules::spread(apply(body, args), active_out);
+            return call_rules::active_tangents(apply(body, args), active_out);
           }};
 }
 

@@ -275,9 +275,9 @@ static Samples windows(Dtype t) {
   p.lhs = p.out = {0, 3, 1, 2};
   p.rhs = {3, 2, 0, 1};
   Samples out;
-  auto add = [&](Dims strides, Dims low, Dims high, Dims spread, Dims dilation, bool reversed) {
+  auto add = [&](Dims strides, Dims low, Dims high, Dims lhs_dilation, Dims dilation, bool reversed) {
     ConvGeneralDilated q = p;
-    q.strides = strides, q.low = low, q.high = high, q.lhs_dilation = spread, q.rhs_dilation = dilation;
+    q.strides = strides, q.low = low, q.high = high, q.lhs_dilation = lhs_dilation, q.rhs_dilation = dilation;
     q.reversed = reversed;
     out.push_back(conv_sample(q, {2, 5, 6, 3}, {3, 2, 3, 4}, t, t));
   };
