@@ -7,7 +7,7 @@ using ts::Array;
 template <class F, class... A>
 void run(const std::string& name, F f, const A&... arguments) {
   auto compiled = ts::jit(f);
-  // The result is kept, so that the memory of the next call comes from the pool
+  // The result is kept, so that the memory of the next call comes from the pool.
   Array result = compiled(arguments...);
   bench::report("arrays", name, [&] { ts::block_until_ready(result = compiled(arguments...)); });
 }

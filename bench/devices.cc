@@ -54,6 +54,6 @@ int main() {
   auto placed = ts::shard(tree, {mesh, P("i")});
   run("shard 100 leaves f32[64,64]", [&] { ts::block_until_ready(ts::shard(tree, {mesh, P("i")})); });
   run("shard 100 leaves in place", [&] { ts::block_until_ready(ts::shard(placed, {mesh, P("i")})); });
-  // The same function as above, since JAX has two.
+  // The same function again, since JAX has two for it: device_put and with_sharding_constraint.
   run("constraint on 100 leaves in place", [&] { ts::block_until_ready(ts::shard(placed, {mesh, P("i")})); });
 }

@@ -1,3 +1,4 @@
+// Compiles programs and compares their results with those of the reference interpreter.
 #include "tests/compile/harness.h"
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>

@@ -37,6 +37,7 @@ Array add_rows(const Array& x, const Array& rows, const Array& at);
 
 int kernel_count(const Steps& steps);
 int copy_count(const Steps& steps);
+/// The number of kernels (or of copies) inside of loops.
 int count_in_loops(const Steps& steps, bool copies);
 
 }  // namespace programs

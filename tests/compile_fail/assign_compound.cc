@@ -1,6 +1,6 @@
 // lines: 15
 // expect: arrays are immutable: write x = x\.at\(0\)\.add\(5\)
-// Would change a temporary and nothing else.
+// The assignment would change a temporary only.
 #include <tessera/tessera.h>
 using namespace tessera;
 

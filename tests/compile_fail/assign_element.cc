@@ -1,6 +1,6 @@
 // expect: arrays are immutable: write x = x\.at\(0\)\.set\(5\)
 // lines: 15
-// Would change a temporary and nothing else.
+// The assignment would change a temporary only.
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -1,5 +1,5 @@
 // expect: arrays are immutable: write x = x\.at\(0\)\.set\(5\)
-// Would change a temporary and nothing else.
+// The assignment would change a temporary only.
 #include <tessera/tessera.h>
 using namespace tessera;
 

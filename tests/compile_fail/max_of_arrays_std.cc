@@ -1,5 +1,5 @@
 // expect: maximum\(x, y\)
-// Nor is std::max taken, which would compare whole arrays.
+// std::max, which would compare whole arrays, is not called either.
 #include <tessera/tessera.h>
 #include <algorithm>
 using namespace std;

@@ -1,6 +1,6 @@
 // expect: maximum\(x, y\)
 // lines: 15
-// Would be a reduction over axis 2 if a number were an axis.
+// The call would be a reduction over axis 2 if a number were an axis.
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -27,7 +27,7 @@ bool can_share(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce || kind == CollectiveKind::all_gather ||
          kind == CollectiveKind::broadcast;
 }
-bool can_stay(CollectiveKind kind) {
+bool can_be_in_place(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce || kind == CollectiveKind::permute ||
          kind == CollectiveKind::broadcast || kind == CollectiveKind::all_to_all;
 }
@@ -113,7 +113,7 @@ void check(const Collective& c, int positions, Memory memory, double seconds, bo
 void check_all_memories(const Collective& c, int positions, double seconds, bool special = false) {
   check(c, positions, Memory::separate, seconds, special);
   if (can_share(c.kind)) check(c, positions, Memory::shared, seconds, special);
-  if (can_stay(c.kind)) {
+  if (can_be_in_place(c.kind)) {
     check(c, positions, Memory::in_place, seconds, special);
     check(c, positions, Memory::some_in_place, seconds, special);
   }
@@ -137,7 +137,7 @@ void check_dtype(Dtype dtype, int positions, const std::vector<std::vector<int>>
 TEST(Collectives, EveryDtype) {
   for (int row = 0; row < Dtype::row_count; ++row)
     for (bool special : {false, true})
-      check_dtype(Dtype(static_cast<Dtype::Row>(row)), 8, everyone(8), 3, 7, 0, special);
+      check_dtype(Dtype(static_cast<Dtype::Row>(row)), 8, one_group(8), 3, 7, 0, special);
 }
 
 TEST(Collectives, AxesOfAMesh) {
@@ -160,21 +160,22 @@ TEST(Collectives, ManyDevices) {
       Threads use(threads);
       for (CollectiveKind kind : kDense)
         check_all_memories(
-            make(kind, f32, everyone(n), kind == CollectiveKind::all_to_all ? 1 : 2, n > 64 ? 1 : 3), n,
+            make(kind, f32, one_group(n), kind == CollectiveKind::all_to_all ? 1 : 2, n > 64 ? 1 : 3), n,
             kLong);
     }
 }
 
 TEST(Collectives, Empty) {
-  check_dtype(f32, 4, everyone(4), 2, 0, 0);
-  check_dtype(f32, 4, everyone(4), 0, 3, kLong);
+  check_dtype(f32, 4, one_group(4), 2, 0, 0);
+  check_dtype(f32, 4, one_group(4), 0, 3, kLong);
 }
 
 TEST(Collectives, LargeCollectivesRunInSlices) {
   for (int threads : {2, 16}) {
     Threads use(threads);
     for (auto [outer, block] : {std::pair<std::int64_t, std::int64_t>{1, 20011}, {7, 3001}, {15000, 1}})
-      for (CollectiveKind kind : kDense) check_all_memories(make(kind, f32, everyone(8), outer, block), 8, 0);
+      for (CollectiveKind kind : kDense)
+        check_all_memories(make(kind, f32, one_group(8), outer, block), 8, 0);
     for (int axes : {1, 6})
       for (CollectiveKind kind : kDense)
         check_all_memories(make(kind, f64, mesh_groups(axes), 3, 12345), 8, kLong);
@@ -254,7 +255,7 @@ struct Ragged {
   explicit Ragged(std::int64_t block) {
     c.kind = CollectiveKind::ragged_all_to_all;
     c.dtype = i32;
-    c.groups = everyone(n);
+    c.groups = one_group(n);
     c.outer = 6;
     c.block = block;
     c.result_rows = 8;

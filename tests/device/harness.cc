@@ -1,3 +1,4 @@
+// Launches C++ functions on devices, and computes collectives by plain loops.
 #include "tests/device/harness.h"
 #include <cmath>
 
@@ -59,7 +60,7 @@ Bytes reduced(const Collective& c, const std::vector<const char*>& x, std::int64
   });
 }
 
-// Element (o, slot, b) of the result of `rank` is element `source(...)` of the operand of another rank.
+// Copies the element with number `source` of `from` to number `at` of `to`.
 struct Copier {
   std::int64_t bytes;
   void operator()(Bytes& to, std::int64_t at, const Bytes& from, std::int64_t source) const {
@@ -73,6 +74,7 @@ std::vector<const char*> pointers(const std::vector<const std::vector<Bytes>*>& 
   return out;
 }
 
+// Copies element (o, slot, b) of each result, numbered in row-major order, from the operand of rank `slot`.
 void move_blocks(const Collective& c, const std::vector<const std::vector<Bytes>*>& in,
                  std::vector<Bytes>& out) {
   auto n = static_cast<std::int64_t>(in.size());

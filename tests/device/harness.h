@@ -50,7 +50,7 @@ inline std::vector<int> range(int first, int count) {
   std::iota(out.begin(), out.end(), first);
   return out;
 }
-inline std::vector<std::vector<int>> everyone(int positions) { return {range(0, positions)}; }
+inline std::vector<std::vector<int>> one_group(int positions) { return {range(0, positions)}; }
 // The groups of a 2x2x2 mesh over the axes in `axes` (bit mask: 4 is the first axis, 1 the last).
 inline std::vector<std::vector<int>> mesh_groups(int axes) {
   std::vector<std::vector<int>> out(
@@ -70,7 +70,7 @@ inline Collective all_reduce(int positions, std::int64_t block, Dtype dtype = f3
   Collective c;
   c.combine = how;
   c.dtype = dtype;
-  c.groups = everyone(positions);
+  c.groups = one_group(positions);
   c.block = block;
   c.element_bytes = dtype.bytes();
   c.name = "psum";

@@ -70,9 +70,9 @@ TEST(CompileKeys, CapturelessLambdasShare) {
 
 TEST(CompileKeys, ShapesDtypesAndStructure) {
   auto total = ts::jit([](const std::vector<Array>& xs) {
-    Array sum_of = ts::zeros({});
-    for (const Array& x : xs) sum_of = sum_of + sum(x);
-    return sum_of;
+    Array running_sum = ts::zeros({});
+    for (const Array& x : xs) running_sum = running_sum + sum(x);
+    return running_sum;
   });
   total(ts::Arrays{ts::ones({2}), ts::ones({3})});
   total(ts::Arrays{ts::zeros({2}), ts::zeros({3})});

@@ -51,6 +51,23 @@ TEST(CustomDerivatives, ArgumentsWithoutDerivative) {
   EXPECT_EQ(float(ts::grad([=](Array x) { return power(x, 3); })(2.0f)), 12.0f);
 }
 
+TEST(CustomDerivatives, ImplicitFunctions) {
+  auto square_root = [](Array a) {
+    auto f = [&](Array x) { return x * x - a; };
+    auto newton = [](auto f, Array x) {
+      return ts::while_loop([&](Array v) { return abs(f(v)) > 1e-5f; },
+                            [&](Array v) {
+                              auto [y, slope] = ts::jvp(f, v, ts::ones_like(v));
+                              return v - y / slope;
+                            },
+                            x);
+    };
+    auto divide = [](auto g, Array y) { return y / g(ts::ones_like(y)); };  // x with g(x) = y
+    return ts::custom_root(f, ts::ones_like(a), newton, divide);
+  };
+  EXPECT_NEAR(float(ts::grad(square_root)(ts::array({4.0f})[0])), 0.25f, 1e-5f);
+}
+
 TEST(CustomDerivatives, CheckedRules) {
   auto sine = [](double factor) {
     return ts::custom_vjp([](Array x) { return ts::sin(x); },

@@ -46,8 +46,8 @@ def problem(path, command, precompiled, own):
 
 
 def main(header, *rest):
-    cut = rest.index("--")
-    files, command = rest[:cut], rest[cut + 1:]
+    end = rest.index("--")
+    files, command = rest[:end], rest[end + 1:]
     is_clang = b"clang" in subprocess.run([command[0], "--version"], capture_output=True).stdout
     with tempfile.TemporaryDirectory() as folder:
         compiled = os.path.join(folder, "all.h" + (".pch" if is_clang else ".gch"))

@@ -1,3 +1,4 @@
+// Random changes of a file: bytes, and parts that are removed, repeated or taken from another file.
 #include <tests/fuzz/mutate.h>
 #include <algorithm>
 #include <vector>

@@ -1,3 +1,4 @@
+// Signal handlers that print the name of the current case when it crashes or takes too long.
 #include <signal.h>
 #include <tests/fuzz/watch.h>
 #include <unistd.h>

@@ -105,7 +105,7 @@ TEST(Report, ValuesHaveTheShardingsOfExplain) {
   EXPECT_NE(p.data["pictures"][0].get<std::string>().find("<svg"), std::string::npos);
 }
 
-TEST(Report, KernelsAreThoseOfInspectAndNameWhatTheyFuse) {
+TEST(Report, KernelsAreThoseOfInspectAndNameTheirOperations) {
   Program p = sharded_program();
   ts::Inspection inspection(p.jaxpr);
   std::vector<ts::KernelReport> kernels = inspection.kernel_list();

@@ -1,3 +1,4 @@
+// Compiles hand-written kernels, runs them between guard pages, and compares them with the interpreter.
 #include "harness.h"
 #include <sys/mman.h>
 #include <tessera/compile/run/interpret.h>

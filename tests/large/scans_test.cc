@@ -31,7 +31,7 @@ TEST(LargeScansSlow, Cumsum) {
   expect_close(reverse[0].to_vector<double>()[1], m, 0x1p-8, "reverse");
 }
 
-TEST(LargeScansSlow, CumsumKeepsWhatIsNotFinite) {
+TEST(LargeScansSlow, CumsumKeepsInfinitiesAndNaNs) {
   std::vector<double> values(100, 1);
   values[40] = INFINITY;
   values[90] = -INFINITY;
@@ -60,8 +60,8 @@ TEST(LargeScansSlow, AssociativeScan) {
 TEST(LargeScansSlow, ScatterAdd) {
   constexpr std::int64_t n = 1 << 25;
   for (Dtype dtype : {f32, bf16}) {
-    Array ones_of = ones({n}, dtype), index = zeros({n}, i32);
-    Array y = jit([=](Array v, Array i) { return zeros({4}, dtype).at(i).add(v); })(ones_of, index);
+    Array updates = ones({n}, dtype), index = zeros({n}, i32);
+    Array y = jit([=](Array v, Array i) { return zeros({4}, dtype).at(i).add(v); })(updates, index);
     expect_close(y[0].item<double>(), n, 0, str("scatter-add in ", dtype));
   }
 }

@@ -25,12 +25,12 @@ TEST(LargeSumsSlow, AllElements) {
       double want = 0, squares = 0;
       for (std::int64_t i = 0; i < n; ++i) want += number_at(i), squares += number_at(i) * number_at(i);
       Array x = numbers({n}, dtype);
-      double mean_of = want / static_cast<double>(n);
+      double expected_mean = want / static_cast<double>(n);
       std::string what = str(dtype, ", n = ", n);
       if (dtype != f16) expect_close(number(total, x), want, tolerance(n, dtype), what);
-      expect_close(number([](Array x) { return mean(x); }, x), mean_of, tolerance(n, dtype),
+      expect_close(number([](Array x) { return mean(x); }, x), expected_mean, tolerance(n, dtype),
                    "mean of " + what);
-      double variance = squares / static_cast<double>(n) - mean_of * mean_of;
+      double variance = squares / static_cast<double>(n) - expected_mean * expected_mean;
       expect_close(number([](Array x) { return var(x); }, x), variance, 4 * tolerance(n, dtype),
                    "var of " + what);
       if (dtype != f32) continue;

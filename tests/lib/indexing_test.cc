@@ -28,7 +28,7 @@ TEST(Indexing, LowersAsJaxDoes) {
   EXPECT_TRUE(stages(staged({}, [](Array x, Array i) { return x[i]; }), "dynamic_slice"));
   EXPECT_TRUE(stages(staged({}, [](Array x, Array i) { return x(i, 2); }), "dynamic_slice"));
   EXPECT_TRUE(stages(staged({5}, [](Array x, Array i) { return x[i]; }), "gather"));
-  EXPECT_EQ(staged({}, [](Array x, Array) { return x.at(1).set(0); }).substr(0, 4), "broa");
+  EXPECT_TRUE(staged({}, [](Array x, Array) { return x.at(1).set(0); }).starts_with("broadcast"));
   EXPECT_TRUE(stages(staged({}, [](Array x, Array) { return x.at(1).add(2); }), "dynamic_update_slice"));
   EXPECT_TRUE(stages(staged({5}, [](Array x, Array i) { return x.at(i).add(1); }), "scatter_add"));
   EXPECT_TRUE(stages(staged({}, [](Array x, Array i) { return x.at(i).set(1); }), "scatter"));

@@ -112,7 +112,7 @@ TEST(Linalg, LargeMatrices) {
       bool(allclose(matmul(x.astype(c128), e.eigenvectors), e.eigenvectors * e.eigenvalues, {.atol = 1e-8})));
 }
 
-TEST(Linalg, SolvesAShardedBatch) {
+TEST(Linalg, InverseInsideShardMap) {
   Array x = sample({8, 3, 3});
   Array want = linalg::inv(x);
   const Mesh mesh = make_mesh({{"i", 1}});

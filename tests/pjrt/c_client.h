@@ -49,7 +49,7 @@ struct Executable {
   PJRT_Executable* get = nullptr;
 };
 
-// A call: arguments by device; the results by device, or the error.
+// A call: arguments by device; the results by device, or the error. `kept`: the arguments that must not be donated.
 struct Called {
   std::vector<std::vector<PJRT_Buffer*>> results;
   std::string error;

@@ -64,7 +64,7 @@ TEST(Arrays, ShardsThatAreHere) {
   }
 }
 
-TEST(Arrays, ReadingWhatIsElsewhere) {
+TEST(Arrays, ReadingElementsOfOtherProcesses) {
   if (process_count() == 1) return;
   Array x = numbers(count());
   int other = process_index() == 0 ? 1 : 0;

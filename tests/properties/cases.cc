@@ -1,3 +1,4 @@
+// Time budgets of property tests, and arrays that are assembled by bytes, without primitives.
 #include "cases.h"
 #include <tessera/core/reference.h>
 #include <cstdio>
@@ -10,13 +11,13 @@ namespace tessera::properties {
 bool nightly() { return std::getenv("TESSERA_NIGHTLY") != nullptr; }
 
 namespace {
-constexpr int drivers = 12;
-double left_over = 0;  // seconds spent by earlier tests of this process
+constexpr int drivers_of_budget = 12;  // each driver has a twelfth of the budget
+double left_over = 0;                  // seconds spent by earlier tests of this process
 
 double share() {
   const char* text = std::getenv("TESSERA_TEST_BUDGET");
   double seconds = text ? std::atof(text) : nightly() ? 2000 : 50;
-  return seconds / (drivers * static_cast<double>(all_primitives().size()));
+  return seconds / (drivers_of_budget * static_cast<double>(all_primitives().size()));
 }
 }  // namespace
 

@@ -34,7 +34,8 @@ inline std::string name_of_primitive(const testing::TestParamInfo<const Primitiv
 // True if all cases run (tools/nightly): TESSERA_NIGHTLY is set.
 bool nightly();
 
-// The time for one test: its share of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), plus the time that
+// The time for one test: each driver has a twelfth of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), divided equally among
+// the primitives; plus the time that
 // earlier tests of this process left unused. Prints the number of cases that ran.
 class Budget {
  public:

@@ -1,3 +1,4 @@
+// Derivatives of samples in forward and reverse mode.
 #include "derivatives.h"
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/decompositions.h>

@@ -1,3 +1,4 @@
+// Operations that sort along an axis, select from it or move elements along it.
 #include "families.h"
 #include <tessera/core/samples.h>
 #include <tessera/tessera.h>

@@ -117,7 +117,7 @@ bool passes(const FactorSample& s, std::size_t j, std::size_t r) {
   });
 }
 
-// Once with zeros for integer operands, since an index out of range would move nothing.
+// The sample with zeros for its integer operands, since an index out of range would move nothing.
 Sample with_zero_indices(const Sample& sample) {
   static const char zero[16] = {};
   Sample out = sample;

@@ -1,3 +1,4 @@
+// The operations of families.h that take indices: inside the array, beyond its end, or negative.
 #include <tessera/core/samples.h>
 #include <tessera/tessera.h>
 #include "families.h"
@@ -14,17 +15,17 @@ Array numbers(const Shape& shape, std::uint32_t seed = 1) {
 Array indices_of_kind(std::int64_t count, std::int64_t size, Indices kind, std::int64_t step = 3) {
   std::int32_t at = 0;
   return made_from(Aval({count, 1}, i32), [&](const Dims& index) {
-    std::int64_t i = index[0], place = (i * step + 1) % std::max<std::int64_t>(size, 1);
-    if (i % 3 == 1 && kind == Indices::beyond) place = size + i % 2 * 7;
-    if (i % 3 == 1 && kind == Indices::negative) place = -1 - i;
-    at = static_cast<std::int32_t>(place);
+    std::int64_t i = index[0], entry = (i * step + 1) % std::max<std::int64_t>(size, 1);
+    if (i % 3 == 1 && kind == Indices::beyond) entry = size + i % 2 * 7;
+    if (i % 3 == 1 && kind == Indices::negative) entry = -1 - i;
+    at = static_cast<std::int32_t>(entry);
     return &at;
   });
 }
 
 Array start(std::int64_t size, Indices kind) {
-  std::int64_t place = kind == Indices::inside ? size / 3 : kind == Indices::beyond ? size + 4 : -size - 3;
-  auto at = static_cast<std::int32_t>(place);
+  std::int64_t entry = kind == Indices::inside ? size / 3 : kind == Indices::beyond ? size + 4 : -size - 3;
+  auto at = static_cast<std::int32_t>(entry);
   return made_from(Aval({}, i32), [&](const Dims&) { return &at; });
 }
 

@@ -64,11 +64,11 @@ void check_program(unsigned seed) {
 
 TEST(Programs, DrawFromTheWholeVocabulary) {
   std::istringstream report(vocabulary_report());
-  int candidates_of = 0;
+  int with_operations = 0;  // primitives
   for (std::string line; std::getline(report, line); std::printf("%s\n", line.c_str()))
-    candidates_of += line.find(": 0 operations") == line.npos;
-  EXPECT_GE(candidates_of,
-            140);  // all except control flow, which programs contain anyway, collectives and keys
+    with_operations += line.find(": 0 operations") == line.npos;
+  // All except control flow, which programs contain anyway, collectives and keys.
+  EXPECT_GE(with_operations, 140);
 }
 TEST(Programs, AgreeWithTheReference) { check_programs(1, 40, check_program); }
 class SlowPrograms : public testing::TestWithParam<unsigned> {};

@@ -1,3 +1,4 @@
+// Random programs: operations and transformations that a seed determines.
 #include "random_program.h"
 #include <gtest/gtest.h>
 #include <cmath>

@@ -1,3 +1,4 @@
+// Samples of other sizes, and shardings of an array over a mesh.
 #include "sizes.h"
 #include <tessera/core/reference.h>
 #include <tessera/ops/index/index_ops.h>

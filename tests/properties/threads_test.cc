@@ -89,7 +89,7 @@ static void check_program(const ArrayFunction& f, const Arrays& args, const std:
   for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], factor));
 }
 
-// Scatters whose updates meet, in single elements, rows, short rows, columns, and with a batch axis.
+// Scatters whose updates have equal targets: single elements, rows, short rows, columns, and with a batch axis.
 TEST(Threads, ScattersWithRepeatedTargets) {
   DivideAll all;
   Array at = arange(3000) * 7919 % 130 - 10;  // some are out of bounds
@@ -189,7 +189,7 @@ TEST(SlowThreads, LargeMatrices) {
       Array wave = sin(reshape(arange(static_cast<double>(element_count(s)), f64) * 1.7, s));
       return dtype.is_complex() ? lax::complex(wave, cos(3 * wave)).astype(dtype) : wave.astype(dtype);
     };
-    constexpr double factor = 1e4;  // of about 400 steps
+    constexpr double factor = 1e4;  // of the tolerance: about 400 steps round
     std::int64_t n = 401;
     Array a = numbers({n, n}), spd = matmul(a, conj(a.mT())) / n + eye(n, dtype);
     check_program([](Args x) { return Arrays{cholesky_p({}, {x[0]})}; }, {spd}, str("cholesky ", dtype),

@@ -1,3 +1,4 @@
+// Compares results with the tolerance of their dtype.
 #include "tolerance.h"
 #include <cmath>
 #include <complex>

@@ -1,3 +1,4 @@
+// Operations for random programs, drawn from the samples of all primitives.
 #include "vocabulary.h"
 #include <tessera/core/trace.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>

@@ -13,7 +13,7 @@ Mesh over(const std::vector<MeshAxis>& axes) {
 }
 Mesh line(int devices) { return over({{"x", devices}}); }
 
-// Chips in a ring for which the product of a chunk takes `covered` times as long as its transfer.
+// A machine whose chips form a ring, for which the product of a chunk takes `covered` times as long as its transfer.
 const Machine& circle(const Prediction& measured, double covered) {
   static int number = 0;
   Machine m = *measured.machine;
@@ -22,7 +22,7 @@ const Machine& circle(const Prediction& measured, double covered) {
   m.link_bandwidth *= o.travels / (o.computes / covered);
   return add_machine(m);
 }
-// Links so fast that every collective matmul is faster.
+// A machine with such fast links that every collective matmul is faster.
 const Machine& fast(std::int64_t devices) {
   std::string name = "fast" + std::to_string(devices);
   static std::map<std::string, const Machine*> made;

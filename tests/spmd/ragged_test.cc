@@ -11,7 +11,8 @@ namespace {
 
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
-// The contribution of every device, and its expected result; numbers[device][list][entry] has the four lists.
+// The numbers that every device passes, and the expected results. numbers[device] has the four lists of the call:
+// input offsets, send sizes, output offsets and receive sizes.
 struct Case {
   std::int64_t n, slices, rows, result_rows;
   std::vector<std::vector<std::vector<std::int64_t>>> numbers;
@@ -43,7 +44,7 @@ struct Case {
   }
 };
 
-Dims everyone(std::int64_t n) {
+Dims all_devices(std::int64_t n) {
   Dims out;
   for (std::int64_t i = 0; i < n; ++i) out.push_back(i);
   return out;
@@ -53,7 +54,7 @@ Dims everyone(std::int64_t n) {
 Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::vector<Dims> groups = {}) {
   std::mt19937 bits(seed);
   auto below = [&](std::int64_t limit) { return static_cast<std::int64_t>(bits() % limit); };
-  if (groups.empty()) groups = {everyone(n)};
+  if (groups.empty()) groups = {all_devices(n)};
   auto g = static_cast<std::int64_t>(groups[0].size()), count = g * slices;
   Case c{n, slices, 5, 3 * count + 2, {}, groups};
   auto length = static_cast<std::size_t>(count);
@@ -196,7 +197,7 @@ TEST(Ragged, Gradients) {
   assert_allclose(grad(only)(x), grad(plain)(x), {.rtol = 1e-4});
 }
 
-// The derivative inside a vmap over the axis itself, and of one around it.
+// Derivatives that are taken inside a vmap over the axis of the collective, and derivatives of such a vmap.
 TEST(Ragged, OverTheAxisOfAVmap) {
   Case c = random_case(4, 2, 13);
   Array x = numbers({4, c.rows, 2}) * 0.1f, out = numbers({4, c.result_rows, 2}) * 0.05f;
@@ -222,7 +223,7 @@ TEST(Ragged, OverTheAxisOfAVmap) {
   assert_allclose(io, eo, {.rtol = 1e-4, .atol = 1e-5});
 }
 
-TEST(Ragged, BesideAVmap) {
+TEST(Ragged, InsideAVmapOverAnotherAxis) {
   std::vector<Case> cases = {random_case(4, 1, 21), random_case(4, 1, 22), random_case(4, 1, 23)};
   std::vector<Array> xs, outs, wants;
   std::vector<Lists> lists;

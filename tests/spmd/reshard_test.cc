@@ -1,5 +1,5 @@
-// Resharding between all shardings of an array: the values stay the same, and no more is sent than a device
-// lacks, or than a gather of the whole array.
+// Resharding between all shardings of an array: the values stay the same, and no device receives more bytes than the larger one of its
+// blocks before and after has.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -37,8 +37,8 @@ double blocks_of(Mesh mesh, const Spec& spec) {
   return static_cast<double>(Sharding(mesh, spec).distinct_blocks());
 }
 
-// Tests pairs of specs: all pairs of a small list, every 7th of a large one. `padded` is the number of
-// elements with the padding of uneven blocks.
+// Tests every `step`-th pair of specs. `padded` is the number of elements with the padding of uneven blocks, 0 if there is no padding;
+// 1e9 allows any traffic. `names` are the axes or sub-axes of the specs, by default the axes of the mesh.
 void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 0,
                std::vector<AxisName> names = {}) {
   Array x = reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
@@ -52,14 +52,10 @@ void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 
     SCOPED_TRACE(str(mesh, " ", from, " -> ", to));
     ASSERT_TRUE(array_equal(x, y));
     ASSERT_TRUE(y.sharding().is_equivalent_to(Sharding(mesh, to), y.ndim()));
-    // Blocks before and after: if all blocks have the same size, no device receives more than one.
     double bytes = 4 * (padded > 0 ? padded : static_cast<double>(x.size())), before = blocks_of(mesh, from),
-           after = blocks_of(mesh, to);
+           after = blocks_of(mesh, to);  // numbers of distinct blocks
     double received = communication(f)(x).bytes();
     EXPECT_LE(received, bytes / std::min(before, after) + 1e-6);
-    if (before == after) {
-      EXPECT_LE(received, bytes / before + 1e-6);
-    }
   }
 }
 

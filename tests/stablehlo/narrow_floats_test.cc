@@ -1,4 +1,4 @@
-// Floats that bytes store: single numbers, and programs that compute with arrays of them.
+// Float types of 4 and 8 bits, of which a byte stores one number: single numbers, and programs that compute with arrays of them.
 #include <gtest/gtest.h>
 #include <tessera/stablehlo/narrow_floats.h>
 #include <tessera/tessera.h>
@@ -63,7 +63,7 @@ TEST(NarrowFloats, ArraysAreConvertedAsNumbersAre) {
       EXPECT_TRUE(bits(values[i]) == bits(expected) || (std::isnan(values[i]) && std::isnan(expected)))
           << type.name << ' ' << i << ' ' << values[i] << ' ' << expected;
     }
-    // Numbers, the middles between them, and neighbours of these.
+    // Numbers of the type, and numbers between them: the middles, other points, and their neighbours in f32.
     std::vector<float> numbers = {0,     -0.0f,  NAN,    infinite, -infinite,
                                   1e30f, -1e30f, 1e-45f, -1e-45f,  3.4e38f};
     for (float x : values)

@@ -147,7 +147,7 @@ const std::vector<Case> of_operations = {
      "found \"size\" in a window"},
     {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, b, f]x",
      "found dimension numbers that do not name each axis once"},
-    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, q, f]x", "or the number of an axis of space"},
+    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, q, f]x", "or the number of a spatial axis"},
     {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f], ",
      "Expected \"x\" between the dimension numbers of the operands"},
     {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o], ",

@@ -45,7 +45,7 @@ std::int64_t stacked_bytes(F f, const A&... args) {
 }  // namespace
 
 // As jax.ad_checkpoint.print_saved_residuals prints for the same function (JAX 0.10.2).
-TEST(Checkpoint, PoliciesStoreWhatJaxStores) {
+TEST(Checkpoint, PoliciesStoreTheValuesThatJaxStores) {
   namespace p = policies;
   EXPECT_EQ(residuals(p::nothing_saveable()), 2u);     // x, w
   EXPECT_EQ(residuals(p::everything_saveable()), 7u);  // w, and six results of sin and cos

@@ -70,13 +70,13 @@ def shapes(dtypes):
         add("block2", lambda a, b, c, d: jnp.block([[a, b], [c, d]]), *a, grad=True)
     add("block1", lambda a, b, c: jnp.block([a, b, c]), data("f32", (2,)), data("i32", ()), data("f32", (3,)))
     add("block1", lambda a, b, c: jnp.block([a, b, c]), data("f32", (2, 1)), data("i32", (2, 2)), data("f32", (2, 3)))
-    for o, cut in [({"parts": 2}, 2), ({"parts": 3}, 3), ({"at": (1, 3)}, (1, 3)), ({"at": (0, 2, 2, 9)}, (0, 2, 2, 9)), ({"at": ()}, ())]:
+    for o, sections in [({"parts": 2}, 2), ({"parts": 3}, 3), ({"at": (1, 3)}, (1, 3)), ({"at": (0, 2, 2, 9)}, (0, 2, 2, 9)), ({"at": ()}, ())]:
         for axis in (0, 1, -1):
-            add("split", lambda x: jnp.split(x, cut, axis), data("f32", (6, 4, 3)), axis=axis, **o)
-            add("array_split", lambda x: jnp.array_split(x, cut, axis), data("f32", (5, 4, 3)), axis=axis, **o)
+            add("split", lambda x: jnp.split(x, sections, axis), data("f32", (6, 4, 3)), axis=axis, **o)
+            add("array_split", lambda x: jnp.array_split(x, sections, axis), data("f32", (5, 4, 3)), axis=axis, **o)
         for name in ("vsplit", "hsplit", "dsplit"):
             for shape in [(6,), (6, 6), (6, 6, 6)]:
-                add(name, lambda x: getattr(jnp, name)(x, cut), data("f32", shape[:-1] + (6,)), **o)
+                add(name, lambda x: getattr(jnp, name)(x, sections), data("f32", shape[:-1] + (6,)), **o)
     for axis in (0, 1, -1):
         add("unstack", lambda x: jnp.unstack(x, axis=axis), x, axis=axis)
 

@@ -46,8 +46,8 @@ def convolutions(dtypes):
 
 
 def attention(dtypes):
-    for dtype, (heads, shared) in itertools.product(dtypes, [(2, 2), (4, 2), (3, 1)]):
-        q, k, v = data(dtype, (2, 4, heads, 4), -1, 1), data(dtype, (2, 5, shared, 4), -1, 1), data(dtype, (2, 5, shared, 4), -1, 1)
+    for dtype, (heads, kv_heads) in itertools.product(dtypes, [(2, 2), (4, 2), (3, 1)]):
+        q, k, v = data(dtype, (2, 4, heads, 4), -1, 1), data(dtype, (2, 5, kv_heads, 4), -1, 1), data(dtype, (2, 5, kv_heads, 4), -1, 1)
         for causal in (False, True):
             add("dot_product_attention_and_residual", lambda q, k, v: jax.nn.dot_product_attention(q, k, v, is_causal=causal, return_residual=True), q, k, v,
                 causal=causal, grad=dtype == "f32", tolerance=8)

@@ -9,7 +9,7 @@ from jax import lax
 
 from numpy_calls import DTYPES, add, data, distinct
 
-FULL = {"reduced": "economic", "complete": "full", "r": "economic"}
+SCIPY_MODES = {"reduced": "economic", "complete": "full", "r": "economic"}  # of the modes of numpy.linalg.qr
 
 
 def matrix(dtype, shape):
@@ -23,7 +23,7 @@ def pivots(dtypes):
         x = matrix(dtype, shape)
         # JAX permutes the wrong axes of a batch, and too few of a wide matrix.
         grad = dtype in ("f32", "f64") and len(shape) == 2 and shape[0] >= shape[1]
-        for mode, name in FULL.items():
+        for mode, name in SCIPY_MODES.items():
             # SciPy's r has as many rows as the matrix, NumPy's as many as q has columns.
             add("pivoted_qr", lambda x: sl.qr(x, mode=name, pivoting=True)[1 if mode == "r" else 0:], x, mode=mode, tolerance=60, grad=grad and mode != "r")
         if dtype == "i32":
@@ -90,9 +90,9 @@ def bounds(dtypes):
     real = {"f32": "f32", "f64": "f64", "c64": "f32", "c128": "f64"}
     for dtype, shape in itertools.product(dtypes, [(3, 3), (2, 4, 3), (3, 2, 2, 3)]):
         x = matrix(dtype, shape)
-        wide, batch = real[dtype], shape[:-2]
+        real_dtype, batch = real[dtype], shape[:-2]
         for part in [(), batch, (1,) * len(batch)]:
-            r = jnp.abs(data(wide, part, 1, 3)) / 8
+            r = jnp.abs(data(real_dtype, part, 1, 3)) / 8
             add("pinv_each", lambda x, r: jnp.linalg.pinv(x, rtol=r), x, r, tolerance=50)
             add("matrix_rank_each", lambda x, r: jnp.linalg.matrix_rank(x, rtol=r), x, 8 * r)
         subsets(x, dtype)

@@ -8,23 +8,20 @@ inf, nan = np.inf, np.nan
 SPECIAL = [1, nan, -0.0, 0, -0.0, 5, nan, 5, -inf, inf, -3, 0]
 
 
-def flag(value):
-    return str(value).lower()
-
-
 # (a, b), then (c, d): x -> c (a x + b) + d.
 AFFINE = """{ lambda a:f32[] b:f32[] c:f32[] d:f32[] . let
   e:f32[] = mul a c
   f:f32[] = mul b c
   g:f32[] = add f d
   in (e, g) }"""
-ROUND = """{ lambda a:T[] b:T[] . let
+# a + b + a b.
+SUM_AND_PRODUCT = """{ lambda a:T[] b:T[] . let
   c:T[] = add a b
   d:T[] = mul a b
   e:T[] = add c d
   in (e) }"""
-# The elements of each operand at two positions.
-ABOVE = """{ lambda a:T[] b:T[] c:f32[] d:f32[] . let
+# A comparison of two positions of the operands: (a, b) of the first one, (c, d) of the second one.
+GREATER = """{ lambda a:T[] b:T[] c:f32[] d:f32[] . let
   e:bool[] = gt a b
   in (e) }"""
 
@@ -56,7 +53,7 @@ def sort_cases(add, regular, array):
     add("top_k[count=5 axis=0]", lambda x: lax.top_k(x, 5), long)
     # Sorting by the reversed comparison equals sorting the negated numbers.
     for dtype in ("f32", "i32"):
-        add(f"sort_by[body={ABOVE.replace('T', dtype)} consts=0 axis=1 stable=true]",
+        add(f"sort_by[body={GREATER.replace('T', dtype)} consts=0 axis=1 stable=true]",
             lambda x, y: [v * s for v, s in zip(lax.sort((-x, y), dimension=1, num_keys=1), (np.array(-1, x.dtype), np.array(1, y.dtype)))],
             regular(dtype, (4, 5)), regular("f32", (4, 5), 3), forward=True)
 
@@ -64,7 +61,7 @@ def sort_cases(add, regular, array):
 def reduce_cases(add, regular, array):
     for dtype in ("f32", "f64", "i32", "u8"):
         for axes in ((0,), (1,), (0, 2), (0, 1, 2)):
-            add(f"reduce[body={ROUND.replace('T', dtype)} consts=0 axes=({','.join(map(str, axes))})]",
+            add(f"reduce[body={SUM_AND_PRODUCT.replace('T', dtype)} consts=0 axes=({','.join(map(str, axes))})]",
                 lambda x, i, a=axes: lax.reduce(x, i, lambda a, b: a + b + a * b, a), regular(dtype, (2, 3, 4)), array(dtype, 0).reshape(()))
     one, zero = array("f32", 1).reshape(()), array("f32", 0).reshape(())
     for axes in ((0,), (1,)):
@@ -73,7 +70,7 @@ def reduce_cases(add, regular, array):
     for sizes, strides, low, high in (((2, 3), (1, 1), (0, 0), (0, 0)), ((2, 2), (2, 2), (1, 0), (0, 1)), ((3, 1), (1, 2), (1, 1), (1, 1))):
         lists = zip(("sizes", "strides", "low", "high", "base_dilation", "window_dilation"), (sizes, strides, low, high, (1, 1), (1, 1)))
         window = " ".join(f"{n}=({','.join(map(str, v))})" for n, v in lists)
-        add(f"reduce_window[body={ROUND.replace('T', 'f32')} consts=0 window={window}]",
+        add(f"reduce_window[body={SUM_AND_PRODUCT.replace('T', 'f32')} consts=0 window={window}]",
             lambda x, i, w=(sizes, strides, list(zip(low, high))): lax.reduce_window(x, i, lambda a, b: a + b + a * b, *w),
             regular("f32", (4, 5)), zero)
 

@@ -91,17 +91,17 @@ def counted():
 
 def by_hand(name, counted, other, first, go, change, limit=100):
     """A while whose counter is written by hand."""
-    def turn(state):
+    def iteration(state):
         i, c, x = state
         return change(i), jnp.sin(c) * entry(x, jnp.asarray(i, jnp.int32)) + 0.1, x
 
     def python(c, x):
-        state, turns = (first, c, x), 0
-        while go(state[0]) and turns < limit:
-            state, turns = turn(state), turns + 1
+        state, count = (first, c, x), 0
+        while go(state[0]) and count < limit:
+            state, count = iteration(state), count + 1
         return state[1]
 
-    add(name, counted, other, lambda c, x: lax.while_loop(lambda s: go(s[0]), turn, (first, c, x))[1], floats(3),
+    add(name, counted, other, lambda c, x: lax.while_loop(lambda s: go(s[0]), iteration, (first, c, x))[1], floats(3),
         floats(8, 3), python=python)
 
 

@@ -18,6 +18,7 @@ bt='tensor<81xi1>'
 
 
 def first_texts(add):
+    """Operations that JAX lowers to others (map, dot, einsum, ...), linear algebra, conditionals, batch norms, integers."""
     add('map2','''  %r = "stablehlo.map"(%a0,%a1) <{dimensions = array<i64: 0,1>}> ({
    ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     %m = stablehlo.multiply %x, %y : tensor<f32>
@@ -52,7 +53,7 @@ def first_texts(add):
     stablehlo.return %s, %a0 : tensor<3x4xf32>, tensor<i32>
   }) : (tensor<i32>) -> (tensor<3x4xf32>, tensor<i32>)
   return %r#0, %r#1 : tensor<3x4xf32>, tensor<i32>''',[np.array(-7,np.int32),a34],['tensor<3x4xf32>','tensor<i32>'])
-    for n,k,body in [('bninf',5,'"stablehlo.batch_norm_inference"(%a0,%a1,%a2,%a3,%a4) <{epsilon = 1.0e-3 : f32, feature_index = 2 : i64}> : (tensor<2x3x4xf32>,tensor<4xf32>,tensor<4xf32>,tensor<4xf32>,tensor<4xf32>) -> tensor<2x3x4xf32>')]:
+    for n,body in [('bninf','"stablehlo.batch_norm_inference"(%a0,%a1,%a2,%a3,%a4) <{epsilon = 1.0e-3 : f32, feature_index = 2 : i64}> : (tensor<2x3x4xf32>,tensor<4xf32>,tensor<4xf32>,tensor<4xf32>,tensor<4xf32>) -> tensor<2x3x4xf32>')]:
       add(n,f'  %r = {body}\n  return %r : tensor<2x3x4xf32>',[x,floats(4),floats(4),floats(4),floats(4,low=.5)],['tensor<2x3x4xf32>'])
     add('bntrain','  %r:3 = "stablehlo.batch_norm_training"(%a0,%a1,%a2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3x4xf32>,tensor<3xf32>,tensor<3xf32>) -> (tensor<2x3x4xf32>,tensor<3xf32>,tensor<3xf32>)\n  return %r#0,%r#1,%r#2 : tensor<2x3x4xf32>,tensor<3xf32>,tensor<3xf32>',[x,floats(3),floats(3)],['tensor<2x3x4xf32>','tensor<3xf32>','tensor<3xf32>'])
     add('bngrad','  %r:3 = "stablehlo.batch_norm_grad"(%a0,%a1,%a2,%a3,%a4) <{epsilon = 1.0e-3 : f32, feature_index = 2 : i64}> : (tensor<2x3x4xf32>,tensor<4xf32>,tensor<4xf32>,tensor<4xf32>,tensor<2x3x4xf32>) -> (tensor<2x3x4xf32>,tensor<4xf32>,tensor<4xf32>)\n  return %r#0,%r#1,%r#2 : tensor<2x3x4xf32>,tensor<4xf32>,tensor<4xf32>',[x,floats(4),floats(4),floats(4,low=.5),floats(2,3,4)],['tensor<2x3x4xf32>','tensor<4xf32>','tensor<4xf32>'],tolerance=1e-4)
@@ -69,10 +70,10 @@ def first_texts(add):
   %u = stablehlo.not %a0 : {type_of(b1)}
   %v = stablehlo.compare LT, %a0, %a1 : ({type_of(b1)},{type_of(b1)}) -> {type_of(b1)}
   return %r,%s,%t,%u,%v : {",".join([type_of(b1)]*5)}''',[b1,b2],[type_of(b1)]*5)
-    sp=np.array([0.,-0.,np.inf,-np.inf,np.nan,-np.nan,1,-1,3.5],np.float32); A_=np.repeat(sp,9); B_=np.tile(sp,9)
 
 
 def second_texts(add):
+    """Comparisons and functions of special values, conversions, complex numbers, windows, scatters and gathers with any body."""
     sp=np.array([0.,-0.,np.inf,-np.inf,np.nan,-np.nan,1,-1,3.5],np.float32); A_=np.repeat(sp,9); B_=np.tile(sp,9)
     body=''; rs=[]
     for i,dr in enumerate(['EQ','NE','LT','LE','GT','GE']):
@@ -122,6 +123,7 @@ def second_texts(add):
 
 
 def third_texts(add):
+    """Reductions and sorts of several operands, convolutions, random bits, dynamic slices, bitcasts."""
     add('red2','''  %z = stablehlo.constant dense<1.0> : tensor<f32>
   %i = stablehlo.constant dense<3> : tensor<i32>
   %r:2 = stablehlo.reduce(%a0 init: %z), (%a1 init: %i) across dimensions = [1] : (tensor<3x4xf32>, tensor<3x4xi32>, tensor<f32>, tensor<i32>) -> (tensor<3xf32>, tensor<3xi32>)
@@ -163,6 +165,7 @@ def third_texts(add):
 
 
 def fourth_texts(add):
+    """Loops inside of loops."""
     add('whilenest','''  %c0 = stablehlo.constant dense<0> : tensor<i32>
   %c3 = stablehlo.constant dense<3> : tensor<i32>
   %c1 = stablehlo.constant dense<1> : tensor<i32>
@@ -187,5 +190,6 @@ def fourth_texts(add):
 
 
 def texts(add):
+    """Calls add(name, body, arguments, types of the results) for each program."""
     for group in (first_texts, second_texts, third_texts, fourth_texts):
         group(add)

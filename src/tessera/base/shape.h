@@ -121,6 +121,7 @@ TESSERA_API Axes normalize_axes(const char* operation, const Axes& axes, std::in
 TESSERA_API Dims without_axes(const Dims& dims, const Axes& axes);
 /// {0, 1, ..., count - 1}.
 TESSERA_API Dims iota_dims(std::int64_t count, std::int64_t first = 0);
+/// A hash of the elements in their order.
 TESSERA_API std::uint64_t hash_of(const Dims& dims);
 
 }  // namespace tessera::inline v0

@@ -72,7 +72,7 @@ TESSERA_API std::int64_t start_recording();
 // Ends it, and returns the slices that began at `since` or later.
 TESSERA_API std::vector<ThreadSlices> stop_recording(std::int64_t since);
 
-// Records the life of the object as a slice of its thread, if a profile runs.
+// Records the lifetime of the object as a slice of its thread, if a profile runs.
 class TESSERA_API TimedScope {
  public:
   TimedScope(SliceKind kind, std::string_view name, Where where = {});

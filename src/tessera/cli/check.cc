@@ -73,11 +73,12 @@ struct Tally {
 
 ExitStatus check_folder(const CheckFlags& o) {
   std::vector<Case> cases = cases_in(o);
-  Crew crew{o.workers ? o.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency())),
-            devices_requested(o.devices).value_or(0), o.timeout_s};
+  WorkerOptions options{
+      o.workers ? o.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency())),
+      devices_requested(o.devices).value_or(0), o.timeout_s};
   Tally tally;
   Progress progress(static_cast<std::int64_t>(cases.size()), {.label = "check"});
-  judge_in_children(cases, crew, [&](const Case& c, const Verdict& v) {
+  judge_in_children(cases, options, [&](const Case& c, const Verdict& v) {
     std::string name = std::filesystem::path(c.file).filename();
     tally.add(name, v);
     if (v.outcome == Outcome::failed && !o.json) {

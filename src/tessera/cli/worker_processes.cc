@@ -29,8 +29,8 @@ struct Worker {
 
 class Workers {
  public:
-  Workers(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict)
-      : cases_(cases), crew_(crew), on_verdict_(on_verdict) {}
+  Workers(const std::vector<Case>& cases, const WorkerOptions& options, const OnVerdict& on_verdict)
+      : cases_(cases), options_(options), on_verdict_(on_verdict) {}
   void run();
 
  private:
@@ -44,7 +44,7 @@ class Workers {
   void end(Worker& worker, const Verdict& verdict);
 
   const std::vector<Case>& cases_;
-  const Crew& crew_;
+  const WorkerOptions& options_;
   const OnVerdict& on_verdict_;
   std::vector<Worker> workers_;
   std::size_t next_ = 0, done_ = 0;
@@ -105,13 +105,13 @@ void Workers::work(int tasks, int answers, int devices) const noexcept {
   if (devices) set_device_count(devices);
   int task;
   while (read(tasks, &task, sizeof task) == sizeof task)
-    send(answers, judge_here(cases_[task], devices, !crew_.devices));
+    send(answers, judge_here(cases_[task], devices, !options_.devices));
   _exit(fine);
 }
 
 void Workers::give(Worker& worker, int task) {
   worker.task = task;
-  worker.deadline = now() + crew_.timeout_s;
+  worker.deadline = now() + options_.timeout_s;
   // If the process has ended, reading its pipe reports it next.
   [[maybe_unused]] ssize_t wrote = write(worker.tasks, &task, sizeof task);
 }
@@ -153,7 +153,7 @@ void Workers::bury(Worker& worker) {
   int status = 0;
   waitpid(worker.process, &status, 0);
   close(worker.tasks), close(worker.answers);
-  std::string how = worker.stopped        ? str("no result in ", crew_.timeout_s, " s")
+  std::string how = worker.stopped        ? str("no result in ", options_.timeout_s, " s")
                     : WIFSIGNALED(status) ? str("its process died: signal ", WTERMSIG(status), " (",
                                                 strsignal(WTERMSIG(status)), ")")
                                           : str("its process ended with status ", WEXITSTATUS(status));
@@ -166,9 +166,9 @@ void Workers::bury(Worker& worker) {
 
 void Workers::run() {
   std::signal(SIGPIPE, SIG_IGN);
-  workers_.resize(std::min<std::size_t>(static_cast<std::size_t>(crew_.workers), cases_.size()));
+  workers_.resize(std::min<std::size_t>(static_cast<std::size_t>(options_.workers), cases_.size()));
   for (Worker& worker : workers_) {
-    start(worker, crew_.devices);
+    start(worker, options_.devices);
     give_next(worker);
   }
   while (done_ < cases_.size()) {
@@ -196,8 +196,9 @@ void Workers::run() {
 
 }  // namespace
 
-void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict) {
-  Workers(cases, crew, on_verdict).run();
+void judge_in_children(const std::vector<Case>& cases, const WorkerOptions& options,
+                       const OnVerdict& on_verdict) {
+  Workers(cases, options, on_verdict).run();
 }
 
 }  // namespace tessera::cli

@@ -5,7 +5,8 @@
 
 namespace tessera::cli {
 
-struct Crew {
+// The settings of the worker processes.
+struct WorkerOptions {
   int workers = 1;
   int devices = 0;  // per process; 0: as many as its programs need
   double timeout_s = 600;
@@ -14,6 +15,7 @@ struct Crew {
 // Judges programs in separate processes, which are forked immediately: no device, thread or program may exist
 // before. Calls `on_verdict` for each program as it ends.
 using OnVerdict = std::function<void(const Case&, const Verdict&)>;
-void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict);
+void judge_in_children(const std::vector<Case>& cases, const WorkerOptions& options,
+                       const OnVerdict& on_verdict);
 
 }  // namespace tessera::cli

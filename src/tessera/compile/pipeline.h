@@ -1,4 +1,4 @@
-// The passes of the compiler: from a jaxpr to machine code. It neither caches nor logs (compile/run/compile.h does).
+// The passes of the compiler: from a jaxpr to machine code. Caches and logs are in compile/run/compile.h.
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/spmd/partition.h>
@@ -10,7 +10,7 @@ struct PassOptions {
   std::string name = {};           // of the program
   std::vector<bool> donated = {};  // arguments whose memory the results may reuse; empty: none
   bool with_transfers = false;     // whether partition records the reasons for collectives
-  // If set, the program records slices for profiles: of steps that are predicted to take so many seconds.
+  // If set, the program records slices for profiles: of steps that are predicted to take at least this number of seconds.
   std::optional<double> slices_from = {};
   CompileOptions machine_code = {};
 };

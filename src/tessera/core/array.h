@@ -149,7 +149,7 @@ class TESSERA_API Array {
   /// True for `Array{}`, which holds no value (an array of size 0 is not empty).
   bool empty() const { return !value_; }
   Aval aval() const;
-  // The reference stays valid for the life of the process, since types are interned.
+  // The reference stays valid until the process ends, since types are interned.
   const Shape& shape() const { return aval().shape(); }
   Dtype dtype() const { return aval().dtype(); }
   std::int64_t ndim() const { return aval().rank(); }
@@ -430,6 +430,7 @@ using Args = std::span<const Array>;
 ///   errors  ArgumentError for an empty Array
 ///   source  jax.typeof
 inline Aval aval(const Array& x) { return x.aval(); }
+/// The types of arrays.
 TESSERA_API Avals avals_of(Args args);
 // Adds `more` at the end of `to`. Not inline, which keeps the header light.
 TESSERA_API void append_all(Arrays& to, Args more);
@@ -460,6 +461,7 @@ struct PrintOptions {
 TESSERA_API std::string to_string(const Array& x, PrintOptions options = {});
 /// The values with commas and the dtype: Array([1., 2.], dtype=f32).
 TESSERA_API std::string repr(const Array& x, PrintOptions options = {});
+// Appends to_string(x); str(x) calls it.
 TESSERA_API void append(std::string& out, const Array& x);
 
 // An argument that captures its caller's line: the first parameter of every public function.

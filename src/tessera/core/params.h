@@ -1,4 +1,4 @@
-// Params: the parameters of an equation, a plain struct with TESSERA_FIELDS behind one pointer.
+// Params: the parameters of an equation, one pointer to a plain struct with TESSERA_FIELDS.
 #pragma once
 #include <tessera/base/fields.h>
 #include <memory>

@@ -21,6 +21,7 @@ TESSERA_API bool operator==(const JaxprPtr& a, const JaxprPtr& b);
 
 /// The text form, as docs/jaxpr.md describes it.
 TESSERA_API std::string to_string(const Jaxpr& jaxpr, bool lines = false);
+// Appends to_string(*jaxpr); str(jaxpr) calls it.
 TESSERA_API void append(std::string& out, const JaxprPtr& jaxpr);
 
 /// Runs `jaxpr` equation by equation under the current trace.

@@ -1,4 +1,4 @@
-// Every walk over a tree: it reads the tables of tree_type.h.
+// The walks over trees. They read the tables of tree_type.h.
 #include <tessera/core/tree.h>
 #include <cstring>
 #include <mutex>

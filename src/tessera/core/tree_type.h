@@ -14,6 +14,7 @@ using KeyWords = std::vector<std::uint64_t>;
 
 namespace tree_detail {
 
+// The container that T is: 1 for a tuple or pair, 2 vector or array, 3 map, 4 optional, 5 variant, 0 for other types.
 template <class T>
 struct ContainerKind {
   static constexpr int value = 0;

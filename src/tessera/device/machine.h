@@ -54,6 +54,8 @@ TESSERA_API const Machine& add_machine(Machine machine, Where where = here());
 /// The machine for which programs are partitioned: set by set_machine (Config{.machine}), or TESSERA_MACHINE;
 /// by default "cpu".
 TESSERA_API const Machine& current_machine();
+/// Sets the current machine, by name: "cpu", "v5e:2x4", "h100:8", or one that was added.
+///   errors  ArgumentError for a name that is not known
 TESSERA_API void set_machine(std::string_view name, Where where = here());
 /// Returns true if set_machine or TESSERA_MACHINE named a machine.
 TESSERA_API bool machine_is_chosen();

@@ -53,7 +53,7 @@ void save(const std::string& path, const Leaves& leaves, Where where) {
   save_safetensors(path, arrays, {{"tessera.checkpoint", "1"}}, where);
 }
 
-static void check_no_more(const std::string& path, const Opened& stored, const Leaves& leaves) {
+static void check_no_more(const std::string& path, const OpenedCheckpoint& stored, const Leaves& leaves) {
   std::set<std::string> known;
   for (const auto& [leaf, x] : leaves)
     if (!x.empty()) known.insert(name_of(leaf));
@@ -64,8 +64,8 @@ static void check_no_more(const std::string& path, const Opened& stored, const L
                       "Expected a prototype with the structure that was saved.");
 }
 
-static const StoredLeaf& checked_leaf(const std::string& path, const Opened& stored, const std::string& leaf,
-                                      const Array& x) {
+static const StoredLeaf& checked_leaf(const std::string& path, const OpenedCheckpoint& stored,
+                                      const std::string& leaf, const Array& x) {
   const Trace* trace = x.value()->trace();
   if (trace && trace->open)
     fail<TraceError>(str("load_checkpoint inside ", describe(*trace), ": the leaf ", path_text(leaf), ", ",
@@ -98,7 +98,7 @@ void add_sharding(std::vector<Sharding>& out, const Array& x, const Placement& t
 
 Arrays load(const std::string& path, const Leaves& leaves, const std::vector<Sharding>& where, Where line) {
   At at(line);
-  Opened stored(without_slashes(path));
+  OpenedCheckpoint stored(without_slashes(path));
   std::vector<const StoredLeaf*> found;
   for (const auto& [leaf, x] : leaves)
     found.push_back(x.empty() ? nullptr : &checked_leaf(path, stored, leaf, x));

@@ -193,7 +193,7 @@ void save_folder(const std::string& path, const std::vector<NamedValue>& leaves)
     for (const auto& [number, version] : old) folder->remove_inner(version);
 }
 
-Opened::Opened(const std::string& path) : path_(path) {
+OpenedCheckpoint::OpenedCheckpoint(const std::string& path) : path_(path) {
   if (!is_folder(path)) {
     auto file = std::make_unique<Reader>(path);
     for (const auto& [name, stored_tensor] : file->arrays()) {
@@ -219,13 +219,13 @@ Opened::Opened(const std::string& path) : path_(path) {
   }
 }
 
-const Reader& Opened::file(const std::string& name) {
+const Reader& OpenedCheckpoint::file(const std::string& name) {
   std::unique_ptr<Reader>& found = files_[name];
   if (!found) found = std::make_unique<Reader>(str(path_, '/', version_, '/', name));
   return *found;
 }
 
-const StoredTensor& Opened::stored_tensor(const StoredLeaf& leaf, const StoredBlock& block) {
+const StoredTensor& OpenedCheckpoint::stored_tensor(const StoredLeaf& leaf, const StoredBlock& block) {
   const auto& arrays = file(block.file).arrays();
   Aval expected = leaf.type.with_shape(block.range.shape());
   auto found = arrays.find(block.tensor);
@@ -235,7 +235,7 @@ const StoredTensor& Opened::stored_tensor(const StoredLeaf& leaf, const StoredBl
   return found->second;
 }
 
-Array Opened::read(const StoredLeaf& leaf, Aval type, Sharding sharding) {
+Array OpenedCheckpoint::read(const StoredLeaf& leaf, Aval type, Sharding sharding) {
   Shape local = sharding.shard_shape(type.shape());
   return array_of(type, make_parts(type, sharding, [&](std::int64_t, const Block& wanted, void* memory) {
                     for (const StoredBlock& block : leaf.blocks) {

@@ -12,12 +12,13 @@ struct NamedValue {
   const Concrete* value;
 };
 
-// Writes a new version besides the existing one; then one rename makes the index name it.
+// Writes a new version next to the existing one; then one rename makes the index name the new version.
 void save_folder(const std::string& path, const std::vector<NamedValue>& leaves);
 
-class Opened {
+// A checkpoint, a folder or one file, that is open for reading.
+class OpenedCheckpoint {
  public:
-  explicit Opened(const std::string& path);
+  explicit OpenedCheckpoint(const std::string& path);
   const std::map<std::string, StoredLeaf>& leaves() const { return leaves_; }
   // Reads a leaf as an array of `type`, which may be weak; each distinct block is read from the files that
   // contain it.

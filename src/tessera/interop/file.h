@@ -15,7 +15,7 @@ using Bytes = std::span<const std::byte>;
 // be written; `path` is then unchanged.
 void write_whole_file(const std::string& path, std::span<const Bytes> parts);
 
-// A new file, written piece by piece, which no one can read before it is finished.
+// A new file, written piece by piece. Throws a FileError if the path exists or cannot be written.
 class OutputFile {
  public:
   explicit OutputFile(const std::string& path);

@@ -1,4 +1,4 @@
-// The safetensors file format: named arrays behind a JSON header, compatible with Hugging Face's library.
+// The safetensors file format: a JSON header, then the bytes of named arrays, compatible with Hugging Face's library.
 // Dtypes that the format lacks are stored as pairs, with a note in the metadata.
 #pragma once
 #include <tessera/core/array.h>

@@ -1,5 +1,5 @@
-// Mesh: named axes over a list of devices. A pure value: it assigns and runs nothing. Interned:
-// copying is a pointer, equality is a pointer comparison.
+// Mesh: named axes over a list of devices. Equal meshes share their data, so a copy is a copy of a pointer and equality
+// is a comparison of pointers.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/base/none.h>
@@ -10,7 +10,8 @@
 
 namespace tessera::inline v0 {
 
-/// The chooser of shardings along a mesh axis: the partitioner, the type of each array, or the body of a shard_map.
+/// Shardings along a mesh axis are determined by the partitioner (automatic), by the type of each array (explicit_), or
+/// by the specs of a shard_map (manual).
 enum class AxisType : std::uint8_t { automatic, explicit_, manual };
 TESSERA_API void append(std::string& out, AxisType type);
 

@@ -98,8 +98,8 @@ Padded padded(const Array& x, const Array& w, const ConvLayout& layout) {
   if (name != "CIRCULAR" && name != "CAUSAL") return {x, layout.padding};
   std::int64_t space = w.ndim() - 2;
   if (name == "CAUSAL" && space != 1)
-    fail<ArgumentError>(str("Conv: the padding is CAUSAL over ", space, " axes of space."),
-                        "Expected one axis of space, which is time.");
+    fail<ArgumentError>(str("Conv: the padding is CAUSAL over ", space, " spatial axes."),
+                        "Expected one spatial axis, which is time.");
   std::vector<std::pair<std::int64_t, std::int64_t>> widths;
   for (std::int64_t i = 0; i < space; ++i) {
     std::int64_t covered = (w.dim(i) - 1) * entry(layout.dilation, i);

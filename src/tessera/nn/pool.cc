@@ -20,7 +20,7 @@ static Window pool_window(const char* name, const Array& x, const Dims& window, 
   auto batch = x.ndim() - 1 - static_cast<std::int64_t>(window.size());
   if (batch < 0 || window.empty())
     fail<ShapeError>(str(name, ": a window of ", window.size(), " axes does not fit ", x.aval(), "."),
-                     "Expected x [n..., space..., c] and one size per axis of space.");
+                     "Expected x [n..., space..., c] and one size per spatial axis.");
   Shape space(x.shape().begin() + batch, x.shape().end() - 1);
   const Dims& steps = strides.empty() ? window : strides;
   auto [low, high] = padding.resolve(name, space, window, steps);

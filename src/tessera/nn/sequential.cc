@@ -1,4 +1,4 @@
-// MLP: linear layers from one key, or planned for init.
+// MLP: linear layers whose parameters one key makes, or init later.
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/sequential.h>

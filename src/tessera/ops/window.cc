@@ -20,7 +20,7 @@ std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, c
   if (!named()) {
     if (pairs_.size() != in.size())
       fail<ArgumentError>(str(operation, ": padding = ", pairs_, " has ", pairs_.size(), " entries for ",
-                              in.size(), in.size() == 1 ? " axis of space." : " axes of space."),
+                              in.size(), in.size() == 1 ? " spatial axis." : " spatial axes."),
                           "Expected a (low, high) pair for each, \"SAME\" or \"VALID\".");
     for (auto [l, h] : pairs_) {
       low.push_back(l);
@@ -32,7 +32,7 @@ std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, c
   if (!same && !lower && name_ != "VALID")
     fail<ArgumentError>(
         str(operation, ": padding = \"", name_, "\" is not known."),
-        "Expected \"SAME\", \"SAME_LOWER\", \"VALID\" or a (low, high) pair for each axis of space.");
+        "Expected \"SAME\", \"SAME_LOWER\", \"VALID\" or a (low, high) pair for each spatial axis.");
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (strides[i] < 1)
       fail<ArgumentError>(str(operation, ": strides = ", strides, " has an entry below 1."),

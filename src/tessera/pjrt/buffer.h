@@ -35,7 +35,8 @@ namespace tessera::inline v0::pjrt {
 const Concrete& stored(const Array& x);
 // Returns an array over the same memory. The two count as two owners of the memory, so that donation of one copies it.
 Array shared_copy(const Array& x);
-// Fails for a layout that is not row-major. `rank` axes of `element_bytes`.
+// Returns true if elements of `element_bytes` bytes are row-major in this layout; null stands for a row-major one. Fails for
+// layouts that no array can have.
 bool is_row_major(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes);
 Shape shape_of(const std::int64_t* dims, std::size_t rank);
 

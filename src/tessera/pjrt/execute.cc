@@ -90,7 +90,7 @@ Array argument_of(const ExecuteCall& call, std::size_t i) {
   }
   Arrays shards;
   for (std::size_t d = 0; d < call.devices.size(); ++d) shards.push_back(call.argument(d, i).array());
-  // The memory of a donated array is free for the program if no one else has it.
+  // The memory of a donated array is free for the program if no other array has it.
   if (call.donates(i))
     for (std::size_t d = 0; d < call.devices.size(); ++d) call.argument(d, i).drop();
   return assembled(call, i, shards);

@@ -33,18 +33,19 @@ const char* name_of(RingKind kind) {
   internal("unknown kind of ring");
 }
 
-// The position in a value of the factor that counts the devices: elements are numbered in row-major order by
-// (an index below `before`, the factor, the rest). Reshapes do not change it.
-std::int64_t before(const Shape& shape, std::size_t axis) {
+// The position in a value of the factor that counts the devices, if it is the major factor of the axis: the
+// product of the sizes of the axes to its left. A position is that product and not the number of an axis,
+// since reshapes do not change it.
+std::int64_t position_of(const Shape& shape, std::size_t axis) {
   std::int64_t out = 1;
   for (std::size_t a = 0; a < axis; ++a) out *= shape[a];
   return out;
 }
 
-// The axis whose major part is the factor.
+// The axis whose major factor is at the position, if the devices divide its size.
 std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t position, std::int64_t devices) {
   for (std::size_t a = 0; a < shape.size(); ++a)
-    if (before(shape, a) == position && shape[a] > 1)
+    if (position_of(shape, a) == position && shape[a] > 1)
       return shape[a] % devices ? std::nullopt : std::optional(a);
   return std::nullopt;
 }
@@ -53,7 +54,7 @@ std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t position, st
 std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t position, std::int64_t devices) {
   Shape out = shape;
   for (std::size_t a = 0; a < shape.size() && devices > 1; ++a) {
-    std::int64_t start = before(shape, a);
+    std::int64_t start = position_of(shape, a);
     if (start < position || shape[a] == 1) continue;
     if (start == position && out[a] % devices == 0) {
       out[a] /= devices, devices = 1;
@@ -80,7 +81,7 @@ std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward,
   if (forward)
     there = static_cast<std::size_t>(std::find(order.begin(), order.end(), static_cast<std::int64_t>(*axis)) -
                                      order.begin());
-  return before(to, there);
+  return position_of(to, there);
 }
 
 // All indices of a product, each with its axes in lhs, rhs and result.
@@ -114,8 +115,9 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
 
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
-// The time of a ring in which one chunk is computed alone and the others during transfers: U chunks come in
-// one direction, D in the other. A ring that scatters does the same in reverse.
+// The seconds of a ring in which one chunk is computed alone and the others during transfers: `up` chunks
+// arrive from one direction, `down` from the other. `computes` are the seconds of a chunk's products, `one_way` and
+// `both_ways` those of a transfer. A ring that scatters does the same in reverse.
 double ring_time(std::int64_t up, std::int64_t down, double computes, double one_way, double both_ways) {
   double out = std::max(computes, down ? both_ways : one_way);
   for (std::int64_t k = 1; k <= up; ++k)
@@ -193,6 +195,7 @@ class Finder {
   }
   std::size_t number_of(const Eqn* eqn) const { return static_cast<std::size_t>(eqn - jaxpr_.eqns.data()); }
 
+  // Records that the equations of a plan belong to it: no later plan may contain them.
   void claim(const RingPlan& plan) {
     if (plan.product.dot) claimed_[number_of(plan.product.dot)] = true;
     for (const Sink& sink : plan.sinks) {
@@ -204,7 +207,7 @@ class Finder {
       for (const Carrier& c : plan.carriers) claimed_[number_of(c.eqn)] = true;
   }
 
-  RingPlan begun(std::size_t e, RingKind kind, const NamedAxes& axes, const AxisGroups& groups) const {
+  RingPlan new_plan(std::size_t e, RingKind kind, const NamedAxes& axes, const AxisGroups& groups) const {
     RingPlan out;
     out.kind = kind, out.collective = &jaxpr_.eqns[e], out.axes = axes, out.groups = groups;
     out.devices = group_size(axes, groups);
@@ -268,12 +271,12 @@ class Finder {
   std::optional<RingPlan> gather(std::size_t e) {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
-    RingPlan plan = begun(e, RingKind::gather, p.axes, p.groups);
+    RingPlan plan = new_plan(e, RingKind::gather, p.axes, p.groups);
     plan.axis = static_cast<std::size_t>(p.dim);
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
     VarMap<bool> later = later_than(e);
     std::vector<std::pair<Var, std::int64_t>> values = {
-        {eqn.out[0], before(eqn.out[0].aval.shape(), plan.axis)}};
+        {eqn.out[0], position_of(eqn.out[0].aval.shape(), plan.axis)}};
     for (std::size_t i = 0; i < values.size(); ++i) {
       auto [value, position] = values[i];
       if (output_[value]) return std::nullopt;
@@ -308,7 +311,7 @@ class Finder {
   // values in between.
   bool find_product(RingPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
-    for (std::int64_t position = before(value.aval.shape(), at);;) {
+    for (std::int64_t position = position_of(value.aval.shape(), at);;) {
       int e = made_[value];
       if (e < 0 || output_[value] || readers_[value].size() != 1) return false;
       const Eqn& eqn = jaxpr_.eqns[e];
@@ -339,7 +342,7 @@ class Finder {
   std::optional<RingPlan> scatter(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
-    RingPlan plan = begun(e, RingKind::scatter, p.axes, p.groups);
+    RingPlan plan = new_plan(e, RingKind::scatter, p.axes, p.groups);
     plan.axis = static_cast<std::size_t>(p.dim);
     const Var* v = var_of(eqn.in[0]);
     if (plan.devices < 2 || !v || !find_product(plan, *v, plan.axis)) return std::nullopt;
@@ -355,7 +358,7 @@ class Finder {
     if (!v || group_size(p.axes, p.groups) < 2) return std::nullopt;
     std::optional<RingPlan> best;
     for (std::size_t axis = 0; axis < v->aval.shape().size(); ++axis) {
-      RingPlan plan = begun(e, RingKind::reduce, p.axes, p.groups);
+      RingPlan plan = new_plan(e, RingKind::reduce, p.axes, p.groups);
       plan.axis = axis;
       std::int64_t size = v->aval.shape()[axis], count = v->aval.count();
       if (size < plan.devices || size % plan.devices || !find_product(plan, *v, axis)) continue;
@@ -380,7 +383,7 @@ class Finder {
 
 }  // namespace
 
-Array to_carried(const Carrier& carrier, const Array& chunk) {
+Array apply_carrier(const Carrier& carrier, const Array& chunk) {
   SetWhere line(carrier.eqn->where);
   if (carrier.eqn->primitive == &reshape_p) return lax::reshape(chunk, carrier.chunk);
   return (*carrier.eqn->primitive)(carrier.eqn->params, {chunk});

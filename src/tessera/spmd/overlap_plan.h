@@ -18,7 +18,8 @@ struct Carrier {
   const Eqn* eqn;
   Shape chunk;
 };
-Array to_carried(const Carrier& carrier, const Array& chunk);
+// Applies the equation of a carrier to a chunk.
+Array apply_carrier(const Carrier& carrier, const Array& chunk);
 
 // A product with a gathered operand.
 struct Sink {

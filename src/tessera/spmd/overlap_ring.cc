@@ -121,7 +121,7 @@ Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array
   shape.insert(plan_.axis, 1);
   values[gathered.id] = lax::reshape(block, shape);
   for (const Carrier& c : plan_.carriers)
-    values[c.eqn->out[0].id] = to_carried(c, values.at(std::get<Var>(c.eqn->in[0]).id));
+    values[c.eqn->out[0].id] = apply_carrier(c, values.at(std::get<Var>(c.eqn->in[0]).id));
   Arrays out;
   auto before = [&](std::size_t i) { return sums.empty() ? Array() : sums[i]; };
   for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
@@ -188,7 +188,7 @@ Array RingEmitter::chunk(const Array& offset) const {
   Array lhs = slice(value_(dot.in[0]), plan_.product.lhs, chunk),
         rhs = slice(value_(dot.in[1]), plan_.product.rhs, chunk);
   Array out = dot_general_p(dot.params, {lhs, rhs});
-  for (const Carrier& c : plan_.carriers) out = to_carried(c, out);
+  for (const Carrier& c : plan_.carriers) out = apply_carrier(c, out);
   return along(out);
 }
 

@@ -13,7 +13,7 @@ struct PredictedCollective {
   Where where;                 ///< the source line that needs it
   double seconds = 0;          ///< seconds of one execution
   double exposed = 0;          ///< seconds for which devices wait for it, in all executions
-  std::int64_t times = 1;      /// executions; in a while loop, per iteration
+  std::int64_t times = 1;      ///< executions; in a while loop, per iteration
 };
 
 /// A collective beside matrix products, and the decision to replace it by a ring whose transfers overlap with
@@ -27,7 +27,7 @@ struct OverlapDecision {
   int directions = 0;
   double computes = 0;  ///< seconds for the products of one chunk
   double travels = 0;   ///< seconds for sending a chunk to the next device
-  double before = 0;    /// seconds for the collective and the products
+  double before = 0;    ///< seconds for the collective and the products
   double after = 0;     ///< seconds for the ring that replaces them, or would
   std::string reason;   ///< the reason for the decision, as text
 };
@@ -35,7 +35,7 @@ struct OverlapDecision {
 struct Prediction {
   const Machine* machine = nullptr;
   double seconds = 0;     ///< seconds of one run
-  double one_by_one = 0;  /// seconds without any overlap of collectives and computation
+  double one_by_one = 0;  ///< seconds without any overlap of collectives and computation
   double computing = 0;   ///< seconds of computation on each device
   std::vector<PredictedCollective> collectives;
   std::vector<OverlapDecision> overlaps;

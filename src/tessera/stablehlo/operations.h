@@ -29,11 +29,11 @@ struct TableColumns {
   Types types = Types::either;
 };
 
-// An operation that is read.
+// An operation that the parser and the reader of bytecode know.
 struct Syntax : Name, TableColumns {
   constexpr Syntax(std::string_view name, TableColumns columns = {}) : Name{name}, TableColumns(columns) {}
 };
-// One that programs consist of: rules of import and exports take no other, so both have the same names.
+// An operation that programs consist of. The rules of import and export are for these only, under the same names.
 struct Operation : Syntax {
   using Syntax::Syntax;
   Operation(const Syntax&) = delete;

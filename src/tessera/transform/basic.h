@@ -25,6 +25,7 @@ TESSERA_API extern const Primitive transpose_p;
 Tangent add_tangents(const Tangent& a, const Tangent& b);
 // An array of zeros of this type.
 Array zeros_of(Aval aval);
+// The value of a tangent; zeros of type `aval` if it is empty.
 Array materialize(const Tangent& t, Aval aval);
 // An i32 scalar for index arithmetic.
 inline Array index_scalar(std::int64_t value) { return scalar(value, i32); }

@@ -78,7 +78,7 @@ bool varies_over_any(const Aval& aval, const AxisSet& axes) {
   return std::any_of(axes.begin(), axes.end(), [&](AxisName a) { return aval.varying().contains(a); });
 }
 
-// The axes over which pvary equations of a program, or of the bodies of its control flow, make linear values vary.
+// By variable: true if its value depends on a linear input.
 using LinearVars = VarMap<bool>;
 LinearVars linear_vars(const Jaxpr& jaxpr, const std::vector<bool>& linear_in) {
   LinearVars out(jaxpr, false);

@@ -10,7 +10,7 @@ TEST(Errors, NnConvCausal) {
       [&] {
         layer(ones({1, 8, 8, 3}));
       },
-      "ArgumentError: Conv: the padding is CAUSAL over 2 axes of space.\n"
-      "  Expected one axis of space, which is time.\n"
+      "ArgumentError: Conv: the padding is CAUSAL over 2 spatial axes.\n"
+      "  Expected one spatial axis, which is time.\n"
       "  at nn_conv_causal.cc:11");
 }

@@ -10,6 +10,6 @@ TEST(Errors, NnMaxPoolWindow) {
         nn::max_pool(ones({8, 3}), {2, 2});
       },
       "ShapeError: max_pool: a window of 2 axes does not fit f32[8,3].\n"
-      "  Expected x [n..., space..., c] and one size per axis of space.\n"
+      "  Expected x [n..., space..., c] and one size per spatial axis.\n"
       "  at nn_max_pool_window.cc:10");
 }

@@ -1,3 +1,4 @@
+// Shifts, mixes and slices of a sample's arrays along a factor of its primitive.
 #include "factor_sample.h"
 #include <algorithm>
 

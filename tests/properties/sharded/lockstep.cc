@@ -1,3 +1,4 @@
+// Runs a per-device program by the reference rules on all devices of a mesh, equation by equation.
 #include "lockstep.h"
 #include <tessera/core/reference.h>
 #include <tessera/ops/collective/collective_ops.h>
@@ -117,7 +118,7 @@ class Machine {
         std::vector<std::size_t> group = devices_.group(d, along.axes, along.groups);
         if (p == &all_gather_p)
           return stacked(of(args[0], group), static_cast<int>(along.dim), args[0][0].aval());
-        return slice_at(combined(psum_p, args[0], group), static_cast<int>(along.dim), place(group, d));
+        return slice_at(combined(psum_p, args[0], group), static_cast<int>(along.dim), rank_of(group, d));
       })}};
     }
     if (p == &ppermute_p) return {{permuted(eqn.params.as<Permute>(), args[0])}};
@@ -155,7 +156,7 @@ class Machine {
     for (std::size_t d : group) out.push_back(x[d]);
     return out;
   }
-  static std::int64_t place(const std::vector<std::size_t>& group, std::size_t device) {
+  static std::int64_t rank_of(const std::vector<std::size_t>& group, std::size_t device) {
     return std::find(group.begin(), group.end(), device) - group.begin();
   }
   Array index(const Eqn& eqn, std::size_t device) const {
@@ -168,7 +169,7 @@ class Machine {
   }
   static Array communicated(const OnDevices& x, const std::vector<std::size_t>& group, std::size_t device) {
     Arrays parts;
-    for (std::size_t d : group) parts.push_back(slice_at(x[d], 0, place(group, device)));
+    for (std::size_t d : group) parts.push_back(slice_at(x[d], 0, rank_of(group, device)));
     return stacked(parts, 0, parts[0].aval());
   }
   OnDevices permuted(const Permute& p, const OnDevices& x) const {

@@ -134,7 +134,7 @@ void check_program(unsigned seed) {
   PlacedProgram placed_program{
       stage("program", avals_of(inputs), [&](Args in) { return annotated(*plain.jaxpr, in, seed); }).jaxpr,
       inputs};
-  const Separation allowed(2.5e8, 1e-7);  // programs are long, and may subtract a mean
+  const AllowedDifference allowed(2.5e8, 1e-7);  // programs are long, and may subtract a mean
   for (Runs how : {Runs::compiled, Runs::in_lockstep}) {
     if (how == Runs::in_lockstep && seed % 4 != 1) continue;
     auto fails = [&](const PlacedProgram& l) { return !difference(l, how, allowed).empty(); };

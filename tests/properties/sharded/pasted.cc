@@ -1,3 +1,4 @@
+// Prints a sharded program with its operands as C++ text for a test.
 #include "pasted.h"
 #include <gtest/gtest.h>
 #include <tessera/core/parse.h>

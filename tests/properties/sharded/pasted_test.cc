@@ -1,4 +1,4 @@
-// Sharded programs that once gave wrong results, as printed by the drivers.
+// Sharded programs that once gave wrong results, as the random tests printed them (pasted.h).
 #include "pasted.h"
 #include <tessera/mesh/mesh.h>
 

@@ -1,3 +1,4 @@
+// Runs a function with given shardings of its operands and results, and compares it with one device.
 #include "placed.h"
 #include <tessera/compile/run/compile.h>
 #include <tessera/ops/linalg/decompositions.h>
@@ -26,7 +27,7 @@ Arrays with_shardings(const Case& c, const Arrangement& p, Args args) {
   return out;
 }
 
-testing::AssertionResult near(const Array& got, const Array& want, Separation allowed) {
+testing::AssertionResult near(const Array& got, const Array& want, AllowedDifference allowed) {
   testing::AssertionResult ok = close(got, want, allowed.relative);
   if (ok || allowed.absolute == 0 || got.aval() != want.aval()) return ok;
   auto a = numbers(got), b = numbers(want);
@@ -37,7 +38,7 @@ testing::AssertionResult near(const Array& got, const Array& want, Separation al
 
 // Describes the difference between a device's block and the same block of `want`; empty if there is none.
 std::string wrong_block(const Array& block, const Block& own, std::int64_t device, const Array& want,
-                        Separation allowed) {
+                        AllowedDifference allowed) {
   bool same = true;
   auto from_block = [&](const Dims& at) -> const void* {
     if (!own.contains(at)) return address(want, at);
@@ -149,7 +150,7 @@ JaxprPtr without_annotations(const Jaxpr& program) {
 namespace {
 
 // Describes the error in lockstep; empty if the program cannot run in lockstep.
-std::optional<std::string> wrong_in_lockstep(const PlacedProgram& placed_program, Separation allowed,
+std::optional<std::string> wrong_in_lockstep(const PlacedProgram& placed_program, AllowedDifference allowed,
                                              const Arrays& want) {
   DeviceJaxpr device = partition(placed_program.program);
   std::vector<OnDevices> in;
@@ -166,7 +167,7 @@ std::optional<std::string> wrong_in_lockstep(const PlacedProgram& placed_program
   return "";
 }
 
-std::string wrong_compiled(const PlacedProgram& placed_program, Separation allowed) {
+std::string wrong_compiled(const PlacedProgram& placed_program, AllowedDifference allowed) {
   Arrays got = compile(placed_program.program)->run(placed_program.inputs);
   Arrays alone = compile(without_annotations(*placed_program.program))->run(placed_program.inputs);
   for (std::size_t i = 0; i < got.size(); ++i)
@@ -177,7 +178,7 @@ std::string wrong_compiled(const PlacedProgram& placed_program, Separation allow
 
 }  // namespace
 
-std::string difference(const PlacedProgram& placed_program, Runs how, Separation allowed,
+std::string difference(const PlacedProgram& placed_program, Runs how, AllowedDifference allowed,
                        const Arrays* want) {
   try {
     if (how != Runs::compiled && mesh_of(*placed_program.program))

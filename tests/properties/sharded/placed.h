@@ -21,6 +21,7 @@ Case case_of(const Primitive& primitive, const Sample& sample);
 std::optional<Case> gradient_of(const Case& c);
 
 using Specs = std::vector<std::optional<Spec>>;  // empty: unspecified
+// The shardings of the operands and results of a case over a mesh.
 struct Arrangement {
   Mesh mesh;
   Specs in, out;  // outputs: the first results
@@ -43,8 +44,8 @@ Mesh mesh_of(const Jaxpr& program);
 
 // The tolerance of results: a multiple of the dtype's tolerance, or an absolute bound (for differences of
 // larger numbers).
-struct Separation {
-  Separation(double relative, double absolute = 0) : relative(relative), absolute(absolute) {}
+struct AllowedDifference {
+  AllowedDifference(double relative, double absolute = 0) : relative(relative), absolute(absolute) {}
   double relative, absolute;
 };
 
@@ -56,7 +57,7 @@ enum class Runs {
 // Describes the errors in the results of a program on devices; empty if there are none. A block is compared
 // on every device that holds it. In lockstep the results are compared with the reference rules (`want`, if
 // known), compiled ones with the compiled program on one device.
-std::string difference(const PlacedProgram& placed_program, Runs how, Separation allowed,
+std::string difference(const PlacedProgram& placed_program, Runs how, AllowedDifference allowed,
                        const Arrays* want = nullptr);
 // The program without its annotations.
 JaxprPtr without_annotations(const Jaxpr& program);

@@ -99,6 +99,7 @@ class Shrinking {
  private:
   static constexpr int kMax = 600;
 
+  // Continues with a smaller program if it fails as well.
   bool take(PlacedProgram next) {
     if (!mesh_of(*next.program) || ++tries_ > kMax || !fails_(next)) return false;
     program_ = std::move(next);

@@ -1,4 +1,4 @@
-// Source: jax.lax.associative_scan, after Blelloch, "Prefix sums and their applications". Pairs of neighbours are
+// associative_scan. Source: jax.lax.associative_scan, after Blelloch, "Prefix sums and their applications". Pairs of neighbours are
 // combined, and the scan of these, half as many, is the result at odd positions; one more step gives the even ones.
 // A long scan is one of blocks instead, whose program does not grow with its size: a loop over the positions in a block
 // scans all blocks at once, then the totals of the blocks are scanned, and each block is combined with the total before

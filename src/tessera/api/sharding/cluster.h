@@ -62,7 +62,8 @@ T broadcast_one_to_all(const T& tree, int source = 0, Where where = here()) {
   return tree_map([&](const Array& x) { return detail::from_process(x, source); }, tree);
 }
 
-/// Makes a sharded array from the part that each process has: the box of the blocks of its devices.
+/// Makes a sharded array from the part that each process has: the box (a range of indices along each axis) that the blocks of
+/// its devices form.
 ///   local   the elements of this process's box, in the shape of the box
 ///   where   the placement of the array
 ///   shape   the shape of the whole array

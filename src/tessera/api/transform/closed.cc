@@ -30,11 +30,11 @@ JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& a
   return with_inputs(closed, before, after);
 }
 
-Arrays with_all(const std::vector<const Closed*>& all, const Arrays& position) {
-  Arrays args;
-  for (const Closed* c : all) args.insert(args.end(), c->consts.begin(), c->consts.end());
-  args.insert(args.end(), position.begin(), position.end());
-  return args;
+Arrays with_all(const std::vector<const Closed*>& all, const Arrays& args) {
+  Arrays out;
+  for (const Closed* c : all) out.insert(out.end(), c->consts.begin(), c->consts.end());
+  out.insert(out.end(), args.begin(), args.end());
+  return out;
 }
 
 namespace {

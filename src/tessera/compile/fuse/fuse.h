@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// Fuses a jaxpr. `donated`: arguments whose memory the program may reuse.
+// Fuses a jaxpr. `donated`: arguments whose memory the program may reuse. `mesh`: the mesh of a per-device program, else the empty mesh.
 TESSERA_API Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated = {}, Mesh mesh = {});
 
 }  // namespace tessera::inline v0

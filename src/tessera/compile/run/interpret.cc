@@ -1,4 +1,4 @@
-// Evaluates each expression at each index by core/kernel/arithmetic, for clarity rather than speed.
+// The interpreter of fused kernels: evaluates each expression at each index by core/kernel/scalar_arithmetic.h, for clarity rather than speed.
 #include <tessera/compile/run/interpret.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <cstring>
@@ -157,6 +157,8 @@ class Interpreter {
   std::map<Atom, std::int64_t> variable_;
   std::vector<Word> known_, accumulated_, added_;
   std::vector<std::int64_t> at_;
+  // The number of the current evaluation; known_[n] is valid if at_[n] equals it. Evaluations inside of reductions
+  // have numbers from 2^40 on.
   std::int64_t time_ = 0, ticks_ = 0;
 };
 

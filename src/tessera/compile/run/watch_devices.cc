@@ -1,4 +1,4 @@
-// A value of the body is stored with one more axis in front, which has a row for each of its different copies: it is
+// The search on devices. A value of the body is stored with one more axis in front, which has a row for each of its different copies: it is
 // sharded along the manual axes over which the value varies. Each equation runs as a shard_map of its own.
 #include <tessera/compile/run/bad_elements.h>
 #include <tessera/compile/run/watch_devices.h>
@@ -192,9 +192,9 @@ class DeviceSearch {
       Arrays condition_args(in.begin(), body_first), args(body_first, first);
       append_all(condition_args, carries);
       append_all(args, carries);
-      Array goes_on = run(*r.bodies[0], condition_args)[0];
+      Array continues = run(*r.bodies[0], condition_args)[0];
       for (std::size_t p = 0; p < active.size(); ++p)
-        active[p] = active[p] && elements<bool>(goes_on)[row_of(p, condition[0])];
+        active[p] = active[p] && elements<bool>(continues)[row_of(p, condition[0])];
       if (std::find(active.begin(), active.end(), true) == active.end()) return;
       Arrays out = run(*r.bodies[1], args);
       if (is_bad(r.bodies[1], out, active))

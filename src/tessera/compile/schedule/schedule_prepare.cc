@@ -60,7 +60,8 @@ void each_inside(const Graph& graph, const AffineIndex& index,
     if (!graph.atom(atom).of.is_constant()) each_inside(graph, graph.atom(atom).of, f);
 }
 
-std::int64_t points_of(const Graph& graph, const Reduction& r) {
+// The number of points of a reduction; at least 2^20 if a variable has more than 4 values.
+std::int64_t reduced_points(const Graph& graph, const Reduction& r) {
   std::int64_t out = 1;
   for (Atom a : r.variables) out = extent_of(graph, a) > 4 ? 1 << 20 : out * extent_of(graph, a);
   return out;
@@ -68,7 +69,7 @@ std::int64_t points_of(const Graph& graph, const Reduction& r) {
 
 // Returns true if the unrolled reduction would be too much code, so that a loop is better.
 bool too_long(const Graph& graph, const Reduction& r) {
-  std::int64_t points = points_of(graph, r), nodes = 0;
+  std::int64_t points = reduced_points(graph, r), nodes = 0;
   if (points > 16) return true;
   for (Id id : reachable(graph, r.contributions))
     nodes += std::any_of(r.variables.begin(), r.variables.end(), [&](Atom v) { return graph.reads(id, v); });
@@ -78,7 +79,7 @@ bool too_long(const Graph& graph, const Reduction& r) {
 // The result of a reduction over few points, unrolled in order.
 std::vector<Id> unrolled(Graph& graph, Reduction r) {
   std::vector<Id> total;
-  std::int64_t points = points_of(graph, r);
+  std::int64_t points = reduced_points(graph, r);
   for (std::int64_t p = 0; p < points; ++p) {
     ExprRewriter at(graph);
     std::int64_t rest = p;
@@ -279,8 +280,6 @@ bool coalesce_reductions(Graph& graph, Task& task) {
 }  // namespace
 
 void split_by_divisors(Graph& graph, Task& task) {
-  bool ordered = false;
-  for (const Store& s : task.stores) ordered = ordered || s.ordered;
   for (int round = 0; round < 16; ++round) {
     auto [v, d] = divided(graph, task);
     if (v < 0) return;

@@ -1,5 +1,5 @@
-// Reduction of angles that are too large for a subtraction of multiples of pi/2 (Payne and Hanek, 1983): 2 x
-// / pi modulo 4, from the words of 2 / pi that matter for x. f32: seven words of 28 bits, whose products with
+// Reduction of angles that are too large for a subtraction of multiples of pi/2 (Payne and Hanek, 1983): computes
+// 2 x / pi modulo 4 from the words of 2 / pi that matter for x. f32: seven words of 28 bits, whose products with
 // x are exact in f64. f64: 22 words of 53 bits; three selects by the size of x choose the eight words that
 // matter.
 #pragma once

@@ -1,9 +1,7 @@
 // atan, atan2, asin, acos. atan2: t = smaller / larger magnitude, atan(t) = t + t^3 A(t^2), added to 0, pi/2
-// or pi. asin: x + x^3 S(x^2) for
-//   x
-//   <= 1/2; beyond that the same of sqrt((1 - x) / 2). Coefficients: weighted minimax (Lawson), rounded one
-//   after another and refitted: relative error 2^-28.5 (atan) and 2^-27.6 (asin) in f32, 2^-57 and 2^-59.8 in
-//   f64.
+// or pi. asin: x + x^3 S(x^2) for 0 <= x <= 1/2; above, pi/2 - 2 asin(sqrt((1 - x) / 2)). Coefficients: weighted
+// minimax (Lawson), rounded one after another and refitted: relative error 2^-28.5 (atan) and 2^-27.6 (asin) in f32,
+// 2^-57 and 2^-59.8 in f64.
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"

@@ -27,7 +27,7 @@ struct GemmCall {
 //   backward_data     operands dst, weights       result src
 //   backward_weights  operands src, dst           result weights
 // dst[n, g, o, y] = sum over i, x of src[n, g, i, y * stride - low + x * dilation] * weights[g, o, i, x],
-// where src is 0 outside. Axes of space beyond `spatial` have size 1. Pads are at least 0 (high: above
+// where src is 0 outside. Spatial axes beyond `spatial` have size 1. Pads are at least 0 (high: above
 // -stride). All of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the same
 // operand again. Symbols (oneDNN): tessera_convolution_f32, _bf16, _bf16_f32, _f16, _f16_f32, _i8_i32
 // (at most 1024 products for each result).

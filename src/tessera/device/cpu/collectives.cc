@@ -38,8 +38,9 @@ bool has_shared_result(const CollectiveCall& o) {
   CollectiveKind kind = o.collective->kind;
   return (kind == CollectiveKind::all_reduce || kind == CollectiveKind::all_gather ||
           kind == CollectiveKind::broadcast) &&
-         std::all_of(o.seats.begin(), o.seats.end(),
-                     [&](const Seat& seat) { return seat.results[0] == o.seats[0].results[0]; });
+         std::all_of(o.buffers.begin(), o.buffers.end(), [&](const MemberBuffers& member) {
+           return member.results[0] == o.buffers[0].results[0];
+         });
 }
 
 namespace {
@@ -119,21 +120,21 @@ void swap_rows(char* a, char* b, std::int64_t stride, std::int64_t rows, std::in
 }
 
 const char* operand(const CollectiveCall& o, std::size_t rank, int which = 0) {
-  return static_cast<const char*>(o.seats[rank].operands[which]);
+  return static_cast<const char*>(o.buffers[rank].operands[which]);
 }
 char* result(const CollectiveCall& o, std::size_t rank) {
-  return static_cast<char*>(o.seats[rank].results[0]);
+  return static_cast<char*>(o.buffers[rank].results[0]);
 }
 // The number of results to write.
-std::size_t result_count(const CollectiveCall& o) { return has_shared_result(o) ? 1 : o.seats.size(); }
+std::size_t result_count(const CollectiveCall& o) { return has_shared_result(o) ? 1 : o.buffers.size(); }
 
 // The first operands, in the form that combiners take.
 class FirstOperands {
  public:
   explicit FirstOperands(const CollectiveCall& o) {
-    if (o.seats.size() > std::size(inline_)) more_.resize(o.seats.size());
+    if (o.buffers.size() > std::size(inline_)) more_.resize(o.buffers.size());
     list_ = more_.empty() ? inline_ : more_.data();
-    for (std::size_t r = 0; r < o.seats.size(); ++r) list_[r] = o.seats[r].operands[0];
+    for (std::size_t r = 0; r < o.buffers.size(); ++r) list_[r] = o.buffers[r].operands[0];
   }
   const void* const* data() const { return list_; }
 
@@ -147,7 +148,7 @@ void all_reduce(const CollectiveCall& o, std::int64_t slice, std::int64_t slices
   const Collective& c = *o.collective;
   Combiner combine = combiner(c.dtype, c.combine);
   FirstOperands x(o);
-  int n = static_cast<int>(o.seats.size());
+  int n = static_cast<int>(o.buffers.size());
   std::size_t results = result_count(o);
   alignas(64) char out[kChunkBytes];
   auto [first, last] = share(c.block, combine.chunk, slice, slices);
@@ -164,7 +165,7 @@ void reduce_scatter(const CollectiveCall& o, std::int64_t slice, std::int64_t sl
   const Collective& c = *o.collective;
   Combiner combine = combiner(c.dtype, c.combine);
   FirstOperands x(o);
-  auto n = static_cast<std::int64_t>(o.seats.size());
+  auto n = static_cast<std::int64_t>(o.buffers.size());
   alignas(64) char out[kChunkBytes];
   auto [first, last] = share(c.outer * n * c.block, combine.chunk, slice, slices);
   for (std::int64_t at = first; at < last; at += combine.chunk) {
@@ -191,7 +192,7 @@ void by_pieces(const RowSlice& part, std::int64_t copies, F&& f) {
 
 void all_gather(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
-  std::int64_t bytes = c.block * c.element_bytes, n = static_cast<std::int64_t>(o.seats.size());
+  std::int64_t bytes = c.block * c.element_bytes, n = static_cast<std::int64_t>(o.buffers.size());
   RowSlice part = part_of(c.outer, bytes, slice, slices);
   std::size_t results = result_count(o);
   by_pieces(part, 2 * n, [&](std::int64_t row, std::int64_t rows) {
@@ -205,7 +206,7 @@ void all_gather(const CollectiveCall& o, std::int64_t slice, std::int64_t slices
 
 void all_to_all(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
-  std::size_t n = o.seats.size();
+  std::size_t n = o.buffers.size();
   std::int64_t bytes = c.block * c.element_bytes, stride = static_cast<std::int64_t>(n) * bytes;
   RowSlice part = part_of(c.outer, bytes, slice, slices);
   by_pieces(part, static_cast<std::int64_t>(2 * n * n), [&](std::int64_t row, std::int64_t rows) {
@@ -236,7 +237,7 @@ void all_to_all(const CollectiveCall& o, std::int64_t slice, std::int64_t slices
 
 // If results and operands share memory, pieces of all operands are read before any is written.
 void permute_in_place(const CollectiveCall& o, RowSlice part) {
-  std::size_t n = o.seats.size();
+  std::size_t n = o.buffers.size();
   char kept[32 << 10];
   auto piece = static_cast<std::int64_t>(sizeof kept / n);
   for (std::int64_t at = part.first_byte; at < part.last_byte; at += piece) {
@@ -256,9 +257,9 @@ void permute(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   RowSlice part = part_of(1, c.block * c.element_bytes, slice, slices);
   if (part.rows() == 0 || part.bytes() == 0) return;
-  for (std::size_t r = 0; r < o.seats.size(); ++r)
+  for (std::size_t r = 0; r < o.buffers.size(); ++r)
     if (operand(o, r) == result(o, r)) return permute_in_place(o, part);
-  for (std::size_t r = 0; r < o.seats.size(); ++r) {
+  for (std::size_t r = 0; r < o.buffers.size(); ++r) {
     int source = (*o.sources)[o.members[r]];
     char* to = result(o, r) + part.first_byte;
     if (source < 0)
@@ -280,7 +281,7 @@ void broadcast(const CollectiveCall& o, std::int64_t slice, std::int64_t slices)
 enum RaggedOperand { input_offsets = 2, send_sizes, output_offsets, recv_sizes };
 
 std::int64_t index(const CollectiveCall& o, std::size_t rank, RaggedOperand which, std::size_t at) {
-  const void* list = o.seats[rank].operands[which];
+  const void* list = o.buffers[rank].operands[which];
   return o.collective->index_dtype == i64 ? static_cast<const std::int64_t*>(list)[at]
                                           : static_cast<const std::int32_t*>(list)[at];
 }
@@ -295,7 +296,7 @@ struct RaggedSlice {
 template <class F>
 void each_slice(const CollectiveCall& o, std::size_t to, F&& f) {
   std::size_t slices = o.collective->slices;
-  for (std::size_t from = 0; from < o.seats.size(); ++from)
+  for (std::size_t from = 0; from < o.buffers.size(); ++from)
     for (std::size_t at = to * slices; at < (to + 1) * slices; ++at)
       f(RaggedSlice{from, index(o, from, input_offsets, at), index(o, from, output_offsets, at),
                     index(o, from, send_sizes, at)});
@@ -321,7 +322,7 @@ void ragged_all_to_all(const CollectiveCall& o, std::int64_t slice, std::int64_t
   const Collective& c = *o.collective;
   std::int64_t bytes = c.block * c.element_bytes;
   if (bytes == 0) return;
-  auto [first, last] = share(static_cast<std::int64_t>(o.seats.size()), 1, slice, slices);
+  auto [first, last] = share(static_cast<std::int64_t>(o.buffers.size()), 1, slice, slices);
   for (std::size_t to = first; to < static_cast<std::size_t>(last); ++to) {
     if (result(o, to) != operand(o, to, 1) && c.result_rows > 0)
       std::memcpy(result(o, to), operand(o, to, 1), c.result_rows * bytes);
@@ -375,7 +376,7 @@ std::string check_disjoint(const CollectiveCall& o, std::size_t to, std::vector<
 
 std::string check_ragged(const CollectiveCall& o, int* position) {
   std::vector<RaggedSlice> pieces;
-  for (std::size_t to = 0; to < o.seats.size(); ++to) {
+  for (std::size_t to = 0; to < o.buffers.size(); ++to) {
     pieces.clear();
     each_slice(o, to, [&](const RaggedSlice& piece) { pieces.push_back(piece); });
     for (std::size_t at = 0; at < pieces.size(); ++at) {

@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0 {
 
-// The pointers of one member.
-struct Seat {
+// The operands and results of one member of a group.
+struct MemberBuffers {
   void* const* operands = nullptr;
   void* const* results = nullptr;
 };
@@ -14,7 +14,7 @@ struct Seat {
 struct CollectiveCall {
   const Collective* collective = nullptr;
   std::span<const int> members;               // positions, by rank
-  std::span<const Seat> seats;                // by rank
+  std::span<const MemberBuffers> buffers;     // by rank
   const std::vector<int>* sources = nullptr;  // permute: for each position, the rank that sends to it, or -1
 };
 
@@ -42,8 +42,8 @@ struct Combiner {
   void (*run)(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) = nullptr;
   std::int64_t chunk = 0;
   // The same in steps, for operands of several processes: partial results are kept in the type of the arithmetic.
-  // Combines n neighbouring ranks whose number of leaves is a subtree of the whole; joins two subtrees, `out` may be
-  // `a` or `b`; rounds the final result.
+  // partial: combines the operands of n neighbouring ranks that form a subtree. join: combines the results of two subtrees; `out`
+  // may be `a` or `b`. round: converts the result of the tree to the dtype.
   void (*partial)(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) = nullptr;
   void (*join)(void* out, const void* a, const void* b, std::int64_t count) = nullptr;
   void (*round)(void* out, const void* partial, std::int64_t count) = nullptr;

@@ -29,7 +29,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
     run_at(plan.local[i]).queue = queues_[i % static_cast<std::size_t>(queues)].get();
   for (std::size_t g = 0; g < plan.groups.size(); ++g) {
     Rendezvous& meeting = meetings_[g];
-    meeting.seats.resize(plan.groups[g].size());
+    meeting.buffers.resize(plan.groups[g].size());
     for (int position : plan.groups[g]) {
       RunQueue* queue = run_at(position).queue;
       if (!queue) continue;  // of another process
@@ -127,7 +127,7 @@ void Launch::wait_for_processes(const Ready& ready) {
   for (auto end = Sleeper::Clock::now() + kPolling; progress_->busy();) {
     if (!progress_->poll()) std::this_thread::yield();
     if (ready()) return;
-    if (Sleeper::Clock::now() > end) return progress_->hand_over();
+    if (Sleeper::Clock::now() > end) return progress_->poll_in_thread();
   }
 }
 

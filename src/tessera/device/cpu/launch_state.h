@@ -46,7 +46,7 @@ struct alignas(64) Rendezvous {
   std::atomic<std::uint64_t> arrived{
       0};  // number of queues with all members arrived, over all rounds; kClosed: the group is closed
   std::vector<RunQueue*> queues;
-  std::vector<Seat> seats;
+  std::vector<MemberBuffers> buffers;
   // A collective performed in slices.
   CollectiveCall operation;
   std::int64_t slices = 0, next_slice = 0;
@@ -122,7 +122,7 @@ class Launch final : public SharedWork {
   LaunchFailure run() noexcept;
   void help(int) override;
   // Called by a fiber: waits for its group.
-  std::int32_t arrive(Run& run, std::int32_t number, Seat seat);
+  std::int32_t arrive(Run& run, std::int32_t number, MemberBuffers member);
   // Called instead of arrive() by a device that dies.
   std::int32_t simulate_death(int position, std::int32_t number);
   Run& run_at(int position) { return runs_[position]; }

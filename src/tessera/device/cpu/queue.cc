@@ -1,6 +1,6 @@
 // The queue of pending work. A thread that waits runs the front of the queue, unless another thread does
-// already, so that a call whose result is read at once costs no hand-over. Otherwise a separate thread runs
-// it.
+// already, so that a call whose result is read at once needs no other thread. If no thread waits, the queue's own
+// thread runs it.
 #include <tessera/base/text.h>
 #include <tessera/device/event.h>
 #include <tessera/device/process.h>

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
+std::int32_t Launch::arrive(Run& run, std::int32_t number, MemberBuffers member) {
   if (failed()) return kStatusStopped;
   if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
   const GroupRank rank_of_position = plan.rank_of_position(number, run.context.position);
@@ -15,7 +15,7 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
     fail_with(mismatch(other.context.position, other.number, run.context.position, number));
     return kStatusStopped;
   }
-  meeting.seats[rank_of_position.rank] = seat;
+  meeting.buffers[rank_of_position.rank] = member;
   here.number = run.number = number;
   run.group = rank_of_position.group;
   run.next = here.list.first;
@@ -47,7 +47,7 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& ra
     if (const Gathering& there = queue->gatherings[g]; there.number != number)
       fail_with(mismatch(there.list.first->context.position, there.number, run.context.position, number));
   const Collective& collective = plan.collective(number);
-  meeting.operation = {&collective, plan.groups[g], meeting.seats, &plan.sources(number)};
+  meeting.operation = {&collective, plan.groups[g], meeting.buffers, &plan.sources(number)};
   if (GroupJob* job = failed() ? nullptr : jobs_of_groups_[g].get()) {
     tokens_.fetch_add(1);
     job->begin(number);
@@ -61,7 +61,7 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& ra
                  "Offsets and sizes count rows of the operand, and of the output on the device that receives "
                  "them."});
   if (!failed()) {
-    std::int64_t bytes = moved_bytes(collective, static_cast<std::int64_t>(meeting.seats.size()),
+    std::int64_t bytes = moved_bytes(collective, static_cast<std::int64_t>(meeting.buffers.size()),
                                      has_shared_result(meeting.operation));
     if (queues_.size() > 1 && bytes > kSmallBytes) {
       meeting.slices = std::min<std::int64_t>(bytes / (kSmallBytes / 4), 8 * queue_count());

@@ -43,13 +43,13 @@ class MpiTransport final : public ProcessTransport {
     keep(message, request);
   }
   bool done(TransportMessage& message) override {
-    if (!message.open) return true;
+    if (!message.in_flight) return true;
     MPI_Request request;
     std::memcpy(&request, message.state, sizeof request);
     int ended = 0;
     MPI_Test(&request, &ended, MPI_STATUS_IGNORE);
     if (ended)
-      message.open = false;
+      message.in_flight = false;
     else
       std::memcpy(message.state, &request, sizeof request);
     return ended != 0;
@@ -71,7 +71,7 @@ class MpiTransport final : public ProcessTransport {
  private:
   static void keep(TransportMessage& message, MPI_Request request) {
     std::memcpy(message.state, &request, sizeof request);
-    message.open = true;
+    message.in_flight = true;
   }
   MPI_Comm communicator_;
   bool owned_;  // MPI_Init was called here

@@ -23,7 +23,7 @@ std::string reason_to_stop(Processes& job, const MessageRound& messages, double 
   for (std::size_t i = 0; i < missing.size() && i < 8; ++i) text += (i ? ", " : "") + job.name(missing[i]);
   return text +
          (left ? " has returned from main."
-               : str(" did not come to it within ", collective_timeout(), " s. ", job.state_of(missing[0])));
+               : str(" did not reach it within ", collective_timeout(), " s. ", job.state_of(missing[0])));
 }
 
 }  // namespace

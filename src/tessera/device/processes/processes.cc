@@ -4,7 +4,7 @@
 #include <tessera/base/private_library.h>
 #include <tessera/device/event.h>
 #include <tessera/device/process.h>
-#include <tessera/device/processes/greeting.h>
+#include <tessera/device/processes/handshake.h>
 #include <tessera/device/processes/launcher_environment.h>
 #include <tessera/device/processes/processes.h>
 #include <unistd.h>
@@ -95,8 +95,8 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
       library_(transport_->library()),
       left_(static_cast<std::size_t>(count_)) {
   connections_.reset(new JobConnections(index_, count_, *this));
-  Greeting mine = greeting_of(devices, connections_->address());
-  std::vector<Greeting> all(static_cast<std::size_t>(count_));
+  Handshake mine = handshake_of(devices, connections_->address());
+  std::vector<Handshake> all(static_cast<std::size_t>(count_));
   transport_->gather(&mine, all.data(), sizeof mine);
   for (int p = 0; p < count_; ++p)
     names_.push_back(str("process ", p, " (", all[static_cast<std::size_t>(p)].host, ", pid ",

@@ -47,10 +47,10 @@ int RemoteCollective::add_node(int first, int count) {
 }
 
 const char* RemoteCollective::operand(int rank, int which) const {
-  return static_cast<const char*>(seats_[static_cast<std::size_t>(rank)].operands[which]);
+  return static_cast<const char*>(buffers_[static_cast<std::size_t>(rank)].operands[which]);
 }
 char* RemoteCollective::result(int rank) const {
-  return static_cast<char*>(seats_[static_cast<std::size_t>(rank)].results[0]);
+  return static_cast<char*>(buffers_[static_cast<std::size_t>(rank)].results[0]);
 }
 
 std::vector<char*> RemoteCollective::results() const {
@@ -69,7 +69,7 @@ bool RemoteCollective::in_place() const {
 
 void RemoteCollective::start(const CollectiveCall& call, const MessageLabel& label) {
   call_ = call;
-  seats_.assign(call.seats.begin(), call.seats.end());
+  buffers_.assign(call.buffers.begin(), call.buffers.end());
   label_ = label;
   combiner_ = combiner(call.collective->dtype, call.collective->combine);
   scratch_.clear();

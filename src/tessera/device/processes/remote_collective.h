@@ -15,7 +15,7 @@ class RemoteCollective {
   // `process_of_rank` has the process of each member; `here` is this process, one of `processes`.
   RemoteCollective(ProcessTransport& transport, std::vector<int> process_of_rank, int here, int processes,
                    int tag);
-  // Starts a collective. The seats of members of other processes are empty.
+  // Starts a collective. The buffers of members of other processes are null.
   void start(const CollectiveCall& call, const MessageLabel& label);
   // Returns true when the results are written, or when there is a problem.
   bool advance();
@@ -87,7 +87,7 @@ class RemoteCollective {
   std::vector<Partial> partials_;  // by node
   std::vector<char*> kept_;        // received blocks, by use
   CollectiveCall call_;
-  std::vector<Seat> seats_;
+  std::vector<MemberBuffers> buffers_;
   Combiner combiner_;
   MessageLabel label_;
   bool (RemoteCollective::*next_)() = nullptr;  // true: ended

@@ -28,14 +28,14 @@ bool RemoteProgress::poll() {
   return ended;
 }
 
-void RemoteProgress::hand_over() {
+void RemoteProgress::poll_in_thread() {
   std::lock_guard lock(sleep_mutex_);
-  handed_ = true;
+  polling_ = true;
   if (!has_thread_) {
     std::thread([this] { run(); }).detach();
     has_thread_ = true;
   }
-  wanted_.notify_one();
+  poll_requested_.notify_one();
 }
 
 std::string RemoteProgress::status() {
@@ -55,8 +55,8 @@ void RemoteProgress::run() {
   for (auto pause = kLeast;;) {
     {
       std::unique_lock lock(sleep_mutex_);
-      if (!busy()) handed_ = false;
-      wanted_.wait(lock, [&] { return handed_; });
+      if (!busy()) polling_ = false;
+      poll_requested_.wait(lock, [&] { return polling_; });
     }
     pause = poll() ? kLeast : std::min(pause * 3 / 2, kMost);
     if (busy()) std::this_thread::sleep_for(pause);

@@ -1,5 +1,5 @@
-// RemoteProgress: advances the collectives over processes that are in flight. Threads that wait for one poll; when they have waited for
-// long they sleep, and the progress thread polls in their place, with pauses, so that no waiting thread holds a core.
+// RemoteProgress: advances the collectives over processes that are in flight. Threads that wait for such a collective poll; when they have
+// waited for long they sleep, and the progress thread polls in their place, with pauses, so that no waiting thread holds a core.
 #pragma once
 #include <tessera/base/where.h>
 #include <atomic>
@@ -28,8 +28,8 @@ class RemoteProgress {
   bool busy() const { return count_.load(std::memory_order_acquire) > 0; }
   // Advances all jobs, unless another thread does; returns true if one has ended.
   bool poll();
-  // Lets the progress thread poll until no job is in flight.
-  void hand_over();
+  // Lets the progress thread poll until no job is in flight; returns at once.
+  void poll_in_thread();
   // Returns when no other thread is inside poll().
   void settle() { std::lock_guard lock(mutex_); }
   // The collectives in flight, or "" if there are none or a thread is advancing them for long.
@@ -47,8 +47,8 @@ class RemoteProgress {
   std::vector<RemoteJob*> jobs_;
   std::atomic<int> count_{0};
   std::mutex sleep_mutex_;
-  std::condition_variable wanted_;
-  bool handed_ = false, has_thread_ = false;
+  std::condition_variable poll_requested_;
+  bool polling_ = false, has_thread_ = false;  // of the progress thread: whether it polls, and exists
 };
 
 }  // namespace tessera::inline v0

@@ -47,10 +47,10 @@ bool RemoteCollective::send_rows() {
     for (int list = 0; list < kIndexLists; ++list)
       lists.push_back(kept_[rank * kIndexLists + static_cast<std::size_t>(list)]);
   }
-  std::vector<Seat> seats;
+  std::vector<MemberBuffers> buffers;
   for (std::size_t rank = 0; rank < process_of_rank_.size(); ++rank)
-    seats.push_back({lists.data() + rank * (kFirstIndex + kIndexLists), nullptr});
-  CollectiveCall all{&c, call_.members, seats, nullptr};
+    buffers.push_back({lists.data() + rank * (kFirstIndex + kIndexLists), nullptr});
+  CollectiveCall all{&c, call_.members, buffers, nullptr};
   ragged_problem_ = check_ragged(all, &ragged_position_);
   if (!ragged_problem_.empty()) return true;
 

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 // A message on its way; `state` belongs to the transport.
 struct TransportMessage {
   alignas(16) unsigned char state[16];
-  bool open = false;
+  bool in_flight = false;
 };
 
 // Calls are serialized by the caller. Messages between two processes with one tag arrive in the order in which they were sent.

@@ -58,7 +58,7 @@ class GraphWriter {
   Json run(const ProgramTree& tree);
 
  private:
-  struct Place {  // in a body: the group that the next equation joins
+  struct Insertion {  // in a body: the group that the next equation joins
     std::vector<std::string> scope;
     std::vector<int> groups;  // the body's group, then one for each name of the scope
     std::string line;         // of the last member
@@ -71,7 +71,7 @@ class GraphWriter {
     return number;
   }
   GraphNode& node(int number) { return nodes_[number]; }
-  int group_for(const Eqn& eqn, Place& place, std::size_t outer_names);
+  int group_for(const Eqn& eqn, Insertion& at, std::size_t outer_names);
   void body(const ProgramTree& tree, int group, Makers& makers, std::size_t outer_names);
   void call(const ProgramTree& tree, std::size_t number, int group, Makers& makers, std::size_t outer_names);
   std::vector<int> makers_of(const Atom& atom, const Makers& makers) const;
@@ -100,32 +100,32 @@ std::vector<int> GraphWriter::makers_of(const Atom& atom, const Makers& makers) 
 
 // The group of the line of this equation, in the group of its annotations. Names of annotations outside of the body belong to the
 // groups around it.
-int GraphWriter::group_for(const Eqn& eqn, Place& place, std::size_t outer_names) {
+int GraphWriter::group_for(const Eqn& eqn, Insertion& at, std::size_t outer_names) {
   std::vector<std::string> scope = scope_names(eqn.where.scope);
   scope.erase(scope.begin(),
               scope.begin() + static_cast<std::ptrdiff_t>(std::min(outer_names, scope.size())));
   std::size_t same = 0;
-  while (same < std::min(scope.size(), place.scope.size()) && scope[same] == place.scope[same]) ++same;
-  if (same < place.scope.size() || same < scope.size()) place.line_group = -1;
-  place.groups.resize(same + 1);
+  while (same < std::min(scope.size(), at.scope.size()) && scope[same] == at.scope[same]) ++same;
+  if (same < at.scope.size() || same < scope.size()) at.line_group = -1;
+  at.groups.resize(same + 1);
   for (std::size_t i = same; i < scope.size(); ++i)
-    place.groups.push_back(add(place.groups.back(), {.kind = "scope", .label = scope[i]}));
-  place.scope = std::move(scope);
+    at.groups.push_back(add(at.groups.back(), {.kind = "scope", .label = scope[i]}));
+  at.scope = std::move(scope);
   std::string line = line_of(eqn.where);
-  if (place.line_group < 0 || place.line != line)
-    place.line_group = add(place.groups.back(), {.kind = "line", .label = line, .where = line});
-  place.line = line;
-  return place.line_group;
+  if (at.line_group < 0 || at.line != line)
+    at.line_group = add(at.groups.back(), {.kind = "line", .label = line, .where = line});
+  at.line = line;
+  return at.line_group;
 }
 
 void GraphWriter::body(const ProgramTree& tree, int group, Makers& makers, std::size_t outer_names) {
-  Place place;
-  place.groups = {group};
+  Insertion at;
+  at.groups = {group};
   for (std::size_t e = 0; e < tree.jaxpr->eqns.size(); ++e) {
     const Eqn& eqn = tree.jaxpr->eqns[e];
-    int parent = group_for(eqn, place, outer_names);
+    int parent = group_for(eqn, at, outer_names);
     if (tree.inner.count(e)) {
-      call(tree, e, parent, makers, outer_names + place.scope.size());
+      call(tree, e, parent, makers, outer_names + at.scope.size());
       continue;
     }
     std::string operation = eqn.primitive->name, where = line_of(eqn.where);
@@ -192,7 +192,7 @@ void GraphWriter::call(const ProgramTree& tree, std::size_t number, int parent, 
   }
 }
 
-// Replaces groups of one member by the member.
+// Replaces groups of a line that have one member by the member.
 void GraphWriter::simplify(int group) {
   for (int& member : node(group).members) {
     simplify(member);

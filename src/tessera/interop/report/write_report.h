@@ -6,8 +6,8 @@ namespace tessera::inline v0 {
 
 /// Options of write_report.
 struct ReportOptions {
-  /// The machine for which the time is predicted, such as "h100:8" (machine_named); empty: that for which programs are
-  /// partitioned
+  /// The machine for which the time is predicted, such as "h100:8" (machine_named); empty: the machine for which
+  /// programs are partitioned
   std::string machine = {};
   std::string title = {};  ///< of the page; empty: the name of the function
 };
@@ -23,9 +23,10 @@ TESSERA_API void write_report(const JaxprPtr& jaxpr, const std::string& path, co
                               const std::vector<bool>& donated = {});
 }  // namespace detail
 
-/// Compiles f for given arguments, without running it, and writes a page about the program: the graph of its operations, folded by
-/// function and line; the sharding of each value and the reasons; collectives with bytes and reasons; the memory over the course of the program; kernels with the operations that they fuse and the reasons for stored values; the predicted time. The page is one file that any browser
-/// shows, without a network:
+/// Compiles f for given arguments, without running it, and writes a page about the program: the graph of its operations, folded
+/// by function and line; the sharding of each value and the reasons; collectives with bytes and reasons; the memory over the
+/// course of the program; kernels with the operations that they fuse and the reasons for stored values; the predicted time. The
+/// page is one file that any browser shows, without a network:
 ///
 ///     ts::write_report(step, "report.html")(model, x, y);
 ///
@@ -34,7 +35,7 @@ TESSERA_API void write_report(const JaxprPtr& jaxpr, const std::string& path, co
 ///   options  the machine of the prediction, the title
 ///   result   callable: (f's arguments...) -> void
 ///   cost     compiles the program, and partitions it for the machine of the prediction
-///   errors   FileError if the file cannot be written; it is then as before. ArgumentError for an unknown machine
+///   errors   FileError if the file cannot be written, which then stays unchanged. ArgumentError for an unknown machine
 template <class F>
 auto write_report(F f, std::string path, ReportOptions options = {}, Where where = here()) {
   return arguments::transformed<F>(

@@ -72,7 +72,7 @@ lax::linalg::SvdFactors svd(Operand a, SvdOptions options) {
                         "Expected .full_matrices = false.");
   if (subset && options.full_matrices) return svd(x, SvdOptions{.hermitian = options.hermitian});
   auto [u, s, vh] = options.hermitian ? hermitian_svd(x) : lax::linalg::svd(x, options.full_matrices);
-  return {chosen(u, subset, -1), chosen(s, subset, -1), chosen(vh, subset, -2)};
+  return {select_subset(u, subset, -1), select_subset(s, subset, -1), select_subset(vh, subset, -2)};
 }
 lax::linalg::SvdFactors svd(Operand a, bool full_matrices) {
   return svd(std::move(a), SvdOptions{.full_matrices = full_matrices});
@@ -82,7 +82,7 @@ Array svdvals(Operand a, SvdValuesOptions options) {
   Array x = options.hermitian ? square_matrices("linalg::svdvals", *a) : matrices("linalg::svdvals", *a);
   check_subset("linalg::svdvals", options.subset_by_index, std::min(x.dim(-2), x.dim(-1)));
   Array s = options.hermitian ? hermitian_svdvals(x) : lax::linalg::singular_values(x);
-  return chosen(s, options.subset_by_index, -1);
+  return select_subset(s, options.subset_by_index, -1);
 }
 
 namespace {
@@ -152,14 +152,14 @@ Eigen eigh(Operand a, EighOptions options) {
   Array x = square_matrices("linalg::eigh", *a);
   check_subset("linalg::eigh", options.subset_by_index, x.dim(-1));
   auto [v, w] = lax::linalg::eigh(x, options.lower, options.symmetrize_input);
-  return {chosen(w, options.subset_by_index, -1), chosen(v, options.subset_by_index, -1)};
+  return {select_subset(w, options.subset_by_index, -1), select_subset(v, options.subset_by_index, -1)};
 }
 Array eigvalsh(Operand a, EighOptions options) {
   At at(a.where);
   Array x = square_matrices("linalg::eigvalsh", *a);
   check_subset("linalg::eigvalsh", options.subset_by_index, x.dim(-1));
   Array w = lax::linalg::hermitian_values(x, options.lower, options.symmetrize_input);
-  return chosen(w, options.subset_by_index, -1);
+  return select_subset(w, options.subset_by_index, -1);
 }
 Eigen eig(Operand a) {
   At at(a.where);

@@ -100,15 +100,16 @@ TESSERA_API Array hanning(Scalar n);   ///< 0.5 - 0.5 cos
 ///   source  jax.numpy.kaiser
 TESSERA_API Array kaiser(Scalar n, const Array& beta);
 
-/// An n x m matrix(m = n by default) with ones on diagonal k, counted upwards from the main one, and zeros
+/// An n x m matrix (m = n by default) with ones on diagonal k, counted upwards from the main one, and zeros
 /// elsewhere.
 TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0,
                       Dtype dtype = default_float());
 TESSERA_API Array eye(Scalar n, Dtype dtype);
 /// eye with a placement: each device computes its own blocks.
 TESSERA_API Array eye(Scalar n, Dtype dtype, const Placement& where);
+/// The n x n matrix with ones on the main diagonal and zeros elsewhere.
 TESSERA_API Array identity(Scalar n, Dtype dtype = default_float());
-/// A matrix with ones at and below a diagonal, zeros above.
+/// An n x m matrix (m = n by default) with ones at and below diagonal k, zeros above; f32 by default, as in JAX.
 TESSERA_API Array tri(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0, Dtype dtype = f32);
 
 /// Nested lists of numbers and arrays, the argument of array({{1, 2}, {3, 4}}).

@@ -26,11 +26,11 @@ TESSERA_API Arrays ogrid(const std::vector<slice>& ranges, Where where = here())
 ///   source  jax.numpy.ix_
 TESSERA_API Arrays ix_(const Operands& vectors);
 
-/// The indices of the main diagonal of an array with `rank` axes of size n.
+/// The indices of the main diagonal of an array with `rank` axes of size n, or of x.
 TESSERA_API Arrays diag_indices(std::int64_t n, std::int64_t rank = 2, Where where = here());
 TESSERA_API Arrays diag_indices_from(Operand x);
-/// Row and column indices of the elements at and below(above) the k-th diagonal of an n x m matrix(m = n by
-/// default).
+/// Row and column indices of the elements at and below (above) the k-th diagonal of an n x m matrix (m = n by
+/// default), or of the matrix x.
 TESSERA_API std::pair<Array, Array> tril_indices(std::int64_t n, std::int64_t k = 0,
                                                  std::optional<std::int64_t> m = {}, Where where = here());
 TESSERA_API std::pair<Array, Array> triu_indices(std::int64_t n, std::int64_t k = 0,

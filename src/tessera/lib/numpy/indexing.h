@@ -113,8 +113,8 @@ class TESSERA_API IndexedRef {
   std::vector<Index> entries_;
 };
 
-/// Elements at integer indices along an axis(by default of the flattened array): x(..., indices,...). For
-/// out-of-range indices, `mode` fill, the default as in JAX, gives `fill`(default NaN); for clip, negative
+/// Elements at integer indices along an axis (by default of the flattened array): x(..., indices, ...). For
+/// out-of-range indices, `mode` fill, the default as in JAX, gives `fill` (default NaN); for clip, negative
 /// indices are clamped to 0.
 ///   source  jax.numpy.take
 TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},

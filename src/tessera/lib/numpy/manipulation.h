@@ -103,14 +103,16 @@ TESSERA_API Array tile(Operand x, const Integers& repeats);
 TESSERA_API Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along = {});
 /// Repeats every element along an axis by the numbers in an array, which may be traced: `counts` is a scalar,
 /// or has one entry for each element. The result has `total` elements along the axis: excess elements are
-/// dropped, and the last one fills missing places.
+/// dropped, and the last one fills missing positions.
 ///   source  jax.numpy.repeat with total_repeat_length
 TESSERA_API Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<OneAxis> along = {});
 /// Repeats or truncates all elements to another shape.
 TESSERA_API Array resize(Operand x, const Sizes& shape);
 /// Rolls elements by `shift` along axes (without axes, of the flattened array); elements that leave at one
-/// end enter at the other. For one axis the shift may be a traced integer.
+/// end enter at the other.
 TESSERA_API Array roll(Operand x, const Integers& shift, AnyAxes axes = {});
+/// The same along one axis (without one, of the flattened array) by an integer that may be traced.
+///   shift   integer[]
 TESSERA_API Array roll_by(Operand x, Operand shift, std::optional<OneAxis> along = {});
 /// Reverses the order of elements along axes, or along all axes.
 TESSERA_API Array flip(Operand x, AnyAxes axes = {});

@@ -22,9 +22,8 @@ TESSERA_API Array sqrt(Operand x);        ///< square root; NaN below 0
 TESSERA_API Array cbrt(Operand x);        ///< cube root
 TESSERA_API Array square(Operand x);      ///< x * x; integers stay integers
 TESSERA_API Array reciprocal(Operand x);  ///< 1 / x
-/// x to the power of y. Integers stay integers (a negative C++ integer as exponent is an ArgumentError). A
-/// C++
-/// integer as exponent gives repeated multiplication, which is exact for squares and differentiable at 0.
+/// x to the power of y. Integers stay integers (a negative C++ integer as exponent is an ArgumentError).
+/// A C++ integer as exponent gives repeated multiplication, which is exact for squares and differentiable at 0.
 TESSERA_API Array power(Operand x, Operand y);
 TESSERA_API Array pow(Operand x, Operand y);          ///< the same as power
 TESSERA_API Array float_power(Operand x, Operand y);  ///< power in floating-point arithmetic

@@ -51,7 +51,7 @@ TESSERA_API Array percentile(Operand x, const Array& q, QuantileOptions options)
 /// Percentiles of the elements that are not NaN; NaN if there are none.
 TESSERA_API Array nanpercentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
 TESSERA_API Array nanpercentile(Operand x, const Array& q, QuantileOptions options);
-/// The median: the middle element, or half the sum of the two in the middle.
+/// The median: the middle element, or half the sum of the two in the middle. nanmedian is that of the elements that are not NaN.
 TESSERA_API Array median(Operand x, Over over = {}, MedianOptions options = {});
 TESSERA_API Array median(Operand x, MedianOptions options);
 TESSERA_API Array nanmedian(Operand x, Over over = {}, MedianOptions options = {});

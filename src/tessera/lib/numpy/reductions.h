@@ -218,7 +218,7 @@ TESSERA_API Array nansum(Operand x, ReduceOptions options);
 /// Product of the elements that are not NaN; 1 if there are none.
 TESSERA_API Array nanprod(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array nanprod(Operand x, ReduceOptions options);
-/// NaN if all elements are NaN, unless `initial` is given.
+/// Reductions of the elements that are not NaN; NaN if there are none (in nanmax and nanmin: unless `initial` is given).
 TESSERA_API Array nanmax(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array nanmax(Operand x, ReduceOptions options);
 TESSERA_API Array nanmin(Operand x, Over over = {}, ReduceOptions options = {});
@@ -229,11 +229,12 @@ TESSERA_API Array nanvar(Operand x, Over over = {}, VarianceOptions options = {}
 TESSERA_API Array nanvar(Operand x, VarianceOptions options);
 TESSERA_API Array nanstd(Operand x, Over over = {}, VarianceOptions options = {});
 TESSERA_API Array nanstd(Operand x, VarianceOptions options);
-/// -1 if all elements are NaN.
+/// The position of the largest (smallest) element that is not NaN; -1 if there is none.
 TESSERA_API Array nanargmax(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
 TESSERA_API Array nanargmax(Operand x, PositionOptions options);
 TESSERA_API Array nanargmin(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
 TESSERA_API Array nanargmin(Operand x, PositionOptions options);
+/// Cumulative sum (product) in which a NaN counts as 0 (1).
 TESSERA_API Array nancumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array nancumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 

@@ -58,7 +58,7 @@ TESSERA_API Array extract(Operand condition, Operand x, CompressOptions options 
 
 /// The ends of an axis that trim_zeros trims.
 enum class Trim : std::uint8_t { both, front, back };
-/// Removes zeros at the ends of axes(by default all axes): an index of an axis is removed if all its
+/// Removes zeros at the ends of axes (by default all axes): an index of an axis is removed if all its
 /// elements are 0.
 ///   errors  TraceError if x is traced; ArgumentError
 ///   source  jax.numpy.trim_zeros

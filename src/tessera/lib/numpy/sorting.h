@@ -10,7 +10,7 @@ struct SortingOptions {
   std::optional<OneAxis> axis = OneAxis(-1);  ///< none: the flattened array
   bool stable = true;                         ///< equal elements keep their order
   bool descending = false;                    ///< largest element first
-  std::optional<Dtype> dtype = {};            /// for argsort: dtype of the indices
+  std::optional<Dtype> dtype = {};            ///< for argsort: dtype of the indices
 };
 /// Sorts along an axis, by default the last; with `none`, all elements.
 ///   source  jax.numpy.sort
@@ -44,7 +44,7 @@ enum class Side : std::uint8_t {
 struct SearchOptions {
   ByName by_name = ByName();
   Side side = Side::left;
-  Array sorter = {};  /// indices that sort the array, from argsort
+  Array sorter = {};  ///< indices that sort the array, from argsort
 };
 /// The insertion indices at which values keep a sorted vector sorted: i32 whatever the default integer is,
 /// i64 for long vectors.

@@ -20,6 +20,7 @@ namespace tessera::inline v0::random {
 ///   errors  DtypeError unless the seed is an integer, and impl a dtype of keys
 ///   source  jax.random.key
 TESSERA_API Array key(Operand seed, Dtype impl = key_threefry);
+/// The key of a C++ integer, for the template below.
 TESSERA_API Array key_from_number(std::int64_t seed, Dtype impl, Where where);
 template <std::integral T>
 Array key(T seed, Dtype impl = key_threefry, Where where = here()) {
@@ -200,7 +201,7 @@ TESSERA_API Array categorical(Operand key, const Array& logits, OneAxis along = 
                               std::optional<Sizes> shape = {}, const CategoricalOptions& options = {});
 struct ChoiceOptions {
   Array p = {};           ///< probability of each entry, summing to 1; empty: equal probabilities
-  OneAxis axis = 0;       /// axis of the entries in `from`
+  OneAxis axis = 0;       ///< axis of the entries in `from`
   bool replace = true;    ///< the same entry may be drawn more than once
   Tail tail = Tail::low;  ///< resolution of the noise for draws without replacement if p is given
 };

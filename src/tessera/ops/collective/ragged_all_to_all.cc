@@ -63,19 +63,19 @@ Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
   return out;
 }
 
-// x[a] op y[b] at each index of T[shape], with the axes of x and y at these positions.
-Array spread(const Array& x, const Shape& shape, const Axes& axes) {
+// x, broadcast to the shape, with its axes at these positions.
+Array broadcast_along(const Array& x, const Shape& shape, const Axes& axes) {
   return broadcast_in_dim_p(BroadcastInDim{shape, axes}, {x});
 }
-// Returns true where 0 <= x < y.
+// bool[...]: whether 0 <= x < y, element by element.
 Array below(const Array& x, const Array& y) {
-  return bitwise_and_p(
-      {}, {ge_p({}, {x, spread(scalar(std::int64_t{0}, x.dtype()), x.shape(), {})}), lt_p({}, {x, y})});
+  return bitwise_and_p({}, {ge_p({}, {x, broadcast_along(scalar(std::int64_t{0}, x.dtype()), x.shape(), {})}),
+                            lt_p({}, {x, y})});
 }
 
 Array zeroed_where(const Array& mask, const Array& x) {
   Axes dims = iota_dims(mask.ndim());
-  return select_n_p({}, {spread(mask, x.shape(), dims), x, zeros_of(x.aval().strong())});
+  return select_n_p({}, {broadcast_along(mask, x.shape(), dims), x, zeros_of(x.aval().strong())});
 }
 
 Tangents transpose_ragged(const RaggedAllToAll& p, const Tangents& ct, const LinearArgs& in) {
@@ -91,8 +91,8 @@ Tangents transpose_ragged(const RaggedAllToAll& p, const Tangents& ct, const Lin
   if (in.linear(output)) {
     Shape shape = {c.dim(0), there[1].dim(0)};
     Array row = lax::iota(there[1].dtype(), shape, 0);
-    Array from_first = sub_p({}, {row, spread(there[1], shape, {1})});
-    Array replaced = lax::reduce_or(below(from_first, spread(in[recv_sizes], shape, {1})), {1});
+    Array from_first = sub_p({}, {row, broadcast_along(there[1], shape, {1})});
+    Array replaced = lax::reduce_or(below(from_first, broadcast_along(in[recv_sizes], shape, {1})), {1});
     out[output] = p.adds ? c : zeroed_where(replaced, c);
   }
   return out;
@@ -122,7 +122,7 @@ Batched batch_rows(const RaggedAllToAll& p, Args x, const BatchAxes& axes, std::
 // stay invalid.
 Array in_merged_rows(const Array& offsets, const Array& sizes, std::int64_t rows) {
   Shape shape = offsets.shape();
-  auto number = [&](std::int64_t v) { return spread(scalar(v, offsets.dtype()), shape, {}); };
+  auto number = [&](std::int64_t v) { return broadcast_along(scalar(v, offsets.dtype()), shape, {}); };
   Array end = sub_p({}, {number(rows + 1), sizes});
   Array first = mul_p({}, {lax::iota(offsets.dtype(), shape, 1), number(rows)});
   return select_n_p({}, {below(offsets, end), number(-1), add_p({}, {offsets, first})});
@@ -150,7 +150,8 @@ Batched batch_ragged(const RaggedAllToAll& p, Args x, const BatchAxes& axes, Bat
 // The rank of the sender of each entry of [own, group, slices].
 Array senders(const RaggedAllToAll& p, const Shape& shape, Dtype dtype) {
   Array rank = lax::iota(dtype, {size_of(p.axes)});
-  return p.groups.empty() ? spread(rank, shape, {1}) : spread(members(rank, p.groups), shape, {0, 1});
+  return p.groups.empty() ? broadcast_along(rank, shape, {1})
+                          : broadcast_along(members(rank, p.groups), shape, {0, 1});
 }
 
 // pool[at], along axis 0.
@@ -178,13 +179,14 @@ Arrivals arrivals(const RaggedAllToAll& p, const Arrays& in, const BatchSize& si
   auto received = [&](const Array& list) {
     Arrays split = {lax::reshape(list, entries)};
     Array result = all_to_all_p.over_axis(OverAxes{p.axes, p.groups}, Args(split), {0}, size).out[0];
-    return spread(lax::reshape(result, {size.size, length}), shape, {0, 2});
+    return broadcast_along(lax::reshape(result, {size.size, length}), shape, {0, 2});
   };
   Array count = received(in[send_sizes]), write = received(in[output_offsets]);
   Array read = received(in[input_offsets]);
   Array row = sub_p({}, {lax::iota(dtype, shape, 1), write}), source_row = add_p({}, {read, row});
-  Array limit = spread(scalar(rows, dtype), shape, {});
-  Array sender = spread(lax::reshape(senders(p, entries, dtype), {size.size, length}), shape, {0, 2});
+  Array limit = broadcast_along(scalar(rows, dtype), shape, {});
+  Array sender =
+      broadcast_along(lax::reshape(senders(p, entries, dtype), {size.size, length}), shape, {0, 2});
   return {bitwise_and_p({}, {below(row, count), below(source_row, limit)}),
           add_p({}, {mul_p({}, {sender, limit}), source_row})};
 }
@@ -208,10 +210,10 @@ Batched ragged_over_axis(const RaggedAllToAll& p, Args x, const BatchAxes& axes,
   }
   Array entry = lax::iota(a.source.dtype(), a.source.shape(), 2), zero = zeros_of(a.source.aval().strong());
   Array last = lax::reduce_max(where(a.inside, entry, zero), {2});
-  Array is_last = eq_p({}, {entry, spread(last, entry.shape(), {0, 1})});
+  Array is_last = eq_p({}, {entry, broadcast_along(last, entry.shape(), {0, 1})});
   Array source = lax::reduce_sum(where(is_last, a.source, zero), {2});
   Array result = rows_at(pool, source), any = lax::reduce_or(a.inside, {2});
-  return {{where(spread(any, result.shape(), {0, 1}), result, in[output])}, {0}};
+  return {{where(broadcast_along(any, result.shape(), {0, 1}), result, in[output])}, {0}};
 }
 
 Factors factors_of_ragged(const RaggedAllToAll& p, AvalArgs in) {

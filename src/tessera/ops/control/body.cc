@@ -109,9 +109,10 @@ AxisSet communicates_over(const Jaxpr& jaxpr) {
   return out;
 }
 
-void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets) {
+void check_uniform(const char* operation, const char* what, const AxisSet& varying,
+                   const AxisSet& communicates) {
   for (AxisName axis : varying)
-    if (meets.contains(axis))
+    if (communicates.contains(axis))
       fail<TraceError>(
           str(operation, ": its ", what, " varies over axis \"", axis,
               "\", and code that depends on it communicates over that axis: some devices would wait "

@@ -18,9 +18,11 @@ using Positions = std::vector<int>;
 // Returns the program with input i being the old input in[i], and result i the old result out[i]; results may
 // be dropped.
 JaxprPtr rearrange(const Jaxpr& jaxpr, const Positions& in, const Positions& out);
+// {from, from + 1, ..., from + count - 1}.
 Positions counting(int count, int from = 0);
 // The positions i where flags[i + from] is true, plus `base`.
 Positions positions(const Active& flags, int from, int count, int base = 0);
+// The positions of a, followed by those of b.
 Positions operator+(Positions a, const Positions& b);
 
 // Throws an InternalError unless the argument types are those of `body`, apart from weakness.
@@ -51,9 +53,11 @@ void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes);
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
 // The axes over which devices synchronize when they run the program.
 AxisSet communicates_over(const Jaxpr& jaxpr);
-// Throws if devices that may differ in `what` would synchronize in code that depends on it.
-void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets);
-// Throws if elements of a batch that may differ in `what` would all run ordered effects that depend on it.
+// Throws a TraceError if `what`, a value that varies over the axes `varying`, decides on code that communicates over one of them
+// (`communicates`): some devices would wait for ever.
+void check_uniform(const char* operation, const char* what, const AxisSet& varying,
+                   const AxisSet& communicates);
+// Throws a TraceError if the program has ordered effects, for an operation of which `what` differs among the elements of a vmap.
 void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr);
 // vmap as a loop that applies the operation to one element after the other.
 Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
@@ -62,6 +66,7 @@ Batched one_by_one(const Primitive& primitive, const Params& params, Args x, con
 Factors replicated_factors(AvalArgs in, AvalArgs out);
 // Drops the leading axis: the type of one scanned element.
 Aval element_of_scan(Aval aval);
+// Adds a leading axis: the type of `length` stacked elements.
 Aval stacked(Aval aval, std::int64_t length);
 
 template <class T>

@@ -9,7 +9,7 @@ Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, st
   return residuals;
 }
 
-Tangents spread(const Arrays& outputs, const Active& active) {
+Tangents active_tangents(const Arrays& outputs, const Active& active) {
   Tangents out;
   std::size_t k = 0;
   for (bool is : active) out.push_back(is ? Tangent(outputs[k++]) : Tangent{});
@@ -26,7 +26,7 @@ Linearized linearize(const JaxprPtr& body, Args x, const Active& active, const A
             Arrays args = residuals;
             for (const Tangent& tangent : t)
               if (tangent) args.push_back(*tangent);
-            return spread(apply(l.linear, args), l.active_out);
+            return active_tangents(apply(l.linear, args), l.active_out);
           }};
 }
 
@@ -41,7 +41,7 @@ Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& ap
   Arrays outputs = apply(d.jaxpr, args);
   std::size_t count = body->out.size();
   return {slice_of(outputs, 0, count),
-          spread(slice_of(outputs, count, outputs.size() - count), d.active_out)};
+          active_tangents(slice_of(outputs, count, outputs.size() - count), d.active_out)};
 }
 
 Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args) {

@@ -7,10 +7,10 @@ namespace tessera::inline v0::call_rules {
 
 using Apply = SharedFunction<Arrays(const JaxprPtr& body, const Arrays& args)>;
 
-// The residuals of a linearized program, given the results of its primal part.
+// The residuals of a linearized program: inputs of it, and results of its primal part from number `first_extra` on.
 Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, std::size_t first_extra);
-// Distributes the computed (active) results to their positions.
-Tangents spread(const Arrays& result, const Active& active);
+// The tangents of all results: `result` has those of the active ones, in order; the others are zero.
+Tangents active_tangents(const Arrays& result, const Active& active);
 
 // Takes the sums of the linear arguments, appends them to `args`, and returns which there are.
 Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args);

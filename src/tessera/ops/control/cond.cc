@@ -125,7 +125,7 @@ static Dual jvp_cond(const Cond& p, Args x, const Tangents& tangents) {
   Arrays outputs = choose(x[0], branches, args);
   std::size_t results = out_active.size();
   return {slice_of(outputs, 0, results),
-          call_rules::spread(slice_of(outputs, results, outputs.size() - results), out_active)};
+          call_rules::active_tangents(slice_of(outputs, results, outputs.size() - results), out_active)};
 }
 
 static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearArgs& in) {

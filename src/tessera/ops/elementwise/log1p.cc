@@ -1,4 +1,4 @@
-// Elementwise log(1 + x), accurate near 0. Semantics: StableHLO "log_plus_one".
+// Elementwise log(1 + x), accurate near 0. Semantics: StableHLO "log_plus_one". Derivative: division by 1 + x.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

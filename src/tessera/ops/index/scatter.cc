@@ -7,9 +7,10 @@
 
 namespace tessera::inline v0 {
 
-// Marks the updates that win: each writes its number, and then compares it with the number that is stored
-// there.
-static Array staying(const IndexedUpdate& p, const Array& indices, const Shape& shape, const Shape& updates) {
+// True for each element of the updates that wins, bool[updates]: each writes its number, and then compares it with the number that is
+// stored there.
+static Array winning_updates(const IndexedUpdate& p, const Array& indices, const Shape& shape,
+                             const Shape& updates) {
   Dtype dtype = index_dtype(element_count(updates));
   Array flat = iota_p(Iota{{element_count(updates)}, dtype, 0}, Args{})[0];
   Array number_of = reshape_p(Reshape{updates}, {flat});
@@ -31,8 +32,8 @@ static Tangents transpose_scatter(const IndexedUpdate& p, const Tangents& ct, co
   if (in.linear(2)) {
     Array back = gather_back(p, *ct[0], in[1], in.avals[2].shape());
     if (!disjoint(p, in[1].shape())) {
-      Array stays = staying(p, in[1], in.avals[0].shape(), in.avals[2].shape());
-      back = select_n_p({}, {stays, number(back, 0), back});
+      Array wins = winning_updates(p, in[1], in.avals[0].shape(), in.avals[2].shape());
+      back = select_n_p({}, {wins, number(back, 0), back});
     }
     out[2] = back;
   }

@@ -20,17 +20,17 @@ static void check_axes(const char* which, const Axes& axes, const std::vector<Co
   if (sorted != iota_dims(rank))
     fail<ArgumentError>(str("conv_general_dilated: the axes ", all, " of ", which,
                             " do not name each of its ", rank, " axes once."),
-                        "Expected each axis number once: batch, features, space, and extra ones.");
+                        "Expected each axis number once: batch, features, spatial axes, and extra ones.");
 }
 
 static void check_windows(const ConvGeneralDilated& p) {
   std::size_t space = p.rhs.size() - 2;
   for (const Dims* list : {&p.strides, &p.low, &p.high, &p.lhs_dilation, &p.rhs_dilation})
     if (list->size() != space)
-      fail<ArgumentError>(str("conv_general_dilated: ", space, (space == 1 ? " axis" : " axes"),
-                              " of space, but strides ", p.strides, ", padding ", p.low, " and ", p.high,
+      fail<ArgumentError>(str("conv_general_dilated: ", space, space == 1 ? " spatial axis" : " spatial axes",
+                              ", but strides ", p.strides, ", padding ", p.low, " and ", p.high,
                               ", dilation ", p.lhs_dilation, " and ", p.rhs_dilation, "."),
-                          "Expected one number for each axis of space.");
+                          "Expected one number for each spatial axis.");
   for (const Dims* list : {&p.strides, &p.lhs_dilation, &p.rhs_dilation})
     for (std::int64_t value : *list)
       if (value < 1)
@@ -275,9 +275,9 @@ static Samples windows(Dtype t) {
   p.lhs = p.out = {0, 3, 1, 2};
   p.rhs = {3, 2, 0, 1};
   Samples out;
-  auto add = [&](Dims strides, Dims low, Dims high, Dims spread, Dims dilation, bool reversed) {
+  auto add = [&](Dims strides, Dims low, Dims high, Dims lhs_dilation, Dims dilation, bool reversed) {
     ConvGeneralDilated q = p;
-    q.strides = strides, q.low = low, q.high = high, q.lhs_dilation = spread, q.rhs_dilation = dilation;
+    q.strides = strides, q.low = low, q.high = high, q.lhs_dilation = lhs_dilation, q.rhs_dilation = dilation;
     q.reversed = reversed;
     out.push_back(conv_sample(q, {2, 5, 6, 3}, {3, 2, 3, 4}, t, t));
   };

@@ -30,8 +30,8 @@ Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape
     std::size_t axis = p.lhs[2 + d];
     expr::AffineIndex position = left[axis];
     auto [low, high] = graph.range(position);
-    std::int64_t spread = dilated(lhs[axis], p.lhs_dilation[d]);
-    if (low < 0 || high >= spread) conditions.push_back({position, spread});
+    std::int64_t dilated_size = dilated(lhs[axis], p.lhs_dilation[d]);
+    if (low < 0 || high >= dilated_size) conditions.push_back({position, dilated_size});
     if (p.lhs_dilation[d] > 1) {
       conditions.push_back({graph.remainder(position, p.lhs_dilation[d]), 1});
       left[axis] = graph.floor_divide(position, p.lhs_dilation[d]);

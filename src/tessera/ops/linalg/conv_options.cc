@@ -84,7 +84,7 @@ Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int
 void check_operands(Aval lhs, Aval rhs) {
   if (lhs.rank() != rhs.rank() || lhs.rank() < 2)
     fail<ShapeError>(str(name, ": the operands are ", lhs, " and ", rhs, "."),
-                     "Expected equal numbers of axes: batch, features, and the axes of space.");
+                     "Expected equal numbers of axes: batch, features, and the spatial axes.");
   if (lhs.dtype() != rhs.dtype())
     fail<DtypeError>(str(name, ": the operands have different dtypes: ", lhs, ", ", rhs, "."),
                      "Expected one dtype; convert with astype.");
@@ -126,10 +126,10 @@ Array lax::conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& o) 
   if (o.padding.named() && p.lhs_dilation != Dims(space, 1))
     fail<ArgumentError>(str(name, ": padding = \"", o.padding.name(),
                             "\" is given with lhs_dilation = ", p.lhs_dilation, "."),
-                        "Give a (low, high) pair for each axis of space, or use conv_transpose.");
+                        "Give a (low, high) pair for each spatial axis, or use conv_transpose.");
   if (p.strides.size() != space)
     fail<ArgumentError>(str(name, ": window_strides = ", p.strides, " has ", p.strides.size(),
-                            " entries for ", space, space == 1 ? " axis of space." : " axes of space."),
+                            " entries for ", space, space == 1 ? " spatial axis." : " spatial axes."),
                         "Expected one number for each.");
   std::tie(p.low, p.high) = o.padding.resolve(name, in, window, p.strides);
 
@@ -173,7 +173,7 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
   set_axes(p, numbers, left.rank());
   if (strides.size() != space)
     fail<ArgumentError>(str("conv_transpose: strides = ", strides, " has ", strides.size(), " entries for ",
-                            space, space == 1 ? " axis of space." : " axes of space."),
+                            space, space == 1 ? " spatial axis." : " spatial axes."),
                         "Expected one number for each.");
   p.strides = Dims(space, 1);
   p.lhs_dilation = strides;

@@ -48,7 +48,7 @@ Array lax::conv_general_dilated_patches(Operand lhs, const Dims& window, const C
   if (static_cast<std::int64_t>(window.size()) + 2 != lhs->ndim())
     fail<ArgumentError>(
         str("conv_general_dilated_patches: the window is ", window, ", for ", lhs->aval(), "."),
-        "Expected one size for each axis of space.");
+        "Expected one size for each spatial axis.");
   int channels = axis_of(o.dimension_numbers.lhs, 'C');
   o.feature_group_count = channels < 0 ? 1 : lhs->dim(channels);
   o.dimension_numbers.rhs = "OI" + space_of(o.dimension_numbers.rhs);

@@ -76,7 +76,7 @@ TESSERA_API Array triangular_solve(Operand a, const Array& b, const TriangularSo
 
 struct LuFactors {
   Array lu;           ///< T[..., m, n]: u on and above the diagonal, l below (its diagonal is 1)
-  Array pivots;       /// i32[..., min(m, n)]: row i was swapped with row pivots[i], in this order
+  Array pivots;       ///< i32[..., min(m, n)]: row i was swapped with row pivots[i], in this order
   Array permutation;  ///< i32[..., m]: row i of l u is row permutation[i] of x
 };
 /// LU factors with row pivoting: x[permutation] = l u. For a singular matrix u has a zero on its diagonal.

@@ -82,14 +82,14 @@ lax::linalg::EighResult lax::linalg::eigh(Operand x, bool lower, bool symmetrize
   At at(x.where);
   Arrays out = eigh_of(*x, lower, true, symmetrize_input);
   check_subset("eigh", subset_by_index, out[1].dim(-1));
-  return {chosen(out[0], subset_by_index, -1), chosen(out[1], subset_by_index, -1)};
+  return {select_subset(out[0], subset_by_index, -1), select_subset(out[1], subset_by_index, -1)};
 }
 Array lax::linalg::hermitian_values(Operand x, bool lower, bool symmetrize_input,
                                     const Subset& subset_by_index) {
   At at(x.where);
   Array w = eigh_of(*x, lower, false, symmetrize_input)[0];
   check_subset("eigh", subset_by_index, w.dim(-1));
-  return chosen(w, subset_by_index, -1);
+  return select_subset(w, subset_by_index, -1);
 }
 
 }  // namespace tessera::inline v0

@@ -73,7 +73,7 @@ struct ConvTransposeOptions {
   Padding padding = "SAME";  ///< a name refers to the convolution that it transposes
   Dims rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};  ///< empty: "NHWC", "HWIO", "NHWC"
-  bool transpose_kernel = false;                /// reverses the window and swaps its features
+  bool transpose_kernel = false;                ///< reverses the window and swaps its features
   bool use_consistent_padding = false;  ///< numbers refer to the convolution that it transposes as well
   std::optional<Dtype> preferred_element_type = {};
 };

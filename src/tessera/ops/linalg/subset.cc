@@ -11,7 +11,7 @@ void check_subset(const char* name, const lax::linalg::Subset& subset, std::int6
         str("Expected {first, last} with 0 <= first < last <= ", count, "."));
 }
 
-Array chosen(const Array& x, const lax::linalg::Subset& subset, std::int64_t axis) {
+Array select_subset(const Array& x, const lax::linalg::Subset& subset, std::int64_t axis) {
   if (!subset) return x;
   return lax::slice_in_dim(x, subset->first, subset->second, 1, axis < 0 ? axis + x.ndim() : axis);
 }

@@ -190,14 +190,14 @@ lax::linalg::SvdFactors lax::linalg::svd(Operand x, bool full_matrices, const Su
                         "Expected full_matrices = false.");
   Arrays out = svd_p(Svd{full_matrices, true}, Arrays{*x});
   if (all) return {out[1], out[0], out[2]};
-  return {chosen(out[1], subset_by_index, -1), chosen(out[0], subset_by_index, -1),
-          chosen(out[2], subset_by_index, -2)};
+  return {select_subset(out[1], subset_by_index, -1), select_subset(out[0], subset_by_index, -1),
+          select_subset(out[2], subset_by_index, -2)};
 }
 Array lax::linalg::singular_values(Operand x, const Subset& subset_by_index) {
   At at(x.where);
   check_matrices("svd", x->aval());
   check_subset("svd", subset_by_index, least_side(x->aval()));
-  return chosen(svd_p(Svd{false, false}, {*x}), subset_by_index, -1);
+  return select_subset(svd_p(Svd{false, false}, {*x}), subset_by_index, -1);
 }
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// Source: Chan et al. 2007, "Collective communication: theory, practice, and experience".
+// The bytes that each device of a group receives. Source: Chan et al. 2007, "Collective communication: theory, practice, and experience".
 #include <tessera/base/error.h>
 #include <tessera/ops/partition/collective_bytes.h>
 #include <algorithm>

@@ -109,15 +109,17 @@ AxisSet axes_used(const SubAxes& sub, const ShardingSpec& sharding);
 // The axis that the sub-axis shards, if any.
 std::optional<std::size_t> axis_sharded_by(const ShardingSpec& sharding, int sub_axis);
 
+// Removes factors of size 1, and merges adjacent unsharded factors.
 SizeFactors normal(SizeFactors size_factors);
-// Removes the sub-axes from a sharding: the factors that they shard become unsharded.
-ShardingSpec without(const ShardingSpec& sharding, const std::vector<PartialSum>& sub_axes);
+// Removes the sub-axes of these sums from a sharding: the factors that they shard become unsharded.
+ShardingSpec without(const ShardingSpec& sharding, const std::vector<PartialSum>& sums);
 // Splits both at their common borders; none if these do not fit.
 std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const SizeFactors& a,
                                                                       const SizeFactors& b);
 // Splits `factors` into the factors of each of several numbers of which the axis is made, major to minor.
 std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
                                               const std::vector<std::int64_t>& sizes);
+// The factors of the axis that is made of these numbers, major to minor: the inverse of split.
 SizeFactors merge_factors(const std::vector<SizeFactors>& numbers);
 
 // The text of a sharding, `f32[8@x,16]`: "8@x" is an axis sharded along x, "3.16@x" an axis whose minor

@@ -53,7 +53,7 @@ struct ReduceWindow {
   TESSERA_FIELDS(body, consts, window)
 };
 // Returns the window with its empty lists filled.
-TESSERA_API Window whole_window(const Window& window, std::int64_t rank);
+TESSERA_API Window with_filled_lists(const Window& window, std::int64_t rank);
 TESSERA_API extern const Primitive reduce_window_sum_p, reduce_window_prod_p, reduce_window_max_p,
     reduce_window_min_p, window_argmax_p, window_argmin_p, window_gather_p, window_scatter_add_p;
 TESSERA_API extern const Primitive cumsum_p, cumprod_p, cummax_p, cummin_p, cumlogsumexp_p;

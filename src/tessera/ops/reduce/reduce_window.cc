@@ -137,7 +137,7 @@ static Samples reduce_window_samples() {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
   });
   for (std::int64_t size : {1, 2, 7, 13}) {
-    Window w = whole_window({{size, 2}, {1, 1}, {2, 0}, {1, 1}}, 2);
+    Window w = with_filled_lists({{size, 2}, {1, 1}, {2, 0}, {1, 1}}, 2);
     out.push_back({ReduceWindow{affine.jaxpr, 0, w},
                    {sample_array({15, 3}, f32, -1, 1), sample_array({15, 3}, f32, -1, 1, 2), scalar(1.0, f32),
                     scalar(0.0, f32)},
@@ -169,7 +169,7 @@ constinit const Primitive reduce_window_p = primitive(reduce_window_table);
 // Returns true if the stored value is the monoid's identity, which is then the padding.
 static bool is_identity(const Monoid& monoid, const Array& initial, const Window& w) {
   if (!initial.value()->concrete() || !monoid.window) return false;
-  Window one = whole_window({Dims(w.sizes.size(), 1)}, static_cast<std::int64_t>(w.sizes.size()));
+  Window one = with_filled_lists({Dims(w.sizes.size(), 1)}, static_cast<std::int64_t>(w.sizes.size()));
   for (std::int64_t& low : one.low) low = 1;
   Shape nothing(w.sizes.size(), 0);
   Array x = make_reference(Aval(nothing, initial.dtype()), []<class T>(T*) {});
@@ -183,7 +183,7 @@ Arrays lax::reduce_window(const Arrays& x, const Arrays& initial, const Combinat
                           const Window& window, Where where) {
   At at(where);
   Closed body = stage_combination("reduce_window", x, initial, combine);
-  Window w = whole_window(window, x[0].ndim());
+  Window w = with_filled_lists(window, x[0].ndim());
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && is_identity(*monoid, initial[0], w)) return (*monoid->window)(w, x);
   Arrays operands = x;

@@ -44,11 +44,11 @@ constinit const Primitive reduce_window_min_p =
 
 Array lax::reduce_window_max(Operand x, const Window& window) {
   At at(x.where);
-  return reduce_window_max_p(whole_window(window, x->ndim()), {*x});
+  return reduce_window_max_p(with_filled_lists(window, x->ndim()), {*x});
 }
 Array lax::reduce_window_min(Operand x, const Window& window) {
   At at(x.where);
-  return reduce_window_min_p(whole_window(window, x->ndim()), {*x});
+  return reduce_window_min_p(with_filled_lists(window, x->ndim()), {*x});
 }
 
 }  // namespace tessera::inline v0

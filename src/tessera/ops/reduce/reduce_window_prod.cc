@@ -42,7 +42,7 @@ constinit const Primitive reduce_window_prod_p = primitive(reduce_window_prod_ta
 
 Array lax::reduce_window_prod(Operand x, const Window& window) {
   At at(x.where);
-  return reduce_window_prod_p(whole_window(window, x->ndim()), {*x});
+  return reduce_window_prod_p(with_filled_lists(window, x->ndim()), {*x});
 }
 
 }  // namespace tessera::inline v0

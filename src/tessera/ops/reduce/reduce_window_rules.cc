@@ -17,7 +17,8 @@ static void check_list(const char* name, const char* list, const Dims& values, A
                           str("Expected entries of at least ", least, "."));
 }
 
-static std::int64_t spread(std::int64_t size, std::int64_t dilation) {
+// The extent of `size` elements at distances of `dilation`.
+static std::int64_t dilated_size(std::int64_t size, std::int64_t dilation) {
   return size ? (size - 1) * dilation + 1 : 0;
 }
 
@@ -34,12 +35,12 @@ Shape windowed_shape(const char* name, const Window& w, Aval in) {
     check_extent(name,
                  {double(w.low[i]), double(in.shape()[i]) * double(w.base_dilation[i]), double(w.high[i])});
     check_extent(name, {double(w.sizes[i]) * double(w.window_dilation[i])});
-    std::int64_t padded = w.low[i] + spread(in.shape()[i], w.base_dilation[i]) + w.high[i];
+    std::int64_t padded = w.low[i] + dilated_size(in.shape()[i], w.base_dilation[i]) + w.high[i];
     if (padded < 0)
       fail<ArgumentError>(str(name, ": low ", w.low[i], " and high ", w.high[i],
                               " remove more elements than axis ", i, " of ", in, " has."),
                           str("The size of the padded axis would be ", padded, "; expected at least 0."));
-    std::int64_t free = padded - spread(w.sizes[i], w.window_dilation[i]);
+    std::int64_t free = padded - dilated_size(w.sizes[i], w.window_dilation[i]);
     out.push_back(free < 0 ? 0 : free / w.strides[i] + 1);
   }
   return out;
@@ -72,17 +73,17 @@ static bool tiles(const Window& w, std::size_t i, std::int64_t size) {
 }
 
 Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind inside, ReduceKind kind,
-                          SlidesOver wide) {
+                          SlidesOver side) {
   Factors factors = Factors::of(in, out);
-  bool from_operand = wide == SlidesOver::operand;
+  bool from_operand = side == SlidesOver::operand;
   for (std::int64_t axis = 0; axis < out[0].rank(); ++axis) {
     std::size_t i = axis;
     std::int64_t size = from_operand ? in[0].dim(axis) : out[0].dim(axis);
     bool tiled = tiles(w, i, size);
-    Factors::AxisFactors narrow = {tiled ? factors.add(size / w.sizes[i])
-                                         : factors.add(size, FactorKind::permute)};
-    for (auto& operand : factors.operands) operand[axis] = narrow;
-    factors.results[0][axis] = narrow;
+    Factors::AxisFactors windows = {tiled ? factors.add(size / w.sizes[i])
+                                          : factors.add(size, FactorKind::permute)};
+    for (auto& operand : factors.operands) operand[axis] = windows;
+    factors.results[0][axis] = windows;
     if (tiled && w.sizes[i] > 1)
       (from_operand ? factors.operands : factors.results)[0][axis].push_back(
           factors.add(w.sizes[i], inside, kind));
@@ -136,7 +137,7 @@ Array window_patches(const Window& w, const Array& x, double padding) {
     Slice take{{}, {}, w.strides};
     for (std::size_t i = 0; i < inside.size(); ++i) {
       take.start.push_back(inside[i] * w.window_dilation[i]);
-      take.limit.push_back(take.start[i] + spread(shape[i], w.strides[i]));
+      take.limit.push_back(take.start[i] + dilated_size(shape[i], w.strides[i]));
     }
     patches.push_back(reshape_p(Reshape{one}, {slice_p(take, {padded})}));
   });
@@ -171,7 +172,7 @@ Samples window_samples(std::initializer_list<Dtype> dtypes) {
   return out;
 }
 
-Window whole_window(const Window& w, std::int64_t rank) {
+Window with_filled_lists(const Window& w, std::int64_t rank) {
   Window out = w;
   Dims ones(rank, 1), zeros(static_cast<std::size_t>(rank), 0);
   for (Dims* list : {&out.strides, &out.base_dilation, &out.window_dilation})

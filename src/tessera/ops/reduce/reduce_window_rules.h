@@ -8,20 +8,21 @@ namespace tessera::inline v0 {
 
 // Returns the sizes of the result; throws for lists that do not fit.
 Shape windowed_shape(const char* name, const Window& w, Aval in);
-// The operand element at a position of a window of the result; false in padding.
+// Sets `source` to the index of the operand element at position `inside` of the window of result element `at`; returns false for padding.
 bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims& inside, Dims& source);
 
+// The window with an axis of size 1 inserted at this position, for a batch axis.
 Window batched(const Window& w, int at);
 // The window of a mapped operand: it has size 1 along the mapped axis.
 template <const Primitive& self>
 Batched batch_window(const Window& w, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(batched(w, axes[0]), {x[0]})}, {axes[0]}};
 }
-// Adds the factors of a windowed axis. Where windows tile the axis, the position in a tile is a separate
-// factor of this kind; otherwise elements move between shards.
 enum class SlidesOver { operand, result };  // the side over which the windows slide
+// The factors of an operation with windows. Where windows tile an axis, the position in a tile is a separate factor of kind `inside`;
+// otherwise elements move between shards.
 Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind inside, ReduceKind kind,
-                          SlidesOver wide = SlidesOver::operand);
+                          SlidesOver side = SlidesOver::operand);
 
 // Returns f(indices of the operand) for a window position inside the operand, `outside` in padding.
 Element in_window(KernelContext& context, const Window& w, const Shape& operand, const expr::Indices& at,

@@ -53,7 +53,7 @@ constinit const Primitive reduce_window_sum_p = primitive(reduce_window_sum_tabl
 
 Array lax::reduce_window_sum(Operand x, const Window& window) {
   At at(x.where);
-  return reduce_window_sum_p(whole_window(window, x->ndim()), {*x});
+  return reduce_window_sum_p(with_filled_lists(window, x->ndim()), {*x});
 }
 
 }  // namespace tessera::inline v0

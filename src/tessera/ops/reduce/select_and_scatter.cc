@@ -73,7 +73,7 @@ static Array scatter_sequentially(const Array& target, const Array& positions, c
 Array lax::select_and_scatter(Operand operand, const Function& select, const Window& window,
                               const Array& source, const Array& initial, const Function& scatter) {
   At at(operand.where);
-  Window w = whole_window(window, operand->ndim());
+  Window w = with_filled_lists(window, operand->ndim());
   Shape windows = windowed_shape("select_and_scatter", w, operand->aval());
   if (source.shape() != windows)
     fail<ShapeError>(

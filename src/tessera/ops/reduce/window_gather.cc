@@ -86,7 +86,7 @@ constinit const Primitive window_gather_p = primitive(window_gather_table);
 
 Array lax::select_and_gather_add(Operand t, const Array& operand, Selection select, const Window& window) {
   At at(t.where);
-  Window w = whole_window(window, operand.ndim());
+  Window w = with_filled_lists(window, operand.ndim());
   const Primitive& position = select == Selection::largest ? window_argmax_p : window_argmin_p;
   return window_gather_p(w, {*t, position(w, {operand})});
 }

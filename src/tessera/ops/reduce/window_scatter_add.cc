@@ -81,7 +81,7 @@ constinit const Primitive window_scatter_add_p = primitive(window_scatter_add_ta
 Array lax::select_and_scatter_add(Operand source, const Array& operand, Selection select,
                                   const Window& window) {
   At at(source.where);
-  Window w = whole_window(window, operand.ndim());
+  Window w = with_filled_lists(window, operand.ndim());
   const Primitive& position = select == Selection::largest ? window_argmax_p : window_argmin_p;
   return window_scatter_add_p(WindowScatter{w, operand.shape()}, {*source, position(w, {operand})});
 }

@@ -70,12 +70,12 @@ static Array unpadded(const Pad& p, const Array& ct, const Shape& shape) {
   bool pads = false, takes = false;
   for (std::size_t i = 0; i < rank; ++i) {
     // The padding with opposite signs: removes the added elements, and adds the removed ones.
-    std::int64_t spread = shape[i] + std::max<std::int64_t>(shape[i] - 1, 0) * p.interior[i];
+    std::int64_t dilated_size = shape[i] + std::max<std::int64_t>(shape[i] - 1, 0) * p.interior[i];
     back.low[i] = std::max<std::int64_t>(-p.low[i], 0), back.high[i] = std::max<std::int64_t>(-p.high[i], 0);
-    take.start[i] = std::max<std::int64_t>(p.low[i], 0), take.limit[i] = take.start[i] + spread;
+    take.start[i] = std::max<std::int64_t>(p.low[i], 0), take.limit[i] = take.start[i] + dilated_size;
     take.strides[i] = p.interior[i] + 1;
     pads = pads || back.low[i] || back.high[i];
-    takes = takes || spread != ct.shape()[i] + back.low[i] + back.high[i] || take.strides[i] != 1;
+    takes = takes || dilated_size != ct.shape()[i] + back.low[i] + back.high[i] || take.strides[i] != 1;
   }
   Array out = pads ? pad_p(back, {ct, scalar(0.0, ct.dtype(), ct.aval().weak())}) : ct;
   return takes ? slice_p(take, {out}) : out;
@@ -154,7 +154,7 @@ static std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (
 static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
                          std::int64_t step) {
   ShardedAxis axis(c, d, d);
-  // The number of elements that, spread by `step`, cover a block wherever it starts between two of them.
+  // The number of elements that, at distances of `step`, cover a block wherever it starts between two of them.
   std::int64_t size = c.types[0].shape()[d], length = (axis.block_size + 2 * step - 3) / step + 1;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.block_size - low, step); });
   Numbers skip = axis.each([&](std::int64_t r) { return r * axis.block_size - low - first[r] * step; });
@@ -165,10 +165,11 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
   }
   x = axis.fetch(x, size, first, wanted, length);
   if (step > 1) {
-    Pad spread;
-    spread.low.resize(x.shape().size(), 0), spread.high = spread.low, spread.interior = spread.low;
-    spread.interior[d] = step - 1;
-    x = pad_p(spread, {x, fill});
+    Pad with_interior;
+    with_interior.low.resize(x.shape().size(), 0), with_interior.high = with_interior.low,
+                                                   with_interior.interior = with_interior.low;
+    with_interior.interior[d] = step - 1;
+    x = pad_p(with_interior, {x, fill});
   }
   x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.block_size, axis.dim);
   Array at = axis.index(x.shape());

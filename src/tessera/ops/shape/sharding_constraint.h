@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// The identity. `open`: array axes whose sharding it does not constrain (those that vmap has added).
+// The identity. `open`: array axes whose sharding it does not constrain (those that vmap has added, and open axes of imported programs).
 struct ShardingConstraint {
   Mesh mesh;
   Spec spec;

@@ -27,9 +27,9 @@ static Avals infer_slice(const Slice& p, AvalArgs in) {
 static Tangents transpose_slice(const Slice& p, const Tangents& ct, const LinearArgs& in) {
   Pad back;
   for (std::size_t i = 0; i < p.start.size(); ++i) {
-    std::int64_t count = ct[0]->shape()[i], spread = count ? (count - 1) * p.strides[i] + 1 : 0;
+    std::int64_t count = ct[0]->shape()[i], extent = count ? (count - 1) * p.strides[i] + 1 : 0;
     back.low.push_back(p.start[i]);
-    back.high.push_back(in.avals[0].shape()[i] - p.start[i] - spread);
+    back.high.push_back(in.avals[0].shape()[i] - p.start[i] - extent);
     back.interior.push_back(p.strides[i] - 1);
   }
   return {pad_p(back, {*ct[0], scalar(0.0, ct[0]->dtype(), ct[0]->aval().weak())})};

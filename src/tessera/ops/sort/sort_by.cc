@@ -66,10 +66,10 @@ static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
 static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, BatchSize size) {
   std::size_t consts = p.consts;
   Arrays args, sorted, rows;
-  Positions captured, spread;  // captured values that stay captured, and those that become operands
+  Positions captured, as_operands;  // captured values that stay captured, and those that become operands
   for (std::size_t i = consts; i < x.size(); ++i) sorted.push_back(batch_axis_to(x[i], axes[i], size, 0));
   for (std::size_t i = 0; i < consts; ++i) {
-    (axes[i] == unbatched ? captured : spread).push_back(static_cast<int>(i));
+    (axes[i] == unbatched ? captured : as_operands).push_back(static_cast<int>(i));
     if (axes[i] == unbatched)
       args.push_back(x[i]);
     else if (x[i].ndim() == 1)
@@ -83,13 +83,13 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
   Avals in = p.body->in_avals(), types;
   for (int i : captured) types.push_back(in[i]);
   types.insert(types.end(), in.begin() + p.consts, in.end());
-  for (int i : spread) types.insert(types.end(), 2, in[i]);
+  for (int i : as_operands) types.insert(types.end(), 2, in[i]);
   q.body = stage("before", types, [&](Args a) {
              Arrays full(in.size());
              std::size_t k = 0;
              for (int i : captured) full[i] = a[k++];
              for (std::size_t i = consts; i < in.size(); ++i) full[i] = a[k++];
-             for (int i : spread) full[i] = a[k], k += 2;
+             for (int i : as_operands) full[i] = a[k], k += 2;
              return eval_jaxpr(*p.body, full);
            }).jaxpr;
   extend(args, sorted);

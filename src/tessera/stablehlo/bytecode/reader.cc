@@ -1,4 +1,4 @@
-// Source: MLIR bytecode format. Additions of later versions are named where they are read.
+// Reads the container of MLIR bytecode. Source: MLIR bytecode format. Additions of later versions are named where they are read.
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/stablehlo/bytecode/reader.h>
 #include <bit>

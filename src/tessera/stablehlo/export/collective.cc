@@ -65,7 +65,8 @@ std::string channel() {
                       custom_text(op::channel_handle, attribute::handle, 1, attribute::type, 1));
 }
 
-std::string taking_part(const Request& r, const NamedAxes& axes, const AxisGroups& groups,
+// The attributes of a collective that list the groups of devices.
+std::string groups_text(const Request& r, const NamedAxes& axes, const AxisGroups& groups,
                         bool global = true) {
   std::vector<Dims> rows = groups_of(r, axes, groups);
   return str(channel(), ", ", entries_text(attribute::replica_groups, dense_rows(rows, rows[0].size())),
@@ -86,7 +87,7 @@ std::string combination(const Request& r, const Operation& operation) {
 
 Values all_reduced(const Request& r) {
   const auto& p = r.as<OverAxes>();
-  return r.to.add(op::all_reduce, r.in, r.out, taking_part(r, p.axes, p.groups),
+  return r.to.add(op::all_reduce, r.in, r.out, groups_text(r, p.axes, p.groups),
                   {combination(r, *r.operation)});
 }
 
@@ -98,7 +99,7 @@ Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& gr
   all[dim] = members_of(axes, groups);
   return r.to.add_one(
       op::all_gather, {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
-      str(entries_text(attribute::all_gather_dim, integer_text(dim)), ", ", taking_part(r, axes, groups)));
+      str(entries_text(attribute::all_gather_dim, integer_text(dim)), ", ", groups_text(r, axes, groups)));
 }
 Values gathered_shards(const Request& r) {
   const auto& p = r.as<AlongAxis>();
@@ -111,7 +112,7 @@ Values reduce_scattered(const Request& r) {
   one[p.dim] = 1;
   Value out = r.to.add_one(op::reduce_scatter, r.in, r.in[0].aval.with_shape(one),
                            str(entries_text(attribute::scatter_dimension, integer_text(p.dim)), ", ",
-                               taking_part(r, p.axes, p.groups)),
+                               groups_text(r, p.axes, p.groups)),
                            {combination(r, op::add)});
   return {r.to.reshape(out, r.out[0].shape())};
 }
@@ -122,7 +123,7 @@ Values all_to_all(const Request& r) {
       op::all_to_all, r.in, r.out,
       str(entries_text(attribute::split_dimension, integer_text(0), attribute::concat_dimension,
                        integer_text(0), attribute::split_count, integer_text(members_of(p.axes, p.groups))),
-          ", ", taking_part(r, p.axes, p.groups, false)));
+          ", ", groups_text(r, p.axes, p.groups, false)));
 }
 
 Values permuted(const Request& r) {
@@ -135,7 +136,7 @@ Values permuted(const Request& r) {
 }
 
 // Selects one of the gathered values: XLA has no broadcast collective on CPUs.
-Values sent_to_all(const Request& r) {
+Values broadcast_from_root(const Request& r) {
   const auto& p = r.as<Broadcast>();
   Value all = all_gathered(r, p.axes, {}, 0);
   Dims start(all.shape().size(), 0), strides(all.shape().size(), 1);
@@ -147,7 +148,7 @@ Values sent_to_all(const Request& r) {
   return {r.to.reshape(row, r.out[0].shape())};
 }
 
-Values own_index(const Request& r) {
+Values coordinate_along_axis(const Request& r) {
   const NamedAxis& axis = r.as<AxisIndex>().axis;
   Mesh mesh = mesh_of(r);
   std::int64_t stride = 1;
@@ -221,8 +222,8 @@ Values constrained(const Request& r) {
                   entries_text(attribute::sharding, str('#', sdy::sharding, sharding)));
 }
 
-// Axes that are not explicit may shard it further.
-Values in_another_type(const Request& r) {
+// reshard: a sharding constraint. Mesh axes that are not explicit may shard the value further.
+Values resharded(const Request& r) {
   if (r.to.all_manual()) return r.in;
   const auto& p = r.as<Reshard>();
   const std::vector<MeshAxis>& axes = p.mesh.axes();
@@ -247,8 +248,8 @@ Values in_memory(const Request& r) {
 constexpr Entry collective_exports[] = {
     {&all_gather_p, gathered_shards},
     {&all_to_all_p, all_to_all},
-    {&axis_index_p, own_index},
-    {&pbroadcast_p, sent_to_all},
+    {&axis_index_p, coordinate_along_axis},
+    {&pbroadcast_p, broadcast_from_root},
     {&pmax_p, all_reduced, &op::maximum},
     {&pmin_p, all_reduced, &op::minimum},
     {&ppermute_p, permuted},
@@ -258,7 +259,7 @@ constexpr Entry collective_exports[] = {
     {&shard_map_p, mapped},
     {&sharding_constraint_p, constrained},
     {&device_put_p, in_memory},
-    {&reshard_p, in_another_type},
+    {&reshard_p, resharded},
 };
 
 }  // namespace

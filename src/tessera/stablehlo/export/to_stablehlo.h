@@ -18,7 +18,7 @@ struct StablehloProgram {
   Arrays consts = {};
   std::string name = "main";
   std::vector<bool> donated = {};           ///< by argument; false if missing
-  std::vector<Sharding> in = {}, out = {};  /// by argument and result; unspecified if missing
+  std::vector<Sharding> in = {}, out = {};  ///< by argument and result; unspecified if missing
   Mesh devices = {};                        ///< the mesh over which a per-device program communicates
 };
 /// Returns the text of a program.

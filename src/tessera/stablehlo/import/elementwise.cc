@@ -68,10 +68,10 @@ Arrays compare(OpCall& c) {
   if (c.attributes().word(attribute::compare_type, keyword::no_type) == keyword::total_order &&
       x.dtype().is_floating())
     x = total_order_key(x), y = total_order_key(y);
-  static constexpr std::pair<Name, Pair> elementwise_imports[] = {
-      {keyword::eq, lax::eq}, {keyword::ne, lax::ne}, {keyword::lt, lax::lt},
-      {keyword::le, lax::le}, {keyword::gt, lax::gt}, {keyword::ge, lax::ge}};
-  for (auto [name, f] : elementwise_imports)
+  static constexpr std::pair<Name, Pair> directions[] = {{keyword::eq, lax::eq}, {keyword::ne, lax::ne},
+                                                         {keyword::lt, lax::lt}, {keyword::le, lax::le},
+                                                         {keyword::gt, lax::gt}, {keyword::ge, lax::ge}};
+  for (auto [name, f] : directions)
     if (direction == name) return {f(x, y)};
   c.fail(str("found the direction ", direction), "EQ, NE, LT, LE, GT or GE");
 }

@@ -108,7 +108,7 @@ Arrays convolution(OpCall& c) {
        reversal = a.integers(attribute::window_reversal, Dims(space, 0));
   if (padding.size() != 2 * space || reversal.size() != space || strides.size() != space ||
       lhs_dilation.size() != space || rhs_dilation.size() != space)
-    c.fail("found a window of another rank", str("numbers for ", space, " axes of space"));
+    c.fail("found a window of another rank", str("numbers for ", space, " spatial axes"));
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   Axes order = iota_dims(static_cast<std::int64_t>(space)), reversed;
   std::sort(order.begin(), order.end(),

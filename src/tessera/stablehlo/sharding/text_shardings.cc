@@ -62,7 +62,7 @@ std::vector<NamedSubAxis> sub_axes_of(const Module& module, const Attribute& dim
     const Attribute& axis = (*list)[i];
     const Custom* part = axis.custom(sdy::axis);
     if (!part && !axis.as<std::string>())
-      fail_at(module.file, axis.position, "found a sub-axis", "mesh axes that are not split");
+      fail_at(module.file, axis.position, "found no mesh axis", "\"x\" or \"x\":(1)2");
     AxisName name(std::string_view(
         part ? Fields(part->fields, module.file, axis.position, "an axis").word(attribute::name)
              : *axis.as<std::string>()));

@@ -137,7 +137,7 @@ Custom Parser::convolution_numbers() {
         space[number] = axis;
       else if (!t.is('?'))
         fail(t.position, str("found ", describe(t)),
-             str("\"", s.batch_letter, "\", \"", s.feature_letter, "\" or the number of an axis of space"));
+             str("\"", s.batch_letter, "\", \"", s.feature_letter, "\" or the number of a spatial axis"));
       ++axis;
     });
     Attribute::Array axes;

@@ -1,4 +1,4 @@
-// x.at(i).set(v) with a value that does not broadcast to its place.
+// x.at(i).set(v) with a value that does not broadcast to the indexed elements.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -15,11 +15,11 @@ inline void butterfly_2(Pair<T>* a) {
 
 template <class T>
 inline void butterfly_4(Pair<T>& a0, Pair<T>& a1, Pair<T>& a2, Pair<T>& a3) {
-  Pair<T> even = a0 + a2, even_rest = a0 - a2, odd = a1 + a3, odd_rest = times_minus_i(a1 - a3);
+  Pair<T> even = a0 + a2, even_difference = a0 - a2, odd = a1 + a3, odd_difference = times_minus_i(a1 - a3);
   a0 = even + odd;
-  a1 = even_rest + odd_rest;
+  a1 = even_difference + odd_difference;
   a2 = even - odd;
-  a3 = even_rest - odd_rest;
+  a3 = even_difference - odd_difference;
 }
 
 template <class T>
@@ -133,6 +133,8 @@ inline Pair<T> with_swapped_parts(Pair<T> a) {
   return {a.im, a.re};
 }
 
+// The same for plans of Bluestein's algorithm, too: multiplies by the chirp, convolves with it by two transforms of the inner plan (the
+// second one backward, by swapped parts), and multiplies by the chirp again.
 template <class T>
 Pair<T>* transform_lanes(const Plan<T>& plan, Pair<T>* x, Pair<T>* y) {
   if (plan.kind == Plan<T>::passes) return run_passes(plan, x, y);

@@ -224,9 +224,9 @@ class Maker {
 template <class T>
 const Kernels<T>& kernels() {
   if constexpr (std::is_same_v<T, float>)
-    return this_machine().narrow;
+    return kernels_of_processor().narrow;
   else
-    return this_machine().wide;
+    return kernels_of_processor().wide;
 }
 
 template <class T>
@@ -242,12 +242,12 @@ std::shared_ptr<const Made<T>> make(std::int64_t n) {
 
 }  // namespace
 
-const FftKernels& this_machine() {
+const FftKernels& kernels_of_processor() {
 #ifdef TESSERA_FFT_X86
   const Processor& p = processor();
-  return p.has_avx512() ? avx512_machine : p.has_avx2() ? avx2_machine : baseline_machine;
+  return p.has_avx512() ? avx512_kernels : p.has_avx2() ? avx2_kernels : baseline_kernels;
 #else
-  return baseline_machine;
+  return baseline_kernels;
 #endif
 }
 

@@ -62,10 +62,10 @@ struct FftKernels {
   Kernels<float> narrow;
   Kernels<double> wide;
 };
-extern const FftKernels baseline_machine;
+extern const FftKernels baseline_kernels;
 #ifdef TESSERA_FFT_X86
-extern const FftKernels avx2_machine, avx512_machine;
+extern const FftKernels avx2_kernels, avx512_kernels;
 #endif
-const FftKernels& this_machine();
+const FftKernels& kernels_of_processor();
 
 }  // namespace tessera::inline v0::fft

@@ -52,11 +52,11 @@ std::int32_t transform(const std::int64_t* integers, const void* in, void* out,
 
 extern "C" std::int32_t tessera_fft_f32(const std::int64_t* integers, void* const* in, void* const* out,
                                         void*) noexcept {
-  return transform<float>(integers, in[0], out[0], this_machine().narrow);
+  return transform<float>(integers, in[0], out[0], kernels_of_processor().narrow);
 }
 extern "C" std::int32_t tessera_fft_f64(const std::int64_t* integers, void* const* in, void* const* out,
                                         void*) noexcept {
-  return transform<double>(integers, in[0], out[0], this_machine().wide);
+  return transform<double>(integers, in[0], out[0], kernels_of_processor().wide);
 }
 
 }  // namespace tessera::inline v0::fft

@@ -4,6 +4,6 @@
 
 namespace tessera::inline v0::fft {
 
-const FftKernels avx2_machine = {kKernels<float>, kKernels<double>};
+const FftKernels avx2_kernels = {kKernels<float>, kKernels<double>};
 
 }  // namespace tessera::inline v0::fft

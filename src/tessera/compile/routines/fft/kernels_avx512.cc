@@ -4,6 +4,6 @@
 
 namespace tessera::inline v0::fft {
 
-const FftKernels avx512_machine = {kKernels<float>, kKernels<double>};
+const FftKernels avx512_kernels = {kKernels<float>, kKernels<double>};
 
 }  // namespace tessera::inline v0::fft

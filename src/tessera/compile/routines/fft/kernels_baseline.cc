@@ -4,6 +4,6 @@
 
 namespace tessera::inline v0::fft {
 
-const FftKernels baseline_machine = {kKernels<float>, kKernels<double>};
+const FftKernels baseline_kernels = {kKernels<float>, kKernels<double>};
 
 }  // namespace tessera::inline v0::fft

@@ -79,7 +79,8 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   return *slot;
 }
 
-// The status of a routine, one number for each kind of error that oneDNN throws.
+// The status that a routine returns: 0 if it succeeded; the text of a DeviceError names any
+// other number (Executable::fail_status).
 enum RoutineStatus : std::int32_t { done = 0, no_memory = 2, failed = 3 };
 template <class F>
 std::int32_t guarded(F f) noexcept {

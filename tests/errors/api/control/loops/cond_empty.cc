@@ -1,4 +1,4 @@
-// cond with an empty array as its predicate.
+// The condition number of an empty matrix.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -12,8 +12,8 @@ TEST(Errors, ConvDilationCount) {
       [&] {
         lax::conv_general_dilated(x, y, {.rhs_dilation = {1, 1}});
       },
-      "ArgumentError: conv_general_dilated: 1 axis of space, but strides (1), padding (0) and (0), dilation "
+      "ArgumentError: conv_general_dilated: 1 spatial axis, but strides (1), padding (0) and (0), dilation "
       "(1) and (1, 1).\n"
-      "  Expected one number for each axis of space.\n"
+      "  Expected one number for each spatial axis.\n"
       "  at conv_dilation_count.cc:13");
 }

@@ -12,7 +12,7 @@ TEST(Errors, ConvPaddingCount) {
       [&] {
         lax::conv_general_dilated(x, y, {.padding = {{1, 1}, {0, 0}}});
       },
-      "ArgumentError: conv_general_dilated: padding = ((1, 1), (0, 0)) has 2 entries for 1 axis of space.\n"
+      "ArgumentError: conv_general_dilated: padding = ((1, 1), (0, 0)) has 2 entries for 1 spatial axis.\n"
       "  Expected a (low, high) pair for each, \"SAME\" or \"VALID\".\n"
       "  at conv_padding_count.cc:13");
 }

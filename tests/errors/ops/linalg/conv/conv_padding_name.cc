@@ -11,6 +11,6 @@ TEST(Errors, ConvPaddingName) {
   expect_error<ArgumentError>(
       [&] { lax::conv_general_dilated(x, y, {.padding = "FULL"}); },
       "ArgumentError: conv_general_dilated: padding = \"FULL\" is not known.\n"
-      "  Expected \"SAME\", \"SAME_LOWER\", \"VALID\" or a (low, high) pair for each axis of space.\n"
+      "  Expected \"SAME\", \"SAME_LOWER\", \"VALID\" or a (low, high) pair for each spatial axis.\n"
       "  at conv_padding_name.cc:12");
 }

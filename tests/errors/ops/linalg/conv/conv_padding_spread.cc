@@ -11,6 +11,6 @@ TEST(Errors, ConvPaddingSpread) {
   expect_error<ArgumentError>(
       [&] { lax::conv_general_dilated(x, y, {.padding = "SAME", .lhs_dilation = {2}}); },
       "ArgumentError: conv_general_dilated: padding = \"SAME\" is given with lhs_dilation = (2).\n"
-      "  Give a (low, high) pair for each axis of space, or use conv_transpose.\n"
+      "  Give a (low, high) pair for each spatial axis, or use conv_transpose.\n"
       "  at conv_padding_spread.cc:12");
 }

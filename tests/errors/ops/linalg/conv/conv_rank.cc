@@ -10,6 +10,6 @@ TEST(Errors, ConvRank) {
   Array y = sample_array({3, 2, 3}, f32, -1, 1);
   expect_error<ShapeError>([&] { lax::conv_general_dilated(x, y); },
                            "ShapeError: conv_general_dilated: the operands are f32[1,2,5,5] and f32[3,2,3].\n"
-                           "  Expected equal numbers of axes: batch, features, and the axes of space.\n"
+                           "  Expected equal numbers of axes: batch, features, and the spatial axes.\n"
                            "  at conv_rank.cc:11");
 }

@@ -9,6 +9,6 @@ TEST(Errors, PatchesWindow) {
   expect_error<ArgumentError>(
       call,
       "ArgumentError: conv_general_dilated_patches: the window is (3), for f32[1,1,4,4].\n"
-      "  Expected one size for each axis of space.\n"
+      "  Expected one size for each spatial axis.\n"
       "  at patches_window.cc:8");
 }

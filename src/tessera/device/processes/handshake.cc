@@ -1,8 +1,8 @@
-// Fills and compares greetings.
+// Fills and compares the handshakes of processes.
 #include <link.h>
 #include <tessera/base/error.h>
 #include <tessera/base/version.h>
-#include <tessera/device/processes/greeting.h>
+#include <tessera/device/processes/handshake.h>
 #include <unistd.h>
 #include <cstdlib>
 #include <cstring>
@@ -64,8 +64,8 @@ std::string settings_text() {
 
 }  // namespace
 
-Greeting greeting_of(int devices, const JobAddress& control) {
-  Greeting out;
+Handshake handshake_of(int devices, const JobAddress& control) {
+  Handshake out;
   put(out.version, version());
   put(out.program, program_name());
   put(out.build, build_of_program());
@@ -77,10 +77,10 @@ Greeting greeting_of(int devices, const JobAddress& control) {
   return out;
 }
 
-void check_alike(const std::vector<Greeting>& all, const std::vector<std::string>& names) {
-  const Greeting& first = all[0];
+void check_alike(const std::vector<Handshake>& all, const std::vector<std::string>& names) {
+  const Handshake& first = all[0];
   for (std::size_t p = 1; p < all.size(); ++p) {
-    const Greeting& other = all[p];
+    const Handshake& other = all[p];
     auto differ = [&](const char* what, const std::string& here, const std::string& there,
                       const char* advice) {
       if (here != there)

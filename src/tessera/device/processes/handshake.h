@@ -1,4 +1,4 @@
-// Greeting: the data that the processes of a job send each other when they connect, to find differences before they compute.
+// Handshake: the data that the processes of a job send each other when they connect, to find differences before they compute.
 #pragma once
 #include <tessera/device/processes/job_connections.h>
 #include <vector>
@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 // Plain bytes, equal in size everywhere.
-struct Greeting {
+struct Handshake {
   char version[32] = {};
   char program[128] = {};   // the name of the executable
   char build[48] = {};      // the linker's identification of the executable; empty: it has none
@@ -16,8 +16,8 @@ struct Greeting {
   JobAddress control;
 };
 
-Greeting greeting_of(int devices, const JobAddress& control);
+Handshake handshake_of(int devices, const JobAddress& control);
 // Throws a DeviceError that names the first process that differs from process 0, and in what.
-void check_alike(const std::vector<Greeting>& all, const std::vector<std::string>& names);
+void check_alike(const std::vector<Handshake>& all, const std::vector<std::string>& names);
 
 }  // namespace tessera::inline v0
