@@ -107,7 +107,7 @@ std::string shape_detail(const Shape& now, const Shape& before) {
   return str("shape: ", count > 1 ? "axes " : "axis ", axes);
 }
 
-// Collects what differs in one array.
+// The details in which one array differs.
 struct ArrayDifference {
   std::optional<Kind> kind = {};
   std::string detail = {}, advice = {};

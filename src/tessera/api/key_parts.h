@@ -27,8 +27,8 @@ std::vector<KeyPart> parts_of_context();
 // Adds the other parts of the key of a call.
 void complete(KeyParts& parts, const Frame& frame, std::vector<KeyPart> context);
 
-// Returns the parts in which a call differs from an earlier one. Of a container with other elements the elements are
-// not compared.
+// Returns the parts in which a call differs from an earlier one. If a container has other elements, the elements
+// themselves are not compared.
 std::vector<KeyDifference> differences(const KeyParts& now, const KeyParts& before);
 
 // Returns true if the calls differ in one static number and in nothing else; sets its position in `arguments`.
