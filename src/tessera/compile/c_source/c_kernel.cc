@@ -1,5 +1,5 @@
-// A kernel as a C function. A value stands in the outermost block in which everything that it depends on is known, so that
-// what does not change in a loop is computed before it.
+// A kernel as a C function. A value is computed in the outermost block in which everything that it depends on is known, so
+// invariants of a loop are computed before it.
 #include <tessera/compile/c_source/c_operations.h>
 #include <tessera/compile/c_source/c_source.h>
 #include <algorithm>
@@ -119,7 +119,7 @@ class KernelWriter {
     return b;
   }
 
-  // Returns the text of a value: a name or a constant. Emits what computes it.
+  // Returns the text of a value, a name or a constant, and emits its computation.
   std::string value(Id id) {
     const Node& node = graph_.node(id);
     if (node.op == ScalarOp::constant) return constant_text(node.dtype, node.payload);

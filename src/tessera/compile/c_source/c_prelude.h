@@ -8,7 +8,7 @@ constexpr const char* kPrelude = R"c(#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #ifdef __clang__
-#pragma STDC FP_CONTRACT OFF /* -std=c11 turns it off in GCC */
+#pragma STDC FP_CONTRACT OFF /* as -std=c11 does in GCC */
 #endif
 
 #define TS_BITS(name, from, to) \
