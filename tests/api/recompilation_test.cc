@@ -92,6 +92,15 @@ TEST(ExplainRecompilation, StaticValues) {
   EXPECT_EQ(last_difference(f), "argument 0.options.nesterov: true instead of false (static value)");
 }
 
+TEST(ExplainRecompilation, StaticValuesOfOtherTypes) {
+  auto f = jit([](Array x, Spec spec, Dtype to) { return spec == P() ? x : x.astype(to); });
+  f(ones({2}), P("x"), f32);
+  f(ones({2}), P("x", "y"), f32);
+  EXPECT_EQ(last_difference(f), "argument 1: P(\"x\", \"y\") instead of P(\"x\") (static value)");
+  f(ones({2}), P("x", "y"), bf16);
+  EXPECT_EQ(last_difference(f), "argument 2: bf16 instead of f32 (static value)");
+}
+
 TEST(ExplainRecompilation, Structure) {
   auto f = jit([](const std::vector<Array>& xs, const std::map<std::string, Array>& named,
                   const std::optional<Array>& bias) {
