@@ -54,6 +54,10 @@ endfunction()
 set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/lib/names_test.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS -std=gnu++20)
 
+# Some warnings of GCC appear with optimization only.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/base/shared_function_test.cc PROPERTIES
+                            SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS -O2)
+
 function(tessera_test_program folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cc)
   list(FILTER sources EXCLUDE REGEX "/tests/guest/.*/")

@@ -15,6 +15,7 @@
 #include <tessera/api/inspect.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/lowered.h>
+#include <tessera/api/recompilation.h>
 #include <tessera/api/sharding/check_sharded.h>
 #include <tessera/api/sharding/cluster.h>
 #include <tessera/api/sharding/communication.h>

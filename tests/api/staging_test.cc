@@ -57,6 +57,61 @@ TEST(Fuse, OneKernelForALoop) {
                        grad([&](Array v) { return sum(plain(v)); })(x), {.rtol = 1e-4, .atol = 1e-6}));
 }
 
+namespace {
+
+// A loop of thousands of iterations over a tiny network: while, split, dot, softplus.
+struct Tiny {
+  Array w1, w2;
+  TESSERA_FIELDS(w1, w2)
+  Array operator()(Array x) const { return sigmoid(matmul(sigmoid(matmul(x, softplus(w1))), softplus(w2))); }
+};
+using LoopState = std::tuple<Array, Array, Array>;
+Array noisy_loop(const Tiny& f, Array key, Array count) {
+  auto more = [&](const LoopState& s) { return std::get<2>(s) < count; };
+  auto next = [&](const LoopState& s) {
+    auto [x, key, i] = s;
+    auto [drawn, rest] = random::split(key);
+    return LoopState(f(x) + random::normal(drawn, {1}), rest, i + 1);
+  };
+  return std::get<0>(while_loop(more, next, LoopState(zeros({1}), key, 0)));
+}
+
+}  // namespace
+
+TEST(Fuse, TheWholeLoopWithoutCallsAndAllocations) {
+  auto keys = random::split(random::key(0), 3);
+  Tiny f{random::normal(keys[0], {1, 12}), random::normal(keys[1], {12, 1})};
+  auto fused = jit(fuse(noisy_loop, "loop"));
+  EXPECT_EQ(float(fused(f, keys[2], 8000)[0]), float(jit(noisy_loop)(f, keys[2], 8000)[0]));
+  Inspection program(fused.jaxpr(f, keys[2], 8000));
+  int loops = 0, others = 0;
+  for (const PlanStep& step : program.plan().steps)
+    if (std::holds_alternative<WhileStep>(step.form))
+      ++loops;
+    else if (!std::holds_alternative<KernelStep>(step.form) && !std::holds_alternative<CopyStep>(step.form))
+      ++others;
+  EXPECT_EQ(loops, 1);
+  EXPECT_EQ(others, 0);
+  for_each_step(program.plan().steps, [&](const PlanStep& step, std::int64_t) {
+    EXPECT_FALSE(std::holds_alternative<RoutineStep>(step.form));
+  });
+  EXPECT_EQ(program.plan().arena_bytes, 0);
+  EXPECT_EQ(program.assembly().find("@PLT"), std::string::npos);  // of a library or of the runtime
+}
+
+TEST(Fuse, LoopsOfAStaticNumberOfIterationsComputeInvariantsFirst) {
+  auto keys = random::split(random::key(0), 3);
+  Tiny f{random::normal(keys[0], {1, 12}), random::normal(keys[1], {12, 1})};
+  auto scanned = [](const Tiny& f, Array noise) {
+    return scan([&](Array x, Array n) { return f(x) + n; }, zeros({1}), noise).first;
+  };
+  Array noise = random::normal(keys[2], {100, 1});
+  EXPECT_EQ(float(jit(fuse(scanned))(f, noise)[0]), float(jit(scanned)(f, noise)[0]));
+  auto loss = [&](const Tiny& f) { return sum(fuse(scanned)(f, noise)); };
+  auto plain = [&](const Tiny& f) { return sum(scanned(f, noise)); };
+  EXPECT_TRUE(allclose(jit(grad(loss))(f).w1, jit(grad(plain))(f).w1, {.rtol = 1e-5}));
+}
+
 TEST(ClosureConvert, CapturedValuesBecomeArguments) {
   auto outer = [](Array w) {
     auto f = [&](Array x) { return sin(x * w) + w; };

@@ -88,3 +88,24 @@ TEST_F(AheadOfTime, TrainingStep) {
                     "step");
   EXPECT_NE(text_of("step.h").find("float *arg0_first_w"), std::string::npos) << text_of("step.h");
 }
+
+TEST_F(AheadOfTime, CSource) {
+  auto normalized = [](Array x) { return x / sqrt(sum(x * x)); };
+  std::ofstream("normalized.c") << ts::inspect(normalized)(ts::ones({1000})).c_source("normalized");
+  std::ofstream("main.c") << R"(#include <stdint.h>
+#include <stdio.h>
+int32_t normalized(const void *const *arguments, void *const *results);
+int main(void) {
+  static float x[1000], y[1000];
+  x[3] = 3, x[999] = 4;
+  const void *in[] = {x};
+  void *out[] = {y};
+  if (normalized(in, out)) return 1;
+  printf("%.2f %.2f", y[3], y[999]);
+})";
+  ASSERT_EQ(
+      std::system(
+          "gcc -std=c11 -Wall -Werror -Wno-unused-function main.c normalized.c -lm -o run && ./run >said"),
+      0);
+  EXPECT_EQ(text_of("said"), "0.60 0.80");
+}

@@ -1,6 +1,7 @@
 // The code of docs/compile_keys.md. The test docs.compile_keys compares the two.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
 
 namespace ts = tessera;
 using ts::Array, ts::P;
@@ -94,4 +95,19 @@ TEST(CompileKeys, TheMeshInScopeIsPartOfTheKey) {
   ts::WithMesh scope{square};  // Mesh(x=4, y=2)
   f(ts::ones({8}));
   EXPECT_EQ(f.compilations(), 2);
+}
+
+TEST(CompileKeys, ExplainRecompilation) {
+  testing::internal::CaptureStdout();
+  auto step = ts::jit([](const Layer& layer, Array x) { return relu(x * layer.w); });
+  step(Layer{ts::ones({128})}, ts::ones({32, 128}));
+  step(Layer{ts::ones({128})}, ts::ones({9, 128}));
+  ts::print(ts::explain_recompilation(step));
+  ts::print(ts::explain_recompilation(step)(Layer{ts::ones({128}), "tanh"}, ts::ones({32, 128})));
+  std::string printed = ts::with_base_names(testing::internal::GetCapturedStdout()), page;
+  for (std::ifstream in("docs/compile_keys.md"); std::getline(in, page, '\0');) break;
+  std::size_t call = printed.find("The call");
+  ASSERT_NE(call, std::string::npos) << printed;
+  EXPECT_NE(page.find("```\n" + printed.substr(0, call) + "```"), std::string::npos) << printed;
+  EXPECT_NE(page.find("```\n" + printed.substr(call) + "```"), std::string::npos) << printed;
 }

@@ -1,6 +1,5 @@
 // The call path of a jitted function: words of the call to an entry, entry to machine code.
-#include <tessera/api/jit.h>
-#include <tessera/base/log.h>
+#include <tessera/api/call_cache.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/run/committed_constraints.h>
@@ -10,98 +9,9 @@
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/stage.h>
-#include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <mutex>
-#include <unordered_map>
 
 namespace tessera::inline v0::jit_detail {
-
-struct CacheEntry {
-  Traced shape;
-  Closed closed;
-  std::vector<bool> donated;
-  bool keeps_tracers = false;  // captured values of an enclosing trace: good for that call only
-  double trace_seconds = 0;
-  mutable std::once_flag compiled;
-  mutable std::shared_ptr<const Executable> executable;
-};
-
-struct WordsHash {
-  std::size_t operator()(const KeyWords& words) const {
-    std::uint64_t h = words.size();
-    for (std::uint64_t w : words) h = mix(h, w);
-    return h;
-  }
-};
-
-// Programs by the words of the call. A hit takes no lock: readers see an immutable table, a writer publishes
-// a new one, and old tables live as long as the cache.
-class CallCache {
- public:
-  CallCache(std::string name, Where where, CallRules rules)
-      : name(std::move(name)), where(where), rules(rules) {
-    publish(std::make_unique<Table>());
-  }
-  const SharedState<const CacheEntry>* find(const KeyWords& key) const {
-    const Table& table = *table_.load(std::memory_order_acquire);
-    auto it = table.find(key);
-    return it == table.end() ? nullptr : &it->second;
-  }
-  void insert(const KeyWords& key, SharedState<const CacheEntry> entry) {
-    std::lock_guard lock(mutex_);
-    auto next = std::make_unique<Table>(*table_.load());
-    next->emplace(key, std::move(entry));
-    publish(std::move(next));
-  }
-  // Remembers a compiled key, and warns when many differ in one static number.
-  void log_key(const KeyWords& key, const std::vector<std::string>& paths);
-  const std::string name;
-  const Where where;
-  const CallRules rules;
-  std::atomic<int> compilations{0};
-  // Held while a thread that traces nothing else traces a program: threads that race for one wait for it. With a limit,
-  // since the traced function may itself wait for such a thread.
-  std::timed_mutex tracing;
-
- private:
-  using Table = std::unordered_map<KeyWords, SharedState<const CacheEntry>, WordsHash>;
-  void publish(std::unique_ptr<Table> table) {
-    table_.store(table.get(), std::memory_order_release);
-    tables_.push_back(std::move(table));
-  }
-  std::mutex mutex_;
-  std::atomic<const Table*> table_;
-  std::vector<std::unique_ptr<const Table>> tables_;
-  std::vector<KeyWords> logged_;
-  bool warned_ = false;
-};
-
-void CallCache::log_key(const KeyWords& key, const std::vector<std::string>& paths) {
-  constexpr std::size_t kMany = 8;
-  std::lock_guard lock(mutex_);
-  std::vector<std::size_t> alike(key.size(), 1);  // by word: keys that differ there alone, with this one
-  for (const KeyWords& other : logged_) {
-    if (other.size() != key.size()) continue;
-    auto first = std::mismatch(key.begin(), key.end(), other.begin());
-    if (first.first != key.end() && std::equal(first.first + 1, key.end(), first.second + 1))
-      ++alike[first.first - key.begin()];
-  }
-  logged_.push_back(key);
-  for (std::size_t i = 0; i < key.size() && i < paths.size() && !warned_; ++i)
-    if (alike[i] >= kMany && !paths[i].empty()) {
-      warned_ = true;
-      log_line(str(
-          "compile: warning: ", name, where ? str(" (", to_string(where), ")") : "", " has been compiled ",
-          alike[i], " times for calls that differ in one static number only: ", paths[i],
-          " now. Make it an Array (a C++ number given for one is traced), so that all its values share "
-          "one program."));
-    }
-}
-
-static bool wants_key_paths() { return logs(LogTopic::compile); }
-static std::size_t context_words() { return Frame(nullptr).key.size(); }
 
 namespace {
 struct SpareFrame {
@@ -253,21 +163,11 @@ void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement
                         {});
 }
 
-static std::vector<std::string> key_paths(tree_detail::TreeRef arguments) {
-  std::vector<std::string> out(context_words());
-  int position = 0;
-  tree_detail::each_child(arguments, [&](const tree_detail::TreeStep&, tree_detail::TreeRef argument) {
-    out.emplace_back();  // donated
-    tree_detail::encode_paths(out, argument, str("argument ", position++));
-  });
-  return out;
-}
-
 Traced traced(tree_detail::TreeRef result, tree_detail::TreeRef arguments) {
   arguments::Leaves out = arguments::leaves_of(result);
   arguments::clear_leaves(result);
   Traced made{std::move(out.arrays), std::move(out.present), nullptr};
-  if (wants_key_paths()) made.key_paths = key_paths(arguments);
+  made.key = std::make_shared<KeyParts>(parts_of_arguments(arguments));
   return made;
 }
 
@@ -290,6 +190,8 @@ SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame, Func
   if (nested.depth == 1 && !observed && tracing_lock.try_lock_for(std::chrono::seconds(10)))
     if (const auto* found = cache.find(frame.key)) return *found;
   auto entry = std::make_shared<CacheEntry>();
+  entry->after = last_where();
+  std::vector<KeyPart> context = parts_of_context();
   Avals types = avals_of(frame.leaves);
   auto begin = std::chrono::steady_clock::now();
   TimedScope timed(SliceKind::compile, "trace " + cache.name, cache.where);
@@ -302,9 +204,8 @@ SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame, Func
   entry->closed.jaxpr = with_committed(entry->closed.jaxpr, with_consts(entry->closed, frame.leaves),
                                        {"jit", "argument", entry->closed.consts.size(), cache.rules.moves});
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);
-  entry->shape.key_paths.clear();
   entry->donated = frame.donated;
+  complete(*entry->shape.key, frame, std::move(context));
   for (const Array& x : entry->closed.consts) entry->keeps_tracers |= x.value()->trace() != nullptr;
   if (!entry->keeps_tracers && !observed) cache.insert(frame.key, entry);
   return entry;
@@ -327,7 +228,7 @@ static const Executable& executable_of(CallCache& cache, const CacheEntry& entry
         entry.closed.jaxpr,
         {.name = cache.name, .donated = donated, .where = cache.where, .trace_seconds = entry.trace_seconds});
     check_memory(*entry.executable, entry.closed.jaxpr);
-    ++cache.compilations;
+    if (!cache.compilations++) cache.jitted_here = count_jitted(cache);
   });
   return *entry.executable;
 }

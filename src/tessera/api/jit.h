@@ -64,11 +64,14 @@ struct JitOptions {
 
 template <class J>
 class Lowered;
+template <class F>
+class ExplainedRecompilation;
 
 namespace jit_detail {
 
 class CallCache;
 struct CacheEntry;
+struct KeyParts;
 
 // One call: its leaves, which of them are donated, and the words of the key that identifies the program. The thread
 // keeps the memory of the frame for the next call.
@@ -91,8 +94,7 @@ struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
-  // The origin of each word of the key (tree.h), for the log; otherwise empty.
-  std::vector<std::string> key_paths = {};
+  std::shared_ptr<KeyParts> key = nullptr;  // the parts of the key of the call, as text
 };
 struct CallRules {
   bool strict = false;  // JitOptions::strict
@@ -194,6 +196,8 @@ class Jitted {
  private:
   template <class J>
   friend class Lowered;
+  template <class G>
+  friend class ExplainedRecompilation;
   // Functions without captures share one cache per type: jitting the same lambda again compiles nothing.
   static SharedState<jit_detail::CallCache> cache(const JitOptions& options, Where where) {
     if (places(options.in_shardings) || places(options.out_shardings) || options.strict)

@@ -19,7 +19,7 @@ class SharedFunction<R(A...)> {
   requires(!std::same_as<std::remove_cvref_t<F>, SharedFunction> &&
            std::is_invocable_r_v<R, std::decay_t<F>&, A...>) SharedFunction(F&& f) {
     using Own = std::decay_t<F>;
-    if constexpr (requires { f == nullptr; })
+    if constexpr (requires { f == nullptr; } && !std::is_function_v<std::remove_reference_t<F>>)
       if (f == nullptr) return;
     object_ = shared_value(std::forward<F>(f));
     call_ = [](void* object, A... given) -> R {

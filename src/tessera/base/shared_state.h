@@ -3,15 +3,9 @@
 #pragma once
 #include <tessera/base/export.h>
 #include <cstddef>
+#include <memory>
 #include <type_traits>
 #include <utility>
-
-// With libstdc++, std::shared_ptr without the rest of <memory>, which would be 5 % of the compile time of <tessera/tessera.h>.
-#if defined(__GLIBCXX__) && __has_include(<bits/shared_ptr.h>)
-#include <bits/shared_ptr.h>
-#else
-#include <memory>
-#endif
 
 namespace tessera::inline v0 {
 

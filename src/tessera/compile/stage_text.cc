@@ -1,5 +1,6 @@
 // Inspection: reports on compiled programs.
 #include <fmt/format.h>
+#include <tessera/compile/c_source/c_source.h>
 #include <tessera/compile/kernel_work.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/stage_text.h>
@@ -108,6 +109,10 @@ std::string Inspection::source() const {
     out += "\n" + to_string(stages_.plan.nests[k]);
   }
   return out;
+}
+
+std::string Inspection::c_source(const std::string& name) const {
+  return tessera::c_source(stages_.plan, name);
 }
 
 std::vector<KernelReport> Inspection::kernel_list() const {

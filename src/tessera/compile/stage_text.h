@@ -49,6 +49,7 @@ class TESSERA_API Inspection {
   std::string jaxpr() const;       ///< as traced
   std::string simplified() const;  ///< after simplification, with control flow in canonical form
   std::string source() const;      ///< the steps of the program and each fused kernel as loops
+  std::string c_source(const std::string& name) const;  ///< as C11 (compile/c_source/c_source.h)
   std::vector<KernelReport> kernel_list() const;
   std::string kernels() const;  ///< the list as a table
   std::vector<RoutineReport> routine_list() const;

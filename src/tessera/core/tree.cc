@@ -152,12 +152,6 @@ void encode_with(KeyWords& out, TreeRef tree, F& with_leaf) {
   });
 }
 
-std::size_t word_count(const StaticType& type, const void* value) {
-  KeyWords words;
-  encode_static(words, type, value);
-  return words.size();
-}
-
 // The difference of two values of one type, for messages: " (3 against 4)".
 std::string values_text(TreeRef a, TreeRef b) {
   using Text = StaticType::Text;
@@ -250,22 +244,6 @@ KeyWords structure_words(TreeRef tree) {
   auto leaf = [](KeyWords& words, const Array& x) { words.push_back(x.empty()); };
   encode_with(out, tree, leaf);
   return out;
-}
-
-void encode_paths(std::vector<std::string>& out, TreeRef tree, const std::string& path) {
-  const TreeType& type = *tree.type;
-  if (type.kind == Node::fixed) {
-    if (type.fixed.form == StaticType::Text::number)
-      out.push_back(str(path, " = ", type.fixed.text(tree.tree)));
-    else
-      out.resize(out.size() + word_count(type.fixed, tree.tree));
-    return;
-  }
-  if (type.kind != Node::product) out.emplace_back();
-  visit_children<true>(tree, [&](const TreeStep& step, TreeRef child) {
-    if (type.kind == Node::map) out.resize(out.size() + word_count(type.fixed, step.key));
-    encode_paths(out, child, below(path, step));
-  });
 }
 
 std::string first_difference(TreeRef a, TreeRef b, const std::string& path) {

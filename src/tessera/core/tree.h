@@ -31,8 +31,6 @@ TESSERA_API void map_leaves(TreeRef tree, std::span<const TreeRef> others,
                             FunctionRef<void(Array&, Array* const*)> f);
 // Encodes the structure and the static values of a tree as words; `with_leaf(out, array)` adds those of a leaf.
 TESSERA_API void encode(KeyWords& out, TreeRef tree, FunctionRef<void(KeyWords&, const Array&)> with_leaf);
-// Lists the origin of each word that `encode` adds: for a static number its path and value, else "".
-TESSERA_API void encode_paths(std::vector<std::string>& out, TreeRef tree, const std::string& path);
 TESSERA_API KeyWords structure_words(TreeRef tree);
 TESSERA_API std::string first_difference(TreeRef a, TreeRef b, const std::string& path);
 // Appends the addresses of the structs and containers of a tree that hold arrays.

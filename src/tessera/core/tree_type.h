@@ -120,7 +120,7 @@ TESSERA_API void encode_dims(KeyWords& out, const void* dims);
 
 // The type of a static value, or of the keys of a map.
 struct StaticType {
-  enum class Text : std::uint8_t { none, flag, number, string };
+  enum class Text : std::uint8_t { none, flag, number, string, other };
   std::size_t bytes = 0;  // if not 0, the value itself is its word of a key
   void (*encode)(KeyWords& out, const void* value) = nullptr;
   Text form = Text::none;
@@ -140,6 +140,10 @@ consteval StaticType static_type() {
     out.text = text_of<T>;
   } else if constexpr (std::is_same_v<T, std::string>) {
     out.form = StaticType::Text::string;
+    out.text = text_of<T>;
+  } else if constexpr (std::is_class_v<T> &&
+                       requires(std::string & text, const T& value) { append(text, value); }) {
+    out.form = StaticType::Text::other;
     out.text = text_of<T>;
   }
   if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_pointer_v<T> ||

@@ -114,10 +114,22 @@ WithRules with_rules(const CustomFunction& custom, Closed& body, const Arrays& p
   return out;
 }
 
+// Functions of the library that have a rule, such as softmax, have the line of their caller already; their operations keep
+// it. A user's function runs without a line, so that its operations have their own.
+FlatFunction on_callers_line(const FlatFunction& f) {
+  Where caller = current_where();
+  if (!caller) return f;
+  return [=](Args x) {
+    SetWhere line(caller);
+    return f(x);
+  };
+}
+
 }  // namespace
 
-Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
-                const FlatFunction& rule) {
+Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& function,
+                const FlatFunction& jvp_rule) {
+  FlatFunction f = on_callers_line(function), rule = on_callers_line(jvp_rule);
   At at(custom.where);
   Closed body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), in = types_of(primals), tangents = types_of(primals, true);
@@ -131,8 +143,10 @@ Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatF
   return custom_jvp_p(CustomJvp{body.jaxpr, rules, consts, custom.name}, Args(args));
 }
 
-Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
-                const FlatFunction& forward, const FlatFunction& backward) {
+Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& function,
+                const FlatFunction& forward_rule, const FlatFunction& backward_rule) {
+  FlatFunction f = on_callers_line(function), forward = on_callers_line(forward_rule),
+               backward = on_callers_line(backward_rule);
   At at(custom.where);
   Closed body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), types = types_of(primals), inexact = types_of(primals, true);

@@ -30,8 +30,9 @@ auto named_call(F f, std::string name, Where where = here()) {
   });
 }
 
-/// Returns f such that it compiles to one kernel: one loop nest, or one loop whose body consists of loop nests, without
-/// library calls and without intermediate buffers. Its gradient is two such kernels; under vmap it is one.
+/// Returns f such that it compiles to one kernel: one loop nest, or one loop whose body consists of loop nests, without library
+/// calls and without allocations while it runs. Invariants of the loop are computed before it. Its gradient is two such
+/// kernels; under vmap it is one. See docs/profiling.md.
 ///   f       (args...) -> tree
 ///   name    the name in jaxprs and errors
 ///   errors  ArgumentError at compilation, with the operation, its line and the reason, if f does not become one kernel

@@ -85,8 +85,62 @@ static bool fills(const Level& level, const FusionGroup& group) {
          });
 }
 
-// Checks the guarantee of `fuse`: one nest of loops, or one loop whose bodies are nests; in addition, memory
-// may be filled with constants.
+// Finds the nests that compute the constants of the only loop of a level: invariants that simplification moved
+// out of the loop. They may be results as well, as residuals of a derivative are.
+class LoopInvariants {
+ public:
+  LoopInvariants(const Level& level, const FusionGroup& loop)
+      : level_(level), loop_(level.operations[loop.operation]), reads_(level.vars.size()) {
+    const Region& r = std::get<Region>(loop_.lowering.form);
+    if (r.kind == RegionKind::loop) constants_ = r.consts;
+    if (r.kind == RegionKind::while_) constants_ = r.consts + r.body_consts;
+  }
+  bool contains(const FusionGroup& group) {
+    if (group.kind != FusionGroupKind::nest) return false;
+    LoopReads all;
+    for (int root : group.roots) all |= reads(root);
+    return all.unchanged && !all.changed;
+  }
+
+ private:
+  // The loop reads a value, or values computed from it, as constants or as initial values of carries.
+  struct LoopReads {
+    bool unchanged = false, changed = false;
+    void operator|=(const LoopReads& other) {
+      unchanged |= other.unchanged;
+      changed |= other.changed;
+    }
+  };
+  LoopReads reads(int operation) {
+    LoopReads out;
+    for (const Var& v : level_.operations[operation].eqn->out) out |= reads(v);
+    return out;
+  }
+  LoopReads reads(const Var& value) {
+    if (reads_[value.id]) return *reads_[value.id];
+    LoopReads out;
+    for (std::size_t o = 0; o < level_.operations.size(); ++o) {
+      const std::vector<Atom>& in = level_.operations[o].eqn->in;
+      for (std::size_t i = 0; i < in.size(); ++i) {
+        if (!var_of(in[i]) || var_of(in[i])->id != value.id) continue;
+        if (&level_.operations[o] == &loop_)
+          (i < constants_ ? out.unchanged : out.changed) = true;
+        else
+          out |= reads(static_cast<int>(o));
+      }
+    }
+    reads_[value.id] = out;
+    return out;
+  }
+
+  const Level& level_;
+  const LoweredEquation& loop_;
+  std::size_t constants_ = 0;                    // so many of the first operands do not change
+  std::vector<std::optional<LoopReads>> reads_;  // by variable
+};
+
+// Checks the guarantee of `fuse`: one nest of loops, or one loop whose bodies are nests. In addition, memory may be filled with
+// constants, and nests before the loop may compute its invariants.
 static void check_one_kernel(const IsolatedCall& isolated, const Level& level, bool in_loop) {
   auto describe = [&](const FusionGroup& group) {
     const Eqn& eqn = *level.operations[group.operation].eqn;
@@ -106,6 +160,13 @@ static void check_one_kernel(const IsolatedCall& isolated, const Level& level, b
   for (const FusionGroup& group : level.groups)
     if (!fills(level, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
+  auto loop = std::find_if(work.begin(), work.end(),
+                           [](const FusionGroup* group) { return group->kind == FusionGroupKind::region; });
+  if (loop != work.end()) {
+    LoopInvariants invariants(level, **loop);
+    std::erase_if(work, [&](const FusionGroup* group) { return invariants.contains(*group); });
+  }
+  if (work.size() < 2) return;
   // Groups are found from the last to the first: back() runs first, and front() reads its results.
   refuse(*work.front(), str("needs a separate loop nest, after ", describe(*work.back())));
 }

@@ -1,0 +1,81 @@
+// The programs of a jitted function by the keys of its calls.
+#pragma once
+#include <tessera/api/key_parts.h>
+#include <tessera/compile/run/executable.h>
+#include <atomic>
+#include <mutex>
+#include <unordered_map>
+
+namespace tessera::inline v0::jit_detail {
+
+struct CacheEntry {
+  Traced shape;
+  Closed closed;
+  std::vector<bool> donated;
+  bool keeps_tracers = false;  // captured values of an enclosing trace: good for that call only
+  double trace_seconds = 0;
+  Where after = {};  // the line of the last operation before the call
+  mutable std::once_flag compiled;
+  mutable std::shared_ptr<const Executable> executable;
+};
+using CacheEntryPtr = SharedState<const CacheEntry>;
+
+struct WordsHash {
+  std::size_t operator()(const KeyWords& words) const {
+    std::uint64_t h = words.size();
+    for (std::uint64_t w : words) h = mix(h, w);
+    return h;
+  }
+};
+
+// Programs by the words of the call. A hit takes no lock: readers see an immutable table, a writer publishes
+// a new one, and old tables live as long as the cache.
+class CallCache {
+ public:
+  CallCache(std::string name, Where where, CallRules rules);
+  const CacheEntryPtr* find(const KeyWords& key) const {
+    const Table& table = *table_.load(std::memory_order_acquire);
+    auto it = table.find(key);
+    return it == table.end() ? nullptr : &it->second;
+  }
+  // Adds a program. With TESSERA_LOG=compile it logs how its key differs from those of earlier ones, and warns when many
+  // differ in one static number.
+  void insert(const KeyWords& key, CacheEntryPtr entry);
+  // Returns the programs in the order in which they were added.
+  std::vector<CacheEntryPtr> programs() const;
+
+  const std::string name;
+  const Where where;
+  const CallRules rules;
+  std::atomic<int> compilations{0};
+  // The number of functions jitted at this line that had been compiled when this one was, itself included.
+  std::atomic<int> jitted_here{0};
+  // Held while a thread that traces nothing else traces a program: threads that race for one wait for it. With a limit,
+  // since the traced function may itself wait for such a thread.
+  std::timed_mutex tracing;
+
+ private:
+  using Table = std::unordered_map<KeyWords, CacheEntryPtr, WordsHash>;
+  void publish(std::unique_ptr<Table> table);
+  void log_difference(const KeyParts& key) const;
+  void warn_of_number(const KeyParts& key);
+  std::string title() const;
+
+  mutable std::mutex mutex_;
+  std::atomic<const Table*> table_;
+  std::vector<std::unique_ptr<const Table>> tables_;
+  std::vector<CacheEntryPtr> programs_;
+  bool warned_ = false;
+};
+
+// Counts the functions that were jitted at the line of this one and compiled, and logs that there are several.
+int count_jitted(const CallCache& cache);
+
+// The program whose key differs in the fewest parts.
+struct NearestProgram {
+  int number = 0;  // from 1; 0: there is none
+  std::vector<KeyDifference> differences = {};
+};
+NearestProgram nearest_program(const KeyParts& key, std::span<const CacheEntryPtr> programs);
+
+}  // namespace tessera::inline v0::jit_detail

@@ -1,0 +1,129 @@
+// The C function of a program: its memory, its control flow and its kernels.
+#include <tessera/base/error.h>
+#include <tessera/compile/c_source/c_prelude.h>
+#include <tessera/compile/c_source/c_source.h>
+#include <cctype>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using namespace c_source_detail;
+
+std::string identifier(const std::string& text) {
+  std::string out;
+  for (char c : text) out += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  return out;
+}
+
+class CProgramWriter {
+ public:
+  explicit CProgramWriter(const ProgramPlan& plan) : plan_(plan) {}
+  std::string run(const std::string& name) {
+    std::string out = kPrelude;
+    out += "\n";
+    for (std::size_t i = 0; i < plan_.constants.size(); ++i) out += constant(i);
+    for (std::size_t i = 0; i < plan_.kernels.size(); ++i)
+      out += kernel_text(plan_.kernels[i], kernel_name(static_cast<int>(i)));
+    write(1, plan_.steps);
+    out += str("int32_t ", identifier(name), "(const void *const *arguments, void *const *results) {\n");
+    for (std::size_t i = 0; i < plan_.locals.size(); ++i)
+      out += str("  _Alignas(16) unsigned char local", i, "[",
+                 std::max<std::int64_t>(plan_.locals[i].bytes, 1), "];\n");
+    if (plan_.arena_bytes)
+      out += str("  unsigned char *arena = malloc(", plan_.arena_bytes, ");\n  if (!arena) return 1;\n");
+    out += text_;
+    if (plan_.arena_bytes) out += "  free(arena);\n";
+    return out + "  (void)arguments;\n  (void)results;\n  return 0;\n}\n";
+  }
+
+ private:
+  std::string kernel_name(int kernel) const { return "kernel_" + identifier(plan_.kernels[kernel].name); }
+  std::string constant(std::size_t number) const {
+    const std::vector<unsigned char>& bytes = plan_.constants[number];
+    std::string out =
+        str("static const _Alignas(16) unsigned char constant", number, "[", bytes.size(), "] = {");
+    for (std::size_t i = 0; i < bytes.size(); ++i) out += str(i % 32 ? "" : "\n  ", int{bytes[i]}, ",");
+    return out + "\n};\n\n";
+  }
+  void line(int indent, const std::string& text) { text_ += std::string(2 * indent, ' ') + text + "\n"; }
+  std::string address(const Ref& ref, const std::string& type = "void") const {
+    std::string base;
+    switch (ref.space) {
+      case Ref::Space::argument:
+        base = str("arguments[", ref.number, "]");
+        break;
+      case Ref::Space::result:
+        base = str("results[", ref.number, "]");
+        break;
+      case Ref::Space::constant:
+        base = str("constant", ref.number);
+        break;
+      case Ref::Space::local:
+        base = str("local", ref.number);
+        break;
+      default:
+        base = "arena";
+    }
+    std::string offset = ref.offset ? str(" + ", ref.offset) : "";
+    for (auto [loop, stride] : ref.moving) offset += str(" + t", loop, " * ", stride);
+    if (offset.empty()) return str("(", type, " *)", base);
+    return str("(", type, " *)((unsigned char *)", base, offset, ")");
+  }
+
+  void write(int indent, const Steps& steps) {
+    for (const PlanStep& step : steps) std::visit([&](const auto& form) { write(indent, form); }, step.form);
+  }
+  void write(int indent, const KernelStep& step) {
+    const FusedKernel& kernel = plan_.kernels[step.kernel];
+    std::string arguments;
+    for (std::size_t i = 0; i < kernel.buffers.size(); ++i)
+      arguments += str(i ? ", " : "", address(step.buffers[i], type_text(kernel.buffers[i].dtype)));
+    line(indent, str(kernel_name(step.kernel), "(", arguments, ");"));
+  }
+  [[noreturn]] void write(int, const RoutineStep& step) {
+    At at(step.where);
+    fail<ArgumentError>(str("c_source: the program calls ", step.symbol, ", which has no C source."),
+                        "Expected kernels, loops, branches and copies. save_compiled writes programs with "
+                        "matrix products and convolutions "
+                        "to an object for C.");
+  }
+  void write(int indent, const CopyStep& step) {
+    line(indent, str("memmove(", address(step.to), ", ", address(step.from), ", ", step.bytes, ");"));
+  }
+  void write(int indent, const LoopStep& step) {
+    std::string t = str("t", step.loop);
+    line(indent, step.reverse ? str("for (int64_t ", t, " = ", step.trips - 1, "; ", t, " >= 0; --", t, ") {")
+                              : str("for (int64_t ", t, " = 0; ", t, " < ", step.trips, "; ++", t, ") {"));
+    write(indent + 1, step.body);
+    line(indent, "}");
+  }
+  void write(int indent, const WhileStep& step) {
+    line(indent, "for (;;) {");
+    write(indent + 1, step.condition);
+    line(indent + 1, str("if (!*", address(step.predicate, "uint8_t"), ") break;"));
+    write(indent + 1, step.body);
+    line(indent, "}");
+  }
+  void write(int indent, const BranchStep& step) {
+    std::string index = str("*", address(step.index, "int32_t"));
+    for (std::size_t i = 0; i < step.branches.size(); ++i) {
+      bool last = i + 1 == step.branches.size();
+      line(indent, str(i ? "} else " : "", last ? "" : str("if (", index, " <= ", i, ") "), "{"));
+      write(indent + 1, step.branches[i]);
+    }
+    line(indent, "}");
+  }
+  void write(int indent, const SliceStep& step) { write(indent, step.body); }
+
+  const ProgramPlan& plan_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string c_source(const ProgramPlan& plan, const std::string& name) {
+  return CProgramWriter(plan).run(name);
+}
+
+}  // namespace tessera::inline v0
