@@ -139,12 +139,12 @@ static void check_committed(const Array& x, const Placement& wanted, const TreeP
 
 void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in_shardings, Where where) {
   At at(where);
-  prefix_detail::spread({"jit", "in_shardings", "one placement"}, arguments, prefix_detail::type<Placement>,
-                        &in_shardings,
-                        [](Array& x, const void* wanted, const TreePath& path) {
-                          check_committed(x, *static_cast<const Placement*>(wanted), path);
-                        },
-                        {});
+  prefix_detail::broadcast_prefix({"jit", "in_shardings", "one placement"}, arguments,
+                                  prefix_detail::type<Placement>, &in_shardings,
+                                  [](Array& x, const void* wanted, const TreePath& path) {
+                                    check_committed(x, *static_cast<const Placement*>(wanted), path);
+                                  },
+                                  {});
 }
 
 bool places(const Prefix<Placement>& placements) {
@@ -154,13 +154,12 @@ bool places(const Prefix<Placement>& placements) {
 void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement>& placements, Where where) {
   if (!places(placements)) return;
   At at(where);
-  prefix_detail::spread({"jit", option, "one placement"}, tree, prefix_detail::type<Placement>, &placements,
-                        [](Array& x, const void* wanted, const TreePath& path) {
-                          if (!x.empty())
-                            x = detail::place(x, static_cast<const Placement*>(wanted)->sharding(), "jit",
-                                              &path);
-                        },
-                        {});
+  prefix_detail::broadcast_prefix(
+      {"jit", option, "one placement"}, tree, prefix_detail::type<Placement>, &placements,
+      [](Array& x, const void* wanted, const TreePath& path) {
+        if (!x.empty()) x = detail::place(x, static_cast<const Placement*>(wanted)->sharding(), "jit", &path);
+      },
+      {});
 }
 
 Traced traced(tree_detail::TreeRef result, tree_detail::TreeRef arguments) {

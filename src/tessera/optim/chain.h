@@ -132,11 +132,12 @@ struct Masked {
   template <class T, class S>
   std::pair<T, S> transform(const T& gradients, const S& state, const T& params) const {
     T chosen = only(params, predicate);
-    T theirs = map_floating([](const Array& g, const Array&) { return g; }, gradients, chosen);
-    auto [updates, next] = inner.transform(theirs, state, chosen);
-    Arrays out = tree_flatten(gradients), inner_updates = tree_flatten(updates), mine = tree_flatten(chosen);
+    T inner_gradients = map_floating([](const Array& g, const Array&) { return g; }, gradients, chosen);
+    auto [updates, next] = inner.transform(inner_gradients, state, chosen);
+    Arrays out = tree_flatten(gradients), inner_updates = tree_flatten(updates),
+           chosen_leaves = tree_flatten(chosen);
     for (std::size_t i = 0; i < out.size(); ++i)
-      if (!mine[i].empty()) out[i] = inner_updates[i];
+      if (!chosen_leaves[i].empty()) out[i] = inner_updates[i];
     return {tree_unflatten(gradients, out), std::move(next)};
   }
   TESSERA_OPTIMIZER_UPDATE

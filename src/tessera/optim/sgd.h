@@ -28,17 +28,17 @@ struct Sgd {
 
   template <class T>
   SgdState<T> init(const T& params) const {
-    bool moves = momentum != 0;
-    return {map_floating([&](const Array& p) { return moves ? zero_moment(p) : Array{}; }, params),
+    bool has_momentum = momentum != 0;
+    return {map_floating([&](const Array& p) { return has_momentum ? zero_moment(p) : Array{}; }, params),
             no_steps()};
   }
   template <class T>
   std::pair<T, SgdState<T>> transform(const T& gradients, const SgdState<T>& state, const T&) const {
     Array rate = learning_rate(state.steps);
     if (momentum == 0) return {descend(gradients, rate), {state.velocity, state.steps + 1}};
-    auto faster = [&](const Array& v, const Array& g) { return velocity_of(v, g, momentum); };
-    T velocity = map_floating(faster, state.velocity, gradients);
-    T direction = nesterov ? map_floating(faster, velocity, gradients) : velocity;
+    auto next_velocity = [&](const Array& v, const Array& g) { return velocity_of(v, g, momentum); };
+    T velocity = map_floating(next_velocity, state.velocity, gradients);
+    T direction = nesterov ? map_floating(next_velocity, velocity, gradients) : velocity;
     return {descend(direction, rate), {std::move(velocity), state.steps + 1}};
   }
   TESSERA_OPTIMIZER_UPDATE

@@ -12,8 +12,8 @@ TESSERA_API Array reshard(const Array& x, const Placement& where, const TreePath
 template <class T>
 auto reshard_tree(const char* function, T&& tree, const Prefix<Placement>& where) {
   std::remove_cvref_t<T> out(std::forward<T>(tree));
-  spread({function, "where", "one placement"}, out, where,
-         [](Array& x, const Placement& to, const TreePath& path) { x = reshard(x, to, &path); });
+  broadcast_prefix({function, "where", "one placement"}, out, where,
+                   [](Array& x, const Placement& to, const TreePath& path) { x = reshard(x, to, &path); });
   return out;
 }
 // While an object of this class exists, results with an unspecified sharding are replicated instead of an error.

@@ -39,8 +39,8 @@ Mapped spread_axes(const char* argument, tree_detail::TreeRef tree,
     out.axes.push_back(*static_cast<const std::optional<int>*>(axis));
     out.paths.push_back(path.text());
   };
-  prefix_detail::spread({"pmap", argument, "one axis"}, tree, prefix_detail::type<std::optional<int>>,
-                        &prefix, visit, {});
+  prefix_detail::broadcast_prefix({"pmap", argument, "one axis"}, tree,
+                                  prefix_detail::type<std::optional<int>>, &prefix, visit, {});
   return out;
 }
 

@@ -21,8 +21,8 @@ void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t giv
 }
 
 namespace prefix_detail {
-void spread(const PrefixWords& words, tree_detail::TreeRef tree, const PrefixType& type, const void* prefix,
-            Visit visit, const TreePath& path) {
+void broadcast_prefix(const PrefixWords& words, tree_detail::TreeRef tree, const PrefixType& type,
+                      const void* prefix, Visit visit, const TreePath& path) {
   std::int64_t given = type.count(prefix);
   if (tree.type->kind == tree_detail::TreeTypeKind::leaf) {
     if (given >= 0) fail_prefix(words, path, static_cast<std::size_t>(given), 0);
@@ -38,7 +38,8 @@ void spread(const PrefixWords& words, tree_detail::TreeRef tree, const PrefixTyp
   }
   std::size_t i = 0;
   tree_detail::each_child(tree, [&](const tree_detail::TreeStep& step, tree_detail::TreeRef child) {
-    spread(words, child, type, given >= 0 ? type.child(prefix, i++) : prefix, visit, TreePath{&path, step});
+    broadcast_prefix(words, child, type, given >= 0 ? type.child(prefix, i++) : prefix, visit,
+                     TreePath{&path, step});
   });
 }
 }  // namespace prefix_detail

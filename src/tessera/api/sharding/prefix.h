@@ -71,21 +71,23 @@ inline constexpr PrefixType type = {
     },
     [](const void* prefix) -> const void* { return &static_cast<const Prefix<V>*>(prefix)->value(); }};
 using Visit = FunctionRef<void(Array& leaf, const void* value, const TreePath& path)>;
-TESSERA_API void spread(const PrefixWords& words, tree_detail::TreeRef tree, const PrefixType& type,
-                        const void* prefix, Visit visit, const TreePath& path);
+TESSERA_API void broadcast_prefix(const PrefixWords& words, tree_detail::TreeRef tree, const PrefixType& type,
+                                  const void* prefix, Visit visit, const TreePath& path);
 }  // namespace prefix_detail
 
 // Calls f(leaf, value, path) for each array of the tree, also for empty ones.
 //   errors  TreeError, with the path, where the prefix does not fit
 template <class T, class V, class F>
-void spread(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f, const TreePath& path = {}) {
+void broadcast_prefix(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f,
+                      const TreePath& path = {}) {
   auto visit = [&](Array& leaf, const void* value, const TreePath& at) {
     if constexpr (std::is_const_v<T>)
       f(std::as_const(leaf), *static_cast<const V*>(value), at);
     else
       f(leaf, *static_cast<const V*>(value), at);
   };
-  prefix_detail::spread(words, tree_detail::erased(tree), prefix_detail::type<V>, &prefix, visit, path);
+  prefix_detail::broadcast_prefix(words, tree_detail::erased(tree), prefix_detail::type<V>, &prefix, visit,
+                                  path);
 }
 
 }  // namespace tessera::inline v0

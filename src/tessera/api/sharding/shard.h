@@ -67,7 +67,7 @@ auto placed_tree(const PrefixWords& words, T&& tree, const Prefix<V>& prefix, co
     }
   } else {
     U out(std::forward<T>(tree));
-    spread(
+    broadcast_prefix(
         words, out, prefix, [&](Array& x, const V& value, const TreePath& at) { x = f(x, value, at); }, path);
     return out;
   }

@@ -20,13 +20,13 @@ Mesh chosen_mesh(const ShardMapOptions& options) {
 LeafSpecs spread_specs(const char* function, const char* argument, tree_detail::TreeRef tree,
                        const Prefix<Spec>& prefix) {
   LeafSpecs out;
-  prefix_detail::spread({function, argument, "one spec"}, tree, prefix_detail::type<Spec>, &prefix,
-                        [&](Array& x, const void* spec, const TreePath& path) {
-                          if (x.empty()) return;
-                          out.specs.push_back(*static_cast<const Spec*>(spec));
-                          out.paths.push_back(path.text());
-                        },
-                        {});
+  prefix_detail::broadcast_prefix({function, argument, "one spec"}, tree, prefix_detail::type<Spec>, &prefix,
+                                  [&](Array& x, const void* spec, const TreePath& path) {
+                                    if (x.empty()) return;
+                                    out.specs.push_back(*static_cast<const Spec*>(spec));
+                                    out.paths.push_back(path.text());
+                                  },
+                                  {});
   return out;
 }
 

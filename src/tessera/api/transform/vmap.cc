@@ -28,8 +28,8 @@ void LeafAxes::add(std::optional<int> axis, const std::string& path) {
       "Expected one entry per argument, element or member, or one number for all of them.");
 }
 
-void spread(const char* which, tree_detail::TreeRef tree, const AxisPrefix& prefix, const std::string& path,
-            LeafAxes& out) {
+void broadcast_prefix(const char* which, tree_detail::TreeRef tree, const AxisPrefix& prefix,
+                      const std::string& path, LeafAxes& out) {
   if (tree.type->kind == tree_detail::TreeTypeKind::leaf) {
     if (prefix.is_list()) fail_prefix(which, path, prefix.children().size(), 0);
     if (!static_cast<const Array*>(tree.tree)->empty()) out.add(prefix.axis(), path);
@@ -44,8 +44,8 @@ void spread(const char* which, tree_detail::TreeRef tree, const AxisPrefix& pref
   if (prefix.is_list() && prefix.children().size() != children.size())
     fail_prefix(which, path, prefix.children().size(), children.size());
   for (std::size_t i = 0; i < children.size(); ++i)
-    spread(which, children[i].second, prefix.is_list() ? prefix.children()[i] : prefix, children[i].first,
-           out);
+    broadcast_prefix(which, children[i].second, prefix.is_list() ? prefix.children()[i] : prefix,
+                     children[i].first, out);
 }
 
 static std::int64_t common_size(const VmapCall& p, BatchAxes& axes) {
@@ -108,7 +108,7 @@ Arrays run(const VmapOptions& options, Where where, tree_detail::TreeRef args, F
   p.leaves = arguments::leaves_of(args).arrays;
   {
     At at(where);
-    spread("in_axes", args, options.in_axes, "", p.in);
+    broadcast_prefix("in_axes", args, options.in_axes, "", p.in);
   }
   p.f = f;
   p.out = [&] {

@@ -39,8 +39,8 @@ struct LeafAxes {
   std::vector<std::string> paths;
   TESSERA_API void add(std::optional<int> axis, const std::string& path);
 };
-TESSERA_API void spread(const char* which, tree_detail::TreeRef tree, const AxisPrefix& prefix,
-                        const std::string& path, LeafAxes& out);
+TESSERA_API void broadcast_prefix(const char* which, tree_detail::TreeRef tree, const AxisPrefix& prefix,
+                                  const std::string& path, LeafAxes& out);
 
 struct VmapCall {
   Arrays leaves;
@@ -80,7 +80,8 @@ auto vmap(F f, VmapOptions options = {}, Where where = here()) {
     arguments::Flat<F, decltype(args)> flat{f, args};
     return flat.finish(
         vmap_detail::run(options, where, tree_detail::erased(args), flat, [&](vmap_detail::LeafAxes& out) {
-          vmap_detail::spread("out_axes", tree_detail::erased(*flat.result), options.out_axes, "", out);
+          vmap_detail::broadcast_prefix("out_axes", tree_detail::erased(*flat.result), options.out_axes, "",
+                                        out);
         }));
   });
 }
