@@ -100,42 +100,53 @@ namespace {
 
 class Search {
  public:
-  explicit Search(ProgramWriter& writer) : writer_(writer) {}
+  explicit Search(ProgramWriter& writer) : writer_(&writer) {}
 
   Written run(Choices& choices) {
+    std::size_t left = equations;
+    left_ = &left;
     Written out = run();
     choices = std::move(choices_);
     return out;
   }
 
  private:
-  // Several searches, since each ends where no single move improves the program; the best of them is taken.
+  // Several searches, since each ends where no single move improves the program; the best of them is taken. The best start comes
+  // first, since all share one limit.
   Written run() {
     best_ = attempt(choices_, proposals_);
+    if (best_.sent == 0) return std::move(best_);
     keep_results();
-    std::vector<Search> starts = {*this, *this};
-    if (best_.sent > 0)
-      for (bool sums : {false, true}) start_from_estimate(sums, starts);
-    for (std::size_t i = 0; i < starts.size(); ++i) {
-      Search& start = starts[i];
+    std::vector<Search> starts = {*this};
+    for (bool sums : {false, true}) start_from_estimate(sums, starts);
+    std::stable_sort(starts.begin(), starts.end(),
+                     [](const Search& a, const Search& b) { return a.best_.sent < b.best_.sent; });
+    for (Search& start : starts) {
       start.in_batches();
-      i == 1 ? start.computed_by_all() : start.in_order();
+      start.in_order();
       start.nearby();
-      if (start.best_.sent < best_.sent) best_ = std::move(start.best_), choices_ = std::move(start.choices_);
+      if (start.computed_by_all()) start.nearby();
+      if (start.best_.sent < best_.sent)
+        best_ = std::move(start.best_), choices_ = std::move(start.choices_);
     }
     return std::move(best_);
   }
 
   static constexpr int batches = 4;
-  // Limits of the attempts with other shardings of values: the equations that all of them write together, their number,
-  // and the number of those in a row that do not improve the program.
-  static constexpr std::size_t equations = 1 << 12, attempts = 100, neighbours_tried = 64;
+  // Limits: the equations that all attempts write together; the attempts of one kind, and those in a row that do not improve the
+  // program; the share of the equations that one kind may use.
+  static constexpr std::size_t equations = 1 << 14, attempts = 100, neighbours_tried = 64, share = 4;
   static constexpr int failures = 24;
 
+  // Writes the program; it sends infinitely much if the limit is reached.
   Written attempt(const Choices& choices, Proposals& proposals) {
     Savings savings;
-    writer_.propagate_with(choices.shardings);
-    Written out = writer_.write(choices.versions, nullptr, &savings);
+    Written out;
+    out.sent = std::numeric_limits<double>::infinity();
+    if (*left_ == 0) return out;
+    *left_ -= std::min(*left_, writer_->size());
+    writer_->propagate_with(choices.shardings);
+    out = writer_->write(choices.versions, nullptr, &savings);
     proposals = savings.worthwhile();
     return out;
   }
@@ -150,11 +161,11 @@ class Search {
 
   // Adds the search that starts from the best of the estimated shardings of all values.
   void start_from_estimate(bool sums, std::vector<Search>& starts) {
-    writer_.propagate_with({});
+    writer_->propagate_with({});
     Search start(*this);
     start.best_.sent = std::numeric_limits<double>::infinity();
     for (const std::vector<ReshardCandidate>& all :
-         estimated_shardings(writer_.program(), writer_.costs(), results_, sums))
+         estimated_shardings(writer_->program(), writer_->costs(), results_, sums))
       start.improves_with(all);
     if (std::isfinite(start.best_.sent)) starts.push_back(std::move(start));
   }
@@ -189,13 +200,14 @@ class Search {
   }
 
   std::size_t most(std::size_t attempts) const {
-    return std::min(attempts, equations / std::max<std::size_t>(writer_.size(), 1));
+    return std::min(attempts, equations / share / std::max<std::size_t>(writer_->size(), 1));
   }
 
-  // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once.
-  void computed_by_all() {
-    if (best_.sent == 0) return;
-    const SubAxes& sub = writer_.program().sub;
+  // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once. Returns
+  // true if that improves the program.
+  bool computed_by_all() {
+    bool improved = false;
+    const SubAxes& sub = writer_->program().sub;
     std::vector<std::vector<PartialSum>> removed(1);
     for (const MeshAxis& axis : sub.mesh().axes()) {
       removed.emplace_back();
@@ -209,25 +221,27 @@ class Search {
       auto next = std::find_if(proposals_.values.begin(), proposals_.values.end(), [&](int v) {
         return std::find(tried.begin(), tried.end(), v) == tried.end();
       });
-      if (next == proposals_.values.end()) return;
+      if (next == proposals_.values.end()) break;
       tried.push_back(*next);
-      std::vector<int> later = computed_from(writer_.program(), *next);
+      std::vector<int> later = computed_from(writer_->program(), *next);
       for (const std::vector<PartialSum>& sub_axes : removed) {
         std::vector<ShardingSpec> now = shardings();
         std::vector<ReshardCandidate> changes;
         for (int v : later)
           if (ShardingSpec to = without(now[v], sub_axes); v == tried.back() || !(to == now[v]))
             changes.push_back({v, to});
-        if (left-- == 0) return;
-        improves_with(changes);
+        if (left == 0) break;
+        --left;
+        improved |= improves_with(changes);
       }
     }
+    return improved;
   }
 
   // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
   void nearby() {
     if (best_.sent == 0) return;
-    ValueFamilies families(writer_.program());
+    ValueFamilies families(writer_->program());
     std::vector<ShardingSpec> now = shardings();
     std::vector<ReshardCandidate> tried;
     bool improved = false;
@@ -250,7 +264,7 @@ class Search {
   // The first move that has not been tried: of one mesh axis, of the value with the most bytes; at last of two mesh axes.
   std::optional<ReshardCandidate> next_move(const std::vector<ShardingSpec>& now,
                                             const std::vector<ReshardCandidate>& tried) {
-    const GlobalProgram& program = writer_.program();
+    const GlobalProgram& program = writer_->program();
     for (int mesh_axes : {1, 2})
       for (int value : proposals_.values) {
         const GlobalValue& v = program.values[value];
@@ -274,7 +288,7 @@ class Search {
   // Results have the shardings that propagation gives them: otherwise a program would save bytes for which its caller pays, and
   // a training step would return parameters that are sharded in another way than its arguments.
   void keep_results() {
-    const GlobalProgram& program = writer_.program();
+    const GlobalProgram& program = writer_->program();
     for (const Atom& a : program.root.jaxpr->out)
       if (int v = program.value_of(program.root, a); v >= 0 && may_change(program.values[v]))
         results_.push_back({v, program.values[v].sharding});
@@ -288,7 +302,7 @@ class Search {
     Choices next = choices_;
     if (next.shardings.empty()) next.shardings = results_;
     for (const ReshardCandidate& change : changes) {
-      if (is_result(change.value) || !may_change(writer_.program().values[change.value])) continue;
+      if (is_result(change.value) || !may_change(writer_->program().values[change.value])) continue;
       std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == change.value; });
       next.shardings.push_back(change);
     }
@@ -302,13 +316,14 @@ class Search {
 
   // The shardings of all values in the best program so far.
   std::vector<ShardingSpec> shardings() {
-    writer_.propagate_with(choices_.shardings);
+    writer_->propagate_with(choices_.shardings);
     std::vector<ShardingSpec> out;
-    for (const GlobalValue& v : writer_.program().values) out.push_back(v.sharding);
+    for (const GlobalValue& v : writer_->program().values) out.push_back(v.sharding);
     return out;
   }
 
-  ProgramWriter& writer_;
+  ProgramWriter* writer_;
+  std::size_t* left_ = nullptr;  // equations that may still be written
   Choices choices_;
   Written best_;
   Proposals proposals_;
