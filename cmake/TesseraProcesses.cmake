@@ -11,6 +11,9 @@ tessera_program(test_processes ${sources} ${PROJECT_SOURCE_DIR}/tests/device/har
                 ${PROJECT_SOURCE_DIR}/tests/device/collectives_test.cc)
 target_link_libraries(test_processes PRIVATE GTest::gtest fmt::fmt nlohmann_json::nlohmann_json)
 target_precompile_headers(test_processes REUSE_FROM tessera_computing_test_pch)
+# Open MPI leaves memory at the end of a process, part of it from modules that it has closed, which no suppression can name.
+set(all_environment ${environment})
+string(REPLACE "ASAN_OPTIONS=" "ASAN_OPTIONS=detect_leaks=0:" environment "${environment}")
 foreach(count 1 2 3 4 8)
   # The largest arrays only where they have something new to test.
   set(filter "-*OutOfRange*")
@@ -29,6 +32,7 @@ foreach(faults "kill;kill_default" "stop" "slow;late;return;throw" "program;orde
 endforeach()
 tessera_script_test(processes bits ${Python3_EXECUTABLE} tests/drivers/process_bits.py ${TESSERA_MPIRUN} $<TARGET_FILE:cluster>)
 set_tests_properties(processes.bits PROPERTIES PROCESSORS 2)
+set(environment ${all_environment})
 
 # A table of times beside those of MPI's own operations.
 tessera_program(bench_processes ${PROJECT_SOURCE_DIR}/bench/processes/collectives.cc)

@@ -205,7 +205,8 @@ TEST(Profile, KernelOfSeveralAnnotationsHasTheNamesThatTheyShare) {
   Array x = ts::ones({1 << 20});
   ts::profile(f)(x);
   auto [y, record] = ts::profile(f)(x);
-  const ts::ProfileRow* row = find(record.rows(), ts::SliceKind::kernel, "sin");
+  std::vector<ts::ProfileRow> rows = record.rows();
+  const ts::ProfileRow* row = find(rows, ts::SliceKind::kernel, "sin");
   ASSERT_TRUE(row) << record.table();
   EXPECT_EQ(row->scope, "block");
 }

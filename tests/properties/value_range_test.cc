@@ -208,7 +208,8 @@ TEST(ValueRange, HoldsForRandomExpressions) {
     RandomExpression::Value value = random.make(t, 5);
     expr::ValueRange range = random.graph.value_range(value.id);
     ASSERT_LE(range.low, range.high);
-    narrowed += range.high - range.low < 100 && random.graph.node(value.id).op != ScalarOp::constant;
+    narrowed += static_cast<std::uint64_t>(range.high) - static_cast<std::uint64_t>(range.low) < 100 &&
+                random.graph.node(value.id).op != ScalarOp::constant;
     for (std::size_t n = 0; n < value.bits.size(); ++n) {
       ASSERT_EQ(random.evaluate(value.id, n), value.bits[n])
           << "seed " << seed << ": " << to_string(random.graph, value.id);

@@ -128,6 +128,21 @@ TEST(Reports, LowerAcceptsShapes) {
   EXPECT_THROW(compiled(numbers({16, 64}), b), ArgumentError);
 }
 
+// The lines of collectives are the user's, and remain valid without the program.
+TEST(Reports, LargestValuesNameTheUsersLines) {
+  auto f = [](Array u) {
+    auto part = annotate("part");
+    return sin(sum(u, {0}));
+  };
+  MemoryEstimate memory = jit(f).lower(ShapeDtype({64, 16}, f32, {line(), P("x")})).memory();
+  auto sum = std::find_if(memory.largest.begin(), memory.largest.end(),
+                          [](const LiveValue& v) { return v.operation == "psum"; });
+  ASSERT_NE(sum, memory.largest.end()) << to_string(memory);
+  EXPECT_STREQ(sum->where.scope, "part");
+  EXPECT_NE(to_string(memory).find("psum  tests/spmd/reports_test.cc:"), std::string::npos)
+      << to_string(memory);
+}
+
 // Values that are equal on all devices share memory, and the report lists them: replicated arguments and
 // results, and temporaries that a collective returns on all devices.
 TEST(Reports, DevicesShareMemory) {

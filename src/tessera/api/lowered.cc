@@ -54,6 +54,7 @@ MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated
   for (auto [result, argument] : m.donated) out.reused_bytes += results[result].bytes();
   constexpr std::size_t kMax = 8;
   out.largest = largest_live(inspection.device_program(), kMax);
+  for (LiveValue& v : out.largest) v.where = inspection.source_line(v.where);
   return out;
 }
 

@@ -62,6 +62,7 @@ class TESSERA_API Inspection {
   std::string collectives() const;  ///< the list as a table; empty for a program of one device
   const ProgramPlan& plan() const { return stages_.plan; }
   const Jaxpr& device_program() const { return *stages_.simplified; }
+  Where source_line(Where line) const { return stages_.device.source_line(line); }
 
  private:
   JaxprPtr jaxpr_;

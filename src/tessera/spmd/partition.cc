@@ -15,6 +15,13 @@ std::vector<bool> DeviceJaxpr::donatable(std::vector<bool> donated) const {
   return donated;
 }
 
+Where DeviceJaxpr::source_line(Where line) const {
+  if (transfers)
+    for (const Transfer& t : *transfers)
+      if (line.file == t.tag().file) return t.where;
+  return line;
+}
+
 DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine& machine) {
   DeviceJaxpr out;
   out.mesh = given->effects().mesh;

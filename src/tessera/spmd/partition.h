@@ -50,6 +50,9 @@ struct DeviceJaxpr {
   // Marks the donated arguments whose blocks can become results. A block that several devices share in one
   // memory cannot become the result of each of them.
   std::vector<bool> donatable(std::vector<bool> donated) const;
+  // Returns the source line that an equation's line stands for. The line of a collective refers to `transfers` and
+  // must not outlive it; the source line may.
+  Where source_line(Where line) const;
 };
 
 // True if the devices gather the value although no annotation requests it: strict mode refuses that.

@@ -317,12 +317,12 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
   return env;
 }
 
-Array Partitioner::result(Environment& env, const Atom& atom, const ShardingSpec& to) {
+Array Partitioner::result(const Scope& scope, Environment& env, const Atom& atom, const ShardingSpec& to) {
   const Var* v = var_of(atom);
   if (!v) return std::get<Literal>(atom).value;
   Within<int> at(site_.result, program_.value_of(*site_.scope, atom));
   if (savings_)
-    savings_->note_received(nullptr, program_.value_of(*site_.scope, atom),
+    savings_->note_received(nullptr, program_.value_of(scope, atom),
                             cost(env[v->id], v->aval, to) * static_cast<double>(iterations_));
   return version(env[v->id], v->aval, to);
 }
@@ -333,7 +333,8 @@ Arrays Partitioner::run(const Scope& scope, const std::vector<ShardedValue>& in,
   Within<Site> site(site_, {&scope, nullptr});
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
   Arrays blocks;
-  for (std::size_t i = 0; i < out.size(); ++i) blocks.push_back(result(env, scope.jaxpr->out[i], out[i]));
+  for (std::size_t i = 0; i < out.size(); ++i)
+    blocks.push_back(result(scope, env, scope.jaxpr->out[i], out[i]));
   return blocks;
 }
 
@@ -349,7 +350,7 @@ std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versi
     for (const ShardedValue& x : v ? env[v->id] : Versions{}) is_there |= x.sharding == want;
     const ShardingSpec* current = v ? &env[v->id].front().sharding : &want;
     ShardingSpec to = is_there || current->partial.empty() ? want : *current;
-    out.push_back({result(env, a, to), to});
+    out.push_back({result(scope, env, a, to), to});
   }
   return out;
 }

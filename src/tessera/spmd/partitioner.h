@@ -77,7 +77,7 @@ class Partitioner {
   using Environment = std::vector<Versions>;  // by variable: the versions of its value
   // Runs the equations up to the one that defines `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
-  Array result(Environment& env, const Atom& atom, const ShardingSpec& to);
+  Array result(const Scope& scope, Environment& env, const Atom& atom, const ShardingSpec& to);
   std::vector<ShardedValue> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<ShardedValue> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
   std::vector<ShardedValue> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);

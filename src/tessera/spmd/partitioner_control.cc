@@ -157,14 +157,14 @@ std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size
   auto make_while = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
     sent_ = entering;
-    p.condition = staged(test, joined_with_carry(sharded(types, 0, tests), types),
-                         joined_with_carry(sharded(shardings, 0, tests), shardings),
-                         [&](const std::vector<ShardedValue>& a) {
-                           bool alone = !condition.partial.empty();
-                           Environment env = walk(test, versions_of(a), alone ? &batch->any : nullptr);
-                           Array more = result(env, alone ? Atom(batch->any) : test.jaxpr->out[0], condition);
-                           return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
-                         });
+    p.condition = staged(
+        test, joined_with_carry(sharded(types, 0, tests), types),
+        joined_with_carry(sharded(shardings, 0, tests), shardings), [&](const std::vector<ShardedValue>& a) {
+          bool alone = !condition.partial.empty();
+          Environment env = walk(test, versions_of(a), alone ? &batch->any : nullptr);
+          Array more = result(test, env, alone ? Atom(batch->any) : test.jaxpr->out[0], condition);
+          return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
+        });
     p.body = staged(body, sharded(types, tests, types.size()), sharded(shardings, tests, shardings.size()),
                     [&](const std::vector<ShardedValue>& a) { return run(body, a, carried); });
     return p;

@@ -11,6 +11,7 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Utils/Cloning.h>
+#include <tessera/base/per_thread.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/compile/llvm/generate.h>
 #include <tessera/compile/llvm/object/emit_object.h>
@@ -35,7 +36,10 @@ void value_or_fail(llvm::Error error, const char* what) {
   if (error) internal(str("LLVM: ", what, ": ", llvm::toString(std::move(error))));
 }
 
-thread_local std::string linked_program;  // the name of the program that this thread links
+// The name of the program that this thread links.
+struct LinkedProgram {
+  std::string name;
+};
 
 // Appends the functions of linked code to /tmp/perf-PID.map, where perf looks for the names of generated code.
 class PerfMap final : public llvm::orc::ObjectLinkingLayer::Plugin {
@@ -49,8 +53,8 @@ class PerfMap final : public llvm::orc::ObjectLinkingLayer::Plugin {
         if (s->isCallable() && s->hasName())
           std::fprintf(file_, "%llx %llx %s:%s\n",
                        static_cast<unsigned long long>(s->getAddress().getValue()),
-                       static_cast<unsigned long long>(s->getSize()), linked_program.c_str(),
-                       s->getName().str().c_str());
+                       static_cast<unsigned long long>(s->getSize()),
+                       per_thread<LinkedProgram>().name.c_str(), s->getName().str().c_str());
       std::fflush(file_);
       return llvm::Error::success();
     });
@@ -151,7 +155,7 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& given, const CompileOpti
   std::optional<ProgramPlan> named;
   if (wants_perf_map()) named = named_by_line(given);
   const ProgramPlan& plan = named ? *named : given;
-  linked_program = plan.name;
+  per_thread<LinkedProgram>().name = plan.name;
   TargetInfo target = target_info(options.target);
   std::shared_ptr<llvm::TargetMachine> machine = target_machine(target);
   llvm::LLVMContext context;
