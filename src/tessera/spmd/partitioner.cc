@@ -320,7 +320,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
 Array Partitioner::result(const Scope& scope, Environment& env, const Atom& atom, const ShardingSpec& to) {
   const Var* v = var_of(atom);
   if (!v) return std::get<Literal>(atom).value;
-  Within<int> at(site_.result, program_.value_of(*site_.scope, atom));
+  Within<int> at(site_.result, program_.value_of(scope, atom));
   if (savings_)
     savings_->note_received(nullptr, program_.value_of(scope, atom),
                             cost(env[v->id], v->aval, to) * static_cast<double>(iterations_));
