@@ -144,7 +144,7 @@ TEST(ChooseShardings, LoopsThatSumAlongTheShardedAxisShardTheOther) {
   assert_allclose(result, f(numbers({8, 16})), {.rtol = 1e-5});
 }
 
-// Rows along "x" and columns along "y": gathering a along "y" and b along "x", and exchanging the product, sends less than
+// Rows along "x" and columns along "y": gathering a along "y" and b along "x", and resharding the product sends less than
 // gathering all of a.
 TEST(ChooseShardings, ProductsOverTwoMeshAxes) {
   Mesh mesh = square();
@@ -159,7 +159,7 @@ TEST(ChooseShardings, ProductsOverTwoMeshAxes) {
 }
 
 // The product that nothing needs would be cheaper if a were gathered.
-TEST(ChooseShardings, WhatNothingNeedsDoesNotCount) {
+TEST(ChooseShardings, UnusedValuesDoNotCount) {
   Mesh mesh = square();
   Array a = shard(numbers({16, 16}), {mesh, P(none, "x")});
   auto f = [](Array u) {

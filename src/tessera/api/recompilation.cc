@@ -26,9 +26,11 @@ Recompilation explain_call(const CallCache& cache, const Frame& frame, tree_deta
   Recompilation out{0, types_text(key), {}};
   out.is_call = true;
   if (const CacheEntryPtr* found = cache.find(frame.key)) {
-    out.program = static_cast<int>(std::find_if(entries.begin(), entries.end(),
-                                            [&](const CacheEntryPtr& e) { return e.get() == found->get(); }) -
-                               entries.begin()) + 1;
+    out.program =
+        static_cast<int>(std::find_if(entries.begin(), entries.end(),
+                                      [&](const CacheEntryPtr& e) { return e.get() == found->get(); }) -
+                         entries.begin()) +
+        1;
     return out;
   }
   NearestProgram nearest = nearest_program(key, entries);

@@ -21,8 +21,9 @@ TESSERA_API void add_sharding(std::vector<Sharding>& out, const Array& x, const 
 template <class T>
 std::vector<Sharding> shardings_of(const T& prototype, const Placements& where) {
   std::vector<Sharding> out;
-  broadcast_prefix({"load_checkpoint", "where", "one placement"}, prototype, where,
-         [&](const Array& x, const Placement& to, const TreePath& path) { add_sharding(out, x, to, path); });
+  broadcast_prefix(
+      {"load_checkpoint", "where", "one placement"}, prototype, where,
+      [&](const Array& x, const Placement& to, const TreePath& path) { add_sharding(out, x, to, path); });
   return out;
 }
 }  // namespace checkpoint_detail

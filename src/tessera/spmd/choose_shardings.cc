@@ -126,8 +126,7 @@ class Search {
       start.in_order();
       start.nearby();
       if (start.computed_by_all()) start.nearby();
-      if (start.best_.sent < best_.sent)
-        best_ = std::move(start.best_), choices_ = std::move(start.choices_);
+      if (start.best_.sent < best_.sent) best_ = std::move(start.best_), choices_ = std::move(start.choices_);
     }
     return std::move(best_);
   }

@@ -24,7 +24,7 @@ using Choice = std::vector<std::size_t>;  // by value: its sharding
 double least(const Costs& costs) { return *std::min_element(costs.begin(), costs.end()); }
 
 // Ways, with the different shardings of each operand and result.
-struct Table {
+struct WayTable {
   std::vector<Shardings> tensors;  // the different shardings of each operand, then of each result
   std::vector<Choice> ways;        // [way][tensor]: one of them
   Costs inside;                    // by way: bytes received inside of the operation
@@ -34,18 +34,18 @@ struct Table {
 struct Port {
   int value;
   std::size_t tensor;
-  double times;                        // how often it is resharded
+  double times;                        // number of times that it is resharded
   std::shared_ptr<const Costs> bytes;  // [sharding in the operation][sharding of the value]
-  Costs message;                       // by sharding of the value: what the operation and all beyond it cost
+  Costs message;  // by sharding of the value: the cost of the operation and of all beyond it
 };
 
-struct Operation {
-  std::shared_ptr<const Table> table;
+struct GraphFactor {
+  std::shared_ptr<const WayTable> table;
   double times;
   std::vector<Port> ports;
 };
 
-struct Value {
+struct Variable {
   std::shared_ptr<const Shardings> shardings;
   std::size_t now = 0;  // its sharding before
   Costs belief;         // by sharding: the sum of all messages
@@ -74,7 +74,7 @@ class CommunicationModel {
       Choice choice = CommunicationModel(*this).decoded();
       improve(choice);
       double bytes = 0;
-      for (const Operation& o : operations_) bytes += estimate(o, choice);
+      for (const GraphFactor& o : operations_) bytes += estimate(o, choice);
       if (std::none_of(found.begin(), found.end(), [&](const auto& f) { return f.second == choice; }))
         found.emplace_back(bytes, std::move(choice));
     }
@@ -95,11 +95,11 @@ class CommunicationModel {
   }
 
  private:
-  static Value only(const ShardingSpec& sharding) {
+  static Variable only(const ShardingSpec& sharding) {
     return {std::make_shared<Shardings>(Shardings{sharding}), 0, Costs(1), {}};
   }
 
-  Value value_of(const GlobalValue& v) {
+  Variable value_of(const GlobalValue& v) {
     if (!may_change(v)) return only(v.sharding);
     auto [all, added] = block_shardings_.try_emplace(v.type.key());
     if (added) {
@@ -107,7 +107,7 @@ class CommunicationModel {
       all->second = std::make_shared<Shardings>(all_block_shardings(program_.sub, v.type.shape(), sums));
     }
     auto now = std::find(all->second->begin(), all->second->end(), v.sharding);
-    Value out{all->second, static_cast<std::size_t>(now - all->second->begin()), {}, {}};
+    Variable out{all->second, static_cast<std::size_t>(now - all->second->begin()), {}, {}};
     if (now == all->second->end()) {
       Shardings more = *all->second;
       more.push_back(v.sharding);
@@ -118,10 +118,10 @@ class CommunicationModel {
   }
 
   void add(const Relation& r) {
-    Operation o{table_of(r), std::max(r.times, 1.0), {}};
+    GraphFactor o{table_of(r), std::max(r.times, 1.0), {}};
     auto add_port = [&](int number, std::size_t tensor, bool is_result) {
       if (number < 0) return;
-      Value& v = values_[number];
+      Variable& v = values_[number];
       const GlobalValue& g = program_.values[number];
       const Shardings& inside = o.table->tensors[tensor];
       o.ports.push_back({number, tensor, r.times > 0 ? r.times : g.times,
@@ -135,9 +135,9 @@ class CommunicationModel {
     operations_.push_back(std::move(o));
   }
 
-  std::shared_ptr<const Table> table_of(const Relation& r) {
+  std::shared_ptr<const WayTable> table_of(const Relation& r) {
     if (r.operation) {
-      std::shared_ptr<const Table>& known = tables_[r.operation.get()];
+      std::shared_ptr<const WayTable>& known = tables_[r.operation.get()];
       if (!known) known = table_of(r.operation->ways, r.in.size() + r.out.size(), r.eqn);
       return known;
     }
@@ -147,8 +147,8 @@ class CommunicationModel {
     return table_of(all_ways(program_.sub, edge), r.in.size() + r.out.size(), nullptr);
   }
 
-  std::shared_ptr<const Table> table_of(const Ways& ways, std::size_t tensors, const Eqn* eqn) const {
-    auto out = std::make_shared<Table>();
+  std::shared_ptr<const WayTable> table_of(const Ways& ways, std::size_t tensors, const Eqn* eqn) const {
+    auto out = std::make_shared<WayTable>();
     out->tensors.resize(tensors);
     for (const OperationShardings& way : ways) {
       Choice& choice = out->ways.emplace_back();
@@ -178,7 +178,7 @@ class CommunicationModel {
     return known.back().bytes;
   }
 
-  // By sharding of the tensor in the operation: the least cost of what is beyond the port, with resharding.
+  // By sharding of the tensor in the operation: the least cost of all beyond the port, with resharding.
   static Costs inward(const Port& p, const Costs& beyond, std::size_t count) {
     Costs out(count, excluded);
     std::size_t at = 0;
@@ -186,7 +186,7 @@ class CommunicationModel {
       for (double b : beyond) cost = std::min(cost, b + p.times * (*p.bytes)[at++]);
     return out;
   }
-  // By sharding of the value: the least cost of what is inside, with resharding.
+  // By sharding of the value: the least cost of the operation and all beyond it, with resharding.
   static Costs outward(const Port& p, const Costs& inside) {
     Costs out(p.message.size(), excluded);
     std::size_t at = 0;
@@ -196,8 +196,8 @@ class CommunicationModel {
   }
 
   // Sends new messages from an operation to its values; `kept` is the share of the old ones.
-  void update(Operation& o, double kept) {
-    const Table& w = *o.table;
+  void update(GraphFactor& o, double kept) {
+    const WayTable& w = *o.table;
     std::vector<Costs> in;
     for (const Port& p : o.ports) {
       Costs beyond = values_[p.value].belief;
@@ -230,7 +230,7 @@ class CommunicationModel {
   // Chooses value after value; each choice is sent to the operations around it.
   Choice decoded() {
     Choice out;
-    for (Value& v : values_) {
+    for (Variable& v : values_) {
       std::size_t best = v.now;
       double slack = 1e-9 * least(v.belief);
       for (std::size_t s = 0; s < v.belief.size(); ++s)
@@ -243,8 +243,8 @@ class CommunicationModel {
     return out;
   }
 
-  double estimate(const Operation& o, const Choice& choice) const {
-    const Table& w = *o.table;
+  double estimate(const GraphFactor& o, const Choice& choice) const {
+    const WayTable& w = *o.table;
     double out = excluded;
     for (std::size_t way = 0; way < w.ways.size(); ++way) {
       double total = o.times * w.inside[way];
@@ -285,12 +285,12 @@ class CommunicationModel {
   const GlobalProgram& program_;
   ReshardCosts& costs_;
   bool sums_;
-  std::vector<Value> values_;
-  std::vector<Operation> operations_;
+  std::vector<Variable> values_;
+  std::vector<GraphFactor> operations_;
   double terms_ = 0;
   std::unordered_map<const void*, std::shared_ptr<const Shardings>> block_shardings_;  // by type
   std::unordered_map<const void*, std::vector<Known>> known_bytes_;                    // by type
-  std::unordered_map<const KnownOperation*, std::shared_ptr<const Table>> tables_;
+  std::unordered_map<const KnownOperation*, std::shared_ptr<const WayTable>> tables_;
 };
 
 }  // namespace

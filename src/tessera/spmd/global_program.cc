@@ -123,7 +123,8 @@ void GlobalProgram::elements(int full, int element) {
   relations.push_back({std::move(f), {full}, {element}, {}, at_});
 }
 
-Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
+Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in, double iterations) {
+  Within<double> times(times_, times_ * iterations);
   JaxprPtr jaxpr = with_aligned_indices(given);
   const Eqn* around = at_;
   Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}, {}};
@@ -280,10 +281,7 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
     case RegionKind::loop: {
       std::vector<int> branch = sublist(in, 0, r.consts);
       branch.resize(r.bodies[0]->in.size(), -1);
-      {
-        Within<double> iterations(times_, times_ * static_cast<double>(r.length));
-        inner.push_back(scope_of(r.bodies[0], branch));
-      }
+      inner.push_back(scope_of(r.bodies[0], branch, static_cast<double>(r.length)));
       if (r.carries == 0) iterations(sublist(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[r.consts + i];

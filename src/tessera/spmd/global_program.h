@@ -33,7 +33,7 @@ struct GlobalValue {
   int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
   // Sub-axes that must not shard it further: a shard_map uses them, or its type names them
   SubAxisList closed = {};
-  double times = 1;  // how often loops compute it; while loops count as one iteration
+  double times = 1;  // number of times that loops compute it; while loops count as one iteration
 };
 
 // The origin of a sharding: sub-axis `sub_axis` shards an axis of a value because a relation connects the
@@ -64,7 +64,7 @@ struct Relation {
   // By factor: true if blocks can be computed although elements move along it; empty: none.
   std::vector<bool> moves;
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
-  double times = 0;          // how often loops run the operation; 0 for an edge of control flow
+  double times = 0;          // number of times that loops run the operation; 0 for an edge of control flow
   std::shared_ptr<const KnownOperation> operation = {};  // null for an edge
 };
 
@@ -92,7 +92,7 @@ class GlobalProgram {
   ShardingSpec typed_sharding(Aval type) const;
   int new_value(Aval type);
   int fixed(Aval type, ShardingSpec sharding);
-  Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in);
+  Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in, double iterations = 1);
   void add(Scope& scope, std::size_t number);
   void add_region(Scope& scope, std::size_t number, const Region& region);
   void add_map(Scope& scope, std::size_t number);

@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// What determines them: the factors, and how the primitive computes blocks.
+// An operation with all that determines them: its factors, and the rules by which its primitive computes blocks.
 struct ShardableOperation {
   Factors factors;
   Avals in, out;
@@ -36,11 +36,12 @@ using Ways = std::vector<OperationShardings>;
 // All ways in which each mesh axis shards at most one factor, evenly, or partial sums along it stay partial; none if these are too many.
 Ways all_ways(const SubAxes& sub, const ShardableOperation& operation);
 
-// The operations of a program; equal ones, as in equal layers, stand once.
+// An operation of a program, and all its ways.
 struct KnownOperation {
   ShardableOperation operation;
   Ways ways;
 };
+// The operations of a program. Equal ones, as in equal layers, share an entry.
 class KnownOperations {
  public:
   std::shared_ptr<const KnownOperation> of(const SubAxes& sub, const Eqn& eqn);

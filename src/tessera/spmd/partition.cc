@@ -29,7 +29,7 @@ DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine&
     out.jaxpr = given;
     return out;
   }
-  // What nothing needs would count in the choice of shardings.
+  // Otherwise the choice of shardings would count the communication of unused values.
   auto jaxpr = std::make_shared<const Jaxpr>(drop_dead_code(*given));
   SubAxes sub(out.mesh);
   GlobalProgram program(jaxpr, sub);
