@@ -18,7 +18,7 @@ class TESSERA_API Inspected {
   /// Results have the bits of the compiled program, except that floating-point sums are added in another order. See
   /// docs/profiling.md.
   ///   name    of the function
-  ///   errors  ArgumentError, with the line, for a library call, a callback or a collective
+  ///   errors  ArgumentError for a program over several devices and, with the line, for a library call or a callback
   std::string c_source(const std::string& name = "program") const;
   std::string kernels() const;      ///< a table of the kernels: loops, bytes, flops, uses
   std::string llvm() const;         ///< LLVM IR

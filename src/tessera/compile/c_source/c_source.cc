@@ -123,6 +123,10 @@ class CProgramWriter {
 }  // namespace
 
 std::string c_source(const ProgramPlan& plan, const std::string& name) {
+  if (plan.mesh && plan.mesh.device_count() > 1)
+    fail<ArgumentError>(
+        str("c_source: the program runs on the devices of ", plan.mesh, "."),
+        "Expected a program for one device: call inspect with arguments that have no sharding.");
   return CProgramWriter(plan).run(name);
 }
 

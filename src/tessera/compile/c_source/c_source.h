@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 //   int32_t NAME(const void *const *arguments, void *const *results)
 // with one pointer for each argument and result of the program. It returns 0, or 1 if there is no memory. Elements have the
 // bits of the compiled program, except for sums and products of floating-point numbers, whose order is another one.
-//   errors  ArgumentError, with the user's line, for a call of a library, a collective or a callback
+//   errors  ArgumentError for a program over several devices and, with the user's line, for a call of a library or a callback
 std::string c_source(const ProgramPlan& plan, const std::string& name);
 
 namespace c_source_detail {
