@@ -154,16 +154,14 @@ int main() {
 // tokens per expert [308. 262. 290. 259. 221. 207. 257. 244.], slots 46
 //
 // collective           axes           bytes/device   times  line
-// all_to_all           expert                82432       1  examples/mixture_of_experts.cc:43
-//   dot_general of f32[8@expert,8,46,64] -> f32[8,8@expert,46,64]; conflict: "expert" shards axis 0 ...
-// all_to_all           expert               164864       1  examples/mixture_of_experts.cc:44
-//   dot_general of f32[8,8@expert,46,128] -> f32[8@expert,8,46,128]; conflict: "expert" shards axis ...
-// 247296 bytes to each device
+// all_gather           expert               229376       1  examples/mixture_of_experts.cc:43
+//   dot_general of f32[8@expert,64,128] -> f32[8,64,128]; conflict: "expert" shards axis 0 by P("ex...
+// 229376 bytes to each device
 //
 //                         time      buffer   sent by each device
 // local             ... ms      2048 KiB         0 KiB
 // jit, as written   ... ms       256 KiB       224 KiB
-// jit, with slots   ... ms        92 KiB       241 KiB
+// jit, with slots   ... ms        92 KiB       224 KiB
 // by all_gather     ... ms       256 KiB       672 KiB
 // by all_to_all     ... ms        92 KiB       241 KiB
 // by ragged rounds  ... ms        32 KiB       168 KiB

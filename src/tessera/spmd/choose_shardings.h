@@ -12,7 +12,8 @@ namespace tessera::inline v0::spmd {
 struct Written {
   JaxprPtr jaxpr;
   std::vector<Sharding> in, out;
-  double sent = 0;  // bytes that each device receives
+  double sent = 0;          // bytes that each device receives
+  double product_work = 0;  // multiplications of products and convolutions on each device
 };
 
 // Writes per-device programs of one global program, with different choices.

@@ -7,6 +7,7 @@
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/sharding_moves.h>
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 
 namespace tessera::inline v0::spmd {
@@ -135,10 +136,28 @@ class CommunicationModel {
     operations_.push_back(std::move(o));
   }
 
+  // The number of devices that share an operation with the present shardings of its values.
+  std::int64_t sharing_now(const Relation& r) const {
+    OperationShardings now;
+    for (const auto* list : {&r.in, &r.out})
+      for (int v : *list)
+        if (v >= 0) now.in.push_back(program_.values[v].sharding);
+    return devices_that_share(program_.sub, now);
+  }
+  // The ways in which at least this number of devices share the work; all if there is none.
+  Ways sharing(const Ways& ways, std::int64_t devices) const {
+    Ways out;
+    std::copy_if(ways.begin(), ways.end(), std::back_inserter(out), [&](const OperationShardings& way) {
+      return devices_that_share(program_.sub, way) >= devices;
+    });
+    return out.empty() ? ways : out;
+  }
+
   std::shared_ptr<const WayTable> table_of(const Relation& r) {
     if (r.operation) {
-      std::shared_ptr<const WayTable>& known = tables_[r.operation.get()];
-      if (!known) known = table_of(r.operation->ways, r.in.size() + r.out.size(), r.eqn);
+      std::int64_t share = is_product(r.operation->operation) ? sharing_now(r) : 1;
+      std::shared_ptr<const WayTable>& known = tables_[{r.operation.get(), share}];
+      if (!known) known = table_of(sharing(r.operation->ways, share), r.in.size() + r.out.size(), r.eqn);
       return known;
     }
     ShardableOperation edge{r.factors, {}, {}, r.moves};
@@ -290,7 +309,8 @@ class CommunicationModel {
   double terms_ = 0;
   std::unordered_map<const void*, std::shared_ptr<const Shardings>> block_shardings_;  // by type
   std::unordered_map<const void*, std::vector<Known>> known_bytes_;                    // by type
-  std::unordered_map<const KnownOperation*, std::shared_ptr<const WayTable>> tables_;
+  std::map<std::pair<const KnownOperation*, std::int64_t>, std::shared_ptr<const WayTable>>
+      tables_;  // by operation, and the number of devices that share it at least
 };
 
 }  // namespace

@@ -25,6 +25,23 @@ ShardableOperation shardable(const Eqn& eqn) {
   return out;
 }
 
+bool is_product(const ShardableOperation& operation) {
+  const std::vector<Factor>& factors = operation.factors.factors;
+  return operation.in.size() > 1 && std::any_of(factors.begin(), factors.end(),
+                                                [](const Factor& f) { return f.kind == FactorKind::reduce; });
+}
+
+std::int64_t devices_that_share(const SubAxes& sub, const OperationShardings& way) {
+  SubAxisList used;
+  for (const auto* list : {&way.in, &way.out})
+    for (const ShardingSpec& sharding : *list)
+      for (const SizeFactors& axis : sharding.axes)
+        for (const SizeFactor& f : axis)
+          for (int sub_axis : f.sub_axes)
+            if (!used.contains(sub_axis)) used.push_back(sub_axis);
+  return sub.size(used);
+}
+
 static bool may_shard(const Factor& f, bool sums) {
   if (f.kind == FactorKind::pass) return true;
   bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;

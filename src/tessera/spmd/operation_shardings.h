@@ -17,6 +17,8 @@ struct ShardableOperation {
   OperandSets linear = {};   // sets of operands in which it is linear: partial sums there may stay partial
 };
 ShardableOperation shardable(const Eqn& eqn);
+// Returns true for products and convolutions, whose work outweighs the bytes of their operands.
+bool is_product(const ShardableOperation& operation);
 
 // The shardings of the operands, and of the results as computed: sums over devices stay partial.
 struct OperationShardings {
@@ -32,6 +34,9 @@ std::optional<OperationShardings> operation_shardings(const ShardableOperation& 
 
 // The ways in which one operation can be computed.
 using Ways = std::vector<OperationShardings>;
+
+// Returns the number of devices that share the work; the others compute the same.
+std::int64_t devices_that_share(const SubAxes& sub, const OperationShardings& way);
 
 // All ways in which each mesh axis shards at most one factor, evenly, or partial sums along it stay partial; none if these are too many.
 Ways all_ways(const SubAxes& sub, const ShardableOperation& operation);

@@ -72,6 +72,8 @@ class Partitioner {
   Array reshard_result(const ShardedValue& x, const Atom& result, const ShardingSpec& to);
   // The bytes that each device has received so far.
   double sent() const { return sent_; }
+  // The multiplications of products and convolutions on each device so far.
+  double product_work() const { return product_work_; }
 
  private:
   using Environment = std::vector<Versions>;  // by variable: the versions of its value
@@ -190,7 +192,7 @@ class Partitioner {
   const std::vector<Versions>* operands_ = nullptr;  // versions of the operands of the site's equation
   int operand_ = -1;                                 // number of the operand that is being resharded
   std::int64_t iterations_ = 1;
-  double sent_ = 0;
+  double sent_ = 0, product_work_ = 0;
   // The equations through which a carry passes: the number of the operand in each, and the sums over devices
   // that are added to it.
   struct Added {
