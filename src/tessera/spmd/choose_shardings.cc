@@ -92,7 +92,7 @@ Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reaso
   });
   if (!closed.consts.empty()) internal("partitioning captured a stored array");
   out.jaxpr = closed.jaxpr;
-  out.sent = partitioner.sent(), out.product_work = partitioner.product_work();
+  out.sent = partitioner.sent(), out.work = partitioner.work();
   return out;
 }
 
@@ -116,18 +116,18 @@ class Search {
   Written run() {
     best_ = attempt(choices_, proposals_);
     if (best_.sent == 0) return std::move(best_);
-    most_work_ = 1.01 * best_.product_work;
     keep_results();
     std::vector<Search> starts = {*this};
     for (bool sums : {false, true}) start_from_estimate(sums, starts);
     std::stable_sort(starts.begin(), starts.end(),
-                     [](const Search& a, const Search& b) { return a.best_.sent < b.best_.sent; });
+                     [](const Search& a, const Search& b) { return a.best_.cost() < b.best_.cost(); });
     for (Search& start : starts) {
       start.in_batches();
       start.in_order();
       start.nearby();
       if (start.computed_by_all()) start.nearby();
-      if (start.best_.sent < best_.sent) best_ = std::move(start.best_), choices_ = std::move(start.choices_);
+      if (start.best_.cost() < best_.cost())
+        best_ = std::move(start.best_), choices_ = std::move(start.choices_);
     }
     return std::move(best_);
   }
@@ -154,7 +154,7 @@ class Search {
   bool improves(const Choices& choices) {
     Proposals then;
     Written next = attempt(choices, then);
-    if (next.sent >= best_.sent || next.product_work > most_work_) return false;
+    if (next.cost() >= best_.cost()) return false;
     best_ = std::move(next), choices_ = choices, proposals_ = std::move(then);
     return true;
   }
@@ -324,7 +324,6 @@ class Search {
 
   ProgramWriter* writer_;
   std::size_t* left_ = nullptr;  // equations that may still be written
-  double most_work_ = 0;         // fewer bytes do not pay for products that more devices compute alike
   Choices choices_;
   Written best_;
   Proposals proposals_;

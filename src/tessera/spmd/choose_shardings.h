@@ -12,8 +12,9 @@ namespace tessera::inline v0::spmd {
 struct Written {
   JaxprPtr jaxpr;
   std::vector<Sharding> in, out;
-  double sent = 0;          // bytes that each device receives
-  double product_work = 0;  // multiplications of products and convolutions on each device
+  double sent = 0;  // bytes that each device receives
+  double work = 0;  // of each device for products and convolutions, in bytes
+  double cost() const { return sent + work; }
 };
 
 // Writes per-device programs of one global program, with different choices.

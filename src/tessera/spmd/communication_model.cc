@@ -7,7 +7,6 @@
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/sharding_moves.h>
 #include <algorithm>
-#include <map>
 #include <unordered_map>
 
 namespace tessera::inline v0::spmd {
@@ -28,7 +27,7 @@ double least(const Costs& costs) { return *std::min_element(costs.begin(), costs
 struct WayTable {
   std::vector<Shardings> tensors;  // the different shardings of each operand, then of each result
   std::vector<Choice> ways;        // [way][tensor]: one of them
-  Costs inside;                    // by way: bytes received inside of the operation
+  Costs inside;                    // by way: bytes received inside of the operation, and its work
 };
 
 // An operand or a result of an operation, and the value that it is.
@@ -136,37 +135,19 @@ class CommunicationModel {
     operations_.push_back(std::move(o));
   }
 
-  // The number of devices that share an operation with the present shardings of its values.
-  std::int64_t sharing_now(const Relation& r) const {
-    OperationShardings now;
-    for (const auto* list : {&r.in, &r.out})
-      for (int v : *list)
-        if (v >= 0) now.in.push_back(program_.values[v].sharding);
-    return devices_that_share(program_.sub, now);
-  }
-  // The ways in which at least this number of devices share the work; all if there is none.
-  Ways sharing(const Ways& ways, std::int64_t devices) const {
-    Ways out;
-    std::copy_if(ways.begin(), ways.end(), std::back_inserter(out), [&](const OperationShardings& way) {
-      return devices_that_share(program_.sub, way) >= devices;
-    });
-    return out.empty() ? ways : out;
-  }
-
   std::shared_ptr<const WayTable> table_of(const Relation& r) {
     if (r.operation) {
-      std::int64_t share = is_product(r.operation->operation) ? sharing_now(r) : 1;
-      std::shared_ptr<const WayTable>& known = tables_[{r.operation.get(), share}];
-      if (!known) known = table_of(sharing(r.operation->ways, share), r.in.size() + r.out.size(), r.eqn);
+      std::shared_ptr<const WayTable>& known = tables_[r.operation.get()];
+      if (!known) known = table_of(r.operation->ways, r.in.size() + r.out.size(), r);
       return known;
     }
     ShardableOperation edge{r.factors, {}, {}, r.moves};
     for (int v : r.in) edge.in.push_back(program_.values[v].type);
     for (int v : r.out) edge.out.push_back(program_.values[v].type);
-    return table_of(all_ways(program_.sub, edge), r.in.size() + r.out.size(), nullptr);
+    return table_of(all_ways(program_.sub, edge), r.in.size() + r.out.size(), r);
   }
 
-  std::shared_ptr<const WayTable> table_of(const Ways& ways, std::size_t tensors, const Eqn* eqn) const {
+  std::shared_ptr<const WayTable> table_of(const Ways& ways, std::size_t tensors, const Relation& r) const {
     auto out = std::make_shared<WayTable>();
     out->tensors.resize(tensors);
     for (const OperationShardings& way : ways) {
@@ -178,7 +159,9 @@ class CommunicationModel {
         choice.push_back(static_cast<std::size_t>(same - known.begin()));
         if (same == known.end()) known.push_back(here);
       }
-      out->inside.push_back(way.moves && eqn ? received_inside(program_.sub, *eqn, way.in, way.out) : 0);
+      double moved = way.moves && r.operation ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;
+      double work = r.operation ? product_work(program_.sub, r.operation->operation, way) : 0;
+      out->inside.push_back(moved + work);
     }
     return out;
   }
@@ -309,8 +292,7 @@ class CommunicationModel {
   double terms_ = 0;
   std::unordered_map<const void*, std::shared_ptr<const Shardings>> block_shardings_;  // by type
   std::unordered_map<const void*, std::vector<Known>> known_bytes_;                    // by type
-  std::map<std::pair<const KnownOperation*, std::int64_t>, std::shared_ptr<const WayTable>>
-      tables_;  // by operation, and the number of devices that share it at least
+  std::unordered_map<const KnownOperation*, std::shared_ptr<const WayTable>> tables_;
 };
 
 }  // namespace

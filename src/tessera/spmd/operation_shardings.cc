@@ -25,13 +25,15 @@ ShardableOperation shardable(const Eqn& eqn) {
   return out;
 }
 
-bool is_product(const ShardableOperation& operation) {
-  const std::vector<Factor>& factors = operation.factors.factors;
-  return operation.in.size() > 1 && std::any_of(factors.begin(), factors.end(),
-                                                [](const Factor& f) { return f.kind == FactorKind::reduce; });
-}
-
-std::int64_t devices_that_share(const SubAxes& sub, const OperationShardings& way) {
+double product_work(const SubAxes& sub, const ShardableOperation& operation, const OperationShardings& way) {
+  constexpr double multiplications_per_byte = 32;
+  double work = 1;
+  bool reduces = false;
+  for (const Factor& f : operation.factors.factors) {
+    work *= static_cast<double>(f.size);
+    reduces |= f.kind == FactorKind::reduce;
+  }
+  if (!reduces || operation.in.size() < 2) return 0;
   SubAxisList used;
   for (const auto* list : {&way.in, &way.out})
     for (const ShardingSpec& sharding : *list)
@@ -39,7 +41,7 @@ std::int64_t devices_that_share(const SubAxes& sub, const OperationShardings& wa
         for (const SizeFactor& f : axis)
           for (int sub_axis : f.sub_axes)
             if (!used.contains(sub_axis)) used.push_back(sub_axis);
-  return sub.size(used);
+  return work / static_cast<double>(sub.size(used)) / multiplications_per_byte;
 }
 
 static bool may_shard(const Factor& f, bool sums) {

@@ -17,8 +17,6 @@ struct ShardableOperation {
   OperandSets linear = {};   // sets of operands in which it is linear: partial sums there may stay partial
 };
 ShardableOperation shardable(const Eqn& eqn);
-// Returns true for products and convolutions, whose work outweighs the bytes of their operands.
-bool is_product(const ShardableOperation& operation);
 
 // The shardings of the operands, and of the results as computed: sums over devices stay partial.
 struct OperationShardings {
@@ -35,8 +33,9 @@ std::optional<OperationShardings> operation_shardings(const ShardableOperation& 
 // The ways in which one operation can be computed.
 using Ways = std::vector<OperationShardings>;
 
-// Returns the number of devices that share the work; the others compute the same.
-std::int64_t devices_that_share(const SubAxes& sub, const OperationShardings& way);
+// Returns the work of each device for a product or a convolution, in bytes that a device could receive in its time: so that
+// devices do not compute the same for few bytes. 0 for other operations.
+double product_work(const SubAxes& sub, const ShardableOperation& operation, const OperationShardings& way);
 
 // All ways in which each mesh axis shards at most one factor, evenly, or partial sums along it stay partial; none if these are too many.
 Ways all_ways(const SubAxes& sub, const ShardableOperation& operation);

@@ -171,13 +171,12 @@ void Partitioner::try_all_ways(const Scope& scope, const Eqn& eqn, const std::ve
     return;
   auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
   const KnownOperation& known = *scope.operations[&eqn - scope.jaxpr->eqns.data()];
-  // Fewer bytes do not pay for products that more devices compute alike.
-  std::int64_t share = is_product(known.operation) ? devices_that_share(sub_, best) : 1;
+  double work = product_work(sub_, known.operation, best);
   for (const OperationShardings& way : known.ways) {
     if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
-    if (share > 1 && devices_that_share(sub_, way) < share) continue;
-    if (Choice next = priced(eqn, {way}, in, wanted, best.bytes); next.bytes < best.bytes)
-      best = std::move(next);
+    double more = product_work(sub_, known.operation, way) - work;
+    if (Choice next = priced(eqn, {way}, in, wanted, best.bytes - more); next.bytes < best.bytes - more)
+      work += more, best = std::move(next);
   }
 }
 
@@ -242,12 +241,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
     sent_ += bytes;
     if (savings_) note_received(scope, eqn, bytes);
   }
-  if (const ShardableOperation& o = scope.operations[&eqn - scope.jaxpr->eqns.data()]->operation;
-      is_product(o)) {
-    auto work = static_cast<double>(iterations_);
-    for (const Factor& f : o.factors.factors) work *= static_cast<double>(f.size);
-    product_work_ += work / static_cast<double>(devices_that_share(sub_, choice));
-  }
+  product_work_ += product_work(sub_, scope.operations[&eqn - scope.jaxpr->eqns.data()]->operation, choice) *
+                   static_cast<double>(iterations_);
   Arrays blocks;
   std::vector<ShardedValue> operands;
   for (std::size_t i = 0; i < in.size(); ++i) {

@@ -72,8 +72,8 @@ class Partitioner {
   Array reshard_result(const ShardedValue& x, const Atom& result, const ShardingSpec& to);
   // The bytes that each device has received so far.
   double sent() const { return sent_; }
-  // The multiplications of products and convolutions on each device so far.
-  double product_work() const { return product_work_; }
+  // The work of each device for products and convolutions so far (spmd/operation_shardings.h).
+  double work() const { return product_work_; }
 
  private:
   using Environment = std::vector<Versions>;  // by variable: the versions of its value
