@@ -1,6 +1,6 @@
 // Local search: the operations of the best program so far propose shardings that would have saved bytes; then the values for
 // which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the program that is written with
-// it sends less. Alpa and automap search over single decisions and propagate them in the same way.
+// it costs less. Alpa and automap search over single decisions and propagate them in the same way.
 #include <tessera/spmd/choose_shardings.h>
 #include <tessera/spmd/communication_model.h>
 #include <tessera/spmd/partitioner.h>
@@ -128,6 +128,7 @@ class Search {
       if (start.computed_by_all()) start.nearby();
       if (start.best_.cost() < best_.cost())
         best_ = std::move(start.best_), choices_ = std::move(start.choices_);
+      if (best_.sent == 0) break;
     }
     return std::move(best_);
   }
@@ -200,7 +201,8 @@ class Search {
   }
 
   std::size_t most(std::size_t attempts) const {
-    return std::min(attempts, equations / share / std::max<std::size_t>(writer_->size(), 1));
+    return std::min(attempts,
+                    std::min(*left_, equations / share) / std::max<std::size_t>(writer_->size(), 1));
   }
 
   // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once. Returns
@@ -240,7 +242,7 @@ class Search {
 
   // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
   void nearby() {
-    if (best_.sent == 0) return;
+    if (best_.sent == 0 || most(neighbours_tried) == 0) return;
     ValueFamilies families(writer_->program());
     std::vector<ShardingSpec> now = shardings();
     std::vector<ReshardCandidate> tried;

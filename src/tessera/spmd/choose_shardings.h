@@ -1,5 +1,6 @@
 // The choice over the whole program: each operation chooses the cheapest shardings for itself, so shardings of single values
-// are tried that may be cheaper for several operations together. The cost is the bytes that each device receives.
+// are tried that may be cheaper for several operations together. The cost is the bytes that each device receives, and
+// the work for products and convolutions (product_work), so that devices do not compute the same for few bytes.
 #pragma once
 #include <tessera/spmd/global_program.h>
 #include <tessera/spmd/reasons.h>
@@ -14,6 +15,7 @@ struct Written {
   std::vector<Sharding> in, out;
   double sent = 0;  // bytes that each device receives
   double work = 0;  // of each device for products and convolutions, in bytes
+  // The quantity that the search minimizes.
   double cost() const { return sent + work; }
 };
 

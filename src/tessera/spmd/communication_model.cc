@@ -1,5 +1,5 @@
 // The estimate is a factor graph: values are its variables, operations its factors. An operation costs, for its best way to be
-// sharded, the bytes for resharding its operands and results and those that it moves inside. Min-sum message passing finds the
+// sharded, the bytes for resharding its operands and results, those that it moves inside, and its work. Min-sum message passing finds the
 // shardings; it is exact where the program is a tree (Pearl, 1988), and elsewhere its proposals are improved value by value.
 #include <tessera/spmd/communication_model.h>
 #include <tessera/spmd/local.h>
@@ -7,6 +7,7 @@
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/sharding_moves.h>
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 namespace tessera::inline v0::spmd {
@@ -14,7 +15,7 @@ namespace tessera::inline v0::spmd {
 namespace {
 
 constexpr double most_terms = 1 << 22;  // of one round of messages
-constexpr int rounds = 8;
+constexpr int rounds = 6, passes = 8;   // of messages; of changes of single values
 constexpr double excluded = 1e30;
 
 using Shardings = std::vector<ShardingSpec>;
@@ -39,6 +40,7 @@ struct Port {
   Costs message;  // by sharding of the value: the cost of the operation and of all beyond it
 };
 
+// An operation, or an edge of control flow.
 struct GraphFactor {
   std::shared_ptr<const WayTable> table;
   double times;
@@ -52,26 +54,20 @@ struct Variable {
   std::vector<std::size_t> operations;
 };
 
-class CommunicationModel {
+// The state of the messages. Everything else is shared with copies.
+class CommunicationGraph {
  public:
-  // `sums`: values may stay partial sums.
-  CommunicationModel(const GlobalProgram& program, ReshardCosts& costs,
-                     const std::vector<ReshardCandidate>& fixed, bool sums)
-      : program_(program), costs_(costs), sums_(sums) {
-    for (const GlobalValue& v : program.values) values_.push_back(value_of(v));
-    for (const ReshardCandidate& f : fixed) values_[f.value] = only(f.sharding);
-    for (const Relation& r : program.relations)
-      if (terms_ <= most_terms) add(r);
-  }
+  CommunicationGraph(std::vector<Variable> values, std::vector<GraphFactor> operations)
+      : values_(std::move(values)), operations_(std::move(operations)) {}
 
   std::vector<Choice> proposals() {
     std::vector<std::pair<double, Choice>> found;
-    for (int round = 0; round < rounds && terms_ <= most_terms; ++round) {
+    for (int round = 0; round < rounds; ++round) {
       double kept = round == 0 ? 0 : 0.5;
       for (auto o = operations_.begin(); o != operations_.end(); ++o) update(*o, kept);
       for (auto o = operations_.rbegin(); o != operations_.rend(); ++o) update(*o, kept);
       if (round % 2 == 0) continue;
-      Choice choice = CommunicationModel(*this).decoded();
+      Choice choice = CommunicationGraph(*this).decoded();
       improve(choice);
       double bytes = 0;
       for (const GraphFactor& o : operations_) bytes += estimate(o, choice);
@@ -92,6 +88,125 @@ class CommunicationModel {
       if (values_[v].shardings->size() > 1)
         out.push_back({static_cast<int>(v), (*values_[v].shardings)[choice[v]]});
     return out;
+  }
+
+ private:
+  // By sharding of the tensor in the operation: the least cost of all beyond the port, with resharding.
+  static Costs inward(const Port& p, const Costs& beyond, std::size_t count) {
+    Costs out(count, excluded);
+    std::size_t at = 0;
+    for (double& cost : out)
+      for (double b : beyond) cost = std::min(cost, b + p.times * (*p.bytes)[at++]);
+    return out;
+  }
+  // By sharding of the value: the least cost of the operation and all beyond it, with resharding.
+  static Costs outward(const Port& p, const Costs& inside) {
+    Costs out(p.message.size(), excluded);
+    std::size_t at = 0;
+    for (double c : inside)
+      for (double& cost : out) cost = std::min(cost, c + p.times * (*p.bytes)[at++]);
+    return out;
+  }
+
+  // Sends new messages from an operation to its values; `kept` is the share of the old ones.
+  void update(GraphFactor& o, double kept) {
+    const WayTable& w = *o.table;
+    std::vector<Costs> in;
+    for (const Port& p : o.ports) {
+      Costs beyond = values_[p.value].belief;
+      for (std::size_t s = 0; s < beyond.size(); ++s) beyond[s] -= p.message[s];
+      in.push_back(inward(p, beyond, w.tensors[p.tensor].size()));
+    }
+    std::vector<Costs> least_with;
+    for (const Port& p : o.ports) least_with.emplace_back(w.tensors[p.tensor].size(), excluded);
+    for (std::size_t way = 0; way < w.ways.size(); ++way) {
+      double total = o.times * w.inside[way];
+      for (std::size_t i = 0; i < in.size(); ++i) total += in[i][w.ways[way][o.ports[i].tensor]];
+      for (std::size_t i = 0; i < in.size(); ++i) {
+        std::size_t sharding = w.ways[way][o.ports[i].tensor];
+        least_with[i][sharding] = std::min(least_with[i][sharding], total - in[i][sharding]);
+      }
+    }
+    for (std::size_t i = 0; i < in.size(); ++i) {
+      Port& p = o.ports[i];
+      Costs next = outward(p, least_with[i]);
+      double base = least(next);
+      Costs& belief = values_[p.value].belief;
+      for (std::size_t s = 0; s < next.size(); ++s) {
+        double message = kept * p.message[s] + (1 - kept) * (next[s] - base);
+        belief[s] += message - p.message[s];
+        p.message[s] = message;
+      }
+    }
+  }
+
+  // Chooses value after value; each choice is sent to the operations around it.
+  Choice decoded() {
+    Choice out;
+    for (Variable& v : values_) {
+      std::size_t best = v.now;
+      double slack = 1e-9 * least(v.belief);
+      for (std::size_t s = 0; s < v.belief.size(); ++s)
+        if (v.belief[s] < v.belief[best] - slack) best = s;
+      out.push_back(best);
+      for (std::size_t s = 0; s < v.belief.size(); ++s)
+        if (s != best) v.belief[s] += excluded / 1e6;
+      for (std::size_t o : v.operations) update(operations_[o], 0);
+    }
+    return out;
+  }
+
+  double estimate(const GraphFactor& o, const Choice& choice) const {
+    const WayTable& w = *o.table;
+    double out = excluded;
+    for (std::size_t way = 0; way < w.ways.size(); ++way) {
+      double total = o.times * w.inside[way];
+      for (const Port& p : o.ports)
+        total += p.times * (*p.bytes)[w.ways[way][p.tensor] * p.message.size() + choice[p.value]];
+      out = std::min(out, total);
+    }
+    return out;
+  }
+
+  // Changes single values as long as that lowers the estimate.
+  void improve(Choice& choice) const {
+    bool more = true;
+    for (int pass = 0; more && pass < passes; ++pass) {
+      more = false;
+      for (std::size_t v = 0; v < values_.size(); ++v) {
+        auto around = [&](std::size_t sharding) {
+          std::swap(choice[v], sharding);
+          double bytes = 0;
+          for (std::size_t o : values_[v].operations) bytes += estimate(operations_[o], choice);
+          std::swap(choice[v], sharding);
+          return bytes;
+        };
+        double best = around(choice[v]);
+        for (std::size_t s = 0; s < values_[v].belief.size() && best > 0; ++s)
+          if (double bytes = around(s); bytes < best - 1e-9 * best) choice[v] = s, best = bytes, more = true;
+      }
+    }
+  }
+
+  std::vector<Variable> values_;
+  std::vector<GraphFactor> operations_;
+};
+
+class GraphBuilder {
+ public:
+  // `sums`: values may stay partial sums.
+  GraphBuilder(const GlobalProgram& program, ReshardCosts& costs, bool sums)
+      : program_(program), costs_(costs), sums_(sums) {}
+
+  // None if a round of messages has too many terms.
+  std::optional<CommunicationGraph> run(const std::vector<ReshardCandidate>& fixed) {
+    for (const GlobalValue& v : program_.values) values_.push_back(value_of(v));
+    for (const ReshardCandidate& f : fixed) values_[f.value] = only(f.sharding);
+    for (const Relation& r : program_.relations) {
+      add(r);
+      if (terms_ > most_terms) return std::nullopt;
+    }
+    return CommunicationGraph(std::move(values_), std::move(operations_));
   }
 
  private:
@@ -180,103 +295,6 @@ class CommunicationModel {
     return known.back().bytes;
   }
 
-  // By sharding of the tensor in the operation: the least cost of all beyond the port, with resharding.
-  static Costs inward(const Port& p, const Costs& beyond, std::size_t count) {
-    Costs out(count, excluded);
-    std::size_t at = 0;
-    for (double& cost : out)
-      for (double b : beyond) cost = std::min(cost, b + p.times * (*p.bytes)[at++]);
-    return out;
-  }
-  // By sharding of the value: the least cost of the operation and all beyond it, with resharding.
-  static Costs outward(const Port& p, const Costs& inside) {
-    Costs out(p.message.size(), excluded);
-    std::size_t at = 0;
-    for (double c : inside)
-      for (double& cost : out) cost = std::min(cost, c + p.times * (*p.bytes)[at++]);
-    return out;
-  }
-
-  // Sends new messages from an operation to its values; `kept` is the share of the old ones.
-  void update(GraphFactor& o, double kept) {
-    const WayTable& w = *o.table;
-    std::vector<Costs> in;
-    for (const Port& p : o.ports) {
-      Costs beyond = values_[p.value].belief;
-      for (std::size_t s = 0; s < beyond.size(); ++s) beyond[s] -= p.message[s];
-      in.push_back(inward(p, beyond, w.tensors[p.tensor].size()));
-    }
-    std::vector<Costs> least_with;
-    for (const Port& p : o.ports) least_with.emplace_back(w.tensors[p.tensor].size(), excluded);
-    for (std::size_t way = 0; way < w.ways.size(); ++way) {
-      double total = o.times * w.inside[way];
-      for (std::size_t i = 0; i < in.size(); ++i) total += in[i][w.ways[way][o.ports[i].tensor]];
-      for (std::size_t i = 0; i < in.size(); ++i) {
-        std::size_t sharding = w.ways[way][o.ports[i].tensor];
-        least_with[i][sharding] = std::min(least_with[i][sharding], total - in[i][sharding]);
-      }
-    }
-    for (std::size_t i = 0; i < in.size(); ++i) {
-      Port& p = o.ports[i];
-      Costs next = outward(p, least_with[i]);
-      double base = least(next);
-      Costs& belief = values_[p.value].belief;
-      for (std::size_t s = 0; s < next.size(); ++s) {
-        double message = kept * p.message[s] + (1 - kept) * (next[s] - base);
-        belief[s] += message - p.message[s];
-        p.message[s] = message;
-      }
-    }
-  }
-
-  // Chooses value after value; each choice is sent to the operations around it.
-  Choice decoded() {
-    Choice out;
-    for (Variable& v : values_) {
-      std::size_t best = v.now;
-      double slack = 1e-9 * least(v.belief);
-      for (std::size_t s = 0; s < v.belief.size(); ++s)
-        if (v.belief[s] < v.belief[best] - slack) best = s;
-      out.push_back(best);
-      for (std::size_t s = 0; s < v.belief.size(); ++s)
-        if (s != best) v.belief[s] += excluded / 1e6;
-      for (std::size_t o : v.operations) update(operations_[o], 0);
-    }
-    return out;
-  }
-
-  double estimate(const GraphFactor& o, const Choice& choice) const {
-    const WayTable& w = *o.table;
-    double out = excluded;
-    for (std::size_t way = 0; way < w.ways.size(); ++way) {
-      double total = o.times * w.inside[way];
-      for (const Port& p : o.ports)
-        total += p.times * (*p.bytes)[w.ways[way][p.tensor] * p.message.size() + choice[p.value]];
-      out = std::min(out, total);
-    }
-    return out;
-  }
-
-  // Changes single values as long as that lowers the estimate.
-  void improve(Choice& choice) const {
-    bool more = true;
-    for (int pass = 0; more && pass < rounds; ++pass) {
-      more = false;
-      for (std::size_t v = 0; v < values_.size(); ++v) {
-        auto around = [&](std::size_t sharding) {
-          std::swap(choice[v], sharding);
-          double bytes = 0;
-          for (std::size_t o : values_[v].operations) bytes += estimate(operations_[o], choice);
-          std::swap(choice[v], sharding);
-          return bytes;
-        };
-        double best = around(choice[v]);
-        for (std::size_t s = 0; s < values_[v].belief.size() && best > 0; ++s)
-          if (double bytes = around(s); bytes < best - 1e-9 * best) choice[v] = s, best = bytes, more = true;
-      }
-    }
-  }
-
   struct Known {
     bool is_result;
     std::shared_ptr<const Shardings> outside;
@@ -301,9 +319,10 @@ std::vector<std::vector<ReshardCandidate>> estimated_shardings(const GlobalProgr
                                                                ReshardCosts& costs,
                                                                const std::vector<ReshardCandidate>& fixed,
                                                                bool sums) {
-  CommunicationModel model(program, costs, fixed, sums);
   std::vector<std::vector<ReshardCandidate>> out;
-  for (const Choice& choice : model.proposals()) out.push_back(model.shardings(choice));
+  std::optional<CommunicationGraph> graph = GraphBuilder(program, costs, sums).run(fixed);
+  if (!graph) return out;
+  for (const Choice& choice : graph->proposals()) out.push_back(graph->shardings(choice));
   return out;
 }
 

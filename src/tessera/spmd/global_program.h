@@ -55,6 +55,11 @@ struct Scope {
   // partitioner.
   std::map<std::size_t, std::vector<Scope>> inner;
   std::map<std::size_t, Region> regions;
+
+  // The operation that an equation of `jaxpr` is.
+  const KnownOperation& operation_of(const Eqn& eqn) const {
+    return *operations[static_cast<std::size_t>(&eqn - jaxpr->eqns.data())];
+  }
 };
 
 // A relation between the axes of values: an equation, or an edge of control flow.

@@ -34,14 +34,14 @@ double product_work(const SubAxes& sub, const ShardableOperation& operation, con
     reduces |= f.kind == FactorKind::reduce;
   }
   if (!reduces || operation.in.size() < 2) return 0;
-  SubAxisList used;
-  for (const auto* list : {&way.in, &way.out})
-    for (const ShardingSpec& sharding : *list)
-      for (const SizeFactors& axis : sharding.axes)
-        for (const SizeFactor& f : axis)
-          for (int sub_axis : f.sub_axes)
-            if (!used.contains(sub_axis)) used.push_back(sub_axis);
-  return work / static_cast<double>(sub.size(used)) / multiplications_per_byte;
+  auto shares = [&](int sub_axis) {
+    auto is_sharded = [&](const ShardingSpec& x) { return axis_sharded_by(x, sub_axis).has_value(); };
+    return std::any_of(way.in.begin(), way.in.end(), is_sharded) ||
+           std::any_of(way.out.begin(), way.out.end(), is_sharded);
+  };
+  for (std::size_t s = 0; s < sub.count(); ++s)
+    if (int sub_axis = static_cast<int>(s); shares(sub_axis)) work /= static_cast<double>(sub[sub_axis].size);
+  return work / multiplications_per_byte;
 }
 
 static bool may_shard(const Factor& f, bool sums) {

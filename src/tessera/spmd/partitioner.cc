@@ -147,16 +147,17 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     std::vector<PartialSum>& partial = out.out[0].partial;
     partial.insert(partial.end(), deferral->sums.begin(), deferral->sums.end());
   }
-  return priced(eqn, std::move(out), in, wanted);
+  out.bytes = bytes_for(eqn, out, in, wanted);
+  return out;
 }
 
-Partitioner::Choice Partitioner::priced(const Eqn& eqn, Choice choice, const std::vector<Versions>& in,
-                                        const std::vector<ShardingSpec>& wanted, double most) const {
-  for (std::size_t i = 0; i < in.size() && choice.bytes < most; ++i)
-    choice.bytes += price(eqn, i, in, choice.in[i]);
-  for (std::size_t i = 0; i < wanted.size() && choice.bytes < most; ++i)
-    choice.bytes += costs_.received(choice.out[i], wanted[i], eqn.out[i].aval.dtype().bytes());
-  return choice;
+double Partitioner::bytes_for(const Eqn& eqn, const OperationShardings& way, const std::vector<Versions>& in,
+                              const std::vector<ShardingSpec>& wanted, double most) const {
+  double bytes = 0;
+  for (std::size_t i = 0; i < in.size() && bytes < most; ++i) bytes += price(eqn, i, in, way.in[i]);
+  for (std::size_t i = 0; i < wanted.size() && bytes < most; ++i)
+    bytes += costs_.received(way.out[i], wanted[i], eqn.out[i].aval.dtype().bytes());
+  return bytes;
 }
 
 // Replaces `best` by the cheapest way of all, except where mesh axes are not the partitioner's.
@@ -170,13 +171,13 @@ void Partitioner::try_all_ways(const Scope& scope, const Eqn& eqn, const std::ve
       std::any_of(eqn.out.begin(), eqn.out.end(), closed))
     return;
   auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
-  const KnownOperation& known = *scope.operations[&eqn - scope.jaxpr->eqns.data()];
+  const KnownOperation& known = scope.operation_of(eqn);
   double work = product_work(sub_, known.operation, best);
   for (const OperationShardings& way : known.ways) {
     if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
     double more = product_work(sub_, known.operation, way) - work;
-    if (Choice next = priced(eqn, {way}, in, wanted, best.bytes - more); next.bytes < best.bytes - more)
-      work += more, best = std::move(next);
+    double most = best.bytes - more, bytes = bytes_for(eqn, way, in, wanted, most);
+    if (bytes < most) work += more, best = {way, bytes};
   }
 }
 
@@ -185,7 +186,7 @@ void Partitioner::try_all_ways(const Scope& scope, const Eqn& eqn, const std::ve
 std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, const Eqn& eqn,
                                                         const std::vector<Versions>& in,
                                                         const Deferral* deferral) const {
-  const ShardableOperation& operation = scope.operations[&eqn - scope.jaxpr->eqns.data()]->operation;
+  const ShardableOperation& operation = scope.operation_of(eqn).operation;
   const Factors& factors = operation.factors;
   std::vector<PartialSum> sums = deferral ? deferral->sums : std::vector<PartialSum>{};
   std::vector<ShardedTensor> tensors;
@@ -223,7 +224,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
 Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
   considered_.clear();
   Choice now = *best_of(scope, eqn, in, nullptr);
-  std::optional<Deferral> d = deferral(eqn, in);
+  std::optional<Deferral> d = deferral(scope.operation_of(eqn).operation, in);
   std::optional<Choice> later = d ? best_of(scope, eqn, in, &*d) : std::nullopt;
   if (later && better(eqn, in, *d, *later, now)) {
     note_added(eqn, in);
@@ -241,8 +242,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
     sent_ += bytes;
     if (savings_) note_received(scope, eqn, bytes);
   }
-  product_work_ += product_work(sub_, scope.operations[&eqn - scope.jaxpr->eqns.data()]->operation, choice) *
-                   static_cast<double>(iterations_);
+  product_work_ +=
+      product_work(sub_, scope.operation_of(eqn).operation, choice) * static_cast<double>(iterations_);
   Arrays blocks;
   std::vector<ShardedValue> operands;
   for (std::size_t i = 0; i < in.size(); ++i) {

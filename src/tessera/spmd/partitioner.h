@@ -141,7 +141,8 @@ class Partitioner {
     bool moves = true, sums = true;
     const Deferral* deferral = nullptr;
   };
-  std::optional<Deferral> deferral(const Eqn& eqn, const std::vector<Versions>& in) const;
+  std::optional<Deferral> deferral(const ShardableOperation& operation,
+                                   const std::vector<Versions>& in) const;
   bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
               const Choice& now) const;
   void note_added(const Eqn& eqn, const std::vector<Versions>& in);
@@ -152,10 +153,10 @@ class Partitioner {
   std::optional<Choice> candidate(const Eqn& eqn, const ShardableOperation& operation,
                                   const std::vector<ShardedTensor>& tensors, const std::vector<Versions>& in,
                                   const std::vector<ShardingSpec>& wanted, const Freedom& free) const;
-  // Returns the choice with its bytes, which may be incomplete from `most` on.
-  Choice priced(const Eqn& eqn, Choice choice, const std::vector<Versions>& in,
-                const std::vector<ShardingSpec>& wanted,
-                double most = std::numeric_limits<double>::infinity()) const;
+  // Returns the bytes that a device receives until the results have their wanted shardings; from `most` on, part of them.
+  double bytes_for(const Eqn& eqn, const OperationShardings& way, const std::vector<Versions>& in,
+                   const std::vector<ShardingSpec>& wanted,
+                   double most = std::numeric_limits<double>::infinity()) const;
   void try_all_ways(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                     const std::vector<ShardingSpec>& wanted, Choice& best) const;
 

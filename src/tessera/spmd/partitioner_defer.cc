@@ -10,22 +10,6 @@ namespace {
 
 bool is_sum(const PartialSum& s) { return s.kind == ReduceKind::sum; }
 
-// Returns true if the result's dtype keeps the precision that the sum will need.
-bool keeps_precision(const Eqn& eqn) {
-  Dtype out = eqn.out[0].aval.dtype();
-  if (out.is_bool() || out.is_key()) return false;
-  for (const Atom& a : eqn.in)
-    if (Dtype in = aval_of(a).dtype(); !(in == out) && in.bytes() >= out.bytes()) return false;
-  return true;
-}
-
-// Linear in these operands jointly, the others being fixed: partial sums in them may stay partial sums.
-bool is_linear(const Eqn& eqn, const std::vector<bool>& operands) {
-  if (eqn.out.size() != 1 || eqn.effects.any()) return false;
-  OperandSets sets = eqn.primitive->linear(eqn.params, operand_avals(eqn));
-  return std::find(sets.begin(), sets.end(), operands) != sets.end();
-}
-
 }  // namespace
 
 int Partitioner::uses_of(const Atom& atom) const {
@@ -33,8 +17,11 @@ int Partitioner::uses_of(const Atom& atom) const {
   return v ? (*uses_)[v->id] : 1;
 }
 
-std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
+std::optional<Partitioner::Deferral> Partitioner::deferral(const ShardableOperation& operation,
                                                            const std::vector<Versions>& in) const {
+  auto is_linear = [&](const std::vector<bool>& operands) {
+    return std::find(operation.linear.begin(), operation.linear.end(), operands) != operation.linear.end();
+  };
   Deferral d;
   bool any = false;
   for (const Versions& v : in) {
@@ -45,11 +32,11 @@ std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
       if (sum && std::find(d.sums.begin(), d.sums.end(), s) == d.sums.end()) d.sums.push_back(s);
     any |= sum;
   }
-  if (!any || eqn.out.size() != 1 || !keeps_precision(eqn)) return std::nullopt;
+  if (!any) return std::nullopt;
   std::sort(d.sums.begin(), d.sums.end(), [](auto& a, auto& b) { return a.sub_axis < b.sub_axis; });
-  if (!is_linear(eqn, d.operands)) {
+  if (!is_linear(d.operands)) {
     d.operands.assign(in.size(), true);
-    if (in.size() < 2 || !is_linear(eqn, d.operands)) return std::nullopt;
+    if (in.size() < 2 || !is_linear(d.operands)) return std::nullopt;
   }
   for (std::size_t i = 0; i < in.size(); ++i)
     if (d.operands[i]) d.masks |= in[i].front().sharding.partial.size() != d.sums.size();

@@ -79,20 +79,27 @@ static inline float ts_widen(uint32_t code, int mantissa, int bias) {
   if (exponent == 0) return ldexpf((float)fraction, 1 - bias - mantissa);
   return ldexpf((float)(fraction | (1u << mantissa)), (int)exponent - bias - mantissa);
 }
+/* With infinities and NaNs as in IEEE 754 and 5 bits for the exponent. */
+static inline uint32_t ts_to_half(float x, int mantissa) {
+  uint32_t infinity = 31u << mantissa;
+  uint32_t code = isnan(x) ? infinity | 1u << (mantissa - 1) : isinf(x) ? infinity : ts_round(x, mantissa, 15);
+  if (!isnan(x) && code > infinity) code = infinity;
+  return (signbit(x) ? 32u << mantissa : 0) | code;
+}
+static inline float ts_from_half(uint32_t x, int mantissa) {
+  uint32_t infinity = 31u << mantissa, code = x & ((32u << mantissa) - 1);
+  float value = code > infinity ? NAN : code == infinity ? INFINITY : ts_widen(code, mantissa, 15);
+  return code != x ? -value : value;
+}
+static inline uint16_t ts_to_f16(float x) { return (uint16_t)ts_to_half(x, 10); }
+static inline float ts_from_f16(uint16_t x) { return ts_from_half(x, 10); }
+static inline uint8_t ts_to_f8e5m2(float x) { return (uint8_t)ts_to_half(x, 2); }
+static inline float ts_from_f8e5m2(uint8_t x) { return ts_from_half(x, 2); }
 static inline uint16_t ts_to_bf16(float x) {
   uint32_t u = ts_u32(x);
   return (uint16_t)((u & 0x7fffffffu) > 0x7f800000u ? (u >> 16) | 0x40 : (u + 0x7fffu + ((u >> 16) & 1)) >> 16);
 }
 static inline float ts_from_bf16(uint16_t x) { return ts_f32((uint32_t)x << 16); }
-static inline uint16_t ts_to_f16(float x) {
-  uint32_t code = isnan(x) ? 0x7e00 : isinf(x) ? 0x7c00 : ts_round(x, 10, 15);
-  return (uint16_t)((signbit(x) ? 0x8000 : 0) | (!isnan(x) && code >= 0x7c00 ? 0x7c00 : code));
-}
-static inline float ts_from_f16(uint16_t x) {
-  uint32_t code = x & 0x7fffu;
-  float value = code > 0x7c00 ? NAN : code == 0x7c00 ? INFINITY : ts_widen(code, 10, 15);
-  return x & 0x8000 ? -value : value;
-}
 static inline uint8_t ts_to_f8e4m3fn(float x) {
   uint32_t code = isfinite(x) ? ts_round(x, 3, 7) : 0x7f;
   return (uint8_t)((signbit(x) ? 0x80 : 0) | (code >= 0x7f ? 0x7f : code));
@@ -100,15 +107,6 @@ static inline uint8_t ts_to_f8e4m3fn(float x) {
 static inline float ts_from_f8e4m3fn(uint8_t x) {
   uint32_t code = x & 0x7fu;
   float value = code == 0x7f ? NAN : ts_widen(code, 3, 7);
-  return x & 0x80 ? -value : value;
-}
-static inline uint8_t ts_to_f8e5m2(float x) {
-  uint32_t code = isnan(x) ? 0x7e : isinf(x) ? 0x7c : ts_round(x, 2, 15);
-  return (uint8_t)((signbit(x) ? 0x80 : 0) | (!isnan(x) && code >= 0x7c ? 0x7c : code));
-}
-static inline float ts_from_f8e5m2(uint8_t x) {
-  uint32_t code = x & 0x7fu;
-  float value = code > 0x7c ? NAN : code == 0x7c ? INFINITY : ts_widen(code, 2, 15);
   return x & 0x80 ? -value : value;
 }
 )c";
