@@ -169,6 +169,22 @@ TEST(ChooseShardings, UnusedValuesDoNotCount) {
   EXPECT_EQ(communication(f)(a).bytes(), 0) << communication(f)(a);
 }
 
+// The bytes that are compared are those of the final program, in which a shift by one row is one permutation. Before permutations
+// are merged, gathering all rows sends less.
+TEST(ChooseShardings, MergedPermutationsCountOnce) {
+  Mesh mesh = square();
+  auto stencil = [](Array u) { return roll(u, 1, 0) + roll(u, -1, 0); };
+  auto loop = [=](Array u) {
+    return fori_loop(
+        0, 2, [=](Array, Array v) { return stencil(v); }, u);
+  };
+  auto rows = [&](std::int64_t n) {
+    return shard(numbers({n, 3}), {mesh, P(std::vector<AxisName>{"x", "y"})});
+  };
+  EXPECT_EQ(communication(stencil)(rows(4)).bytes(), 2 * 12);
+  EXPECT_EQ(communication(loop)(rows(8)).bytes(), 2 * 2 * 12);
+}
+
 // The gradients of a step are not left sharded, for which the next step would pay.
 TEST(ChooseShardings, ResultsKeepTheShardingsOfPropagation) {
   Mesh mesh = square();

@@ -3,6 +3,7 @@
 // it costs less. Alpa and automap search over single decisions and propagate them in the same way.
 #include <tessera/spmd/choose_shardings.h>
 #include <tessera/spmd/communication_model.h>
+#include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/spmd/propagate.h>
 #include <tessera/spmd/sharding_moves.h>
@@ -92,7 +93,8 @@ Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reaso
   });
   if (!closed.consts.empty()) internal("partitioning captured a stored array");
   out.jaxpr = closed.jaxpr;
-  out.sent = partitioner.sent(), out.work = partitioner.work();
+  out.sent = partitioner.sent() - bytes_saved_by_merging(*out.jaxpr, sub.mesh());
+  out.work = partitioner.work();
   return out;
 }
 

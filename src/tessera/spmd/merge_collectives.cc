@@ -4,6 +4,7 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/merge_collectives.h>
 #include <tessera/transform/region.h>
@@ -22,6 +23,8 @@ using Members = std::vector<const Eqn*>;
 struct MergeRule {
   bool (*takes)(const Eqn&);
   bool (*joins)(const Members&, const Eqn&);
+  bool
+      values_share_bytes;  // values are sent in the bytes of the first; otherwise each different value has its own
   // `first`: for each member the first member with the same operand.
   Arrays (*at_once)(const Members&, const Arrays& operands, const std::vector<std::size_t>& first);
 };
@@ -111,8 +114,8 @@ Arrays permuted_at_once(const Members& group, const Arrays& operands, const std:
   return out;
 }
 
-constexpr MergeRule merge_rules[] = {{reduces, reduces_alike, reduced_at_once},
-                                     {permutes, permutes_beside, permuted_at_once}};
+constexpr MergeRule merge_rules[] = {{reduces, reduces_alike, false, reduced_at_once},
+                                     {permutes, permutes_beside, true, permuted_at_once}};
 
 const MergeRule* merge_rule_of(const Eqn& eqn) {
   if (eqn.in.empty() || !var_of(eqn.in[0])) return nullptr;
@@ -151,6 +154,15 @@ class Groups {
   };
   // The groups that run before equation e.
   const std::vector<Group>& before(std::size_t e) const { return groups_[e]; }
+  double bytes_saved(Mesh mesh) const {
+    double out = 0;
+    for (const std::vector<Group>& groups : groups_)
+      for (const Group& group : groups)
+        for (std::size_t i = 1; i < group.members.size(); ++i)
+          if (merge_rule_of(*group.members[i])->values_share_bytes || group.same[i] != i)
+            out += bytes_of(*group.members[i], mesh);
+    return out;
+  }
 
  private:
   std::vector<std::size_t> candidates() {
@@ -228,6 +240,11 @@ class Groups {
       return !v || makers(*v, position, out);
     });
   }
+  static double bytes_of(const Eqn& eqn, Mesh mesh) {
+    Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+    return collective_bytes(std::get<Communication>(lowering.form), mesh,
+                            static_cast<double>(aval_of(eqn.in[0]).bytes()));
+  }
   // Returns true if both have one value; equal equations are not merged yet.
   bool same(const Atom& a, const Atom& b, int depth) const {
     const Var *x = var_of(a), *y = var_of(b);
@@ -271,6 +288,8 @@ std::vector<bool> needed(const Jaxpr& jaxpr) {
   }
   return out;
 }
+
+double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh) { return Groups(jaxpr).bytes_saved(mesh); }
 
 JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
   Groups groups(*jaxpr);

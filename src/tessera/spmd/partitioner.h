@@ -36,10 +36,6 @@ inline std::vector<Versions> versions_of(const std::vector<ShardedValue>& list) 
   return out;
 }
 
-// Traces a body on blocks, whose types vary over every axis that shards them.
-JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
-                const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
-
 // Widens the types of carries: a carry must vary over every axis over which its next state, a result of the
 // body, varies. The first carry is operand `first`. Returns true if any type was widened. Carries
 // of partial sums are skipped, since nothing is computed from them.
@@ -76,6 +72,9 @@ class Partitioner {
   double work() const { return product_work_; }
 
  private:
+  // Traces a body on blocks, whose types vary over every axis that shards them, and merges its collectives.
+  JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
+                  const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
   using Environment = std::vector<Versions>;  // by variable: the versions of its value
   // Runs the equations up to the one that defines `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);

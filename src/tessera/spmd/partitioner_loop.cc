@@ -8,14 +8,16 @@
 
 namespace tessera::inline v0::spmd {
 
-JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
-                const std::function<Arrays(const std::vector<ShardedValue>&)>& f) {
+JaxprPtr Partitioner::staged(const Scope& scope, const Avals& types,
+                             const std::vector<ShardingSpec>& shardings,
+                             const std::function<Arrays(const std::vector<ShardedValue>&)>& f) {
   Closed body = stage(scope.jaxpr->name, types, [&](Args args) {
     std::vector<ShardedValue> in;
     for (std::size_t i = 0; i < args.size(); ++i) in.push_back({args[i], shardings[i]});
     return f(in);
   });
   if (!body.consts.empty()) internal("partitioning a body captured a value");
+  sent_ -= bytes_saved_by_merging(*body.jaxpr, sub_.mesh()) * static_cast<double>(iterations_);
   return merge_collectives(body.jaxpr);
 }
 
