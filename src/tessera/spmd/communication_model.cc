@@ -239,7 +239,7 @@ class GraphBuilder {
       Variable& v = values_[number];
       const GlobalValue& g = program_.values[number];
       const Shardings& inside = o.table->tensors[tensor];
-      o.ports.push_back({number, tensor, r.times > 0 ? r.times : g.times,
+      o.ports.push_back({number, tensor, r.times > 0 ? std::min(r.times, g.times) : g.times,
                          bytes_between(g.type, v.shardings, inside, is_result), Costs(v.belief.size())});
       if (v.operations.empty() || v.operations.back() != operations_.size())
         v.operations.push_back(operations_.size());

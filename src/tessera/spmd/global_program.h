@@ -33,7 +33,7 @@ struct GlobalValue {
   int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
   // Sub-axes that must not shard it further: a shard_map uses them, or its type names them
   SubAxisList closed = {};
-  double times = 1;  // number of times that loops compute it; while loops count as one iteration
+  double times = 1;  // number of times that loops compute and reshard it; while loops count as one iteration
 };
 
 // The origin of a sharding: sub-axis `sub_axis` shards an axis of a value because a relation connects the

@@ -12,14 +12,16 @@ namespace tessera::inline v0::spmd {
 
 Array Partitioner::reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
-  if (x.from && received_bytes(moves, type.dtype().bytes()) > bytes_to(x, type, to))
+  double received = received_bytes(moves, type.dtype().bytes()), once = share(x.times);
+  if (x.from && received * once > bytes_to(x, type, to))
     return computed_again(*x.from, *operands_for(*x.from, to), to);
-  sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
+  double times = once * static_cast<double>(iterations_);
+  sent_ += received * times;
   if (!reasons_) return apply_reshard(sub_, moves, x.block, x.sharding);
   Array block = x.block;
   const ShardingSpec* now = &x.sharding;
   for (const ReshardStep& m : moves) {
-    double bytes = m.received * type.dtype().bytes() * static_cast<double>(iterations_);
+    double bytes = m.received * type.dtype().bytes() * times;
     SetWhere at(m.received > 0 ? reasons_->note(site_, operand_, type, x.sharding, to, m, bytes)
                                : current_where());
     block = apply_reshard(sub_, {m}, block, *now);
@@ -112,10 +114,10 @@ Array Partitioner::version(Versions& versions, const Aval& type, const ShardingS
     note_reshard(*site_.eqn,
                  program_.value_of(*site_.scope, site_.eqn->in[static_cast<std::size_t>(operand_)]), to,
                  bytes_to(source, type, to));
-  std::shared_ptr<const Expansion> from = source.from;
-  Array block = reshard(source, type, to);
+  ShardedValue made{{}, to, source.from, source.times};
+  Array block = made.block = reshard(source, type, to);
   operand_ = -1;
-  versions.push_back({block, to, std::move(from)});
+  versions.push_back(std::move(made));
   return block;
 }
 
@@ -237,13 +239,13 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, cons
 std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
                                                        std::vector<Versions>& in) {
   Choice choice = choose(scope, eqn, in);
+  double times = invariant_times(eqn, in), runs = share(times) * static_cast<double>(iterations_);
   if (choice.moves) {
-    double bytes = received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(iterations_);
+    double bytes = received_inside(sub_, eqn, choice.in, choice.out) * runs;
     sent_ += bytes;
     if (savings_) note_received(scope, eqn, bytes);
   }
-  product_work_ +=
-      product_work(sub_, scope.operation_of(eqn).operation, choice) * static_cast<double>(iterations_);
+  product_work_ += product_work(sub_, scope.operation_of(eqn).operation, choice) * runs;
   Arrays blocks;
   std::vector<ShardedValue> operands;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -256,8 +258,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
       {sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out, resharded_block});
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    out.push_back(
-        in_wanted_sharding({results[i], choice.out[i], expansion(eqn, operands)}, scope, eqn.out[i]));
+    ShardedValue made{results[i], choice.out[i], expansion(eqn, operands), times};
+    out.push_back(in_wanted_sharding(made, scope, eqn.out[i]));
   }
   return out;
 }
@@ -269,7 +271,7 @@ ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope&
   const ShardingSpec& to = wanted(scope, v);
   if (savings_ && site_.eqn && !(x.sharding == to))
     note_reshard(*site_.eqn, program_.value_of(scope, v), x.sharding, bytes_to(x, v.aval, to));
-  return {reshard(x, v.aval, to), to, x.from};
+  return {reshard(x, v.aval, to), to, x.from, x.times};
 }
 
 std::vector<ShardedValue> Partitioner::apply(const Scope& scope, std::size_t number,
@@ -282,7 +284,7 @@ std::vector<ShardedValue> Partitioner::apply(const Scope& scope, std::size_t num
   if (eqn.primitive == &shard_map_p) return apply_map(scope, number, in);
   if (is_annotation(eqn)) {
     const ShardingSpec& to = wanted(scope, eqn.out[0]);
-    return {{version(in[0], eqn.out[0].aval, to), to}};
+    return {{version(in[0], eqn.out[0].aval, to), to, {}, in[0].front().times}};
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
   if (scope.regions.contains(number)) return apply_region(scope, number, in);

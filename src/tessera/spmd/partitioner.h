@@ -21,6 +21,9 @@ struct ShardedValue {
   Array block;
   ShardingSpec sharding;
   std::shared_ptr<const Expansion> from = {};  // null if the block cannot be computed from smaller ones
+  // Number of times that it is resharded, if it does not change in the loop, whose invariants are computed before it; 0 if it
+  // does.
+  double times = 0;
 };
 // An operation that made a value of smaller ones: broadcasts, and elementwise operations on them. With another sharding it is
 // computed again, if resharding its operands sends less.
@@ -165,6 +168,10 @@ class Partitioner {
   std::optional<std::vector<ShardingSpec>> operands_for(const Expansion& from, const ShardingSpec& to) const;
   // Returns the bytes that a device receives when the value is resharded, or computed again.
   double bytes_to(const ShardedValue& x, const Aval& type, const ShardingSpec& to) const;
+  // The number of times that the result of an operation is computed, as ShardedValue::times.
+  double invariant_times(const Eqn& eqn, const std::vector<Versions>& in) const;
+  // The share of the iterations of the loops in which something is computed this number of times.
+  double share(double times) const;
   Array computed_again(const Expansion& from, const std::vector<ShardingSpec>& in, const ShardingSpec& to);
   const ShardedValue& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   double cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const;

@@ -114,8 +114,11 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
   iterations_ *= r.length;
   do {
     sent_ = entering;
-    out.body = staged(body, types, out.in,
-                      [&](const std::vector<ShardedValue>& a) { return run(body, a, out.out); });
+    out.body = staged(body, types, out.in, [&](std::vector<ShardedValue> a) {
+      for (std::size_t i = 0; i < consts; ++i)
+        a[i].times = in[i].front().times > 0 ? in[i].front().times : static_cast<double>(before);
+      return run(body, a, out.out);
+    });
   } while (widened(types, out.blocks, consts, *out.body, out.in, carries));
   iterations_ = before;
   out.versions = std::move(in);

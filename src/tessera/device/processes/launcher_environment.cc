@@ -3,6 +3,7 @@
 #include <tessera/device/processes/launcher_environment.h>
 #include <unistd.h>
 #include <cstdlib>
+#include <string_view>
 
 namespace tessera::inline v0 {
 
@@ -15,10 +16,19 @@ int number_in(const char* variable) {
   return text ? std::atoi(text) : 0;
 }
 
+bool runs_alone() {
+  const char* text = std::getenv("TESSERA_PROCESSES");
+  if (!text || !*text) return false;
+  if (std::string_view(text) == "1") return true;
+  fail<ArgumentError>(
+      str("TESSERA_PROCESSES is \"", text, "\"."),
+      "Expected 1, with which this process runs alone, or nothing: the launcher gives the number of processes.");
+}
+
 }  // namespace
 
 LauncherEnvironment launcher_environment() {
-  if (int wanted = number_in("TESSERA_PROCESSES"); wanted == 1) return {};
+  if (runs_alone()) return {};
   for (const char* variable : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
     if (int size = number_in(variable); size > 0) return {size, str(variable, "=", size)};
   // srun --mpi=pmix gives the rank, and Slurm the number of processes.

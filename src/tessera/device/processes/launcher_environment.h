@@ -1,5 +1,6 @@
 // The environment variables by which launchers tell a process that it is one of several.
 #pragma once
+#include <tessera/base/export.h>
 #include <string>
 
 namespace tessera::inline v0 {
@@ -9,8 +10,9 @@ struct LauncherEnvironment {
   std::string variable;  // the one that says so: "OMPI_COMM_WORLD_SIZE=4"
 };
 
-// Reads the variables of mpirun (Open MPI, MPICH) and srun; TESSERA_PROCESSES=1 overrides them.
-LauncherEnvironment launcher_environment();
+// Reads the variables of mpirun (Open MPI, MPICH) and srun; TESSERA_PROCESSES=1 overrides them. Throws an ArgumentError
+// for any other value of it.
+TESSERA_API LauncherEnvironment launcher_environment();
 // Marks the environment of this process, which the processes that it starts inherit.
 void mark_environment();
 // Throws a DeviceError in a process that inherited the variables from a process of the job.
