@@ -185,6 +185,23 @@ TEST(ChooseShardings, MergedPermutationsCountOnce) {
   EXPECT_EQ(communication(loop)(rows(8)).bytes(), 2 * 2 * 12);
 }
 
+// A loop's constants are resharded once, before the loop, and the gradients of its weights are summed over devices once, after it.
+TEST(ChooseShardings, LoopsGatherTheirWeightsOnce) {
+  set_device_count(4);
+  Mesh mesh = make_mesh({{"x", 4}});
+  auto loop = [](Array w, Array x) {
+    auto step = [](Array w, Array v) { return tanh(matmul(v, w.T().astype(f32))); };
+    return sum(fori_loop(
+        0, 10, [=](Array, Array v) { return step(w, v); }, x));
+  };
+  Array w = shard(numbers({16, 16}), {mesh, P("x")}), x = shard(numbers({64, 16}), {mesh, P("x")});
+  double gather = 16 * 16 * 4 * 3 / 4.0;
+  CommunicationReport forward = communication(loop)(w, x), gradient = communication(grad(loop))(w, x);
+  EXPECT_LE(forward.bytes(), gather + 8) << forward;  // the sum has 6
+  EXPECT_LE(gradient.bytes(), 2 * gather) << gradient;
+  check_sharded(grad(loop), std::tuple(w, x));
+}
+
 // The gradients of a step are not left sharded, for which the next step would pay.
 TEST(ChooseShardings, ResultsKeepTheShardingsOfPropagation) {
   Mesh mesh = square();

@@ -221,7 +221,8 @@ std::string values_text(const Array& x, const Concrete& stored, PrintOptions opt
   with_element_type(x.dtype(), [&]<class T>() {
     using E = std::conditional_t<std::is_same_v<T, bool>, Boolean, T>;
     std::vector<E> shown;
-    using Stored = std::conditional_t<std::is_same_v<T, bool>, unsigned char, T>;  // another process may write any byte
+    using Stored =
+        std::conditional_t<std::is_same_v<T, bool>, unsigned char, T>;  // another process may write any byte
     const auto* data = static_cast<const Stored*>(stored.data());
     printer.visit(0, 0, row_major_strides(x.shape()),
                   [&](std::int64_t offset) { shown.push_back(E{static_cast<T>(data[offset])}); });

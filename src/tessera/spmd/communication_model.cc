@@ -257,6 +257,7 @@ class GraphBuilder {
       return known;
     }
     ShardableOperation edge{r.factors, {}, {}, r.moves};
+    if (r.in.size() == 1 && r.out.size() == 1) edge.linear = {{true}};
     for (int v : r.in) edge.in.push_back(program_.values[v].type);
     for (int v : r.out) edge.out.push_back(program_.values[v].type);
     return table_of(all_ways(program_.sub, edge), r.in.size() + r.out.size(), r);

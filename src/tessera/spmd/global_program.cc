@@ -112,14 +112,15 @@ void GlobalProgram::iterations(const std::vector<int>& in, const std::vector<int
   relations.push_back({std::move(f), from, to, {}, at_});
 }
 
-// Relates an array and its entries along axis 0.
-void GlobalProgram::elements(int full, int element) {
+// Relates an array and its entries along axis 0, which are scanned, or from which it is stacked.
+void GlobalProgram::elements(int full, int element, bool stacked) {
   if (full < 0 || element < 0) return;
   Avals in = {values[full].type}, out = {values[element].type};
   Factors f = Factors::of(in, out);
   f.operands[0][0] = {f.add(in[0].dim(0), FactorKind::replicate)};
   for (std::int64_t d = 0; d < out[0].rank(); ++d)
     f.operands[0][static_cast<std::size_t>(d) + 1] = f.results[0][d] = {f.add(out[0].dim(d))};
+  if (stacked) std::swap(f.operands, f.results), std::swap(full, element);
   relations.push_back({std::move(f), {full}, {element}, {}, at_});
 }
 
@@ -176,13 +177,8 @@ void GlobalProgram::add(Scope& scope, std::size_t number) {
   }
   std::vector<bool> moves =
       movable_factors(*eqn.primitive, eqn.params, factors, types, avals_of_results(eqn));
-  Relation relation{std::move(factors),
-                    {},
-                    {},
-                    std::move(moves),
-                    &eqn,
-                    0,
-                    scope.operations[number] = known_.of(sub, eqn)};
+  Relation relation{
+      std::move(factors), {}, {}, std::move(moves), &eqn, 0, scope.operations[number] = known_.of(sub, eqn)};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   for (int v : relation.in)
@@ -290,12 +286,12 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
       if (r.carries == 0) iterations(sublist(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[r.consts + i];
-        i < r.carries ? same(outer, body) : elements(outer, body);
+        i < r.carries ? same(outer, body) : elements(outer, body, false);
       }
       for (int i = 0; i < static_cast<int>(out.size()); ++i) {
         int body = inside(inner[0], static_cast<std::size_t>(i)), outer = out[i];
         if (i >= r.carries)
-          elements(outer, body);
+          elements(outer, body, true);
         else
           same(body, input(inner[0], r.consts + i)), same(input(inner[0], r.consts + i), outer);
       }

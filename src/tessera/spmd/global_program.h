@@ -105,7 +105,7 @@ class GlobalProgram {
   void check_free(const Eqn& constraint) const;
   void check_all_free(const Jaxpr& body) const;
   void same(int a, int b);
-  void elements(int full, int element);
+  void elements(int full, int element, bool stacked);
   void iterations(const std::vector<int>& in, const std::vector<int>& out);
 
   SubAxisList explicit_;     // sub-axes of explicit axes

@@ -20,9 +20,9 @@ bool runs_alone() {
   const char* text = std::getenv("TESSERA_PROCESSES");
   if (!text || !*text) return false;
   if (std::string_view(text) == "1") return true;
-  fail<ArgumentError>(
-      str("TESSERA_PROCESSES is \"", text, "\"."),
-      "Expected 1, with which this process runs alone, or nothing: the launcher gives the number of processes.");
+  fail<ArgumentError>(str("TESSERA_PROCESSES is \"", text, "\"."),
+                      "Expected 1, with which this process runs alone, or nothing: the launcher gives the "
+                      "number of processes.");
 }
 
 }  // namespace
