@@ -183,7 +183,7 @@ void GlobalProgram::add(Scope& scope, std::size_t number) {
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   for (int v : relation.in)
     if (v >= 0) relation.times = std::max(relation.times, values[v].times);
-  // What does not change in a loop is computed before it.
+  // Invariants of a loop are computed before it.
   if (relation.times == 0 || relation.times > times_ || eqn.effects.any()) relation.times = times_;
   for (int v : relation.out) values[v].times = relation.times;
   relations.push_back(std::move(relation));

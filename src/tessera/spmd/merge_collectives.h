@@ -10,7 +10,7 @@ namespace tessera::inline v0::spmd {
 // they read and before all that read them.
 JaxprPtr merge_collectives(const JaxprPtr& jaxpr);
 
-// Returns by how many bytes less each device receives in the program with merged collectives.
+// Returns the number of bytes that merging saves each device.
 double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh);
 
 // For each equation: true if a result or an effect of the program depends on it.
