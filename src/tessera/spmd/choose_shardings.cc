@@ -117,18 +117,19 @@ class Search {
   // first, since all share one limit.
   Written run() {
     best_ = attempt(choices_, proposals_);
+    usual_work_ = best_.work;
     if (best_.sent == 0) return std::move(best_);
     keep_results();
     std::vector<Search> starts = {*this};
     for (bool sums : {false, true}) start_from_estimate(sums, starts);
     std::stable_sort(starts.begin(), starts.end(),
-                     [](const Search& a, const Search& b) { return a.best_.cost() < b.best_.cost(); });
+                     [](const Search& a, const Search& b) { return a.cost(a.best_) < b.cost(b.best_); });
     for (Search& start : starts) {
       start.in_batches();
       start.in_order();
       start.nearby();
       if (start.computed_by_all()) start.nearby();
-      if (start.best_.cost() < best_.cost())
+      if (cost(start.best_) < cost(best_))
         best_ = std::move(start.best_), choices_ = std::move(start.choices_);
       if (best_.sent == 0) break;
     }
@@ -140,6 +141,12 @@ class Search {
   // program; the share of the equations that one kind may use.
   static constexpr std::size_t equations = 1 << 14, attempts = 100, neighbours_tried = 64, share = 4;
   static constexpr int failures = 24;
+  static constexpr double work_in_ties = 1e-6;
+
+  // The quantity that the search minimizes. Of programs that are equal otherwise, the one with less work is better.
+  double cost(const Written& w) const {
+    return w.sent + std::max(0.0, w.work - usual_work_) + work_in_ties * w.work;
+  }
 
   // Writes the program; it sends infinitely much if the limit is reached.
   Written attempt(const Choices& choices, Proposals& proposals) {
@@ -157,7 +164,7 @@ class Search {
   bool improves(const Choices& choices) {
     Proposals then;
     Written next = attempt(choices, then);
-    if (next.cost() >= best_.cost()) return false;
+    if (cost(next) >= cost(best_)) return false;
     best_ = std::move(next), choices_ = choices, proposals_ = std::move(then);
     return true;
   }
@@ -332,6 +339,7 @@ class Search {
   Written best_;
   Proposals proposals_;
   std::vector<ReshardCandidate> results_;
+  double usual_work_ = 0;  // with the propagated shardings
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The choice over the whole program: each operation chooses the cheapest shardings for itself, so shardings of single values
-// are tried that may be cheaper for several operations together. The cost is the bytes that each device receives, and
-// the work for products and convolutions (product_work), so that devices do not compute the same for few bytes.
+// are tried that may be cheaper for several operations together. The cost is the number of bytes that each device receives, and
+// the work for products and convolutions (product_work) beyond that of the propagated shardings, so that devices do not compute
+// the same to save a few bytes.
 #pragma once
 #include <tessera/spmd/global_program.h>
 #include <tessera/spmd/reasons.h>
@@ -15,8 +16,6 @@ struct Written {
   std::vector<Sharding> in, out;
   double sent = 0;  // bytes that each device receives
   double work = 0;  // of each device for products and convolutions, in bytes
-  // The quantity that the search minimizes.
-  double cost() const { return sent + work; }
 };
 
 // Writes per-device programs of one global program, with different choices.

@@ -28,7 +28,7 @@ double least(const Costs& costs) { return *std::min_element(costs.begin(), costs
 struct WayTable {
   std::vector<Shardings> tensors;  // the different shardings of each operand, then of each result
   std::vector<Choice> ways;        // [way][tensor]: one of them
-  Costs inside;                    // by way: bytes received inside of the operation, and its work
+  Costs moved, work;               // by way: bytes received inside of the operation; its work
 };
 
 // An operand or a result of an operation, and the value that it is.
@@ -38,6 +38,10 @@ struct Port {
   double times;                        // number of times that it is resharded
   std::shared_ptr<const Costs> bytes;  // [sharding in the operation][sharding of the value]
   Costs message;  // by sharding of the value: the cost of the operation and of all beyond it
+
+  double received(std::size_t inside, std::size_t outside) const {
+    return times * (*bytes)[inside * message.size() + outside];
+  }
 };
 
 // An operation, or an edge of control flow.
@@ -45,6 +49,11 @@ struct GraphFactor {
   std::shared_ptr<const WayTable> table;
   double times;
   std::vector<Port> ports;
+  double usual_work = 0;  // with the shardings before
+
+  double inside(std::size_t way) const {
+    return times * (table->moved[way] + std::max(0.0, table->work[way] - usual_work));
+  }
 };
 
 struct Variable {
@@ -120,7 +129,7 @@ class CommunicationGraph {
     std::vector<Costs> least_with;
     for (const Port& p : o.ports) least_with.emplace_back(w.tensors[p.tensor].size(), excluded);
     for (std::size_t way = 0; way < w.ways.size(); ++way) {
-      double total = o.times * w.inside[way];
+      double total = o.inside(way);
       for (std::size_t i = 0; i < in.size(); ++i) total += in[i][w.ways[way][o.ports[i].tensor]];
       for (std::size_t i = 0; i < in.size(); ++i) {
         std::size_t sharding = w.ways[way][o.ports[i].tensor];
@@ -160,9 +169,8 @@ class CommunicationGraph {
     const WayTable& w = *o.table;
     double out = excluded;
     for (std::size_t way = 0; way < w.ways.size(); ++way) {
-      double total = o.times * w.inside[way];
-      for (const Port& p : o.ports)
-        total += p.times * (*p.bytes)[w.ways[way][p.tensor] * p.message.size() + choice[p.value]];
+      double total = o.inside(way);
+      for (const Port& p : o.ports) total += p.received(w.ways[way][p.tensor], choice[p.value]);
       out = std::min(out, total);
     }
     return out;
@@ -247,7 +255,20 @@ class GraphBuilder {
     };
     for (std::size_t i = 0; i < r.in.size(); ++i) add_port(r.in[i], i, false);
     for (std::size_t i = 0; i < r.out.size(); ++i) add_port(r.out[i], r.in.size() + i, true);
+    o.usual_work = usual_work(o);
     operations_.push_back(std::move(o));
+  }
+
+  // The work of the way that receives the least with the shardings before.
+  double usual_work(const GraphFactor& o) const {
+    double least = excluded, work = 0;
+    for (std::size_t way = 0; way < o.table->ways.size(); ++way) {
+      double bytes = o.times * o.table->moved[way];
+      for (const Port& p : o.ports) bytes += p.received(o.table->ways[way][p.tensor], values_[p.value].now);
+      if (bytes < least || (bytes == least && o.table->work[way] < work))
+        least = bytes, work = o.table->work[way];
+    }
+    return work;
   }
 
   std::shared_ptr<const WayTable> table_of(const Relation& r) {
@@ -277,7 +298,7 @@ class GraphBuilder {
       }
       double moved = way.moves && r.operation ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;
       double work = r.operation ? product_work(program_.sub, r.operation->operation, way) : 0;
-      out->inside.push_back(moved + work);
+      out->moved.push_back(moved), out->work.push_back(work);
     }
     return out;
   }

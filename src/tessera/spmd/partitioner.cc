@@ -174,12 +174,12 @@ void Partitioner::try_all_ways(const Scope& scope, const Eqn& eqn, const std::ve
     return;
   auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
   const KnownOperation& known = scope.operation_of(eqn);
-  double work = product_work(sub_, known.operation, best);
+  double usual = product_work(sub_, known.operation, best), added = 0;
   for (const OperationShardings& way : known.ways) {
     if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
-    double more = product_work(sub_, known.operation, way) - work;
-    double most = best.bytes - more, bytes = bytes_for(eqn, way, in, wanted, most);
-    if (bytes < most) work += more, best = {way, bytes};
+    double more = std::max(0.0, product_work(sub_, known.operation, way) - usual);
+    double most = best.bytes + added - more, bytes = bytes_for(eqn, way, in, wanted, most);
+    if (bytes < most) added = more, best = {way, bytes};
   }
 }
 
