@@ -143,7 +143,7 @@ class Search {
   static constexpr int failures = 24;
   static constexpr double work_in_ties = 1e-6;
 
-  // The quantity that the search minimizes. Of programs that are equal otherwise, the one with less work is better.
+  // The search minimizes the cost; between programs of equal cost, less work decides.
   double cost(const Written& w) const {
     return w.sent + std::max(0.0, w.work - usual_work_) + work_in_ties * w.work;
   }
