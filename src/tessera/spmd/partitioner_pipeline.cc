@@ -120,7 +120,10 @@ Partitioner::PipelinedScan Partitioner::pipelined_scan_of(const Scope& scope, st
   for (std::size_t i = 0; i < carries; ++i) {
     Aval type = eqn.out[i].aval;
     if (type.dtype().is_key()) return {};
-    auto bytes = static_cast<double>(type.bytes());
+    const Scope& body = scope.inner.at(number_)[0];
+    ShardingSpec inside =
+        without(wanted(body, body.jaxpr->in[static_cast<std::size_t>(r.consts) + i]), pipeline.sums);
+    auto bytes = static_cast<double>(type.with_shape(local_shape(sub_, inside)).bytes());
     pipeline.bytes += (n - 1) * collective_bytes(CollectiveKind::permute, n, bytes);
     if (uses_of(eqn.out[i])) pipeline.bytes += collective_bytes(CollectiveKind::all_reduce, n, bytes);
   }
