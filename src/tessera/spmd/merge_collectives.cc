@@ -23,8 +23,8 @@ using Members = std::vector<const Eqn*>;
 struct MergeRule {
   bool (*takes)(const Eqn&);
   bool (*joins)(const Members&, const Eqn&);
-  bool
-      values_share_bytes;  // values are sent in the bytes of the first; otherwise each different value has its own
+  // True if values are sent in the bytes of the first; otherwise each different value has its own.
+  bool values_share_bytes;
   // `first`: for each member the first member with the same operand.
   Arrays (*at_once)(const Members&, const Arrays& operands, const std::vector<std::size_t>& first);
 };
