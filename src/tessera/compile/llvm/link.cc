@@ -12,6 +12,7 @@
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <tessera/base/per_thread.h>
+#include <tessera/compile/llvm/code_cache.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/compile/llvm/generate.h>
 #include <tessera/compile/llvm/object/emit_object.h>
@@ -146,6 +147,24 @@ ProgramPlan named_by_line(ProgramPlan plan) {
   return plan;
 }
 
+// Optimizes the module and generates its code; keeps its text in `text` unless null.
+std::unique_ptr<llvm::MemoryBuffer> object_of(llvm::Module& module, llvm::TargetMachine& machine,
+                                              const TargetInfo& target, LinkedCode* text) {
+  optimize(module, machine);
+  drop_unused(module);
+  for (llvm::Function& f : module)
+    if (!f.isDeclaration()) f.addFnAttr("prefer-vector-width", std::to_string(8 * target.vector_bytes));
+  if (text) {
+    llvm::raw_string_ostream stream(text->llvm);
+    module.print(stream, nullptr);
+    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);  // code generation modifies the module
+    llvm::SmallVector<char, 0> assembly = generate(*copy, machine, llvm::CodeGenFileType::AssemblyFile);
+    text->assembly.assign(assembly.begin(), assembly.end());
+  }
+  return std::make_unique<llvm::SmallVectorMemoryBuffer>(
+      generate(module, machine, llvm::CodeGenFileType::ObjectFile), false);
+}
+
 std::shared_ptr<MachineCode> compile(const ProgramPlan& given, const CompileOptions& options) {
   LibraryCall call;
   call.require();
@@ -168,20 +187,15 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& given, const CompileOpti
   llvm::raw_string_ostream stream(problem);
   if (llvm::verifyModule(module, &stream)) internal("LLVM: " + problem);
 #endif
-  optimize(module, *machine);
-  drop_unused(module);
-  for (llvm::Function& f : module)
-    if (!f.isDeclaration()) f.addFnAttr("prefer-vector-width", std::to_string(8 * target.vector_bytes));
-  if (options.keep_text) {
-    llvm::raw_string_ostream text(code->llvm);
-    module.print(text, nullptr);
-    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);  // code generation modifies the module
-    llvm::SmallVector<char, 0> assembly = generate(*copy, *machine, llvm::CodeGenFileType::AssemblyFile);
-    code->assembly.assign(assembly.begin(), assembly.end());
+  std::optional<CachedCode> cached;
+  if (!options.keep_text) cached = CachedCode::of(module, target, symbols);
+  std::unique_ptr<llvm::MemoryBuffer> object = cached ? cached->find() : nullptr;
+  if (!object) {
+    object = object_of(module, *machine, target, options.keep_text ? code.get() : nullptr);
+    if (cached) cached->keep(object->getBuffer());
   }
-  llvm::SmallVector<char, 0> object = generate(module, *machine, llvm::CodeGenFileType::ObjectFile);
-  code->code_bytes = static_cast<std::int64_t>(object.size());
-  link(*code, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object), false), symbols);
+  code->code_bytes = static_cast<std::int64_t>(object->getBufferSize());
+  link(*code, std::move(object), symbols);
   code->emit_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return code;
 }
