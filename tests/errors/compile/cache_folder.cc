@@ -1,4 +1,4 @@
-// TESSERA_CACHE that is no folder, or one to which others can write.
+// TESSERA_CACHE that is not a folder, or to which others can write.
 #include <tessera/compile/run/compile.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
