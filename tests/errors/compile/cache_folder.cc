@@ -1,4 +1,4 @@
-// TESSERA_CACHE that is not a folder, or to which others can write.
+// TESSERA_CACHE to which others can write.
 #include <tessera/compile/run/compile.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
@@ -7,24 +7,14 @@
 using namespace tessera;
 
 TEST(Errors, CacheFolder) {
-  auto compiled = [] { tanh(ones({3, 11, 5})); };
   clear_program_cache();
-  setenv("TESSERA_CACHE", "/dev/null", 1);
-  expect_error<ArgumentError>(compiled,
-                              "ArgumentError: TESSERA_CACHE: /dev/null is a file.\n"
-                              "  Name a folder of your own: its files are code that this process runs.\n"
-                              "  at cache_folder.cc:10");
-  setenv("TESSERA_CACHE", "/dev/null/folder", 1);
-  expect_error<ArgumentError>(
-      compiled,
-      "ArgumentError: TESSERA_CACHE: the folder /dev/null/folder cannot be made: Not a directory.\n"
-      "  Name a folder of your own: its files are code that this process runs.\n"
-      "  at cache_folder.cc:10");
   setenv("TESSERA_CACHE", "/tmp", 1);
-  expect_error<ArgumentError>(compiled,
-                              "ArgumentError: TESSERA_CACHE: other users can write to the folder /tmp.\n"
-                              "  Run chmod go-w /tmp: its files are code that this process runs.\n"
-                              "  at cache_folder.cc:10");
+  expect_error<ArgumentError>(
+      [] {
+        tanh(ones({3, 11, 5}));
+      },
+      "ArgumentError: TESSERA_CACHE: other users can write to the folder /tmp.\n"
+      "  Run chmod go-w /tmp: its files are code that this process runs.\n"
+      "  at cache_folder.cc:14");
   unsetenv("TESSERA_CACHE");
-  compiled();
 }
