@@ -190,7 +190,7 @@ TEST(ChooseShardings, LoopsGatherTheirWeightsOnce) {
   set_device_count(4);
   Mesh mesh = make_mesh({{"x", 4}});
   auto loop = [](Array w, Array x) {
-    auto step = [](Array w, Array v) { return tanh(matmul(v, w.T().astype(f32))); };
+    auto step = [](Array w, Array v) { return tanh(matmul(v, w.T())); };
     return sum(fori_loop(
         0, 10, [=](Array, Array v) { return step(w, v); }, x));
   };

@@ -49,7 +49,7 @@ struct GraphFactor {
   std::shared_ptr<const WayTable> table;
   double times;
   std::vector<Port> ports;
-  double usual_work = 0;  // with the shardings before
+  double usual_work = 0;  // with the propagated shardings
 
   double inside(std::size_t way) const {
     return times * (table->moved[way] + std::max(0.0, table->work[way] - usual_work));
@@ -259,7 +259,7 @@ class GraphBuilder {
     operations_.push_back(std::move(o));
   }
 
-  // The work of the way that receives the least with the shardings before.
+  // The work of the way that receives the least with the propagated shardings.
   double usual_work(const GraphFactor& o) const {
     double least = excluded, work = 0;
     for (std::size_t way = 0; way < o.table->ways.size(); ++way) {

@@ -291,9 +291,9 @@ std::vector<bool> needed(const Jaxpr& jaxpr) {
 
 double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh) { return Groups(jaxpr).bytes_saved(mesh); }
 
-JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
+MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh) {
   Groups groups(*jaxpr);
-  if (!groups.any()) return jaxpr;
+  if (!groups.any()) return {jaxpr, 0};
   Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
     VarMap<Array> env(*jaxpr);
     auto value = [&](const Atom& a) {
@@ -325,7 +325,7 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
     return out;
   });
   if (!closed.consts.empty()) internal("merging collectives captured a stored array");
-  return closed.jaxpr;
+  return {closed.jaxpr, groups.bytes_saved(mesh)};
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -5,12 +5,17 @@
 
 namespace tessera::inline v0::spmd {
 
+struct MergedCollectives {
+  JaxprPtr jaxpr;
+  double saved;  // bytes that each device receives less
+};
+
 // Returns the program with reductions of one kind over the same devices merged, and with permutations merged
 // in which each device sends and receives at most once, wherever the merged equation can run after all that
 // they read and before all that read them.
-JaxprPtr merge_collectives(const JaxprPtr& jaxpr);
+MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh);
 
-// Returns the number of bytes that merging saves each device.
+// Returns the bytes that merging would save, without the program.
 double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh);
 
 // For each equation: true if a result or an effect of the program depends on it.

@@ -47,7 +47,7 @@ DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine&
   out.in = std::move(written.in), out.out = std::move(written.out);
   auto line = [&](const OverlapDecision& ring) { return reasons ? reasons->note(ring) : ring.where; };
   JaxprPtr overlapped = overlap_collectives(written.jaxpr, CostModel(machine, out.mesh), out.overlaps, line);
-  out.jaxpr = merge_collectives(overlapped);
+  out.jaxpr = merge_collectives(overlapped, out.mesh).jaxpr;
   if (reasons) out.transfers = reasons->transfers();
   return out;
 }

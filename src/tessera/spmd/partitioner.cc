@@ -65,6 +65,7 @@ void Partitioner::note_savings(const Scope& scope, const Eqn& eqn, const std::ve
     }
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
       double bytes =
+          share(invariant_times(eqn, in)) *
           costs_.received(other.out[i], wanted(scope, eqn.out[i]), eqn.out[i].aval.dtype().bytes());
       double saved = chosen.bytes - (other.bytes - bytes);
       if (saved > 0) note_sharding(eqn, program_.value_of(scope, eqn.out[i]), other.out[i], saved);
@@ -157,8 +158,9 @@ double Partitioner::bytes_for(const Eqn& eqn, const OperationShardings& way, con
                               const std::vector<ShardingSpec>& wanted, double most) const {
   double bytes = 0;
   for (std::size_t i = 0; i < in.size() && bytes < most; ++i) bytes += price(eqn, i, in, way.in[i]);
+  double results = share(invariant_times(eqn, in));
   for (std::size_t i = 0; i < wanted.size() && bytes < most; ++i)
-    bytes += costs_.received(way.out[i], wanted[i], eqn.out[i].aval.dtype().bytes());
+    bytes += results * costs_.received(way.out[i], wanted[i], eqn.out[i].aval.dtype().bytes());
   return bytes;
 }
 
@@ -201,7 +203,8 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   std::optional<Choice> best;
   auto add = [&](std::optional<Choice> next) {
     if (!next || (best && next->in == best->in && next->out == best->out)) return;
-    if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
+    if (next->moves)
+      next->bytes += share(invariant_times(eqn, in)) * received_inside(sub_, eqn, next->in, next->out);
     if (savings_ && next->bytes > 0) considered_.push_back(*next);
     if (!best || next->bytes < best->bytes) best = std::move(next);
   };

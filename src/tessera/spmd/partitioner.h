@@ -21,8 +21,7 @@ struct ShardedValue {
   Array block;
   ShardingSpec sharding;
   std::shared_ptr<const Expansion> from = {};  // null if the block cannot be computed from smaller ones
-  // Number of times that it is resharded, if it does not change in the loop, whose invariants are computed before it; 0 if it
-  // does.
+  // Number of times that it is resharded, if it is an invariant of a loop, which is computed and resharded before it; otherwise 0.
   double times = 0;
 };
 // An operation that made a value of smaller ones: broadcasts, and elementwise operations on them. With another sharding it is

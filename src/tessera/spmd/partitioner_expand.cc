@@ -48,22 +48,6 @@ std::optional<std::vector<ShardingSpec>> Partitioner::operands_for(const Expansi
   return out;
 }
 
-double Partitioner::invariant_times(const Eqn& eqn, const std::vector<Versions>& in) const {
-  double out = 0;
-  for (std::size_t i = 0; i < in.size(); ++i)
-    if (var_of(eqn.in[i])) {
-      double times = in[i].front().times;
-      if (times == 0) return 0;
-      out = std::max(out, times);
-    }
-  return out;
-}
-
-double Partitioner::share(double times) const {
-  auto iterations = static_cast<double>(iterations_);
-  return times > 0 && times < iterations ? times / iterations : 1;
-}
-
 double Partitioner::bytes_to(const ShardedValue& x, const Aval& type, const ShardingSpec& to) const {
   double direct = costs_.received(x.sharding, to, type.dtype().bytes()) * share(x.times);
   if (!x.from || direct == 0) return direct;

@@ -17,8 +17,9 @@ JaxprPtr Partitioner::staged(const Scope& scope, const Avals& types,
     return f(in);
   });
   if (!body.consts.empty()) internal("partitioning a body captured a value");
-  sent_ -= bytes_saved_by_merging(*body.jaxpr, sub_.mesh()) * static_cast<double>(iterations_);
-  return merge_collectives(body.jaxpr);
+  MergedCollectives merged = merge_collectives(body.jaxpr, sub_.mesh());
+  sent_ -= merged.saved * static_cast<double>(iterations_);
+  return merged.jaxpr;
 }
 
 Aval element_of(Aval stacked) {
@@ -85,6 +86,22 @@ std::vector<PartialSum> Partitioner::over_unused(const ShardingSpec& sharding) c
     if (!sharding.uses(sub_axis) && !is_manual(sub_[sub_axis].axis))
       out.push_back({sub_axis, ReduceKind::sum});
   return out;
+}
+
+double Partitioner::invariant_times(const Eqn& eqn, const std::vector<Versions>& in) const {
+  double out = 0;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    if (var_of(eqn.in[i])) {
+      double times = in[i].front().times;
+      if (times == 0) return 0;
+      out = std::max(out, times);
+    }
+  return out;
+}
+
+double Partitioner::share(double times) const {
+  auto iterations = static_cast<double>(iterations_);
+  return times > 0 && times < iterations ? times / iterations : 1;
 }
 
 Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,

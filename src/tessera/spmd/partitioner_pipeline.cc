@@ -116,11 +116,11 @@ Partitioner::PipelinedScan Partitioner::pipelined_scan_of(const Scope& scope, st
   pipeline.sub_axes = sub_axes_of_iterations(sub_, stacked, r.length);
   for (int sub_axis : pipeline.sub_axes)
     pipeline.sums.push_back({sub_axis, ReduceKind::sum}), pipeline.names.insert(sub_[sub_axis].axis);
+  const Scope& body = scope.inner.at(number_)[0];
   auto n = static_cast<double>(sub_.size(pipeline.sub_axes));
   for (std::size_t i = 0; i < carries; ++i) {
     Aval type = eqn.out[i].aval;
     if (type.dtype().is_key()) return {};
-    const Scope& body = scope.inner.at(number_)[0];
     ShardingSpec inside =
         without(wanted(body, body.jaxpr->in[static_cast<std::size_t>(r.consts) + i]), pipeline.sums);
     auto bytes = static_cast<double>(type.with_shape(local_shape(sub_, inside)).bytes());

@@ -92,7 +92,7 @@ std::optional<CachedCode> CachedCode::of(const llvm::Module& module, const Targe
 std::string CachedCode::checksum(llvm::StringRef object) const { return sha256({key_, object}); }
 
 std::unique_ptr<llvm::MemoryBuffer> CachedCode::find() const {
-  auto file = llvm::MemoryBuffer::getFile(path_, false, false);
+  auto file = llvm::MemoryBuffer::getFile(path_, false, false, true);  // not mapped: others may change it
   if (!file) return nullptr;
   llvm::StringRef all = (*file)->getBuffer(), object = all.drop_front(std::min(checksum_bytes, all.size()));
   if (all.take_front(checksum_bytes) != llvm::StringRef(checksum(object))) {
@@ -103,6 +103,7 @@ std::unique_ptr<llvm::MemoryBuffer> CachedCode::find() const {
   return llvm::MemoryBuffer::getMemBufferCopy(object);
 }
 
+// Without llvm::sys::fs::TempFile, which installs signal handlers.
 void CachedCode::keep(llvm::StringRef object) const {
   static std::atomic<int> count{0};
   std::string unfinished = str(path_, ".", getpid(), ".", count++);
