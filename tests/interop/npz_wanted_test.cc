@@ -23,9 +23,18 @@ TEST_F(NpzWanted, LoadsTheRequestedArrays) {
   EXPECT_EQ(arrays.at("z").dtype(), i32);
 }
 
-TEST_F(NpzWanted, NeedsTheTypeOfRawElements) {
+TEST_F(NpzWanted, RawElementsOfTwoBytesAreBf16) {
+  EXPECT_EQ(load_npz(path).at("y").dtype(), bf16);
+  EXPECT_EQ(Array(load_npz(path, "y")).astype(f32).to_vector<float>(), (std::vector<float>{1.5f, -2.0f}));
+  EXPECT_EQ(load_npz(path, "y", f32).dtype(), f32);
+}
+
+TEST_F(NpzWanted, NeedsTheTypeOfRawBytes) {
+  Array x = array({1.5f, -2.0f}).astype(f8e5m2);
+  save_npz(path, {{"x", array({1.5f}).to_host()}, {"y", x.to_host()}});
   EXPECT_THROW(load_npz(path), FileError);
-  EXPECT_EQ(load_npz(path, "y", bf16).dtype(), bf16);
+  EXPECT_EQ(Array(load_npz(path, "y", f8e5m2)).astype(f32).to_vector<float>(),
+            (std::vector<float>{1.5f, -2.0f}));
   EXPECT_EQ(load_npz(path, {{"x", std::nullopt}}).size(), 1u);
 }
 

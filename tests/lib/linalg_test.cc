@@ -16,6 +16,19 @@ Array positive(const Array& x) { return matmul(x, matrix_transpose(x)) + 3 * eye
 bool all_nan(const Array& x) { return bool(all(isnan(x))); }
 bool none_nan(const Array& x) { return !bool(any(isnan(x))); }
 
+// jit and vmap of a function that returns a struct of arrays.
+template <class F>
+void expect_tree(F f, const Array& x) {
+  auto eager = f(x), compiled = jit(f)(x);
+  auto leaves = tree_flatten(eager), compiled_leaves = tree_flatten(compiled);
+  ASSERT_EQ(leaves.size(), compiled_leaves.size());
+  auto batched = tree_flatten(vmap(f)(stack({x, x})));
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    EXPECT_TRUE(bool(allclose(compiled_leaves[i], leaves[i])));
+    EXPECT_TRUE(bool(allclose(batched[i][1], leaves[i])));
+  }
+}
+
 }  // namespace
 
 TEST(Linalg, SingularMatricesGiveNaNWithoutAffectingOthers) {
@@ -130,4 +143,35 @@ TEST(Linalg, RandomVectorsHaveTheirCovariance) {
     Array d = x - mean;
     EXPECT_TRUE(bool(allclose(matmul(matrix_transpose(d), d) / 40000, cov, {.rtol = 0.05, .atol = 0.1})));
   }
+}
+
+TEST(Linalg, ResultsAreTrees) {
+  Array x = positive(sample({4, 4}));
+  expect_tree([](Array a) { return linalg::qr(a); }, x);
+  expect_tree([](Array a) { return linalg::pivoted_qr(a); }, x);
+  expect_tree([](Array a) { return linalg::svd(a); }, x);
+  expect_tree([](Array a) { return linalg::lu(a); }, x);
+  expect_tree([](Array a) { return linalg::permuted_lu(a); }, x);
+  expect_tree([](Array a) { return linalg::lu_factor(a); }, x);
+  expect_tree([](Array a) { return linalg::cho_factor(a); }, x);
+  expect_tree([](Array a) { return linalg::schur(a); }, x);
+  expect_tree([](Array a) { return linalg::hessenberg(a); }, x);
+  expect_tree([](Array a) { return linalg::polar(a); }, x);
+  expect_tree([](Array a) { return linalg::eigh(a); }, x);
+  expect_tree([](Array a) { return linalg::slogdet(a); }, x);
+  expect_tree([](Array a) { return linalg::qr_multiply(a, a); }, x);
+  expect_tree([](Array a) { return linalg::pivoted_qr_multiply(a, a); }, x);
+  expect_tree([](Array a) { return linalg::expm_frechet(a / 10.0, a / 10.0); }, x);
+  expect_tree([](Array a) { return lax::linalg::lu(a); }, x);
+  expect_tree([](Array a) { return lax::linalg::geqrf(a); }, x);
+  expect_tree([](Array a) { return lax::linalg::geqp3(a); }, x);
+  expect_tree([](Array a) { return lax::linalg::tridiagonal(a); }, x);
+  expect_tree([](Array a) { return lax::linalg::schur(a); }, x);
+  expect_tree([](Array a) { return lax::linalg::qdwh(a); }, x);
+  EXPECT_EQ(tree_flatten(jit([](Array a) { return linalg::eig(a); })(x)).size(), 2u);
+  EXPECT_EQ(tree_flatten(jit([](Array a) { return lax::linalg::eig(a); })(x)).size(), 3u);
+  EXPECT_EQ(tree_flatten(jit([](Array a) { return linalg::lstsq(a, a); })(x)).size(), 4u);
+  EXPECT_EQ(tree_flatten(jit([](Array a) { return polyfit_all(a[0], a[1], 1); })(x)).size(), 5u);
+  // An empty member: jit returns it as it is.
+  EXPECT_TRUE(jit([](Array a) { return linalg::qr(a, linalg::QrMode::r); })(x).q.empty());
 }

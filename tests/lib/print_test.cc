@@ -33,6 +33,7 @@ TEST(Print, OtherDtypes) {
 TEST(Print, ShapesAndLongAxes) {
   EXPECT_EQ(to_string(zeros({2, 1, 2}, i32)), "[[[0 0]]\n\n [[0 0]]]");
   EXPECT_EQ(to_string(zeros({0})), "[]");
+  EXPECT_EQ(to_string(zeros({2, 0, 3})), "[]");
   EXPECT_EQ(to_string(arange(1001)), "[   0    1    2 ...  998  999 1000]");
   EXPECT_EQ(to_string(zeros({1001, 2}, i32)), "[[0 0]\n [0 0]\n [0 0]\n ...\n [0 0]\n [0 0]\n [0 0]]");
   EXPECT_EQ(to_string(arange(30)),

@@ -41,6 +41,23 @@ TEST(Special, DerivativesAreDifferences) {
   expect_derivative("multigammaln", [](Array x) { return special::multigammaln(x + 1, 3); });
 }
 
+// One element of a vector must not lengthen the sums of another.
+TEST(Special, ZetaOfVeryLargeAndNegativeNumbers) {
+  Array q = array({1e15, -0.5, 2.0, -1e15 - 0.5}, f64), twos = full({4}, 2.0, f64);
+  Array together = special::zeta(twos, q), slope = special::polygamma(1, q);
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(double(together[i]), double(special::zeta(2.0, q[i])));
+    EXPECT_EQ(double(slope[i]), double(special::polygamma(1, q[i])));
+  }
+}
+
+TEST(Special, SpenceAtTheEdges) {
+  std::vector<double> at = special::spence(array({double{INFINITY}, 0.0, -1.0}, f64)).to_vector<double>();
+  EXPECT_EQ(at[0], -INFINITY);
+  EXPECT_DOUBLE_EQ(at[1], M_PI * M_PI / 6);
+  EXPECT_TRUE(std::isnan(at[2]));
+}
+
 TEST(Special, TransformationsOfIterativeFunctions) {
   Array a = array({0.5, 1.0, 2.5, 30.0}), x = array({0.25, 2.0, 2.0, 31.0});
   auto by_shape = [&](Array v) { return sum(special::gammainc(v, x)); };

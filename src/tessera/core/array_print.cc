@@ -228,6 +228,7 @@ std::string values_text(const Array& x, const Concrete& stored, PrintOptions opt
                   [&](std::int64_t offset) { shown.push_back(E{static_cast<T>(data[offset])}); });
     printer.texts = texts_of(shown, options.precision);
   });
+  if (x.size() == 0) return "[]";
   if (x.ndim() == 0) return trimmed(printer.texts[0]);
   printer.print(0, indent);
   return printer.out;
@@ -245,7 +246,7 @@ std::string to_string(const Array& x, PrintOptions options) {
 std::string repr(const Array& x, PrintOptions options) {
   const Concrete* stored = x.empty() ? nullptr : x.value()->concrete();
   if (!stored) return to_string(x);
-  std::string values = x.size() ? values_text(x, *stored, options, ", ", std::string(6, ' ')) : "[]";
+  std::string values = values_text(x, *stored, options, ", ", std::string(6, ' '));
   std::string out = str("Array(", values);
   if (x.size() == 0) out += str(", shape=", x.shape());
   return str(out, ", dtype=", x.dtype(), x.aval().weak() ? ", weak=true)" : ")");

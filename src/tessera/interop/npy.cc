@@ -135,7 +135,6 @@ Header read_header(const std::string& name, const StoredBytes& bytes) {
 struct NpyElement {
   Dtype dtype;
   bool swapped = false;
-  bool raw = false;  // 'V': bytes without a type
 };
 
 NpyElement element_of(const std::string& name, const std::string& descr, std::optional<Dtype> as) {
@@ -149,18 +148,20 @@ NpyElement element_of(const std::string& name, const std::string& descr, std::op
   if (kind == "bfloat16") return {bf16};
   for (auto [text, dtype] : table)
     if (kind == text) {
-      out.dtype = dtype;
-      // bf16 and 8-bit floats are stored as integers of their size.
-      out.raw = as && dtype.is_unsigned() && as->is_floating() && as->bytes() == dtype.bytes() && *as != f16;
+      // bf16 and 8-bit floats may be stored as integers of their size.
+      bool raw = as && dtype.is_unsigned() && as->is_floating() && as->bytes() == dtype.bytes() && *as != f16;
+      out.dtype = raw ? *as : dtype;
       return out;
     }
-  if (!kind.empty() && kind[0] == 'V') {
+  if (!kind.empty() && kind[0] == 'V') {  // bytes without a type; NumPy writes bf16 as V2
     int bytes = std::atoi(kind.c_str() + 1);
-    if (as && as->bytes() == bytes) return {*as, out.swapped, true};
-    refuse(name,
-           str("it holds raw elements of ", bytes, " bytes ('", descr,
-               "'), of a type that the file does not name."),
-           "Give their dtype, for example load_npy(path, bf16).");
+    if (as && as->bytes() == bytes) return {*as, out.swapped};
+    if (bytes == 2) return {bf16, out.swapped};
+    refuse(
+        name,
+        str("it holds raw elements of ", bytes, bytes == 1 ? " byte ('" : " bytes ('", descr,
+            "'), of a type that the file does not name."),
+        "Give their dtype: load_npy(path, f8e5m2), or load_npz(path, name, f8e5m2) for an array of several.");
   }
   if (!kind.empty() && kind[0] == 'O')
     refuse(name, "it holds Python objects (pickled).",
@@ -200,7 +201,7 @@ constexpr std::int64_t kMaxElements = std::int64_t{1} << 56;  // of any array
 HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional<Dtype> as) {
   Header header = read_header(name, bytes);
   NpyElement element = element_of(name, header.descr, as);
-  Dtype dtype = element.raw ? *as : element.dtype;
+  Dtype dtype = element.dtype;
   std::int64_t count = 1, wanted = 0;
   bool overflow = false;  // true also if strides overflow although a size is 0
   for (std::int64_t size : header.shape)

@@ -6,10 +6,10 @@
 namespace tessera::inline v0 {
 
 /// Reads the array in a .npy file. Big-endian and Fortran-ordered files are supported.
-///   as      the wanted dtype: converts, or gives the type of raw elements (bf16 is '<u2' or '|V2')
+///   as      the wanted dtype: converts, or gives the type of raw elements: 'V1', or unsigned integers of its size. 'V2' is bf16
 ///   errors  FileError, with the path, for a missing, damaged or unsupported file
 TESSERA_API HostArray load_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
-/// Writes an array, all or nothing. bf16 and 8-bit floats are written as raw elements.
+/// Writes an array, all or nothing. bf16 and 8-bit floats are written as raw elements ('V2', 'V1'), as by NumPy.
 TESSERA_API void save_npy(const std::string& path, const HostArray& x, Where where = here());
 TESSERA_API void save_npy(const std::string& path, const Array& x, Where where = here());
 

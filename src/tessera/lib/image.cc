@@ -9,6 +9,7 @@
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
+#include <tessera/ops/shape/negative_sizes.h>
 #include <cmath>
 #include <limits>
 
@@ -108,10 +109,7 @@ void check_rank(const char* operation, const Array& x, const Sizes& shape) {
   if (static_cast<std::int64_t>(shape.shape.size()) != x.ndim())
     fail<ShapeError>(str(operation, ": ", x.aval(), " and the shape ", shape.shape, " have different ranks."),
                      "Expected a new size for every axis of the array.");
-  for (std::int64_t size : shape.shape)
-    if (size < 0)
-      fail<ArgumentError>(str(operation, ": the shape ", shape.shape, " has a negative size."),
-                          "Expected sizes of at least 0.");
+  refuse_negative_sizes(operation, shape.shape);
 }
 
 Array floating(const Array& x) {

@@ -22,7 +22,7 @@ enum class Method : std::uint8_t {
 ///   antialias  for axes that shrink, the kernel is widened by the factor, so that every element contributes
 ///   result     T[shape]
 ///   cost       one matrix product for each resampled axis; nearest: a copy
-///   errors     ShapeError for another rank; ArgumentError for negative sizes
+///   errors     ShapeError for another rank or negative sizes
 ///   source     jax.image.resize
 TESSERA_API Array resize(Operand x, Sizes shape, Method method, bool antialias = true);
 

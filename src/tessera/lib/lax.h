@@ -174,6 +174,7 @@ struct QdwhResult {
   Array h;             ///< T[n, n]: Hermitian, positive semidefinite
   Array iterations;    ///< i32[]
   Array is_converged;  ///< bool[]
+  TESSERA_FIELDS(u, h, iterations, is_converged)
 };
 /// The polar decomposition x = u h by Halley's iteration with dynamic weights (Nakatsukasa, Bai, Gygi 2010).
 ///   x       T[m, n]   m at least n

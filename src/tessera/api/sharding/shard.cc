@@ -3,6 +3,7 @@
 #include <tessera/api/sharding/shard.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
+#include <tessera/ops/shape/negative_sizes.h>
 #include <map>
 
 namespace tessera::inline v0 {
@@ -118,10 +119,7 @@ static std::int64_t first_position_here(Sharding sharding) {
 
 Array make_array(const Shape& shape, const Placement& where, const BlockSource& block_at,
                  std::optional<Dtype> dtype) {
-  for (std::int64_t size : shape)
-    if (size < 0)
-      fail<ArgumentError>(str("make_array: the shape ", shape, " has a negative size."),
-                          "Expected sizes of at least 0.");
+  refuse_negative_sizes("make_array", shape);
   Sharding sharding = where.sharding();
   if (!sharding) sharding = Sharding(default_device());
   check_rank(shape, sharding, "make_array", nullptr);

@@ -48,14 +48,16 @@ F zeta_of_positive(F x, F q) {
   return terms[2] + L::select(a < end, zero, power * tail);
 }
 
-/// The difference zeta(x, q) - zeta(x, q - floor(q)) for q < 0.
+/// The difference zeta(x, q) - zeta(x, q - floor(q)) for q < 0. Another q in the same vector must not lengthen
+/// the sums.
 template <class F>
 struct ZetaAcrossZero {
   F x;
   Lanes<F, 1> operator()(F q) const {
     using L = Lane<F>;
     F one = constant<F>(1), half = x * constant<F>(0.5);
-    F other = zeta_of_positive(x, one - (q - L::floor(q))) - zeta_of_positive(x, one - q);
+    F mirrored = L::select(q < constant<F>(0), one - q, one);
+    F other = zeta_of_positive(x, one - (q - L::floor(q))) - zeta_of_positive(x, mirrored);
     return {L::select(L::floor(half) == half, other, -other)};
   }
 };

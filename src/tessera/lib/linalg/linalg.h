@@ -2,6 +2,7 @@
 //   For all of them:
 //   x, a    T[..., m, n]   f32, f64, c64 or c128 (bool and integers become floating); leading axes are a
 //   batch, and those of two operands broadcast
+//   result  an array, or a struct of arrays, which is a tree: jit, vmap and grad accept and return it
 //   NaN     for a matrix that has no solution (singular, not positive definite, not finite)
 //   errors  ShapeError for matrices of another form; DtypeError for f16 and bf16, which must be converted
 //           with astype
@@ -26,10 +27,12 @@ enum class QrMode { reduced, complete, r, raw };
 /// QR factors: q [..., m, k] with orthonormal columns, r [..., k, n] upper triangular.
 ///   mode  reduced: k = min(m, n); complete: k = m; r: reduced without q (which is empty);
 ///         raw: LAPACK's reflectors in place of q, transposed, and their scales in place of r
+///   result  .q, .r
 TESSERA_API lax::linalg::QrFactors qr(Operand a, QrMode mode = QrMode::reduced);
 /// QR factors with column pivoting, a[..., :, pivots] = q r: each pivot is the column whose part orthogonal
 /// to the previous ones is longest, so that the diagonal of r descends in absolute value and reveals the
 /// rank. The modes are those of qr.
+///   result  .q, .r, .pivots
 ///   source  jax.scipy.linalg.qr with pivoting; LAPACK geqp3
 TESSERA_API lax::linalg::PivotedQrFactors pivoted_qr(Operand a, QrMode mode = QrMode::reduced);
 
@@ -48,6 +51,7 @@ struct SvdOptions {
   Subset subset_by_index = {};  ///< {0, 2}: the two largest and their vectors; needs full_matrices = false
 };
 /// Singular value decomposition a = u s vh, s descending.
+///   result  .u, .s, .vh
 TESSERA_API lax::linalg::SvdFactors svd(Operand a, SvdOptions options = {});
 TESSERA_API lax::linalg::SvdFactors svd(Operand a, bool full_matrices);
 /// The singular values only, descending.
@@ -56,54 +60,66 @@ TESSERA_API Array svdvals(Operand a, SvdValuesOptions options = {});
 
 struct LuParts {
   Array p, l, u;
+  TESSERA_FIELDS(p, l, u)
 };
-TESSERA_API LuParts lu(Operand a);  ///< a = p l u, where p is a permutation matrix
+TESSERA_API LuParts lu(Operand a);  ///< .p, .l, .u with a = p l u, where p is a permutation matrix
 struct PermutedLu {
   Array pl, u;
+  TESSERA_FIELDS(pl, u)
 };
 /// LU factors with permuted l: a = pl u, where pl is the product of p and l.
+///   result  .pl, .u
 ///   source  jax.scipy.linalg.lu with permute_l
 TESSERA_API PermutedLu permuted_lu(Operand a);
 struct LuAndPivots {
   Array lu, pivots;
+  TESSERA_FIELDS(lu, pivots)
 };
-///< The input of lu_solve: l and u in one matrix, and the row pivots.
+/// The input of lu_solve: .lu with l and u in one matrix, and the row .pivots.
 TESSERA_API LuAndPivots lu_factor(Operand a);
 
 struct CholeskyAndSide {
   Array factor;
   bool lower;
+  TESSERA_FIELDS(factor, lower)
 };
 /// The Cholesky factor for cho_solve. The other triangle is zero, but do not rely on it.
 TESSERA_API CholeskyAndSide cho_factor(Operand a, bool lower = false);
 
 struct SchurParts {
   Array t, z;
+  TESSERA_FIELDS(t, z)
 };
 /// The Schur form of a real matrix: real, or complex and upper triangular.
 enum class SchurOutput : std::uint8_t { real, complex };
 /// Schur form a = z t z^H. For real a, t is real with 2 by 2 blocks for conjugate pairs, unless complex
 /// output is requested.
+///   result  .t, .z
 ///   source  jax.scipy.linalg.schur
 TESSERA_API SchurParts schur(Operand a, SchurOutput output = SchurOutput::real);
 
 struct Hessenberg {
   Array h, q;
+  TESSERA_FIELDS(h, q)
 };
 /// Hessenberg form a = q h q^H; h is zero below its first subdiagonal.
 ///   calc_q  false: q is empty
+///   result  .h, .q
 ///   source  jax.scipy.linalg.hessenberg
 TESSERA_API Hessenberg hessenberg(Operand a, bool calc_q = true);
 
 struct PolarParts {
   Array u, p;
+  TESSERA_FIELDS(u, p)
 };
 /// Polar decomposition a = u p, or p u if `left`; u has orthonormal columns or rows, p is positive
 /// semidefinite. Computed by the SVD.
+///   result  .u, .p
 TESSERA_API PolarParts polar(Operand a, bool left = false);
 
 struct Eigen {
   Array eigenvalues, eigenvectors;  ///< [..., n], and [..., n, n] with the vectors as columns
+  TESSERA_FIELDS(eigenvalues, eigenvectors)
 };
 struct EighOptions {
   ByName by_name = ByName();
@@ -111,10 +127,13 @@ struct EighOptions {
   bool symmetrize_input = true;
   Subset subset_by_index = {};  ///< {n - 2, n}: the two largest and their vectors
 };
-TESSERA_API Eigen eigh(Operand a, EighOptions options = {});      ///< Hermitian matrices: ascending
+/// Eigenvalues and eigenvectors of Hermitian matrices, ascending.
+///   result  .eigenvalues, .eigenvectors
+TESSERA_API Eigen eigh(Operand a, EighOptions options = {});
 TESSERA_API Array eigvalsh(Operand a, EighOptions options = {});  ///< eigenvalues only, ascending
-/// For general matrices: complex, in unspecified order. Only the values can be differentiated
+/// Eigenvalues and eigenvectors of general matrices: complex, in unspecified order. Only the values can be differentiated
 /// (lax::linalg::eig has an option).
+///   result  .eigenvalues, .eigenvectors
 TESSERA_API Eigen eig(Operand a);
 TESSERA_API Array eigvals(Operand a);  ///< eigenvalues only
 
@@ -176,10 +195,11 @@ TESSERA_API Array lu_solve(const LuAndPivots& factors, Operand b, int trans = 0)
 
 struct LstsqResult {
   Array x, residuals, rank, s;
+  TESSERA_FIELDS(x, residuals, rank, s)
 };
 /// Least squares: the x of smallest norm that minimises |a x - b|. Single matrices only, no batch.
 ///   rcond      singular values below rcond times the largest are treated as 0; default: eps max(m, n)
-///   residuals  |a x - b|^2 of each column
+///   result     .x; .residuals: |a x - b|^2 of each column; .rank; .s: the singular values of a
 TESSERA_API LstsqResult lstsq(Operand a, Operand b, std::optional<double> rcond = {});
 struct LstsqOptions {
   ByName by_name = ByName();
@@ -221,6 +241,7 @@ struct QrMultiplyOptions {
 };
 struct QrProduct {
   Array product, r;
+  TESSERA_FIELDS(product, r)
 };
 /// Multiplies c by q of a = q r without forming q; returns the product and r.
 ///   c       [..., k, p] from the left, [..., p, m] from the right, k = min(m, n); or a vector
@@ -228,6 +249,7 @@ struct QrProduct {
 TESSERA_API QrProduct qr_multiply(Operand a, Operand c, QrMultiplyOptions options = {});
 struct PivotedQrProduct {
   Array product, r, pivots;
+  TESSERA_FIELDS(product, r, pivots)
 };
 /// Multiplies c by q of pivoted_qr; returns also r and the pivots.
 ///   source  jax.scipy.linalg.qr_multiply with pivoting
@@ -236,9 +258,10 @@ TESSERA_API PivotedQrProduct pivoted_qr_multiply(Operand a, Operand c, QrMultipl
 TESSERA_API Array det(Operand a);  ///< the determinant
 struct SignAndLog {
   Array sign, logabsdet;
+  TESSERA_FIELDS(sign, logabsdet)
 };
-/// The sign of the determinant (for complex matrices a number on the unit circle; 0 for singular ones), and
-/// the logarithm of its absolute value.
+/// The .sign of the determinant (for complex matrices a number on the unit circle; 0 for singular ones), and
+/// the logarithm of its absolute value, .logabsdet.
 TESSERA_API SignAndLog slogdet(Operand a);
 /// The number of singular values above tol; default: the largest singular value times eps max(m, n).
 TESSERA_API Array matrix_rank(Operand a, std::optional<double> tol = {});
@@ -280,6 +303,7 @@ TESSERA_API Array multi_dot(const Arrays& arrays, Where where = here());  ///< i
 TESSERA_API Array expm(Operand a, bool upper_triangular = false, int max_squarings = 16);
 struct ExpmFrechet {
   Array expm, frechet;
+  TESSERA_FIELDS(expm, frechet)
 };
 /// The matrix exponential of a, and its derivative at a in the direction e.
 ///   compute_expm      false: expm is empty
@@ -297,6 +321,7 @@ struct FunmAndError {
   Array value;
   /// Real[...]: an estimate of the relative error of each matrix; at most 1, or infinite if the value is.
   Array error;
+  TESSERA_FIELDS(value, error)
 };
 /// funm with an error estimate, which is large for close eigenvalues with large elements above the diagonal.
 ///   source            jax.scipy.linalg.funm with disp = False

@@ -9,6 +9,7 @@
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/promote.h>
+#include <tessera/ops/shape/negative_sizes.h>
 #include <cmath>
 #include <cstring>
 
@@ -18,20 +19,13 @@ Nested::Nested(std::initializer_list<Nested> entries)
     : entries_(SharedState<const std::vector<Nested>>::make(entries)), is_list_(true) {}
 const std::vector<Nested>& Nested::entries() const { return entries_.value(); }
 
-static void check_sizes(const char* name, const Shape& shape) {
-  for (std::int64_t size : shape)
-    if (size < 0)
-      fail<ArgumentError>(str(name, ": the shape ", shape, " has a negative size."),
-                          "Expected sizes of at least 0.");
-}
-
 static Array filled(const char* name, const Shape& shape, const Array& value) {
-  check_sizes(name, shape);
+  refuse_negative_sizes(name, shape);
   return lib::broadcast_to_shape(name, value, shape);
 }
 
 static Array filled(const char* name, const Shape& shape, const Array& value, const Placement& where) {
-  check_sizes(name, shape);
+  refuse_negative_sizes(name, shape);
   Sharding sharding = where.sharding();
   // Inside a transformation the full array is computed and then constrained.
   if (!sharding || value.ndim() || value.value()->trace() || current_trace() != eval_trace())

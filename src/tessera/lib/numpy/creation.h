@@ -16,7 +16,7 @@ struct Sizes {
   Sizes(T size, Where w = here()) : shape{static_cast<std::int64_t>(size)}, where(w) {}
 };
 
-/// An array of zeros (ones); by default in the default floating dtype. Throws an ArgumentError for a negative
+/// An array of zeros (ones); by default in the default floating dtype. Throws a ShapeError for a negative
 /// size.
 TESSERA_API Array zeros(Sizes shape, Dtype dtype = default_float());
 TESSERA_API Array ones(Sizes shape, Dtype dtype = default_float());

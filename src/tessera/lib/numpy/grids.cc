@@ -8,6 +8,7 @@
 #include <tessera/lib/numpy/sorting.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
+#include <tessera/ops/shape/negative_sizes.h>
 
 namespace tessera::inline v0 {
 
@@ -53,13 +54,9 @@ Arrays meshgrid(const Operands& vectors, bool ij, bool sparse) {
 
 // A vector 0, 1, ... for each size.
 static Arrays counts(const char* name, const Sizes& sizes, std::optional<Dtype> dtype) {
+  refuse_negative_sizes(name, sizes.shape);
   Arrays out;
-  for (std::int64_t size : sizes.shape) {
-    if (size < 0)
-      fail<ArgumentError>(str(name, ": the shape ", sizes.shape, " has a negative size."),
-                          "Expected sizes of at least 0.");
-    out.push_back(lax::iota(dtype.value_or(default_int()), {size}, 0));
-  }
+  for (std::int64_t size : sizes.shape) out.push_back(lax::iota(dtype.value_or(default_int()), {size}, 0));
   return out;
 }
 Array indices(Sizes sizes, std::optional<Dtype> dtype) {

@@ -8,6 +8,7 @@
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
+#include <tessera/ops/shape/negative_sizes.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
@@ -241,10 +242,7 @@ Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<One
 
 Array resize(Operand x, const Sizes& shape) {
   At at(x.where);
-  for (std::int64_t size : shape.shape)
-    if (size < 0)
-      fail<ArgumentError>(str("resize: the shape ", shape.shape, " has a negative size."),
-                          "Expected sizes of at least 0.");
+  refuse_negative_sizes("resize", shape.shape);
   std::int64_t size = element_count(shape.shape);
   if (size == 0 || x->size() == 0)
     return lib::broadcast_to_shape("resize", lib::constant_like(*x, 0), shape.shape);

@@ -105,6 +105,7 @@ TESSERA_API Array polyfit(Operand x, Operand y, std::int64_t degree, PolyfitOpti
 struct PolynomialFit {
   Array coefficients, residuals, rank, singular_values;
   Array covariance;  ///< [degree + 1, degree + 1(, k)]; NaN unless there are more points than coefficients
+  TESSERA_FIELDS(coefficients, residuals, rank, singular_values, covariance)
 };
 /// polyfit with diagnostics: the sums of squared residuals, the rank and the singular values of the scaled
 /// matrix of powers, and the covariance of the coefficients.

@@ -216,6 +216,7 @@ static Array spence_value(const Array& x) {
   out = where(low, M_PI * M_PI / 6 - logarithm * lax::log(rest) - out, out);
   out = where(logical_or(high, inverted), -0.5 * (logarithm * logarithm) - out, out);
   out = where(x == 0, constant_like(x, M_PI * M_PI / 6), out);
+  out = where(x == INFINITY, constant_like(x, -INFINITY), out);
   return where(x < 0, constant_like(x, NAN), out);
 }
 

@@ -78,6 +78,7 @@ struct LuFactors {
   Array lu;           ///< T[..., m, n]: u on and above the diagonal, l below (its diagonal is 1)
   Array pivots;       ///< i32[..., min(m, n)]: row i was swapped with row pivots[i], in this order
   Array permutation;  ///< i32[..., m]: row i of l u is row permutation[i] of x
+  TESSERA_FIELDS(lu, pivots, permutation)
 };
 /// LU factors with row pivoting: x[permutation] = l u. For a singular matrix u has a zero on its diagonal.
 ///   cost    2/3 n^3
@@ -87,6 +88,7 @@ TESSERA_API LuFactors lu(Operand x);
 struct Reflectors {
   Array a;     ///< T[..., m, n]: r on and above the diagonal; the vectors of the reflectors below it
   Array taus;  ///< T[..., min(m, n)]: the scales of the reflectors
+  TESSERA_FIELDS(a, taus)
 };
 /// QR factors in the form of LAPACK's geqrf: q = H(1) ... H(k), H(i) = 1 - taus[i] v v^H, v = (0, ..., 1, a
 /// below the diagonal).
@@ -95,6 +97,7 @@ TESSERA_API Reflectors geqrf(Operand x);
 struct PivotedReflectors {
   Array a, taus;  ///< as returned by geqrf, for x[..., :, pivots]
   Array pivots;   ///< i32[..., n]: column i is column pivots[i] of x
+  TESSERA_FIELDS(a, taus, pivots)
 };
 /// QR factors, in the form of geqrf, of x with its columns reordered: first those selected by `first`, then
 /// repeatedly the one whose part orthogonal to the previous columns is longest. The diagonal of r therefore
@@ -110,6 +113,7 @@ TESSERA_API Array householder_product(Operand a, const Array& taus);
 struct QrFactors {
   Array q;  ///< T[..., m, k]: orthonormal columns
   Array r;  ///< T[..., k, n]: upper triangular
+  TESSERA_FIELDS(q, r)
 };
 /// QR factors: x = q r, k = m with full_matrices, otherwise min(m, n).
 ///   cost    2 m n^2 - 2/3 n^3, twice that with q
@@ -118,6 +122,7 @@ TESSERA_API QrFactors qr(Operand x, bool full_matrices = true);
 struct PivotedQrFactors {
   Array q, r;    ///< as returned by qr; the diagonal of r descends in absolute value
   Array pivots;  ///< i32[..., n]: column i of q r is column pivots[i] of x
+  TESSERA_FIELDS(q, r, pivots)
 };
 /// QR factors that reveal the rank: x[..., :, pivots] = q r; each pivot is the column whose part orthogonal
 /// to the previous ones is longest.
@@ -132,6 +137,7 @@ struct SvdFactors {
   Array u;   ///< T[..., m, k]: orthonormal columns
   Array s;   ///< real[..., min(m, n)]: descending
   Array vh;  ///< T[..., k, n]: orthonormal rows
+  TESSERA_FIELDS(u, s, vh)
 };
 /// Singular value decomposition x = u s vh, by divide and conquer.
 ///   subset_by_index  {0, 2}: the two largest and their vectors; needs full_matrices = false
@@ -144,6 +150,7 @@ TESSERA_API Array singular_values(Operand x, const Subset& subset_by_index = {})
 struct EighResult {
   Array v;  ///< T[..., n, n]: orthonormal columns
   Array w;  ///< real[..., n]: ascending
+  TESSERA_FIELDS(v, w)
 };
 /// Eigenvalues and vectors of Hermitian matrices, x v = v w. One triangle of x is read. The derivative is
 /// defined where no two eigenvalues are equal.
@@ -165,6 +172,7 @@ struct EigResult {
   Array w;      ///< complex[..., n]: in unspecified order
   Array left;   ///< complex[..., n, n]: columns u with u^H x = w u^H; empty unless requested
   Array right;  ///< complex[..., n, n]: columns v with x v = v w; empty unless requested
+  TESSERA_FIELDS(w, left, right)
 };
 /// Eigenvalues and vectors of general matrices. Vectors have norm 1 and a real largest component. The derivative
 /// is defined where no two eigenvalues are equal.
@@ -175,6 +183,7 @@ struct SchurResult {
   /// T[..., n, n]: upper triangular; for real matrices with 2 by 2 blocks for conjugate pairs.
   Array t;
   Array vectors;  ///< T[..., n, n]: orthonormal columns; empty unless requested
+  TESSERA_FIELDS(t, vectors)
 };
 /// Schur form: x = vectors t vectors^H.
 ///   source  jax.lax.linalg.schur
@@ -189,6 +198,7 @@ struct TridiagonalResult {
   Array a;     ///< T[..., n, n]: the vectors of the reflectors
   Array d, e;  ///< real[..., n], real[..., n-1]: the diagonal and the off-diagonal
   Array taus;  ///< T[..., n-1]
+  TESSERA_FIELDS(a, d, e, taus)
 };
 /// Reduces a Hermitian matrix to q t q^H with t real and tridiagonal. One triangle of x is read.
 ///   source  jax.lax.linalg.tridiagonal

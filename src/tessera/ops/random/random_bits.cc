@@ -2,11 +2,13 @@
 // philox4x32 (source: JAX's rbg).
 #include <tessera/core/kernel/access.h>
 #include <tessera/ops/random/generators.h>
+#include <tessera/ops/shape/negative_sizes.h>
 
 namespace tessera::inline v0 {
 
 static Avals infer_bits(const RandomBits& p, AvalArgs in) {
   check_keys("random_bits", in[0]);
+  refuse_negative_sizes("random_bits", p.shape);
   if (!p.dtype.is_unsigned())
     fail<DtypeError>(str("random_bits: the result has dtype ", p.dtype, "."),
                      "Expected u8, u16, u32 or u64.");

@@ -5,12 +5,14 @@
 #include <tessera/core/samples.h>
 #include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/negative_sizes.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
 
 static Avals infer_broadcast(const BroadcastInDim& p, AvalArgs in) {
+  refuse_negative_sizes("broadcast_in_dim", p.shape);
   const Shape& from = in[0].shape();
   if (p.dims.size() != from.size())
     fail<ArgumentError>(str("broadcast_in_dim: dims ", p.dims, " has ", p.dims.size(),

@@ -1,5 +1,6 @@
 // iota: the index along an axis. Semantics: StableHLO "iota". It has no operand, so there is nothing to
 // differentiate or map.
+#include <tessera/ops/shape/negative_sizes.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -8,10 +9,7 @@ static Avals infer_iota(const Iota& p, AvalArgs) {
   if (p.dtype.is_bool() || p.dtype.is_key())
     fail<DtypeError>(str("iota: the dtype is ", p.dtype, "."),
                      "Expected an integer, floating or complex dtype.");
-  for (std::int64_t size : p.shape)
-    if (size < 0)
-      fail<ShapeError>(str("iota: the shape ", p.shape, " has a negative size."),
-                       "Expected sizes of at least 0.");
+  refuse_negative_sizes("iota", p.shape);
   if (p.axis < 0 || p.axis >= static_cast<std::int64_t>(p.shape.size()))
     fail<ArgumentError>(str("iota: axis ", p.axis, " is out of range for the shape ", p.shape, "."),
                         str("Expected an axis in [0, ", p.shape.size(), ")."));

@@ -3,6 +3,7 @@
 // shapes with equal numbers of elements. Axes that are a group on their own need no division, and their
 // sharding is kept.
 #include <tessera/ops/partition/sharded_call.h>
+#include <tessera/ops/shape/negative_sizes.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <algorithm>
 #include <numeric>
@@ -32,10 +33,7 @@ static std::vector<MatchingAxes> groups_of(const Shape& from, const Shape& to) {
 }
 
 static Avals infer_reshape(const Reshape& p, AvalArgs in) {
-  for (std::int64_t size : p.shape)
-    if (size < 0)
-      fail<ShapeError>(str("reshape: the result's shape ", p.shape, " has a negative size."),
-                       "Expected sizes of at least 0.");
+  refuse_negative_sizes("reshape", p.shape);
   if (element_count(p.shape) != in[0].count())
     fail<ShapeError>(str("reshape: ", in[0], " has ", in[0].count(), " elements, but the shape ", p.shape,
                          " has ", element_count(p.shape), "."),

@@ -5,9 +5,9 @@
 using namespace tessera;
 
 TEST(Errors, MakeArrayNegative) {
-  expect_error<ArgumentError>(
+  expect_error<ShapeError>(
       [&] { make_array({-1}, devices()[0], [](const Block& block) { return zeros(block.shape()); }); },
-      "ArgumentError: make_array: the shape (-1) has a negative size.\n"
+      "ShapeError: make_array: the shape (-1) has a negative size.\n"
       "  Expected sizes of at least 0.\n"
       "  at make_array_negative.cc:9");
 }

@@ -8,10 +8,11 @@ using namespace tessera;
 TEST(Errors, NpyRaw) {
   std::string path =
       scratch("npy_raw.npy", std::string("\x93NUMPY\x01\0", 8) + char(57) + char(0) +
-                                 "{'descr': '|V2', 'fortran_order': False, 'shape': (1,), }" + "ab");
-  expect_error<FileError>([&] { load_npy(path); },
-                          "FileError: cannot read npy_raw.npy: it holds raw elements of 2 bytes ('|V2'), of "
-                          "a type that the file does not name.\n"
-                          "  Give their dtype, for example load_npy(path, bf16).\n"
-                          "  at npy_raw.cc:12");
+                                 "{'descr': '|V1', 'fortran_order': False, 'shape': (1,), }" + "ab");
+  expect_error<FileError>(
+      [&] { load_npy(path); },
+      "FileError: cannot read npy_raw.npy: it holds raw elements of 1 byte ('|V1'), of "
+      "a type that the file does not name.\n"
+      "  Give their dtype: load_npy(path, f8e5m2), or load_npz(path, name, f8e5m2) for an array of several.\n"
+      "  at npy_raw.cc:13");
 }

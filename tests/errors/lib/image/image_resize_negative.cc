@@ -5,11 +5,11 @@
 using namespace tessera;
 
 TEST(Errors, ImageResizeNegative) {
-  expect_error<ArgumentError>(
+  expect_error<ShapeError>(
       [&] {
         image::resize(ones({4, 4}), {8, -1}, image::Method::linear);
       },
-      "ArgumentError: resize: the shape (8, -1) has a negative size.\n"
+      "ShapeError: resize: the shape (8, -1) has a negative size.\n"
       "  Expected sizes of at least 0.\n"
       "  at image_resize_negative.cc:10");
 }

@@ -6,11 +6,11 @@ using namespace tessera;
 
 TEST(Errors, ResizeNegative) {
   Array x = ones({2, 3});
-  expect_error<ArgumentError>(
+  expect_error<ShapeError>(
       [&] {
         resize(x, {2, -1});
       },
-      "ArgumentError: resize: the shape (2, -1) has a negative size.\n"
+      "ShapeError: resize: the shape (2, -1) has a negative size.\n"
       "  Expected sizes of at least 0.\n"
       "  at resize_negative.cc:11");
 }

@@ -19,7 +19,8 @@ struct Zeta {
     Samples out = order_samples(1.5);
     return out + pair_samples(
                      {0, 1, 2, 3, 1.5, 20, 0.5, -2, infinity, not_a_number},
-                     {0, -0.0, 0.5, 1, 2.5, 30, -1, -2, -2.5, -7.25, infinity, -infinity, not_a_number}, 2);
+                     {0, -0.0, 0.5, 1, 2.5, 30, 1e15, -1, -2, -2.5, -7.25, infinity, -infinity, not_a_number},
+                     2);
   }
 };
 constinit const Primitive zeta_p = primitive(elementwise<Zeta, zeta_p>);

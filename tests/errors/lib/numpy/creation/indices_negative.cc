@@ -5,11 +5,11 @@
 using namespace tessera;
 
 TEST(Errors, IndicesNegative) {
-  expect_error<ArgumentError>(
+  expect_error<ShapeError>(
       [&] {
         indices({2, -1});
       },
-      "ArgumentError: indices: the shape (2, -1) has a negative size.\n"
+      "ShapeError: indices: the shape (2, -1) has a negative size.\n"
       "  Expected sizes of at least 0.\n"
       "  at indices_negative.cc:10");
 }

@@ -5,11 +5,11 @@
 using namespace tessera;
 
 TEST(Errors, ZerosNegative) {
-  expect_error<ArgumentError>(
+  expect_error<ShapeError>(
       [&] {
         zeros({2, -3});
       },
-      "ArgumentError: zeros: the shape (2, -3) has a negative size.\n"
+      "ShapeError: zeros: the shape (2, -3) has a negative size.\n"
       "  Expected sizes of at least 0.\n"
       "  at zeros_negative.cc:10");
 }

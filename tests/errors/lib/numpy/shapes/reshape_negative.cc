@@ -11,7 +11,7 @@ TEST(Errors, ReshapeNegative) {
       [&] {
         lax::reshape(x, {-2, -6});
       },
-      "ShapeError: reshape: the result's shape (-2, -6) has a negative size.\n"
+      "ShapeError: reshape: the shape (-2, -6) has a negative size.\n"
       "  Expected sizes of at least 0.\n"
       "  at reshape_negative.cc:12");
 }
