@@ -10,7 +10,14 @@
 
 namespace tessera::inline v0::spmd {
 
+// Invariants are resharded where they are defined: before the isolated call that reads them.
+static TracePtr trace_for(const ShardedValue& x) {
+  Trace* trace = x.times > 0 ? x.block.value()->trace() : nullptr;
+  return trace ? trace->shared_from_this() : current_trace();
+}
+
 Array Partitioner::reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
+  WithTrace there(trace_for(x));
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
   double received = received_bytes(moves, type.dtype().bytes()), once = share(x.times);
   if (x.from && received * once > bytes_to(x, type, to))
@@ -231,10 +238,8 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, cons
   Choice now = *best_of(scope, eqn, in, nullptr);
   std::optional<Deferral> d = deferral(scope.operation_of(eqn).operation, in);
   std::optional<Choice> later = d ? best_of(scope, eqn, in, &*d) : std::nullopt;
-  if (later && better(eqn, in, *d, *later, now)) {
-    note_added(eqn, in);
-    now = std::move(*later);
-  }
+  if (later && better(eqn, in, *d, *later, now)) now = std::move(*later);
+  note_added(scope, eqn, in);
   if (savings_ && now.bytes > 0) note_savings(scope, eqn, in, now);
   return now;
 }

@@ -10,6 +10,7 @@
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/reshard_candidates.h>
 #include <tessera/spmd/reshard_costs.h>
+#include <tessera/transform/stage.h>
 #include <limits>
 #include <map>
 
@@ -75,8 +76,10 @@ class Partitioner {
 
  private:
   // Traces a body on blocks, whose types vary over every axis that shards them, and merges its collectives.
-  JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
-                  const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
+  Closed staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
+                const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
+  // Returns a body that captured nothing.
+  static JaxprPtr closed(Closed body);
   using Environment = std::vector<Versions>;  // by variable: the versions of its value
   // Runs the equations up to the one that defines `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
@@ -88,7 +91,7 @@ class Partitioner {
   std::vector<ShardedValue> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   // One attempt to write a loop.
   struct LoopRun {
-    JaxprPtr body;
+    Closed body;
     std::vector<ShardingSpec> in, out;  // shardings of the body's inputs and results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
@@ -146,7 +149,7 @@ class Partitioner {
                                    const std::vector<Versions>& in) const;
   bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
               const Choice& now) const;
-  void note_added(const Eqn& eqn, const std::vector<Versions>& in);
+  void note_added(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
   int uses_of(const Atom& atom) const;
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                                 const Deferral* d) const;
@@ -211,6 +214,8 @@ class Partitioner {
   std::vector<AxisName> manual_;               // manual mesh axes of the enclosing shard_maps
   mutable std::map<int, ShardingSpec> freed_;  // wanted shardings without the sub-axes that must stay unused
   const std::vector<int>* uses_ = nullptr;     // by variable of the running scope: the number of uses
+  // True in the body of an isolated call, where values computed from invariants of a loop are computed in each iteration.
+  bool isolated_ = false;
 };
 
 }  // namespace tessera::inline v0::spmd
