@@ -51,4 +51,33 @@ TEST(LoopGradients, NestedLoops) {
             gathered + reduce_scattered);
 }
 
+// Bytes that each device receives, for functions whose results are rounded to bfloat16 on the way.
+double received_rounded(auto f, const Array& w, const Array& x) {
+  auto unsharded = [](const Array& a) { return device_put(a, devices()[0]); };
+  assert_allclose(jit(f)(w, x), f(unsharded(w), unsharded(x)), {.rtol = 0.05, .atol = 1e-3});
+  return communication(f)(w, x).bytes();
+}
+
+// The weight is cast to bfloat16 in the loop. Its gradient is converted to float32 before the devices' sums are added, once, after the
+// loop.
+TEST(LoopGradients, CastWeights) {
+  Array x = batches().astype(bf16), w = 8.0 * weights(), replicated = shard(w, {line(), P()});
+  auto cast = [](Array w, Array v) { return layer(w.astype(bf16), v); };
+  auto loss = [](auto step) { return [=](Array w, Array v) { return loss_of(step)(w, v).astype(f32); }; };
+  EXPECT_LE(received_rounded(update_with(loss(cast)), rows(w), x), gathered / 2 + reduce_scattered);
+  EXPECT_LE(received_rounded(grad(loss(cast)), replicated, x), all_reduced);
+  EXPECT_LE(received_rounded(grad(loss(checkpoint(cast))), replicated, x), all_reduced);
+}
+
+// One gradient alone is added in bfloat16, before it is converted.
+TEST(LoopGradients, CastWeightsOfOneLayer) {
+  Array x = batches().astype(bf16), w = rows(8.0 * weights());
+  auto loss = [](Array w, Array v) { return mean(square(layer(w.astype(bf16), v).astype(f32))); };
+  auto called = jit(loss);
+  auto recomputed = checkpoint(loss);
+  EXPECT_LE(received_rounded(update_with(loss), w, x), gathered / 2 + reduce_scattered / 2);
+  EXPECT_LE(received_rounded(update_with(called), w, x), gathered / 2 + reduce_scattered / 2);
+  EXPECT_LE(received_rounded(update_with(recomputed), w, x), gathered + reduce_scattered / 2);
+}
+
 }  // namespace

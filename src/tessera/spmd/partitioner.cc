@@ -233,11 +233,19 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   return best;
 }
 
+static std::vector<ShardedValue> fronts_of(const std::vector<Versions>& list) {
+  std::vector<ShardedValue> out;
+  for (const Versions& v : list) out.push_back(v.front());
+  return out;
+}
+
 Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
   considered_.clear();
   Choice now = *best_of(scope, eqn, in, nullptr);
   std::optional<Deferral> d = deferral(scope.operation_of(eqn).operation, in);
   std::optional<Choice> later = d ? best_of(scope, eqn, in, &*d) : std::nullopt;
+  // The sum of an expansion costs no more than those of its operands, of which it is then computed again.
+  if (later && expands(scope, eqn, fronts_of(in))) later->bytes = std::min(later->bytes, now.bytes);
   if (later && better(eqn, in, *d, *later, now)) now = std::move(*later);
   note_added(scope, eqn, in);
   if (savings_ && now.bytes > 0) note_savings(scope, eqn, in, now);
@@ -266,7 +274,7 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
       {sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out, resharded_block});
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    ShardedValue made{results[i], choice.out[i], expansion(eqn, operands), times};
+    ShardedValue made{results[i], choice.out[i], expansion(scope, eqn, operands), times};
     out.push_back(in_wanted_sharding(made, scope, eqn.out[i]));
   }
   return out;
@@ -364,9 +372,14 @@ std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versi
     const Var* v = var_of(a);
     bool is_there = !v;
     for (const ShardedValue& x : v ? env[v->id] : Versions{}) is_there |= x.sharding == want;
-    const ShardingSpec* current = v ? &env[v->id].front().sharding : &want;
-    ShardingSpec to = is_there || current->partial.empty() ? want : *current;
-    out.push_back({result(scope, env, a, to), to});
+    const ShardedValue now = v ? env[v->id].front() : ShardedValue{{}, want};
+    // After an isolated call, expansions cannot be computed again.
+    bool stays = !is_there && !now.sharding.partial.empty();
+    if (stays && isolated_ && now.from)
+      stays = bytes_to(now, v->aval, want) >=
+              costs_.received(now.sharding, want, v->aval.dtype().bytes()) * share(now.times);
+    ShardingSpec to = stays ? now.sharding : want;
+    out.push_back({result(scope, env, a, to), to, now.from, now.times});
   }
   return out;
 }

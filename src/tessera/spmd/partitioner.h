@@ -25,10 +25,11 @@ struct ShardedValue {
   // Number of times that it is resharded, if it is an invariant of a loop, which is computed and resharded before it; otherwise 0.
   double times = 0;
 };
-// An operation that made a value of smaller ones: broadcasts, and elementwise operations on them. With another sharding it is
-// computed again, if resharding its operands sends less.
+// An operation that made a value of smaller ones: broadcasts, conversions to a larger dtype, and elementwise operations on them.
+// With another sharding it is computed again, if resharding its operands sends less.
 struct Expansion {
   const Eqn* eqn;
+  const ShardableOperation* operation;
   std::vector<ShardedValue> operands;
 };
 // The versions of a value in all shardings that were requested.
@@ -164,8 +165,11 @@ class Partitioner {
   void try_all_ways(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                     const std::vector<ShardingSpec>& wanted, Choice& best) const;
 
+  // True if the equation is an expansion of these operands.
+  bool expands(const Scope& scope, const Eqn& eqn, const std::vector<ShardedValue>& operands) const;
   // The expansion that this equation is, if it is one.
-  std::shared_ptr<const Expansion> expansion(const Eqn& eqn, const std::vector<ShardedValue>& operands) const;
+  std::shared_ptr<const Expansion> expansion(const Scope& scope, const Eqn& eqn,
+                                             const std::vector<ShardedValue>& operands) const;
   // The shardings of an expansion's operands for this sharding of its result; none if it cannot be computed so.
   std::optional<std::vector<ShardingSpec>> operands_for(const Expansion& from, const ShardingSpec& to) const;
   // Returns the bytes that a device receives when the value is resharded, or computed again.
