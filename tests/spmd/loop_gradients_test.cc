@@ -51,6 +51,27 @@ TEST(LoopGradients, NestedLoops) {
             gathered + reduce_scattered);
 }
 
+// A backward rule that reads the weight, or its transpose, does not store it for each iteration.
+TEST(LoopGradients, ResidualsThatAreInvariants) {
+  auto with_residual = [](auto residual_of, auto weight_of) {
+    auto forward = [=](Array w, Array x) {
+      Array y = layer(w, x);
+      return std::pair(y, std::tuple(residual_of(w), x, y));
+    };
+    auto backward = [=](std::tuple<Array, Array, Array> residuals, Array ct) {
+      auto [r, x, y] = residuals;
+      Array d = ct * (1.0 - y * y);
+      return std::tuple(matmul(x.T(), d), matmul(d, weight_of(r).T()));
+    };
+    return update_with(loss_of(custom_vjp(layer, forward, backward)));
+  };
+  auto same = [](Array w) { return w; };
+  auto transposed = [](Array w) { return w.T(); };
+  EXPECT_LE(received(with_residual(same, same), rows(weights()), batches()), gathered + reduce_scattered);
+  EXPECT_LE(received(with_residual(transposed, transposed), rows(weights()), batches()),
+            2 * gathered + reduce_scattered);
+}
+
 // Bytes that each device receives, for functions whose results are rounded to bfloat16 on the way.
 double received_rounded(auto f, const Array& w, const Array& x) {
   auto unsharded = [](const Array& a) { return device_put(a, devices()[0]); };

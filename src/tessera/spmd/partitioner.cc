@@ -283,7 +283,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
 // Reshards to the wanted sharding; partial sums stay partial until they are needed.
 ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
   int value = program_.value_of(scope, v);
-  if (!x.sharding.partial.empty() && !(value >= 0 && program_.values[value].combined)) return x;
+  bool combined = value >= 0 && program_.values[value].combined;
+  if (!x.sharding.partial.empty() && !combined) return x;
   const ShardingSpec& to = wanted(scope, v);
   if (savings_ && site_.eqn && !(x.sharding == to))
     note_reshard(*site_.eqn, program_.value_of(scope, v), x.sharding, bytes_to(x, v.aval, to));
@@ -351,18 +352,31 @@ Array Partitioner::result(const Scope& scope, Environment& env, const Atom& atom
   return version(env[v->id], v->aval, to);
 }
 
-Arrays Partitioner::run(const Scope& scope, const std::vector<ShardedValue>& in,
-                        const std::vector<ShardingSpec>& out) {
-  Environment env = walk(scope, versions_of(in));
+// The versions of a scope's inputs.
+static std::vector<Versions> inputs_in(const Scope& scope, const std::vector<Versions>& environment) {
+  std::vector<Versions> out;
+  for (const Var& v : scope.jaxpr->in) out.push_back(environment[v.id]);
+  return out;
+}
+
+Arrays Partitioner::run(const Scope& scope, std::vector<Versions>& in, const std::vector<ShardingSpec>& out) {
+  Environment env = walk(scope, std::move(in));
   Within<Site> site(site_, {&scope, nullptr});
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
   Arrays blocks;
   for (std::size_t i = 0; i < out.size(); ++i)
     blocks.push_back(result(scope, env, scope.jaxpr->out[i], out[i]));
+  in = inputs_in(scope, env);
   return blocks;
 }
 
-std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versions> in) {
+Arrays Partitioner::run(const Scope& scope, const std::vector<ShardedValue>& in,
+                        const std::vector<ShardingSpec>& out) {
+  std::vector<Versions> versions = versions_of(in);
+  return run(scope, versions, out);
+}
+
+std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versions>& in) {
   Environment env = walk(scope, std::move(in));
   Within<Site> site(site_, {&scope, nullptr});
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
@@ -381,6 +395,7 @@ std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versi
     ShardingSpec to = stays ? now.sharding : want;
     out.push_back({result(scope, env, a, to), to, now.from, now.times});
   }
+  in = inputs_in(scope, env);
   return out;
 }
 

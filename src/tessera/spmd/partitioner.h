@@ -13,6 +13,7 @@
 #include <tessera/transform/stage.h>
 #include <limits>
 #include <map>
+#include <span>
 
 namespace tessera::inline v0::spmd {
 
@@ -40,11 +41,13 @@ inline std::vector<Versions> versions_of(const std::vector<ShardedValue>& list) 
   return out;
 }
 
+// Adds the versions that a body has made of a value outside of it.
+void add_versions(Versions& to, const Versions& more);
+
 // Widens the types of carries: a carry must vary over every axis over which its next state, a result of the
-// body, varies. The first carry is operand `first`. Returns true if any type was widened. Carries
-// of partial sums are skipped, since nothing is computed from them.
-bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
-             const std::vector<ShardingSpec>& states, std::size_t carries);
+// body, varies. Returns true if any type was widened. Carries of partial sums are skipped, since nothing is computed from them.
+bool widened(std::span<Aval> types, std::span<Array> blocks, const Jaxpr& body,
+             std::span<const ShardingSpec> states, std::size_t carries);
 
 // Returns true if devices along one of the sub-axes communicate, or if an equation depends on the coordinate
 // along them, which is an effect as well.
@@ -63,9 +66,10 @@ class Partitioner {
         reasons_(reasons),
         savings_(savings),
         site_{&program.root} {}
-  // Runs a scope; returns its results, each with its wanted sharding or as a partial sum.
-  std::vector<ShardedValue> run(const Scope& scope, std::vector<Versions> in);
-  // Runs a scope; returns its results with the given shardings.
+  // Runs a scope, which adds versions of its inputs; returns its results, each with its wanted sharding or as a partial sum.
+  std::vector<ShardedValue> run(const Scope& scope, std::vector<Versions>& in);
+  // Runs a scope, which adds versions of its inputs; returns its results with the given shardings.
+  Arrays run(const Scope& scope, std::vector<Versions>& in, const std::vector<ShardingSpec>& out);
   Arrays run(const Scope& scope, const std::vector<ShardedValue>& in, const std::vector<ShardingSpec>& out);
   Array reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to);
   // Reshards a result of the program.
@@ -93,7 +97,7 @@ class Partitioner {
   // One attempt to write a loop.
   struct LoopRun {
     Closed body;
-    std::vector<ShardingSpec> in, out;  // shardings of the body's inputs and results
+    std::vector<ShardingSpec> out;  // shardings of the body's results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
     // Bytes received in all iterations, and bytes until the results are replicated.
@@ -101,6 +105,9 @@ class Partitioner {
   };
   LoopRun iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
                      const std::map<std::size_t, std::vector<PartialSum>>& sums);
+  // The versions of a loop's first operands, its constants, for its body, which captures them: other versions are made before the
+  // loop.
+  std::vector<Versions> invariants(const Eqn& eqn, std::vector<Versions>& in, std::size_t count);
   // Partial sums over the sub-axes that the sharding does not use.
   std::vector<PartialSum> over_unused(const ShardingSpec& sharding) const;
   // A scan over a sharded axis as a pipelined scan: each device runs its part of the iterations.

@@ -92,7 +92,7 @@ std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::s
   const IsolatedCall& p = eqn.params.as<IsolatedCall>();
   std::vector<ShardedValue> out;
   // Returns true if the body needs no collectives with these operands, which it captures.
-  auto called = [&](const std::vector<Versions>& operands) {
+  auto called = [&](std::vector<Versions> operands) {
     Within<bool> isolated(isolated_, true);
     std::vector<ShardedValue> results;
     Closed made = staged(body, {}, {}, [&](const auto&) {
@@ -104,6 +104,8 @@ std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::s
     if (p.one_kernel && !std::all_of(made.jaxpr->eqns.begin(), made.jaxpr->eqns.end(), local)) return false;
     Arrays outputs = isolated_call_p(IsolatedCall{made.jaxpr, p.name, p.one_kernel}, Args(made.consts));
     for (std::size_t i = 0; i < outputs.size(); ++i) out.push_back({outputs[i], results[i].sharding});
+    for (std::size_t i = 0; i < in.size(); ++i)
+      if (in[i].front().times > 0) add_versions(in[i], operands[i]);
     return true;
   };
   auto resharded = [&](auto sharding_of) {
@@ -111,6 +113,7 @@ std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::s
     for (std::size_t i = 0; i < in.size(); ++i) {
       ShardingSpec to = sharding_of(i);
       list.push_back({{version(in[i], aval_of(eqn.in[i]), to), to, {}, in[i].front().times}});
+      if (in[i].front().times > 0 && !p.one_kernel) add_versions(list.back(), in[i]);
     }
     return list;
   };
@@ -174,7 +177,8 @@ std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size
   };
   ShardingSpec alone = batch ? local_condition(*batch, test, carried) : ShardingSpec{};
   While p = make_while(alone);
-  while (widened(types, blocks, tests + consts, *p.body, shardings, carried.size())) p = make_while(alone);
+  auto carries = [&](auto& list) { return std::span(list).subspan(tests + consts); };
+  while (widened(carries(types), carries(blocks), *p.body, carried, carried.size())) p = make_while(alone);
   if (!alone.partial.empty() &&
       (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial)))
     p = make_while(alone = ShardingSpec{});

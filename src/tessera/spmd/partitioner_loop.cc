@@ -100,18 +100,18 @@ std::map<std::size_t, Chain> chains_of(const Scope& body, const Region& r) {
 
 }  // namespace
 
-bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
-             const std::vector<ShardingSpec>& states, std::size_t carries) {
+bool widened(std::span<Aval> types, std::span<Array> blocks, const Jaxpr& body,
+             std::span<const ShardingSpec> states, std::size_t carries) {
   bool out = false;
   for (std::size_t i = 0; i < carries; ++i) {
-    if (!states[first + i].partial.empty()) continue;
-    Aval& type = types[first + i];
+    if (!states[i].partial.empty()) continue;
+    Aval& type = types[i];
     AxisSet axes = type.varying(), next = aval_of(body.out[i]).varying();
     for (AxisName axis : next)
       if (!axes.contains(axis)) axes.insert(axis);
     if (axes == type.varying()) continue;
     type = type.with_varying(axes);
-    blocks[first + i] = vary(blocks[first + i], axes);
+    blocks[i] = vary(blocks[i], axes);
     out = true;
   }
   return out;
@@ -142,6 +142,29 @@ double Partitioner::share(double times) const {
   return times > 0 && times < iterations ? times / iterations : 1;
 }
 
+std::vector<Versions> Partitioner::invariants(const Eqn& eqn, std::vector<Versions>& in, std::size_t count) {
+  std::vector<Versions> out;
+  for (std::size_t i = 0; i < count; ++i) {
+    ShardingSpec sharding = in[i].front().sharding;
+    sharding.partial.clear();
+    Array block = version(in[i], aval_of(eqn.in[i]), sharding);
+    double times = in[i].front().times > 0 ? in[i].front().times : static_cast<double>(iterations_);
+    out.push_back({{block, sharding, {}, times}});
+    for (const ShardedValue& x : in[i])
+      if (x.sharding.partial.empty() && !(x.sharding == sharding))
+        out.back().push_back({x.block, x.sharding, {}, times});
+  }
+  return out;
+}
+
+void add_versions(Versions& to, const Versions& more) {
+  double times = to.front().times;
+  if (!to.front().block.value()->trace()) return;
+  for (const ShardedValue& x : more)
+    if (std::none_of(to.begin(), to.end(), [&](const ShardedValue& y) { return y.sharding == x.sharding; }))
+      to.push_back({x.block, x.sharding, {}, times});
+}
+
 Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
                                              const std::map<std::size_t, std::vector<PartialSum>>& sums) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
@@ -151,35 +174,32 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
   Within<double> sent(sent_, 0);
   LoopRun out;
   Avals types;
-  for (std::size_t i = 0; i < in.size(); ++i) {
-    Aval type = aval_of(eqn.in[i]);
-    ShardingSpec inside = i < consts ? in[i].front().sharding : wanted(body, body.jaxpr->in[i]);
+  std::vector<ShardingSpec> inputs;
+  for (std::size_t i = consts; i < in.size(); ++i) {
+    ShardingSpec inside = wanted(body, body.jaxpr->in[i]);
     inside.partial.clear();
-    if (auto found = sums.find(i - consts); i >= consts && found != sums.end())
-      inside.partial = found->second;
+    if (auto found = sums.find(i - consts); found != sums.end()) inside.partial = found->second;
     bool scanned = i >= consts + carries;
-    out.blocks.push_back(version(in[i], type, scanned ? stack_of(inside, r.length) : inside));
+    out.blocks.push_back(version(in[i], aval_of(eqn.in[i]), scanned ? stack_of(inside, r.length) : inside));
     types.push_back(scanned ? element_of(out.blocks.back().aval()) : out.blocks.back().aval());
-    out.in.push_back(inside);
+    inputs.push_back(inside);
   }
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
-    out.out.push_back(i < carries ? out.in[consts + i] : wanted(body, body.jaxpr->out[i]));
+    out.out.push_back(i < carries ? inputs[i] : wanted(body, body.jaxpr->out[i]));
+  std::vector<Versions> fixed = invariants(eqn, in, consts), operands;
   double entering = sent_;
   std::int64_t before = iterations_;
-  bool inside = isolated_;
   Within<bool> isolated(isolated_, false);
   iterations_ *= r.length;
   do {
     sent_ = entering;
-    out.body = staged(body, types, out.in, [&](std::vector<ShardedValue> a) {
-      for (std::size_t i = 0; i < consts; ++i) {
-        double times = in[i].front().times;
-        if (inside && times > 0) a[i].block = out.blocks[i];
-        a[i].times = times > 0 ? times : static_cast<double>(before);
-      }
-      return run(body, a, out.out);
+    out.body = staged(body, types, inputs, [&](const std::vector<ShardedValue>& a) {
+      operands = fixed;
+      for (const ShardedValue& x : a) operands.push_back({x});
+      return run(body, operands, out.out);
     });
-  } while (widened(types, out.blocks, consts, *out.body.jaxpr, out.in, carries));
+  } while (widened(types, out.blocks, *out.body.jaxpr, out.out, carries));
+  for (std::size_t i = 0; i < consts; ++i) add_versions(in[i], operands[i]);
   iterations_ = before;
   out.versions = std::move(in);
   out.bytes = out.sent = sent_;
@@ -231,7 +251,7 @@ std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_
     }
   in = std::move(best.versions);
   sent_ += best.sent;
-  int consts = static_cast<int>(best.body.consts.size()) + r.consts;
+  int consts = static_cast<int>(best.body.consts.size());
   Arrays results = scan_p(Scan{best.body.jaxpr, consts, r.carries, r.length, r.reverse, r.unroll},
                           with_consts(best.body, best.blocks));
   std::vector<ShardedValue> out;
