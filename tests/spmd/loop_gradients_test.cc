@@ -51,6 +51,13 @@ TEST(LoopGradients, NestedLoops) {
             gathered + reduce_scattered);
 }
 
+// The weight is sharded along one mesh axis and the batch along the other. The sum over the batch stays partial until the loop ends.
+TEST(LoopGradients, WeightAndBatchAlongDifferentMeshAxes) {
+  Array w = shard(weights(), {plane(), P("data")});
+  Array x = shard(numbers({batch, features}, 1), {plane(), P("model")});
+  EXPECT_LE(received(update_with(loss_of(layer)), w, x), gathered + reduce_scattered);
+}
+
 // A backward rule that reads the weight, or its transpose, does not store it for each iteration.
 TEST(LoopGradients, ResidualsThatAreInvariants) {
   auto with_residual = [](auto residual_of, auto weight_of) {

@@ -283,7 +283,7 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
 // Reshards to the wanted sharding; partial sums stay partial until they are needed.
 ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
   int value = program_.value_of(scope, v);
-  bool combined = value >= 0 && program_.values[value].combined;
+  bool combined = value >= 0 && program_.values[value].combined && !is_added(scope, v);
   if (!x.sharding.partial.empty() && !combined) return x;
   const ShardingSpec& to = wanted(scope, v);
   if (savings_ && site_.eqn && !(x.sharding == to))

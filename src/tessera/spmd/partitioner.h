@@ -158,6 +158,8 @@ class Partitioner {
   bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
               const Choice& now) const;
   void note_added(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
+  // True for a value that is added to a carry, which may be a partial sum as well.
+  bool is_added(const Scope& scope, const Var& v) const;
   int uses_of(const Atom& atom) const;
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                                 const Deferral* d) const;

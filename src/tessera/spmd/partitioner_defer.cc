@@ -71,6 +71,16 @@ void Partitioner::note_added(const Scope& scope, const Eqn& eqn, const std::vect
     found->second.sums.insert(found->second.sums.end(), sums.begin(), sums.end());
 }
 
+bool Partitioner::is_added(const Scope& scope, const Var& v) const {
+  const std::vector<Eqn>& eqns = scope.jaxpr->eqns;
+  return std::any_of(added_.begin(), added_.end(), [&](const auto& entry) {
+    const Eqn* eqn = entry.first;
+    return eqn >= eqns.data() && eqn < eqns.data() + eqns.size() &&
+           std::any_of(eqn->in.begin(), eqn->in.end(),
+                       [&](const Atom& a) { return var_of(a) && *var_of(a) == v; });
+  });
+}
+
 // Returns true if deferring the sums is cheaper. A value with other readers is summed once for all of them
 // instead.
 bool Partitioner::better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d,

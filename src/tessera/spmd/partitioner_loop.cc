@@ -236,10 +236,10 @@ std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_
         all.push_back(s);
     if (!all.empty()) sums[i] = std::move(all);
   }
-  for (const Eqn* e : watched) added_.erase(e);
   if (best.bytes > 0 && !sums.empty())
     if (LoopRun later = iterations(scope, number, in, sums); later.bytes < best.bytes)
       best = std::move(later);
+  for (const Eqn* e : watched) added_.erase(e);
   if (best.bytes > 0)
     if (std::optional<std::vector<ShardedValue>> pipeline =
             apply_pipelined_scan(scope, number, in, best.bytes)) {
