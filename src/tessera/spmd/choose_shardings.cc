@@ -77,10 +77,10 @@ Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reaso
   }
   Partitioner partitioner(program_, costs_, candidates, reasons, savings);
   Closed closed = stage(jaxpr_->name, types, [&](Args blocks) {
-    std::vector<ShardedValue> placed;
-    for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], shardings[i]});
+    std::vector<Versions> placed;
+    for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({{blocks[i], shardings[i]}});
     Arrays results;
-    std::vector<ShardedValue> result = partitioner.run(program_.root, versions_of(placed));
+    std::vector<ShardedValue> result = partitioner.run(program_.root, placed);
     for (std::size_t i = 0; i < result.size(); ++i) {
       Aval type = aval_of(jaxpr_->out[i]);
       int v = result[i].sharding.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_->out[i]);

@@ -10,7 +10,14 @@
 
 namespace tessera::inline v0::spmd {
 
+// Invariants are resharded where they are defined: before the isolated call that reads them.
+static TracePtr trace_for(const ShardedValue& x) {
+  Trace* trace = x.times > 0 ? x.block.value()->trace() : nullptr;
+  return trace ? trace->shared_from_this() : current_trace();
+}
+
 Array Partitioner::reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
+  WithTrace there(trace_for(x));
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
   double received = received_bytes(moves, type.dtype().bytes()), once = share(x.times);
   if (x.from && received * once > bytes_to(x, type, to))
@@ -226,15 +233,21 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   return best;
 }
 
+static std::vector<ShardedValue> fronts_of(const std::vector<Versions>& list) {
+  std::vector<ShardedValue> out;
+  for (const Versions& v : list) out.push_back(v.front());
+  return out;
+}
+
 Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
   considered_.clear();
   Choice now = *best_of(scope, eqn, in, nullptr);
   std::optional<Deferral> d = deferral(scope.operation_of(eqn).operation, in);
   std::optional<Choice> later = d ? best_of(scope, eqn, in, &*d) : std::nullopt;
-  if (later && better(eqn, in, *d, *later, now)) {
-    note_added(eqn, in);
-    now = std::move(*later);
-  }
+  // The sum of an expansion costs no more than those of its operands, of which it is then computed again.
+  if (later && expands(scope, eqn, fronts_of(in))) later->bytes = std::min(later->bytes, now.bytes);
+  if (later && better(eqn, in, *d, *later, now)) now = std::move(*later);
+  note_added(scope, eqn, in);
   if (savings_ && now.bytes > 0) note_savings(scope, eqn, in, now);
   return now;
 }
@@ -261,7 +274,7 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
       {sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out, resharded_block});
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    ShardedValue made{results[i], choice.out[i], expansion(eqn, operands), times};
+    ShardedValue made{results[i], choice.out[i], expansion(scope, eqn, operands), times};
     out.push_back(in_wanted_sharding(made, scope, eqn.out[i]));
   }
   return out;
@@ -270,7 +283,8 @@ std::vector<ShardedValue> Partitioner::apply_operation(const Scope& scope, const
 // Reshards to the wanted sharding; partial sums stay partial until they are needed.
 ShardedValue Partitioner::in_wanted_sharding(const ShardedValue& x, const Scope& scope, const Var& v) {
   int value = program_.value_of(scope, v);
-  if (!x.sharding.partial.empty() && !(value >= 0 && program_.values[value].combined)) return x;
+  bool combined = value >= 0 && program_.values[value].combined && !is_added(scope, v);
+  if (!x.sharding.partial.empty() && !combined) return x;
   const ShardingSpec& to = wanted(scope, v);
   if (savings_ && site_.eqn && !(x.sharding == to))
     note_reshard(*site_.eqn, program_.value_of(scope, v), x.sharding, bytes_to(x, v.aval, to));
@@ -338,18 +352,31 @@ Array Partitioner::result(const Scope& scope, Environment& env, const Atom& atom
   return version(env[v->id], v->aval, to);
 }
 
-Arrays Partitioner::run(const Scope& scope, const std::vector<ShardedValue>& in,
-                        const std::vector<ShardingSpec>& out) {
-  Environment env = walk(scope, versions_of(in));
+// The versions of a scope's inputs.
+static std::vector<Versions> inputs_in(const Scope& scope, const std::vector<Versions>& environment) {
+  std::vector<Versions> out;
+  for (const Var& v : scope.jaxpr->in) out.push_back(environment[v.id]);
+  return out;
+}
+
+Arrays Partitioner::run(const Scope& scope, std::vector<Versions>& in, const std::vector<ShardingSpec>& out) {
+  Environment env = walk(scope, std::move(in));
   Within<Site> site(site_, {&scope, nullptr});
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
   Arrays blocks;
   for (std::size_t i = 0; i < out.size(); ++i)
     blocks.push_back(result(scope, env, scope.jaxpr->out[i], out[i]));
+  in = inputs_in(scope, env);
   return blocks;
 }
 
-std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versions> in) {
+Arrays Partitioner::run(const Scope& scope, const std::vector<ShardedValue>& in,
+                        const std::vector<ShardingSpec>& out) {
+  std::vector<Versions> versions = versions_of(in);
+  return run(scope, versions, out);
+}
+
+std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versions>& in) {
   Environment env = walk(scope, std::move(in));
   Within<Site> site(site_, {&scope, nullptr});
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
@@ -359,10 +386,16 @@ std::vector<ShardedValue> Partitioner::run(const Scope& scope, std::vector<Versi
     const Var* v = var_of(a);
     bool is_there = !v;
     for (const ShardedValue& x : v ? env[v->id] : Versions{}) is_there |= x.sharding == want;
-    const ShardingSpec* current = v ? &env[v->id].front().sharding : &want;
-    ShardingSpec to = is_there || current->partial.empty() ? want : *current;
-    out.push_back({result(scope, env, a, to), to});
+    const ShardedValue now = v ? env[v->id].front() : ShardedValue{{}, want};
+    // After an isolated call, expansions cannot be computed again.
+    bool stays = !is_there && !now.sharding.partial.empty();
+    if (stays && isolated_ && now.from)
+      stays = bytes_to(now, v->aval, want) >=
+              costs_.received(now.sharding, want, v->aval.dtype().bytes()) * share(now.times);
+    ShardingSpec to = stays ? now.sharding : want;
+    out.push_back({result(scope, env, a, to), to, now.from, now.times});
   }
+  in = inputs_in(scope, env);
   return out;
 }
 

@@ -10,8 +10,10 @@
 #include <tessera/spmd/reshard.h>
 #include <tessera/spmd/reshard_candidates.h>
 #include <tessera/spmd/reshard_costs.h>
+#include <tessera/transform/stage.h>
 #include <limits>
 #include <map>
+#include <span>
 
 namespace tessera::inline v0::spmd {
 
@@ -24,10 +26,11 @@ struct ShardedValue {
   // Number of times that it is resharded, if it is an invariant of a loop, which is computed and resharded before it; otherwise 0.
   double times = 0;
 };
-// An operation that made a value of smaller ones: broadcasts, and elementwise operations on them. With another sharding it is
-// computed again, if resharding its operands sends less.
+// An operation that made a value of smaller ones: broadcasts, conversions to a larger dtype, and elementwise operations on them.
+// With another sharding it is computed again, if resharding its operands sends less.
 struct Expansion {
   const Eqn* eqn;
+  const ShardableOperation* operation;
   std::vector<ShardedValue> operands;
 };
 // The versions of a value in all shardings that were requested.
@@ -38,11 +41,13 @@ inline std::vector<Versions> versions_of(const std::vector<ShardedValue>& list) 
   return out;
 }
 
+// Adds the versions that a body has made of a value outside of it.
+void add_versions(Versions& to, const Versions& more);
+
 // Widens the types of carries: a carry must vary over every axis over which its next state, a result of the
-// body, varies. The first carry is operand `first`. Returns true if any type was widened. Carries
-// of partial sums are skipped, since nothing is computed from them.
-bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
-             const std::vector<ShardingSpec>& states, std::size_t carries);
+// body, varies. Returns true if any type was widened. Carries of partial sums are skipped, since nothing is computed from them.
+bool widened(std::span<Aval> types, std::span<Array> blocks, const Jaxpr& body,
+             std::span<const ShardingSpec> states, std::size_t carries);
 
 // Returns true if devices along one of the sub-axes communicate, or if an equation depends on the coordinate
 // along them, which is an effect as well.
@@ -61,9 +66,10 @@ class Partitioner {
         reasons_(reasons),
         savings_(savings),
         site_{&program.root} {}
-  // Runs a scope; returns its results, each with its wanted sharding or as a partial sum.
-  std::vector<ShardedValue> run(const Scope& scope, std::vector<Versions> in);
-  // Runs a scope; returns its results with the given shardings.
+  // Runs a scope, which adds versions of its inputs; returns its results, each with its wanted sharding or as a partial sum.
+  std::vector<ShardedValue> run(const Scope& scope, std::vector<Versions>& in);
+  // Runs a scope, which adds versions of its inputs; returns its results with the given shardings.
+  Arrays run(const Scope& scope, std::vector<Versions>& in, const std::vector<ShardingSpec>& out);
   Arrays run(const Scope& scope, const std::vector<ShardedValue>& in, const std::vector<ShardingSpec>& out);
   Array reshard(const ShardedValue& x, const Aval& type, const ShardingSpec& to);
   // Reshards a result of the program.
@@ -75,8 +81,10 @@ class Partitioner {
 
  private:
   // Traces a body on blocks, whose types vary over every axis that shards them, and merges its collectives.
-  JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
-                  const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
+  Closed staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
+                const std::function<Arrays(const std::vector<ShardedValue>&)>& f);
+  // Returns a body that captured nothing.
+  static JaxprPtr closed(Closed body);
   using Environment = std::vector<Versions>;  // by variable: the versions of its value
   // Runs the equations up to the one that defines `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
@@ -88,8 +96,8 @@ class Partitioner {
   std::vector<ShardedValue> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   // One attempt to write a loop.
   struct LoopRun {
-    JaxprPtr body;
-    std::vector<ShardingSpec> in, out;  // shardings of the body's inputs and results
+    Closed body;
+    std::vector<ShardingSpec> out;  // shardings of the body's results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
     // Bytes received in all iterations, and bytes until the results are replicated.
@@ -97,6 +105,9 @@ class Partitioner {
   };
   LoopRun iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
                      const std::map<std::size_t, std::vector<PartialSum>>& sums);
+  // The versions of a loop's first operands, its constants, for its body, which captures them: other versions are made before the
+  // loop.
+  std::vector<Versions> invariants(const Eqn& eqn, std::vector<Versions>& in, std::size_t count);
   // Partial sums over the sub-axes that the sharding does not use.
   std::vector<PartialSum> over_unused(const ShardingSpec& sharding) const;
   // A scan over a sharded axis as a pipelined scan: each device runs its part of the iterations.
@@ -146,7 +157,9 @@ class Partitioner {
                                    const std::vector<Versions>& in) const;
   bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
               const Choice& now) const;
-  void note_added(const Eqn& eqn, const std::vector<Versions>& in);
+  void note_added(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
+  // True for a value that is added to a carry, which may be a partial sum as well.
+  bool is_added(const Scope& scope, const Var& v) const;
   int uses_of(const Atom& atom) const;
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                                 const Deferral* d) const;
@@ -161,8 +174,11 @@ class Partitioner {
   void try_all_ways(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                     const std::vector<ShardingSpec>& wanted, Choice& best) const;
 
+  // True if the equation is an expansion of these operands.
+  bool expands(const Scope& scope, const Eqn& eqn, const std::vector<ShardedValue>& operands) const;
   // The expansion that this equation is, if it is one.
-  std::shared_ptr<const Expansion> expansion(const Eqn& eqn, const std::vector<ShardedValue>& operands) const;
+  std::shared_ptr<const Expansion> expansion(const Scope& scope, const Eqn& eqn,
+                                             const std::vector<ShardedValue>& operands) const;
   // The shardings of an expansion's operands for this sharding of its result; none if it cannot be computed so.
   std::optional<std::vector<ShardingSpec>> operands_for(const Expansion& from, const ShardingSpec& to) const;
   // Returns the bytes that a device receives when the value is resharded, or computed again.
@@ -211,6 +227,8 @@ class Partitioner {
   std::vector<AxisName> manual_;               // manual mesh axes of the enclosing shard_maps
   mutable std::map<int, ShardingSpec> freed_;  // wanted shardings without the sub-axes that must stay unused
   const std::vector<int>* uses_ = nullptr;     // by variable of the running scope: the number of uses
+  // True in the body of an isolated call, where values computed from invariants of a loop are computed in each iteration.
+  bool isolated_ = false;
 };
 
 }  // namespace tessera::inline v0::spmd

@@ -82,45 +82,50 @@ std::vector<ShardedValue> Partitioner::apply_region(const Scope& scope, std::siz
   return out;
 }
 
-// An isolated call. Code under `fuse` must not contain collectives, so its operands are resharded as the body
-// wants them; where that is not possible, each device computes all of it.
+// An isolated call. Invariants of a loop are resharded before the call, so that this can happen before the loop; other operands
+// in the call. Code under `fuse` must not contain collectives, so its operands are resharded as the body wants them; where that
+// is not possible, each device computes all of it.
 std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::size_t number,
                                                       std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Scope& body = scope.inner.at(number)[0];
   const IsolatedCall& p = eqn.params.as<IsolatedCall>();
   std::vector<ShardedValue> out;
-  // Returns true if the body needs no collectives with these shardings.
-  auto called = [&](const std::vector<ShardingSpec>& shardings) {
-    Arrays blocks;
-    for (std::size_t i = 0; i < in.size(); ++i)
-      blocks.push_back(version(in[i], aval_of(eqn.in[i]), shardings[i]));
-    std::vector<ShardingSpec> results;
-    JaxprPtr made = staged(body, avals_of(blocks), shardings, [&](const std::vector<ShardedValue>& a) {
+  // Returns true if the body needs no collectives with these operands, which it captures.
+  auto called = [&](std::vector<Versions> operands) {
+    Within<bool> isolated(isolated_, true);
+    std::vector<ShardedValue> results;
+    Closed made = staged(body, {}, {}, [&](const auto&) {
       Arrays list;
-      for (const ShardedValue& y : run(body, versions_of(a)))
-        list.push_back(y.block), results.push_back(y.sharding);
+      for (const ShardedValue& y : results = run(body, operands)) list.push_back(y.block);
       return list;
     });
     auto local = [](const Eqn& e) { return e.effects.collective.empty(); };
-    if (p.one_kernel && !std::all_of(made->eqns.begin(), made->eqns.end(), local)) return false;
-    Arrays outputs = isolated_call_p(IsolatedCall{made, p.name, p.one_kernel}, Args(blocks));
-    for (std::size_t i = 0; i < outputs.size(); ++i) out.push_back({outputs[i], results[i]});
+    if (p.one_kernel && !std::all_of(made.jaxpr->eqns.begin(), made.jaxpr->eqns.end(), local)) return false;
+    Arrays outputs = isolated_call_p(IsolatedCall{made.jaxpr, p.name, p.one_kernel}, Args(made.consts));
+    for (std::size_t i = 0; i < outputs.size(); ++i) out.push_back({outputs[i], results[i].sharding});
+    for (std::size_t i = 0; i < in.size(); ++i)
+      if (in[i].front().times > 0) add_versions(in[i], operands[i]);
     return true;
   };
-  std::vector<ShardingSpec> shardings;
-  for (std::size_t i = 0; i < in.size(); ++i)
-    shardings.push_back(p.one_kernel ? wanted(body, body.jaxpr->in[i]) : in[i].front().sharding);
-  if (called(shardings)) return out;
-  for (ShardingSpec& sharding : shardings) {
-    Shape shape = body.jaxpr->in[&sharding - shardings.data()].aval.shape();
-    sharding = unsharded(shape);
-  }
+  auto resharded = [&](auto sharding_of) {
+    std::vector<Versions> list;
+    for (std::size_t i = 0; i < in.size(); ++i) {
+      ShardingSpec to = sharding_of(i);
+      list.push_back({{version(in[i], aval_of(eqn.in[i]), to), to, {}, in[i].front().times}});
+      if (in[i].front().times > 0 && !p.one_kernel) add_versions(list.back(), in[i]);
+    }
+    return list;
+  };
+  if (called(resharded([&](std::size_t i) {
+        return p.one_kernel ? wanted(body, body.jaxpr->in[i]) : in[i].front().sharding;
+      })))
+    return out;
   std::vector<PartialSum> all;
   for (int sub_axis = 0; sub_axis < static_cast<int>(sub_.count()); ++sub_axis)
     all.push_back({sub_axis, ReduceKind::none});
   Within<std::vector<PartialSum>> none(kept_free_, all);
-  called(shardings);
+  called(resharded([&](std::size_t i) { return unsharded(aval_of(eqn.in[i]).shape()); }));
   return out;
 }
 
@@ -157,21 +162,23 @@ std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size
   auto make_while = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
     sent_ = entering;
-    p.condition = staged(
+    p.condition = closed(staged(
         test, joined_with_carry(sharded(types, 0, tests), types),
         joined_with_carry(sharded(shardings, 0, tests), shardings), [&](const std::vector<ShardedValue>& a) {
           bool alone = !condition.partial.empty();
           Environment env = walk(test, versions_of(a), alone ? &batch->any : nullptr);
           Array more = result(test, env, alone ? Atom(batch->any) : test.jaxpr->out[0], condition);
           return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
-        });
-    p.body = staged(body, sharded(types, tests, types.size()), sharded(shardings, tests, shardings.size()),
-                    [&](const std::vector<ShardedValue>& a) { return run(body, a, carried); });
+        }));
+    p.body =
+        closed(staged(body, sharded(types, tests, types.size()), sharded(shardings, tests, shardings.size()),
+                      [&](const std::vector<ShardedValue>& a) { return run(body, a, carried); }));
     return p;
   };
   ShardingSpec alone = batch ? local_condition(*batch, test, carried) : ShardingSpec{};
   While p = make_while(alone);
-  while (widened(types, blocks, tests + consts, *p.body, shardings, carried.size())) p = make_while(alone);
+  auto carries = [&](auto& list) { return std::span(list).subspan(tests + consts); };
+  while (widened(carries(types), carries(blocks), *p.body, carried, carried.size())) p = make_while(alone);
   if (!alone.partial.empty() &&
       (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial)))
     p = make_while(alone = ShardingSpec{});
@@ -225,8 +232,9 @@ std::vector<ShardedValue> Partitioner::apply_branch(const Scope& scope, std::siz
   double entering = sent_, most = sent_;
   for (const Scope& branch : scope.inner.at(number)) {
     sent_ = entering;
-    p.branches.push_back(staged(branch, types, shardings,
-                                [&](const std::vector<ShardedValue>& a) { return run(branch, a, results); }));
+    p.branches.push_back(closed(staged(branch, types, shardings, [&](const std::vector<ShardedValue>& a) {
+      return run(branch, a, results);
+    })));
     most = std::max(most, sent_);
   }
   sent_ = most;

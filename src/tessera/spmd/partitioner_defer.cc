@@ -17,42 +17,68 @@ int Partitioner::uses_of(const Atom& atom) const {
   return v ? (*uses_)[v->id] : 1;
 }
 
-std::optional<Partitioner::Deferral> Partitioner::deferral(const ShardableOperation& operation,
-                                                           const std::vector<Versions>& in) const {
+// The operands that may be partial sums together so that these are, if there are any.
+static std::optional<std::vector<bool>> linear_operands(const ShardableOperation& operation,
+                                                        std::vector<bool> sums) {
   auto is_linear = [&](const std::vector<bool>& operands) {
     return std::find(operation.linear.begin(), operation.linear.end(), operands) != operation.linear.end();
   };
+  if (is_linear(sums)) return sums;
+  sums.assign(sums.size(), true);
+  return sums.size() > 1 && is_linear(sums) ? std::optional(sums) : std::nullopt;
+}
+
+static bool is_sum_of_devices(const Versions& v) {
+  const std::vector<PartialSum>& partial = v.front().sharding.partial;
+  return !partial.empty() && std::all_of(partial.begin(), partial.end(), is_sum);
+}
+
+std::optional<Partitioner::Deferral> Partitioner::deferral(const ShardableOperation& operation,
+                                                           const std::vector<Versions>& in) const {
   Deferral d;
   bool any = false;
   for (const Versions& v : in) {
-    const std::vector<PartialSum>& partial = v.front().sharding.partial;
-    bool sum = !partial.empty() && std::all_of(partial.begin(), partial.end(), is_sum);
-    d.operands.push_back(sum);
-    for (const PartialSum& s : partial)
-      if (sum && std::find(d.sums.begin(), d.sums.end(), s) == d.sums.end()) d.sums.push_back(s);
-    any |= sum;
+    d.operands.push_back(is_sum_of_devices(v));
+    any |= d.operands.back();
+    if (d.operands.back())
+      for (const PartialSum& s : v.front().sharding.partial)
+        if (std::find(d.sums.begin(), d.sums.end(), s) == d.sums.end()) d.sums.push_back(s);
   }
   if (!any) return std::nullopt;
   std::sort(d.sums.begin(), d.sums.end(), [](auto& a, auto& b) { return a.sub_axis < b.sub_axis; });
-  if (!is_linear(d.operands)) {
-    d.operands.assign(in.size(), true);
-    if (in.size() < 2 || !is_linear(d.operands)) return std::nullopt;
-  }
+  std::optional<std::vector<bool>> operands = linear_operands(operation, std::move(d.operands));
+  if (!operands) return std::nullopt;
+  d.operands = std::move(*operands);
   for (std::size_t i = 0; i < in.size(); ++i)
     if (d.operands[i]) d.masks |= in[i].front().sharding.partial.size() != d.sums.size();
   return d;
 }
 
-// Records that this equation defines the next value of a carry.
-void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
+// Records the partial sums that this equation could add to a carry that passes through it.
+void Partitioner::note_added(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
   auto found = added_.find(&eqn);
   if (found == added_.end()) return;
+  std::vector<bool> operands;
+  std::vector<PartialSum> sums;
   for (std::size_t i = 0; i < in.size(); ++i) {
     const Var* v = var_of(eqn.in[i]);
-    if (v && v->id == found->second.carry) continue;
+    bool carry = v && v->id == found->second.carry;
+    operands.push_back(carry || is_sum_of_devices(in[i]));
     const std::vector<PartialSum>& partial = in[i].front().sharding.partial;
-    found->second.sums.insert(found->second.sums.end(), partial.begin(), partial.end());
+    if (!carry && operands.back()) sums.insert(sums.end(), partial.begin(), partial.end());
   }
+  if (linear_operands(scope.operation_of(eqn).operation, std::move(operands)))
+    found->second.sums.insert(found->second.sums.end(), sums.begin(), sums.end());
+}
+
+bool Partitioner::is_added(const Scope& scope, const Var& v) const {
+  const std::vector<Eqn>& eqns = scope.jaxpr->eqns;
+  return std::any_of(added_.begin(), added_.end(), [&](const auto& entry) {
+    const Eqn* eqn = entry.first;
+    return eqn >= eqns.data() && eqn < eqns.data() + eqns.size() &&
+           std::any_of(eqn->in.begin(), eqn->in.end(),
+                       [&](const Atom& a) { return var_of(a) && *var_of(a) == v; });
+  });
 }
 
 // Returns true if deferring the sums is cheaper. A value with other readers is summed once for all of them

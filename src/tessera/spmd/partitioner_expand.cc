@@ -1,5 +1,6 @@
-// Expansions: values that are computed from smaller ones, such as broadcasts. Where another sharding is needed, the smaller
-// values are resharded and the operation is applied again, if that sends less than resharding its result.
+// Expansions: values that are computed from smaller ones, such as broadcasts and conversions to a larger dtype. Where another
+// sharding is needed, the smaller values are resharded and the operation is applied again, if that sends less than resharding its
+// result. So a partial sum may pass through an expansion without becoming more expensive.
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
 #include <algorithm>
@@ -13,21 +14,25 @@ static bool is_independent(const Eqn& eqn, const Factors& factors) {
                      [](const Factor& f) { return f.kind == FactorKind::pass; });
 }
 
-std::shared_ptr<const Expansion> Partitioner::expansion(const Eqn& eqn,
-                                                        const std::vector<ShardedValue>& operands) const {
-  if (eqn.out.size() != 1) return nullptr;
+bool Partitioner::expands(const Scope& scope, const Eqn& eqn,
+                          const std::vector<ShardedValue>& operands) const {
+  if (eqn.out.size() != 1) return false;
   std::int64_t bytes = eqn.out[0].aval.bytes();
   for (std::size_t i = 0; i < operands.size(); ++i)
-    if (!operands[i].sharding.partial.empty() || (!operands[i].from && aval_of(eqn.in[i]).bytes() >= bytes))
-      return nullptr;
-  if (!is_independent(eqn, eqn.primitive->factors(eqn.params, operand_avals(eqn)))) return nullptr;
-  return std::make_shared<const Expansion>(Expansion{&eqn, operands});
+    if (!operands[i].from && aval_of(eqn.in[i]).bytes() >= bytes) return false;
+  return is_independent(eqn, scope.operation_of(eqn).operation.factors);
+}
+
+std::shared_ptr<const Expansion> Partitioner::expansion(const Scope& scope, const Eqn& eqn,
+                                                        const std::vector<ShardedValue>& operands) const {
+  if (!expands(scope, eqn, operands)) return nullptr;
+  return std::make_shared<const Expansion>(Expansion{&eqn, &scope.operation_of(eqn).operation, operands});
 }
 
 std::optional<std::vector<ShardingSpec>> Partitioner::operands_for(const Expansion& from,
                                                                    const ShardingSpec& to) const {
   const Eqn& eqn = *from.eqn;
-  Factors factors = eqn.primitive->factors(eqn.params, operand_avals(eqn));
+  const Factors& factors = from.operation->factors;
   FactorSharding merged =
       merged_shardings(sub_, factors, {{&to, &factors.results[0], 0}}, [](int) { return true; });
   if (!to.partial.empty() || !(merged.sharding_spec_of(eqn.out[0].aval.shape(), factors.results[0]) == to))

@@ -8,18 +8,21 @@
 
 namespace tessera::inline v0::spmd {
 
-JaxprPtr Partitioner::staged(const Scope& scope, const Avals& types,
-                             const std::vector<ShardingSpec>& shardings,
-                             const std::function<Arrays(const std::vector<ShardedValue>&)>& f) {
+Closed Partitioner::staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
+                           const std::function<Arrays(const std::vector<ShardedValue>&)>& f) {
   Closed body = stage(scope.jaxpr->name, types, [&](Args args) {
     std::vector<ShardedValue> in;
     for (std::size_t i = 0; i < args.size(); ++i) in.push_back({args[i], shardings[i]});
     return f(in);
   });
-  if (!body.consts.empty()) internal("partitioning a body captured a value");
   MergedCollectives merged = merge_collectives(body.jaxpr, sub_.mesh());
   sent_ -= merged.saved * static_cast<double>(iterations_);
-  return merged.jaxpr;
+  return {merged.jaxpr, std::move(body.consts)};
+}
+
+JaxprPtr Partitioner::closed(Closed body) {
+  if (!body.consts.empty()) internal("partitioning a body captured a value");
+  return std::move(body.jaxpr);
 }
 
 Aval element_of(Aval stacked) {
@@ -36,45 +39,79 @@ ShardingSpec stack_of(ShardingSpec sharding, std::int64_t length) {
   return sharding;
 }
 
-// The equations through which a carry passes, and the variable in each; each equation must be the only reader
-// of the previous result. None if there are other readers.
-std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& carry, const Atom& result) {
-  std::vector<std::pair<const Eqn*, int>> out;
-  const Var* end = var_of(result);
-  const Var* now = &carry;
-  while (end && !(*now == *end)) {
-    const Eqn* reader = nullptr;
-    for (const Eqn& eqn : body.eqns)
-      for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a); v && *v == *now) {
-          if (reader) return {};
-          reader = &eqn;
-        }
-    bool shown = std::any_of(body.out.begin(), body.out.end(),
-                             [&](const Atom& a) { return var_of(a) && *var_of(a) == *now; });
-    if (!reader || shown || reader->out.size() != 1) return {};
-    out.emplace_back(reader, now->id);
-    now = &reader->out[0];
+// The equations through which a value passes, and its variable in each.
+using Chain = std::vector<std::pair<const Eqn*, int>>;
+
+// The only use of a variable: an equation and the number of its operand, or the scope's result of this number.
+struct Use {
+  std::optional<std::size_t> eqn;
+  std::size_t position;
+};
+std::optional<Use> only_use_of(const Jaxpr& jaxpr, const Var& v) {
+  std::optional<Use> out;
+  int readers = 0;
+  auto look = [&](const std::vector<Atom>& atoms, std::optional<std::size_t> eqn) {
+    for (std::size_t i = 0; i < atoms.size(); ++i)
+      if (const Var* u = var_of(atoms[i]); u && *u == v) ++readers, out = {eqn, i};
+  };
+  for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) look(jaxpr.eqns[e].in, e);
+  look(jaxpr.out, std::nullopt);
+  return readers == 1 ? out : std::nullopt;
+}
+
+// Returns the number of the scope's result that a value becomes, and appends the equations through which it passes, also those in
+// the bodies of calls and as a carry of loops. None if it or one of the next values has several readers.
+std::optional<std::size_t> result_from(const Scope& scope, const Var& start, Chain& chain) {
+  const Var* now = &start;
+  for (;;) {
+    std::optional<Use> reader = only_use_of(*scope.jaxpr, *now);
+    if (!reader) return std::nullopt;
+    if (!reader->eqn) return reader->position;
+    const Eqn& eqn = scope.jaxpr->eqns[*reader->eqn];
+    std::size_t result = 0;
+    if (auto region = scope.regions.find(*reader->eqn); region != scope.regions.end()) {
+      const Region& r = region->second;
+      if (r.kind != RegionKind::call && r.kind != RegionKind::loop) return std::nullopt;
+      const Scope& body = scope.inner.at(*reader->eqn)[0];
+      std::optional<std::size_t> inside = result_from(body, body.jaxpr->in[reader->position], chain);
+      auto carry = reader->position - static_cast<std::size_t>(r.consts);
+      bool same = carry < static_cast<std::size_t>(r.carries) && inside == carry;
+      if (!inside || (r.kind == RegionKind::loop && !same)) return std::nullopt;
+      result = *inside;
+    } else {
+      if (eqn.out.size() != 1) return std::nullopt;
+      chain.emplace_back(&eqn, now->id);
+    }
+    now = &eqn.out[result];
   }
-  auto times = std::count_if(body.out.begin(), body.out.end(),
-                             [&](const Atom& a) { return end && var_of(a) && *var_of(a) == *end; });
-  return times == 1 ? out : decltype(out){};
+}
+
+// For each carry of a loop that may be a partial sum: the equations through which it passes.
+std::map<std::size_t, Chain> chains_of(const Scope& body, const Region& r) {
+  std::map<std::size_t, Chain> out;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(r.carries); ++i) {
+    const Var& carry = body.jaxpr->in[static_cast<std::size_t>(r.consts) + i];
+    Chain chain;
+    if (carry.aval.dtype().is_key() || carry.aval.dtype().is_bool()) continue;
+    if (result_from(body, carry, chain) == i && !chain.empty()) out[i] = std::move(chain);
+  }
+  return out;
 }
 
 }  // namespace
 
-bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
-             const std::vector<ShardingSpec>& states, std::size_t carries) {
+bool widened(std::span<Aval> types, std::span<Array> blocks, const Jaxpr& body,
+             std::span<const ShardingSpec> states, std::size_t carries) {
   bool out = false;
   for (std::size_t i = 0; i < carries; ++i) {
-    if (!states[first + i].partial.empty()) continue;
-    Aval& type = types[first + i];
+    if (!states[i].partial.empty()) continue;
+    Aval& type = types[i];
     AxisSet axes = type.varying(), next = aval_of(body.out[i]).varying();
     for (AxisName axis : next)
       if (!axes.contains(axis)) axes.insert(axis);
     if (axes == type.varying()) continue;
     type = type.with_varying(axes);
-    blocks[first + i] = vary(blocks[first + i], axes);
+    blocks[i] = vary(blocks[i], axes);
     out = true;
   }
   return out;
@@ -90,6 +127,7 @@ std::vector<PartialSum> Partitioner::over_unused(const ShardingSpec& sharding) c
 
 double Partitioner::invariant_times(const Eqn& eqn, const std::vector<Versions>& in) const {
   double out = 0;
+  if (isolated_) return out;
   for (std::size_t i = 0; i < in.size(); ++i)
     if (var_of(eqn.in[i])) {
       double times = in[i].front().times;
@@ -104,6 +142,29 @@ double Partitioner::share(double times) const {
   return times > 0 && times < iterations ? times / iterations : 1;
 }
 
+std::vector<Versions> Partitioner::invariants(const Eqn& eqn, std::vector<Versions>& in, std::size_t count) {
+  std::vector<Versions> out;
+  for (std::size_t i = 0; i < count; ++i) {
+    ShardingSpec sharding = in[i].front().sharding;
+    sharding.partial.clear();
+    Array block = version(in[i], aval_of(eqn.in[i]), sharding);
+    double times = in[i].front().times > 0 ? in[i].front().times : static_cast<double>(iterations_);
+    out.push_back({{block, sharding, {}, times}});
+    for (const ShardedValue& x : in[i])
+      if (x.sharding.partial.empty() && !(x.sharding == sharding))
+        out.back().push_back({x.block, x.sharding, {}, times});
+  }
+  return out;
+}
+
+void add_versions(Versions& to, const Versions& more) {
+  double times = to.front().times;
+  if (!to.front().block.value()->trace()) return;
+  for (const ShardedValue& x : more)
+    if (std::none_of(to.begin(), to.end(), [&](const ShardedValue& y) { return y.sharding == x.sharding; }))
+      to.push_back({x.block, x.sharding, {}, times});
+}
+
 Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
                                              const std::map<std::size_t, std::vector<PartialSum>>& sums) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
@@ -113,30 +174,32 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
   Within<double> sent(sent_, 0);
   LoopRun out;
   Avals types;
-  for (std::size_t i = 0; i < in.size(); ++i) {
-    Aval type = aval_of(eqn.in[i]);
-    ShardingSpec inside = i < consts ? in[i].front().sharding : wanted(body, body.jaxpr->in[i]);
+  std::vector<ShardingSpec> inputs;
+  for (std::size_t i = consts; i < in.size(); ++i) {
+    ShardingSpec inside = wanted(body, body.jaxpr->in[i]);
     inside.partial.clear();
-    if (auto found = sums.find(i - consts); i >= consts && found != sums.end())
-      inside.partial = found->second;
+    if (auto found = sums.find(i - consts); found != sums.end()) inside.partial = found->second;
     bool scanned = i >= consts + carries;
-    out.blocks.push_back(version(in[i], type, scanned ? stack_of(inside, r.length) : inside));
+    out.blocks.push_back(version(in[i], aval_of(eqn.in[i]), scanned ? stack_of(inside, r.length) : inside));
     types.push_back(scanned ? element_of(out.blocks.back().aval()) : out.blocks.back().aval());
-    out.in.push_back(inside);
+    inputs.push_back(inside);
   }
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
-    out.out.push_back(i < carries ? out.in[consts + i] : wanted(body, body.jaxpr->out[i]));
+    out.out.push_back(i < carries ? inputs[i] : wanted(body, body.jaxpr->out[i]));
+  std::vector<Versions> fixed = invariants(eqn, in, consts), operands;
   double entering = sent_;
   std::int64_t before = iterations_;
+  Within<bool> isolated(isolated_, false);
   iterations_ *= r.length;
   do {
     sent_ = entering;
-    out.body = staged(body, types, out.in, [&](std::vector<ShardedValue> a) {
-      for (std::size_t i = 0; i < consts; ++i)
-        a[i].times = in[i].front().times > 0 ? in[i].front().times : static_cast<double>(before);
-      return run(body, a, out.out);
+    out.body = staged(body, types, inputs, [&](const std::vector<ShardedValue>& a) {
+      operands = fixed;
+      for (const ShardedValue& x : a) operands.push_back({x});
+      return run(body, operands, out.out);
     });
-  } while (widened(types, out.blocks, consts, *out.body, out.in, carries));
+  } while (widened(types, out.blocks, *out.body.jaxpr, out.out, carries));
+  for (std::size_t i = 0; i < consts; ++i) add_versions(in[i], operands[i]);
   iterations_ = before;
   out.versions = std::move(in);
   out.bytes = out.sent = sent_;
@@ -154,36 +217,29 @@ std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_
                                                   std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Region& r = scope.regions.at(number);
-  const Jaxpr& body = *scope.inner.at(number)[0].jaxpr;
-  auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  auto carries = static_cast<std::size_t>(r.carries);
+  // Finds the carries to which sums over devices are added.
+  std::map<std::size_t, Chain> chains = chains_of(scope.inner.at(number)[0], r);
+  std::vector<const Eqn*> watched;
+  for (const auto& [i, chain] : chains)
+    for (auto [e, variable] : chain)
+      if (added_.try_emplace(e, Added{variable, {}}).second) watched.push_back(e);
   LoopRun best = iterations(scope, number, in, {});
-  // Finds the carries to which sums over devices are added; an attempt with all carries shows the sub-axes of
-  // the sums.
-  std::map<std::size_t, std::vector<std::pair<const Eqn*, int>>> chains;
   std::map<std::size_t, std::vector<PartialSum>> sums;
-  for (std::size_t i = 0; i < carries && best.bytes > 0; ++i) {
-    Dtype dtype = body.in[consts + i].aval.dtype();
-    auto chain = chain_of(body, body.in[consts + i], body.out[i]);
-    if (chain.empty() || dtype.is_key() || dtype.is_bool()) continue;
-    chains[i] = chain, sums[i] = over_unused(best.in[consts + i]);
-    for (auto [e, carry] : chain) added_[e] = {carry, {}};
+  for (const auto& [i, chain] : chains) {
+    std::vector<PartialSum> all;
+    for (const PartialSum& s : over_unused(best.out[i]))
+      if (std::any_of(chain.begin(), chain.end(), [&](const auto& link) {
+            const std::vector<PartialSum>& added = added_[link.first].sums;
+            return std::find(added.begin(), added.end(), s) != added.end();
+          }))
+        all.push_back(s);
+    if (!all.empty()) sums[i] = std::move(all);
   }
-  if (!chains.empty()) {
-    iterations(scope, number, in, sums);
-    for (auto& [i, chain] : chains) {
-      std::vector<PartialSum> all;
-      for (auto [e, carry] : chain)
-        for (const PartialSum& s : added_[e].sums)
-          if (std::find(all.begin(), all.end(), s) == all.end()) all.push_back(s);
-      std::sort(all.begin(), all.end(), [](auto& a, auto& b) { return a.sub_axis < b.sub_axis; });
-      sums[i] = all;
-      if (all.empty()) sums.erase(i);
-      for (auto [e, carry] : chain) added_.erase(e);
-    }
-    if (!sums.empty())
-      if (LoopRun later = iterations(scope, number, in, sums); later.bytes < best.bytes)
-        best = std::move(later);
-  }
+  if (best.bytes > 0 && !sums.empty())
+    if (LoopRun later = iterations(scope, number, in, sums); later.bytes < best.bytes)
+      best = std::move(later);
+  for (const Eqn* e : watched) added_.erase(e);
   if (best.bytes > 0)
     if (std::optional<std::vector<ShardedValue>> pipeline =
             apply_pipelined_scan(scope, number, in, best.bytes)) {
@@ -195,8 +251,9 @@ std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_
     }
   in = std::move(best.versions);
   sent_ += best.sent;
-  Arrays results =
-      scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));
+  int consts = static_cast<int>(best.body.consts.size());
+  Arrays results = scan_p(Scan{best.body.jaxpr, consts, r.carries, r.length, r.reverse, r.unroll},
+                          with_consts(best.body, best.blocks));
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
     ShardingSpec has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);

@@ -17,17 +17,18 @@ std::vector<ShardedValue> Partitioner::apply_map(const Scope& scope, std::size_t
   if (inner == scope.inner.end()) return apply_manual(eqn, in);
   const Scope& body = inner->second[0];
   const ShardMap& p = eqn.params.as<ShardMap>();
-  std::vector<ShardedValue> blocks, out;
+  std::vector<ShardedValue> out;
+  std::vector<Versions> blocks;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     ShardingSpec inside = expressible_global_sharding(sub_, p.in[i], wanted(body, body.jaxpr->in[i]));
     inside.partial.clear();
-    blocks.push_back({version(in[i], aval_of(eqn.in[i]), global_sharding(sub_, p.in[i], inside)), inside});
+    blocks.push_back({{version(in[i], aval_of(eqn.in[i]), global_sharding(sub_, p.in[i], inside)), inside}});
   }
   std::vector<AxisName> taken = manual_;
   taken.insert(taken.end(), p.manual.begin(), p.manual.end());
   {
     Within<std::vector<AxisName>> manual(manual_, taken);
-    out = run(body, versions_of(blocks));
+    out = run(body, blocks);
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
     ShardingSpec to = expressible_global_sharding(sub_, p.out[i], out[i].sharding);

@@ -197,13 +197,14 @@ std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const
     Within<std::int64_t> iterations(iterations_, iterations_ * local_iterations);
     const std::int64_t* ignored = nullptr;
     Within<const std::int64_t*> own(reasons_ ? reasons_->own_iterations : ignored, &iterations_);
-    pipeline.scan = {staged(body, types, inside,
-                            [&](const std::vector<ShardedValue>& a) { return run(body, a, results); }),
-                     r.consts,
-                     r.carries,
-                     local_iterations,
-                     r.reverse,
-                     r.unroll};
+    pipeline.scan = {
+        closed(staged(body, types, inside,
+                      [&](const std::vector<ShardedValue>& a) { return run(body, a, results); })),
+        r.consts,
+        r.carries,
+        local_iterations,
+        r.reverse,
+        r.unroll};
   }
   if (pipeline.bytes + sent_ >= bytes || communicates(sub_, *pipeline.scan.body, pipeline.sums))
     return std::nullopt;

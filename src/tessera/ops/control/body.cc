@@ -1,5 +1,6 @@
 // Rearranges the inputs and outputs of bodies, and finds the carries that have tangents.
 #include <tessera/core/explicit.h>
+#include <tessera/core/var_map.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/callback_primitive.h>
 
@@ -12,6 +13,27 @@ JaxprPtr rearrange(const Jaxpr& jaxpr, const Positions& in, const Positions& out
   for (int i : in) made->in.push_back(jaxpr.in[i]);
   for (int i : out) made->out.push_back(jaxpr.out[i]);
   return made;
+}
+
+static Arrays eval_inlined(const Jaxpr& jaxpr, Args args) {
+  VarMap<Array> env(jaxpr);
+  auto value = [&](const Atom& a) { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; };
+  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i]] = args[i];
+  for (const Eqn& eqn : jaxpr.eqns) {
+    Arrays in;
+    for (const Atom& a : eqn.in) in.push_back(value(a));
+    SetWhere at(eqn.where ? eqn.where : current_where());
+    Arrays out = eqn.primitive == &call_p ? eval_inlined(*params_of<Call>(eqn).body, in)
+                                          : (*eqn.primitive)(eqn.params, in);
+    for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i]] = out[i];
+  }
+  Arrays out;
+  for (const Atom& a : jaxpr.out) out.push_back(value(a));
+  return out;
+}
+
+JaxprPtr with_calls_inlined(const Jaxpr& jaxpr) {
+  return stage(jaxpr.name, jaxpr.in_avals(), [&](Args a) { return eval_inlined(jaxpr, a); }).jaxpr;
 }
 
 Positions counting(int count, int from) {

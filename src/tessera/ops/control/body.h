@@ -18,6 +18,8 @@ using Positions = std::vector<int>;
 // Returns the program with input i being the old input in[i], and result i the old result out[i]; results may
 // be dropped.
 JaxprPtr rearrange(const Jaxpr& jaxpr, const Positions& in, const Positions& out);
+// Returns the program with its calls replaced by the equations that they call.
+JaxprPtr with_calls_inlined(const Jaxpr& jaxpr);
 // {from, from + 1, ..., from + count - 1}.
 Positions counting(int count, int from = 0);
 // The positions i where flags[i + from] is true, plus `base`.

@@ -49,24 +49,6 @@ call_rules::Apply call_like(const Remat& p, bool backward) {
   };
 }
 
-// Evaluates a program with calls inlined, so that the policy applies to every equation.
-Arrays eval_inlined(const Jaxpr& jaxpr, Args args) {
-  VarMap<Array> env(jaxpr);
-  auto value = [&](const Atom& a) { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; };
-  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i]] = args[i];
-  for (const Eqn& eqn : jaxpr.eqns) {
-    Arrays in;
-    for (const Atom& a : eqn.in) in.push_back(value(a));
-    SetWhere at(eqn.where ? eqn.where : current_where());
-    Arrays out = eqn.primitive == &call_p ? eval_inlined(*params_of<Call>(eqn).body, in)
-                                          : (*eqn.primitive)(eqn.params, in);
-    for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i]] = out[i];
-  }
-  Arrays out;
-  for (const Atom& a : jaxpr.out) out.push_back(value(a));
-  return out;
-}
-
 // A program split in two. The first part computes the original results and the values `stored` on the way;
 // the second maps the inputs listed in `kept`, then the stored values, to the wanted atoms.
 struct SplitBody {
@@ -82,12 +64,12 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
 std::optional<Eqn> split_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy) {
   if (eqn.primitive != &scan_p || policy.any.empty()) return std::nullopt;
   Scan p = params_of<Scan>(eqn);
-  Closed inlined = stage(p.body->name, p.body->in_avals(), [&](Args a) { return eval_inlined(*p.body, a); });
-  SplitBody c = split_body(*inlined.jaxpr, inlined.jaxpr->out, policy);
+  JaxprPtr inlined = with_calls_inlined(*p.body);
+  SplitBody c = split_body(*inlined, inlined->out, policy);
   if (c.stored.empty()) return std::nullopt;
   Eqn again = eqn;
   auto second = std::make_shared<Jaxpr>(*c.second);
-  second->in = inlined.jaxpr->in;
+  second->in = inlined->in;
   second->in.insert(second->in.end(), c.stored.begin(), c.stored.end());
   for (const Var& v : c.stored) {
     c.first.out.push_back(v);
@@ -143,13 +125,12 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
 Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
   LinearizedJaxpr l = linearize_jaxpr(*p.body, active);
   std::size_t results = p.body->out.size();
-  Closed inlined =
-      stage(p.body->name, l.primal->in_avals(), [&](Args a) { return eval_inlined(*l.primal, a); });
+  JaxprPtr inlined = with_calls_inlined(*l.primal);
   std::vector<Atom> wanted;
   std::size_t extra = results;
   for (int from : l.residual_from)
-    wanted.push_back(from >= 0 ? Atom(inlined.jaxpr->in[from]) : inlined.jaxpr->out[extra++]);
-  SplitBody c = split_body(*inlined.jaxpr, wanted, p.policy);
+    wanted.push_back(from >= 0 ? Atom(inlined->in[from]) : inlined->out[extra++]);
+  SplitBody c = split_body(*inlined, wanted, p.policy);
   auto primal = std::make_shared<Jaxpr>(std::move(c.first));
   primal->out.resize(results);
   primal->out.insert(primal->out.end(), c.stored.begin(), c.stored.end());

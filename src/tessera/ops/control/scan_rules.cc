@@ -1,6 +1,7 @@
 // The derivatives, the transpose and the batching of scan.
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/scan_rules.h>
+#include <algorithm>
 
 namespace tessera::inline v0::scan_rules {
 
@@ -52,15 +53,36 @@ Arrays hoisted(const Jaxpr& primal, const Positions& results, int consts, Args x
   return call_p(Call{sub, "hoisted"}, Args(x).subspan(0, static_cast<std::size_t>(consts)));
 }
 
+// Returns the number of the program's input that an atom is, or -1.
+int input_of(const Jaxpr& jaxpr, const Atom& a) {
+  const Var* v = var_of(a);
+  auto it = v ? std::find(jaxpr.in.begin(), jaxpr.in.end(), *v) : jaxpr.in.end();
+  return it == jaxpr.in.end() ? -1 : static_cast<int>(it - jaxpr.in.begin());
+}
+
+// Inlines the calls that return residuals, some of which may be inputs of the loop's body, or equal in all iterations.
+void inline_residuals(LinearizedJaxpr& l, std::size_t results) {
+  auto is_residual = [&](const Var& v) {
+    return std::any_of(l.primal->out.begin() + static_cast<std::ptrdiff_t>(results), l.primal->out.end(),
+                       [&](const Atom& a) { return var_of(a) && *var_of(a) == v; });
+  };
+  if (std::any_of(l.primal->eqns.begin(), l.primal->eqns.end(), [&](const Eqn& e) {
+        return e.primitive == &call_p && std::any_of(e.out.begin(), e.out.end(), is_residual);
+      }))
+    l.primal = with_calls_inlined(*l.primal);
+}
+
 Residuals classify_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
   Residuals r;
+  inline_residuals(l, p.body->out.size());
   VarMap<bool> only = depends_on_first(*l.primal, p.consts);
   int next = static_cast<int>(p.body->out.size());
   auto primal = std::make_shared<Jaxpr>(*l.primal);
   Positions hoist;
   std::vector<std::size_t> hoist_slot;
   for (std::size_t k = 0; k < l.residual_from.size(); ++k) {
-    int from = l.residual_from[k], number = static_cast<int>(k);
+    int from = l.residual_from[k], number = static_cast<int>(k), result = from < 0 ? next++ : -1;
+    if (from < 0) from = input_of(*primal, primal->out[result]);
     if (from >= 0 && from < p.consts) {
       r.linear_consts.push_back(number);
       r.const_values.push_back(x[from]);
@@ -68,10 +90,7 @@ Residuals classify_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
       r.linear_xs.push_back(number);
       r.xs_source.push_back(from - p.consts - p.carries);
     } else {
-      int result = next;
-      if (from < 0) {
-        ++next;
-      } else {  // a carry at the start of the iteration: one more result
+      if (result < 0) {  // a carry at the start of the iteration: one more result
         result = static_cast<int>(primal->out.size());
         primal->out.push_back(primal->in[from]);
       }

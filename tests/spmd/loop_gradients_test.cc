@@ -1,0 +1,111 @@
+// Gradients of loops on eight devices: devices receive no more bytes than in a hand-written program, and the results equal those of
+// one device.
+#include "on_devices.h"
+
+using namespace tessera;
+using namespace tessera::spmd_tests;
+
+namespace {
+
+constexpr std::int64_t features = 32, batch = 64;
+constexpr double weight = 4.0 * features * features;  // bytes
+constexpr double gathered = weight * 7 / 8, reduce_scattered = gathered, all_reduced = 2 * gathered;
+
+Array layer(Array w, Array x) { return tanh(matmul(x, w)); }
+Array weights() { return numbers({features, features}) / static_cast<double>(features); }
+Array batches() { return rows(numbers({batch, features}, 1)); }
+
+// The loss of a loop over `step` with one weight.
+auto loss_of(auto step) {
+  return [=](Array w, Array x) {
+    return mean(square(fori_loop(
+        0, 10, [=](Array, Array v) { return step(w, v); }, x)));
+  };
+}
+auto update_with(auto loss) {
+  return [=](Array w, Array x) { return w - grad(loss)(w, x); };
+}
+
+// The recomputed layer adds to the gradient of the weight inside of its call. The sum over devices stays partial until the loop ends,
+// and the weight is gathered before the loop.
+TEST(LoopGradients, RecomputedLayers) {
+  auto loss = loss_of(checkpoint(layer));
+  EXPECT_LE(received(grad(loss), shard(weights(), {line(), P()}), batches()), all_reduced);
+  EXPECT_LE(received(update_with(loss), rows(weights()), batches()), gathered + reduce_scattered);
+}
+
+TEST(LoopGradients, RecomputedLayersInCalls) {
+  auto inner = jit([](Array w, Array x) { return layer(w, x); });
+  auto loss = loss_of(checkpoint([=](Array w, Array x) { return inner(w, inner(w, x)); }));
+  EXPECT_LE(received(update_with(loss), rows(weights()), batches()), gathered + reduce_scattered);
+}
+
+// The gradient passes through the carry of an inner loop.
+TEST(LoopGradients, NestedLoops) {
+  auto inner = [](Array w, Array x) {
+    return fori_loop(
+        0, 3, [=](Array, Array v) { return layer(w, v); }, x);
+  };
+  EXPECT_LE(received(update_with(loss_of(inner)), rows(weights()), batches()), gathered + reduce_scattered);
+  EXPECT_LE(received(update_with(loss_of(checkpoint(inner))), rows(weights()), batches()),
+            gathered + reduce_scattered);
+}
+
+// The weight is sharded along one mesh axis and the batch along the other. The sum over the batch stays partial until the loop ends.
+TEST(LoopGradients, WeightAndBatchAlongDifferentMeshAxes) {
+  Array w = shard(weights(), {plane(), P("data")});
+  Array x = shard(numbers({batch, features}, 1), {plane(), P("model")});
+  EXPECT_LE(received(update_with(loss_of(layer)), w, x), gathered + reduce_scattered);
+}
+
+// A backward rule that reads the weight, or its transpose, does not store it for each iteration.
+TEST(LoopGradients, ResidualsThatAreInvariants) {
+  auto with_residual = [](auto residual_of, auto weight_of) {
+    auto forward = [=](Array w, Array x) {
+      Array y = layer(w, x);
+      return std::pair(y, std::tuple(residual_of(w), x, y));
+    };
+    auto backward = [=](std::tuple<Array, Array, Array> residuals, Array ct) {
+      auto [r, x, y] = residuals;
+      Array d = ct * (1.0 - y * y);
+      return std::tuple(matmul(x.T(), d), matmul(d, weight_of(r).T()));
+    };
+    return update_with(loss_of(custom_vjp(layer, forward, backward)));
+  };
+  auto same = [](Array w) { return w; };
+  auto transposed = [](Array w) { return w.T(); };
+  EXPECT_LE(received(with_residual(same, same), rows(weights()), batches()), gathered + reduce_scattered);
+  EXPECT_LE(received(with_residual(transposed, transposed), rows(weights()), batches()),
+            2 * gathered + reduce_scattered);
+}
+
+// Bytes that each device receives, for functions whose results are rounded to bfloat16 on the way.
+double received_rounded(auto f, const Array& w, const Array& x) {
+  auto unsharded = [](const Array& a) { return device_put(a, devices()[0]); };
+  assert_allclose(jit(f)(w, x), f(unsharded(w), unsharded(x)), {.rtol = 0.05, .atol = 1e-3});
+  return communication(f)(w, x).bytes();
+}
+
+// The weight is cast to bfloat16 in the loop. Its gradient is converted to float32 before the devices' sums are added, once, after the
+// loop.
+TEST(LoopGradients, CastWeights) {
+  Array x = batches().astype(bf16), w = 8.0 * weights(), replicated = shard(w, {line(), P()});
+  auto cast = [](Array w, Array v) { return layer(w.astype(bf16), v); };
+  auto loss = [](auto step) { return [=](Array w, Array v) { return loss_of(step)(w, v).astype(f32); }; };
+  EXPECT_LE(received_rounded(update_with(loss(cast)), rows(w), x), gathered / 2 + reduce_scattered);
+  EXPECT_LE(received_rounded(grad(loss(cast)), replicated, x), all_reduced);
+  EXPECT_LE(received_rounded(grad(loss(checkpoint(cast))), replicated, x), all_reduced);
+}
+
+// One gradient alone is added in bfloat16, before it is converted.
+TEST(LoopGradients, CastWeightsOfOneLayer) {
+  Array x = batches().astype(bf16), w = rows(8.0 * weights());
+  auto loss = [](Array w, Array v) { return mean(square(layer(w.astype(bf16), v).astype(f32))); };
+  auto called = jit(loss);
+  auto recomputed = checkpoint(loss);
+  EXPECT_LE(received_rounded(update_with(loss), w, x), gathered / 2 + reduce_scattered / 2);
+  EXPECT_LE(received_rounded(update_with(called), w, x), gathered / 2 + reduce_scattered / 2);
+  EXPECT_LE(received_rounded(update_with(recomputed), w, x), gathered + reduce_scattered / 2);
+}
+
+}  // namespace
