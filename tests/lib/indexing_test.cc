@@ -56,8 +56,7 @@ TEST(Indexing, Derivatives) {
               std::tuple(x));
   check_grads([&](Array v) { return sum(square(v.at(slice(), slice(0, 2)).set(v(slice(), slice(2, 4))))); },
               std::tuple(x));
-  check_grads([&](Array v) { return sum(square(v.at(i, slice(none, none, -1)).multiply(2.0))); },
-              std::tuple(x));
+  check_grads([&](Array v) { return sum(square(v.at(i, slice(none, none, -1)).mul(2.0))); }, std::tuple(x));
   check_grads(
       [&](Array v) { return sum(take_along_axis(square(v), argmax(v, {.axis = 1, .keepdims = true}), 1)); },
       std::tuple(x));

@@ -207,6 +207,8 @@ Transformed<F, G> transformed(G g) {
 template <class F, class Tuple>
 auto apply_to(const F& f, const Tuple& args) {
   using R = decltype(std::apply(f, args));
+  static_assert(!HidesMembers<R>::value,
+                "the result is a struct whose members are not known: list them by TESSERA_FIELDS");
   if constexpr (std::is_void_v<R>) {
     std::apply(f, args);
     return std::tuple<>{};

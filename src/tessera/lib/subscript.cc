@@ -74,8 +74,8 @@ struct Expanded {
     std::int64_t first = 0;
     for (const Index& before : entries) first += before.kind != IndexKind::newaxis;
     if (entry.array.ndim() == 0)
-      fail<ArgumentError>("index: a single bool selects no elements.",
-                          "Use where(condition, x, y), or newaxis for a new axis.");
+      fail<ArgumentError>("index: a single bool is not an index.",
+                          "Use newaxis for True, which adds an axis of size 1; or where(condition, x, y).");
     for (std::int64_t d = 0; d < entry.array.ndim(); ++d)
       if (entry.array.dim(d) != x.dim(first + d))
         fail<ShapeError>(

@@ -76,15 +76,15 @@ class TESSERA_API IndexedRef {
   Array subtract(Operand value, IndexedOptions options = {}) const;  ///< add(-value)
   /// Multiplies by `value`, repeatedly for repeated indices.
   Array multiply(Operand value, IndexedOptions options = {}) const;
-  Array divide(Operand value,
-               /// Divides by `value`, repeatedly for repeated indices; integers become floating.
-               IndexedOptions options = {}) const;
+  /// The same as multiply.
+  Array mul(Operand value, IndexedOptions options = {}) const { return multiply(std::move(value), options); }
+  /// Divides by `value`, repeatedly for repeated indices; integers become floating.
+  Array divide(Operand value, IndexedOptions options = {}) const;
   Array power(Operand value, IndexedOptions options = {}) const;  ///< raises to the power of `value`
   Array min(Operand value, IndexedOptions options = {}) const;    ///< elementwise minimum with `value`
   Array max(Operand value, IndexedOptions options = {}) const;    ///< elementwise maximum with `value`
-  /// Applies f to the elements, repeatedly for repeated indices. Unless .unique_indices is set, index arrays
-  /// need
-  /// a loop, which has no reverse-mode derivative.
+  /// Applies f to the elements, repeatedly for repeated indices. Unless .unique_indices is set, index arrays need a
+  /// loop, which has no reverse-mode derivative.
   /// errors  ShapeError if f changes the shape
   Array apply(const SharedFunction<Array(const Array&)>& f, IndexedOptions options = {}) const;
 

@@ -6,8 +6,9 @@ using namespace tessera;
 
 TEST(Errors, IndexMaskScalar) {
   Array x = ones({2, 3});
-  expect_error<ArgumentError>([&] { x[Array(true)]; },
-                              "ArgumentError: index: a single bool selects no elements.\n"
-                              "  Use where(condition, x, y), or newaxis for a new axis.\n"
-                              "  at index_mask_scalar.cc:9");
+  expect_error<ArgumentError>(
+      [&] { x[Array(true)]; },
+      "ArgumentError: index: a single bool is not an index.\n"
+      "  Use newaxis for True, which adds an axis of size 1; or where(condition, x, y).\n"
+      "  at index_mask_scalar.cc:10");
 }
