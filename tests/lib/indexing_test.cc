@@ -61,3 +61,11 @@ TEST(Indexing, Derivatives) {
       [&](Array v) { return sum(take_along_axis(square(v), argmax(v, {.axis = 1, .keepdims = true}), 1)); },
       std::tuple(x));
 }
+
+TEST(Indexing, MulIsMultiply) {
+  Array x = arange(4.0), i = array({1, 1, 9});
+  EXPECT_TRUE(bool(array_equal(x.at(i).mul(2.0), x.at(i).multiply(2.0))));
+  EXPECT_TRUE(
+      bool(array_equal(x.at(i).mul(2.0, OutOfBounds::clip), x.at(i).multiply(2.0, OutOfBounds::clip))));
+  EXPECT_EQ(x.at(i).mul(2.0).to_vector<float>(), (std::vector<float>{0, 4, 2, 3}));
+}

@@ -96,6 +96,7 @@ class TESSERA_API IndexedRef {
   Array add(Operand value, OutOfBounds mode) const { return add(value, {.mode = mode}); }
   Array subtract(Operand value, OutOfBounds mode) const { return subtract(value, {.mode = mode}); }
   Array multiply(Operand value, OutOfBounds mode) const { return multiply(value, {.mode = mode}); }
+  Array mul(Operand value, OutOfBounds mode) const { return multiply(value, {.mode = mode}); }
   Array divide(Operand value, OutOfBounds mode) const { return divide(value, {.mode = mode}); }
   Array power(Operand value, OutOfBounds mode) const { return power(value, {.mode = mode}); }
   Array min(Operand value, OutOfBounds mode) const { return min(value, {.mode = mode}); }
