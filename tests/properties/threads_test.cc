@@ -23,7 +23,14 @@ namespace {
 class DivideAll {
  public:
   DivideAll() {
-    division_limits() = {.worth = 0, .chunk = 1e-15, .fewest = 4, .most = 128, .vector = 4, .run = 4};
+    division_limits() = {.worth = 0,
+                         .chunk = 1e-15,
+                         .fewest = 4,
+                         .most = 128,
+                         .vector = 4,
+                         .run = 4,
+                         .long_row = 0,
+                         .far_table = 0};
   }
   ~DivideAll() { division_limits() = {}; }
 };
@@ -142,7 +149,9 @@ TEST(Threads, LongScattersAreDivided) {
     return Inspection(f.jaxpr(table, at, updates)).kernel_list().back().parts;
   };
   Array at = zeros({1 << 16}, i32), few = zeros({8}, i32);
-  EXPECT_GT(parts(ones({1 << 16}, f32), at, ones({1 << 16}, f32)), 1);
+  EXPECT_GT(parts(ones({1 << 20}, f32), at, ones({1 << 16}, f32)), 1);
+  EXPECT_EQ(parts(ones({1 << 10}, f32), at, ones({1 << 16}, f32)), 1);
+  EXPECT_GT(parts(ones({1 << 10, 64}, f32), at, ones({1 << 16, 64}, f32)), 1);
   EXPECT_GT(parts(ones({1 << 16, 256}, f32), at, ones({1 << 16, 256}, f32)), 1);
   EXPECT_EQ(parts(ones({1 << 20, 16}, f32), few, ones({8, 16}, f32)), 1);
 }

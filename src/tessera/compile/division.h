@@ -14,6 +14,9 @@ struct DivisionLimits {
   // A chunk of a vector loop is a multiple of `vector` elements, the largest vector, and has at least `run` elements if
   // there are enough: short runs of memory cost bandwidth.
   std::int64_t vector = 64, run = 512;
+  // To select the updates that are a thread's own takes as long as half of the updates of a table in the second cache: those
+  // of smaller tables than `far_table` are divided only if they are rows of `long_row` bytes (Intel Xeon, AVX-512 and AVX2).
+  std::int64_t long_row = 128, far_table = 1 << 20;
 };
 TESSERA_API DivisionLimits& division_limits();
 

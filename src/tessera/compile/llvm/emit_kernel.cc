@@ -55,8 +55,7 @@ void Emitter::part(const nest::Statements& statements, std::int64_t chunks) {
     parts_.push_back({function_, chunks, chunks && nest::prefers_long_calls(statements[0])});
   }
   frames_.emplace_back();
-  auto* loop = chunks ? std::get_if<nest::Loop>(&statements[0].form) : nullptr;
-  loop && loop->targets ? by_targets(*loop) : block(statements);
+  block(statements);
   frames_.pop_back();
   if (streamed_ && target_.is_x86) b_.CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {}, {});
   b_.CreateRetVoid();

@@ -118,7 +118,10 @@ void Emitter::leaf(const Statement& statement) {
     store(std::get<Store>(statement.form));
 }
 
-void Emitter::loop(const Loop& l) { l.step == LoopMode::vector ? vector_loop(l) : serial_loop(l); }
+void Emitter::loop(const Loop& l) {
+  if (l.targets) return by_targets(l);
+  l.step == LoopMode::vector ? vector_loop(l) : serial_loop(l);
+}
 
 void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, const Statements& block,
                       const LoopBody& body) {
@@ -197,44 +200,6 @@ void Emitter::in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::
   body();
   b_.CreateBr(after);
   b_.SetInsertPoint(after);
-}
-
-static int stored_by(const Loop& l) {
-  const Statement* s = &l.body[0];
-  while (auto* inner = std::get_if<Loop>(&s->form)) s = &inner->body[0];
-  return std::get<Store>(s->form).buffer;
-}
-
-// A call that computes all chunks, on one thread, runs the plain loop.
-void Emitter::by_targets(const Loop& l) {
-  auto& context = module_.getContext();
-  auto [low, high] = range_of_chunks(l.targets, l.elements);
-  Value* count = b_.CreateSub(high, low);
-  auto block_named = [&](const char* name) { return llvm::BasicBlock::Create(context, name, function_); };
-  auto *all = block_named("all"), *some = block_named("some"), *after = block_named("after");
-  frames_.back().before = b_.CreateCondBr(b_.CreateICmpEQ(count, number(count, l.elements)), all, some);
-  auto version = [&](llvm::BasicBlock* start) {
-    b_.SetInsertPoint(start);
-    frames_.emplace_back();
-    loop(l);
-    frames_.pop_back();
-    b_.CreateBr(after);
-  };
-  version(all);
-  {
-    llvm::IRBuilder<>::InsertPointGuard back(b_);
-    llvm::BasicBlock& entry = function_->getEntryBlock();
-    b_.SetInsertPoint(&entry, entry.begin());
-    auto* cells = llvm::ArrayType::get(b_.getInt8Ty(), kAllCellBytes);
-    auto* memory = b_.CreateAlloca(cells);
-    memory->setAlignment(llvm::Align(64));
-    b_.CreateMemSet(memory, b_.getInt8(0), kAllCellBytes, llvm::MaybeAlign(64));
-    targets_ = {low, count, memory, stored_by(l)};
-  }
-  version(some);
-  targets_ = {};
-  b_.SetInsertPoint(after);
-  frames_.back().before = nullptr;
 }
 
 // Returns the unroll factor of a serial loop that accumulates: only the innermost loops are unrolled.

@@ -79,24 +79,7 @@ Emitter::EmittedValue Emitter::pointer(int buffer, const AffineIndex& index, int
     at.value = at_depth(at.depth, [&] {
       return b_.CreateConstInBoundsGEP1_64(type, at.value, static_cast<std::uint64_t>(rest));
     });
-  return buffer == targets_.buffer ? redirect_foreign_target(at, index) : at;
-}
-
-Emitter::EmittedValue Emitter::redirect_foreign_target(EmittedValue pointer, const AffineIndex& index) {
-  EmittedValue element = scalar_index(index), innermost{nullptr, -1};
-  for (const auto& [variable, counter] : variables_)
-    if (counter.depth > innermost.depth) innermost = counter;
-  return {at_depth(depth(),
-                   [&] {
-                     Value* inside =
-                         b_.CreateICmpULT(b_.CreateSub(element.value, targets_.first), targets_.count);
-                     Value* cell =
-                         b_.CreateMul(b_.CreateAnd(innermost.value, number(innermost.value, kCells - 1)),
-                                      number(innermost.value, kCellBytes));
-                     return b_.CreateSelect(inside, pointer.value,
-                                            b_.CreateInBoundsGEP(b_.getInt8Ty(), targets_.cells, cell));
-                   }),
-          depth()};
+  return at;
 }
 
 Value* Emitter::lane_pointers(int buffer, const AffineIndex& index, int component) {

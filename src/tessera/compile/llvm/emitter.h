@@ -85,8 +85,6 @@ class Emitter {
   std::pair<Value*, Value*> range_of_chunks(std::int64_t chunk, std::int64_t end);
   // Emits code for the call that computes the last chunk.
   void in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::function<void()>& body);
-  // A loop that stores the targets of the call's chunks only.
-  void by_targets(const nest::Loop& loop);
   void divided_vectors(const nest::Loop& loop, int unroll, int interleave);
   void vector_tail(const nest::Loop& loop, std::int64_t main, std::int64_t low);
   int lanes_for(const nest::Loop& loop);
@@ -94,6 +92,16 @@ class Emitter {
   int copies_in(const nest::Loop& loop) const;
   int interleave_for(const nest::Loop& loop, int lanes);
   std::size_t lane_work(const nest::Loop& loop) const;  // the number of expressions for each lane
+
+  // Loops that are divided by the targets of their store (emit_targets.cc).
+  struct Targets {
+    Value *first, *count;  // the elements that this call stores
+    Value* selected;       // memory for the numbers of the selected iterations
+  };
+  void by_targets(const nest::Loop& loop);
+  void own_targets(const nest::Loop& loop, Value* first, Value* count);
+  Value* select(const nest::Loop& loop, Value* start, std::int64_t size, const Targets& targets);
+  Value* append(Value* first, Value* which, Value* found, Value* selected);
 
   // Reductions (emit_reduce.cc).
   struct Accumulators {
@@ -162,7 +170,6 @@ class Emitter {
   Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
   EmittedValue pointer(int buffer, const AffineIndex& index, int component);  // scalar address
-  EmittedValue redirect_foreign_target(EmittedValue pointer, const AffineIndex& index);
   Value* lane_pointers(int buffer, const AffineIndex& index, int component);
   Value* active_mask();             // null: all lanes
   Value* both(Value* a, Value* b);  // masks; null: all
@@ -216,17 +223,6 @@ class Emitter {
   int pinned_ = 0;      // loads are not hoisted above this depth
   int copy_ = 0;        // number of the copy in an unrolled serial loop
   int copies_ = 1;      // unroll factor of the innermost serial loops of the open reduction
-
-  // The elements first ... first + count - 1 are those that the call stores. Others go to cells, which nothing reads: a
-  // branch would often be predicted wrongly. Successive iterations use different cells, so that they don't wait for each
-  // other.
-  struct Targets {
-    Value *first = nullptr, *count = nullptr, *cells = nullptr;
-    int buffer = -1;
-  };
-  // After the last cell there is room for the longest vector.
-  static constexpr std::uint64_t kCells = 16, kCellBytes = 16, kAllCellBytes = kCells * kCellBytes + 1024;
-  Targets targets_;
 
   Atom lane_ = -1;              // variable of the open vector loop, or -1
   int lanes_ = 1, active_ = 1;  // lanes of one vector, and the number of active ones

@@ -1,11 +1,12 @@
 // A loop may be divided if each of its iterations stores its own elements and reads no element that another one stores.
 // Among perfectly nested loops, the outermost with enough iterations is divided. An ordered store, whose targets are data,
-// is divided by a loop whose iterations have targets of their own, such as the columns of rows that are added to a table;
-// otherwise by targets, so that each thread runs all iterations. The updates of an element stay in order either way.
+// is divided by a loop whose iterations have targets of their own, such as those of a batch axis; otherwise by targets,
+// so that each thread evaluates all of them and runs its own iterations. The updates of an element stay in order either way.
 #include <tessera/compile/division.h>
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
+#include <utility>
 
 namespace tessera::inline v0 {
 
@@ -171,7 +172,9 @@ class Divider {
       }
       l = l->body.size() == 1 ? std::get_if<Loop>(&l->body[0].form) : nullptr;
     }
-    if (!best || parts_of(*best) < 2) return divide_targets(statement, number);
+    bool found = best && parts_of(*best) > 1;
+    if ((!found || best->step == LoopMode::vector) && divide_targets(statement, number)) return;
+    if (!found) return;
     best->chunk = chunk_of(best->extent, best->step == LoopMode::vector);
     done(number, best->variable);
   }
@@ -184,28 +187,29 @@ class Divider {
     return count * each;
   }
 
-  // Every call evaluates all updates, so they must be cheap and the calls few.
-  void divide_targets(Statement& statement, int number) {
-    constexpr std::int64_t calls = 4;
-    constexpr int cheap = 32;
+  // Each call evaluates the targets of all updates, so the calls are few, and updates must take longer than that.
+  bool divide_targets(Statement& statement, int number) {
+    constexpr std::int64_t calls = 16, fewest = 256;
     const Store* s = only_store(statement);
-    auto* outermost = std::get_if<Loop>(&statement.form);
-    if (!s || !outermost || !s->ordered || is_scratch(s->buffer)) return;
-    if (!loads_own_element(accesses_[static_cast<std::size_t>(number)], *s)) return;
-    for (Id id : s->parts)
-      if (cost_of(nest_.graph, id, cheap) >= cheap) return;
+    if (!s || !s->ordered || is_scratch(s->buffer)) return false;
+    if (!loads_own_element(accesses_[static_cast<std::size_t>(number)], *s)) return false;
+    Loop *outer = nullptr, *inner = std::get_if<Loop>(&statement.form);
+    if (!inner) return false;
+    while (auto* next = std::get_if<Loop>(&inner->body[0].form)) outer = std::exchange(inner, next);
     std::int64_t elements = nest_.buffers[s->buffer].count;
-    if (elements < 2) return;
-    std::int64_t row = 1;
-    for (Loop* l = outermost; l; l = std::get_if<Loop>(&l->body[0].form))
-      if (l->step == LoopMode::vector)
-        writes_rows(*l, *s, elements) ? void(row = l->extent) : void(l->step = LoopMode::serial);
-    outermost->elements = elements;
-    outermost->targets = (elements / row + calls - 1) / calls * row;
-    nest_.divided = true;
+    bool rows = inner->step == LoopMode::vector;
+    if (rows && !(outer && writes_rows(*inner, *s, elements))) return false;
+    std::int64_t row = rows ? inner->extent : 1;
+    Loop& l = rows ? *outer : *inner;
+    if (l.extent < fewest || elements < 2 * row || !nest_.graph.reads(s->index, l.variable)) return false;
+    std::int64_t bytes = nest_.buffers[s->buffer].dtype.bytes();
+    if (row * bytes < division_limits().long_row && elements * bytes < division_limits().far_table)
+      return false;
+    l.elements = elements;
+    l.targets = (elements / row + calls - 1) / calls * row;
+    return nest_.divided = true;
   }
-  // Returns true if the loop writes whole rows of the buffer, one for each run. It stays a vector loop then, since all of a
-  // row belongs to one call.
+  // Returns true if the loop writes whole rows of the buffer, one for each run, so that all of a row belongs to one call.
   bool writes_rows(const Loop& l, const Store& s, std::int64_t elements) const {
     AffineIndex start = s.index - AffineIndex::of(l.variable);
     bool aligned =

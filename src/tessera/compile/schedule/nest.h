@@ -29,8 +29,8 @@ struct Loop {
   Statements body;
   std::vector<Prefetch> prefetches = {};
   std::int64_t chunk = 0;  // threads take this many iterations at a time; 0: the loop is not divided
-  // Set for the outermost loop around an ordered store, whose targets are divided: each call runs all iterations, and
-  // stores only into its chunks of this many elements of the buffer. 0: they are not divided.
+  // Set for a loop around an ordered store of an element or of a whole row, whose targets are divided: each call runs the
+  // iterations whose targets are in its chunks of this many elements of the buffer. 0: they are not divided.
   std::int64_t targets = 0, elements = 0;  // the size of the buffer
 };
 
