@@ -59,29 +59,33 @@ void Emitter::block_loop(Value* low, Value* high, std::int64_t step,
   });
 }
 
-void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
+// Computes `rows` rows and `columns` columns, of which a block at the edges has fewer than lanes.
+void Emitter::square(const nest::Tile& t, Value* row, Value* column, SquareSize size) {
   frames_.emplace_back().written = written_by(t.body);
   lane_ = t.column;
   lane_start_ = column;
   lane_depth_ = depth();
-  active_ = lanes_;
   lanes_aligned_ = true;
   variables_[t.row] = {row, depth()};
   variables_[t.column] = {column, depth()};
   std::map<Id, std::vector<Value*>> blocks;
+  active_ = size.rows;
+  Value* in_rows = active_mask();
   for (Id id : t.transposed) {
     const Node& node = graph_.node(id);
     std::int64_t stride = node.index.coefficient(t.column);
     std::vector<Value*> rows;
-    for (int k = 0; k < lanes_; ++k) {
+    for (int k = 0; k < size.columns; ++k) {
       Value* from = pointer(node.buffer, node.index + k * stride, node.component).value;
-      rows.push_back(contiguous(memory_type(node.buffer), from, lanes_, nullptr, nullptr));
+      rows.push_back(contiguous(memory_type(node.buffer), from, lanes_, in_rows, nullptr));
     }
+    rows.resize(static_cast<std::size_t>(lanes_), llvm::Constant::getNullValue(rows[0]->getType()));
     transpose(rows);
     for (Value*& v : rows) v = from_memory(v, node.dtype);
     blocks[id] = std::move(rows);
   }
-  for (int k = 0; k < lanes_; ++k) {
+  active_ = size.columns;
+  for (int k = 0; k < size.rows; ++k) {
     frames_.emplace_back();
     variables_[t.row] = {b_.CreateAdd(row, b_.getInt64(static_cast<std::uint64_t>(k))), depth()};
     for (auto& [id, rows] : blocks) remember(key(id), {rows[k], depth()});
@@ -91,19 +95,8 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
   variables_.erase(t.row);
   variables_.erase(t.column);
   lane_ = -1;
+  active_ = lanes_;
   frames_.pop_back();
-}
-
-// Handles rows and columns that fill no block: an ordinary vector loop over the remaining columns inside a loop over
-// rows.
-void Emitter::strip(const nest::Tile& t, Value* row_low, Value* row_high, std::int64_t column_low) {
-  if (column_low >= t.columns) return;
-  block_loop(row_low, row_high, 1, [&](Value* row) {
-    variables_[t.row] = {row, depth()};
-    nest::Loop rest{t.column, t.columns, nest::LoopMode::vector, t.body};
-    vector_range(rest, column_low);
-    variables_.erase(t.row);
-  });
 }
 
 void Emitter::tile(const nest::Tile& t) {
@@ -111,6 +104,7 @@ void Emitter::tile(const nest::Tile& t) {
   int lanes = 16;
   while (lanes > lanes_for(all) || lanes > t.rows) lanes /= 2;
   std::int64_t rows = t.rows / lanes * lanes, columns = t.columns / lanes * lanes;
+  const int last_rows = static_cast<int>(t.rows - rows), last_columns = static_cast<int>(t.columns - columns);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   auto least = [&](Value* a, Value* b) { return b_.CreateSelect(b_.CreateICmpULT(a, b), a, b); };
   lanes_ = lanes;
@@ -119,17 +113,23 @@ void Emitter::tile(const nest::Tile& t) {
     block_loop(at(0), at(columns), nest::kTileBlock, [&](Value* column_block) {
       Value* column_end = least(b_.CreateAdd(column_block, at(nest::kTileBlock)), at(columns));
       block_loop(row_block, row_end, lanes, [&](Value* row) {
-        block_loop(column_block, column_end, lanes, [&](Value* column) { square(t, row, column); });
+        block_loop(column_block, column_end, lanes,
+                   [&](Value* column) { square(t, row, column, {lanes, lanes}); });
       });
     });
+    if (last_columns)
+      block_loop(row_block, row_end, lanes,
+                 [&](Value* row) { square(t, row, at(columns), {lanes, last_columns}); });
   };
   auto [low, high] = t.chunk ? range_of_chunks(t.chunk, rows) : std::pair<Value*, Value*>{at(0), at(rows)};
   block_loop(low, high, nest::kTileBlock, blocks);
+  auto rest = [&] {
+    block_loop(at(0), at(columns), lanes,
+               [&](Value* column) { square(t, at(rows), column, {last_rows, lanes}); });
+    if (last_columns) square(t, at(rows), at(columns), {last_rows, last_columns});
+  };
+  if (last_rows) t.chunk ? in_last_chunk(t.chunk, t.rows, rest) : rest();
   lanes_ = active_ = 1;
-  strip(t, low, high, columns);
-  if (rows == t.rows) return;
-  auto rest = [&] { strip(t, at(rows), at(t.rows), 0); };
-  t.chunk ? in_last_chunk(t.chunk, t.rows, rest) : rest();
 }
 
 }  // namespace tessera::inline v0::emit

@@ -181,8 +181,10 @@ class Emitter {
 
   // Tiles (emit_tile.cc).
   void tile(const nest::Tile& tile);
-  void square(const nest::Tile& tile, Value* row, Value* column);
-  void strip(const nest::Tile& tile, Value* row_low, Value* row_high, std::int64_t column_low);
+  struct SquareSize {
+    int rows, columns;
+  };
+  void square(const nest::Tile& tile, Value* row, Value* column, SquareSize size);
   void transpose(std::vector<Value*>& rows);
   void block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
 

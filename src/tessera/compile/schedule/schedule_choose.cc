@@ -33,6 +33,13 @@ void order_loops(const Graph& graph, Task& task) {
     if (extent_of(graph, *at) < 4) score *= 0.2;
     if (score > most) best = *at, most = score;
   }
+  bool strided = std::none_of(task.stores.begin(), task.stores.end(),
+                              [&](const Store& s) { return unit(graph, s.index, best); });
+  if (strided) {
+    auto column = std::find_if(task.loops.begin(), task.loops.end(),
+                               [&](Atom a) { return tile_axes(graph, task, a, nodes).row == best; });
+    if (column != task.loops.end()) best = *column;
+  }
   std::erase(task.loops, best);
   task.loops.push_back(best);
 }

@@ -196,47 +196,6 @@ void Scheduler::add_prefetches(const LoopScope& at, Statements& out) {
   }
 }
 
-Statements Scheduler::as_tile(const LoopScope& at, Task& task) {
-  Graph& graph = nest_.graph;
-  std::size_t count = task.loops.size();
-  if (count < 2 || at.in_vector || !task.sums.empty()) return {};
-  Atom column = task.loops.back();
-  std::vector<Id> nodes = reachable(graph, nest::roots_of(graph, task));
-  Atom row = -1;
-  std::vector<Id> transposed;
-  for (Id id : nodes) {
-    const Node& node = graph.node(id);
-    if (node.op == ScalarOp::reduce && !available_.count(id)) return {};
-    if (node.op != ScalarOp::load || std::abs(stride_of(graph, node.index, column)) < 4 ||
-        nest_.buffers[node.buffer].dtype.bytes() != node.dtype.bytes())
-      continue;
-    for (Atom a : task.loops)
-      if (a != column && stride_of(graph, node.index, a) == 1 && (row < 0 || row == a))
-        row = a, transposed.push_back(id);
-  }
-  if (row < 0 || extent_of(graph, row) < 8 || extent_of(graph, column) < 8) return {};
-  if (!split_points(graph, task, row).empty() || !split_points(graph, task, column).empty()) return {};
-  for (Id id : nodes)
-    if (graph.node(id).op == ScalarOp::guard && (graph.reads(id, row) || graph.reads(id, column))) return {};
-  for (const Store& s : task.stores)
-    if (s.ordered || stride_of(graph, s.index, column) != 1) return {};
-  std::vector<Atom> outer = task.loops;
-  std::erase(outer, row);
-  std::erase(outer, column);
-  if (!outer.empty()) {
-    // The outer loops come first; this function handles the last two again.
-    outer.insert(outer.end(), {row, column});
-    if (outer != task.loops) {
-      task.loops = outer;
-    }
-    return {};
-  }
-  Tile tile{row, column, extent_of(graph, row), extent_of(graph, column), transposed, leaf(task)};
-  Statements out;
-  out.push_back({std::move(tile)});
-  return out;
-}
-
 Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept) {
   Graph& graph = nest_.graph;
   if (later.stores.size() != 1 || !later.sums.empty() || later.loops != stage.loops ||

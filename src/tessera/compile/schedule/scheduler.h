@@ -50,7 +50,7 @@ std::vector<Id> in_blocks(expr::Graph& graph, const expr::Reduction& r, std::siz
 void block_reductions(expr::Graph& graph, Task& task);
 
 // Choices (schedule_choose.cc).
-/// Moves the loop with the most unit-stride accesses innermost.
+/// Moves the loop with the most unit-stride accesses innermost, or the one along which a tile stores.
 void order_loops(const expr::Graph& graph, Task& task);
 /// Returns whether the first loop of the task is a vector loop; reductions inside then run once per SIMD lane.
 bool runs_as_vector(const expr::Graph& graph, const Task& task, const std::set<Id>& available);
@@ -61,6 +61,15 @@ std::vector<Id> reductions_over(const expr::Graph& graph, const Task& task, Atom
 std::vector<std::int64_t> split_points(const expr::Graph& graph, const Task& task, Atom variable);
 /// Returns the cost of one evaluation of `id` from loads and registers.
 int cost_of(const expr::Graph& graph, Id id, int limit);
+
+// Tiles (schedule_tile.cc).
+/// The loops of a tile, and the loads that are contiguous along its rows.
+struct TileAxes {
+  Atom row = -1, column = -1;
+  std::vector<Id> transposed;
+};
+/// Returns the tile whose stores are contiguous along `column`; row -1: there is none. `nodes` are those of the task.
+TileAxes tile_axes(const expr::Graph& graph, const Task& task, Atom column, const std::vector<Id>& nodes);
 
 class Scheduler {
  public:
@@ -86,8 +95,11 @@ class Scheduler {
   Statements open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
                           LoopMode step);
   Statements leaf(const Task& task);
-  // Returns a tile if the last loop strides through memory that is contiguous along another loop; else nothing.
+  // Returns a tile if the last loop strides through memory that is contiguous along another loop; else nothing
+  // (schedule_tile.cc).
   Statements as_tile(const LoopScope& at, Task& task);
+  // Schedules the task for each range of v between the points, without opening the loop.
+  Statements split_loop(const LoopScope& at, const Task& task, Atom v, std::vector<std::int64_t> points);
   std::vector<Item> items(const LoopScope& at, const Task& task);
   std::vector<Item> first_stage(const std::vector<Item>& all);
   void share_variables(const std::vector<Item>& all, Task& task);
