@@ -19,7 +19,8 @@ std::int64_t one_of(std::mt19937& random, std::span<const std::int64_t> of) {
 Array transposed(const Array& a, const Array& b, unsigned kind) {
   std::int64_t rows = a.dim(0), columns = a.dim(1);
   Array x = lax::transpose(a, {1, 0});
-  if (kind & 1) x = lax::concatenate({lax::slice_in_dim(x, 1, columns, 1, 0), lax::slice_in_dim(x, 0, 1, 1, 0)}, 0);
+  if (kind & 1)
+    x = lax::concatenate({lax::slice_in_dim(x, 1, columns, 1, 0), lax::slice_in_dim(x, 0, 1, 1, 0)}, 0);
   if (kind & 2) {
     Array zero = lax::convert_element_type(lax::iota(x.dtype(), {1}, 0), x.dtype());
     x = lax::pad(lax::slice_in_dim(x, 1, rows, 1, 1), lax::reshape(zero, {}), {0, 1}, {0, 0}, {0, 0});
@@ -45,8 +46,11 @@ TEST(Tiles, RandomPrograms) {
 
 TEST(Tiles, OneOfManyAxes) {
   for (Dtype dtype : {f32, bf16})
-    check_program([](Args x) { return Arrays{lax::neg(lax::transpose(x[0], {2, 0, 3, 1}))}; },
-                  {values({9, 10, 17, 19}, dtype)});
+    check_program(
+        [](Args x) {
+          return Arrays{lax::neg(lax::transpose(x[0], {2, 0, 3, 1}))};
+        },
+        {values({9, 10, 17, 19}, dtype)});
 }
 
 // Scans in blocks end with a transposition in pieces.

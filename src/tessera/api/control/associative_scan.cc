@@ -114,6 +114,37 @@ Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std:
   return out;
 }
 
+// Combines each block but the first one with the total before it, element by element.
+Arrays with_totals(const Combine& combine, const ScannedElements& totals, const Arrays& blocks) {
+  Arrays repeated, rest, out;
+  std::int64_t length = blocks[0].dim(0), others = totals.size - 1;
+  auto block_axis = totals.axis + 1;
+  // The elements of the blocks as one axis, position by position.
+  auto as_line = [&](const Array& a) {
+    Array moved = move_axis(a, 0, static_cast<int>(totals.axis));
+    Shape shape = moved.shape();
+    shape.erase(totals.axis);
+    shape[totals.axis] = length * others;
+    return lax::reshape(moved, shape);
+  };
+  for (const Array& a : part(totals, 0, others, 1)) {
+    Shape wide = a.shape();
+    wide.insert(0, length);
+    repeated.push_back(as_line(lax::broadcast_in_dim(a, wide, iota_dims(a.ndim(), 1))));
+  }
+  for (const Array& a : blocks) rest.push_back(as_line(lax::slice_in_dim(a, 1, others + 1, 1, block_axis)));
+  rest = combined(combine, repeated, rest);
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    Shape shape = rest[i].shape();
+    shape[totals.axis] = others;
+    shape.insert(totals.axis, length);
+    Array in_blocks = move_axis(lax::reshape(rest[i], shape), static_cast<int>(totals.axis), 0);
+    out.push_back(
+        lax::concatenate({lax::slice_in_dim(blocks[i], 0, 1, 1, block_axis), in_blocks}, block_axis));
+  }
+  return out;
+}
+
 // Blocks of few elements, so that an iteration combines many.
 constexpr std::int64_t kBlock = 32, kLongest = 512;
 
@@ -124,19 +155,7 @@ Arrays prefixes_by_blocks(const Combine& combine, const ScannedElements& x) {
   for (const Array& a : inside)
     totals.push_back(lax::squeeze(lax::slice_in_dim(a, kBlock - 1, kBlock, 1, 0), {0}));
   ScannedElements before{prefixes(combine, {totals, x.axis, blocks}), x.axis, blocks};
-  Arrays line = in_line(inside, x.axis);
-  ScannedElements local{line, x.axis, covered};
-  // Every block but the first one: the total before it, for each of its elements.
-  Arrays repeated;
-  for (const Array& a : part(before, 0, blocks - 1, 1)) {
-    Shape wide = a.shape();
-    wide.insert(0, kBlock);
-    Axes axes;
-    for (std::int64_t d = 0; d < a.ndim(); ++d) axes.push_back(d + 1);
-    repeated.push_back(lax::broadcast_in_dim(a, wide, axes));
-  }
-  Arrays rest = combined(combine, in_line(repeated, x.axis), part(local, kBlock, covered, 1));
-  Arrays out = concatenated(part(local, 0, kBlock, 1), rest, x.axis);
+  Arrays out = in_line(with_totals(combine, before, inside), x.axis);
   if (covered == x.size) return out;
   Arrays tail = prefixes(combine, {part(x, covered, x.size, 1), x.axis, x.size - covered});
   tail = combined_with_one(combine, part(before, blocks - 1, blocks, 1), tail);

@@ -11,7 +11,7 @@ using nest::Store;
 namespace {
 
 constexpr std::int64_t kBlock = 1024;   // iterations; their numbers stay in the first cache
-constexpr std::uint64_t kLongest = 64;  // lanes of a vector, which may be stored behind the last number
+constexpr std::uint64_t kLongest = 64;  // lanes of a vector, which may be stored after the last number
 
 // Returns the element that an iteration stores, or the first one of its row.
 AffineIndex target_of(const Loop& l) {
@@ -72,8 +72,8 @@ void Emitter::own_targets(const Loop& l, Value* first, Value* count) {
   variables_.erase(l.variable);
 }
 
-// Writes the numbers of those of the iterations start ... start + size - 1 whose targets are the call's, from 0 on. Returns
-// how many they are.
+// Writes the numbers, from 0 on, of those of the iterations start ... start + size - 1 whose targets are the call's. Returns
+// their count.
 Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Targets& targets) {
   const int lanes = target_.vector_bytes / 4;
   const AffineIndex target = target_of(l);
@@ -111,8 +111,8 @@ Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Tar
   return main < size ? vector(at(main), found, static_cast<int>(size - main)) : found;
 }
 
-// Appends the numbers first + k of the lanes k of the mask behind the `found` ones, and returns how many there are then.
-// Each lane is stored, and the next one behind it or over it.
+// Appends the numbers first + k of the lanes k of the mask to the `found` ones, and returns the new count. Each lane is
+// stored, and the next one after it or over it.
 Value* Emitter::append(Value* first, Value* which, Value* found, Value* selected) {
   unsigned lanes = llvm::cast<llvm::FixedVectorType>(which->getType())->getNumElements();
   Value* start = b_.CreateTrunc(first, b_.getInt32Ty());

@@ -113,19 +113,22 @@ void Emitter::tile(const nest::Tile& t) {
     block_loop(at(0), at(columns), nest::kTileBlock, [&](Value* column_block) {
       Value* column_end = least(b_.CreateAdd(column_block, at(nest::kTileBlock)), at(columns));
       block_loop(row_block, row_end, lanes, [&](Value* row) {
-        block_loop(column_block, column_end, lanes,
-                   [&](Value* column) { square(t, row, column, {lanes, lanes}); });
+        block_loop(column_block, column_end, lanes, [&](Value* column) {
+          square(t, row, column, {lanes, lanes});
+        });
       });
     });
     if (last_columns)
-      block_loop(row_block, row_end, lanes,
-                 [&](Value* row) { square(t, row, at(columns), {lanes, last_columns}); });
+      block_loop(row_block, row_end, lanes, [&](Value* row) {
+        square(t, row, at(columns), {lanes, last_columns});
+      });
   };
   auto [low, high] = t.chunk ? range_of_chunks(t.chunk, rows) : std::pair<Value*, Value*>{at(0), at(rows)};
   block_loop(low, high, nest::kTileBlock, blocks);
   auto rest = [&] {
-    block_loop(at(0), at(columns), lanes,
-               [&](Value* column) { square(t, at(rows), column, {last_rows, lanes}); });
+    block_loop(at(0), at(columns), lanes, [&](Value* column) {
+      square(t, at(rows), column, {last_rows, lanes});
+    });
     if (last_columns) square(t, at(rows), at(columns), {last_rows, last_columns});
   };
   if (last_rows) t.chunk ? in_last_chunk(t.chunk, t.rows, rest) : rest();
