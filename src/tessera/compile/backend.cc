@@ -26,11 +26,6 @@ void* open_module(const std::string& name, std::string& reason) {
   return entry;
 }
 
-// OpenBLAS' name for a processor of this level of x86-64.
-const char* openblas_core(int level) {
-  return level >= 4 ? "SkylakeX" : level == 3 ? "Haswell" : level == 2 ? "Nehalem" : "Prescott";
-}
-
 // Sets the environment variables that OpenBLAS reads when it is loaded: it must not start threads of its own, nor use
 // instructions that the target of this process lacks. Without a target it takes the machine's: a core type from the
 // environment could halve its speed.
@@ -42,7 +37,7 @@ class LoadEnvironment {
       unsetenv(name);
     }
     setenv("OPENBLAS_NUM_THREADS", "1", 1);
-    if (!processor().target.empty()) setenv("OPENBLAS_CORETYPE", openblas_core(processor().level), 1);
+    if (!processor().target.empty()) setenv("OPENBLAS_CORETYPE", openblas_core(processor()), 1);
   }
   ~LoadEnvironment() {
     for (const auto& [name, saved] : saved_) unsetenv(name);

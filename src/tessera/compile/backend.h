@@ -2,6 +2,7 @@
 // implements it and is loaded on the first compilation. Generated code has one entry point, calls the runtime by
 // symbol, and never throws.
 #pragma once
+#include <tessera/base/processor.h>
 #include <tessera/compile/plan.h>
 #include <tessera/device/launch.h>
 #include <cstddef>
@@ -41,6 +42,10 @@ struct NamedRoutine {
   const char* name;
   void* address;
 };
+// Returns OpenBLAS' name for a processor with these instruction sets.
+inline const char* openblas_core(const Processor& p) {
+  return p.has_avx512() ? "SkylakeX" : p.has_avx2() ? "Haswell" : p.level == 2 ? "Nehalem" : "Prescott";
+}
 // Returns whether a routine is available: lowerings call this before they choose one.
 TESSERA_API bool has_routine(const char* symbol);
 

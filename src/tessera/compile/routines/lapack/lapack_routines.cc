@@ -1,6 +1,9 @@
 // The table of the routines of the LAPACK module.
 #include <cblas.h>
+#include <tessera/base/processor.h>
 #include <tessera/compile/backend.h>
+#include <algorithm>
+#include <cstdlib>
 
 #define TESSERA_ROUTINE(name) \
   extern "C" std::int32_t name(const std::int64_t*, void* const*, void* const*, void*) noexcept;
@@ -15,7 +18,25 @@
 
 TESSERA_ROUTINES(TESSERA_ROUTINE)
 
+// OpenBLAS with kernels for several processors has these.
+extern "C" [[gnu::weak]] void gotoblas_dynamic_init();
+extern "C" [[gnu::weak]] void gotoblas_dynamic_quit();
+
+// OpenBLAS chooses its kernels by the model of the processor. For a model that is newer than the library it takes those of
+// the first processors with SSE3, which are several times slower. Then it is told the instruction sets.
+static void choose_kernels() {
+  static constexpr std::string_view with_avx2[] = {"Haswell",  "Zen",        "Excavator",
+                                                   "SkylakeX", "Cooperlake", "SapphireRapids"};
+  const tessera::Processor& processor = tessera::processor();
+  if (!gotoblas_dynamic_init || !gotoblas_dynamic_quit || !processor.has_avx2()) return;
+  if (std::ranges::count(with_avx2, std::string_view(openblas_get_corename()))) return;
+  setenv("OPENBLAS_CORETYPE", tessera::openblas_core(processor), 1);
+  gotoblas_dynamic_quit();
+  gotoblas_dynamic_init();
+}
+
 extern "C" TESSERA_API const tessera::NamedRoutine* tessera_backend_lapack() {
+  choose_kernels();
   openblas_set_num_threads(1);
   static const tessera::NamedRoutine table[] = {TESSERA_ROUTINES(TESSERA_ENTRY){nullptr, nullptr}};
   return table;
