@@ -23,7 +23,7 @@ extern "C" [[gnu::weak]] void gotoblas_dynamic_init();
 extern "C" [[gnu::weak]] void gotoblas_dynamic_quit();
 
 // OpenBLAS chooses its kernels by the model of the processor. For a model that is newer than the library it takes those of
-// the first processors with SSE3, which are several times slower. Then it is told the instruction sets.
+// the first processors with SSE3, which are several times slower. Then the name of a known one with the same instruction sets is set.
 static void choose_kernels() {
   static constexpr std::string_view with_avx2[] = {"Haswell",  "Zen",        "Excavator",
                                                    "SkylakeX", "Cooperlake", "SapphireRapids"};
