@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <optional>
 
 using namespace tessera;
 
@@ -160,4 +161,25 @@ TEST(AsJax, CounterOfAForiLoopIsWeakIfItsBoundsAre) {
   EXPECT_EQ(fori_loop(scalar(0, i32), scalar(4, i32), add, Array(0)).item<int>(), 6);
   auto traced = jit([=](Array n) { return fori_loop(0, n, add, Array(0)); });
   EXPECT_EQ(traced(scalar(4, i32)).item<int>(), 6);
+}
+
+TEST(AsJax, RavelPytree) {
+  struct Model {
+    Array w, count;
+    std::optional<Array> b;
+    std::string name = "model";
+    TESSERA_FIELDS(w, count, b, name)
+  };
+  Model model{array({{1.0f, 2.0f}, {3.0f, 4.0f}}), array({5}), std::nullopt};
+  auto [vector, unravel] = ravel_pytree(model);
+  EXPECT_EQ(vector.dtype(), f32);
+  EXPECT_EQ(floats(vector), (std::vector<float>{1, 2, 3, 4, 5}));
+  Model twice = unravel(vector * 2);
+  EXPECT_EQ(twice.count.dtype(), i32);
+  EXPECT_EQ(twice.count.to_vector<int>(), (std::vector<int>{10}));
+  EXPECT_EQ(twice.w.shape(), (Shape{2, 2}));
+  EXPECT_FALSE(twice.b.has_value());
+  auto loss = [unravel = unravel](Array v) { return sum(square(unravel(v).w)); };
+  EXPECT_EQ(floats(jit(grad(loss))(vector)), (std::vector<float>{2, 4, 6, 8, 0}));
+  EXPECT_EQ(ravel_pytree(std::tuple<>{}).first.shape(), (Shape{0}));
 }
