@@ -66,6 +66,7 @@
 #include <tessera/lib/numpy/numpy.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/lib/random/random_matrices.h>
+#include <tessera/lib/ravel_pytree.h>
 #include <tessera/lib/special/special.h>
 #include <tessera/mesh/axis_rules.h>
 #include <tessera/mesh/mesh.h>

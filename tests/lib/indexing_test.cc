@@ -69,3 +69,24 @@ TEST(Indexing, MulIsMultiply) {
       bool(array_equal(x.at(i).mul(2.0, OutOfBounds::clip), x.at(i).multiply(2.0, OutOfBounds::clip))));
   EXPECT_EQ(x.at(i).mul(2.0).to_vector<float>(), (std::vector<float>{0, 4, 2, 3}));
 }
+
+// As in NumPy, `true` adds an axis of size 1, and `false` one of size 0.
+TEST(Indexing, SingleBools) {
+  Array x = reshape(arange(12.0), {3, 4}), on = Array(true), off = Array(false), i = array({0, 1});
+  EXPECT_EQ(x[on].shape(), (Shape{1, 3, 4}));
+  EXPECT_EQ(x[off].shape(), (Shape{0, 3, 4}));
+  EXPECT_EQ(x(slice(), on).shape(), (Shape{3, 1, 4}));
+  EXPECT_EQ(x(0, on).shape(), (Shape{1, 4}));
+  EXPECT_EQ(x(newaxis, off, 0).shape(), (Shape{1, 0, 4}));
+  EXPECT_EQ(x(on, slice(), on).shape(), (Shape{1, 3, 4}));
+  EXPECT_EQ(Array(3.0)[on].shape(), (Shape{1}));
+  EXPECT_EQ(x(i, on, i).to_vector<float>(), (std::vector<float>{0, 5}));
+  EXPECT_EQ(x(on, slice(), i).shape(), (Shape{2, 3}));
+  EXPECT_EQ(float(sum(x.at(on).set(2.0))), 24);
+  EXPECT_EQ(float(sum(x.at(off).set(2.0))), 66);
+  EXPECT_EQ(float(sum(x.at(on).add(arange(4.0)))), 66 + 18);
+  EXPECT_EQ(float(sum(x.at(on, 0).set(0.0))), 60);
+  EXPECT_EQ(float(sum(x.at(off, 0).set(9.0))), 66);
+  EXPECT_EQ(float(sum(jit([=](Array flag) { return x.at(flag).set(2.0); })(on))), 24);
+  EXPECT_EQ(float(grad([=](Array v) { return sum(square(v[on])); })(x)(2, 3)), 22);
+}

@@ -1,5 +1,6 @@
 // Arithmetic of shapes and axes, with the errors that name the operation.
 #include <tessera/base/shape.h>
+#include <algorithm>
 #include <ostream>
 
 namespace tessera::inline v0 {
@@ -35,6 +36,12 @@ Shape broadcast_shapes(const char* operation, const Shape& a, const Shape& b) {
     out[rank - 1 - i] = x == 1 ? y : x;
   }
   return out;
+}
+
+void refuse_negative_sizes(std::string_view operation, const Shape& shape) {
+  if (std::none_of(shape.begin(), shape.end(), [](std::int64_t size) { return size < 0; })) return;
+  fail<ShapeError>(str(operation, operation.empty() ? "" : ": ", "the shape ", shape, " has a negative size."),
+                   "Expected sizes of at least 0.");
 }
 
 std::int64_t normalize_axis(const char* operation, std::int64_t axis, std::int64_t rank) {

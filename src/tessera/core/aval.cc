@@ -29,9 +29,7 @@ Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying, S
       return;
     }
   }
-  for (std::int64_t size : shape)
-    if (size < 0)
-      fail<ShapeError>(str("the shape ", shape, " has a negative size."), "Expected sizes of at least 0.");
+  refuse_negative_sizes("", shape);
   data_ = &table.emplace(hash, Data{shape, dtype, weak, varying, element_count(shape), sharding})->second;
   if (known) known->store(data_, std::memory_order_release);
 }

@@ -16,16 +16,10 @@ static std::shared_ptr<void> new_memory(std::int64_t bytes) {
   return {memory, std::free};
 }
 
-static void check_sizes(const Shape& shape) {
-  if (std::any_of(shape.begin(), shape.end(), [](std::int64_t size) { return size < 0; }))
-    fail<ShapeError>(str("HostArray: the shape ", shape, " has a negative size."),
-                     "Expected sizes of at least 0.");
-}
-
 HostArray::HostArray(const Shape& shape, Dtype dtype, Where where)
     : shape_(shape), strides_(row_major_strides(shape)), dtype_(dtype) {
   At at(where);
-  check_sizes(shape);
+  refuse_negative_sizes("HostArray", shape);
   std::int64_t bytes = element_count(shape) * dtype.bytes();
   owner_ = new_memory(bytes);
   data_ = owner_.get();
@@ -39,7 +33,7 @@ HostArray::HostArray(void* data, const Shape& shape, Dtype dtype, const Dims& st
       strides_(strides.empty() ? row_major_strides(shape) : strides),
       dtype_(dtype) {
   At at(where);
-  check_sizes(shape);
+  refuse_negative_sizes("HostArray", shape);
   if (strides_.size() != shape_.size())
     fail<ArgumentError>(str("HostArray: the strides ", strides, " do not fit the shape ", shape, "."),
                         "Expected one stride for each axis.");

@@ -11,14 +11,19 @@ namespace tessera::inline v0::lib {
 
 namespace {
 
-// The indices of a mask's true elements, one index array for each of its axes.
-Arrays positions_of(const Array& mask) {
+// The elements of a mask.
+const bool* values_of(const Array& mask) {
   if (!is_known(mask))
     fail<TraceError>(str("index: a boolean mask needs values, but this ", mask.aval(), " is abstract inside ",
                          describe(*mask.value()->trace()), ": the number of selected elements is not known."),
                      "Use where(mask, x, y), or x.at(mask).set(v) with a scalar v; sum(where(mask, x, 0)) "
                      "for a masked sum.");
-  const bool* on = static_cast<const bool*>(known_value(mask, "index").data());
+  return static_cast<const bool*>(known_value(mask, "index").data());
+}
+
+// The indices of a mask's true elements, one index array for each of its axes.
+Arrays positions_of(const Array& mask) {
+  const bool* on = values_of(mask);
   std::vector<std::vector<std::int64_t>> found(mask.shape().size());
   Dims at(mask.shape().size(), 0);
   std::int64_t total = 0;
@@ -33,10 +38,17 @@ Arrays positions_of(const Array& mask) {
   return out;
 }
 
+enum class EntryOrigin : std::uint8_t {
+  entry,
+  mask,
+  // A single bool: an index array of one element, or of none for false, that indexes no axis.
+  single_bool,
+};
+
 // Entries with masks replaced by index arrays, and the ellipsis (or the end) by full slices.
 struct Expanded {
   std::vector<Index> entries;
-  std::vector<bool> from_mask;
+  std::vector<EntryOrigin> origins;
 
   Expanded(const Array& x, const std::vector<Index>& given) {
     std::int64_t used = 0, ellipses = 0;
@@ -59,30 +71,31 @@ struct Expanded {
       else if (entry.kind == IndexKind::array && entry.array.dtype().is_bool())
         add_mask(x, entry);
       else
-        add(entry, false);
+        add(entry, EntryOrigin::entry);
     }
     if (!ellipses) fill(x.ndim() - used, given.empty() ? Where{} : given[0].where);
   }
-  void add(const Index& entry, bool mask) {
+  void add(const Index& entry, EntryOrigin origin) {
     entries.push_back(entry);
-    from_mask.push_back(mask);
+    origins.push_back(origin);
   }
   void fill(std::int64_t count, Where where) {
-    for (; count > 0; --count) add(Index(slice(), where), false);
+    for (; count > 0; --count) add(Index(slice(), where), EntryOrigin::entry);
   }
   void add_mask(const Array& x, const Index& entry) {
-    std::int64_t first = 0;
-    for (const Index& before : entries) first += before.kind != IndexKind::newaxis;
     if (entry.array.ndim() == 0)
-      fail<ArgumentError>("index: a single bool is not an index.",
-                          "Use newaxis for True, which adds an axis of size 1; or where(condition, x, y).");
+      return add(Index(zeros({*values_of(entry.array) ? 1 : 0}, i32), entry.where), EntryOrigin::single_bool);
+    std::int64_t first = 0;
+    for (std::size_t i = 0; i < entries.size(); ++i)
+      first += entries[i].kind != IndexKind::newaxis && origins[i] != EntryOrigin::single_bool;
     for (std::int64_t d = 0; d < entry.array.ndim(); ++d)
       if (entry.array.dim(d) != x.dim(first + d))
         fail<ShapeError>(
             str("index: the mask ", entry.array.aval(), " does not fit ", x.aval(), ": along axis ",
                 first + d, " the sizes are ", entry.array.dim(d), " and ", x.dim(first + d), "."),
             "Expected a mask with the sizes of the axes that it indexes.");
-    for (const Array& positions : positions_of(entry.array)) add(Index(positions, entry.where), true);
+    for (const Array& positions : positions_of(entry.array))
+      add(Index(positions, entry.where), EntryOrigin::mask);
   }
 };
 
@@ -169,21 +182,28 @@ Subscript parse_subscript(const Array& x, const std::vector<Index>& given, bool 
     if (entry.kind == IndexKind::number) out.axes.push_back(number_entry(x, axis, entry.number));
     if (entry.kind == IndexKind::range) out.axes.push_back(range_entry(entry.range, x.dim(axis)));
     if (entry.kind != IndexKind::array) continue;
-    out.axes.push_back(array_entry(x, axis, entry.array, wrap_negative && !expanded.from_mask[i]));
     out.batch = broadcast_shapes("index", out.batch, entry.array.shape());
+    if (expanded.origins[i] == EntryOrigin::single_bool) continue;
+    out.axes.push_back(
+        array_entry(x, axis, entry.array, wrap_negative && expanded.origins[i] == EntryOrigin::entry));
     out.has_arrays = true;
   }
+  // Single bools without index arrays: `true` is a new axis.
+  ResultAxisKind batch_kind =
+      out.has_arrays || out.batch != Shape{1} ? ResultAxisKind::batch : ResultAxisKind::newaxis;
+  out.has_arrays = out.has_arrays || out.batch == Shape{0};
   std::size_t arrays_at = out.batch.empty() ? 0 : position_of_arrays(expanded.entries);
   std::int64_t axis = 0;
   for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
     if (i == arrays_at)
       for (std::size_t d = 0; d < out.batch.size(); ++d)
-        out.result.push_back({ResultAxisKind::batch, static_cast<std::int64_t>(d), out.batch[d]});
+        out.result.push_back({batch_kind, static_cast<std::int64_t>(d), out.batch[d]});
     const Index& entry = expanded.entries[i];
     if (entry.kind == IndexKind::newaxis) {
       out.result.push_back({ResultAxisKind::newaxis, -1, 1});
       continue;
     }
+    if (expanded.origins[i] == EntryOrigin::single_bool) continue;
     if (entry.kind == IndexKind::range)
       out.result.push_back({ResultAxisKind::range, axis, out.axes[axis].count});
     ++axis;

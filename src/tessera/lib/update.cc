@@ -120,7 +120,7 @@ const Array* lone_mask(const std::vector<Index>& entries, const Array& value) {
     if (e.kind != IndexKind::array || !e.array.dtype().is_bool() || mask) return nullptr;
     mask = &e.array;
   }
-  return mask && mask->ndim() && value.ndim() == 0 ? mask : nullptr;
+  return mask && value.ndim() == 0 ? mask : nullptr;
 }
 
 Array update_masked(const Array& x, const Array& mask, const Array& value, Combine combine) {

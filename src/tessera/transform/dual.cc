@@ -45,11 +45,12 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
   if (where == parent && primitive.jvp_) {
     dual = primitive.jvp_(primitive.rules, params, primals, tangents);
   } else {
-    Linearized l = with_transformation_name([&] { return describe(*this); },
+    auto transformation = [&] { return describe(*this); };
+    Linearized l = with_transformation_name(transformation,
                                             [&] { return primitive.linearize(params, primals, active); });
     WithTrace in_where(where);
     UnspecifiedIsReplicated types_follow;
-    dual.tangents = l.linear(tangents);
+    dual.tangents = with_transformation_name(transformation, [&] { return l.linear(tangents); });
     dual.out = std::move(l.out);
     for (std::size_t i = 0; i < dual.out.size(); ++i)
       if (Tangent& t = dual.tangents[i]; t && !dual.out[i].aval().dtype().is_key())

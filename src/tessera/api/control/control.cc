@@ -159,14 +159,16 @@ Arrays while_loop(const Arrays& first, const SharedFunction<Arrays(Args)>& condi
 Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, const Body& body, int unroll,
                  Where where) {
   At at(where);
-  Dtype dtype = promote(lower.aval().promotion(), upper.aval().promotion()).dtype;
+  // The counter is weak if both bounds are, as numbers are.
+  auto [dtype, weak] = promote(lower.aval().promotion(), upper.aval().promotion());
   if (!dtype.is_integer())
     fail<DtypeError>(str("fori_loop: the bounds are ", lower.aval(), " and ", upper.aval(), "."),
                      "Expected integers; convert with astype(i32).");
-  Array from = lax::convert_element_type(lower, dtype), to = lax::convert_element_type(upper, dtype);
+  auto bound = [&, type = dtype](const Array& x) { return weak ? x : lax::convert_element_type(x, type); };
+  Array from = bound(lower), to = bound(upper), one = scalar(std::int64_t{1}, dtype, weak);
   Body counted{[&](Args leaves) {
                  Arrays out = body.f(leaves);
-                 out.insert(out.begin(), add_p({}, {leaves[0], scalar(std::int64_t{1}, dtype)}));
+                 out.insert(out.begin(), add_p({}, {leaves[0], one}));
                  return out;
                },
                body.paths, body.difference};

@@ -3,7 +3,6 @@
 #include <tessera/api/sharding/shard.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
-#include <tessera/ops/shape/negative_sizes.h>
 #include <map>
 
 namespace tessera::inline v0 {

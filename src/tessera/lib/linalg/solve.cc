@@ -156,7 +156,7 @@ Array inv(Operand a) {
 
 LuAndPivots lu_factor(Operand a) {
   At at(a.where);
-  auto f = lax::linalg::lu(square_matrices("linalg::lu_factor", *a));
+  auto f = lax::linalg::lu(lib::matrices("linalg::lu_factor", *a));
   return {f.lu, f.pivots};
 }
 
@@ -281,10 +281,21 @@ static std::pair<Array, Array> cofactor_solve(const Array& a, const Array& b) {
   return {last, where(unsolvable, 0, x)};
 }
 
+// The determinant of up to 3 rows as a polynomial, which has all derivatives at singular matrices, too.
+static Array small_det(const Array& a) {
+  auto at = [&](int i, int j) { return a(ellipsis, i, j); };
+  if (a.dim(-1) == 0) return ones(Shape(a.shape().begin(), a.shape().end() - 2), a.dtype());
+  if (a.dim(-1) == 1) return at(0, 0);
+  if (a.dim(-1) == 2) return at(0, 0) * at(1, 1) - at(0, 1) * at(1, 0);
+  auto diagonal = [&](int i, int j, int k) { return at(0, i) * at(1, j) * at(2, k); };
+  return diagonal(0, 1, 2) + diagonal(1, 2, 0) + diagonal(2, 0, 1) - diagonal(2, 1, 0) - diagonal(0, 2, 1) -
+         diagonal(1, 0, 2);
+}
+
 Array det(Operand operand) {
   At at(operand.where);
   Array a = square_matrices("linalg::det", *operand);
-  if (a.dim(-1) == 0) return ones(Shape(a.shape().begin(), a.shape().end() - 2), a.dtype());
+  if (a.dim(-1) <= 3) return small_det(a);
   auto value = [](Array x) {
     auto f = lax::linalg::lu(x);
     return swap_sign(f.pivots, x.dtype()) * prod(linalg::diagonal(f.lu), axis(-1));

@@ -9,7 +9,6 @@
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/promote.h>
-#include <tessera/ops/shape/negative_sizes.h>
 #include <cmath>
 #include <cstring>
 

@@ -8,7 +8,6 @@
 #include <tessera/lib/numpy/sorting.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
-#include <tessera/ops/shape/negative_sizes.h>
 
 namespace tessera::inline v0 {
 

@@ -8,7 +8,6 @@
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
-#include <tessera/ops/shape/negative_sizes.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
@@ -199,28 +198,41 @@ Array tile(Operand x, const Integers& repeats) {
   return lax::reshape(lax::broadcast_in_dim(*x, pairs, positions), tiled);
 }
 
+Integers::Integers(const Array& list, Where where) : is_list(list.ndim() == 1) {
+  At at(where);
+  if (!list.dtype().is_integer())
+    fail<DtypeError>(str("a list of integers is ", list.aval(), "."), "Expected an integer dtype.");
+  if (list.ndim() > 1)
+    fail<ShapeError>(str("a list of integers is ", list.aval(), "."), "Expected a vector or a scalar.");
+  if (!lib::is_known(list))
+    fail<TraceError>(str("a list of integers needs values, but this ", list.aval(), " is abstract inside ",
+                         describe(*list.value()->trace()), "."),
+                     "Use C++ integers; repeat_by and roll_by accept traced numbers.");
+  for (std::int64_t number : list.to_vector<std::int64_t>()) numbers.push_back(number);
+}
+
 Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along) {
   At at(x.where);
   Array flat = along ? *x : ravel(*x);
   std::int64_t axis = normalize_axis("repeat", along ? along->number : 0, flat.ndim()), size = flat.dim(axis);
-  Dims counts = repeats.numbers.size() == 1 ? Dims(size, repeats.numbers[0]) : repeats.numbers;
+  bool equal = repeats.numbers.size() == 1;
+  Dims counts = equal ? Dims(size, repeats.numbers[0]) : repeats.numbers;
   if (static_cast<std::int64_t>(counts.size()) != size ||
-      std::any_of(counts.begin(), counts.end(), [](auto n) { return n < 0; }))
+      std::any_of(repeats.numbers.begin(), repeats.numbers.end(), [](auto n) { return n < 0; }))
     fail<ArgumentError>(
-        str("repeat: the repeats ", counts, " do not fit axis ", axis, " of ", flat.aval(), "."),
+        str("repeat: the repeats ", repeats.numbers, " do not fit axis ", axis, " of ", flat.aval(), "."),
         str("Expected one number, or ", size, " of them, each at least 0."));
-  if (repeats.numbers.size() == 1) {
+  if (equal) {
     Shape wide = flat.shape(), out = flat.shape();
     wide.insert(static_cast<std::size_t>(axis) + 1, repeats.numbers[0]);
     out[axis] = element_count({size, repeats.numbers[0]});
     return lax::reshape(
         lax::broadcast_in_dim(flat, wide, without_axes(iota_dims(flat.ndim() + 1), {axis + 1})), out);
   }
-  Arrays parts;
-  for (std::int64_t i = 0; i < size; ++i)
-    if (counts[i]) parts.push_back(repeat(split(flat, Dims{i, i + 1}, axis)[1], counts[i], axis));
-  if (parts.empty()) return split(flat, Dims{0}, axis)[0];
-  return lax::concatenate(parts, axis);
+  std::vector<std::int64_t> positions;
+  for (std::int64_t i = 0; i < size; ++i) positions.insert(positions.end(), counts[i], i);
+  return take(flat, array(positions, index_dtype(size)),
+              TakeOptions{.axis = axis, .mode = OutOfBounds::clip, .indices_are_sorted = true});
 }
 
 Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<OneAxis> along) {

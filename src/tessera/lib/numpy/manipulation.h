@@ -74,7 +74,8 @@ TESSERA_API Array block(std::initializer_list<Nested> blocks, Where where = here
 /// Broadcasts arrays to their common shape.
 TESSERA_API Arrays broadcast_arrays(const Operands& arrays);
 
-/// One integer or a list of integers: split(x, 3), split(x, {2, 5}).
+/// One integer or a list of integers: split(x, 3), split(x, {2, 5}), or an integer array, whose values must be known.
+///   errors  TraceError for a traced array; DtypeError, ShapeError for an array of other numbers or of several axes
 struct Integers {
   Dims numbers;
   bool is_list;
@@ -82,6 +83,7 @@ struct Integers {
   Integers(T number) : numbers{static_cast<std::int64_t>(number)}, is_list(false) {}
   Integers(std::initializer_list<std::int64_t> list) : numbers(list), is_list(true) {}
   Integers(const Dims& list) : numbers(list), is_list(true) {}
+  TESSERA_API Integers(const Array& list, Where where = here());
 };
 
 /// Splits x along an axis, into a number of equal parts or before the indices of a list.

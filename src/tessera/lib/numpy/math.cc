@@ -1,5 +1,6 @@
 // Elementwise functions of one operand, and the parts of NumPy's functions that the strict operations of lax
 // lack.
+#include <tessera/api/transform/custom.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
@@ -51,8 +52,13 @@ TESSERA_INEXACT(erf_inv, erf_inv)
 
 Array i0(Operand x) {
   At at(x.where);
-  Array y = promoted(x, Numbers::inexact);
-  return lax::exp(lax::abs(y)) * lax::bessel_i0e(y);
+  // The derivative, i1, has a rule: that of the product is infinity - infinity where exp overflows.
+  auto value = [](Array y) { return lax::exp(lax::abs(y)) * lax::bessel_i0e(y); };
+  auto rule = [value](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
+    const Array& y = std::get<0>(primals);
+    return std::pair(value(y), std::get<0>(tangents) * (lax::exp(lax::abs(y)) * lax::bessel_i1e(y)));
+  };
+  return custom_jvp(value, rule, "i0", current_where())(promoted(x, Numbers::inexact));
 }
 
 Array square(Operand x) {

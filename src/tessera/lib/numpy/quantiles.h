@@ -57,4 +57,11 @@ TESSERA_API Array median(Operand x, MedianOptions options);
 TESSERA_API Array nanmedian(Operand x, Over over = {}, MedianOptions options = {});
 TESSERA_API Array nanmedian(Operand x, MedianOptions options);
 
+TESSERA_AXIS_IS_A_TYPE(quantile, (Operand, const Array&), "x, q")
+TESSERA_AXIS_IS_A_TYPE(nanquantile, (Operand, const Array&), "x, q")
+TESSERA_AXIS_IS_A_TYPE(percentile, (Operand, const Array&), "x, q")
+TESSERA_AXIS_IS_A_TYPE(nanpercentile, (Operand, const Array&), "x, q")
+TESSERA_AXIS_IS_A_TYPE(median, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nanmedian, (Operand), "x")
+
 }  // namespace tessera::inline v0

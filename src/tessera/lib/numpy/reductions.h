@@ -126,60 +126,25 @@ inline Array min(const Array& x, ReduceOptions options, Where where = here()) {
 #undef TESSERA_USE_INSTEAD
 
 // A plain number as an axis does not compile either: sum(x, 1).
-#define TESSERA_AXIS_IS_A_TYPE(name) \
-  __attribute__((unavailable("an axis is a type: " name "(x, axis(1)), or " name "(x, {0, 1})")))
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("sum")
-Array sum(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("prod")
-Array prod(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("mean")
-Array mean(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("var")
-Array var(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("std")
-Array std(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("all")
-Array all(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("any")
-Array any(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("ptp")
-Array ptp(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("count_nonzero")
-Array count_nonzero(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("nansum")
-Array nansum(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("nanprod")
-Array nanprod(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("nanmax")
-Array nanmax(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("nanmin")
-Array nanmin(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("nanmean")
-Array nanmean(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("nanvar")
-Array nanvar(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("nanstd")
-Array nanstd(Operand x, N number);
-template <Number N>
-TESSERA_AXIS_IS_A_TYPE("average")
-Array average(Operand x, N number);
-#undef TESSERA_AXIS_IS_A_TYPE
+TESSERA_AXIS_IS_A_TYPE(sum, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(prod, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(mean, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(var, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(std, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(all, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(any, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(ptp, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(count_nonzero, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(amax, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(amin, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nansum, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nanprod, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nanmax, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nanmin, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nanmean, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nanvar, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(nanstd, (Operand), "x")
+TESSERA_AXIS_IS_A_TYPE(average, (Operand), "x")
 
 /// Largest minus smallest element.
 TESSERA_API Array ptp(Operand x, Over over = {}, ReduceOptions options = {});

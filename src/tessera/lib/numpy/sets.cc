@@ -109,6 +109,9 @@ Arrays nonzero(Operand x, SizedOptions options) {
   if (x->ndim() == 0)
     fail<ArgumentError>("nonzero: the operand is a scalar, which has no index.",
                         "Use where(x != 0, a, b), or atleast_1d(x).");
+  if (!options.fill.empty() && options.fill.ndim() && options.fill.shape() != Shape{x->ndim()})
+    fail<ShapeError>(str("nonzero: the fill is ", options.fill.aval(), " for the operand ", x->aval(), "."),
+                     "Expected a scalar, or a vector with an index for each axis.");
   Array mask = lax::ne(*x, lib::constant_like(*x, 0)), flat = ravel(mask);
   std::int64_t size = size_of("nonzero", flat, options);
   Dtype dtype = index_dtype(flat.size(), default_int());
@@ -122,12 +125,17 @@ Arrays nonzero(Operand x, SizedOptions options) {
           extent = integer(std::max<std::int64_t>(x->dim(axis), 1));
     Array index = lax::rem(lax::div(position, stride), extent);
     if (!options.fill.empty()) {
-      Array fill = lax::broadcast_in_dim(lib::convert(options.fill, dtype), {size}, {});
+      Array fill = options.fill.ndim() ? options.fill[axis] : options.fill;
+      fill = lax::broadcast_in_dim(lib::convert(fill, dtype), {size}, {});
       index = lax::select(lax::lt(position, integer(0)), fill, index);
     }
     out.push_back(index);
   }
   return out;
+}
+
+Arrays where(Operand condition, SizedOptions options) {
+  return nonzero(std::move(condition), std::move(options));
 }
 
 Array flatnonzero(Operand x, SizedOptions options) {

@@ -62,11 +62,14 @@ struct SizedOptions {
   Array fill = {};  ///< fills missing results
 };
 /// Indices of the nonzero elements in row-major order: one array for each axis.
-///   options  {.size, .fill}; without `fill` missing indices are 0
+///   options  {.size, .fill}; without `fill` missing indices are 0; a vector has an index for each axis
 ///   result   default integer [size] each
 ///   errors   ArgumentError for a scalar; TraceError for traced values without a size
 ///   source   jax.numpy.nonzero
 TESSERA_API Arrays nonzero(Operand x, SizedOptions options = {});
+/// The same as nonzero.
+///   source   jax.numpy.where of a condition alone
+TESSERA_API Arrays where(Operand condition, SizedOptions options = {});
 /// The indices of the nonzero elements of the flattened array.
 ///   source   jax.numpy.flatnonzero
 TESSERA_API Array flatnonzero(Operand x, SizedOptions options = {});

@@ -1,5 +1,6 @@
 // Samplers of uniform, normal and related numbers. Source: jax.random, with the same bits and order of
 // floating-point operations.
+#include <tessera/api/transform/grad.h>
 #include <tessera/lib/computed_with_sharding.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
@@ -199,8 +200,8 @@ Array truncated_normal(Operand key, const Array& low, const Array& high, std::op
   Array a = lax::erf(lax::div(from, root)), b = lax::erf(lax::div(to, root));
   Array x = lax::mul(root, lax::erf_inv(sample("truncated_normal", *key, full, dtype, a, b)));
   // Clamps to the open interval, which rounding could leave.
-  Array infinity = constant(HUGE_VAL, dtype), least = lax::nextafter(from, infinity);
-  Array most = lax::nextafter(to, constant(-HUGE_VAL, dtype));
+  Array infinity = constant(HUGE_VAL, dtype), least = lax::nextafter(stop_gradient(from), infinity);
+  Array most = lax::nextafter(stop_gradient(to), constant(-HUGE_VAL, dtype));
   return lax::min(lax::max(x, least), most);
 }
 

@@ -53,6 +53,12 @@ std::array<Array, count> split(Operand key) {
 ///   result     key[...]
 ///   source     jax.random.fold_in
 TESSERA_API Array fold_in(Operand key, Operand data);
+template <std::integral T>
+requires(!std::same_as<T, bool>) Array fold_in(Operand key, T data) {
+  bool is_word = data >= 0 && static_cast<std::uint64_t>(data) <= 0xffffffff;
+  Array number = is_word ? scalar(static_cast<std::int64_t>(data), u32) : Array(data, key.where);
+  return fold_in(key, Operand(number, key.where));
+}
 /// The words of each key: two, or four for an rbg key.
 ///   result  u32[..., 2 or 4]
 ///   source  jax.random.key_data

@@ -137,13 +137,19 @@ static Array zeta_by_exponent(const Array& x, const Array& q) {
   return power * (sum_of_slopes - integral - logarithm * sum_of) - sum(powers, axis(-1));
 }
 
+// The derivative of zeta(x, q) by q, with its limits at poles and at infinity, where lax::zeta has NaN for some x.
+static Array zeta_by_shift(const Array& x, const Array& q) {
+  Array integers = (q == lax::floor(q)) & (x == lax::floor(x)), pole = (q == 0) | ((q < 0) & integers);
+  Array sum = where(pole, HUGE_VAL, lax::zeta(x + 1, q));
+  return where(isinf(q), 0, -x * sum);
+}
 Array zeta(Operand x, Operand q) {
   At at(x.where);
   Arrays both = broadcast_arrays(Operands(floating("zeta", x, q)));
   auto rule = [](const Two& primals, const Two& tangents) {
     auto [s, r] = primals;
     Array along_x = std::get<0>(tangents) * zeta_by_exponent(s, r);
-    Array along_q = std::get<1>(tangents) * (-s * lax::zeta(s + 1, r));
+    Array along_q = std::get<1>(tangents) * zeta_by_shift(s, r);
     return std::pair(zeta(s, r), Array(along_x + along_q));
   };
   return custom_jvp([](Array s, Array r) { return lax::zeta(s, r); }, rule, "zeta", current_where())(both[0],

@@ -5,9 +5,10 @@
 namespace tessera::inline v0 {
 
 [[noreturn]] static void fail_forward(const CustomLinear& p) {
-  fail<TraceError>(str("custom_vjp (\"", p.name,
-                       "\") has no forward derivative: jvp needs one, but only a backward rule was given."),
-                   "Use grad or vjp, or define the function with custom_jvp, which serves both.");
+  fail<DerivativeError>(
+      str("custom_vjp (\"", p.name,
+          "\") has no forward derivative: jvp needs one, but only a backward rule was given."),
+      "Use grad or vjp, or define the function with custom_jvp, which serves both.");
 }
 
 static Tangents transpose_custom_linear(const CustomLinear& p, const Tangents& ct, const LinearArgs& in) {

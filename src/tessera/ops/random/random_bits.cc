@@ -2,7 +2,6 @@
 // philox4x32 (source: JAX's rbg).
 #include <tessera/core/kernel/access.h>
 #include <tessera/ops/random/generators.h>
-#include <tessera/ops/shape/negative_sizes.h>
 
 namespace tessera::inline v0 {
 

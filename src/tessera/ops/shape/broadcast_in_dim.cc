@@ -5,7 +5,6 @@
 #include <tessera/core/samples.h>
 #include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/reduce/reduce_ops.h>
-#include <tessera/ops/shape/negative_sizes.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 

@@ -1,6 +1,5 @@
 // iota: the index along an axis. Semantics: StableHLO "iota". It has no operand, so there is nothing to
 // differentiate or map.
-#include <tessera/ops/shape/negative_sizes.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {

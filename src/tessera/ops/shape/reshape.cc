@@ -3,7 +3,6 @@
 // shapes with equal numbers of elements. Axes that are a group on their own need no division, and their
 // sharding is kept.
 #include <tessera/ops/partition/sharded_call.h>
-#include <tessera/ops/shape/negative_sizes.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <algorithm>
 #include <numeric>
