@@ -4,6 +4,7 @@
 #include <tessera/tessera.h>
 #include <unistd.h>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 
 using namespace tessera;
@@ -30,7 +31,8 @@ std::string shared_path(const std::string& name) {
 struct RemoveAtEnd {
   std::string path;
   ~RemoveAtEnd() {
-    sync_processes("remove");
+    // Other processes may wait elsewhere when this one fails.
+    if (std::uncaught_exceptions() == 0) sync_processes("remove");
     std::error_code ignored;
     if (process_index() == 0) std::filesystem::remove_all(path, ignored);
   }
