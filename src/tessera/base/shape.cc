@@ -40,8 +40,9 @@ Shape broadcast_shapes(const char* operation, const Shape& a, const Shape& b) {
 
 void refuse_negative_sizes(std::string_view operation, const Shape& shape) {
   if (std::none_of(shape.begin(), shape.end(), [](std::int64_t size) { return size < 0; })) return;
-  fail<ShapeError>(str(operation, operation.empty() ? "" : ": ", "the shape ", shape, " has a negative size."),
-                   "Expected sizes of at least 0.");
+  fail<ShapeError>(
+      str(operation, operation.empty() ? "" : ": ", "the shape ", shape, " has a negative size."),
+      "Expected sizes of at least 0.");
 }
 
 std::int64_t normalize_axis(const char* operation, std::int64_t axis, std::int64_t rank) {
