@@ -5,7 +5,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(ZLIB REQUIRED)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/*.cc)
-list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|pjrt|device/mpi|compile/llvm|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
+list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|pjrt|device/mpi|compile/llvm|compile/object/runtime|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
 if(TESSERA_FUZZ)  # a folder that no file includes
   list(FILTER sources EXCLUDE REGEX "/src/tessera/(nn|optim)/")
 endif()

@@ -1,4 +1,4 @@
-// TESSERA_CACHE_BYTES that is no size.
+// TESSERA_CACHE_BYTES with a unit.
 #include <tessera/compile/run/compile.h>
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
@@ -15,7 +15,7 @@ TEST(Errors, CacheBytes) {
       [] {
         tanh(ones({3, 11, 5}));
       },
-      "ArgumentError: TESSERA_CACHE_BYTES is \"2GB\", which is no size.\n"
+      "ArgumentError: TESSERA_CACHE_BYTES is \"2GB\", which is not a size.\n"
       "  Expected a positive number of bytes, such as 1073741824.\n"
       "  at cache_bytes.cc:16");
   unsetenv("TESSERA_CACHE");

@@ -80,7 +80,7 @@ std::int64_t remove_oldest(const std::string& folder, std::int64_t limit) {
 
 // The folder is read when this process first writes to it, and after each sixteenth of the limit that it has written, since
 // other processes write as well.
-struct Watched {
+struct WatchedFolder {
   std::mutex mutex;
   std::string folder;
   std::int64_t limit = 0, bytes = 0, written = 0;
@@ -95,7 +95,7 @@ std::int64_t cache_limit() {
   const char* end = text + std::strlen(text);
   auto [stopped, error] = std::from_chars(text, end, bytes);
   if (error != std::errc() || stopped != end || bytes <= 0)
-    fail<ArgumentError>(str("TESSERA_CACHE_BYTES is \"", text, "\", which is no size."),
+    fail<ArgumentError>(str("TESSERA_CACHE_BYTES is \"", text, "\", which is not a size."),
                         str("Expected a positive number of bytes, such as ", kDefaultLimit, "."));
   return bytes;
 }
@@ -103,7 +103,7 @@ std::int64_t cache_limit() {
 void note_use(const std::string& path) { utimensat(AT_FDCWD, path.c_str(), nullptr, 0); }
 
 void limit_cache(const std::string& folder, std::int64_t written) {
-  static Watched& watched = *new Watched;  // never destroyed: may be used after main
+  static WatchedFolder& watched = *new WatchedFolder;  // never destroyed: may be used after main
   std::int64_t limit = cache_limit();
   std::lock_guard lock(watched.mutex);
   bool known = watched.folder == folder && watched.limit == limit;

@@ -1,4 +1,4 @@
-// Which functions of an object's runtime a program's library calls become, and errors for calls that objects have no code for.
+// The functions of the runtime of objects that replace library calls of programs, and errors for calls that objects have no code for.
 #include <tessera/compile/object/object.h>
 #include <tessera/core/kernel/prefix_call.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr std::string_view kGemm = "tessera_gemm_";
+constexpr std::string_view kGemm = "tessera_gemm_", kLapack = "tessera_lapack_";
 
 bool has_blas(std::string_view type) {
   return type == "f32" || type == "f64" || type == "c64" || type == "c128";
@@ -27,12 +27,25 @@ std::string prefix(const PrefixCall& call) {
   return str("tessera_own_prefix_", kOperations[call.operation], Dtype(static_cast<Dtype::Row>(call.dtype)));
 }
 
+std::string factorization(const RoutineStep& step, const MatrixCall& call, const ObjectOptions& options) {
+  std::string name = step.symbol.substr(kLapack.size());
+  if (options.standalone) {
+    At at(step.where);
+    fail<ArgumentError>(str("save_compiled: a standalone object has no code for ", name, "."),
+                        "Save the function without standalone: the object then calls LAPACK, and the header "
+                        "says how to link it.");
+  }
+  static const char* const kTypes[] = {"f32", "f64", "c64", "c128"};
+  return str("tessera_own_lapack_", name, "_", kTypes[call.type]);
+}
+
 // Returns the function of the runtime (compile/object/runtime) for a routine; "" if there is none.
 std::string implementation_of(const RoutineStep& step, const ObjectOptions& options) {
   const std::string& symbol = step.symbol;
   const std::int64_t* integers = (step.parts.empty() ? step.integers : step.parts[0].integers).data();
   if (symbol == "tessera_sort" || symbol == "tessera_top_k") return "tessera_own" + symbol.substr(7);
   if (symbol == "tessera_prefix") return prefix(from_integers<PrefixCall>(integers));
+  if (symbol.starts_with(kLapack)) return factorization(step, from_integers<MatrixCall>(integers), options);
   if (symbol.starts_with(kGemm)) return product(symbol.substr(kGemm.size()), options);
   return "";
 }
@@ -44,10 +57,10 @@ std::string implementation_of(const RoutineStep& step, const ObjectOptions& opti
   if (const UserKernel::Definition* kernel = user_kernel(step.symbol))
     what = str("the kernel ", kernel->name);
   if (step.runtime_call) what = str("the collective ", step.runtime_call->name);
-  fail<ArgumentError>(
-      str("save_compiled: ", function, " calls ", what, ", for which an object has no code."),
-      "Objects have code for kernels, loops, matrix products, sorting and top_k on one device; compute the "
-      "rest outside of the saved function.");
+  fail<ArgumentError>(str("save_compiled: ", function, " calls ", what, ", for which an object has no code."),
+                      "Objects have code for kernels, loops, matrix products, factorizations, cumulative "
+                      "reductions, sorting and "
+                      "top_k on one device; compute the rest outside of the saved function.");
 }
 
 class RoutineChoice {
