@@ -11,6 +11,7 @@ TEST(Errors, SaveCallback) {
       [&] { save_compiled(f, ones({3}), scratch("f")); },
       "ArgumentError: save_compiled: f calls a function of this process (a "
       "callback), for which an object has no code.\n"
-      "  Objects have code for kernels, loops, matrix products, factorizations, cumulative reductions, "
-      "sorting and top_k on one device; compute the rest outside of the saved function.");
+      "  Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, "
+      "cumulative "
+      "reductions, sorting and top_k on one device; compute the rest outside of the saved function.");
 }

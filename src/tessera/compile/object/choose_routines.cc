@@ -43,7 +43,8 @@ std::string factorization(const RoutineStep& step, const MatrixCall& call, const
 std::string implementation_of(const RoutineStep& step, const ObjectOptions& options) {
   const std::string& symbol = step.symbol;
   const std::int64_t* integers = (step.parts.empty() ? step.integers : step.parts[0].integers).data();
-  if (symbol == "tessera_sort" || symbol == "tessera_top_k") return "tessera_own" + symbol.substr(7);
+  if (symbol == "tessera_sort" || symbol == "tessera_top_k" || symbol.starts_with("tessera_fft_"))
+    return "tessera_own" + symbol.substr(7);
   if (symbol == "tessera_prefix") return prefix(from_integers<PrefixCall>(integers));
   if (symbol.starts_with(kLapack)) return factorization(step, from_integers<MatrixCall>(integers), options);
   if (symbol.starts_with(kGemm)) return product(symbol.substr(kGemm.size()), options);

@@ -44,7 +44,7 @@ struct ObjectCode {
 
 // Replaces the library routines that the function calls by functions of the runtime.
 //   errors  ArgumentError for a program with calls for which objects have no code: host functions, custom kernels,
-//           collectives, factorizations, Fourier transforms
+//           collectives, factorizations in a standalone object
 TESSERA_API void choose_routines(ObjectFunction& function, const ObjectOptions& options);
 
 // Compiles functions of different names, whose routines are chosen, to one object.

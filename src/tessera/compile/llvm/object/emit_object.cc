@@ -132,7 +132,7 @@ bool defines_any(llvm::StringRef text, const std::set<std::string>& functions) {
 void ObjectEmitter::add_runtime() {
   const std::set<std::string> checks = {kLacksFeatures, kSetMode, kRestoreMode};
   for (const char* text : {runtime_text::parallel, runtime_text::blas, runtime_text::product,
-                           runtime_text::sort, runtime_text::prefix, runtime_text::lapack})
+                           runtime_text::sort, runtime_text::prefix, runtime_text::lapack, runtime_text::fft})
     if (defines_any(text, called_)) add_text(text, called_);
   add_text(target_.is_x86 ? runtime_text::x86 : runtime_text::aarch64, checks);
   for (const std::string& symbol : called_) {
@@ -311,7 +311,7 @@ void FunctionEmitter::run() {
     b_.CreateCall(
         module_.getOrInsertFunction("free", llvm::FunctionType::get(b_.getVoidTy(), {pointer_}, false)),
         {own});
-  b_.CreateRet(status);
+  b_.CreateRet(b_.CreateAnd(status, b_.getInt32(255)));  // without the number of the call that failed
   describe();
 }
 

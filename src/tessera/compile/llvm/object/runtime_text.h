@@ -4,6 +4,7 @@
 namespace tessera::inline v0::runtime_text {
 
 extern const char *const parallel,
-    *const blas, *const product, *const sort, *const prefix, *const lapack, *const x86, *const aarch64;
+    *const blas, *const product, *const sort, *const prefix, *const lapack, *const fft, *const x86,
+                                                                                            *const aarch64;
 
 }  // namespace tessera::inline v0::runtime_text
