@@ -16,5 +16,5 @@ TEST(Errors, SaveStandalone) {
       "ArgumentError: save_compiled: a standalone object has no code for cholesky.\n"
       "  Save the function without standalone: the object then calls LAPACK, and the header says how to link "
       "it.\n"
-      "  at save_standalone.cc:9");
+      "  at save_standalone.cc:14");
 }

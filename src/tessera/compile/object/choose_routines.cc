@@ -58,10 +58,10 @@ std::string implementation_of(const RoutineStep& step, const ObjectOptions& opti
   if (const UserKernel::Definition* kernel = user_kernel(step.symbol))
     what = str("the kernel ", kernel->name);
   if (step.runtime_call) what = str("the collective ", step.runtime_call->name);
-  fail<ArgumentError>(str("save_compiled: ", function, " calls ", what, ", for which an object has no code."),
-                      "Objects have code for kernels, loops, matrix products, factorizations, cumulative "
-                      "reductions, sorting and "
-                      "top_k on one device; compute the rest outside of the saved function.");
+  fail<ArgumentError>(
+      str("save_compiled: ", function, " calls ", what, ", for which an object has no code."),
+      "Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, cumulative "
+      "reductions, sorting and top_k on one device; compute the rest outside of the saved function.");
 }
 
 class RoutineChoice {
