@@ -5,7 +5,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(ZLIB REQUIRED)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/*.cc)
-list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|pjrt|device/mpi|compile/llvm|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
+list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|pjrt|device/mpi|compile/llvm|compile/object/runtime|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
 if(TESSERA_FUZZ)  # a folder that no file includes
   list(FILTER sources EXCLUDE REGEX "/src/tessera/(nn|optim)/")
 endif()
@@ -90,9 +90,22 @@ function(tessera_batch list folder index text)
   set(${list} ${${list}} ${batch} PARENT_SCOPE)
 endfunction()
 
+# C source of programs contains a part of the runtime of objects.
+set(prefix ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime/prefix.c)
+file(READ ${prefix} text)
+string(REGEX REPLACE "^.*/\\* C source begins here. \\*/\n" "" text "${text}")
+string(REGEX REPLACE "/\\* C source ends here. \\*/.*$" "" text "${text}")
+set(c_source_text ${PROJECT_BINARY_DIR}/c_source_text.cc)
+file(GENERATE OUTPUT ${c_source_text} CONTENT "#include <tessera/compile/c_source/c_source.h>
+namespace tessera::inline v0::c_source_detail {
+const char* const kPrefixText = R\"c(${text})c\";
+}
+")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${prefix})
+
 tessera_batches(batches ${sources})
 include(TesseraReport)
-add_library(tessera SHARED ${batches} ${report_page})
+add_library(tessera SHARED ${batches} ${report_page} ${c_source_text})
 add_library(tessera::tessera ALIAS tessera)
 set_target_properties(tessera PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} DEFINE_SYMBOL ""
                       LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/tessera.map)

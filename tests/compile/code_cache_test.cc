@@ -147,3 +147,91 @@ TEST_F(CodeCache, ProfiledProgramsAreNotKept) {
     EXPECT_EQ(bytes.find("tessera_slice_begin"), std::string::npos) << p;
   }
 }
+
+namespace {
+// Compiles a program that differs for each number, and returns its file.
+fs::path file_of(int number, const std::vector<fs::path>& before,
+                 const std::function<std::vector<fs::path>()>& files) {
+  clear_program_cache();
+  auto f = [number](Args a) { return Arrays{lax::add(a[0], scalar(number + 0.5, f32))}; };
+  Arrays args{values({13}, f32)};
+  compile(staged(f, args))->run(args);
+  for (const fs::path& p : files())
+    if (std::find(before.begin(), before.end(), p) == before.end()) return p;
+  return {};
+}
+}  // namespace
+
+TEST_F(CodeCache, LeastRecentlyUsedFilesAreRemoved) {
+  auto list = [this] { return files(); };
+  std::vector<fs::path> paths;
+  for (int number = 0; number < 4; ++number) paths.push_back(file_of(number, paths, list));
+  std::int64_t bytes = 0;
+  for (const fs::path& p : paths) bytes += static_cast<std::int64_t>(fs::file_size(p));
+  file_of(0, {}, list);  // the oldest is used again
+  std::ofstream(folder_ + "/of_the_user") << std::string(100000, 'x');
+  setenv("TESSERA_CACHE_BYTES", str(bytes + 100).c_str(), 1);
+  fs::path last = file_of(4, paths, list);
+  EXPECT_TRUE(fs::exists(paths[0]));
+  EXPECT_FALSE(fs::exists(paths[1]));
+  EXPECT_TRUE(fs::exists(paths[3]));
+  EXPECT_TRUE(fs::exists(last));
+  EXPECT_TRUE(fs::exists(folder_ + "/of_the_user"));
+  std::int64_t left = 0;
+  for (const fs::path& p : files())
+    if (p.extension() == ".code") left += static_cast<std::int64_t>(fs::file_size(p));
+  EXPECT_LE(left, bytes);
+  EXPECT_EQ(lines_with("that were not used for the longest time are removed"), 1);
+  unsetenv("TESSERA_CACHE_BYTES");
+}
+
+TEST_F(CodeCache, FilesAboveTheLimitAreNotWritten) {
+  setenv("TESSERA_CACHE_BYTES", "100", 1);
+  run();
+  EXPECT_TRUE(files().empty());
+  EXPECT_EQ(lines_with("is not kept: TESSERA_CACHE_BYTES is less"), 1);
+  unsetenv("TESSERA_CACHE_BYTES");
+}
+
+TEST_F(CodeCache, UnfinishedFilesOfKilledProcessesAreRemoved) {
+  std::string name = folder_ + "/" + std::string(64, 'a') + ".code.17.0";
+  for (const std::string& path : {name, name + "1"}) std::ofstream(path) << "unfinished";
+  fs::last_write_time(name, fs::file_time_type::clock::now() - std::chrono::hours(2));
+  run();
+  EXPECT_FALSE(fs::exists(name));
+  EXPECT_TRUE(fs::exists(name + "1"));
+}
+
+// Each process compiles programs of its own and of all, while the limit removes files of all.
+TEST_F(CodeCache, ProcessesShareALimitedFolder) {
+  std::string first = run();
+  auto size = static_cast<std::int64_t>(fs::file_size(files()[0]));
+  std::string program = fs::read_symlink("/proc/self/exe").string();
+  setenv("TESSERA_CACHE_BYTES", str(6 * size).c_str(), 1);
+  std::vector<std::FILE*> children;
+  for (int p = 0; p < 3; ++p)
+    children.push_back(popen((program + " --gtest_filter=CodeCacheChild.CompilesMuch 2>&1").c_str(), "r"));
+  for (std::FILE* child : children) {
+    std::string said;
+    char text[4096];
+    for (std::size_t count; (count = fread(text, 1, sizeof text, child)) > 0;) said.append(text, count);
+    EXPECT_EQ(pclose(child), 0) << said;
+    EXPECT_EQ(said.find("is damaged"), std::string::npos) << said;
+  }
+  std::int64_t left = 0;
+  for (const fs::path& p : files()) left += static_cast<std::int64_t>(fs::file_size(p));
+  EXPECT_LE(left, 9 * size);
+  EXPECT_EQ(run(), first);
+  unsetenv("TESSERA_CACHE_BYTES");
+}
+
+TEST(CodeCacheChild, CompilesMuch) {
+  if (!std::getenv("TESSERA_CACHE_BYTES")) GTEST_SKIP() << "runs in processes of the test before";
+  for (int i = 0; i < 60; ++i) {
+    clear_program_cache();
+    auto f = [i](Args a) { return Arrays{lax::mul(a[0], scalar(1.0 + i % 10, f32))}; };
+    Arrays args{values({13}, f32)};
+    Array out = compile(staged(f, args))->run(args)[0];
+    EXPECT_EQ(str(out), str(lax::mul(args[0], scalar(1.0 + i % 10, f32))));
+  }
+}

@@ -1,5 +1,6 @@
 // Whole programs as C source: loops, branches, keys, scatters, memory; and its errors.
 #include <tessera/tessera.h>
+#include <cstring>
 #include "c_program.h"
 #include "tolerance.h"
 
@@ -76,4 +77,29 @@ TEST(CSource, RandomNumbersScattersAndNarrowTypes) {
   expect_same([](Array x, Array i) { return zeros({7}).at(i).add(x); }, x, i);
   expect_same([](Array x) { return (x.astype(bf16) * 3).astype(f16); }, x);
   expect_same([](Array x) { return pad(x, {{3, 2}}) + concatenate({x, x[slice(0, 5)]}); }, x);
+}
+
+TEST(CSource, LongCumulativeReductionsHaveTheBitsOfTheCompiledProgram) {
+  for (Dtype t : {i8, u64, bf16, f16, f8e4m3fn, f32, f64, c64, c128}) {
+    auto f = [](Array x, Array v) {
+      Arrays out = {lax::cumsum(x, 0), lax::cumsum(x, 1, true), lax::cumprod(v)};
+      if (!x.dtype().is_complex()) out.push_back(lax::cummax(x, 1));
+      if (x.dtype().is_floating()) out.push_back(lax::cumlogsumexp(v, 0, true));
+      return out;
+    };
+    Array x = (random::normal(random::key(0), {80, 501}) * 9).astype(t);
+    Array v = random::normal(random::key(1), {40001}).astype(t);
+    Arrays want = jit(f)(x, v);
+    Avals types;
+    for (const Array& y : want) types.push_back(y.aval());
+    CProgram c(inspect(jit(f))(x, v).c_source());
+    ASSERT_TRUE(bool(c)) << c.errors();
+    Arrays got = c.run({x, v}, types);
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      auto bytes = static_cast<std::size_t>(types[i].bytes());
+      EXPECT_EQ(std::memcmp(got[i].value()->concrete()->data(), want[i].value()->concrete()->data(), bytes),
+                0)
+          << t << ", result " << i;
+    }
+  }
 }

@@ -7,10 +7,11 @@ using namespace tessera;
 
 TEST(Errors, SaveCallback) {
   auto f = [](Array x) { return pure_callback([](const Array& v) { return v; }, x, x); };
-  expect_error<ArgumentError>([&] { save_compiled(f, ones({3}), scratch("f")); },
-                              "ArgumentError: save_compiled: f calls a function of this process (a "
-                              "callback), for which an object has no code.\n"
-                              "  Objects have code for kernels, loops, matrix products, sorting and top_k on "
-                              "one device; compute the rest outside of "
-                              "the saved function.");
+  expect_error<ArgumentError>(
+      [&] { save_compiled(f, ones({3}), scratch("f")); },
+      "ArgumentError: save_compiled: f calls a function of this process (a "
+      "callback), for which an object has no code.\n"
+      "  Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, "
+      "cumulative "
+      "reductions, sorting and top_k on one device; compute the rest outside of the saved function.");
 }

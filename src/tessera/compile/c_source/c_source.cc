@@ -2,6 +2,7 @@
 #include <tessera/base/error.h>
 #include <tessera/compile/c_source/c_prelude.h>
 #include <tessera/compile/c_source/c_source.h>
+#include <tessera/core/kernel/prefix_call.h>
 #include <cctype>
 
 namespace tessera::inline v0 {
@@ -26,6 +27,7 @@ class CProgramWriter {
     for (std::size_t i = 0; i < plan_.kernels.size(); ++i)
       out += kernel_text(plan_.kernels[i], kernel_name(static_cast<int>(i)));
     write(1, plan_.steps);
+    if (has_prefix_) out += str("#define TS_INLINE static inline\n", kPrefixText, "\n");
     out += str("int32_t ", identifier(name), "(const void *const *arguments, void *const *results) {\n");
     for (std::size_t i = 0; i < plan_.locals.size(); ++i)
       out += str("  _Alignas(16) unsigned char local", i, "[",
@@ -81,12 +83,21 @@ class CProgramWriter {
       arguments += str(i ? ", " : "", address(step.buffers[i], type_text(kernel.buffers[i].dtype)));
     line(indent, str(kernel_name(step.kernel), "(", arguments, ");"));
   }
-  [[noreturn]] void write(int, const RoutineStep& step) {
+  void write(int indent, const RoutineStep& step) {
+    if (step.symbol == "tessera_prefix") return write_prefix(indent, step);
     At at(step.where);
     fail<ArgumentError>(str("c_source: the program calls ", step.symbol, ", which has no C source."),
                         "Expected kernels, loops, branches and copies. save_compiled writes programs with "
                         "matrix products and convolutions "
                         "to an object for C.");
+  }
+  void write_prefix(int indent, const RoutineStep& step) {
+    has_prefix_ = true;
+    auto c = from_integers<PrefixCall>(step.integers.data());
+    line(indent,
+         str("ts_prefix(", c.operation, ", ", c.dtype, ", &(TsPrefix){", c.operation, ", ", c.dtype, ", ",
+             c.outer, ", ", c.length, ", ", c.inner, ", ", c.reverse, "}, ", address(step.operands[0]), ", ",
+             address(step.results[0]), ", ", address(step.workspace), ");"));
   }
   void write(int indent, const CopyStep& step) {
     line(indent, str("memmove(", address(step.to), ", ", address(step.from), ", ", step.bytes, ");"));
@@ -118,6 +129,7 @@ class CProgramWriter {
 
   const ProgramPlan& plan_;
   std::string text_;
+  bool has_prefix_ = false;  // the text calls ts_prefix
 };
 
 }  // namespace

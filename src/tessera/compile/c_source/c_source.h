@@ -12,6 +12,8 @@ namespace tessera::inline v0 {
 std::string c_source(const ProgramPlan& plan, const std::string& name);
 
 namespace c_source_detail {
+// The functions for long cumulative reductions, a part of compile/object/runtime/prefix.c (cmake/TesseraLibrary.cmake).
+extern const char* const kPrefixText;
 // Returns the C type of an element in memory and in expressions: uint16_t for bf16, float for the parts of c64.
 std::string type_text(Dtype dtype);
 // Returns a function `name` whose parameters are the buffers of the kernel.

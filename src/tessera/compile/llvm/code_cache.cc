@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <tessera/base/log.h>
 #include <tessera/base/version.h>
+#include <tessera/compile/llvm/cache_limit.h>
 #include <tessera/compile/llvm/code_cache.h>
 #include <unistd.h>
 #include <algorithm>
@@ -77,6 +78,7 @@ std::optional<CachedCode> CachedCode::of(const llvm::Module& module, const Targe
       std::find(symbols.begin(), symbols.end(), "tessera_slice_begin") != symbols.end())
     return std::nullopt;
   check_folder(folder);
+  cache_limit();  // its error is thrown here
   llvm::SmallVector<char, 0> bitcode;
   llvm::raw_svector_ostream stream(bitcode);
   llvm::WriteBitcodeToFile(module, stream);
@@ -86,7 +88,7 @@ std::optional<CachedCode> CachedCode::of(const llvm::Module& module, const Targe
                             target.features,
                             std::to_string(target.vector_bytes),
                             {bitcode.data(), bitcode.size()}});
-  return CachedCode(key, str(folder, "/", llvm::toHex(key, true), ".code"));
+  return CachedCode(key, folder, str(folder, "/", llvm::toHex(key, true), ".code"));
 }
 
 std::string CachedCode::checksum(llvm::StringRef object) const { return sha256({key_, object}); }
@@ -100,11 +102,18 @@ std::unique_ptr<llvm::MemoryBuffer> CachedCode::find() const {
     return nullptr;
   }
   if (logs(LogTopic::compile)) log_line(str("compile: machine code read from ", path_));
+  note_use(path_);
   return llvm::MemoryBuffer::getMemBufferCopy(object);
 }
 
 // Without llvm::sys::fs::TempFile, which installs signal handlers.
 void CachedCode::keep(llvm::StringRef object) const {
+  auto bytes = static_cast<std::int64_t>(checksum_bytes + object.size());
+  if (bytes > cache_limit()) {
+    if (logs(LogTopic::compile))
+      log_line(str("compile: machine code of ", bytes, " bytes is not kept: TESSERA_CACHE_BYTES is less"));
+    return;
+  }
   static std::atomic<int> count{0};
   std::string unfinished = str(path_, ".", getpid(), ".", count++);
   int file = open(unfinished.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
@@ -118,7 +127,7 @@ void CachedCode::keep(llvm::StringRef object) const {
     close(file);
     if (!error) std::filesystem::rename(unfinished, path_, error);
   }
-  if (!error) return;
+  if (!error) return limit_cache(folder_, bytes);
   log_line(str("TESSERA_CACHE: ", path_, " cannot be written: ", error.message()));
   std::remove(unfinished.c_str());
 }

@@ -21,14 +21,15 @@ class CachedCode {
                                       const std::vector<std::string>& symbols);
   // Returns the object; null if there is none or if it is damaged.
   std::unique_ptr<llvm::MemoryBuffer> find() const;
-  // Writes the object; logs that it cannot.
+  // Writes the object, and removes other files if the folder exceeds its limit; logs that it cannot.
   void keep(llvm::StringRef object) const;
 
  private:
-  CachedCode(std::string key, std::string path) : key_(std::move(key)), path_(std::move(path)) {}
+  CachedCode(std::string key, std::string folder, std::string path)
+      : key_(std::move(key)), folder_(std::move(folder)), path_(std::move(path)) {}
   std::string checksum(llvm::StringRef object) const;
 
-  std::string key_, path_;
+  std::string key_, folder_, path_;
 };
 
 }  // namespace tessera::inline v0

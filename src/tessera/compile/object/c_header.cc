@@ -112,17 +112,21 @@ static inline const char *tessera_status_text(int32_t status) {
 )";
 
 bool is_blas(const std::string& symbol) { return symbol.starts_with("cblas_"); }
+bool is_lapack(const std::string& symbol) { return symbol.starts_with("LAPACKE_"); }
 bool is_libc(const std::string& symbol) {
   return symbol == "malloc" || symbol == "free" || symbol.starts_with("mem");
 }
 std::vector<std::string> libraries_of(const ObjectCode& code) {
   std::vector<std::string> out;
-  if (std::any_of(code.routines.begin(), code.routines.end(), is_blas)) out.push_back("openblas");
-  for (const std::string& symbol : code.routines)
-    if (!is_blas(symbol) && !is_libc(symbol)) {
-      out.push_back("m");
-      break;
-    }
+  bool lapack = false, blas = false, math = false;
+  for (const std::string& symbol : code.routines) {
+    lapack |= is_lapack(symbol);
+    blas |= is_blas(symbol);
+    math |= !is_lapack(symbol) && !is_blas(symbol) && !is_libc(symbol);
+  }
+  if (lapack) out.push_back("lapacke");
+  if (lapack || blas) out.push_back("openblas");
+  if (math) out.push_back("m");
   return out;
 }
 

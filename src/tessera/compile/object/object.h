@@ -42,9 +42,13 @@ struct ObjectCode {
   std::string processor;              // for the header: "x86-64-v3", or the name of this machine's processor
 };
 
-// Compiles functions of different names to one object.
-//   errors  DeviceError for an unknown target; ArgumentError for a program with calls for which objects have no code:
-//           host functions, custom kernels, collectives, factorizations, Fourier transforms
+// Replaces the library routines that the function calls by functions of the runtime.
+//   errors  ArgumentError for a program with calls for which objects have no code: host functions, custom kernels,
+//           collectives, factorizations in a standalone object
+TESSERA_API void choose_routines(ObjectFunction& function, const ObjectOptions& options);
+
+// Compiles functions of different names, whose routines are chosen, to one object.
+//   errors  DeviceError for an unknown target
 TESSERA_API ObjectCode emit_object(const std::vector<ObjectFunction>& functions,
                                    const ObjectOptions& options);
 
@@ -64,14 +68,13 @@ TESSERA_API std::string c_name(const std::string& text, std::vector<std::string>
 struct ObjectRequest {
   std::span<const ObjectFunction> functions;
   std::string target;
-  // Pairs of a symbol that programs call and its implementation in the runtime's IR.
-  std::vector<std::pair<std::string, std::string>> routines;
 };
 struct ObjectBackend {
   ObjectCode (*emit)(const ObjectRequest&);
-  int (*tile_rows)(const std::string& target,
-                   int bytes);  // of a product's tiles, for elements of so many bytes
+  int (*tile_rows)(const std::string& target, int bytes);
 };
+// Rows of a product's tiles, for elements of so many bytes.
+int object_tile_rows(const std::string& target, int bytes);
 
 // The module calls this when it is loaded.
 TESSERA_API void set_object_backend(const ObjectBackend& loaded);

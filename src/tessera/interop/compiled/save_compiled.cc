@@ -114,8 +114,12 @@ SavedObject CompiledObject::save(const std::string& path, Where where) const {
 SavedObject CompiledObject::save_as(const std::string& object, const std::string& header,
                                     const std::string& cmake) const {
   std::vector<ObjectFunction> functions;
-  for (const auto& [name, program] : programs_) functions.push_back(function_of(name, program, options_));
-  ObjectCode code = emit_object(functions, {options_.target, options_.standalone});
+  const ObjectOptions options{options_.target, options_.standalone};
+  for (const auto& [name, program] : programs_) {
+    functions.push_back(function_of(name, program, options_));
+    choose_routines(functions.back(), options);
+  }
+  ObjectCode code = emit_object(functions, options);
   std::string stem = stem_of(object);
   write_text(object, code.bytes);
   write_text(header, c_header(functions, code, stem));

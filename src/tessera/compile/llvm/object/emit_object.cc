@@ -49,7 +49,6 @@ class ObjectEmitter {
   void add_text(const char* text, const std::set<std::string>& wanted);
   void remove_others(llvm::Module& module, const std::set<std::string>& wanted);
   void link(std::unique_ptr<llvm::Module> module);
-  std::string implementation_of(const std::string& symbol) const;
   llvm::GlobalVariable* features(const RequiredFeatures& required);
   void for_base_architecture(llvm::Function& f) const;
 
@@ -83,12 +82,6 @@ void ObjectEmitter::add_program(const ObjectFunction& function) {
     if (!f.isDeclaration()) f.addFnAttr("prefer-vector-width", std::to_string(8 * target_.vector_bytes));
   module->getFunction(kEntryName)->setName(function.name + ".entry");
   link(std::move(module));
-}
-
-std::string ObjectEmitter::implementation_of(const std::string& symbol) const {
-  for (const auto& [called, implementation] : request_.routines)
-    if (called == symbol) return implementation;
-  return symbol;
 }
 
 void ObjectEmitter::remove_others(llvm::Module& module, const std::set<std::string>& wanted) {
@@ -130,20 +123,22 @@ void ObjectEmitter::add_text(const char* text, const std::set<std::string>& want
   link(std::move(module));
 }
 
+// Returns whether the text of IR defines one of the functions.
+bool defines_any(llvm::StringRef text, const std::set<std::string>& functions) {
+  return std::any_of(functions.begin(), functions.end(),
+                     [&](const std::string& f) { return text.contains("@" + f + "("); });
+}
+
 void ObjectEmitter::add_runtime() {
-  std::set<std::string> wanted, checks = {kLacksFeatures, kSetMode, kRestoreMode};
-  for (const std::string& symbol : called_) wanted.insert(implementation_of(symbol));
-  if (!wanted.empty())
-    for (const char* text :
-         {runtime_text::parallel, runtime_text::blas, runtime_text::product, runtime_text::sort})
-      add_text(text, wanted);
+  const std::set<std::string> checks = {kLacksFeatures, kSetMode, kRestoreMode};
+  for (const char* text : {runtime_text::parallel, runtime_text::blas, runtime_text::product,
+                           runtime_text::sort, runtime_text::prefix, runtime_text::lapack, runtime_text::fft})
+    if (defines_any(text, called_)) add_text(text, called_);
   add_text(target_.is_x86 ? runtime_text::x86 : runtime_text::aarch64, checks);
   for (const std::string& symbol : called_) {
-    llvm::Function* to = module_.getFunction(implementation_of(symbol));
-    if (!to || to->isDeclaration()) internal(str("objects have no routine ", symbol));
-    llvm::Function* from = module_.getFunction(symbol);
-    if (from != to) from->replaceAllUsesWith(to), from->eraseFromParent();
-    to->setLinkage(llvm::GlobalValue::InternalLinkage);
+    llvm::Function* f = module_.getFunction(symbol);
+    if (!f || f->isDeclaration()) internal(str("objects have no routine ", symbol));
+    f->setLinkage(llvm::GlobalValue::InternalLinkage);
   }
   for (const std::string& name : checks) {
     llvm::Function* f = module_.getFunction(name);
@@ -316,7 +311,7 @@ void FunctionEmitter::run() {
     b_.CreateCall(
         module_.getOrInsertFunction("free", llvm::FunctionType::get(b_.getVoidTy(), {pointer_}, false)),
         {own});
-  b_.CreateRet(status);
+  b_.CreateRet(b_.CreateAnd(status, b_.getInt32(255)));  // without the number of the call that failed
   describe();
 }
 

@@ -18,6 +18,7 @@ typedef struct {
   int64_t rows, length, count, dtype;
 } TopKCall;
 
+enum { no_memory = 2 }; /* ObjectStatus */
 typedef int32_t (*Routine)(const int64_t* integers, void* const* operands, void* const* results,
                            void* workspace);
 typedef struct {

@@ -81,23 +81,28 @@ struct Problem {
   lapack_int integer_work_length() const { return static_cast<lapack_int>(call.integer_work); }
 };
 
-// Calls f(problem, b) for every matrix b with the problem's element type; returns the status.
+// Calls f(problem, b) for every matrix b of a call with elements T.
+template <class T, class F>
+void for_each_matrix_of(const MatrixCall& call, void* const* operands, void* const* results, void* workspace,
+                        F f) {
+  Problem<T> p{call,
+               operands,
+               results,
+               static_cast<char*>(workspace),
+               static_cast<lapack_int>(call.m),
+               static_cast<lapack_int>(call.n),
+               static_cast<lapack_int>(call.k)};
+  for (std::int64_t b = 0; b < call.count; ++b) f(p, b);
+}
+
+// The same with the call's element type; returns the status.
 template <class F>
 std::int32_t for_each_matrix(const std::int64_t* integers, void* const* operands, void* const* results,
                              void* workspace, F f) noexcept {
   LibraryCall inside;
   if (inside.refused()) return 1;
   auto call = from_integers<MatrixCall>(integers);
-  auto run = [&]<class T>(T) {
-    Problem<T> p{call,
-                 operands,
-                 results,
-                 static_cast<char*>(workspace),
-                 static_cast<lapack_int>(call.m),
-                 static_cast<lapack_int>(call.n),
-                 static_cast<lapack_int>(call.k)};
-    for (std::int64_t b = 0; b < call.count; ++b) f(p, b);
-  };
+  auto run = [&]<class T>(T) { for_each_matrix_of<T>(call, operands, results, workspace, f); };
   switch (call.type) {
     case MatrixCall::f32:
       run(float{});

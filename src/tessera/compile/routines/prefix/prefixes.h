@@ -55,8 +55,7 @@ class Prefixes {
   template <class F>
   void in_chains(std::int64_t outer, std::int64_t block, State* state, F f) {
     std::int64_t first = begin(block), count = begin(block + 1) - first, length = count / kChains;
-    auto [base, step] = order(outer);
-    base += first * step;
+    std::int64_t step = order(outer).step, base = order(outer).first + first * step;
     State s[kChains];
     std::copy(state, state + kChains, s);
     auto next = [&]<std::int64_t... c>(std::int64_t at, std::integer_sequence<std::int64_t, c...>) {

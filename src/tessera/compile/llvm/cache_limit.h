@@ -1,0 +1,19 @@
+// The limit of the size of TESSERA_CACHE's folder.
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace tessera::inline v0 {
+
+// Returns the most bytes that the folder holds: TESSERA_CACHE_BYTES, by default 1 GiB. Throws an ArgumentError unless it is a positive
+// number.
+std::int64_t cache_limit();
+
+// Notes that a file of the folder was used now: files that were not used for the longest time are removed first.
+void note_use(const std::string& path);
+
+// Removes files that were not used for the longest time if the folder exceeds the limit, after this process has written a
+// file of `written` bytes. Other processes may use the folder meanwhile.
+void limit_cache(const std::string& folder, std::int64_t written);
+
+}  // namespace tessera::inline v0

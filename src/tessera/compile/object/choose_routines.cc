@@ -1,0 +1,106 @@
+// The functions of the runtime of objects that replace library calls of programs, and errors for calls that objects have no code for.
+#include <tessera/compile/object/object.h>
+#include <tessera/core/kernel/prefix_call.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
+#include <tessera/ops/control/host_function.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+constexpr std::string_view kGemm = "tessera_gemm_", kLapack = "tessera_lapack_";
+
+bool has_blas(std::string_view type) {
+  return type == "f32" || type == "f64" || type == "c64" || type == "c128";
+}
+
+std::string product(const std::string& type, const ObjectOptions& options) {
+  if (!options.standalone && has_blas(type)) return "tessera_blas_" + type;
+  std::string own = "tessera_own_" + type;
+  if (type == "f32" || type == "f64")
+    own += "_" + std::to_string(object_tile_rows(options.target, type == "f32" ? 4 : 8));
+  return own;
+}
+
+std::string prefix(const PrefixCall& call) {
+  static const char* const kOperations[] = {"sum_", "product_", "max_", "min_", "log_sum_exp_"};
+  return str("tessera_own_prefix_", kOperations[call.operation], Dtype(static_cast<Dtype::Row>(call.dtype)));
+}
+
+std::string factorization(const RoutineStep& step, const MatrixCall& call, const ObjectOptions& options) {
+  std::string name = step.symbol.substr(kLapack.size());
+  if (options.standalone) {
+    At at(step.where);
+    fail<ArgumentError>(str("save_compiled: a standalone object has no code for ", name, "."),
+                        "Save the function without standalone: the object then calls LAPACK, and the header "
+                        "says how to link it.");
+  }
+  static const char* const kTypes[] = {"f32", "f64", "c64", "c128"};
+  return str("tessera_own_lapack_", name, "_", kTypes[call.type]);
+}
+
+// Returns the function of the runtime (compile/object/runtime) for a routine; "" if there is none.
+std::string implementation_of(const RoutineStep& step, const ObjectOptions& options) {
+  const std::string& symbol = step.symbol;
+  const std::int64_t* integers = (step.parts.empty() ? step.integers : step.parts[0].integers).data();
+  if (symbol == "tessera_sort" || symbol == "tessera_top_k" || symbol.starts_with("tessera_fft_"))
+    return "tessera_own" + symbol.substr(7);
+  if (symbol == "tessera_prefix") return prefix(from_integers<PrefixCall>(integers));
+  if (symbol.starts_with(kLapack)) return factorization(step, from_integers<MatrixCall>(integers), options);
+  if (symbol.starts_with(kGemm)) return product(symbol.substr(kGemm.size()), options);
+  return "";
+}
+
+[[noreturn]] void fail_call(const std::string& function, const RoutineStep& step) {
+  At at(step.where);
+  std::string what = str("the library routine ", step.symbol);
+  if (step.symbol == kHostCall) what = "a function of this process (a callback)";
+  if (const UserKernel::Definition* kernel = user_kernel(step.symbol))
+    what = str("the kernel ", kernel->name);
+  if (step.runtime_call) what = str("the collective ", step.runtime_call->name);
+  fail<ArgumentError>(
+      str("save_compiled: ", function, " calls ", what, ", for which an object has no code."),
+      "Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, cumulative "
+      "reductions, sorting and top_k on one device; compute the rest outside of the saved function.");
+}
+
+class RoutineChoice {
+ public:
+  RoutineChoice(const std::string& function, const ObjectOptions& options)
+      : function_(function), options_(options) {}
+  void choose(Steps& steps) {
+    for (PlanStep& step : steps) std::visit([&](auto& form) { choose(form); }, step.form);
+  }
+
+ private:
+  void choose(KernelStep&) {}
+  void choose(CopyStep&) {}
+  void choose(LoopStep& step) { choose(step.body); }
+  void choose(SliceStep& step) { choose(step.body); }
+  void choose(WhileStep& step) {
+    choose(step.condition);
+    choose(step.body);
+  }
+  void choose(BranchStep& step) {
+    for (Steps& branch : step.branches) choose(branch);
+  }
+  void choose(RoutineStep& step) {
+    std::string own = step.runtime_call ? "" : implementation_of(step, options_);
+    if (own.empty()) fail_call(function_, step);
+    step.symbol = std::move(own);
+  }
+
+  const std::string& function_;
+  const ObjectOptions& options_;
+};
+
+}  // namespace
+
+void choose_routines(ObjectFunction& f, const ObjectOptions& options) {
+  if (f.plan.mesh)
+    fail<ArgumentError>(str("save_compiled: ", f.name, " is a program for the devices of ", f.plan.mesh, "."),
+                        "Objects hold programs for one device; save the function without a mesh.");
+  RoutineChoice(f.name, options).choose(f.plan.steps);
+}
+
+}  // namespace tessera::inline v0
