@@ -79,6 +79,44 @@ TEST(LoopGradients, ResidualsThatAreInvariants) {
             2 * gathered + reduce_scattered);
 }
 
+// Both loops scan the stacked weights, which are gathered once for both.
+TEST(LoopGradients, StackedWeights) {
+  constexpr std::int64_t layers = 4;
+  auto loss = [](Array w, Array x) {
+    auto step = [](Array v, Array w) { return std::pair(layer(w, v), std::tuple<>()); };
+    return mean(square(scan(step, x, w).first));
+  };
+  for (const Spec& spec : {P(none, "x"), P(none, none, "x")}) {
+    Array w = shard(numbers({layers, features, features}) / static_cast<double>(features), {line(), spec});
+    EXPECT_LE(received(update_with(loss), w, batches()), layers * (gathered + reduce_scattered));
+    EXPECT_LE(received(grad(loss), w, batches()), layers * (gathered + all_reduced));
+  }
+}
+
+// The sum over the batch is a partial sum along a mesh axis that shards the gradient after the loop.
+TEST(LoopGradients, GradientsOfWeightAndBatchOnTwoMeshAxes) {
+  auto forward = [](Array w, Array x) {
+    Array y = layer(w, x);
+    return std::pair(y, std::tuple(w, x, y));
+  };
+  auto backward = [](std::tuple<Array, Array, Array> residuals, Array ct) {
+    auto [w, x, y] = residuals;
+    Array d = ct * (1.0 - y * y);
+    return std::tuple(matmul(x.T(), d), matmul(d, w.T()));
+  };
+  auto both = [](auto step) { return grad<0, 1>(loss_of(step)); };
+  auto bytes = [](auto f, const Spec& w, const Spec& x) {
+    return received(f, shard(weights(), {plane(), w}), shard(numbers({batch, features}, 1), {plane(), x}));
+  };
+  double along_data = weight * 3 / 4, summed_along_model = weight / 4;
+  EXPECT_LE(bytes(both(custom_vjp(layer, forward, backward)), P("data"), P()), 6656);
+  EXPECT_LE(bytes(both(layer), P("data"), P()), 6656);
+  EXPECT_LE(bytes(both(layer), P("data"), P("model")), along_data + summed_along_model);
+  EXPECT_LE(bytes(both(layer), P(none, "data"), P("model")), along_data + summed_along_model + 768);
+  EXPECT_LE(bytes(both(layer), P("data", "model"), P("model")), weight * 7 / 8 + summed_along_model);
+  EXPECT_LE(bytes(update_with(loss_of(layer)), P(none, "data"), P("model")), along_data + summed_along_model);
+}
+
 // Bytes that each device receives, for functions whose results are rounded to bfloat16 on the way.
 double received_rounded(auto f, const Array& w, const Array& x) {
   auto unsharded = [](const Array& a) { return device_put(a, devices()[0]); };

@@ -62,7 +62,7 @@ void ProgramWriter::propagate_with(const std::vector<ReshardCandidate>& chosen) 
   propagate(program_);
 }
 
-Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings) {
+Written ProgramWriter::write(const Choices& choices, Reasons* reasons, Savings* savings) {
   Written out;
   const SubAxes& sub = program_.sub;
   auto sharding = [&](const ShardingSpec& x) { return Sharding(sub.mesh(), *spec_of(sub, x)); };
@@ -75,7 +75,7 @@ Written ProgramWriter::write(const ReshardCandidates& candidates, Reasons* reaso
     types.push_back(x.type.with_shape(out.in.back().shard_shape(x.type.shape()))
                         .with_varying(axes_used(sub, shardings.back())));
   }
-  Partitioner partitioner(program_, costs_, candidates, reasons, savings);
+  Partitioner partitioner(program_, costs_, choices.versions, choices.partial_carries, reasons, savings);
   Closed closed = stage(jaxpr_->name, types, [&](Args blocks) {
     std::vector<Versions> placed;
     for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({{blocks[i], shardings[i]}});
@@ -130,9 +130,12 @@ class Search {
       start.nearby();
       if (start.computed_by_all()) start.nearby();
       if (cost(start.best_) < cost(best_))
-        best_ = std::move(start.best_), choices_ = std::move(start.choices_);
+        best_ = std::move(start.best_), choices_ = std::move(start.choices_),
+        proposals_ = std::move(start.proposals_);
       if (best_.sent == 0) break;
     }
+    *left_ = std::max(*left_, equations / share);
+    if (with_partial_carries()) nearby();
     return std::move(best_);
   }
 
@@ -156,7 +159,7 @@ class Search {
     if (*left_ == 0) return out;
     *left_ -= std::min(*left_, writer_->size());
     writer_->propagate_with(choices.shardings);
-    out = writer_->write(choices.versions, nullptr, &savings);
+    out = writer_->write(choices, nullptr, &savings);
     proposals = savings.worthwhile();
     return out;
   }
@@ -249,6 +252,14 @@ class Search {
     return improved;
   }
 
+  // Tries partial sums as carries of loops. Returns true if that improves the program.
+  bool with_partial_carries() {
+    if (best_.sent == 0) return false;
+    Choices next = choices_;
+    next.partial_carries = true;
+    return improves(next);
+  }
+
   // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
   void nearby() {
     if (best_.sent == 0 || most(neighbours_tried) == 0) return;
@@ -291,7 +302,8 @@ class Search {
   // Tries a move without the moves before it, which may be good only together.
   bool improves_alone(const ReshardCandidate& move) {
     if (choices_.shardings.size() <= results_.size()) return false;
-    Choices next{choices_.versions, results_};
+    Choices next = choices_;
+    next.shardings = results_;
     next.shardings.push_back(move);
     return improves(next);
   }

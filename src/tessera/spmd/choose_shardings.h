@@ -18,13 +18,21 @@ struct Written {
   double work = 0;  // of each device for products and convolutions, in bytes
 };
 
+struct Choices {
+  ReshardCandidates versions = {};
+  std::vector<ReshardCandidate> shardings = {};  // of single values; others are propagated from them
+  // Carries of loops may be partial sums over mesh axes that shard them otherwise.
+  bool partial_carries = false;
+};
+
 // Writes per-device programs of one global program, with different choices.
 class ProgramWriter {
  public:
   ProgramWriter(const JaxprPtr& jaxpr, GlobalProgram& program);
   // Propagates the annotations and the chosen shardings; annotations have priority.
   void propagate_with(const std::vector<ReshardCandidate>& chosen);
-  Written write(const ReshardCandidates& candidates, Reasons* reasons, Savings* savings);
+  // Writes the program after the propagation of its shardings.
+  Written write(const Choices& choices, Reasons* reasons, Savings* savings);
   // Number of equations that one program has, with those of bodies.
   std::size_t size() const { return size_; }
   const GlobalProgram& program() const { return program_; }
@@ -36,11 +44,6 @@ class ProgramWriter {
   std::vector<GlobalValue> annotated_;  // the values before propagation
   std::size_t size_;
   ReshardCosts costs_;
-};
-
-struct Choices {
-  ReshardCandidates versions;
-  std::vector<ReshardCandidate> shardings;  // of single values; others are propagated from them
 };
 
 // Searches for the choices whose program sends the least. The result is deterministic, and the time is bounded by a number of

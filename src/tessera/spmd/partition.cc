@@ -42,7 +42,7 @@ DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine&
   std::optional<Reasons> reasons;
   if (with_transfers) {
     reasons.emplace(program);
-    written = writer.write(choices.versions, &*reasons, nullptr);
+    written = writer.write(choices, &*reasons, nullptr);
   }
   out.in = std::move(written.in), out.out = std::move(written.out);
   auto line = [&](const OverlapDecision& ring) { return reasons ? reasons->note(ring) : ring.where; };

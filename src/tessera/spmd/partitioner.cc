@@ -233,19 +233,14 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   return best;
 }
 
-static std::vector<ShardedValue> fronts_of(const std::vector<Versions>& list) {
-  std::vector<ShardedValue> out;
-  for (const Versions& v : list) out.push_back(v.front());
-  return out;
-}
-
 Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
   considered_.clear();
   Choice now = *best_of(scope, eqn, in, nullptr);
   std::optional<Deferral> d = deferral(scope.operation_of(eqn).operation, in);
   std::optional<Choice> later = d ? best_of(scope, eqn, in, &*d) : std::nullopt;
   // The sum of an expansion costs no more than those of its operands, of which it is then computed again.
-  if (later && expands(scope, eqn, fronts_of(in))) later->bytes = std::min(later->bytes, now.bytes);
+  auto is_expansion = [&](std::size_t i) { return in[i].front().from != nullptr; };
+  if (later && expands(scope, eqn, is_expansion)) later->bytes = std::min(later->bytes, now.bytes);
   if (later && better(eqn, in, *d, *later, now)) now = std::move(*later);
   note_added(scope, eqn, in);
   if (savings_ && now.bytes > 0) note_savings(scope, eqn, in, now);

@@ -11,6 +11,7 @@
 #include <tessera/spmd/reshard_candidates.h>
 #include <tessera/spmd/reshard_costs.h>
 #include <tessera/transform/stage.h>
+#include <functional>
 #include <limits>
 #include <map>
 #include <span>
@@ -56,13 +57,14 @@ Aval element_of(Aval stacked);
 
 class Partitioner {
  public:
-  // `reasons` and `savings` are null if not requested.
+  // `partial_carries`: see Choices. `reasons` and `savings` are null if not requested.
   Partitioner(const GlobalProgram& program, ReshardCosts& costs, const ReshardCandidates& candidates,
-              Reasons* reasons, Savings* savings)
+              bool partial_carries, Reasons* reasons, Savings* savings)
       : program_(program),
         sub_(program.sub),
         costs_(costs),
         candidates_(candidates),
+        partial_carries_(partial_carries),
         reasons_(reasons),
         savings_(savings),
         site_{&program.root} {}
@@ -100,16 +102,16 @@ class Partitioner {
     std::vector<ShardingSpec> out;  // shardings of the body's results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
-    // Bytes received in all iterations, and bytes until the results are replicated.
-    double sent = 0, bytes = 0;
+    // Bytes received in all iterations, bytes until the results have their wanted shardings, and the work of products.
+    double sent = 0, bytes = 0, work = 0;
   };
   LoopRun iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
                      const std::map<std::size_t, std::vector<PartialSum>>& sums);
   // The versions of a loop's first operands, its constants, for its body, which captures them: other versions are made before the
   // loop.
   std::vector<Versions> invariants(const Eqn& eqn, std::vector<Versions>& in, std::size_t count);
-  // Partial sums over the sub-axes that the sharding does not use.
-  std::vector<PartialSum> over_unused(const ShardingSpec& sharding) const;
+  // Partial sums over all sub-axes that are left to the partitioner.
+  std::vector<PartialSum> sums_over_devices() const;
   // A scan over a sharded axis as a pipelined scan: each device runs its part of the iterations.
   struct PipelinedScan {
     SubAxisList sub_axes;
@@ -125,9 +127,9 @@ class Partitioner {
                                                const Avals& types);
   Arrays one_iteration(const PipelinedScan& pipeline, const Array& iteration, Args fixed, Args state);
   Arrays pipelined(const PipelinedScan& pipeline, Args fixed, Args state);
-  // Writes a pipelined scan if it receives less than `bytes`, which is then set to its bytes.
+  // Writes a pipelined scan if it receives less than the loop, whose bytes and work are then set to those of the scan.
   std::optional<std::vector<ShardedValue>> apply_pipelined_scan(const Scope& scope, std::size_t number,
-                                                                std::vector<Versions>& in, double& bytes);
+                                                                std::vector<Versions>& in, LoopRun& best);
   std::vector<ShardedValue> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   ShardingSpec local_condition(const IndependentBatch& batch, const Scope& test,
                                const std::vector<ShardingSpec>& carried) const;
@@ -158,7 +160,7 @@ class Partitioner {
   bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
               const Choice& now) const;
   void note_added(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
-  // True for a value that is added to a carry, which may be a partial sum as well.
+  // True for a value that linear operations add to a carry, which may be a partial sum as well, and for the sum if the carry is one.
   bool is_added(const Scope& scope, const Var& v) const;
   int uses_of(const Atom& atom) const;
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
@@ -174,8 +176,9 @@ class Partitioner {
   void try_all_ways(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                     const std::vector<ShardingSpec>& wanted, Choice& best) const;
 
-  // True if the equation is an expansion of these operands.
-  bool expands(const Scope& scope, const Eqn& eqn, const std::vector<ShardedValue>& operands) const;
+  // True if the equation is an expansion, given which of its operands are.
+  bool expands(const Scope& scope, const Eqn& eqn,
+               const std::function<bool(std::size_t)>& is_expansion) const;
   // The expansion that this equation is, if it is one.
   std::shared_ptr<const Expansion> expansion(const Scope& scope, const Eqn& eqn,
                                              const std::vector<ShardedValue>& operands) const;
@@ -207,6 +210,7 @@ class Partitioner {
   const SubAxes& sub_;
   ReshardCosts& costs_;
   const ReshardCandidates& candidates_;
+  bool partial_carries_;
   Reasons* reasons_;
   Savings* savings_;
   mutable std::vector<Choice> considered_;  // for the site's equation, if savings are noted
@@ -220,6 +224,7 @@ class Partitioner {
   struct Added {
     int carry;
     std::vector<PartialSum> sums;
+    bool stays_partial = false;  // its result is not combined, since the carry is a partial sum
   };
   std::map<const Eqn*, Added> added_;
   // Sub-axes that must stay unused, since other devices along them run other code.

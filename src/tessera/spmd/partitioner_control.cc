@@ -94,6 +94,7 @@ std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::s
   // Returns true if the body needs no collectives with these operands, which it captures.
   auto called = [&](std::vector<Versions> operands) {
     Within<bool> isolated(isolated_, true);
+    double sent = sent_, work = product_work_;
     std::vector<ShardedValue> results;
     Closed made = staged(body, {}, {}, [&](const auto&) {
       Arrays list;
@@ -101,7 +102,10 @@ std::vector<ShardedValue> Partitioner::apply_isolated(const Scope& scope, std::s
       return list;
     });
     auto local = [](const Eqn& e) { return e.effects.collective.empty(); };
-    if (p.one_kernel && !std::all_of(made.jaxpr->eqns.begin(), made.jaxpr->eqns.end(), local)) return false;
+    if (p.one_kernel && !std::all_of(made.jaxpr->eqns.begin(), made.jaxpr->eqns.end(), local)) {
+      sent_ = sent, product_work_ = work;
+      return false;
+    }
     Arrays outputs = isolated_call_p(IsolatedCall{made.jaxpr, p.name, p.one_kernel}, Args(made.consts));
     for (std::size_t i = 0; i < outputs.size(); ++i) out.push_back({outputs[i], results[i].sharding});
     for (std::size_t i = 0; i < in.size(); ++i)
@@ -157,11 +161,11 @@ std::vector<ShardedValue> Partitioner::apply_while(const Scope& scope, std::size
     return list;
   };
   std::optional<IndependentBatch> batch = independent_batch(eqn, r);
-  double entering = sent_;
+  double entering = sent_, work = product_work_;
   AxisSet differing;  // axes over which the condition's type varies although all devices have the same value
   auto make_while = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
-    sent_ = entering;
+    sent_ = entering, product_work_ = work;
     p.condition = closed(staged(
         test, joined_with_carry(sharded(types, 0, tests), types),
         joined_with_carry(sharded(shardings, 0, tests), shardings), [&](const std::vector<ShardedValue>& a) {
@@ -229,15 +233,15 @@ std::vector<ShardedValue> Partitioner::apply_branch(const Scope& scope, std::siz
   for (const Var& v : eqn.out) results.push_back(wanted(scope, v));
   Avals types = avals_of(Args(blocks).subspan(1));
   Cond p;
-  double entering = sent_, most = sent_;
+  double entering = sent_, most = sent_, work = product_work_, most_work = work;
   for (const Scope& branch : scope.inner.at(number)) {
-    sent_ = entering;
+    sent_ = entering, product_work_ = work;
     p.branches.push_back(closed(staged(branch, types, shardings, [&](const std::vector<ShardedValue>& a) {
       return run(branch, a, results);
     })));
-    most = std::max(most, sent_);
+    most = std::max(most, sent_), most_work = std::max(most_work, product_work_);
   }
-  sent_ = most;
+  sent_ = most, product_work_ = most_work;
   AxisSet axes = blocks[0].aval().varying();
   std::vector<PartialSum> along = sub_axes_along(sub_, axes);
   if (std::any_of(p.branches.begin(), p.branches.end(),

@@ -71,14 +71,40 @@ void Partitioner::note_added(const Scope& scope, const Eqn& eqn, const std::vect
     found->second.sums.insert(found->second.sums.end(), sums.begin(), sums.end());
 }
 
+// The equation that reads a value with one reader, if it is linear in the value; otherwise null.
+static const Eqn* only_linear_reader(const Scope& scope, const Var& v) {
+  auto reads = [&](const Atom& a) { return var_of(a) && *var_of(a) == v; };
+  const std::vector<Eqn>& eqns = scope.jaxpr->eqns;
+  for (std::size_t e = 0; e < eqns.size(); ++e) {
+    const std::vector<Atom>& in = eqns[e].in;
+    if (std::none_of(in.begin(), in.end(), reads)) continue;
+    std::vector<bool> operands;
+    for (const Atom& a : in) operands.push_back(reads(a));
+    const std::shared_ptr<const KnownOperation>& known = scope.operations[e];
+    return known && linear_operands(known->operation, operands) == operands ? &eqns[e] : nullptr;
+  }
+  return nullptr;
+}
+
 bool Partitioner::is_added(const Scope& scope, const Var& v) const {
   const std::vector<Eqn>& eqns = scope.jaxpr->eqns;
-  return std::any_of(added_.begin(), added_.end(), [&](const auto& entry) {
-    const Eqn* eqn = entry.first;
-    return eqn >= eqns.data() && eqn < eqns.data() + eqns.size() &&
-           std::any_of(eqn->in.begin(), eqn->in.end(),
-                       [&](const Atom& a) { return var_of(a) && *var_of(a) == v; });
-  });
+  auto adds = [&](const Var& x) {
+    return std::any_of(added_.begin(), added_.end(), [&](const auto& entry) {
+      const Eqn* eqn = entry.first;
+      if (eqn < eqns.data() || eqn >= eqns.data() + eqns.size()) return false;
+      return (entry.second.stays_partial && eqn->out[0] == x) ||
+             std::any_of(eqn->in.begin(), eqn->in.end(),
+                         [&](const Atom& a) { return var_of(a) && *var_of(a) == x; });
+    });
+  };
+  if (added_.empty()) return false;
+  const Var* now = &v;
+  while (!adds(*now)) {
+    const Eqn* reader = uses_of(*now) == 1 ? only_linear_reader(scope, *now) : nullptr;
+    if (!reader) return false;
+    now = &reader->out[0];
+  }
+  return true;
 }
 
 // Returns true if deferring the sums is cheaper. A value with other readers is summed once for all of them

@@ -15,17 +15,17 @@ static bool is_independent(const Eqn& eqn, const Factors& factors) {
 }
 
 bool Partitioner::expands(const Scope& scope, const Eqn& eqn,
-                          const std::vector<ShardedValue>& operands) const {
+                          const std::function<bool(std::size_t)>& is_expansion) const {
   if (eqn.out.size() != 1) return false;
   std::int64_t bytes = eqn.out[0].aval.bytes();
-  for (std::size_t i = 0; i < operands.size(); ++i)
-    if (!operands[i].from && aval_of(eqn.in[i]).bytes() >= bytes) return false;
+  for (std::size_t i = 0; i < eqn.in.size(); ++i)
+    if (!is_expansion(i) && aval_of(eqn.in[i]).bytes() >= bytes) return false;
   return is_independent(eqn, scope.operation_of(eqn).operation.factors);
 }
 
 std::shared_ptr<const Expansion> Partitioner::expansion(const Scope& scope, const Eqn& eqn,
                                                         const std::vector<ShardedValue>& operands) const {
-  if (!expands(scope, eqn, operands)) return nullptr;
+  if (!expands(scope, eqn, [&](std::size_t i) { return operands[i].from != nullptr; })) return nullptr;
   return std::make_shared<const Expansion>(Expansion{&eqn, &scope.operation_of(eqn).operation, operands});
 }
 

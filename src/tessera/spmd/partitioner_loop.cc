@@ -117,11 +117,10 @@ bool widened(std::span<Aval> types, std::span<Array> blocks, const Jaxpr& body,
   return out;
 }
 
-std::vector<PartialSum> Partitioner::over_unused(const ShardingSpec& sharding) const {
+std::vector<PartialSum> Partitioner::sums_over_devices() const {
   std::vector<PartialSum> out;
   for (int sub_axis = 0; sub_axis < static_cast<int>(sub_.count()); ++sub_axis)
-    if (!sharding.uses(sub_axis) && !is_manual(sub_[sub_axis].axis))
-      out.push_back({sub_axis, ReduceKind::sum});
+    if (!is_manual(sub_[sub_axis].axis)) out.push_back({sub_axis, ReduceKind::sum});
   return out;
 }
 
@@ -171,14 +170,19 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
   const Region& r = scope.regions.at(number);
   const Scope& body = scope.inner.at(number)[0];
   auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  Within<double> sent(sent_, 0);
+  Within<double> sent(sent_, 0), work(product_work_, 0);
   LoopRun out;
   Avals types;
   std::vector<ShardingSpec> inputs;
   for (std::size_t i = consts; i < in.size(); ++i) {
     ShardingSpec inside = wanted(body, body.jaxpr->in[i]);
     inside.partial.clear();
-    if (auto found = sums.find(i - consts); found != sums.end()) inside.partial = found->second;
+    if (auto found = sums.find(i - consts); found != sums.end()) {
+      inside = without(inside, found->second);
+      Aval type = aval_of(eqn.in[i]);
+      if (cost(in[i], type, inside) == 0) version(in[i], type, inside);  // zeros, for example, are computed again
+      inside.partial = found->second;
+    }
     bool scanned = i >= consts + carries;
     out.blocks.push_back(version(in[i], aval_of(eqn.in[i]), scanned ? stack_of(inside, r.length) : inside));
     types.push_back(scanned ? element_of(out.blocks.back().aval()) : out.blocks.back().aval());
@@ -188,11 +192,10 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
     out.out.push_back(i < carries ? inputs[i] : wanted(body, body.jaxpr->out[i]));
   std::vector<Versions> fixed = invariants(eqn, in, consts), operands;
   double entering = sent_;
-  std::int64_t before = iterations_;
-  Within<bool> isolated(isolated_, false);
-  iterations_ *= r.length;
   do {
-    sent_ = entering;
+    Within<bool> isolated(isolated_, false);
+    Within<std::int64_t> times(iterations_, iterations_ * r.length);
+    sent_ = entering, product_work_ = 0;
     out.body = staged(body, types, inputs, [&](const std::vector<ShardedValue>& a) {
       operands = fixed;
       for (const ShardedValue& x : a) operands.push_back({x});
@@ -200,16 +203,11 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
     });
   } while (widened(types, out.blocks, *out.body.jaxpr, out.out, carries));
   for (std::size_t i = 0; i < consts; ++i) add_versions(in[i], operands[i]);
-  iterations_ = before;
   out.versions = std::move(in);
-  out.bytes = out.sent = sent_;
-  for (auto& [carry, sub_axes] : sums) {
-    ShardingSpec full = out.out[carry];
-    full.partial.clear();
-    std::vector<ReshardStep> moves = plan_reshard(sub_, out.out[carry], full);
-    out.bytes +=
-        received_bytes(moves, eqn.out[carry].aval.dtype().bytes()) * static_cast<double>(iterations_);
-  }
+  out.bytes = out.sent = sent_, out.work = product_work_;
+  for (std::size_t i = 0; i < carries; ++i)
+    out.bytes += costs_.received(out.out[i], wanted(scope, eqn.out[i]), eqn.out[i].aval.dtype().bytes()) *
+                 static_cast<double>(iterations_);
   return out;
 }
 
@@ -225,32 +223,41 @@ std::vector<ShardedValue> Partitioner::apply_loop(const Scope& scope, std::size_
     for (auto [e, variable] : chain)
       if (added_.try_emplace(e, Added{variable, {}}).second) watched.push_back(e);
   LoopRun best = iterations(scope, number, in, {});
-  std::map<std::size_t, std::vector<PartialSum>> sums;
-  for (const auto& [i, chain] : chains) {
-    std::vector<PartialSum> all;
-    for (const PartialSum& s : over_unused(best.out[i]))
-      if (std::any_of(chain.begin(), chain.end(), [&](const auto& link) {
+  // The sums that are added to each carry, over the sub-axes that do not shard it, and over all.
+  std::map<std::size_t, std::vector<PartialSum>> unused, all;
+  for (const auto& [i, chain] : chains)
+    for (const PartialSum& s : sums_over_devices()) {
+      if (std::none_of(chain.begin(), chain.end(), [&](const auto& link) {
             const std::vector<PartialSum>& added = added_[link.first].sums;
             return std::find(added.begin(), added.end(), s) != added.end();
           }))
-        all.push_back(s);
-    if (!all.empty()) sums[i] = std::move(all);
-  }
-  if (best.bytes > 0 && !sums.empty())
-    if (LoopRun later = iterations(scope, number, in, sums); later.bytes < best.bytes)
+        continue;
+      all[i].push_back(s);
+      if (!best.out[i].uses(s.sub_axis)) unused[i].push_back(s);
+    }
+  auto keep_partial = [&](const auto& carries) {
+    for (const auto& [i, chain] : chains)
+      for (const auto& link : chain)
+        added_[link.first].stays_partial = partial_carries_ && carries.contains(i);
+  };
+  for (const auto* sums : {&unused, &all}) {
+    if (best.bytes == 0 || sums->empty() || (sums == &all && (!partial_carries_ || all == unused))) continue;
+    keep_partial(*sums);
+    if (LoopRun later = iterations(scope, number, in, *sums); later.bytes < best.bytes)
       best = std::move(later);
+  }
+  keep_partial(std::map<std::size_t, int>());
   for (const Eqn* e : watched) added_.erase(e);
   if (best.bytes > 0)
-    if (std::optional<std::vector<ShardedValue>> pipeline =
-            apply_pipelined_scan(scope, number, in, best.bytes)) {
-      sent_ += best.bytes;
+    if (std::optional<std::vector<ShardedValue>> pipeline = apply_pipelined_scan(scope, number, in, best)) {
+      sent_ += best.bytes, product_work_ += best.work;
       if (savings_) note_received(scope, eqn, best.bytes);
       for (std::size_t i = 0; i < pipeline->size(); ++i)
         (*pipeline)[i] = in_wanted_sharding((*pipeline)[i], scope, eqn.out[i]);
       return *pipeline;
     }
   in = std::move(best.versions);
-  sent_ += best.sent;
+  sent_ += best.sent, product_work_ += best.work;
   int consts = static_cast<int>(best.body.consts.size());
   Arrays results = scan_p(Scan{best.body.jaxpr, consts, r.carries, r.length, r.reverse, r.unroll},
                           with_consts(best.body, best.blocks));

@@ -160,7 +160,7 @@ std::vector<ShardedValue> Partitioner::run_pipelined_scan(const PipelinedScan& p
 std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const Scope& scope,
                                                                            std::size_t number_,
                                                                            std::vector<Versions>& in,
-                                                                           double& bytes) {
+                                                                           LoopRun& best) {
   const Eqn& eqn = scope.jaxpr->eqns[number_];
   const Region& r = scope.regions.at(number_);
   const Scope& body = scope.inner.at(number_)[0];
@@ -170,7 +170,7 @@ std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const
   std::vector<PartialSum> taken = kept_free_;
   taken.insert(taken.end(), pipeline.sums.begin(), pipeline.sums.end());
   Within<std::vector<PartialSum>> reserved(kept_free_, taken);
-  Within<double> sent(sent_, 0);
+  Within<double> sent(sent_, 0), work(product_work_, 0);
   auto stack = [&](ShardingSpec sharding) {
     sharding.axes.insert(sharding.axes.begin(), sharded_along(sub_, r.length, pipeline.sub_axes));
     return sharding;
@@ -206,9 +206,9 @@ std::optional<std::vector<ShardedValue>> Partitioner::apply_pipelined_scan(const
         r.reverse,
         r.unroll};
   }
-  if (pipeline.bytes + sent_ >= bytes || communicates(sub_, *pipeline.scan.body, pipeline.sums))
+  if (pipeline.bytes + sent_ >= best.bytes || communicates(sub_, *pipeline.scan.body, pipeline.sums))
     return std::nullopt;
-  bytes = pipeline.bytes + sent_;
+  best.bytes = pipeline.bytes + sent_, best.work = product_work_;
   in = std::move(versions);
   return run_pipelined_scan(pipeline, r, blocks, stacked, avals_of_results(eqn));
 }

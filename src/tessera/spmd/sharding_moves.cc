@@ -68,16 +68,28 @@ ValueFamilies::ValueFamilies(const GlobalProgram& program) : of_(program.values.
   add(program, program.root, ids);
 }
 
+void ValueFamilies::add(int value, const Key& key, std::map<Key, std::size_t>& ids) {
+  auto [it, added] = ids.try_emplace(key, members_.size());
+  if (added) members_.emplace_back();
+  of_[value] = static_cast<int>(it->second);
+  members_[it->second].push_back(value);
+}
+
 void ValueFamilies::add(const GlobalProgram& program, const Scope& scope, std::map<Key, std::size_t>& ids) {
   for (const Eqn& eqn : scope.jaxpr->eqns)
-    for (std::size_t i = 0; i < eqn.out.size(); ++i) {
-      int value = scope.values[eqn.out[i].id];
-      if (!may_change(program.values[value])) continue;
-      auto [it, added] = ids.try_emplace({eqn.primitive, i, eqn.out[i].aval.key()}, members_.size());
-      if (added) members_.emplace_back();
-      of_[value] = static_cast<int>(it->second);
-      members_[it->second].push_back(value);
+    for (std::size_t i = 0; i < eqn.out.size(); ++i)
+      if (int value = scope.values[eqn.out[i].id]; may_change(program.values[value]))
+        add(value, {eqn.primitive, i, eqn.out[i].aval.key()}, ids);
+  for (const auto& [number, region] : scope.regions) {
+    if (region.kind != RegionKind::loop) continue;
+    const Jaxpr& body = *scope.inner.at(number)[0].jaxpr;
+    for (std::size_t i = static_cast<std::size_t>(region.consts + region.carries); i < body.in.size(); ++i) {
+      int array = program.value_of(scope, scope.jaxpr->eqns[number].in[i]);
+      int element = scope.inner.at(number)[0].values[body.in[i].id];
+      if (array >= 0 && may_change(program.values[element]))
+        add(element, {nullptr, static_cast<std::size_t>(array), body.in[i].aval.key()}, ids);
     }
+  }
   for (const auto& [number, bodies] : scope.inner)
     for (const Scope& body : bodies) add(program, body, ids);
 }

@@ -17,7 +17,8 @@ std::vector<ShardingSpec> neighbours(const SubAxes& sub, const Shape& shape, con
 // The value and all values that depend on it.
 std::vector<int> computed_from(const GlobalProgram& program, int value);
 
-// Values that the same primitive computes with the same type: in the layers of a model, for example.
+// Values that the same primitive computes with the same type: in the layers of a model, for example. The elements of one array that
+// several loops scan are a family as well: the array is resharded once for all of these loops.
 class ValueFamilies {
  public:
   explicit ValueFamilies(const GlobalProgram& program);
@@ -25,9 +26,10 @@ class ValueFamilies {
   std::vector<int> alike(int value, const std::vector<ShardingSpec>& shardings) const;
 
  private:
-  using Key =
-      std::tuple<const Primitive*, std::size_t, const void*>;  // with the number of the result, and its type
+  // The primitive, the number of the result, and its type; for elements: null, the number of the array, and their type.
+  using Key = std::tuple<const Primitive*, std::size_t, const void*>;
   void add(const GlobalProgram& program, const Scope& scope, std::map<Key, std::size_t>& ids);
+  void add(int value, const Key& key, std::map<Key, std::size_t>& ids);
 
   std::vector<int> of_;  // by value: its family, or -1
   std::vector<std::vector<int>> members_;
