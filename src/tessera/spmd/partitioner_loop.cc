@@ -180,7 +180,8 @@ Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t num
     if (auto found = sums.find(i - consts); found != sums.end()) {
       inside = without(inside, found->second);
       Aval type = aval_of(eqn.in[i]);
-      if (cost(in[i], type, inside) == 0) version(in[i], type, inside);  // zeros, for example, are computed again
+      if (cost(in[i], type, inside) == 0)
+        version(in[i], type, inside);  // zeros, for example, are computed again
       inside.partial = found->second;
     }
     bool scanned = i >= consts + carries;

@@ -1,5 +1,5 @@
-/* Transforms of lines of REAL numbers, included once for each type. A line is two arrays, its real and its imaginary parts.
-   Lengths with a prime factor above 61 are convolutions with a chirp (Bluestein), all others passes in Stockham's order. */
+// Transforms of lines of REAL numbers, included once for each type. A line is two arrays, its real and its imaginary parts.
+// Lengths with a prime factor above 61 are convolutions with a chirp (Bluestein), all others passes in Stockham's order.
 
 typedef struct {
   int64_t n, length; /* length of the passes: n, or of the convolution */
@@ -8,7 +8,7 @@ typedef struct {
   REAL *roots, *chirp, *filter; /* pairs of re and im; chirp and filter of a convolution */
 } NAME(Plan);
 
-/* Passes over a line; returns the array with the result: x, or y, which are re and im one after the other. */
+// Passes over a line; returns the array with the result: x, or y, which are re and im one after the other.
 static REAL* NAME(passes)(const NAME(Plan) * plan, REAL* x, REAL* y) {
   int64_t n = plan->length, stride = 1;
   for (int pass = 0; pass < plan->count; ++pass) {
@@ -58,7 +58,7 @@ static REAL* NAME(passes)(const NAME(Plan) * plan, REAL* x, REAL* y) {
   return x;
 }
 
-/* Multiplies element i by factor i, of pairs. */
+// Multiplies element i by factor i, of pairs.
 static void NAME(multiply)(REAL* re, REAL* im, const REAL* factors, int64_t n) {
   for (int64_t i = 0; i < n; ++i) {
     REAL a = re[i], b = im[i];
@@ -67,7 +67,7 @@ static void NAME(multiply)(REAL* re, REAL* im, const REAL* factors, int64_t n) {
   }
 }
 
-/* Transforms a line of n numbers, whose imaginary parts start at x + length; x and y have 2 * length numbers. */
+// Transforms a line of n numbers, whose imaginary parts start at x + length; x and y have 2 * length numbers.
 static REAL* NAME(line)(const NAME(Plan) * plan, REAL* x, REAL* y) {
   if (!plan->chirp) return NAME(passes)(plan, x, y);
   int64_t m = plan->length;
@@ -92,7 +92,7 @@ static void NAME(free_plan)(NAME(Plan) * plan) {
   free(plan->filter);
 }
 
-/* Stores exp(-2 pi i k / n) for k = 0 ... count - 1. Returns whether there is memory. */
+// Stores exp(-2 pi i k / n) for k = 0 ... count - 1. Returns whether there is memory.
 static int NAME(store_roots)(REAL** to, int64_t n, int64_t count) {
   Roots roots;
   *to = malloc(2 * (uint64_t)count * sizeof(REAL));
@@ -105,7 +105,7 @@ static int NAME(store_roots)(REAL** to, int64_t n, int64_t count) {
   return 1;
 }
 
-/* The chirp exp(-pi i k^2 / n), and the transform of its conjugate divided by the length. */
+// The chirp exp(-pi i k^2 / n), and the transform of its conjugate divided by the length.
 static int NAME(make_chirp)(NAME(Plan) * plan) {
   int64_t n = plan->n, m = plan->length;
   REAL *half, *x = malloc(8 * (uint64_t)m * sizeof(REAL));
@@ -140,8 +140,8 @@ static int NAME(make_plan)(NAME(Plan) * plan, int64_t n) {
   return NAME(store_roots)(&plan->roots, plan->length, plan->length) && (!is_chirp || NAME(make_chirp)(plan));
 }
 
-/* Lines of an array: elements `stride` apart. `kind` is that of the line: the real side of rfft and irfft has no imaginary
-   parts, the other has the first half. */
+// Lines of an array: with `stride` elements from one to the next. `kind` is that of the line: the real side of rfft and irfft has no imaginary
+// parts, the other has the first half.
 static int NAME(along_axis)(int64_t kind, int64_t n, int64_t outer, int64_t inner, const REAL* in, REAL* out,
                             REAL scale) {
   NAME(Plan) plan;
