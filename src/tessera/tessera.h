@@ -5,6 +5,7 @@
 #include <tessera/core/array.h>
 
 #include <tessera/api/transform/grad.h>
+#include <tessera/lib/numpy/quantiles.h>
 #include <tessera/lib/numpy/reductions.h>
 
 #include <tessera/api/config.h>

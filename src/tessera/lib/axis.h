@@ -43,14 +43,10 @@ struct AnyAxes : Over {
   AnyAxes(T number) : Over(tessera::axis(number)) {}
 };
 
-// Declares that a plain number in place of an axis does not compile: TESSERA_AXIS_IS_A_TYPE(quantile, (Operand, Array),
-// "x, q"). (A constructor of Over would make {.axis = 1} ambiguous.)
-#define TESSERA_AXIS_PARAMETERS(...) __VA_ARGS__
-#define TESSERA_AXIS_IS_A_TYPE(name, parameters, before)                                               \
-  template <Number N>                                                                                  \
-  __attribute__((unavailable("an axis is a type: " #name "(" before ", axis(1)), or " #name "(" before \
-                             ", {0, 1})"))) Array                                                      \
-  name(TESSERA_AXIS_PARAMETERS parameters, N number);
+// The attribute of overloads that take a plain number in place of an axis, which do not compile: `call` is the text before it,
+// as in "sum(x". (A constructor of Over would make {.axis = 1} ambiguous.)
+#define TESSERA_AXIS_IS_A_TYPE(call) \
+  __attribute__((unavailable("an axis is a type: " call ", axis(1)), or " call ", {0, 1})")))
 
 // The first member of option structs whose other members are set by name. Nothing converts to it, so that {0, 1} never
 // initializes such a struct.

@@ -55,8 +55,12 @@ TESSERA_API Array logsumexp(Operand x, LogSumExpOptions options);
 TESSERA_API std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options = {});
 /// log(mean(exp(x))) along axes, or of all elements, without overflow. `keepdims` and `where` as in sum.
 TESSERA_API Array logmeanexp(Operand x, Over over = {}, ReduceOptions options = {});
-TESSERA_AXIS_IS_A_TYPE(logsumexp, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(logmeanexp, (Operand), "x")
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("logsumexp(x")
+Array logsumexp(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("logmeanexp(x")
+Array logmeanexp(Operand x, N number);
 TESSERA_API Array logmeanexp(Operand x, ReduceOptions options);
 struct StandardizeOptions {
   Array mean = {}, variance = {};  ///< computed unless given

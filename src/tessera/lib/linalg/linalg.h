@@ -289,8 +289,12 @@ struct NormOrder {
 ///   over    axes; default: all of x
 TESSERA_API Array norm(Operand x, NormOrder order = {}, Over over = {}, bool keepdims = false);
 TESSERA_API Array vector_norm(Operand x, NormOrder order = 2, Over over = {}, bool keepdims = false);
-TESSERA_AXIS_IS_A_TYPE(norm, (Operand, NormOrder), "x, order")
-TESSERA_AXIS_IS_A_TYPE(vector_norm, (Operand, NormOrder), "x, order")
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("norm(x, order")
+Array norm(Operand x, NormOrder order, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("vector_norm(x, order")
+Array vector_norm(Operand x, NormOrder order, N number);
 TESSERA_API Array matrix_norm(Operand x, NormOrder order = "fro",
                               bool keepdims = false);  ///< over the last two axes
 /// Condition number: the norm of a times the norm of its inverse; by default from singular values.

@@ -57,11 +57,23 @@ TESSERA_API Array median(Operand x, MedianOptions options);
 TESSERA_API Array nanmedian(Operand x, Over over = {}, MedianOptions options = {});
 TESSERA_API Array nanmedian(Operand x, MedianOptions options);
 
-TESSERA_AXIS_IS_A_TYPE(quantile, (Operand, const Array&), "x, q")
-TESSERA_AXIS_IS_A_TYPE(nanquantile, (Operand, const Array&), "x, q")
-TESSERA_AXIS_IS_A_TYPE(percentile, (Operand, const Array&), "x, q")
-TESSERA_AXIS_IS_A_TYPE(nanpercentile, (Operand, const Array&), "x, q")
-TESSERA_AXIS_IS_A_TYPE(median, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nanmedian, (Operand), "x")
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("quantile(x, q")
+Array quantile(Operand x, const Array& q, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanquantile(x, q")
+Array nanquantile(Operand x, const Array& q, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("percentile(x, q")
+Array percentile(Operand x, const Array& q, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanpercentile(x, q")
+Array nanpercentile(Operand x, const Array& q, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("median(x")
+Array median(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanmedian(x")
+Array nanmedian(Operand x, N number);
 
 }  // namespace tessera::inline v0

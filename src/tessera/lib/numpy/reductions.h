@@ -126,25 +126,63 @@ inline Array min(const Array& x, ReduceOptions options, Where where = here()) {
 #undef TESSERA_USE_INSTEAD
 
 // A plain number as an axis does not compile either: sum(x, 1).
-TESSERA_AXIS_IS_A_TYPE(sum, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(prod, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(mean, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(var, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(std, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(all, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(any, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(ptp, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(count_nonzero, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(amax, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(amin, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nansum, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nanprod, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nanmax, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nanmin, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nanmean, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nanvar, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(nanstd, (Operand), "x")
-TESSERA_AXIS_IS_A_TYPE(average, (Operand), "x")
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("sum(x")
+Array sum(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("prod(x")
+Array prod(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("mean(x")
+Array mean(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("var(x")
+Array var(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("std(x")
+Array std(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("all(x")
+Array all(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("any(x")
+Array any(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("ptp(x")
+Array ptp(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("count_nonzero(x")
+Array count_nonzero(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("amax(x")
+Array amax(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("amin(x")
+Array amin(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nansum(x")
+Array nansum(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanprod(x")
+Array nanprod(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanmax(x")
+Array nanmax(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanmin(x")
+Array nanmin(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanmean(x")
+Array nanmean(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanvar(x")
+Array nanvar(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("nanstd(x")
+Array nanstd(Operand x, N number);
+template <Number N>
+TESSERA_AXIS_IS_A_TYPE("average(x")
+Array average(Operand x, N number);
 
 /// Largest minus smallest element.
 TESSERA_API Array ptp(Operand x, Over over = {}, ReduceOptions options = {});
