@@ -4,7 +4,7 @@ row, and has documented declarations, is an error. A name that ends in `/` stand
 PAGES = [
     ("arrays", "Arrays", ["core/array.h", "base/dtype.h", "lib/dtypes.h", "lib/constants.h", "lib/axis.h", "base/shape.h",
                           "base/none.h", "base/small_float.h"]),
-    ("trees", "Pytrees", ["core/tree.h", "core/tree_type.h", "core/tree_print.h", "api/tree_paths.h", "api/sharding/tree_split.h"]),
+    ("trees", "Pytrees", ["core/tree.h", "core/tree_type.h", "core/tree_print.h", "api/tree_paths.h", "api/sharding/tree_split.h", "lib/ravel_pytree.h"]),
     ("jit", "Compilation", ["api/jit.h", "api/lowered.h", "api/recompilation.h", "api/inspect.h",
                              "compile/memory/shared_memory.h"]),
     ("derivatives", "Derivatives", ["api/transform/grad.h", "api/transform/jacobian.h", "api/transform/custom.h",

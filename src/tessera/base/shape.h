@@ -113,7 +113,7 @@ TESSERA_API std::int64_t element_count(const Shape& shape);
 TESSERA_API Dims row_major_strides(const Shape& shape);
 /// Shape of `a` and `b` broadcast together as in NumPy; a ShapeError that names `operation` when they differ.
 TESSERA_API Shape broadcast_shapes(const char* operation, const Shape& a, const Shape& b);
-/// Throws a ShapeError that names the operation, if there is one, where a size is negative.
+// Throws a ShapeError that names the operation, if there is one, where a size is negative.
 TESSERA_API void refuse_negative_sizes(std::string_view operation, const Shape& shape);
 /// Maps a negative axis to rank + axis; an ArgumentError that names `operation` outside [-rank, rank).
 TESSERA_API std::int64_t normalize_axis(const char* operation, std::int64_t axis, std::int64_t rank);
