@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <fstream>
 
 using namespace tessera;
 
@@ -183,15 +184,21 @@ TEST(Programs, Checkpoints) {
   EXPECT_EQ(files, process_count() + 1);
 }
 
+// The first process finds what is wrong with the path, and all of them throw.
 TEST(Programs, CheckpointThatCannotBeWritten) {
   if (process_count() == 1) return;
   Array w = numbers(count());
-  try {
-    save_checkpoint("/proc/nowhere/", SavedState{w, w, w});
-    FAIL();
-  } catch (const FileError& e) {
-    EXPECT_NE(std::string(e.what()).find("save_checkpoint failed in process 0"), std::string::npos)
-        << e.what();
+  RemoveAtEnd file{shared_path("file")};
+  if (process_index() == 0) std::ofstream(file.path) << "text";
+  sync_processes("file");
+  for (const std::string& path : {std::string("/proc/nowhere/"), file.path}) {
+    try {
+      save_checkpoint(path, SavedState{w, w, w});
+      FAIL();
+    } catch (const FileError& e) {
+      EXPECT_NE(std::string(e.what()).find("save_checkpoint failed in process 0"), std::string::npos)
+          << e.what();
+    }
   }
 }
 

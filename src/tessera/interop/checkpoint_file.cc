@@ -38,15 +38,7 @@ void save(const std::string& path, const Leaves& leaves, Where where) {
                       "Expected different paths: the keys of a map must have different texts.");
     values.push_back({name_of(leaf), &known_value(x, "save_checkpoint")});
   }
-  if (goes_into_folder(path, values)) {
-    std::string folder = without_slashes(path);
-    std::error_code ignored;
-    if (!is_folder(folder) && std::filesystem::exists(folder, ignored))
-      fail<FileError>(str("cannot write ", folder, ": it is a file, and this checkpoint is a folder."),
-                      "Remove the file, choose another path, or one that ends in .safetensors: it becomes a "
-                      "single file, also for arrays on several devices.");
-    return save_folder(folder, values);
-  }
+  if (goes_into_folder(path, values)) return save_folder(without_slashes(path), values);
   NamedArrays arrays;
   for (const auto& [leaf, x] : leaves)
     if (!x.empty()) arrays.emplace(name_of(leaf), x);

@@ -7,6 +7,7 @@
 #include <tessera/interop/checkpoint_folder.h>
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 
 namespace tessera::inline v0::checkpoint_detail {
 
@@ -81,6 +82,15 @@ std::int64_t number_of(const std::string& version) {
   const char* end = version.data() + version.size();
   auto [rest, error] = std::from_chars(version.data() + version_prefix.size(), end, number);
   return error == std::errc() && rest == end ? number : -1;
+}
+
+void refuse_file(const std::string& path) {
+  std::error_code ignored;
+  auto status = std::filesystem::status(path, ignored);  // once: another process may make the folder meanwhile
+  if (std::filesystem::exists(status) && !std::filesystem::is_directory(status))
+    fail<FileError>(str("cannot write ", path, ": it is a file, and this checkpoint is a folder."),
+                    "Remove the file, choose another path, or one that ends in .safetensors: it becomes a "
+                    "single file, also for arrays on several devices.");
 }
 
 // The versions in a folder, finished or not, by number.
@@ -169,6 +179,7 @@ void save_folder(const std::string& path, const std::vector<NamedValue>& leaves)
   try {
     processes.run([&] {
       if (!processes.is_first()) return;
+      refuse_file(path);
       folder.emplace(path, Folder::Use::write);
       old = versions_in(*folder);
       index.folder = str(version_prefix, old.empty() ? 1 : old.rbegin()->first + 1);
