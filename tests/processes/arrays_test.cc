@@ -184,7 +184,7 @@ TEST(Programs, Checkpoints) {
   EXPECT_EQ(files, process_count() + 1);
 }
 
-// The first process finds what is wrong with the path, and all of them throw.
+// The first process finds the problem of the path, and all of them throw.
 TEST(Programs, CheckpointThatCannotBeWritten) {
   if (process_count() == 1) return;
   Array w = numbers(count());

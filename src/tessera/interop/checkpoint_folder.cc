@@ -86,7 +86,8 @@ std::int64_t number_of(const std::string& version) {
 
 void refuse_file(const std::string& path) {
   std::error_code ignored;
-  auto status = std::filesystem::status(path, ignored);  // once: another process may make the folder meanwhile
+  auto status =
+      std::filesystem::status(path, ignored);  // once: another process may make the folder meanwhile
   if (std::filesystem::exists(status) && !std::filesystem::is_directory(status))
     fail<FileError>(str("cannot write ", path, ": it is a file, and this checkpoint is a folder."),
                     "Remove the file, choose another path, or one that ends in .safetensors: it becomes a "
