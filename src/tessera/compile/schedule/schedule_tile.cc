@@ -3,7 +3,6 @@
 
 namespace tessera::inline v0::nest {
 
-using expr::ExprRewriter;
 using expr::Graph;
 using expr::Node;
 using expr::ScalarOp;
@@ -67,24 +66,13 @@ Statements Scheduler::as_tile(const LoopScope& at, Task& task) {
 
 Statements Scheduler::split_loop(const LoopScope& at, const Task& task, Atom v,
                                  std::vector<std::int64_t> points) {
-  Graph& graph = nest_.graph;
   Statements out;
-  points.push_back(extent_of(graph, v));
+  points.push_back(extent_of(nest_.graph, v));
   std::set<Id> saved = available_;
   std::int64_t low = 0;
   for (std::int64_t high : points) {
-    Task part = task;
-    ExprRewriter into(graph);
-    if (high - low == 1) {
-      std::erase(part.loops, v);
-      into.replace(v, low);
-    } else {
-      Atom a = graph.variable(high - low);
-      std::replace(part.loops.begin(), part.loops.end(), v, a);
-      into.replace(v, AffineIndex::of(a) + low);
-    }
-    rewrite(into, part);
-    order_loops(graph, part);
+    Task part = segment(nest_.graph, task, v, low, high);
+    order_loops(nest_.graph, part);
     Statements statements = schedule_task(at, std::move(part));
     std::move(statements.begin(), statements.end(), std::back_inserter(out));
     available_ = saved;

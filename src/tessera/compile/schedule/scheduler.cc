@@ -350,22 +350,26 @@ Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   return out;
 }
 
-// Opens the loop for values low ... high - 1 of the task's first variable. Its variable is new, since an
-// inner reduction may bind the old one.
-Statements Scheduler::open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
-                                   LoopMode step) {
-  Graph& graph = nest_.graph;
-  Task inner = task;
-  inner.loops.erase(inner.loops.begin());
+Task segment(Graph& graph, Task task, Atom v, std::int64_t low, std::int64_t high) {
   ExprRewriter into(graph);
   if (high - low == 1) {
-    into.replace(task.loops[0], low);
-    rewrite(into, inner);
-    return schedule_task(at, std::move(inner));
+    std::erase(task.loops, v);
+    into.replace(v, low);
+  } else {
+    Atom inside = graph.variable(high - low);
+    std::replace(task.loops.begin(), task.loops.end(), v, inside);
+    into.replace(v, AffineIndex::of(inside) + low);
   }
-  Atom v = graph.variable(high - low);
-  into.replace(task.loops[0], AffineIndex::of(v) + low);
-  rewrite(into, inner);
+  rewrite(into, task);
+  return task;
+}
+
+Statements Scheduler::open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
+                                   LoopMode step) {
+  Task inner = segment(nest_.graph, task, task.loops[0], low, high);
+  if (high - low == 1) return schedule_task(at, std::move(inner));
+  Atom v = inner.loops[0];
+  inner.loops.erase(inner.loops.begin());
   LoopScope inside = at;
   inside.bound.push_back(v);
   inside.in_vector = at.in_vector || step == LoopMode::vector;

@@ -59,6 +59,9 @@ std::vector<Id> reductions_over(const expr::Graph& graph, const Task& task, Atom
                                 const std::set<Id>& available);
 /// Returns the values of `variable` at which a guard in the task changes; empty if splitting makes nothing faster.
 std::vector<std::int64_t> split_points(const expr::Graph& graph, const Task& task, Atom variable);
+/// Returns the task for values low ... high - 1 of its loop over `variable`. The loop's variable is new, since an inner
+/// reduction may bind the old one; a loop of one value is dropped.
+Task segment(expr::Graph& graph, Task task, Atom variable, std::int64_t low, std::int64_t high);
 /// Returns the cost of one evaluation of `id` from loads and registers.
 int cost_of(const expr::Graph& graph, Id id, int limit);
 
@@ -92,6 +95,7 @@ class Scheduler {
   void group(const FusedKernel& kernel);
   Statements schedule_task(const LoopScope& at, Task task);  // dependences of the task first, then the task
   Statements open_loops(const LoopScope& at, Task task);
+  // Opens the loop over the task's first variable for values low ... high - 1.
   Statements open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
                           LoopMode step);
   Statements leaf(const Task& task);
