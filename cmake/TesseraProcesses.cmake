@@ -32,6 +32,11 @@ foreach(faults "kill;kill_default" "stop" "slow;late;return;throw" "program;orde
 endforeach()
 tessera_script_test(processes bits ${Python3_EXECUTABLE} tests/drivers/process_bits.py ${TESSERA_MPIRUN} $<TARGET_FILE:cluster>)
 set_tests_properties(processes.bits PROPERTIES PROCESSORS 2)
+tessera_program(test_communicator ${PROJECT_SOURCE_DIR}/tests/processes/communicator/communicator.cc)
+target_link_libraries(test_communicator PRIVATE tessera_use_mpi)
+tessera_script_test(processes communicator ${Python3_EXECUTABLE} tests/drivers/processes.py ${TESSERA_MPIRUN}
+                    $<TARGET_FILE:test_communicator> 4)
+set_tests_properties(processes.communicator PROPERTIES PROCESSORS 2)
 set(environment ${all_environment})
 
 # A table of times beside those of MPI's own operations.

@@ -7,6 +7,7 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 
 using namespace tessera;
 
@@ -107,6 +108,23 @@ TEST(Arrays, LocalPart) {
   EXPECT_EQ(process_allgather(x).to_vector<float>(),
             process_allgather(numbers(2 * count())).to_vector<float>());
   EXPECT_THROW(make_array_from_local(ones({here + 1}), {all_devices(), P("d")}, {2 * count()}), ShapeError);
+}
+
+TEST(Arrays, FileOfWhichEachProcessMapsItsPart) {
+  RemoveAtEnd file{shared_path("numbers.npy")};
+  std::int64_t rows = count() + 1;  // padded on the last devices
+  if (process_index() == 0) save_npy(file.path, arange(0, static_cast<double>(3 * rows)).reshape({rows, 3}));
+  sync_processes("file");
+  std::vector<float> expected(static_cast<std::size_t>(3 * rows));
+  std::iota(expected.begin(), expected.end(), 0.0f);
+  for (const Spec& spec : {P("d"), P(none, "d"), P()}) {
+    Array x = make_array_from_npy(file.path, {all_devices(), spec});
+    EXPECT_EQ(x.sharding().spec(), spec);
+    EXPECT_EQ(replicate(x).to_vector<float>(), expected);
+  }
+  EXPECT_EQ(make_array_from_npy(file.path, {all_devices(), P("d")}, f64).dtype(), f64);
+  EXPECT_THROW(make_array_from_npy(file.path, {all_devices(), P(none, none, "d")}), ShardingError);
+  EXPECT_THROW(make_array_from_npy(file.path + ".missing", {all_devices(), P("d")}), FileError);
 }
 
 TEST(Programs, Psum) {

@@ -71,6 +71,9 @@ TESSERA_API std::string to_string(const Device& device);
 /// DeviceError.
 ///   errors  ArgumentError unless 1 ... 1024; DeviceError if arrays exist and the number changes
 TESSERA_API void set_device_count(int count);
+// Makes the devices() of all processes of a communicator, a pointer to an MPI_Comm.
+//   errors  DeviceError if the devices exist already, and as Processes::connect
+void connect_processes_of(const void* communicator);
 /// All devices of all processes, in device order.
 TESSERA_API std::span<Device* const> devices();
 /// The device on which arrays are placed by default.

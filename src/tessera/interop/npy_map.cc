@@ -1,6 +1,7 @@
 // Maps a .npy file into memory.
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <tessera/api/sharding/cluster.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/npy_format.h>
 #include <tessera/interop/npy_map.h>
@@ -29,6 +30,15 @@ npy::StoredBytes map_file(const std::string& path) {
 HostArray map_npy(const std::string& path, std::optional<Dtype> as, Where where) {
   At at(where);
   return npy::parse(path, map_file(path), as);
+}
+
+Array make_array_from_npy(const std::string& path, const Placement& where, std::optional<Dtype> as,
+                          Where line) {
+  At at(line);
+  HostArray all = npy::parse(path, map_file(path), as);
+  const Shape& shape = all.shape();
+  return detail::array_of_box({shape, all.dtype()}, detail::sharding_of(where, shape, "make_array_from_npy"),
+                              {Dims(shape.size(), 0), Dims(shape.begin(), shape.end())}, all.data());
 }
 
 }  // namespace tessera::inline v0

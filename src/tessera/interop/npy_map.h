@@ -1,5 +1,6 @@
-// map_npy: a .npy file as an array without reading it; pages are loaded from disk when they are accessed.
+// .npy files as arrays without reading them: pages are loaded from disk when they are accessed.
 #pragma once
+#include <tessera/api/sharding/placement.h>
 #include <tessera/interop/host_array.h>
 
 namespace tessera::inline v0 {
@@ -9,5 +10,11 @@ namespace tessera::inline v0 {
 ///   errors  as load_npy. If the file is truncated while it is mapped, accessing it ends the program (SIGBUS)
 ///   source  numpy.load(path, mmap_mode="r")
 TESSERA_API HostArray map_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
+/// Makes a sharded array of a .npy file, of which each process maps and reads only the blocks of its own devices.
+///   where   the placement of the array
+///   as      as in map_npy
+///   errors  as map_npy; ShardingError if the file's array has another rank than the placement's sharding
+TESSERA_API Array make_array_from_npy(const std::string& path, const Placement& where,
+                                      std::optional<Dtype> as = {}, Where line = here());
 
 }  // namespace tessera::inline v0

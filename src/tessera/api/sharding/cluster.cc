@@ -59,6 +59,11 @@ void initialize(Where where) {
   devices();
 }
 
+void detail::initialize_over(const void* communicator, Where where) {
+  At at(where);
+  connect_processes_of(communicator);
+}
+
 void finalize(Where where) {
   At at(where);
   if (Processes* job = Processes::job()) job->leave();
@@ -135,13 +140,23 @@ Array from_process(const Array& x, int source) {
   return copy_of(x.aval(), sends ? mine.data() : received[static_cast<std::size_t>(source)].data());
 }
 
+Array array_of_box(Aval aval, const Sharding& sharding, const Block& box, const void* data) {
+  const Shape& shape = aval.shape();
+  Dims zero(shape.size(), 0);
+  Shape part = sharding.shard_shape(shape), size = box.shape();
+  return array_of(aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+                    Dims from;
+                    for (std::size_t k = 0; k < shape.size(); ++k)
+                      from.push_back(block.begin[k] - box.begin[k]);
+                    copy_box(block.shape(), memory, zero, part, data, from, size, aval.dtype().bytes());
+                  }));
+}
+
 }  // namespace detail
 
 Array make_array_from_local(const Array& local, const Placement& where, const Shape& shape, Where line) {
   At at(line);
-  Sharding sharding = where.sharding();
-  if (!sharding) sharding = Sharding(default_device());
-  detail::check_rank(shape, sharding, "make_array_from_local", nullptr);
+  Sharding sharding = detail::sharding_of(where, shape, "make_array_from_local");
   Block box;
   std::int64_t elements = 0;
   std::vector<bool> counted(static_cast<std::size_t>(sharding.distinct_blocks()));
@@ -169,17 +184,8 @@ Array make_array_from_local(const Array& local, const Placement& where, const Sh
         str("make_array_from_local: the elements have shape ", local.shape(), ", but the blocks of process ",
             process_index(), " are ", box, " of ", shape, ", with shape ", box.shape(), "."),
         "Expected the elements of this process's blocks.");
-  const void* data = known_value(local, "make_array_from_local").data();
-  Aval aval(shape, local.dtype());
-  Dims zero(shape.size(), 0);
-  Shape part = sharding.shard_shape(shape);
-  return array_of(aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
-                    Dims from;
-                    for (std::size_t k = 0; k < shape.size(); ++k)
-                      from.push_back(block.begin[k] - box.begin[k]);
-                    copy_box(block.shape(), memory, zero, part, data, from, local.shape(),
-                             aval.dtype().bytes());
-                  }));
+  return detail::array_of_box(Aval(shape, local.dtype()), sharding, box,
+                              known_value(local, "make_array_from_local").data());
 }
 
 }  // namespace tessera::inline v0

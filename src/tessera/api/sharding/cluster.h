@@ -26,6 +26,10 @@ TESSERA_API bool is_fully_addressable(const Array& x, Where where = here());
 TESSERA_API void sync_processes(std::string_view name = "sync_processes", Where where = here());
 
 namespace detail {
+// The function behind initialize(MPI_Comm) of <tessera/mpi.h>; a pointer to an MPI_Comm.
+TESSERA_API void initialize_over(const void* communicator, Where where);
+// Makes an array of a sharding, all of whose blocks here are inside `box`; `data` has the elements of the box.
+Array array_of_box(Aval aval, const Sharding& sharding, const Block& box, const void* data);
 TESSERA_API Array replicated_over_processes(const Array& x);
 TESSERA_API Array gathered_from_processes(const Array& x);
 TESSERA_API Array from_process(const Array& x, int source);

@@ -42,6 +42,13 @@ void check_rank(const Shape& shape, Sharding sharding, const char* function, con
                                          : str("the leaf ", at)));
 }
 
+Sharding sharding_of(const Placement& where, const Shape& shape, const char* function) {
+  Sharding sharding = where.sharding();
+  if (!sharding) sharding = Sharding(default_device());
+  check_rank(shape, sharding, function, nullptr);
+  return sharding;
+}
+
 Array constrain(const Array& x, Sharding sharding) {
   Sharding on = on_mesh(sharding);
   Array y = sharding_constraint_p(ShardingConstraint{on.mesh(), on.spec(), {}}, {x});

@@ -66,6 +66,9 @@ TESSERA_API Array constrain(const Array& x, Sharding sharding);
 // Throws a ShardingError if the sharding partitions axes that the shape does not have.
 TESSERA_API void check_rank(const Shape& shape, Sharding sharding, const char* function,
                             const TreePath* path);
+// The sharding of a new array of this shape; without a placement, that of the default device.
+//   errors  as check_rank
+Sharding sharding_of(const Placement& where, const Shape& shape, const char* function);
 
 }  // namespace detail
 

@@ -119,9 +119,7 @@ static std::int64_t first_position_here(Sharding sharding) {
 Array make_array(const Shape& shape, const Placement& where, const BlockSource& block_at,
                  std::optional<Dtype> dtype) {
   refuse_negative_sizes("make_array", shape);
-  Sharding sharding = where.sharding();
-  if (!sharding) sharding = Sharding(default_device());
-  check_rank(shape, sharding, "make_array", nullptr);
+  Sharding sharding = sharding_of(where, shape, "make_array");
   // Without a dtype argument the dtype is that of the first block of this process, even if the block is empty.
   Block first = sharding.block(first_position_here(sharding), shape);
   Array begun;

@@ -91,13 +91,14 @@ class CpuDriver final : public Driver {
 
 constexpr int kMaxDevices = 1024;
 
-struct DeviceCountRequest {
+struct DevicesRequest {
   std::mutex mutex;
-  int count = 0;      // 0: TESSERA_DEVICES decides
-  bool used = false;  // the devices exist
+  int count = 0;                       // 0: TESSERA_DEVICES decides
+  const void* communicator = nullptr;  // null: that of the launcher
+  bool used = false;                   // the devices exist
 };
-DeviceCountRequest& device_count_request() {
-  static auto& one = *new DeviceCountRequest;
+DevicesRequest& devices_request() {
+  static auto& one = *new DevicesRequest;
   return one;
 }
 
@@ -108,12 +109,12 @@ struct Devices {
   int first_local = 0;     // index of this process's first device
   Devices() {
     watch_forks();
-    std::lock_guard lock(device_count_request().mutex);
-    device_count_request().used = true;
-    int wanted = device_count_request().count;
+    std::lock_guard lock(devices_request().mutex);
+    int wanted = devices_request().count;
     const char* text = std::getenv("TESSERA_DEVICES");
     if (!wanted) wanted = text ? std::max(1, std::min(std::atoi(text), kMaxDevices)) : 1;
-    Processes* job = Processes::connect(wanted);
+    Processes* job = Processes::connect(wanted, devices_request().communicator);
+    devices_request().used = true;
     list.reserve(job ? static_cast<std::size_t>(job->count() * wanted)
                      : kMaxDevices);  // spans of devices() stay valid
     if (!job) {
@@ -165,9 +166,9 @@ void set_device_count(int count) {
   if (count < 1 || count > kMaxDevices)
     fail<ArgumentError>(str("a process cannot have ", count, " devices."),
                         str("Expected a number from 1 to ", kMaxDevices, "."));
-  std::unique_lock lock(device_count_request().mutex);
-  if (!device_count_request().used) {
-    device_count_request().count = count;
+  std::unique_lock lock(devices_request().mutex);
+  if (!devices_request().used) {
+    devices_request().count = count;
     return;
   }
   lock.unlock();
@@ -187,6 +188,20 @@ void set_device_count(int count) {
         "Set it before the first array is made, or when none is left, or with TESSERA_DEVICES.");
   lock.lock();
   all().make(count);
+}
+
+void connect_processes_of(const void* communicator) {
+  {
+    std::lock_guard lock(devices_request().mutex);
+    if (devices_request().used)
+      fail<DeviceError>("initialize: the devices of this process exist already, without this communicator.",
+                        "Call initialize(communicator) before devices() or an array is first used.");
+    devices_request().communicator = communicator;
+  }
+  struct Forget {
+    ~Forget() { devices_request().communicator = nullptr; }
+  } forget;
+  all();
 }
 
 std::span<Device* const> devices() {

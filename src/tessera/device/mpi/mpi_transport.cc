@@ -88,14 +88,22 @@ extern "C" TESSERA_API ProcessTransport* tessera_backend_mpi(const void* communi
     *reason = "MPI_Finalize was called already";
     return nullptr;
   }
+  MPI_Comm from = communicator ? *static_cast<const MPI_Comm*>(communicator) : MPI_COMM_WORLD,
+           ours = MPI_COMM_NULL;
+  if (communicator && !begun) {
+    *reason = "MPI_Init_thread was not called";
+    return nullptr;
+  }
+  if (from == MPI_COMM_NULL) {
+    *reason = "it is MPI_COMM_NULL";
+    return nullptr;
+  }
   int error =
       begun ? MPI_Query_thread(&level) : MPI_Init_thread(nullptr, nullptr, MPI_THREAD_MULTIPLE, &level);
   if (error == MPI_SUCCESS && level < MPI_THREAD_MULTIPLE) {
     *reason = "MPI was started without MPI_THREAD_MULTIPLE, so only one thread may use it";
     return nullptr;
   }
-  MPI_Comm from = communicator ? *static_cast<const MPI_Comm*>(communicator) : MPI_COMM_WORLD,
-           ours = MPI_COMM_NULL;
   if (error == MPI_SUCCESS) error = MPI_Comm_dup(from, &ours);
   if (error != MPI_SUCCESS) {
     *reason = text_of(error);

@@ -39,6 +39,10 @@ std::unique_ptr<ProcessTransport> transport_of_job(const LauncherEnvironment& la
                                                    const void* communicator) {
   std::string reason;
   std::unique_ptr<ProcessTransport> transport = open_transport(communicator, reason);
+  if (!transport && communicator)
+    fail<DeviceError>(str("initialize: the communicator cannot be used: ", reason, "."),
+                      "Expected an intracommunicator of a program that called MPI_Init_thread with "
+                      "MPI_THREAD_MULTIPLE, and the MPI for which Tessera was built.");
   if (!transport)
     fail<DeviceError>(
         str("a launcher started this program as ", launched.processes,
@@ -77,8 +81,7 @@ Processes* Processes::connect(int devices, const void* communicator) {
     mark_environment();
     connected.store(new Processes(std::move(transport), devices), std::memory_order_release);
   } catch (const Error& e) {
-    earlier = e.message();
-    advice = e.advice();
+    if (!communicator) earlier = e.message(), advice = e.advice();
     throw;
   }
   watch_forks();
