@@ -42,3 +42,4 @@ set(environment ${all_environment})
 # A table of times beside those of MPI's own operations.
 tessera_program(bench_processes ${PROJECT_SOURCE_DIR}/bench/processes/collectives.cc)
 target_link_libraries(bench_processes PRIVATE tessera_use_mpi)
+tessera_program(bench_scaling ${PROJECT_SOURCE_DIR}/bench/processes/scaling.cc)
