@@ -13,5 +13,5 @@ TEST(Errors, CommunicatorLate) {
       "DeviceError: initialize: the devices of this process exist already, without this "
       "communicator.\n"
       "  Call initialize(communicator) before devices() or an array is first used.\n"
-      "  at communicator_late.cc:11");
+      "  at communicator_late.cc:12");
 }
