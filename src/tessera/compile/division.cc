@@ -36,10 +36,10 @@ double seconds_of(const FusedKernel& kernel) {
         node.op == expr::ScalarOp::reduce ? graph.reduction(node.reduction).contributions[0] : id;
     double times = iterations(graph.variables(position));
     operations += times;
-    if (node.op == expr::ScalarOp::load) read[static_cast<std::size_t>(node.buffer)] += times;
+    if (node.op == expr::ScalarOp::load) read[node.buffer] += times;
   }
   for (const FusedKernel::Store& store : kernel.stores)
-    written[static_cast<std::size_t>(store.buffer)] += iterations(store.loops);
+    written[store.buffer] += iterations(store.loops);
   for (std::size_t i = 0; i < kernel.buffers.size(); ++i) {
     const FusedKernel::BufferType& buffer = kernel.buffers[i];
     double count = static_cast<double>(buffer.count);

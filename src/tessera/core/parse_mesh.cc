@@ -5,7 +5,7 @@ namespace tessera::inline v0 {
 
 Device& device_numbered(TextParser& p, std::int64_t id) {
   if (id < 0 || id >= static_cast<std::int64_t>(devices().size())) p.error(str("there is no device ", id));
-  return *devices()[static_cast<std::size_t>(id)];
+  return *devices()[id];
 }
 
 std::vector<Device*> parse_devices(TextParser& p) {

@@ -197,7 +197,7 @@ Array committed_to_device(const Array& x) {
   BufferPtr memory = value.queued_buffer();
   if (!memory) {
     memory = default_device().allocate(x.aval().bytes());
-    std::memcpy(memory->data(), value.data(), static_cast<std::size_t>(x.aval().bytes()));
+    std::memcpy(memory->data(), value.data(), x.aval().bytes());
   }
   auto shards = std::make_shared<const Shards>(Sharding(memory->device()), std::vector<BufferPtr>{memory});
   return Array(std::make_shared<Concrete>(x.aval(), std::move(shards), value.event()));

@@ -150,7 +150,7 @@ class SavingProcesses {
     }
     std::vector<std::string> texts = all(failed);
     for (int p = 0; p < job_->count(); ++p)
-      if (const std::string& text = texts[static_cast<std::size_t>(p)]; !text.empty())
+      if (const std::string& text = texts[p]; !text.empty())
         fail<FileError>(str("save_checkpoint failed in ", job_->name(p), ": ", text),
                         "The earlier checkpoint, if there was one, is unchanged.");
   }

@@ -112,7 +112,7 @@ Schedule join_schedules(const std::vector<Schedule>& schedules, const std::vecto
   for (std::size_t i = 0; i < schedules.size(); ++i) {
     std::int64_t begin = i ? boundaries[i - 1] : 0;
     for (int k = 0; k < schedules[i].count_; ++k) {
-      Piece piece = schedules[i].pieces_[static_cast<std::size_t>(k)];
+      Piece piece = schedules[i].pieces_[k];
       piece.begin += begin;
       // Pieces that would begin after the next schedule are never reached.
       if (i == boundaries.size() || piece.begin < boundaries[i] || piece.begin == begin)

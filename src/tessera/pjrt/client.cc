@@ -7,7 +7,7 @@ PJRT_Client::PJRT_Client(int device_count) : topology(device_count) {
   using namespace tessera;
   set_device_count(device_count);
   for (int i = 0; i < device_count; ++i) {
-    auto* description = topology.device_pointers[static_cast<std::size_t>(i)];
+    auto* description = topology.device_pointers[i];
     auto& device = devices.emplace_back(new PJRT_Device{this, description, {}});
     for (int kind = 0; kind < 3; ++kind) {
       int id = static_cast<int>(memories.size());
@@ -24,7 +24,7 @@ PJRT_Device* PJRT_Client::device(std::int64_t id) const {
   if (id < 0 || id >= static_cast<std::int64_t>(devices.size()))
     tessera::pjrt::refuse(
         tessera::str("there is no device ", id, ". Expected 0 to ", devices.size() - 1, "."));
-  return device_pointers[static_cast<std::size_t>(id)];
+  return device_pointers[id];
 }
 
 namespace tessera::inline v0::pjrt {

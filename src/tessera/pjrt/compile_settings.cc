@@ -97,7 +97,7 @@ std::string device_assignment(const CompileSettings& options) {
       std::int64_t logical = r * options.partitions + p;
       append_varint(
           ids, static_cast<std::uint64_t>(
-                   options.devices.empty() ? logical : options.devices[static_cast<std::size_t>(logical)]));
+                   options.devices.empty() ? logical : options.devices[logical]));
     }
     std::string devices;
     append_bytes(devices, 1, ids);

@@ -10,7 +10,7 @@ namespace {
 
 std::vector<Device*> logical_devices(const Dims& ids) {
   std::vector<Device*> out;
-  for (std::int64_t id : ids) out.push_back(devices()[static_cast<std::size_t>(id)]);
+  for (std::int64_t id : ids) out.push_back(devices()[id]);
   return out;
 }
 
@@ -62,9 +62,9 @@ Dims iota_numbers(std::string_view& text) {
   for (std::int64_t i = 0; i < product_of(shape); ++i) {
     std::int64_t number = 0;
     for (std::size_t d = 0; d < order.size(); ++d)
-      number += at[d] * strides[static_cast<std::size_t>(order[d])];
+      number += at[d] * strides[order[d]];
     out.push_back(number);
-    for (std::size_t d = order.size(); d-- > 0 && ++at[d] == shape[static_cast<std::size_t>(order[d])];)
+    for (std::size_t d = order.size(); d-- > 0 && ++at[d] == shape[order[d]];)
       at[d] = 0;
   }
   return out;
@@ -143,7 +143,7 @@ std::string hlo_text(const DeviceValue& value) {
   std::int64_t count = sharding.device_count(), summands = value.summands ? sharding.parts(0) : 1;
   std::map<std::int64_t, std::vector<int>> holders;
   for (std::int64_t p = 0; p < count; ++p)
-    holders[sharding.block_number(p)].push_back(sharding.devices()[static_cast<std::size_t>(p)]->id());
+    holders[sharding.block_number(p)].push_back(sharding.devices()[p]->id());
   std::string tiles, ids, last;
   auto add = [](std::string& list, auto entry) { list += str(list.empty() ? "" : ",", entry); };
   for (std::int64_t axis = value.summands ? 1 : 0; axis < value.global.rank(); ++axis)

@@ -29,7 +29,7 @@ std::vector<bool> kept_arguments(const PJRT_ExecuteOptions& options, std::size_t
     std::int64_t index = options.non_donatable_input_indices[i];
     if (index < 0 || index >= static_cast<std::int64_t>(count))
       refuse(str("non_donatable_input_indices has ", index, ", but the program has ", count, " arguments."));
-    keeps[static_cast<std::size_t>(index)] = true;
+    keeps[index] = true;
   }
   return keeps;
 }
@@ -52,7 +52,7 @@ BufferPtr memory_of_array(const Array& x) {
   const Concrete& value = stored(x);
   if (value.queued_buffer()) return value.queued_buffer();
   BufferPtr copy = default_device().allocate(x.nbytes());
-  if (x.nbytes()) std::memcpy(copy->data(), value.data(), static_cast<std::size_t>(x.nbytes()));
+  if (x.nbytes()) std::memcpy(copy->data(), value.data(), x.nbytes());
   return copy;
 }
 
@@ -77,7 +77,7 @@ Array assembled(const ExecuteCall& call, std::size_t i, Arrays& shard_arrays) {
     event = nullptr;
   }
   for (Device* device : placed)
-    parts.push_back(memory_of_array(shard_arrays[static_cast<std::size_t>(device->id())]));
+    parts.push_back(memory_of_array(shard_arrays[device->id()]));
   shard_arrays.clear();
   return Array(std::make_shared<Concrete>(
       value.global, std::make_shared<const Shards>(value.sharding, std::move(parts)), event));
@@ -98,7 +98,7 @@ Array argument_of(const ExecuteCall& call, std::size_t i) {
 
 PJRT_Buffer* result_buffer(const ExecuteCall& call, std::size_t device, const DeviceValue& value,
                            Array array) {
-  PJRT_Memory& memory = *call.devices[device]->memories[static_cast<std::size_t>(value.memory_kind)];
+  PJRT_Memory& memory = *call.devices[device]->memories[value.memory_kind];
   return new PJRT_Buffer(memory, value.type, std::move(array));
 }
 
@@ -128,7 +128,7 @@ Arrays shards_of(const Array& result, const DeviceValue& value) {
   std::span<Device* const> devices = value.sharding.devices();
   Arrays out(devices.size());
   for (std::size_t p = 0; p < devices.size(); ++p)
-    out[static_cast<std::size_t>(devices[p]->id())] =
+    out[devices[p]->id()] =
         Array(std::make_shared<Concrete>(value.local(), (*shards)->parts[p], event));
   return out;
 }

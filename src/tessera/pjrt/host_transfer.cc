@@ -30,11 +30,11 @@ Dims dense_byte_strides(const Shape& shape, std::int64_t element_bytes) {
 void copy_strided(char* to, const Dims& to_strides, const char* from, const Dims& from_strides,
                   const Shape& shape, std::int64_t element_bytes, std::size_t axis = 0) {
   if (axis == shape.size()) {
-    std::memcpy(to, from, static_cast<std::size_t>(element_bytes));
+    std::memcpy(to, from, element_bytes);
     return;
   }
   if (axis + 1 == shape.size() && to_strides[axis] == element_bytes && from_strides[axis] == element_bytes) {
-    if (shape[axis]) std::memcpy(to, from, static_cast<std::size_t>(shape[axis] * element_bytes));
+    if (shape[axis]) std::memcpy(to, from, shape[axis] * element_bytes);
     return;
   }
   for (std::int64_t i = 0; i < shape[axis]; ++i)
@@ -82,7 +82,7 @@ void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
   void* to = nullptr;
   Array made = make_concrete(aval, &to);
   if (host.is_dense()) {
-    if (aval.bytes()) std::memcpy(to, host.data, static_cast<std::size_t>(aval.bytes()));
+    if (aval.bytes()) std::memcpy(to, host.data, aval.bytes());
   } else {
     copy_strided(static_cast<char*>(to), dense_byte_strides(host.shape, host.element_bytes), host.data,
                  host.strides, host.shape, host.element_bytes);
@@ -101,10 +101,10 @@ Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, st
   for (std::size_t i = 0; i < shape.size(); ++i) {
     std::int64_t axis = layout->tiled.minor_to_major[i];
     if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size()) ||
-        strides[static_cast<std::size_t>(axis)])
+        strides[axis])
       refuse("the layout is not a permutation of the axes.");
-    strides[static_cast<std::size_t>(axis)] = next;
-    next *= std::max<std::int64_t>(shape[static_cast<std::size_t>(axis)], 1);
+    strides[axis] = next;
+    next *= std::max<std::int64_t>(shape[axis], 1);
   }
   return strides;
 }
@@ -155,7 +155,7 @@ void raw_to_host(PJRT_Buffer_CopyRawToHost_Args& args) {
   args.event = when_ready(array, [array, to = args.dst, offset = args.offset, size = args.transfer_size] {
     if (size)
       std::memcpy(to, static_cast<const char*>(stored(array).data()) + offset,
-                  static_cast<std::size_t>(size));
+                  size);
   });
 }
 

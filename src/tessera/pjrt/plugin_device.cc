@@ -78,7 +78,7 @@ void device_default_memory(PJRT_Device_DefaultMemory_Args& args) {
 }
 void device_memory_stats(PJRT_Device_MemoryStats_Args& args) {
   MemoryStats stats =
-      devices()[static_cast<std::size_t>(required(args.device, "device").description->id)]->memory_stats();
+      devices()[required(args.device, "device").description->id]->memory_stats();
   // The caller's struct is not initialised.
   std::memset(&args.bytes_in_use, 0, sizeof(args) - offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use));
   args.bytes_in_use = stats.live_bytes + stats.program_bytes;

@@ -32,7 +32,7 @@ PJRT_LoadedExecutable::PJRT_LoadedExecutable(PJRT_Client& owner,
   const auto& options = program_->options;
   for (std::int64_t i = 0; i < options.device_count(); ++i)
     devices.push_back(
-        client->device(options.devices.empty() ? i : options.devices[static_cast<std::size_t>(i)]));
+        client->device(options.devices.empty() ? i : options.devices[i]));
 }
 
 std::shared_ptr<const tessera::pjrt::DeviceProgram> PJRT_LoadedExecutable::program() const {
@@ -143,7 +143,7 @@ void executable_memory(PJRT_Executable_GetCompiledMemoryStats_Args& args) {
   args.argument_size_in_bytes = bytes_of(program.arguments);
   args.output_size_in_bytes = bytes_of(program.results);
   for (auto [result, argument] : memory.donated)
-    args.alias_size_in_bytes += program.results[static_cast<std::size_t>(result)].local().bytes();
+    args.alias_size_in_bytes += program.results[result].local().bytes();
   args.temp_size_in_bytes = memory.arena_bytes + memory.local_bytes;
   args.total_size_in_bytes = args.argument_size_in_bytes + args.output_size_in_bytes +
                              args.temp_size_in_bytes - args.alias_size_in_bytes +

@@ -30,7 +30,7 @@ std::vector<std::string> gather(Processes& job, const char* purpose, HostMessage
                                   static_cast<std::int64_t>(mine.size()));
   if (LaunchFailure failure = send_and_receive(job, all_processes(job), tag, purpose, mine, sizes, out))
     raise(failure);
-  out[static_cast<std::size_t>(job.index())] = mine;
+  out[job.index()] = mine;
   return out;
 }
 
@@ -131,13 +131,13 @@ Array from_process(const Array& x, int source) {
   check_types(*job, "broadcast_one_to_all", x.aval());
   bool sends = source == job->index();
   std::vector<std::int64_t> sizes(static_cast<std::size_t>(job->count()), 0);
-  sizes[static_cast<std::size_t>(source)] = x.aval().bytes();
+  sizes[source] = x.aval().bytes();
   std::vector<std::string> received;
   std::string mine = sends ? bytes_of(x, "broadcast_one_to_all") : "";
   LaunchFailure failure = send_and_receive(*job, all_processes(*job), HostMessageTag::broadcast,
                                            "broadcast_one_to_all", mine, sizes, received);
   if (failure) raise(failure);
-  return copy_of(x.aval(), sends ? mine.data() : received[static_cast<std::size_t>(source)].data());
+  return copy_of(x.aval(), sends ? mine.data() : received[source].data());
 }
 
 Array array_of_box(Aval aval, const Sharding& sharding, const Block& box, const void* data) {
@@ -163,7 +163,7 @@ Array make_array_from_local(const Array& local, const Placement& where, const Sh
   for (std::int64_t i = 0; i < sharding.device_count(); ++i) {
     auto number = static_cast<std::size_t>(sharding.block_number(i));
     Block block = sharding.block(i, shape);
-    if (sharding.devices()[static_cast<std::size_t>(i)]->process_index() != process_index() ||
+    if (sharding.devices()[i]->process_index() != process_index() ||
         counted[number] || block.empty())
       continue;
     counted[number] = true;

@@ -130,14 +130,14 @@ class Chooser {
     for (std::size_t o = 0; o < level_.operations.size(); ++o) {
       const LoweredEquation& op = level_.operations[o];
       const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
-      const Var* base = scatter ? var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)]) : nullptr;
+      const Var* base = scatter ? var_of(op.eqn->in[scatter->base]) : nullptr;
       if (!base) continue;
       std::vector<bool> after(level_.operations.size(), false);
       for (std::size_t k = o + 1; k < after.size(); ++k)
         for (const Atom& a : level_.operations[k].eqn->in) {
           int producer = var_of(a) ? level_.info(*var_of(a)).operation : -1;
           if (producer >= 0 &&
-              (static_cast<std::size_t>(producer) == o || after[static_cast<std::size_t>(producer)]))
+              (static_cast<std::size_t>(producer) == o || after[producer]))
             after[k] = true;
         }
       overwrites_.push_back({static_cast<int>(o), &level_.storage_owner(*base), std::move(after)});
@@ -147,7 +147,7 @@ class Chooser {
   // Returns true if operation o reads a small part of an array that a scatter overwrites before a reader of o runs. It is
   // computed first then, because an array that is read later would be copied.
   bool overwritten_before_read(int o, const std::vector<ReadSite>& sites) {
-    auto at = [](const std::vector<bool>& set, int i) { return set[static_cast<std::size_t>(i)]; };
+    auto at = [](const std::vector<bool>& set, int i) { return set[i]; };
     for (const Overwrite& w : overwrites_) {
       const Eqn& eqn = *operation(o).eqn;
       if (at(w.after, o) || 4 * eqn.out[0].aval.count() > w.base->aval.count()) continue;

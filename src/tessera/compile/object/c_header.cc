@@ -60,7 +60,7 @@ class HeaderText {
     for (std::size_t i = 0; i < f_.arguments.size(); ++i) {
       std::string note = f_.donated[i] ? "; overwritten" : "";
       if (shared_[i] >= 0)
-        note = "; overwritten by the result" + f_.results[static_cast<std::size_t>(shared_[i])].path;
+        note = "; overwritten by the result" + f_.results[shared_[i]].path;
       out += line(f_.arguments[i], note);
     }
     out += " * results\n";

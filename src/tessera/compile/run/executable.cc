@@ -274,7 +274,7 @@ Arrays Executable::run_checked(Args args, ImplicitDonation donation) const {
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out_[i].bytes() &&
         std::memcmp(known_value(out[i], "jit").data(), known_value(expected[i], "jit").data(),
-                    static_cast<std::size_t>(out_[i].bytes())))
+                    out_[i].bytes()))
       internal(str("result ", i, ", ", out_[i], ", of the program ", name_,
                    " is another one when no values share memory (TESSERA_CHECK_ALIAS)"));
   return out;

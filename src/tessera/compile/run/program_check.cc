@@ -54,7 +54,7 @@ ProgramCheck::ProgramCheck(const Jaxpr& program, Mesh mesh, const std::vector<Co
     for (const auto& group : c.groups)
       for (int position : group)
         communicates_ |=
-            process_of[static_cast<std::size_t>(position)] != process_of[static_cast<std::size_t>(group[0])];
+            process_of[position] != process_of[group[0]];
   }
 }
 

@@ -39,7 +39,7 @@ Array entry_of(const Array& x, int axis, std::int64_t index) {
   const char* from = static_cast<const char*>(known_value(x, "shard_map").data());
   for (std::int64_t r = 0; bytes && r < rows; ++r)
     std::memcpy(static_cast<char*>(to) + r * bytes, from + (r * shape[axis] + index) * bytes,
-                static_cast<std::size_t>(bytes));
+                bytes);
   return out;
 }
 
@@ -211,7 +211,7 @@ class DeviceSearch {
     const auto* from = static_cast<const char*>(known_value(after, "shard_map").data());
     for (std::size_t p = 0; p < active.size(); ++p) {
       std::int64_t at = row_of(p, type) * bytes;
-      if (active[p] && bytes) std::memcpy(to + at, from + at, static_cast<std::size_t>(bytes));
+      if (active[p] && bytes) std::memcpy(to + at, from + at, bytes);
     }
     return out;
   }

@@ -123,7 +123,7 @@ class Divider {
   // Returns true if the iterations of the loop over v in statement `number` do not depend on each other.
   bool independent(Atom v, int number) const {
     const Graph& graph = nest_.graph;
-    const Accesses& all = accesses_[static_cast<std::size_t>(number)];
+    const Accesses& all = accesses_[number];
     for (const Store* s : all.stores) {
       if (s->ordered && !(separates(graph, s->index, v) && loads_own_element(all, *s))) return false;
       bool distinct = graph.reads(s->index, v);
@@ -192,7 +192,7 @@ class Divider {
     constexpr std::int64_t calls = 16, fewest = 256;
     const Store* s = only_store(statement);
     if (!s || !s->ordered || is_scratch(s->buffer)) return false;
-    if (!loads_own_element(accesses_[static_cast<std::size_t>(number)], *s)) return false;
+    if (!loads_own_element(accesses_[number], *s)) return false;
     Loop *outer = nullptr, *inner = std::get_if<Loop>(&statement.form);
     if (!inner) return false;
     while (auto* next = std::get_if<Loop>(&inner->body[0].form)) outer = std::exchange(inner, next);
@@ -223,7 +223,7 @@ class Divider {
   }
   void done(int number, Atom v) {
     nest_.divided = true;
-    for (const Store* s : accesses_[static_cast<std::size_t>(number)].stores)
+    for (const Store* s : accesses_[number].stores)
       if (is_scratch(s->buffer) && owner_[scratch_of(s->buffer)] == number && !nest_.graph.reads(s->index, v))
         nest_.scratch_is_private[scratch_of(s->buffer)] = true;
   }

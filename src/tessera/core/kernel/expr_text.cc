@@ -57,7 +57,7 @@ constexpr bool names_in_order() {
   return std::size(names) == static_cast<std::size_t>(ScalarOp::iterate) + 1;
 }
 static_assert(names_in_order());
-const char* name_of(ScalarOp op) { return names[static_cast<std::size_t>(op)].name; }
+const char* name_of(ScalarOp op) { return names[op].name; }
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 

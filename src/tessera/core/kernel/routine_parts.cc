@@ -92,8 +92,8 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
   Axis &m = axes[2], &n = axes[3];
   std::int64_t left = std::min(most, max_blocks_of_products());
   for (int b = 0; b < 2 && left > 1; ++b) {
-    axes[static_cast<std::size_t>(b)].pieces = std::min(c.batch[b], left);
-    left /= axes[static_cast<std::size_t>(b)].pieces;
+    axes[b].pieces = std::min(c.batch[b], left);
+    left /= axes[b].pieces;
   }
   std::int64_t smallest = c.k >= 16 * std::max(c.m, c.n) ? kSmallestDeepBlock : kSmallestBlock;
   for (; left > 1; left /= 2) {

@@ -157,7 +157,7 @@ void all_reduce(const CollectiveCall& o, std::int64_t slice, std::int64_t slices
     combine.run(out, x.data(), n, at, count);
     for (std::size_t r = 0; r < results; ++r)
       std::memcpy(result(o, r) + at * c.element_bytes, out,
-                  static_cast<std::size_t>(count * c.element_bytes));
+                  count * c.element_bytes);
   }
 }
 
@@ -265,7 +265,7 @@ void permute(const CollectiveCall& o, std::int64_t slice, std::int64_t slices) {
     if (source < 0)
       std::memset(to, 0, part.bytes());
     else
-      std::memcpy(to, operand(o, source) + part.first_byte, static_cast<std::size_t>(part.bytes()));
+      std::memcpy(to, operand(o, source) + part.first_byte, part.bytes());
   }
 }
 

@@ -207,7 +207,7 @@ void connect_processes_of(const void* communicator) {
 std::span<Device* const> devices() {
   return {all().list.data(), static_cast<std::size_t>(all().count.load(std::memory_order_relaxed))};
 }
-Device& default_device() { return *all().list[static_cast<std::size_t>(all().first_local)]; }
+Device& default_device() { return *all().list[all().first_local]; }
 
 std::shared_ptr<const SpanningLauncher> spanning_launcher(std::vector<Collective> collectives, int positions,
                                                           ProcessDivision division) {

@@ -148,7 +148,7 @@ void tessera_copy(void* to, const void* from, std::int64_t bytes, std::int64_t c
   parallel_for(chunks, [=](std::int64_t i) {
     std::int64_t low = std::min(bytes, i * part), high = std::min(bytes, low + part);
     std::memcpy(static_cast<char*>(to) + low, static_cast<const char*>(from) + low,
-                static_cast<std::size_t>(high - low));
+                high - low);
   });
 }
 

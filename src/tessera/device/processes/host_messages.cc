@@ -79,7 +79,7 @@ LaunchFailure gather_texts(Processes& job, HostMessageTag tag, const char* purpo
   std::vector<std::int64_t> sizes(processes.size(), static_cast<std::int64_t>(size));
   if (LaunchFailure failure = send_and_receive(job, processes, tag, purpose, padded, sizes, all))
     return failure;
-  all[static_cast<std::size_t>(job.index())] = padded;
+  all[job.index()] = padded;
   for (std::string& text : all) text.resize(std::min(text.find('\0'), text.size()));
   return {};
 }
@@ -100,7 +100,7 @@ std::uint64_t hash_bytes(std::uint64_t seed, const void* data, std::int64_t byte
     }
   for (; i < bytes; i += 8) {
     std::uint64_t word = 0;
-    std::memcpy(&word, at + i, static_cast<std::size_t>(std::min<std::int64_t>(8, bytes - i)));
+    std::memcpy(&word, at + i, std::min<std::int64_t>(8, bytes - i));
     add(sums[0], word);
   }
   add(sums[0], static_cast<std::uint64_t>(bytes));

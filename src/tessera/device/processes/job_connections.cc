@@ -228,7 +228,7 @@ void JobConnections::say_goodbye() {
 }
 
 double JobConnections::silent_seconds(int process) const {
-  return static_cast<double>(now_ms() - heard_[static_cast<std::size_t>(process)]) / 1e3;
+  return static_cast<double>(now_ms() - heard_[process]) / 1e3;
 }
 
 void JobConnections::run() {
@@ -292,16 +292,16 @@ void JobConnections::read_from(Peer& peer) {
 }
 
 void JobConnections::receive(Peer& peer, const Head& head, const std::string& text) {
-  heard_[static_cast<std::size_t>(peer.process)] = now_ms();
+  heard_[peer.process] = now_ms();
   switch (head.kind) {
     case Kind::ping: {
       auto now = now_ms();
       for (int p = 1; p < count_; ++p)
-        if (p != index_) heard_[static_cast<std::size_t>(p)] = now;
+        if (p != index_) heard_[p] = now;
       for (std::size_t at = 0; at + 8 <= text.size(); at += 8) {
         std::int32_t entry[2];
         std::memcpy(entry, text.data() + at, sizeof entry);
-        if (entry[0] > 0 && entry[0] < count_) heard_[static_cast<std::size_t>(entry[0])] = now - entry[1];
+        if (entry[0] > 0 && entry[0] < count_) heard_[entry[0]] = now - entry[1];
       }
       return send_to(peer, Kind::answer, index_);
     }
@@ -325,8 +325,8 @@ void JobConnections::receive(Peer& peer, const Head& head, const std::string& te
 
 // On process 0.
 void JobConnections::note_left(int process) {
-  if (has_left_[static_cast<std::size_t>(process)]) return;
-  has_left_[static_cast<std::size_t>(process)] = true;
+  if (has_left_[process]) return;
+  has_left_[process] = true;
   if (process != 0) events_.left(process);
   if (++left_ < count_) return;
   send_to_others(0, Kind::all_left, 0);

@@ -29,7 +29,7 @@ void MessageRound::clear() {
 }
 
 MessageRound::Peer& MessageRound::peer(int process) {
-  int& slot = slot_of_[static_cast<std::size_t>(process)];
+  int& slot = slot_of_[process];
   if (slot < 0) {
     slot = static_cast<int>(peers_.size());
     Peer& made = peers_.emplace_back();
@@ -37,7 +37,7 @@ MessageRound::Peer& MessageRound::peer(int process) {
     made.to = std::make_unique<Peer::Envelope>();
     made.from = std::make_unique<Peer::Envelope>();
   }
-  return peers_[static_cast<std::size_t>(slot)];
+  return peers_[slot];
 }
 
 void MessageRound::send(int process, const void* data, std::int64_t bytes) {
@@ -75,7 +75,7 @@ void MessageRound::start_sends(Peer& peer, ProcessTransport& transport, int tag)
   if (peer.out_bytes <= kInlineBytes) {
     char* at = peer.to->data;
     for (const auto& piece : peer.out) {
-      std::memcpy(at, piece.data, static_cast<std::size_t>(piece.bytes));
+      std::memcpy(at, piece.data, piece.bytes);
       at += piece.bytes;
     }
     return send(peer.to.get(), static_cast<std::int64_t>(sizeof(MessageLabel)) + peer.out_bytes);
@@ -102,7 +102,7 @@ bool MessageRound::check_label(Peer& peer) {
   if (peer.in_bytes > kInlineBytes) return true;
   const char* at = peer.from->data;
   for (const auto& piece : peer.in) {
-    std::memcpy(piece.data, at, static_cast<std::size_t>(piece.bytes));
+    std::memcpy(piece.data, at, piece.bytes);
     at += piece.bytes;
   }
   return true;

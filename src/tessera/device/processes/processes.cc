@@ -102,8 +102,8 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
   std::vector<Handshake> all(static_cast<std::size_t>(count_));
   transport_->gather(&mine, all.data(), sizeof mine);
   for (int p = 0; p < count_; ++p)
-    names_.push_back(str("process ", p, " (", all[static_cast<std::size_t>(p)].host, ", pid ",
-                         all[static_cast<std::size_t>(p)].pid, ")"));
+    names_.push_back(str("process ", p, " (", all[p].host, ", pid ",
+                         all[p].pid, ")"));
   check_alike(all, names_);
   std::string reason = connections_->connect(all[0].control);
   if (!reason.empty())
@@ -111,7 +111,7 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
                       "Allow TCP connections between the machines of the job; a firewall may refuse them.");
 }
 
-std::string Processes::name(int process) const { return names_[static_cast<std::size_t>(process)]; }
+std::string Processes::name(int process) const { return names_[process]; }
 
 std::string Processes::reason() const {
   std::lock_guard lock(mutex_);
@@ -143,11 +143,11 @@ void Processes::failed(int process, const std::string& text) {
   break_with(str(name(process), " has failed: ", text));
 }
 
-void Processes::left(int process) { left_[static_cast<std::size_t>(process)] = clock_ms(); }
+void Processes::left(int process) { left_[process] = clock_ms(); }
 void Processes::all_left() { all_left_ = true; }
 
 bool Processes::has_left(int process) const {
-  std::int64_t when = left_[static_cast<std::size_t>(process)];
+  std::int64_t when = left_[process];
   return when && clock_ms() - when > 2000;
 }
 

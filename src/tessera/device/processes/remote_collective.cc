@@ -20,20 +20,20 @@ RemoteCollective::RemoteCollective(ProcessTransport& transport, std::vector<int>
   for (std::size_t rank = 0; rank < process_of_rank_.size(); ++rank) {
     auto at =
         std::lower_bound(processes_.begin(), processes_.end(), process_of_rank_[rank]) - processes_.begin();
-    ranks_of_[static_cast<std::size_t>(at)].push_back(static_cast<int>(rank));
+    ranks_of_[at].push_back(static_cast<int>(rank));
   }
   my_index_ =
       static_cast<int>(std::lower_bound(processes_.begin(), processes_.end(), here_) - processes_.begin());
-  local_ = ranks_of_[static_cast<std::size_t>(my_index_)];
+  local_ = ranks_of_[my_index_];
   add_node(0, static_cast<int>(process_of_rank_.size()));
 }
 
 // The tree of Combiner: the first half is the largest power of two below the number of ranks.
 int RemoteCollective::add_node(int first, int count) {
-  int process = process_of_rank_[static_cast<std::size_t>(first)];
+  int process = process_of_rank_[first];
   bool whole = true;
   for (int rank = first; rank < first + count; ++rank)
-    whole &= process_of_rank_[static_cast<std::size_t>(rank)] == process;
+    whole &= process_of_rank_[rank] == process;
   Node node{first, count, process};
   if (!whole) {
     int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(count - 1)));
@@ -47,10 +47,10 @@ int RemoteCollective::add_node(int first, int count) {
 }
 
 const char* RemoteCollective::operand(int rank, int which) const {
-  return static_cast<const char*>(buffers_[static_cast<std::size_t>(rank)].operands[which]);
+  return static_cast<const char*>(buffers_[rank].operands[which]);
 }
 char* RemoteCollective::result(int rank) const {
-  return static_cast<char*>(buffers_[static_cast<std::size_t>(rank)].results[0]);
+  return static_cast<char*>(buffers_[rank].results[0]);
 }
 
 std::vector<char*> RemoteCollective::results() const {
@@ -116,7 +116,7 @@ void RemoteCollective::start_all_gather() {
     for (int rank : local_) messages_.send(processes_[p], operand(rank), bytes);
     for (int rank : ranks_of_[p]) {
       // One row is received at its place in the first result.
-      char*& kept = kept_[static_cast<std::size_t>(rank)];
+      char*& kept = kept_[rank];
       kept = c.outer == 1 ? to[0] + rank * bytes : scratch_.take(bytes);
       messages_.receive(processes_[p], kept, bytes);
     }
@@ -129,7 +129,7 @@ bool RemoteCollective::place_gathered() {
   std::int64_t bytes = c.block * c.element_bytes, n = static_cast<std::int64_t>(process_of_rank_.size());
   for (char* to : results())
     for (std::int64_t rank = 0; rank < n; ++rank) {
-      char* kept = kept_[static_cast<std::size_t>(rank)];
+      char* kept = kept_[rank];
       const char* from = kept ? kept : operand(static_cast<int>(rank));
       if (from != to + rank * bytes) copy_rows(to + rank * bytes, n * bytes, from, bytes, c.outer, bytes);
     }
@@ -179,22 +179,22 @@ void RemoteCollective::start_permute() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes;
   bool copy = in_place();
-  auto source_of = [&](int rank) { return (*call_.sources)[static_cast<std::size_t>(call_.members[rank])]; };
+  auto source_of = [&](int rank) { return (*call_.sources)[call_.members[rank]]; };
   kept_.assign(process_of_rank_.size(), nullptr);
   for (int to = 0; to < static_cast<int>(process_of_rank_.size()); ++to) {
     int from = source_of(to);
     if (from < 0) continue;
-    char*& kept = kept_[static_cast<std::size_t>(to)];
+    char*& kept = kept_[to];
     if (is_local(from) && !is_local(to)) {
-      messages_.send(process_of_rank_[static_cast<std::size_t>(to)], operand(from), bytes);
+      messages_.send(process_of_rank_[to], operand(from), bytes);
     } else if (is_local(to) && !is_local(from)) {
       kept = copy ? scratch_.take(bytes) : result(to);
-      messages_.receive(process_of_rank_[static_cast<std::size_t>(from)], kept, bytes);
+      messages_.receive(process_of_rank_[from], kept, bytes);
     } else if (is_local(to)) {
       kept = const_cast<char*>(operand(from));
       if (!copy) continue;
       kept = scratch_.take(bytes);
-      std::memcpy(kept, operand(from), static_cast<std::size_t>(bytes));
+      std::memcpy(kept, operand(from), bytes);
     }
   }
   start_round(0, &RemoteCollective::place_permuted);
@@ -205,7 +205,7 @@ bool RemoteCollective::place_permuted() {
   auto bytes = static_cast<std::size_t>(c.block * c.element_bytes);
   if (!bytes) return true;
   for (int rank : local_) {
-    char* kept = kept_[static_cast<std::size_t>(rank)];
+    char* kept = kept_[rank];
     if (!kept)
       std::memset(result(rank), 0, bytes);
     else if (kept != result(rank))
@@ -221,7 +221,7 @@ void RemoteCollective::start_broadcast() {
     for (int process : processes_)
       if (process != here_) messages_.send(process, operand(c.root), bytes);
   } else {
-    messages_.receive(process_of_rank_[static_cast<std::size_t>(c.root)], results()[0], bytes);
+    messages_.receive(process_of_rank_[c.root], results()[0], bytes);
   }
   start_round(0, &RemoteCollective::place_broadcast);
 }
@@ -231,7 +231,7 @@ bool RemoteCollective::place_broadcast() {
   std::vector<char*> to = results();
   const char* from = is_local(c.root) ? operand(c.root) : to[0];
   for (char* memory : to)
-    if (memory != from) std::memmove(memory, from, static_cast<std::size_t>(c.block * c.element_bytes));
+    if (memory != from) std::memmove(memory, from, c.block * c.element_bytes);
   return true;
 }
 

@@ -43,7 +43,7 @@ class RemoteCollective {
   };
 
   int add_node(int first, int count);
-  bool is_local(int rank) const { return process_of_rank_[static_cast<std::size_t>(rank)] == here_; }
+  bool is_local(int rank) const { return process_of_rank_[rank] == here_; }
   const char* operand(int rank, int which = 0) const;
   char* result(int rank) const;
   void start_round(int round, bool (RemoteCollective::*next)());

@@ -25,7 +25,7 @@ void RemoteCollective::start_ragged() {
   for (std::size_t p = 0; p < processes_.size(); ++p)
     for (int rank : ranks_of_[p])
       for (int list = 0; list < kIndexLists; ++list) {
-        char*& kept = kept_[static_cast<std::size_t>(rank * kIndexLists + list)];
+        char*& kept = kept_[rank * kIndexLists + list];
         if (processes_[p] == here_) {
           kept = const_cast<char*>(operand(rank, kFirstIndex + list));
           for (int process : processes_)
@@ -58,7 +58,7 @@ bool RemoteCollective::send_rows() {
   messages_.clear();
   std::vector<std::vector<char*>> received(processes_.size());
   auto size_at = [&](int rank, int list, std::size_t at) {
-    return index_at(c, kept_[static_cast<std::size_t>(rank * kIndexLists + list)], at);
+    return index_at(c, kept_[rank * kIndexLists + list], at);
   };
   auto slices = static_cast<std::size_t>(c.slices);
   for (std::size_t p = 0; p < processes_.size(); ++p) {
@@ -93,28 +93,28 @@ bool RemoteCollective::place_rows() {
   std::vector<std::size_t> index_of(process_of_rank_.size());
   std::size_t begin = process_of_rank_.size() * kIndexLists;
   for (std::size_t p = 0; p < processes_.size(); ++p) {
-    for (int rank : ranks_of_[p]) index_of[static_cast<std::size_t>(rank)] = p;
+    for (int rank : ranks_of_[p]) index_of[rank] = p;
     next[p] = begin;
     if (processes_[p] != here_) begin += local_.size() * ranks_of_[p].size() * slices;
   }
   auto index = [&](int rank, int list, std::size_t at) {
-    return index_at(c, kept_[static_cast<std::size_t>(rank * kIndexLists + list)], at);
+    return index_at(c, kept_[rank * kIndexLists + list], at);
   };
   for (int to : local_) {
     if (result(to) != operand(to, 1) && c.result_rows > 0)
-      std::memcpy(result(to), operand(to, 1), static_cast<std::size_t>(c.result_rows * bytes));
+      std::memcpy(result(to), operand(to, 1), c.result_rows * bytes);
     for (int from = 0; from < static_cast<int>(process_of_rank_.size()); ++from)
       for (std::size_t at = static_cast<std::size_t>(to) * slices;
            at < static_cast<std::size_t>(to + 1) * slices; ++at) {
         std::int64_t size = index(from, 1, at);
         const char* rows = is_local(from) ? operand(from) + index(from, 0, at) * bytes
-                                          : kept_[next[index_of[static_cast<std::size_t>(from)]]++];
+                                          : kept_[next[index_of[from]]++];
         char* target = result(to) + index(from, 2, at) * bytes;
         if (size == 0) continue;
         if (c.adds)
           add_elements(c, target, rows, size * c.block);
         else
-          std::memcpy(target, rows, static_cast<std::size_t>(size * bytes));
+          std::memcpy(target, rows, size * bytes);
       }
   }
   return true;

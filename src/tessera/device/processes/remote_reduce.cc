@@ -33,7 +33,7 @@ std::int64_t RemoteCollective::partial_bytes(const Node& node, std::int64_t coun
 
 // Returns the value of a subtree in the type of the arithmetic: in `out`, or in received memory.
 const void* RemoteCollective::value_of(int number, std::int64_t at, std::int64_t count, void* out) const {
-  const Node& node = nodes_[static_cast<std::size_t>(number)];
+  const Node& node = nodes_[number];
   if (node.left >= 0) {
     alignas(64) char other[kChunkBytes];
     const void* left = value_of(node.left, at, count, out);
@@ -41,7 +41,7 @@ const void* RemoteCollective::value_of(int number, std::int64_t at, std::int64_t
     combiner_.join(out, left, right, count);
     return out;
   }
-  const Partial& partial = partials_[static_cast<std::size_t>(number)];
+  const Partial& partial = partials_[number];
   if (!partial.data) {
     combiner_.partial(out, partial.leaves.data(), node.count, partial.from + at, count);
     return out;
@@ -67,7 +67,7 @@ void RemoteCollective::combine_into(char* to, std::int64_t from, std::int64_t to
 const char* RemoteCollective::local_partial(const Node& node, std::int64_t from, std::int64_t count) {
   if (node.count == 1) return operand(node.first) + from * call_.collective->element_bytes;
   char* out = scratch_.take(partial_bytes(node, count));
-  const Partial& partial = partials_[static_cast<std::size_t>(&node - nodes_.data())];
+  const Partial& partial = partials_[&node - nodes_.data()];
   for (std::int64_t at = 0; at < count; at += combiner_.chunk)
     combiner_.partial(out + at * combiner_.partial_bytes, partial.leaves.data(), node.count, from + at,
                       std::min(combiner_.chunk, count - at));
@@ -77,8 +77,8 @@ const char* RemoteCollective::local_partial(const Node& node, std::int64_t from,
 void RemoteCollective::own_partials() {
   partials_.resize(nodes_.size());
   for (int number : covers_) {
-    const Node& node = nodes_[static_cast<std::size_t>(number)];
-    Partial& partial = partials_[static_cast<std::size_t>(number)];
+    const Node& node = nodes_[number];
+    Partial& partial = partials_[number];
     partial.data = nullptr;
     partial.leaves.clear();
     partial.rounded = node.count == 1;
@@ -101,15 +101,15 @@ void RemoteCollective::start_all_reduce() {
     ElementRange theirs = small ? mine : slice_of(c.block, static_cast<std::int64_t>(p), count);
     std::size_t own = 0;
     for (int number : covers_) {
-      const Node& node = nodes_[static_cast<std::size_t>(number)];
+      const Node& node = nodes_[number];
       if (node.process == here_) {
         if (!small || whole.size() == own) whole.push_back(local_partial(node, theirs.first, theirs.count()));
         messages_.send(processes_[p], small ? whole[own] : whole.back(), partial_bytes(node, theirs.count()));
         ++own;
       } else if (node.process == processes_[p]) {
         char* memory = scratch_.take(partial_bytes(node, mine.count()));
-        partials_[static_cast<std::size_t>(number)].data = memory;
-        partials_[static_cast<std::size_t>(number)].from = -mine.first;
+        partials_[number].data = memory;
+        partials_[number].from = -mine.first;
         messages_.receive(processes_[p], memory, partial_bytes(node, mine.count()));
       }
     }
@@ -124,7 +124,7 @@ bool RemoteCollective::combine_slice() {
     // The operands are read until the last element is combined.
     char* out = scratch_.take(c.block * c.element_bytes);
     combine_into(out, 0, c.block);
-    for (char* memory : to) std::memcpy(memory, out, static_cast<std::size_t>(c.block * c.element_bytes));
+    for (char* memory : to) std::memcpy(memory, out, c.block * c.element_bytes);
     return true;
   }
   auto count = static_cast<std::int64_t>(processes_.size());
@@ -148,7 +148,7 @@ bool RemoteCollective::spread_result() {
   const Collective& c = *call_.collective;
   std::vector<char*> to = results();
   for (std::size_t i = 1; i < to.size(); ++i)
-    std::memcpy(to[i], to[0], static_cast<std::size_t>(c.block * c.element_bytes));
+    std::memcpy(to[i], to[0], c.block * c.element_bytes);
   return true;
 }
 
@@ -162,7 +162,7 @@ void RemoteCollective::start_reduce_scatter() {
   for (std::size_t p = 0; p < processes_.size(); ++p) {
     if (processes_[p] == here_) continue;
     for (int number : covers_) {
-      const Node& node = nodes_[static_cast<std::size_t>(number)];
+      const Node& node = nodes_[number];
       if (node.process == here_) {
         char* memory =
             scratch_.take(partial_bytes(node, elements) * static_cast<std::int64_t>(ranks_of_[p].size()));
@@ -171,14 +171,14 @@ void RemoteCollective::start_reduce_scatter() {
           for (std::int64_t row = 0; row < c.outer; ++row) {
             const char* part = local_partial(node, (row * n + slot) * c.block, c.block);
             std::int64_t bytes = partial_bytes(node, c.block);
-            std::memcpy(at, part, static_cast<std::size_t>(bytes));
+            std::memcpy(at, part, bytes);
             at += bytes;
           }
         messages_.send(processes_[p], memory, at - memory);
       } else if (node.process == processes_[p]) {
         std::int64_t bytes = partial_bytes(node, elements) * static_cast<std::int64_t>(local_.size());
-        kept_[static_cast<std::size_t>(number)] = scratch_.take(bytes);
-        messages_.receive(processes_[p], kept_[static_cast<std::size_t>(number)], bytes);
+        kept_[number] = scratch_.take(bytes);
+        messages_.receive(processes_[p], kept_[number], bytes);
       }
     }
   }
@@ -191,8 +191,8 @@ bool RemoteCollective::combine_rows() {
   for (std::size_t i = 0; i < local_.size(); ++i)
     for (std::int64_t row = 0; row < c.outer; ++row) {
       for (int number : covers_) {
-        Partial& partial = partials_[static_cast<std::size_t>(number)];
-        partial.data = kept_[static_cast<std::size_t>(number)];
+        Partial& partial = partials_[number];
+        partial.data = kept_[number];
         partial.from = partial.data ? (static_cast<std::int64_t>(i) * c.outer + row) * c.block
                                     : (row * n + local_[i]) * c.block;
       }

@@ -10,7 +10,7 @@ struct ProcessDivision {
   int here = 0;
   std::uint64_t program = 0;  // digest of the program, equal in all processes
   bool is_local(int position) const {
-    return process_of.empty() || process_of[static_cast<std::size_t>(position)] == here;
+    return process_of.empty() || process_of[position] == here;
   }
 };
 

@@ -45,7 +45,7 @@ static Arrays reference_scan(const Scan& p, Args x) {
     results.push_back(make_concrete(stacked(element, p.length), &data));
     for (std::int64_t step = 0; step < p.length; ++step)
       std::memcpy(static_cast<char*>(data) + (p.reverse ? p.length - 1 - step : step) * element.bytes(),
-                  known_value(ys[i][step], "scan").data(), static_cast<std::size_t>(element.bytes()));
+                  known_value(ys[i][step], "scan").data(), element.bytes());
   }
   return results;
 }

@@ -41,7 +41,7 @@ void copy_elements(void* out, const Shape& shape, const Array& x, F&& target) {
   Dims strides = row_major_strides(shape);
   for_each_index(x.shape(), [&](const Dims& at) {
     std::memcpy(static_cast<char*>(out) + offset_of(target(at), strides) * size, from,
-                static_cast<std::size_t>(size));
+                size);
     from += size;
   });
 }

@@ -21,7 +21,7 @@ std::optional<StridedMesh> strided(const MeshText& text) {
   for (const MeshAxis& axis : text.axes) sizes.push_back(axis.size);
   Dims positions = row_major_strides(sizes);
   for (std::size_t a = 0; a < text.axes.size(); ++a)
-    out.strides.push_back(text.axes[a].size == 1 ? 1 : text.ids[static_cast<std::size_t>(positions[a])]);
+    out.strides.push_back(text.axes[a].size == 1 ? 1 : text.ids[positions[a]]);
   for (std::size_t p = 0; p < text.ids.size(); ++p) {
     std::int64_t number = 0;
     for (std::size_t a = 0; a < text.axes.size(); ++a)

@@ -298,7 +298,7 @@ void FunctionEmitter::run() {
   };
   for (std::size_t i = 0; i < function_.arguments.size(); ++i) {
     inputs.push_back(parameter(function_.arguments[i]));
-    if (shared[i] >= 0) outputs[static_cast<std::size_t>(shared[i])] = inputs.back();
+    if (shared[i] >= 0) outputs[shared[i]] = inputs.back();
   }
   for (std::size_t i = 0; i < outputs.size(); ++i)
     if (!outputs[i]) outputs[i] = parameter(function_.results[i]);

@@ -44,7 +44,7 @@ class ReflectorPanels {
   ReflectorPanels(T* a, std::int64_t m, std::int64_t n, T* taus) : a_(a), m_(m), n_(n), taus_(taus) {
     std::int64_t blocks = 2 * kWidth * (m + kWidth),
                  elements = kWidth * m + blocks + 2 * kWidth * (n + kTile);
-    memory_.reset(new (std::nothrow) T[static_cast<std::size_t>(elements)]);
+    memory_.reset(new (std::nothrow) T[elements]);
     panel_ = memory_.get();
     blocks_ = panel_ + kWidth * m;
     spare_ = blocks_ + blocks;
@@ -112,7 +112,7 @@ class ReflectorProduct {
  public:
   ReflectorProduct(const T* a, const T* taus, T* q, std::int64_t m, std::int64_t n, std::int64_t k)
       : taus_(taus), q_(q), m_(m), n_(n), k_(k) {
-    memory_.reset(new (std::nothrow) T[static_cast<std::size_t>(m * k + kWidth * k + 2 * kWidth * n)]);
+    memory_.reset(new (std::nothrow) T[m * k + kWidth * k + 2 * kWidth * n]);
     if (!memory_) return;
     vectors_ = memory_.get();
     factors_ = vectors_ + m * k;

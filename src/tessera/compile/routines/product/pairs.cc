@@ -58,7 +58,7 @@ void read_block(Operand8<T> m, std::int64_t row_count, std::int64_t col_count, _
       continue;
     }
     alignas(16) char some[kSide] = {};
-    if (i < lines) std::memcpy(some, m.data + i * step, static_cast<std::size_t>(length));
+    if (i < lines) std::memcpy(some, m.data + i * step, length);
     rows[i] = _mm_load_si128(reinterpret_cast<const __m128i*>(some));
   }
   if (!m.by_rows()) transpose(rows);
