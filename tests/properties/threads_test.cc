@@ -20,20 +20,14 @@ using namespace tessera::properties;
 
 namespace {
 
-class DivideAll {
- public:
-  DivideAll() {
-    division_limits() = {.worth = 0,
-                         .chunk = 1e-15,
-                         .fewest = 4,
-                         .most = 128,
-                         .vector = 4,
-                         .run = 4,
-                         .long_row = 0,
-                         .far_table = 0};
-  }
-  ~DivideAll() { division_limits() = {}; }
-};
+constexpr DivisionLimits kDivideAll = {.worth = 0,
+                                       .chunk = 1e-15,
+                                       .fewest = 4,
+                                       .most = 128,
+                                       .vector = 4,
+                                       .run = 4,
+                                       .long_row = 0,
+                                       .far_table = 0};
 
 class Cpus {
  public:
@@ -41,8 +35,8 @@ class Cpus {
   ~Cpus() { set_parallel_cpus(0); }
 };
 
-std::shared_ptr<Executable> compiled(const JaxprPtr& jaxpr) {
-  return make_executable(*jaxpr, run_passes(jaxpr, {.name = "threads"}), {});
+std::shared_ptr<Executable> compiled(const JaxprPtr& jaxpr, const DivisionLimits& limits = {}) {
+  return make_executable(*jaxpr, run_passes(jaxpr, {.name = "threads", .division = limits}), {});
 }
 
 std::string bytes_of(const Array& x) {
@@ -77,8 +71,7 @@ TEST_P(ThreadsProperty, SameBits) {
     Arrays inputs = closed.consts;
     inputs.insert(inputs.end(), args.begin(), args.end());
     Arrays want = unique_results(primitive(), compiled(closed.jaxpr)->run(inputs)), got;
-    DivideAll all;
-    EXPECT_EQ(differences(*compiled(closed.jaxpr), inputs, got), 0);
+    EXPECT_EQ(differences(*compiled(closed.jaxpr, kDivideAll), inputs, got), 0);
     got = unique_results(primitive(), got);
     for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
   }
@@ -86,19 +79,22 @@ TEST_P(ThreadsProperty, SameBits) {
 
 // The results on every number of threads agree with each other, and with the reference rules.
 static void check_program(const ArrayFunction& f, const Arrays& args, const std::string& what,
-                          double factor = 8) {
+                          double factor = 8, const DivisionLimits& limits = {}) {
   SCOPED_TRACE(what);
   Closed closed = stage("program", avals_of(args), f);
   Arrays inputs = closed.consts, got;
   inputs.insert(inputs.end(), args.begin(), args.end());
-  EXPECT_EQ(differences(*compiled(closed.jaxpr), inputs, got), 0);
+  EXPECT_EQ(differences(*compiled(closed.jaxpr, limits), inputs, got), 0);
   Arrays want = reference_eval(*closed.jaxpr, inputs);
   for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], factor));
 }
 
+static void check_divided(const ArrayFunction& f, const Arrays& args, const std::string& what) {
+  check_program(f, args, what, 8, kDivideAll);
+}
+
 // Scatters whose updates have equal targets: single elements, rows, short rows, columns, and with a batch axis.
 TEST(Threads, ScattersWithRepeatedTargets) {
-  DivideAll all;
   Array at = arange(3000) * 7919 % 130 - 10;  // some are out of bounds
   Shape tables[] = {{113}, {113, 3}, {113, 64}, {113, 200}};
   for (Dtype dtype : {f32, f64, bf16, c64, i32, u8})
@@ -110,37 +106,36 @@ TEST(Threads, ScattersWithRepeatedTargets) {
       Shape rows = shape;
       rows[0] = 3000;
       Arrays args = {numbers(shape, 1), numbers(rows, 0.01), at};
-      check_program([](Args x) { return Arrays{x[0].at(x[2]).set(x[1])}; }, args, str("set ", dtype, shape));
+      check_divided([](Args x) { return Arrays{x[0].at(x[2]).set(x[1])}; }, args, str("set ", dtype, shape));
       if (dtype.bits() < 32) continue;  // the order of rounding is the same, but the reference rounds in f64
       if (dtype.is_complex() || dtype == f32) args[1] = args[1] * 0 + 1;
-      check_program([](Args x) { return Arrays{x[0].at(x[2]).add(x[1])}; }, args, str("add ", dtype, shape));
+      check_divided([](Args x) { return Arrays{x[0].at(x[2]).add(x[1])}; }, args, str("add ", dtype, shape));
       if (dtype.is_complex()) continue;
-      check_program([](Args x) { return Arrays{x[0].at(x[2]).max(x[1])}; }, args, str("max ", dtype, shape));
+      check_divided([](Args x) { return Arrays{x[0].at(x[2]).max(x[1])}; }, args, str("max ", dtype, shape));
     }
   auto columns = [](Args x) { return Arrays{x[0].at(slice(), x[1]).add(x[2])}; };
-  check_program(columns, {ones({40, 113}), at, ones({40, 3000})}, "columns");
+  check_divided(columns, {ones({40, 113}), at, ones({40, 3000})}, "columns");
   auto batch = [](Args x) {
     return Arrays{vmap([](Array t, Array i, Array u) { return t.at(i).add(u); })(x[0], x[1], x[2])};
   };
-  check_program(batch, {ones({6, 113}), reshape(at, {6, 500}), ones({6, 500})}, "batch");
+  check_divided(batch, {ones({6, 113}), reshape(at, {6, 500}), ones({6, 500})}, "batch");
 }
 
 // Indices that cost more than a load are computed by a separate vector loop, and their ranges are known after it.
 TEST(Threads, ScattersToComputedTargets) {
-  DivideAll all;
   Array wave = sin(arange(5000, f32) * 1.7);
   auto histogram = [](Args x) {
     Array bin = floor(exp(x[0]) * 20 + 3).astype(i32);
     return Arrays{zeros({50}, i32).at(bin).add(1), zeros({40}, f32).at(clip(bin, 0, 39)).add(x[0]),
                   zeros({70}, f32).at(bin % 64 - 5).max(x[0])};
   };
-  check_program(histogram, {wave}, "histogram");
+  check_divided(histogram, {wave}, "histogram");
   auto cells = [](Args x) {
     Array i = clip((x[0] * 4 + 4).astype(i32), 0, 7), j = (square(x[0]) * 9).astype(i8);
     return Arrays{zeros({8, 7, 3}, f32).at(i, j).add(stack({x[0], x[0] * 2, x[0] + 1}, -1)),
                   zeros({8, 9}, f64).at(i, j.astype(u64)).set(exp(x[0].astype(f64)))};
   };
-  check_program(cells, {wave}, "cells");
+  check_divided(cells, {wave}, "cells");
 }
 
 TEST(Threads, LongScattersAreDivided) {
@@ -233,7 +228,6 @@ TEST(SlowThreads, LargeMatrices) {
 }
 
 static void check_bits(unsigned seed) {
-  DivideAll all;
   auto wave = [&](const Shape& shape) {
     return sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape) * 1.7 + 0.1 * seed);
   };
@@ -244,7 +238,7 @@ static void check_bits(unsigned seed) {
   });
   Arrays inputs = closed.consts, got;
   inputs.insert(inputs.end(), args.begin(), args.end());
-  EXPECT_EQ(differences(*compiled(closed.jaxpr), inputs, got), 0);
+  EXPECT_EQ(differences(*compiled(closed.jaxpr, kDivideAll), inputs, got), 0);
   expect_close(got, reference_eval(*closed.jaxpr, inputs), "divided");
 }
 

@@ -5,16 +5,9 @@
 
 namespace tessera::inline v0 {
 
-DivisionLimits& division_limits() {
-  static DivisionLimits limits;
-  return limits;
-}
-
-std::int64_t chunks_for(double seconds) {
-  const DivisionLimits& limits = division_limits();
-  if (seconds < limits.worth) return 1;
-  return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / limits.chunk), limits.fewest,
-                    limits.most);
+std::int64_t DivisionLimits::chunks_for(double seconds) const {
+  if (seconds < worth) return 1;
+  return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / chunk), fewest, most);
 }
 
 // Every node is evaluated once in each iteration of the loops on which it depends. So a kernel that reads or writes a
@@ -38,8 +31,7 @@ double seconds_of(const FusedKernel& kernel) {
     operations += times;
     if (node.op == expr::ScalarOp::load) read[node.buffer] += times;
   }
-  for (const FusedKernel::Store& store : kernel.stores)
-    written[store.buffer] += iterations(store.loops);
+  for (const FusedKernel::Store& store : kernel.stores) written[store.buffer] += iterations(store.loops);
   for (std::size_t i = 0; i < kernel.buffers.size(); ++i) {
     const FusedKernel::BufferType& buffer = kernel.buffers[i];
     double count = static_cast<double>(buffer.count);

@@ -4,8 +4,8 @@
 
 namespace tessera::inline v0 {
 
-// The measured constants of the rule. Tests change them, to divide small programs too.
-struct DivisionLimits {
+// The rule and its measured constants, which a program is compiled with. Tests give others, to divide small programs too.
+struct TESSERA_API DivisionLimits {
   // Handing work to a thread that waits costs 1 to 2 us on a 2-core virtual machine (AMD EPYC, Zen 4), half of it for the
   // thread that gives it.
   double worth = 20e-6;  // seconds of work from which on it is divided
@@ -17,11 +17,10 @@ struct DivisionLimits {
   // To select the updates that are a thread's own takes as long as half of the updates of a table in the second cache: those
   // of smaller tables than `far_table` are divided only if they are rows of `long_row` bytes (Intel Xeon, AVX-512 and AVX2).
   std::int64_t long_row = 128, far_table = 1 << 20;
-};
-TESSERA_API DivisionLimits& division_limits();
 
-// Returns the number of parts into which work that takes `seconds` on one thread is divided; 1: it is not.
-TESSERA_API std::int64_t chunks_for(double seconds);
+  // Returns the number of parts into which work that takes `seconds` on one thread is divided; 1: it is not.
+  std::int64_t chunks_for(double seconds) const;
+};
 
 // Estimates of the time on one thread, in seconds, by the figures of the machine "cpu". A routine is computed in the dtype of
 // its first operand.

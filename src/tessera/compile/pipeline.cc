@@ -19,8 +19,9 @@ Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
   device = timed_phase("partition", [&] { return partition(jaxpr, options.with_transfers); });
   simplified =
       timed_phase("simplify", [&] { return std::make_shared<const Jaxpr>(simplify(*device.jaxpr)); });
-  Draft draft =
-      timed_phase("fuse", [&] { return fuse(*simplified, device.donatable(options.donated), device.mesh); });
+  Draft draft = timed_phase("fuse", [&] {
+    return fuse(*simplified, device.donatable(options.donated), device.mesh, options.division);
+  });
   draft = timed_phase("schedule", [&] { return schedule(std::move(draft)); });
   plan = timed_phase("assign_buffers", [&] { return assign_buffers(std::move(draft)); });
   plan = choose_non_temporal_stores(std::move(plan));

@@ -1,6 +1,7 @@
 // The passes of the compiler: from a jaxpr to machine code. Caches and logs are in compile/run/compile.h.
 #pragma once
 #include <tessera/compile/backend.h>
+#include <tessera/compile/division.h>
 #include <tessera/spmd/partition.h>
 #include <optional>
 
@@ -12,6 +13,7 @@ struct PassOptions {
   bool with_transfers = false;     // whether partition records the reasons for collectives
   // If set, the program records slices for profiles: of steps that are predicted to take at least this number of seconds.
   std::optional<double> slices_from = {};
+  DivisionLimits division = {};  // over threads
   CompileOptions machine_code = {};
 };
 

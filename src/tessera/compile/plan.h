@@ -59,7 +59,7 @@ struct RoutineStep {
 const Communication* communication_of(const RoutineStep& step);
 struct CopyStep {
   Ref to, from;
-  std::int64_t bytes;
+  std::int64_t bytes, chunks = 1;  // chunks: the parts that threads copy
 };
 struct LoopStep {  // the counter of `loop` runs from 0 to trips - 1, or downwards
   int loop;

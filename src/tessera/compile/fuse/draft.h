@@ -2,6 +2,7 @@
 // memory yet. Wherever one value becomes another (a loop carry's next value, the base of a scatter, a result) there
 // is an explicit copy step; buffer assignment removes it by letting both values share memory where that is safe.
 #pragma once
+#include <tessera/compile/division.h>
 #include <tessera/compile/plan.h>
 
 namespace tessera::inline v0 {
@@ -71,6 +72,7 @@ struct Draft {
 
   std::string name;
   Mesh mesh;
+  DivisionLimits division;  // over threads: of routines, kernels and copies
   std::vector<Value> values;
   std::vector<FusedKernel> kernels;
   std::vector<Nest> nests;  // of the kernels, after scheduling

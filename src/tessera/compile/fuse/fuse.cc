@@ -1,7 +1,6 @@
 // Fusion of a whole program, level by level; the body of a loop is a level. Scanned arrays become slices
 // whose address depends on the loop's counter. The next value of a carry is copied to the carry at the end of
 // the body; buffer assignment removes the copy where both can share memory.
-#include <tessera/compile/division.h>
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/region.h>
@@ -276,8 +275,8 @@ bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& av
   return members == draft_.mesh.device_count();
 }
 
-void divide(const Routine& routine, const Eqn& eqn, Draft::Routine& step) {
-  DivisionOfRoutine division{chunks_for(seconds_of_routine(routine.flops, step.dtype)), {}, {}};
+void divide(const Routine& routine, const Eqn& eqn, const DivisionLimits& limits, Draft::Routine& step) {
+  DivisionOfRoutine division{limits.chunks_for(seconds_of_routine(routine.flops, step.dtype)), {}, {}};
   if (!routine.parts || division.most == 1) return;
   for (const Atom& a : eqn.in) division.operand_bytes.push_back(aval_of(a).bytes());
   for (const Var& v : eqn.out) division.result_bytes.push_back(v.aval.bytes());
@@ -293,7 +292,7 @@ void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::
     step.workspace = routine->workspace;
     step.flops = routine->flops;
     if (!op.eqn->in.empty()) step.dtype = aval_of(op.eqn->in[0]).dtype();
-    divide(*routine, *op.eqn, step);
+    divide(*routine, *op.eqn, draft_.division, step);
   } else {
     step.symbol = op.eqn->primitive->name;
     auto runtime_call = std::make_shared<RuntimeCall>(
@@ -490,9 +489,10 @@ void ProgramFuser::emit_branch(const Region& r, Level& level, const LoweredEquat
 
 }  // namespace
 
-Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh) {
+Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh, const DivisionLimits& division) {
   Draft draft;
   draft.mesh = mesh;
+  draft.division = division;
   draft.name = jaxpr.name;
   std::vector<int> inputs;
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {

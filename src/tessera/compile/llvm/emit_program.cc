@@ -390,11 +390,11 @@ void ProgramEmitter::emit(const RoutineStep& step) {
 }
 
 void ProgramEmitter::emit(const CopyStep& step) {
-  if (std::int64_t chunks = chunks_for(seconds_of_copy(static_cast<double>(step.bytes))); chunks > 1) {
+  if (step.chunks > 1) {
     auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_, i64_}, false);
     b_.CreateCall(runtime("tessera_copy", type),
                   {address(step.to), address(step.from), b_.getInt64(static_cast<std::uint64_t>(step.bytes)),
-                   b_.getInt64(static_cast<std::uint64_t>(chunks))});
+                   b_.getInt64(static_cast<std::uint64_t>(step.chunks))});
     return;
   }
   b_.CreateMemCpy(address(step.to), llvm::MaybeAlign(), address(step.from), llvm::MaybeAlign(),

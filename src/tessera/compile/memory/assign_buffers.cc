@@ -280,7 +280,8 @@ Steps BufferAssigner::convert(const Draft::Steps& steps) {
     if (auto* copy = std::get_if<Draft::Copy>(&step.form)) {
       std::int64_t bytes = value(copy->to).bytes;
       if (bytes && &storage(copy->to) != &storage(copy->from))
-        out.push_back({CopyStep{ref(copy->to), ref(copy->from), bytes}});
+        out.push_back({CopyStep{ref(copy->to), ref(copy->from), bytes,
+                                draft_.division.chunks_for(seconds_of_copy(static_cast<double>(bytes)))}});
     } else if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
       KernelStep made{.kernel = kernel->kernel,
                       .buffers = {},

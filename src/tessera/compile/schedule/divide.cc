@@ -2,7 +2,6 @@
 // Among perfectly nested loops, the outermost with enough iterations is divided. An ordered store, whose targets are data,
 // is divided by a loop whose iterations have targets of their own, such as those of a batch axis; otherwise by targets,
 // so that each thread evaluates all of them and runs its own iterations. The updates of an element stay in order either way.
-#include <tessera/compile/division.h>
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -90,7 +89,8 @@ struct Accesses {
 
 class Divider {
  public:
-  Divider(Nest& nest, std::int64_t chunks) : nest_(nest), chunks_(chunks) {}
+  Divider(Nest& nest, std::int64_t chunks, const DivisionLimits& limits)
+      : nest_(nest), chunks_(chunks), limits_(limits) {}
   void run() {
     for (const Statements& group : nest_.groups)
       for (const Statement& s : group) accesses_.emplace_back(nest_.graph, s);
@@ -149,9 +149,8 @@ class Divider {
   std::int64_t chunk_of(std::int64_t extent, bool vector) const {
     std::int64_t chunk = (extent + chunks_ - 1) / chunks_;
     if (!vector) return chunk;
-    const DivisionLimits& limits = division_limits();
-    if (extent >= 4 * limits.run) chunk = std::max(chunk, limits.run);
-    return (chunk + limits.vector - 1) / limits.vector * limits.vector;
+    if (extent >= 4 * limits_.run) chunk = std::max(chunk, limits_.run);
+    return (chunk + limits_.vector - 1) / limits_.vector * limits_.vector;
   }
 
   void divide(Statement& statement, int number) {
@@ -162,7 +161,7 @@ class Divider {
       tile->chunk = 0;
       return;
     }
-    if (prefers_long_calls(statement) && chunks_for(seconds_of_updates(statement)) < 2) return;
+    if (prefers_long_calls(statement) && limits_.chunks_for(seconds_of_updates(statement)) < 2) return;
     Loop* best = nullptr;
     for (Loop* l = std::get_if<Loop>(&statement.form); l;) {
       if (independent(l->variable, number)) {
@@ -203,8 +202,7 @@ class Divider {
     Loop& l = rows ? *outer : *inner;
     if (l.extent < fewest || elements < 2 * row || !nest_.graph.reads(s->index, l.variable)) return false;
     std::int64_t bytes = nest_.buffers[s->buffer].dtype.bytes();
-    if (row * bytes < division_limits().long_row && elements * bytes < division_limits().far_table)
-      return false;
+    if (row * bytes < limits_.long_row && elements * bytes < limits_.far_table) return false;
     l.elements = elements;
     l.targets = (elements / row + calls - 1) / calls * row;
     return nest_.divided = true;
@@ -241,6 +239,7 @@ class Divider {
   static constexpr std::int64_t kEnough = 16;  // chunks that keep most machines busy
   Nest& nest_;
   std::int64_t chunks_;
+  const DivisionLimits& limits_;
   std::vector<Accesses> accesses_;  // of the statements of all groups
   std::vector<int> owner_;          // by scratch array
 };
@@ -254,8 +253,8 @@ bool prefers_long_calls(const Statement& statement) {
 
 }  // namespace nest
 
-void divide(Nest& nest, std::int64_t chunks) {
-  if (chunks > 1) nest::Divider(nest, chunks).run();
+void divide(Nest& nest, std::int64_t chunks, const DivisionLimits& limits) {
+  if (chunks > 1) nest::Divider(nest, chunks, limits).run();
 }
 
 }  // namespace tessera::inline v0

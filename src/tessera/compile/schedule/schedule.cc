@@ -48,15 +48,15 @@ void apply_nests(const Draft& draft, Draft::Steps& steps) {
 
 }  // namespace
 
-Nest schedule(const FusedKernel& kernel) {
-  std::int64_t chunks = chunks_for(seconds_of(kernel));
+Nest schedule(const FusedKernel& kernel, const DivisionLimits& division) {
+  std::int64_t chunks = division.chunks_for(seconds_of(kernel));
   Nest nest = nest::Scheduler(kernel, chunks > 1).run(kernel);
-  divide(nest, chunks);
+  divide(nest, chunks, division);
   return nest;
 }
 
 Draft schedule(Draft draft) {
-  for (const FusedKernel& kernel : draft.kernels) draft.nests.push_back(schedule(kernel));
+  for (const FusedKernel& kernel : draft.kernels) draft.nests.push_back(schedule(kernel, draft.division));
   apply_nests(draft, draft.steps);
   return draft;
 }

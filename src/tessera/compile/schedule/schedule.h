@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-TESSERA_API Nest schedule(const FusedKernel& kernel);
+TESSERA_API Nest schedule(const FusedKernel& kernel, const DivisionLimits& division = {});
 // Returns the draft with the nests of its kernels. Its steps have scratch memory, and name the values whose
 // memory the nests may overwrite.
 TESSERA_API Draft schedule(Draft draft);
