@@ -12,7 +12,7 @@ struct Counter {
   std::map<std::string, double> flops;
 
   ts::Arrays run(const ts::Jaxpr& program, ts::Args args) {
-    std::vector<Array> value(static_cast<std::size_t>(program.var_count));  // by Var::id
+    std::vector<Array> value(program.var_count);  // by Var::id
     auto read = [&](const ts::Atom& atom) {
       const ts::Var* var = ts::var_of(atom);
       return var ? value[var->id] : std::get<ts::Literal>(atom).value;

@@ -24,10 +24,7 @@ Arrays run(const JaxprPtr& jaxpr, const Arrays& args, std::optional<double> slic
   return out;
 }
 
-std::string bytes_of(const Array& x) {
-  return {static_cast<const char*>(x.value()->concrete()->data()),
-          static_cast<std::size_t>(x.aval().bytes())};
-}
+std::string_view bytes_of(const Array& x) { return x.value()->concrete()->bytes(); }
 
 // Slices of steps end in the order of recording, so one that encloses others follows them.
 void expect_nested(const std::vector<TimeSlice>& slices) {

@@ -78,8 +78,8 @@ ExitStatus bench(const BenchFlags& o) {
   int slice = std::max(1, static_cast<int>(kSliceSeconds / std::max(own_times.first_s, 1e-7)));
   double end = now() + o.seconds;
   auto more = [&] {
-    std::size_t done = own_times.calls.size();
-    return o.repeat ? done < static_cast<std::size_t>(o.repeat) : done < 3 || now() < end;
+    std::int64_t done = own_times.calls.size();
+    return o.repeat ? done < o.repeat : done < 3 || now() < end;
   };
   while (more()) {
     int count = o.repeat ? std::min(slice, o.repeat - static_cast<int>(own_times.calls.size())) : slice;

@@ -79,7 +79,7 @@ void send(int answers, const Json& answer) {
   for (std::size_t at = 0; at < line.size();) {
     ssize_t wrote = write(answers, line.data() + at, line.size() - at);
     if (wrote <= 0) _exit(not_done);
-    at += static_cast<std::size_t>(wrote);
+    at += wrote;
   }
 }
 
@@ -130,7 +130,7 @@ void Workers::receive(Worker& worker) {
   char buffer[4096];
   ssize_t result = read(worker.answers, buffer, sizeof buffer);
   if (result <= 0) return bury(worker);
-  worker.read.append(buffer, static_cast<std::size_t>(result));
+  worker.read.append(buffer, result);
   if (worker.read.back() != '\n') return;
   Json answer = Json::parse(worker.read);
   worker.read.clear();
@@ -166,7 +166,7 @@ void Workers::bury(Worker& worker) {
 
 void Workers::run() {
   std::signal(SIGPIPE, SIG_IGN);
-  workers_.resize(std::min<std::size_t>(static_cast<std::size_t>(options_.workers), cases_.size()));
+  workers_.resize(std::min<std::size_t>(options_.workers, cases_.size()));
   for (Worker& worker : workers_) {
     start(worker, options_.devices);
     give_next(worker);

@@ -31,7 +31,7 @@ std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t most) {
     for (const Var& v : jaxpr.eqns[e].out) lives(v, e);
   std::size_t peak = 0;
   for (std::int64_t now = 0, highest = -1, e = 0; e < static_cast<std::int64_t>(change.size()); ++e)
-    if ((now += change[e]) > highest) highest = now, peak = static_cast<std::size_t>(e);
+    if ((now += change[e]) > highest) highest = now, peak = e;
   std::vector<LiveValue> out;
   for (const Var& v : jaxpr.in) out.push_back({v.aval, v.aval.bytes(), "", {}});
   for (std::size_t e = 0; e < jaxpr.eqns.size() && e <= peak; ++e)

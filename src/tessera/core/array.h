@@ -273,7 +273,7 @@ class TESSERA_API Array {
   /// if T is not the C++ type of the dtype, and a TraceError when the array is abstract.
   template <class T>
   std::span<const T> span(Where where = here()) const {
-    return {static_cast<const T*>(checked_data(dtype_of<T>, where)), static_cast<std::size_t>(size())};
+    return std::span<const T>(static_cast<const T*>(checked_data(dtype_of<T>, where)), size());
   }
   /// The elements in row-major order, converted to T.
   template <class T>
@@ -385,6 +385,10 @@ class TESSERA_API Concrete final : public ArrayValue {
     return shards_.get();
   }
   void* mutable_data() const { return const_cast<void*>(data()); }
+  // The elements as bytes.
+  std::string_view bytes() const {
+    return std::string_view(static_cast<const char*>(data()), aval().bytes());
+  }
   const BufferPtr& buffer() const {  // null for a single element and for shards
     if (!plain_) wait();
     return buffer_;

@@ -26,7 +26,7 @@ std::string shortest(T value, std::chars_format format) {
       int length = std::snprintf(text, sizeof text, "%.*e", digits, static_cast<double>(wide));
       double read = std::strtod(text, nullptr);
       if (static_cast<float>(T(static_cast<float>(read))) != wide) continue;
-      if (format == std::chars_format::scientific) return {text, static_cast<std::size_t>(length)};
+      if (format == std::chars_format::scientific) return std::string(text, length);
       return {text, std::to_chars(text, text + sizeof text, read, format).ptr};
     }
     return shortest(wide, format);

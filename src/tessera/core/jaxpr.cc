@@ -54,7 +54,7 @@ VarMap<int> canonical_numbers(const Jaxpr& jaxpr) {
 
 bool same_literal(const Literal& a, const Literal& b) {
   const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
-  return x.aval() == y.aval() && std::memcmp(x.data(), y.data(), x.aval().bytes()) == 0;
+  return x.aval() == y.aval() && x.bytes() == y.bytes();
 }
 
 bool same_atom(const Atom& a, const Atom& b, const VarMap<int>& na, const VarMap<int>& nb) {
@@ -81,9 +81,7 @@ bool same_types(const std::vector<Var>& a, const std::vector<Var>& b) {
 std::uint64_t hash_atom(const Atom& atom, const VarMap<int>& number) {
   if (const Var* v = var_of(atom)) return mix(1, static_cast<std::uint64_t>(number[*v]));
   const Concrete& value = *std::get<Literal>(atom).value.value()->concrete();
-  std::uint64_t h = hash_of(value.aval());
-  return mix(h, hash_of(std::string_view(static_cast<const char*>(value.data()),
-                                         static_cast<std::size_t>(value.aval().bytes()))));
+  return mix(hash_of(value.aval()), hash_of(value.bytes()));
 }
 
 }  // namespace

@@ -47,14 +47,11 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
 static void require_blocks(const Shards& shards, Aval aval, const char* purpose) {
   Sharding sharding = shards.sharding;
   if (sharding.is_fully_addressable()) return;
-  std::vector<bool> held(static_cast<std::size_t>(sharding.distinct_blocks()));
-  auto number = [&](std::size_t i) {
-    return static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)));
-  };
+  std::vector<bool> held(sharding.distinct_blocks());
   for (std::size_t i = 0; i < shards.parts.size(); ++i)
-    if (shards.parts[i]) held[number(i)] = true;
+    if (shards.parts[i]) held[sharding.block_number(i)] = true;
   for (std::size_t i = 0; i < shards.parts.size(); ++i)
-    if (!held[number(i)])
+    if (!held[sharding.block_number(i)])
       fail<DeviceError>(str(purpose, " needs all blocks of this ", aval, ", but process ",
                             sharding.devices()[i]->process_index(), " has the block ",
                             sharding.block(static_cast<std::int64_t>(i), aval.shape()), " (",
@@ -162,9 +159,7 @@ ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding) 
 }
 
 ShardsPtr filled(Aval aval, const void* element, Sharding sharding) {
-  auto bytes =
-           static_cast<std::size_t>(element_count(sharding.shard_shape(aval.shape())) * aval.dtype().bytes()),
-       size = static_cast<std::size_t>(aval.dtype().bytes());
+  std::size_t size = aval.dtype().bytes(), bytes = element_count(sharding.shard_shape(aval.shape())) * size;
   // The padding is filled as well, since its contents are unspecified.
   return make_parts(aval, sharding, [&](std::int64_t, const Block&, void* memory) {
     auto* to = static_cast<char*>(memory);

@@ -64,11 +64,11 @@ double measure_flops() {
 
 // Reads two arrays and writes one of them, again and again: the bytes a second of `threads` threads, each with arrays of its own.
 double measure_bandwidth(int threads) {
-  std::size_t bytes = std::clamp<std::size_t>(2 * static_cast<std::size_t>(caches().last), 1 << 24, 1 << 26);
-  std::size_t count = bytes / sizeof(double) / static_cast<std::size_t>(threads);
+  std::size_t bytes = std::clamp<std::size_t>(2 * caches().last, 1 << 24, 1 << 26);
+  std::size_t count = bytes / sizeof(double) / threads;
   constexpr int kPasses = 4;
   std::atomic<int> ready{0};
-  std::vector<double> rates(static_cast<std::size_t>(threads));
+  std::vector<double> rates(threads);
   auto work = [&](std::size_t t) {
     std::vector<double> a(count, 1), b(count, 2);
     for (++ready; ready < threads;) std::this_thread::yield();

@@ -137,7 +137,7 @@ InputFile::~InputFile() { ::close(descriptor_); }
 
 void InputFile::read(std::int64_t offset, void* to, std::int64_t bytes) const {
   while (bytes > 0) {
-    ssize_t done = ::pread(descriptor_, to, static_cast<std::size_t>(bytes), offset);
+    ssize_t done = ::pread(descriptor_, to, bytes, offset);
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) fail_file("read", path_, errno);
     if (done == 0)

@@ -11,7 +11,7 @@ struct fmt::formatter<tessera::Array> {
   constexpr auto parse(fmt::format_parse_context& context) {
     auto at = context.begin(), end = context.end();
     while (at != end && *at != '}') ++at;
-    spec_ = fmt::string_view(context.begin(), static_cast<std::size_t>(at - context.begin()));
+    spec_ = fmt::string_view(context.begin(), at - context.begin());
     return at;
   }
   template <class Context>

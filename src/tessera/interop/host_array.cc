@@ -8,7 +8,7 @@
 namespace tessera::inline v0 {
 
 static std::shared_ptr<void> new_memory(std::int64_t bytes) {
-  std::size_t rounded = (static_cast<std::size_t>(std::max<std::int64_t>(bytes, 1)) + 63) / 64 * 64;
+  std::size_t rounded = (std::max<std::int64_t>(bytes, 1) + 63) / 64 * 64;
   void* memory = std::aligned_alloc(64, rounded);
   if (!memory)
     fail<MemoryError>(str("HostArray: cannot allocate ", bytes, " bytes of host memory."),

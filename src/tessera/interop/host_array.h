@@ -66,12 +66,12 @@ class TESSERA_API HostArray {
   /// contiguous.
   template <class T>
   std::span<const T> span(Where where = here()) const {
-    return {static_cast<const T*>(checked(dtype_of<T>, where)), static_cast<std::size_t>(size())};
+    return std::span<const T>(static_cast<const T*>(checked(dtype_of<T>, where)), size());
   }
   template <class T>
   std::span<T> mutable_span(Where where = here()) {
     checked(dtype_of<T>, where);
-    return {static_cast<T*>(mutable_data(where)), static_cast<std::size_t>(size())};
+    return std::span<T>(static_cast<T*>(mutable_data(where)), size());
   }
   /// The elements in row-major order, converted to T.
   template <class T>

@@ -280,7 +280,7 @@ struct LoaderThread::State {
     LoaderState at = options.start;
     std::unique_lock lock(mutex);
     for (;;) {
-      changed.wait(lock, [&] { return stop || ready.size() < static_cast<std::size_t>(options.prefetch); });
+      changed.wait(lock, [&] { return stop || std::ssize(ready) < options.prefetch; });
       if (stop) return;
       lock.unlock();
       Made made = batch_at(at);

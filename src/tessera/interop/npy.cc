@@ -120,9 +120,9 @@ Header read_header(const std::string& name, const StoredBytes& bytes) {
   if (version < 1 || version > 3)
     refuse(name, str("its format version is ", version, "."),
            "Expected version 1, 2 or 3: write the file again with numpy.save.");
-  std::size_t start = version == 1 ? 10 : 12, length = bytes.data[8] | bytes.data[9] << 8;
-  if (version > 1 && bytes.size >= 12)
-    length |= static_cast<std::size_t>(bytes.data[10]) << 16 | static_cast<std::size_t>(bytes.data[11]) << 24;
+  std::size_t start = version == 1 ? 10 : 12;
+  std::size_t length = 0;
+  for (std::size_t i = std::min(start, bytes.size); i-- > 8;) length = length << 8 | bytes.data[i];
   if (bytes.size < start || bytes.size - start < length)
     refuse(name, "it ends within its header.", "The file is cut short: copy it again.");
   Header header;
@@ -171,7 +171,7 @@ NpyElement element_of(const std::string& name, const std::string& descr, std::op
 }
 
 void swap_bytes(unsigned char* data, std::size_t count, Dtype dtype) {
-  std::size_t size = static_cast<std::size_t>(dtype.bytes()) / (dtype.is_complex() ? 2 : 1);
+  std::size_t size = dtype.bytes() / (dtype.is_complex() ? 2 : 1);
   std::size_t words = count * (dtype.is_complex() ? 2 : 1);
   for (std::size_t i = 0; i < words; ++i) std::reverse(data + i * size, data + (i + 1) * size);
 }
@@ -189,11 +189,22 @@ HostArray with_truths(const HostArray& x) {
 
 }  // namespace
 
+std::span<const std::byte> elements_of(const HostArray& contiguous) {
+  return std::span<const std::byte>(static_cast<const std::byte*>(contiguous.data()),
+                                    contiguous.size() * contiguous.dtype().bytes());
+}
+
+StoredBytes bytes_of(HostArray contiguous) {
+  auto* data = static_cast<const unsigned char*>(contiguous.data());
+  std::size_t size = elements_of(contiguous).size();
+  return {std::make_shared<HostArray>(std::move(contiguous)), data, size};
+}
+
 StoredBytes read_file(const std::string& path) {
   InputFile file(path);
-  auto memory = std::make_shared<HostArray>(Shape{file.size()}, u8);
-  file.read(0, memory->mutable_data(), file.size());
-  return {memory, static_cast<const unsigned char*>(memory->data()), static_cast<std::size_t>(file.size())};
+  HostArray memory({file.size()}, u8);
+  file.read(0, memory.mutable_data(), file.size());
+  return bytes_of(std::move(memory));
 }
 
 constexpr std::int64_t kMaxElements = std::int64_t{1} << 56;  // of any array
@@ -212,8 +223,8 @@ HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional
   if (overflow)
     refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),
            "The file is damaged: copy or write it again.");
-  std::size_t present = bytes.size - header.offset;
-  if (present < static_cast<std::size_t>(wanted))
+  std::int64_t present = bytes.size - header.offset;
+  if (present < wanted)
     refuse(name,
            str("it is cut short: ", Aval(header.shape, dtype), " takes ", wanted,
                " bytes, but the file has only ", present, "."),
@@ -228,7 +239,7 @@ HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional
   if (element.swapped || header.fortran || !aligned) {
     if (element.swapped) {
       HostArray flat = HostArray(out.data(), {count}, dtype).copy();
-      swap_bytes(static_cast<unsigned char*>(flat.mutable_data()), static_cast<std::size_t>(count), dtype);
+      swap_bytes(static_cast<unsigned char*>(flat.mutable_data()), count, dtype);
       out = HostArray(flat.mutable_data(), header.shape, dtype, strides, std::make_shared<HostArray>(flat));
     }
     out = out.copy();
@@ -291,9 +302,7 @@ void save_npy(const std::string& path, const HostArray& x, Where where) {
   At at(where);
   HostArray dense = x.is_contiguous() ? x : x.copy();
   std::string header = npy::header(dense);
-  const Bytes parts[] = {std::as_bytes(std::span(header)),
-                         {static_cast<const std::byte*>(dense.data()),
-                          static_cast<std::size_t>(dense.size() * dense.dtype().bytes())}};
+  const Bytes parts[] = {std::as_bytes(std::span(header)), npy::elements_of(dense)};
   write_whole_file(path, parts);
 }
 void save_npy(const std::string& path, const Array& x, Where where) {

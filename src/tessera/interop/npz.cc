@@ -23,12 +23,6 @@ struct ArchiveEntry {
   int method = 0, flags = 0;
 };
 
-StoredBytes stored(HostArray memory) {
-  auto* data = static_cast<const unsigned char*>(memory.data());
-  auto size = static_cast<std::size_t>(memory.size());
-  return {std::make_shared<HostArray>(std::move(memory)), data, size};
-}
-
 // Reads little-endian numbers at any offset; an offset outside of the archive means that the
 // file is damaged. Only the requested bytes are read.
 class ArchiveReader {
@@ -57,7 +51,7 @@ class ArchiveReader {
     check(at, size);
     HostArray memory({static_cast<std::int64_t>(size)}, u8);
     file_.read(static_cast<std::int64_t>(at), memory.mutable_data(), static_cast<std::int64_t>(size));
-    return stored(memory);
+    return npy::bytes_of(memory);
   }
   std::uint64_t size() const { return size_; }
   const std::string& path() const { return path_; }
@@ -160,7 +154,7 @@ StoredBytes inflate_entry(const std::string& name, const StoredBytes& packed, co
   inflateEnd(&stream);
   if (state != Z_STREAM_END || left_out != 0)
     refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
-  return stored(memory);
+  return npy::bytes_of(memory);
 }
 
 std::uint32_t checksum(Bytes bytes, std::uint32_t start = 0) {
@@ -329,9 +323,7 @@ void save_npz(const std::string& path, const std::map<std::string, HostArray>& a
   for (const auto& [name, x] : arrays) {
     const HostArray& dense = kept.emplace_back(x.is_contiguous() ? x : x.copy());
     std::string header = npy::header(dense);
-    Bytes head = std::as_bytes(std::span(header)),
-          data(static_cast<const std::byte*>(dense.data()),
-               static_cast<std::size_t>(dense.size() * dense.dtype().bytes()));
+    Bytes head = std::as_bytes(std::span(header)), data = npy::elements_of(dense);
     ArchiveEntry entry{.name = name + ".npy", .packed = head.size() + data.size(), .offset = size};
     entry.size = entry.packed;
     entry.crc = checksum(data, checksum(head));

@@ -239,7 +239,7 @@ static MainParameters parameters_of(const Importer& importer, const Function& ma
     if (is_platform(p)) continue;
     if (kept == exported.kept.end()) break;
     out.of_main.back() = *kept++;
-    out.arguments.at(static_cast<std::size_t>(out.of_main.back())) = value_of(importer, p, main);
+    out.arguments.at(out.of_main.back()) = value_of(importer, p, main);
   }
   if (kept != exported.kept.end() || out.of_main.size() != main.arguments.size())
     fail_at(importer.module.file, main.position,

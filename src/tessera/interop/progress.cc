@@ -37,7 +37,7 @@ void write_text(int descriptor, const std::string& text) {
   while (done < text.size()) {
     ssize_t n = ::write(descriptor, text.data() + done, text.size() - done);
     if (n <= 0) return;  // a closed terminal must not end a training run
-    done += static_cast<std::size_t>(n);
+    done += n;
   }
 }
 

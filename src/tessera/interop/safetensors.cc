@@ -296,8 +296,7 @@ void save_safetensors(const std::string& path, const NamedArrays& arrays, const 
                           "The format uses that name for texts; choose another.");
     const Concrete& value = known_value(x, "save_safetensors");
     tensors.push_back({name, x.aval(), [&value](std::vector<std::byte>&) {
-                         return Bytes(static_cast<const std::byte*>(value.data()),
-                                      static_cast<std::size_t>(value.aval().bytes()));
+                         return std::as_bytes(std::span(value.bytes()));
                        }});
   }
   safetensors::sort_for_file(tensors);

@@ -34,7 +34,7 @@ Array fitted(const Array& x, const Dims& sizes) {
   std::int64_t first = x.ndim() - static_cast<std::int64_t>(sizes.size());
   Dims none(x.shape().size(), 0), high = none;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
-    auto axis = static_cast<std::size_t>(first) + i;
+    std::size_t axis = first + i;
     high[axis] = sizes[i] - x.shape()[axis];
   }
   return high == none ? x : lax::pad(x, lib::constant_like(x, 0), none, high, none);

@@ -11,7 +11,7 @@ Array broadcast(Operand x, const Shape& sizes) {
   At at(x.where);
   Shape shape = sizes;
   for (std::int64_t d : x->shape()) shape.push_back(d);
-  Axes dims(static_cast<std::size_t>(x->ndim()), 0);
+  Axes dims(x->ndim(), 0);
   std::iota(dims.begin(), dims.end(), static_cast<std::int64_t>(sizes.size()));
   return broadcast_in_dim(*x, shape, dims);
 }

@@ -49,7 +49,7 @@ Array avg_pool(Operand x, const Dims& window, const Dims& strides, const Padding
   if (count_padding) return total / static_cast<double>(element_count(window));
   // The number of elements in a window does not depend on batch and channels.
   Shape space = x->shape();
-  auto first = static_cast<std::size_t>(x->ndim()) - 1 - window.size();
+  std::size_t first = x->ndim() - 1 - window.size();
   for (std::size_t axis = 0; axis < space.size(); ++axis)
     if (axis < first || axis + 1 == space.size()) space[axis] = 1;
   return total / lax::reduce_window_sum(ones(space, y.dtype()), over);

@@ -127,8 +127,7 @@ void buffer_layout(PJRT_Buffer_GetMemoryLayout_Args& args) {
 }
 void buffer_bytes(PJRT_Buffer_OnDeviceSizeInBytes_Args& args) {
   const PJRT_Buffer& buffer = given(args.buffer);
-  args.on_device_size_in_bytes =
-      static_cast<std::size_t>(element_count(buffer.shape) * element_type(buffer.type).dtype.bytes());
+  args.on_device_size_in_bytes = element_count(buffer.shape) * element_type(buffer.type).dtype.bytes();
 }
 void buffer_device(PJRT_Buffer_Device_Args& args) { args.device = given(args.buffer).memory->device; }
 void buffer_memory(PJRT_Buffer_Memory_Args& args) { args.memory = given(args.buffer).memory; }

@@ -91,7 +91,7 @@ void client_default_assignment(PJRT_Client_DefaultDeviceAssignment_Args& args) {
       count > static_cast<std::int64_t>(client.devices.size()))
     refuse(str("a program of ", args.num_replicas, " replicas and ", args.num_partitions,
                " partitions is requested. Expected up to ", client.devices.size(), " devices."));
-  if (static_cast<std::size_t>(count) > args.default_assignment_size)
+  if (std::cmp_greater(count, args.default_assignment_size))
     refuse(str("the array for the assignment has ", args.default_assignment_size, " elements. Expected ",
                count, "."));
   required(args.default_assignment, "default_assignment");

@@ -28,7 +28,7 @@ Dims read_numbers(std::string_view& text) {
     auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc()) return out;
     out.push_back(number);
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    text.remove_prefix(end - text.data());
     if (text.empty() || text[0] != ',') return out;
     text.remove_prefix(1);
   }
@@ -61,11 +61,9 @@ Dims iota_numbers(std::string_view& text) {
     if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size())) return {};
   for (std::int64_t i = 0; i < product_of(shape); ++i) {
     std::int64_t number = 0;
-    for (std::size_t d = 0; d < order.size(); ++d)
-      number += at[d] * strides[order[d]];
+    for (std::size_t d = 0; d < order.size(); ++d) number += at[d] * strides[order[d]];
     out.push_back(number);
-    for (std::size_t d = order.size(); d-- > 0 && ++at[d] == shape[order[d]];)
-      at[d] = 0;
+    for (std::size_t d = order.size(); d-- > 0 && ++at[d] == shape[order[d]];) at[d] = 0;
   }
   return out;
 }
@@ -118,7 +116,7 @@ Sharding annotated_sharding(const stablehlo::Module& module, const stablehlo::Pa
     out = sdy_sharding(module, *sdy, device_count);
   else if (const auto* hlo = stablehlo::find(parameter.attributes, stablehlo::mhlo::sharding);
            hlo && hlo->as<std::string>())
-    out = gspmd_sharding(*hlo->as<std::string>(), static_cast<std::size_t>(aval.rank()), device_count);
+    out = gspmd_sharding(*hlo->as<std::string>(), aval.rank(), device_count);
   return out && out.divides(aval.shape()) ? out : Sharding();
 }
 

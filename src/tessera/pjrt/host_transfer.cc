@@ -100,8 +100,7 @@ Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, st
   std::int64_t next = element_bytes;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     std::int64_t axis = layout->tiled.minor_to_major[i];
-    if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size()) ||
-        strides[axis])
+    if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size()) || strides[axis])
       refuse("the layout is not a permutation of the axes.");
     strides[axis] = next;
     next *= std::max<std::int64_t>(shape[axis], 1);
@@ -125,7 +124,7 @@ PJRT_Event* when_ready(const Array& array, std::function<void()> work) {
 void to_host(PJRT_Buffer_ToHostBuffer_Args& args) {
   PJRT_Buffer& buffer = required(args.src, "src");
   std::int64_t element_bytes = element_type(buffer.type).dtype.bytes();
-  auto bytes = static_cast<std::size_t>(element_count(buffer.shape) * element_bytes);
+  std::size_t bytes = element_count(buffer.shape) * element_bytes;
   if (!args.dst) {
     args.dst_size = bytes;
     return;
@@ -153,9 +152,7 @@ void raw_to_host(PJRT_Buffer_CopyRawToHost_Args& args) {
   if (args.transfer_size && !args.dst) refuse("the argument dst is null.");
   Array array = buffer.array();
   args.event = when_ready(array, [array, to = args.dst, offset = args.offset, size = args.transfer_size] {
-    if (size)
-      std::memcpy(to, static_cast<const char*>(stored(array).data()) + offset,
-                  size);
+    if (size) std::memcpy(to, static_cast<const char*>(stored(array).data()) + offset, size);
   });
 }
 

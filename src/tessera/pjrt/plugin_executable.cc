@@ -31,8 +31,7 @@ PJRT_LoadedExecutable::PJRT_LoadedExecutable(PJRT_Client& owner,
     : client(&owner), program_(std::move(program)) {
   const auto& options = program_->options;
   for (std::int64_t i = 0; i < options.device_count(); ++i)
-    devices.push_back(
-        client->device(options.devices.empty() ? i : options.devices[i]));
+    devices.push_back(client->device(options.devices.empty() ? i : options.devices[i]));
 }
 
 std::shared_ptr<const tessera::pjrt::DeviceProgram> PJRT_LoadedExecutable::program() const {
@@ -92,10 +91,10 @@ void executable_name(PJRT_Executable_Name_Args& args) {
   args.executable_name_size = name.size();
 }
 void executable_replicas(PJRT_Executable_NumReplicas_Args& args) {
-  args.num_replicas = static_cast<std::size_t>(program_of(args.executable).options.replicas);
+  args.num_replicas = program_of(args.executable).options.replicas;
 }
 void executable_partitions(PJRT_Executable_NumPartitions_Args& args) {
-  args.num_partitions = static_cast<std::size_t>(program_of(args.executable).options.partitions);
+  args.num_partitions = program_of(args.executable).options.partitions;
 }
 void executable_outputs(PJRT_Executable_NumOutputs_Args& args) {
   args.num_outputs = program_of(args.executable).results.size();

@@ -20,7 +20,7 @@ std::uint64_t MessageReader::varint() {
 
 std::string_view MessageReader::take(std::uint64_t size) {
   if (size > bytes_.size()) fail_format("the message is truncated");
-  std::string_view taken = bytes_.substr(0, static_cast<std::size_t>(size));
+  std::string_view taken = bytes_.substr(0, size);
   bytes_.remove_prefix(taken.size());
   return taken;
 }

@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 
 bool same_literal(const Literal& a, const Literal& b) {
   const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
-  return x.aval().strong() == y.aval().strong() && std::memcmp(x.data(), y.data(), x.aval().bytes()) == 0;
+  return x.aval().strong() == y.aval().strong() && x.bytes() == y.bytes();
 }
 
 namespace {
@@ -28,9 +28,7 @@ bool same_atom(const Atom& a, const Atom& b) {
 
 std::uint64_t hash_atom(const Atom& atom) {
   if (const Var* v = var_of(atom)) return mix(1, static_cast<std::uint64_t>(v->id));
-  const Concrete& value = *std::get<Literal>(atom).value.value()->concrete();
-  return hash_of(std::string_view(static_cast<const char*>(value.data()),
-                                  static_cast<std::size_t>(value.aval().bytes())));
+  return hash_of(std::get<Literal>(atom).value.value()->concrete()->bytes());
 }
 
 std::uint64_t hash_equation(const Eqn& eqn) {

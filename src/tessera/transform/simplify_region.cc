@@ -77,13 +77,13 @@ Jaxpr Simplifier::sink_constants(const Jaxpr& original, Atoms& operands, std::si
   Jaxpr body = original;
   std::vector<Eqn> sunk;
   std::size_t offset = 0;  // position of the body's constants among the operands
-  for (std::size_t i = 0; i < static_cast<std::size_t>(count);) {
+  for (int i = 0; i < count;) {
     Atom operand = operands[first + i];
     const Eqn* made = producer(operand);
     bool cheap = made && made->out.size() == 1 && only_literals(*made) && made->primitive != &region_p;
     if (const Var* v = var_of(operand)) {
-      std::size_t same = i;
-      for (std::size_t k = 0; k < i; ++k)
+      int same = i;
+      for (int k = 0; k < i; ++k)
         if (const Var* w = var_of(operands[first + k]); w && w->id == v->id) same = k;
       if (same < i) {
         remove_input(body, offset + i, body.in[offset + same]);
@@ -114,7 +114,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   Jaxpr body = original;
   std::vector<bool> invariant(body.var_count, false);
   std::unordered_map<int, Atom> outside;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+  for (int i = 0; i < count; ++i) {
     invariant[body.in[i].id] = true;
     outside[body.in[i].id] = operands[first + i];
   }
@@ -131,7 +131,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   }
   if (wanted.empty()) return body;
   // The operands of an equation that moves must move with it.
-  std::vector<bool> moves(body.eqns.size(), false), read(static_cast<std::size_t>(body.var_count), false);
+  std::vector<bool> moves(body.eqns.size(), false), read(body.var_count, false);
   for (std::size_t e : wanted) moves[e] = true;
   for (auto it = candidates.rbegin(); it != candidates.rend(); ++it) {
     const Eqn& eqn = body.eqns[*it];
@@ -193,20 +193,20 @@ void Simplifier::simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::s
 
 void Simplifier::simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr condition = Simplifier().run(*r.bodies[0]), body = Simplifier().run(*r.bodies[1]);
-  std::size_t carries = eqn.in.size() - static_cast<std::size_t>(r.consts + r.body_consts);
-  std::vector<std::size_t> constant = unchanged(body, static_cast<std::size_t>(r.body_consts), carries);
+  std::size_t carries = eqn.in.size() - (r.consts + r.body_consts);
+  std::vector<std::size_t> constant = unchanged(body, r.body_consts, carries);
   for (std::size_t k = constant.size(); k-- > 0;) {
     std::size_t i = constant[k];
-    Atom operand = eqn.in[static_cast<std::size_t>(r.consts + r.body_consts) + i];
+    Atom operand = eqn.in[r.consts + r.body_consts + i];
     fixed.emplace_back(i, operand);
     auto to_front = [](Jaxpr& j, std::size_t at) {
       std::rotate(j.in.begin(), j.in.begin() + static_cast<std::ptrdiff_t>(at),
                   j.in.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     };
-    to_front(condition, static_cast<std::size_t>(r.consts) + i);
-    to_front(body, static_cast<std::size_t>(r.body_consts) + i);
+    to_front(condition, r.consts + i);
+    to_front(body, r.body_consts + i);
     body.out.erase(body.out.begin() + static_cast<std::ptrdiff_t>(i));
-    erase_at(eqn.in, static_cast<std::size_t>(r.consts + r.body_consts) + i);
+    erase_at(eqn.in, r.consts + r.body_consts + i);
     eqn.in.insert(eqn.in.begin() + r.consts, operand);
     eqn.in.insert(eqn.in.begin(), operand);
     eqn.out.erase(eqn.out.begin() + static_cast<std::ptrdiff_t>(i));
@@ -220,7 +220,7 @@ void Simplifier::simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::
     j = hoist(j, eqn.in, first, count);
   };
   finish(condition, 0, r.consts);
-  finish(body, static_cast<std::size_t>(r.consts), r.body_consts);
+  finish(body, r.consts, r.body_consts);
   r.bodies = {std::make_shared<const Jaxpr>(drop_dead_code(condition)),
               std::make_shared<const Jaxpr>(drop_dead_code(body))};
 }

@@ -27,7 +27,7 @@ Arrays part(const ScannedElements& x, std::int64_t first, std::int64_t limit, st
 Array interleave(const Array& even, const Array& odd, std::int64_t axis) {
   std::int64_t pairs = odd.dim(axis), count = even.dim(axis) + pairs;
   Shape one = odd.shape(), two = odd.shape();
-  one.insert(static_cast<std::size_t>(axis) + 1, 1);
+  one.insert(axis + 1, 1);
   two[axis] = 2 * pairs;
   Array first = lax::slice_in_dim(even, 0, pairs, 1, axis);
   Array both = lax::concatenate({lax::reshape(first, one), lax::reshape(odd, one)}, axis + 1);

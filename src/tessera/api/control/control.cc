@@ -287,9 +287,7 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
 }
 
 CarryCheck::CarryCheck(tree_detail::TreeRef init) : present(arguments::leaves_of(init).present) {}
-std::size_t CarryCheck::size() const {
-  return static_cast<std::size_t>(std::count(present.begin(), present.end(), true));
-}
+std::size_t CarryCheck::size() const { return std::count(present.begin(), present.end(), true); }
 Arrays CarryCheck::leaves(tree_detail::TreeRef init, tree_detail::TreeRef next) {
   differs = tree_detail::first_difference(init, next, "carry");
   return arguments::leaves_of(next).arrays;

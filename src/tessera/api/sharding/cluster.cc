@@ -15,7 +15,7 @@ namespace tessera::inline v0 {
 namespace {
 
 std::vector<int> all_processes(const Processes& job) {
-  std::vector<int> out(static_cast<std::size_t>(job.count()));
+  std::vector<int> out(job.count());
   std::iota(out.begin(), out.end(), 0);
   return out;
 }
@@ -26,8 +26,7 @@ std::vector<int> all_processes(const Processes& job) {
 std::vector<std::string> gather(Processes& job, const char* purpose, HostMessageTag tag,
                                 const std::string& mine) {
   std::vector<std::string> out;
-  std::vector<std::int64_t> sizes(static_cast<std::size_t>(job.count()),
-                                  static_cast<std::int64_t>(mine.size()));
+  std::vector<std::int64_t> sizes(job.count(), mine.size());
   if (LaunchFailure failure = send_and_receive(job, all_processes(job), tag, purpose, mine, sizes, out))
     raise(failure);
   out[job.index()] = mine;
@@ -45,11 +44,6 @@ void check_types(Processes& job, const char* function, Aval aval) {
       fail<ShapeError>(str(function, ": process 0 has ", text(0), ", and ", job.name(static_cast<int>(p)),
                            " has ", text(p), "."),
                        "Expected arrays of one shape and dtype in all processes.");
-}
-
-std::string bytes_of(const Array& x, const char* function) {
-  const Concrete& value = known_value(x, function);
-  return {static_cast<const char*>(value.data()), static_cast<std::size_t>(x.aval().bytes())};
 }
 
 }  // namespace
@@ -113,8 +107,8 @@ Array gathered_from_processes(const Array& x) {
       return shape;
     }());
   check_types(*job, "process_allgather", x.aval());
-  std::vector<std::string> all =
-      gather(*job, "process_allgather", HostMessageTag::broadcast, bytes_of(x, "process_allgather"));
+  std::vector<std::string> all = gather(*job, "process_allgather", HostMessageTag::broadcast,
+                                        std::string(known_value(x, "process_allgather").bytes()));
   Shape shape = x.shape();
   shape.insert(0, job->count());
   std::string together;
@@ -130,10 +124,10 @@ Array from_process(const Array& x, int source) {
   if (x.empty() || !job) return x;
   check_types(*job, "broadcast_one_to_all", x.aval());
   bool sends = source == job->index();
-  std::vector<std::int64_t> sizes(static_cast<std::size_t>(job->count()), 0);
+  std::vector<std::int64_t> sizes(job->count(), 0);
   sizes[source] = x.aval().bytes();
   std::vector<std::string> received;
-  std::string mine = sends ? bytes_of(x, "broadcast_one_to_all") : "";
+  std::string mine(sends ? known_value(x, "broadcast_one_to_all").bytes() : "");
   LaunchFailure failure = send_and_receive(*job, all_processes(*job), HostMessageTag::broadcast,
                                            "broadcast_one_to_all", mine, sizes, received);
   if (failure) raise(failure);
@@ -159,12 +153,11 @@ Array make_array_from_local(const Array& local, const Placement& where, const Sh
   Sharding sharding = detail::sharding_of(where, shape, "make_array_from_local");
   Block box;
   std::int64_t elements = 0;
-  std::vector<bool> counted(static_cast<std::size_t>(sharding.distinct_blocks()));
+  std::vector<bool> counted(sharding.distinct_blocks());
   for (std::int64_t i = 0; i < sharding.device_count(); ++i) {
-    auto number = static_cast<std::size_t>(sharding.block_number(i));
+    std::int64_t number = sharding.block_number(i);
     Block block = sharding.block(i, shape);
-    if (sharding.devices()[i]->process_index() != process_index() ||
-        counted[number] || block.empty())
+    if (sharding.devices()[i]->process_index() != process_index() || counted[number] || block.empty())
       continue;
     counted[number] = true;
     elements += element_count(block.shape());

@@ -25,16 +25,15 @@ void broadcast_prefix(const PrefixWords& words, tree_detail::TreeRef tree, const
                       const void* prefix, Visit visit, const TreePath& path) {
   std::int64_t given = type.count(prefix);
   if (tree.type->kind == tree_detail::TreeTypeKind::leaf) {
-    if (given >= 0) fail_prefix(words, path, static_cast<std::size_t>(given), 0);
+    if (given >= 0) fail_prefix(words, path, given, 0);
     visit(*static_cast<Array*>(const_cast<void*>(tree.tree)), type.value(prefix), path);
     return;
   }
   if (!tree.type->holds_arrays) return;
   if (given >= 0) {
-    std::size_t count = 0;
+    std::int64_t count = 0;
     tree_detail::each_child(tree, [&](const tree_detail::TreeStep&, tree_detail::TreeRef) { ++count; });
-    if (count != static_cast<std::size_t>(given))
-      fail_prefix(words, path, static_cast<std::size_t>(given), count);
+    if (count != given) fail_prefix(words, path, given, count);
   }
   std::size_t i = 0;
   tree_detail::each_child(tree, [&](const tree_detail::TreeStep& step, tree_detail::TreeRef child) {

@@ -136,9 +136,7 @@ class Chooser {
       for (std::size_t k = o + 1; k < after.size(); ++k)
         for (const Atom& a : level_.operations[k].eqn->in) {
           int producer = var_of(a) ? level_.info(*var_of(a)).operation : -1;
-          if (producer >= 0 &&
-              (static_cast<std::size_t>(producer) == o || after[producer]))
-            after[k] = true;
+          if (producer >= 0 && (std::cmp_equal(producer, o) || after[producer])) after[k] = true;
         }
       overwrites_.push_back({static_cast<int>(o), &level_.storage_owner(*base), std::move(after)});
     }
@@ -464,11 +462,8 @@ class Chooser {
 
 void add_edge(Level& level, int earlier, int later) {
   auto absorb = [&](FusionGroup& g) {
-    const std::vector<std::uint64_t>& beyond = level.groups[later].before;
-    std::size_t word = static_cast<std::size_t>(later) / 64;
-    g.before.resize(std::max({g.before.size(), beyond.size(), word + 1}), 0);
-    g.before[word] |= std::uint64_t{1} << (later % 64);
-    for (std::size_t i = 0; i < beyond.size(); ++i) g.before[i] |= beyond[i];
+    g.before.insert(later);
+    g.before.merge(level.groups[later].before);
   };
   FusionGroup& from = level.groups[earlier];
   if (from.runs_before(later)) return;

@@ -3,6 +3,7 @@
 // each equation and estimate its cost), choose (the stored results, and the nest of each), order (of the nests), build (the
 // kernels).
 #pragma once
+#include <tessera/compile/bit_set.h>
 #include <tessera/compile/fuse/draft.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/access.h>
@@ -48,11 +49,8 @@ struct FusionGroup {
   expr::Indices loops;
   // For each loop variable: the variables of the loops around it, and itself.
   std::map<expr::Atom, std::vector<expr::Atom>> enclosing;
-  std::vector<std::uint64_t> before;  // bit g: this group must run before group g, directly or transitively
-  bool runs_before(int g) const {
-    std::size_t word = static_cast<std::size_t>(g) / 64;
-    return word < before.size() && (before[word] >> (g % 64) & 1);
-  }
+  BitSet before;  // the groups that must run after this one, directly or transitively
+  bool runs_before(int g) const { return before.contains(g); }
 };
 
 struct VarInfo {
@@ -67,7 +65,7 @@ struct VarInfo {
 };
 
 struct Level {
-  explicit Level(const Jaxpr& jaxpr) : jaxpr(jaxpr), vars(static_cast<std::size_t>(jaxpr.var_count)) {}
+  explicit Level(const Jaxpr& jaxpr) : jaxpr(jaxpr), vars(jaxpr.var_count) {}
   const Jaxpr& jaxpr;
   std::vector<VarInfo> vars;  // by variable id
   std::vector<LoweredEquation> operations;

@@ -90,7 +90,7 @@ void Emitter::block(const Statements& block) {
       std::set<int> kept;  // scratch arrays that the run stores: a statement that loads them begins a new run
       while (end < block.size() && is_leaf(block[end]) && !loads_any(block[end], kept)) {
         auto* store = std::get_if<Store>(&block[end++].form);
-        if (store && static_cast<std::size_t>(store->buffer) >= nest_.arguments) kept.insert(store->buffer);
+        if (store && nest_.is_scratch(store->buffer)) kept.insert(store->buffer);
       }
       for (instance_ = 0; instance_ < instances_; ++instance_) {
         // A result may share memory with another one's operand: all operands are loaded before any result is stored.

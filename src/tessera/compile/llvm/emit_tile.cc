@@ -79,7 +79,7 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column, SquareSize 
       Value* from = pointer(node.buffer, node.index + k * stride, node.component).value;
       rows.push_back(contiguous(memory_type(node.buffer), from, lanes_, in_rows, nullptr));
     }
-    rows.resize(static_cast<std::size_t>(lanes_), llvm::Constant::getNullValue(rows[0]->getType()));
+    rows.resize(lanes_, llvm::Constant::getNullValue(rows[0]->getType()));
     transpose(rows);
     for (Value*& v : rows) v = from_memory(v, node.dtype);
     blocks[id] = std::move(rows);

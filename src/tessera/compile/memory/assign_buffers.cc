@@ -402,7 +402,7 @@ ProgramPlan BufferAssigner::run() {
   plan.name = draft_.name;
   plan.mesh = draft_.mesh;
   plan.steps = convert(draft_.steps);
-  plan.memory_steps.resize(static_cast<std::size_t>(live_.steps));
+  plan.memory_steps.resize(live_.steps);
   name_steps(draft_.steps, plan.memory_steps);
   plan.memory_steps.back().name = "end";
   plan.buffers = planned_buffers();

@@ -1,32 +1,11 @@
 // Liveness: the usual backward walk, on structured control flow, to a fixed point at loops.
+#include <tessera/compile/bit_set.h>
 #include <tessera/compile/memory/liveness.h>
 #include <algorithm>
-#include <bit>
 
 namespace tessera::inline v0 {
 
 namespace {
-
-struct BitSet {
-  std::vector<std::uint64_t> words;
-  explicit BitSet(std::size_t count) : words((count + 63) / 64, 0) {}
-  void set(int i) { words[static_cast<std::size_t>(i) / 64] |= std::uint64_t{1} << (i % 64); }
-  void clear(int i) { words[static_cast<std::size_t>(i) / 64] &= ~(std::uint64_t{1} << (i % 64)); }
-  bool merge(const BitSet& other) {
-    bool grew = false;
-    for (std::size_t w = 0; w < words.size(); ++w) {
-      grew |= (other.words[w] & ~words[w]) != 0;
-      words[w] |= other.words[w];
-    }
-    return grew;
-  }
-  template <class F>
-  void each(F f) const {
-    for (std::size_t w = 0; w < words.size(); ++w)
-      for (std::uint64_t rest = words[w]; rest; rest &= rest - 1)
-        f(static_cast<int>(w * 64) + std::countr_zero(rest));
-  }
-};
 
 struct Access {
   std::vector<int> reads, writes, partly;  // partly: written in part
@@ -41,7 +20,7 @@ class Walker {
     result_.ranges.resize(draft_.values.size());
     BitSet live(draft_.values.size());
     for (std::size_t v = 0; v < draft_.values.size(); ++v)
-      if (draft_.values[v].storage == Draft::Storage::result) live.set(static_cast<int>(v));
+      if (draft_.values[v].storage == Draft::Storage::result) live.insert(static_cast<int>(v));
     mark(live, 2 * end);
     walk(draft_.steps, live, true);
     mark(live, -1);
@@ -130,15 +109,15 @@ void Walker::walk_leaf(int time, const Access& access, BitSet& live, bool record
     // A written value occupies memory even if it is never read.
     BitSet after = live;
     for (const std::vector<int>* list : {&access.writes, &access.partly})
-      for (int v : *list) after.set(v);
+      for (int v : *list) after.insert(v);
     mark(after, 2 * time + 1);
     BitSet during = after;
-    for (int v : access.reads) during.set(v);
+    for (int v : access.reads) during.insert(v);
     mark(during, 2 * time);
   }
-  for (int v : access.writes) live.clear(v);
-  for (int v : access.reads) live.set(v);
-  for (int v : access.partly) live.set(v);
+  for (int v : access.writes) live.erase(v);
+  for (int v : access.reads) live.insert(v);
+  for (int v : access.partly) live.insert(v);
 }
 
 void Walker::walk(const Draft::Steps& steps, BitSet& live, bool record) {

@@ -24,8 +24,7 @@ std::uint64_t ObjectFunction::signature() const {
 
 std::vector<int> ObjectFunction::results_in_arguments() const {
   std::vector<int> out(arguments.size(), -1);
-  for (auto [result, argument] : plan.donated)
-    out[static_cast<std::size_t>(argument) - embedded.size()] = result;
+  for (auto [result, argument] : plan.donated) out[argument - embedded.size()] = result;
   return out;
 }
 

@@ -23,7 +23,7 @@ struct DividedCall {
     std::vector<void*> many;
     void** pointers = some;
     if (d.operands + d.results > kInline) {
-      many.resize(static_cast<std::size_t>(d.operands + d.results));
+      many.resize(d.operands + d.results);
       pointers = many.data();
     }
     const std::int64_t* offsets = data + d.integers;

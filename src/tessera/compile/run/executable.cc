@@ -244,14 +244,14 @@ void Executable::allocate_results(Arrays& out, void** results, Args args, Implic
   std::vector<bool> has_memory(out.size());
   if (donation.holders)
     for (auto [result, argument] : donatable_) {
-      auto a = static_cast<std::size_t>(argument), r = static_cast<std::size_t>(result);
-      if (!donation.donates(a, args[a].value().use_count()) || !out[r].empty()) continue;
-      const Concrete& value = known_value(args[a], "jit");
+      const Array& given = args[argument];
+      if (!donation.donates(argument, given.value().use_count()) || !out[result].empty()) continue;
+      const Concrete& value = known_value(given, "jit");
       const BufferPtr& buffer = value.queued_buffer();
       if (!buffer || buffer.use_count() != 1 || buffer->external()) continue;
-      taken.emplace_back(r, &value);
-      has_memory[r] = true;
-      results[r] = buffer->data();
+      taken.emplace_back(result, &value);
+      has_memory[result] = true;
+      results[result] = buffer->data();
     }
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].empty() && !has_memory[i]) out[i] = allocate_result(i, event, &results[i]);
@@ -272,9 +272,8 @@ Arrays Executable::run_checked(Args args, ImplicitDonation donation) const {
   Arrays expected = reference_->run(copies),
          out = donates_ ? run_donating(args, donation) : run_plain(args, donation);
   for (std::size_t i = 0; i < out.size(); ++i)
-    if (out_[i].bytes() &&
-        std::memcmp(known_value(out[i], "jit").data(), known_value(expected[i], "jit").data(),
-                    out_[i].bytes()))
+    if (out_[i].bytes() && std::memcmp(known_value(out[i], "jit").data(),
+                                       known_value(expected[i], "jit").data(), out_[i].bytes()))
       internal(str("result ", i, ", ", out_[i], ", of the program ", name_,
                    " is another one when no values share memory (TESSERA_CHECK_ALIAS)"));
   return out;
@@ -344,13 +343,13 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
     kept.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
     kept.push_back(value.queued_shards());
     if (int r = shared_[i]; r >= 0) {
-      out[r] = allocate_result(static_cast<std::size_t>(r), event, &arguments[i]);
+      out[r] = allocate_result(r, event, &arguments[i]);
     } else {
       BufferPtr copy = default_device().allocate(in_[i].bytes());
       arguments[i] = copy->data();
       kept.push_back(std::move(copy));
     }
-    if (auto bytes = static_cast<std::size_t>(in_[i].bytes())) std::memcpy(arguments[i], from, bytes);
+    if (std::size_t bytes = in_[i].bytes()) std::memcpy(arguments[i], from, bytes);
   }
   for (std::size_t i = 0; i < args.size(); ++i)
     if (int r = shared_[i]; r >= 0) {
@@ -374,7 +373,7 @@ void Executable::fail_status(std::int32_t status) const {
     cancel().compare_exchange_strong(one, 0);
     fail<Interrupted>("the program was interrupted.", "");
   }
-  std::size_t number = static_cast<std::size_t>(status / 256) - 1;
+  std::size_t number = status / 256 - 1;
   if (number >= routines_.size()) internal(str("a program returned the unknown status ", status));
   const auto& [symbol, where, host] = routines_[number];
   if (host) host.rethrow();

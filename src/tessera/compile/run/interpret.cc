@@ -109,7 +109,7 @@ class Interpreter {
       case ScalarOp::part: {
         const Node& all = graph_.node(node.in[0]);
         if (all.op == ScalarOp::iterate) return iterated(all)[node.component];
-        std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
+        std::size_t half = all.in.size() / 2, k = 1 + node.component;
         return value(all.in[value(all.in[0]) ? k : k + half]);
       }
       case ScalarOp::select:

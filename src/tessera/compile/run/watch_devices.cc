@@ -38,8 +38,7 @@ Array entry_of(const Array& x, int axis, std::int64_t index) {
   Array out = make_concrete(Aval(made, x.dtype()), &to);
   const char* from = static_cast<const char*>(known_value(x, "shard_map").data());
   for (std::int64_t r = 0; bytes && r < rows; ++r)
-    std::memcpy(static_cast<char*>(to) + r * bytes, from + (r * shape[axis] + index) * bytes,
-                bytes);
+    std::memcpy(static_cast<char*>(to) + r * bytes, from + (r * shape[axis] + index) * bytes, bytes);
   return out;
 }
 
@@ -56,7 +55,7 @@ class DeviceSearch {
                    for (const Array& x : a) out.push_back(with_row(x));
                    return out;
                  }).jaxpr;
-    Devices all(static_cast<std::size_t>(map_.mesh.device_count()), true);
+    Devices all(map_.mesh.device_count(), true);
     equations(*map_.body, shard_map_p(enter, global), all);
   }
 

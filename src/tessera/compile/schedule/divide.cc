@@ -102,8 +102,7 @@ class Divider {
   }
 
  private:
-  std::size_t scratch_of(int buffer) const { return static_cast<std::size_t>(buffer) - nest_.arguments; }
-  bool is_scratch(int buffer) const { return static_cast<std::size_t>(buffer) >= nest_.arguments; }
+  std::size_t scratch_of(int buffer) const { return buffer - nest_.arguments; }
 
   // The only statement that uses a scratch array, or kMany.
   static constexpr int kNone = -1, kMany = -2;
@@ -111,7 +110,7 @@ class Divider {
     owner_.assign(nest_.buffers.size() - nest_.arguments, kNone);
     for (std::size_t k = 0; k < accesses_.size(); ++k) {
       auto uses = [&](int buffer) {
-        if (!is_scratch(buffer)) return;
+        if (!nest_.is_scratch(buffer)) return;
         int& owner = owner_[scratch_of(buffer)];
         owner = owner == kNone || owner == static_cast<int>(k) ? static_cast<int>(k) : kMany;
       };
@@ -127,7 +126,7 @@ class Divider {
     for (const Store* s : all.stores) {
       if (s->ordered && !(separates(graph, s->index, v) && loads_own_element(all, *s))) return false;
       bool distinct = graph.reads(s->index, v);
-      if (!is_scratch(s->buffer)) {
+      if (!nest_.is_scratch(s->buffer)) {
         if (!distinct) return false;
         continue;
       }
@@ -190,7 +189,7 @@ class Divider {
   bool divide_targets(Statement& statement, int number) {
     constexpr std::int64_t calls = 16, fewest = 256;
     const Store* s = only_store(statement);
-    if (!s || !s->ordered || is_scratch(s->buffer)) return false;
+    if (!s || !s->ordered || nest_.is_scratch(s->buffer)) return false;
     if (!loads_own_element(accesses_[number], *s)) return false;
     Loop *outer = nullptr, *inner = std::get_if<Loop>(&statement.form);
     if (!inner) return false;
@@ -222,7 +221,8 @@ class Divider {
   void done(int number, Atom v) {
     nest_.divided = true;
     for (const Store* s : accesses_[number].stores)
-      if (is_scratch(s->buffer) && owner_[scratch_of(s->buffer)] == number && !nest_.graph.reads(s->index, v))
+      if (nest_.is_scratch(s->buffer) && owner_[scratch_of(s->buffer)] == number &&
+          !nest_.graph.reads(s->index, v))
         nest_.scratch_is_private[scratch_of(s->buffer)] = true;
   }
 

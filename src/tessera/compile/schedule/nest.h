@@ -80,6 +80,7 @@ struct Nest {
   expr::Graph graph;                             // the kernel's graph and additions of the scheduler
   std::vector<FusedKernel::BufferType> buffers;  // the kernel's, followed by scratch arrays
   std::size_t arguments = 0;                     // number of the kernel's buffers
+  bool is_scratch(int buffer) const { return std::cmp_greater_equal(buffer, arguments); }
   // In bytes, of buffers[arguments + i]: in the nest's memory, or in memory of each thread.
   std::vector<std::int64_t> scratch_offset;
   std::vector<bool> scratch_is_private;

@@ -36,7 +36,7 @@ std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
         known[id] = state[node.component];
       } else if (node.op == ScalarOp::part) {
         const Node& all = graph.node(node.in[0]);
-        std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
+        std::size_t half = all.in.size() / 2, k = 1 + node.component;
         known[id] = known.at(all.in[known.at(all.in[0]) ? k : k + half]);
       } else if (node.op != ScalarOp::rarely) {
         std::vector<std::uint64_t> in;

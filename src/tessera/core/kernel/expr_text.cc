@@ -54,7 +54,7 @@ constexpr OpName names[] = {{ScalarOp::constant, "constant"},
 constexpr bool names_in_order() {
   for (std::size_t i = 0; i < std::size(names); ++i)
     if (names[i].op != static_cast<ScalarOp>(i)) return false;
-  return std::size(names) == static_cast<std::size_t>(ScalarOp::iterate) + 1;
+  return std::rbegin(names)->op == ScalarOp::iterate;
 }
 static_assert(names_in_order());
 const char* name_of(ScalarOp op) { return names[op].name; }

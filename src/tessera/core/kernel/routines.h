@@ -119,11 +119,9 @@ struct TopKCall {
 };
 
 // The algorithm that a TopKCall uses, and the workspace of both calls, in bytes.
-inline bool chosen_by_sorting(std::size_t length, std::size_t count) { return 8 * count >= length; }
+inline bool chosen_by_sorting(std::int64_t length, std::int64_t count) { return 8 * count >= length; }
 inline std::int64_t workspace_of(const TopKCall& call) {
-  bool sorted =
-      chosen_by_sorting(static_cast<std::size_t>(call.length), static_cast<std::size_t>(call.count));
-  return 32 * (sorted ? call.length : 2 * call.count);
+  return 32 * (chosen_by_sorting(call.length, call.count) ? call.length : 2 * call.count);
 }
 inline std::int64_t workspace_of(const SortCall& call) {
   return call.operands == 1 && call.keys == 1 ? 8 * call.length : 48 * call.length;

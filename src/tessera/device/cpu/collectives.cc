@@ -156,8 +156,7 @@ void all_reduce(const CollectiveCall& o, std::int64_t slice, std::int64_t slices
     std::int64_t count = std::min(combine.chunk, last - at);
     combine.run(out, x.data(), n, at, count);
     for (std::size_t r = 0; r < results; ++r)
-      std::memcpy(result(o, r) + at * c.element_bytes, out,
-                  count * c.element_bytes);
+      std::memcpy(result(o, r) + at * c.element_bytes, out, count * c.element_bytes);
   }
 }
 
@@ -173,8 +172,7 @@ void reduce_scatter(const CollectiveCall& o, std::int64_t slice, std::int64_t sl
     combine.run(out, x.data(), static_cast<int>(n), at, end - at);
     for (std::int64_t i = at; i < end;) {
       std::int64_t row = i / c.block, within = i % c.block, count = std::min(c.block - within, end - i);
-      char* to =
-          result(o, static_cast<std::size_t>(row % n)) + (row / n * c.block + within) * c.element_bytes;
+      char* to = result(o, row % n) + (row / n * c.block + within) * c.element_bytes;
       copy_rows(to, 0, out + (i - at) * c.element_bytes, 0, 1, count * c.element_bytes);
       i += count;
     }
@@ -199,8 +197,7 @@ void all_gather(const CollectiveCall& o, std::int64_t slice, std::int64_t slices
     for (std::size_t r = 0; r < results; ++r)
       for (std::int64_t from = 0; from < n; ++from)
         copy_rows(result(o, r) + (row * n + from) * bytes + part.first_byte, n * bytes,
-                  operand(o, static_cast<std::size_t>(from)) + row * bytes + part.first_byte, bytes, rows,
-                  part.bytes());
+                  operand(o, from) + row * bytes + part.first_byte, bytes, rows, part.bytes());
   });
 }
 
@@ -248,7 +245,7 @@ void permute_in_place(const CollectiveCall& o, RowSlice part) {
       if (source < 0)
         std::memset(result(o, r) + at, 0, size);
       else
-        std::memcpy(result(o, r) + at, kept + static_cast<std::size_t>(source) * size, size);
+        std::memcpy(result(o, r) + at, kept + source * size, size);
     }
   }
 }
@@ -273,7 +270,7 @@ void broadcast(const CollectiveCall& o, std::int64_t slice, std::int64_t slices)
   const Collective& c = *o.collective;
   RowSlice part = part_of(1, c.block * c.element_bytes, slice, slices);
   if (part.rows() == 0 || part.bytes() == 0) return;
-  const char* from = operand(o, static_cast<std::size_t>(c.root)) + part.first_byte;
+  const char* from = operand(o, c.root) + part.first_byte;
   for (std::size_t r = 0; r < result_count(o); ++r)
     if (char* to = result(o, r) + part.first_byte; to != from) std::memcpy(to, from, part.bytes());
 }
@@ -323,7 +320,7 @@ void ragged_all_to_all(const CollectiveCall& o, std::int64_t slice, std::int64_t
   std::int64_t bytes = c.block * c.element_bytes;
   if (bytes == 0) return;
   auto [first, last] = share(static_cast<std::int64_t>(o.buffers.size()), 1, slice, slices);
-  for (std::size_t to = first; to < static_cast<std::size_t>(last); ++to) {
+  for (std::int64_t to = first; to < last; ++to) {
     if (result(o, to) != operand(o, to, 1) && c.result_rows > 0)
       std::memcpy(result(o, to), operand(o, to, 1), c.result_rows * bytes);
     each_slice(o, to, [&](const RaggedSlice& piece) {

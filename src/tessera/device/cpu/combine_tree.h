@@ -192,7 +192,7 @@ struct Tree {
   }
   static void round(void* out, const void* wide, std::int64_t count) {
     if constexpr (std::is_same_v<T, A>)
-      std::memcpy(out, wide, static_cast<std::size_t>(count) * sizeof(T));
+      std::memcpy(out, wide, count * sizeof(T));
     else
       run_loop<Narrow>(static_cast<T*>(out), static_cast<const A*>(wide), count);
   }
@@ -210,7 +210,7 @@ void join_parts(void* out, const void* a, const void* b, std::int64_t count) {
 }
 template <class T>
 void copy_parts(void* out, const void* wide, std::int64_t count) {
-  std::memcpy(out, wide, static_cast<std::size_t>(count) * 2 * sizeof(T));
+  std::memcpy(out, wide, count * 2 * sizeof(T));
 }
 
 template <Combine how, class T, class A = T>

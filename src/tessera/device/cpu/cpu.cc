@@ -115,8 +115,7 @@ struct Devices {
     if (!wanted) wanted = text ? std::max(1, std::min(std::atoi(text), kMaxDevices)) : 1;
     Processes* job = Processes::connect(wanted, devices_request().communicator);
     devices_request().used = true;
-    list.reserve(job ? static_cast<std::size_t>(job->count() * wanted)
-                     : kMaxDevices);  // spans of devices() stay valid
+    list.reserve(job ? job->count() * wanted : kMaxDevices);  // spans of devices() stay valid
     if (!job) {
       make(wanted);
       return;
@@ -205,7 +204,7 @@ void connect_processes_of(const void* communicator) {
 }
 
 std::span<Device* const> devices() {
-  return {all().list.data(), static_cast<std::size_t>(all().count.load(std::memory_order_relaxed))};
+  return std::span<Device* const>(all().list.data(), all().count.load(std::memory_order_relaxed));
 }
 Device& default_device() { return *all().list[all().first_local]; }
 

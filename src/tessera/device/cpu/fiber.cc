@@ -152,7 +152,7 @@ void on_thread_stack(void (*f)(void*), void* argument) {
 
 // Returns null if there is no memory.
 Fiber* Fiber::make(std::size_t color) {
-  static const std::size_t guard = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  static const std::size_t guard = sysconf(_SC_PAGESIZE);
   void* memory =
       mmap(nullptr, guard + kStackBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
   if (memory == MAP_FAILED) return nullptr;
@@ -199,11 +199,11 @@ class FiberPool {
     return pool;
   }
   void take(std::vector<Fiber*>& out, int count) {
-    out.reserve(out.size() + static_cast<std::size_t>(count));
+    out.reserve(out.size() + count);
     std::lock_guard lock(mutex_);
     std::size_t wanted = count;
     while (free_.size() < wanted) {
-      Fiber* fiber = Fiber::make(free_.size() + static_cast<std::size_t>(live_));
+      Fiber* fiber = Fiber::make(free_.size() + live_);
       if (!fiber)
         fail<MemoryError>(str("cannot allocate the stacks of ", count, " device programs."),
                           "Use fewer devices, or allow this process more memory and mappings.");

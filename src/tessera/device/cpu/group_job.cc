@@ -131,7 +131,7 @@ LaunchFailure GroupJob::other_collective() const {
             c.where,
             "Compute or read them in the same way in all processes, or take process 0's: "
             "broadcast_one_to_all(x)."};
-  auto number = static_cast<std::size_t>(other.label.collective);
+  std::size_t number = other.label.collective;
   if (other.label.program == launch_.plan.division.program && number < launch_.plan.collectives.size())
     there = str(launch_.named(other.label.collective), " in run ", other.label.run, " of the same program");
   return {LaunchFailureKind::mismatch,

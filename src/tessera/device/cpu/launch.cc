@@ -25,8 +25,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
   for (int i = 0; i < queues; ++i) queues_.push_back(std::make_unique<RunQueue>(*this, i));
   for (int position = 0; position < plan.positions; ++position)
     run_at(position).context = {nullptr, this, position};
-  for (std::size_t i = 0; i < plan.local.size(); ++i)
-    run_at(plan.local[i]).queue = queues_[i % static_cast<std::size_t>(queues)].get();
+  for (std::size_t i = 0; i < plan.local.size(); ++i) run_at(plan.local[i]).queue = queues_[i % queues].get();
   for (std::size_t g = 0; g < plan.groups.size(); ++g) {
     Rendezvous& meeting = meetings_[g];
     meeting.buffers.resize(plan.groups[g].size());
@@ -197,7 +196,7 @@ struct Claimed {
   ~Claimed() {
     for (int i = 0; i < count; ++i) list[i]->dismiss();
   }
-  std::span<Helper* const> helpers() const { return {list, static_cast<std::size_t>(count)}; }
+  std::span<Helper* const> helpers() const { return std::span<Helper* const>(list, count); }
 };
 
 }  // namespace
@@ -228,7 +227,7 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
                          std::uint32_t arguments) {
   watch_forks();
   refuse_forked_child();
-  if (calls.size() != static_cast<std::size_t>(plan.positions))
+  if (std::ssize(calls) != plan.positions)
     internal(str("a launch of ", plan.positions, " positions was given ", calls.size(), " programs"));
   std::unique_ptr<Launch> launch(plan.spare.exchange(nullptr));
   LaunchFailure failure;

@@ -57,9 +57,7 @@ class ParallelWork final : public SharedWork {
     }
   }
   void help(int number) override {
-    void* scratch = loop_.scratch_bytes
-                        ? thread_scratch<ParallelWork>(static_cast<std::size_t>(loop_.scratch_bytes))
-                        : nullptr;
+    void* scratch = loop_.scratch_bytes ? thread_scratch<ParallelWork>(loop_.scratch_bytes) : nullptr;
     if (!scratch && loop_.scratch_bytes) return;
     std::int64_t begin = slice_ ? profile_clock() : 0;
     if (work(number, scratch) && slice_) record_slice(slice_, begin, profile_clock());
@@ -147,8 +145,7 @@ void tessera_copy(void* to, const void* from, std::int64_t bytes, std::int64_t c
   std::int64_t part = (bytes + chunks - 1) / chunks;
   parallel_for(chunks, [=](std::int64_t i) {
     std::int64_t low = std::min(bytes, i * part), high = std::min(bytes, low + part);
-    std::memcpy(static_cast<char*>(to) + low, static_cast<const char*>(from) + low,
-                high - low);
+    std::memcpy(static_cast<char*>(to) + low, static_cast<const char*>(from) + low, high - low);
   });
 }
 

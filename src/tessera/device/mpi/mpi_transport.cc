@@ -14,7 +14,7 @@ std::string text_of(int error) {
   char text[MPI_MAX_ERROR_STRING];
   int length = 0;
   MPI_Error_string(error, text, &length);
-  return {text, static_cast<std::size_t>(length)};
+  return std::string(text, length);
 }
 
 class MpiTransport final : public ProcessTransport {
@@ -29,7 +29,7 @@ class MpiTransport final : public ProcessTransport {
     char text[MPI_MAX_LIBRARY_VERSION_STRING];
     int length = 0;
     MPI_Get_library_version(text, &length);
-    std::string all(text, static_cast<std::size_t>(length));
+    std::string all(text, length);
     return all.substr(0, all.find_first_of(",\n"));
   }
   void send(TransportMessage& message, int to, int tag, const void* data, std::int64_t bytes) override {

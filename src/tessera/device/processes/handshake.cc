@@ -50,7 +50,7 @@ std::string build_of_program() {
 std::string program_name() {
   char path[1024];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-  std::string text(path, length > 0 ? static_cast<std::size_t>(length) : 0);
+  std::string text(path, std::max<ssize_t>(length, 0));
   return text.substr(text.rfind('/') + 1);
 }
 

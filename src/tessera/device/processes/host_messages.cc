@@ -35,7 +35,7 @@ LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes
   received.resize(processes.size());
   for (std::size_t i = 0; i < processes.size(); ++i) {
     if (processes[i] == job.index()) continue;
-    received[i].resize(static_cast<std::size_t>(sizes[i]));
+    received[i].resize(sizes[i]);
     messages.send(processes[i], mine.data(), static_cast<std::int64_t>(mine.size()));
     messages.receive(processes[i], received[i].data(), sizes[i]);
   }

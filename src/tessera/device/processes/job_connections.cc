@@ -47,7 +47,7 @@ std::string machine_text() {
   std::string boot, space(64, '\0');
   std::ifstream("/proc/sys/kernel/random/boot_id") >> boot;
   ssize_t length = readlink("/proc/self/ns/net", space.data(), space.size());
-  space.resize(length > 0 ? static_cast<std::size_t>(length) : 0);
+  space.resize(std::max<ssize_t>(length, 0));
   return str(boot.substr(0, 36), ' ', space).substr(0, 63);
 }
 
@@ -57,7 +57,7 @@ bool send_all(int socket, const Bytes& bytes) {
     ssize_t sent = ::send(socket, bytes.data() + at, bytes.size() - at, MSG_NOSIGNAL);
     if (sent < 0 && errno == EINTR) continue;
     if (sent <= 0) return false;
-    at += static_cast<std::size_t>(sent);
+    at += sent;
   }
   return true;
 }
@@ -73,7 +73,7 @@ bool receive_all(int socket, char* data, std::size_t bytes, std::chrono::millise
     ssize_t got = ::recv(socket, data + at, bytes - at, 0);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (got <= 0) return false;
-    at += static_cast<std::size_t>(got);
+    at += got;
   }
   return true;
 }
@@ -103,11 +103,7 @@ int connected_socket(std::uint32_t ip, std::uint16_t port) {
 }  // namespace
 
 JobConnections::JobConnections(int index, int count, JobEvents& events)
-    : index_(index),
-      count_(count),
-      events_(events),
-      heard_(static_cast<std::size_t>(count)),
-      has_left_(static_cast<std::size_t>(count)) {
+    : index_(index), count_(count), events_(events), heard_(count), has_left_(count) {
   for (auto& heard : heard_) heard = now_ms();
   std::string machine = machine_text();
   std::memcpy(address_.machine, machine.data(), machine.size());
@@ -143,7 +139,7 @@ std::string JobConnections::connect(const JobAddress& address) {
 
 std::string JobConnections::accept_all() {
   auto end = Clock::now() + kConnect;
-  while (peers_.size() + 1 < static_cast<std::size_t>(count_)) {
+  while (std::ssize(peers_) + 1 < count_) {
     auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
     if (left.count() <= 0 || !wait_for(listener_, POLLIN, left))
       return str("only ", peers_.size(), " of ", count_ - 1, " processes connected to process 0 in time");
@@ -205,7 +201,7 @@ void JobConnections::send_to(Peer& peer, Kind kind, int process, const std::stri
   for (std::size_t at = 0; at < bytes.size();) {
     ssize_t sent = ::send(peer.socket, bytes.data() + at, bytes.size() - at, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent > 0)
-      at += static_cast<std::size_t>(sent);
+      at += sent;
     else if (errno == EAGAIN && at == 0 && kind == Kind::ping)
       return;
     else if (errno == EAGAIN ? !wait_for(peer.socket, POLLOUT, kPing) : errno != EINTR)
@@ -272,7 +268,7 @@ void JobConnections::read_from(Peer& peer) {
   for (;;) {
     ssize_t got = ::recv(peer.socket, bytes, sizeof bytes, MSG_DONTWAIT);
     if (got > 0) {
-      peer.in.append(bytes, static_cast<std::size_t>(got));
+      peer.in.append(bytes, got);
       continue;
     }
     if (got < 0 && errno == EINTR) continue;

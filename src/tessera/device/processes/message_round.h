@@ -20,7 +20,7 @@ struct MessageLabel {
 
 class MessageRound {
  public:
-  explicit MessageRound(int processes) : slot_of_(static_cast<std::size_t>(processes), -1) {}
+  explicit MessageRound(int processes) : slot_of_(processes, -1) {}
   // Begins to describe a round, which must not be in progress.
   void clear();
   // Adds a piece of the message to or from a process. Pieces arrive in the order in which they were added.

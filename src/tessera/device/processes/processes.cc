@@ -96,14 +96,13 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
       index_(transport_->rank()),
       count_(transport_->size()),
       library_(transport_->library()),
-      left_(static_cast<std::size_t>(count_)) {
+      left_(count_) {
   connections_.reset(new JobConnections(index_, count_, *this));
   Handshake mine = handshake_of(devices, connections_->address());
-  std::vector<Handshake> all(static_cast<std::size_t>(count_));
+  std::vector<Handshake> all(count_);
   transport_->gather(&mine, all.data(), sizeof mine);
   for (int p = 0; p < count_; ++p)
-    names_.push_back(str("process ", p, " (", all[p].host, ", pid ",
-                         all[p].pid, ")"));
+    names_.push_back(str("process ", p, " (", all[p].host, ", pid ", all[p].pid, ")"));
   check_alike(all, names_);
   std::string reason = connections_->connect(all[0].control);
   if (!reason.empty())

@@ -32,8 +32,7 @@ RemoteCollective::RemoteCollective(ProcessTransport& transport, std::vector<int>
 int RemoteCollective::add_node(int first, int count) {
   int process = process_of_rank_[first];
   bool whole = true;
-  for (int rank = first; rank < first + count; ++rank)
-    whole &= process_of_rank_[rank] == process;
+  for (int rank = first; rank < first + count; ++rank) whole &= process_of_rank_[rank] == process;
   Node node{first, count, process};
   if (!whole) {
     int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(count - 1)));
@@ -49,9 +48,7 @@ int RemoteCollective::add_node(int first, int count) {
 const char* RemoteCollective::operand(int rank, int which) const {
   return static_cast<const char*>(buffers_[rank].operands[which]);
 }
-char* RemoteCollective::result(int rank) const {
-  return static_cast<char*>(buffers_[rank].results[0]);
-}
+char* RemoteCollective::result(int rank) const { return static_cast<char*>(buffers_[rank].results[0]); }
 
 std::vector<char*> RemoteCollective::results() const {
   std::vector<char*> out;
@@ -202,7 +199,7 @@ void RemoteCollective::start_permute() {
 
 bool RemoteCollective::place_permuted() {
   const Collective& c = *call_.collective;
-  auto bytes = static_cast<std::size_t>(c.block * c.element_bytes);
+  std::size_t bytes = c.block * c.element_bytes;
   if (!bytes) return true;
   for (int rank : local_) {
     char* kept = kept_[rank];

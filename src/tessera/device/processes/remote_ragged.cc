@@ -42,10 +42,9 @@ void RemoteCollective::start_ragged() {
 bool RemoteCollective::send_rows() {
   const Collective& c = *call_.collective;
   std::vector<void*> lists;
-  for (std::size_t rank = 0; rank < process_of_rank_.size(); ++rank) {
-    lists.insert(lists.end(), {nullptr, nullptr});
-    for (int list = 0; list < kIndexLists; ++list)
-      lists.push_back(kept_[rank * kIndexLists + static_cast<std::size_t>(list)]);
+  for (auto kept = kept_.begin(); kept != kept_.end(); kept += kIndexLists) {
+    lists.insert(lists.end(), kFirstIndex, nullptr);
+    lists.insert(lists.end(), kept, kept + kIndexLists);
   }
   std::vector<MemberBuffers> buffers;
   for (std::size_t rank = 0; rank < process_of_rank_.size(); ++rank)
@@ -60,19 +59,17 @@ bool RemoteCollective::send_rows() {
   auto size_at = [&](int rank, int list, std::size_t at) {
     return index_at(c, kept_[rank * kIndexLists + list], at);
   };
-  auto slices = static_cast<std::size_t>(c.slices);
+  std::size_t slices = c.slices;
   for (std::size_t p = 0; p < processes_.size(); ++p) {
     if (processes_[p] == here_) continue;
     for (int to : ranks_of_[p])
       for (int from : local_)
-        for (std::size_t at = static_cast<std::size_t>(to) * slices;
-             at < static_cast<std::size_t>(to + 1) * slices; ++at)
+        for (std::size_t at = to * slices, end = at + slices; at < end; ++at)
           messages_.send(processes_[p], operand(from) + size_at(from, 0, at) * bytes,
                          size_at(from, 1, at) * bytes);
     for (int to : local_)
       for (int from : ranks_of_[p])
-        for (std::size_t at = static_cast<std::size_t>(to) * slices;
-             at < static_cast<std::size_t>(to + 1) * slices; ++at) {
+        for (std::size_t at = to * slices, end = at + slices; at < end; ++at) {
           std::int64_t size = size_at(from, 1, at) * bytes;
           received[p].push_back(scratch_.take(size));
           messages_.receive(processes_[p], received[p].back(), size);
@@ -88,7 +85,7 @@ bool RemoteCollective::place_rows() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes;
   if (!bytes) return true;
-  auto slices = static_cast<std::size_t>(c.slices);
+  std::size_t slices = c.slices;
   std::vector<std::size_t> next(processes_.size());  // the next slice of each process in kept_
   std::vector<std::size_t> index_of(process_of_rank_.size());
   std::size_t begin = process_of_rank_.size() * kIndexLists;
@@ -104,11 +101,10 @@ bool RemoteCollective::place_rows() {
     if (result(to) != operand(to, 1) && c.result_rows > 0)
       std::memcpy(result(to), operand(to, 1), c.result_rows * bytes);
     for (int from = 0; from < static_cast<int>(process_of_rank_.size()); ++from)
-      for (std::size_t at = static_cast<std::size_t>(to) * slices;
-           at < static_cast<std::size_t>(to + 1) * slices; ++at) {
+      for (std::size_t at = to * slices, end = at + slices; at < end; ++at) {
         std::int64_t size = index(from, 1, at);
-        const char* rows = is_local(from) ? operand(from) + index(from, 0, at) * bytes
-                                          : kept_[next[index_of[from]]++];
+        const char* rows =
+            is_local(from) ? operand(from) + index(from, 0, at) * bytes : kept_[next[index_of[from]]++];
         char* target = result(to) + index(from, 2, at) * bytes;
         if (size == 0) continue;
         if (c.adds)

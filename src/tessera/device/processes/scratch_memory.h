@@ -36,9 +36,9 @@ class ScratchMemory {
   };
   void add(std::int64_t size) {
     size = size < kLeast ? kLeast : size;
-    blocks_.push_back({std::unique_ptr<char, Free>(static_cast<char*>(
-                           ::operator new[](static_cast<std::size_t>(size), std::align_val_t{64}))),
-                       size});
+    blocks_.push_back(
+        {std::unique_ptr<char, Free>(static_cast<char*>(::operator new[](size, std::align_val_t{64}))),
+         size});
     used_ = 0;
   }
   static constexpr std::int64_t kLeast = 4096;

@@ -42,9 +42,8 @@ std::vector<std::string> result_paths(tree_detail::TreeRef result) {
 namespace {
 
 std::vector<std::byte> bytes_of(const Array& x) {
-  auto bytes = static_cast<std::size_t>(x.aval().bytes());
-  const auto* data = static_cast<const std::byte*>(known_value(x, "save_compiled").data());
-  return {data, data + bytes};
+  auto bytes = std::as_bytes(std::span(known_value(x, "save_compiled").bytes()));
+  return {bytes.begin(), bytes.end()};
 }
 
 // Captured arrays are embedded, or become parameters in front of the arguments.

@@ -176,8 +176,7 @@ void GraphWriter::call(const ProgramTree& tree, std::size_t number, int parent, 
       bool skipped = false;
       if (region && region->kind == RegionKind::branch) skipped = i == 0;
       if (region && region->kind == RegionKind::while_) {
-        auto own = static_cast<std::size_t>(region->consts),
-             others = static_cast<std::size_t>(region->body_consts);
+        std::size_t own = region->consts, others = region->body_consts;
         skipped = b ? i < own : i >= own && i < own + others;
       }
       if (!skipped) operands.push_back(i);

@@ -210,10 +210,9 @@ class Contraction {
                 " of the path does not fit ", operands_.size(), " operands."),
             "Expected the positions of one operand, or of two different operands, in the remaining list.");
       if (step.size() == 1)
-        sum(static_cast<std::size_t>(step[0]));
+        sum(step[0]);
       else
-        multiply(static_cast<std::size_t>(std::min(step[0], step[1])),
-                 static_cast<std::size_t>(std::max(step[0], step[1])));
+        multiply(std::min(step[0], step[1]), std::max(step[0], step[1]));
     }
     if (operands_.size() != 1)
       fail<ArgumentError>(str("einsum: \"", text_, "\": the path leaves ", operands_.size(), " operands."),

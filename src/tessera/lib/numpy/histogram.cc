@@ -100,7 +100,7 @@ Array histogram_bin_edges(Operand x, const Bins& bins, HistogramOptions options)
 
 std::pair<Array, Arrays> histogramdd(Operand points, const std::vector<Bins>& bins, HistogramRanges options) {
   At at(points.where);
-  std::size_t rank = points->ndim() == 2 ? static_cast<std::size_t>(points->dim(1)) : 0;
+  std::size_t rank = points->ndim() == 2 ? points->dim(1) : 0;
   bool fits = bins.size() == 1 || bins.size() == rank;
   if (rank == 0 || !fits || (!options.range.empty() && options.range.size() != rank))
     fail<ArgumentError>(str("histogramdd: the points are ", points->aval(), ", with ", bins.size(),

@@ -224,7 +224,7 @@ Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along) {
         str("Expected one number, or ", size, " of them, each at least 0."));
   if (equal) {
     Shape wide = flat.shape(), out = flat.shape();
-    wide.insert(static_cast<std::size_t>(axis) + 1, repeats.numbers[0]);
+    wide.insert(axis + 1, repeats.numbers[0]);
     out[axis] = element_count({size, repeats.numbers[0]});
     return lax::reshape(
         lax::broadcast_in_dim(flat, wide, without_axes(iota_dims(flat.ndim() + 1), {axis + 1})), out);

@@ -76,7 +76,7 @@ Array wrapped(const Array& x, std::int64_t axis, std::int64_t before, std::int64
   std::int64_t size = x.dim(axis);
   Arrays parts;
   if (before % size) parts.push_back(lib::slice_along(x, axis, size - before % size, size));
-  parts.insert(parts.end(), static_cast<std::size_t>(before / size + after / size + 1), x);
+  parts.insert(parts.end(), before / size + after / size + 1, x);
   if (after % size) parts.push_back(lib::slice_along(x, axis, 0, after % size));
   return lax::concatenate(parts, axis);
 }

@@ -119,7 +119,7 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
     return different_categories(lax::add(noise, logits), axis, result, draws);
   }
   Shape drawn = result;
-  drawn.insert(prefix + static_cast<std::size_t>(axis), logits.shape()[axis]);
+  drawn.insert(prefix + axis, logits.shape()[axis]);
   Array noise = gumbel({*key, key.where}, drawn, logits.dtype(), options.tail);
   Array sum = lax::add(noise, lib::broadcast_to_shape("random::categorical", logits, drawn));
   return lax::argmax(sum, static_cast<std::int64_t>(prefix) + axis, default_int());

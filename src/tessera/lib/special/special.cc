@@ -112,7 +112,7 @@ Array bernoulli(int n) {
   std::vector<double> numbers{1, -0.5};
   for (int k = 2; k <= n; ++k)
     numbers.push_back(k % 2 ? 0 : bernoulli_over_factorial(k) * std::tgamma(k + 1));
-  numbers.resize(static_cast<std::size_t>(std::max(n, 0)) + 1);
+  numbers.resize(std::max(n, 0) + 1);
   return array(numbers).astype(default_float());
 }
 

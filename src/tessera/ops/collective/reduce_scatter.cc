@@ -30,7 +30,7 @@ static Batched scatter_over_axis(const AlongAxis& p, Args x, const BatchAxes& ax
   OtherAxes rest = without(p.axes, size);
   if (rest.others.empty()) return {{move_axis(lax::reduce_sum(all, {0}), dim - 1, 0)}, {0}};
   Shape split(all.shape().begin() + 1, all.shape().end());
-  std::size_t at = static_cast<std::size_t>(dim) - 1;
+  std::size_t at = dim - 1;
   split.erase(at);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(at + i, p.axes[i].size);
   Array sum = lax::reshape(lax::reduce_sum(all, {0}), split);

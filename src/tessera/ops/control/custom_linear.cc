@@ -40,8 +40,7 @@ static constexpr Rules<CustomLinear> custom_linear_table = {
     .reference = [](const CustomLinear& p, Args) -> Arrays { fail_forward(p); },
     .linearize = [](const CustomLinear& p, Args, const Active&) -> Linearized { fail_forward(p); },
     .transpose = transpose_custom_linear,
-    .linear = [](const CustomLinear& p,
-                 AvalArgs in) { return operands_from(static_cast<std::size_t>(p.known), in.size()); },
+    .linear = [](const CustomLinear& p, AvalArgs in) { return operands_from(p.known, in.size()); },
     .batch = batch_custom_linear,
     .factors = [](const CustomLinear& p, AvalArgs in) { return replicated_factors(in, p.results); },
     .kernel = [](const CustomLinear& p, AvalArgs) -> Lowering {

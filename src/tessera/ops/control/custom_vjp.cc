@@ -33,7 +33,8 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
   Arrays known = slice_of(x, 0, p.consts);
   extend(known, slice_of(result, results, result.size() - results));
   Avals types = avals_of(x);
-  return {out, [=, consts = static_cast<std::size_t>(p.consts)](const Tangents& t) {
+  std::size_t consts = p.consts;
+  return {out, [=](const Tangents& t) {
             Tangents sum(results);
             if (through_captured) {
               Tangents of_captured(t.size());

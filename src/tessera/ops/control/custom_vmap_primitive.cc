@@ -70,9 +70,9 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
   if (!p.rule) return call_p.batch(Call{p.body, p.name}, x, axes, size);
   Arrays args;
   Active mapped;
-  for (std::size_t i = 0; i < x.size(); ++i) {
+  for (std::size_t i = 0, consts = p.consts; i < x.size(); ++i) {
     bool is = axes[i] != unbatched;
-    if (i < static_cast<std::size_t>(p.consts)) {
+    if (i < consts) {
       if (is)
         fail<TraceError>(str("custom_vmap (\"", p.name, "\"): the function captured a value that is mapped, ",
                              x[i].aval(), ", which its rule cannot know."),

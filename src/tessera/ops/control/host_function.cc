@@ -152,7 +152,7 @@ extern "C" std::int32_t tessera_host_call(const std::int64_t* integers, void* co
     for (std::size_t i = 0; i < in.size(); ++i) args.push_back(copy_of(in[i], operands[i]));
     Arrays outputs = f.call("callback", args, out);
     for (std::size_t i = 0; i < out.size(); ++i)
-      if (auto bytes = static_cast<std::size_t>(out[i].bytes()))
+      if (std::size_t bytes = out[i].bytes())
         std::memcpy(results[i], known_value(outputs[i], "callback").data(), bytes);
     return 0;
   } catch (...) {

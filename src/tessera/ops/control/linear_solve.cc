@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-std::size_t consts_of(const LinearSolve& p) { return static_cast<std::size_t>(p.consts); }
+std::size_t consts_of(const LinearSolve& p) { return p.consts; }
 
 Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
   std::size_t consts = consts_of(p), n = x.size() - consts;

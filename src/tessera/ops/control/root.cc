@@ -37,9 +37,9 @@ Linearized linearize_root(const Root& p, Args x, const Active& active) {
 Batched batch_root(const Root& p, Args x, const BatchAxes& axes, BatchSize size) {
   Active captured;
   Arrays args;
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    bool mapped = axes[i] != unbatched || i >= static_cast<std::size_t>(p.consts);
-    if (i < static_cast<std::size_t>(p.consts)) captured.push_back(mapped);
+  for (std::size_t i = 0, consts = p.consts; i < x.size(); ++i) {
+    bool mapped = axes[i] != unbatched || i >= consts;
+    if (i < consts) captured.push_back(mapped);
     args.push_back(mapped ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   }
   auto over = [&](const JaxprPtr& body) {

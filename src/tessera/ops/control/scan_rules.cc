@@ -50,7 +50,7 @@ Arrays hoisted(const Jaxpr& primal, const Positions& results, int consts, Args x
   auto sub = std::make_shared<Jaxpr>(*rearrange(primal, counting(consts), results));
   VarMap<bool> only = depends_on_first(primal, consts);
   std::erase_if(sub->eqns, [&](const Eqn& e) { return e.out.empty() || !only[e.out[0]]; });
-  return call_p(Call{sub, "hoisted"}, Args(x).subspan(0, static_cast<std::size_t>(consts)));
+  return call_p(Call{sub, "hoisted"}, Args(x).subspan(0, consts));
 }
 
 // Returns the number of the program's input that an atom is, or -1.

@@ -33,7 +33,7 @@ static Arrays select_reference(const NoParams&, Args x) {
       std::int64_t at = i * step(0);
       std::int64_t which = in[0].dtype() == bool_ ? chosen(elements<bool>(x[0])[at], count)
                                                   : chosen(elements<std::int32_t>(x[0])[at], count);
-      std::size_t k = static_cast<std::size_t>(which) + 1;
+      std::size_t k = which + 1;
       out[i] = elements<T>(x[k])[i * step(k)];
     }
   })};

@@ -61,8 +61,7 @@ Array bounded(const Array& x, std::int64_t least, std::int64_t most) {
 
 // Returns the component of the indices for this axis; adds a component that is zero if there is none.
 std::size_t LocalSlices::component_of(std::int64_t axis) {
-  auto k =
-      static_cast<std::size_t>(std::find(axes.start.begin(), axes.start.end(), axis) - axes.start.begin());
+  std::size_t k = std::find(axes.start.begin(), axes.start.end(), axis) - axes.start.begin();
   if (k < axes.start.size()) return k;
   Shape one = indices.shape();
   one.back() = 1;
@@ -179,9 +178,8 @@ Array beyond(const ShardedCall& c, const Gather& p) {
   Shape one(indices.shape().begin(), indices.shape().end() - 1);
   indices = signed_index(indices, i64);
   for (std::size_t k = 0; k < p.axes.start.size(); ++k) {
-    auto axis = static_cast<std::size_t>(p.axes.start[k]), at = k;
-    Array column =
-        lax::slice_in_dim(indices, static_cast<std::int64_t>(at), static_cast<std::int64_t>(at) + 1, 1, last);
+    std::int64_t axis = p.axes.start[k];
+    Array column = lax::slice_in_dim(indices, k, k + 1, 1, last);
     column = lax::reshape(column, one);
     std::int64_t most = c.types[0].shape()[axis] - c.params.as<Gather>().slice_sizes[axis];
     Array outside =

@@ -144,7 +144,7 @@ bool IndexMap::locate(const Dims& at, const std::vector<std::int64_t>& indices, 
   std::int64_t first = offset_of(Dims(of_index), row_major_strides(indices_));
   bool inside = true;
   for (std::size_t c = 0; c < axes_.start.size(); ++c) {
-    std::int64_t axis = axes_.start[c], start = indices[static_cast<std::size_t>(first) + c];
+    std::int64_t axis = axes_.start[c], start = indices[first + c];
     std::int64_t fitting = std::clamp<std::int64_t>(start, 0, last_start(axis));
     inside = inside && start == fitting;
     target[axis] += fitting;

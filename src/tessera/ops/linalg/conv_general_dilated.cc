@@ -349,7 +349,7 @@ static Arrays partition_conv(const ShardedCall& c) {
   Factors factors = c.primitive.factors(c.params, c.types);
   Array x = c.blocks[0], zero = zeros_of(Aval({}, x.dtype()));
   for (std::size_t d = 0; d + 2 < p.lhs.size(); ++d) {
-    auto from = static_cast<std::size_t>(p.lhs[2 + d]), to = static_cast<std::size_t>(p.out[2 + d]);
+    std::size_t from = p.lhs[2 + d], to = p.out[2 + d];
     if (!slides(factors, from) || !c.is_sharded(p.lhs[2 + d])) continue;
     std::int64_t window = c.types[1].shape()[p.rhs[2 + d]];
     Slide slide{p.strides[d], p.low[d], (window - 1) * p.rhs_dilation[d] + 1};

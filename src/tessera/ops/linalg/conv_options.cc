@@ -76,8 +76,8 @@ Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int
   move_up(p.out, out);
   Array result = conv_general_dilated_p(p, {left, right});
   Shape shape = result.shape();
-  shape[out] *= shape[static_cast<std::size_t>(out) + 1];
-  shape.erase(static_cast<std::size_t>(out) + 1);
+  shape[out] *= shape[out + 1];
+  shape.erase(out + 1);
   return lax::reshape(result, shape);
 }
 
@@ -160,7 +160,7 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
   Aval left = lhs->aval(), right = rhs->aval();
   check_operands(left, right);
   ConvDimensionNumbers numbers = o.dimension_numbers;
-  std::size_t space = static_cast<std::size_t>(left.rank()) - 2;
+  std::size_t space = left.rank() - 2;
   if (numbers.lhs.empty()) {
     std::string letters = standard_numbers(left.rank()).lhs.substr(2);
     if (space == 3) letters = "HWD";

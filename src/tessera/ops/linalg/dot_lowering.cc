@@ -224,7 +224,7 @@ Array in_blocks(const Array& x, std::int64_t axis, const DepthSplit& s) {
   Array full_blocks = lax::slice_in_dim(x, 0, s.blocks * s.size, 1, axis);
   Shape shape = full_blocks.shape();
   shape[axis] = s.size;
-  shape.insert(static_cast<std::size_t>(axis), s.blocks);
+  shape.insert(axis, s.blocks);
   return lax::reshape(full_blocks, shape);
 }
 

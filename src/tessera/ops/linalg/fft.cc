@@ -76,7 +76,7 @@ using Numbers = std::vector<std::complex<double>>;
 
 // The definition, along one axis of a row-major array.
 static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int sign) {
-  Numbers line(static_cast<std::size_t>(n)), roots(static_cast<std::size_t>(n));
+  Numbers line(n), roots(n);
   for (std::int64_t k = 0; k < n; ++k) {
     double angle = 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(n);
     roots[k] = {std::cos(angle), sign * std::sin(angle)};

@@ -49,7 +49,7 @@ struct Matrix {
   std::vector<HostComplex> data;
   Matrix() = default;
   Matrix(std::int64_t rows, std::int64_t cols, HostComplex value = 0)
-      : rows(rows), cols(cols), data(static_cast<std::size_t>(rows * cols), value) {}
+      : rows(rows), cols(cols), data(rows * cols, value) {}
   HostComplex& operator()(std::int64_t i, std::int64_t j) { return data[i * cols + j]; }
   HostComplex operator()(std::int64_t i, std::int64_t j) const { return data[i * cols + j]; }
 };

@@ -101,10 +101,10 @@ class Colouring {
   }
 
  private:
-  static std::size_t sender(const Transport& t) { return 2 * static_cast<std::size_t>(t.sender); }
-  static std::size_t receiver(const Transport& t) { return 2 * static_cast<std::size_t>(t.receiver) + 1; }
+  static std::size_t sender(const Transport& t) { return 2 * t.sender; }
+  static std::size_t receiver(const Transport& t) { return 2 * t.receiver + 1; }
   std::size_t free_at(std::size_t v) const {
-    return static_cast<std::size_t>(std::find(at_[v].begin(), at_[v].end(), -1) - at_[v].begin());
+    return std::find(at_[v].begin(), at_[v].end(), -1) - at_[v].begin();
   }
   void set(std::size_t e, std::size_t colour) {
     colours_[e] = colour;

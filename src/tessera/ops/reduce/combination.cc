@@ -72,7 +72,7 @@ lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>&
 }
 
 Combined::Combined(Args all, int captured)
-    : consts(all.subspan(0, static_cast<std::size_t>(captured))),
+    : consts(all.subspan(0, captured)),
       x(all.subspan(consts.size(), (all.size() - consts.size()) / 2)),
       initial(all.subspan(consts.size() + x.size())) {}
 

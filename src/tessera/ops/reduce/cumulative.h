@@ -60,7 +60,7 @@ Array cumulative_reference(const Cumulative& p, const Array& x, F combine) {
     if constexpr (requires(W w) { static_cast<W>(combine(w, w)); }) {
       const T* in = elements<T>(x);
       std::int64_t length = x.dim(p.axis), step = row_major_strides(x.shape())[p.axis];
-      auto sums = std::make_unique<W[]>(static_cast<std::size_t>(step));
+      auto sums = std::make_unique<W[]>(step);
       for (std::int64_t outer = 0; x.size() && outer < x.size() / (length * step); ++outer)
         for (std::int64_t i = 0; i < length; ++i)
           for (std::int64_t inner = 0; inner < step; ++inner) {

@@ -141,7 +141,7 @@ namespace spmd {
 // A reduction whose initial values are its identity, so they fill the padding of blocks.
 static Arrays partition_reduce(const ShardedCall& c) {
   Reduce p = c.params.as<Reduce>();
-  auto first = static_cast<std::size_t>(p.consts), count = (c.blocks.size() - first) / 2;
+  std::size_t first = p.consts, count = (c.blocks.size() - first) / 2;
   if (p.axes.empty() || !c.is_sharded(p.axes[0], first)) return c.unchanged();
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axes[0], first);
   Arrays operands(c.blocks.begin(), c.blocks.end());

@@ -85,8 +85,8 @@ Array reduce_reference(const ReduceAxes& p, const Array& x, I initial, F combine
   return make_reference(aval, [&]<class T>(T* out) {
     if constexpr (!std::is_same_v<T, ThreefryKey>) {
       using W = Accumulated<T>;
-      auto sums = std::make_unique<W[]>(
-          static_cast<std::size_t>(aval.count()));  // not a vector: vector<bool> has no addressable elements
+      auto sums =
+          std::make_unique<W[]>(aval.count());  // not a vector: vector<bool> has no addressable elements
       std::fill_n(sums.get(), aval.count(), initial(W{}));
       Dims strides = row_major_strides(aval.shape());
       const T* in = elements<T>(x);

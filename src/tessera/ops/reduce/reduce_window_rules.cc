@@ -174,7 +174,7 @@ Samples window_samples(std::initializer_list<Dtype> dtypes) {
 
 Window with_filled_lists(const Window& w, std::int64_t rank) {
   Window out = w;
-  Dims ones(rank, 1), zeros(static_cast<std::size_t>(rank), 0);
+  Dims ones(rank, 1), zeros(rank, 0);
   for (Dims* list : {&out.strides, &out.base_dilation, &out.window_dilation})
     if (list->empty()) *list = ones;
   for (Dims* list : {&out.low, &out.high})

@@ -71,17 +71,16 @@ static Element zero_like(const Element& x) {
 }
 
 static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
-  return kernel([axis = static_cast<std::size_t>(p.axis), border = borders(p, in)](
-                    KernelContext& context, const expr::Indices& at) -> Elements {
+  return kernel([p, border = borders(p, in)](KernelContext& context, const expr::Indices& at) -> Elements {
     Element out;
     for (std::size_t k = border.size() - 1; k-- > 0;) {
       if (border[k] == border[k + 1]) continue;
       expr::Indices source = at;
-      source[axis] = at[axis] - expr::AffineIndex(border[k]);
+      source[p.axis] = at[p.axis] - expr::AffineIndex(border[k]);
       Element this_operand = context.operand(static_cast<int>(k), source);
       // The last alternative of the guards is a zero, since no operand may be read at an index outside of it.
       if (border[k] == 0 && border[k + 1] == border.back()) return {this_operand};
-      out = context.guard(at[axis], border[k], border[k + 1], this_operand,
+      out = context.guard(at[p.axis], border[k], border[k + 1], this_operand,
                           out.absent() ? zero_like(this_operand) : out);
     }
     return {out.absent() ? context.operand(0, at) : out};

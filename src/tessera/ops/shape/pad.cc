@@ -43,8 +43,7 @@ static Arrays reference_pad(const Pad& p, Args x) {
   Array out = make_concrete(aval, &data);
   std::size_t size = aval.dtype().bytes();
   for (std::int64_t i = 0; i < aval.count(); ++i)
-    std::memcpy(static_cast<char*>(data) + static_cast<std::size_t>(i) * size,
-                known_value(x[1], "reference").data(), size);
+    std::memcpy(static_cast<char*>(data) + i * size, known_value(x[1], "reference").data(), size);
   Dims strides = row_major_strides(aval.shape());
   const char* from = static_cast<const char*>(known_value(x[0], "reference").data());
   for_each_index(x[0].shape(), [&](const Dims& at) {

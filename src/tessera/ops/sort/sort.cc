@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 
 static Avals infer_sort(const Sort& p, AvalArgs in) {
   check_sorted("sort", in, p.axis);
-  if (p.keys < 1 || static_cast<std::size_t>(p.keys) > in.size())
+  if (p.keys < 1 || p.keys > std::ssize(in))
     fail<ArgumentError>(str("sort: ", p.keys, " keys are requested for ", in.size(), " operands."),
                         "Expected at least one, and at most all of them.");
   for (int k = 0; k < p.keys; ++k)
@@ -91,16 +91,13 @@ static Lowering lower_complex_keys(const Sort& p) {
 constexpr double kFlopsOfAnElement = 300;
 
 static Lowering lower_sort(const Sort& p, AvalArgs in) {
-  const Shape& shape = in[0].shape();
   SortCall call{
       .length = in[0].dim(p.axis), .operands = static_cast<std::int64_t>(in.size()), .keys = p.keys};
   if (call.length <= 1 || in[0].count() == 0)
     return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
   for (int k = 0; k < p.keys; ++k)
     if (in[k].dtype().is_complex()) return lower_complex_keys(p);
-  std::int64_t behind = 1;
-  for (std::size_t d = static_cast<std::size_t>(p.axis) + 1; d < shape.size(); ++d) behind *= shape[d];
-  if (behind > 1)
+  if (row_major_strides(in[0].shape())[p.axis] > 1)
     return along_last_axis(p.axis, [p](Args x, std::int64_t last) {
       return sort_p(Sort{last, p.stable, p.keys}, x);
     });

@@ -34,7 +34,7 @@ static Arrays reference_sort_by(const SortBy& p, Args x) {
     auto& row = order.emplace_back(length);
     std::iota(row.begin(), row.end(), 0);
     std::stable_sort(row.begin(), row.end(), [&](std::int64_t i, std::int64_t j) {
-      Arrays args = slice_of(x, 0, static_cast<std::size_t>(p.consts));
+      Arrays args = slice_of(x, 0, p.consts);
       for (const Array& array : sorted)
         for (std::int64_t at : {i, j}) args.push_back(element(array, first + at * step));
       return bool(reference_eval(*p.body, args)[0]);
@@ -234,7 +234,7 @@ static Samples sort_by_samples() {
 
 static Arrays partition_sort_by(const spmd::ShardedCall& c) {
   const SortBy& p = c.params.as<SortBy>();
-  return spmd::with_axis_unsharded(c, p.axis, static_cast<std::size_t>(p.consts));
+  return spmd::with_axis_unsharded(c, p.axis, p.consts);
 }
 
 static constexpr Rules<SortBy> sort_by_table = {
@@ -244,10 +244,8 @@ static constexpr Rules<SortBy> sort_by_table = {
     .linearize = linearize_sort_by,
     .transpose = not_linear,
     .batch = batch_sort_by,
-    .factors =
-        [](const SortBy& p, AvalArgs in) {
-          return factors_of_sorted(in, infer_sort_by(p, in), static_cast<std::size_t>(p.consts), p.axis);
-        },
+    .factors = [](const SortBy& p,
+                  AvalArgs in) { return factors_of_sorted(in, infer_sort_by(p, in), p.consts, p.axis); },
     .kernel = lower_sort_by,
     .samples = sort_by_samples,
     .partition = {.compute = partition_sort_by,

@@ -80,10 +80,7 @@ static Linearized linearize_top_k(const TopK& p, Args x, const Active&) {
 static Lowering lower_top_k(const TopK& p, AvalArgs in) {
   Avals out = infer_top_k(p, in);
   if (out[0].count() == 0) return Expand{[out](Args) { return Arrays{zeros_of(out[0]), zeros_of(out[1])}; }};
-  const Shape& shape = in[0].shape();
-  std::int64_t behind = 1;
-  for (std::size_t d = static_cast<std::size_t>(p.axis) + 1; d < shape.size(); ++d) behind *= shape[d];
-  if (behind > 1)
+  if (row_major_strides(in[0].shape())[p.axis] > 1)
     return along_last_axis(p.axis, [p](Args x, std::int64_t last) {
       return top_k_p(TopK{p.count, last}, x);
     });

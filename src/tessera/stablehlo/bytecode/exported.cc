@@ -58,7 +58,7 @@ class Table {
     in.spend(1, at);
     std::int64_t shape = static_cast<std::int64_t>(at) - in.number<std::int32_t>(at);
     if (shape < 0) in.fail(at, "found a table without a list of its fields", "one in front of it");
-    shape_ = static_cast<std::size_t>(shape);
+    shape_ = shape;
     size_ = in.number<std::uint16_t>(shape_);
   }
   // The position of a field; 0 if it is absent.

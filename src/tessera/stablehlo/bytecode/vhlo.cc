@@ -73,7 +73,7 @@ Attribute as_list(const Attribute& a, BytecodeDecoder& decoder, const ByteReader
   Attribute::Array out;
   for (std::int64_t i = 0; i < count; ++i) {
     std::int64_t value = 0;
-    std::memcpy(&value, e->bytes.data() + (e->splat ? 0 : static_cast<std::size_t>(i) * width), width);
+    std::memcpy(&value, e->bytes.data() + (e->splat ? 0 : i * width), width);
     out.push_back({value, a.position});
   }
   return {std::move(out), a.position};

@@ -26,7 +26,7 @@ Values write_branches(const Request& r, const Region& region) {
 }
 
 Values write_while(const Request& r, const Region& region) {
-  std::size_t consts = region.consts, body_consts = static_cast<std::size_t>(region.body_consts),
+  std::size_t consts = region.consts, body_consts = region.body_consts,
               carries = r.in.size() - consts - body_consts;
   Avals types = avals_of(r.in);
   std::string condition = r.to.region(types, [&](const Values& state) {
@@ -68,9 +68,8 @@ Value with_entry(Exporter& to, const Value& x, const Value& y, const Value& at) 
 // State of the while loop: consts, scanned arrays, the iteration number, carries, stacked results.
 Values write_scan(const Request& r, const Region& region) {
   Exporter& to = r.to;
-  std::size_t consts = region.consts, carries = static_cast<std::size_t>(region.carries),
-              scanned = r.in.size() - consts - carries, stacked = r.out.size() - carries,
-              step = consts + scanned;
+  std::size_t consts = region.consts, carries = region.carries, scanned = r.in.size() - consts - carries,
+              stacked = r.out.size() - carries, step = consts + scanned;
   Values state = part(r.in, 0, consts);
   extend(state, part(r.in, consts + carries, scanned));
   state.push_back(to.integer(0, i32));

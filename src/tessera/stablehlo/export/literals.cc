@@ -80,7 +80,7 @@ std::string elements_text(const Array& x) {
   if (splat) return number_text(*data);
   std::string out;
   if (n > kMaxInFull && !std::is_same_v<T, bool>)
-    return str('"', hexadecimal(data, static_cast<std::size_t>(n) * sizeof(T), false), '"');
+    return str('"', hexadecimal(data, n * sizeof(T), false), '"');
   append_nested(out, data, x.shape(), 0);
   return out;
 }

@@ -260,8 +260,7 @@ Array CountedLoop::value(const Var& v) const {
 // The entries in the order of the scan, along a leading axis.
 Array CountedLoop::scanned(const Array& x, const LoopOperand& at) const {
   std::int64_t first = at.position.start, last = at.position.at(steps_ - 1);
-  Dims start(x.ndim(), 0), limit(x.shape().begin(), x.shape().end()),
-      strides(static_cast<std::size_t>(x.ndim()), 1);
+  Dims start(x.ndim(), 0), limit(x.shape().begin(), x.shape().end()), strides(x.ndim(), 1);
   std::size_t axis = at.axis;
   start[axis] = std::min(first, last);
   limit[axis] = std::max(first, last) + 1;
@@ -297,8 +296,7 @@ Arrays CountedLoop::step(Args args) const {
     if (!needed_[e]) continue;
     SetWhere line(eqn.where ? eqn.where : current_where());
     if (element_[e] >= 0) {
-      at(eqn.out[0]) =
-          lax::reshape(args[next + static_cast<std::size_t>(element_[e])], eqn.out[0].aval.shape());
+      at(eqn.out[0]) = lax::reshape(args[next + element_[e]], eqn.out[0].aval.shape());
       continue;
     }
     Arrays in;

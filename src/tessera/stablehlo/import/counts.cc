@@ -108,7 +108,7 @@ bool Counts::fits(const Count& count, Dtype dtype, std::int64_t steps) {
 }
 
 Counts::Counts(const Jaxpr& jaxpr, const std::vector<MaybeCount>& in, std::int64_t steps)
-    : known_(static_cast<std::size_t>(jaxpr.var_count)), steps_(steps) {
+    : known_(jaxpr.var_count), steps_(steps) {
   auto learn = [&](const Var& v, const MaybeCount& count) {
     if (count && counts(v.aval) && fits(*count, v.aval.dtype(), steps)) known_[v.id] = count;
   };
@@ -135,7 +135,7 @@ MaybeCount Counts::result(const Eqn& eqn) const {
   if (eqn.primitive == &select_n_p) {
     MaybeCount which = of(eqn.in[0]);
     if (!which || which->stride != 0 || which->start < 0) return {};
-    auto taken = static_cast<std::size_t>(which->start) + 1;
+    std::size_t taken = which->start + 1;
     return taken < eqn.in.size() ? of(eqn.in[taken]) : MaybeCount();
   }
   bool comparison =

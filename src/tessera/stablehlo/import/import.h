@@ -48,8 +48,7 @@ struct Manual {
 
 // The values of a running function, by id.
 struct Values {
-  explicit Values(const Function& function)
-      : function(&function), arrays(static_cast<std::size_t>(function.values)) {}
+  explicit Values(const Function& function) : function(&function), arrays(function.values) {}
   const Function* function;
   Arrays arrays;
   std::unordered_map<int, std::vector<int>> tuples;  // ids of the elements

@@ -45,8 +45,7 @@ Arrays broadcast_in_dim(OpCall& c) {
   Axes sorted = axes;
   if (shape == x.shape() && axes == iota_dims(x.ndim())) return {x};
   std::sort(sorted.begin(), sorted.end());
-  if (axes == sorted || axes.size() != static_cast<std::size_t>(x.ndim()))
-    return {lax::broadcast_in_dim(x, shape, axes)};
+  if (axes == sorted || std::ssize(axes) != x.ndim()) return {lax::broadcast_in_dim(x, shape, axes)};
   Axes order = iota_dims(x.ndim());
   std::sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) { return axes[a] < axes[b]; });
   return {lax::broadcast_in_dim(lax::transpose(x, order), shape, sorted)};

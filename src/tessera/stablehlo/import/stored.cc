@@ -37,7 +37,7 @@ std::optional<Quantization> quantization_of(const Type& type) {
   if (!accept(':')) return {};
   const char* name = at;
   while (at < end && *at != ',' && *at != ':') ++at;
-  std::string_view expressed(name, static_cast<std::size_t>(at - name));
+  std::string_view expressed(name, at - name);
   q.expressed = expressed == "bf16" ? bf16 : expressed == "f16" ? f16 : expressed == "f64" ? f64 : f32;
   if (accept(':') && !number(q.axis)) return {};
   if (!accept(',')) return {};

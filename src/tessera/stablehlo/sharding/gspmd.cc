@@ -36,7 +36,7 @@ bool read_list(std::string_view text, std::size_t& at, char close, Dims& out) {
     auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), value);
     if (error != std::errc() || value < 0 || out.size() > 64) return false;
     out.push_back(value);
-    at = static_cast<std::size_t>(end - text.data());
+    at = end - text.data();
     if (at < text.size() && text[at] == ',') ++at;
   }
   return at++ < text.size();

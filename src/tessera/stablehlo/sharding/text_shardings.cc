@@ -18,7 +18,7 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
   if (!text) fail_at(module.file, position, "found no mesh", sdy::mesh);
   MeshText out;
   const Attribute* axes = find(text->fields, attribute::axes);
-  double count = 1;
+  std::int64_t count = 1;
   if (auto* list = axes ? axes->as<Attribute::Array>() : nullptr)
     for (const Attribute& axis : *list) {
       const Custom* entry = axis.custom(sdy::axis);
@@ -27,22 +27,21 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
       if (!name || !name->as<std::string>() || !size || !size->as<std::int64_t>())
         fail_at(module.file, position, "found an axis of a mesh without a name or size", "\"x\"=4");
       std::int64_t n = *size->as<std::int64_t>();
-      count *= static_cast<double>(n);
-      constexpr double kMaxDevices = 1 << 20;
-      if (n < 1 || count > kMaxDevices)
+      constexpr std::int64_t kMaxDevices = 1 << 20;
+      if (n < 1 || n > kMaxDevices / count)
         fail_at(module.file, position, str("found a mesh axis of size ", n),
                 "a mesh of at most 2^20 devices");
+      count *= n;
       out.axes.emplace_back(AxisName(std::string_view(*name->as<std::string>())), n);
     }
-  out.ids = iota_dims(static_cast<std::int64_t>(count));
+  out.ids = iota_dims(count);
   Fields fields(text->fields, module.file, position, sdy::mesh);
   out.ids = fields.integers(attribute::device_ids, out.ids);
-  if (out.ids.size() != static_cast<std::size_t>(count))
-    fail_at(module.file, position, str("found ", out.ids.size(), " device_ids of a mesh"),
-            str(static_cast<std::int64_t>(count)));
+  if (std::ssize(out.ids) != count)
+    fail_at(module.file, position, str("found ", out.ids.size(), " device_ids of a mesh"), str(count));
   Dims sorted = out.ids;
   std::sort(sorted.begin(), sorted.end());
-  if (!out.axes.empty() && !(sorted == iota_dims(static_cast<std::int64_t>(count))))
+  if (!out.axes.empty() && !(sorted == iota_dims(count)))
     fail_at(module.file, position, "found device_ids that are not 0, 1, ... in some order",
             "each device once");
   return out;

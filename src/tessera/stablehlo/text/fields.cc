@@ -30,7 +30,7 @@ static bool flatten(const Attribute& a, Dims& out) {
   if (e->splat && count > most) return false;
   std::size_t width = e->type.dtype->bytes();
   for (std::int64_t i = 0; i < count; ++i) {
-    const char* from = e->bytes.data() + (e->splat ? 0 : static_cast<std::size_t>(i) * width);
+    const char* from = e->bytes.data() + (e->splat ? 0 : i * width);
     std::int64_t value = 0;
     std::memcpy(&value, from, width);
     if (e->type.dtype->is_signed() && width < 8) {
@@ -104,7 +104,7 @@ std::vector<Dims> Fields::rows(std::string_view name) const {
   std::size_t width = 1;
   if (const Elements* e = a->elements()) {
     if (e->type.shape.size() != 2) fail(str("found ", to_string(e->type), " as ", name), "a matrix");
-    width = static_cast<std::size_t>(e->type.shape[1]);
+    width = e->type.shape[1];
   } else if (auto* list = a->as<Attribute::Array>();
              list && !list->empty() && (*list)[0].as<Attribute::Array>()) {
     width = (*list)[0].as<Attribute::Array>()->size();

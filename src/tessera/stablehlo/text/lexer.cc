@@ -250,7 +250,7 @@ std::string_view Lexer::skip_to(char closing) {
     depth -= c == ')' || c == ']' || c == '}' || c == '>';
     if (depth < 0) fail_expected(str("\"", closing, "\""));
   }
-  std::string_view out(begin, static_cast<std::size_t>(token_.text.data() - begin));
+  std::string_view out(begin, token_.text.data() - begin);
   next();
   return out;
 }

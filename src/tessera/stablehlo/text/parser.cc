@@ -178,7 +178,7 @@ Op Parser::operation() {
         count = static_cast<int>(*value);
       }
       names.push_back({name, count});
-      named += static_cast<std::size_t>(count);
+      named += count;
     } while (in_.accept(','));
     in_.expect('=', "\"=\" after the results");
   }
@@ -201,8 +201,7 @@ Op Parser::operation() {
          str(op.results.size(), ", as its types say"));
   std::size_t next = 0;
   for (TypedId& result : op.results) result.id = new_value(result.type);
-  for (const Name& n : names)
-    define(n.token, n.count, op.results[next].id), next += static_cast<std::size_t>(n.count);
+  for (const Name& n : names) define(n.token, n.count, op.results[next].id), next += n.count;
   return op;
 }
 

@@ -89,7 +89,7 @@ class LiteralReader {
     std::uint64_t value = 0;
     auto [end, error] = std::from_chars(t.text.data() + 2, t.text.data() + t.text.size(), value, 16);
     if (error != std::errc() || (dtype.bytes() < 8 && value >> (8 * dtype.bytes()))) wrong(t, dtype);
-    bytes_.append(reinterpret_cast<const char*>(&value), static_cast<std::size_t>(dtype.bytes()));
+    bytes_.append(reinterpret_cast<const char*>(&value), dtype.bytes());
   }
 
   void floating(const Token& t, Dtype dtype) {
@@ -123,7 +123,7 @@ class LiteralReader {
     std::uint64_t largest = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
     if (negative ? (dtype.is_unsigned() || value > (largest >> 1) + 1) : value > largest) wrong(t, dtype);
     if (negative) value = ~value + 1;
-    bytes_.append(reinterpret_cast<const char*>(&value), static_cast<std::size_t>(dtype.bytes()));
+    bytes_.append(reinterpret_cast<const char*>(&value), dtype.bytes());
   }
 
   [[noreturn]] void wrong(const Token& t, Dtype dtype) {

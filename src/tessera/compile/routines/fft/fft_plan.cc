@@ -101,7 +101,7 @@ class Maker {
     return made_.plans.back().get();
   }
   T* table(std::int64_t numbers) {
-    std::size_t bytes = (static_cast<std::size_t>(2 * numbers) * sizeof(T) + 63) / 64 * 64;
+    std::size_t bytes = (2 * numbers * sizeof(T) + 63) / 64 * 64;
     made_.tables.emplace_back(static_cast<T*>(std::aligned_alloc(64, bytes)));
     if (!made_.tables.back()) throw std::bad_alloc();
     made_.bytes += static_cast<std::int64_t>(bytes);

@@ -17,7 +17,7 @@ void* thread_memory(Scratch use, std::int64_t bytes) {
   if (bytes > block.bytes) {
     block.data.reset();
     block.bytes = 0;
-    block.data.reset(std::aligned_alloc(64, static_cast<std::size_t>((bytes + 4095) / 4096 * 4096)));
+    block.data.reset(std::aligned_alloc(64, (bytes + 4095) / 4096 * 4096));
     if (!block.data) throw std::bad_alloc();
     block.bytes = bytes;
   }

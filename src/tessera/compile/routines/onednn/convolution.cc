@@ -175,8 +175,7 @@ void reverse_weights(const ConvCall& c, const char* from, char* to, std::size_t 
               std::int64_t mirrored = base + (c.window[0] - 1 - x) * c.weights_space[0] +
                                       (c.window[1] - 1 - y) * c.weights_space[1] +
                                       (c.window[2] - 1 - z) * c.weights_space[2];
-              std::memcpy(to + static_cast<std::size_t>(mirrored) * bytes,
-                          from + static_cast<std::size_t>(at) * bytes, bytes);
+              std::memcpy(to + mirrored * bytes, from + at * bytes, bytes);
             }
 }
 

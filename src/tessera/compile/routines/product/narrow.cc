@@ -121,7 +121,7 @@ void copy_matrix(StridedMatrix<From> from, StridedMatrix<To> to, std::int64_t ro
 
 // Scratch memory of this thread in f32.
 float* scratch(int slot, std::int64_t elements) {
-  void* data = thread_scratch<Assign, 3>(static_cast<std::size_t>(elements) * sizeof(float), slot);
+  void* data = thread_scratch<Assign, 3>(elements * sizeof(float), slot);
   if (!data && elements) throw std::bad_alloc();
   return static_cast<float*>(data);
 }

@@ -122,7 +122,7 @@ void write_sums(const std::int32_t* sums, std::int64_t columns, bool add, Result
 }
 
 std::int16_t* scratch(int slot, std::int64_t elements) {
-  void* data = thread_scratch<Tiles, 2>(static_cast<std::size_t>(elements) * sizeof(std::int16_t), slot);
+  void* data = thread_scratch<Tiles, 2>(elements * sizeof(std::int16_t), slot);
   if (!data) throw std::bad_alloc();
   return static_cast<std::int16_t*>(data);
 }

@@ -73,10 +73,8 @@ template <class F>
 void in_blocks(std::size_t n, F f) {
   std::size_t blocks = std::min(n / kBlock, kMaxBlocks);
   if (blocks < 2) return f(std::size_t{0}, n);
-  parallel_for(static_cast<std::int64_t>(blocks), [&](std::int64_t b) {
-    auto k = static_cast<std::size_t>(b);
-    f(n * k / blocks, n * (k + 1) / blocks);
-  });
+  parallel_for(static_cast<std::int64_t>(blocks),
+               [&](std::size_t k) { f(n * k / blocks, n * (k + 1) / blocks); });
 }
 
 // Merges the sorted a and b into `out`, elements low ... high - 1 of the result only. Elements of a precede equal ones of b.
@@ -117,15 +115,14 @@ template <class Record>
 Record* parallel_sort(Record* from, Record* to, std::size_t n, std::size_t threads) {
   auto begin = [&](std::size_t k) { return n * k / threads; };
   auto number = [](std::size_t k) { return static_cast<std::int64_t>(k); };
-  parallel_for(number(threads), [&](std::int64_t k) {
-    std::size_t low = begin(static_cast<std::size_t>(k)), size = begin(static_cast<std::size_t>(k) + 1) - low;
+  parallel_for(number(threads), [&](std::size_t k) {
+    std::size_t low = begin(k), size = begin(k + 1) - low;
     Record* sorted = sort_on_one_thread(from + low, to + low, size);
     if (sorted != from + low) std::copy(sorted, sorted + size, from + low);
   });
   for (std::size_t width = 1; width < threads; width *= 2) {
     // Two blocks of `width` threads are merged by 2 * width threads, each of which writes a part of the result.
-    parallel_for(number(threads), [&](std::int64_t k) {
-      auto t = static_cast<std::size_t>(k);
+    parallel_for(number(threads), [&](std::size_t t) {
       std::size_t first = t / (2 * width) * 2 * width, parts = 2 * width, part = t - first;
       std::size_t low = begin(first), middle = begin(first + width), high = begin(first + parts),
                   size = high - low;

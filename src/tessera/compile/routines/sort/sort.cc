@@ -172,7 +172,7 @@ extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* 
     for (std::int64_t row = 0; row < call.rows; ++row) {
       std::int64_t at = row * call.length * dtype.bytes();
       sort_values(words, static_cast<const char*>(operands[0]) + at, static_cast<char*>(results[0]) + at,
-                  workspace, static_cast<std::size_t>(call.length));
+                  workspace, call.length);
     }
   });
   return 0;

@@ -56,7 +56,7 @@ template <class Words>
 void top_k(const Words& words, const TopKCall& call, const void* in, void* values, void* indices,
            void* workspace) {
   using W = typename Words::Word;
-  auto n = static_cast<std::size_t>(call.length), k = static_cast<std::size_t>(call.count);
+  std::size_t n = call.length, k = call.count;
   auto row = static_cast<const W*>(in);
   auto value = static_cast<W*>(values);
   auto index = static_cast<std::int32_t*>(indices);
