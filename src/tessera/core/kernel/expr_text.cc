@@ -57,7 +57,7 @@ constexpr bool names_in_order() {
   return std::rbegin(names)->op == ScalarOp::iterate;
 }
 static_assert(names_in_order());
-const char* name_of(ScalarOp op) { return names[op].name; }
+const char* name_of(ScalarOp op) { return names[static_cast<int>(op)].name; }
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 

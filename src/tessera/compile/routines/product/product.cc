@@ -161,7 +161,7 @@ const char* name_of(ProductEngine engine) { return kEngineNames[static_cast<int>
 std::int32_t compute_product(ProductEngine engine, ProductType type, const GemmCall& call,
                              void* const* operands, void* const* results) noexcept {
   try {
-    return kEntries[type].by_engine(engine, call, operands, results);
+    return kEntries[static_cast<int>(type)].by_engine(engine, call, operands, results);
   } catch (const std::bad_alloc&) {
     return kNoMemory;
   }
