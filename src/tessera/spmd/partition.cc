@@ -1,7 +1,7 @@
 // The list of passes: propagation and choice of shardings, the per-device program, its collectives.
-#include <tessera/spmd/choose_shardings.h>
-#include <tessera/spmd/merge_collectives.h>
-#include <tessera/spmd/overlap.h>
+#include <tessera/spmd/choose/choose_shardings.h>
+#include <tessera/spmd/lower/merge_collectives.h>
+#include <tessera/spmd/overlap/overlap.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/transform/dead_code.h>
 

@@ -3,8 +3,8 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/mesh/sharding.h>
-#include <tessera/spmd/communication_need.h>
-#include <tessera/spmd/prediction.h>
+#include <tessera/spmd/report/communication_need.h>
+#include <tessera/spmd/report/prediction.h>
 #include <deque>
 
 namespace tessera::inline v0 {
