@@ -1,28 +1,30 @@
-// The list of passes: propagation and choice of shardings, the per-device program, its collectives.
+// The list of passes of the partitioner.
 #include <tessera/spmd/choose/choose_shardings.h>
-#include <tessera/spmd/lower/merge_collectives.h>
-#include <tessera/spmd/overlap/overlap.h>
+#include <tessera/spmd/overlap/optimize_collectives.h>
 #include <tessera/spmd/partition.h>
+#include <tessera/spmd/propagate/propagate.h>
+#include <tessera/spmd/report/pass_text.h>
 #include <tessera/transform/dead_code.h>
 
 namespace tessera::inline v0 {
 
 using namespace spmd;
 
-std::vector<bool> DeviceJaxpr::donatable(std::vector<bool> donated) const {
-  for (std::size_t i = 0; i < donated.size() && mesh; ++i)
-    if (in[i].distinct_blocks() < static_cast<std::int64_t>(in[i].devices().size())) donated[i] = false;
-  return donated;
+namespace {
+
+// Called after each pass with a function that writes the program as text.
+using AfterPass = std::function<void(const char* pass, const std::function<std::string()>& text)>;
+
+// With TESSERA_CHECKS, checks the program after a pass.
+template <class... Program>
+void checked([[maybe_unused]] const Program&... program) {
+#ifdef TESSERA_CHECKS
+  check(program...);
+#endif
 }
 
-Where DeviceJaxpr::source_line(Where line) const {
-  if (transfers)
-    for (const Transfer& t : *transfers)
-      if (line.file == t.tag().file) return t.where;
-  return line;
-}
-
-DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine& machine) {
+DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine& machine,
+                       const AfterPass& after) {
   DeviceJaxpr out;
   out.mesh = given->effects().mesh;
   if (!out.mesh) {
@@ -32,23 +34,56 @@ DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine&
   // Otherwise the choice of shardings would count the communication of unused values.
   auto jaxpr = std::make_shared<const Jaxpr>(drop_dead_code(*given));
   SubAxes sub(out.mesh);
+  ReshardCosts costs(sub);
   GlobalProgram program(jaxpr, sub);
-  ProgramWriter writer(jaxpr, program);
-  Choices choices;
-  Written written = choose_shardings(writer, choices);
+
+  propagate(program);
+  checked(program, "propagate");
+  after("propagate", [&] { return to_string(program); });
+
+  ChosenProgram chosen = choose_shardings(program, costs);
   program.keeps_origins = with_transfers;
-  writer.propagate_with(choices.shardings);
+  propagate(program, chosen.choices.shardings);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
+  checked(program, "choose_shardings");
+  after("choose_shardings", [&] { return to_string(program); });
+
+  // The search has inserted the reshards and lowered the program already; with reasons this is done again.
   std::optional<Reasons> reasons;
   if (with_transfers) {
     reasons.emplace(program);
-    written = writer.write(choices, &*reasons, nullptr);
+    const Choices& choices = chosen.choices;
+    chosen.resharded =
+        insert_reshards(program, costs, {choices.versions, choices.partial_carries, &*reasons, nullptr});
+    chosen.local = lower_to_local(sub, chosen.resharded);
   }
-  out.in = std::move(written.in), out.out = std::move(written.out);
-  auto line = [&](const OverlapDecision& ring) { return reasons ? reasons->note(ring) : ring.where; };
-  JaxprPtr overlapped = overlap_collectives(written.jaxpr, CostModel(machine, out.mesh), out.overlaps, line);
-  out.jaxpr = merge_collectives(overlapped, out.mesh).jaxpr;
+  checked(chosen.resharded, sub, "insert_reshards");
+  after("insert_reshards", [&] { return to_string(chosen.resharded, sub); });
+
+  out.jaxpr = std::move(chosen.local);
+  out.in = std::move(chosen.resharded.in), out.out = std::move(chosen.resharded.out);
+  checked(*out.jaxpr, "lower_to_local");
+  after("lower_to_local", [&] { return to_string(*out.jaxpr); });
+
+  optimize_collectives(out, CostModel(machine, out.mesh), [&](const OverlapDecision& ring) {
+    return reasons ? reasons->note(ring) : ring.where;
+  });
+  checked(*out.jaxpr, "optimize_collectives");
+  after("optimize_collectives", [&] { return to_string(*out.jaxpr); });
   if (reasons) out.transfers = reasons->transfers();
+  return out;
+}
+
+}  // namespace
+
+DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
+  return run_passes(jaxpr, with_transfers, machine, [](const char*, const auto&) {});
+}
+
+std::vector<PartitionStage> partition_stages(const JaxprPtr& jaxpr, const Machine& machine) {
+  std::vector<PartitionStage> out;
+  run_passes(jaxpr, false, machine,
+             [&](const char* pass, const auto& text) { out.push_back({pass, text()}); });
   return out;
 }
 

@@ -4,97 +4,23 @@
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/choose/communication_model.h>
 #include <tessera/spmd/choose/sharding_moves.h>
+#include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
-#include <tessera/spmd/lower/partitioner.h>
 #include <tessera/spmd/propagate/propagate.h>
-#include <tessera/transform/stage.h>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace tessera::inline v0::spmd {
 
-namespace {
-
-// Restricts the sharding of an axis to blocks; unsharded if blocks would be uneven.
-SizeFactors in_blocks(const SubAxes& sub, const SizeFactors& size_factors, std::int64_t size) {
-  SubAxisList sub_axes;
-  for (const SizeFactor& d : size_factors) sub_axes.append(d.sub_axes);
-  return sharded_along(sub, size, size && size % sub.size(sub_axes) == 0 ? sub_axes : SubAxisList());
-}
-
-// The sharding at the boundary of the program, where it must be expressible as a Sharding.
-ShardingSpec outside(const SubAxes& sub, const ShardingSpec& sharding, const Shape& shape) {
-  ShardingSpec out = sharding;
-  out.partial.clear();
-  for (std::size_t a = 0; a < out.axes.size(); ++a) {
-    ShardingSpec one = unsharded(shape);
-    one.axes[a] = out.axes[a];
-    if (!spec_of(sub, one)) out.axes[a] = in_blocks(sub, out.axes[a], shape[a]);
-  }
-  return out;
-}
-
-std::size_t size_of(const Scope& scope) {
-  std::size_t out = scope.jaxpr->eqns.size();
-  for (const auto& [number, bodies] : scope.inner)
-    for (const Scope& body : bodies) out += size_of(body);
-  return out;
-}
-
-}  // namespace
-
-ProgramWriter::ProgramWriter(const JaxprPtr& jaxpr, GlobalProgram& program)
-    : jaxpr_(jaxpr),
-      program_(program),
-      annotated_(program.values),
-      size_(size_of(program.root)),
-      costs_(program.sub) {}
-
-void ProgramWriter::propagate_with(const std::vector<ReshardCandidate>& chosen) {
-  program_.values = annotated_;
-  program_.origins.clear();
-  for (const ReshardCandidate& c : chosen) {
-    GlobalValue& v = program_.values[c.value];
-    v.sharding = c.sharding, v.fixed = true, v.combined = c.sharding.partial.empty();
-    v.sharding.partial.clear();
-  }
-  propagate(program_);
-}
-
-Written ProgramWriter::write(const Choices& choices, Reasons* reasons, Savings* savings) {
-  Written out;
-  const SubAxes& sub = program_.sub;
-  auto sharding = [&](const ShardingSpec& x) { return Sharding(sub.mesh(), *spec_of(sub, x)); };
-  std::vector<ShardingSpec> shardings;
-  Avals types;
-  for (const Var& v : jaxpr_->in) {
-    const GlobalValue& x = program_.values[program_.value_of(program_.root, v)];
-    shardings.push_back(outside(sub, x.sharding, x.type.shape()));
-    out.in.push_back(sharding(shardings.back()));
-    types.push_back(x.type.with_shape(out.in.back().shard_shape(x.type.shape()))
-                        .with_varying(axes_used(sub, shardings.back())));
-  }
-  Partitioner partitioner(program_, costs_, choices.versions, choices.partial_carries, reasons, savings);
-  Closed closed = stage(jaxpr_->name, types, [&](Args blocks) {
-    std::vector<Versions> placed;
-    for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({{blocks[i], shardings[i]}});
-    Arrays results;
-    std::vector<ShardedValue> result = partitioner.run(program_.root, placed);
-    for (std::size_t i = 0; i < result.size(); ++i) {
-      Aval type = aval_of(jaxpr_->out[i]);
-      int v = result[i].sharding.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_->out[i]);
-      const ShardingSpec& want = v < 0 ? result[i].sharding : program_.values[v].sharding;
-      ShardingSpec to = outside(sub, want, type.shape());
-      results.push_back(partitioner.reshard_result(result[i], jaxpr_->out[i], to));
-      out.out.push_back(sharding(to));
-    }
-    return results;
-  });
-  if (!closed.consts.empty()) internal("partitioning captured a stored array");
-  out.jaxpr = closed.jaxpr;
-  out.sent = partitioner.sent() - bytes_saved_by_merging(*out.jaxpr, sub.mesh());
-  out.work = partitioner.work();
+ChosenProgram priced(const GlobalProgram& program, ReshardCosts& costs, const Choices& choices,
+                     Reasons* reasons, Savings* savings) {
+  ChosenProgram out;
+  out.resharded =
+      insert_reshards(program, costs, {choices.versions, choices.partial_carries, reasons, savings});
+  out.local = lower_to_local(program.sub, out.resharded);
+  out.received = out.resharded.received - bytes_saved_by_merging(*out.local, program.sub.mesh());
+  out.work = out.resharded.work;
   return out;
 }
 
@@ -102,23 +28,16 @@ namespace {
 
 class Search {
  public:
-  explicit Search(ProgramWriter& writer) : writer_(&writer) {}
+  // `left`: the equations that may be lowered.
+  Search(GlobalProgram& program, ReshardCosts& costs, std::size_t& left)
+      : program_(&program), costs_(&costs), size_(program.size()), left_(&left) {}
 
-  Written run(Choices& choices) {
-    std::size_t left = equations;
-    left_ = &left;
-    Written out = run();
-    choices = std::move(choices_);
-    return out;
-  }
-
- private:
   // Several searches, since each ends where no single move improves the program; the best of them is taken. The best start comes
   // first, since all share one limit.
-  Written run() {
-    best_ = attempt(choices_, proposals_);
+  ChosenProgram run() {
+    best_ = priced_with({}, proposals_);
     usual_work_ = best_.work;
-    if (best_.sent == 0) return std::move(best_);
+    if (best_.received == 0) return std::move(best_);
     keep_results();
     std::vector<Search> starts = {*this};
     for (bool sums : {false, true}) start_from_estimate(sums, starts);
@@ -130,65 +49,68 @@ class Search {
       start.nearby();
       if (start.computed_by_all()) start.nearby();
       if (cost(start.best_) < cost(best_))
-        best_ = std::move(start.best_), choices_ = std::move(start.choices_),
-        proposals_ = std::move(start.proposals_);
-      if (best_.sent == 0) break;
+        best_ = std::move(start.best_), proposals_ = std::move(start.proposals_);
+      if (best_.received == 0) break;
     }
     *left_ = std::max(*left_, equations / share);
     if (with_partial_carries()) nearby();
     return std::move(best_);
   }
 
+  static constexpr std::size_t equations = 1 << 14;  // that all attempts lower together
+
+ private:
   static constexpr int batches = 4;
-  // Limits: the equations that all attempts write together; the attempts of one kind, and those in a row that do not improve the
-  // program; the share of the equations that one kind may use.
-  static constexpr std::size_t equations = 1 << 14, attempts = 100, neighbours_tried = 64, share = 4;
+  // Limits: the attempts of one kind, and those in a row that do not improve the program; the share of the equations that one kind
+  // may use.
+  static constexpr std::size_t attempts = 100, neighbours_tried = 64, share = 4;
   static constexpr int failures = 24;
   static constexpr double work_in_ties = 1e-6;
 
   // The search minimizes the cost; between programs of equal cost, less work decides.
-  double cost(const Written& w) const {
-    return w.sent + std::max(0.0, w.work - usual_work_) + work_in_ties * w.work;
+  double cost(const ChosenProgram& p) const {
+    return p.received + std::max(0.0, p.work - usual_work_) + work_in_ties * p.work;
   }
+  const Choices& choices() const { return best_.choices; }
 
-  // Writes the program; it sends infinitely much if the limit is reached.
-  Written attempt(const Choices& choices, Proposals& proposals) {
+  // Prices the program after the propagation of its shardings.
+  ChosenProgram priced_with(const Choices& choices, Proposals& proposals) {
     Savings savings;
-    Written out;
-    out.sent = std::numeric_limits<double>::infinity();
-    if (*left_ == 0) return out;
-    *left_ -= std::min(*left_, writer_->size());
-    writer_->propagate_with(choices.shardings);
-    out = writer_->write(choices, nullptr, &savings);
+    *left_ -= std::min(*left_, size_);
+    ChosenProgram out = priced(*program_, *costs_, choices, nullptr, &savings);
+    out.choices = choices;
     proposals = savings.worthwhile();
     return out;
   }
 
   bool improves(const Choices& choices) {
+    if (*left_ == 0) return false;
     Proposals then;
-    Written next = attempt(choices, then);
+    propagate(*program_, choices.shardings);
+    ChosenProgram next = priced_with(choices, then);
     if (cost(next) >= cost(best_)) return false;
-    best_ = std::move(next), choices_ = choices, proposals_ = std::move(then);
+    best_ = std::move(next), proposals_ = std::move(then);
     return true;
   }
 
   // Adds the search that starts from the best of the estimated shardings of all values.
   void start_from_estimate(bool sums, std::vector<Search>& starts) {
-    writer_->propagate_with({});
+    propagate(*program_);
     Search start(*this);
-    start.best_.sent = std::numeric_limits<double>::infinity();
+    start.best_ = {};
+    start.best_.received = std::numeric_limits<double>::infinity();
     for (const std::vector<ReshardCandidate>& all :
-         estimated_shardings(writer_->program(), writer_->costs(), results_, sums))
+         estimated_shardings(*program_, *costs_, results_, sums))
       start.improves_with(all);
-    if (std::isfinite(start.best_.sent)) starts.push_back(std::move(start));
+    if (std::isfinite(start.best_.received)) starts.push_back(std::move(start));
   }
 
   // Programs of many equal layers get the same proposals for all of them, so these are tried together.
   void in_batches() {
     std::vector<ReshardCandidate> more = proposals_.versions;
     for (int i = 0; i < batches && !more.empty(); ++i) {
-      Choices wider = choices_;
-      wider.versions = choices_.versions.with(more);
+      Choices wider = choices();
+      wider.versions = choices().versions.with(more);
       if (improves(wider))
         more = proposals_.versions;
       else
@@ -214,14 +136,14 @@ class Search {
 
   std::size_t most(std::size_t attempts) const {
     return std::min(attempts,
-                    std::min(*left_, equations / share) / std::max<std::size_t>(writer_->size(), 1));
+                    std::min(*left_, equations / share) / std::max<std::size_t>(size_, 1));
   }
 
   // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once. Returns
   // true if that improves the program.
   bool computed_by_all() {
     bool improved = false;
-    const SubAxes& sub = writer_->program().sub;
+    const SubAxes& sub = program_->sub;
     std::vector<std::vector<PartialSum>> removed(1);
     for (const MeshAxis& axis : sub.mesh().axes()) {
       removed.emplace_back();
@@ -237,7 +159,7 @@ class Search {
       });
       if (next == proposals_.values.end()) break;
       tried.push_back(*next);
-      std::vector<int> later = computed_from(writer_->program(), *next);
+      std::vector<int> later = computed_from(*program_, *next);
       for (const std::vector<PartialSum>& sub_axes : removed) {
         std::vector<ShardingSpec> now = shardings();
         std::vector<ReshardCandidate> changes;
@@ -254,16 +176,16 @@ class Search {
 
   // Tries partial sums as carries of loops. Returns true if that improves the program.
   bool with_partial_carries() {
-    if (best_.sent == 0) return false;
-    Choices next = choices_;
+    if (best_.received == 0) return false;
+    Choices next = choices();
     next.partial_carries = true;
     return improves(next);
   }
 
   // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
   void nearby() {
-    if (best_.sent == 0 || most(neighbours_tried) == 0) return;
-    ValueFamilies families(writer_->program());
+    if (best_.received == 0 || most(neighbours_tried) == 0) return;
+    ValueFamilies families(*program_);
     std::vector<ShardingSpec> now = shardings();
     std::vector<ReshardCandidate> tried;
     bool improved = false;
@@ -286,7 +208,7 @@ class Search {
   // The first move that has not been tried: of one mesh axis, of the value with the most bytes; at last of two mesh axes.
   std::optional<ReshardCandidate> next_move(const std::vector<ShardingSpec>& now,
                                             const std::vector<ReshardCandidate>& tried) {
-    const GlobalProgram& program = writer_->program();
+    const GlobalProgram& program = *program_;
     for (int mesh_axes : {1, 2})
       for (int value : proposals_.values) {
         const GlobalValue& v = program.values[value];
@@ -301,8 +223,8 @@ class Search {
 
   // Tries a move without the moves before it, which may be good only together.
   bool improves_alone(const ReshardCandidate& move) {
-    if (choices_.shardings.size() <= results_.size()) return false;
-    Choices next = choices_;
+    if (choices().shardings.size() <= results_.size()) return false;
+    Choices next = choices();
     next.shardings = results_;
     next.shardings.push_back(move);
     return improves(next);
@@ -311,7 +233,7 @@ class Search {
   // Results have the shardings that propagation gives them: otherwise a program would save bytes for which its caller pays, and
   // a training step would return parameters that are sharded in another way than its arguments.
   void keep_results() {
-    const GlobalProgram& program = writer_->program();
+    const GlobalProgram& program = *program_;
     for (const Atom& a : program.root.jaxpr->out)
       if (int v = program.value_of(program.root, a); v >= 0 && may_change(program.values[v]))
         results_.push_back({v, program.values[v].sharding});
@@ -322,10 +244,10 @@ class Search {
   }
 
   bool improves_with(const std::vector<ReshardCandidate>& changes) {
-    Choices next = choices_;
+    Choices next = choices();
     if (next.shardings.empty()) next.shardings = results_;
     for (const ReshardCandidate& change : changes) {
-      if (is_result(change.value) || !may_change(writer_->program().values[change.value])) continue;
+      if (is_result(change.value) || !may_change(program_->values[change.value])) continue;
       std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == change.value; });
       next.shardings.push_back(change);
     }
@@ -339,16 +261,17 @@ class Search {
 
   // The shardings of all values in the best program so far.
   std::vector<ShardingSpec> shardings() {
-    writer_->propagate_with(choices_.shardings);
+    propagate(*program_, choices().shardings);
     std::vector<ShardingSpec> out;
-    for (const GlobalValue& v : writer_->program().values) out.push_back(v.sharding);
+    for (const GlobalValue& v : program_->values) out.push_back(v.sharding);
     return out;
   }
 
-  ProgramWriter* writer_;
-  std::size_t* left_ = nullptr;  // equations that may still be written
-  Choices choices_;
-  Written best_;
+  GlobalProgram* program_;
+  ReshardCosts* costs_;
+  std::size_t size_;   // number of equations of one program
+  std::size_t* left_;  // equations that may still be lowered
+  ChosenProgram best_;
   Proposals proposals_;
   std::vector<ReshardCandidate> results_;
   double usual_work_ = 0;  // with the propagated shardings
@@ -356,6 +279,9 @@ class Search {
 
 }  // namespace
 
-Written choose_shardings(ProgramWriter& writer, Choices& choices) { return Search(writer).run(choices); }
+ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
+  std::size_t left = Search::equations;
+  return Search(program, costs, left).run();
+}
 
 }  // namespace tessera::inline v0::spmd

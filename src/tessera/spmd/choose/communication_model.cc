@@ -230,7 +230,9 @@ class GraphBuilder {
       all->second = std::make_shared<Shardings>(all_block_shardings(program_.sub, v.type.shape(), sums));
     }
     auto now = std::find(all->second->begin(), all->second->end(), v.sharding);
-    Variable out{all->second, static_cast<std::size_t>(now - all->second->begin()), {}, {}};
+    Variable out;
+    out.shardings = all->second;
+    out.now = now - all->second->begin();
     if (now == all->second->end()) {
       Shardings more = *all->second;
       more.push_back(v.sharding);
@@ -293,7 +295,7 @@ class GraphBuilder {
         Shardings& known = out->tensors[t];
         const ShardingSpec& here = t < way.in.size() ? way.in[t] : way.out[t - way.in.size()];
         auto same = std::find(known.begin(), known.end(), here);
-        choice.push_back(static_cast<std::size_t>(same - known.begin()));
+        choice.push_back(same - known.begin());
         if (same == known.end()) known.push_back(here);
       }
       double moved = way.moves && r.operation ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;

@@ -83,11 +83,11 @@ void ValueFamilies::add(const GlobalProgram& program, const Scope& scope, std::m
   for (const auto& [number, region] : scope.regions) {
     if (region.kind != RegionKind::loop) continue;
     const Jaxpr& body = *scope.inner.at(number)[0].jaxpr;
-    for (std::size_t i = static_cast<std::size_t>(region.consts + region.carries); i < body.in.size(); ++i) {
+    for (std::size_t i = region.consts + region.carries; i < body.in.size(); ++i) {
       int array = program.value_of(scope, scope.jaxpr->eqns[number].in[i]);
       int element = scope.inner.at(number)[0].values[body.in[i].id];
       if (array >= 0 && may_change(program.values[element]))
-        add(element, {nullptr, static_cast<std::size_t>(array), body.in[i].aval.key()}, ids);
+        add(element, {nullptr, array, body.in[i].aval.key()}, ids);
     }
   }
   for (const auto& [number, bodies] : scope.inner)

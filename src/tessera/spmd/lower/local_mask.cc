@@ -21,7 +21,7 @@ Arrays without_padding(const ShardedCall& c) {
   Factors factors = c.primitive.factors(c.params, c.types);
   for (std::size_t i = 0; i < out.size(); ++i)
     for (std::int64_t a = 0; a < c.types[i].rank(); ++a)
-      if (const Factor* f = padded_factor(c, factors, i, static_cast<std::size_t>(a))) {
+      if (const Factor* f = padded_factor(c, factors, i, a)) {
         Array index = global_index(c.sub, c.in[i].axes[a]);
         Array real = lax::broadcast_in_dim(within(index, 0, c.types[i].dim(a)), out[i].shape(), {a});
         Array neutral = lax::broadcast_in_dim(identity_of(f->reduce, out[i].dtype()), out[i].shape(), {});

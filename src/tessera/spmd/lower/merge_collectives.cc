@@ -206,7 +206,7 @@ class Groups {
       auto alike = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
       group.members.push_back(&eqn), members.push_back(e);
       auto first = std::find_if(group.members.begin(), group.members.end(), alike);
-      group.same.push_back(static_cast<std::size_t>(first - group.members.begin()));
+      group.same.push_back(first - group.members.begin());
       made_[result(eqn)] = jaxpr_.eqns.size();  // the group defines it, at a position that is not known yet
     }
     if (members.size() < 2) {

@@ -59,7 +59,6 @@ class RingRewriter {
   }
 
  private:
-  std::size_t number_of(const Eqn* eqn) const { return static_cast<std::size_t>(eqn - jaxpr_.eqns.data()); }
   Array value(const Atom& a) const {
     const Var* v = var_of(a);
     return v ? env_[*v] : std::get<Literal>(a).value;
@@ -67,8 +66,8 @@ class RingRewriter {
 
   // Marks the equations that the ring at `e` replaces.
   void adopt(std::size_t e, const RingPlan& plan) {
-    auto take = [&](const Eqn* eqn) {
-      inside_.insert(number_of(eqn));
+    auto take = [&](NumberedEqn eqn) {
+      inside_.insert(eqn.number);
       made_[eqn->out[0]] = e;
     };
     for (const Sink& sink : plan.sinks) take(sink.pieces.dot);

@@ -79,24 +79,23 @@ std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward,
   const Axes& order = eqn.params.as<Transpose>().permutation;
   std::size_t there = order[*axis];
   if (forward)
-    there = static_cast<std::size_t>(std::find(order.begin(), order.end(), static_cast<std::int64_t>(*axis)) -
-                                     order.begin());
+    there = std::find(order.begin(), order.end(), static_cast<std::int64_t>(*axis)) - order.begin();
   return position_of(to, there);
 }
 
 // All indices of a product, each with its axes in lhs, rhs and result.
-std::vector<Pieces> indices_of(const Eqn& dot) {
-  const DotAxes& a = dot.params.as<DotGeneral>().axes;
+std::vector<Pieces> indices_of(NumberedEqn dot) {
+  const DotAxes& a = dot->params.as<DotGeneral>().axes;
   std::vector<Pieces> all;
   std::int64_t out = 0;
   for (std::size_t i = 0; i < a.lhs_batch.size(); ++i)
-    all.push_back({&dot, a.lhs_batch[i], a.rhs_batch[i], out++});
-  for (std::int64_t axis : dot_free_axes(aval_of(dot.in[0]).rank(), a.lhs_contract, a.lhs_batch))
-    all.push_back({&dot, axis, -1, out++});
-  for (std::int64_t axis : dot_free_axes(aval_of(dot.in[1]).rank(), a.rhs_contract, a.rhs_batch))
-    all.push_back({&dot, -1, axis, out++});
+    all.push_back({dot, a.lhs_batch[i], a.rhs_batch[i], out++});
+  for (std::int64_t axis : dot_free_axes(aval_of(dot->in[0]).rank(), a.lhs_contract, a.lhs_batch))
+    all.push_back({dot, axis, -1, out++});
+  for (std::int64_t axis : dot_free_axes(aval_of(dot->in[1]).rank(), a.rhs_contract, a.rhs_batch))
+    all.push_back({dot, -1, axis, out++});
   for (std::size_t i = 0; i < a.lhs_contract.size(); ++i)
-    all.push_back({&dot, a.lhs_contract[i], a.rhs_contract[i], -1});
+    all.push_back({dot, a.lhs_contract[i], a.rhs_contract[i], -1});
   return all;
 }
 
@@ -190,26 +189,26 @@ class Finder {
   }
 
  private:
-  static Carrier carrier(const Eqn& eqn, std::int64_t position, std::int64_t devices) {
-    return {&eqn, *chunk_shape(eqn.out[0].aval.shape(), position, devices)};
+  NumberedEqn numbered(std::size_t e) const { return {&jaxpr_.eqns[e], e}; }
+  static Carrier carrier(NumberedEqn eqn, std::int64_t position, std::int64_t devices) {
+    return {eqn, *chunk_shape(eqn->out[0].aval.shape(), position, devices)};
   }
-  std::size_t number_of(const Eqn* eqn) const { return static_cast<std::size_t>(eqn - jaxpr_.eqns.data()); }
 
   // Records that the equations of a plan belong to it: no later plan may contain them.
   void claim(const RingPlan& plan) {
-    if (plan.product.dot) claimed_[number_of(plan.product.dot)] = true;
+    if (plan.product.dot) claimed_[plan.product.dot.number] = true;
     for (const Sink& sink : plan.sinks) {
-      claimed_[number_of(sink.pieces.dot)] = true;
-      ring_[number_of(sink.pieces.dot)] = number_of(plan.collective);
+      claimed_[sink.pieces.dot.number] = true;
+      ring_[sink.pieces.dot.number] = plan.collective.number;
     }
-    if (!plan.sinks.empty()) ring_[number_of(plan.collective)] = number_of(plan.collective);
+    if (!plan.sinks.empty()) ring_[plan.collective.number] = plan.collective.number;
     if (plan.kind != RingKind::gather)
-      for (const Carrier& c : plan.carriers) claimed_[number_of(c.eqn)] = true;
+      for (const Carrier& c : plan.carriers) claimed_[c.eqn.number] = true;
   }
 
   RingPlan new_plan(std::size_t e, RingKind kind, const NamedAxes& axes, const AxisGroups& groups) const {
     RingPlan out;
-    out.kind = kind, out.collective = &jaxpr_.eqns[e], out.axes = axes, out.groups = groups;
+    out.kind = kind, out.collective = numbered(e), out.axes = axes, out.groups = groups;
     out.devices = group_size(axes, groups);
     out.decision.kind = name_of(kind);
     out.decision.axes = list_of(axes), out.decision.where = out.collective->where,
@@ -248,9 +247,10 @@ class Finder {
     return out;
   }
 
-  std::optional<Sink> sink(const Eqn& eqn, const Var& moving, std::int64_t position, const RingPlan& plan,
+  std::optional<Sink> sink(NumberedEqn product, const Var& moving, std::int64_t position, const RingPlan& plan,
                            const VarMap<bool>& later) const {
-    if (eqn.primitive != &dot_general_p || claimed_[number_of(&eqn)] || !varies(eqn, plan.axes))
+    const Eqn& eqn = *product;
+    if (eqn.primitive != &dot_general_p || claimed_[product.number] || !varies(eqn, plan.axes))
       return std::nullopt;
     auto is = [&](int operand) {
       const Var* v = var_of(eqn.in[operand]);
@@ -260,7 +260,7 @@ class Finder {
     const Var* other = var_of(eqn.in[1 - operand]);
     std::optional<std::size_t> axis = axis_at(moving.aval.shape(), position, plan.devices);
     if (!axis || (other && later[*other])) return std::nullopt;
-    for (const Pieces& p : indices_of(eqn))
+    for (const Pieces& p : indices_of(product))
       if (p.of_operand(operand) == static_cast<std::int64_t>(*axis)) {
         if (p.out < 0 && eqn.out[0].aval.dtype().is_bool()) return std::nullopt;
         return Sink{p, operand};
@@ -272,7 +272,7 @@ class Finder {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
     RingPlan plan = new_plan(e, RingKind::gather, p.axes, p.groups);
-    plan.axis = static_cast<std::size_t>(p.dim);
+    plan.axis = p.dim;
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
     VarMap<bool> later = later_than(e);
     std::vector<std::pair<Var, std::int64_t>> values = {
@@ -282,7 +282,7 @@ class Finder {
       if (output_[value]) return std::nullopt;
       for (std::size_t r : readers_[value]) {
         const Eqn& reader = jaxpr_.eqns[r];
-        if (std::optional<Sink> s = sink(reader, value, position, plan, later)) {
+        if (std::optional<Sink> s = sink(numbered(r), value, position, plan, later)) {
           plan.sinks.push_back(*s);
           continue;
         }
@@ -290,7 +290,7 @@ class Finder {
             carries(reader) ? factor_position_across(reader, true, position, plan.devices) : std::nullopt;
         if (beyond) {
           values.emplace_back(reader.out[0], *beyond);
-          plan.carriers.push_back(carrier(reader, *beyond, plan.devices));
+          plan.carriers.push_back(carrier(numbered(r), *beyond, plan.devices));
           continue;
         }
         // A value collected from a ring is no longer known to be equal on all devices.
@@ -319,14 +319,14 @@ class Finder {
       if (eqn.primitive == &dot_general_p) {
         std::optional<std::size_t> axis = axis_at(value.aval.shape(), position, plan.devices);
         if (!axis) return false;
-        plan.product = indices_of(eqn)[*axis];  // the result's indices come first, in its order
+        plan.product = indices_of(numbered(e))[*axis];  // the result's indices come first, in its order
         std::reverse(plan.carriers.begin(), plan.carriers.end());
         return true;
       }
       std::optional<std::int64_t> beyond =
           carries(eqn) ? factor_position_across(eqn, false, position, plan.devices) : std::nullopt;
       if (!beyond) return false;
-      plan.carriers.push_back(carrier(eqn, position, plan.devices));
+      plan.carriers.push_back(carrier(numbered(e), position, plan.devices));
       value = std::get<Var>(eqn.in[0]), position = *beyond;
     }
   }
@@ -343,7 +343,7 @@ class Finder {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AlongAxis& p = eqn.params.as<AlongAxis>();
     RingPlan plan = new_plan(e, RingKind::scatter, p.axes, p.groups);
-    plan.axis = static_cast<std::size_t>(p.dim);
+    plan.axis = p.dim;
     const Var* v = var_of(eqn.in[0]);
     if (plan.devices < 2 || !v || !find_product(plan, *v, plan.axis)) return std::nullopt;
     price(plan, 0);

@@ -4,10 +4,19 @@
 
 namespace tessera::inline v0::spmd {
 
+// An equation of the program, and its number.
+struct NumberedEqn {
+  const Eqn* eqn = nullptr;
+  std::size_t number = 0;
+  explicit operator bool() const { return eqn != nullptr; }
+  const Eqn& operator*() const { return *eqn; }
+  const Eqn* operator->() const { return eqn; }
+};
+
 // The axes of a product's operands and result along which it is split into pieces; -1: not split. If the
 // result is not split, it is the sum of the pieces.
 struct Pieces {
-  const Eqn* dot = nullptr;
+  NumberedEqn dot = {};
   std::int64_t lhs = -1, rhs = -1, out = -1;
   std::int64_t of_operand(int number) const { return number ? rhs : lhs; }
 };
@@ -15,7 +24,7 @@ struct Pieces {
 // An equation between a collective and a product that only moves or converts elements, and the shape of a
 // chunk after it.
 struct Carrier {
-  const Eqn* eqn;
+  NumberedEqn eqn;
   Shape chunk;
 };
 // Applies the equation of a carrier to a chunk.
@@ -35,7 +44,7 @@ enum class RingKind : std::uint8_t {
 };
 struct RingPlan {
   RingKind kind = RingKind::gather;
-  const Eqn* collective = nullptr;
+  NumberedEqn collective = {};
   NamedAxes axes;
   AxisGroups groups;
   std::int64_t devices = 1;

@@ -104,7 +104,7 @@ Topology::Topology(const Machine& machine, Mesh mesh)
 void Topology::walk(std::int64_t from, std::int64_t to, double share, Traffic& out) const {
   const Dims& grid = machine_.grid;
   auto links = [&](std::int64_t chip, std::size_t axis, bool up) -> double& {
-    return out.load[(static_cast<std::size_t>(chip) * grid.size() + axis) * 2 + up];
+    return out.load[(chip * grid.size() + axis) * 2 + up];
   };
   int hops = 0;
   Dims at = coordinates_of(from, grid), goal = coordinates_of(to, grid);
@@ -130,8 +130,8 @@ Traffic Topology::traffic(const std::vector<Message>& messages) const {
       walk(from, to, m.share, out);
       continue;
     }
-    out.load[2 * static_cast<std::size_t>(from)] += m.share;  // the link to the switch
-    out.load[2 * static_cast<std::size_t>(to) + 1] += m.share;
+    out.load[2 * from] += m.share;  // the link to the switch
+    out.load[2 * to + 1] += m.share;
     out.hops = 1;
   }
   return out;
@@ -143,7 +143,7 @@ std::vector<std::vector<int>> Topology::groups(const std::vector<AxisName>& axes
   std::vector<std::size_t> numbers;
   for (AxisName axis : axes) {
     sizes.push_back(mesh_.size(axis));
-    numbers.push_back(static_cast<std::size_t>(mesh_.axis_number(axis)));
+    numbers.push_back(mesh_.axis_number(axis));
   }
   std::int64_t ranks = product(sizes);
   std::vector<std::vector<int>> out;

@@ -29,7 +29,7 @@ class Propagation {
         std::size_t r = queue.front();
         queue.pop_front();
         queued[r] = false;
-        for (int v : visit(program_.relations[r], reduced))
+        for (int v : visit(r, reduced))
           for (std::size_t other : readers_[v])
             if (!queued[other]) queued[other] = true, queue.push_back(other);
       }
@@ -40,7 +40,8 @@ class Propagation {
   GlobalValue& value(int v) { return program_.values[v]; }
 
   // Applies one relation; returns the values that have changed.
-  std::vector<int> visit(const Relation& r, bool reduced) {
+  std::vector<int> visit(std::size_t number, bool reduced) {
+    const Relation& r = program_.relations[number];
     std::vector<ShardedTensor> tensors;
     auto collect = [&](const std::vector<int>& list,
                        const std::vector<std::vector<Factors::AxisFactors>>& axes) {
@@ -54,8 +55,7 @@ class Propagation {
       if (x.fixed != y.fixed) return x.fixed;
       return x.type.bytes() > y.type.bytes();
     });
-    auto allowed = [&](int number) {
-      std::size_t i = number;
+    auto allowed = [&](std::size_t i) {
       const Factor& f = r.factors.factors[i];
       bool may = f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
                  (f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
@@ -71,7 +71,7 @@ class Propagation {
       for (std::size_t a = 0; a < t.axes->size(); ++a)
         extend(program_.sub, next, a, sharded.axes[a], v.closed);
       if (next == v.sharding) continue;
-      if (program_.keeps_origins) remember(r, tensors, t, next);
+      if (program_.keeps_origins) remember(number, tensors, t, next);
       v.sharding = std::move(next);
       changed.push_back(t.number);
     }
@@ -79,11 +79,10 @@ class Propagation {
   }
 
   // Records, for each sub-axis that is new in `to`, the tensor from which it comes.
-  void remember(const Relation& r, const std::vector<ShardedTensor>& tensors, const ShardedTensor& to,
+  void remember(std::size_t relation, const std::vector<ShardedTensor>& tensors, const ShardedTensor& to,
                 const ShardingSpec& next) {
     const ShardingSpec& had = *to.sharding;
     std::vector<Origin>& origins = program_.origins[to.number];
-    std::size_t relation = &r - program_.relations.data();
     for (std::size_t a = 0; a < next.axes.size(); ++a)
       for (const SizeFactor& d : next.axes[a])
         for (int sub_axis : d.sub_axes) {
@@ -105,7 +104,14 @@ class Propagation {
 
 }  // namespace
 
-void propagate(GlobalProgram& program) {
+void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chosen) {
+  program.values = program.annotated;
+  program.origins.clear();
+  for (const ReshardCandidate& c : chosen) {
+    GlobalValue& v = program.values[c.value];
+    v.sharding = c.sharding, v.fixed = true, v.combined = c.sharding.partial.empty();
+    v.sharding.partial.clear();
+  }
   if (program.keeps_origins) program.origins.resize(program.values.size());
   Propagation(program).run();
 }

@@ -134,10 +134,9 @@ int Reasons::input_behind(int v) const {
   const Eqn* eqn = value(v).annotation;
   if (!eqn || !is_annotation(*eqn)) return -1;
   const Jaxpr& jaxpr = *program_.root.jaxpr;
+  if (std::none_of(jaxpr.eqns.begin(), jaxpr.eqns.end(), [&](const Eqn& e) { return &e == eqn; })) return -1;
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i)
-    if (const Var* from = var_of(eqn->in[0]); from && *from == jaxpr.in[i] && eqn >= jaxpr.eqns.data() &&
-                                              eqn < jaxpr.eqns.data() + jaxpr.eqns.size())
-      return static_cast<int>(i);
+    if (const Var* from = var_of(eqn->in[0]); from && *from == jaxpr.in[i]) return static_cast<int>(i);
   return -1;
 }
 
@@ -186,7 +185,6 @@ std::string Reasons::chain(int v) const {
 
 Where Reasons::add(Transfer t) {
   t.file = t.where ? std::string(t.where.file) : "unknown line";
-  if (own_iterations) t.own_iterations = *own_iterations;
   transfers_->push_back(std::move(t));
   return transfers_->back().tag();
 }
@@ -202,10 +200,11 @@ Where Reasons::note(const OverlapDecision& ring) {
 }
 
 Where Reasons::note(const Site& site) {
-  Transfer t{site.eqn->primitive->name, site.eqn->where};
-  if (site.scope->inner.contains(static_cast<std::size_t>(site.eqn - site.scope->jaxpr->eqns.data()))) {
+  Transfer t{site.eqn()->primitive->name, site.eqn()->where};
+  t.own_iterations = site.own_iterations;
+  if (site.scope->inner.contains(*site.number)) {
     t.reason = "devices run its iterations in turn, and each sends the carry to the next";
-  } else if (site.eqn->primitive == &shard_map_p || !site.eqn->effects.collective.empty()) {
+  } else if (site.eqn()->primitive == &shard_map_p || !site.eqn()->effects.collective.empty()) {
     t.need = CommunicationNeed::requested;
     t.reason = "called in the body of shard_map";
   } else {
@@ -228,18 +227,18 @@ Where Reasons::note(const Site& site) {
 Where Reasons::note(const Site& site, int operand, const Aval& type, const ShardingSpec& from,
                     const ShardingSpec& to, const ReshardStep& move, double bytes) {
   const Eqn* made = site.result >= 0 ? definitions_[site.result] : nullptr;
-  Transfer t{site.eqn ? site.eqn->primitive->name : "result", site.eqn ? site.eqn->where
+  Transfer t{site.eqn() ? site.eqn()->primitive->name : "result", site.eqn() ? site.eqn()->where
                                                               : made   ? made->where
                                                                        : Where()};
   t.value =
       str(described(program_.sub, type.dtype(), from), " -> ", described(program_.sub, type.dtype(), to));
   t.kind = name_of(move.kind);
-  t.bytes = bytes;
-  if (site.eqn && site.scope == &program_.root) {
+  t.bytes = bytes, t.own_iterations = site.own_iterations;
+  if (site.eqn() && site.scope == &program_.root) {
     if (operand >= 0) {
-      if (const Var* v = var_of(site.eqn->in[operand])) t.variable = v->id;
-    } else if (site.eqn->out.size() == 1) {
-      t.variable = site.eqn->out[0].id;
+      if (const Var* v = var_of(site.eqn()->in[operand])) t.variable = v->id;
+    } else if (site.eqn()->out.size() == 1) {
+      t.variable = site.eqn()->out[0].id;
     }
   }
   ShardingSpec full = to;
@@ -253,13 +252,13 @@ Where Reasons::note(const Site& site, int operand, const Aval& type, const Shard
 }
 
 const Relation* Reasons::relation_of(const Site& site) const {
-  if (!site.eqn) return nullptr;
-  auto found = relations_.find(site.eqn);
+  if (!site.eqn()) return nullptr;
+  auto found = relations_.find(site.eqn());
   if (found == relations_.end()) return nullptr;
   for (std::size_t r : found->second) {
     const Relation& relation = program_.relations[r];
-    if (relation.out.empty() || site.eqn->out.empty()) return &relation;
-    if (relation.out[0] == program_.value_of(*site.scope, site.eqn->out[0])) return &relation;
+    if (relation.out.empty() || site.eqn()->out.empty()) return &relation;
+    if (relation.out[0] == program_.value_of(*site.scope, site.eqn()->out[0])) return &relation;
   }
   return nullptr;
 }
@@ -271,8 +270,8 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
   AxisName axis = program_.sub[sub_axis].axis;
   t.reason = str("the devices along ", quoted(axis), " have partial results");
   std::vector<int> values;
-  if (site.eqn) {
-    for (const Var& v : site.eqn->out) values.push_back(program_.value_of(*site.scope, v));
+  if (site.eqn()) {
+    for (const Var& v : site.eqn()->out) values.push_back(program_.value_of(*site.scope, v));
   } else {
     for (const Atom& a : site.scope->jaxpr->out) values.push_back(program_.value_of(*site.scope, a));
   }
@@ -339,14 +338,14 @@ std::string Reasons::replicated_by(const Relation& r, int operand, std::size_t a
 
 // Explains a transfer of an annotated value.
 bool Reasons::explain_annotated(Transfer& t, const Site& site, int sub_axis, const std::string& has) const {
-  if (!site.eqn || (!is_annotation(*site.eqn) && site.eqn->primitive != &shard_map_p)) return false;
-  if (site.eqn->primitive == &shard_map_p) {
-    const std::vector<AxisName>& manual = site.eqn->params.as<ShardMap>().manual;
+  if (!site.eqn() || (!is_annotation(*site.eqn()) && site.eqn()->primitive != &shard_map_p)) return false;
+  if (site.eqn()->primitive == &shard_map_p) {
+    const std::vector<AxisName>& manual = site.eqn()->params.as<ShardMap>().manual;
     if (std::find(manual.begin(), manual.end(), program_.sub[sub_axis].axis) == manual.end()) return false;
   }
   t.need = CommunicationNeed::requested;
-  std::string wants = "shard_map" + at(site.eqn->where);
-  if (is_annotation(*site.eqn)) wants = annotation(program_.value_of(*site.scope, site.eqn->out[0]));
+  std::string wants = "shard_map" + at(site.eqn()->where);
+  if (is_annotation(*site.eqn())) wants = annotation(program_.value_of(*site.scope, site.eqn()->out[0]));
   t.reason = str(wants, ", where ", has);
   return true;
 }
@@ -362,13 +361,13 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
   std::size_t axis = axis_sharded_by(from, sub_axis).value_or(move.from.axis);
   std::string name = quoted(program_.sub[sub_axis].axis);
   const Relation* r = relation_of(site);
-  int v = operand >= 0 ? program_.value_of(*site.scope, site.eqn->in[operand]) : -1;
+  int v = operand >= 0 ? program_.value_of(*site.scope, site.eqn()->in[operand]) : -1;
   if (v < 0 && r)
     for (int x : r->in)
       if (x >= 0 && v < 0 && axis_sharded_by(value(x).sharding, sub_axis)) v = x;
   std::string has = str(name, " shards axis ", axis, v >= 0 ? sharded(v, sub_axis) : "");
   if (explain_annotated(t, site, sub_axis, has)) return;
-  if (!site.eqn) {
+  if (!site.eqn()) {
     t.need = CommunicationNeed::chosen;
     const Eqn* made = site.result >= 0 ? definitions_[site.result] : nullptr;
     t.reason = made && value(site.result).sharding == without_sums(to)
@@ -379,7 +378,7 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
   }
   t.need = CommunicationNeed::conflict;
   if (operand < 0) {
-    int result = site.eqn->out.empty() ? -1 : program_.value_of(*site.scope, site.eqn->out[0]);
+    int result = site.eqn()->out.empty() ? -1 : program_.value_of(*site.scope, site.eqn()->out[0]);
     std::string by = result < 0 ? "" : annotation(result);
     std::optional<std::size_t> other = axis_sharded_by(to, sub_axis);
     if (by.empty() && other && result >= 0) by = annotation(root(result, sub_axis));
@@ -388,7 +387,7 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
                           : str(has, ", but the result has another sharding by ", by);
     return;
   }
-  if (r && static_cast<std::size_t>(operand) < r->in.size() && r->in[operand] == v &&
+  if (r && operand < std::ssize(r->in) && r->in[operand] == v &&
       has_axis(r->factors.operands[operand], axis)) {
     bool passes = true;
     for (int f : r->factors.operands[operand][axis]) {

@@ -1,16 +1,21 @@
 // Reasons for shardings and collectives, as text that names the user's source lines. Computed only on demand.
 #pragma once
-#include <tessera/spmd/partition.h>
+#include <tessera/spmd/report/transfers.h>
 #include <tessera/spmd/reshard/reshard.h>
 #include <tessera/spmd/sharding/global_program.h>
 
 namespace tessera::inline v0::spmd {
 
-// The partitioner's current position: an equation of a scope, or the end of the scope.
+// A position in the program: an equation of a scope, or the end of the scope.
 struct Site {
   const Scope* scope = nullptr;
-  const Eqn* eqn = nullptr;
-  int result = -1;  // at the end of the scope: the value
+  std::optional<std::size_t> number = {};  // of the equation; none at the end
+  int result = -1;                         // at the end of the scope: the value
+  // While devices take turns: the iterations that each of them runs; otherwise 0.
+  std::int64_t own_iterations = 0;
+
+  const Eqn* eqn() const { return number ? &scope->jaxpr->eqns[*number] : nullptr; }
+  const KnownOperation& operation() const { return *scope->operations[*number]; }
 };
 
 // The type and sharding as users write them, as far as possible: "f32[64@x,16.8@y] sum@x" has axis 0 sharded
@@ -30,8 +35,6 @@ class Reasons {
   Where note(const Site& site);
   // Records that a ring replaces a collective.
   Where note(const OverlapDecision& ring);
-  // While devices take turns: the iterations that each of them runs; otherwise null.
-  const std::int64_t* own_iterations = nullptr;
   std::shared_ptr<const Transfers> transfers() const { return transfers_; }
 
   // The sharding of a value and, for each mesh axis that shards it, the steps from an annotation to the

@@ -2,7 +2,6 @@
 #include <tessera/base/error.h>
 #include <tessera/base/log.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/lower/partitioner.h>
 #include <tessera/spmd/report/strict.h>
 #include <algorithm>
 #include <atomic>

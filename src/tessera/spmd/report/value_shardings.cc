@@ -3,6 +3,7 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/choose/choose_shardings.h>
+#include <tessera/spmd/propagate/propagate.h>
 #include <tessera/spmd/report/program_tree.h>
 #include <tessera/spmd/report/reasons.h>
 #include <tessera/spmd/report/value_shardings.h>
@@ -166,11 +167,11 @@ template <class F>
 auto with_listing(const JaxprPtr& jaxpr, Mesh mesh, F use) {
   SubAxes sub(mesh);
   GlobalProgram program(jaxpr, sub);
-  ProgramWriter writer(jaxpr, program);
-  Choices choices;
-  choose_shardings(writer, choices);
+  ReshardCosts costs(sub);
+  propagate(program);
+  ChosenProgram chosen = choose_shardings(program, costs);
   program.keeps_origins = true;
-  writer.propagate_with(choices.shardings);
+  propagate(program, chosen.choices.shardings);
   Reasons reasons(program);
   Listing listing(program, reasons);
   return use(program.root, listing);

@@ -46,7 +46,7 @@ MaybeRamp compared(const Primitive* p, const Ramp& a, const Ramp& b) {
 class Ramps {
  public:
   explicit Ramps(const Jaxpr& jaxpr)
-      : known_(static_cast<std::size_t>(jaxpr.var_count)), columns_(known_.size()) {}
+      : known_(jaxpr.var_count), columns_(known_.size()) {}
 
   void add(const Eqn& eqn) {
     if (eqn.out.size() != 1) return;
@@ -56,7 +56,7 @@ class Ramps {
       known_[id]->size = eqn.out[0].aval.dim(known_[id]->axis);
     if (eqn.primitive == &concatenate_p && eqn.params.as<Concatenate>().axis == eqn.out[0].aval.rank() - 1)
       for (const Atom& a : eqn.in)
-        columns_[id].resize(columns_[id].size() + static_cast<std::size_t>(aval_of(a).shape().back()), of(a));
+        columns_[id].resize(columns_[id].size() + aval_of(a).shape().back(), of(a));
   }
   // The known form of component k of the indices.
   MaybeRamp component(const Atom& indices, std::size_t k) const {
@@ -177,8 +177,8 @@ class IndexingRewriter {
     for (std::size_t k = 0; k < kept.size(); ++k) kept[k] = k;
     int k = aligned_component(ramps_, eqn, axes);
     if (k < 0) return eqn;
-    std::int64_t index_axis = ramps_.component(eqn.in[1], static_cast<std::size_t>(k))->axis;
-    align(axes, static_cast<std::size_t>(k), index_axis);
+    std::int64_t index_axis = ramps_.component(eqn.in[1], k)->axis;
+    align(axes, k, index_axis);
     kept.erase(kept.begin() + k);
     eqn.in[1] = components(eqn, kept);
     changed_ = true;

@@ -36,7 +36,16 @@ GlobalProgram::GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(su
   std::vector<int> in;
   for (const Var& v : jaxpr->in) in.push_back(new_value(v.aval));
   root = scope_of(jaxpr, in);
+  annotated = values;
 }
+
+static std::size_t size_of(const Scope& scope) {
+  std::size_t out = scope.jaxpr->eqns.size();
+  for (const auto& [number, bodies] : scope.inner)
+    for (const Scope& body : bodies) out += size_of(body);
+  return out;
+}
+std::size_t GlobalProgram::size() const { return size_of(root); }
 
 ShardingSpec GlobalProgram::typed_sharding(Aval type) const {
   return type.sharding() ? sharding_spec_of(sub, type.shape(), type.sharding().spec())
@@ -119,7 +128,7 @@ void GlobalProgram::elements(int full, int element, bool stacked) {
   Factors f = Factors::of(in, out);
   f.operands[0][0] = {f.add(in[0].dim(0), FactorKind::replicate)};
   for (std::int64_t d = 0; d < out[0].rank(); ++d)
-    f.operands[0][static_cast<std::size_t>(d) + 1] = f.results[0][d] = {f.add(out[0].dim(d))};
+    f.operands[0][d + 1] = f.results[0][d] = {f.add(out[0].dim(d))};
   if (stacked) std::swap(f.operands, f.results), std::swap(full, element);
   relations.push_back({std::move(f), {full}, {element}, {}, at_});
 }
@@ -289,7 +298,7 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
         i < r.carries ? same(outer, body) : elements(outer, body, false);
       }
       for (int i = 0; i < static_cast<int>(out.size()); ++i) {
-        int body = inside(inner[0], static_cast<std::size_t>(i)), outer = out[i];
+        int body = inside(inner[0], i), outer = out[i];
         if (i >= r.carries)
           elements(outer, body, true);
         else
@@ -307,7 +316,7 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
         int body = input(inner[1], r.body_consts + i);
         same(in[fixed + i], body);
         same(input(inner[0], r.consts + i), body);
-        same(inside(inner[1], static_cast<std::size_t>(i)), body);
+        same(inside(inner[1], i), body);
         same(body, out[i]);
       }
       break;
@@ -315,6 +324,24 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
   }
   scope.inner.emplace(number, std::move(inner));
   scope.regions.emplace(number, r);
+}
+
+void check(const GlobalProgram& program, const char* after_pass) {
+  for (const GlobalValue& v : program.values) {
+    SubAxisList used;
+    bool fits = v.sharding.axes.size() == v.type.shape().size() && v.sharding.partial.empty();
+    for (std::size_t a = 0; fits && a < v.sharding.axes.size(); ++a) {
+      std::int64_t size = 1;
+      for (const SizeFactor& factor : v.sharding.axes[a]) {
+        size *= factor.size;
+        for (int sub_axis : factor.sub_axes) fits = fits && !used.contains(sub_axis), used.push_back(sub_axis);
+      }
+      fits = fits && size == v.type.shape()[a];
+    }
+    if (!fits)
+      internal(str("after ", after_pass, ": ", to_string(program.sub, v.sharding),
+                   " is no sharding of a value of type ", v.type));
+  }
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -55,11 +55,6 @@ struct Scope {
   // partitioner.
   std::map<std::size_t, std::vector<Scope>> inner;
   std::map<std::size_t, Region> regions;
-
-  // The operation that an equation of `jaxpr` is.
-  const KnownOperation& operation_of(const Eqn& eqn) const {
-    return *operations[static_cast<std::size_t>(&eqn - jaxpr->eqns.data())];
-  }
 };
 
 // A relation between the axes of values: an equation, or an edge of control flow.
@@ -84,6 +79,7 @@ class GlobalProgram {
   bool keeps_origins = false;
   std::vector<std::vector<Origin>> origins;  // by value; empty unless they are recorded
   std::vector<GlobalValue> values;
+  std::vector<GlobalValue> annotated;  // the values before propagation
   std::vector<Relation> relations;
   Scope root;
 
@@ -91,6 +87,8 @@ class GlobalProgram {
   std::vector<const Eqn*> opaque() const;
 
   int value_of(const Scope& scope, const Atom& atom) const;
+  // Number of equations, with those of bodies.
+  std::size_t size() const;
 
  private:
   // Returns the sharding along explicit axes in a type; other axes are unspecified.
@@ -114,6 +112,10 @@ class GlobalProgram {
   double times_ = 1;         // iterations of the enclosing loops
   KnownOperations known_;
 };
+
+// Throws unless every value has a sharding of its shape, which uses each sub-axis at most once. TESSERA_CHECKS calls it after the
+// pass of this name.
+void check(const GlobalProgram& program, const char* after_pass);
 
 // Returns true if the equation only sets the sharding of its result.
 bool is_annotation(const Eqn& eqn);

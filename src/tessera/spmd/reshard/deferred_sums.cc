@@ -1,20 +1,15 @@
 // Deferred sums over devices: a partial sum may pass through operations that are linear in it, as long as it
 // does not become larger.
-#include <tessera/spmd/lower/partitioner.h>
-#include <tessera/transform/region.h>
+#include <tessera/spmd/reshard/insertion.h>
 #include <algorithm>
 
 namespace tessera::inline v0::spmd {
 
-namespace {
+static bool is_sum(const PartialSum& s) { return s.kind == ReduceKind::sum; }
 
-bool is_sum(const PartialSum& s) { return s.kind == ReduceKind::sum; }
-
-}  // namespace
-
-int Partitioner::uses_of(const Atom& atom) const {
+int uses_of(const Insertion& at, const Atom& atom) {
   const Var* v = var_of(atom);
-  return v ? (*uses_)[v->id] : 1;
+  return v ? (*at.uses)[v->id] : 1;
 }
 
 // The operands that may be partial sums together so that these are, if there are any.
@@ -33,8 +28,7 @@ static bool is_sum_of_devices(const Versions& v) {
   return !partial.empty() && std::all_of(partial.begin(), partial.end(), is_sum);
 }
 
-std::optional<Partitioner::Deferral> Partitioner::deferral(const ShardableOperation& operation,
-                                                           const std::vector<Versions>& in) const {
+std::optional<Deferral> deferral(const ShardableOperation& operation, const std::vector<Versions>& in) {
   Deferral d;
   bool any = false;
   for (const Versions& v : in) {
@@ -54,21 +48,20 @@ std::optional<Partitioner::Deferral> Partitioner::deferral(const ShardableOperat
   return d;
 }
 
-// Records the partial sums that this equation could add to a carry that passes through it.
-void Partitioner::note_added(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
-  auto found = added_.find(&eqn);
-  if (found == added_.end()) return;
+void note_added(const Insertion& at, const std::vector<Versions>& in) {
+  CarriedSums::Added* added = at.run.sums.find({at.scope().jaxpr.get(), *at.site.number});
+  if (!added) return;
   std::vector<bool> operands;
   std::vector<PartialSum> sums;
   for (std::size_t i = 0; i < in.size(); ++i) {
-    const Var* v = var_of(eqn.in[i]);
-    bool carry = v && v->id == found->second.carry;
+    const Var* v = var_of(at.eqn().in[i]);
+    bool carry = v && v->id == added->carry;
     operands.push_back(carry || is_sum_of_devices(in[i]));
     const std::vector<PartialSum>& partial = in[i].front().sharding.partial;
     if (!carry && operands.back()) sums.insert(sums.end(), partial.begin(), partial.end());
   }
-  if (linear_operands(scope.operation_of(eqn).operation, std::move(operands)))
-    found->second.sums.insert(found->second.sums.end(), sums.begin(), sums.end());
+  if (linear_operands(at.site.operation().operation, std::move(operands)))
+    added->sums.insert(added->sums.end(), sums.begin(), sums.end());
 }
 
 // The equation that reads a value with one reader, if it is linear in the value; otherwise null.
@@ -86,38 +79,38 @@ static const Eqn* only_linear_reader(const Scope& scope, const Var& v) {
   return nullptr;
 }
 
-bool Partitioner::is_added(const Scope& scope, const Var& v) const {
-  const std::vector<Eqn>& eqns = scope.jaxpr->eqns;
-  auto adds = [&](const Var& x) {
-    return std::any_of(added_.begin(), added_.end(), [&](const auto& entry) {
-      const Eqn* eqn = entry.first;
-      if (eqn < eqns.data() || eqn >= eqns.data() + eqns.size()) return false;
-      return (entry.second.stays_partial && eqn->out[0] == x) ||
-             std::any_of(eqn->in.begin(), eqn->in.end(),
-                         [&](const Atom& a) { return var_of(a) && *var_of(a) == x; });
-    });
-  };
-  if (added_.empty()) return false;
+bool CarriedSums::adds(const Jaxpr& jaxpr, const Var& v) const {
+  auto is_it = [&](const Atom& a) { return var_of(a) && *var_of(a) == v; };
+  for (auto it = added_.lower_bound({&jaxpr, 0}); it != added_.end() && it->first.jaxpr == &jaxpr; ++it) {
+    const Eqn& eqn = jaxpr.eqns[it->first.number];
+    if (it->second.stays_partial && eqn.out[0] == v) return true;
+    if (std::any_of(eqn.in.begin(), eqn.in.end(), is_it)) return true;
+  }
+  return false;
+}
+
+bool is_added(const Insertion& at, const Var& v) {
+  if (at.run.sums.empty()) return false;
+  const Scope& scope = at.scope();
   const Var* now = &v;
-  while (!adds(*now)) {
-    const Eqn* reader = uses_of(*now) == 1 ? only_linear_reader(scope, *now) : nullptr;
+  while (!at.run.sums.adds(*scope.jaxpr, *now)) {
+    const Eqn* reader = uses_of(at, *now) == 1 ? only_linear_reader(scope, *now) : nullptr;
     if (!reader) return false;
     now = &reader->out[0];
   }
   return true;
 }
 
-// Returns true if deferring the sums is cheaper. A value with other readers is summed once for all of them
-// instead.
-bool Partitioner::better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d,
-                         const Choice& later, const Choice& now) const {
+bool better(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
+            const OperationChoice& later, const OperationChoice& now) {
   double bytes = now.bytes;
   bool only_this = true;
   for (std::size_t i = 0; i < in.size(); ++i) {
-    int uses = uses_of(eqn.in[i]);
+    const Atom& atom = at.eqn().in[i];
+    int uses = uses_of(at, atom);
     if (!d.operands[i] || uses == 1) continue;
     only_this = false;
-    bytes -= cost(in[i], aval_of(eqn.in[i]), now.in[i]) * (uses - 1) / uses;
+    bytes -= bytes_to(at, in[i], aval_of(atom), now.in[i]) * (uses - 1) / uses;
   }
   return later.bytes < bytes || (later.bytes == bytes && only_this && !d.masks);
 }

@@ -2,7 +2,7 @@
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/spmd/lower/batch_independence.h>
+#include <tessera/spmd/reshard/batch_independence.h>
 #include <tessera/transform/simplify.h>
 #include <algorithm>
 #include <set>
@@ -41,7 +41,7 @@ class LoopIteration {
         consts_(loop.body_consts) {}
 
   // Returns true if a variable of the condition and one of the body have the same value.
-  bool same(const Atom& in_test, const Atom& in_body) const {
+  bool same(const Atom& in_test, const Atom& in_body) {
     const Var *x = var_of(in_test), *y = var_of(in_body);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(in_test), std::get<Literal>(in_body));
     if (!(x->aval.strong() == y->aval.strong())) return false;
@@ -57,8 +57,8 @@ class LoopIteration {
     return true;
   }
   // Returns the axes of carry i that correspond to the mask's.
-  std::optional<Axes> batch_axes(const Var& mask, std::size_t i) const {
-    const Var& old = body_.in[static_cast<std::size_t>(consts_) + i];
+  std::optional<Axes> batch_axes(const Var& mask, std::size_t i) {
+    const Var& old = body_.in[consts_ + i];
     const Var* out = var_of(body_.out[i]);
     if (out && *out == old) return Axes{};
     const Eqn* select = defining_equation(body_, body_.out[i]);
@@ -84,7 +84,7 @@ class LoopIteration {
     return at == jaxpr.in.end() ? -1 : static_cast<int>(at - jaxpr.in.begin());
   }
   static std::size_t number(const Eqn& eqn, const Var& v) {
-    return static_cast<std::size_t>(std::find(eqn.out.begin(), eqn.out.end(), v) - eqn.out.begin());
+    return std::find(eqn.out.begin(), eqn.out.end(), v) - eqn.out.begin();
   }
   bool same_input(int test, int body) const {
     if ((test >= tests_) != (body >= consts_)) return false;
@@ -97,7 +97,7 @@ class LoopIteration {
   const Jaxpr &test_, &body_;
   int tests_, consts_;
   // Pairs known to be equal, so that shared values are compared once.
-  mutable std::set<std::pair<int, int>> same_;
+  std::set<std::pair<int, int>> same_;
 };
 
 }  // namespace
