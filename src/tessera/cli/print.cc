@@ -27,7 +27,8 @@ std::string text_after(const std::string& pass, const JaxprPtr& jaxpr) {
 
 std::string text_of_stage(const JaxprPtr& jaxpr, const std::string& stage) {
   if (stage == "imported") return to_string(*jaxpr);
-  if (std::find(std::begin(partition_passes), std::end(partition_passes), stage) != std::end(partition_passes))
+  if (std::find(std::begin(partition_passes), std::end(partition_passes), stage) !=
+      std::end(partition_passes))
     return text_after(stage, jaxpr);
   Inspected inspected(jaxpr);
   if (stage == "simplified") return inspected.simplified();

@@ -1,5 +1,6 @@
 // The list of passes of the partitioner.
 #include <tessera/spmd/choose/choose_shardings.h>
+#include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/overlap/optimize_collectives.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/propagate/propagate.h>
@@ -82,8 +83,9 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine&
 
 std::vector<PartitionStage> partition_stages(const JaxprPtr& jaxpr, const Machine& machine) {
   std::vector<PartitionStage> out;
-  run_passes(jaxpr, false, machine,
-             [&](const char* pass, const auto& text) { out.push_back({pass, text()}); });
+  run_passes(jaxpr, false, machine, [&](const char* pass, const auto& text) {
+    out.push_back({pass, text()});
+  });
   return out;
 }
 

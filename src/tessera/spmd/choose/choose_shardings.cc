@@ -99,8 +99,7 @@ class Search {
     Search start(*this);
     start.best_ = {};
     start.best_.received = std::numeric_limits<double>::infinity();
-    for (const std::vector<ReshardCandidate>& all :
-         estimated_shardings(*program_, *costs_, results_, sums))
+    for (const std::vector<ReshardCandidate>& all : estimated_shardings(*program_, *costs_, results_, sums))
       start.improves_with(all);
     if (std::isfinite(start.best_.received)) starts.push_back(std::move(start));
   }
@@ -135,8 +134,7 @@ class Search {
   }
 
   std::size_t most(std::size_t attempts) const {
-    return std::min(attempts,
-                    std::min(*left_, equations / share) / std::max<std::size_t>(size_, 1));
+    return std::min(attempts, std::min(*left_, equations / share) / std::max<std::size_t>(size_, 1));
   }
 
   // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once. Returns

@@ -83,9 +83,9 @@ namespace {
 
 // The condition of a while loop with a result that all devices agree on, although its type varies over these axes.
 JaxprPtr agreed_condition(const SubAxes& sub, const JaxprPtr& condition, const AxisSet& axes) {
-  return stage(condition->name, condition->in_avals(), [&](Args args) {
-           return Arrays{agreed(sub, eval_jaxpr(*condition, args)[0], axes)};
-         }).jaxpr;
+  return stage(condition->name, condition->in_avals(),
+               [&](Args args) { return Arrays{agreed(sub, eval_jaxpr(*condition, args)[0], axes)}; })
+      .jaxpr;
 }
 
 }  // namespace

@@ -83,8 +83,8 @@ struct DeviceTurns {
     Arrays out = one(last, constants, Args(outputs).subspan(1));
     Array owner = eq_p({}, {coordinate(sub, pipeline.sub_axes), last});
     for (std::size_t i = 0; i < carries; ++i)
-      out[i] = select_n_p(
-          {}, {lax::broadcast_in_dim(owner, out[i].shape(), {}), zeros_of(out[i].aval()), out[i]});
+      out[i] =
+          select_n_p({}, {lax::broadcast_in_dim(owner, out[i].shape(), {}), zeros_of(out[i].aval()), out[i]});
     return out;
   }
 };

@@ -75,8 +75,7 @@ Arrays lower_operations(const ReshardedScope& scope, LocalArrays& local) {
     SetWhere line(operation.where);
     Arrays results =
         std::visit([&](const auto& form) { return lower(form, operation, local); }, operation.form);
-    for (std::size_t i = 0; i < results.size(); ++i)
-      local.set(operation.results[i], std::move(results[i]));
+    for (std::size_t i = 0; i < results.size(); ++i) local.set(operation.results[i], std::move(results[i]));
   }
   return local.at(scope.out);
 }

@@ -247,8 +247,8 @@ class Finder {
     return out;
   }
 
-  std::optional<Sink> sink(NumberedEqn product, const Var& moving, std::int64_t position, const RingPlan& plan,
-                           const VarMap<bool>& later) const {
+  std::optional<Sink> sink(NumberedEqn product, const Var& moving, std::int64_t position,
+                           const RingPlan& plan, const VarMap<bool>& later) const {
     const Eqn& eqn = *product;
     if (eqn.primitive != &dot_general_p || claimed_[product.number] || !varies(eqn, plan.axes))
       return std::nullopt;

@@ -228,8 +228,8 @@ Where Reasons::note(const Site& site, int operand, const Aval& type, const Shard
                     const ShardingSpec& to, const ReshardStep& move, double bytes) {
   const Eqn* made = site.result >= 0 ? definitions_[site.result] : nullptr;
   Transfer t{site.eqn() ? site.eqn()->primitive->name : "result", site.eqn() ? site.eqn()->where
-                                                              : made   ? made->where
-                                                                       : Where()};
+                                                                  : made     ? made->where
+                                                                             : Where()};
   t.value =
       str(described(program_.sub, type.dtype(), from), " -> ", described(program_.sub, type.dtype(), to));
   t.kind = name_of(move.kind);

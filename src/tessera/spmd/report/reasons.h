@@ -1,5 +1,6 @@
 // Reasons for shardings and collectives, as text that names the user's source lines. Computed only on demand.
 #pragma once
+#include <tessera/spmd/report/prediction.h>
 #include <tessera/spmd/report/transfers.h>
 #include <tessera/spmd/reshard/reshard.h>
 #include <tessera/spmd/sharding/global_program.h>

@@ -84,11 +84,11 @@ std::map<std::size_t, Chain> chains_of(const Scope& body, const LoopOperands& op
 // One attempt to insert a loop.
 struct LoopAttempt {
   ReshardedBody body = {};
-  std::vector<ShardingSpec> out = {};    // shardings of the body's results
-  BlockNumbers blocks = {};              // the loop's operands behind its constants
-  std::vector<Versions> versions = {};   // of the loop's operands
-  InsertedCost cost = {};                // of all iterations
-  double bytes = 0;                      // received until the results have their wanted shardings
+  std::vector<ShardingSpec> out = {};   // shardings of the body's results
+  BlockNumbers blocks = {};             // the loop's operands behind its constants
+  std::vector<Versions> versions = {};  // of the loop's operands
+  InsertedCost cost = {};               // of all iterations
+  double bytes = 0;                     // received until the results have their wanted shardings
 };
 
 class LoopInsertion {
@@ -115,8 +115,8 @@ class LoopInsertion {
     at_.cost->received += best.cost.received, at_.cost->work += best.cost.work;
     std::vector<ShardedBlock> blocks;
     for (std::size_t i = 0; i < at_.eqn().out.size(); ++i)
-      blocks.push_back({at_.eqn().out[i].aval,
-                        i < operands_.carries ? best.out[i] : stack_of(best.out[i], loop_.length)});
+      blocks.push_back(
+          {at_.eqn().out[i].aval, i < operands_.carries ? best.out[i] : stack_of(best.out[i], loop_.length)});
     std::size_t first = append(at_, {LoopOperation{&loop_, best.body}, best.blocks}, blocks);
     std::vector<ShardedValue> out;
     for (std::size_t i = 0; i < blocks.size(); ++i)
@@ -221,10 +221,11 @@ class LoopInsertion {
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
     iteration.isolated = false, iteration.iterations *= loop_.length;
-    out.body = insert_body(iteration, body_, inputs, [&](const Insertion& inside, std::vector<Versions> more) {
-      operands.insert(operands.end(), more.begin(), more.end());
-      return insert_scope(inside, body_, operands, out.out);
-    });
+    out.body =
+        insert_body(iteration, body_, inputs, [&](const Insertion& inside, std::vector<Versions> more) {
+          operands.insert(operands.end(), more.begin(), more.end());
+          return insert_scope(inside, body_, operands, out.out);
+        });
     for (std::size_t i = 0; i < operands_.consts; ++i) add_versions(at, in[i], operands[i]);
     out.versions = std::move(in);
     out.bytes = out.cost.received;

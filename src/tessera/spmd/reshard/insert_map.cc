@@ -20,8 +20,7 @@ static std::vector<ShardedValue> insert_manual(const Insertion& at, std::vector<
         operand_version(at, in, i, sharding_spec_of(at.sub(), aval_of(eqn.in[i]).shape(), p.in[i])));
   std::vector<ShardedBlock> results;
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
-    results.push_back(
-        {eqn.out[i].aval, sharding_spec_of(at.sub(), eqn.out[i].aval.shape(), p.out[i])});
+    results.push_back({eqn.out[i].aval, sharding_spec_of(at.sub(), eqn.out[i].aval.shape(), p.out[i])});
   std::size_t first = append(at, std::move(made), results);
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) out.push_back({first + i, results[i].sharding});

@@ -33,8 +33,10 @@ ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& cos
   const Scope& root = program.root;
   const Jaxpr& jaxpr = *root.jaxpr;
   auto sharding = [&](const ShardingSpec& x) { return Sharding(sub.mesh(), *spec_of(sub, x)); };
-  ReshardedProgram out{.root = {jaxpr.name}};
-  InsertionRun run{program, costs, options.candidates, options.partial_carries, options.reasons, options.savings};
+  ReshardedProgram out;
+  out.root.name = jaxpr.name;
+  InsertionRun run{program,         costs,          options.candidates, options.partial_carries,
+                   options.reasons, options.savings};
   InsertedCost cost;
   Insertion at{run, &cost, {&out.root}, {&root}};
   std::vector<Versions> arguments;

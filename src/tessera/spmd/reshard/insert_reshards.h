@@ -10,9 +10,10 @@ namespace tessera::inline v0::spmd {
 
 struct ReshardOptions {
   const ReshardCandidates& candidates;  // shardings of values that operations may use at no cost
-  bool partial_carries = false;         // carries of loops may be partial sums over mesh axes that shard them otherwise
-  Reasons* reasons = nullptr;           // records the reasons for collectives
-  Savings* savings = nullptr;           // records the bytes that other shardings would save
+  bool partial_carries =
+      false;  // carries of loops may be partial sums over mesh axes that shard them otherwise
+  Reasons* reasons = nullptr;  // records the reasons for collectives
+  Savings* savings = nullptr;  // records the bytes that other shardings would save
 };
 
 // Inserts reshards into a program whose values have their wanted shardings.

@@ -103,7 +103,7 @@ struct Insertion {
   Where line = {};              // of the operations that are appended
   std::int64_t iterations = 1;  // of the loops around
   const KeptFree* kept_free = nullptr;
-  std::vector<AxisName> manual = {};      // manual mesh axes of the shard_maps around
+  std::vector<AxisName> manual = {};       // manual mesh axes of the shard_maps around
   const std::vector<int>* uses = nullptr;  // by variable of the scope: the number of uses
   // True in the body of an isolated call, where values computed from invariants of a loop are computed in each iteration.
   bool isolated = false;
@@ -160,7 +160,8 @@ struct OperationChoice : OperationShardings {
   double bytes = 0;  // bytes received until the results have their wanted shardings
 };
 // Prices an operand of the site's equation; nothing for a candidate that the search tries.
-double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in, const ShardingSpec& to);
+double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
+             const ShardingSpec& to);
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in);
 
 // --- deferred_sums.cc
@@ -209,8 +210,9 @@ struct BodyInputs {
   Avals types;
   std::vector<ShardingSpec> shardings;
 };
-ReshardedBody insert_body(const Insertion& at, const Scope& scope, const BodyInputs& inputs,
-                          const std::function<BlockNumbers(const Insertion& inside, std::vector<Versions> in)>& f);
+ReshardedBody insert_body(
+    const Insertion& at, const Scope& scope, const BodyInputs& inputs,
+    const std::function<BlockNumbers(const Insertion& inside, std::vector<Versions> in)>& f);
 
 // --- by kind of equation: each returns the results of the site's equation
 std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in);

@@ -37,8 +37,7 @@ class OperationCandidates {
     std::vector<ShardedTensor> tensors;
     std::vector<ShardingSpec> results, operands;
     for (const ShardingSpec& want : wants_) results.push_back(without(want, sums));
-    for (std::size_t i = 0; i < results.size(); ++i)
-      tensors.push_back({&results[i], &factors.results[i], 0});
+    for (std::size_t i = 0; i < results.size(); ++i) tensors.push_back({&results[i], &factors.results[i], 0});
     for (const Versions& v : in_) operands.push_back(without(v.front().sharding, sums));
     for (std::size_t i = 0; i < in_.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
     best_.reset();
@@ -50,8 +49,7 @@ class OperationCandidates {
                     order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
       consider(order, {true, true, deferral});
     }
-    if (best_ && best_->bytes > 0 && known_.operation.sums_blocks)
-      consider(tensors, {true, false, deferral});
+    if (best_ && best_->bytes > 0 && known_.operation.sums_blocks) consider(tensors, {true, false, deferral});
     if (best_ && best_->bytes > 0 && best_->moves) consider(tensors, {false, false, deferral});
     if (!best_) consider({}, {true, true, deferral});
     if (best_->bytes > 0 && !deferral) try_all_ways(*best_);
@@ -94,8 +92,7 @@ class OperationCandidates {
     double bytes = 0;
     for (std::size_t i = 0; i < in_.size() && bytes < most; ++i) bytes += price(at_, i, in_, way.in[i]);
     for (std::size_t i = 0; i < wants_.size() && bytes < most; ++i)
-      bytes +=
-          results_ * at_.run.costs.received(way.out[i], wants_[i], eqn_.out[i].aval.dtype().bytes());
+      bytes += results_ * at_.run.costs.received(way.out[i], wants_[i], eqn_.out[i].aval.dtype().bytes());
     return bytes;
   }
 

@@ -102,8 +102,8 @@ class ReshardedCheck {
       wrong(str(eqn.primitive->name, " has another number of operands or results"));
     for (std::size_t i = 0; i < eqn.in.size(); ++i)
       if (block(operation.operands[i]).type.shape() != aval_of(eqn.in[i]).shape())
-        wrong(str("operand ", i, " of ", eqn.primitive->name, " has type ",
-                  block(operation.operands[i]).type));
+        wrong(
+            str("operand ", i, " of ", eqn.primitive->name, " has type ", block(operation.operands[i]).type));
   }
 
   const ReshardedProgram& program_;

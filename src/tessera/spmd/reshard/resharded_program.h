@@ -13,7 +13,7 @@ namespace tessera::inline v0::spmd {
 struct ShardedBlock {
   Aval type;  // of the global value
   ShardingSpec sharding;
-  Array constant = {};  // a literal of the program; otherwise empty
+  Array constant = {};    // a literal of the program; otherwise empty
   std::size_t depth = 0;  // number of programs around the one that defines it
 };
 using BlockNumbers = std::vector<std::size_t>;
@@ -62,7 +62,8 @@ struct PipelinedScan {
 struct WhileOperation {
   const Region* loop;
   ReshardedBody condition, body;
-  std::vector<PartialSum> local;  // sub-axes along which each device stops when its own elements have finished
+  std::vector<PartialSum>
+      local;  // sub-axes along which each device stops when its own elements have finished
 };
 struct BranchOperation {
   std::vector<ReshardedBody> branches;
@@ -98,7 +99,7 @@ struct ReshardedProgram {
   std::vector<ShardedBlock> blocks;  // by number
   std::vector<Sharding> in, out;
   double received = 0;  // bytes that each device receives, before collectives of the root are merged
-  double work = 0;      // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
+  double work = 0;  // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
 };
 
 // Removes the operations whose results are not read, and lists the captured values.

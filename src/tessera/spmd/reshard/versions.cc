@@ -114,9 +114,9 @@ std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type
   if (at.run.reasons)
     for (const ReshardStep& step : made.steps) {
       double bytes = step.received * type.dtype().bytes() * times;
-      made.lines.push_back(step.received > 0 ? at.run.reasons->note(at.site, operand, type, x.sharding, to,
-                                                                    step, bytes)
-                                             : at.line);
+      made.lines.push_back(step.received > 0
+                               ? at.run.reasons->note(at.site, operand, type, x.sharding, to, step, bytes)
+                               : at.line);
     }
   return append(there, {std::move(made), {x.block}}, ShardedBlock{type, to});
 }
@@ -143,8 +143,7 @@ ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, cons
   bool combined = value >= 0 && at.global().values[value].combined && !is_added(at, v);
   if (!x.sharding.partial.empty() && !combined) return x;
   const ShardingSpec& to = wanted(at, at.scope(), v);
-  if (at.run.savings && !(x.sharding == to))
-    note_reshard(at, value, x.sharding, bytes_to(at, x, v.aval, to));
+  if (at.run.savings && !(x.sharding == to)) note_reshard(at, value, x.sharding, bytes_to(at, x, v.aval, to));
   return {reshard(at, x, v.aval, to), to, x.from, x.times};
 }
 

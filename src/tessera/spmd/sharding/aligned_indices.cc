@@ -45,8 +45,7 @@ MaybeRamp compared(const Primitive* p, const Ramp& a, const Ramp& b) {
 
 class Ramps {
  public:
-  explicit Ramps(const Jaxpr& jaxpr)
-      : known_(jaxpr.var_count), columns_(known_.size()) {}
+  explicit Ramps(const Jaxpr& jaxpr) : known_(jaxpr.var_count), columns_(known_.size()) {}
 
   void add(const Eqn& eqn) {
     if (eqn.out.size() != 1) return;

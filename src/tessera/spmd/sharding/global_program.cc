@@ -334,7 +334,8 @@ void check(const GlobalProgram& program, const char* after_pass) {
       std::int64_t size = 1;
       for (const SizeFactor& factor : v.sharding.axes[a]) {
         size *= factor.size;
-        for (int sub_axis : factor.sub_axes) fits = fits && !used.contains(sub_axis), used.push_back(sub_axis);
+        for (int sub_axis : factor.sub_axes)
+          fits = fits && !used.contains(sub_axis), used.push_back(sub_axis);
       }
       fits = fits && size == v.type.shape()[a];
     }
