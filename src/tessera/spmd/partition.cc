@@ -13,16 +13,9 @@ using namespace spmd;
 
 namespace {
 
-// Called after each pass with a function that writes the program as text.
-using AfterPass = std::function<void(const char* pass, const std::function<std::string()>& text)>;
-
-// With TESSERA_CHECKS, checks the program after a pass.
-template <class... Program>
-void checked([[maybe_unused]] const Program&... program) {
-#ifdef TESSERA_CHECKS
-  check(program...);
-#endif
-}
+// Called after each pass with functions that write the program as text and that check it.
+using AfterPass = std::function<void(const char* pass, const std::function<std::string()>& text,
+                                     const std::function<void()>& check)>;
 
 DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine& machine,
                        const AfterPass& after) {
@@ -32,6 +25,10 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
     out.jaxpr = given;
     return out;
   }
+  auto finished = [&](const char* pass, const auto&... program) {
+    after(
+        pass, [&] { return to_string(program...); }, [&] { check(program..., pass); });
+  };
   // Otherwise the choice of shardings would count the communication of unused values.
   auto jaxpr = std::make_shared<const Jaxpr>(drop_dead_code(*given));
   SubAxes sub(out.mesh);
@@ -39,15 +36,13 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
   GlobalProgram program(jaxpr, sub);
 
   propagate(program);
-  checked(program, "propagate");
-  after("propagate", [&] { return to_string(program); });
+  finished("propagate", program);
 
   ChosenProgram chosen = choose_shardings(program, costs);
   program.keeps_origins = with_transfers;
   propagate(program, chosen.choices.shardings);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
-  checked(program, "choose_shardings");
-  after("choose_shardings", [&] { return to_string(program); });
+  finished("choose_shardings", program);
 
   // The search has inserted the reshards and lowered the program already; with reasons this is done again.
   std::optional<Reasons> reasons;
@@ -58,19 +53,16 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
         insert_reshards(program, costs, {choices.versions, choices.partial_carries, &*reasons, nullptr});
     chosen.local = lower_to_local(sub, chosen.resharded);
   }
-  checked(chosen.resharded, sub, "insert_reshards");
-  after("insert_reshards", [&] { return to_string(chosen.resharded, sub); });
+  finished("insert_reshards", chosen.resharded, sub);
 
   out.jaxpr = std::move(chosen.local);
   out.in = std::move(chosen.resharded.in), out.out = std::move(chosen.resharded.out);
-  checked(*out.jaxpr, "lower_to_local");
-  after("lower_to_local", [&] { return to_string(*out.jaxpr); });
+  finished("lower_to_local", *out.jaxpr);
 
   optimize_collectives(out, CostModel(machine, out.mesh), [&](const OverlapDecision& ring) {
     return reasons ? reasons->note(ring) : ring.where;
   });
-  checked(*out.jaxpr, "optimize_collectives");
-  after("optimize_collectives", [&] { return to_string(*out.jaxpr); });
+  finished("optimize_collectives", *out.jaxpr);
   if (reasons) out.transfers = reasons->transfers();
   return out;
 }
@@ -78,12 +70,18 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
 }  // namespace
 
 DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
-  return run_passes(jaxpr, with_transfers, machine, [](const char*, const auto&) {});
+  return run_passes(jaxpr, with_transfers, machine,
+                    [](const char*, const auto&, [[maybe_unused]] const auto& check) {
+#ifdef TESSERA_CHECKS
+                      check();
+#endif
+                    });
 }
 
 std::vector<PartitionStage> partition_stages(const JaxprPtr& jaxpr, const Machine& machine) {
   std::vector<PartitionStage> out;
-  run_passes(jaxpr, false, machine, [&](const char* pass, const auto& text) {
+  run_passes(jaxpr, false, machine, [&](const char* pass, const auto& text, const auto& check) {
+    check();
     out.push_back({pass, text()});
   });
   return out;

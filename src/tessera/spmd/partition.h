@@ -14,7 +14,7 @@ struct PartitionStage {
   std::string pass;
   std::string text;
 };
-// Returns the program after each pass, in order; nothing for a program without a mesh.
+// Returns the program after each pass, in order, checked; nothing for a program without a mesh.
 TESSERA_API std::vector<PartitionStage> partition_stages(const JaxprPtr& jaxpr,
                                                          const Machine& machine = current_machine());
 
