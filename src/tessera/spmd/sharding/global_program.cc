@@ -34,8 +34,8 @@ GlobalProgram::GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(su
   for (const MeshAxis& axis : sub.mesh().axes())
     if (axis.type == AxisType::explicit_) explicit_.append(sub.of(axis.name));
   std::vector<int> in;
-  for (const Var& v : jaxpr->in) in.push_back(new_value(v.aval));
-  root = scope_of(jaxpr, in);
+  for (const Var& v : jaxpr->in) in.push_back(new_value(v.aval, {}));
+  root = scope_of(jaxpr, in, {});
   annotated = values;
 }
 
@@ -57,15 +57,15 @@ static ShardingSpec with_type(const SubAxes& sub, ShardingSpec sharding, const S
   return sharding;
 }
 
-int GlobalProgram::new_value(Aval type) {
+int GlobalProgram::new_value(Aval type, const Around& around) {
   SubAxisList closed = explicit_;
-  for (int sub_axis : manual_)
+  for (int sub_axis : around.manual)
     if (!closed.contains(sub_axis)) closed.push_back(sub_axis);
-  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = closed, .times = times_});
+  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = closed, .times = around.times});
   return static_cast<int>(values.size()) - 1;
 }
-int GlobalProgram::fixed(Aval type, ShardingSpec sharding) {
-  values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true, .times = times_});
+int GlobalProgram::fixed(Aval type, ShardingSpec sharding, const Around& around) {
+  values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true, .times = around.times});
   return static_cast<int>(values.size()) - 1;
 }
 
@@ -98,15 +98,15 @@ std::vector<const Eqn*> GlobalProgram::opaque() const {
 }
 
 // Relates two values of one shape that are equal.
-void GlobalProgram::same(int a, int b) {
+void GlobalProgram::same(const Eqn& eqn, int a, int b) {
   if (a < 0 || b < 0) return;
   Avals in = {values[a].type}, out = {values[b].type};
-  relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, at_});
+  relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, &eqn});
 }
 
 // Relates axis 0 of all arrays that a loop without carries scans or stacks, since its iterations are
 // independent.
-void GlobalProgram::iterations(const std::vector<int>& in, const std::vector<int>& out) {
+void GlobalProgram::iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out) {
   Avals read, stacked;
   auto type = [&](int v) { return values[v].type; };
   std::vector<int> from, to;
@@ -118,11 +118,11 @@ void GlobalProgram::iterations(const std::vector<int>& in, const std::vector<int
   int iteration = f.add(from.empty() ? stacked[0].dim(0) : read[0].dim(0));
   for (auto* list : {&f.operands, &f.results})
     for (auto& axes : *list) axes[0] = {iteration};
-  relations.push_back({std::move(f), from, to, {}, at_});
+  relations.push_back({std::move(f), from, to, {}, &eqn});
 }
 
 // Relates an array and its entries along axis 0, which are scanned, or from which it is stacked.
-void GlobalProgram::elements(int full, int element, bool stacked) {
+void GlobalProgram::elements(const Eqn& eqn, int full, int element, bool stacked) {
   if (full < 0 || element < 0) return;
   Avals in = {values[full].type}, out = {values[element].type};
   Factors f = Factors::of(in, out);
@@ -130,50 +130,50 @@ void GlobalProgram::elements(int full, int element, bool stacked) {
   for (std::int64_t d = 0; d < out[0].rank(); ++d)
     f.operands[0][d + 1] = f.results[0][d] = {f.add(out[0].dim(d))};
   if (stacked) std::swap(f.operands, f.results), std::swap(full, element);
-  relations.push_back({std::move(f), {full}, {element}, {}, at_});
+  relations.push_back({std::move(f), {full}, {element}, {}, &eqn});
 }
 
-Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in, double iterations) {
-  Within<double> times(times_, times_ * iterations);
+Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in, const Around& around) {
   JaxprPtr jaxpr = with_aligned_indices(given);
-  const Eqn* around = at_;
   Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}, {}};
   scope.operations.resize(jaxpr->eqns.size());
   for (std::size_t i = 0; i < in.size(); ++i) {
-    int value = in[i] >= 0 ? in[i] : new_value(jaxpr->in[i].aval);
+    int value = in[i] >= 0 ? in[i] : new_value(jaxpr->in[i].aval, around);
     scope.values[jaxpr->in[i].id] = value;
   }
   for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
-    for (const Var& v : jaxpr->eqns[e].out) scope.values[v.id] = new_value(v.aval);
-    add(scope, e);
+    for (const Var& v : jaxpr->eqns[e].out) scope.values[v.id] = new_value(v.aval, around);
+    add(scope, e, around);
   }
-  at_ = around;
   return scope;
 }
 
-void GlobalProgram::add(Scope& scope, std::size_t number) {
-  const Eqn& eqn = scope.jaxpr->eqns[number];
-  at_ = &eqn;
-  SetWhere line(eqn.where ? eqn.where : current_where());
-  if (eqn.primitive == &shard_map_p) return add_map(scope, number);
+void GlobalProgram::add_constraint(const Scope& scope, const Eqn& eqn, const Around& around) {
+  int in = value_of(scope, eqn.in[0]), out = value_of(scope, eqn.out[0]);
+  GlobalValue& v = values[out];
+  check_free(eqn, around);
   if (eqn.primitive == &sharding_constraint_p) {
-    int in = value_of(scope, eqn.in[0]), out = value_of(scope, eqn.out[0]);
-    GlobalValue& v = values[out];
     const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
-    check_free(eqn);
     v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.spec), v.sharding);
     v.fixed = p.open.empty();
-    v.annotation = &eqn;
-    return same(in, out);
   }
-  if (eqn.primitive == &reshard_p) {
-    int out = value_of(scope, eqn.out[0]);
-    check_free(eqn);
-    values[out].annotation = &eqn;
-    return same(value_of(scope, eqn.in[0]), out);
-  }
-  if (eqn.primitive == &explain_value_p) return same(value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
-  if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region);
+  v.annotation = &eqn;
+  same(eqn, in, out);
+}
+
+void GlobalProgram::add(Scope& scope, std::size_t number, const Around& around) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  SetWhere line(eqn.where ? eqn.where : current_where());
+  if (eqn.primitive == &shard_map_p) return add_map(scope, number, around);
+  if (is_annotation(eqn)) return add_constraint(scope, eqn, around);
+  if (eqn.primitive == &explain_value_p)
+    return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
+  if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region, around);
+  add_operation(scope, number, around);
+}
+
+void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Around& around) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
   Avals types = operand_avals(eqn);
   Factors factors = eqn.primitive->factors(eqn.params, types);
   if (relates_no_axes(factors) && !eqn.effects.any()) {
@@ -181,7 +181,7 @@ void GlobalProgram::add(Scope& scope, std::size_t number) {
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
       Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
       if (body.consts.empty())
-        return add_region(scope, number, Region{.kind = RegionKind::call, .bodies = {body.jaxpr}});
+        return add_region(scope, number, Region{.kind = RegionKind::call, .bodies = {body.jaxpr}}, around);
     }
   }
   std::vector<bool> moves =
@@ -193,46 +193,47 @@ void GlobalProgram::add(Scope& scope, std::size_t number) {
   for (int v : relation.in)
     if (v >= 0) relation.times = std::max(relation.times, values[v].times);
   // Invariants of a loop are computed before it.
-  if (relation.times == 0 || relation.times > times_ || eqn.effects.any()) relation.times = times_;
+  if (relation.times == 0 || relation.times > around.times || eqn.effects.any())
+    relation.times = around.times;
   for (int v : relation.out) values[v].times = relation.times;
   relations.push_back(std::move(relation));
 }
 
 // Checks a constraint inside of a shard_map: it applies to a block, and may only name mesh axes that are left
 // to the partitioner.
-void GlobalProgram::check_free(const Eqn& eqn) const {
+void GlobalProgram::check_free(const Eqn& eqn, const Around& around) const {
   const Spec& spec = annotated_spec(eqn);
   for (AxisName axis : spec.axes())
     for (int sub_axis : sub.of(axis))
-      if (manual_.contains(sub_axis))
+      if (around.manual.contains(sub_axis))
         fail<ShardingError>(
             str(eqn.primitive->name, ": ", spec, " names the mesh axis \"", sub[sub_axis].axis,
                 "\", along which a shard_map around it has sharded the array already."),
             "Name only axes that are not in its axis_names: here each device has its own block.");
 }
 
-void GlobalProgram::check_all_free(const Jaxpr& body) const {
+void GlobalProgram::check_all_free(const Jaxpr& body, const Around& around) const {
   for (const Eqn& eqn : body.eqns) {
     SetWhere line(eqn.where ? eqn.where : current_where());
-    if (is_annotation(eqn)) check_free(eqn);
-    if (eqn.primitive == &shard_map_p) check_all_free(*eqn.params.as<ShardMap>().body);
+    if (is_annotation(eqn)) check_free(eqn, around);
+    if (eqn.primitive == &shard_map_p) check_all_free(*eqn.params.as<ShardMap>().body, around);
     if (std::optional<Region> region = region_of(eqn))
-      for (const JaxprPtr& inner : region->bodies) check_all_free(*inner);
+      for (const JaxprPtr& inner : region->bodies) check_all_free(*inner, around);
   }
 }
 
 // Relates a global value and its blocks in a shard_map's body. Along a sharded axis of the spec the block
 // number is fixed, and the position in the block is free.
-void GlobalProgram::border(int full, int block, const Spec& spec) {
+void GlobalProgram::border(const Eqn& eqn, int full, int block, const Spec& spec) {
   if (full < 0 || block < 0) return;
   Avals in = {values[full].type}, out = {values[block].type};
-  relations.push_back({border_of(sub, spec, in[0], out[0]), {full}, {block}, {}, at_});
+  relations.push_back({border_of(sub, spec, in[0], out[0]), {full}, {block}, {}, &eqn});
 }
 
-void GlobalProgram::add_map(Scope& scope, std::size_t number) {
+void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& around) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
-  SubAxisList taken = manual_;
+  SubAxisList taken = around.manual;
   for (AxisName axis : p.manual) taken.append(sub.of(axis));
   bool all = taken.size() == sub.count();
   SubAxisList closed = taken;
@@ -241,12 +242,12 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number) {
   std::vector<int> given, results;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    given.push_back(
-        fixed(type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type))));
+    given.push_back(fixed(
+        type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type)), around));
     GlobalValue& v = values.back();
     v.fixed = all, v.closed = closed;
     v.annotation = &eqn, v.spec_entry = static_cast<int>(i);
-    same(given.back(), value_of(scope, eqn.in[i]));
+    same(eqn, given.back(), value_of(scope, eqn.in[i]));
   }
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     results.push_back(value_of(scope, eqn.out[i]));
@@ -255,72 +256,85 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number) {
     v.fixed = all, v.closed = closed;
     v.annotation = &eqn, v.spec_entry = ~static_cast<int>(i);
   }
-  Within<SubAxisList> inside(manual_, taken);
-  if (all) return check_all_free(*p.body);
-  Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1));
-  for (std::size_t i = 0; i < given.size(); ++i) border(given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
+  Around inside{taken, around.times};
+  if (all) return check_all_free(*p.body, inside);
+  Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1), inside);
+  for (std::size_t i = 0; i < given.size(); ++i)
+    border(eqn, given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
   for (std::size_t i = 0; i < results.size(); ++i)
-    border(results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);
+    border(eqn, results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);
   std::vector<Scope> inner;
   inner.push_back(std::move(body));
   scope.inner.emplace(number, std::move(inner));
 }
 
-void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r) {
+// The entries of a list from `first` on.
+static std::vector<int> sublist(const std::vector<int>& list, int first, int count) {
+  return {list.begin() + first, list.begin() + first + count};
+}
+
+void GlobalProgram::add_loop(std::vector<Scope>& inner, const Region& r, const Eqn& eqn,
+                             const std::vector<int>& in, const std::vector<int>& out, const Around& around) {
+  std::vector<int> given = sublist(in, 0, r.consts);
+  given.resize(r.bodies[0]->in.size(), -1);
+  Around inside{around.manual, around.times * static_cast<double>(r.length)};
+  const Scope& body = inner.emplace_back(scope_of(r.bodies[0], given, inside));
+  auto operand = [&](int i) { return value_of(body, body.jaxpr->in[r.consts + i]); };
+  int operands = static_cast<int>(in.size()) - r.consts;
+  if (r.carries == 0) iterations(eqn, sublist(in, r.consts, operands), out);
+  for (int i = 0; i < operands; ++i) {
+    int outer = in[r.consts + i];
+    i < r.carries ? same(eqn, outer, operand(i)) : elements(eqn, outer, operand(i), false);
+  }
+  for (int i = 0; i < static_cast<int>(out.size()); ++i) {
+    int result = value_of(body, body.jaxpr->out[i]);
+    if (i >= r.carries)
+      elements(eqn, out[i], result, true);
+    else
+      same(eqn, result, operand(i)), same(eqn, operand(i), out[i]);
+  }
+}
+
+void GlobalProgram::add_while(std::vector<Scope>& inner, const Region& r, const Eqn& eqn,
+                              const std::vector<int>& in, const std::vector<int>& out, const Around& around) {
+  int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
+  std::vector<int> test = sublist(in, 0, r.consts), body = sublist(in, r.consts, r.body_consts);
+  test.resize(r.bodies[0]->in.size(), -1), body.resize(r.bodies[1]->in.size(), -1);
+  inner.push_back(scope_of(r.bodies[0], test, around));
+  inner.push_back(scope_of(r.bodies[1], body, around));
+  for (int i = 0; i < carries; ++i) {
+    int state = value_of(inner[1], inner[1].jaxpr->in[r.body_consts + i]);
+    same(eqn, in[fixed + i], state);
+    same(eqn, value_of(inner[0], inner[0].jaxpr->in[r.consts + i]), state);
+    same(eqn, value_of(inner[1], inner[1].jaxpr->out[i]), state);
+    same(eqn, state, out[i]);
+  }
+}
+
+void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r, const Around& around) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   std::vector<int> in, out;
   for (const Atom& a : eqn.in) in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) out.push_back(value_of(scope, v));
-  auto sublist = [](const std::vector<int>& list, int first, int count) {
-    return std::vector<int>(list.begin() + first, list.begin() + first + count);
-  };
   std::vector<Scope> inner;
-  auto inside = [&](const Scope& s, std::size_t i) { return value_of(s, s.jaxpr->out[i]); };
-  auto input = [&](const Scope& s, int i) { return value_of(s, s.jaxpr->in[i]); };
+  auto add_call = [&](const JaxprPtr& body, const std::vector<int>& given) {
+    const Scope& made = inner.emplace_back(scope_of(body, given, around));
+    for (std::size_t i = 0; i < out.size(); ++i) same(eqn, value_of(made, made.jaxpr->out[i]), out[i]);
+  };
   switch (r.kind) {
     case RegionKind::call:
-      inner.push_back(scope_of(r.bodies[0], in));
-      for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner[0], i), out[i]);
+      add_call(r.bodies[0], in);
       break;
     case RegionKind::branch:
-      for (const JaxprPtr& branch : r.bodies) {
-        inner.push_back(scope_of(branch, sublist(in, 1, static_cast<int>(in.size()) - 1)));
-        for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner.back(), i), out[i]);
-      }
+      for (const JaxprPtr& branch : r.bodies)
+        add_call(branch, sublist(in, 1, static_cast<int>(in.size()) - 1));
       break;
-    case RegionKind::loop: {
-      std::vector<int> branch = sublist(in, 0, r.consts);
-      branch.resize(r.bodies[0]->in.size(), -1);
-      inner.push_back(scope_of(r.bodies[0], branch, static_cast<double>(r.length)));
-      if (r.carries == 0) iterations(sublist(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
-      for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
-        int body = input(inner[0], r.consts + i), outer = in[r.consts + i];
-        i < r.carries ? same(outer, body) : elements(outer, body, false);
-      }
-      for (int i = 0; i < static_cast<int>(out.size()); ++i) {
-        int body = inside(inner[0], i), outer = out[i];
-        if (i >= r.carries)
-          elements(outer, body, true);
-        else
-          same(body, input(inner[0], r.consts + i)), same(input(inner[0], r.consts + i), outer);
-      }
+    case RegionKind::loop:
+      add_loop(inner, r, eqn, in, out, around);
       break;
-    }
-    case RegionKind::while_: {
-      int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
-      std::vector<int> test = sublist(in, 0, r.consts), body = sublist(in, r.consts, r.body_consts);
-      test.resize(r.bodies[0]->in.size(), -1), body.resize(r.bodies[1]->in.size(), -1);
-      inner.push_back(scope_of(r.bodies[0], test));
-      inner.push_back(scope_of(r.bodies[1], body));
-      for (int i = 0; i < carries; ++i) {
-        int body = input(inner[1], r.body_consts + i);
-        same(in[fixed + i], body);
-        same(input(inner[0], r.consts + i), body);
-        same(inside(inner[1], i), body);
-        same(body, out[i]);
-      }
+    case RegionKind::while_:
+      add_while(inner, r, eqn, in, out, around);
       break;
-    }
   }
   scope.inner.emplace(number, std::move(inner));
   scope.regions.emplace(number, r);

@@ -9,20 +9,6 @@
 
 namespace tessera::inline v0::spmd {
 
-// Sets a variable for the duration of a C++ scope.
-template <class T>
-class Within {
- public:
-  Within(T& variable, T value) : variable_(variable), saved_(std::exchange(variable, value)) {}
-  ~Within() { variable_ = saved_; }
-  Within(const Within&) = delete;
-  Within& operator=(const Within&) = delete;
-
- private:
-  T& variable_;
-  T saved_;
-};
-
 struct GlobalValue {
   Aval type;
   ShardingSpec sharding;  // the wanted sharding
@@ -91,25 +77,34 @@ class GlobalProgram {
   std::size_t size() const;
 
  private:
+  // The surroundings of a scope.
+  struct Around {
+    SubAxisList manual = {};  // sub-axes of the manual axes of the enclosing shard_maps
+    double times = 1;         // iterations of the enclosing loops
+  };
   // Returns the sharding along explicit axes in a type; other axes are unspecified.
   ShardingSpec typed_sharding(Aval type) const;
-  int new_value(Aval type);
-  int fixed(Aval type, ShardingSpec sharding);
-  Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in, double iterations = 1);
-  void add(Scope& scope, std::size_t number);
-  void add_region(Scope& scope, std::size_t number, const Region& region);
-  void add_map(Scope& scope, std::size_t number);
-  void border(int full, int block, const Spec& spec);
-  void check_free(const Eqn& constraint) const;
-  void check_all_free(const Jaxpr& body) const;
-  void same(int a, int b);
-  void elements(int full, int element, bool stacked);
-  void iterations(const std::vector<int>& in, const std::vector<int>& out);
+  int new_value(Aval type, const Around& around);
+  int fixed(Aval type, ShardingSpec sharding, const Around& around);
+  Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in, const Around& around);
+  void add(Scope& scope, std::size_t number, const Around& around);
+  void add_operation(Scope& scope, std::size_t number, const Around& around);
+  void add_constraint(const Scope& scope, const Eqn& eqn, const Around& around);
+  void add_region(Scope& scope, std::size_t number, const Region& region, const Around& around);
+  void add_loop(std::vector<Scope>& inner, const Region& region, const Eqn& eqn, const std::vector<int>& in,
+                const std::vector<int>& out, const Around& around);
+  void add_while(std::vector<Scope>& inner, const Region& region, const Eqn& eqn, const std::vector<int>& in,
+                 const std::vector<int>& out, const Around& around);
+  void add_map(Scope& scope, std::size_t number, const Around& around);
+  void check_free(const Eqn& constraint, const Around& around) const;
+  void check_all_free(const Jaxpr& body, const Around& around) const;
+  // Edges of control flow, which belong to an equation.
+  void border(const Eqn& eqn, int full, int block, const Spec& spec);
+  void same(const Eqn& eqn, int a, int b);
+  void elements(const Eqn& eqn, int full, int element, bool stacked);
+  void iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out);
 
-  SubAxisList explicit_;     // sub-axes of explicit axes
-  const Eqn* at_ = nullptr;  // the equation whose relations are being added
-  SubAxisList manual_;       // sub-axes of the manual axes of the enclosing shard_maps
-  double times_ = 1;         // iterations of the enclosing loops
+  SubAxisList explicit_;  // sub-axes of explicit axes
   KnownOperations known_;
 };
 
