@@ -40,7 +40,7 @@ TEST(PartitionStages, BodiesStandBelowTheirOperations) {
   Array x = shard(numbers({8, 16}), {grid(), P("data")});
   auto f = [](Array x) {
     Array total = fori_loop(
-        0, 3, [&](Array, Array sum_so_far) { return sum_so_far + sum(x, 0); }, zeros({16}));
+        0, 3, [&](Array, Array sum_so_far) { return sum_so_far + sum(x, axis(0)); }, zeros({16}));
     return while_loop([](Array v) { return all(sum(v) < 100.0); }, [](Array v) { return v * 2.0 + 1.0; },
                       total);
   };

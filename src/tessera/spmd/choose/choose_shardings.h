@@ -14,7 +14,7 @@ struct Choices {
   bool partial_carries = false;
 };
 
-// A program with its choices and what it costs.
+// A program with its choices and its cost.
 struct ChosenProgram {
   Choices choices = {};
   ReshardedProgram resharded = {};  // of these choices

@@ -28,15 +28,15 @@ Arrays concatenate_lists(std::initializer_list<Args> lists) {
 }
 
 // A pipelined scan and the iterations of one device, as a scan.
-struct DeviceTurns {
+struct PipelinedIterations {
   const SubAxes& sub;
   const PipelinedScan& pipeline;
   Scan scan;
   std::size_t consts, carries;
 
-  // Runs the iterations of device `turn`; the other devices keep their state.
-  Arrays one(const Array& turn, Args fixed, Args state) const {
-    Array is_local = eq_p({}, {coordinate(sub, pipeline.sub_axes), turn});
+  // Runs the iterations of device `device`; the other devices keep their state.
+  Arrays one(const Array& device, Args fixed, Args state) const {
+    Array is_local = eq_p({}, {coordinate(sub, pipeline.sub_axes), device});
     Arrays operands = concatenate_lists({fixed, state});
     Avals types;
     for (Array& x : operands) x = vary(x, pipeline.names), types.push_back(x.aval());
@@ -68,11 +68,11 @@ struct DeviceTurns {
     JaxprPtr body = stage("turn", types, [&](Args a) {
                       SetWhere at(line);
                       Args constants = a.first(fixed.size()), rest = a.subspan(fixed.size() + 1);
-                      const Array& turn = a[fixed.size()];
-                      Arrays out = one(turn, constants, rest);
+                      const Array& device = a[fixed.size()];
+                      Arrays out = one(device, constants, rest);
                       for (std::size_t i = 0; i < carries; ++i)
                         out[i] = received_carry(sub, pipeline.sub_axes, out[i], reverse);
-                      out.insert(out.begin(), add_p({}, {turn, index_scalar(reverse ? -1 : 1)}));
+                      out.insert(out.begin(), add_p({}, {device, index_scalar(reverse ? -1 : 1)}));
                       return out;
                     }).jaxpr;
     Arrays operands = concatenate_lists({Args(constants), Args(start)});
@@ -112,7 +112,7 @@ Arrays lower(const PipelinedScan& form, const LocalArrays& local, Arrays blocks,
   fixed.insert(fixed.end(), last, blocks.end());
   for (std::size_t i = operands.carries; i < results.size(); ++i)
     state.push_back(zeros_of(results[i].type.with_shape(local_shape(sub, results[i].sharding))));
-  return DeviceTurns{sub, form, scan, operands.consts, operands.carries}.all(fixed, state);
+  return PipelinedIterations{sub, form, scan, operands.consts, operands.carries}.all(fixed, state);
 }
 
 }  // namespace tessera::inline v0::spmd

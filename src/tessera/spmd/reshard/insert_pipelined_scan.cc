@@ -85,10 +85,10 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
     results.push_back(i < operands.carries ? inputs.shardings[operands.consts + i]
                                            : wanted(attempt, body, body.jaxpr->out[i]));
-  Insertion turn = attempt;
-  turn.iterations *= loop.length / at.sub().size(made.sub_axes);
-  turn.site.own_iterations = turn.iterations;
-  made.body = insert_body(turn, body, inputs, [&](const Insertion& inside, std::vector<Versions> given) {
+  Insertion local = attempt;
+  local.iterations *= loop.length / at.sub().size(made.sub_axes);
+  local.site.own_iterations = local.iterations;
+  made.body = insert_body(local, body, inputs, [&](const Insertion& inside, std::vector<Versions> given) {
     return insert_scope(inside, body, given, results);
   });
   if (made.bytes + cost.received >= best.received ||

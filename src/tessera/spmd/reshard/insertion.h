@@ -69,7 +69,7 @@ class CarriedSums {
   std::map<Link, Added> added_;
 };
 
-// What the walk reads, and what it makes.
+// The inputs of the walk, the blocks that it makes, and the sums that it finds.
 struct InsertionRun {
   const GlobalProgram& global;
   ReshardCosts& costs;

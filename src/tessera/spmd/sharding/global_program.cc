@@ -355,7 +355,7 @@ void check(const GlobalProgram& program, const char* after_pass) {
     }
     if (!fits)
       internal(str("after ", after_pass, ": ", to_string(program.sub, v.sharding),
-                   " is no sharding of a value of type ", v.type));
+                   " does not shard a value of type ", v.type));
   }
 }
 
