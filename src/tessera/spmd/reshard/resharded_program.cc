@@ -91,7 +91,8 @@ class ReshardedCheck {
   }
   void check_reshard(const ReshardedOperation& operation, const ReshardOperation& reshard) const {
     const ShardedBlock &from = block(operation.operands[0]), &to = block(operation.results[0]);
-    if (!(from.type == to.type)) wrong(str("a reshard changes the type ", from.type, " to ", to.type));
+    if (from.type.shape() != to.type.shape() || from.type.dtype() != to.type.dtype())
+      wrong(str("a reshard changes the type ", from.type, " to ", to.type));
     const ShardingSpec& last = reshard.steps.empty() ? from.sharding : reshard.steps.back().after;
     if (local_shape(sub_, last) != local_shape(sub_, to.sharding))
       wrong(str("a reshard of ", from.type, " ends with ", to_string(sub_, last), ", not ",
