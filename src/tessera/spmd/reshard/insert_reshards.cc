@@ -60,7 +60,6 @@ ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& cos
   }
   out.received = cost.received, out.work = cost.work;
   out.blocks = std::move(run.blocks);
-  finish(out.root, out.blocks);
   return out;
 }
 

@@ -165,7 +165,7 @@ ReshardedBody insert_body(const Insertion& at, const Scope& scope, const BodyInp
     at.run.blocks.push_back({inputs.types[i], inputs.shardings[i], {}, inside.open.depth});
   }
   body->out = f(inside, std::move(in));
-  finish(*body, at.run.blocks);
+  list_captured(*body, at.run.blocks);
   at.cost->received -= at.bytes_per_run(lower_body({at.sub(), at.run.blocks}, *body).saved);
   return body;
 }

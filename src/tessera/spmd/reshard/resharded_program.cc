@@ -1,6 +1,5 @@
-// Liveness of operations, types of blocks, and the check of a resharded program.
+// Captured values, types of blocks, and the check of a resharded program.
 #include <tessera/spmd/reshard/resharded_program.h>
-#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 
@@ -13,29 +12,8 @@ std::vector<ReshardedBody> bodies_of(const ReshardedOperation& operation) {
   return {};
 }
 
-// Operations with effects and control flow stay.
-static bool may_be_removed(const ReshardedOperation& operation) {
-  return std::holds_alternative<ReshardOperation>(operation.form) ||
-         std::holds_alternative<BlockOperation>(operation.form) ||
-         std::holds_alternative<BorderOperation>(operation.form);
-}
-
-void finish(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks) {
-  std::vector<bool> used(blocks.size(), false), known(blocks.size(), false);
-  auto is_used = [&](std::size_t b) { return used[b]; };
-  for (std::size_t b : scope.out) used[b] = true;
-  std::vector<ReshardedOperation> kept;
-  for (auto operation = scope.operations.rbegin(); operation != scope.operations.rend(); ++operation) {
-    const BlockNumbers& results = operation->results;
-    if (may_be_removed(*operation) && std::none_of(results.begin(), results.end(), is_used)) continue;
-    for (std::size_t b : operation->operands) used[b] = true;
-    for (const ReshardedBody& body : bodies_of(*operation))
-      for (std::size_t b : body->captured) used[b] = true;
-    kept.push_back(std::move(*operation));
-  }
-  std::reverse(kept.begin(), kept.end());
-  scope.operations = std::move(kept);
-  scope.captured.clear();
+void list_captured(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks) {
+  std::vector<bool> known(blocks.size(), false);
   auto read = [&](const BlockNumbers& list) {
     for (std::size_t b : list)
       if (!known[b] && blocks[b].constant.empty()) known[b] = true, scope.captured.push_back(b);

@@ -102,8 +102,8 @@ struct ReshardedProgram {
   double work = 0;  // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
 };
 
-// Removes the operations whose results are not read, and lists the captured values.
-void finish(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks);
+// Lists the captured values of a complete body.
+void list_captured(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks);
 
 // The type of the block on each device. It varies over every axis that shards it.
 Aval block_type(const SubAxes& sub, const ShardedBlock& block);
