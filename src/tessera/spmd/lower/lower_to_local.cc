@@ -3,18 +3,14 @@
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 
-std::vector<ShardingSpec> LocalArrays::shardings(const BlockNumbers& blocks) const {
-  std::vector<ShardingSpec> out;
-  for (std::size_t b : blocks) out.push_back(sharding(b));
-  return out;
-}
-
 Array LocalArrays::at(std::size_t block) const {
-  const Array& constant = table_.blocks[block].constant;
-  return constant.empty() ? arrays_.at(block) : constant;
+  if (const Array& constant = table_.blocks[block].constant; !constant.empty()) return constant;
+  auto captured = std::find(captured_.begin(), captured_.end(), block);
+  return captured == captured_.end() ? own_[block - first_] : values_[captured - captured_.begin()];
 }
 
 Arrays LocalArrays::at(const BlockNumbers& blocks) const {
@@ -41,9 +37,8 @@ Arrays lower(const BlockOperation& form, const ReshardedOperation& operation, co
   const Eqn& eqn = *form.eqn;
   Avals types = operand_avals(eqn);
   Arrays blocks = local.at(operation.operands);
-  std::vector<ShardingSpec> in = local.shardings(operation.operands);
-  return compute_blocks({local.sub(), *eqn.primitive, eqn.params, types, blocks, in,
-                         local.shardings(operation.results), resharded_block});
+  return compute_blocks(
+      {local.sub(), *eqn.primitive, eqn.params, types, blocks, form.in, form.out, resharded_block});
 }
 
 Arrays lower(const BorderOperation&, const ReshardedOperation& operation, const LocalArrays& local) {
@@ -85,8 +80,8 @@ Arrays lower_operations(const ReshardedScope& scope, LocalArrays& local) {
 const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body, Avals types) {
   if (body.lowered.jaxpr && body.lowered.types == types) return body.lowered;
   Closed closed = stage(body.name, types, [&](Args args) {
-    LocalArrays local(table);
-    for (std::size_t i = 0; i < body.captured.size(); ++i) local.set(body.captured[i], args[i]);
+    LocalArrays local(table, body);
+    local.capture(args.first(body.captured.size()));
     for (std::size_t i = 0; i < body.in.size(); ++i) local.set(body.in[i], args[body.captured.size() + i]);
     return lower_operations(body, local);
   });
@@ -108,7 +103,7 @@ JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program) {
   Avals types;
   for (std::size_t b : program.root.in) types.push_back(block_type(sub, program.blocks[b]));
   Closed closed = stage(program.root.name, types, [&](Args args) {
-    LocalArrays local(table);
+    LocalArrays local(table, program.root);
     for (std::size_t i = 0; i < args.size(); ++i) local.set(program.root.in[i], args[i]);
     return lower_operations(program.root, local);
   });

@@ -1,7 +1,6 @@
 // The pass that writes the program of each device: operations on blocks, and the collectives of reshards.
 #pragma once
 #include <tessera/spmd/reshard/resharded_program.h>
-#include <unordered_map>
 
 namespace tessera::inline v0::spmd {
 
@@ -22,18 +21,24 @@ const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body);
 // The arrays of a program that is being lowered, by the numbers of their blocks.
 class LocalArrays {
  public:
-  explicit LocalArrays(const BlockTable& table) : table_(table) {}
+  LocalArrays(const BlockTable& table, const ReshardedScope& scope)
+      : table_(table), first_(scope.first), own_(scope.last - scope.first), captured_(scope.captured) {}
+  // Sets the captured values.
+  void capture(Args values) { values_.assign(values.begin(), values.end()); }
   const BlockTable& table() const { return table_; }
   const SubAxes& sub() const { return table_.sub; }
   const ShardingSpec& sharding(std::size_t block) const { return table_.blocks[block].sharding; }
-  std::vector<ShardingSpec> shardings(const BlockNumbers& blocks) const;
+
   Array at(std::size_t block) const;
   Arrays at(const BlockNumbers& blocks) const;
-  void set(std::size_t block, Array value) { arrays_[block] = std::move(value); }
+  void set(std::size_t block, Array value) { own_[block - first_] = std::move(value); }
 
  private:
   const BlockTable& table_;
-  std::unordered_map<std::size_t, Array> arrays_;
+  std::size_t first_;
+  Arrays own_;  // by number, from the first on
+  const BlockNumbers& captured_;
+  Arrays values_;  // of the captured blocks
 };
 
 // Lowers control flow, and host calls (each in the file of its name).

@@ -22,9 +22,10 @@ bool expands(const Insertion& at, const std::function<bool(std::size_t)>& is_exp
   return is_independent(eqn, at.site.operation().operation.factors);
 }
 
-std::shared_ptr<const Expansion> expansion(const Insertion& at, const std::vector<ShardedValue>& operands) {
+std::shared_ptr<const Expansion> expansion(const Insertion& at, std::vector<ShardedValue> operands) {
   if (!expands(at, [&](std::size_t i) { return operands[i].from != nullptr; })) return nullptr;
-  return std::make_shared<const Expansion>(Expansion{&at.eqn(), &at.site.operation().operation, operands});
+  return std::make_shared<const Expansion>(
+      Expansion{&at.eqn(), &at.site.operation().operation, std::move(operands)});
 }
 
 std::optional<std::vector<ShardingSpec>> operands_for(const SubAxes& sub, const Expansion& from,

@@ -59,6 +59,7 @@ ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& cos
     out.out.push_back(sharding(to));
   }
   out.received = cost.received, out.work = cost.work;
+  out.root.last = run.blocks.size();
   out.blocks = std::move(run.blocks);
   return out;
 }

@@ -158,6 +158,7 @@ ReshardedBody insert_body(const Insertion& at, const Scope& scope, const BodyInp
   Insertion inside = at;
   inside.open = {body.get(), &at.open, at.open.depth + 1};
   inside.line = Where();
+  body->first = at.run.blocks.size();
   std::vector<Versions> in;
   for (std::size_t i = 0; i < inputs.types.size(); ++i) {
     body->in.push_back(at.run.blocks.size());
@@ -165,7 +166,8 @@ ReshardedBody insert_body(const Insertion& at, const Scope& scope, const BodyInp
     at.run.blocks.push_back({inputs.types[i], inputs.shardings[i], {}, inside.open.depth});
   }
   body->out = f(inside, std::move(in));
-  list_captured(*body, at.run.blocks);
+  body->last = at.run.blocks.size();
+  list_captured(*body, inside.open.depth, at.run.blocks);
   at.cost->received -= at.bytes_per_run(lower_body({at.sub(), at.run.blocks}, *body).saved);
   return body;
 }

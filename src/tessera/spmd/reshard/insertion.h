@@ -119,7 +119,7 @@ struct Insertion {
 };
 
 // Appends an operation; returns the number of its first result. Results follow each other.
-std::size_t append(const Insertion& at, ReshardedOperation operation, std::span<const ShardedBlock> results);
+std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results);
 std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result);
 // The numbers from `first` on.
 BlockNumbers numbers_from(std::size_t first, std::size_t count);
@@ -149,7 +149,7 @@ double invariant_times(const Insertion& at, const std::vector<Versions>& in);
 // True if the site's equation is an expansion, given which of its operands are.
 bool expands(const Insertion& at, const std::function<bool(std::size_t)>& is_expansion);
 // The expansion that the site's equation is, if it is one.
-std::shared_ptr<const Expansion> expansion(const Insertion& at, const std::vector<ShardedValue>& operands);
+std::shared_ptr<const Expansion> expansion(const Insertion& at, std::vector<ShardedValue> operands);
 // The shardings of an expansion's operands for this sharding of its result; none if it cannot be computed so.
 std::optional<std::vector<ShardingSpec>> operands_for(const SubAxes& sub, const Expansion& from,
                                                       const ShardingSpec& to);

@@ -26,20 +26,22 @@ class OperationCandidates {
         in_(in),
         considered_(considered),
         results_(at.share(invariant_times(at, in))) {
-    for (const Var& v : eqn_.out) wants_.push_back(wanted(at, at.scope(), v));
+    for (const Var& v : eqn_.out) wants_.push_back(&wanted(at, at.scope(), v));
   }
 
   // The cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of
   // each operand, each completed by the others.
   OperationChoice best(const Deferral* deferral) {
     const Factors& factors = known_.operation.factors;
-    std::vector<PartialSum> sums = deferral ? deferral->sums : std::vector<PartialSum>{};
     std::vector<ShardedTensor> tensors;
-    std::vector<ShardingSpec> results, operands;
-    for (const ShardingSpec& want : wants_) results.push_back(without(want, sums));
-    for (std::size_t i = 0; i < results.size(); ++i) tensors.push_back({&results[i], &factors.results[i], 0});
-    for (const Versions& v : in_) operands.push_back(without(v.front().sharding, sums));
-    for (std::size_t i = 0; i < in_.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
+    std::vector<ShardingSpec> free;  // without the deferred sums
+    free.reserve(wants_.size() + in_.size());
+    auto add = [&](const ShardingSpec& sharding, const std::vector<Factors::AxisFactors>& axes) {
+      if (deferral) free.push_back(without(sharding, deferral->sums));
+      tensors.push_back({deferral ? &free.back() : &sharding, &axes, 0});
+    };
+    for (std::size_t i = 0; i < wants_.size(); ++i) add(*wants_[i], factors.results[i]);
+    for (std::size_t i = 0; i < in_.size(); ++i) add(in_[i].front().sharding, factors.operands[i]);
     best_.reset();
     for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
       if (best_ && best_->bytes == 0) break;
@@ -92,7 +94,7 @@ class OperationCandidates {
     double bytes = 0;
     for (std::size_t i = 0; i < in_.size() && bytes < most; ++i) bytes += price(at_, i, in_, way.in[i]);
     for (std::size_t i = 0; i < wants_.size() && bytes < most; ++i)
-      bytes += results_ * at_.run.costs.received(way.out[i], wants_[i], eqn_.out[i].aval.dtype().bytes());
+      bytes += results_ * at_.run.costs.received(way.out[i], *wants_[i], eqn_.out[i].aval.dtype().bytes());
     return bytes;
   }
 
@@ -121,7 +123,7 @@ class OperationCandidates {
   const std::vector<Versions>& in_;
   std::vector<OperationChoice>* considered_;
   double results_;  // the share of the iterations in which the results are computed
-  std::vector<ShardingSpec> wants_;
+  std::vector<const ShardingSpec*> wants_;
   std::optional<OperationChoice> best_;
 };
 
@@ -160,20 +162,21 @@ std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Vers
     if (at.run.savings) note_received(at, bytes);
   }
   at.cost->work += product_work(at.sub(), at.site.operation().operation, choice) * runs;
-  ReshardedOperation made{BlockOperation{&eqn}};
+  BlockNumbers blocks;
   std::vector<ShardedValue> operands;
   for (std::size_t i = 0; i < in.size(); ++i) {
-    made.operands.push_back(operand_version(at, in, i, choice.in[i]));
+    blocks.push_back(operand_version(at, in, i, choice.in[i]));
     operands.push_back(*std::find_if(in[i].begin(), in[i].end(),
                                      [&](const ShardedValue& x) { return x.sharding == choice.in[i]; }));
   }
   std::vector<ShardedBlock> results;
   for (std::size_t i = 0; i < eqn.out.size(); ++i) results.push_back({eqn.out[i].aval, choice.out[i]});
-  std::size_t first = append(at, std::move(made), results);
+  std::size_t first = append(at, {BlockOperation{&eqn, std::move(choice.in), choice.out}, std::move(blocks)},
+                             std::move(results));
   std::vector<ShardedValue> out;
-  std::shared_ptr<const Expansion> from = expansion(at, operands);
-  for (std::size_t i = 0; i < results.size(); ++i)
-    out.push_back(in_wanted_sharding(at, {first + i, choice.out[i], from, times}, eqn.out[i]));
+  std::shared_ptr<const Expansion> from = expansion(at, std::move(operands));
+  for (std::size_t i = 0; i < eqn.out.size(); ++i)
+    out.push_back(in_wanted_sharding(at, {first + i, std::move(choice.out[i]), from, times}, eqn.out[i]));
   return out;
 }
 

@@ -12,17 +12,16 @@ std::vector<ReshardedBody> bodies_of(const ReshardedOperation& operation) {
   return {};
 }
 
-void list_captured(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks) {
+void list_captured(ReshardedScope& scope, std::size_t depth, const std::vector<ShardedBlock>& blocks) {
   std::vector<bool> known(blocks.size(), false);
   auto read = [&](const BlockNumbers& list) {
     for (std::size_t b : list)
-      if (!known[b] && blocks[b].constant.empty()) known[b] = true, scope.captured.push_back(b);
+      if (blocks[b].depth < depth && !known[b] && blocks[b].constant.empty())
+        known[b] = true, scope.captured.push_back(b);
   };
-  for (std::size_t b : scope.in) known[b] = true;
   for (const ReshardedOperation& operation : scope.operations) {
     for (const ReshardedBody& body : bodies_of(operation)) read(body->captured);
     read(operation.operands);
-    for (std::size_t b : operation.results) known[b] = true;
   }
   read(scope.out);
 }

@@ -29,6 +29,7 @@ struct ReshardOperation {
 // An equation on blocks whose shardings agree along its factors.
 struct BlockOperation {
   const Eqn* eqn;
+  std::vector<ShardingSpec> in, out;
 };
 // The boundary of a shard_map that leaves mesh axes to the partitioner: the same blocks, of other global values.
 struct BorderOperation {};
@@ -90,8 +91,9 @@ struct ReshardedScope {
   std::string name;
   BlockNumbers in = {}, out = {};
   std::vector<ReshardedOperation> operations = {};
-  BlockNumbers captured = {};  // of the programs around it, in the order of their first use
-  LoweredBody lowered = {};    // with the types with which it was lowered last
+  BlockNumbers captured = {};       // of the programs around it, in the order of their first use
+  std::size_t first = 0, last = 0;  // the numbers of its blocks are among these, `last` excluded
+  LoweredBody lowered = {};         // with the types with which it was lowered last
 };
 
 struct ReshardedProgram {
@@ -102,8 +104,8 @@ struct ReshardedProgram {
   double work = 0;  // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
 };
 
-// Lists the captured values of a complete body.
-void list_captured(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks);
+// Lists the captured values of a complete body: those with fewer programs around them than `depth`.
+void list_captured(ReshardedScope& scope, std::size_t depth, const std::vector<ShardedBlock>& blocks);
 
 // The type of the block on each device. It varies over every axis that shards it.
 Aval block_type(const SubAxes& sub, const ShardedBlock& block);

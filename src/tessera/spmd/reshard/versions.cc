@@ -13,19 +13,21 @@ double Insertion::share(double times) const {
   return times > 0 && times < all ? times / all : 1;
 }
 
-std::size_t append(const Insertion& at, ReshardedOperation operation, std::span<const ShardedBlock> results) {
+std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results) {
   std::size_t first = at.run.blocks.size();
-  for (const ShardedBlock& block : results) {
+  for (ShardedBlock& block : results) {
     operation.results.push_back(at.run.blocks.size());
-    at.run.blocks.push_back(block);
-    at.run.blocks.back().depth = at.open.depth;
+    block.depth = at.open.depth;
+    at.run.blocks.push_back(std::move(block));
   }
   operation.where = at.line;
   at.open.scope->operations.push_back(std::move(operation));
   return first;
 }
 std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result) {
-  return append(at, std::move(operation), {&result, 1});
+  std::vector<ShardedBlock> results;
+  results.push_back(std::move(result));
+  return append(at, std::move(operation), std::move(results));
 }
 
 BlockNumbers numbers_from(std::size_t first, std::size_t count) {
@@ -95,10 +97,11 @@ static Insertion where_defined(const Insertion& at, const ShardedValue& x) {
 static std::size_t computed_again(const Insertion& at, const Expansion& from, const ShardingSpec& to,
                                   int operand) {
   std::vector<ShardingSpec> in = *operands_for(at.sub(), from, to);
-  ReshardedOperation made{BlockOperation{from.eqn}};
+  BlockNumbers operands;
   for (std::size_t i = 0; i < in.size(); ++i)
-    made.operands.push_back(reshard(at, from.operands[i], aval_of(from.eqn->in[i]), in[i], operand));
-  return append(at, std::move(made), ShardedBlock{from.eqn->out[0].aval, to});
+    operands.push_back(reshard(at, from.operands[i], aval_of(from.eqn->in[i]), in[i], operand));
+  return append(at, {BlockOperation{from.eqn, std::move(in), {to}}, std::move(operands)},
+                ShardedBlock{from.eqn->out[0].aval, to});
 }
 
 std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to,
