@@ -39,7 +39,7 @@ PAGES = [
     ("lax_random", "lax: random bits", ["ops/random/"]),
     ("lax_more", "lax: composed functions", ["lib/lax.h"]),
     ("devices", "Devices and meshes", ["device/device.h", "api/sharding/devices.h", "mesh/", "base/axis_name.h", "device/machine.h"]),
-    ("sharding", "Sharding", ["api/sharding/", "mpi.h", "spmd/prediction.h", "ops/control/explain_value.h"]),
+    ("sharding", "Sharding", ["api/sharding/", "mpi.h", "spmd/report/prediction.h", "ops/control/explain_value.h"]),
     ("collectives", "Collectives", ["ops/collective/collective_ops.h"]),
     ("files", "Files", ["interop/checkpoint_file.h", "interop/npy.h", "interop/npy_map.h", "interop/safetensors.h",
                         "interop/host_array.h", "interop/dlpack.h"]),

@@ -5,7 +5,7 @@
 #include <tessera/device/launch.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/processes/processes.h>
-#include <tessera/spmd/strict.h>
+#include <tessera/spmd/report/strict.h>
 #include <csignal>
 #include <mutex>
 

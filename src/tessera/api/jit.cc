@@ -7,7 +7,7 @@
 #include <tessera/core/trace_context.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/partition.h>
-#include <tessera/spmd/strict.h>
+#include <tessera/spmd/report/strict.h>
 #include <tessera/transform/stage.h>
 #include <chrono>
 

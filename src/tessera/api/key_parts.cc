@@ -6,7 +6,7 @@
 #include <tessera/core/trace_context.h>
 #include <tessera/device/device.h>
 #include <tessera/device/machine.h>
-#include <tessera/spmd/strict.h>
+#include <tessera/spmd/report/strict.h>
 #include <algorithm>
 #include <map>
 

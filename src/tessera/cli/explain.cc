@@ -4,8 +4,8 @@
 #include <tessera/cli/judge.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/interop/report/write_report.h>
-#include <tessera/spmd/prediction.h>
-#include <tessera/spmd/strict.h>
+#include <tessera/spmd/report/prediction.h>
+#include <tessera/spmd/report/strict.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

@@ -1,6 +1,8 @@
 // tessera print: prints a program at each stage of compilation.
 #include <tessera/api/inspect.h>
 #include <tessera/cli/loaded.h>
+#include <tessera/spmd/partition.h>
+#include <algorithm>
 #include <cstdio>
 
 namespace tessera::cli {
@@ -13,8 +15,21 @@ struct PrintFlags {
   bool json = false;
 };
 
+constexpr const char* const partition_passes[] = {"propagate", "choose_shardings", "insert_reshards",
+                                                  "lower_to_local", "optimize_collectives"};
+
+// The program after a pass of the partitioner; empty for a program without a mesh.
+std::string text_after(const std::string& pass, const JaxprPtr& jaxpr) {
+  for (const auto& stage : partition_stages(jaxpr))
+    if (stage.pass == pass) return stage.text;
+  return "";
+}
+
 std::string text_of_stage(const JaxprPtr& jaxpr, const std::string& stage) {
   if (stage == "imported") return to_string(*jaxpr);
+  if (std::find(std::begin(partition_passes), std::end(partition_passes), stage) !=
+      std::end(partition_passes))
+    return text_after(stage, jaxpr);
   Inspected inspected(jaxpr);
   if (stage == "simplified") return inspected.simplified();
   if (stage == "kernels") return inspected.source();
@@ -41,10 +56,14 @@ Command add_print(CLI::App& program) {
   CLI::App* app = add_command(program, "print", "Prints a program at one stage of its compilation",
                               "tessera print step.mlir --stage kernels", o->json);
   add_file_options(app, o->call);
+  std::vector<std::string> stages = {"imported", "simplified", "partitioned", "kernels", "llvm", "asm"};
+  stages.insert(stages.end(), std::begin(partition_passes), std::end(partition_passes));
   app->add_option("--stage", o->stage,
                   "imported, simplified, partitioned (the program of each device, and a table of "
-                  "its collectives), kernels (steps and fused loops), llvm, asm")
-      ->check(CLI::IsMember({"imported", "simplified", "partitioned", "kernels", "llvm", "asm"}));
+                  "its collectives), kernels (steps and fused loops), llvm, asm; or after a pass of the "
+                  "partitioner: propagate, choose_shardings, insert_reshards, lower_to_local, "
+                  "optimize_collectives")
+      ->check(CLI::IsMember(stages));
   return {app, [o] { return print(*o); }};
 }
 

@@ -6,7 +6,7 @@
 #include <tessera/compile/stage_text.h>
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/partition/collective_bytes.h>
-#include <tessera/spmd/cost_model.h>
+#include <tessera/spmd/overlap/cost_model.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

@@ -1,54 +1,89 @@
-// The list of passes: propagation and choice of shardings, the per-device program, its collectives.
-#include <tessera/spmd/choose_shardings.h>
-#include <tessera/spmd/merge_collectives.h>
-#include <tessera/spmd/overlap.h>
+// The list of passes of the partitioner.
+#include <tessera/spmd/choose/choose_shardings.h>
+#include <tessera/spmd/lower/lower_to_local.h>
+#include <tessera/spmd/overlap/optimize_collectives.h>
 #include <tessera/spmd/partition.h>
+#include <tessera/spmd/propagate/propagate.h>
+#include <tessera/spmd/report/pass_text.h>
 #include <tessera/transform/dead_code.h>
 
 namespace tessera::inline v0 {
 
 using namespace spmd;
 
-std::vector<bool> DeviceJaxpr::donatable(std::vector<bool> donated) const {
-  for (std::size_t i = 0; i < donated.size() && mesh; ++i)
-    if (in[i].distinct_blocks() < static_cast<std::int64_t>(in[i].devices().size())) donated[i] = false;
-  return donated;
-}
+namespace {
 
-Where DeviceJaxpr::source_line(Where line) const {
-  if (transfers)
-    for (const Transfer& t : *transfers)
-      if (line.file == t.tag().file) return t.where;
-  return line;
-}
+// Called after each pass with functions that write the program as text and that check it.
+using AfterPass = std::function<void(const char* pass, const std::function<std::string()>& text,
+                                     const std::function<void()>& check)>;
 
-DeviceJaxpr partition(const JaxprPtr& given, bool with_transfers, const Machine& machine) {
+DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine& machine,
+                       const AfterPass& after) {
   DeviceJaxpr out;
   out.mesh = given->effects().mesh;
   if (!out.mesh) {
     out.jaxpr = given;
     return out;
   }
+  auto finished = [&](const char* pass, const auto&... program) {
+    after(
+        pass, [&] { return to_string(program...); }, [&] { check(program..., pass); });
+  };
   // Otherwise the choice of shardings would count the communication of unused values.
   auto jaxpr = std::make_shared<const Jaxpr>(drop_dead_code(*given));
   SubAxes sub(out.mesh);
+  ReshardCosts costs(sub);
   GlobalProgram program(jaxpr, sub);
-  ProgramWriter writer(jaxpr, program);
-  Choices choices;
-  Written written = choose_shardings(writer, choices);
+
+  propagate(program);
+  finished("propagate", program);
+
+  ChosenProgram chosen = choose_shardings(program, costs);
   program.keeps_origins = with_transfers;
-  writer.propagate_with(choices.shardings);
+  propagate(program, chosen.choices.shardings);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
+  finished("choose_shardings", program);
+
+  // The search has inserted the reshards and lowered the program already; with reasons this is done again.
   std::optional<Reasons> reasons;
   if (with_transfers) {
     reasons.emplace(program);
-    written = writer.write(choices, &*reasons, nullptr);
+    const Choices& choices = chosen.choices;
+    chosen.resharded =
+        insert_reshards(program, costs, {choices.versions, choices.partial_carries, &*reasons, nullptr});
+    chosen.local = lower_to_local(sub, chosen.resharded);
   }
-  out.in = std::move(written.in), out.out = std::move(written.out);
-  auto line = [&](const OverlapDecision& ring) { return reasons ? reasons->note(ring) : ring.where; };
-  JaxprPtr overlapped = overlap_collectives(written.jaxpr, CostModel(machine, out.mesh), out.overlaps, line);
-  out.jaxpr = merge_collectives(overlapped, out.mesh).jaxpr;
+  finished("insert_reshards", chosen.resharded, sub);
+
+  out.jaxpr = std::move(chosen.local);
+  out.in = std::move(chosen.resharded.in), out.out = std::move(chosen.resharded.out);
+  finished("lower_to_local", *out.jaxpr);
+
+  optimize_collectives(out, CostModel(machine, out.mesh), [&](const OverlapDecision& ring) {
+    return reasons ? reasons->note(ring) : ring.where;
+  });
+  finished("optimize_collectives", *out.jaxpr);
   if (reasons) out.transfers = reasons->transfers();
+  return out;
+}
+
+}  // namespace
+
+DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
+  return run_passes(jaxpr, with_transfers, machine,
+                    [](const char*, const auto&, [[maybe_unused]] const auto& check) {
+#ifdef TESSERA_CHECKS
+                      check();
+#endif
+                    });
+}
+
+std::vector<PartitionStage> partition_stages(const JaxprPtr& jaxpr, const Machine& machine) {
+  std::vector<PartitionStage> out;
+  run_passes(jaxpr, false, machine, [&](const char* pass, const auto& text, const auto& check) {
+    check();
+    out.push_back({pass, text()});
+  });
   return out;
 }
 

@@ -5,7 +5,7 @@
 #include <tessera/core/primitive.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/spmd/value_shardings.h>
+#include <tessera/spmd/report/value_shardings.h>
 #include <cmath>
 #include <complex>
 

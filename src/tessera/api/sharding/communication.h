@@ -1,7 +1,7 @@
 // communication: a report of the collectives of a compiled program; assertions and budgets for them.
 #pragma once
 #include <tessera/api/jit.h>
-#include <tessera/spmd/communication_need.h>
+#include <tessera/spmd/report/communication_need.h>
 #include <iosfwd>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // explain and visualize: the shardings of a function's values over the devices of a mesh, and their reasons.
 #pragma once
 #include <tessera/api/jit.h>
-#include <tessera/spmd/value_shardings.h>
+#include <tessera/spmd/report/value_shardings.h>
 #include <iosfwd>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // predicted_time: the run time of a program on a machine, which need not be present, according to a cost model.
 #pragma once
 #include <tessera/api/jit.h>
-#include <tessera/spmd/prediction.h>
+#include <tessera/spmd/report/prediction.h>
 
 namespace tessera::inline v0 {
 

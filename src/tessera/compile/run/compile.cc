@@ -8,8 +8,8 @@
 #include <tessera/compile/run/mesh_program.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/process.h>
-#include <tessera/spmd/strict.h>
-#include <tessera/spmd/value_shardings.h>
+#include <tessera/spmd/report/strict.h>
+#include <tessera/spmd/report/value_shardings.h>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>

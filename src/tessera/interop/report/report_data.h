@@ -3,8 +3,8 @@
 #pragma once
 #include <tessera/api/sharding/communication.h>
 #include <tessera/compile/stage_text.h>
-#include <tessera/spmd/predict.h>
-#include <tessera/spmd/program_tree.h>
+#include <tessera/spmd/report/predict.h>
+#include <tessera/spmd/report/program_tree.h>
 #include <nlohmann/json.hpp>
 
 namespace tessera::inline v0::report {

@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// Converts a block of a value from one sharding to another by collectives (spmd/reshard.h).
+// Converts a block of a value from one sharding to another by collectives (spmd/reshard/reshard.h).
 using Resharding = Array (*)(const SubAxes& sub, const Array& block, const ShardingSpec& from,
                              const ShardingSpec& to);
 

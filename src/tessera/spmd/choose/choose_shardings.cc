@@ -1,0 +1,285 @@
+// Local search: the operations of the best program so far propose shardings that would have saved bytes; then the values for
+// which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the program that is written with
+// it costs less. Alpa and automap search over single decisions and propagate them in the same way.
+#include <tessera/spmd/choose/choose_shardings.h>
+#include <tessera/spmd/choose/communication_model.h>
+#include <tessera/spmd/choose/sharding_moves.h>
+#include <tessera/spmd/lower/lower_to_local.h>
+#include <tessera/spmd/lower/merge_collectives.h>
+#include <tessera/spmd/propagate/propagate.h>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tessera::inline v0::spmd {
+
+ChosenProgram priced(const GlobalProgram& program, ReshardCosts& costs, const Choices& choices,
+                     Reasons* reasons, Savings* savings) {
+  ChosenProgram out;
+  out.resharded =
+      insert_reshards(program, costs, {choices.versions, choices.partial_carries, reasons, savings});
+  out.local = lower_to_local(program.sub, out.resharded);
+  out.received = out.resharded.received - bytes_saved_by_merging(*out.local, program.sub.mesh());
+  out.work = out.resharded.work;
+  return out;
+}
+
+namespace {
+
+class Search {
+ public:
+  // `left`: the equations that may be lowered.
+  Search(GlobalProgram& program, ReshardCosts& costs, std::size_t& left)
+      : program_(&program), costs_(&costs), size_(program.size()), left_(&left) {}
+
+  // Several searches, since each ends where no single move improves the program; the best of them is taken. The best start comes
+  // first, since all share one limit.
+  ChosenProgram run() {
+    best_ = priced_with({}, proposals_);
+    usual_work_ = best_.work;
+    if (best_.received == 0) return std::move(best_);
+    keep_results();
+    std::vector<Search> starts = {*this};
+    for (bool sums : {false, true}) start_from_estimate(sums, starts);
+    std::stable_sort(starts.begin(), starts.end(),
+                     [](const Search& a, const Search& b) { return a.cost(a.best_) < b.cost(b.best_); });
+    for (Search& start : starts) {
+      start.in_batches();
+      start.in_order();
+      start.nearby();
+      if (start.computed_by_all()) start.nearby();
+      if (cost(start.best_) < cost(best_))
+        best_ = std::move(start.best_), proposals_ = std::move(start.proposals_);
+      if (best_.received == 0) break;
+    }
+    *left_ = std::max(*left_, equations / share);
+    if (with_partial_carries()) nearby();
+    return std::move(best_);
+  }
+
+  static constexpr std::size_t equations = 1 << 14;  // that all attempts lower together
+
+ private:
+  static constexpr int batches = 4;
+  // Limits: the attempts of one kind, and those in a row that do not improve the program; the share of the equations that one kind
+  // may use.
+  static constexpr std::size_t attempts = 100, neighbours_tried = 64, share = 4;
+  static constexpr int failures = 24;
+  static constexpr double work_in_ties = 1e-6;
+
+  // The search minimizes the cost; between programs of equal cost, less work decides.
+  double cost(const ChosenProgram& p) const {
+    return p.received + std::max(0.0, p.work - usual_work_) + work_in_ties * p.work;
+  }
+  const Choices& choices() const { return best_.choices; }
+
+  // Prices the program after the propagation of its shardings.
+  ChosenProgram priced_with(const Choices& choices, Proposals& proposals) {
+    Savings savings;
+    *left_ -= std::min(*left_, size_);
+    ChosenProgram out = priced(*program_, *costs_, choices, nullptr, &savings);
+    out.choices = choices;
+    proposals = savings.worthwhile();
+    return out;
+  }
+
+  bool improves(const Choices& choices) {
+    if (*left_ == 0) return false;
+    Proposals then;
+    propagate(*program_, choices.shardings);
+    ChosenProgram next = priced_with(choices, then);
+    if (cost(next) >= cost(best_)) return false;
+    best_ = std::move(next), proposals_ = std::move(then);
+    return true;
+  }
+
+  // Adds the search that starts from the best of the estimated shardings of all values.
+  void start_from_estimate(bool sums, std::vector<Search>& starts) {
+    propagate(*program_);
+    Search start(*this);
+    start.best_ = {};
+    start.best_.received = std::numeric_limits<double>::infinity();
+    for (const std::vector<ReshardCandidate>& all : estimated_shardings(*program_, *costs_, results_, sums))
+      start.improves_with(all);
+    if (std::isfinite(start.best_.received)) starts.push_back(std::move(start));
+  }
+
+  // Programs of many equal layers get the same proposals for all of them, so these are tried together.
+  void in_batches() {
+    std::vector<ReshardCandidate> more = proposals_.versions;
+    for (int i = 0; i < batches && !more.empty(); ++i) {
+      Choices wider = choices();
+      wider.versions = choices().versions.with(more);
+      if (improves(wider))
+        more = proposals_.versions;
+      else
+        more.resize(more.size() / 2);
+    }
+  }
+
+  // Tries the proposals, best first, until many in a row have failed.
+  void in_order() {
+    std::vector<ReshardCandidate> tried;
+    int failed = 0;
+    for (std::size_t left = most(attempts); left > 0 && failed < failures; --left) {
+      auto fresh = std::find_if(
+          proposals_.shardings.begin(), proposals_.shardings.end(), [&](const ReshardCandidate& c) {
+            return !is_result(c.value) && std::find(tried.begin(), tried.end(), c) == tried.end();
+          });
+      if (fresh == proposals_.shardings.end()) break;
+      tried.push_back(*fresh);
+      ReshardCandidate move = *fresh;
+      failed = improves_with({move.value}, move.sharding) ? 0 : failed + 1;
+    }
+  }
+
+  std::size_t most(std::size_t attempts) const {
+    return std::min(attempts, std::min(*left_, equations / share) / std::max<std::size_t>(size_, 1));
+  }
+
+  // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once. Returns
+  // true if that improves the program.
+  bool computed_by_all() {
+    bool improved = false;
+    const SubAxes& sub = program_->sub;
+    std::vector<std::vector<PartialSum>> removed(1);
+    for (const MeshAxis& axis : sub.mesh().axes()) {
+      removed.emplace_back();
+      for (int sub_axis : sub.of(axis.name))
+        removed.back().push_back({sub_axis, ReduceKind::sum}),
+            removed.front().push_back(removed.back().back());
+    }
+    if (removed.size() == 2) removed.pop_back();
+    std::vector<int> tried;
+    for (std::size_t left = most(neighbours_tried) / 2; left > 0;) {
+      auto next = std::find_if(proposals_.values.begin(), proposals_.values.end(), [&](int v) {
+        return std::find(tried.begin(), tried.end(), v) == tried.end();
+      });
+      if (next == proposals_.values.end()) break;
+      tried.push_back(*next);
+      std::vector<int> later = computed_from(*program_, *next);
+      for (const std::vector<PartialSum>& sub_axes : removed) {
+        std::vector<ShardingSpec> now = shardings();
+        std::vector<ReshardCandidate> changes;
+        for (int v : later)
+          if (ShardingSpec to = without(now[v], sub_axes); v == tried.back() || !(to == now[v]))
+            changes.push_back({v, to});
+        if (left == 0) break;
+        --left;
+        improved |= improves_with(changes);
+      }
+    }
+    return improved;
+  }
+
+  // Tries partial sums as carries of loops. Returns true if that improves the program.
+  bool with_partial_carries() {
+    if (best_.received == 0) return false;
+    Choices next = choices();
+    next.partial_carries = true;
+    return improves(next);
+  }
+
+  // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
+  void nearby() {
+    if (best_.received == 0 || most(neighbours_tried) == 0) return;
+    ValueFamilies families(*program_);
+    std::vector<ShardingSpec> now = shardings();
+    std::vector<ReshardCandidate> tried;
+    bool improved = false;
+    for (std::size_t left = most(neighbours_tried); left > 0; --left) {
+      std::optional<ReshardCandidate> move = next_move(now, tried);
+      if (!move && !improved) return;
+      if (!move) {
+        improved = false;
+        tried.clear();
+        continue;
+      }
+      tried.push_back(*move);
+      std::vector<int> all = families.alike(move->value, now);
+      if ((all.size() > 1 && improves_with(all, move->sharding)) ||
+          improves_with({move->value}, move->sharding) || improves_alone(*move))
+        improved = true, now = shardings();
+    }
+  }
+
+  // The first move that has not been tried: of one mesh axis, of the value with the most bytes; at last of two mesh axes.
+  std::optional<ReshardCandidate> next_move(const std::vector<ShardingSpec>& now,
+                                            const std::vector<ReshardCandidate>& tried) {
+    const GlobalProgram& program = *program_;
+    for (int mesh_axes : {1, 2})
+      for (int value : proposals_.values) {
+        const GlobalValue& v = program.values[value];
+        if (!may_change(v) || is_result(value)) continue;
+        for (ShardingSpec& to : neighbours(program.sub, v.type.shape(), now[value], mesh_axes)) {
+          ReshardCandidate move{value, std::move(to)};
+          if (std::find(tried.begin(), tried.end(), move) == tried.end()) return move;
+        }
+      }
+    return std::nullopt;
+  }
+
+  // Tries a move without the moves before it, which may be good only together.
+  bool improves_alone(const ReshardCandidate& move) {
+    if (choices().shardings.size() <= results_.size()) return false;
+    Choices next = choices();
+    next.shardings = results_;
+    next.shardings.push_back(move);
+    return improves(next);
+  }
+
+  // Results have the shardings that propagation gives them: otherwise a program would save bytes for which its caller pays, and
+  // a training step would return parameters that are sharded in another way than its arguments.
+  void keep_results() {
+    const GlobalProgram& program = *program_;
+    for (const Atom& a : program.root.jaxpr->out)
+      if (int v = program.value_of(program.root, a); v >= 0 && may_change(program.values[v]))
+        results_.push_back({v, program.values[v].sharding});
+  }
+  bool is_result(int value) const {
+    return std::any_of(results_.begin(), results_.end(),
+                       [&](const ReshardCandidate& r) { return r.value == value; });
+  }
+
+  bool improves_with(const std::vector<ReshardCandidate>& changes) {
+    Choices next = choices();
+    if (next.shardings.empty()) next.shardings = results_;
+    for (const ReshardCandidate& change : changes) {
+      if (is_result(change.value) || !may_change(program_->values[change.value])) continue;
+      std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == change.value; });
+      next.shardings.push_back(change);
+    }
+    return improves(next);
+  }
+  bool improves_with(const std::vector<int>& values, const ShardingSpec& sharding) {
+    std::vector<ReshardCandidate> changes;
+    for (int value : values) changes.push_back({value, sharding});
+    return improves_with(changes);
+  }
+
+  // The shardings of all values in the best program so far.
+  std::vector<ShardingSpec> shardings() {
+    propagate(*program_, choices().shardings);
+    std::vector<ShardingSpec> out;
+    for (const GlobalValue& v : program_->values) out.push_back(v.sharding);
+    return out;
+  }
+
+  GlobalProgram* program_;
+  ReshardCosts* costs_;
+  std::size_t size_;   // number of equations of one program
+  std::size_t* left_;  // equations that may still be lowered
+  ChosenProgram best_;
+  Proposals proposals_;
+  std::vector<ReshardCandidate> results_;
+  double usual_work_ = 0;  // with the propagated shardings
+};
+
+}  // namespace
+
+ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
+  std::size_t left = Search::equations;
+  return Search(program, costs, left).run();
+}
+
+}  // namespace tessera::inline v0::spmd

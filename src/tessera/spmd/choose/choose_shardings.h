@@ -1,0 +1,34 @@
+// The choice over the whole program: each operation chooses the cheapest shardings for itself, so shardings of single values
+// are tried that may be cheaper for several operations together. The cost is the number of bytes that each device receives, and
+// the work for products and convolutions (product_work) beyond that of the propagated shardings, so that devices do not compute
+// the same to save a few bytes.
+#pragma once
+#include <tessera/spmd/reshard/insert_reshards.h>
+
+namespace tessera::inline v0::spmd {
+
+struct Choices {
+  ReshardCandidates versions = {};
+  std::vector<ReshardCandidate> shardings = {};  // of single values; others are propagated from them
+  // Carries of loops may be partial sums over mesh axes that shard them otherwise.
+  bool partial_carries = false;
+};
+
+// A program with its choices and its cost.
+struct ChosenProgram {
+  Choices choices = {};
+  ReshardedProgram resharded = {};  // of these choices
+  JaxprPtr local = {};              // the program of each device
+  double received = 0;              // bytes that each device receives, after collectives are merged
+  double work = 0;                  // of each device for products and convolutions, in bytes
+};
+
+// Searches for the choices whose program costs the least. The program has been propagated; its values are left with other
+// shardings. The result is deterministic, and the time is bounded by a number of equations that are lowered.
+ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs);
+
+// Lowers the program with these choices, whose shardings have been propagated, and prices it.
+ChosenProgram priced(const GlobalProgram& program, ReshardCosts& costs, const Choices& choices,
+                     Reasons* reasons, Savings* savings);
+
+}  // namespace tessera::inline v0::spmd

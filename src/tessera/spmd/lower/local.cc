@@ -1,0 +1,56 @@
+// Runs the partition rules of primitives, and checks their results.
+#include <tessera/spmd/lower/local.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0::spmd {
+
+std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
+                                  AvalArgs in, AvalArgs out) {
+  std::vector<bool> movable(factors.factors.size(), false), known = movable;
+  if (!primitive.partition.moves) return movable;
+  for (AvalArgs list : {in, out})
+    for (const Aval& x : list)
+      if (x.count() == 0) return movable;
+  for (const auto& axes : factors.operands)
+    for (std::size_t a = 0; a < axes.size(); ++a)
+      if (axes[a].size() == 1) {
+        // The first operand decides, if several share the factor.
+        std::size_t f = axes[a][0];
+        if (factors.factors[f].kind != FactorKind::permute || known[f]) continue;
+        known[f] = true;
+        movable[f] = primitive.partition.moves(params, static_cast<std::int64_t>(a));
+      }
+  return movable;
+}
+
+Avals avals_of_results(const Eqn& eqn) {
+  Avals out;
+  for (const Var& v : eqn.out) out.push_back(v.aval);
+  return out;
+}
+
+bool sums_blocks(const Primitive& primitive, AvalArgs in) {
+  return primitive.partition.sums && !in[0].dtype().is_key();
+}
+
+Arrays compute_blocks(const ShardedCall& call) {
+  Arrays blocks = without_padding(call);
+  ShardedCall c{call.sub, call.primitive, call.params, call.types, blocks, call.in, call.out, call.reshard};
+  const PartitionRule& rule = c.primitive.partition;
+  Arrays out =
+      rule.compute ? rule.compute(c) : c.primitive(rule.params ? rule.params(c) : c.params, c.blocks);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (out[i].shape() == c.result_shape(i)) continue;
+    Avals shown;
+    for (const Array& x : blocks) shown.push_back(x.aval().with_varying({}).strong());
+    fail<ShardingError>(
+        str(c.primitive.name, ": by its sharding rule the shard of result ", i, " has shape ",
+            c.result_shape(i), ", but for shards ", to_string(shown), " its type has shape ", out[i].shape(),
+            "."),
+        "Its rule or its types are wrong. If it is a custom kernel, check KernelRules; otherwise please "
+        "report it.");
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,53 @@
+// The pass that writes the program of each device: operations on blocks, and the collectives of reshards.
+#pragma once
+#include <tessera/spmd/reshard/resharded_program.h>
+
+namespace tessera::inline v0::spmd {
+
+JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program);
+
+// The blocks of a program, to which its bodies refer.
+struct BlockTable {
+  const SubAxes& sub;
+  const std::vector<ShardedBlock>& blocks;
+};
+
+// Lowers a body with these types of its captured values and its inputs, and merges its collectives. The result is kept in the
+// body, for the next call with these types.
+const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body, Avals types);
+// The same with the types that blocks have by their shardings.
+const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body);
+
+// The arrays of a program that is being lowered, by the numbers of their blocks.
+class LocalArrays {
+ public:
+  LocalArrays(const BlockTable& table, const ReshardedScope& scope)
+      : table_(table), first_(scope.first), own_(scope.last - scope.first), captured_(scope.captured) {}
+  // Sets the captured values.
+  void capture(Args values) { values_.assign(values.begin(), values.end()); }
+  const BlockTable& table() const { return table_; }
+  const SubAxes& sub() const { return table_.sub; }
+  const ShardingSpec& sharding(std::size_t block) const { return table_.blocks[block].sharding; }
+
+  Array at(std::size_t block) const;
+  Arrays at(const BlockNumbers& blocks) const;
+  void set(std::size_t block, Array value) { own_[block - first_] = std::move(value); }
+
+ private:
+  const BlockTable& table_;
+  std::size_t first_;
+  Arrays own_;  // by number, from the first on
+  const BlockNumbers& captured_;
+  Arrays values_;  // of the captured blocks
+};
+
+// Lowers control flow, and host calls (each in the file of its name).
+Arrays lower(const IsolatedOperation& form, const LocalArrays& local, Arrays blocks);
+Arrays lower(const LoopOperation& form, const LocalArrays& local, Arrays blocks);
+Arrays lower(const WhileOperation& form, const LocalArrays& local, Arrays blocks);
+Arrays lower(const BranchOperation& form, const LocalArrays& local, Arrays blocks);
+Arrays lower(const PipelinedScan& form, const LocalArrays& local, Arrays blocks,
+             const std::vector<ShardedBlock>& results);
+Arrays lower(const HostOperation& form, Arrays blocks);
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,12 @@
+// Propagation of shardings along the correspondence of axes.
+#pragma once
+#include <tessera/spmd/reshard/reshard_candidates.h>
+#include <tessera/spmd/sharding/global_program.h>
+
+namespace tessera::inline v0::spmd {
+
+// Gives values the shardings that follow from the annotations and from the chosen shardings of single values; annotations have
+// priority.
+void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chosen = {});
+
+}  // namespace tessera::inline v0::spmd

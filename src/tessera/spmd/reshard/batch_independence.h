@@ -1,0 +1,18 @@
+// Batch independence: finds while loops whose batch elements do not depend on each other, such as those that
+// vmap makes.
+#pragma once
+#include <tessera/spmd/sharding/global_program.h>
+
+namespace tessera::inline v0::spmd {
+
+// A loop over a batch. `mask` in the condition tells which elements continue; the loop continues while `any` does.
+struct IndependentBatch {
+  Var mask, any;
+  // axes[i][k] is the axis of carry i that corresponds to axis k of the mask; axes[i] is empty for a carry
+  // that never changes.
+  std::vector<Axes> axes;
+};
+// Returns the batch of a loop whose body changes each carry only in elements that continue; else nothing.
+std::optional<IndependentBatch> independent_batch(const Eqn& eqn, const Region& loop);
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,24 @@
+// Calls of host code and visible effects, which happen once and not on each device.
+#include <tessera/spmd/reshard/insertion.h>
+
+namespace tessera::inline v0::spmd {
+
+// The first device runs the operation on replicated values and broadcasts its results. In a shard_map, the first device of each
+// block does.
+std::vector<ShardedValue> insert_host_call(const Insertion& at, std::vector<Versions>& in) {
+  const Eqn& eqn = at.eqn();
+  HostOperation call{&eqn, {}};
+  for (AxisName axis : at.sub().mesh().names())
+    if (!at.is_manual(axis)) call.axes.push_back({axis, at.sub().mesh().size(axis)});
+  ReshardedOperation made{std::move(call)};
+  for (std::size_t i = 0; i < in.size(); ++i)
+    made.operands.push_back(operand_version(at, in, i, unsharded(aval_of(eqn.in[i]).shape())));
+  std::vector<ShardedBlock> results;
+  for (const Var& v : eqn.out) results.push_back({v.aval, unsharded(v.aval.shape())});
+  std::size_t first = append(at, std::move(made), results);
+  std::vector<ShardedValue> out;
+  for (std::size_t i = 0; i < results.size(); ++i) out.push_back({first + i, results[i].sharding});
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,232 @@
+// The walk that inserts reshards: its position, the versions of values, and the functions for each kind of equation. The position
+// is handed down by value: a body, a loop's attempt and an isolated call change their own copy.
+#pragma once
+#include <tessera/spmd/report/reasons.h>
+#include <tessera/spmd/reshard/reshard_candidates.h>
+#include <tessera/spmd/reshard/reshard_costs.h>
+#include <tessera/spmd/reshard/resharded_program.h>
+#include <functional>
+#include <limits>
+#include <map>
+
+namespace tessera::inline v0::spmd {
+
+struct Expansion;
+// One version of a global value: the block that each device has of it.
+struct ShardedValue {
+  std::size_t block;
+  ShardingSpec sharding;
+  std::shared_ptr<const Expansion> from = {};  // null if the block cannot be computed from smaller ones
+  // Number of times that it is resharded, if it is an invariant of a loop, which is computed and resharded before it; otherwise 0.
+  double times = 0;
+};
+// An operation that made a value of smaller ones: broadcasts, conversions to a larger dtype, and elementwise operations on them.
+// With another sharding it is computed again, if resharding its operands sends less.
+struct Expansion {
+  const Eqn* eqn;
+  const ShardableOperation* operation;
+  std::vector<ShardedValue> operands;
+};
+// The versions of a value in all shardings that were requested.
+using Versions = std::vector<ShardedValue>;
+inline std::vector<Versions> versions_of(const std::vector<ShardedValue>& list) {
+  std::vector<Versions> out;
+  for (const ShardedValue& x : list) out.push_back({x});
+  return out;
+}
+
+// The communication and the work of a part of a program.
+struct InsertedCost {
+  double received = 0;  // bytes that each device receives
+  double work = 0;      // of each device for products and convolutions, in bytes
+};
+
+// Sums over devices that are added to the carries of loops, by the equations through which the carries pass.
+class CarriedSums {
+ public:
+  struct Link {
+    const Jaxpr* jaxpr;
+    std::size_t number;  // of the equation
+    auto operator<=>(const Link&) const = default;
+  };
+  struct Added {
+    int carry;  // its variable
+    std::vector<PartialSum> sums = {};
+    bool stays_partial = false;  // its result is not combined, since the carry is a partial sum
+  };
+  Added* find(const Link& link) {
+    auto found = added_.find(link);
+    return found == added_.end() ? nullptr : &found->second;
+  }
+  // Returns true unless the link is watched already.
+  bool watch(const Link& link, int carry) { return added_.try_emplace(link, Added{carry}).second; }
+  void forget(const Link& link) { added_.erase(link); }
+  bool empty() const { return added_.empty(); }
+  // True if an equation of this jaxpr that is watched reads the variable, or leaves it partial.
+  bool adds(const Jaxpr& jaxpr, const Var& v) const;
+
+ private:
+  std::map<Link, Added> added_;
+};
+
+// The inputs of the walk, the blocks that it makes, and the sums that it finds.
+struct InsertionRun {
+  const GlobalProgram& global;
+  ReshardCosts& costs;
+  const ReshardCandidates& candidates;
+  bool partial_carries;  // carries of loops may be partial sums over mesh axes that shard them otherwise
+  Reasons* reasons;      // null if not requested
+  Savings* savings;      // null if not requested
+  std::vector<ShardedBlock> blocks = {};
+  CarriedSums sums = {};
+};
+
+// A program to which operations are appended, and those around it.
+struct OpenScope {
+  ReshardedScope* scope;
+  const OpenScope* around = nullptr;
+  std::size_t depth = 0;
+};
+
+// Sub-axes that must stay unused, since other devices along them run other code, and the wanted shardings without them.
+struct KeptFree {
+  std::vector<PartialSum> sub_axes;
+  std::map<int, ShardingSpec> wanted;  // by value of the body
+};
+
+// The position of the walk.
+struct Insertion {
+  InsertionRun& run;
+  InsertedCost* cost;
+  OpenScope open;
+  Site site;
+  Where line = {};              // of the operations that are appended
+  std::int64_t iterations = 1;  // of the loops around
+  const KeptFree* kept_free = nullptr;
+  std::vector<AxisName> manual = {};       // manual mesh axes of the shard_maps around
+  const std::vector<int>* uses = nullptr;  // by variable of the scope: the number of uses
+  // True in the body of an isolated call, where values computed from invariants of a loop are computed in each iteration.
+  bool isolated = false;
+
+  const GlobalProgram& global() const { return run.global; }
+  const SubAxes& sub() const { return run.global.sub; }
+  const Eqn& eqn() const { return *site.eqn(); }
+  const Scope& scope() const { return *site.scope; }
+  bool is_manual(AxisName axis) const;
+  // The number of times that something that is computed this number of times is computed in each iteration.
+  double share(double times) const;
+  double bytes_per_run(double bytes) const { return bytes * static_cast<double>(iterations); }
+};
+
+// Appends an operation; returns the number of its first result. Results follow each other.
+std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results);
+std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result);
+// The numbers from `first` on.
+BlockNumbers numbers_from(std::size_t first, std::size_t count);
+
+// --- versions.cc
+const ShardingSpec& wanted(const Insertion& at, const Scope& scope, const Atom& atom);
+// Returns the block in this sharding. `operand`: its number among the operands of the site's equation; -1: none of them.
+std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to,
+                    int operand = -1);
+// Returns the value with this sharding and adds it to the versions.
+std::size_t version(const Insertion& at, Versions& versions, const Aval& type, const ShardingSpec& to,
+                    int operand = -1);
+// The version of an operand of the site's equation.
+std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std::size_t operand,
+                            const ShardingSpec& to);
+// Reshards to the wanted sharding of a result; partial sums stay partial until they are needed.
+ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, const Var& v);
+// Returns the bytes that a device receives when the value is resharded, or computed again.
+double bytes_to(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to);
+double bytes_to(const Insertion& at, const Versions& versions, const Aval& type, const ShardingSpec& to);
+// Adds the versions that a body has made of a value outside of it.
+void add_versions(const Insertion& at, Versions& to, const Versions& more);
+// The number of times that the result of an operation is computed, as ShardedValue::times.
+double invariant_times(const Insertion& at, const std::vector<Versions>& in);
+
+// --- expansions.cc
+// True if the site's equation is an expansion, given which of its operands are.
+bool expands(const Insertion& at, const std::function<bool(std::size_t)>& is_expansion);
+// The expansion that the site's equation is, if it is one.
+std::shared_ptr<const Expansion> expansion(const Insertion& at, std::vector<ShardedValue> operands);
+// The shardings of an expansion's operands for this sharding of its result; none if it cannot be computed so.
+std::optional<std::vector<ShardingSpec>> operands_for(const SubAxes& sub, const Expansion& from,
+                                                      const ShardingSpec& to);
+
+// --- operation_choice.cc
+// A choice for an operation: the shardings of its operands, and of its results as computed.
+struct OperationChoice : OperationShardings {
+  double bytes = 0;  // bytes received until the results have their wanted shardings
+};
+// Prices an operand of the site's equation; nothing for a candidate that the search tries.
+double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
+             const ShardingSpec& to);
+OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in);
+
+// --- deferred_sums.cc
+// The operands whose partial sums stay partial although a linear operation reads them, and the sub-axes of
+// the sums.
+struct Deferral {
+  std::vector<bool> operands;
+  std::vector<PartialSum> sums;
+  bool masks = false;  // an operand is not a partial sum yet and needs a mask
+};
+std::optional<Deferral> deferral(const ShardableOperation& operation, const std::vector<Versions>& in);
+// Returns true if deferring the sums is cheaper. A value with other readers is summed once for all of them instead.
+bool better(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
+            const OperationChoice& later, const OperationChoice& now);
+// Records the partial sums that the site's equation could add to a carry that passes through it.
+void note_added(const Insertion& at, const std::vector<Versions>& in);
+// True for a value that linear operations add to a carry, which may be a partial sum as well, and for the sum if the carry is one.
+bool is_added(const Insertion& at, const Var& v);
+int uses_of(const Insertion& at, const Atom& atom);
+
+// --- note_savings.cc
+// Notes, for every other choice of the operation, the bytes that it would save if one operand had that
+// sharding already, or if one result were wanted in it.
+void note_savings(const Insertion& at, const std::vector<Versions>& in,
+                  const std::vector<OperationChoice>& considered, const OperationChoice& chosen);
+// Notes bytes that are received inside of the site's equation, whatever its operands' and results' shardings.
+void note_received(const Insertion& at, double bytes);
+// Notes that a value is resharded for these bytes, which the other sharding would save.
+void note_reshard(const Insertion& at, int value, const ShardingSpec& other, double bytes);
+
+// --- insert_scope.cc
+using Environment = std::vector<Versions>;  // by variable: the versions of its value
+// Inserts the equations up to the one that defines `last`.
+Environment insert_equations(const Insertion& at, const Scope& scope, std::vector<Versions> in,
+                             const Var* last = nullptr);
+// The block of a result of the scope.
+std::size_t insert_result(const Insertion& at, const Scope& scope, Environment& env, const Atom& atom,
+                          const ShardingSpec& to);
+// Inserts a scope, which adds versions of its inputs; returns its results, each with its wanted sharding or as a partial sum.
+std::vector<ShardedValue> insert_scope(const Insertion& at, const Scope& scope, std::vector<Versions>& in);
+// Inserts a scope, which adds versions of its inputs; returns its results with the given shardings.
+BlockNumbers insert_scope(const Insertion& at, const Scope& scope, std::vector<Versions>& in,
+                          const std::vector<ShardingSpec>& out);
+// Inserts a body on blocks of these types and lowers it, since its cost depends on the collectives that can be merged.
+struct BodyInputs {
+  Avals types;
+  std::vector<ShardingSpec> shardings;
+};
+ReshardedBody insert_body(
+    const Insertion& at, const Scope& scope, const BodyInputs& inputs,
+    const std::function<BlockNumbers(const Insertion& inside, std::vector<Versions> in)>& f);
+
+// --- by kind of equation: each returns the results of the site's equation
+std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in);
+std::vector<ShardedValue> insert_call(const Insertion& at, std::vector<Versions>& in);
+std::vector<ShardedValue> insert_loop(const Insertion& at, std::vector<Versions>& in);
+std::vector<ShardedValue> insert_while(const Insertion& at, std::vector<Versions>& in);
+std::vector<ShardedValue> insert_branch(const Insertion& at, std::vector<Versions>& in);
+std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>& in);
+std::vector<ShardedValue> insert_host_call(const Insertion& at, std::vector<Versions>& in);
+// A pipelined scan if it receives less than `best`, which is then set to its cost.
+std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& at, std::vector<Versions>& in,
+                                                               InsertedCost& best);
+
+// The kept_free of a body.
+KeptFree keep_free(const Insertion& at, const Scope& body, const std::vector<PartialSum>& more);
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,183 @@
+// Chooses the factors along which an operation is sharded.
+#include <tessera/spmd/lower/local.h>
+#include <tessera/spmd/reshard/insertion.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// The freedom of an operation: moving elements inside of it, leaving sums of its own kind, and deferring
+// partial sums.
+struct Freedom {
+  bool moves = true, sums = true;
+  const Deferral* deferral = nullptr;
+};
+
+// The candidates of the site's equation, for these versions of its operands.
+class OperationCandidates {
+ public:
+  // `considered`: receives the candidates that are not free, unless it is null.
+  OperationCandidates(const Insertion& at, const std::vector<Versions>& in,
+                      std::vector<OperationChoice>* considered)
+      : at_(at),
+        eqn_(at.eqn()),
+        known_(at.site.operation()),
+        in_(in),
+        considered_(considered),
+        results_(at.share(invariant_times(at, in))) {
+    for (const Var& v : eqn_.out) wants_.push_back(&wanted(at, at.scope(), v));
+  }
+
+  // The cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of
+  // each operand, each completed by the others.
+  OperationChoice best(const Deferral* deferral) {
+    const Factors& factors = known_.operation.factors;
+    std::vector<ShardedTensor> tensors;
+    std::vector<ShardingSpec> free;  // without the deferred sums
+    free.reserve(wants_.size() + in_.size());
+    auto add = [&](const ShardingSpec& sharding, const std::vector<Factors::AxisFactors>& axes) {
+      if (deferral) free.push_back(without(sharding, deferral->sums));
+      tensors.push_back({deferral ? &free.back() : &sharding, &axes, 0});
+    };
+    for (std::size_t i = 0; i < wants_.size(); ++i) add(*wants_[i], factors.results[i]);
+    for (std::size_t i = 0; i < in_.size(); ++i) add(in_[i].front().sharding, factors.operands[i]);
+    best_.reset();
+    for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
+      if (best_ && best_->bytes == 0) break;
+      std::vector<ShardedTensor> order = tensors;
+      if (first < order.size())
+        std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
+                    order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+      consider(order, {true, true, deferral});
+    }
+    if (best_ && best_->bytes > 0 && known_.operation.sums_blocks) consider(tensors, {true, false, deferral});
+    if (best_ && best_->bytes > 0 && best_->moves) consider(tensors, {false, false, deferral});
+    if (!best_) consider({}, {true, true, deferral});
+    if (best_->bytes > 0 && !deferral) try_all_ways(*best_);
+    return std::move(*best_);
+  }
+
+ private:
+  void consider(const std::vector<ShardedTensor>& order, const Freedom& free) {
+    std::optional<OperationChoice> next = candidate(order, free);
+    if (!next || (best_ && next->in == best_->in && next->out == best_->out)) return;
+    if (next->moves) next->bytes += results_ * received_inside(at_.sub(), eqn_, next->in, next->out);
+    if (considered_ && next->bytes > 0) considered_->push_back(*next);
+    if (!best_ || next->bytes < best_->bytes) best_ = std::move(next);
+  }
+
+  std::optional<OperationChoice> candidate(const std::vector<ShardedTensor>& tensors,
+                                           const Freedom& free) const {
+    const ShardableOperation& operation = known_.operation;
+    FactorSharding merged = merged_shardings(at_.sub(), operation.factors, tensors, [&](int f) {
+      FactorKind kind = operation.factors.factors[f].kind;
+      bool sums = kind == FactorKind::reduce && (free.sums || !operation.sums_blocks);
+      return kind == FactorKind::pass || sums || (free.moves && operation.moves[f]);
+    });
+    std::optional<OperationShardings> shardings = operation_shardings(operation, std::move(merged));
+    if (!shardings) return std::nullopt;
+    OperationChoice out{std::move(*shardings)};
+    if (const Deferral* deferral = free.deferral) {
+      for (std::size_t i = 0; i < in_.size(); ++i)
+        if (deferral->operands[i]) out.in[i].partial = deferral->sums;
+      std::vector<PartialSum>& partial = out.out[0].partial;
+      partial.insert(partial.end(), deferral->sums.begin(), deferral->sums.end());
+    }
+    out.bytes = bytes_for(out);
+    return out;
+  }
+
+  // Returns the bytes that a device receives until the results have their wanted shardings; from `most` on, part of them.
+  double bytes_for(const OperationShardings& way,
+                   double most = std::numeric_limits<double>::infinity()) const {
+    double bytes = 0;
+    for (std::size_t i = 0; i < in_.size() && bytes < most; ++i) bytes += price(at_, i, in_, way.in[i]);
+    for (std::size_t i = 0; i < wants_.size() && bytes < most; ++i)
+      bytes += results_ * at_.run.costs.received(way.out[i], *wants_[i], eqn_.out[i].aval.dtype().bytes());
+    return bytes;
+  }
+
+  // Replaces `best` by the cheapest way of all, except where mesh axes are not the partitioner's.
+  void try_all_ways(OperationChoice& best) const {
+    auto closed = [&](const auto& atom) {
+      int v = at_.global().value_of(at_.scope(), atom);
+      return v >= 0 && !at_.global().values[v].closed.empty();
+    };
+    if (at_.kept_free || std::any_of(eqn_.in.begin(), eqn_.in.end(), closed) ||
+        std::any_of(eqn_.out.begin(), eqn_.out.end(), closed))
+      return;
+    auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
+    double usual = product_work(at_.sub(), known_.operation, best), added = 0;
+    for (const OperationShardings& way : known_.ways) {
+      if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
+      double more = std::max(0.0, product_work(at_.sub(), known_.operation, way) - usual);
+      double most = best.bytes + added - more, bytes = bytes_for(way, most);
+      if (bytes < most) added = more, best = {way, bytes};
+    }
+  }
+
+  const Insertion& at_;
+  const Eqn& eqn_;
+  const KnownOperation& known_;
+  const std::vector<Versions>& in_;
+  std::vector<OperationChoice>* considered_;
+  double results_;  // the share of the iterations in which the results are computed
+  std::vector<const ShardingSpec*> wants_;
+  std::optional<OperationChoice> best_;
+};
+
+}  // namespace
+
+double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
+             const ShardingSpec& to) {
+  const Atom& atom = at.eqn().in[operand];
+  double bytes = bytes_to(at, in[operand], aval_of(atom), to);
+  return bytes > 0 && at.run.candidates.has(at.global().value_of(at.scope(), atom), to) ? 0 : bytes;
+}
+
+OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in) {
+  std::vector<OperationChoice> considered;
+  OperationCandidates candidates(at, in, at.run.savings ? &considered : nullptr);
+  OperationChoice now = candidates.best(nullptr);
+  std::optional<Deferral> d = deferral(at.site.operation().operation, in);
+  std::optional<OperationChoice> later;
+  if (d) later = candidates.best(&*d);
+  // The sum of an expansion costs no more than those of its operands, of which it is then computed again.
+  auto is_expansion = [&](std::size_t i) { return in[i].front().from != nullptr; };
+  if (later && expands(at, is_expansion)) later->bytes = std::min(later->bytes, now.bytes);
+  if (later && better(at, in, *d, *later, now)) now = std::move(*later);
+  note_added(at, in);
+  if (at.run.savings && now.bytes > 0) note_savings(at, in, considered, now);
+  return now;
+}
+
+std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in) {
+  const Eqn& eqn = at.eqn();
+  OperationChoice choice = choose_operation(at, in);
+  double times = invariant_times(at, in), runs = at.bytes_per_run(at.share(times));
+  if (choice.moves) {
+    double bytes = received_inside(at.sub(), eqn, choice.in, choice.out) * runs;
+    at.cost->received += bytes;
+    if (at.run.savings) note_received(at, bytes);
+  }
+  at.cost->work += product_work(at.sub(), at.site.operation().operation, choice) * runs;
+  BlockNumbers blocks;
+  std::vector<ShardedValue> operands;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    blocks.push_back(operand_version(at, in, i, choice.in[i]));
+    operands.push_back(*std::find_if(in[i].begin(), in[i].end(),
+                                     [&](const ShardedValue& x) { return x.sharding == choice.in[i]; }));
+  }
+  std::vector<ShardedBlock> results;
+  for (std::size_t i = 0; i < eqn.out.size(); ++i) results.push_back({eqn.out[i].aval, choice.out[i]});
+  std::size_t first = append(at, {BlockOperation{&eqn, std::move(choice.in), choice.out}, std::move(blocks)},
+                             std::move(results));
+  std::vector<ShardedValue> out;
+  std::shared_ptr<const Expansion> from = expansion(at, std::move(operands));
+  for (std::size_t i = 0; i < eqn.out.size(); ++i)
+    out.push_back(in_wanted_sharding(at, {first + i, std::move(choice.out[i]), from, times}, eqn.out[i]));
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,31 @@
+// Keeps the costs of all plans that were made.
+#include <tessera/spmd/reshard/reshard_costs.h>
+
+namespace tessera::inline v0::spmd {
+
+std::size_t ReshardCosts::Hash::operator()(PairView pair) const {
+  std::uint64_t out = 0;
+  auto add = [&](auto x) { out = mix(out, static_cast<std::uint64_t>(x)); };
+  for (const ShardingSpec* sharding : {&pair.from, &pair.to}) {
+    for (const SizeFactors& axis : sharding->axes) {
+      for (const SizeFactor& f : axis) {
+        add(f.size);
+        for (int sub_axis : f.sub_axes) add(sub_axis + 1);
+      }
+      add(0);
+    }
+    for (const PartialSum& sum : sharding->partial) add(sum.sub_axis + 1);
+    add(0);
+  }
+  return out;
+}
+
+double ReshardCosts::received(const ShardingSpec& from, const ShardingSpec& to, double bytes) {
+  if (from == to) return 0;
+  auto known = known_.find(PairView(from, to));
+  if (known == known_.end())
+    known = known_.emplace(Pair{from, to}, received_bytes(plan_reshard(sub_, from, to), 1)).first;
+  return known->second * bytes;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,117 @@
+// The annotated program between the choice of shardings and its lowering: every value has one sharding, and every change of a
+// sharding is an operation. Bodies of control flow have the same form; they may read values of the programs around them.
+#pragma once
+#include <tessera/core/jaxpr.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/spmd/reshard/reshard.h>
+#include <tessera/transform/region.h>
+#include <memory>
+
+namespace tessera::inline v0::spmd {
+
+// A global value in one sharding, of which each device holds a block. Blocks are identified by their numbers.
+struct ShardedBlock {
+  Aval type;  // of the global value
+  ShardingSpec sharding;
+  Array constant = {};    // a literal of the program; otherwise empty
+  std::size_t depth = 0;  // number of programs around the one that defines it
+};
+using BlockNumbers = std::vector<std::size_t>;
+
+struct ReshardedScope;
+using ReshardedBody = std::shared_ptr<ReshardedScope>;
+
+// The operand in another sharding.
+struct ReshardOperation {
+  std::vector<ReshardStep> steps;
+  std::vector<Where> lines;  // of each step; empty if they are not recorded
+};
+// An equation on blocks whose shardings agree along its factors.
+struct BlockOperation {
+  const Eqn* eqn;
+  std::vector<ShardingSpec> in, out;
+};
+// The boundary of a shard_map that leaves mesh axes to the partitioner: the same blocks, of other global values.
+struct BorderOperation {};
+// Host code or a visible effect, which runs on the first device along these axes.
+struct HostOperation {
+  const Eqn* eqn;
+  NamedAxes axes;
+};
+// A shard_map that takes every axis of the mesh: its body already is the program of each device.
+struct ManualOperation {
+  const Eqn* eqn;
+};
+struct IsolatedOperation {
+  const IsolatedCall* call;
+  ReshardedBody body;
+};
+// A scan. Its body reads its constants around it.
+struct LoopOperation {
+  const Region* loop;
+  ReshardedBody body;
+};
+// A scan over an axis that the sub-axes shard: each device runs its part of the iterations.
+struct PipelinedScan {
+  SubAxisList sub_axes;
+  AxisSet names;                 // mesh axes that shard the iterations
+  std::vector<PartialSum> sums;  // partial sums over these mesh axes
+  double bytes = 0;              // bytes received of carries
+  const Region* loop = nullptr;
+  ReshardedBody body = {};
+};
+struct WhileOperation {
+  const Region* loop;
+  ReshardedBody condition, body;
+  std::vector<PartialSum>
+      local;  // sub-axes along which each device stops when its own elements have finished
+};
+struct BranchOperation {
+  std::vector<ReshardedBody> branches;
+};
+
+struct ReshardedOperation {
+  std::variant<ReshardOperation, BlockOperation, BorderOperation, HostOperation, ManualOperation,
+               IsolatedOperation, LoopOperation, PipelinedScan, WhileOperation, BranchOperation>
+      form;
+  BlockNumbers operands = {}, results = {};
+  Where where = {};
+};
+std::vector<ReshardedBody> bodies_of(const ReshardedOperation& operation);
+
+// A body as the program of each device.
+struct LoweredBody {
+  Avals types = {};  // of the captured values and the inputs
+  JaxprPtr jaxpr = {};
+  double saved = 0;  // bytes that each device receives less since collectives were merged
+};
+
+// A program, or a body.
+struct ReshardedScope {
+  std::string name;
+  BlockNumbers in = {}, out = {};
+  std::vector<ReshardedOperation> operations = {};
+  BlockNumbers captured = {};       // of the programs around it, in the order of their first use
+  std::size_t first = 0, last = 0;  // the numbers of its blocks are among these, `last` excluded
+  LoweredBody lowered = {};         // with the types with which it was lowered last
+};
+
+struct ReshardedProgram {
+  ReshardedScope root;
+  std::vector<ShardedBlock> blocks;  // by number
+  std::vector<Sharding> in, out;
+  double received = 0;  // bytes that each device receives, before collectives of the root are merged
+  double work = 0;  // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
+};
+
+// Lists the captured values of a complete body: those with fewer programs around them than `depth`.
+void list_captured(ReshardedScope& scope, std::size_t depth, const std::vector<ShardedBlock>& blocks);
+
+// The type of the block on each device. It varies over every axis that shards it.
+Aval block_type(const SubAxes& sub, const ShardedBlock& block);
+
+// Throws unless every operand is defined before it is read, in this program or around it, and every operation has operands and
+// results of the shardings that it takes and makes. TESSERA_CHECKS calls it after the pass of this name.
+void check(const ReshardedProgram& program, const SubAxes& sub, const char* after_pass);
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,173 @@
+// Versions of values: the sharding in which each is wanted, and reshards to the shardings in which it is read.
+#include <tessera/spmd/reshard/insertion.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+bool Insertion::is_manual(AxisName axis) const {
+  return std::find(manual.begin(), manual.end(), axis) != manual.end();
+}
+
+double Insertion::share(double times) const {
+  auto all = static_cast<double>(iterations);
+  return times > 0 && times < all ? times / all : 1;
+}
+
+std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results) {
+  std::size_t first = at.run.blocks.size();
+  for (ShardedBlock& block : results) {
+    operation.results.push_back(at.run.blocks.size());
+    block.depth = at.open.depth;
+    at.run.blocks.push_back(std::move(block));
+  }
+  operation.where = at.line;
+  at.open.scope->operations.push_back(std::move(operation));
+  return first;
+}
+std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result) {
+  std::vector<ShardedBlock> results;
+  results.push_back(std::move(result));
+  return append(at, std::move(operation), std::move(results));
+}
+
+BlockNumbers numbers_from(std::size_t first, std::size_t count) {
+  BlockNumbers out;
+  for (std::size_t i = 0; i < count; ++i) out.push_back(first + i);
+  return out;
+}
+
+const ShardingSpec& wanted(const Insertion& at, const Scope& scope, const Atom& atom) {
+  static const ShardingSpec scalar;
+  int v = at.global().value_of(scope, atom);
+  if (v < 0) return scalar;
+  return at.kept_free ? at.kept_free->wanted.at(v) : at.global().values[v].sharding;
+}
+
+static void keep_free(const GlobalProgram& global, const Scope& scope, KeptFree& out) {
+  for (int v : scope.values)
+    if (v >= 0) out.wanted.try_emplace(v, without(global.values[v].sharding, out.sub_axes));
+  for (const auto& [number, bodies] : scope.inner)
+    for (const Scope& body : bodies) keep_free(global, body, out);
+}
+
+KeptFree keep_free(const Insertion& at, const Scope& body, const std::vector<PartialSum>& more) {
+  KeptFree out;
+  if (at.kept_free) out.sub_axes = at.kept_free->sub_axes;
+  out.sub_axes.insert(out.sub_axes.end(), more.begin(), more.end());
+  keep_free(at.global(), body, out);
+  return out;
+}
+
+double bytes_to(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to) {
+  double direct = at.run.costs.received(x.sharding, to, type.dtype().bytes()) * at.share(x.times);
+  if (!x.from || direct == 0) return direct;
+  std::optional<std::vector<ShardingSpec>> in = operands_for(at.sub(), *x.from, to);
+  if (!in) return direct;
+  double again = 0;
+  for (std::size_t i = 0; i < in->size() && again < direct; ++i)
+    again += bytes_to(at, x.from->operands[i], aval_of(x.from->eqn->in[i]), (*in)[i]);
+  return std::min(direct, again);
+}
+
+// The version that sends the least, and its bytes.
+static std::pair<const ShardedValue*, double> cheapest(const Insertion& at, const Versions& versions,
+                                                       const Aval& type, const ShardingSpec& to) {
+  std::pair<const ShardedValue*, double> best{};
+  for (const ShardedValue& x : versions) {
+    double bytes = bytes_to(at, x, type, to);
+    if (!best.first || bytes < best.second) best = {&x, bytes};
+  }
+  return best;
+}
+
+double bytes_to(const Insertion& at, const Versions& versions, const Aval& type, const ShardingSpec& to) {
+  return cheapest(at, versions, type, to).second;
+}
+
+// Invariants are resharded where they are defined: before the loop and the isolated call that read them.
+static Insertion where_defined(const Insertion& at, const ShardedValue& x) {
+  Insertion there = at;
+  const ShardedBlock& block = at.run.blocks[x.block];
+  if (x.times > 0 && block.constant.empty())
+    while (there.open.depth > block.depth) there.open = *there.open.around;
+  return there;
+}
+
+// Computes an expansion with another sharding.
+static std::size_t computed_again(const Insertion& at, const Expansion& from, const ShardingSpec& to,
+                                  int operand) {
+  std::vector<ShardingSpec> in = *operands_for(at.sub(), from, to);
+  BlockNumbers operands;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    operands.push_back(reshard(at, from.operands[i], aval_of(from.eqn->in[i]), in[i], operand));
+  return append(at, {BlockOperation{from.eqn, std::move(in), {to}}, std::move(operands)},
+                ShardedBlock{from.eqn->out[0].aval, to});
+}
+
+std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to,
+                    int operand) {
+  if (x.sharding == to) return x.block;
+  Insertion there = where_defined(at, x);
+  ReshardOperation made{plan_reshard(at.sub(), x.sharding, to), {}};
+  double received = received_bytes(made.steps, type.dtype().bytes()), once = at.share(x.times);
+  if (x.from && received * once > bytes_to(at, x, type, to))
+    return computed_again(there, *x.from, to, operand);
+  double times = once * static_cast<double>(at.iterations);
+  at.cost->received += received * times;
+  if (at.run.reasons)
+    for (const ReshardStep& step : made.steps) {
+      double bytes = step.received * type.dtype().bytes() * times;
+      made.lines.push_back(step.received > 0
+                               ? at.run.reasons->note(at.site, operand, type, x.sharding, to, step, bytes)
+                               : at.line);
+    }
+  return append(there, {std::move(made), {x.block}}, ShardedBlock{type, to});
+}
+
+std::size_t version(const Insertion& at, Versions& versions, const Aval& type, const ShardingSpec& to,
+                    int operand) {
+  for (const ShardedValue& x : versions)
+    if (x.sharding == to) return x.block;
+  auto [source, bytes] = cheapest(at, versions, type, to);
+  if (at.run.savings && operand >= 0)
+    note_reshard(at, at.global().value_of(at.scope(), at.eqn().in[operand]), to, bytes);
+  ShardedValue made{reshard(at, *source, type, to, operand), to, source->from, source->times};
+  versions.push_back(std::move(made));
+  return versions.back().block;
+}
+
+std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std::size_t operand,
+                            const ShardingSpec& to) {
+  return version(at, in[operand], aval_of(at.eqn().in[operand]), to, static_cast<int>(operand));
+}
+
+ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, const Var& v) {
+  int value = at.global().value_of(at.scope(), v);
+  bool combined = value >= 0 && at.global().values[value].combined && !is_added(at, v);
+  if (!x.sharding.partial.empty() && !combined) return x;
+  const ShardingSpec& to = wanted(at, at.scope(), v);
+  if (at.run.savings && !(x.sharding == to)) note_reshard(at, value, x.sharding, bytes_to(at, x, v.aval, to));
+  return {reshard(at, x, v.aval, to), to, x.from, x.times};
+}
+
+void add_versions(const Insertion& at, Versions& to, const Versions& more) {
+  double times = to.front().times;
+  if (!at.run.blocks[to.front().block].constant.empty()) return;
+  for (const ShardedValue& x : more)
+    if (std::none_of(to.begin(), to.end(), [&](const ShardedValue& y) { return y.sharding == x.sharding; }))
+      to.push_back({x.block, x.sharding, {}, times});
+}
+
+double invariant_times(const Insertion& at, const std::vector<Versions>& in) {
+  double out = 0;
+  if (at.isolated) return out;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    if (var_of(at.eqn().in[i])) {
+      double times = in[i].front().times;
+      if (times == 0) return 0;
+      out = std::max(out, times);
+    }
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

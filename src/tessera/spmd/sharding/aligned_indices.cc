@@ -1,0 +1,233 @@
+// Recognises index arrays that count along an axis.
+#include <tessera/core/primitive.h>
+#include <tessera/core/reference.h>
+#include <tessera/ops/elementwise/compare/compare.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <tessera/spmd/sharding/aligned_indices.h>
+#include <tessera/transform/basic.h>
+#include <algorithm>
+#include <optional>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// The known form of an integer or bool array: `offset` everywhere, or offset + the index along one axis.
+struct Ramp {
+  std::int64_t offset, axis = -1, size = 1;
+  bool constant() const { return axis < 0; }
+  std::int64_t last() const { return offset + size - 1; }
+};
+using MaybeRamp = std::optional<Ramp>;
+
+MaybeRamp of_literal(const Array& x) {
+  if (!x.dtype().is_integer() && !x.dtype().is_bool()) return std::nullopt;
+  return with_element_type(x.dtype(), [&]<class T>() -> MaybeRamp {
+    if constexpr (std::is_integral_v<T>) return Ramp{static_cast<std::int64_t>(elements<T>(x)[0])};
+    return std::nullopt;
+  });
+}
+
+// The result of comparing all elements with one number, if it is the same for all of them.
+MaybeRamp compared(const Primitive* p, const Ramp& a, const Ramp& b) {
+  if (!b.constant()) return std::nullopt;
+  bool below = a.last()<b.offset, above = a.offset> b.offset;
+  if (p == &lt_p || p == &ge_p) {
+    if (!below && a.offset < b.offset) return std::nullopt;
+    return Ramp{below == (p == &lt_p)};
+  }
+  if (!above && a.last() > b.offset) return std::nullopt;
+  return Ramp{above == (p == &gt_p)};
+}
+
+class Ramps {
+ public:
+  explicit Ramps(const Jaxpr& jaxpr) : known_(jaxpr.var_count), columns_(known_.size()) {}
+
+  void add(const Eqn& eqn) {
+    if (eqn.out.size() != 1) return;
+    std::size_t id = eqn.out[0].id;
+    known_[id] = result(eqn);
+    if (known_[id] && eqn.out[0].aval.rank() && !known_[id]->constant())
+      known_[id]->size = eqn.out[0].aval.dim(known_[id]->axis);
+    if (eqn.primitive == &concatenate_p && eqn.params.as<Concatenate>().axis == eqn.out[0].aval.rank() - 1)
+      for (const Atom& a : eqn.in)
+        columns_[id].resize(columns_[id].size() + aval_of(a).shape().back(), of(a));
+  }
+  // The known form of component k of the indices.
+  MaybeRamp component(const Atom& indices, std::size_t k) const {
+    const Var* v = var_of(indices);
+    if (!v) return std::nullopt;
+    const std::vector<MaybeRamp>& columns = columns_[v->id];
+    if (k < columns.size()) return columns[k];
+    return aval_of(indices).shape().back() == 1 ? of(indices) : std::nullopt;
+  }
+
+ private:
+  MaybeRamp of(const Atom& a) const {
+    const Var* v = var_of(a);
+    return v ? known_[v->id] : of_literal(std::get<Literal>(a).value);
+  }
+
+  MaybeRamp result(const Eqn& eqn) const {
+    const Primitive* p = eqn.primitive;
+    if (p == &iota_p) return Ramp{0, eqn.params.as<Iota>().axis};
+    if (eqn.in.empty()) return std::nullopt;
+    MaybeRamp a = of(eqn.in[0]);
+    if (!a) return std::nullopt;
+    if (p == &convert_element_type_p) return converted(*a, eqn.out[0].aval.dtype());
+    if (p == &broadcast_in_dim_p || p == &reshape_p || p == &squeeze_p) return ramp_of_reshaped(eqn, *a);
+    if (p == &select_n_p && a->constant()) return of(eqn.in[a->offset ? 2 : 1]);
+    if (eqn.in.size() != 2) return std::nullopt;
+    MaybeRamp b = of(eqn.in[1]);
+    if (!b) return std::nullopt;
+    if (p == &lt_p || p == &ge_p || p == &gt_p || p == &le_p) return compared(p, *a, *b);
+    if (p == &add_p && a->constant()) std::swap(a, b);
+    if ((p != &add_p && p != &sub_p) || !b->constant()) return std::nullopt;
+    a->offset += p == &add_p ? b->offset : -b->offset;
+    return a;
+  }
+
+  static MaybeRamp converted(const Ramp& a, Dtype to) {
+    if (!to.is_integer() || a.offset < 0 || a.last() >> std::min(to.bits() - 1, 62)) return std::nullopt;
+    return a;
+  }
+
+  // The form of the result, whose ramp axis corresponds to that of `a`.
+  static MaybeRamp ramp_of_reshaped(const Eqn& eqn, Ramp a) {
+    if (a.constant()) return a;
+    const Shape &from = std::get<Var>(eqn.in[0]).aval.shape(), &to = eqn.out[0].aval.shape();
+    std::size_t at = a.axis;
+    if (eqn.primitive == &broadcast_in_dim_p) {
+      a.axis = eqn.params.as<BroadcastInDim>().dims[at];
+      return to[a.axis] == from[at] ? MaybeRamp(a) : std::nullopt;
+    }
+    // Only axes of size 1 are added or removed.
+    std::size_t before = 0, next = 0;
+    for (std::size_t d = 0; d < at; ++d) before += from[d] != 1;
+    Dims kept, other;
+    for (std::int64_t n : from)
+      if (n != 1) kept.push_back(n);
+    for (std::int64_t n : to)
+      if (n != 1) other.push_back(n);
+    if (kept != other || from[at] == 1) return std::nullopt;
+    while (to[next] == 1 || before-- > 0) ++next;
+    a.axis = static_cast<std::int64_t>(next);
+    return a;
+  }
+
+  std::vector<MaybeRamp> known_;                 // by variable
+  std::vector<std::vector<MaybeRamp>> columns_;  // of variables concatenated along their last axis
+};
+
+bool writes(const Primitive* p) {
+  return p == &scatter_p || p == &scatter_add_p || p == &scatter_mul_p || p == &scatter_min_p ||
+         p == &scatter_max_p;
+}
+
+// Turns component k of the indices into a pair of axes with common iterations; -1: there is no such
+// component.
+int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes) {
+  const Shape &x = aval_of(eqn.in[0]).shape(), &indices = aval_of(eqn.in[1]).shape();
+  for (std::size_t k = 0; k < axes.start.size() && axes.start.size() > 1; ++k) {
+    MaybeRamp ramp = ramps.component(eqn.in[1], k);
+    if (!ramp || ramp->constant() || ramp->offset ||
+        ramp->axis + 1 >= static_cast<std::int64_t>(indices.size()))
+      continue;
+    if (axes.indices_batch.contains(ramp->axis) || !axes.collapsed.contains(axes.start[k])) continue;
+    if (indices[ramp->axis] == x[axes.start[k]]) return static_cast<int>(k);
+  }
+  return -1;
+}
+
+void align(IndexAxes& axes, std::size_t k, std::int64_t index_axis) {
+  std::int64_t axis = axes.start[k];
+  axes.start.erase(k);
+  axes.collapsed.erase(std::find(axes.collapsed.begin(), axes.collapsed.end(), axis) -
+                       axes.collapsed.begin());
+  std::size_t at = 0;
+  while (at < axes.operand_batch.size() && axes.operand_batch[at] < axis) ++at;
+  axes.operand_batch.insert(at, axis);
+  axes.indices_batch.insert(at, index_axis);
+}
+
+class IndexingRewriter {
+ public:
+  explicit IndexingRewriter(const Jaxpr& jaxpr) : out_(jaxpr), ramps_(jaxpr) { out_.eqns.clear(); }
+
+  JaxprPtr run(const Jaxpr& jaxpr) {
+    for (const Eqn& eqn : jaxpr.eqns) {
+      ramps_.add(eqn);
+      Eqn next = aligned(eqn);  // appended after the equations that it needs
+      out_.eqns.push_back(std::move(next));
+    }
+    return changed_ ? std::make_shared<const Jaxpr>(std::move(out_)) : nullptr;
+  }
+
+ private:
+  Eqn aligned(Eqn eqn) {
+    bool update = writes(eqn.primitive);
+    if (eqn.primitive != &gather_p && !update) return eqn;
+    IndexAxes axes = update ? eqn.params.as<IndexedUpdate>().axes : eqn.params.as<Gather>().axes;
+    std::vector<std::size_t> kept(axes.start.size());
+    for (std::size_t k = 0; k < kept.size(); ++k) kept[k] = k;
+    int k = aligned_component(ramps_, eqn, axes);
+    if (k < 0) return eqn;
+    std::int64_t index_axis = ramps_.component(eqn.in[1], k)->axis;
+    align(axes, k, index_axis);
+    kept.erase(kept.begin() + k);
+    eqn.in[1] = components(eqn, kept);
+    changed_ = true;
+    if (update) {
+      IndexedUpdate q = eqn.params.as<IndexedUpdate>();
+      q.axes = axes;
+      eqn.params = q;
+    } else {
+      Gather q = eqn.params.as<Gather>();
+      q.axes = axes;
+      eqn.params = q;
+    }
+    return eqn;
+  }
+
+  Var emit(const Eqn& like, const Primitive& p, const Params& params, std::vector<Atom> in) {
+    Avals types;
+    for (const Atom& a : in) types.push_back(aval_of(a));
+    Var out{out_.var_count++, p.infer(params, types)[0]};
+    out_.eqns.push_back({&p, params, std::move(in), {out}, {}, like.where});
+    return out;
+  }
+
+  // Selects these components of the indices.
+  Var components(const Eqn& eqn, const std::vector<std::size_t>& kept) {
+    const Shape& shape = aval_of(eqn.in[1]).shape();
+    std::vector<Atom> columns;
+    for (std::size_t k : kept) {
+      Slice one{Dims(shape.size(), 0), shape, Dims(shape.size(), 1)};
+      one.start.back() = static_cast<std::int64_t>(k), one.limit.back() = one.start.back() + 1;
+      columns.push_back(emit(eqn, slice_p, one, {eqn.in[1]}));
+    }
+    if (columns.size() == 1) return std::get<Var>(columns[0]);
+    return emit(eqn, concatenate_p, Concatenate{static_cast<std::int64_t>(shape.size()) - 1},
+                std::move(columns));
+  }
+
+  Jaxpr out_;
+  Ramps ramps_;
+  bool changed_ = false;
+};
+
+}  // namespace
+
+JaxprPtr with_aligned_indices(const JaxprPtr& jaxpr) {
+  bool indexes = std::any_of(jaxpr->eqns.begin(), jaxpr->eqns.end(), [](const Eqn& eqn) {
+    return eqn.primitive == &gather_p || writes(eqn.primitive);
+  });
+  JaxprPtr out = indexes ? IndexingRewriter(*jaxpr).run(*jaxpr) : nullptr;
+  return out ? out : jaxpr;
+}
+
+}  // namespace tessera::inline v0::spmd

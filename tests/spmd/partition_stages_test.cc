@@ -1,0 +1,60 @@
+// The program between the passes of the partitioner, as text; each is checked when it is written.
+#include <gtest/gtest.h>
+#include <tessera/spmd/partition.h>
+#include <tests/spmd/grid.h>
+
+namespace tessera {
+namespace {
+
+template <class... A>
+std::vector<PartitionStage> stages(const auto& f, const A&... args) {
+  return partition_stages(jit(f).lower(args...).jaxpr());
+}
+std::string text_after(const std::vector<PartitionStage>& stages, const std::string& pass) {
+  for (const PartitionStage& stage : stages)
+    if (stage.pass == pass) return stage.text;
+  return "no pass " + pass;
+}
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(PartitionStages, EachPassHasItsProgram) {
+  Array x = shard(numbers({8, 16}), {grid(), P("data", "model")});
+  Array w = shard(numbers({16, 4}), {grid(), P("model")});
+  std::vector<PartitionStage> all = stages([](Array x, Array w) { return matmul(sin(x), w); }, x, w);
+  std::vector<std::string> passes;
+  for (const PartitionStage& stage : all) passes.push_back(stage.pass);
+  EXPECT_EQ(passes, (std::vector<std::string>{"propagate", "choose_shardings", "insert_reshards",
+                                              "lower_to_local", "optimize_collectives"}));
+  std::string propagated = text_after(all, "propagate"), resharded = text_after(all, "insert_reshards"),
+              local = text_after(all, "lower_to_local");
+  EXPECT_TRUE(contains(propagated, "f32[8@data,16@model] = sin")) << propagated;
+  EXPECT_FALSE(contains(propagated, "reshard ")) << propagated;
+  EXPECT_TRUE(contains(resharded, "f32[8@data,4] sum@model = dot_general")) << resharded;
+  EXPECT_TRUE(contains(resharded, "f32[8@data,4] = reshard all_reduce of")) << resharded;
+  EXPECT_TRUE(contains(local, "psum")) << local;
+}
+
+TEST(PartitionStages, BodiesStandBelowTheirOperations) {
+  Array x = shard(numbers({8, 16}), {grid(), P("data")});
+  auto f = [](Array x) {
+    Array total = fori_loop(
+        0, 3, [&](Array, Array sum_so_far) { return sum_so_far + sum(x, axis(0)); }, zeros({16}));
+    return while_loop([](Array v) { return all(sum(v) < 100.0); }, [](Array v) { return v * 2.0 + 1.0; },
+                      total);
+  };
+  std::vector<PartitionStage> all = stages(f, x);
+  std::string resharded = text_after(all, "insert_reshards");
+  EXPECT_TRUE(contains(resharded, "= scan 3 times")) << resharded;
+  EXPECT_TRUE(contains(resharded, "= while")) << resharded;
+  // The sum over devices is added to the carry of each device, and once after the loop.
+  EXPECT_TRUE(contains(resharded, "f32[16] sum@data = scan 3 times")) << resharded;
+}
+
+TEST(PartitionStages, ProgramOfOneDeviceHasNone) {
+  EXPECT_TRUE(stages([](Array x) { return sin(x); }, ones({2})).empty());
+}
+
+}  // namespace
+}  // namespace tessera
