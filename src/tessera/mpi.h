@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 
 /// Connects the processes of a communicator: devices() are then those of all its processes, in the order of their ranks, and
-/// programs over several processes exchange messages on a duplicate of it. The communicator may have part of the processes that the
+/// programs over several processes send messages on a duplicate of it. The communicator may have part of the processes that the
 /// launcher started. To be called by all its processes, before devices() or an array is first used.
 ///   communicator  an intracommunicator; MPI was started by MPI_Init_thread with MPI_THREAD_MULTIPLE. Call finalize() before
 ///                 MPI_Finalize
