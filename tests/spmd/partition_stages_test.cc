@@ -48,8 +48,8 @@ TEST(PartitionStages, BodiesStandBelowTheirOperations) {
   std::string resharded = text_after(all, "insert_reshards");
   EXPECT_TRUE(contains(resharded, "= scan 3 times")) << resharded;
   EXPECT_TRUE(contains(resharded, "= while")) << resharded;
-  // The sum over devices is added to the carry of each device, and once after the loop.
-  EXPECT_TRUE(contains(resharded, "f32[16] sum@data = scan 3 times")) << resharded;
+  EXPECT_TRUE(contains(resharded, "    { fori_loop b")) << resharded;
+  EXPECT_TRUE(contains(resharded, "sum@data = reduce_sum")) << resharded;
 }
 
 TEST(PartitionStages, ProgramOfOneDeviceHasNone) {

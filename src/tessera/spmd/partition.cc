@@ -49,14 +49,14 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
   if (with_transfers) {
     reasons.emplace(program);
     const Choices& choices = chosen.choices;
-    chosen.resharded =
+    *chosen.resharded =
         insert_reshards(program, costs, {choices.versions, choices.partial_carries, &*reasons, nullptr});
-    chosen.local = lower_to_local(sub, chosen.resharded);
+    chosen.local = lower_to_local(sub, *chosen.resharded);
   }
-  finished("insert_reshards", chosen.resharded, sub);
+  finished("insert_reshards", *chosen.resharded, sub);
 
   out.jaxpr = std::move(chosen.local);
-  out.in = std::move(chosen.resharded.in), out.out = std::move(chosen.resharded.out);
+  out.in = std::move(chosen.resharded->in), out.out = std::move(chosen.resharded->out);
   finished("lower_to_local", *out.jaxpr);
 
   optimize_collectives(out, CostModel(machine, out.mesh), [&](const OverlapDecision& ring) {

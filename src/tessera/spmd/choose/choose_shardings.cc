@@ -13,17 +13,6 @@
 
 namespace tessera::inline v0::spmd {
 
-ChosenProgram priced(const GlobalProgram& program, ReshardCosts& costs, const Choices& choices,
-                     Reasons* reasons, Savings* savings) {
-  ChosenProgram out;
-  out.resharded =
-      insert_reshards(program, costs, {choices.versions, choices.partial_carries, reasons, savings});
-  out.local = lower_to_local(program.sub, out.resharded);
-  out.received = out.resharded.received - bytes_saved_by_merging(*out.local, program.sub.mesh());
-  out.work = out.resharded.work;
-  return out;
-}
-
 namespace {
 
 class Search {
@@ -77,8 +66,12 @@ class Search {
   ChosenProgram priced_with(const Choices& choices, Proposals& proposals) {
     Savings savings;
     *left_ -= std::min(*left_, size_);
-    ChosenProgram out = priced(*program_, *costs_, choices, nullptr, &savings);
-    out.choices = choices;
+    ChosenProgram out;
+    out.resharded = std::make_shared<ReshardedProgram>(
+        insert_reshards(*program_, *costs_, {choices.versions, choices.partial_carries, nullptr, &savings}));
+    out.local = lower_to_local(program_->sub, *out.resharded);
+    out.received = out.resharded->received - bytes_saved_by_merging(*out.local, program_->sub.mesh());
+    out.work = out.resharded->work;
     proposals = savings.worthwhile();
     return out;
   }
@@ -89,6 +82,7 @@ class Search {
     propagate(*program_, choices.shardings);
     ChosenProgram next = priced_with(choices, then);
     if (cost(next) >= cost(best_)) return false;
+    next.choices = choices;
     best_ = std::move(next), proposals_ = std::move(then);
     return true;
   }

@@ -17,18 +17,14 @@ struct Choices {
 // A program with its choices and its cost.
 struct ChosenProgram {
   Choices choices = {};
-  ReshardedProgram resharded = {};  // of these choices
-  JaxprPtr local = {};              // the program of each device
-  double received = 0;              // bytes that each device receives, after collectives are merged
-  double work = 0;                  // of each device for products and convolutions, in bytes
+  std::shared_ptr<ReshardedProgram> resharded = {};  // of these choices
+  JaxprPtr local = {};                               // the program of each device
+  double received = 0;  // bytes that each device receives, after collectives are merged
+  double work = 0;      // of each device for products and convolutions, in bytes
 };
 
 // Searches for the choices whose program costs the least. The program has been propagated; its values are left with other
 // shardings. The result is deterministic, and the time is bounded by a number of equations that are lowered.
 ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs);
-
-// Lowers the program with these choices, whose shardings have been propagated, and prices it.
-ChosenProgram priced(const GlobalProgram& program, ReshardCosts& costs, const Choices& choices,
-                     Reasons* reasons, Savings* savings);
 
 }  // namespace tessera::inline v0::spmd

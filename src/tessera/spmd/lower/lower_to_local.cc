@@ -37,8 +37,10 @@ Arrays lower(const BlockOperation& form, const ReshardedOperation& operation, co
   const Eqn& eqn = *form.eqn;
   Avals types = operand_avals(eqn);
   Arrays blocks = local.at(operation.operands);
+  std::vector<ShardingSpec> out;
+  for (std::size_t b : operation.results) out.push_back(local.sharding(b));
   return compute_blocks(
-      {local.sub(), *eqn.primitive, eqn.params, types, blocks, form.in, form.out, resharded_block});
+      {local.sub(), *eqn.primitive, eqn.params, types, blocks, form.in, std::move(out), resharded_block});
 }
 
 Arrays lower(const BorderOperation&, const ReshardedOperation& operation, const LocalArrays& local) {

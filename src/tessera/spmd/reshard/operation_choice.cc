@@ -171,8 +171,8 @@ std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Vers
   }
   std::vector<ShardedBlock> results;
   for (std::size_t i = 0; i < eqn.out.size(); ++i) results.push_back({eqn.out[i].aval, choice.out[i]});
-  std::size_t first = append(at, {BlockOperation{&eqn, std::move(choice.in), choice.out}, std::move(blocks)},
-                             std::move(results));
+  std::size_t first =
+      append(at, {BlockOperation{&eqn, std::move(choice.in)}, std::move(blocks)}, std::move(results));
   std::vector<ShardedValue> out;
   std::shared_ptr<const Expansion> from = expansion(at, std::move(operands));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)

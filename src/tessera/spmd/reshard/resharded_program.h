@@ -29,7 +29,7 @@ struct ReshardOperation {
 // An equation on blocks whose shardings agree along its factors.
 struct BlockOperation {
   const Eqn* eqn;
-  std::vector<ShardingSpec> in, out;
+  std::vector<ShardingSpec> in;
 };
 // The boundary of a shard_map that leaves mesh axes to the partitioner: the same blocks, of other global values.
 struct BorderOperation {};

@@ -100,7 +100,7 @@ static std::size_t computed_again(const Insertion& at, const Expansion& from, co
   BlockNumbers operands;
   for (std::size_t i = 0; i < in.size(); ++i)
     operands.push_back(reshard(at, from.operands[i], aval_of(from.eqn->in[i]), in[i], operand));
-  return append(at, {BlockOperation{from.eqn, std::move(in), {to}}, std::move(operands)},
+  return append(at, {BlockOperation{from.eqn, std::move(in)}, std::move(operands)},
                 ShardedBlock{from.eqn->out[0].aval, to});
 }
 
