@@ -59,8 +59,9 @@ class HeaderText {
     const Mesh mesh = f_.plan.mesh;
     if (!mesh) return "";
     return fmt::format(
-        " * runs on {} {}, {}: a thread each. Arrays are whole, in the memory of the host, without padding;\n"
-        " * the function splits arguments and joins results. f32[8@data] is sharded along mesh axis data.\n",
+        " * runs on {} {}, {}: a thread each. Arrays are unsharded, in the memory of the host;\n"
+        " * the function splits arguments into blocks and joins those of results. f32[8@data] is sharded "
+        "along mesh axis data.\n",
         mesh.device_count(), mesh.device_count() == 1 ? "device" : "devices", mesh_text(mesh));
   }
   std::string values() const {
@@ -110,14 +111,14 @@ enum {
   TESSERA_OTHER_HEADER = 4,    /* the header belongs to another object */
   /* Of functions for several devices: */
   TESSERA_NO_THREAD = 5,        /* a thread cannot be started */
-  TESSERA_DEVICES_DISAGREE = 6, /* devices wait for collectives in which others take no part */
+  TESSERA_DEVICES_DISAGREE = 6, /* devices wait for collectives that others do not reach */
   TESSERA_RAGGED_RANGE = 7      /* an offset or a size of a ragged_all_to_all is out of range */
 };
 static inline const char *tessera_status_text(int32_t status) {
   static const char *const texts[] = {
       "ok", "this processor lacks instruction sets that the object was compiled for",
       "there is no memory for the workspace", "an array is NULL", "the header belongs to another object",
-      "a thread cannot be started", "devices wait for collectives in which others take no part",
+      "a thread cannot be started", "devices wait for collectives that others do not reach",
       "an offset or a size of a ragged_all_to_all is out of range"};
   return status >= 0 && status <= 7 ? texts[status] : "unknown status";
 }

@@ -1,5 +1,5 @@
 // The tables of a program for several devices, from which the runtime of objects runs it: the numbers of the structures in
-// runtime/devices.h.
+// runtime/device_program.h.
 #pragma once
 #include <tessera/compile/object/object.h>
 

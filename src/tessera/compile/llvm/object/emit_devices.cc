@@ -1,4 +1,4 @@
-// Writes the structures of compile/object/runtime/devices.h as constants.
+// Writes the structures of compile/object/runtime/device_program.h as constants.
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Module.h>
 #include <tessera/compile/llvm/object/emit_devices.h>

@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 
 constexpr const char* kRunDevices = "tessera_own_devices";
 
-// Returns a pointer to the DeviceProgram (compile/object/runtime/devices.h) of these tables.
+// Returns a pointer to the DeviceProgram (compile/object/runtime/device_program.h) of these tables.
 llvm::Constant* emit_devices(llvm::Module& module, const DeviceTables& tables, llvm::Function* entry);
 
 }  // namespace tessera::inline v0

@@ -1,6 +1,6 @@
-/* The effect of each collective on memory, after all members of a group have arrived (device/cpu/collectives.cc). */
+// The effect of each collective on memory, after all members of a group have arrived (device/cpu/collectives.cc).
 #pragma once
-#include "devices.h"
+#include "device_program.h"
 
 /* The operands and results of one member of a group. */
 typedef struct {

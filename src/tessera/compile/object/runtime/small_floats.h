@@ -1,4 +1,5 @@
-/* Floats of 16 and 8 bits. C source of programs (compile/c_source) contains the text below as well. */
+// Floats of 16 and 8 bits. C source of programs (compile/c_source) contains the text below as well.
+#pragma once
 /* C source begins here. */
 TS_INLINE float ts_float_of(uint32_t bits) {
   union {

@@ -1,4 +1,4 @@
-/* The tables of a program for several devices, as compile/llvm/object/emit_devices.cc writes them. All fields have 8 bytes. */
+// The tables of a program for several devices, as compile/llvm/object/emit_devices.cc writes them. All fields have 8 bytes.
 #pragma once
 #include "calls.h"
 
