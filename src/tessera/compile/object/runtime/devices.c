@@ -1,5 +1,5 @@
-/* A program for several devices: one thread for each, of which the caller's is the first. Collectives are performed by the last
-   member of a group that arrives. The state of a call is memory of its own, so several may run at once. */
+/* A program for several devices: one thread for each, of which the caller's is the first. A collective is performed by the last
+   member of its group that arrives, or in parts by all members if it is large. The state of a call is memory of its own, so several may run at once. */
 #include "perform_collective.h"
 
 /* Types of pthreads, in memory that is large enough on every system. */
@@ -19,6 +19,8 @@ int pthread_cond_broadcast(Condition* condition);
 void* malloc(uint64_t bytes);
 void free(void* memory);
 
+enum { large_bytes = 256 << 10 }; /* of a collective in parts */
+
 typedef struct {
   Context context;
   uint64_t thread;
@@ -28,8 +30,9 @@ typedef struct {
 /* The members of a group meet here, one collective after the other. */
 typedef struct {
   Condition completed;
-  int64_t members, arrived, number, round, performing;
-  Buffers* buffers; /* by rank */
+  int64_t members, arrived, number, round;
+  int64_t slices, performing; /* parts of the collective, and those that are not performed yet */
+  Buffers* buffers;           /* by rank */
   int64_t* sources;
 } Group;
 
@@ -58,32 +61,51 @@ static void fail_if_stuck(Call* call) {
   if (call->waiting && call->waiting + call->ended == call->program->devices) fail(call, devices_disagree);
 }
 
-/* A member that waits keeps its lists of pointers until the collective is performed. */
-static void wait_for_others(Call* call, Group* group) {
-  int64_t round = group->round;
-  ++call->waiting;
-  fail_if_stuck(call);
-  while (group->round == round && (group->performing || !call->status))
-    pthread_cond_wait(&group->completed, &call->mutex);
-}
-
-static void complete(Call* call, Group* group, const Collective* c) {
-  Operation o = {c, group->buffers, group->sources, group->members};
-  group->performing = 1;
+/* Performs a part of a collective, and completes the collective if that is the last. */
+static void perform_part(Call* call, Group* group, int64_t slice) {
+  Operation o = {call->program->collectives[group->number], group->buffers, group->sources, group->members};
+  int64_t slices = group->slices;
   pthread_mutex_unlock(&call->mutex);
-  int32_t status = perform(&o);
+  int32_t status = perform(&o, slice, slices);
   pthread_mutex_lock(&call->mutex);
-  group->performing = group->arrived = 0;
+  if (status) fail(call, status);
+  if (--group->performing) return;
+  group->arrived = 0;
   call->waiting -= group->members - 1;
   ++group->round;
   pthread_cond_broadcast(&group->completed);
-  if (status) fail(call, status);
+}
+
+/* The last member begins. */
+static void begin(Call* call, Group* group) {
+  Operation o = {call->program->collectives[group->number], 0, 0, group->members};
+  int is_large = moved_bytes(&o) > large_bytes && o.c->kind != kind_ragged_all_to_all;
+  group->slices = group->performing = is_large ? group->members : 1;
+  if (is_large) pthread_cond_broadcast(&group->completed);
+}
+
+/* Returns when the collective is performed, or has failed. Members keep their lists of pointers while it is performed. */
+static void take_part(Call* call, Group* group, int64_t rank) {
+  int64_t round = group->round, is_last = ++group->arrived == group->members, performed = 0;
+  if (is_last) {
+    begin(call, group);
+  } else {
+    ++call->waiting;
+    fail_if_stuck(call);
+  }
+  while (group->round == round && (group->performing || !call->status)) {
+    if (group->performing && !performed && (is_last || group->slices > 1)) {
+      perform_part(call, group, group->slices > 1 ? rank : 0);
+      performed = 1;
+    } else {
+      pthread_cond_wait(&group->completed, &call->mutex);
+    }
+  }
 }
 
 int32_t tessera_collective(Context* context, int32_t number, void* const* operands, void* const* results) {
   Call* call = context->call;
-  const Collective* c = call->program->collectives[number];
-  const Place* place = c->places + context->position;
+  const Place* place = call->program->collectives[number]->places + context->position;
   Group* group = call->groups + place->group;
   pthread_mutex_lock(&call->mutex);
   if (group->arrived && group->number != number) fail(call, devices_disagree);
@@ -91,10 +113,7 @@ int32_t tessera_collective(Context* context, int32_t number, void* const* operan
     group->number = number;
     group->buffers[place->rank] = (Buffers){operands, results};
     group->sources[place->rank] = place->source;
-    if (++group->arrived < group->members)
-      wait_for_others(call, group);
-    else
-      complete(call, group, c);
+    take_part(call, group, place->rank);
   }
   int32_t status = call->status;
   pthread_mutex_unlock(&call->mutex);

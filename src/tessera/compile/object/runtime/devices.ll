@@ -1,12 +1,13 @@
 ; Written by tools/object_runtime from devices.c.
 %struct.Place = type { i64, i64, i64 }
-%struct.Group = type { %struct.Mutex, i64, i64, i64, i64, i64, ptr, ptr }
+%struct.Group = type { %struct.Mutex, i64, i64, i64, i64, i64, i64, ptr, ptr }
 %struct.Mutex = type { [16 x i64] }
 %struct.Buffers = type { ptr, ptr }
-%struct.Operation = type { ptr, ptr, ptr, i64 }
 %struct.Device = type { %struct.Context, i64, ptr, ptr }
 %struct.Context = type { ptr, ptr, i32, i64 }
 %struct.Block = type { ptr, ptr, ptr, ptr, ptr, i64 }
+%struct.Operation = type { ptr, ptr, ptr, i64 }
+%struct.Part = type { i64, i64, i64, i64 }
 %struct.Piece = type { i64, i64, i64, i64 }
 
 define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) {
@@ -38,8 +39,8 @@ define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, p
   %27 = getelementptr inbounds i8, ptr %21, i64 144
   %28 = load i64, ptr %27, align 8
   %29 = sext i32 %1 to i64
-  %.not31 = icmp eq i64 %28, %29
-  br i1 %.not31, label %32, label %30
+  %.not26 = icmp eq i64 %28, %29
+  br i1 %.not26, label %32, label %30
 
 30:                                               ; preds = %26
   %31 = call i32 @fail(ptr noundef nonnull %6, i32 noundef 6)
@@ -48,14 +49,14 @@ define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, p
 32:                                               ; preds = %30, %26, %4
   %33 = getelementptr inbounds i8, ptr %6, i64 152
   %34 = load i32, ptr %33, align 8
-  %.not32 = icmp eq i32 %34, 0
-  br i1 %.not32, label %35, label %58
+  %.not27 = icmp eq i32 %34, 0
+  br i1 %.not27, label %35, label %52
 
 35:                                               ; preds = %32
   %36 = sext i32 %1 to i64
   %37 = getelementptr inbounds i8, ptr %21, i64 144
   store i64 %36, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %21, i64 168
+  %38 = getelementptr inbounds i8, ptr %21, i64 176
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds i8, ptr %17, i64 8
   %41 = load i64, ptr %40, align 8
@@ -65,35 +66,23 @@ define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, p
   store ptr %3, ptr %.sroa.2.0..sroa_idx, align 8
   %43 = getelementptr inbounds i8, ptr %17, i64 16
   %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %21, i64 176
+  %45 = getelementptr inbounds i8, ptr %21, i64 184
   %46 = load ptr, ptr %45, align 8
   %47 = getelementptr inbounds i8, ptr %17, i64 8
   %48 = load i64, ptr %47, align 8
   %49 = getelementptr inbounds i64, ptr %46, i64 %48
   store i64 %44, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %21, i64 136
+  %50 = getelementptr inbounds i8, ptr %17, i64 8
   %51 = load i64, ptr %50, align 8
-  %52 = add nsw i64 %51, 1
-  store i64 %52, ptr %50, align 8
-  %53 = getelementptr inbounds i8, ptr %21, i64 128
-  %54 = load i64, ptr %53, align 8
-  %55 = icmp slt i64 %52, %54
-  br i1 %55, label %56, label %57
+  call void @take_part(ptr noundef nonnull %6, ptr noundef %21, i64 noundef %51)
+  br label %52
 
-56:                                               ; preds = %35
-  call void @wait_for_others(ptr noundef nonnull %6, ptr noundef %21)
-  br label %58
-
-57:                                               ; preds = %35
-  call void @complete(ptr noundef nonnull %6, ptr noundef %21, ptr noundef %12)
-  br label %58
-
-58:                                               ; preds = %56, %57, %32
-  %59 = getelementptr inbounds i8, ptr %6, i64 152
-  %60 = load i32, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %6, i64 24
-  %62 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %61)
-  ret i32 %60
+52:                                               ; preds = %35, %32
+  %53 = getelementptr inbounds i8, ptr %6, i64 152
+  %54 = load i32, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %6, i64 24
+  %56 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %55)
+  ret i32 %54
 }
 
 declare i32 @pthread_mutex_lock(ptr noundef)
@@ -131,91 +120,87 @@ define internal i32 @fail(ptr noundef %0, i32 noundef %1) {
   ret i32 %20
 }
 
-define internal void @wait_for_others(ptr noundef %0, ptr noundef %1) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 152
-  %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 160
-  %6 = load i64, ptr %5, align 8
-  %7 = add nsw i64 %6, 1
-  store i64 %7, ptr %5, align 8
-  call void @fail_if_stuck(ptr noundef %0)
-  br label %8
-
-8:                                                ; preds = %.critedge10, %2
-  %9 = getelementptr inbounds i8, ptr %1, i64 152
+define internal void @take_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %4 = getelementptr inbounds i8, ptr %1, i64 152
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %1, i64 136
+  %7 = load i64, ptr %6, align 8
+  %8 = add nsw i64 %7, 1
+  store i64 %8, ptr %6, align 8
+  %9 = getelementptr inbounds i8, ptr %1, i64 128
   %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %10, %4
-  br i1 %11, label %12, label %.critedge
+  %11 = icmp eq i64 %8, %10
+  br i1 %11, label %12, label %13
 
-12:                                               ; preds = %8
-  %13 = getelementptr inbounds i8, ptr %1, i64 160
-  %14 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %14, 0
-  br i1 %.not, label %15, label %.critedge10
+12:                                               ; preds = %3
+  call void @begin(ptr noundef %0, ptr noundef %1)
+  br label %17
 
-15:                                               ; preds = %12
-  %16 = getelementptr inbounds i8, ptr %0, i64 152
-  %17 = load i32, ptr %16, align 8
-  %.not8 = icmp eq i32 %17, 0
-  br i1 %.not8, label %.critedge10, label %.critedge
+13:                                               ; preds = %3
+  %14 = getelementptr inbounds i8, ptr %0, i64 160
+  %15 = load i64, ptr %14, align 8
+  %16 = add nsw i64 %15, 1
+  store i64 %16, ptr %14, align 8
+  call void @fail_if_stuck(ptr noundef %0)
+  br label %17
 
-.critedge10:                                      ; preds = %12, %15
-  %18 = getelementptr inbounds i8, ptr %0, i64 24
-  %19 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %18)
-  br label %8, !llvm.loop !1
+17:                                               ; preds = %13, %12
+  br label %18
 
-.critedge:                                        ; preds = %8, %15
-  ret void
-}
+18:                                               ; preds = %42, %17
+  %.0 = phi i64 [ 0, %17 ], [ %.1, %42 ]
+  %19 = getelementptr inbounds i8, ptr %1, i64 152
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp eq i64 %20, %5
+  br i1 %21, label %22, label %.critedge
 
-define internal void @complete(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
-  %4 = alloca %struct.Operation, align 8
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %4)
-  store ptr %2, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 168
-  %7 = load ptr, ptr %6, align 8
-  store ptr %7, ptr %5, align 8
-  %8 = getelementptr inbounds i8, ptr %4, i64 16
-  %9 = getelementptr inbounds i8, ptr %1, i64 176
-  %10 = load ptr, ptr %9, align 8
-  store ptr %10, ptr %8, align 8
-  %11 = getelementptr inbounds i8, ptr %4, i64 24
-  %12 = getelementptr inbounds i8, ptr %1, i64 128
-  %13 = load i64, ptr %12, align 8
-  store i64 %13, ptr %11, align 8
-  %14 = getelementptr inbounds i8, ptr %1, i64 160
-  store i64 1, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %15)
-  %17 = call i32 @perform(ptr noundef nonnull %4)
-  %18 = getelementptr inbounds i8, ptr %0, i64 24
-  %19 = call i32 @pthread_mutex_lock(ptr noundef nonnull %18)
-  %20 = getelementptr inbounds i8, ptr %1, i64 136
-  store i64 0, ptr %20, align 8
-  %21 = getelementptr inbounds i8, ptr %1, i64 160
-  store i64 0, ptr %21, align 8
-  %22 = getelementptr inbounds i8, ptr %1, i64 128
-  %23 = load i64, ptr %22, align 8
-  %24 = add nsw i64 %23, -1
-  %25 = getelementptr inbounds i8, ptr %0, i64 160
-  %26 = load i64, ptr %25, align 8
-  %27 = sub nsw i64 %26, %24
-  store i64 %27, ptr %25, align 8
-  %28 = getelementptr inbounds i8, ptr %1, i64 152
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %1, i64 168
+  %24 = load i64, ptr %23, align 8
+  %.not = icmp eq i64 %24, 0
+  br i1 %.not, label %25, label %.critedge25
+
+25:                                               ; preds = %22
+  %26 = getelementptr inbounds i8, ptr %0, i64 152
+  %27 = load i32, ptr %26, align 8
+  %.not21 = icmp eq i32 %27, 0
+  br i1 %.not21, label %.critedge25, label %.critedge
+
+.critedge25:                                      ; preds = %22, %25
+  %28 = getelementptr inbounds i8, ptr %1, i64 168
   %29 = load i64, ptr %28, align 8
-  %30 = add nsw i64 %29, 1
-  store i64 %30, ptr %28, align 8
-  %31 = call i32 @pthread_cond_broadcast(ptr noundef %1)
-  %.not = icmp eq i32 %17, 0
-  br i1 %.not, label %34, label %32
+  %.not22 = icmp ne i64 %29, 0
+  %.not23 = icmp eq i64 %.0, 0
+  %or.cond = select i1 %.not22, i1 %.not23, i1 false
+  br i1 %or.cond, label %30, label %39
 
-32:                                               ; preds = %3
-  %33 = call i32 @fail(ptr noundef %0, i32 noundef %17)
-  br label %34
+30:                                               ; preds = %.critedge25
+  br i1 %11, label %35, label %31
 
-34:                                               ; preds = %32, %3
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
+31:                                               ; preds = %30
+  %32 = getelementptr inbounds i8, ptr %1, i64 160
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp sgt i64 %33, 1
+  br i1 %34, label %35, label %39
+
+35:                                               ; preds = %31, %30
+  %36 = getelementptr inbounds i8, ptr %1, i64 160
+  %37 = load i64, ptr %36, align 8
+  %38 = icmp sgt i64 %37, 1
+  %. = select i1 %38, i64 %2, i64 0
+  call void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %.)
+  br label %42
+
+39:                                               ; preds = %31, %.critedge25
+  %40 = getelementptr inbounds i8, ptr %0, i64 24
+  %41 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %40)
+  br label %42
+
+42:                                               ; preds = %39, %35
+  %.1 = phi i64 [ %.0, %39 ], [ 1, %35 ]
+  br label %18, !llvm.loop !1
+
+.critedge:                                        ; preds = %18, %25
   ret void
 }
 
@@ -373,7 +358,7 @@ define internal ptr @new_call(ptr noundef %0) {
   %26 = add i64 %25, 192
   %27 = getelementptr inbounds i8, ptr %0, i64 40
   %28 = load i64, ptr %27, align 8
-  %29 = mul i64 %28, 184
+  %29 = mul i64 %28, 192
   %30 = add i64 %26, %29
   %31 = mul i64 %.066, 24
   %32 = add i64 %30, %31
@@ -452,14 +437,14 @@ define internal ptr @new_call(ptr noundef %0) {
   %72 = getelementptr inbounds i8, ptr %33, i64 184
   %73 = load ptr, ptr %72, align 8
   %74 = getelementptr inbounds %struct.Group, ptr %73, i64 %.065
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(184) %74, i8 0, i64 184, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %74, i8 0, i64 192, i1 false)
   %75 = getelementptr inbounds i8, ptr %33, i64 184
   %76 = load ptr, ptr %75, align 8
   %77 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 1
   store i64 %71, ptr %77, align 8
-  %78 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 6
+  %78 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 7
   store ptr %.068, ptr %78, align 8
-  %79 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 7
+  %79 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 8
   store ptr %.069, ptr %79, align 8
   %80 = getelementptr inbounds i8, ptr %33, i64 184
   %81 = load ptr, ptr %80, align 8
@@ -713,6 +698,58 @@ declare void @free(ptr noundef)
 
 declare i32 @pthread_cond_broadcast(ptr noundef)
 
+define internal void @begin(ptr noundef %0, ptr noundef %1) {
+  %3 = alloca %struct.Operation, align 8
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %3)
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %1, i64 144
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds ptr, ptr %6, i64 %8
+  %10 = load ptr, ptr %9, align 8
+  store ptr %10, ptr %3, align 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 8
+  store ptr null, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %3, i64 16
+  store ptr null, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %3, i64 24
+  %14 = getelementptr inbounds i8, ptr %1, i64 128
+  %15 = load i64, ptr %14, align 8
+  store i64 %15, ptr %13, align 8
+  %16 = call i64 @moved_bytes(ptr noundef nonnull %3)
+  %17 = icmp sgt i64 %16, 262144
+  br i1 %17, label %18, label %.critedge
+
+18:                                               ; preds = %2
+  %19 = load ptr, ptr %3, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 8
+  %21 = load i64, ptr %20, align 8
+  %.not9 = icmp eq i64 %21, 6
+  br i1 %.not9, label %.critedge, label %22
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %1, i64 128
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %1, i64 168
+  store i64 %24, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %1, i64 160
+  store i64 %24, ptr %26, align 8
+  %27 = call i32 @pthread_cond_broadcast(ptr noundef %1)
+  br label %30
+
+.critedge:                                        ; preds = %2, %18
+  %28 = getelementptr inbounds i8, ptr %1, i64 168
+  store i64 1, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %1, i64 160
+  store i64 1, ptr %29, align 8
+  br label %30
+
+30:                                               ; preds = %.critedge, %22
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %3)
+  ret void
+}
+
 define internal void @fail_if_stuck(ptr noundef %0) {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i64, ptr %2, align 8
@@ -739,419 +776,599 @@ define internal void @fail_if_stuck(ptr noundef %0) {
   ret void
 }
 
+define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %4 = alloca %struct.Operation, align 8
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %4)
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %1, i64 144
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds ptr, ptr %7, i64 %9
+  %11 = load ptr, ptr %10, align 8
+  store ptr %11, ptr %4, align 8
+  %12 = getelementptr inbounds i8, ptr %4, i64 8
+  %13 = getelementptr inbounds i8, ptr %1, i64 176
+  %14 = load ptr, ptr %13, align 8
+  store ptr %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %4, i64 16
+  %16 = getelementptr inbounds i8, ptr %1, i64 184
+  %17 = load ptr, ptr %16, align 8
+  store ptr %17, ptr %15, align 8
+  %18 = getelementptr inbounds i8, ptr %4, i64 24
+  %19 = getelementptr inbounds i8, ptr %1, i64 128
+  %20 = load i64, ptr %19, align 8
+  store i64 %20, ptr %18, align 8
+  %21 = getelementptr inbounds i8, ptr %1, i64 160
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %23)
+  %25 = call i32 @perform(ptr noundef nonnull %4, i64 noundef %2, i64 noundef %22)
+  %26 = getelementptr inbounds i8, ptr %0, i64 24
+  %27 = call i32 @pthread_mutex_lock(ptr noundef nonnull %26)
+  %.not = icmp eq i32 %25, 0
+  br i1 %.not, label %30, label %28
+
+28:                                               ; preds = %3
+  %29 = call i32 @fail(ptr noundef nonnull %0, i32 noundef %25)
+  br label %30
+
+30:                                               ; preds = %28, %3
+  %31 = getelementptr inbounds i8, ptr %1, i64 168
+  %32 = load i64, ptr %31, align 8
+  %33 = add nsw i64 %32, -1
+  store i64 %33, ptr %31, align 8
+  %.not19 = icmp ne i64 %33, 0
+  br i1 %.not19, label %46, label %34
+
+34:                                               ; preds = %30
+  %35 = getelementptr inbounds i8, ptr %1, i64 136
+  store i64 0, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %1, i64 128
+  %37 = load i64, ptr %36, align 8
+  %38 = add nsw i64 %37, -1
+  %39 = getelementptr inbounds i8, ptr %0, i64 160
+  %40 = load i64, ptr %39, align 8
+  %41 = sub nsw i64 %40, %38
+  store i64 %41, ptr %39, align 8
+  %42 = getelementptr inbounds i8, ptr %1, i64 152
+  %43 = load i64, ptr %42, align 8
+  %44 = add nsw i64 %43, 1
+  store i64 %44, ptr %42, align 8
+  %45 = call i32 @pthread_cond_broadcast(ptr noundef %1)
+  br label %46
+
+46:                                               ; preds = %30, %34
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
+  ret void
+}
+
 declare i32 @pthread_cond_wait(ptr noundef, ptr noundef)
 
-define internal i32 @perform(ptr noundef %0) {
+define internal i64 @moved_bytes(ptr noundef %0) {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 8
   %4 = load i64, ptr %3, align 8
-  switch i64 %4, label %10 [
-    i64 0, label %5
-    i64 2, label %5
-    i64 1, label %6
-    i64 3, label %7
-    i64 4, label %8
-    i64 5, label %9
-  ]
-
-5:                                                ; preds = %1, %1
-  call void @reduce(ptr noundef nonnull %0)
-  br label %12
+  %5 = icmp eq i64 %4, 2
+  br i1 %5, label %10, label %6
 
 6:                                                ; preds = %1
-  call void @all_gather(ptr noundef nonnull %0)
-  br label %12
+  %7 = getelementptr inbounds i8, ptr %2, i64 8
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp eq i64 %8, 3
+  br i1 %9, label %10, label %16
 
-7:                                                ; preds = %1
-  call void @all_to_all(ptr noundef nonnull %0)
-  br label %12
+10:                                               ; preds = %6, %1
+  %11 = getelementptr inbounds i8, ptr %2, i64 24
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 24
+  %14 = load i64, ptr %13, align 8
+  %15 = mul nsw i64 %12, %14
+  br label %19
 
-8:                                                ; preds = %1
-  call void @permute(ptr noundef nonnull %0)
-  br label %12
+16:                                               ; preds = %6
+  %17 = getelementptr inbounds i8, ptr %2, i64 24
+  %18 = load i64, ptr %17, align 8
+  br label %19
 
-9:                                                ; preds = %1
-  call void @broadcast(ptr noundef nonnull %0)
-  br label %12
+19:                                               ; preds = %16, %10
+  %20 = phi i64 [ %15, %10 ], [ %18, %16 ]
+  %21 = getelementptr inbounds i8, ptr %0, i64 24
+  %22 = load i64, ptr %21, align 8
+  %23 = mul nsw i64 %22, %20
+  %24 = getelementptr inbounds i8, ptr %2, i64 32
+  %25 = load i64, ptr %24, align 8
+  %26 = mul nsw i64 %23, %25
+  %27 = getelementptr inbounds i8, ptr %2, i64 40
+  %28 = load i64, ptr %27, align 8
+  %29 = mul nsw i64 %26, %28
+  ret i64 %29
+}
 
-10:                                               ; preds = %1
-  %11 = call i32 @ragged_all_to_all(ptr noundef nonnull %0)
-  br label %12
+define internal i32 @perform(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load i64, ptr %5, align 8
+  switch i64 %6, label %12 [
+    i64 0, label %7
+    i64 2, label %7
+    i64 1, label %8
+    i64 3, label %9
+    i64 4, label %10
+    i64 5, label %11
+  ]
 
-12:                                               ; preds = %5, %6, %7, %8, %9, %10
-  %.0 = phi i32 [ %11, %10 ], [ 0, %9 ], [ 0, %8 ], [ 0, %7 ], [ 0, %6 ], [ 0, %5 ]
+7:                                                ; preds = %3, %3
+  call void @reduce(ptr noundef nonnull %0, i64 noundef %1, i64 noundef %2)
+  br label %14
+
+8:                                                ; preds = %3
+  call void @all_gather(ptr noundef nonnull %0, i64 noundef %1, i64 noundef %2)
+  br label %14
+
+9:                                                ; preds = %3
+  call void @all_to_all(ptr noundef nonnull %0, i64 noundef %1, i64 noundef %2)
+  br label %14
+
+10:                                               ; preds = %3
+  call void @permute(ptr noundef nonnull %0, i64 noundef %1, i64 noundef %2)
+  br label %14
+
+11:                                               ; preds = %3
+  call void @broadcast(ptr noundef nonnull %0, i64 noundef %1, i64 noundef %2)
+  br label %14
+
+12:                                               ; preds = %3
+  %13 = call i32 @ragged_all_to_all(ptr noundef nonnull %0)
+  br label %14
+
+14:                                               ; preds = %7, %8, %9, %10, %11, %12
+  %.0 = phi i32 [ %13, %12 ], [ 0, %11 ], [ 0, %10 ], [ 0, %9 ], [ 0, %8 ], [ 0, %7 ]
   ret i32 %.0
 }
 
-define internal void @reduce(ptr noundef %0) {
-  %2 = alloca [2048 x i8], align 64
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 24
-  %5 = load i64, ptr %4, align 8
-  %6 = alloca ptr, i64 %5, align 16
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %2)
-  br label %7
-
-7:                                                ; preds = %11, %1
-  %.0 = phi i64 [ 0, %1 ], [ %14, %11 ]
+define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
+  %4 = alloca [2048 x i8], align 64
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 24
   %9 = load i64, ptr %8, align 8
-  %10 = icmp slt i64 %.0, %9
-  br i1 %10, label %11, label %15
+  %10 = alloca ptr, i64 %9, align 16
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4)
+  br label %11
 
-11:                                               ; preds = %7
-  %12 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.0)
-  %13 = getelementptr inbounds ptr, ptr %6, i64 %.0
-  store ptr %12, ptr %13, align 8
-  %14 = add nuw nsw i64 %.0, 1
-  br label %7, !llvm.loop !12
-
-15:                                               ; preds = %7
-  %16 = call i64 @results_of(ptr noundef nonnull %0)
-  %17 = getelementptr inbounds i8, ptr %3, i64 32
-  %18 = load i64, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %3, i64 40
-  %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %3, i64 8
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp eq i64 %22, 2
-  br i1 %23, label %24, label %31
-
-24:                                               ; preds = %15
-  %25 = getelementptr inbounds i8, ptr %3, i64 24
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 24
-  %28 = load i64, ptr %27, align 8
-  %29 = mul nsw i64 %26, %28
-  %30 = mul nsw i64 %18, %29
-  br label %31
-
-31:                                               ; preds = %24, %15
-  %.064 = phi i64 [ %30, %24 ], [ %18, %15 ]
-  br label %32
-
-32:                                               ; preds = %83, %31
-  %.065 = phi i64 [ 0, %31 ], [ %84, %83 ]
-  %33 = icmp slt i64 %.065, %.064
-  br i1 %33, label %34, label %85
-
-34:                                               ; preds = %32
-  %35 = sub nsw i64 %.064, %.065
-  %36 = call i64 @least(i64 noundef 128, i64 noundef %35)
-  %37 = load ptr, ptr %3, align 8
-  %38 = getelementptr inbounds i8, ptr %3, i64 16
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %0, i64 24
-  %41 = load i64, ptr %40, align 8
-  call void %37(i64 noundef %39, ptr noundef nonnull %2, ptr noundef nonnull %6, i64 noundef %41, i64 noundef %.065, i64 noundef %36)
-  %42 = getelementptr inbounds i8, ptr %3, i64 8
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp eq i64 %43, 0
-  br i1 %44, label %45, label %53
-
-45:                                               ; preds = %34, %47
-  %.067 = phi i64 [ %52, %47 ], [ 0, %34 ]
-  %46 = icmp slt i64 %.067, %16
-  br i1 %46, label %47, label %83
-
-47:                                               ; preds = %45
-  %48 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.067)
-  %49 = mul nsw i64 %.065, %20
-  %50 = getelementptr inbounds i8, ptr %48, i64 %49
-  %51 = mul nsw i64 %36, %20
-  call void @copy(ptr noundef %50, ptr noundef nonnull %2, i64 noundef %51)
-  %52 = add nuw nsw i64 %.067, 1
-  br label %45, !llvm.loop !13
-
-53:                                               ; preds = %34, %56
-  %.066 = phi i64 [ %82, %56 ], [ %.065, %34 ]
-  %54 = add nsw i64 %.065, %36
-  %55 = icmp slt i64 %.066, %54
-  br i1 %55, label %56, label %83
-
-56:                                               ; preds = %53
-  %57 = getelementptr inbounds i8, ptr %3, i64 32
-  %58 = load i64, ptr %57, align 8
-  %59 = sdiv i64 %.066, %58
-  %60 = srem i64 %.066, %58
-  %61 = sub nsw i64 %58, %60
-  %62 = add nsw i64 %.065, %36
-  %63 = sub nsw i64 %62, %.066
-  %64 = call i64 @least(i64 noundef %61, i64 noundef %63)
-  %65 = getelementptr inbounds i8, ptr %0, i64 24
-  %66 = load i64, ptr %65, align 8
-  %67 = srem i64 %59, %66
-  %68 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %67)
-  %69 = getelementptr inbounds i8, ptr %0, i64 24
-  %70 = load i64, ptr %69, align 8
-  %71 = sdiv i64 %59, %70
-  %72 = getelementptr inbounds i8, ptr %3, i64 32
-  %73 = load i64, ptr %72, align 8
-  %74 = mul nsw i64 %71, %73
-  %75 = add nsw i64 %74, %60
-  %76 = mul nsw i64 %75, %20
-  %77 = getelementptr inbounds i8, ptr %68, i64 %76
-  %78 = sub nsw i64 %.066, %.065
-  %79 = mul nsw i64 %78, %20
-  %80 = getelementptr inbounds i8, ptr %2, i64 %79
-  %81 = mul nsw i64 %64, %20
-  call void @copy(ptr noundef %77, ptr noundef nonnull %80, i64 noundef %81)
-  %82 = add nsw i64 %.066, %64
-  br label %53, !llvm.loop !14
-
-83:                                               ; preds = %53, %45
-  %84 = add nsw i64 %.065, %36
-  br label %32, !llvm.loop !15
-
-85:                                               ; preds = %32
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %2)
-  ret void
-}
-
-define internal void @all_gather(ptr noundef %0) {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 32
-  %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %2, i64 40
-  %6 = load i64, ptr %5, align 8
-  %7 = mul nsw i64 %4, %6
-  %8 = call i64 @results_of(ptr noundef nonnull %0)
-  br label %9
-
-9:                                                ; preds = %34, %1
-  %.023 = phi i64 [ 0, %1 ], [ %35, %34 ]
-  %10 = load ptr, ptr %0, align 8
-  %11 = getelementptr inbounds i8, ptr %10, i64 24
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp slt i64 %.023, %12
-  br i1 %13, label %14, label %36
-
-14:                                               ; preds = %9, %32
-  %.022 = phi i64 [ %33, %32 ], [ 0, %9 ]
-  %15 = icmp slt i64 %.022, %8
-  br i1 %15, label %16, label %34
-
-16:                                               ; preds = %14, %20
-  %.0 = phi i64 [ %31, %20 ], [ 0, %14 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 24
-  %18 = load i64, ptr %17, align 8
-  %19 = icmp slt i64 %.0, %18
-  br i1 %19, label %20, label %32
-
-20:                                               ; preds = %16
-  %21 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.022)
-  %22 = getelementptr inbounds i8, ptr %0, i64 24
-  %23 = load i64, ptr %22, align 8
-  %24 = mul nsw i64 %.023, %23
-  %25 = add nsw i64 %24, %.0
-  %26 = mul nsw i64 %25, %7
-  %27 = getelementptr inbounds i8, ptr %21, i64 %26
-  %28 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.0)
-  %29 = mul nsw i64 %.023, %7
-  %30 = getelementptr inbounds i8, ptr %28, i64 %29
-  call void @copy(ptr noundef %27, ptr noundef %30, i64 noundef %7)
-  %31 = add nuw nsw i64 %.0, 1
-  br label %16, !llvm.loop !16
-
-32:                                               ; preds = %16
-  %33 = add nuw nsw i64 %.022, 1
-  br label %14, !llvm.loop !17
-
-34:                                               ; preds = %14
-  %35 = add nuw nsw i64 %.023, 1
-  br label %9, !llvm.loop !18
-
-36:                                               ; preds = %9
-  ret void
-}
-
-define internal void @all_to_all(ptr noundef %0) {
-  br label %2
-
-2:                                                ; preds = %19, %1
-  %.014 = phi i64 [ 0, %1 ], [ %20, %19 ]
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = load i64, ptr %4, align 8
-  %6 = icmp slt i64 %.014, %5
-  br i1 %6, label %7, label %21
-
-7:                                                ; preds = %2, %17
-  %.013 = phi i64 [ %18, %17 ], [ 0, %2 ]
-  %8 = getelementptr inbounds i8, ptr %0, i64 24
-  %9 = load i64, ptr %8, align 8
-  %10 = icmp slt i64 %.013, %9
-  br i1 %10, label %11, label %19
-
-11:                                               ; preds = %7, %15
-  %.0 = phi i64 [ %16, %15 ], [ %.013, %7 ]
+11:                                               ; preds = %15, %3
+  %.0 = phi i64 [ 0, %3 ], [ %18, %15 ]
   %12 = getelementptr inbounds i8, ptr %0, i64 24
   %13 = load i64, ptr %12, align 8
   %14 = icmp slt i64 %.0, %13
-  br i1 %14, label %15, label %17
+  br i1 %14, label %15, label %19
 
 15:                                               ; preds = %11
-  call void @send_both(ptr noundef nonnull %0, i64 noundef %.014, i64 noundef %.013, i64 noundef %.0)
-  %16 = add nuw nsw i64 %.0, 1
-  br label %11, !llvm.loop !19
+  %16 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.0)
+  %17 = getelementptr inbounds ptr, ptr %10, i64 %.0
+  store ptr %16, ptr %17, align 8
+  %18 = add nuw nsw i64 %.0, 1
+  br label %11, !llvm.loop !12
 
-17:                                               ; preds = %11
-  %18 = add nuw nsw i64 %.013, 1
-  br label %7, !llvm.loop !20
+19:                                               ; preds = %11
+  %20 = call i64 @results_of(ptr noundef nonnull %0)
+  %21 = getelementptr inbounds i8, ptr %7, i64 32
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %7, i64 40
+  %24 = load i64, ptr %23, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
+  %25 = getelementptr inbounds i8, ptr %7, i64 8
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp eq i64 %26, 2
+  br i1 %27, label %28, label %35
 
-19:                                               ; preds = %7
-  %20 = add nuw nsw i64 %.014, 1
-  br label %2, !llvm.loop !21
+28:                                               ; preds = %19
+  %29 = getelementptr inbounds i8, ptr %7, i64 24
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 24
+  %32 = load i64, ptr %31, align 8
+  %33 = mul nsw i64 %30, %32
+  %34 = mul nsw i64 %22, %33
+  br label %35
 
-21:                                               ; preds = %2
+35:                                               ; preds = %28, %19
+  %.065 = phi i64 [ %34, %28 ], [ %22, %19 ]
+  call void @share(i64 noundef %.065, i64 noundef 128, i64 noundef %1, i64 noundef %2, ptr noundef nonnull %5, ptr noundef nonnull %6)
+  %36 = load i64, ptr %5, align 8
+  br label %37
+
+37:                                               ; preds = %90, %35
+  %.066 = phi i64 [ %36, %35 ], [ %91, %90 ]
+  %38 = load i64, ptr %6, align 8
+  %39 = icmp slt i64 %.066, %38
+  br i1 %39, label %40, label %92
+
+40:                                               ; preds = %37
+  %41 = load i64, ptr %6, align 8
+  %42 = sub nsw i64 %41, %.066
+  %43 = call i64 @least(i64 noundef 128, i64 noundef %42)
+  %44 = load ptr, ptr %7, align 8
+  %45 = getelementptr inbounds i8, ptr %7, i64 16
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 24
+  %48 = load i64, ptr %47, align 8
+  call void %44(i64 noundef %46, ptr noundef nonnull %4, ptr noundef nonnull %10, i64 noundef %48, i64 noundef %.066, i64 noundef %43)
+  %49 = getelementptr inbounds i8, ptr %7, i64 8
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp eq i64 %50, 0
+  br i1 %51, label %52, label %60
+
+52:                                               ; preds = %40, %54
+  %.068 = phi i64 [ %59, %54 ], [ 0, %40 ]
+  %53 = icmp slt i64 %.068, %20
+  br i1 %53, label %54, label %90
+
+54:                                               ; preds = %52
+  %55 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.068)
+  %56 = mul nsw i64 %.066, %24
+  %57 = getelementptr inbounds i8, ptr %55, i64 %56
+  %58 = mul nsw i64 %43, %24
+  call void @copy(ptr noundef %57, ptr noundef nonnull %4, i64 noundef %58)
+  %59 = add nuw nsw i64 %.068, 1
+  br label %52, !llvm.loop !13
+
+60:                                               ; preds = %40, %63
+  %.067 = phi i64 [ %89, %63 ], [ %.066, %40 ]
+  %61 = add nsw i64 %.066, %43
+  %62 = icmp slt i64 %.067, %61
+  br i1 %62, label %63, label %90
+
+63:                                               ; preds = %60
+  %64 = getelementptr inbounds i8, ptr %7, i64 32
+  %65 = load i64, ptr %64, align 8
+  %66 = sdiv i64 %.067, %65
+  %67 = srem i64 %.067, %65
+  %68 = sub nsw i64 %65, %67
+  %69 = add nsw i64 %.066, %43
+  %70 = sub nsw i64 %69, %.067
+  %71 = call i64 @least(i64 noundef %68, i64 noundef %70)
+  %72 = getelementptr inbounds i8, ptr %0, i64 24
+  %73 = load i64, ptr %72, align 8
+  %74 = srem i64 %66, %73
+  %75 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %74)
+  %76 = getelementptr inbounds i8, ptr %0, i64 24
+  %77 = load i64, ptr %76, align 8
+  %78 = sdiv i64 %66, %77
+  %79 = getelementptr inbounds i8, ptr %7, i64 32
+  %80 = load i64, ptr %79, align 8
+  %81 = mul nsw i64 %78, %80
+  %82 = add nsw i64 %81, %67
+  %83 = mul nsw i64 %82, %24
+  %84 = getelementptr inbounds i8, ptr %75, i64 %83
+  %85 = sub nsw i64 %.067, %.066
+  %86 = mul nsw i64 %85, %24
+  %87 = getelementptr inbounds i8, ptr %4, i64 %86
+  %88 = mul nsw i64 %71, %24
+  call void @copy(ptr noundef %84, ptr noundef nonnull %87, i64 noundef %88)
+  %89 = add nsw i64 %.067, %71
+  br label %60, !llvm.loop !14
+
+90:                                               ; preds = %60, %52
+  %91 = add nsw i64 %.066, %43
+  br label %37, !llvm.loop !15
+
+92:                                               ; preds = %37
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4)
   ret void
 }
 
-define internal void @permute(ptr noundef %0) {
-  %2 = alloca [32768 x i8], align 16
-  call void @llvm.lifetime.start.p0(i64 32768, ptr nonnull %2)
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 32
-  %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %3, i64 40
+define internal void @all_gather(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
+  %4 = alloca %struct.Part, align 8
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 32
   %7 = load i64, ptr %6, align 8
-  %8 = mul nsw i64 %5, %7
-  %9 = getelementptr inbounds i8, ptr %0, i64 24
-  %10 = load i64, ptr %9, align 8
-  %11 = sdiv i64 32768, %10
-  br label %12
-
-12:                                               ; preds = %16, %1
-  %.053 = phi i64 [ 0, %1 ], [ %21, %16 ]
-  %.051 = phi i32 [ 1, %1 ], [ %20, %16 ]
-  %13 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = getelementptr inbounds i8, ptr %5, i64 40
+  %9 = load i64, ptr %8, align 8
+  %10 = mul nsw i64 %7, %9
+  %11 = call i64 @results_of(ptr noundef nonnull %0)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %4)
+  %12 = load ptr, ptr %0, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 24
   %14 = load i64, ptr %13, align 8
-  %15 = icmp slt i64 %.053, %14
-  br i1 %15, label %16, label %22
+  call void @part_of(ptr nonnull sret(%struct.Part) align 8 %4, i64 noundef %14, i64 noundef %10, i64 noundef %1, i64 noundef %2)
+  %15 = load i64, ptr %4, align 8
+  br label %16
 
-16:                                               ; preds = %12
-  %17 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.053)
-  %18 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.053)
-  %.not56 = icmp eq ptr %17, %18
-  %19 = and i32 %.051, 1
-  %20 = select i1 %.not56, i32 0, i32 %19
-  %21 = add nuw nsw i64 %.053, 1
-  br label %12, !llvm.loop !22
+16:                                               ; preds = %48, %3
+  %.025 = phi i64 [ %15, %3 ], [ %49, %48 ]
+  %17 = getelementptr inbounds i8, ptr %4, i64 8
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp slt i64 %.025, %18
+  br i1 %19, label %20, label %50
 
-22:                                               ; preds = %12
-  %.not = icmp eq i32 %.051, 0
-  %spec.select = select i1 %.not, i64 %11, i64 %8
-  br label %23
+20:                                               ; preds = %16, %46
+  %.024 = phi i64 [ %47, %46 ], [ 0, %16 ]
+  %21 = icmp slt i64 %.024, %11
+  br i1 %21, label %22, label %48
 
-23:                                               ; preds = %64, %22
-  %.052 = phi i64 [ 0, %22 ], [ %65, %64 ]
-  %24 = icmp slt i64 %.052, %8
-  br i1 %24, label %25, label %66
+22:                                               ; preds = %20, %26
+  %.0 = phi i64 [ %45, %26 ], [ 0, %20 ]
+  %23 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp slt i64 %.0, %24
+  br i1 %25, label %26, label %46
 
-25:                                               ; preds = %23
-  %26 = sub nsw i64 %8, %.052
-  %27 = call i64 @least(i64 noundef %spec.select, i64 noundef %26)
-  br label %28
+26:                                               ; preds = %22
+  %27 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.024)
+  %28 = getelementptr inbounds i8, ptr %0, i64 24
+  %29 = load i64, ptr %28, align 8
+  %30 = mul nsw i64 %.025, %29
+  %31 = add nsw i64 %30, %.0
+  %32 = mul nsw i64 %31, %10
+  %33 = getelementptr inbounds i8, ptr %27, i64 %32
+  %34 = getelementptr inbounds i8, ptr %4, i64 16
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %33, i64 %35
+  %37 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.0)
+  %38 = mul nsw i64 %.025, %10
+  %39 = getelementptr inbounds i8, ptr %37, i64 %38
+  %40 = getelementptr inbounds i8, ptr %4, i64 16
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %39, i64 %41
+  %43 = getelementptr inbounds i8, ptr %4, i64 24
+  %44 = load i64, ptr %43, align 8
+  call void @copy(ptr noundef %36, ptr noundef %42, i64 noundef %44)
+  %45 = add nuw nsw i64 %.0, 1
+  br label %22, !llvm.loop !16
 
-28:                                               ; preds = %32, %25
-  %.050 = phi i64 [ 0, %25 ], [ %37, %32 ]
-  %29 = getelementptr inbounds i8, ptr %0, i64 24
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp slt i64 %.050, %30
-  %.not54 = icmp eq i32 %.051, 0
-  %spec.select57 = select i1 %31, i1 %.not54, i1 false
-  br i1 %spec.select57, label %32, label %38
+46:                                               ; preds = %22
+  %47 = add nuw nsw i64 %.024, 1
+  br label %20, !llvm.loop !17
 
-32:                                               ; preds = %28
-  %33 = mul nsw i64 %.050, %27
-  %34 = getelementptr inbounds i8, ptr %2, i64 %33
-  %35 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.050)
-  %36 = getelementptr inbounds i8, ptr %35, i64 %.052
-  call void @copy(ptr noundef nonnull %34, ptr noundef %36, i64 noundef %27)
-  %37 = add nuw nsw i64 %.050, 1
-  br label %28, !llvm.loop !23
+48:                                               ; preds = %20
+  %49 = add nsw i64 %.025, 1
+  br label %16, !llvm.loop !18
 
-38:                                               ; preds = %28, %62
-  %.049 = phi i64 [ %63, %62 ], [ 0, %28 ]
+50:                                               ; preds = %16
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
+  ret void
+}
+
+define internal void @all_to_all(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
+  %4 = alloca %struct.Part, align 8
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 32
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %5, i64 40
+  %9 = load i64, ptr %8, align 8
+  %10 = mul nsw i64 %7, %9
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %4)
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 24
+  %13 = load i64, ptr %12, align 8
+  call void @part_of(ptr nonnull sret(%struct.Part) align 8 %4, i64 noundef %13, i64 noundef %10, i64 noundef %1, i64 noundef %2)
+  %14 = load i64, ptr %4, align 8
+  br label %15
+
+15:                                               ; preds = %40, %3
+  %.021 = phi i64 [ %14, %3 ], [ %41, %40 ]
+  %16 = getelementptr inbounds i8, ptr %4, i64 8
+  %17 = load i64, ptr %16, align 8
+  %18 = icmp slt i64 %.021, %17
+  br i1 %18, label %19, label %42
+
+19:                                               ; preds = %15, %38
+  %.020 = phi i64 [ %39, %38 ], [ 0, %15 ]
+  %20 = getelementptr inbounds i8, ptr %0, i64 24
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp slt i64 %.020, %21
+  br i1 %22, label %23, label %40
+
+23:                                               ; preds = %19, %27
+  %.0 = phi i64 [ %37, %27 ], [ %.020, %19 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 24
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp slt i64 %.0, %25
+  br i1 %26, label %27, label %38
+
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds i8, ptr %0, i64 24
+  %29 = load i64, ptr %28, align 8
+  %30 = mul nsw i64 %.021, %29
+  %31 = mul nsw i64 %30, %10
+  %32 = getelementptr inbounds i8, ptr %4, i64 16
+  %33 = load i64, ptr %32, align 8
+  %34 = add nsw i64 %31, %33
+  %35 = getelementptr inbounds i8, ptr %4, i64 24
+  %36 = load i64, ptr %35, align 8
+  call void @send_both(ptr noundef nonnull %0, i64 noundef %34, i64 noundef %36, i64 noundef %.020, i64 noundef %.0)
+  %37 = add nuw nsw i64 %.0, 1
+  br label %23, !llvm.loop !19
+
+38:                                               ; preds = %23
+  %39 = add nuw nsw i64 %.020, 1
+  br label %19, !llvm.loop !20
+
+40:                                               ; preds = %19
+  %41 = add nsw i64 %.021, 1
+  br label %15, !llvm.loop !21
+
+42:                                               ; preds = %15
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
+  ret void
+}
+
+define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
+  %4 = alloca [32768 x i8], align 16
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  call void @llvm.lifetime.start.p0(i64 32768, ptr nonnull %4)
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = load i64, ptr %7, align 8
+  %9 = sdiv i64 32768, %8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
+  %10 = load ptr, ptr %0, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 32
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %10, i64 40
+  %14 = load i64, ptr %13, align 8
+  %15 = mul nsw i64 %12, %14
+  call void @share(i64 noundef %15, i64 noundef 64, i64 noundef %1, i64 noundef %2, ptr noundef nonnull %5, ptr noundef nonnull %6)
+  br label %16
+
+16:                                               ; preds = %20, %3
+  %.052 = phi i64 [ 0, %3 ], [ %25, %20 ]
+  %.050 = phi i64 [ 1, %3 ], [ %24, %20 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 24
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp slt i64 %.052, %18
+  br i1 %19, label %20, label %26
+
+20:                                               ; preds = %16
+  %21 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.052)
+  %22 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.052)
+  %.not55 = icmp eq ptr %21, %22
+  %23 = and i64 %.050, 1
+  %24 = select i1 %.not55, i64 0, i64 %23
+  %25 = add nuw nsw i64 %.052, 1
+  br label %16, !llvm.loop !22
+
+26:                                               ; preds = %16
+  %.not = icmp eq i64 %.050, 0
+  %27 = load i64, ptr %6, align 8
+  %28 = load i64, ptr %5, align 8
+  %29 = sub nsw i64 %27, %28
+  %.0 = select i1 %.not, i64 %9, i64 %29
+  %30 = load i64, ptr %5, align 8
+  br label %31
+
+31:                                               ; preds = %74, %26
+  %.051 = phi i64 [ %30, %26 ], [ %75, %74 ]
+  %32 = load i64, ptr %6, align 8
+  %33 = icmp slt i64 %.051, %32
+  br i1 %33, label %34, label %76
+
+34:                                               ; preds = %31
+  %35 = load i64, ptr %6, align 8
+  %36 = sub nsw i64 %35, %.051
+  %37 = call i64 @least(i64 noundef %.0, i64 noundef %36)
+  br label %38
+
+38:                                               ; preds = %42, %34
+  %.049 = phi i64 [ 0, %34 ], [ %47, %42 ]
   %39 = getelementptr inbounds i8, ptr %0, i64 24
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %.049, %40
-  br i1 %41, label %42, label %64
+  %.not53 = icmp eq i64 %.050, 0
+  %spec.select = select i1 %41, i1 %.not53, i1 false
+  br i1 %spec.select, label %42, label %48
 
 42:                                               ; preds = %38
-  %43 = getelementptr inbounds i8, ptr %0, i64 16
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds i64, ptr %44, i64 %.049
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp slt i64 %46, 0
-  br i1 %47, label %48, label %51
+  %43 = mul nsw i64 %.049, %37
+  %44 = getelementptr inbounds i8, ptr %4, i64 %43
+  %45 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %.049)
+  %46 = getelementptr inbounds i8, ptr %45, i64 %.051
+  call void @copy(ptr noundef nonnull %44, ptr noundef %46, i64 noundef %37)
+  %47 = add nuw nsw i64 %.049, 1
+  br label %38, !llvm.loop !23
 
-48:                                               ; preds = %42
-  %49 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.049)
-  %50 = getelementptr inbounds i8, ptr %49, i64 %.052
-  call void @llvm.memset.p0.i64(ptr align 1 %50, i8 0, i64 %27, i1 false)
-  br label %62
+48:                                               ; preds = %38, %72
+  %.048 = phi i64 [ %73, %72 ], [ 0, %38 ]
+  %49 = getelementptr inbounds i8, ptr %0, i64 24
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp slt i64 %.048, %50
+  br i1 %51, label %52, label %74
 
-51:                                               ; preds = %42
-  %52 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.049)
-  %53 = getelementptr inbounds i8, ptr %52, i64 %.052
-  %.not55 = icmp eq i32 %.051, 0
-  br i1 %.not55, label %57, label %54
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %0, i64 16
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %.048
+  %56 = load i64, ptr %55, align 8
+  %57 = icmp slt i64 %56, 0
+  br i1 %57, label %58, label %61
 
-54:                                               ; preds = %51
-  %55 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %46)
-  %56 = getelementptr inbounds i8, ptr %55, i64 %.052
-  br label %60
+58:                                               ; preds = %52
+  %59 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.048)
+  %60 = getelementptr inbounds i8, ptr %59, i64 %.051
+  call void @llvm.memset.p0.i64(ptr align 1 %60, i8 0, i64 %37, i1 false)
+  br label %72
 
-57:                                               ; preds = %51
-  %58 = mul nsw i64 %46, %27
-  %59 = getelementptr inbounds i8, ptr %2, i64 %58
-  br label %60
+61:                                               ; preds = %52
+  %62 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.048)
+  %63 = getelementptr inbounds i8, ptr %62, i64 %.051
+  %.not54 = icmp eq i64 %.050, 0
+  br i1 %.not54, label %67, label %64
 
-60:                                               ; preds = %57, %54
-  %61 = phi ptr [ %56, %54 ], [ %59, %57 ]
-  call void @copy(ptr noundef %53, ptr noundef %61, i64 noundef %27)
-  br label %62
+64:                                               ; preds = %61
+  %65 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %56)
+  %66 = getelementptr inbounds i8, ptr %65, i64 %.051
+  br label %70
 
-62:                                               ; preds = %48, %60
-  %63 = add nuw nsw i64 %.049, 1
-  br label %38, !llvm.loop !24
+67:                                               ; preds = %61
+  %68 = mul nsw i64 %56, %37
+  %69 = getelementptr inbounds i8, ptr %4, i64 %68
+  br label %70
 
-64:                                               ; preds = %38
-  %65 = add nsw i64 %.052, %27
-  br label %23, !llvm.loop !25
+70:                                               ; preds = %67, %64
+  %71 = phi ptr [ %66, %64 ], [ %69, %67 ]
+  call void @copy(ptr noundef %63, ptr noundef %71, i64 noundef %37)
+  br label %72
 
-66:                                               ; preds = %23
-  call void @llvm.lifetime.end.p0(i64 32768, ptr nonnull %2)
+72:                                               ; preds = %58, %70
+  %73 = add nuw nsw i64 %.048, 1
+  br label %48, !llvm.loop !24
+
+74:                                               ; preds = %48
+  %75 = add nsw i64 %.051, %37
+  br label %31, !llvm.loop !25
+
+76:                                               ; preds = %31
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 32768, ptr nonnull %4)
   ret void
 }
 
-define internal void @broadcast(ptr noundef %0) {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 32
-  %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %2, i64 40
-  %6 = load i64, ptr %5, align 8
-  %7 = mul nsw i64 %4, %6
-  br label %8
+define internal void @broadcast(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
+  %6 = call i64 @results_of(ptr noundef %0)
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 32
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %7, i64 40
+  %11 = load i64, ptr %10, align 8
+  %12 = mul nsw i64 %9, %11
+  call void @share(i64 noundef %12, i64 noundef 64, i64 noundef %1, i64 noundef %2, ptr noundef nonnull %4, ptr noundef nonnull %5)
+  br label %13
 
-8:                                                ; preds = %11, %1
-  %.0 = phi i64 [ 0, %1 ], [ %17, %11 ]
-  %9 = call i64 @results_of(ptr noundef nonnull %0)
-  %10 = icmp slt i64 %.0, %9
-  br i1 %10, label %11, label %18
+13:                                               ; preds = %15, %3
+  %.0 = phi i64 [ 0, %3 ], [ %27, %15 ]
+  %14 = icmp slt i64 %.0, %6
+  br i1 %14, label %15, label %28
 
-11:                                               ; preds = %8
-  %12 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.0)
-  %13 = load ptr, ptr %0, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 48
-  %15 = load i64, ptr %14, align 8
-  %16 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %15)
-  call void @copy(ptr noundef %12, ptr noundef %16, i64 noundef %7)
-  %17 = add nuw nsw i64 %.0, 1
-  br label %8, !llvm.loop !26
+15:                                               ; preds = %13
+  %16 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %.0)
+  %17 = load i64, ptr %4, align 8
+  %18 = getelementptr inbounds i8, ptr %16, i64 %17
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 48
+  %21 = load i64, ptr %20, align 8
+  %22 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %21)
+  %23 = load i64, ptr %4, align 8
+  %24 = getelementptr inbounds i8, ptr %22, i64 %23
+  %25 = load i64, ptr %5, align 8
+  %26 = sub nsw i64 %25, %23
+  call void @copy(ptr noundef %18, ptr noundef %24, i64 noundef %26)
+  %27 = add nuw nsw i64 %.0, 1
+  br label %13, !llvm.loop !26
 
-18:                                               ; preds = %8
+28:                                               ; preds = %13
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
   ret void
 }
 
@@ -1328,6 +1545,24 @@ define internal i64 @results_of(ptr noundef %0) {
   unreachable
 }
 
+define internal void @share(i64 noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef %4, ptr noundef %5) {
+  %7 = add nsw i64 %0, %1
+  %8 = add nsw i64 %7, -1
+  %9 = sdiv i64 %8, %1
+  %10 = mul nsw i64 %9, %2
+  %11 = sdiv i64 %10, %3
+  %12 = mul nsw i64 %11, %1
+  %13 = call i64 @least(i64 noundef %0, i64 noundef %12)
+  store i64 %13, ptr %4, align 8
+  %14 = add nsw i64 %2, 1
+  %15 = mul nsw i64 %9, %14
+  %16 = sdiv i64 %15, %3
+  %17 = mul nsw i64 %16, %1
+  %18 = call i64 @least(i64 noundef %0, i64 noundef %17)
+  store i64 %18, ptr %5, align 8
+  ret void
+}
+
 define internal i64 @least(i64 noundef %0, i64 noundef %1) {
   %3 = icmp slt i64 %0, %1
   %. = select i1 %3, i64 %0, i64 %1
@@ -1355,63 +1590,96 @@ define internal ptr @result_of(ptr noundef %0, i64 noundef %1) {
   ret ptr %7
 }
 
-define internal void @send_both(ptr noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) {
-  %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 32
-  %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %5, i64 40
-  %9 = load i64, ptr %8, align 8
-  %10 = mul nsw i64 %7, %9
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
-  %12 = load i64, ptr %11, align 8
-  %13 = mul nsw i64 %12, %1
-  %14 = add nsw i64 %13, %2
-  %15 = mul nsw i64 %14, %10
-  %16 = mul nsw i64 %12, %1
-  %17 = add nsw i64 %16, %3
-  %18 = mul nsw i64 %17, %10
-  %19 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %2)
-  %20 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %3)
-  %21 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %2)
-  %22 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %3)
-  %23 = icmp eq ptr %19, %21
-  %24 = icmp eq ptr %20, %22
-  %or.cond = select i1 %23, i1 %24, i1 false
-  br i1 %or.cond, label %25, label %29
+define internal void @part_of(ptr noalias sret(%struct.Part) align 8 %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) {
+  %6 = alloca i64, align 8
+  store i64 0, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %1, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 0, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 %2, ptr %9, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
+  store i64 %2, ptr %6, align 8
+  %.not = icmp sge i64 %1, %4
+  %10 = icmp slt i64 %2, 4096
+  %or.cond = or i1 %.not, %10
+  br i1 %or.cond, label %11, label %13
 
-25:                                               ; preds = %4
-  %.not = icmp eq i64 %2, %3
-  br i1 %.not, label %41, label %26
+11:                                               ; preds = %5
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  call void @share(i64 noundef %1, i64 noundef 1, i64 noundef %3, i64 noundef %4, ptr noundef nonnull %0, ptr noundef nonnull %12)
+  br label %15
 
-26:                                               ; preds = %25
-  %27 = getelementptr inbounds i8, ptr %21, i64 %18
-  %28 = getelementptr inbounds i8, ptr %22, i64 %15
-  call void @swap(ptr noundef %27, ptr noundef %28, i64 noundef %10)
-  br label %41
+13:                                               ; preds = %5
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  call void @share(i64 noundef %2, i64 noundef 64, i64 noundef %3, i64 noundef %4, ptr noundef nonnull %14, ptr noundef nonnull %6)
+  br label %15
 
-29:                                               ; preds = %4
-  %30 = icmp eq ptr %19, %21
-  br i1 %30, label %31, label %36
+15:                                               ; preds = %13, %11
+  %16 = load i64, ptr %6, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = load i64, ptr %17, align 8
+  %19 = sub nsw i64 %16, %18
+  %20 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 %19, ptr %20, align 8
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
+  ret void
+}
 
-31:                                               ; preds = %29
-  %32 = getelementptr inbounds i8, ptr %22, i64 %15
-  %33 = getelementptr inbounds i8, ptr %19, i64 %18
-  call void @copy(ptr noundef %32, ptr noundef %33, i64 noundef %10)
-  %34 = getelementptr inbounds i8, ptr %21, i64 %18
-  %35 = getelementptr inbounds i8, ptr %20, i64 %15
-  call void @copy(ptr noundef %34, ptr noundef %35, i64 noundef %10)
-  br label %41
+define internal void @send_both(ptr noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) {
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 32
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %6, i64 40
+  %10 = load i64, ptr %9, align 8
+  %11 = mul nsw i64 %8, %10
+  %12 = mul nsw i64 %11, %3
+  %13 = add nsw i64 %12, %1
+  %14 = mul nsw i64 %11, %4
+  %15 = add nsw i64 %14, %1
+  %16 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %3)
+  %17 = call ptr @operand_of(ptr noundef nonnull %0, i64 noundef %4)
+  %18 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %3)
+  %19 = call ptr @result_of(ptr noundef nonnull %0, i64 noundef %4)
+  %20 = icmp eq ptr %16, %18
+  %21 = icmp eq ptr %17, %19
+  %or.cond = select i1 %20, i1 %21, i1 false
+  br i1 %or.cond, label %22, label %26
 
-36:                                               ; preds = %29
-  %37 = getelementptr inbounds i8, ptr %21, i64 %18
-  %38 = getelementptr inbounds i8, ptr %20, i64 %15
-  call void @copy(ptr noundef %37, ptr noundef %38, i64 noundef %10)
-  %39 = getelementptr inbounds i8, ptr %22, i64 %15
-  %40 = getelementptr inbounds i8, ptr %19, i64 %18
-  call void @copy(ptr noundef %39, ptr noundef %40, i64 noundef %10)
-  br label %41
+22:                                               ; preds = %5
+  %.not = icmp eq i64 %3, %4
+  br i1 %.not, label %38, label %23
 
-41:                                               ; preds = %31, %36, %25, %26
+23:                                               ; preds = %22
+  %24 = getelementptr inbounds i8, ptr %18, i64 %15
+  %25 = getelementptr inbounds i8, ptr %19, i64 %13
+  call void @swap(ptr noundef %24, ptr noundef %25, i64 noundef %2)
+  br label %38
+
+26:                                               ; preds = %5
+  %27 = icmp eq ptr %16, %18
+  br i1 %27, label %28, label %33
+
+28:                                               ; preds = %26
+  %29 = getelementptr inbounds i8, ptr %19, i64 %13
+  %30 = getelementptr inbounds i8, ptr %16, i64 %15
+  call void @copy(ptr noundef %29, ptr noundef %30, i64 noundef %2)
+  %31 = getelementptr inbounds i8, ptr %18, i64 %15
+  %32 = getelementptr inbounds i8, ptr %17, i64 %13
+  call void @copy(ptr noundef %31, ptr noundef %32, i64 noundef %2)
+  br label %38
+
+33:                                               ; preds = %26
+  %34 = getelementptr inbounds i8, ptr %18, i64 %15
+  %35 = getelementptr inbounds i8, ptr %17, i64 %13
+  call void @copy(ptr noundef %34, ptr noundef %35, i64 noundef %2)
+  %36 = getelementptr inbounds i8, ptr %19, i64 %13
+  %37 = getelementptr inbounds i8, ptr %16, i64 %15
+  call void @copy(ptr noundef %36, ptr noundef %37, i64 noundef %2)
+  br label %38
+
+38:                                               ; preds = %28, %33, %22, %23
   ret void
 }
 

@@ -14,6 +14,33 @@ typedef struct {
   int64_t n;
 } Operation;
 
+/* A part of `outer` rows of some bytes: parts of one collective touch separate memory. */
+typedef struct {
+  int64_t first_row, last_row, first_byte, bytes;
+} Part;
+static void share(int64_t total, int64_t grain, int64_t slice, int64_t slices, int64_t* first,
+                  int64_t* last) {
+  int64_t grains = (total + grain - 1) / grain;
+  *first = least(total, grains * slice / slices * grain),
+  *last = least(total, grains * (slice + 1) / slices * grain);
+}
+static Part part_of(int64_t outer, int64_t bytes, int64_t slice, int64_t slices) {
+  Part p = {0, outer, 0, bytes};
+  int64_t end = bytes;
+  if (outer >= slices || bytes < 4096)
+    share(outer, 1, slice, slices, &p.first_row, &p.last_row);
+  else
+    share(bytes, 64, slice, slices, &p.first_byte, &end);
+  p.bytes = end - p.first_byte;
+  return p;
+}
+/* The bytes that a collective moves, about. */
+static int64_t moved_bytes(const Operation* o) {
+  const Collective* c = o->c;
+  int64_t rows = c->kind == kind_reduce_scatter || c->kind == kind_all_to_all ? c->outer * o->n : c->outer;
+  return o->n * rows * c->block * c->element_bytes;
+}
+
 static const char* operand_of(const Operation* o, int64_t rank) { return o->buffers[rank].operands[0]; }
 static char* result_of(const Operation* o, int64_t rank) { return o->buffers[rank].results[0]; }
 /* The number of results to write: one if all members have the same. */
@@ -27,15 +54,16 @@ static void copy(void* to, const void* from, int64_t bytes) {
 }
 
 /* Both reductions; a result may be the operand of its rank in all_reduce, which is why elements are combined beside it. */
-static void reduce(const Operation* o) {
+static void reduce(const Operation* o, int64_t slice, int64_t slices) {
   const Collective* c = o->c;
   const void* x[o->n];
   char out[combined_at_once * 16] __attribute__((aligned(64)));
   for (int64_t r = 0; r < o->n; ++r) x[r] = operand_of(o, r);
-  int64_t results = results_of(o), total = c->block, bytes = c->element_bytes;
+  int64_t results = results_of(o), total = c->block, bytes = c->element_bytes, first, last;
   if (c->kind == kind_reduce_scatter) total *= c->outer * o->n;
-  for (int64_t at = 0, count; at < total; at += count) {
-    count = least(combined_at_once, total - at);
+  share(total, combined_at_once, slice, slices, &first, &last);
+  for (int64_t at = first, count; at < last; at += count) {
+    count = least(combined_at_once, last - at);
     c->combine(c->how, out, x, o->n, at, count);
     if (c->kind == kind_all_reduce) {
       for (int64_t r = 0; r < results; ++r) copy(result_of(o, r) + at * bytes, out, count * bytes);
@@ -50,12 +78,14 @@ static void reduce(const Operation* o) {
   }
 }
 
-static void all_gather(const Operation* o) {
+static void all_gather(const Operation* o, int64_t slice, int64_t slices) {
   int64_t bytes = o->c->block * o->c->element_bytes, results = results_of(o);
-  for (int64_t row = 0; row < o->c->outer; ++row)
+  Part p = part_of(o->c->outer, bytes, slice, slices);
+  for (int64_t row = p.first_row; row < p.last_row; ++row)
     for (int64_t r = 0; r < results; ++r)
       for (int64_t from = 0; from < o->n; ++from)
-        copy(result_of(o, r) + (row * o->n + from) * bytes, operand_of(o, from) + row * bytes, bytes);
+        copy(result_of(o, r) + (row * o->n + from) * bytes + p.first_byte,
+             operand_of(o, from) + row * bytes + p.first_byte, p.bytes);
 }
 
 static void swap(char* a, char* b, int64_t bytes) {
@@ -67,9 +97,8 @@ static void swap(char* a, char* b, int64_t bytes) {
 }
 
 /* The result of a member may be its operand, and is then read before it is overwritten. */
-static void send_both(const Operation* o, int64_t row, int64_t a, int64_t b) {
-  int64_t bytes = o->c->block * o->c->element_bytes, to_a = (row * o->n + a) * bytes,
-          to_b = (row * o->n + b) * bytes;
+static void send_both(const Operation* o, int64_t at, int64_t bytes, int64_t a, int64_t b) {
+  int64_t block = o->c->block * o->c->element_bytes, to_a = at + a * block, to_b = at + b * block;
   const char *operand_a = operand_of(o, a), *operand_b = operand_of(o, b);
   char *result_a = result_of(o, a), *result_b = result_of(o, b);
   if (operand_a == result_a && operand_b == result_b) {
@@ -81,21 +110,23 @@ static void send_both(const Operation* o, int64_t row, int64_t a, int64_t b) {
   }
 }
 
-static void all_to_all(const Operation* o) {
-  for (int64_t row = 0; row < o->c->outer; ++row)
+static void all_to_all(const Operation* o, int64_t slice, int64_t slices) {
+  int64_t bytes = o->c->block * o->c->element_bytes;
+  Part p = part_of(o->c->outer, bytes, slice, slices);
+  for (int64_t row = p.first_row; row < p.last_row; ++row)
     for (int64_t a = 0; a < o->n; ++a)
-      for (int64_t b = a; b < o->n; ++b) send_both(o, row, a, b);
+      for (int64_t b = a; b < o->n; ++b) send_both(o, row * o->n * bytes + p.first_byte, p.bytes, a, b);
 }
 
 /* Pieces of all operands are read before any result is written, since results may be operands. */
-static void permute(const Operation* o) {
+static void permute(const Operation* o, int64_t slice, int64_t slices) {
   char kept[32 << 10];
-  int64_t bytes = o->c->block * o->c->element_bytes, piece = (int64_t)sizeof kept / o->n;
-  int separate = 1;
+  int64_t piece = (int64_t)sizeof kept / o->n, first, last, separate = 1;
+  share(o->c->block * o->c->element_bytes, 64, slice, slices, &first, &last);
   for (int64_t r = 0; r < o->n; ++r) separate &= operand_of(o, r) != result_of(o, r);
-  if (separate) piece = bytes;
-  for (int64_t at = 0, size; at < bytes; at += size) {
-    size = least(piece, bytes - at);
+  if (separate) piece = last - first;
+  for (int64_t at = first, size; at < last; at += size) {
+    size = least(piece, last - at);
     for (int64_t r = 0; r < o->n && !separate; ++r) copy(kept + r * size, operand_of(o, r) + at, size);
     for (int64_t r = 0; r < o->n; ++r) {
       int64_t from = o->sources[r];
@@ -107,10 +138,11 @@ static void permute(const Operation* o) {
   }
 }
 
-static void broadcast(const Operation* o) {
-  int64_t bytes = o->c->block * o->c->element_bytes;
-  /* The result of the root may be the operand: it stays. */
-  for (int64_t r = 0; r < results_of(o); ++r) copy(result_of(o, r), operand_of(o, o->c->root), bytes);
+static void broadcast(const Operation* o, int64_t slice, int64_t slices) {
+  int64_t first, last, results = results_of(o);
+  share(o->c->block * o->c->element_bytes, 64, slice, slices, &first, &last);
+  for (int64_t r = 0; r < results; ++r)
+    copy(result_of(o, r) + first, operand_of(o, o->c->root) + first, last - first);
 }
 
 /* The rows that one rank sends to another: of the sender's operand, and of the receiver's result. */
@@ -175,23 +207,24 @@ static int32_t ragged_all_to_all(const Operation* o) {
   return 0;
 }
 
-static int32_t perform(const Operation* o) {
+/* Performs part `slice` of `slices`; a ragged_all_to_all has one. Parts may run at the same time. */
+static int32_t perform(const Operation* o, int64_t slice, int64_t slices) {
   switch (o->c->kind) {
     case kind_all_reduce:
     case kind_reduce_scatter:
-      reduce(o);
+      reduce(o, slice, slices);
       break;
     case kind_all_gather:
-      all_gather(o);
+      all_gather(o, slice, slices);
       break;
     case kind_all_to_all:
-      all_to_all(o);
+      all_to_all(o, slice, slices);
       break;
     case kind_permute:
-      permute(o);
+      permute(o, slice, slices);
       break;
     case kind_broadcast:
-      broadcast(o);
+      broadcast(o, slice, slices);
       break;
     default:
       return ragged_all_to_all(o);
