@@ -93,6 +93,18 @@ int main(void) {
   EXPECT_EQ(run_program(folder, text, 5), "a thread cannot be started");
 }
 
+// The compiler refuses programs whose devices wait for each other for ever, so this one is written in C.
+TEST(DevicesStatus, DevicesThatFailOrLeave) {
+  Folder folder;
+  std::string runtime = "src/tessera/compile/object/runtime/";
+  run_command("gcc -std=c11 -Wall -Wextra -Werror -Wno-unknown-pragmas -I" + runtime + " " + runtime +
+              "devices.c " + runtime + "combine.c tests/ahead_of_time/devices_runtime.c -lpthread -o " +
+              (folder / "runtime"));
+  EXPECT_EQ(run_command((folder / "runtime") + " well"), "0 2.625\n");
+  EXPECT_EQ(run_command((folder / "runtime") + " fails"), "2 0\n");
+  EXPECT_EQ(run_command((folder / "runtime") + " leaves"), "6 0\n");
+}
+
 TEST(DevicesStatus, RaggedRange) {
   Folder folder;
   auto body = [](Array x, Array sizes) {

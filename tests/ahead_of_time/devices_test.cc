@@ -112,8 +112,16 @@ TEST(SaveDevices, EveryDtypeAndReduction) {
       Array x = values({24, 300});
       if (t.is_complex()) x = ts::lax::complex(x, values({24, 300}, 2));
       x = ts::device_put((x * 3).astype(t), sharding);
-      auto f = [t](Array v) {
-        Arrays out = {ts::sum(v, ts::axis(0)), ts::prod(v, ts::axis(0))};
+      // Reductions of blocks, and of elements in their own dtype.
+      auto own = [t](Array b) {
+        Arrays out = {ts::psum(b, "data")};
+        if (!t.is_complex()) out.push_back(ts::pmax(b, "data")), out.push_back(ts::pmin(b, "data"));
+        return out;
+      };
+      auto mapped = ts::shard_map(own, {.in_specs = P("data"), .out_specs = P(), .mesh = line(n)});
+      auto f = [t, mapped](Array v) {
+        Arrays out = mapped(v);
+        out.push_back(ts::sum(v, ts::axis(0))), out.push_back(ts::prod(v, ts::axis(0)));
         if (!t.is_complex()) out.push_back(ts::max(v, ts::axis(0))), out.push_back(ts::min(v, ts::axis(0)));
         if (t.is_bool()) out.push_back(ts::all(v, ts::axis(0))), out.push_back(ts::any(v, ts::axis(0)));
         return out;
