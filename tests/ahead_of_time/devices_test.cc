@@ -180,10 +180,59 @@ TEST(SaveDevices, ResultShardings) {
   expect_saved("shard", f, values({12, 6}), values({6, 10}, 2));
 }
 
+TEST(SaveDevices, ShardingsOfJit) {
+  auto f =
+      ts::jit([](Array x) { return ts::cumsum(x, 1) - ts::mean(x); },
+              {.in_shardings = Sharding(grid(), P("x")), .out_shardings = Sharding(grid(), P("y", "x"))});
+  Folder folder;
+  Array x = values({11, 6});
+  SavedObject saved = ts::save_compiled(f, x, folder / "f");
+  expect_same_bits(run_saved(folder, saved, "f", {x}), {f(x)}, "in_shardings, out_shardings");
+  std::string info = info_of(saved, "f");
+  EXPECT_NE(info.find("f32[11@x,6] on {x: 4, y: 2}"), std::string::npos) << info;
+  EXPECT_NE(info.find("f32[11@y,6@x] on {x: 4, y: 2}"), std::string::npos) << info;
+}
+
 TEST(SaveDevices, Pmap) {
   auto f = ts::pmap([](Array a, Array w) { return matmul(w, a - ts::pmean(a, "i")) + ts::axis_index("i"); },
                     {.in_axes = {0, std::nullopt}, .axis_name = "i"});
   expect_saved("pmap", f, values({8, 4}), values({3, 4}, 2));
+}
+
+TEST(SaveDevices, RandomKeys) {
+  auto f = ts::pmap([](Array key) { return ts::random::normal(key, {3}); });
+  expect_saved("keys", f, ts::random::split(ts::random::key(3), 8));
+}
+
+TEST(SaveDevices, TrainingStep) {
+  auto loss = [](Arrays w, Array x) { return ts::mean(ts::square(matmul(ts::tanh(matmul(x, w[0])), w[1]))); };
+  auto step = [loss](Arrays w, Array x) {
+    auto [value, gradient] = ts::value_and_grad(loss)(w, x);
+    return std::pair(ts::tree_map([](Array p, Array d) { return p - 0.1f * d; }, w, gradient), value);
+  };
+  Array x = ts::device_put(values({16, 6}), Sharding(grid(), P("x")));
+  Arrays w = {ts::device_put(values({6, 8}, 2), Sharding(grid(), P(ts::none, "y"))),
+              ts::device_put(values({8, 3}, 3), Sharding(grid(), P("y")))};
+  Folder folder;
+  SavedObject saved = ts::save_compiled(step, w, x, folder / "step");
+  auto [next, value] = ts::jit(step)(w, x);
+  expect_same_bits(run_saved(folder, saved, "step", {w[0], w[1], x}), {next[0], next[1], value}, "step");
+}
+
+// Library routines run on the threads of the devices.
+TEST(SaveDevices, Routines) {
+  Folder folder;
+  auto f = [](Array x, Array w) {
+    return std::tuple(ts::abs(ts::fft::rfft(x)), ts::linalg::cholesky(ts::einsum("bij,bkj->bik", w, w)),
+                      matmul(x, ts::transpose(x)));
+  };
+  Array x = ts::device_put(values({64, 300}), Sharding(line(8), P("data")));
+  Array w = ts::device_put(values({16, 8, 40}, 2), Sharding(line(8), P("data")));
+  SavedObject saved = ts::save_compiled(f, x, w, folder / "f");
+  Arrays out = run_saved(folder, saved, "f", {x, w});
+  auto [a, b, c] = ts::jit(f)(x, w);
+  Arrays expected = {a, b, c};
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_LT(float(max(abs(out[i] - expected[i]))), 1e-3) << i;
 }
 
 TEST(SaveDevices, RaggedAllToAll) {
