@@ -1,4 +1,5 @@
 // Objects of compiled functions: the plans of the programs, the names of their parameters, and the files.
+#include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <tessera/compile/object/object.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/interop/compiled/save_compiled.h>
@@ -80,6 +81,8 @@ ObjectFunction function_of(const std::string& name, const detail::SavedProgram& 
     out.results.push_back({c_name("result" + path, taken), path, results[i], of(result_shardings, i)});
   }
   out.plan = std::move(stages.plan);
+  // Arrays of callers start at any address, and non-temporal stores only at multiples of 64 bytes.
+  for (Nest& nest : out.plan.nests) nest = without_non_temporal_stores(std::move(nest));
   return out;
 }
 
