@@ -115,7 +115,8 @@ TEST(SaveDevices, EveryDtypeAndReduction) {
       // Reductions of blocks, and of elements in their own dtype.
       auto own = [t](Array b) {
         Arrays out = {ts::psum(b, "data")};
-        if (!t.is_complex()) out.push_back(ts::pmax(b, "data")), out.push_back(ts::pmin(b, "data"));
+        if (!t.is_complex() && !t.is_bool())
+          out.push_back(ts::pmax(b, "data")), out.push_back(ts::pmin(b, "data"));
         return out;
       };
       auto mapped = ts::shard_map(own, {.in_specs = P("data"), .out_specs = P(), .mesh = line(n)});
