@@ -91,17 +91,21 @@ function(tessera_batch list folder index text)
 endfunction()
 
 # C source of programs contains a part of the runtime of objects.
-set(prefix ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime/prefix.c)
-file(READ ${prefix} text)
-string(REGEX REPLACE "^.*/\\* C source begins here. \\*/\n" "" text "${text}")
-string(REGEX REPLACE "/\\* C source ends here. \\*/.*$" "" text "${text}")
+set(c_source "")
+foreach(part small_floats.h prefix.c)
+  set(part ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime/${part})
+  file(READ ${part} text)
+  string(REGEX REPLACE "^.*/\\* C source begins here. \\*/\n" "" text "${text}")
+  string(REGEX REPLACE "/\\* C source ends here. \\*/.*$" "" text "${text}")
+  string(APPEND c_source "${text}")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${part})
+endforeach()
 set(c_source_text ${PROJECT_BINARY_DIR}/c_source_text.cc)
 file(GENERATE OUTPUT ${c_source_text} CONTENT "#include <tessera/compile/c_source/c_source.h>
 namespace tessera::inline v0::c_source_detail {
-const char* const kPrefixText = R\"c(${text})c\";
+const char* const kPrefixText = R\"c(${c_source})c\";
 }
 ")
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${prefix})
 
 tessera_batches(batches ${sources})
 include(TesseraReport)

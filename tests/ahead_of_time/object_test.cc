@@ -1,4 +1,5 @@
 // Saved functions give the bits of jit, in C and in C++, on this processor and on others.
+#include <tessera/base/processor.h>
 #include <tests/ahead_of_time/saved.h>
 #include <cmath>
 #include <fstream>
@@ -204,6 +205,17 @@ TEST(Save, LargeProgramsThatThreadsDivide) {
   SavedObject saved = ts::save_compiled(f, x, folder / "large");
   auto [a, b, c] = ts::jit(f)(x);
   expect_same_bits(run_saved(folder, saved, "large", {x}), {a, b, c}, "large");
+}
+
+// In the process, results that do not fit in the caches are stored past them, at aligned addresses.
+TEST(Save, LargeResultsAtAnyAddress) {
+  std::int64_t rows = 2 * ts::caches().last / 4 / 1024;
+  if (rows > 64 << 10) GTEST_SKIP() << "the caches of this machine are too large";
+  Folder folder;
+  auto f = [](Array x) { return ts::tanh(x)(ts::newaxis) + ts::arange(8.0f)(ts::slice(), ts::newaxis); };
+  Array x = values({rows * 128});
+  SavedObject saved = ts::save_compiled(f, x, folder / "large");
+  expect_same_bits(run_saved(folder, saved, "large", {x}), {ts::jit(f)(x)}, "large");
 }
 
 TEST(Save, ForAarch64) {

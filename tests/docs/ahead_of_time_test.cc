@@ -76,6 +76,18 @@ TEST_F(AheadOfTime, SeveralFunctions) {
   EXPECT_EQ(saved.header, "digits.h");
 }
 
+TEST_F(AheadOfTime, SeveralDevices) {
+  ts::set_device_count(8);
+  ts::Mesh mesh = ts::make_mesh({{"data", 8}});
+  auto normalized = [](Array x) { return (x - mean(x, ts::axis(0))) / ts::std(x, ts::axis(0)); };
+  ts::save_compiled(normalized, ts::ShapeDtype({1000, 16}, ts::f32, {mesh, ts::P("data")}), "normalized");
+  std::string page = text_of(source("docs/ahead_of_time.md")), header = text_of("normalized.h");
+  std::size_t first = page.find("/* normalized\n"), last = page.find(" *   workspace", first);
+  ASSERT_NE(last, std::string::npos);
+  EXPECT_NE(header.find(page.substr(first, last - first)), std::string::npos) << header;
+  EXPECT_NE(header.find("Link with: -lpthread"), std::string::npos) << header;
+}
+
 TEST_F(AheadOfTime, TrainingStep) {
   auto loss = [](const Classifier& m, Array x, Array y) { return mean(ts::nn::cross_entropy(m(x), y)); };
   auto step = ts::jit(

@@ -39,7 +39,7 @@ ExitStatus compile(CompileFlags o) {
   if (o.header.empty()) o.header = base.string() + ".h";
   std::vector<std::string> taken;
   if (o.name.empty()) o.name = c_name(base.filename().string(), taken);
-  set_device_count(1);
+  choose_devices(o.call.devices, o.call.file);
   CompiledObject object(o.save);
   object.add_program(o.name, saved(load_program(o.call.file)));
   SavedObject made = object.save_as(o.object, o.header, o.cmake);
@@ -75,6 +75,7 @@ Command add_compile(CLI::App& program) {
   app->add_option("--target", o->save.target,
                   "The processor: this machine (default), x86-64-v3 and others, aarch64-linux-gnu");
   app->add_flag("--standalone", o->save.standalone, "Own code for matrix products instead of BLAS");
+  add_devices_option(app, o->call.devices);
   app->add_flag("--parameters{false}", o->save.embed, "The program's constants become parameters");
   return {app, [o] { return compile(*o); }};
 }

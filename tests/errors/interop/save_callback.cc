@@ -13,5 +13,5 @@ TEST(Errors, SaveCallback) {
       "callback), for which an object has no code.\n"
       "  Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, "
       "cumulative "
-      "reductions, sorting and top_k on one device; compute the rest outside of the saved function.");
+      "reductions, sorting, top_k and collectives; compute the rest outside of the saved function.");
 }

@@ -38,7 +38,7 @@ class HeaderText {
 
   std::string run() {
     std::string name = f_.name, large = upper(name);
-    std::string out = fmt::format("/* {}\n", name) + values() + " */\n";
+    std::string out = fmt::format("/* {}\n", name) + devices() + values() + " */\n";
     out += fmt::format("#define {}_WORKSPACE_BYTES {}\n", large, f_.workspace_bytes());
     out += fmt::format("extern const char {}_info[]; /* the same description as JSON */\n", name);
     out += fmt::format("int32_t {}_call(uint64_t header, {});\n", name, parameters(true));
@@ -52,8 +52,17 @@ class HeaderText {
     return std::find(shared_.begin(), shared_.end(), static_cast<int>(result)) != shared_.end();
   }
   std::string line(const ObjectValue& value, const std::string& note) const {
-    return fmt::format(" *   {:<24} {}{}{}{}\n", value.name, str(value.type.strong()),
+    return fmt::format(" *   {:<24} {}{}{}{}\n", value.name, value.type_text(),
                        element_note(value.type.dtype()), value.path.empty() ? "" : ", " + value.path, note);
+  }
+  std::string devices() const {
+    const Mesh mesh = f_.plan.mesh;
+    if (!mesh) return "";
+    return fmt::format(
+        " * runs on {} {}, {}: a thread each. Arrays are unsharded, in the memory of the host;\n"
+        " * the function splits arguments into blocks and joins those of results. f32[8@data] is sharded "
+        "along mesh axis data.\n",
+        mesh.device_count(), mesh.device_count() == 1 ? "device" : "devices", mesh_text(mesh));
   }
   std::string values() const {
     std::string out;
@@ -99,13 +108,19 @@ enum {
   TESSERA_OTHER_PROCESSOR = 1, /* this processor lacks instruction sets that the object uses */
   TESSERA_NO_MEMORY = 2,       /* malloc returned no workspace */
   TESSERA_NULL_POINTER = 3,    /* an array is NULL */
-  TESSERA_OTHER_HEADER = 4     /* the header belongs to another object */
+  TESSERA_OTHER_HEADER = 4,    /* the header belongs to another object */
+  /* Of functions for several devices: */
+  TESSERA_NO_THREAD = 5,        /* a thread cannot be started */
+  TESSERA_DEVICES_DISAGREE = 6, /* devices wait for collectives that others do not reach */
+  TESSERA_RAGGED_RANGE = 7      /* an offset or a size of a ragged_all_to_all is out of range */
 };
 static inline const char *tessera_status_text(int32_t status) {
   static const char *const texts[] = {
       "ok", "this processor lacks instruction sets that the object was compiled for",
-      "there is no memory for the workspace", "an array is NULL", "the header belongs to another object"};
-  return status >= 0 && status <= 4 ? texts[status] : "unknown status";
+      "there is no memory for the workspace", "an array is NULL", "the header belongs to another object",
+      "a thread cannot be started", "devices wait for collectives that others do not reach",
+      "an offset or a size of a ragged_all_to_all is out of range"};
+  return status >= 0 && status <= 7 ? texts[status] : "unknown status";
 }
 #endif
 
@@ -113,19 +128,22 @@ static inline const char *tessera_status_text(int32_t status) {
 
 bool is_blas(const std::string& symbol) { return symbol.starts_with("cblas_"); }
 bool is_lapack(const std::string& symbol) { return symbol.starts_with("LAPACKE_"); }
+bool is_pthread(const std::string& symbol) { return symbol.starts_with("pthread_"); }
 bool is_libc(const std::string& symbol) {
   return symbol == "malloc" || symbol == "free" || symbol.starts_with("mem");
 }
 std::vector<std::string> libraries_of(const ObjectCode& code) {
   std::vector<std::string> out;
-  bool lapack = false, blas = false, math = false;
+  bool lapack = false, blas = false, threads = false, math = false;
   for (const std::string& symbol : code.routines) {
     lapack |= is_lapack(symbol);
     blas |= is_blas(symbol);
-    math |= !is_lapack(symbol) && !is_blas(symbol) && !is_libc(symbol);
+    threads |= is_pthread(symbol);
+    math |= !is_lapack(symbol) && !is_blas(symbol) && !is_pthread(symbol) && !is_libc(symbol);
   }
   if (lapack) out.push_back("lapacke");
   if (lapack || blas) out.push_back("openblas");
+  if (threads) out.push_back("pthread");
   if (math) out.push_back("m");
   return out;
 }
@@ -139,13 +157,17 @@ std::string list_of(const std::vector<std::string>& words, const char* before, c
 nlohmann::ordered_json json_of(const ObjectValue& value) {
   nlohmann::ordered_json shape = nlohmann::ordered_json::array();
   for (std::int64_t size : value.type.shape()) shape.push_back(size);
-  return {{"name", value.name}, {"path", value.path}, {"dtype", value.type.dtype().name()}, {"shape", shape}};
+  nlohmann::ordered_json out{
+      {"name", value.name}, {"path", value.path}, {"dtype", value.type.dtype().name()}, {"shape", shape}};
+  if (value.sharding) out["sharding"] = value.type_text();
+  return out;
 }
 
 }  // namespace
 
 std::string json_of(const ObjectFunction& f) {
   nlohmann::ordered_json out{{"name", f.name}, {"workspace_bytes", f.workspace_bytes()}};
+  if (f.plan.mesh) out["devices"] = f.plan.mesh.device_count(), out["mesh"] = mesh_text(f.plan.mesh);
   std::vector<int> shared = f.results_in_arguments();
   out["arguments"] = out["results"] = nlohmann::ordered_json::array();
   for (std::size_t i = 0; i < f.arguments.size(); ++i) {

@@ -57,11 +57,10 @@ std::string implementation_of(const RoutineStep& step, const ObjectOptions& opti
   if (step.symbol == kHostCall) what = "a function of this process (a callback)";
   if (const UserKernel::Definition* kernel = user_kernel(step.symbol))
     what = str("the kernel ", kernel->name);
-  if (step.runtime_call) what = str("the collective ", step.runtime_call->name);
   fail<ArgumentError>(
       str("save_compiled: ", function, " calls ", what, ", for which an object has no code."),
       "Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, cumulative "
-      "reductions, sorting and top_k on one device; compute the rest outside of the saved function.");
+      "reductions, sorting, top_k and collectives; compute the rest outside of the saved function.");
 }
 
 class RoutineChoice {
@@ -85,7 +84,8 @@ class RoutineChoice {
     for (Steps& branch : step.branches) choose(branch);
   }
   void choose(RoutineStep& step) {
-    std::string own = step.runtime_call ? "" : implementation_of(step, options_);
+    if (step.runtime_call) return;  // compile/object/runtime/devices.c
+    std::string own = implementation_of(step, options_);
     if (own.empty()) fail_call(function_, step);
     step.symbol = std::move(own);
   }
@@ -97,9 +97,6 @@ class RoutineChoice {
 }  // namespace
 
 void choose_routines(ObjectFunction& f, const ObjectOptions& options) {
-  if (f.plan.mesh)
-    fail<ArgumentError>(str("save_compiled: ", f.name, " is a program for the devices of ", f.plan.mesh, "."),
-                        "Objects hold programs for one device; save the function without a mesh.");
   RoutineChoice(f.name, options).choose(f.plan.steps);
 }
 

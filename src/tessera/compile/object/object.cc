@@ -1,5 +1,6 @@
 // Functions of objects and requests for their code.
 #include <tessera/compile/backend.h>
+#include <tessera/compile/object/device_memory.h>
 #include <tessera/compile/object/object.h>
 
 namespace tessera::inline v0 {
@@ -24,12 +25,38 @@ std::uint64_t ObjectFunction::signature() const {
 
 std::vector<int> ObjectFunction::results_in_arguments() const {
   std::vector<int> out(arguments.size(), -1);
-  for (auto [result, argument] : plan.donated) out[argument - embedded.size()] = result;
+  for (auto [result, argument] : plan.donated) {
+    std::size_t a = argument - embedded.size();
+    // Blocks of equal size may be those of arrays of different sizes.
+    if (results[result].type.bytes() == arguments[a].type.bytes()) out[a] = result;
+  }
   return out;
 }
 
-// The arena is aligned within the workspace.
-std::int64_t ObjectFunction::workspace_bytes() const { return plan.arena_bytes ? plan.arena_bytes + 64 : 0; }
+// Memory is aligned within the workspace.
+std::int64_t ObjectFunction::workspace_bytes() const {
+  std::int64_t bytes = plan.mesh ? DeviceMemory(*this).bytes() : plan.arena_bytes;
+  return bytes ? bytes + 64 : 0;
+}
+
+std::string ObjectValue::type_text() const {
+  if (!sharding) return str(type.strong());
+  std::string out = str(type.dtype(), "[");
+  bool sharded = false;
+  for (std::int64_t axis = 0; axis < type.rank(); ++axis) {
+    out += str(axis ? "," : "", type.shape()[static_cast<std::size_t>(axis)]);
+    const std::vector<AxisName>& names = sharding.spec().axes_of(axis);
+    for (std::size_t i = 0; i < names.size(); ++i) out += str(i ? "+" : "@", names[i]);
+    sharded |= !names.empty();
+  }
+  return str(out, "] ", sharded ? "on " : "replicated on ", mesh_text(sharding.mesh()));
+}
+
+std::string mesh_text(Mesh mesh) {
+  std::string out;
+  for (const MeshAxis& axis : mesh.axes()) out += str(out.empty() ? "{" : ", ", axis.name, ": ", axis.size);
+  return out.empty() ? "{}" : out + "}";
+}
 
 Processor object_processor(const std::string& name) {
   Processor every;

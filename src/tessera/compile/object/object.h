@@ -4,6 +4,7 @@
 #include <tessera/base/processor.h>
 #include <tessera/compile/plan.h>
 #include <tessera/core/aval.h>
+#include <tessera/mesh/sharding.h>
 #include <span>
 
 namespace tessera::inline v0 {
@@ -11,19 +12,39 @@ namespace tessera::inline v0 {
 inline constexpr const char* kAarch64 = "aarch64-linux-gnu";
 
 // The status codes of saved functions.
-enum class ObjectStatus : std::int32_t { ok, other_processor, no_memory, null_pointer, other_header };
+enum class ObjectStatus : std::int32_t {
+  ok,
+  other_processor,
+  no_memory,
+  null_pointer,
+  other_header,
+  no_thread,         // of programs for several devices, this and the next two
+  devices_disagree,  // some wait for others that do not come
+  ragged_range
+};
 
 // A parameter of a saved function.
 struct ObjectValue {
   std::string name;  // in C
   std::string path;  // in the trees of the arguments or of the result
   Aval type;
+  Sharding sharding = {};  // of a program for several devices
+  // Returns the type and the sharding in words: "f32[8@data,128] on {data: 8}".
+  std::string type_text() const;
 };
-// One function of an object. Its first inputs are the embedded arrays.
+// An array that is stored in the object.
+struct EmbeddedArray {
+  Aval type;
+  std::vector<std::byte> bytes;
+  Sharding sharding = {};
+};
+// One function of an object. Its first inputs are the embedded arrays. Callers of a program for several devices pass whole
+// arrays, as for one device: the function splits arguments into blocks, runs the program of each device in a thread, and joins the
+// blocks of results (device_memory.h).
 struct TESSERA_API ObjectFunction {
   std::string name;  // in C
   ProgramPlan plan;
-  std::vector<std::vector<std::byte>> embedded;
+  std::vector<EmbeddedArray> embedded;
   std::vector<ObjectValue> arguments, results;
   std::vector<bool> donated;  // of the arguments
   // Identifies the function's interface: the header passes it, and the object compares it.
@@ -44,7 +65,7 @@ struct ObjectCode {
 
 // Replaces the library routines that the function calls by functions of the runtime.
 //   errors  ArgumentError for a program with calls for which objects have no code: host functions, custom kernels,
-//           collectives, factorizations in a standalone object
+//           factorizations in a standalone object
 TESSERA_API void choose_routines(ObjectFunction& function, const ObjectOptions& options);
 
 // Compiles functions of different names, whose routines are chosen, to one object.
@@ -61,6 +82,8 @@ TESSERA_API std::string c_header(const std::vector<ObjectFunction>& functions, c
 TESSERA_API std::string cmake_snippet(const ObjectCode& code, const std::string& file);
 // Returns a JSON description of a function's arguments and results, which the object contains as well.
 TESSERA_API std::string json_of(const ObjectFunction& function);
+// Returns the axes of a mesh: "{data: 4, model: 2}".
+std::string mesh_text(Mesh mesh);
 // Returns a name in C made of any text, not in `taken`, and adds it there.
 TESSERA_API std::string c_name(const std::string& text, std::vector<std::string>& taken);
 

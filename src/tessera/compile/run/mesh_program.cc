@@ -68,6 +68,16 @@ static Collective collective_of(const Mesh& mesh, const RoutineStep& step, int n
   return out;
 }
 
+std::vector<Collective> collectives_of(const ProgramPlan& plan) {
+  std::vector<Collective> out;
+  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (routine && communication_of(*routine))
+      out.push_back(collective_of(plan.mesh, *routine, static_cast<int>(out.size())));
+  });
+  return out;
+}
+
 MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const ProgramPlan& plan,
                          EntryPoint entry, std::vector<bool> donated)
     : mesh_(program.mesh),
@@ -83,12 +93,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
       shared_results_(out_.size(), false),
       placements_(result_placements(global)) {
   for (int r : plan.shared_results) shared_results_[r] = true;
-  std::vector<Collective> collectives;
-  for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t) {
-    auto* routine = std::get_if<RoutineStep>(&step.form);
-    if (routine && communication_of(*routine))
-      collectives.push_back(collective_of(mesh_, *routine, static_cast<int>(collectives.size())));
-  });
+  std::vector<Collective> collectives = collectives_of(plan);
   auto count = static_cast<int>(mesh_.device_count());
   Cost cost = cost_of(plan);
   seconds_ = cost.seconds * count;

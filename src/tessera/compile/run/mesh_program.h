@@ -12,6 +12,8 @@ namespace tessera::inline v0 {
 
 // Returns the groups of positions that take part in a collective together, each in the order of ranks.
 std::vector<std::vector<int>> device_groups(const Mesh& mesh, const Communication& c);
+// Returns the collectives of a plan, by the numbers by which its device program requests them.
+std::vector<Collective> collectives_of(const ProgramPlan& plan);
 
 class MeshProgram {
  public:

@@ -1,4 +1,5 @@
 // Objects of compiled functions: the plans of the programs, the names of their parameters, and the files.
+#include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <tessera/compile/object/object.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/interop/compiled/save_compiled.h>
@@ -54,27 +55,33 @@ ObjectFunction function_of(const std::string& name, const detail::SavedProgram& 
   std::vector<std::string> taken;
   Avals in = program.jaxpr->in_avals(), results = program.jaxpr->out_avals();
   std::size_t constants = program.constants.size();
+  std::vector<bool> donated(constants, false);
+  donated.insert(donated.end(), program.donated.begin(), program.donated.end());
+  InlineConvolutions inline_convolutions;
+  Stages stages = plan_program(program.jaxpr, {.name = name, .donated = donated});
+  auto of = [](const std::vector<Sharding>& all, std::size_t i) { return all.empty() ? Sharding() : all[i]; };
+  const std::vector<Sharding>&in_shardings = stages.device.in, &result_shardings = stages.device.out;
   for (std::size_t i = 0; i < constants; ++i) {
     if (options.embed) {
-      out.embedded.push_back(bytes_of(program.constants[i]));
+      out.embedded.push_back({in[i], bytes_of(program.constants[i]), of(in_shardings, i)});
     } else {
-      out.arguments.push_back({c_name(str("parameter", i), taken), str("captured array ", i), in[i]});
+      out.arguments.push_back(
+          {c_name(str("parameter", i), taken), str("captured array ", i), in[i], of(in_shardings, i)});
       out.donated.push_back(false);
     }
   }
   for (std::size_t i = 0; i < program.argument_names.size(); ++i) {
-    out.arguments.push_back(
-        {c_name(program.argument_names[i], taken), program.argument_paths[i], in[constants + i]});
+    out.arguments.push_back({c_name(program.argument_names[i], taken), program.argument_paths[i],
+                             in[constants + i], of(in_shardings, constants + i)});
     out.donated.push_back(program.donated[i]);
   }
   for (std::size_t i = 0; i < results.size(); ++i) {
     std::string path = i < program.result_paths.size() ? program.result_paths[i] : "";
-    out.results.push_back({c_name("result" + path, taken), path, results[i]});
+    out.results.push_back({c_name("result" + path, taken), path, results[i], of(result_shardings, i)});
   }
-  std::vector<bool> donated(constants, false);
-  donated.insert(donated.end(), program.donated.begin(), program.donated.end());
-  InlineConvolutions inline_convolutions;
-  out.plan = plan_program(program.jaxpr, {.name = name, .donated = donated}).plan;
+  out.plan = std::move(stages.plan);
+  // Arrays of callers start at any address, and non-temporal stores only at multiples of 64 bytes.
+  for (Nest& nest : out.plan.nests) nest = without_non_temporal_stores(std::move(nest));
   return out;
 }
 

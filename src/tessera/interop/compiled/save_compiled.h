@@ -100,7 +100,8 @@ class TESSERA_API CompiledObject {
 };
 
 /// Compiles a function for given arguments to an object and a C header: save_compiled(f, args..., "step") writes step.o, step.h
-/// and step.cmake. The object needs neither Tessera nor LLVM; the header says which libraries it calls, if any.
+/// and step.cmake. The object needs neither Tessera nor LLVM; the header says which libraries it calls, if any. A function for
+/// several devices takes unsharded arrays, too: it splits them into blocks and runs a thread for each device.
 ///   f       a function, or a jitted one
 ///   args    f's arguments, or ShapeDtype in place of arrays; the last one is the path without ".o". Its last part is the
 ///           name of the C function

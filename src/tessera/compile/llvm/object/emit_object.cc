@@ -13,6 +13,7 @@
 #include <llvm/Target/TargetMachine.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/compile/llvm/generate.h>
+#include <tessera/compile/llvm/object/emit_devices.h>
 #include <tessera/compile/llvm/object/emit_object.h>
 #include <tessera/compile/llvm/object/features.h>
 #include <tessera/compile/llvm/object/runtime_text.h>
@@ -76,6 +77,11 @@ void ObjectEmitter::add_program(const ObjectFunction& function) {
   auto module = std::make_unique<llvm::Module>(function.name, context_);
   prepare(*module);
   for (std::string& symbol : emit_program(*module, function.plan, target_)) called_.insert(std::move(symbol));
+  if (function.plan.mesh) {
+    called_.insert(kRunDevices);
+    for (const DeviceTables::CollectiveTable& c : device_tables(function).collectives)
+      if (!c.combiner.empty()) called_.insert(c.combiner);
+  }
   optimize(*module, *machine_);
   drop_unused(*module);
   for (llvm::Function& f : *module)
@@ -132,7 +138,8 @@ bool defines_any(llvm::StringRef text, const std::set<std::string>& functions) {
 void ObjectEmitter::add_runtime() {
   const std::set<std::string> checks = {kLacksFeatures, kSetMode, kRestoreMode};
   for (const char* text : {runtime_text::parallel, runtime_text::blas, runtime_text::product,
-                           runtime_text::sort, runtime_text::prefix, runtime_text::lapack, runtime_text::fft})
+                           runtime_text::sort, runtime_text::prefix, runtime_text::lapack, runtime_text::fft,
+                           runtime_text::devices, runtime_text::combine})
     if (defines_any(text, called_)) add_text(text, called_);
   add_text(target_.is_x86 ? runtime_text::x86 : runtime_text::aarch64, checks);
   for (const std::string& symbol : called_) {
@@ -181,6 +188,8 @@ class FunctionEmitter {
   llvm::Value* workspace(llvm::Value*& own);
   llvm::GlobalVariable* data(llvm::ArrayRef<std::uint8_t> bytes, const llvm::Twine& name);
   llvm::Value* context();
+  llvm::Value* call(std::vector<llvm::Value*> inputs, const std::vector<llvm::Value*>& outputs,
+                    llvm::Value* memory);
   void describe();
   llvm::Function* runtime(const char* name) { return module_.getFunction(name); }
 
@@ -270,6 +279,16 @@ void FunctionEmitter::describe() {
   add("_info", llvm::ConstantDataArray::getString(object_.context_, json_of(function_)));
 }
 
+// Calls the program, or that of each device.
+llvm::Value* FunctionEmitter::call(std::vector<llvm::Value*> inputs, const std::vector<llvm::Value*>& outputs,
+                                   llvm::Value* memory) {
+  llvm::Function* entry = module_.getFunction(function_.name + ".entry");
+  if (!function_.plan.mesh) return b_.CreateCall(entry, {context(), list(inputs), list(outputs), memory});
+  inputs.insert(inputs.end(), outputs.begin(), outputs.end());
+  llvm::Constant* program = emit_devices(module_, device_tables(function_), entry);
+  return b_.CreateCall(runtime(kRunDevices), {program, list(inputs), memory});
+}
+
 void FunctionEmitter::run() {
   std::vector<int> shared = function_.results_in_arguments();
   std::size_t results = function_.results.size();
@@ -287,8 +306,9 @@ void FunctionEmitter::run() {
                     {features_, b_.getInt64(required_.rows.size() / 4), b_.getInt32(required_.state)});
   leave_if(b_.CreateICmpNE(lacks, b_.getInt32(0)), ObjectStatus::other_processor);
   std::vector<llvm::Value*> inputs, outputs(function_.results.size());
-  for (const std::vector<std::byte>& bytes : function_.embedded)
-    inputs.push_back(data({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, "parameter"));
+  for (const EmbeddedArray& x : function_.embedded)
+    inputs.push_back(
+        data({reinterpret_cast<const std::uint8_t*>(x.bytes.data()), x.bytes.size()}, "parameter"));
   llvm::Value* missing = b_.getFalse();
   unsigned next = 1;
   auto parameter = [&](const ObjectValue& value) {
@@ -304,8 +324,7 @@ void FunctionEmitter::run() {
     if (!outputs[i]) outputs[i] = parameter(function_.results[i]);
   leave_if(missing, ObjectStatus::null_pointer);
   llvm::Value *own = nullptr, *arena = workspace(own), *mode = b_.CreateCall(runtime(kSetMode));
-  llvm::Value* status = b_.CreateCall(module_.getFunction(function_.name + ".entry"),
-                                      {context(), list(inputs), list(outputs), arena});
+  llvm::Value* status = call(std::move(inputs), outputs, arena);
   b_.CreateCall(runtime(kRestoreMode), {mode});
   if (own)
     b_.CreateCall(

@@ -1,0 +1,123 @@
+// Assigns the memory of blocks. A block that is one piece of the caller's array stays there; others are copied.
+#include <tessera/compile/object/device_memory.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+ObjectBlocks blocks_of(const Aval& type, Sharding sharding) {
+  ObjectBlocks out{type.shape(), sharding.shard_shape(type.shape()), type.dtype().bytes(), {}};
+  for (Block& box : sharding.blocks(type.shape())) out.of_device.push_back({.box = std::move(box)});
+  return out;
+}
+
+std::int64_t block_bytes(const ObjectBlocks& blocks) {
+  return element_count(blocks.local) * blocks.element_bytes;
+}
+
+// Returns true if a block has no padding and is one piece of the array.
+bool is_piece(const ObjectBlocks& blocks, const Block& box) {
+  if (box.empty() || box.shape() != blocks.local) return false;
+  std::size_t axis = 0, rank = blocks.local.size();
+  while (axis < rank && blocks.local[axis] == 1) ++axis;
+  for (++axis; axis < rank; ++axis)
+    if (blocks.local[axis] != blocks.global[axis]) return false;
+  return true;
+}
+
+void stay(const ObjectBlocks& blocks, ObjectBlock& block) {
+  std::int64_t at = 0;
+  for (std::size_t axis = 0; axis < blocks.global.size(); ++axis)
+    at = at * blocks.global[axis] + block.box.begin[axis];
+  block.in_array = true, block.offset = at * blocks.element_bytes;
+}
+
+}  // namespace
+
+DeviceMemory::DeviceMemory(const ObjectFunction& f) {
+  const ProgramPlan& plan = f.plan;
+  for (const EmbeddedArray& x : f.embedded) arguments_.push_back(blocks_of(x.type, x.sharding));
+  for (const ObjectValue& x : f.arguments) arguments_.push_back(blocks_of(x.type, x.sharding));
+  for (const ObjectValue& x : f.results) results_.push_back(blocks_of(x.type, x.sharding));
+  std::vector<int> in_arguments = f.results_in_arguments();
+  std::vector<bool> placed_arguments(arguments_.size(), false), placed_results(results_.size(), false);
+  for (auto [result, argument] : plan.donated) {
+    auto r = static_cast<std::size_t>(result), a = static_cast<std::size_t>(argument);
+    placed_arguments[a] = placed_results[r] = true;
+    place_in_argument(arguments_[a], results_[r], f.results[r].sharding,
+                      in_arguments[a - f.embedded.size()] == result);
+  }
+  for (std::size_t a = 0; a < arguments_.size(); ++a)
+    if (!placed_arguments[a]) place_argument(arguments_[a]);
+  for (std::size_t r = 0; r < results_.size(); ++r) {
+    bool shared = std::find(plan.shared_results.begin(), plan.shared_results.end(), static_cast<int>(r)) !=
+                  plan.shared_results.end();
+    if (!placed_results[r]) place_result(results_[r], f.results[r].sharding, shared);
+  }
+  arena_bytes_ = (plan.arena_bytes + 63) / 64 * 64;
+  arena_ = take(arena_bytes_ * plan.mesh.device_count());
+  if (plan.shared_bytes) shared_ = take(plan.shared_bytes);
+}
+
+std::int64_t DeviceMemory::take(std::int64_t bytes) {
+  std::int64_t at = bytes_;
+  bytes_ += (bytes + 63) / 64 * 64;
+  return at;
+}
+
+void DeviceMemory::place_argument(ObjectBlocks& blocks) {
+  for (ObjectBlock& block : blocks.of_device) {
+    if (is_piece(blocks, block.box)) {
+      stay(blocks, block);
+      continue;
+    }
+    block.offset = take(block_bytes(blocks));
+    block.moved = !block.box.empty();
+  }
+}
+
+// Devices that have the same block store it in memory of their own, unless the program stores it once; the first is joined.
+void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool shared) {
+  std::vector<const ObjectBlock*> first(static_cast<std::size_t>(sharding.distinct_blocks()));
+  for (std::size_t d = 0; d < blocks.of_device.size(); ++d) {
+    ObjectBlock& block = blocks.of_device[d];
+    auto number = static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(d)));
+    if (first[number] && shared) {
+      block = *first[number];
+      block.moved = false;
+    } else if (!first[number] && is_piece(blocks, block.box)) {
+      stay(blocks, block);
+    } else {
+      block.offset = take(block_bytes(blocks));
+      block.moved = !first[number] && !block.box.empty();
+    }
+    if (!first[number]) first[number] = &block;
+  }
+}
+
+// Both blocks of a device are the same memory: that of the array if it has both, otherwise of the workspace.
+void DeviceMemory::place_in_argument(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding,
+                                     bool same_array) {
+  bool stays = same_array && argument.global == result.global && argument.local == result.local;
+  for (std::size_t d = 0; d < argument.of_device.size(); ++d) {
+    const Block& box = argument.of_device[d].box;
+    stays = stays && box == result.of_device[d].box && is_piece(argument, box);
+  }
+  std::vector<bool> joined(static_cast<std::size_t>(sharding.distinct_blocks()), false);
+  for (std::size_t d = 0; d < argument.of_device.size(); ++d) {
+    ObjectBlock &from = argument.of_device[d], &to = result.of_device[d];
+    if (stays) {
+      stay(argument, from);
+      stay(result, to);
+      continue;
+    }
+    from.offset = to.offset = take(block_bytes(argument));
+    from.moved = !from.box.empty();
+    auto number = static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(d)));
+    to.moved = !joined[number] && !to.box.empty();
+    joined[number] = true;
+  }
+}
+
+}  // namespace tessera::inline v0

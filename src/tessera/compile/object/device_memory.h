@@ -1,0 +1,41 @@
+// The memory of a call of an object's function for several devices: the blocks of arguments and results, and the arenas.
+#pragma once
+#include <tessera/compile/object/object.h>
+
+namespace tessera::inline v0 {
+
+// The block of a device.
+struct ObjectBlock {
+  bool in_array = false;    // it is memory of the caller's array; otherwise of the workspace
+  std::int64_t offset = 0;  // in bytes
+  // It is copied between the array and the workspace: from an argument before the program, to a result after it.
+  bool moved = false;
+  Block box;
+};
+struct ObjectBlocks {
+  Shape global, local;  // shapes of the array, and of each block with padding
+  std::int64_t element_bytes = 0;
+  std::vector<ObjectBlock> of_device;
+};
+
+class DeviceMemory {
+ public:
+  explicit DeviceMemory(const ObjectFunction& f);
+  std::span<const ObjectBlocks> arguments() const { return arguments_; }  // embedded arrays first
+  std::span<const ObjectBlocks> results() const { return results_; }
+  std::int64_t arena() const { return arena_; }              // of the first device
+  std::int64_t arena_bytes() const { return arena_bytes_; }  // of each device
+  std::int64_t shared() const { return shared_; }            // -1: none
+  std::int64_t bytes() const { return bytes_; }              // of the workspace
+
+ private:
+  void place_argument(ObjectBlocks& blocks);
+  void place_result(ObjectBlocks& blocks, Sharding sharding, bool shared);
+  void place_in_argument(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding, bool same_array);
+  std::int64_t take(std::int64_t bytes);
+
+  std::vector<ObjectBlocks> arguments_, results_;
+  std::int64_t arena_ = 0, arena_bytes_ = 0, shared_ = -1, bytes_ = 0;
+};
+
+}  // namespace tessera::inline v0

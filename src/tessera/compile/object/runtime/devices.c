@@ -1,0 +1,248 @@
+/* A program for several devices: one thread for each, of which the caller's is the first. A collective is performed by the last
+   member of its group that arrives, or in parts by all members if it is large. The state of a call is memory of its own, so several may run at once. */
+#include "perform_collective.h"
+
+/* Types of pthreads, in memory that is large enough on every system. */
+typedef struct {
+  int64_t memory[16];
+} Mutex, Condition;
+int pthread_create(uint64_t* thread, const void* attributes, void* (*start)(void*), void* argument);
+int pthread_join(uint64_t thread, void** result);
+int pthread_mutex_init(Mutex* mutex, const void* attributes);
+int pthread_mutex_destroy(Mutex* mutex);
+int pthread_mutex_lock(Mutex* mutex);
+int pthread_mutex_unlock(Mutex* mutex);
+int pthread_cond_init(Condition* condition, const void* attributes);
+int pthread_cond_destroy(Condition* condition);
+int pthread_cond_wait(Condition* condition, Mutex* mutex);
+int pthread_cond_broadcast(Condition* condition);
+void* malloc(uint64_t bytes);
+void free(void* memory);
+
+enum { large_bytes = 256 << 10 }; /* of a collective in parts */
+
+typedef struct {
+  Context context;
+  uint64_t thread;
+  void **arguments, **results;
+} Device;
+
+/* The members of a group meet here, one collective after the other. */
+typedef struct {
+  Condition completed;
+  int64_t members, arrived, number, round;
+  int64_t slices, performing; /* parts of the collective, and those that are not performed yet */
+  Buffers* buffers;           /* by rank */
+  int64_t* sources;
+} Group;
+
+struct Call {
+  const DeviceProgram* program;
+  void* const* arrays; /* of the caller: arguments, then results */
+  char* workspace;
+  Mutex mutex;    /* of everything below */
+  int32_t status; /* of the first failure */
+  int64_t waiting, ended;
+  Device* devices;
+  Group* groups;
+};
+
+static int32_t fail(Call* call, int32_t status) {
+  if (!call->status) {
+    __atomic_store_n(&call->status, status, __ATOMIC_RELAXED);
+    for (int64_t g = 0; g < call->program->group_count; ++g)
+      pthread_cond_broadcast(&call->groups[g].completed);
+  }
+  return call->status;
+}
+
+/* No device that waits can continue if all others wait or have ended. */
+static void fail_if_stuck(Call* call) {
+  if (call->waiting && call->waiting + call->ended == call->program->devices) fail(call, devices_disagree);
+}
+
+/* Performs a part of a collective, and completes the collective if that is the last. */
+static void perform_part(Call* call, Group* group, int64_t slice) {
+  Operation o = {call->program->collectives[group->number], group->buffers, group->sources, group->members};
+  int64_t slices = group->slices;
+  pthread_mutex_unlock(&call->mutex);
+  int32_t status = perform(&o, slice, slices);
+  pthread_mutex_lock(&call->mutex);
+  if (status) fail(call, status);
+  if (--group->performing) return;
+  group->arrived = 0;
+  call->waiting -= group->members - 1;
+  ++group->round;
+  pthread_cond_broadcast(&group->completed);
+}
+
+/* The last member begins. */
+static void begin(Call* call, Group* group) {
+  Operation o = {call->program->collectives[group->number], 0, 0, group->members};
+  int is_large = moved_bytes(&o) > large_bytes && o.c->kind != kind_ragged_all_to_all;
+  group->slices = group->performing = is_large ? group->members : 1;
+  if (is_large) pthread_cond_broadcast(&group->completed);
+}
+
+/* Returns when the collective is performed, or has failed. Members keep their lists of pointers while it is performed. */
+static void take_part(Call* call, Group* group, int64_t rank) {
+  int64_t round = group->round, is_last = ++group->arrived == group->members, performed = 0;
+  if (is_last) {
+    begin(call, group);
+  } else {
+    ++call->waiting;
+    fail_if_stuck(call);
+  }
+  while (group->round == round && (group->performing || !call->status)) {
+    if (group->performing && !performed && (is_last || group->slices > 1)) {
+      perform_part(call, group, group->slices > 1 ? rank : 0);
+      performed = 1;
+    } else {
+      pthread_cond_wait(&group->completed, &call->mutex);
+    }
+  }
+}
+
+int32_t tessera_collective(Context* context, int32_t number, void* const* operands, void* const* results) {
+  Call* call = context->call;
+  const Place* place = call->program->collectives[number]->places + context->position;
+  Group* group = call->groups + place->group;
+  pthread_mutex_lock(&call->mutex);
+  if (group->arrived && group->number != number) fail(call, devices_disagree);
+  if (!call->status) {
+    group->number = number;
+    group->buffers[place->rank] = (Buffers){operands, results};
+    group->sources[place->rank] = place->source;
+    take_part(call, group, place->rank);
+  }
+  int32_t status = call->status;
+  pthread_mutex_unlock(&call->mutex);
+  return status;
+}
+
+/* Library routines run on the stack of the thread. */
+int32_t tessera_on_thread_stack(Routine routine, const int64_t* integers, void* const* operands,
+                                void* const* results, void* workspace) {
+  return routine(integers, operands, results, workspace);
+}
+
+/* Copies a box between the corners of two arrays. */
+static void copy_box(int64_t rank, const int64_t* extents, char* to, const int64_t* to_shape,
+                     const char* from, const int64_t* from_shape, int64_t bytes) {
+  int64_t to_row = bytes, from_row = bytes, run = bytes;
+  for (int64_t i = 1; i < rank; ++i) to_row *= to_shape[i], from_row *= from_shape[i], run *= extents[i];
+  if (rank == 0 || (run == to_row && run == from_row)) {
+    copy(to, from, rank ? extents[0] * run : bytes);
+    return;
+  }
+  for (int64_t i = 0; i < extents[0] && run; ++i)
+    copy_box(rank - 1, extents + 1, to + i * to_row, to_shape + 1, from + i * from_row, from_shape + 1,
+             bytes);
+}
+
+/* The block of a device: its memory and, if that is in the workspace, its place in the array. */
+typedef struct {
+  const int64_t *shape, *block_shape, *extents;
+  char *memory, *in_array;
+  int64_t moved;
+} Block;
+static Block block_of(const Call* call, int64_t number, int64_t device) {
+  const Value* value = call->program->values[number];
+  int64_t rank = value->rank, at = 0;
+  const int64_t *shape = value->numbers, *numbers = shape + 2 * rank + device * (3 + 2 * rank),
+                *first = numbers + 3;
+  char* array = call->arrays[number];
+  for (int64_t i = 0; i < rank; ++i) at = at * shape[i] + first[i];
+  return (Block){shape,
+                 shape + rank,
+                 first + rank,
+                 (numbers[0] ? array : call->workspace) + numbers[1],
+                 array + at * value->element_bytes,
+                 numbers[2]};
+}
+
+static void* run_device(void* argument) {
+  Device* device = argument;
+  Call* call = device->context.call;
+  const DeviceProgram* p = call->program;
+  int64_t d = device->context.position;
+  pthread_mutex_lock(&call->mutex); /* until all threads are started */
+  int32_t status = call->status;
+  pthread_mutex_unlock(&call->mutex);
+  if (status) return 0;
+  for (int64_t i = 0; i < p->arguments; ++i) {
+    Block b = block_of(call, i, d);
+    device->arguments[i] = b.memory;
+    if (b.moved)
+      copy_box(p->values[i]->rank, b.extents, b.memory, b.block_shape, b.in_array, b.shape,
+               p->values[i]->element_bytes);
+  }
+  if (p->shared >= 0) device->arguments[p->arguments] = call->workspace + p->shared;
+  for (int64_t r = 0; r < p->results; ++r) device->results[r] = block_of(call, p->arguments + r, d).memory;
+  status = p->entry(&device->context, device->arguments, device->results,
+                    call->workspace + p->arena + d * p->arena_bytes);
+  pthread_mutex_lock(&call->mutex);
+  ++call->ended;
+  if (status) fail(call, status & 255); /* without the number of the routine that failed */
+  fail_if_stuck(call);
+  pthread_mutex_unlock(&call->mutex);
+  return 0;
+}
+
+static void join_results(Call* call) {
+  const DeviceProgram* p = call->program;
+  for (int64_t r = p->arguments; r < p->arguments + p->results; ++r)
+    for (int64_t d = 0; d < p->devices; ++d) {
+      Block b = block_of(call, r, d);
+      if (b.moved)
+        copy_box(p->values[r]->rank, b.extents, b.in_array, b.shape, b.memory, b.block_shape,
+                 p->values[r]->element_bytes);
+    }
+}
+
+/* Returns the state of a call in one piece of memory. */
+static Call* new_call(const DeviceProgram* p) {
+  int64_t pointers = p->arguments + 1 + p->results, members = 0;
+  for (int64_t g = 0; g < p->group_count; ++g) members += *p->groups[g];
+  Call* call = malloc(sizeof(Call) + (uint64_t)p->devices * (sizeof(Device) + (uint64_t)pointers * 8) +
+                      (uint64_t)p->group_count * sizeof(Group) + (uint64_t)members * (sizeof(Buffers) + 8));
+  if (!call) return 0;
+  __builtin_memset(call, 0, sizeof(Call));
+  call->program = p;
+  call->devices = (Device*)(call + 1);
+  call->groups = (Group*)(call->devices + p->devices);
+  Buffers* buffers = (Buffers*)(call->groups + p->group_count);
+  int64_t* sources = (int64_t*)(buffers + members);
+  void** lists = (void**)(sources + members);
+  for (int64_t d = 0; d < p->devices; ++d, lists += pointers)
+    call->devices[d] = (Device){{&call->status, call, (int32_t)d, 0}, 0, lists, lists + p->arguments + 1};
+  for (int64_t g = 0; g < p->group_count; ++g) {
+    int64_t count = *p->groups[g];
+    __builtin_memset(call->groups + g, 0, sizeof(Group));
+    call->groups[g].members = count, call->groups[g].buffers = buffers, call->groups[g].sources = sources;
+    buffers += count, sources += count;
+    pthread_cond_init(&call->groups[g].completed, 0);
+  }
+  pthread_mutex_init(&call->mutex, 0);
+  return call;
+}
+
+int32_t tessera_own_devices(const DeviceProgram* program, void* const* arrays, void* workspace) {
+  Call* call = new_call(program);
+  if (!call) return no_memory;
+  call->arrays = arrays, call->workspace = workspace;
+  int64_t started = 1;
+  pthread_mutex_lock(&call->mutex);
+  for (; started < program->devices && !call->status; ++started)
+    if (pthread_create(&call->devices[started].thread, 0, run_device, call->devices + started)) break;
+  if (started < program->devices) fail(call, no_thread);
+  pthread_mutex_unlock(&call->mutex);
+  run_device(call->devices);
+  for (int64_t d = 1; d < started; ++d) pthread_join(call->devices[d].thread, 0);
+  int32_t status = call->status;
+  if (!status) join_results(call);
+  for (int64_t g = 0; g < program->group_count; ++g) pthread_cond_destroy(&call->groups[g].completed);
+  pthread_mutex_destroy(&call->mutex);
+  free(call);
+  return status;
+}
