@@ -43,7 +43,7 @@ DeviceMemory::DeviceMemory(const ObjectFunction& f) {
   std::vector<int> in_arguments = f.results_in_arguments();
   std::vector<bool> placed_arguments(arguments_.size(), false), placed_results(results_.size(), false);
   for (auto [result, argument] : plan.donated) {
-    auto r = static_cast<std::size_t>(result), a = static_cast<std::size_t>(argument);
+    std::size_t r = result, a = argument;
     placed_arguments[a] = placed_results[r] = true;
     place_in_argument(arguments_[a], results_[r], f.results[r].sharding,
                       in_arguments[a - f.embedded.size()] == result);
@@ -79,10 +79,10 @@ void DeviceMemory::place_argument(ObjectBlocks& blocks) {
 
 // Devices that have the same block store it in memory of their own, unless the program stores it once; the first is joined.
 void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool shared) {
-  std::vector<const ObjectBlock*> first(static_cast<std::size_t>(sharding.distinct_blocks()));
+  std::vector<const ObjectBlock*> first(sharding.distinct_blocks());
   for (std::size_t d = 0; d < blocks.of_device.size(); ++d) {
     ObjectBlock& block = blocks.of_device[d];
-    auto number = static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(d)));
+    std::int64_t number = sharding.block_number(d);
     if (first[number] && shared) {
       block = *first[number];
       block.moved = false;
@@ -104,7 +104,7 @@ void DeviceMemory::place_in_argument(ObjectBlocks& argument, ObjectBlocks& resul
     const Block& box = argument.of_device[d].box;
     stays = stays && box == result.of_device[d].box && is_piece(argument, box);
   }
-  std::vector<bool> joined(static_cast<std::size_t>(sharding.distinct_blocks()), false);
+  std::vector<bool> joined(sharding.distinct_blocks(), false);
   for (std::size_t d = 0; d < argument.of_device.size(); ++d) {
     ObjectBlock &from = argument.of_device[d], &to = result.of_device[d];
     if (stays) {
@@ -114,7 +114,7 @@ void DeviceMemory::place_in_argument(ObjectBlocks& argument, ObjectBlocks& resul
     }
     from.offset = to.offset = take(block_bytes(argument));
     from.moved = !from.box.empty();
-    auto number = static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(d)));
+    std::int64_t number = sharding.block_number(d);
     to.moved = !joined[number] && !to.box.empty();
     joined[number] = true;
   }

@@ -20,7 +20,7 @@ DeviceTables::CollectiveTable table_of(const LaunchPlan& launch, std::int32_t nu
   const std::vector<int>& sources = launch.sources(number);
   for (int position = 0; position < launch.positions; ++position) {
     const GroupRank& at = launch.rank_of_position(number, position);
-    int source = sources.empty() ? -1 : sources[static_cast<std::size_t>(position)];
+    int source = sources.empty() ? -1 : sources[position];
     out.numbers.insert(out.numbers.end(), {at.group, at.rank, source});
   }
   return out;

@@ -44,7 +44,7 @@ std::string ObjectValue::type_text() const {
   std::string out = str(type.dtype(), "[");
   bool sharded = false;
   for (std::int64_t axis = 0; axis < type.rank(); ++axis) {
-    out += str(axis ? "," : "", type.shape()[static_cast<std::size_t>(axis)]);
+    out += str(axis ? "," : "", type.shape()[axis]);
     const std::vector<AxisName>& names = sharding.spec().axes_of(axis);
     for (std::size_t i = 0; i < names.size(); ++i) out += str(i ? "+" : "@", names[i]);
     sharded |= !names.empty();
