@@ -42,6 +42,6 @@ int main() {
 // step 66: loss 0.0
 // step 99: loss 0.0
 // collective           axes           bytes/device   times  line
-// all_reduce           data                  59143       1  examples/readme.cc:18
+// all_reduce           data                  59143       1  ...readme.cc:18
 //   dot_general of f32[64,128] sum@data -> f32[64,128]; required: ...
 // 59143 bytes to each device
