@@ -95,9 +95,8 @@ std::string device_assignment(const CompileSettings& options) {
     std::string ids;
     for (std::int64_t r = 0; r < options.replicas; ++r) {
       std::int64_t logical = r * options.partitions + p;
-      append_varint(
-          ids, static_cast<std::uint64_t>(
-                   options.devices.empty() ? logical : options.devices[logical]));
+      append_varint(ids,
+                    static_cast<std::uint64_t>(options.devices.empty() ? logical : options.devices[logical]));
     }
     std::string devices;
     append_bytes(devices, 1, ids);

@@ -76,8 +76,7 @@ Array assembled(const ExecuteCall& call, std::size_t i, Arrays& shard_arrays) {
     for (const Array& x : shard_arrays) stored(x).wait();
     event = nullptr;
   }
-  for (Device* device : placed)
-    parts.push_back(memory_of_array(shard_arrays[device->id()]));
+  for (Device* device : placed) parts.push_back(memory_of_array(shard_arrays[device->id()]));
   shard_arrays.clear();
   return Array(std::make_shared<Concrete>(
       value.global, std::make_shared<const Shards>(value.sharding, std::move(parts)), event));
@@ -128,8 +127,7 @@ Arrays shards_of(const Array& result, const DeviceValue& value) {
   std::span<Device* const> devices = value.sharding.devices();
   Arrays out(devices.size());
   for (std::size_t p = 0; p < devices.size(); ++p)
-    out[devices[p]->id()] =
-        Array(std::make_shared<Concrete>(value.local(), (*shards)->parts[p], event));
+    out[devices[p]->id()] = Array(std::make_shared<Concrete>(value.local(), (*shards)->parts[p], event));
   return out;
 }
 

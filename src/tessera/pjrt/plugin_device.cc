@@ -77,8 +77,7 @@ void device_default_memory(PJRT_Device_DefaultMemory_Args& args) {
   args.memory = required(args.device, "device").memories[0];
 }
 void device_memory_stats(PJRT_Device_MemoryStats_Args& args) {
-  MemoryStats stats =
-      devices()[required(args.device, "device").description->id]->memory_stats();
+  MemoryStats stats = devices()[required(args.device, "device").description->id]->memory_stats();
   // The caller's struct is not initialised.
   std::memset(&args.bytes_in_use, 0, sizeof(args) - offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use));
   args.bytes_in_use = stats.live_bytes + stats.program_bytes;

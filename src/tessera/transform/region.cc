@@ -49,8 +49,7 @@ Arrays run_loop(const RegionParams& p, Args in) {
     for (std::size_t i = 0; i < carries; ++i) state[consts + i] = out[i];
     for (std::size_t i = carries; i < types.size(); ++i)
       if (std::int64_t bytes = out[i].aval().bytes())
-        std::memcpy(static_cast<char*>(data[i]) + at * bytes, known_value(out[i], "loop").data(),
-                    bytes);
+        std::memcpy(static_cast<char*>(data[i]) + at * bytes, known_value(out[i], "loop").data(), bytes);
   }
   Arrays out(state.begin() + static_cast<std::ptrdiff_t>(consts), state.end());
   out.insert(out.end(), ys.begin(), ys.end());

@@ -68,8 +68,7 @@ class HeaderText {
     std::string out;
     for (std::size_t i = 0; i < f_.arguments.size(); ++i) {
       std::string note = f_.donated[i] ? "; overwritten" : "";
-      if (shared_[i] >= 0)
-        note = "; overwritten by the result" + f_.results[shared_[i]].path;
+      if (shared_[i] >= 0) note = "; overwritten by the result" + f_.results[shared_[i]].path;
       out += line(f_.arguments[i], note);
     }
     out += " * results\n";

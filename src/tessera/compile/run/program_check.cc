@@ -52,9 +52,7 @@ ProgramCheck::ProgramCheck(const Jaxpr& program, Mesh mesh, const std::vector<Co
   for (const Collective& c : collectives) {
     digest_ = hash_text(digest_, text_of(c));
     for (const auto& group : c.groups)
-      for (int position : group)
-        communicates_ |=
-            process_of[position] != process_of[group[0]];
+      for (int position : group) communicates_ |= process_of[position] != process_of[group[0]];
   }
 }
 

@@ -189,8 +189,7 @@ ValueRange Graph::range_under(Id id, Id predicate, bool holds) const {
   Id value = id;
   if (const Node& n = nodes_[id]; n.op == ScalarOp::add)
     for (int k : {0, 1})
-      if (ValueRange c = value_range(n.in[1 - k]);
-          c.low == c.high && n.dtype != u64)
+      if (ValueRange c = value_range(n.in[1 - k]); c.low == c.high && n.dtype != u64)
         value = n.in[k], offset = c.low;
   if ((value != p.in[0] && value != p.in[1]) || nodes_[value].dtype == u64) return range;
   ValueRange of_value = value_range(value), other = value_range(p.in[value == p.in[0] ? 1 : 0]);

@@ -147,8 +147,7 @@ bool RemoteCollective::combine_slice() {
 bool RemoteCollective::spread_result() {
   const Collective& c = *call_.collective;
   std::vector<char*> to = results();
-  for (std::size_t i = 1; i < to.size(); ++i)
-    std::memcpy(to[i], to[0], c.block * c.element_bytes);
+  for (std::size_t i = 1; i < to.size(); ++i) std::memcpy(to[i], to[0], c.block * c.element_bytes);
   return true;
 }
 

@@ -9,9 +9,7 @@ struct ProcessDivision {
   std::vector<int> process_of;  // by position; empty: all positions belong to this process
   int here = 0;
   std::uint64_t program = 0;  // digest of the program, equal in all processes
-  bool is_local(int position) const {
-    return process_of.empty() || process_of[position] == here;
-  }
+  bool is_local(int position) const { return process_of.empty() || process_of[position] == here; }
 };
 
 // The advice of an error after which programs over several processes cannot run.

@@ -175,8 +175,7 @@ static bool is_identity(const Monoid& monoid, const Array& initial, const Window
   Array x = make_reference(Aval(nothing, initial.dtype()), []<class T>(T*) {});
   Array identity = monoid.window->reference(one, Arrays{x})[0];  // a window that consists of padding
   return std::memcmp(known_value(identity, "reduce_window").data(),
-                     known_value(initial, "reduce_window").data(),
-                     initial.dtype().bytes()) == 0;
+                     known_value(initial, "reduce_window").data(), initial.dtype().bytes()) == 0;
 }
 
 Arrays lax::reduce_window(const Arrays& x, const Arrays& initial, const Combination& combine,

@@ -40,8 +40,7 @@ void copy_elements(void* out, const Shape& shape, const Array& x, F&& target) {
   std::int64_t size = x.dtype().bytes();
   Dims strides = row_major_strides(shape);
   for_each_index(x.shape(), [&](const Dims& at) {
-    std::memcpy(static_cast<char*>(out) + offset_of(target(at), strides) * size, from,
-                size);
+    std::memcpy(static_cast<char*>(out) + offset_of(target(at), strides) * size, from, size);
     from += size;
   });
 }
