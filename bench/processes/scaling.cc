@@ -1,6 +1,6 @@
 // How does a training step scale from one process to many? Prints one row of a table: milliseconds of a step of gradient descent whose
 // batch is sharded over all devices, with a batch of fixed size (strong) and with one of fixed size for each device (weak).
-//   for n in 1 2 4 8; do TESSERA_DEVICES=1 mpirun --oversubscribe -n $n build/bin/bench_scaling; done
+//   for n in 1 2 4 8; do TESSERA_DEVICES=1 TESSERA_THREADS=1 mpirun --oversubscribe -n $n build/bin/bench_scaling; done
 #include <tessera/tessera.h>
 #include <chrono>
 #include <cstdio>
