@@ -15,9 +15,6 @@ struct PrintFlags {
   bool json = false;
 };
 
-constexpr const char* const partition_passes[] = {"propagate", "choose_shardings", "insert_reshards",
-                                                  "lower_to_local", "optimize_collectives"};
-
 // The program after a pass of the partitioner; empty for a program without a mesh.
 std::string text_after(const std::string& pass, const JaxprPtr& jaxpr) {
   for (const auto& stage : partition_stages(jaxpr))

@@ -25,7 +25,8 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
     out.jaxpr = given;
     return out;
   }
-  auto finished = [&](const char* pass, const auto&... program) {
+  auto finished = [&, name = std::begin(partition_passes)](const auto&... program) mutable {
+    const char* pass = *name++;
     after(
         pass, [&] { return to_string(program...); }, [&] { check(program..., pass); });
   };
@@ -36,13 +37,13 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
   GlobalProgram program(jaxpr, sub);
 
   propagate(program);
-  finished("propagate", program);
+  finished(program);
 
   ChosenProgram chosen = choose_shardings(program, costs);
   program.keeps_origins = with_transfers;
   propagate(program, chosen.choices.shardings);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
-  finished("choose_shardings", program);
+  finished(program);
 
   // The search has inserted the reshards and lowered the program already; with reasons this is done again.
   std::optional<Reasons> reasons;
@@ -53,16 +54,16 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
         insert_reshards(program, costs, {choices.versions, choices.partial_carries, &*reasons, nullptr});
     chosen.local = lower_to_local(sub, *chosen.resharded);
   }
-  finished("insert_reshards", *chosen.resharded, sub);
+  finished(*chosen.resharded, sub);
 
   out.jaxpr = std::move(chosen.local);
   out.in = std::move(chosen.resharded->in), out.out = std::move(chosen.resharded->out);
-  finished("lower_to_local", *out.jaxpr);
+  finished(*out.jaxpr);
 
   optimize_collectives(out, CostModel(machine, out.mesh), [&](const OverlapDecision& ring) {
     return reasons ? reasons->note(ring) : ring.where;
   });
-  finished("optimize_collectives", *out.jaxpr);
+  finished(*out.jaxpr);
   if (reasons) out.transfers = reasons->transfers();
   return out;
 }

@@ -9,6 +9,9 @@ namespace tessera::inline v0 {
 TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false,
                                   const Machine& machine = current_machine());
 
+// The names of the passes, in order.
+inline constexpr const char* partition_passes[] = {"propagate", "choose_shardings", "insert_reshards",
+                                                   "lower_to_local", "optimize_collectives"};
 // The program after one of the passes, as text.
 struct PartitionStage {
   std::string pass;
