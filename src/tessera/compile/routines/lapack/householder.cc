@@ -20,7 +20,8 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
   }
   if (k >= kTiled)
     if (ReflectorPanels<T> panels(a, p.m, p.n, taus); panels.has_memory()) return panels.run();
-  TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, a, p.n, taus, p.work(), p.work_length());
+  ResultOfLapack<T> made(p, a, total);
+  TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, made.data(), p.n, taus, p.work(), p.work_length());
   std::transform(taus, taus + k, taus, conjugate<T>);
 }
 
@@ -57,8 +58,9 @@ void householder_product(const Problem<T>& p, std::int64_t b) {
     if (ReflectorProduct<T> product(a, given, q, p.m, p.n, p.k); product.has_memory()) return product.run();
   copy(a, q, total);
   std::transform(given, given + p.k, taus, conjugate<T>);
+  ResultOfLapack<T> made(p, q, total);
   TESSERA_LAPACK_EITHER(orglq, unglq)
-  (LAPACK_COL_MAJOR, p.n, p.m, p.k, q, p.n, taus, p.work(), p.work_length());
+  (LAPACK_COL_MAJOR, p.n, p.m, p.k, made.data(), p.n, taus, p.work(), p.work_length());
 }
 
 }  // namespace
