@@ -80,8 +80,8 @@ struct MatrixCall {
   std::int64_t copies = 0, work = 0, real_work = 0, integer_work = 0, complex_results = 0;
 };
 
-// Offsets of the parts of the workspace, in bytes. OpenBLAS 0.3.21 reads up to one column after a complex matrix (cgemv and zgemv of
-// 4k + 2 rows): LAPACK computes on complex matrices in the workspace only, which ends with a free column.
+// Offsets of the parts of the workspace, in bytes. OpenBLAS 0.3.21 reads up to one column after a complex matrix or vector (cgemv, zgemv,
+// zhemv): LAPACK computes on complex matrices in the workspace only, which ends with a free column.
 struct MatrixWorkspace {
   std::int64_t work, real_work, integer_work, complex_results, bytes;  // the copies start at offset 0
   constexpr explicit MatrixWorkspace(const MatrixCall& c) {

@@ -12,7 +12,7 @@ static Avals infer_geqrf(const NoParams&, AvalArgs in) {
 static Lowering lower_geqrf(const NoParams&, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);
   call.work = lapack_block * std::max(call.m, call.n);
-  call.complex_results = call.m * call.n;
+  call.complex_results = call.m * call.n + std::min(call.m, call.n);
   double m = static_cast<double>(call.m), n = static_cast<double>(call.n), k = std::min(m, n);
   return matrix_routine("tessera_lapack_geqrf", call,
                         4 * m * n * k - 2 * (m + n) * k * k + 4.0 / 3 * k * k * k);

@@ -20,8 +20,11 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
   }
   if (k >= kTiled)
     if (ReflectorPanels<T> panels(a, p.m, p.n, taus); panels.has_memory()) return panels.run();
-  ResultOfLapack<T> made(p, a, total);
-  TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, made.data(), p.n, taus, p.work(), p.work_length());
+  {
+    ResultOfLapack<T> made(p, a, total), scales(p, taus, k, total);
+    TESSERA_LAPACK(gelqf)
+    (LAPACK_COL_MAJOR, p.n, p.m, made.data(), p.n, scales.data(), p.work(), p.work_length());
+  }
   std::transform(taus, taus + k, taus, conjugate<T>);
 }
 
@@ -39,9 +42,10 @@ void geqp3(const Problem<T>& p, std::int64_t b) {
   }
   std::copy_n(p.template operand<lapack_int>(1, b, p.n), p.n, pivots);
   transpose(given, columns, p.m, p.n);
+  ResultOfLapack<T> scales(p, taus, k);
   if constexpr (is_complex<T>) TESSERA_LAPACK_COMPLEX(geqp3)
-  (LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, taus, p.work(), p.work_length(), p.real_work());
-  else TESSERA_LAPACK_REAL(geqp3)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, taus, p.work(),
+  (LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, scales.data(), p.work(), p.work_length(), p.real_work());
+  else TESSERA_LAPACK_REAL(geqp3)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, scales.data(), p.work(),
                                   p.work_length());
   transpose(columns, a, p.n, p.m);
   for (lapack_int i = 0; i < p.n; ++i) pivots[i] -= 1;

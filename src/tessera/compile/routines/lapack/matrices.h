@@ -143,10 +143,10 @@ class ResultOfLapack {
       : result_(result),
         data_(is_complex<T> && result ? p.complex_results() + before : result),
         count_(count) {
-    copy(result_, data_, count_);
+    lapack::copy<T>(result_, data_, count_);
   }
   ResultOfLapack(const ResultOfLapack&) = delete;
-  ~ResultOfLapack() { copy(data_, result_, count_); }
+  ~ResultOfLapack() { lapack::copy<T>(data_, result_, count_); }
   T* data() const { return data_; }
 
  private:
