@@ -33,6 +33,16 @@ function unfoldAtFirst(most = 40) {
     queue.push(...n.members);
   }
 }
+// Folds groups until the graph can be drawn, first those that were opened first, but none around the chosen node. Returns their number.
+function foldToLimit() {
+  const around = new Set([root]);
+  for (let id = state.node; id !== null && id >= 0; id = nodes.get(id).parent) around.add(id);
+  const groups = [...state.open].filter(id => !around.has(id));
+  if (state.node === null) groups.reverse();
+  let folded = 0;
+  while (folded < groups.length && visibleNodes().length > graphLimit) state.open.delete(groups[folded++]);
+  return folded;
+}
 function unfoldTo(id) {
   for (let n = nodes.get(id); n.parent >= 0; n = nodes.get(n.parent)) state.open.add(n.parent);
 }
@@ -105,11 +115,8 @@ function drawGraph(view) {
       onchange: e => { state.arguments = e.target.checked; changed(); } }), ' arguments and results'),
     'A click unfolds a group; a click on the title of an open group folds it. Darker: more of the chosen question.'));
   if (typeof dagre === 'undefined' || typeof d3 === 'undefined') return drawOutline(view);
+  if (foldToLimit()) view.append(make('p', { id: 'folded' }, `More than ${graphLimit} nodes cannot be drawn at once: other groups were folded.`));
   const shown = visibleNodes();
-  if (shown.length > graphLimit) {
-    view.append(make('p', {}, `${shown.length} nodes are unfolded, more than can be drawn. Fold some of them.`));
-    return;
-  }
   const svg = d3.select(view).append('svg').attr('class', 'graph');
   svg.append('defs').append('marker').attr('id', 'arrow').attr('viewBox', '0 0 8 8').attr('refX', 7).attr('refY', 4).attr('markerWidth', 7)
     .attr('markerHeight', 7).attr('orient', 'auto').append('path').attr('d', 'M0,0L8,4L0,8z').attr('fill', '#9aa3ae');
