@@ -106,7 +106,8 @@ TEST(CSource, LongCumulativeReductionsHaveTheBitsOfTheCompiledProgram) {
 
 TEST(CSource, LibraryCallsAreFunctionsOfTheText) {
   Array x = random::normal(random::key(0), {96, 130}), y = random::normal(random::key(1), {130, 96});
-  Array images = random::normal(random::key(2), {8, 16, 20, 20}), k = random::normal(random::key(3), {16, 16, 3, 3});
+  Array images = random::normal(random::key(2), {8, 16, 20, 20}),
+        k = random::normal(random::key(3), {16, 16, 3, 3});
   auto matmul_of = [](Array x, Array y) { return matmul(x, y); };
   for (Dtype t : {f32, f64, bf16, c64}) expect_same(matmul_of, x.astype(t), y.astype(t));
   expect_same([](Array x, Array k) { return lax::conv(x, k, {1, 1}, "SAME"); }, images, k);
@@ -133,10 +134,11 @@ TEST(CSource, ContainsCustomKernelsOfCSource) {
   auto scaled = [](const char* factor) {
     return custom_kernel(
         "scaled", [](AvalArgs in) { return Avals{in[0]}; },
-        c_source(str("#include <stdint.h>\nint32_t scaled(const int64_t* sizes, void* const* in, void* const* out, "
-                     "void* unused) {\n"
-                     "  for (int64_t i = 0; i < sizes[0]; ++i) ((float*)out[0])[i] = ",
-                     factor, " * ((const float*)in[0])[i];\n  return 0;\n}\n")));
+        c_source(str(
+            "#include <stdint.h>\nint32_t scaled(const int64_t* sizes, void* const* in, void* const* out, "
+            "void* unused) {\n"
+            "  for (int64_t i = 0; i < sizes[0]; ++i) ((float*)out[0])[i] = ",
+            factor, " * ((const float*)in[0])[i];\n  return 0;\n}\n")));
   };
   auto twice = scaled("2"), thrice = scaled("3");
   expect_same([&](Array x) { return twice.one({x}) + thrice.one({x * 5}); }, arange(7).astype(f32));

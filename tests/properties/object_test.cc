@@ -23,8 +23,7 @@ TEST_P(ObjectProperty, ComputesTheResultsOfTheProgram) {
       continue;
     }
     Arrays want = unique_results(primitive(), f(sample.args));
-    Arrays got =
-        unique_results(primitive(), ahead_of_time::run_saved(folder, saved, "program", sample.args));
+    Arrays got = unique_results(primitive(), ahead_of_time::run_saved(folder, saved, "program", sample.args));
     ASSERT_EQ(got.size(), want.size());
     for (std::size_t i = 0; i < want.size(); ++i) EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
   }

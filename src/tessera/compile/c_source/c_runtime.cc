@@ -10,8 +10,9 @@ constexpr std::string_view kLapack = "tessera_own_lapack_";
 
 std::string_view file_of(std::string_view function) {
   static constexpr std::pair<std::string_view, std::string_view> files[] = {
-      {"tessera_own_fft", "fft.c"},       {"tessera_own_sort", "sort.c"}, {"tessera_own_top_k", "sort.c"},
-      {"tessera_own_prefix", "prefix.c"}, {kLapack, "lapack.c"},          {"tessera_own_", "plain_product.c"}};
+      {"tessera_own_fft", "fft.c"},    {"tessera_own_sort", "sort.c"},
+      {"tessera_own_top_k", "sort.c"}, {"tessera_own_prefix", "prefix.c"},
+      {kLapack, "lapack.c"},           {"tessera_own_", "plain_product.c"}};
   for (auto [start, file] : files)
     if (function.starts_with(start)) return file;
   return "";
@@ -21,8 +22,7 @@ std::string_view file_of(std::string_view function) {
 void append_file(std::string_view name, std::set<std::string_view>& seen, std::string& out) {
   constexpr std::string_view include = "#include \"", once = "#pragma once\n";
   std::span<const RuntimeFile> files = runtime_files();
-  auto file =
-      std::find_if(files.begin(), files.end(), [&](const RuntimeFile& f) { return f.name == name; });
+  auto file = std::find_if(files.begin(), files.end(), [&](const RuntimeFile& f) { return f.name == name; });
   std::string_view text = file->text;
   if (text.find(once) != text.npos && !seen.insert(name).second) return;
   while (!text.empty()) {
@@ -55,8 +55,7 @@ std::string library_function(std::string_view own) {
   std::string_view name = own.substr(0, own.rfind('_')), type = own.substr(own.rfind('_') + 1);
   const char* letter = type == "f32" ? "s" : type == "f64" ? "d" : type == "c64" ? "c" : "z";
   for (const Row& row : rows)
-    if (row.name == name)
-      return str("LAPACKE_", letter, type[0] == 'c' ? row.complex : row.real, "_work");
+    if (row.name == name) return str("LAPACKE_", letter, type[0] == 'c' ? row.complex : row.real, "_work");
   return str("cblas_", letter, "trsm");
 }
 
@@ -80,7 +79,8 @@ std::string link_comment(const std::set<std::string>& functions) {
   for (const std::string& function : functions)
     if (function.starts_with(kLapack)) library.insert(library_function(function));
   std::string list;
-  for (const std::string& name : library) list += (list.empty() ? " -llapacke -lopenblas, for " : ", ") + name;
+  for (const std::string& name : library)
+    list += (list.empty() ? " -llapacke -lopenblas, for " : ", ") + name;
   return "/* Link with: -lm" + list + " */\n";
 }
 

@@ -30,7 +30,8 @@ class CProgramWriter {
   std::string run(const std::string& name) {
     write(1, plan_.steps);
     std::string function = identifier(name), out = link_comment(routines_) + kPrelude + "\n";
-    if (std::string texts = runtime_text(routines_); !texts.empty())  // in which the function's name may occur
+    if (std::string texts = runtime_text(routines_);
+        !texts.empty())  // in which the function's name may occur
       out += str("#define ", function, " ts_", function, "\n", texts, "#undef ", function, "\n\n");
     for (const std::string& text : kernel_sources_) out += text;
     for (std::size_t i = 0; i < plan_.constants.size(); ++i) out += constant(i);
@@ -144,7 +145,8 @@ class CProgramWriter {
 
   const ProgramPlan& plan_;
   std::string text_;
-  std::set<std::string> routines_, kernel_sources_;  // functions that the text calls; C source of custom kernels
+  std::set<std::string> routines_,
+      kernel_sources_;  // functions that the text calls; C source of custom kernels
 };
 
 }  // namespace

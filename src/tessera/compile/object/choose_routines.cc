@@ -70,9 +70,10 @@ class RoutineChoice {
     std::string name = step.symbol.substr(kLapack.size());
     if (options_ && options_->standalone) {
       At at(step.where);
-      fail<ArgumentError>(str("save_compiled: a standalone object has no code for ", name, "."),
-                          "Save the function without standalone: the object then calls LAPACK, and the header "
-                          "says how to link it.");
+      fail<ArgumentError>(
+          str("save_compiled: a standalone object has no code for ", name, "."),
+          "Save the function without standalone: the object then calls LAPACK, and the header "
+          "says how to link it.");
     }
     static const char* const kTypes[] = {"f32", "f64", "c64", "c128"};
     return str("tessera_own_lapack_", name, "_", kTypes[call.type]);

@@ -56,7 +56,8 @@ ObjectFunction function_of(const std::string& name, const detail::SavedProgram& 
   std::size_t constants = program.constants.size();
   std::vector<bool> donated(constants, false);
   donated.insert(donated.end(), program.donated.begin(), program.donated.end());
-  Stages stages = plan_program(program.jaxpr, {.name = name, .donated = donated, .inline_convolutions = true});
+  Stages stages =
+      plan_program(program.jaxpr, {.name = name, .donated = donated, .inline_convolutions = true});
   auto of = [](const std::vector<Sharding>& all, std::size_t i) { return all.empty() ? Sharding() : all[i]; };
   const std::vector<Sharding>&in_shardings = stages.device.in, &result_shardings = stages.device.out;
   for (std::size_t i = 0; i < constants; ++i) {
