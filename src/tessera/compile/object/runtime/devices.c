@@ -18,13 +18,14 @@ int pthread_mutex_unlock(Mutex* mutex);
 int pthread_cond_init(Condition* condition, const void* attributes);
 int pthread_cond_destroy(Condition* condition);
 int pthread_cond_wait(Condition* condition, Mutex* mutex);
+int sched_yield(void);
 int pthread_cond_signal(Condition* condition);
 int pthread_cond_broadcast(Condition* condition);
 void* malloc(__SIZE_TYPE__ bytes);
 void free(void* memory);
 
 enum { large_bytes = 256 << 10 }; /* of a collective in parts */
-enum { set_mask = 2 };            /* SIG_SETMASK */
+enum { yields = 16, set_mask = 2 /* SIG_SETMASK */ };
 
 typedef struct Worker Worker;
 typedef struct {
@@ -80,7 +81,7 @@ static void perform_part(Call* call, Group* group, int64_t slice) {
   if (--group->performing) return;
   group->arrived = 0;
   call->waiting -= group->members - 1;
-  ++group->round;
+  __atomic_store_n(&group->round, group->round + 1, __ATOMIC_RELAXED);
   pthread_cond_broadcast(&group->completed);
 }
 
@@ -92,6 +93,11 @@ static void begin(Call* call, Group* group) {
   if (is_large) pthread_cond_broadcast(&group->completed);
 }
 
+/* Lets other threads run for a while: where the devices share processors, that is faster than to sleep and to be woken. */
+static void yield_while(const int64_t* number, int64_t is) {
+  for (int k = 0; k < yields && __atomic_load_n(number, __ATOMIC_RELAXED) == is; ++k) sched_yield();
+}
+
 /* Returns when the collective is performed, or has failed. Members keep their lists of pointers while it is performed. */
 static void take_part(Call* call, Group* group, int64_t rank) {
   int64_t round = group->round, is_last = ++group->arrived == group->members, performed = 0;
@@ -100,6 +106,9 @@ static void take_part(Call* call, Group* group, int64_t rank) {
   } else {
     ++call->waiting;
     fail_if_stuck(call);
+    pthread_mutex_unlock(&call->mutex);
+    yield_while(&group->round, round);
+    pthread_mutex_lock(&call->mutex);
   }
   while (group->round == round && (group->performing || !call->status)) {
     if (group->performing && !performed && (is_last || group->slices > 1)) {

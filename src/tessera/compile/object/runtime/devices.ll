@@ -138,7 +138,7 @@ define internal void @take_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
 
 12:                                               ; preds = %3
   call void @begin(ptr noundef %0, ptr noundef %1)
-  br label %17
+  br label %22
 
 13:                                               ; preds = %3
   %14 = getelementptr inbounds i8, ptr %0, i64 160
@@ -146,65 +146,71 @@ define internal void @take_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
   %16 = add nsw i64 %15, 1
   store i64 %16, ptr %14, align 8
   call void @fail_if_stuck(ptr noundef %0)
-  br label %17
-
-17:                                               ; preds = %13, %12
-  br label %18
-
-18:                                               ; preds = %42, %17
-  %.0 = phi i64 [ 0, %17 ], [ %.1, %42 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 24
+  %18 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %17)
   %19 = getelementptr inbounds i8, ptr %1, i64 152
-  %20 = load i64, ptr %19, align 8
-  %21 = icmp eq i64 %20, %5
-  br i1 %21, label %22, label %.critedge
+  call void @yield_while(ptr noundef nonnull %19, i64 noundef %5)
+  %20 = getelementptr inbounds i8, ptr %0, i64 24
+  %21 = call i32 @pthread_mutex_lock(ptr noundef nonnull %20)
+  br label %22
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %1, i64 168
-  %24 = load i64, ptr %23, align 8
-  %.not = icmp eq i64 %24, 0
-  br i1 %.not, label %25, label %.critedge25
+22:                                               ; preds = %13, %12
+  br label %23
 
-25:                                               ; preds = %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 152
-  %27 = load i32, ptr %26, align 8
-  %.not21 = icmp eq i32 %27, 0
-  br i1 %.not21, label %.critedge25, label %.critedge
+23:                                               ; preds = %47, %22
+  %.0 = phi i64 [ 0, %22 ], [ %.1, %47 ]
+  %24 = getelementptr inbounds i8, ptr %1, i64 152
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, %5
+  br i1 %26, label %27, label %.critedge
 
-.critedge25:                                      ; preds = %22, %25
+27:                                               ; preds = %23
   %28 = getelementptr inbounds i8, ptr %1, i64 168
   %29 = load i64, ptr %28, align 8
-  %.not22 = icmp ne i64 %29, 0
-  %.not23 = icmp eq i64 %.0, 0
-  %or.cond = select i1 %.not22, i1 %.not23, i1 false
-  br i1 %or.cond, label %30, label %39
+  %.not = icmp eq i64 %29, 0
+  br i1 %.not, label %30, label %.critedge29
 
-30:                                               ; preds = %.critedge25
-  br i1 %11, label %35, label %31
+30:                                               ; preds = %27
+  %31 = getelementptr inbounds i8, ptr %0, i64 152
+  %32 = load i32, ptr %31, align 8
+  %.not25 = icmp eq i32 %32, 0
+  br i1 %.not25, label %.critedge29, label %.critedge
 
-31:                                               ; preds = %30
-  %32 = getelementptr inbounds i8, ptr %1, i64 160
-  %33 = load i64, ptr %32, align 8
-  %34 = icmp sgt i64 %33, 1
-  br i1 %34, label %35, label %39
+.critedge29:                                      ; preds = %27, %30
+  %33 = getelementptr inbounds i8, ptr %1, i64 168
+  %34 = load i64, ptr %33, align 8
+  %.not26 = icmp ne i64 %34, 0
+  %.not27 = icmp eq i64 %.0, 0
+  %or.cond = select i1 %.not26, i1 %.not27, i1 false
+  br i1 %or.cond, label %35, label %44
 
-35:                                               ; preds = %31, %30
-  %36 = getelementptr inbounds i8, ptr %1, i64 160
-  %37 = load i64, ptr %36, align 8
-  %38 = icmp sgt i64 %37, 1
-  %. = select i1 %38, i64 %2, i64 0
+35:                                               ; preds = %.critedge29
+  br i1 %11, label %40, label %36
+
+36:                                               ; preds = %35
+  %37 = getelementptr inbounds i8, ptr %1, i64 160
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp sgt i64 %38, 1
+  br i1 %39, label %40, label %44
+
+40:                                               ; preds = %36, %35
+  %41 = getelementptr inbounds i8, ptr %1, i64 160
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp sgt i64 %42, 1
+  %. = select i1 %43, i64 %2, i64 0
   call void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %.)
-  br label %42
+  br label %47
 
-39:                                               ; preds = %31, %.critedge25
-  %40 = getelementptr inbounds i8, ptr %0, i64 24
-  %41 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %40)
-  br label %42
+44:                                               ; preds = %36, %.critedge29
+  %45 = getelementptr inbounds i8, ptr %0, i64 24
+  %46 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %45)
+  br label %47
 
-42:                                               ; preds = %39, %35
-  %.1 = phi i64 [ %.0, %39 ], [ 1, %35 ]
-  br label %18, !llvm.loop !1
+47:                                               ; preds = %44, %40
+  %.1 = phi i64 [ %.0, %44 ], [ 1, %40 ]
+  br label %23, !llvm.loop !1
 
-.critedge:                                        ; preds = %18, %25
+.critedge:                                        ; preds = %23, %30
   ret void
 }
 
@@ -885,6 +891,28 @@ define internal void @fail_if_stuck(ptr noundef %0) {
   ret void
 }
 
+define internal void @yield_while(ptr noundef %0, i64 noundef %1) {
+  br label %3
+
+3:                                                ; preds = %8, %2
+  %.0 = phi i32 [ 0, %2 ], [ %10, %8 ]
+  %4 = icmp ult i32 %.0, 16
+  br i1 %4, label %5, label %.critedge
+
+5:                                                ; preds = %3
+  %6 = load atomic i64, ptr %0 monotonic, align 8
+  %7 = icmp eq i64 %6, %1
+  br i1 %7, label %8, label %.critedge
+
+8:                                                ; preds = %5
+  %9 = call i32 @sched_yield()
+  %10 = add nuw nsw i32 %.0, 1
+  br label %3, !llvm.loop !16
+
+.critedge:                                        ; preds = %3, %5
+  ret void
+}
+
 define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %4 = alloca %struct.Operation, align 8
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %4)
@@ -927,8 +955,8 @@ define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %
   %32 = load i64, ptr %31, align 8
   %33 = add nsw i64 %32, -1
   store i64 %33, ptr %31, align 8
-  %.not19 = icmp ne i64 %33, 0
-  br i1 %.not19, label %46, label %34
+  %.not21 = icmp ne i64 %33, 0
+  br i1 %.not21, label %47, label %34
 
 34:                                               ; preds = %30
   %35 = getelementptr inbounds i8, ptr %1, i64 136
@@ -941,13 +969,14 @@ define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %
   %41 = sub nsw i64 %40, %38
   store i64 %41, ptr %39, align 8
   %42 = getelementptr inbounds i8, ptr %1, i64 152
-  %43 = load i64, ptr %42, align 8
-  %44 = add nsw i64 %43, 1
-  store i64 %44, ptr %42, align 8
-  %45 = call i32 @pthread_cond_broadcast(ptr noundef %1)
-  br label %46
+  %43 = getelementptr inbounds i8, ptr %1, i64 152
+  %44 = load i64, ptr %43, align 8
+  %45 = add nsw i64 %44, 1
+  store atomic i64 %45, ptr %42 monotonic, align 8
+  %46 = call i32 @pthread_cond_broadcast(ptr noundef %1)
+  br label %47
 
-46:                                               ; preds = %30, %34
+47:                                               ; preds = %30, %34
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
   ret void
 }
@@ -993,6 +1022,8 @@ define internal i64 @moved_bytes(ptr noundef %0) {
   %29 = mul nsw i64 %26, %28
   ret i64 %29
 }
+
+declare i32 @sched_yield()
 
 define internal i32 @perform(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %4 = load ptr, ptr %0, align 8
@@ -1059,7 +1090,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %17 = getelementptr inbounds ptr, ptr %10, i64 %.0
   store ptr %16, ptr %17, align 8
   %18 = add nuw nsw i64 %.0, 1
-  br label %11, !llvm.loop !16
+  br label %11, !llvm.loop !17
 
 19:                                               ; preds = %11
   %20 = call i64 @results_of(ptr noundef nonnull %0)
@@ -1122,7 +1153,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %58 = mul nsw i64 %43, %24
   call void @copy(ptr noundef %57, ptr noundef nonnull %4, i64 noundef %58)
   %59 = add nuw nsw i64 %.068, 1
-  br label %52, !llvm.loop !17
+  br label %52, !llvm.loop !18
 
 60:                                               ; preds = %40, %63
   %.067 = phi i64 [ %89, %63 ], [ %.066, %40 ]
@@ -1158,11 +1189,11 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %88 = mul nsw i64 %71, %24
   call void @copy(ptr noundef %84, ptr noundef nonnull %87, i64 noundef %88)
   %89 = add nsw i64 %.067, %71
-  br label %60, !llvm.loop !18
+  br label %60, !llvm.loop !19
 
 90:                                               ; preds = %60, %52
   %91 = add nsw i64 %.066, %43
-  br label %37, !llvm.loop !19
+  br label %37, !llvm.loop !20
 
 92:                                               ; preds = %37
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
@@ -1228,15 +1259,15 @@ define internal void @all_gather(ptr noundef %0, i64 noundef %1, i64 noundef %2)
   %44 = load i64, ptr %43, align 8
   call void @copy(ptr noundef %36, ptr noundef %42, i64 noundef %44)
   %45 = add nuw nsw i64 %.0, 1
-  br label %22, !llvm.loop !20
+  br label %22, !llvm.loop !21
 
 46:                                               ; preds = %22
   %47 = add nuw nsw i64 %.024, 1
-  br label %20, !llvm.loop !21
+  br label %20, !llvm.loop !22
 
 48:                                               ; preds = %20
   %49 = add nsw i64 %.025, 1
-  br label %16, !llvm.loop !22
+  br label %16, !llvm.loop !23
 
 50:                                               ; preds = %16
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
@@ -1292,15 +1323,15 @@ define internal void @all_to_all(ptr noundef %0, i64 noundef %1, i64 noundef %2)
   %36 = load i64, ptr %35, align 8
   call void @send_both(ptr noundef nonnull %0, i64 noundef %34, i64 noundef %36, i64 noundef %.020, i64 noundef %.0)
   %37 = add nuw nsw i64 %.0, 1
-  br label %23, !llvm.loop !23
+  br label %23, !llvm.loop !24
 
 38:                                               ; preds = %23
   %39 = add nuw nsw i64 %.020, 1
-  br label %19, !llvm.loop !24
+  br label %19, !llvm.loop !25
 
 40:                                               ; preds = %19
   %41 = add nsw i64 %.021, 1
-  br label %15, !llvm.loop !25
+  br label %15, !llvm.loop !26
 
 42:                                               ; preds = %15
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
@@ -1341,7 +1372,7 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %23 = and i64 %.050, 1
   %24 = select i1 %.not55, i64 0, i64 %23
   %25 = add nuw nsw i64 %.052, 1
-  br label %16, !llvm.loop !26
+  br label %16, !llvm.loop !27
 
 26:                                               ; preds = %16
   %.not = icmp eq i64 %.050, 0
@@ -1380,7 +1411,7 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %46 = getelementptr inbounds i8, ptr %45, i64 %.051
   call void @copy(ptr noundef nonnull %44, ptr noundef %46, i64 noundef %37)
   %47 = add nuw nsw i64 %.049, 1
-  br label %38, !llvm.loop !27
+  br label %38, !llvm.loop !28
 
 48:                                               ; preds = %38, %72
   %.048 = phi i64 [ %73, %72 ], [ 0, %38 ]
@@ -1426,11 +1457,11 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
 
 72:                                               ; preds = %58, %70
   %73 = add nuw nsw i64 %.048, 1
-  br label %48, !llvm.loop !28
+  br label %48, !llvm.loop !29
 
 74:                                               ; preds = %48
   %75 = add nsw i64 %.051, %37
-  br label %31, !llvm.loop !29
+  br label %31, !llvm.loop !30
 
 76:                                               ; preds = %31
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
@@ -1473,7 +1504,7 @@ define internal void @broadcast(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %26 = sub nsw i64 %25, %23
   call void @copy(ptr noundef %18, ptr noundef %24, i64 noundef %26)
   %27 = add nuw nsw i64 %.0, 1
-  br label %13, !llvm.loop !30
+  br label %13, !llvm.loop !31
 
 28:                                               ; preds = %13
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
@@ -1505,7 +1536,7 @@ define internal i32 @ragged_all_to_all(ptr noundef %0) {
 
 15:                                               ; preds = %13
   %16 = add nuw nsw i64 %.042, 1
-  br label %9, !llvm.loop !31
+  br label %9, !llvm.loop !32
 
 17:                                               ; preds = %13, %9
   %.045 = phi i32 [ 2, %9 ], [ 1, %13 ]
@@ -1590,11 +1621,11 @@ define internal i32 @ragged_all_to_all(ptr noundef %0) {
 70:                                               ; preds = %60, %66, %41
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %2)
   %71 = add nuw nsw i64 %.043, 1
-  br label %34, !llvm.loop !32
+  br label %34, !llvm.loop !33
 
 72:                                               ; preds = %34
   %73 = add nuw nsw i64 %.044, 1
-  br label %18, !llvm.loop !33
+  br label %18, !llvm.loop !34
 
 74:                                               ; preds = %18, %17
   %.1 = phi i32 [ 7, %17 ], [ 0, %18 ]
@@ -1633,7 +1664,7 @@ define internal i64 @results_of(ptr noundef %0) {
 
 12:                                               ; preds = %6
   %13 = add nuw nsw i64 %.08, 1
-  br label %2, !llvm.loop !34
+  br label %2, !llvm.loop !35
 
 14:                                               ; preds = %2, %9
   %.09 = phi i64 [ %11, %9 ], [ undef, %2 ]
@@ -1813,7 +1844,7 @@ define internal void @swap(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %13 = getelementptr inbounds i8, ptr %1, i64 %.0
   call void @copy(ptr noundef %13, ptr noundef nonnull %4, i64 noundef %9)
   %14 = add nsw i64 %.0, %9
-  br label %5, !llvm.loop !35
+  br label %5, !llvm.loop !36
 
 15:                                               ; preds = %5
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %4)
@@ -1945,7 +1976,7 @@ define internal i32 @are_valid(ptr noundef %0, i64 noundef %1) {
 
 79:                                               ; preds = %78
   %80 = add nuw nsw i64 %.0, 1
-  br label %50, !llvm.loop !36
+  br label %50, !llvm.loop !37
 
 .critedge:                                        ; preds = %50, %52, %78
   %.325 = phi i32 [ %.224, %78 ], [ %.123, %52 ], [ %.123, %50 ]
@@ -1965,7 +1996,7 @@ define internal i32 @are_valid(ptr noundef %0, i64 noundef %1) {
 
 82:                                               ; preds = %81, %81
   %83 = add nuw nsw i64 %.026, 1
-  br label %11, !llvm.loop !37
+  br label %11, !llvm.loop !38
 
 84:                                               ; preds = %11, %81
   %.5 = phi i32 [ %.4, %81 ], [ %.022, %11 ]
@@ -2035,7 +2066,7 @@ define internal void @add(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 no
   %18 = mul nsw i64 %12, %15
   call void @copy(ptr noundef %17, ptr noundef nonnull %5, i64 noundef %18)
   %19 = add nsw i64 %.0, %12
-  br label %8, !llvm.loop !38
+  br label %8, !llvm.loop !39
 
 20:                                               ; preds = %8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
@@ -2163,7 +2194,7 @@ define internal ptr @serve(ptr noundef %0) {
 
 10:                                               ; preds = %7
   %11 = call i32 @pthread_cond_wait(ptr noundef %0, ptr noundef nonnull @workers)
-  br label %4, !llvm.loop !39
+  br label %4, !llvm.loop !40
 
 .critedge:                                        ; preds = %4, %7
   %12 = getelementptr inbounds i8, ptr %0, i64 152
@@ -2239,7 +2270,7 @@ define internal void @block_of(ptr noalias sret(%struct.Block) align 8 %0, ptr n
   %29 = load i64, ptr %28, align 8
   %30 = add nsw i64 %27, %29
   %31 = add nuw nsw i64 %.0, 1
-  br label %22, !llvm.loop !40
+  br label %22, !llvm.loop !41
 
 32:                                               ; preds = %22
   store ptr %11, ptr %0, align 8
@@ -2300,7 +2331,7 @@ define internal void @copy_box(i64 noundef %0, ptr noundef %1, ptr noundef %2, p
   %18 = load i64, ptr %17, align 8
   %19 = mul nsw i64 %.045, %18
   %20 = add nuw nsw i64 %.042, 1
-  br label %8, !llvm.loop !41
+  br label %8, !llvm.loop !42
 
 21:                                               ; preds = %8
   %cond = icmp eq i64 %0, 0
@@ -2345,7 +2376,7 @@ define internal void @copy_box(i64 noundef %0, ptr noundef %1, ptr noundef %2, p
   %43 = getelementptr inbounds i8, ptr %5, i64 8
   call void @copy_box(i64 noundef %36, ptr noundef nonnull %37, ptr noundef %39, ptr noundef nonnull %40, ptr noundef %42, ptr noundef nonnull %43, i64 noundef %6)
   %44 = add nuw nsw i64 %.0, 1
-  br label %31, !llvm.loop !42
+  br label %31, !llvm.loop !43
 
 45:                                               ; preds = %29, %31
   ret void
@@ -2362,47 +2393,48 @@ declare ptr @llvm.stacksave.p0()
 declare void @llvm.stackrestore.p0(ptr)
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg)
-!0 = distinct !{!0, !43}
-!1 = distinct !{!1, !43}
-!2 = distinct !{!2, !43}
-!3 = distinct !{!3, !43}
-!4 = distinct !{!4, !43}
-!5 = distinct !{!5, !43}
-!6 = distinct !{!6, !43}
-!7 = distinct !{!7, !43}
-!8 = distinct !{!8, !43}
-!9 = distinct !{!9, !43}
-!10 = distinct !{!10, !43}
-!11 = distinct !{!11, !43}
-!12 = distinct !{!12, !43}
-!13 = distinct !{!13, !43}
-!14 = distinct !{!14, !43}
-!15 = distinct !{!15, !43}
-!16 = distinct !{!16, !43}
-!17 = distinct !{!17, !43}
-!18 = distinct !{!18, !43}
-!19 = distinct !{!19, !43}
-!20 = distinct !{!20, !43}
-!21 = distinct !{!21, !43}
-!22 = distinct !{!22, !43}
-!23 = distinct !{!23, !43}
-!24 = distinct !{!24, !43}
-!25 = distinct !{!25, !43}
-!26 = distinct !{!26, !43}
-!27 = distinct !{!27, !43}
-!28 = distinct !{!28, !43}
-!29 = distinct !{!29, !43}
-!30 = distinct !{!30, !43}
-!31 = distinct !{!31, !43}
-!32 = distinct !{!32, !43}
-!33 = distinct !{!33, !43}
-!34 = distinct !{!34, !43}
-!35 = distinct !{!35, !43}
-!36 = distinct !{!36, !43}
-!37 = distinct !{!37, !43}
-!38 = distinct !{!38, !43}
-!39 = distinct !{!39, !43}
-!40 = distinct !{!40, !43}
-!41 = distinct !{!41, !43}
-!42 = distinct !{!42, !43}
-!43 = !{!"llvm.loop.mustprogress"}
+!0 = distinct !{!0, !44}
+!1 = distinct !{!1, !44}
+!2 = distinct !{!2, !44}
+!3 = distinct !{!3, !44}
+!4 = distinct !{!4, !44}
+!5 = distinct !{!5, !44}
+!6 = distinct !{!6, !44}
+!7 = distinct !{!7, !44}
+!8 = distinct !{!8, !44}
+!9 = distinct !{!9, !44}
+!10 = distinct !{!10, !44}
+!11 = distinct !{!11, !44}
+!12 = distinct !{!12, !44}
+!13 = distinct !{!13, !44}
+!14 = distinct !{!14, !44}
+!15 = distinct !{!15, !44}
+!16 = distinct !{!16, !44}
+!17 = distinct !{!17, !44}
+!18 = distinct !{!18, !44}
+!19 = distinct !{!19, !44}
+!20 = distinct !{!20, !44}
+!21 = distinct !{!21, !44}
+!22 = distinct !{!22, !44}
+!23 = distinct !{!23, !44}
+!24 = distinct !{!24, !44}
+!25 = distinct !{!25, !44}
+!26 = distinct !{!26, !44}
+!27 = distinct !{!27, !44}
+!28 = distinct !{!28, !44}
+!29 = distinct !{!29, !44}
+!30 = distinct !{!30, !44}
+!31 = distinct !{!31, !44}
+!32 = distinct !{!32, !44}
+!33 = distinct !{!33, !44}
+!34 = distinct !{!34, !44}
+!35 = distinct !{!35, !44}
+!36 = distinct !{!36, !44}
+!37 = distinct !{!37, !44}
+!38 = distinct !{!38, !44}
+!39 = distinct !{!39, !44}
+!40 = distinct !{!40, !44}
+!41 = distinct !{!41, !44}
+!42 = distinct !{!42, !44}
+!43 = distinct !{!43, !44}
+!44 = !{!"llvm.loop.mustprogress"}
