@@ -35,9 +35,9 @@ void append(Words& out, const std::vector<ReshardCandidate>& list) {
 }
 
 // Reads what `append` wrote. The checksum of the file is right, so its counts are.
-class Reader {
+class ChoiceReader {
  public:
-  explicit Reader(const std::int64_t* at) : at_(at) {}
+  explicit ChoiceReader(const std::int64_t* at) : at_(at) {}
   std::int64_t next() { return *at_++; }
   std::vector<ReshardCandidate> candidates() {
     std::vector<ReshardCandidate> out(next());
@@ -118,7 +118,7 @@ std::optional<Choices> KeptChoices::find() const {
   rest.remove_prefix(key_.size());
   Words words(rest.size() / sizeof(std::int64_t));
   std::memcpy(words.data(), rest.data(), words.size() * sizeof(std::int64_t));
-  Reader reader(words.data());
+  ChoiceReader reader(words.data());
   Choices out;
   out.partial_carries = reader.next() != 0;
   out.versions = out.versions.with(reader.candidates());
