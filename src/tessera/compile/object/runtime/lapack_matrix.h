@@ -5,13 +5,14 @@ int LAPACK(getrf)(int, int, int, REAL*, int, int*);
 int LAPACK(gelqf)(int, int, int, REAL*, int, REAL*, REAL*, int);
 int LAPACK(geqp3)(int, int, int, REAL*, int, int*, REAL*, REAL*, int IF_COMPLEX(, REAL*));
 int LAPACK(EITHER(orglq, unglq))(int, int, int, int, REAL*, int, const REAL*, REAL*, int);
-int LAPACK(gesdd)(int, char, int, int, REAL*, int, REAL*, REAL*, int, REAL*, int, REAL*, int, IF_COMPLEX(REAL*, ) int*);
-int LAPACK(EITHER(syevd, heevd))(int, char, char, int, REAL*, int, REAL*, REAL*, int, IF_COMPLEX(REAL*, int, ) int*,
-                                 int);
+int LAPACK(gesdd)(int, char, int, int, REAL*, int, REAL*, REAL*, int, REAL*, int, REAL*, int,
+                  IF_COMPLEX(REAL*, ) int*);
+int LAPACK(EITHER(syevd, heevd))(int, char, char, int, REAL*, int, REAL*, REAL*, int,
+                                 IF_COMPLEX(REAL*, int, ) int*, int);
 int LAPACK(geev)(int, char, char, int, REAL*, int, REAL*, IF_REAL(REAL*, ) REAL*, int, REAL*, int, REAL*,
                  int IF_COMPLEX(, REAL*));
-int LAPACK(gees)(int, char, char, int (*)(void), int, REAL*, int, int*, REAL*, IF_REAL(REAL*, ) REAL*, int, REAL*, int,
-                 IF_COMPLEX(REAL*, ) int*);
+int LAPACK(gees)(int, char, char, int (*)(void), int, REAL*, int, int*, REAL*, IF_REAL(REAL*, ) REAL*, int,
+                 REAL*, int, IF_COMPLEX(REAL*, ) int*);
 int LAPACK(gehrd)(int, int, int, int, REAL*, int, REAL*, REAL*, int);
 int LAPACK(EITHER(sytrd, hetrd))(int, char, int, REAL*, int, REAL*, REAL*, REAL*, REAL*, int);
 void TRSM(int, int, int, int, int, int, int, EITHER(REAL, const REAL*), const REAL*, int, REAL*, int);
@@ -73,7 +74,7 @@ static void NAME(clear_upper)(REAL* a, int64_t n) {
 
 /* to -= a * b, or with the conjugate of b. */
 static inline void NAME(subtract)(REAL* to, const REAL* a, const REAL* b, int conjugated) {
-  to[0] -= a[0] * b[0] IF_COMPLEX(- (conjugated ? -(a[1] * b[1]) : a[1] * b[1]));
+  to[0] -= a[0] * b[0] IF_COMPLEX(-(conjugated ? -(a[1] * b[1]) : a[1] * b[1]));
   IF_COMPLEX(to[1] -= conjugated ? a[1] * b[0] - a[0] * b[1] : a[0] * b[1] + a[1] * b[0];)
   (void)conjugated;
 }
@@ -122,7 +123,9 @@ static void NAME(triangular_solve)(const Problem* p) {
   }
   IF_COMPLEX(const REAL one[] = {1, 0};)
   TRSM(cblas_rows, left ? cblas_left : cblas_right, p->options & solve_lower ? cblas_lower : cblas_upper,
-       !transposed ? cblas_no_transpose : conjugated ? cblas_adjoint : cblas_transpose,
+       !transposed  ? cblas_no_transpose
+       : conjugated ? cblas_adjoint
+                    : cblas_transpose,
        p->options & solve_unit ? cblas_unit : cblas_non_unit, p->m, p->n, EITHER(1, one), a, size, x, p->n);
 }
 EXPORT(triangular_solve)
@@ -213,8 +216,9 @@ static void NAME(geqp3)(const Problem* p) {
     return;
   }
   NAME(transpose)(given, columns, m, n);
-  LAPACK(geqp3)(lapack_columns, p->m, p->n, columns, p->m, pivots, taus, p->work,
-                p->work_length IF_COMPLEX(, p->real_work));
+  LAPACK(geqp3)
+  (lapack_columns, p->m, p->n, columns, p->m, pivots, taus, p->work,
+   p->work_length IF_COMPLEX(, p->real_work));
   NAME(transpose)(columns, a, n, m);
   for (int64_t i = 0; i < n; ++i) pivots[i] -= 1;
 }
@@ -238,7 +242,8 @@ EXPORT(householder_product)
 /* The row-major a is read as u' s v'^H, hence a = v'^* s u'^T: the column-major v'^H and u' are the row-major u and vh. */
 static void NAME(svd)(const Problem* p) {
   int vectors = (p->options & svd_vectors) != 0, full = (p->options & svd_full) != 0;
-  int k = p->m < p->n ? p->m : p->n, u_cols = full ? p->m : k, vh_rows = full ? p->n : k, stride = p->n < 1 ? 1 : p->n;
+  int k = p->m < p->n ? p->m : p->n, u_cols = full ? p->m : k, vh_rows = full ? p->n : k,
+      stride = p->n < 1 ? 1 : p->n;
   int64_t m = p->m, n = p->n;
   REAL *s = NAME(real_result)(p, 0, k), *a = p->copies;
   REAL *u = vectors ? NAME(result)(p, 1, m * u_cols) : 0, *vh = vectors ? NAME(result)(p, 2, vh_rows * n) : 0;
@@ -248,8 +253,12 @@ static void NAME(svd)(const Problem* p) {
   }
   NAME(copy)(a, NAME(operand)(p, 0, m * n), m * n);
   if (NAME(is_finite)(a, m * n) &&
-      LAPACK(gesdd)(lapack_columns, !vectors ? 'N' : full ? 'A' : 'S', p->n, p->m, a, p->n, s, vh, stride, u,
-                    u_cols < 1 ? 1 : u_cols, p->work, p->work_length, IF_COMPLEX(p->real_work, ) p->integer_work) == 0)
+      LAPACK(gesdd)(lapack_columns,
+                    !vectors ? 'N'
+                    : full   ? 'A'
+                             : 'S',
+                    p->n, p->m, a, p->n, s, vh, stride, u, u_cols < 1 ? 1 : u_cols, p->work, p->work_length,
+                    IF_COMPLEX(p->real_work, ) p->integer_work) == 0)
     return;
   for (int i = 0; i < k; ++i) s[i] = (REAL)__builtin_nan("");
   if (vectors) NAME(fill_nan)(u, m * u_cols), NAME(fill_nan)(vh, vh_rows * n);
@@ -259,7 +268,8 @@ EXPORT(svd)
 static int NAME(triangle_is_finite)(const REAL* a, int64_t n, int lower) {
   int finite = 1;
   for (int64_t i = 0; i < n; ++i)
-    finite &= lower ? NAME(is_finite)(a + i * n * PARTS, i + 1) : NAME(is_finite)(a + i * (n + 1) * PARTS, n - i);
+    finite &=
+        lower ? NAME(is_finite)(a + i * n * PARTS, i + 1) : NAME(is_finite)(a + i * (n + 1) * PARTS, n - i);
   return finite;
 }
 /* A row-major Hermitian a is read as its conjugate, which has the same eigenvalues; its eigenvectors are the conjugates of those of
@@ -271,9 +281,9 @@ static void NAME(eigh)(const Problem* p) {
   NAME(copy)(a, NAME(operand)(p, 0, n * n), n * n);
   if (n == 0) return;
   if (NAME(triangle_is_finite)(a, n, lower) &&
-      LAPACK(EITHER(syevd, heevd))(lapack_columns, vectors ? 'V' : 'N', lower ? 'U' : 'L', p->n, a, p->n, w, p->work,
-                                   p->work_length, IF_COMPLEX(p->real_work, p->real_work_length, ) p->integer_work,
-                                   p->integer_work_length) == 0) {
+      LAPACK(EITHER(syevd, heevd))(
+          lapack_columns, vectors ? 'V' : 'N', lower ? 'U' : 'L', p->n, a, p->n, w, p->work, p->work_length,
+          IF_COMPLEX(p->real_work, p->real_work_length, ) p->integer_work, p->integer_work_length) == 0) {
     if (vectors) NAME(adjoin)(a, n);
     return;
   }
@@ -304,17 +314,18 @@ static void NAME(eig)(const Problem* p) {
   REAL* w = (REAL*)p->results[0] + p->matrix * n * 2; /* the results are complex */
   REAL* out_left = with_left ? (REAL*)p->results[1] + p->matrix * n * n * 2 : 0;
   REAL* out_right = with_right ? (REAL*)p->results[with_left ? 2 : 1] + p->matrix * n * n * 2 : 0;
-  IF_REAL(REAL *imaginary = p->real_work, *real = imaginary + n;)
+  IF_REAL(REAL* imaginary = p->real_work, *real = imaginary + n;)
   const REAL* a = NAME(operand)(p, 0, n * n);
   if (n == 0) return;
   NAME(transpose)(a, columns, n, n);
   if (NAME(is_finite)(a, n * n) &&
-      LAPACK(geev)(lapack_columns, left ? 'V' : 'N', right ? 'V' : 'N', p->n, columns, p->n,
-                   EITHER(real, w), IF_REAL(imaginary, ) left, p->n, right, p->n, p->work,
+      LAPACK(geev)(lapack_columns, left ? 'V' : 'N', right ? 'V' : 'N', p->n, columns, p->n, EITHER(real, w),
+                   IF_REAL(imaginary, ) left, p->n, right, p->n, p->work,
                    p->work_length IF_COMPLEX(, p->real_work)) == 0) {
     IF_REAL(for (int64_t i = 0; i < n; ++i) w[2 * i] = real[i], w[2 * i + 1] = imaginary[i];)
     if (left) EITHER(NAME(unpack_pairs)(left, imaginary, out_left, n), NAME(transpose)(left, out_left, n, n));
-    if (right) EITHER(NAME(unpack_pairs)(right, imaginary, out_right, n), NAME(transpose)(right, out_right, n, n));
+    if (right)
+      EITHER(NAME(unpack_pairs)(right, imaginary, out_right, n), NAME(transpose)(right, out_right, n, n));
     return;
   }
   for (int64_t i = 0; i < 2 * n; ++i) w[i] = (REAL)__builtin_nan("");
