@@ -1,4 +1,5 @@
 // The C source of each primitive's samples compiles, and computes the results of the compiled program.
+#include <tessera/ops/linalg/decompositions.h>
 #include <tessera/transform/stage.h>
 #include "c_program.h"
 #include "cases.h"

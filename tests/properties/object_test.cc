@@ -1,4 +1,5 @@
 // The saved object of each primitive's samples computes the results of the compiled program, in a process of its own.
+#include <tessera/ops/linalg/decompositions.h>
 #include <tests/ahead_of_time/saved.h>
 #include "cases.h"
 #include "tolerance.h"
