@@ -43,6 +43,8 @@ class CProgramWriter {
                  std::max<std::int64_t>(plan_.locals[i].bytes, 1), "];\n");
     if (plan_.arena_bytes)
       out += str("  unsigned char *arena = malloc(", plan_.arena_bytes, ");\n  if (!arena) return 1;\n");
+    else if (text_.find("arena") != text_.npos)  // the place of arrays without elements
+      out += "  unsigned char *arena = NULL;\n";
     out += text_;
     if (plan_.arena_bytes) out += "  free(arena);\n";
     return out + "  (void)arguments;\n  (void)results;\n  return 0;\n}\n";
