@@ -9,7 +9,7 @@ using namespace tessera;
 namespace {
 
 // Compares with a tolerance of so many units.
-template <double tolerance = 4, class F, class... A>
+template <int tolerance = 4, class F, class... A>
 void expect_same(const F& f, const A&... args) {
   JaxprPtr program = jit(f).jaxpr(args...);
   std::string source = inspect(jit(f))(args...).c_source();
