@@ -93,11 +93,13 @@ endfunction()
 # C source of programs contains files of the runtime of objects.
 set(c_source "")
 foreach(part calls.h small_floats.h fft.c fft_lines.h lapack.c lapack_matrix.h plain_product.c prefix.c sort.c)
-  set(file ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime/${part})
-  file(READ ${file} text)
+  set(part_path ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime/${part})
+  file(READ ${part_path} text)
   string(APPEND c_source "{\"${part}\", R\"c(${text})c\"},\n")
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${part_path})
 endforeach()
+unset(part_path)
+unset(text)
 set(c_source_text ${PROJECT_BINARY_DIR}/c_source_text.cc)
 file(GENERATE OUTPUT ${c_source_text} CONTENT "#include <tessera/compile/c_source/c_source.h>
 namespace tessera::inline v0::c_source_detail {
