@@ -90,20 +90,24 @@ function(tessera_batch list folder index text)
   set(${list} ${${list}} ${batch} PARENT_SCOPE)
 endfunction()
 
-# C source of programs contains a part of the runtime of objects.
+# C source of programs contains files of the runtime of objects.
 set(c_source "")
-foreach(part small_floats.h prefix.c)
-  set(part ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime/${part})
-  file(READ ${part} text)
-  string(REGEX REPLACE "^.*/\\* C source begins here. \\*/\n" "" text "${text}")
-  string(REGEX REPLACE "/\\* C source ends here. \\*/.*$" "" text "${text}")
-  string(APPEND c_source "${text}")
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${part})
+foreach(part calls.h small_floats.h fft.c fft_lines.h lapack.c lapack_matrix.h plain_product.c prefix.c sort.c)
+  set(part_path ${PROJECT_SOURCE_DIR}/src/tessera/compile/object/runtime/${part})
+  file(READ ${part_path} text)
+  string(APPEND c_source "{\"${part}\", R\"c(${text})c\"},\n")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${part_path})
 endforeach()
+unset(part_path)
+unset(text)
 set(c_source_text ${PROJECT_BINARY_DIR}/c_source_text.cc)
 file(GENERATE OUTPUT ${c_source_text} CONTENT "#include <tessera/compile/c_source/c_source.h>
 namespace tessera::inline v0::c_source_detail {
-const char* const kPrefixText = R\"c(${c_source})c\";
+std::span<const RuntimeFile> runtime_files() {
+  static constexpr RuntimeFile files[] = {
+${c_source}};
+  return files;
+}
 }
 ")
 

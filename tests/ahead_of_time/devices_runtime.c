@@ -1,6 +1,7 @@
 /* Runs the runtime of programs for several devices (compile/object/runtime/devices.c) on a program in C: eight devices in a loop of
-   sums over all and of permutations in halves. Prints the status of a call in which (argument 1) all is well, device 5 fails, or device
-   3 leaves the loop while the others wait for it. Run under -fsanitize=thread by hand. */
+   sums over all and of permutations in halves, called by two threads. Prints the status of calls in which (argument 1) all is well, device
+   5 fails, or device 3 leaves the loop while the others wait for it. Run under -fsanitize=thread by hand. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +50,23 @@ static const Value* value(int in_array) {
   return (const Value*)numbers;
 }
 
+typedef struct {
+  const DeviceProgram* program;
+  float* result;
+  int32_t status;
+} Caller;
+
+static void* call(void* argument) {
+  Caller* caller = argument;
+  int64_t elements = devices * size;
+  float* x = malloc(elements * sizeof *x);
+  for (int64_t i = 0; i < elements; ++i) x[i] = (float)(i % 7);
+  caller->result = calloc(elements, sizeof *x);
+  void *arrays[] = {x, caller->result}, *workspace = malloc(2 * elements * sizeof *x);
+  for (int k = 0; k < 10; ++k) caller->status = tessera_own_devices(caller->program, arrays, workspace);
+  return 0;
+}
+
 int main(int count, char** words) {
   if (count > 1) way = words[1];
   const Collective* collectives[] = {collective(kind_all_reduce), collective(kind_permute)};
@@ -56,12 +74,12 @@ int main(int count, char** words) {
   const Value* values[] = {value(1), value(0)};
   int64_t bytes = size * 4;
   DeviceProgram program = {entry, collectives, groups, values, devices, 3, 1, 1, devices * bytes, bytes, -1};
-  float *x = malloc(devices * bytes), *y = calloc(devices, bytes);
-  for (int i = 0; i < devices * size; ++i) x[i] = (float)(i % 7);
-  void *arrays[] = {x, y}, *workspace = malloc(2 * devices * bytes);
-  int32_t status = 0;
-  for (int call = 0; call < 10; ++call) status = tessera_own_devices(&program, arrays, workspace);
+  Caller callers[2] = {{&program, 0, 0}, {&program, 0, 0}};
+  pthread_t threads[2];
+  for (int t = 0; t < 2; ++t) pthread_create(threads + t, 0, call, callers + t);
+  for (int t = 0; t < 2; ++t) pthread_join(threads[t], 0);
+  if (memcmp(callers[0].result, callers[1].result, 4)) printf("different ");
   /* Each sum of eight equal blocks times 1/8 changes nothing after the first, and a permutation divides by 8. */
-  printf("%d %g\n", status, (double)(y[0] * 35184372088832.0f));
+  printf("%d %g\n", callers[0].status | callers[1].status, (double)(callers[0].result[0] * 35184372088832.0f));
   return 0;
 }

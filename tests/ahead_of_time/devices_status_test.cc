@@ -75,6 +75,61 @@ TEST(DevicesStatus, CallsAtOnce) {
   EXPECT_EQ(run_program(folder, kCallsAtOnce), expected);
 }
 
+// Threads stay until the object is unloaded; the child of a fork starts others.
+TEST(DevicesStatus, ThreadsAreKept) {
+  Folder folder;
+  ts::save_compiled(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder / "f");
+  run_command("gcc -shared -o " + (folder / "f.so") + " " + (folder / "f.o") + " -lpthread");
+  std::string path = folder / "loads";
+  std::ofstream(path + ".c") << R"(
+#include <dirent.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "f.h"
+
+static int threads(void) {
+  int count = 0;
+  DIR *tasks = opendir("/proc/self/task");
+  for (struct dirent *task; (task = readdir(tasks));) count += task->d_name[0] != '.';
+  closedir(tasks);
+  return count;
+}
+static float x[16 * 9], y[16 * 9], first[16 * 9];
+typedef int32_t Function(uint64_t, const float *, float *, void *);
+static int same(Function *call, uint64_t signature) {
+  memset(y, 0, sizeof y);
+  return !call(signature, x, y, NULL) && !memcmp(y, first, sizeof y);
+}
+int main(int count, char **words) {
+  for (int i = 0; i < 16 * 9; ++i) x[i] = (float)i;
+  for (int k = 0; k < 20 && count == 2; ++k) {
+    void *library = dlopen(words[1], RTLD_NOW);
+    union {
+      void *symbol;
+      Function *function;
+    } call = {dlsym(library, "f_call")};
+    uint64_t signature = *(const uint64_t *)dlsym(library, "f_signature");
+    if (!k && call.function(signature, x, first, NULL)) return 1;
+    for (int j = 0; j < 5; ++j)
+      if (!same(call.function, signature)) return 2;
+    if (threads() != 8) return 3;
+    pid_t child = fork();
+    if (!child) return !same(call.function, signature) || threads() != 8;
+    int status = 0;
+    if (waitpid(child, &status, 0) != child || status) return 4;
+    if (!same(call.function, signature)) return 5;
+    dlclose(library);
+    if (threads() != 1) return 6;
+  }
+  return 0;
+})";
+  run_command("gcc -std=gnu11 -Wall -Wextra -Werror -I" + (folder / "") + " " + path + ".c -ldl -o " + path);
+  run_command(path + " " + (folder / "f.so"));
+}
+
 TEST(DevicesStatus, NoThread) {
   Folder folder;
   ts::save_compiled(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder / "f");

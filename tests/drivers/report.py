@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 
 from browser import ROOT, run_in_docs_python, start_browser
 
@@ -117,6 +118,29 @@ def plots(page):
     expect("Bostock" in page.text("#view"), "the licence of d3 is missing")
 
 
+def draws_large_graphs(browser, tessera, folder):
+    """A program of more operations than are drawn at once: unfolding draws up to the limit, and folds other groups beyond it."""
+    steps = [f"  %{i} = stablehlo.{'tanh' if i % 3 else 'sine'} %{i - 1} : tensor<8x8xf32>" for i in range(1, 1501)]
+    program, path = os.path.join(folder, "large.mlir"), os.path.join(folder, "large.html")
+    with open(program, "w") as file:
+        file.write("func.func public @main(%0: tensor<8x8xf32>) -> tensor<8x8xf32> {\n" + "\n".join(steps)
+                   + "\n  return %1500 : tensor<8x8xf32>\n}\n")
+    subprocess.run([tessera, "explain", program, "--html", path], check=True, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    page = Page(browser, path)
+    page.click("#fold-all")
+    begin, drawn = time.monotonic(), [len(page.all(".node"))]
+    for _ in range(8):
+        page.click("#unfold-more")
+        drawn.append(len(page.all(".node")))
+    expect(300 < drawn[-1] <= 600, f"unfolding a large graph draws {drawn} nodes")
+    page.browser.execute_script("nodes.forEach(n => { if (n.members.length) state.open.add(n.id) }); changed()")
+    expect(0 < len(page.all(".node")) <= 600 and page.all("#folded"), "a graph beyond the limit is not folded")
+    page.search("sine")
+    expect(page.text("#found") == "500 found", f"the search in a large graph tells {page.text('#found')}")
+    page.expect_no_errors()
+    expect(time.monotonic() - begin < 30, f"ten drawings of a large graph take {time.monotonic() - begin:.0f} s")
+
+
 def without_libraries(browser, path):
     """A page whose libraries were removed, as it is where they were not found at build time."""
     with open(path) as file:
@@ -146,6 +170,7 @@ def test(tessera):
                 for part in (folds, answers, searches, filters, plots):
                     part(page)
                 page.expect_no_errors()
+                draws_large_graphs(browser, tessera, folder)
                 without_libraries(browser, path)
             else:
                 print("report: d3 and dagre were missing at build time (tools/setup/javascript fetches them); only lists are tested")

@@ -17,8 +17,10 @@ class CProgram {
     static int count = 0;
     std::string path = testing::TempDir() + str("c_program_", ::getpid(), "_", count++);
     std::ofstream(path + ".c") << source;
-    std::string command =
-        str("cc -std=c11 -O1 -w -shared -fPIC ", path, ".c -lm -o ", path, ".so 2> ", path, ".txt");
+    std::size_t at = source.find("Link with: ") + 11;  // "-lm", or "-lm -llapacke -lopenblas, for ..."
+    std::string libraries = source.substr(at, source.find_first_of(",*", at) - at);
+    std::string command = str("cc -std=c11 -O1 -w -shared -fPIC ", path, ".c ", libraries, " -o ", path,
+                              ".so 2> ", path, ".txt");
     if (std::system(command.c_str()) == 0) library_ = ::dlopen((path + ".so").c_str(), RTLD_NOW | RTLD_LOCAL);
     std::ifstream in(path + ".txt");
     errors_.assign(std::istreambuf_iterator<char>(in), {});

@@ -8,7 +8,8 @@ using namespace tessera;
 
 namespace {
 
-template <class F, class... A>
+// Compares with a tolerance of so many units.
+template <int tolerance = 4, class F, class... A>
 void expect_same(const F& f, const A&... args) {
   JaxprPtr program = jit(f).jaxpr(args...);
   std::string source = inspect(jit(f))(args...).c_source();
@@ -18,7 +19,7 @@ void expect_same(const F& f, const A&... args) {
   for (const Atom& out : program->out) types.push_back(aval_of(out));
   Arrays results = c.run(Arrays{Array(args)...}, types);
   Array want = jit(f)(args...);
-  EXPECT_TRUE(properties::close(results.at(0), want, 4)) << source.substr(source.find("/* "));
+  EXPECT_TRUE(properties::close(results.at(0), want, tolerance)) << source.substr(source.find("/* "));
 }
 
 }  // namespace
@@ -102,4 +103,44 @@ TEST(CSource, LongCumulativeReductionsHaveTheBitsOfTheCompiledProgram) {
           << t << ", result " << i;
     }
   }
+}
+
+TEST(CSource, LibraryCallsAreFunctionsOfTheText) {
+  Array x = random::normal(random::key(0), {96, 130}), y = random::normal(random::key(1), {130, 96});
+  Array images = random::normal(random::key(2), {8, 16, 20, 20}),
+        k = random::normal(random::key(3), {16, 16, 3, 3});
+  auto matmul_of = [](Array x, Array y) { return matmul(x, y); };
+  for (Dtype t : {f32, f64, bf16, c64}) expect_same<200>(matmul_of, x.astype(t), y.astype(t));
+  expect_same<200>([](Array x, Array k) { return lax::conv(x, k, {1, 1}, "SAME"); }, images, k);
+  expect_same<200>([](Array x) { return abs(fft::fft2(x)) + abs(fft::rfft(x, {.n = 258})); }, x);
+  expect_same<200>([](Array x) { return sort(x, 1) + lax::top_k(x, 3).first[0][0]; }, x);
+  // The name of the function is also that of one in the text.
+  CProgram c(inspect(jit([](Array x) { return sort(fft::ifft(x).astype(f32)); }))(x[0]).c_source("sink"));
+  EXPECT_TRUE(bool(c)) << c.errors();
+}
+
+TEST(CSource, FactorizationsCallLapack) {
+  Array x = random::normal(random::key(0), {60, 60}), p = matmul(x, transpose(x)) + 60 * eye(60);
+  for (Dtype t : {f32, f64}) {
+    expect_same<200>([](Array p) { return linalg::cholesky(p); }, p.astype(t));
+    expect_same<200>([](Array p, Array x) { return linalg::solve(p, x); }, p.astype(t), x.astype(t));
+    expect_same<200>([](Array x) { return linalg::svdvals(x); }, x.astype(t));
+  }
+  std::string source = inspect([](Array p) { return linalg::cholesky(p); })(p).c_source();
+  EXPECT_TRUE(source.starts_with("/* Link with: -lm -llapacke -lopenblas, for LAPACKE_spotrf_work */\n"))
+      << source.substr(0, 200);
+}
+
+TEST(CSource, ContainsCustomKernelsOfCSource) {
+  auto scaled = [](const char* factor) {
+    return custom_kernel(
+        "scaled", [](AvalArgs in) { return Avals{in[0]}; },
+        c_source(str(
+            "#include <stdint.h>\nint32_t scaled(const int64_t* sizes, void* const* in, void* const* out, "
+            "void* unused) {\n"
+            "  for (int64_t i = 0; i < sizes[0]; ++i) ((float*)out[0])[i] = ",
+            factor, " * ((const float*)in[0])[i];\n  return 0;\n}\n")));
+  };
+  auto twice = scaled("2"), thrice = scaled("3");
+  expect_same([&](Array x) { return twice.one({x}) + thrice.one({x * 5}); }, arange(7).astype(f32));
 }

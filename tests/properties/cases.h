@@ -58,6 +58,9 @@ Samples shuffled_samples(const Primitive& primitive);
 // "sin f32[3,5]": the name of the failing case.
 std::string describe(const Primitive& primitive, const Sample& sample);
 
+// True for the errors of programs that cannot be saved, since they call functions of this process or run on several devices (C source).
+bool needs_process(std::string_view error);
+
 // An array with its elements rotated by k positions in row-major order: other values of the same domain.
 Array rotated(const Array& x, std::int64_t k);
 // Stacks arrays of one type along a new axis; `like` gives the type if there are none.

@@ -13,12 +13,13 @@ class TESSERA_API Inspected {
   std::string jaxpr() const;       ///< the jaxpr as traced
   std::string simplified() const;  ///< the jaxpr after simplification
   std::string source() const;      ///< the steps of the plan, and each fused kernel as loops
-  /// The program as C11 that needs the C library and libm only: int32_t NAME(const void *const *arguments, void *const
-  /// *results), which returns 0, or 1 if there is no memory. Arrays are dense; captured arrays are arguments before the others.
-  /// Results have the bits of the compiled program, except that floating-point sums are added in another order. See
-  /// docs/profiling.md.
+  /// The program as C11: int32_t NAME(const void *const *arguments, void *const *results), which returns 0, or 1 if there
+  /// is no memory. It needs the C library and libm, and for factorizations LAPACK: its first line says how to link. Arrays
+  /// are dense; captured arrays are arguments before the others. Results have the bits of the compiled program, except that
+  /// floating-point sums are added in another order. See docs/ahead_of_time.md.
   ///   name    of the function
-  ///   errors  ArgumentError for a program over several devices and, with the line, for a library call or a callback
+  ///   errors  ArgumentError for a program over several devices and, with the line, for a callback or a custom kernel that is
+  ///           not made of C source
   std::string c_source(const std::string& name = "program") const;
   std::string kernels() const;      ///< a table of the kernels: loops, bytes, flops, uses
   std::string llvm() const;         ///< LLVM IR

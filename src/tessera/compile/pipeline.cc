@@ -6,12 +6,15 @@
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/schedule/schedule.h>
+#include <tessera/ops/linalg/inline_convolutions.h>
 #include <tessera/transform/simplify.h>
 
 namespace tessera::inline v0 {
 
 Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
   DefaultFloatMode mode;
+  std::optional<InlineConvolutions> as_kernels;
+  if (options.inline_convolutions) as_kernels.emplace();
   Stages stages;
   auto& [device, simplified, plan, code] = stages;
   static_cast<void>(code);

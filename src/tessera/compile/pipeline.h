@@ -13,7 +13,8 @@ struct PassOptions {
   bool with_transfers = false;     // whether partition records the reasons for collectives
   // If set, the program records slices for profiles: of steps that are predicted to take at least this number of seconds.
   std::optional<double> slices_from = {};
-  DivisionLimits division = {};  // over threads
+  DivisionLimits division = {};      // over threads
+  bool inline_convolutions = false;  // as kernels, for programs that run where oneDNN is not
   CompileOptions machine_code = {};
 };
 

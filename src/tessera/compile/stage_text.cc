@@ -8,6 +8,7 @@
 #include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/spmd/overlap/cost_model.h>
 #include <algorithm>
+#include <limits>
 
 namespace tessera::inline v0 {
 
@@ -112,7 +113,9 @@ std::string Inspection::source() const {
 }
 
 std::string Inspection::c_source(const std::string& name) const {
-  return tessera::c_source(stages_.plan, name);
+  constexpr double never = std::numeric_limits<double>::infinity();
+  return tessera::c_source(
+      plan_program(jaxpr_, {.division = {.worth = never}, .inline_convolutions = true}).plan, name);
 }
 
 std::vector<KernelReport> Inspection::kernel_list() const {

@@ -93,7 +93,8 @@ CustomKernelFunction custom_kernel(const std::string& name, SharedFunction<Avals
     code = reinterpret_cast<KernelCode>(from_llvm(name, source.text));
   if (!code)
     fail<ArgumentError>(str("custom_kernel: ", name, " has no code."), "Give a function or a source.");
-  return CustomKernelFunction(UserKernel({name, std::move(infer), code, std::move(rules)}));
+  std::string text = source.language == KernelSource::Language::c ? source.text : "";
+  return CustomKernelFunction(UserKernel({name, std::move(infer), code, std::move(rules), std::move(text)}));
 }
 
 }  // namespace tessera::inline v0

@@ -2,7 +2,8 @@
 #include <tessera/base/error.h>
 #include <tessera/compile/c_source/c_prelude.h>
 #include <tessera/compile/c_source/c_source.h>
-#include <tessera/core/kernel/prefix_call.h>
+#include <tessera/compile/object/object.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 #include <cctype>
 
 namespace tessera::inline v0 {
@@ -17,23 +18,33 @@ std::string identifier(const std::string& text) {
   return out;
 }
 
+[[noreturn]] void fail_devices(Mesh mesh) {
+  fail<ArgumentError>(
+      str("c_source: the program runs on the devices of ", mesh, "."),
+      "Expected a program for one device: call inspect with arguments that have no sharding.");
+}
+
 class CProgramWriter {
  public:
   explicit CProgramWriter(const ProgramPlan& plan) : plan_(plan) {}
   std::string run(const std::string& name) {
-    std::string out = kPrelude;
-    out += "\n";
+    write(1, plan_.steps);
+    std::string function = identifier(name), out = link_comment(routines_) + kPrelude + "\n";
+    if (std::string texts = runtime_text(routines_);
+        !texts.empty())  // in which the function's name may occur
+      out += str("#define ", function, " ts_", function, "\n", texts, "#undef ", function, "\n\n");
+    for (const std::string& text : kernel_sources_) out += text;
     for (std::size_t i = 0; i < plan_.constants.size(); ++i) out += constant(i);
     for (std::size_t i = 0; i < plan_.kernels.size(); ++i)
       out += kernel_text(plan_.kernels[i], kernel_name(static_cast<int>(i)));
-    write(1, plan_.steps);
-    if (has_prefix_) out += str("#define TS_INLINE static inline\n", kPrefixText, "\n");
-    out += str("int32_t ", identifier(name), "(const void *const *arguments, void *const *results) {\n");
+    out += str("int32_t ", function, "(const void *const *arguments, void *const *results) {\n");
     for (std::size_t i = 0; i < plan_.locals.size(); ++i)
       out += str("  _Alignas(16) unsigned char local", i, "[",
                  std::max<std::int64_t>(plan_.locals[i].bytes, 1), "];\n");
     if (plan_.arena_bytes)
       out += str("  unsigned char *arena = malloc(", plan_.arena_bytes, ");\n  if (!arena) return 1;\n");
+    else if (text_.find("arena") != text_.npos)  // the place of arrays without elements
+      out += "  unsigned char *arena = NULL;\n";
     out += text_;
     if (plan_.arena_bytes) out += "  free(arena);\n";
     return out + "  (void)arguments;\n  (void)results;\n  return 0;\n}\n";
@@ -84,20 +95,27 @@ class CProgramWriter {
     line(indent, str(kernel_name(step.kernel), "(", arguments, ");"));
   }
   void write(int indent, const RoutineStep& step) {
-    if (step.symbol == "tessera_prefix") return write_prefix(indent, step);
-    At at(step.where);
-    fail<ArgumentError>(str("c_source: the program calls ", step.symbol, ", which has no C source."),
-                        "Expected kernels, loops, branches and copies. save_compiled writes programs with "
-                        "matrix products and convolutions "
-                        "to an object for C.");
-  }
-  void write_prefix(int indent, const RoutineStep& step) {
-    has_prefix_ = true;
-    auto c = from_integers<PrefixCall>(step.integers.data());
-    line(indent,
-         str("ts_prefix(", c.operation, ", ", c.dtype, ", &(TsPrefix){", c.operation, ", ", c.dtype, ", ",
-             c.outer, ", ", c.length, ", ", c.inner, ", ", c.reverse, "}, ", address(step.operands[0]), ", ",
-             address(step.results[0]), ", ", address(step.workspace), ");"));
+    if (step.runtime_call) fail_devices(plan_.mesh);
+    routines_.insert(step.symbol);
+    if (const UserKernel::Definition* k = user_kernel(step.symbol))
+      kernel_sources_.insert(
+          str("#define ", k->name, " ", k->symbol, "\n", k->c_source, "\n#undef ", k->name, "\n\n"));
+    auto list = [](const char* type, const auto& values, auto&& text) {
+      std::string out = str("(", type, "[]){");
+      for (std::size_t i = 0; i < values.size(); ++i) out += (i ? ", " : "") + text(values[i]);
+      return out + (values.empty() ? "0}" : "}");
+    };
+    auto pointers = [&](const std::vector<Ref>& refs) {
+      return list("void *const", refs, [&](const Ref& ref) { return address(ref); });
+    };
+    std::string integers =
+        list("const int64_t", step.integers, [](std::int64_t number) { return std::to_string(number); });
+    line(indent, str("if (", step.symbol, "(", integers, ","));
+    line(indent + 2, str(pointers(step.operands), ", ", pointers(step.results), ", ",
+                         step.workspace_bytes ? address(step.workspace) : "0", ")) {"));
+    if (plan_.arena_bytes) line(indent + 1, "free(arena);");
+    line(indent + 1, "return 1;");
+    line(indent, "}");
   }
   void write(int indent, const CopyStep& step) {
     line(indent, str("memmove(", address(step.to), ", ", address(step.from), ", ", step.bytes, ");"));
@@ -129,16 +147,15 @@ class CProgramWriter {
 
   const ProgramPlan& plan_;
   std::string text_;
-  bool has_prefix_ = false;  // the text calls ts_prefix
+  std::set<std::string> routines_,
+      kernel_sources_;  // functions that the text calls; C source of custom kernels
 };
 
 }  // namespace
 
-std::string c_source(const ProgramPlan& plan, const std::string& name) {
-  if (plan.mesh && plan.mesh.device_count() > 1)
-    fail<ArgumentError>(
-        str("c_source: the program runs on the devices of ", plan.mesh, "."),
-        "Expected a program for one device: call inspect with arguments that have no sharding.");
+std::string c_source(ProgramPlan plan, const std::string& name) {
+  if (plan.mesh && plan.mesh.device_count() > 1) fail_devices(plan.mesh);
+  choose_c_routines(plan.steps, name);
   return CProgramWriter(plan).run(name);
 }
 

@@ -1,19 +1,30 @@
 // A program as C source: its kernels as loops in the order of their definition, its control flow, and its memory.
 #pragma once
 #include <tessera/compile/plan.h>
+#include <set>
+#include <span>
 
 namespace tessera::inline v0 {
 
-// Returns C11 that needs the C library and libm only and defines
+// Returns C11 that defines
 //   int32_t NAME(const void *const *arguments, void *const *results)
-// with one pointer for each argument and result of the program. It returns 0, or 1 if there is no memory. Elements have the
-// bits of the compiled program, except for sums and products of floating-point numbers, whose order is another one.
-//   errors  ArgumentError for a program over several devices and, with the user's line, for a call of a library or a callback
-std::string c_source(const ProgramPlan& plan, const std::string& name);
+// with one pointer for each argument and result of the program. It returns 0, or 1 if there is no memory. It needs the C
+// library and libm, and for factorizations LAPACK: its first line says how to link. Elements have the bits of the compiled
+// program, except for sums and products of floating-point numbers, whose order is another one.
+//   errors  ArgumentError for a program over several devices and, with the user's line, for a call of a callback or of a custom
+//           kernel that is not made of C source
+std::string c_source(ProgramPlan plan, const std::string& name);
 
 namespace c_source_detail {
-// The functions for long cumulative reductions, a part of compile/object/runtime/prefix.c (cmake/TesseraLibrary.cmake).
-extern const char* const kPrefixText;
+// The files of the runtime of objects that are C (cmake/TesseraLibrary.cmake).
+struct RuntimeFile {
+  std::string_view name, text;
+};
+std::span<const RuntimeFile> runtime_files();
+// Returns those of their texts that define these functions, which are static then.
+std::string runtime_text(const std::set<std::string>& functions);
+// Returns the comment that says how to link C source with calls of these functions.
+std::string link_comment(const std::set<std::string>& functions);
 // Returns the C type of an element in memory and in expressions: uint16_t for bf16, float for the parts of c64.
 std::string type_text(Dtype dtype);
 // Returns a function `name` whose parameters are the buffers of the kernel.

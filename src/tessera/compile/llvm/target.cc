@@ -91,6 +91,7 @@ static std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo
   if (!target) fail<DeviceError>(str("LLVM has no target for ", info.triple, ": ", message));
   llvm::TargetOptions options;
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
+  options.UseInitArray = true;  // for functions that run when an object is unloaded
   return std::unique_ptr<llvm::TargetMachine>(
       target->createTargetMachine(info.triple, info.cpu, info.features, options, llvm::Reloc::PIC_,
                                   std::nullopt, llvm::CodeGenOptLevel::Less));

@@ -129,7 +129,8 @@ bool is_blas(const std::string& symbol) { return symbol.starts_with("cblas_"); }
 bool is_lapack(const std::string& symbol) { return symbol.starts_with("LAPACKE_"); }
 bool is_pthread(const std::string& symbol) { return symbol.starts_with("pthread_"); }
 bool is_libc(const std::string& symbol) {
-  return symbol == "malloc" || symbol == "free" || symbol.starts_with("mem");
+  return symbol == "malloc" || symbol == "calloc" || symbol == "free" || symbol == "sched_yield" ||
+         symbol.starts_with("mem");
 }
 std::vector<std::string> libraries_of(const ObjectCode& code) {
   std::vector<std::string> out;

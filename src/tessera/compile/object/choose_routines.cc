@@ -14,58 +14,15 @@ bool has_blas(std::string_view type) {
   return type == "f32" || type == "f64" || type == "c64" || type == "c128";
 }
 
-std::string product(const std::string& type, const ObjectOptions& options) {
-  if (!options.standalone && has_blas(type)) return "tessera_blas_" + type;
-  std::string own = "tessera_own_" + type;
-  if (type == "f32" || type == "f64")
-    own += "_" + std::to_string(object_tile_rows(options.target, type == "f32" ? 4 : 8));
-  return own;
-}
-
 std::string prefix(const PrefixCall& call) {
   static const char* const kOperations[] = {"sum_", "product_", "max_", "min_", "log_sum_exp_"};
   return str("tessera_own_prefix_", kOperations[call.operation], Dtype(static_cast<Dtype::Row>(call.dtype)));
 }
 
-std::string factorization(const RoutineStep& step, const MatrixCall& call, const ObjectOptions& options) {
-  std::string name = step.symbol.substr(kLapack.size());
-  if (options.standalone) {
-    At at(step.where);
-    fail<ArgumentError>(str("save_compiled: a standalone object has no code for ", name, "."),
-                        "Save the function without standalone: the object then calls LAPACK, and the header "
-                        "says how to link it.");
-  }
-  static const char* const kTypes[] = {"f32", "f64", "c64", "c128"};
-  return str("tessera_own_lapack_", name, "_", kTypes[call.type]);
-}
-
-// Returns the function of the runtime (compile/object/runtime) for a routine; "" if there is none.
-std::string implementation_of(const RoutineStep& step, const ObjectOptions& options) {
-  const std::string& symbol = step.symbol;
-  const std::int64_t* integers = (step.parts.empty() ? step.integers : step.parts[0].integers).data();
-  if (symbol == "tessera_sort" || symbol == "tessera_top_k" || symbol.starts_with("tessera_fft_"))
-    return "tessera_own" + symbol.substr(7);
-  if (symbol == "tessera_prefix") return prefix(from_integers<PrefixCall>(integers));
-  if (symbol.starts_with(kLapack)) return factorization(step, from_integers<MatrixCall>(integers), options);
-  if (symbol.starts_with(kGemm)) return product(symbol.substr(kGemm.size()), options);
-  return "";
-}
-
-[[noreturn]] void fail_call(const std::string& function, const RoutineStep& step) {
-  At at(step.where);
-  std::string what = str("the library routine ", step.symbol);
-  if (step.symbol == kHostCall) what = "a function of this process (a callback)";
-  if (const UserKernel::Definition* kernel = user_kernel(step.symbol))
-    what = str("the kernel ", kernel->name);
-  fail<ArgumentError>(
-      str("save_compiled: ", function, " calls ", what, ", for which an object has no code."),
-      "Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, cumulative "
-      "reductions, sorting, top_k and collectives; compute the rest outside of the saved function.");
-}
-
 class RoutineChoice {
  public:
-  RoutineChoice(const std::string& function, const ObjectOptions& options)
+  // Without options: for C source.
+  RoutineChoice(const std::string& function, const ObjectOptions* options)
       : function_(function), options_(options) {}
   void choose(Steps& steps) {
     for (PlanStep& step : steps) std::visit([&](auto& form) { choose(form); }, step.form);
@@ -85,19 +42,69 @@ class RoutineChoice {
   }
   void choose(RoutineStep& step) {
     if (step.runtime_call) return;  // compile/object/runtime/devices.c
-    std::string own = implementation_of(step, options_);
-    if (own.empty()) fail_call(function_, step);
+    std::string own = implementation_of(step);
+    if (own.empty()) fail_call(step);
     step.symbol = std::move(own);
   }
 
+  // Returns the function of the runtime (compile/object/runtime) for a routine; "" if there is none.
+  std::string implementation_of(const RoutineStep& step) const {
+    const std::string& symbol = step.symbol;
+    const std::int64_t* integers = (step.parts.empty() ? step.integers : step.parts[0].integers).data();
+    if (symbol == "tessera_sort" || symbol == "tessera_top_k" || symbol.starts_with("tessera_fft_"))
+      return "tessera_own" + symbol.substr(7);
+    if (symbol == "tessera_prefix") return prefix(from_integers<PrefixCall>(integers));
+    if (symbol.starts_with(kLapack)) return factorization(step, from_integers<MatrixCall>(integers));
+    if (symbol.starts_with(kGemm)) return product(symbol.substr(kGemm.size()));
+    const UserKernel::Definition* kernel = user_kernel(symbol);
+    return !options_ && kernel && !kernel->c_source.empty() ? symbol : "";
+  }
+  std::string product(const std::string& type) const {
+    if (options_ && !options_->standalone && has_blas(type)) return "tessera_blas_" + type;
+    std::string own = "tessera_own_" + type;
+    if (options_ && (type == "f32" || type == "f64"))
+      own += "_" + std::to_string(object_tile_rows(options_->target, type == "f32" ? 4 : 8));
+    return own;
+  }
+  std::string factorization(const RoutineStep& step, const MatrixCall& call) const {
+    std::string name = step.symbol.substr(kLapack.size());
+    if (options_ && options_->standalone) {
+      At at(step.where);
+      fail<ArgumentError>(
+          str("save_compiled: a standalone object has no code for ", name, "."),
+          "Save the function without standalone: the object then calls LAPACK, and the header "
+          "says how to link it.");
+    }
+    static const char* const kTypes[] = {"f32", "f64", "c64", "c128"};
+    return str("tessera_own_lapack_", name, "_", kTypes[call.type]);
+  }
+  [[noreturn]] void fail_call(const RoutineStep& step) const {
+    At at(step.where);
+    std::string what = str("the library routine ", step.symbol);
+    if (step.symbol == kHostCall) what = "a function of this process (a callback)";
+    if (const UserKernel::Definition* kernel = user_kernel(step.symbol))
+      what = str("the kernel ", kernel->name);
+    fail<ArgumentError>(
+        str(options_ ? "save_compiled: " : "c_source: ", function_, " calls ", what, ", for which ",
+            options_ ? "an object" : "C source", " has no code."),
+        str(options_ ? "Objects have" : "C source has",
+            " code for kernels, loops, matrix products, factorizations, Fourier transforms, cumulative "
+            "reductions, sorting, top_k",
+            options_ ? " and collectives; compute the rest outside of the saved function."
+                     : " and custom kernels made of C source; compute the rest outside of the program."));
+  }
+
   const std::string& function_;
-  const ObjectOptions& options_;
+  const ObjectOptions* options_;
 };
 
 }  // namespace
 
 void choose_routines(ObjectFunction& f, const ObjectOptions& options) {
-  RoutineChoice(f.name, options).choose(f.plan.steps);
+  RoutineChoice(f.name, &options).choose(f.plan.steps);
+}
+void choose_c_routines(Steps& steps, const std::string& function) {
+  RoutineChoice(function, nullptr).choose(steps);
 }
 
 }  // namespace tessera::inline v0

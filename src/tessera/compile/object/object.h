@@ -67,6 +67,8 @@ struct ObjectCode {
 //   errors  ArgumentError for a program with calls for which objects have no code: host functions, custom kernels,
 //           factorizations in a standalone object
 TESSERA_API void choose_routines(ObjectFunction& function, const ObjectOptions& options);
+// The same for C source, whose products are plain loops; custom kernels of C source remain.
+void choose_c_routines(Steps& steps, const std::string& function);
 
 // Compiles functions of different names, whose routines are chosen, to one object.
 //   errors  DeviceError for an unknown target

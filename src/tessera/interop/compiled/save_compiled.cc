@@ -4,7 +4,6 @@
 #include <tessera/compile/pipeline.h>
 #include <tessera/interop/compiled/save_compiled.h>
 #include <tessera/interop/file.h>
-#include <tessera/ops/linalg/inline_convolutions.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
@@ -57,8 +56,8 @@ ObjectFunction function_of(const std::string& name, const detail::SavedProgram& 
   std::size_t constants = program.constants.size();
   std::vector<bool> donated(constants, false);
   donated.insert(donated.end(), program.donated.begin(), program.donated.end());
-  InlineConvolutions inline_convolutions;
-  Stages stages = plan_program(program.jaxpr, {.name = name, .donated = donated});
+  Stages stages =
+      plan_program(program.jaxpr, {.name = name, .donated = donated, .inline_convolutions = true});
   auto of = [](const std::vector<Sharding>& all, std::size_t i) { return all.empty() ? Sharding() : all[i]; };
   const std::vector<Sharding>&in_shardings = stages.device.in, &result_shardings = stages.device.out;
   for (std::size_t i = 0; i < constants; ++i) {

@@ -36,7 +36,8 @@ class TESSERA_API UserKernel {
     SharedFunction<Avals(AvalArgs)> infer;
     KernelCode code;
     KernelRules rules;
-    std::string symbol = {};  // the symbol in compiled programs
+    std::string c_source = {};  // of which the code was made; empty: of another language
+    std::string symbol = {};    // in compiled programs
   };
   UserKernel() = default;
   explicit UserKernel(Definition definition);

@@ -3,6 +3,7 @@
 // it costs less. Alpa and automap search over single decisions and propagate them in the same way.
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/choose/communication_model.h>
+#include <tessera/spmd/choose/kept_choices.h>
 #include <tessera/spmd/choose/sharding_moves.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
@@ -46,6 +47,13 @@ class Search {
     return std::move(best_);
   }
 
+  ChosenProgram with(const Choices& choices, Proposals& proposals) {
+    propagate(*program_, choices.shardings);
+    ChosenProgram out = priced_with(choices, proposals);
+    out.choices = choices;
+    return out;
+  }
+
   static constexpr std::size_t equations = 1 << 14;  // that all attempts lower together
 
  private:
@@ -79,10 +87,8 @@ class Search {
   bool improves(const Choices& choices) {
     if (*left_ == 0) return false;
     Proposals then;
-    propagate(*program_, choices.shardings);
-    ChosenProgram next = priced_with(choices, then);
+    ChosenProgram next = with(choices, then);
     if (cost(next) >= cost(best_)) return false;
-    next.choices = choices;
     best_ = std::move(next), proposals_ = std::move(then);
     return true;
   }
@@ -273,7 +279,14 @@ class Search {
 
 ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
   std::size_t left = Search::equations;
-  return Search(program, costs, left).run();
+  Search search(program, costs, left);
+  std::optional<KeptChoices> kept = KeptChoices::of(program);
+  Proposals ignored;
+  if (std::optional<Choices> choices = kept ? kept->find() : std::nullopt)
+    return search.with(*choices, ignored);
+  ChosenProgram chosen = search.run();
+  if (kept) kept->keep(chosen.choices);
+  return chosen;
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -17,6 +17,13 @@ ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more
   return out;
 }
 
+std::vector<ReshardCandidate> ReshardCandidates::all() const {
+  std::vector<ReshardCandidate> out;
+  for (const auto& [value, shardings] : shardings_)
+    for (const ShardingSpec& sharding : shardings) out.push_back({value, sharding});
+  return out;
+}
+
 void Savings::note_version(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost,
                            double saved) {
   note(versions_, eqn, value, sharding, cost, saved);

@@ -22,6 +22,7 @@ class ReshardCandidates {
  public:
   bool has(int value, const ShardingSpec& sharding) const;
   ReshardCandidates with(std::span<const ReshardCandidate> more) const;
+  std::vector<ReshardCandidate> all() const;
 
  private:
   std::map<int, std::vector<ShardingSpec>> shardings_;  // by value

@@ -137,9 +137,10 @@ bool defines_any(llvm::StringRef text, const std::set<std::string>& functions) {
 
 void ObjectEmitter::add_runtime() {
   const std::set<std::string> checks = {kLacksFeatures, kSetMode, kRestoreMode};
-  for (const char* text : {runtime_text::parallel, runtime_text::blas, runtime_text::product,
-                           runtime_text::sort, runtime_text::prefix, runtime_text::lapack, runtime_text::fft,
-                           runtime_text::devices, runtime_text::combine})
+  for (const char* text :
+       {runtime_text::parallel, runtime_text::blas, runtime_text::product, runtime_text::plain_product,
+        runtime_text::sort, runtime_text::prefix, runtime_text::lapack, runtime_text::fft,
+        runtime_text::devices, runtime_text::combine})
     if (defines_any(text, called_)) add_text(text, called_);
   add_text(target_.is_x86 ? runtime_text::x86 : runtime_text::aarch64, checks);
   for (const std::string& symbol : called_) {

@@ -2,6 +2,12 @@
 #pragma once
 #include <stdint.h>
 
+/* C source of programs contains these texts, and defines both as static. */
+#ifndef TS_FUNCTION
+#define TS_FUNCTION
+#define TS_INLINE static inline __attribute__((always_inline))
+#endif
+
 typedef struct {
   int64_t batch[2], m, n, k;
   int64_t lhs_batch[2], lhs_row, lhs_col;

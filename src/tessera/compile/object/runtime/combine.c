@@ -2,7 +2,6 @@
    largest power of two below n), then the rest, each in the same way. Floats of 16 and 8 bits are combined in f32 and rounded
    once. */
 #include "device_program.h"
-#define TS_INLINE static inline __attribute__((always_inline))
 #include "small_floats.h"
 #pragma STDC FP_CONTRACT OFF
 

@@ -1,5 +1,6 @@
-/* A program for several devices: one thread for each, of which the caller's is the first. A collective is performed by the last
-   member of its group that arrives, or in parts by all members if it is large. The state of a call is memory of its own, so several may run at once. */
+/* A program for several devices: one thread for each, of which the caller's is the first. The others are workers, which serve one call
+   after another. A collective is performed by the last member of its group that arrives, or in parts by all members if it is large.
+   The state of a call is memory of its own, so several may run at once. */
 #include "perform_collective.h"
 
 /* Types of pthreads, in memory that is large enough on every system. */
@@ -8,6 +9,8 @@ typedef struct {
 } Mutex, Condition;
 int pthread_create(uint64_t* thread, const void* attributes, void* (*start)(void*), void* argument);
 int pthread_join(uint64_t thread, void** result);
+int pthread_sigmask(int how, const void* signals, void* before);
+int pthread_atfork(void (*before)(void), void (*in_parent)(void), void (*in_child)(void));
 int pthread_mutex_init(Mutex* mutex, const void* attributes);
 int pthread_mutex_destroy(Mutex* mutex);
 int pthread_mutex_lock(Mutex* mutex);
@@ -15,15 +18,19 @@ int pthread_mutex_unlock(Mutex* mutex);
 int pthread_cond_init(Condition* condition, const void* attributes);
 int pthread_cond_destroy(Condition* condition);
 int pthread_cond_wait(Condition* condition, Mutex* mutex);
+int sched_yield(void);
+int pthread_cond_signal(Condition* condition);
 int pthread_cond_broadcast(Condition* condition);
-void* malloc(uint64_t bytes);
+void* malloc(__SIZE_TYPE__ bytes);
 void free(void* memory);
 
 enum { large_bytes = 256 << 10 }; /* of a collective in parts */
+enum { yields = 16, set_mask = 2 /* SIG_SETMASK */ };
 
+typedef struct Worker Worker;
 typedef struct {
   Context context;
-  uint64_t thread;
+  Worker* worker; /* none for the first */
   void **arguments, **results;
 } Device;
 
@@ -45,6 +52,8 @@ struct Call {
   int64_t waiting, ended;
   Device* devices;
   Group* groups;
+  Condition served; /* these two belong to the mutex of the workers */
+  int64_t workers;  /* that run devices of this call */
 };
 
 static int32_t fail(Call* call, int32_t status) {
@@ -72,7 +81,7 @@ static void perform_part(Call* call, Group* group, int64_t slice) {
   if (--group->performing) return;
   group->arrived = 0;
   call->waiting -= group->members - 1;
-  ++group->round;
+  __atomic_store_n(&group->round, group->round + 1, __ATOMIC_RELAXED);
   pthread_cond_broadcast(&group->completed);
 }
 
@@ -84,6 +93,11 @@ static void begin(Call* call, Group* group) {
   if (is_large) pthread_cond_broadcast(&group->completed);
 }
 
+/* Lets other threads run for a while: where the devices share processors, that is faster than to sleep and to be woken. */
+static void yield_while(const int64_t* number, int64_t is) {
+  for (int k = 0; k < yields && __atomic_load_n(number, __ATOMIC_RELAXED) == is; ++k) sched_yield();
+}
+
 /* Returns when the collective is performed, or has failed. Members keep their lists of pointers while it is performed. */
 static void take_part(Call* call, Group* group, int64_t rank) {
   int64_t round = group->round, is_last = ++group->arrived == group->members, performed = 0;
@@ -92,6 +106,9 @@ static void take_part(Call* call, Group* group, int64_t rank) {
   } else {
     ++call->waiting;
     fail_if_stuck(call);
+    pthread_mutex_unlock(&call->mutex);
+    yield_while(&group->round, round);
+    pthread_mutex_lock(&call->mutex);
   }
   while (group->round == round && (group->performing || !call->status)) {
     if (group->performing && !performed && (is_last || group->slices > 1)) {
@@ -161,15 +178,10 @@ static Block block_of(const Call* call, int64_t number, int64_t device) {
                  numbers[2]};
 }
 
-static void* run_device(void* argument) {
-  Device* device = argument;
+static void run_device(Device* device) {
   Call* call = device->context.call;
   const DeviceProgram* p = call->program;
   int64_t d = device->context.position;
-  pthread_mutex_lock(&call->mutex); /* until all threads are started */
-  int32_t status = call->status;
-  pthread_mutex_unlock(&call->mutex);
-  if (status) return 0;
   for (int64_t i = 0; i < p->arguments; ++i) {
     Block b = block_of(call, i, d);
     device->arguments[i] = b.memory;
@@ -179,14 +191,122 @@ static void* run_device(void* argument) {
   }
   if (p->shared >= 0) device->arguments[p->arguments] = call->workspace + p->shared;
   for (int64_t r = 0; r < p->results; ++r) device->results[r] = block_of(call, p->arguments + r, d).memory;
-  status = p->entry(&device->context, device->arguments, device->results,
-                    call->workspace + p->arena + d * p->arena_bytes);
+  int32_t status = p->entry(&device->context, device->arguments, device->results,
+                            call->workspace + p->arena + d * p->arena_bytes);
   pthread_mutex_lock(&call->mutex);
   ++call->ended;
   if (status) fail(call, status & 255); /* without the number of the routine that failed */
   fail_if_stuck(call);
   pthread_mutex_unlock(&call->mutex);
+}
+
+/* A thread that runs devices, for one call after another. It starts when no other is idle, and ends with the process or when the
+   object is unloaded. */
+struct Worker {
+  Condition woken;
+  uint64_t thread;
+  Worker* next;   /* that is idle */
+  Device* device; /* to run */
+  int64_t ends;
+};
+static struct {
+  Mutex mutex; /* of all workers. A mutex is initially zero. */
+  Worker* idle;
+  int64_t watches_forks;
+} workers;
+
+static void add_idle(Worker* worker) {
+  worker->next = workers.idle;
+  workers.idle = worker;
+}
+
+static void* serve(void* argument) {
+  Worker* worker = argument;
+  pthread_mutex_lock(&workers.mutex);
+  for (;;) {
+    while (!worker->device && !worker->ends) pthread_cond_wait(&worker->woken, &workers.mutex);
+    if (worker->ends) break;
+    pthread_mutex_unlock(&workers.mutex);
+    run_device(worker->device);
+    pthread_mutex_lock(&workers.mutex);
+    Call* call = worker->device->context.call;
+    worker->device = 0;
+    add_idle(worker);
+    if (--call->workers == 0) pthread_cond_signal(&call->served);
+  }
+  pthread_mutex_unlock(&workers.mutex);
   return 0;
+}
+
+/* The child of a fork has no workers, and perhaps a locked mutex. */
+static void forget_workers(void) {
+  pthread_mutex_init(&workers.mutex, 0);
+  workers.idle = 0;
+}
+
+/* Workers handle no signals of the process. */
+static Worker* new_worker(void) {
+  uint64_t signals[16], before[16];
+  if (!workers.watches_forks && pthread_atfork(0, 0, forget_workers)) return 0;
+  workers.watches_forks = 1;
+  Worker* worker = malloc(sizeof *worker);
+  if (!worker) return 0;
+  __builtin_memset(worker, 0, sizeof *worker);
+  __builtin_memset(signals, 255, sizeof signals);
+  pthread_cond_init(&worker->woken, 0);
+  pthread_sigmask(set_mask, signals, before);
+  int failed = pthread_create(&worker->thread, 0, serve, worker);
+  pthread_sigmask(set_mask, before, 0);
+  if (!failed) return worker;
+  pthread_cond_destroy(&worker->woken);
+  free(worker);
+  return 0;
+}
+
+/* Gives all devices but the first to workers. Without enough of them none runs. */
+static int32_t start_devices(Call* call) {
+  int64_t devices = call->program->devices, taken = 1;
+  pthread_mutex_lock(&workers.mutex);
+  for (Worker* worker; taken < devices; ++taken) {
+    if ((worker = workers.idle))
+      workers.idle = worker->next;
+    else if (!(worker = new_worker()))
+      break;
+    call->devices[taken].worker = worker;
+  }
+  int has_enough = taken == devices;
+  for (int64_t d = 1; d < taken; ++d) {
+    if (has_enough)
+      call->devices[d].worker->device = call->devices + d, ++call->workers;
+    else
+      add_idle(call->devices[d].worker);
+  }
+  pthread_mutex_unlock(&workers.mutex);
+  for (int64_t d = 1; d < devices && has_enough; ++d) pthread_cond_signal(&call->devices[d].worker->woken);
+  return has_enough ? 0 : no_thread;
+}
+
+static void wait_for_workers(Call* call) {
+  pthread_mutex_lock(&workers.mutex);
+  while (call->workers) pthread_cond_wait(&call->served, &workers.mutex);
+  pthread_mutex_unlock(&workers.mutex);
+}
+
+__attribute__((destructor)) static void end_workers(void) {
+  pthread_mutex_lock(&workers.mutex);
+  Worker* list = workers.idle;
+  workers.idle = 0;
+  for (Worker* worker = list; worker; worker = worker->next) {
+    worker->ends = 1;
+    pthread_cond_signal(&worker->woken);
+  }
+  pthread_mutex_unlock(&workers.mutex);
+  for (Worker *worker = list, *next; worker; worker = next) {
+    next = worker->next;
+    pthread_join(worker->thread, 0);
+    pthread_cond_destroy(&worker->woken);
+    free(worker);
+  }
 }
 
 static void join_results(Call* call) {
@@ -224,6 +344,7 @@ static Call* new_call(const DeviceProgram* p) {
     pthread_cond_init(&call->groups[g].completed, 0);
   }
   pthread_mutex_init(&call->mutex, 0);
+  pthread_cond_init(&call->served, 0);
   return call;
 }
 
@@ -231,17 +352,15 @@ int32_t tessera_own_devices(const DeviceProgram* program, void* const* arrays, v
   Call* call = new_call(program);
   if (!call) return no_memory;
   call->arrays = arrays, call->workspace = workspace;
-  int64_t started = 1;
-  pthread_mutex_lock(&call->mutex);
-  for (; started < program->devices && !call->status; ++started)
-    if (pthread_create(&call->devices[started].thread, 0, run_device, call->devices + started)) break;
-  if (started < program->devices) fail(call, no_thread);
-  pthread_mutex_unlock(&call->mutex);
-  run_device(call->devices);
-  for (int64_t d = 1; d < started; ++d) pthread_join(call->devices[d].thread, 0);
-  int32_t status = call->status;
+  int32_t status = start_devices(call);
+  if (!status) {
+    run_device(call->devices);
+    wait_for_workers(call);
+    status = call->status;
+  }
   if (!status) join_results(call);
   for (int64_t g = 0; g < program->group_count; ++g) pthread_cond_destroy(&call->groups[g].completed);
+  pthread_cond_destroy(&call->served);
   pthread_mutex_destroy(&call->mutex);
   free(call);
   return status;

@@ -1,14 +1,18 @@
 ; Written by tools/object_runtime from devices.c.
+%struct.anon = type { %struct.Mutex, ptr, i64 }
+%struct.Mutex = type { [16 x i64] }
 %struct.Place = type { i64, i64, i64 }
 %struct.Group = type { %struct.Mutex, i64, i64, i64, i64, i64, i64, ptr, ptr }
-%struct.Mutex = type { [16 x i64] }
 %struct.Buffers = type { ptr, ptr }
-%struct.Device = type { %struct.Context, i64, ptr, ptr }
+%struct.Device = type { %struct.Context, ptr, ptr, ptr }
 %struct.Context = type { ptr, ptr, i32, i64 }
 %struct.Block = type { ptr, ptr, ptr, ptr, ptr, i64 }
 %struct.Operation = type { ptr, ptr, ptr, i64 }
 %struct.Part = type { i64, i64, i64, i64 }
 %struct.Piece = type { i64, i64, i64, i64 }
+
+@workers = internal global %struct.anon zeroinitializer, align 8
+@llvm.global_dtors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @end_workers, ptr null }]
 
 define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
@@ -134,7 +138,7 @@ define internal void @take_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
 
 12:                                               ; preds = %3
   call void @begin(ptr noundef %0, ptr noundef %1)
-  br label %17
+  br label %22
 
 13:                                               ; preds = %3
   %14 = getelementptr inbounds i8, ptr %0, i64 160
@@ -142,65 +146,71 @@ define internal void @take_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
   %16 = add nsw i64 %15, 1
   store i64 %16, ptr %14, align 8
   call void @fail_if_stuck(ptr noundef %0)
-  br label %17
-
-17:                                               ; preds = %13, %12
-  br label %18
-
-18:                                               ; preds = %42, %17
-  %.0 = phi i64 [ 0, %17 ], [ %.1, %42 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 24
+  %18 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %17)
   %19 = getelementptr inbounds i8, ptr %1, i64 152
-  %20 = load i64, ptr %19, align 8
-  %21 = icmp eq i64 %20, %5
-  br i1 %21, label %22, label %.critedge
+  call void @yield_while(ptr noundef nonnull %19, i64 noundef %5)
+  %20 = getelementptr inbounds i8, ptr %0, i64 24
+  %21 = call i32 @pthread_mutex_lock(ptr noundef nonnull %20)
+  br label %22
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %1, i64 168
-  %24 = load i64, ptr %23, align 8
-  %.not = icmp eq i64 %24, 0
-  br i1 %.not, label %25, label %.critedge25
+22:                                               ; preds = %13, %12
+  br label %23
 
-25:                                               ; preds = %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 152
-  %27 = load i32, ptr %26, align 8
-  %.not21 = icmp eq i32 %27, 0
-  br i1 %.not21, label %.critedge25, label %.critedge
+23:                                               ; preds = %47, %22
+  %.0 = phi i64 [ 0, %22 ], [ %.1, %47 ]
+  %24 = getelementptr inbounds i8, ptr %1, i64 152
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, %5
+  br i1 %26, label %27, label %.critedge
 
-.critedge25:                                      ; preds = %22, %25
+27:                                               ; preds = %23
   %28 = getelementptr inbounds i8, ptr %1, i64 168
   %29 = load i64, ptr %28, align 8
-  %.not22 = icmp ne i64 %29, 0
-  %.not23 = icmp eq i64 %.0, 0
-  %or.cond = select i1 %.not22, i1 %.not23, i1 false
-  br i1 %or.cond, label %30, label %39
+  %.not = icmp eq i64 %29, 0
+  br i1 %.not, label %30, label %.critedge29
 
-30:                                               ; preds = %.critedge25
-  br i1 %11, label %35, label %31
+30:                                               ; preds = %27
+  %31 = getelementptr inbounds i8, ptr %0, i64 152
+  %32 = load i32, ptr %31, align 8
+  %.not25 = icmp eq i32 %32, 0
+  br i1 %.not25, label %.critedge29, label %.critedge
 
-31:                                               ; preds = %30
-  %32 = getelementptr inbounds i8, ptr %1, i64 160
-  %33 = load i64, ptr %32, align 8
-  %34 = icmp sgt i64 %33, 1
-  br i1 %34, label %35, label %39
+.critedge29:                                      ; preds = %27, %30
+  %33 = getelementptr inbounds i8, ptr %1, i64 168
+  %34 = load i64, ptr %33, align 8
+  %.not26 = icmp ne i64 %34, 0
+  %.not27 = icmp eq i64 %.0, 0
+  %or.cond = select i1 %.not26, i1 %.not27, i1 false
+  br i1 %or.cond, label %35, label %44
 
-35:                                               ; preds = %31, %30
-  %36 = getelementptr inbounds i8, ptr %1, i64 160
-  %37 = load i64, ptr %36, align 8
-  %38 = icmp sgt i64 %37, 1
-  %. = select i1 %38, i64 %2, i64 0
+35:                                               ; preds = %.critedge29
+  br i1 %11, label %40, label %36
+
+36:                                               ; preds = %35
+  %37 = getelementptr inbounds i8, ptr %1, i64 160
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp sgt i64 %38, 1
+  br i1 %39, label %40, label %44
+
+40:                                               ; preds = %36, %35
+  %41 = getelementptr inbounds i8, ptr %1, i64 160
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp sgt i64 %42, 1
+  %. = select i1 %43, i64 %2, i64 0
   call void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %.)
-  br label %42
+  br label %47
 
-39:                                               ; preds = %31, %.critedge25
-  %40 = getelementptr inbounds i8, ptr %0, i64 24
-  %41 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %40)
-  br label %42
+44:                                               ; preds = %36, %.critedge29
+  %45 = getelementptr inbounds i8, ptr %0, i64 24
+  %46 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %45)
+  br label %47
 
-42:                                               ; preds = %39, %35
-  %.1 = phi i64 [ %.0, %39 ], [ 1, %35 ]
-  br label %18, !llvm.loop !1
+47:                                               ; preds = %44, %40
+  %.1 = phi i64 [ %.0, %44 ], [ 1, %40 ]
+  br label %23, !llvm.loop !1
 
-.critedge:                                        ; preds = %18, %25
+.critedge:                                        ; preds = %23, %30
   ret void
 }
 
@@ -211,115 +221,117 @@ define i32 @tessera_on_thread_stack(ptr noundef %0, ptr noundef %1, ptr noundef 
   ret i32 %6
 }
 
+define internal void @end_workers() {
+  %1 = call i32 @pthread_mutex_lock(ptr noundef nonnull @workers)
+  %2 = load ptr, ptr getelementptr inbounds (i8, ptr @workers, i64 128), align 8
+  store ptr null, ptr getelementptr inbounds (i8, ptr @workers, i64 128), align 8
+  br label %3
+
+3:                                                ; preds = %4, %0
+  %.0 = phi ptr [ %2, %0 ], [ %8, %4 ]
+  %.not = icmp eq ptr %.0, null
+  br i1 %.not, label %9, label %4
+
+4:                                                ; preds = %3
+  %5 = getelementptr inbounds i8, ptr %.0, i64 152
+  store i64 1, ptr %5, align 8
+  %6 = call i32 @pthread_cond_signal(ptr noundef nonnull %.0)
+  %7 = getelementptr inbounds i8, ptr %.0, i64 136
+  %8 = load ptr, ptr %7, align 8
+  br label %3, !llvm.loop !2
+
+9:                                                ; preds = %3
+  %10 = call i32 @pthread_mutex_unlock(ptr noundef nonnull @workers)
+  br label %11
+
+11:                                               ; preds = %12, %9
+  %.012 = phi ptr [ %2, %9 ], [ %14, %12 ]
+  %.not13 = icmp eq ptr %.012, null
+  br i1 %.not13, label %19, label %12
+
+12:                                               ; preds = %11
+  %13 = getelementptr inbounds i8, ptr %.012, i64 136
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %.012, i64 128
+  %16 = load i64, ptr %15, align 8
+  %17 = call i32 @pthread_join(i64 noundef %16, ptr noundef null)
+  %18 = call i32 @pthread_cond_destroy(ptr noundef nonnull %.012)
+  call void @free(ptr noundef nonnull %.012)
+  br label %11, !llvm.loop !3
+
+19:                                               ; preds = %11
+  ret void
+}
+
+declare i32 @pthread_cond_signal(ptr noundef)
+
+declare i32 @pthread_join(i64 noundef, ptr noundef)
+
+declare i32 @pthread_cond_destroy(ptr noundef)
+
+declare void @free(ptr noundef)
+
 define i32 @tessera_own_devices(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
   %4 = call ptr @new_call(ptr noundef %0)
   %.not = icmp eq ptr %4, null
-  br i1 %.not, label %63, label %5
+  br i1 %.not, label %32, label %5
 
 5:                                                ; preds = %3
   %6 = getelementptr inbounds i8, ptr %4, i64 8
   store ptr %1, ptr %6, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 16
   store ptr %2, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %4, i64 24
-  %9 = call i32 @pthread_mutex_lock(ptr noundef nonnull %8)
-  br label %10
+  %8 = call i32 @start_devices(ptr noundef nonnull %4)
+  %.not24 = icmp eq i32 %8, 0
+  br i1 %.not24, label %9, label %14
 
-10:                                               ; preds = %23, %5
-  %.038 = phi i64 [ 1, %5 ], [ %24, %23 ]
-  %11 = getelementptr inbounds i8, ptr %0, i64 32
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp slt i64 %.038, %12
-  br i1 %13, label %14, label %.critedge
+9:                                                ; preds = %5
+  %10 = getelementptr inbounds i8, ptr %4, i64 176
+  %11 = load ptr, ptr %10, align 8
+  call void @run_device(ptr noundef %11)
+  call void @wait_for_workers(ptr noundef nonnull %4)
+  %12 = getelementptr inbounds i8, ptr %4, i64 152
+  %13 = load i32, ptr %12, align 8
+  br label %14
 
-14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %4, i64 152
-  %16 = load i32, ptr %15, align 8
-  %.not39 = icmp eq i32 %16, 0
-  br i1 %.not39, label %17, label %.critedge
+14:                                               ; preds = %9, %5
+  %.022 = phi i32 [ %8, %5 ], [ %13, %9 ]
+  %.not25 = icmp eq i32 %.022, 0
+  br i1 %.not25, label %15, label %16
 
-17:                                               ; preds = %14
-  %18 = getelementptr inbounds i8, ptr %4, i64 176
-  %19 = load ptr, ptr %18, align 8
-  %20 = getelementptr inbounds %struct.Device, ptr %19, i64 %.038, i32 1
-  %21 = getelementptr inbounds %struct.Device, ptr %19, i64 %.038
-  %22 = call i32 @pthread_create(ptr noundef nonnull %20, ptr noundef null, ptr noundef nonnull @run_device, ptr noundef nonnull %21)
-  %.not40 = icmp eq i32 %22, 0
-  br i1 %.not40, label %23, label %.critedge
-
-23:                                               ; preds = %17
-  %24 = add nuw nsw i64 %.038, 1
-  br label %10, !llvm.loop !2
-
-.critedge:                                        ; preds = %10, %17, %14
-  %25 = getelementptr inbounds i8, ptr %0, i64 32
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp slt i64 %.038, %26
-  br i1 %27, label %28, label %30
-
-28:                                               ; preds = %.critedge
-  %29 = call i32 @fail(ptr noundef nonnull %4, i32 noundef 5)
-  br label %30
-
-30:                                               ; preds = %28, %.critedge
-  %31 = getelementptr inbounds i8, ptr %4, i64 24
-  %32 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %31)
-  %33 = getelementptr inbounds i8, ptr %4, i64 176
-  %34 = load ptr, ptr %33, align 8
-  %35 = call ptr @run_device(ptr noundef %34)
-  br label %36
-
-36:                                               ; preds = %38, %30
-  %.037 = phi i64 [ 1, %30 ], [ %44, %38 ]
-  %37 = icmp ult i64 %.037, %.038
-  br i1 %37, label %38, label %45
-
-38:                                               ; preds = %36
-  %39 = getelementptr inbounds i8, ptr %4, i64 176
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds %struct.Device, ptr %40, i64 %.037, i32 1
-  %42 = load i64, ptr %41, align 8
-  %43 = call i32 @pthread_join(i64 noundef %42, ptr noundef null)
-  %44 = add nuw nsw i64 %.037, 1
-  br label %36, !llvm.loop !3
-
-45:                                               ; preds = %36
-  %46 = getelementptr inbounds i8, ptr %4, i64 152
-  %47 = load i32, ptr %46, align 8
-  %.not41 = icmp eq i32 %47, 0
-  br i1 %.not41, label %48, label %49
-
-48:                                               ; preds = %45
+15:                                               ; preds = %14
   call void @join_results(ptr noundef nonnull %4)
-  br label %49
+  br label %16
 
-49:                                               ; preds = %48, %45
-  br label %50
+16:                                               ; preds = %15, %14
+  br label %17
 
-50:                                               ; preds = %54, %49
-  %.0 = phi i64 [ 0, %49 ], [ %59, %54 ]
-  %51 = getelementptr inbounds i8, ptr %0, i64 40
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp slt i64 %.0, %52
-  br i1 %53, label %54, label %60
+17:                                               ; preds = %21, %16
+  %.0 = phi i64 [ 0, %16 ], [ %26, %21 ]
+  %18 = getelementptr inbounds i8, ptr %0, i64 40
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp slt i64 %.0, %19
+  br i1 %20, label %21, label %27
 
-54:                                               ; preds = %50
-  %55 = getelementptr inbounds i8, ptr %4, i64 184
-  %56 = load ptr, ptr %55, align 8
-  %57 = getelementptr inbounds %struct.Group, ptr %56, i64 %.0
-  %58 = call i32 @pthread_cond_destroy(ptr noundef %57)
-  %59 = add nuw nsw i64 %.0, 1
-  br label %50, !llvm.loop !4
+21:                                               ; preds = %17
+  %22 = getelementptr inbounds i8, ptr %4, i64 184
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds %struct.Group, ptr %23, i64 %.0
+  %25 = call i32 @pthread_cond_destroy(ptr noundef %24)
+  %26 = add nuw nsw i64 %.0, 1
+  br label %17, !llvm.loop !4
 
-60:                                               ; preds = %50
-  %61 = getelementptr inbounds i8, ptr %4, i64 24
-  %62 = call i32 @pthread_mutex_destroy(ptr noundef nonnull %61)
+27:                                               ; preds = %17
+  %28 = getelementptr inbounds i8, ptr %4, i64 192
+  %29 = call i32 @pthread_cond_destroy(ptr noundef nonnull %28)
+  %30 = getelementptr inbounds i8, ptr %4, i64 24
+  %31 = call i32 @pthread_mutex_destroy(ptr noundef nonnull %30)
   call void @free(ptr noundef nonnull %4)
-  br label %63
+  br label %32
 
-63:                                               ; preds = %3, %60
-  %.036 = phi i32 [ %47, %60 ], [ 2, %3 ]
-  ret i32 %.036
+32:                                               ; preds = %3, %27
+  %.023 = phi i32 [ %.022, %27 ], [ 2, %3 ]
+  ret i32 %.023
 }
 
 define internal ptr @new_call(ptr noundef %0) {
@@ -332,21 +344,21 @@ define internal ptr @new_call(ptr noundef %0) {
   br label %8
 
 8:                                                ; preds = %12, %1
-  %.067 = phi i64 [ 0, %1 ], [ %19, %12 ]
-  %.066 = phi i64 [ 0, %1 ], [ %18, %12 ]
+  %.068 = phi i64 [ 0, %1 ], [ %19, %12 ]
+  %.067 = phi i64 [ 0, %1 ], [ %18, %12 ]
   %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = load i64, ptr %9, align 8
-  %11 = icmp slt i64 %.067, %10
+  %11 = icmp slt i64 %.068, %10
   br i1 %11, label %12, label %20
 
 12:                                               ; preds = %8
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds ptr, ptr %14, i64 %.067
+  %15 = getelementptr inbounds ptr, ptr %14, i64 %.068
   %16 = load ptr, ptr %15, align 8
   %17 = load i64, ptr %16, align 8
-  %18 = add nsw i64 %.066, %17
-  %19 = add nuw nsw i64 %.067, 1
+  %18 = add nsw i64 %.067, %17
+  %19 = add nuw nsw i64 %.068, 1
   br label %8, !llvm.loop !5
 
 20:                                               ; preds = %8
@@ -355,21 +367,21 @@ define internal ptr @new_call(ptr noundef %0) {
   %23 = shl i64 %7, 3
   %24 = add i64 %23, 56
   %25 = mul i64 %22, %24
-  %26 = add i64 %25, 192
+  %26 = add i64 %25, 328
   %27 = getelementptr inbounds i8, ptr %0, i64 40
   %28 = load i64, ptr %27, align 8
   %29 = mul i64 %28, 192
   %30 = add i64 %26, %29
-  %31 = mul i64 %.066, 24
+  %31 = mul i64 %.067, 24
   %32 = add i64 %30, %31
   %33 = call ptr @malloc(i64 noundef %32)
   %.not = icmp eq ptr %33, null
-  br i1 %.not, label %90, label %34
+  br i1 %.not, label %92, label %34
 
 34:                                               ; preds = %20
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %33, i8 0, i64 192, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(328) %33, i8 0, i64 328, i1 false)
   store ptr %0, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %33, i64 192
+  %35 = getelementptr inbounds i8, ptr %33, i64 328
   %36 = getelementptr inbounds i8, ptr %33, i64 176
   store ptr %35, ptr %36, align 8
   %37 = getelementptr inbounds i8, ptr %0, i64 32
@@ -380,27 +392,27 @@ define internal ptr @new_call(ptr noundef %0) {
   %41 = getelementptr inbounds i8, ptr %0, i64 40
   %42 = load i64, ptr %41, align 8
   %43 = getelementptr inbounds %struct.Group, ptr %39, i64 %42
-  %44 = getelementptr inbounds %struct.Buffers, ptr %43, i64 %.066
-  %45 = getelementptr inbounds i64, ptr %44, i64 %.066
+  %44 = getelementptr inbounds %struct.Buffers, ptr %43, i64 %.067
+  %45 = getelementptr inbounds i64, ptr %44, i64 %.067
   br label %46
 
 46:                                               ; preds = %50, %34
-  %.071 = phi i64 [ 0, %34 ], [ %60, %50 ]
-  %.070 = phi ptr [ %45, %34 ], [ %61, %50 ]
+  %.072 = phi i64 [ 0, %34 ], [ %60, %50 ]
+  %.071 = phi ptr [ %45, %34 ], [ %61, %50 ]
   %47 = getelementptr inbounds i8, ptr %0, i64 32
   %48 = load i64, ptr %47, align 8
-  %49 = icmp slt i64 %.071, %48
+  %49 = icmp slt i64 %.072, %48
   br i1 %49, label %50, label %62
 
 50:                                               ; preds = %46
   %51 = getelementptr inbounds i8, ptr %33, i64 176
   %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds %struct.Device, ptr %52, i64 %.071
+  %53 = getelementptr inbounds %struct.Device, ptr %52, i64 %.072
   %54 = getelementptr inbounds i8, ptr %33, i64 152
-  %55 = trunc i64 %.071 to i32
+  %55 = trunc i64 %.072 to i32
   %56 = getelementptr inbounds i8, ptr %0, i64 48
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds ptr, ptr %.070, i64 %57
+  %58 = getelementptr inbounds ptr, ptr %.071, i64 %57
   %59 = getelementptr inbounds i8, ptr %58, i64 8
   store ptr %54, ptr %53, align 8
   %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 8
@@ -410,64 +422,163 @@ define internal ptr @new_call(ptr noundef %0) {
   %.sroa.411.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 24
   store i64 0, ptr %.sroa.411.0..sroa_idx, align 8
   %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 32
-  store i64 0, ptr %.sroa.5.0..sroa_idx, align 8
+  store ptr null, ptr %.sroa.5.0..sroa_idx, align 8
   %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 40
-  store ptr %.070, ptr %.sroa.6.0..sroa_idx, align 8
+  store ptr %.071, ptr %.sroa.6.0..sroa_idx, align 8
   %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 48
   store ptr %59, ptr %.sroa.7.0..sroa_idx, align 8
-  %60 = add nuw nsw i64 %.071, 1
-  %61 = getelementptr inbounds ptr, ptr %.070, i64 %7
+  %60 = add nuw nsw i64 %.072, 1
+  %61 = getelementptr inbounds ptr, ptr %.071, i64 %7
   br label %46, !llvm.loop !6
 
 62:                                               ; preds = %46, %66
-  %.069 = phi ptr [ %84, %66 ], [ %44, %46 ]
-  %.068 = phi ptr [ %85, %66 ], [ %43, %46 ]
-  %.065 = phi i64 [ %86, %66 ], [ 0, %46 ]
+  %.070 = phi ptr [ %84, %66 ], [ %44, %46 ]
+  %.069 = phi ptr [ %85, %66 ], [ %43, %46 ]
+  %.066 = phi i64 [ %86, %66 ], [ 0, %46 ]
   %63 = getelementptr inbounds i8, ptr %0, i64 40
   %64 = load i64, ptr %63, align 8
-  %65 = icmp slt i64 %.065, %64
+  %65 = icmp slt i64 %.066, %64
   br i1 %65, label %66, label %87
 
 66:                                               ; preds = %62
   %67 = getelementptr inbounds i8, ptr %0, i64 16
   %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds ptr, ptr %68, i64 %.065
+  %69 = getelementptr inbounds ptr, ptr %68, i64 %.066
   %70 = load ptr, ptr %69, align 8
   %71 = load i64, ptr %70, align 8
   %72 = getelementptr inbounds i8, ptr %33, i64 184
   %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds %struct.Group, ptr %73, i64 %.065
+  %74 = getelementptr inbounds %struct.Group, ptr %73, i64 %.066
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %74, i8 0, i64 192, i1 false)
   %75 = getelementptr inbounds i8, ptr %33, i64 184
   %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 1
+  %77 = getelementptr inbounds %struct.Group, ptr %76, i64 %.066, i32 1
   store i64 %71, ptr %77, align 8
-  %78 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 7
-  store ptr %.068, ptr %78, align 8
-  %79 = getelementptr inbounds %struct.Group, ptr %76, i64 %.065, i32 8
-  store ptr %.069, ptr %79, align 8
+  %78 = getelementptr inbounds %struct.Group, ptr %76, i64 %.066, i32 7
+  store ptr %.069, ptr %78, align 8
+  %79 = getelementptr inbounds %struct.Group, ptr %76, i64 %.066, i32 8
+  store ptr %.070, ptr %79, align 8
   %80 = getelementptr inbounds i8, ptr %33, i64 184
   %81 = load ptr, ptr %80, align 8
-  %82 = getelementptr inbounds %struct.Group, ptr %81, i64 %.065
+  %82 = getelementptr inbounds %struct.Group, ptr %81, i64 %.066
   %83 = call i32 @pthread_cond_init(ptr noundef %82, ptr noundef null)
-  %84 = getelementptr inbounds i64, ptr %.069, i64 %71
-  %85 = getelementptr inbounds %struct.Buffers, ptr %.068, i64 %71
-  %86 = add nuw nsw i64 %.065, 1
+  %84 = getelementptr inbounds i64, ptr %.070, i64 %71
+  %85 = getelementptr inbounds %struct.Buffers, ptr %.069, i64 %71
+  %86 = add nuw nsw i64 %.066, 1
   br label %62, !llvm.loop !7
 
 87:                                               ; preds = %62
   %88 = getelementptr inbounds i8, ptr %33, i64 24
   %89 = call i32 @pthread_mutex_init(ptr noundef nonnull %88, ptr noundef null)
-  br label %90
+  %90 = getelementptr inbounds i8, ptr %33, i64 192
+  %91 = call i32 @pthread_cond_init(ptr noundef nonnull %90, ptr noundef null)
+  br label %92
 
-90:                                               ; preds = %20, %87
+92:                                               ; preds = %20, %87
   %.0 = phi ptr [ %33, %87 ], [ null, %20 ]
   ret ptr %.0
 }
 
-declare i32 @pthread_create(ptr noundef, ptr noundef, ptr noundef, ptr noundef)
+define internal i32 @start_devices(ptr noundef %0) {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 32
+  %4 = load i64, ptr %3, align 8
+  %5 = call i32 @pthread_mutex_lock(ptr noundef nonnull @workers)
+  br label %6
 
-define internal ptr @run_device(ptr noundef %0) {
+6:                                                ; preds = %15, %1
+  %.028 = phi i64 [ 1, %1 ], [ %19, %15 ]
+  %7 = icmp slt i64 %.028, %4
+  br i1 %7, label %8, label %20
+
+8:                                                ; preds = %6
+  %9 = load ptr, ptr getelementptr inbounds (i8, ptr @workers, i64 128), align 8
+  %.not = icmp eq ptr %9, null
+  br i1 %.not, label %13, label %10
+
+10:                                               ; preds = %8
+  %11 = getelementptr inbounds i8, ptr %9, i64 136
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr getelementptr inbounds (i8, ptr @workers, i64 128), align 8
+  br label %15
+
+13:                                               ; preds = %8
+  %14 = call ptr @new_worker()
+  %.not30 = icmp eq ptr %14, null
+  br i1 %.not30, label %20, label %15
+
+15:                                               ; preds = %13, %10
+  %.029 = phi ptr [ %9, %10 ], [ %14, %13 ]
+  %16 = getelementptr inbounds i8, ptr %0, i64 176
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds %struct.Device, ptr %17, i64 %.028, i32 1
+  store ptr %.029, ptr %18, align 8
+  %19 = add nuw nsw i64 %.028, 1
+  br label %6, !llvm.loop !8
+
+20:                                               ; preds = %6, %13
+  %21 = icmp eq i64 %.028, %4
+  br label %22
+
+22:                                               ; preds = %40, %20
+  %.027 = phi i64 [ 1, %20 ], [ %41, %40 ]
+  %23 = icmp ult i64 %.027, %.028
+  br i1 %23, label %24, label %42
+
+24:                                               ; preds = %22
+  br i1 %21, label %25, label %35
+
+25:                                               ; preds = %24
+  %26 = getelementptr inbounds i8, ptr %0, i64 176
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds %struct.Device, ptr %27, i64 %.027
+  %29 = getelementptr inbounds %struct.Device, ptr %27, i64 %.027, i32 1
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 144
+  store ptr %28, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 320
+  %33 = load i64, ptr %32, align 8
+  %34 = add nsw i64 %33, 1
+  store i64 %34, ptr %32, align 8
+  br label %40
+
+35:                                               ; preds = %24
+  %36 = getelementptr inbounds i8, ptr %0, i64 176
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds %struct.Device, ptr %37, i64 %.027, i32 1
+  %39 = load ptr, ptr %38, align 8
+  call void @add_idle(ptr noundef %39)
+  br label %40
+
+40:                                               ; preds = %25, %35
+  %41 = add nuw nsw i64 %.027, 1
+  br label %22, !llvm.loop !9
+
+42:                                               ; preds = %22
+  %43 = call i32 @pthread_mutex_unlock(ptr noundef nonnull @workers)
+  br label %44
+
+44:                                               ; preds = %46, %42
+  %.0 = phi i64 [ 1, %42 ], [ %52, %46 ]
+  %45 = icmp slt i64 %.0, %4
+  %spec.select = select i1 %45, i1 %21, i1 false
+  br i1 %spec.select, label %46, label %53
+
+46:                                               ; preds = %44
+  %47 = getelementptr inbounds i8, ptr %0, i64 176
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds %struct.Device, ptr %48, i64 %.0, i32 1
+  %50 = load ptr, ptr %49, align 8
+  %51 = call i32 @pthread_cond_signal(ptr noundef %50)
+  %52 = add nuw nsw i64 %.0, 1
+  br label %44, !llvm.loop !10
+
+53:                                               ; preds = %44
+  %54 = select i1 %21, i32 0, i32 5
+  ret i32 %54
+}
+
+define internal void @run_device(ptr noundef %0) {
   %2 = alloca %struct.Block, align 8
   %3 = alloca %struct.Block, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
@@ -476,150 +587,158 @@ define internal ptr @run_device(ptr noundef %0) {
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load i32, ptr %7, align 8
   %9 = sext i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %5, i64 24
-  %11 = call i32 @pthread_mutex_lock(ptr noundef nonnull %10)
-  %12 = getelementptr inbounds i8, ptr %5, i64 152
-  %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %5, i64 24
-  %15 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %14)
-  %.not = icmp eq i32 %13, 0
-  br i1 %.not, label %16, label %108
+  br label %10
 
-16:                                               ; preds = %1, %49
-  %.049 = phi i64 [ %50, %49 ], [ 0, %1 ]
-  %17 = getelementptr inbounds i8, ptr %6, i64 48
-  %18 = load i64, ptr %17, align 8
-  %19 = icmp slt i64 %.049, %18
-  br i1 %19, label %20, label %51
+10:                                               ; preds = %43, %1
+  %.0 = phi i64 [ 0, %1 ], [ %44, %43 ]
+  %11 = getelementptr inbounds i8, ptr %6, i64 48
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp slt i64 %.0, %12
+  br i1 %13, label %14, label %45
 
-20:                                               ; preds = %16
+14:                                               ; preds = %10
   call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %2)
-  call void @block_of(ptr nonnull sret(%struct.Block) align 8 %2, ptr noundef nonnull %5, i64 noundef %.049, i64 noundef %9)
-  %21 = getelementptr inbounds i8, ptr %2, i64 24
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 40
+  call void @block_of(ptr nonnull sret(%struct.Block) align 8 %2, ptr noundef nonnull %5, i64 noundef %.0, i64 noundef %9)
+  %15 = getelementptr inbounds i8, ptr %2, i64 24
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 40
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds ptr, ptr %18, i64 %.0
+  store ptr %16, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %2, i64 40
+  %21 = load i64, ptr %20, align 8
+  %.not44 = icmp eq i64 %21, 0
+  br i1 %.not44, label %43, label %22
+
+22:                                               ; preds = %14
+  %23 = getelementptr inbounds i8, ptr %6, i64 24
   %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds ptr, ptr %24, i64 %.049
-  store ptr %22, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %2, i64 40
+  %25 = getelementptr inbounds ptr, ptr %24, i64 %.0
+  %26 = load ptr, ptr %25, align 8
   %27 = load i64, ptr %26, align 8
-  %.not52 = icmp eq i64 %27, 0
-  br i1 %.not52, label %49, label %28
-
-28:                                               ; preds = %20
-  %29 = getelementptr inbounds i8, ptr %6, i64 24
-  %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds ptr, ptr %30, i64 %.049
-  %32 = load ptr, ptr %31, align 8
-  %33 = load i64, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %2, i64 16
+  %28 = getelementptr inbounds i8, ptr %2, i64 16
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %2, i64 24
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %2, i64 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %2, i64 32
   %35 = load ptr, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %2, i64 24
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %2, i64 8
-  %39 = load ptr, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %2, i64 32
-  %41 = load ptr, ptr %40, align 8
-  %42 = load ptr, ptr %2, align 8
-  %43 = getelementptr inbounds i8, ptr %6, i64 24
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds ptr, ptr %44, i64 %.049
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %46, i64 8
-  %48 = load i64, ptr %47, align 8
-  call void @copy_box(i64 noundef %33, ptr noundef %35, ptr noundef %37, ptr noundef %39, ptr noundef %41, ptr noundef %42, i64 noundef %48)
-  br label %49
+  %36 = load ptr, ptr %2, align 8
+  %37 = getelementptr inbounds i8, ptr %6, i64 24
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds ptr, ptr %38, i64 %.0
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 8
+  %42 = load i64, ptr %41, align 8
+  call void @copy_box(i64 noundef %27, ptr noundef %29, ptr noundef %31, ptr noundef %33, ptr noundef %35, ptr noundef %36, i64 noundef %42)
+  br label %43
 
-49:                                               ; preds = %28, %20
+43:                                               ; preds = %22, %14
   call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %2)
-  %50 = add nuw nsw i64 %.049, 1
-  br label %16, !llvm.loop !8
+  %44 = add nuw nsw i64 %.0, 1
+  br label %10, !llvm.loop !11
 
-51:                                               ; preds = %16
+45:                                               ; preds = %10
+  %46 = getelementptr inbounds i8, ptr %6, i64 80
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp sgt i64 %47, -1
+  br i1 %48, label %49, label %60
+
+49:                                               ; preds = %45
+  %50 = getelementptr inbounds i8, ptr %5, i64 16
+  %51 = load ptr, ptr %50, align 8
   %52 = getelementptr inbounds i8, ptr %6, i64 80
   %53 = load i64, ptr %52, align 8
-  %54 = icmp sgt i64 %53, -1
-  br i1 %54, label %55, label %66
+  %54 = getelementptr inbounds i8, ptr %51, i64 %53
+  %55 = getelementptr inbounds i8, ptr %0, i64 40
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %6, i64 48
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds ptr, ptr %56, i64 %58
+  store ptr %54, ptr %59, align 8
+  br label %60
 
-55:                                               ; preds = %51
-  %56 = getelementptr inbounds i8, ptr %5, i64 16
-  %57 = load ptr, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %6, i64 80
-  %59 = load i64, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %57, i64 %59
-  %61 = getelementptr inbounds i8, ptr %0, i64 40
-  %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %6, i64 48
-  %64 = load i64, ptr %63, align 8
-  %65 = getelementptr inbounds ptr, ptr %62, i64 %64
-  store ptr %60, ptr %65, align 8
-  br label %66
+60:                                               ; preds = %49, %45
+  br label %61
 
-66:                                               ; preds = %55, %51
-  br label %67
+61:                                               ; preds = %65, %60
+  %.043 = phi i64 [ 0, %60 ], [ %74, %65 ]
+  %62 = getelementptr inbounds i8, ptr %6, i64 56
+  %63 = load i64, ptr %62, align 8
+  %64 = icmp slt i64 %.043, %63
+  br i1 %64, label %65, label %75
 
-67:                                               ; preds = %71, %66
-  %.0 = phi i64 [ 0, %66 ], [ %80, %71 ]
-  %68 = getelementptr inbounds i8, ptr %6, i64 56
-  %69 = load i64, ptr %68, align 8
-  %70 = icmp slt i64 %.0, %69
-  br i1 %70, label %71, label %81
+65:                                               ; preds = %61
+  %66 = getelementptr inbounds i8, ptr %6, i64 48
+  %67 = load i64, ptr %66, align 8
+  %68 = add nsw i64 %67, %.043
+  call void @block_of(ptr nonnull sret(%struct.Block) align 8 %3, ptr noundef nonnull %5, i64 noundef %68, i64 noundef %9)
+  %69 = getelementptr inbounds i8, ptr %3, i64 24
+  %70 = load ptr, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %0, i64 48
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds ptr, ptr %72, i64 %.043
+  store ptr %70, ptr %73, align 8
+  %74 = add nuw nsw i64 %.043, 1
+  br label %61, !llvm.loop !12
 
-71:                                               ; preds = %67
-  %72 = getelementptr inbounds i8, ptr %6, i64 48
-  %73 = load i64, ptr %72, align 8
-  %74 = add nsw i64 %73, %.0
-  call void @block_of(ptr nonnull sret(%struct.Block) align 8 %3, ptr noundef nonnull %5, i64 noundef %74, i64 noundef %9)
-  %75 = getelementptr inbounds i8, ptr %3, i64 24
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 48
+75:                                               ; preds = %61
+  %76 = load ptr, ptr %6, align 8
+  %77 = getelementptr inbounds i8, ptr %0, i64 40
   %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds ptr, ptr %78, i64 %.0
-  store ptr %76, ptr %79, align 8
-  %80 = add nuw nsw i64 %.0, 1
-  br label %67, !llvm.loop !9
+  %79 = getelementptr inbounds i8, ptr %0, i64 48
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %5, i64 16
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %6, i64 64
+  %84 = load i64, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %82, i64 %84
+  %86 = getelementptr inbounds i8, ptr %6, i64 72
+  %87 = load i64, ptr %86, align 8
+  %88 = mul nsw i64 %87, %9
+  %89 = getelementptr inbounds i8, ptr %85, i64 %88
+  %90 = call i32 %76(ptr noundef %0, ptr noundef %78, ptr noundef %80, ptr noundef %89)
+  %91 = getelementptr inbounds i8, ptr %5, i64 24
+  %92 = call i32 @pthread_mutex_lock(ptr noundef nonnull %91)
+  %93 = getelementptr inbounds i8, ptr %5, i64 168
+  %94 = load i64, ptr %93, align 8
+  %95 = add nsw i64 %94, 1
+  store i64 %95, ptr %93, align 8
+  %.not = icmp eq i32 %90, 0
+  br i1 %.not, label %99, label %96
 
-81:                                               ; preds = %67
-  %82 = load ptr, ptr %6, align 8
-  %83 = getelementptr inbounds i8, ptr %0, i64 40
-  %84 = load ptr, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %0, i64 48
-  %86 = load ptr, ptr %85, align 8
-  %87 = getelementptr inbounds i8, ptr %5, i64 16
-  %88 = load ptr, ptr %87, align 8
-  %89 = getelementptr inbounds i8, ptr %6, i64 64
-  %90 = load i64, ptr %89, align 8
-  %91 = getelementptr inbounds i8, ptr %88, i64 %90
-  %92 = getelementptr inbounds i8, ptr %6, i64 72
-  %93 = load i64, ptr %92, align 8
-  %94 = mul nsw i64 %93, %9
-  %95 = getelementptr inbounds i8, ptr %91, i64 %94
-  %96 = call i32 %82(ptr noundef %0, ptr noundef %84, ptr noundef %86, ptr noundef %95)
-  %97 = getelementptr inbounds i8, ptr %5, i64 24
-  %98 = call i32 @pthread_mutex_lock(ptr noundef nonnull %97)
-  %99 = getelementptr inbounds i8, ptr %5, i64 168
-  %100 = load i64, ptr %99, align 8
-  %101 = add nsw i64 %100, 1
-  store i64 %101, ptr %99, align 8
-  %.not51 = icmp eq i32 %96, 0
-  br i1 %.not51, label %105, label %102
+96:                                               ; preds = %75
+  %97 = and i32 %90, 255
+  %98 = call i32 @fail(ptr noundef nonnull %5, i32 noundef %97)
+  br label %99
 
-102:                                              ; preds = %81
-  %103 = and i32 %96, 255
-  %104 = call i32 @fail(ptr noundef nonnull %5, i32 noundef %103)
-  br label %105
-
-105:                                              ; preds = %102, %81
+99:                                               ; preds = %96, %75
   call void @fail_if_stuck(ptr noundef nonnull %5)
-  %106 = getelementptr inbounds i8, ptr %5, i64 24
-  %107 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %106)
-  br label %108
-
-108:                                              ; preds = %1, %105
-  ret ptr null
+  %100 = getelementptr inbounds i8, ptr %5, i64 24
+  %101 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %100)
+  ret void
 }
 
-declare i32 @pthread_join(i64 noundef, ptr noundef)
+define internal void @wait_for_workers(ptr noundef %0) {
+  %2 = call i32 @pthread_mutex_lock(ptr noundef nonnull @workers)
+  br label %3
+
+3:                                                ; preds = %6, %1
+  %4 = getelementptr inbounds i8, ptr %0, i64 320
+  %5 = load i64, ptr %4, align 8
+  %.not = icmp eq i64 %5, 0
+  br i1 %.not, label %9, label %6
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 192
+  %8 = call i32 @pthread_cond_wait(ptr noundef nonnull %7, ptr noundef nonnull @workers)
+  br label %3, !llvm.loop !13
+
+9:                                                ; preds = %3
+  %10 = call i32 @pthread_mutex_unlock(ptr noundef nonnull @workers)
+  ret void
+}
 
 define internal void @join_results(ptr noundef %0) {
   %2 = alloca %struct.Block, align 8
@@ -680,21 +799,17 @@ define internal void @join_results(ptr noundef %0) {
 41:                                               ; preds = %20, %17
   call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %2)
   %42 = add nuw nsw i64 %.0, 1
-  br label %13, !llvm.loop !10
+  br label %13, !llvm.loop !14
 
 43:                                               ; preds = %13
   %44 = add nsw i64 %.015, 1
-  br label %6, !llvm.loop !11
+  br label %6, !llvm.loop !15
 
 45:                                               ; preds = %6
   ret void
 }
 
-declare i32 @pthread_cond_destroy(ptr noundef)
-
 declare i32 @pthread_mutex_destroy(ptr noundef)
-
-declare void @free(ptr noundef)
 
 declare i32 @pthread_cond_broadcast(ptr noundef)
 
@@ -776,6 +891,28 @@ define internal void @fail_if_stuck(ptr noundef %0) {
   ret void
 }
 
+define internal void @yield_while(ptr noundef %0, i64 noundef %1) {
+  br label %3
+
+3:                                                ; preds = %8, %2
+  %.0 = phi i32 [ 0, %2 ], [ %10, %8 ]
+  %4 = icmp ult i32 %.0, 16
+  br i1 %4, label %5, label %.critedge
+
+5:                                                ; preds = %3
+  %6 = load atomic i64, ptr %0 monotonic, align 8
+  %7 = icmp eq i64 %6, %1
+  br i1 %7, label %8, label %.critedge
+
+8:                                                ; preds = %5
+  %9 = call i32 @sched_yield()
+  %10 = add nuw nsw i32 %.0, 1
+  br label %3, !llvm.loop !16
+
+.critedge:                                        ; preds = %3, %5
+  ret void
+}
+
 define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %4 = alloca %struct.Operation, align 8
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %4)
@@ -818,8 +955,8 @@ define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %
   %32 = load i64, ptr %31, align 8
   %33 = add nsw i64 %32, -1
   store i64 %33, ptr %31, align 8
-  %.not19 = icmp ne i64 %33, 0
-  br i1 %.not19, label %46, label %34
+  %.not21 = icmp ne i64 %33, 0
+  br i1 %.not21, label %47, label %34
 
 34:                                               ; preds = %30
   %35 = getelementptr inbounds i8, ptr %1, i64 136
@@ -832,13 +969,14 @@ define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %
   %41 = sub nsw i64 %40, %38
   store i64 %41, ptr %39, align 8
   %42 = getelementptr inbounds i8, ptr %1, i64 152
-  %43 = load i64, ptr %42, align 8
-  %44 = add nsw i64 %43, 1
-  store i64 %44, ptr %42, align 8
-  %45 = call i32 @pthread_cond_broadcast(ptr noundef %1)
-  br label %46
+  %43 = getelementptr inbounds i8, ptr %1, i64 152
+  %44 = load i64, ptr %43, align 8
+  %45 = add nsw i64 %44, 1
+  store atomic i64 %45, ptr %42 monotonic, align 8
+  %46 = call i32 @pthread_cond_broadcast(ptr noundef %1)
+  br label %47
 
-46:                                               ; preds = %30, %34
+47:                                               ; preds = %30, %34
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
   ret void
 }
@@ -884,6 +1022,8 @@ define internal i64 @moved_bytes(ptr noundef %0) {
   %29 = mul nsw i64 %26, %28
   ret i64 %29
 }
+
+declare i32 @sched_yield()
 
 define internal i32 @perform(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %4 = load ptr, ptr %0, align 8
@@ -950,7 +1090,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %17 = getelementptr inbounds ptr, ptr %10, i64 %.0
   store ptr %16, ptr %17, align 8
   %18 = add nuw nsw i64 %.0, 1
-  br label %11, !llvm.loop !12
+  br label %11, !llvm.loop !17
 
 19:                                               ; preds = %11
   %20 = call i64 @results_of(ptr noundef nonnull %0)
@@ -1013,7 +1153,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %58 = mul nsw i64 %43, %24
   call void @copy(ptr noundef %57, ptr noundef nonnull %4, i64 noundef %58)
   %59 = add nuw nsw i64 %.068, 1
-  br label %52, !llvm.loop !13
+  br label %52, !llvm.loop !18
 
 60:                                               ; preds = %40, %63
   %.067 = phi i64 [ %89, %63 ], [ %.066, %40 ]
@@ -1049,11 +1189,11 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %88 = mul nsw i64 %71, %24
   call void @copy(ptr noundef %84, ptr noundef nonnull %87, i64 noundef %88)
   %89 = add nsw i64 %.067, %71
-  br label %60, !llvm.loop !14
+  br label %60, !llvm.loop !19
 
 90:                                               ; preds = %60, %52
   %91 = add nsw i64 %.066, %43
-  br label %37, !llvm.loop !15
+  br label %37, !llvm.loop !20
 
 92:                                               ; preds = %37
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
@@ -1119,15 +1259,15 @@ define internal void @all_gather(ptr noundef %0, i64 noundef %1, i64 noundef %2)
   %44 = load i64, ptr %43, align 8
   call void @copy(ptr noundef %36, ptr noundef %42, i64 noundef %44)
   %45 = add nuw nsw i64 %.0, 1
-  br label %22, !llvm.loop !16
+  br label %22, !llvm.loop !21
 
 46:                                               ; preds = %22
   %47 = add nuw nsw i64 %.024, 1
-  br label %20, !llvm.loop !17
+  br label %20, !llvm.loop !22
 
 48:                                               ; preds = %20
   %49 = add nsw i64 %.025, 1
-  br label %16, !llvm.loop !18
+  br label %16, !llvm.loop !23
 
 50:                                               ; preds = %16
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
@@ -1183,15 +1323,15 @@ define internal void @all_to_all(ptr noundef %0, i64 noundef %1, i64 noundef %2)
   %36 = load i64, ptr %35, align 8
   call void @send_both(ptr noundef nonnull %0, i64 noundef %34, i64 noundef %36, i64 noundef %.020, i64 noundef %.0)
   %37 = add nuw nsw i64 %.0, 1
-  br label %23, !llvm.loop !19
+  br label %23, !llvm.loop !24
 
 38:                                               ; preds = %23
   %39 = add nuw nsw i64 %.020, 1
-  br label %19, !llvm.loop !20
+  br label %19, !llvm.loop !25
 
 40:                                               ; preds = %19
   %41 = add nsw i64 %.021, 1
-  br label %15, !llvm.loop !21
+  br label %15, !llvm.loop !26
 
 42:                                               ; preds = %15
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
@@ -1232,7 +1372,7 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %23 = and i64 %.050, 1
   %24 = select i1 %.not55, i64 0, i64 %23
   %25 = add nuw nsw i64 %.052, 1
-  br label %16, !llvm.loop !22
+  br label %16, !llvm.loop !27
 
 26:                                               ; preds = %16
   %.not = icmp eq i64 %.050, 0
@@ -1271,7 +1411,7 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %46 = getelementptr inbounds i8, ptr %45, i64 %.051
   call void @copy(ptr noundef nonnull %44, ptr noundef %46, i64 noundef %37)
   %47 = add nuw nsw i64 %.049, 1
-  br label %38, !llvm.loop !23
+  br label %38, !llvm.loop !28
 
 48:                                               ; preds = %38, %72
   %.048 = phi i64 [ %73, %72 ], [ 0, %38 ]
@@ -1317,11 +1457,11 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
 
 72:                                               ; preds = %58, %70
   %73 = add nuw nsw i64 %.048, 1
-  br label %48, !llvm.loop !24
+  br label %48, !llvm.loop !29
 
 74:                                               ; preds = %48
   %75 = add nsw i64 %.051, %37
-  br label %31, !llvm.loop !25
+  br label %31, !llvm.loop !30
 
 76:                                               ; preds = %31
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
@@ -1364,7 +1504,7 @@ define internal void @broadcast(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %26 = sub nsw i64 %25, %23
   call void @copy(ptr noundef %18, ptr noundef %24, i64 noundef %26)
   %27 = add nuw nsw i64 %.0, 1
-  br label %13, !llvm.loop !26
+  br label %13, !llvm.loop !31
 
 28:                                               ; preds = %13
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
@@ -1396,7 +1536,7 @@ define internal i32 @ragged_all_to_all(ptr noundef %0) {
 
 15:                                               ; preds = %13
   %16 = add nuw nsw i64 %.042, 1
-  br label %9, !llvm.loop !27
+  br label %9, !llvm.loop !32
 
 17:                                               ; preds = %13, %9
   %.045 = phi i32 [ 2, %9 ], [ 1, %13 ]
@@ -1481,11 +1621,11 @@ define internal i32 @ragged_all_to_all(ptr noundef %0) {
 70:                                               ; preds = %60, %66, %41
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %2)
   %71 = add nuw nsw i64 %.043, 1
-  br label %34, !llvm.loop !28
+  br label %34, !llvm.loop !33
 
 72:                                               ; preds = %34
   %73 = add nuw nsw i64 %.044, 1
-  br label %18, !llvm.loop !29
+  br label %18, !llvm.loop !34
 
 74:                                               ; preds = %18, %17
   %.1 = phi i32 [ 7, %17 ], [ 0, %18 ]
@@ -1524,7 +1664,7 @@ define internal i64 @results_of(ptr noundef %0) {
 
 12:                                               ; preds = %6
   %13 = add nuw nsw i64 %.08, 1
-  br label %2, !llvm.loop !30
+  br label %2, !llvm.loop !35
 
 14:                                               ; preds = %2, %9
   %.09 = phi i64 [ %11, %9 ], [ undef, %2 ]
@@ -1704,7 +1844,7 @@ define internal void @swap(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %13 = getelementptr inbounds i8, ptr %1, i64 %.0
   call void @copy(ptr noundef %13, ptr noundef nonnull %4, i64 noundef %9)
   %14 = add nsw i64 %.0, %9
-  br label %5, !llvm.loop !31
+  br label %5, !llvm.loop !36
 
 15:                                               ; preds = %5
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %4)
@@ -1836,7 +1976,7 @@ define internal i32 @are_valid(ptr noundef %0, i64 noundef %1) {
 
 79:                                               ; preds = %78
   %80 = add nuw nsw i64 %.0, 1
-  br label %50, !llvm.loop !32
+  br label %50, !llvm.loop !37
 
 .critedge:                                        ; preds = %50, %52, %78
   %.325 = phi i32 [ %.224, %78 ], [ %.123, %52 ], [ %.123, %50 ]
@@ -1856,7 +1996,7 @@ define internal i32 @are_valid(ptr noundef %0, i64 noundef %1) {
 
 82:                                               ; preds = %81, %81
   %83 = add nuw nsw i64 %.026, 1
-  br label %11, !llvm.loop !33
+  br label %11, !llvm.loop !38
 
 84:                                               ; preds = %11, %81
   %.5 = phi i32 [ %.4, %81 ], [ %.022, %11 ]
@@ -1926,7 +2066,7 @@ define internal void @add(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 no
   %18 = mul nsw i64 %12, %15
   call void @copy(ptr noundef %17, ptr noundef nonnull %5, i64 noundef %18)
   %19 = add nsw i64 %.0, %12
-  br label %8, !llvm.loop !34
+  br label %8, !llvm.loop !39
 
 20:                                               ; preds = %8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
@@ -1970,6 +2110,131 @@ declare i32 @pthread_cond_init(ptr noundef, ptr noundef)
 
 declare i32 @pthread_mutex_init(ptr noundef, ptr noundef)
 
+define internal ptr @new_worker() {
+  %1 = alloca [16 x i64], align 16
+  %2 = alloca [16 x i64], align 16
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %1)
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %2)
+  %3 = load i64, ptr getelementptr inbounds (i8, ptr @workers, i64 136), align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %4, label %6
+
+4:                                                ; preds = %0
+  %5 = call i32 @pthread_atfork(ptr noundef null, ptr noundef null, ptr noundef nonnull @forget_workers)
+  %.not9 = icmp eq i32 %5, 0
+  br i1 %.not9, label %6, label %16
+
+6:                                                ; preds = %4, %0
+  store i64 1, ptr getelementptr inbounds (i8, ptr @workers, i64 136), align 8
+  %7 = call ptr @malloc(i64 noundef 160)
+  %.not10 = icmp eq ptr %7, null
+  br i1 %.not10, label %16, label %8
+
+8:                                                ; preds = %6
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %7, i8 0, i64 160, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %1, i8 -1, i64 128, i1 false)
+  %9 = call i32 @pthread_cond_init(ptr noundef nonnull %7, ptr noundef null)
+  %10 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %1, ptr noundef nonnull %2)
+  %11 = getelementptr inbounds i8, ptr %7, i64 128
+  %12 = call i32 @pthread_create(ptr noundef nonnull %11, ptr noundef null, ptr noundef nonnull @serve, ptr noundef nonnull %7)
+  %13 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %2, ptr noundef null)
+  %.not11 = icmp eq i32 %12, 0
+  br i1 %.not11, label %16, label %14
+
+14:                                               ; preds = %8
+  %15 = call i32 @pthread_cond_destroy(ptr noundef nonnull %7)
+  call void @free(ptr noundef nonnull %7)
+  br label %16
+
+16:                                               ; preds = %6, %8, %14, %4
+  %.2 = phi ptr [ null, %4 ], [ null, %6 ], [ null, %14 ], [ %7, %8 ]
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %2)
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %1)
+  ret ptr %.2
+}
+
+define internal void @add_idle(ptr noundef %0) {
+  %2 = load ptr, ptr getelementptr inbounds (i8, ptr @workers, i64 128), align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 136
+  store ptr %2, ptr %3, align 8
+  store ptr %0, ptr getelementptr inbounds (i8, ptr @workers, i64 128), align 8
+  ret void
+}
+
+declare i32 @pthread_atfork(ptr noundef, ptr noundef, ptr noundef)
+
+define internal void @forget_workers() {
+  %1 = call i32 @pthread_mutex_init(ptr noundef nonnull @workers, ptr noundef null)
+  store ptr null, ptr getelementptr inbounds (i8, ptr @workers, i64 128), align 8
+  ret void
+}
+
+declare i32 @pthread_sigmask(i32 noundef, ptr noundef, ptr noundef)
+
+declare i32 @pthread_create(ptr noundef, ptr noundef, ptr noundef, ptr noundef)
+
+define internal ptr @serve(ptr noundef %0) {
+  %2 = call i32 @pthread_mutex_lock(ptr noundef nonnull @workers)
+  br label %3
+
+3:                                                ; preds = %31, %1
+  br label %4
+
+4:                                                ; preds = %10, %3
+  %5 = getelementptr inbounds i8, ptr %0, i64 144
+  %6 = load ptr, ptr %5, align 8
+  %.not = icmp eq ptr %6, null
+  br i1 %.not, label %7, label %.critedge
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 152
+  %9 = load i64, ptr %8, align 8
+  %.not11 = icmp eq i64 %9, 0
+  br i1 %.not11, label %10, label %.critedge
+
+10:                                               ; preds = %7
+  %11 = call i32 @pthread_cond_wait(ptr noundef %0, ptr noundef nonnull @workers)
+  br label %4, !llvm.loop !40
+
+.critedge:                                        ; preds = %4, %7
+  %12 = getelementptr inbounds i8, ptr %0, i64 152
+  %13 = load i64, ptr %12, align 8
+  %.not12 = icmp eq i64 %13, 0
+  br i1 %.not12, label %14, label %32
+
+14:                                               ; preds = %.critedge
+  %15 = call i32 @pthread_mutex_unlock(ptr noundef nonnull @workers)
+  %16 = getelementptr inbounds i8, ptr %0, i64 144
+  %17 = load ptr, ptr %16, align 8
+  call void @run_device(ptr noundef %17)
+  %18 = call i32 @pthread_mutex_lock(ptr noundef nonnull @workers)
+  %19 = getelementptr inbounds i8, ptr %0, i64 144
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 8
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 144
+  store ptr null, ptr %23, align 8
+  call void @add_idle(ptr noundef %0)
+  %24 = getelementptr inbounds i8, ptr %22, i64 320
+  %25 = load i64, ptr %24, align 8
+  %26 = add nsw i64 %25, -1
+  store i64 %26, ptr %24, align 8
+  %27 = icmp eq i64 %26, 0
+  br i1 %27, label %28, label %31
+
+28:                                               ; preds = %14
+  %29 = getelementptr inbounds i8, ptr %22, i64 192
+  %30 = call i32 @pthread_cond_signal(ptr noundef nonnull %29)
+  br label %31
+
+31:                                               ; preds = %28, %14
+  br label %3
+
+32:                                               ; preds = %.critedge
+  %33 = call i32 @pthread_mutex_unlock(ptr noundef nonnull @workers)
+  ret ptr null
+}
+
 define internal void @block_of(ptr noalias sret(%struct.Block) align 8 %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
   %5 = load ptr, ptr %1, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 24
@@ -2005,7 +2270,7 @@ define internal void @block_of(ptr noalias sret(%struct.Block) align 8 %0, ptr n
   %29 = load i64, ptr %28, align 8
   %30 = add nsw i64 %27, %29
   %31 = add nuw nsw i64 %.0, 1
-  br label %22, !llvm.loop !35
+  br label %22, !llvm.loop !41
 
 32:                                               ; preds = %22
   store ptr %11, ptr %0, align 8
@@ -2066,7 +2331,7 @@ define internal void @copy_box(i64 noundef %0, ptr noundef %1, ptr noundef %2, p
   %18 = load i64, ptr %17, align 8
   %19 = mul nsw i64 %.045, %18
   %20 = add nuw nsw i64 %.042, 1
-  br label %8, !llvm.loop !36
+  br label %8, !llvm.loop !42
 
 21:                                               ; preds = %8
   %cond = icmp eq i64 %0, 0
@@ -2111,7 +2376,7 @@ define internal void @copy_box(i64 noundef %0, ptr noundef %1, ptr noundef %2, p
   %43 = getelementptr inbounds i8, ptr %5, i64 8
   call void @copy_box(i64 noundef %36, ptr noundef nonnull %37, ptr noundef %39, ptr noundef nonnull %40, ptr noundef %42, ptr noundef nonnull %43, i64 noundef %6)
   %44 = add nuw nsw i64 %.0, 1
-  br label %31, !llvm.loop !37
+  br label %31, !llvm.loop !43
 
 45:                                               ; preds = %29, %31
   ret void
@@ -2128,42 +2393,48 @@ declare ptr @llvm.stacksave.p0()
 declare void @llvm.stackrestore.p0(ptr)
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg)
-!0 = distinct !{!0, !38}
-!1 = distinct !{!1, !38}
-!2 = distinct !{!2, !38}
-!3 = distinct !{!3, !38}
-!4 = distinct !{!4, !38}
-!5 = distinct !{!5, !38}
-!6 = distinct !{!6, !38}
-!7 = distinct !{!7, !38}
-!8 = distinct !{!8, !38}
-!9 = distinct !{!9, !38}
-!10 = distinct !{!10, !38}
-!11 = distinct !{!11, !38}
-!12 = distinct !{!12, !38}
-!13 = distinct !{!13, !38}
-!14 = distinct !{!14, !38}
-!15 = distinct !{!15, !38}
-!16 = distinct !{!16, !38}
-!17 = distinct !{!17, !38}
-!18 = distinct !{!18, !38}
-!19 = distinct !{!19, !38}
-!20 = distinct !{!20, !38}
-!21 = distinct !{!21, !38}
-!22 = distinct !{!22, !38}
-!23 = distinct !{!23, !38}
-!24 = distinct !{!24, !38}
-!25 = distinct !{!25, !38}
-!26 = distinct !{!26, !38}
-!27 = distinct !{!27, !38}
-!28 = distinct !{!28, !38}
-!29 = distinct !{!29, !38}
-!30 = distinct !{!30, !38}
-!31 = distinct !{!31, !38}
-!32 = distinct !{!32, !38}
-!33 = distinct !{!33, !38}
-!34 = distinct !{!34, !38}
-!35 = distinct !{!35, !38}
-!36 = distinct !{!36, !38}
-!37 = distinct !{!37, !38}
-!38 = !{!"llvm.loop.mustprogress"}
+!0 = distinct !{!0, !44}
+!1 = distinct !{!1, !44}
+!2 = distinct !{!2, !44}
+!3 = distinct !{!3, !44}
+!4 = distinct !{!4, !44}
+!5 = distinct !{!5, !44}
+!6 = distinct !{!6, !44}
+!7 = distinct !{!7, !44}
+!8 = distinct !{!8, !44}
+!9 = distinct !{!9, !44}
+!10 = distinct !{!10, !44}
+!11 = distinct !{!11, !44}
+!12 = distinct !{!12, !44}
+!13 = distinct !{!13, !44}
+!14 = distinct !{!14, !44}
+!15 = distinct !{!15, !44}
+!16 = distinct !{!16, !44}
+!17 = distinct !{!17, !44}
+!18 = distinct !{!18, !44}
+!19 = distinct !{!19, !44}
+!20 = distinct !{!20, !44}
+!21 = distinct !{!21, !44}
+!22 = distinct !{!22, !44}
+!23 = distinct !{!23, !44}
+!24 = distinct !{!24, !44}
+!25 = distinct !{!25, !44}
+!26 = distinct !{!26, !44}
+!27 = distinct !{!27, !44}
+!28 = distinct !{!28, !44}
+!29 = distinct !{!29, !44}
+!30 = distinct !{!30, !44}
+!31 = distinct !{!31, !44}
+!32 = distinct !{!32, !44}
+!33 = distinct !{!33, !44}
+!34 = distinct !{!34, !44}
+!35 = distinct !{!35, !44}
+!36 = distinct !{!36, !44}
+!37 = distinct !{!37, !44}
+!38 = distinct !{!38, !44}
+!39 = distinct !{!39, !44}
+!40 = distinct !{!40, !44}
+!41 = distinct !{!41, !44}
+!42 = distinct !{!42, !44}
+!43 = distinct !{!43, !44}
+!44 = !{!"llvm.loop.mustprogress"}

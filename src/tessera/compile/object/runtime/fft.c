@@ -6,7 +6,7 @@ typedef struct {
   int64_t kind, rank, batch, size[3];
 } FftCall;
 
-void* malloc(uint64_t);
+void* malloc(__SIZE_TYPE__);
 void free(void*);
 double cos(double);
 double sin(double);
@@ -70,11 +70,11 @@ static int factors_of(int64_t n, int64_t* radix) {
 #define NAME(name) f64_##name
 #include "fft_lines.h"
 
-int32_t tessera_own_fft_f32(const int64_t* integers, void* const* in, void* const* out, void* workspace) {
+TS_FUNCTION int32_t tessera_own_fft_f32(const int64_t* integers, void* const* in, void* const* out, void* workspace) {
   (void)workspace;
   return f32_transform((const FftCall*)integers, in[0], out[0]) ? 0 : no_memory;
 }
-int32_t tessera_own_fft_f64(const int64_t* integers, void* const* in, void* const* out, void* workspace) {
+TS_FUNCTION int32_t tessera_own_fft_f64(const int64_t* integers, void* const* in, void* const* out, void* workspace) {
   (void)workspace;
   return f64_transform((const FftCall*)integers, in[0], out[0]) ? 0 : no_memory;
 }

@@ -1,12 +1,12 @@
 /* Cumulative reductions in blocks, with the bits of compile/routines/prefix: the totals of blocks, the combinations before
-   each block, and the blocks. C source of programs (compile/c_source) contains this text as well, from the next line on. */
+   each block, and the blocks. */
 #include "calls.h"
 double exp(double);
 double log(double);
-#define TS_INLINE static inline __attribute__((always_inline))
+#ifdef __clang__
 #pragma STDC FP_CONTRACT OFF
+#endif
 #include "small_floats.h"
-/* C source begins here. */
 typedef struct {
   int64_t operation, dtype, outer, length, inner, reverse; /* core/kernel/prefix_call.h */
 } TsPrefix;
@@ -323,11 +323,10 @@ TS_INLINE void ts_prefix(int operation, int dtype, const TsPrefix* c, const void
   }
   ts_prefix_blocks(operation, dtype, c, from, to, all);
 }
-/* C source ends here. */
 
 /* One function for each operation and dtype, into which all above is compiled. */
 #define TESSERA_PREFIX(operation, dtype)                                                                            \
-  int32_t tessera_own_prefix_##operation##_##dtype(const int64_t* integers, void* const* operands,                  \
+  TS_FUNCTION int32_t tessera_own_prefix_##operation##_##dtype(const int64_t* integers, void* const* operands,                  \
                                                    void* const* results, void* workspace) {                         \
     ts_prefix(ts_prefix_##operation, ts_is_##dtype, (const TsPrefix*)integers, operands[0], results[0], workspace); \
     return 0;                                                                                                       \

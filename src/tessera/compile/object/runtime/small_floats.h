@@ -1,6 +1,6 @@
-// Floats of 16 and 8 bits. C source of programs (compile/c_source) contains the text below as well.
+// Floats of 16 and 8 bits.
 #pragma once
-/* C source begins here. */
+#include "calls.h"
 TS_INLINE float ts_float_of(uint32_t bits) {
   union {
     uint32_t u;

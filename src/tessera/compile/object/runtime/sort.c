@@ -65,7 +65,7 @@ static int is_after(const Row* row, uint32_t a, uint32_t b) {
   return 0;
 }
 
-int32_t tessera_own_sort(const int64_t* integers, void* const* operands, void* const* results, void* workspace) {
+TS_FUNCTION int32_t tessera_own_sort(const int64_t* integers, void* const* operands, void* const* results, void* workspace) {
   const SortCall* c = (const SortCall*)integers;
   int64_t n = c->length;
   for (int64_t r = 0; r < c->rows; ++r) {
@@ -110,7 +110,7 @@ static void sink(Candidate* heap, int64_t count, int64_t i) {
   }
 }
 
-int32_t tessera_own_top_k(const int64_t* integers, void* const* operands, void* const* results, void* workspace) {
+TS_FUNCTION int32_t tessera_own_top_k(const int64_t* integers, void* const* operands, void* const* results, void* workspace) {
   const TopKCall* c = (const TopKCall*)integers;
   Candidate* heap = (Candidate*)workspace;
   int64_t bytes = bytes_of[c->dtype];

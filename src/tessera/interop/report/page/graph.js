@@ -1,5 +1,21 @@
-// The graph: groups fold and unfold by a click; dagre computes the positions, d3 draws.
-const graphLimit = 300;  // visible nodes, beyond which the layout takes seconds
+// The graph: groups fold and unfold by a click; dagre computes the positions, d3 draws. Each open group is laid out by itself, so the time
+// grows with the number of visible nodes only: an edge connects those members of a group in which a value is computed and read.
+const graphLimit = 600;  // visible nodes
+
+// The edges of each group, as pairs of members.
+const edgesOf = new Map();
+function pathTo(id) {
+  const path = [id];
+  for (let parent = nodes.get(id).parent; parent >= 0; parent = nodes.get(parent).parent) path.push(parent);
+  return path.reverse();
+}
+for (const n of nodes.values())
+  for (const source of n.in) {
+    const from = pathTo(source), to = pathTo(n.id), k = from.findIndex((id, i) => id !== to[i]);
+    if (k < 1 || k >= to.length) continue;  // one of them contains the other
+    if (!edgesOf.has(from[k - 1])) edgesOf.set(from[k - 1], new Map());
+    edgesOf.get(from[k - 1]).set(`${from[k]} ${to[k]}`, [String(from[k]), String(to[k])]);
+  }
 
 // The visible node that stands for a node: itself, or the outermost folded group around it.
 function representative(id) {
@@ -20,18 +36,28 @@ function visibleNodes(id = root, out = []) {
   }
   return out;
 }
-// At first, groups are unfolded from the outside while few nodes are visible; those of one line stay folded.
-function unfoldAtFirst(most = 40) {
+// Unfolds groups from the outside while at most so many nodes are visible; those of one line only on demand.
+function unfold(most, lines) {
   const queue = [root];
   let count = 0;
   while (queue.length) {
     const n = nodes.get(queue.shift());
-    if (n.id !== root && (n.kind === 'line' || n.kind === 'arguments' || n.kind === 'results')) continue;
-    if (n.id !== root && count + n.members.length > most) continue;
+    const stays = n.kind === 'arguments' || n.kind === 'results' || (n.kind === 'line' && !lines) || count + n.members.length > most;
+    if (stays && !state.open.has(n.id)) continue;
     if (n.members.length) state.open.add(n.id);
     count += n.members.length;
     queue.push(...n.members);
   }
+}
+// Folds groups until the graph can be drawn, first those that were opened first, but none around the chosen node. Returns their number.
+function foldToLimit() {
+  const around = new Set([root]);
+  for (let id = state.node; id !== null && id >= 0; id = nodes.get(id).parent) around.add(id);
+  const groups = [...state.open].filter(id => !around.has(id));
+  if (state.node === null) groups.reverse();
+  let folded = 0;
+  while (folded < groups.length && visibleNodes().length > graphLimit) state.open.delete(groups[folded++]);
+  return folded;
 }
 function unfoldTo(id) {
   for (let n = nodes.get(id); n.parent >= 0; n = nodes.get(n.parent)) state.open.add(n.parent);
@@ -39,34 +65,39 @@ function unfoldTo(id) {
 
 function labelOf(n) {
   const size = n.members.length ? ` (${leavesOf(n.id).length})` : '';
-  return (n.kind === 'line' || n.kind === 'lines' ? n.label.split(' to ').map(shortLine).join(' to ') : n.label || n.kind) + size;
+  const text = n.kind === 'line' || n.kind === 'lines' ? n.label.split(' to ').map(shortLine).join(' to ') : n.label;
+  return (text || (n.kind === 'line' ? 'operations' : n.kind)) + size;
 }
-function layout() {
-  const g = new dagre.graphlib.Graph({ compound: true });
+function sizeOf(id) {
+  const n = nodes.get(id), value = n.values.length ? data.values[n.values[0]] : null;
+  const type = value ? value.sharded || value.type : '';
+  const wide = Math.max(labelOf(n).length * 7.2, type.length * 6.6) + (value && value.picture !== undefined ? 46 : 18);
+  return { width: Math.max(70, wide), height: type && !n.members.length ? 42 : 32 };
+}
+// The boxes of the visible nodes in a group, an open group before those inside, and the points of the edges.
+function layout(group = root) {
+  const title = 18, inside = new Map(), boxes = new Map(), edges = [];
+  const g = new dagre.graphlib.Graph();
   g.setGraph({ rankdir: 'TB', nodesep: 16, ranksep: 26, marginx: 12, marginy: 12 });
   g.setDefaultEdgeLabel(() => ({}));
-  const shown = visibleNodes();
-  for (const id of shown) {
-    const n = nodes.get(id), value = n.values.length ? data.values[n.values[0]] : null;
-    const type = value ? value.sharded || value.type : '';
-    const wide = Math.max(labelOf(n).length * 7.2, type.length * 6.6) + (value && value.picture !== undefined ? 46 : 18);
-    g.setNode(String(id), state.open.has(id) ? {} : { width: Math.max(70, wide), height: type && !n.members.length ? 42 : 32 });
+  for (const id of nodes.get(group).members) {
+    if (isHidden(id)) continue;
+    if (state.open.has(id)) inside.set(id, layout(id));
+    const inner = inside.get(id);
+    g.setNode(String(id), inner ? { width: Math.max(inner.width, 7.2 * labelOf(nodes.get(id)).length + 16), height: inner.height + title } : sizeOf(id));
   }
-  for (const id of shown) {
-    const parent = nodes.get(id).parent;
-    if (parent !== root) g.setParent(String(id), String(parent));
-  }
-  for (const n of nodes.values()) {
-    if (!n.in.length || isHidden(n.id)) continue;
-    const to = representative(n.id);
-    for (const source of n.in) {
-      const from = representative(source);
-      if (from !== to && !isHidden(source) && g.hasNode(String(from)) && g.hasNode(String(to)) && !state.open.has(from) && !state.open.has(to))
-        g.setEdge(String(from), String(to));
-    }
-  }
+  for (const [from, to] of (edgesOf.get(group) || new Map()).values()) if (g.hasNode(from) && g.hasNode(to)) g.setEdge(from, to);
   dagre.layout(g);
-  return g;
+  for (const name of g.nodes()) {
+    const at = g.node(name), inner = inside.get(Number(name));
+    boxes.set(Number(name), at);
+    if (!inner) continue;
+    const dx = at.x - inner.width / 2, dy = at.y - at.height / 2 + title;
+    for (const [id, box] of inner.boxes) boxes.set(id, { ...box, x: box.x + dx, y: box.y + dy });
+    edges.push(...inner.edges.map(points => points.map(p => ({ x: p.x + dx, y: p.y + dy }))));
+  }
+  edges.push(...g.edges().map(e => g.edge(e).points));
+  return { boxes, edges, width: g.nodeCount() ? g.graph().width : 0, height: g.nodeCount() ? g.graph().height : 0 };
 }
 
 function heat(id) {
@@ -100,39 +131,40 @@ function drawGraph(view) {
     Object.entries(questions).map(([k, text]) => make('button', { class: state.question === k ? 'chosen' : '', 'data-question': k,
       onclick: () => ask(k) }, text)),
     make('button', { id: 'fold-all', onclick: () => { state.open = new Set([root]); changed(); } }, 'Fold all'),
-    make('button', { id: 'unfold-more', onclick: () => { unfoldAtFirst(120); changed(); } }, 'Unfold more'),
+    make('button', { id: 'unfold-more', onclick: () => { unfold(Math.min(graphLimit, 2 * visibleNodes().length + 20), true); changed(); } },
+    'Unfold more'),
     make('label', {}, make('input', { type: 'checkbox', id: 'show-arguments', checked: state.arguments,
       onchange: e => { state.arguments = e.target.checked; changed(); } }), ' arguments and results'),
     'A click unfolds a group; a click on the title of an open group folds it. Darker: more of the chosen question.'));
   if (typeof dagre === 'undefined' || typeof d3 === 'undefined') return drawOutline(view);
+  if (foldToLimit()) view.append(make('p', { id: 'folded' }, `More than ${graphLimit} nodes cannot be drawn at once: other groups were folded.`));
   const shown = visibleNodes();
-  if (shown.length > graphLimit) {
-    view.append(make('p', {}, `${shown.length} nodes are unfolded, more than can be drawn. Fold some of them.`));
-    return;
-  }
   const svg = d3.select(view).append('svg').attr('class', 'graph');
   svg.append('defs').append('marker').attr('id', 'arrow').attr('viewBox', '0 0 8 8').attr('refX', 7).attr('refY', 4).attr('markerWidth', 7)
     .attr('markerHeight', 7).attr('orient', 'auto').append('path').attr('d', 'M0,0L8,4L0,8z').attr('fill', '#9aa3ae');
-  const all = svg.append('g'), g = layout();
+  const all = svg.append('g'), { boxes, edges, width, height } = layout();
   for (const id of shown.filter(i => state.open.has(i))) {
-    const at = g.node(String(id)), n = nodes.get(id);
+    const at = boxes.get(id), n = nodes.get(id);
     const cluster = all.append('g').attr('class', 'cluster').attr('data-id', id).on('click', () => choose(id, true));
     cluster.append('rect').attr('x', at.x - at.width / 2).attr('y', at.y - at.height / 2).attr('width', at.width).attr('height', at.height);
     cluster.append('text').attr('x', at.x - at.width / 2 + 8).attr('y', at.y - at.height / 2 + 13).text(labelOf(n));
   }
   const line = d3.line().x(p => p.x).y(p => p.y).curve(d3.curveBasis);
-  for (const e of g.edges())
-    all.append('path').attr('class', 'edge').attr('d', line(g.edge(e).points)).attr('marker-end', 'url(#arrow)');
-  for (const id of shown.filter(i => !state.open.has(i))) drawNode(all, id, g.node(String(id)));
+  const draw = (points, name) => all.append('path').attr('class', name).attr('d', line(points)).attr('marker-end', 'url(#arrow)');
+  for (const points of edges) draw(points, 'edge');
+  const chosen = state.node === null ? null : boxes.get(representative(state.node));
+  for (const source of chosen ? nodes.get(state.node).in : []) {  // to the chosen node also across groups
+    const from = boxes.get(representative(source));
+    if (from && from !== chosen) draw([{ x: from.x, y: from.y + from.height / 2 }, { x: chosen.x, y: chosen.y - chosen.height / 2 }], 'edge read');
+  }
+  for (const id of shown.filter(i => !state.open.has(i))) drawNode(all, id, boxes.get(id));
   const zoom = d3.zoom().scaleExtent([0.05, 4]).on('zoom', () => all.attr('transform', d3.event.transform));
   svg.call(zoom).on('dblclick.zoom', null);
-  const box = svg.node().getBoundingClientRect(), size = g.graph();
-  const fits = Math.min(1, box.width / size.width, box.height / size.height);
-  const chosen = state.node !== null && g.node(String(representative(state.node)));
+  const box = svg.node().getBoundingClientRect(), fits = Math.min(1, box.width / width, box.height / height);
   if (chosen && fits < 0.7)  // too large to be read as a whole: the chosen node is in the middle
     svg.call(zoom.transform, d3.zoomIdentity.translate(box.width / 2 - chosen.x, box.height / 2 - chosen.y));
   else
-    svg.call(zoom.transform, d3.zoomIdentity.translate((box.width - fits * size.width) / 2, 4).scale(fits));
+    svg.call(zoom.transform, d3.zoomIdentity.translate((box.width - fits * width) / 2, 4).scale(fits));
 }
 // Without the libraries the groups are a list that folds.
 function drawOutline(view) {

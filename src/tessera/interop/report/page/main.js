@@ -101,7 +101,7 @@ function start() {
       + 'complete. tools/setup/javascript installs the libraries; then build again.';
   }
   drawSummary();
-  unfoldAtFirst();
+  unfold(40, false);
   const search = document.getElementById('search');
   search.addEventListener('input', () => { state.query = search.value.trim(); changed(); });
   search.addEventListener('keydown', e => {

@@ -1,13 +1,12 @@
-// Least recently used files of the code cache are removed. The time of last use is a file's time of modification, since many
+// Least recently used files of the cache are removed. The time of last use is a file's time of modification, since many
 // file systems do not record reads. Processes need no lock: removing a file does not disturb one that reads it, and two that remove
 // the same files remove no others.
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <tessera/base/cache/cache_limit.h>
 #include <tessera/base/error.h>
 #include <tessera/base/log.h>
-#include <tessera/compile/llvm/cache_limit.h>
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -34,14 +33,15 @@ struct CacheFile {
   }
 };
 
-// Returns whether the cache wrote a file of this name: a hash, ".code", and the suffix of an unfinished file.
-bool is_of_cache(const std::string& name, bool& finished) {
-  constexpr std::size_t digits = 64;
-  constexpr const char* kEnding = ".code";
-  if (name.size() < digits || name.compare(digits, std::strlen(kEnding), kEnding) != 0) return false;
-  finished = name.size() == digits + std::strlen(kEnding);
-  return std::all_of(name.begin(), name.begin() + digits,
-                     [](char c) { return std::isxdigit(static_cast<unsigned char>(c)); });
+// Returns whether the cache wrote a file of this name: a hash, an ending, and the suffix of an unfinished file.
+bool is_of_cache(std::string_view name, bool& finished) {
+  std::size_t digits = name.find_first_not_of("0123456789abcdef");
+  for (std::string_view ending : cache_endings)
+    if (digits != name.npos && digits >= 16 && name.substr(digits).starts_with(ending)) {
+      finished = name.size() == digits + ending.size();
+      return true;
+    }
+  return false;
 }
 
 // Returns the folder's files, and removes old unfinished ones. Other files in the folder are neither counted nor removed.
@@ -51,8 +51,8 @@ std::vector<CacheFile> files_of(const std::string& folder) {
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     bool finished = false;
     struct stat found {};
-    if (!is_of_cache(it->path().filename().string(), finished) || stat(it->path().c_str(), &found) != 0)
-      continue;
+    std::string name = it->path().filename().string();
+    if (!is_of_cache(name, finished) || stat(it->path().c_str(), &found) != 0) continue;
     if (finished)
       out.push_back({it->path(), found.st_size, found.st_mtim});
     else if (found.st_mtim.tv_sec + kUnfinishedSeconds < std::time(nullptr))

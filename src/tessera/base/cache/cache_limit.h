@@ -2,8 +2,12 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace tessera::inline v0 {
+
+// The ends of the names of files: machine code, and choices of shardings.
+inline constexpr std::string_view cache_endings[] = {".code", ".shardings"};
 
 // Returns the most bytes that the folder holds: TESSERA_CACHE_BYTES, by default 1 GiB. Throws an ArgumentError unless it is a positive
 // number.
