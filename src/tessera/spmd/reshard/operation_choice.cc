@@ -152,7 +152,9 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
   return now;
 }
 
-std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in) {
+std::vector<ShardedValue> insert_operation(const Insertion& position, std::vector<Versions>& in) {
+  Insertion at = position;
+  if (leaves_call(at, in)) at.open = *at.before_call, at.before_call = nullptr;
   const Eqn& eqn = at.eqn();
   OperationChoice choice = choose_operation(at, in);
   double times = invariant_times(at, in), runs = at.bytes_per_run(at.share(times));

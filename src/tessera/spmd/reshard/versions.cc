@@ -158,9 +158,21 @@ void add_versions(const Insertion& at, Versions& to, const Versions& more) {
       to.push_back({x.block, x.sharding, {}, times});
 }
 
+bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
+  if (!at.before_call) return false;
+  const Eqn& eqn = at.eqn();
+  std::int64_t most = 0;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    if (!var_of(eqn.in[i])) continue;
+    if (in[i].front().times == 0) return false;
+    most = std::max(most, aval_of(eqn.in[i]).bytes());
+  }
+  return is_independent(eqn, at.site.operation().operation.factors) && eqn.out[0].aval.bytes() <= most;
+}
+
 double invariant_times(const Insertion& at, const std::vector<Versions>& in) {
   double out = 0;
-  if (at.isolated) return out;
+  if (at.before_call) return out;
   for (std::size_t i = 0; i < in.size(); ++i)
     if (var_of(at.eqn().in[i])) {
       double times = in[i].front().times;
