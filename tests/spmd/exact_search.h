@@ -28,6 +28,9 @@ class ExactSearch {
       for (int v : steps_[s].in) last_use_[v] = s;
   }
 
+  // The cost of a program: the bytes that each device receives, and its work beyond the usual.
+  double total(double received, double work) const { return received + std::max(0.0, work - usual_work_); }
+
   // The least cost below `bound`, or `bound`; none if the program has control flow, or if the search keeps too many partial programs.
   std::optional<double> least(double bound) {
     if (!supported_) return std::nullopt;
@@ -102,7 +105,7 @@ class ExactSearch {
     steps_.push_back(std::move(step));
   }
 
-  double total(const Partial& p) const { return p.bytes + std::max(0.0, p.work - usual_work_); }
+  double total(const Partial& p) const { return total(p.bytes, p.work); }
 
   // Bytes for resharding elements of one byte.
   double distance(int from, int to) {

@@ -13,7 +13,7 @@ Problem problem() {
   Array x = shard(numbers({8, 16}), {grid(), P("data", "model")});
   Array w = shard(numbers({16, 4}), {grid(), P("model")});
   auto f = jit([](Array x, Array w) { return matmul(sin(x), w); });
-  return choice_problem(f.lower(x, w).jaxpr());
+  return spmd::choice_problem(f.lower(x, w).jaxpr());
 }
 spmd::ReshardedProgram resharded(const Problem& p) { return insert_reshards(p->program, p->costs, {{}}); }
 

@@ -63,7 +63,7 @@ TEST(PartitionStages, EveryBlockIsRead) {
         0, 4, [=](Array, Array v) { return checkpoint([](Array w, Array v) { return tanh(matmul(v, w)); })(w, v); }, x);
     return sum(y * y);
   };
-  auto problem = choice_problem(jit(grad<0, 1>(loss)).lower(w, x).jaxpr());
+  auto problem = spmd::choice_problem(jit(grad<0, 1>(loss)).lower(w, x).jaxpr());
   spmd::ChosenProgram chosen = choose_shardings(problem->program, problem->costs);
   std::set<std::size_t> read;
   std::function<void(const spmd::ReshardedScope&, bool)> visit = [&](const spmd::ReshardedScope& scope, bool checks) {

@@ -2,6 +2,7 @@
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/reshard/insertion.h>
 #include <algorithm>
+#include <cmath>
 
 namespace tessera::inline v0::spmd {
 
@@ -98,6 +99,14 @@ class OperationCandidates {
     return bytes;
   }
 
+  // The bytes for resharding operands that other operations read as well, perhaps in this sharding.
+  double received_for_others(const OperationShardings& way) const {
+    double bytes = 0;
+    for (std::size_t i = 0; i < in_.size(); ++i)
+      if (uses_of(at_, eqn_.in[i]) > 1) bytes += price(at_, i, in_, way.in[i]);
+    return bytes;
+  }
+
   // Replaces `best` by the cheapest way of all, except where mesh axes are not the partitioner's.
   void try_all_ways(OperationChoice& best) const {
     auto closed = [&](const auto& atom) {
@@ -112,8 +121,9 @@ class OperationCandidates {
     for (const OperationShardings& way : known_.ways) {
       if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
       double more = std::max(0.0, product_work(at_.sub(), known_.operation, way) - usual);
-      double most = best.bytes + added - more, bytes = bytes_for(way, most);
-      if (bytes < most) added = more, best = {way, bytes};
+      double most = best.bytes + added - more, bytes = bytes_for(way, std::nextafter(most, INFINITY));
+      if (bytes < most || (bytes == most && received_for_others(way) > received_for_others(best)))
+        added = more, best = {way, bytes};
     }
   }
 
@@ -152,9 +162,12 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
   return now;
 }
 
-std::vector<ShardedValue> insert_operation(const Insertion& position, std::vector<Versions>& in) {
-  Insertion at = position;
-  if (leaves_call(at, in)) at.open = *at.before_call, at.before_call = nullptr;
+std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in) {
+  if (leaves_call(at, in)) {
+    Insertion before = at;
+    before.open = *at.before_call, before.before_call = nullptr;
+    return insert_operation(before, in);
+  }
   const Eqn& eqn = at.eqn();
   OperationChoice choice = choose_operation(at, in);
   double times = invariant_times(at, in), runs = at.bytes_per_run(at.share(times));
