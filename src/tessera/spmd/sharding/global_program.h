@@ -75,7 +75,7 @@ class GlobalProgram {
 
   int value_of(const Scope& scope, const Atom& atom) const;
   // Number of equations, with those of bodies.
-  std::size_t size() const;
+  TESSERA_API std::size_t size() const;
 
  private:
   // The surroundings of a scope.
