@@ -273,13 +273,16 @@ TEST(DebugNans, OnSeveralDevicesInsideOfMapsAndLoops) {
   auto along = [](const char* axis, Mesh mesh, auto f) {
     return shard_map(f, {.in_specs = P(axis), .out_specs = P(axis), .axis_names = {axis}, .mesh = mesh});
   };
-  auto nested = [&](auto f) { return jit(along("a", grid, [=](Array b) { return along("b", grid, f)(b); })); };
+  auto nested = [&](auto f) {
+    return jit(along("a", grid, [=](Array b) { return along("b", grid, f)(b); }));
+  };
   std::string text = message([&] { nested([](Array c) { return log(c) + psum(sum(c), "b"); })(x); });
   EXPECT_TRUE(has(text, "log: the result f32[2] has nan at (1), on CpuDevice(id=2), in shard_map (")) << text;
   EXPECT_TRUE(has(text, "The operand there is -6.0.")) << text;
   text = message([&] {
     nested([](Array c) {
-      return scan([](Array v, Array t) { return std::pair(v, sqrt(v - t)); }, c, arange(3.0f) - 6.0f).second(2);
+      return scan([](Array v, Array t) { return std::pair(v, sqrt(v - t)); }, c, arange(3.0f) - 6.0f)
+          .second(2);
     })(x);
   });
   EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (1), in iteration 1 of scan (")) << text;

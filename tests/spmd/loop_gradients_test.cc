@@ -89,9 +89,7 @@ TEST(LoopGradients, WeightsBesideTheirTransposes) {
       return loss_of(step)(w, x);
     };
   };
-  auto inside = [](auto f) {
-    return loss_of([=](Array w, Array v) { return layer(f(w), layer(w, v)); });
-  };
+  auto inside = [](auto f) { return loss_of([=](Array w, Array v) { return layer(f(w), layer(w, v)); }); };
   auto transposed = [](Array w) { return w.T(); };
   auto scaled = [](Array w) { return sin(w); };
   EXPECT_LE(received(before(transposed), rows(weights()), batches()), gathered + scalar);
@@ -175,7 +173,10 @@ TEST(LoopGradients, CastWeightsOfOneLayer) {
 // A scan over its sharded axis is pipelined; its stacked results stay with the devices that compute them.
 TEST(StackedResults, StayShardedAsTheScannedArrays) {
   auto states = [](auto step) {
-    return [=](Array x) { return scan([=](Array c, Array row) { return std::pair(step(c, row), step(c, row)); }, zeros({16}), x).second; };
+    return [=](Array x) {
+      return scan([=](Array c, Array row) { return std::pair(step(c, row), step(c, row)); }, zeros({16}), x)
+          .second;
+    };
   };
   auto decayed = states([](Array c, Array row) { return c * 0.5 + row; });
   auto rounded = states([](Array c, Array row) { return tanh(c + row); });

@@ -5,7 +5,6 @@
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/propagate/propagate.h>
 #include <tessera/spmd/report/pass_text.h>
-#include <tessera/transform/dead_code.h>
 
 namespace tessera::inline v0 {
 
@@ -30,11 +29,8 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
     after(
         pass, [&] { return to_string(program...); }, [&] { check(program..., pass); });
   };
-  // Otherwise the choice of shardings would count the communication of unused values.
-  auto jaxpr = std::make_shared<const Jaxpr>(drop_dead_code(*given));
-  SubAxes sub(out.mesh);
-  ReshardCosts costs(sub);
-  GlobalProgram program(jaxpr, sub);
+  ChoiceProblem problem(given);
+  auto& [sub, costs, program] = problem;
 
   propagate(program);
   finished(program);

@@ -58,11 +58,13 @@ class DeviceSearch {
  private:
   static Array with_row(const Array& x) { return lax::expand_dims(x, {0}); }
   static JaxprPtr rows_of(const char* name, const Avals& types) {
-    return stage(name, types, [](Args a) {
-             Arrays out;
-             for (const Array& x : a) out.push_back(with_row(x));
-             return out;
-           }).jaxpr;
+    return stage(name, types,
+                 [](Args a) {
+                   Arrays out;
+                   for (const Array& x : a) out.push_back(with_row(x));
+                   return out;
+                 })
+        .jaxpr;
   }
   std::vector<AxisName> axes_of(const Aval& type) const {
     std::vector<AxisName> out;

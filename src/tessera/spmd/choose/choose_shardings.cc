@@ -242,7 +242,8 @@ class Search {
   // Tries to give the results the shardings that follow from optional relations, too.
   void with_optional_results() {
     const std::vector<Relation>& relations = program_->relations;
-    if (std::none_of(relations.begin(), relations.end(), [](const Relation& r) { return r.optional; })) return;
+    if (std::none_of(relations.begin(), relations.end(), [](const Relation& r) { return r.optional; }))
+      return;
     std::vector<ReshardCandidate> usual = results_;
     propagate(*program_, {}, true);
     keep_results();

@@ -11,7 +11,7 @@ namespace tessera::inline v0::spmd {
 Arrays compute_blocks(const ShardedCall& call);
 // Returns the bytes that a device receives while it computes blocks of the equation with this sharding.
 TESSERA_API double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<ShardingSpec>& in,
-                       const std::vector<ShardingSpec>& out);
+                                   const std::vector<ShardingSpec>& out);
 // Returns the blocks with the identity of the reduction in place of padding that is reduced.
 Arrays without_padding(const ShardedCall& call);
 // For each factor: true if blocks can be computed although elements move along it.

@@ -18,6 +18,6 @@ struct ReshardOptions {
 
 // Inserts reshards into a program whose values have their wanted shardings.
 TESSERA_API ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& costs,
-                                 const ReshardOptions& options);
+                                             const ReshardOptions& options);
 
 }  // namespace tessera::inline v0::spmd

@@ -106,7 +106,7 @@ struct Insertion {
   std::vector<AxisName> manual = {};       // manual mesh axes of the shard_maps around
   const std::vector<int>* uses = nullptr;  // by variable of the scope: the number of uses
   // In the body of an isolated call: the scope that calls it; otherwise null. Values computed from invariants of a loop are computed
-  // there if they are no larger than these (leaves_call), and otherwise in each iteration.
+  // there unless they are larger than these (leaves_call); larger ones in each iteration.
   const OpenScope* before_call = nullptr;
 
   const GlobalProgram& global() const { return run.global; }

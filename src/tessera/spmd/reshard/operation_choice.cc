@@ -116,12 +116,6 @@ class OperationCandidates {
     return bytes;
   }
 
-  int most_uses() const {
-    int out = 1;
-    for (const Atom& a : eqn_.in) out = std::max(out, uses_of(at_, a));
-    return out;
-  }
-
   // Replaces `best` by the cheapest way of all, except where mesh axes are not the partitioner's.
   void try_all_ways(OperationChoice& best) const {
     auto closed = [&](const auto& atom) {
@@ -133,17 +127,13 @@ class OperationCandidates {
       return;
     auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
     double usual = product_work(at_.sub(), known_.operation, best), added = 0;
-    double worthwhile = considered_ ? best.bytes * most_uses() : 0;
     for (const OperationShardings& way : known_.ways) {
       if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
       double more = std::max(0.0, product_work(at_.sub(), known_.operation, way) - usual);
-      double most = best.bytes + added - more;
-      double bytes = bytes_for(way, std::max(worthwhile, std::nextafter(most, INFINITY)));
+      double most = best.bytes + added - more, bytes = bytes_for(way, std::nextafter(most, INFINITY));
       bool for_others = bytes == received_for_others(way);
       if (bytes < most || (bytes == most && for_others && received_for_others(best) < bytes))
         added = more, best = {way, bytes};
-      else if (bytes < worthwhile && for_others)
-        considered_->push_back({way, bytes});
     }
   }
 

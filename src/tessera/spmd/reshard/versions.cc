@@ -141,7 +141,7 @@ std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std:
   // A value that is an operand twice has the versions of both.
   const std::vector<Atom>& atoms = at.eqn().in;
   for (std::size_t i = 0; i < operand; ++i)
-    if (const Var *u = var_of(atoms[i]), *v = var_of(atoms[operand]); u && v && *u == *v)
+    if (const Var* u = var_of(atoms[i]), *v = var_of(atoms[operand]); u && v && *u == *v)
       for (const ShardedValue& x : in[i])
         if (std::none_of(in[operand].begin(), in[operand].end(),
                          [&](const ShardedValue& y) { return y.sharding == x.sharding; }))
@@ -168,7 +168,6 @@ void add_versions(const Insertion& at, Versions& to, const Versions& more) {
 
 bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
   if (!at.before_call) return false;
-  if (std::getenv("PARTS_BASE")) return false;  // TEMPORARY
   const Eqn& eqn = at.eqn();
   std::int64_t most = 0;
   for (std::size_t i = 0; i < in.size(); ++i) {

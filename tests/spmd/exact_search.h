@@ -1,57 +1,55 @@
-// Partial programs are extended operation by operation. One that cannot become the cheapest, since another can be resharded to it for
-// less than it costs more, is dropped.
-#include <tessera/spmd/choose/exact_search.h>
-#include <tessera/spmd/choose/sharding_moves.h>
+// Exact search over the shardings of all values of a small program without loops: the reference for the choice of shardings. Each
+// operation may be computed in any of its ways, each value may be kept in several shardings, and a sharding may be made from any
+// other of the same value. Partial programs are extended operation by operation; one that cannot become the cheapest, since
+// another can be resharded to it for less, is dropped.
+#pragma once
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/lower/local.h>
+#include <tessera/spmd/reshard/reshard_costs.h>
+#include <tessera/spmd/sharding/global_program.h>
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
-namespace tessera::inline v0::spmd {
-
-namespace {
+namespace tessera::spmd_tests {
 
 class ExactSearch {
  public:
-  ExactSearch(const GlobalProgram& program, ReshardCosts& costs, const ExactLimits& limits)
-      : program_(program), costs_(costs), limits_(limits), alias_(program.values.size()) {
+  // The program has been propagated; arguments and results keep their shardings. Work beyond `usual_work` counts as bytes.
+  ExactSearch(const spmd::GlobalProgram& program, spmd::ReshardCosts& costs, double usual_work)
+      : program_(program), costs_(costs), usual_work_(usual_work), alias_(program.values.size()) {
     for (std::size_t v = 0; v < alias_.size(); ++v) alias_[v] = static_cast<int>(v);
     for (const Var& v : program.root.jaxpr->in) arguments_.push_back(value_of(v));
-    for (const Relation& r : program.relations) add(r);
+    for (const spmd::Relation& r : program.relations) add(r);
     for (const Atom& a : program.root.jaxpr->out)
       if (int v = value_of(a); v >= 0) steps_.push_back({{{{number_of(v)}, 0, 0}}, {v}, {}});
     for (std::size_t s = 0; s < steps_.size(); ++s)
       for (int v : steps_[s].in) last_use_[v] = s;
   }
 
-  ExactShardings run() {
-    ExactShardings out{limits_.bound};
+  // The cost of a program: the bytes that each device receives, and its work beyond the usual.
+  double total(double received, double work) const { return received + std::max(0.0, work - usual_work_); }
+
+  // The least cost below `bound`, or `bound`; none if the program has control flow, or if the search keeps too many partial programs.
+  std::optional<double> least(double bound) {
+    if (!supported_) return std::nullopt;
     std::vector<Partial> partials(1);
     for (int v : arguments_) partials[0].versions[v] = {number_of(v)};
     for (std::size_t s = 0; s < steps_.size(); ++s) {
       std::vector<Partial> next;
       for (const Partial& p : partials)
         for (const Way& way : steps_[s].ways)
-          if (Partial made = extended(p, s, way); total(made) < limits_.bound - 0.5)
-            next.push_back(std::move(made));
+          if (Partial made = extended(p, s, way); total(made) < bound - 0.5) next.push_back(std::move(made));
       partials = undominated(std::move(next));
-      out.exact &= !steps_[s].ways.empty() && partials.size() <= limits_.kept;
-      if (!out.exact) partials.resize(std::min(partials.size(), limits_.kept));
+      if (partials.size() > most) return std::nullopt;
     }
-    if (partials.empty()) return out;
-    out.cost = total(partials[0]);
-    std::size_t s = steps_.size();
-    for (const Link* link = partials[0].last.get(); link; link = link->before.get()) {
-      const Step& step = steps_[--s];
-      for (std::size_t i = 0; i < step.in.size(); ++i) note(step.in[i], link->way->in[i], out.versions);
-      for (std::size_t i = 0; i < step.out.size(); ++i) note(step.out[i], link->way->out[i], out.shardings);
-    }
-    return out;
+    for (const Partial& p : partials) bound = std::min(bound, total(p));
+    return bound;
   }
 
  private:
-  static constexpr std::size_t compared = 200;     // with each partial program
-  static constexpr std::size_t most_versions = 8;  // of a value, beside the first
+  static constexpr std::size_t most = 4000, compared = 200, most_versions = 8;
 
   using Numbers = std::vector<int>;  // of shardings
   struct Way {
@@ -63,16 +61,10 @@ class ExactSearch {
     std::vector<Way> ways;
     std::vector<int> in, out;  // values
   };
-  // The ways of the operations, from the last to the first.
-  struct Link {
-    const Way* way;
-    std::shared_ptr<const Link> before;
-  };
   // The first operations of the program in certain ways. The first version of a value is as its operation computes it.
   struct Partial {
     double bytes = 0, work = 0;
     std::map<int, Numbers> versions;  // by value that later operations read
-    std::shared_ptr<const Link> last;
   };
 
   int value_of(const Atom& atom) const {
@@ -80,16 +72,17 @@ class ExactSearch {
     return v ? alias_[program_.root.values[v->id]] : -1;
   }
   int number_of(int value) { return number_of(program_.values[value].sharding); }
-  int number_of(const ShardingSpec& sharding) {
+  int number_of(const spmd::ShardingSpec& sharding) {
     auto found = std::find(shardings_.begin(), shardings_.end(), sharding);
     if (found != shardings_.end()) return static_cast<int>(found - shardings_.begin());
     shardings_.push_back(sharding);
     return static_cast<int>(shardings_.size()) - 1;
   }
 
-  void add(const Relation& r) {
-    if (!r.operation && !is_annotation(*r.eqn)) {  // the result of a call
-      alias_[r.out[0]] = alias_[r.in[0]];
+  void add(const spmd::Relation& r) {
+    if (!r.operation && r.eqn->primitive != &sharding_constraint_p) {  // the result of a call
+      supported_ &= r.in.size() == 1 && r.out.size() == 1 && r.factors.factors.size() > 0;
+      if (supported_) alias_[r.out[0]] = alias_[r.in[0]];
       return;
     }
     Step step;
@@ -101,23 +94,18 @@ class ExactSearch {
       step.ways.push_back({{number_of(r.out[0])}, 0, 0});
       step.ways.back().out = step.ways.back().in;
     } else {
-      for (const OperationShardings& way : r.operation->ways) {
+      for (const spmd::OperationShardings& way : r.operation->ways) {
         Numbers in;
         for (std::size_t i : tensors) in.push_back(number_of(way.in[i]));
         double moved = way.moves ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;
         step.ways.push_back({in, moved, product_work(program_.sub, r.operation->operation, way)});
-        for (const ShardingSpec& out : way.out) step.ways.back().out.push_back(number_of(out));
+        for (const spmd::ShardingSpec& out : way.out) step.ways.back().out.push_back(number_of(out));
       }
     }
     steps_.push_back(std::move(step));
   }
 
-  double total(const Partial& p) const { return p.bytes + std::max(0.0, p.work - limits_.usual_work); }
-
-  void note(int value, int sharding, std::vector<ReshardCandidate>& to) const {
-    ReshardCandidate found{value, shardings_[sharding]};
-    if (std::find(to.begin(), to.end(), found) == to.end()) to.push_back(std::move(found));
-  }
+  double total(const Partial& p) const { return total(p.bytes, p.work); }
 
   // Bytes for resharding elements of one byte.
   double distance(int from, int to) {
@@ -164,7 +152,6 @@ class ExactSearch {
       std::sort(versions.begin() + 1, versions.end());
       out.bytes += (spread(versions) - before) * element(step.in[i]);
     }
-    out.last = std::make_shared<const Link>(Link{&way, p.last});
     for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {way.out[i]};
     std::erase_if(out.versions, [&](const auto& v) {
       auto last = last_use_.find(v.first);
@@ -195,33 +182,17 @@ class ExactSearch {
     return out;
   }
 
-  const GlobalProgram& program_;
-  ReshardCosts& costs_;
-  ExactLimits limits_;
+  const spmd::GlobalProgram& program_;
+  spmd::ReshardCosts& costs_;
+  double usual_work_;
+  bool supported_ = true;
   std::vector<int> alias_;  // by value: the value that it equals
   std::vector<int> arguments_;
   std::vector<Step> steps_;
   std::map<int, std::size_t> last_use_;  // by value
-  std::vector<ShardingSpec> shardings_;
+  std::vector<spmd::ShardingSpec> shardings_;
   std::map<std::pair<int, int>, double> distances_;
   std::map<Numbers, double> spreads_;
 };
 
-// True without control flow other than calls.
-bool is_straight(const Scope& scope) {
-  for (const auto& [number, region] : scope.regions)
-    if (region.kind != RegionKind::call || scope.jaxpr->eqns[number].primitive == &isolated_call_p) return false;
-  for (const auto& [number, bodies] : scope.inner)
-    if (!scope.regions.contains(number) || !std::all_of(bodies.begin(), bodies.end(), is_straight)) return false;
-  return true;
-}
-
-}  // namespace
-
-std::optional<ExactShardings> exact_shardings(const GlobalProgram& program, ReshardCosts& costs,
-                                              const ExactLimits& limits) {
-  if (!is_straight(program.root)) return std::nullopt;
-  return ExactSearch(program, costs, limits).run();
-}
-
-}  // namespace tessera::inline v0::spmd
+}  // namespace tessera::spmd_tests
