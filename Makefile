@@ -60,7 +60,7 @@ wheel: deps $(BUILD)/build.ninja ## the Python package jax_tessera, in build/whe
 	python3 tools/wheel $(BUILD) build/wheel
 
 test-jax-suite: wheel ## JAX's own tests on Tessera and on XLA:CPU: JAX_TESTS=FOLDER, the folder that holds JAX's `tests`
-	@tools/setup/jax
+	@tools/setup/jax --tests
 	.deps/jax/bin/python -m venv --system-site-packages build/jax_suite/venv
 	build/jax_suite/venv/bin/python -m pip install -q --no-deps --force-reinstall build/wheel/*.whl
 	echo "$(CURDIR)/$$(ls -d .deps/jax/lib/python3*/site-packages)" > $$(ls -d build/jax_suite/venv/lib/python3*/site-packages)/jax.pth

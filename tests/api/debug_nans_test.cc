@@ -263,3 +263,36 @@ TEST(DebugNans, OnSeveralDevices) {
   EXPECT_TRUE(has(text, "log: the result f32[] has nan, on CpuDevice(id=3)")) << text;
   EXPECT_EQ(message([&] { in_map([](Array b) { return sqrt(b * b); })(x); }), "nothing");
 }
+
+// Maps inside of maps, and bodies whose iterations communicate.
+TEST(DebugNans, OnSeveralDevicesInsideOfMapsAndLoops) {
+  set_device_count(4);
+  Nans on;
+  Mesh line = make_mesh({{"x", 4}}), grid = make_mesh({{"a", 2}, {"b", 2}});
+  Array x = array({1.0f, 2.0f, 3.0f, 4.0f, 5.0f, -6.0f, 7.0f, 8.0f});
+  auto along = [](const char* axis, Mesh mesh, auto f) {
+    return shard_map(f, {.in_specs = P(axis), .out_specs = P(axis), .axis_names = {axis}, .mesh = mesh});
+  };
+  auto nested = [&](auto f) { return jit(along("a", grid, [=](Array b) { return along("b", grid, f)(b); })); };
+  std::string text = message([&] { nested([](Array c) { return log(c) + psum(sum(c), "b"); })(x); });
+  EXPECT_TRUE(has(text, "log: the result f32[2] has nan at (1), on CpuDevice(id=2), in shard_map (")) << text;
+  EXPECT_TRUE(has(text, "The operand there is -6.0.")) << text;
+  text = message([&] {
+    nested([](Array c) {
+      return scan([](Array v, Array t) { return std::pair(v, sqrt(v - t)); }, c, arange(3.0f) - 6.0f).second(2);
+    })(x);
+  });
+  EXPECT_TRUE(has(text, "sqrt: the result f32[2] has nan at (1), in iteration 1 of scan (")) << text;
+  EXPECT_TRUE(has(text, "on CpuDevice(id=2), in shard_map (")) << text;
+  text = message([&] {
+    jit(along("x", line, [](Array b) {
+      auto shift = [](Array c, Array t) {
+        Array d = ppermute(c, "x", {{0, 1}, {1, 2}, {2, 3}, {3, 0}});
+        return std::pair(d, log(d - t));
+      };
+      return scan(shift, b, arange(9.0f)).second(8);
+    }))(abs(x));
+  });
+  EXPECT_TRUE(has(text, "log: the result f32[2] has nan at (0), in iteration 2 of scan (")) << text;
+  EXPECT_TRUE(has(text, "on CpuDevice(id=3), in shard_map (")) << text;
+}

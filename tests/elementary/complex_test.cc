@@ -130,6 +130,11 @@ TEST(Complex, SpecialValues) {
   expect(el::tanh(Z{0.0, -0.0}), 0, -0.0);
   expect(el::tanh(Z{1000, -0.0}), 1, -0.0);
   expect(el::tanh(Z{1e30, 1e308}), 1, -0.0);
+  // Results that overflow although sin y is very small.
+  expect(el::exp(Z{1e30, 5e-324}), inf, inf);
+  expect(el::cosh(Z{1e30, -1e-320}), inf, -inf);
+  expect(el::expm1(Z{2000, 1e-310}), inf, inf);
+  expect(el::sin(Z{1e-310, 1e30}), inf, inf);
   expect(el::tan(Z{-0.0, 0.0}), -0.0, 0);
   expect(el::sin(Z{-0.0, 0.0}), -0.0, 0);
   expect(el::cos(Z{0.0, 0.0}), 1, -0.0);

@@ -43,6 +43,16 @@ TEST(Indexing, ClampsAndDrops) {
   EXPECT_TRUE(std::isnan(take(x, i).to_vector<float>()[0]));
 }
 
+TEST(Indexing, UpdatesOfArraysWithoutElements) {
+  Array x = zeros({0, 3}), rows = array({0, -1}), updates = ones({2, 3});
+  auto add = [=](Array x, Array updates) { return x.at(rows).add(updates); };
+  EXPECT_EQ(add(x, updates).shape(), x.shape());
+  EXPECT_EQ(jit(add)(x, updates).shape(), x.shape());
+  EXPECT_EQ(x.at(rows).set(updates).shape(), x.shape());
+  EXPECT_EQ(vmap(add)(zeros({2, 0, 3}), ones({2, 2, 3})).shape(), Shape({2, 0, 3}));
+  assert_allclose(grad([=](Array u) { return sum(add(x, u)) + sum(u); })(updates), updates);
+}
+
 TEST(Indexing, EightEntries) {
   Array x = reshape(arange(2, f32), {1, 1, 1, 1, 1, 1, 1, 2});
   EXPECT_EQ(float(x(0, 0, 0, 0, 0, 0, 0, 1)), 1);

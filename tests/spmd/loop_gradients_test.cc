@@ -79,6 +79,30 @@ TEST(LoopGradients, ResidualsThatAreInvariants) {
             2 * gathered + reduce_scattered);
 }
 
+// A value that is computed from the weight is computed from the gathered weight, where both are read unsharded.
+TEST(LoopGradients, WeightsBesideTheirTransposes) {
+  constexpr double scalar = 7;
+  auto before = [](auto f) {
+    return [=](Array w, Array x) {
+      Array other = f(w);
+      auto step = [=](Array w, Array v) { return layer(other, layer(w, v)); };
+      return loss_of(step)(w, x);
+    };
+  };
+  auto inside = [](auto f) {
+    return loss_of([=](Array w, Array v) { return layer(f(w), layer(w, v)); });
+  };
+  auto transposed = [](Array w) { return w.T(); };
+  auto scaled = [](Array w) { return sin(w); };
+  EXPECT_LE(received(before(transposed), rows(weights()), batches()), gathered + scalar);
+  EXPECT_LE(received(inside(transposed), rows(weights()), batches()), gathered + scalar);
+  EXPECT_LE(received(before(scaled), rows(weights()), batches()), gathered + scalar);
+  EXPECT_LE(received(update_with(before(transposed)), rows(weights()), batches()),
+            gathered + reduce_scattered);
+  EXPECT_LE(received(update_with(inside(transposed)), rows(weights()), batches()),
+            2 * gathered + reduce_scattered);
+}
+
 // Both loops scan the stacked weights, which are gathered once for both.
 TEST(LoopGradients, StackedWeights) {
   constexpr std::int64_t layers = 4;
@@ -133,6 +157,8 @@ TEST(LoopGradients, CastWeights) {
   EXPECT_LE(received_rounded(update_with(loss(cast)), rows(w), x), gathered / 2 + reduce_scattered);
   EXPECT_LE(received_rounded(grad(loss(cast)), replicated, x), all_reduced);
   EXPECT_LE(received_rounded(grad(loss(checkpoint(cast))), replicated, x), all_reduced);
+  EXPECT_LE(received_rounded(update_with(loss(checkpoint(cast))), rows(w), x),
+            gathered / 2 + reduce_scattered);
 }
 
 // One gradient alone is added in bfloat16, before it is converted.
@@ -144,6 +170,22 @@ TEST(LoopGradients, CastWeightsOfOneLayer) {
   EXPECT_LE(received_rounded(update_with(loss), w, x), gathered / 2 + reduce_scattered / 2);
   EXPECT_LE(received_rounded(update_with(called), w, x), gathered / 2 + reduce_scattered / 2);
   EXPECT_LE(received_rounded(update_with(recomputed), w, x), gathered + reduce_scattered / 2);
+}
+
+// A scan over its sharded axis is pipelined; its stacked results stay with the devices that compute them.
+TEST(StackedResults, StayShardedAsTheScannedArrays) {
+  auto states = [](auto step) {
+    return [=](Array x) { return scan([=](Array c, Array row) { return std::pair(step(c, row), step(c, row)); }, zeros({16}), x).second; };
+  };
+  auto decayed = states([](Array c, Array row) { return c * 0.5 + row; });
+  auto rounded = states([](Array c, Array row) { return tanh(c + row); });
+  Array x = rows(numbers({32, 16}));
+  constexpr double carries = 448;
+  EXPECT_LE(received(decayed, x), carries);
+  EXPECT_LE(received(rounded, x), carries);
+  EXPECT_LE(received([=](Array x) { return sin(rounded(x)); }, x), carries);
+  EXPECT_EQ(jit(decayed)(x).sharding().spec(), P("x"));
+  EXPECT_EQ(jit(decayed, {.out_shardings = Sharding(line(), P())})(x).sharding().spec(), P());
 }
 
 }  // namespace

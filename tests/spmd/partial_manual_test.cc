@@ -268,3 +268,41 @@ TEST(PartialManual, PartialSumResultsAreReducedWhenRead) {
   assert_allclose(f(a, v), matmul(x, w), {.rtol = 1e-5, .atol = 1e-5});
   EXPECT_EQ(kinds(communication(f)(a, v)), Kinds{"reduce_scatter"}) << to_string(communication(f)(a, v));
 }
+
+// Partitioned, each device calls the host with its shards, in loops as well, and nothing is sent for it.
+TEST(Callbacks, PartitionedRunOnEachDevice) {
+  static std::mutex mutex;
+  static std::vector<std::vector<float>> seen;
+  auto note = [](Array v) {
+    std::lock_guard lock(mutex);
+    seen.push_back(v.to_vector<float>());
+  };
+  Array x = shard(reshape(arange(8.0f), {4, 2}), {grid(), P("data", "model")});
+  for (bool loop : {false, true}) {
+    seen.clear();
+    auto f = jit([=](Array a) {
+      auto step = [=](Array, Array y) {
+        debug::callback({.partitioned = true}, note, y);
+        return y * 2;
+      };
+      return loop ? fori_loop(0, 2, step, a) : step(0, a);
+    });
+    f(x).block_until_ready();
+    std::sort(seen.begin(), seen.end());
+    std::set<std::vector<float>> shards(seen.begin(), seen.end());
+    EXPECT_EQ(seen.size(), loop ? 16 : 8);  // the grid has 8 devices; P("data", "model") shards 4 and 2 ways
+    EXPECT_TRUE(std::all_of(seen.begin(), seen.end(), [](auto& v) { return v.size() == 1; }));
+    EXPECT_TRUE(shards.contains({7}));
+    EXPECT_EQ(shards.contains({14}), loop);
+    EXPECT_EQ(kinds(communication(f)(x)), Kinds{});
+  }
+  seen.clear();
+  Array partial = jit([=](Array a) {
+    Array total = sum(a, axis(0));  // a partial sum is combined first
+    debug::callback({.partitioned = true}, note, total);
+    return total;
+  })(x);
+  for (auto& v : seen)
+    for (float y : v) EXPECT_TRUE(y == 12 || y == 16) << y;
+  EXPECT_FALSE(seen.empty());
+}

@@ -1,7 +1,10 @@
 // The program between the passes of the partitioner, as text; each is checked when it is written.
 #include <gtest/gtest.h>
+#include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/partition.h>
 #include <tests/spmd/grid.h>
+#include <functional>
+#include <set>
 
 namespace tessera {
 namespace {
@@ -50,6 +53,33 @@ TEST(PartitionStages, BodiesStandBelowTheirOperations) {
   EXPECT_TRUE(contains(resharded, "= while")) << resharded;
   EXPECT_TRUE(contains(resharded, "    { fori_loop b")) << resharded;
   EXPECT_TRUE(contains(resharded, "sum@data = reduce_sum")) << resharded;
+}
+
+// Every block that an operation makes is read later, or is a result: what attempts made that were not taken is gone.
+TEST(PartitionStages, EveryBlockIsRead) {
+  Array w = shard(numbers({16, 16}), {grid(), P("data")}), x = shard(numbers({32, 16}), {grid(), P("model")});
+  auto loss = [](Array w, Array x) {
+    Array y = fori_loop(
+        0, 4, [=](Array, Array v) { return checkpoint([](Array w, Array v) { return tanh(matmul(v, w)); })(w, v); }, x);
+    return sum(y * y);
+  };
+  auto problem = spmd::choice_problem(jit(grad<0, 1>(loss)).lower(w, x).jaxpr());
+  spmd::ChosenProgram chosen = choose_shardings(problem->program, problem->costs);
+  std::set<std::size_t> read;
+  std::function<void(const spmd::ReshardedScope&, bool)> visit = [&](const spmd::ReshardedScope& scope, bool checks) {
+    auto mark = [&](const spmd::BlockNumbers& list) { read.insert(list.begin(), list.end()); };
+    if (!checks) mark(scope.out);
+    for (const spmd::ReshardedOperation& operation : scope.operations) {
+      if (checks && std::holds_alternative<spmd::BlockOperation>(operation.form))
+        EXPECT_TRUE(std::any_of(operation.results.begin(), operation.results.end(), [&](std::size_t b) { return read.contains(b); }));
+      if (checks && std::holds_alternative<spmd::ReshardOperation>(operation.form))
+        EXPECT_TRUE(read.contains(operation.results[0]));
+      if (!checks) mark(operation.operands);
+      for (const spmd::ReshardedBody& body : bodies_of(operation)) visit(*body, checks);
+    }
+  };
+  visit(chosen.resharded->root, false);
+  visit(chosen.resharded->root, true);
 }
 
 TEST(PartitionStages, ProgramOfOneDeviceHasNone) {

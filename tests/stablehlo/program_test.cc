@@ -180,6 +180,19 @@ TEST(Program, ReportsWhetherItHasChecks) {
   EXPECT_FALSE(import_stablehlo(affine, "affine.mlir").checks_itself());
 }
 
+TEST(Program, KeepsOperandsOfDceSink) {
+  Program p = import_stablehlo(R"(func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+    %0 = stablehlo.add %a, %a : tensor<2xf32>
+    stablehlo.custom_call @dce_sink(%0) {has_side_effect = true} : (tensor<2xf32>) -> ()
+    return %a : tensor<2xf32>
+  })");
+  Array x = array({1.0f, 2.0f});
+  EXPECT_EQ(p(x)[0].to_vector<float>(), x.to_vector<float>());
+  EXPECT_FALSE(p.checks_itself());
+  auto f = [&](Array x) { return p(x); };
+  EXPECT_NE(inspect(jit(f))(x).kernels().find("add"), std::string::npos);
+}
+
 TEST(Program, ReportsItsNumberOfDevices) {
   EXPECT_EQ(program_devices("tests/cli/scale.mlir"), 1);
   EXPECT_EQ(program_devices("tests/cli/replicas.mlir"), 4);

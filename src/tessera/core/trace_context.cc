@@ -32,9 +32,8 @@ void append_rest(std::vector<std::uint64_t>& key, const TraceContext& c) {
 void append_trace_context(std::vector<std::uint64_t>& key) {
   const TraceContext& c = trace_context();
   bool rest = c.mesh || c.pmap_mesh || !c.axes.empty() || !c.spmd_axes.empty() || !c.rules.empty();
-  key.push_back(x64_enabled() | c.unspecified_replicated << 1 | rest << 2 | profiling() << 3);
-  key.push_back(word(&current_machine()));
-  key.push_back(c.rules.size() | devices().size() << 32);
+  std::uint64_t flags = x64_enabled() | c.unspecified_replicated << 1 | rest << 2 | profiling() << 3;
+  key.insert(key.end(), {flags, word(&current_machine()), c.rules.size() | devices().size() << 32});
   if (rest) append_rest(key, c);
 }
 

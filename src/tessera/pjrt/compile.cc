@@ -10,6 +10,7 @@
 #include <tessera/transform/stage.h>
 #include <algorithm>
 #include <functional>
+#include <set>
 
 namespace tessera::inline v0::pjrt {
 namespace {
@@ -37,11 +38,28 @@ std::vector<DeviceValue> values_of(const std::vector<stablehlo::Parameter>& para
     if (const auto* kind = stablehlo::find(p.attributes, "mhlo.memory_kind"); kind && kind->as<std::string>())
       for (int k = 0; k < 3; ++k)
         if (*kind->as<std::string>() == kMemoryKinds[k]) value.memory_kind = k;
-    value.donated = stablehlo::find(p.attributes, stablehlo::tf::aliasing_output) ||
-                    stablehlo::find(p.attributes, stablehlo::jax::buffer_donor);
     out.push_back(std::move(value));
   }
   return out;
+}
+
+// Sets which arguments are donated: those that alias a result, and as many donors as there are other results of their size, as in XLA.
+// The caller keeps the other donors.
+void set_donated(DeviceProgram& made, const std::vector<stablehlo::Parameter>& parameters) {
+  std::multiset<std::int64_t> sizes;
+  for (const DeviceValue& result : made.results) sizes.insert(result.global.bytes());
+  auto take = [&](const DeviceValue& argument) {
+    auto found = sizes.find(argument.global.bytes());
+    if (found == sizes.end()) return false;
+    sizes.erase(found);
+    return true;
+  };
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    if (stablehlo::find(parameters[i].attributes, stablehlo::tf::aliasing_output))
+      take(made.arguments[i]), made.arguments[i].donated = true;
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    if (stablehlo::find(parameters[i].attributes, stablehlo::jax::buffer_donor))
+      made.arguments[i].donated = take(made.arguments[i]);
 }
 
 // Sets the sharding of a value and the shape of its shards.
@@ -183,6 +201,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
   const stablehlo::Function& main = main_of(parsed.module);
   made->arguments = values_of(main.arguments);
   made->results = values_of(main.results);
+  set_donated(*made, main.arguments);
   std::int64_t count = made->options.device_count();
   std::vector<bool> annotated(made->results.size(), true);
   if (count > 1) {

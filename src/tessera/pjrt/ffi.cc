@@ -3,6 +3,7 @@
 #include <tessera/pjrt/buffer.h>
 #include <tessera/pjrt/extensions.h>
 #include <tessera/pjrt/ffi_api.h>
+#include <tessera/pjrt/inspect_sharding.h>
 #include <tessera/pjrt/plugin_executable.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/stablehlo/import/import.h>
@@ -63,6 +64,9 @@ bool flag_of(const stablehlo::Attributes& attributes, std::string_view name) {
   return a && a->as<std::int64_t>() && *a->as<std::int64_t>();
 }
 
+// jax.debug.callback and jax.debug.print with partitioned=True.
+constexpr std::string_view kPartitionedCallback = "xla_ffi_partitioned_python_cpu_callback";
+
 Arrays import_handler_call(stablehlo::OpCall& c) {
   auto call = std::make_shared<HandlerCall>();
   const stablehlo::Attribute* target =
@@ -83,10 +87,12 @@ Arrays import_handler_call(stablehlo::OpCall& c) {
   callback.effect = flag_of(c.op.attributes, stablehlo::attribute::has_side_effect);
   callback.ordered = false;
   callback.name = call->target;
+  callback.partitioned = call->target == kPartitionedCallback;
   return callback_p(callback, c.args);
 }
 
 stablehlo::Rule rule_of_handler(std::string_view target) {
+  if (target == kInspectSharding) return import_inspection;
   return handler_of(target) ? import_handler_call : nullptr;
 }
 

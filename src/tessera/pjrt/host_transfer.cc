@@ -59,38 +59,6 @@ std::shared_ptr<void> when_released(std::function<void()> f) {
   return {nullptr, [f = std::move(f)](void*) { f(); }};
 }
 
-void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
-  PJRT_Memory& memory = memory_of(required(args.client, "client"), args.device, args.memory);
-  Dtype dtype = element_type(args.type).dtype;
-  HostMemory host = host_memory(args);
-  if (!is_row_major(args.device_layout, host.shape, host.element_bytes))
-    refuse("only row-major layouts are supported.", PJRT_Error_Code_UNIMPLEMENTED);
-  constexpr std::uintptr_t kAlignment = 64;
-  bool keeps = args.host_buffer_semantics == PJRT_HostBufferSemantics_kImmutableZeroCopy ||
-               args.host_buffer_semantics == PJRT_HostBufferSemantics_kMutableZeroCopy;
-  Aval aval(host.shape, dtype);
-  if (keeps && host.is_dense() && reinterpret_cast<std::uintptr_t>(args.data) % kAlignment == 0 &&
-      aval.count() > 1) {
-    auto done = std::make_shared<Completion>();
-    BufferPtr view = external_buffer(default_device(), const_cast<void*>(args.data), aval.bytes(),
-                                     when_released([done] { done->set(); }));
-    args.buffer =
-        new PJRT_Buffer(memory, args.type, Array(std::make_shared<Concrete>(aval, std::move(view))));
-    args.done_with_host_buffer = new PJRT_Event{nullptr, done};
-    return;
-  }
-  void* to = nullptr;
-  Array made = make_concrete(aval, &to);
-  if (host.is_dense()) {
-    if (aval.bytes()) std::memcpy(to, host.data, aval.bytes());
-  } else {
-    copy_strided(static_cast<char*>(to), dense_byte_strides(host.shape, host.element_bytes), host.data,
-                 host.strides, host.shape, host.element_bytes);
-  }
-  args.buffer = new PJRT_Buffer(memory, args.type, std::move(made));
-  args.done_with_host_buffer = new PJRT_Event{};
-}
-
 // The strides of the caller's memory, by the layout that it requests.
 Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes) {
   if (is_row_major(layout, shape, element_bytes)) return dense_byte_strides(shape, element_bytes);
@@ -106,6 +74,44 @@ Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, st
     next *= std::max<std::int64_t>(shape[axis], 1);
   }
   return strides;
+}
+
+Array copied(const Aval& aval, const HostMemory& host) {
+  void* to = nullptr;
+  Array made = make_concrete(aval, &to);
+  if (host.is_dense()) {
+    if (aval.bytes()) std::memcpy(to, host.data, aval.bytes());
+  } else {
+    copy_strided(static_cast<char*>(to), dense_byte_strides(host.shape, host.element_bytes), host.data,
+                 host.strides, host.shape, host.element_bytes);
+  }
+  return made;
+}
+
+// Memory that an array may keep without a copy starts at a multiple of it, as XLA's.
+constexpr std::uintptr_t kAlignment = 64;
+
+void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
+  PJRT_Memory& memory = memory_of(required(args.client, "client"), args.device, args.memory);
+  Dtype dtype = element_type(args.type).dtype;
+  HostMemory host = host_memory(args);
+  if (!is_row_major(args.device_layout, host.shape, host.element_bytes))
+    refuse("only row-major layouts are supported.", PJRT_Error_Code_UNIMPLEMENTED);
+  bool keeps = args.host_buffer_semantics == PJRT_HostBufferSemantics_kImmutableZeroCopy ||
+               args.host_buffer_semantics == PJRT_HostBufferSemantics_kMutableZeroCopy;
+  Aval aval(host.shape, dtype);
+  if (keeps && host.is_dense() && reinterpret_cast<std::uintptr_t>(args.data) % kAlignment == 0 &&
+      aval.count() > 1) {
+    auto done = std::make_shared<Completion>();
+    BufferPtr view = external_buffer(default_device(), const_cast<void*>(args.data), aval.bytes(),
+                                     when_released([done] { done->set(); }));
+    args.buffer =
+        new PJRT_Buffer(memory, args.type, Array(std::make_shared<Concrete>(aval, std::move(view))));
+    args.done_with_host_buffer = new PJRT_Event{nullptr, done};
+    return;
+  }
+  args.buffer = new PJRT_Buffer(memory, args.type, copied(aval, host));
+  args.done_with_host_buffer = new PJRT_Event{};
 }
 
 // Runs `work` now if the array is ready, else when it is, and returns the event of its end.
@@ -160,13 +166,20 @@ void view_of_device_memory(PJRT_Client_CreateViewOfDeviceBuffer_Args& args) {
   PJRT_Memory& memory = memory_of(required(args.client, "client"), args.device, args.memory);
   Shape shape = shape_of(args.dims, args.num_dims);
   Aval aval(shape, element_type(args.element_type).dtype);
-  if (!is_row_major(args.layout, shape, aval.dtype().bytes()))
-    refuse("only row-major layouts are supported.", PJRT_Error_Code_UNIMPLEMENTED);
   if (!args.device_buffer_ptr && aval.bytes()) refuse("the argument device_buffer_ptr is null.");
   auto released = [callback = args.on_delete_callback, data = args.device_buffer_ptr,
                    user = args.on_delete_callback_arg] {
     if (callback) callback(data, user);
   };
+  std::int64_t element_bytes = aval.dtype().bytes();
+  if (!is_row_major(args.layout, shape, element_bytes)) {  // arrays are row-major: a copy
+    HostMemory given{static_cast<const char*>(args.device_buffer_ptr), shape,
+                     host_strides(args.layout, shape, element_bytes), element_bytes};
+    args.buffer = new PJRT_Buffer(memory, args.element_type, copied(aval, given));
+    return released();
+  }
+  if (reinterpret_cast<std::uintptr_t>(args.device_buffer_ptr) % kAlignment)
+    refuse(str("a view of memory that is not aligned to ", kAlignment, " bytes is requested."));
   BufferPtr view =
       external_buffer(default_device(), args.device_buffer_ptr, aval.bytes(), when_released(released));
   args.buffer =

@@ -87,6 +87,8 @@ void device_memory_stats(PJRT_Device_MemoryStats_Args& args) {
   args.pool_bytes_is_set = true;
   args.bytes_limit = device_memory();
   args.bytes_limit_is_set = true;
+  args.bytes_reservable_limit = device_memory() / static_cast<std::int64_t>(devices().size());
+  args.bytes_reservable_limit_is_set = true;
 }
 
 }  // namespace

@@ -50,8 +50,9 @@ std::string shardings_text(const DeviceProgram& program) {
   return str(text, ", mhlo.spmd_output_sharding = \"", outputs, "\"");
 }
 
-// The program of each device in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks. JAX requests the text
-// of every program for several devices, to read shardings, so that long ones are not partitioned again.
+// The program of each device in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks and those of CHLO, since
+// JAX converts the text to HLO. JAX requests the text of every program for several devices, to read shardings, so that long ones are not
+// partitioned again.
 std::string exported_text(const DeviceProgram& program) {
   constexpr std::size_t kMostBytes = 1 << 15;
   StablehloProgram out{.jaxpr = program.jaxpr, .consts = program.constants, .name = program.name};
@@ -71,6 +72,7 @@ std::string exported_text(const DeviceProgram& program) {
         !has_types(program.results, results))
       return {};
     std::string text = stablehlo_text(out);
+    if (text.find("chlo.") != std::string::npos) return {};
     std::size_t end = text.find("} {");
     return end == std::string::npos ? std::string() : text.insert(end, shardings_text(program));
   } catch (const Error&) {

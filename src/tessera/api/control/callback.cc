@@ -14,7 +14,8 @@ Arrays run(const CallbackCall& call, const HostFunction& f, const Arrays& types,
   At at(where);
   Avals results;
   for (const Array& x : types) results.push_back(x.aval().strong().with_varying({}));
-  return callback_p(Callback{f, results, call.effect, call.ordered, call.vmap, call.name}, Args(leaves));
+  return callback_p(Callback{f, results, call.effect, call.ordered, call.vmap, call.name, call.partitioned},
+                    Args(leaves));
 }
 
 std::string identity_text(const void* identity) {
@@ -93,7 +94,7 @@ std::string format(const Format& f, const Arrays& values) {
   return out;
 }
 
-void print_arrays(CallbackOptions options, const Format& text, const Arrays& values) {
+void print_arrays(DebugCallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
   std::vector<FormatPiece> pieces = pieces_of(text.text);  // reports format errors now, not at run time
   if (pieces.size() - 1 != values.size()) format(text, values);
@@ -105,7 +106,9 @@ void print_arrays(CallbackOptions options, const Format& text, const Arrays& val
       return Arrays{};
     };
   });
-  callback_p(Callback{f, {}, true, options.ordered, VmapMethod::sequential, "debug::print"}, Args(values));
+  callback_p(
+      Callback{f, {}, true, options.ordered, VmapMethod::sequential, "debug::print", options.partitioned},
+      Args(values));
 }
 
 }  // namespace debug

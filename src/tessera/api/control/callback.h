@@ -9,6 +9,10 @@ namespace tessera::inline v0 {
 struct CallbackOptions {
   bool ordered = false;  ///< ordered callbacks run in the program's order; not allowed under vmap
 };
+struct DebugCallbackOptions {
+  bool ordered = false;      ///< ordered callbacks run in the program's order; not allowed under vmap
+  bool partitioned = false;  ///< each device calls f with its shards, so that nothing is sent
+};
 struct PureCallbackOptions {
   /// The way in which vmap calls f; refused: vmap of the callback is an error
   VmapMethod vmap_method = VmapMethod::refused;
@@ -20,6 +24,7 @@ struct CallbackCall {
   const char* name;
   bool effect, ordered;
   VmapMethod vmap;
+  bool partitioned = false;
 };
 TESSERA_API Arrays run(const CallbackCall& call, const HostFunction& f, const Arrays& types,
                        const Arrays& leaves, Where where);
@@ -101,17 +106,19 @@ namespace debug {
 /// Calls f on the host with the values of arrays, exactly once per execution; the call is never removed or merged. It
 /// works in loops and branches, under jit, derivatives (with primal values) and vmap (one call for each element).
 ///   f        (concrete arrays...); its result is ignored
-///   options  ordered: ordered callbacks run in the program's order; not allowed under vmap
+///   options  ordered: ordered callbacks run in the program's order; not allowed under vmap. partitioned: in a program
+///            over several devices each of them calls f with its shards; otherwise one device does, with whole arrays
 ///   errors   an exception of f is thrown again where the program is called
 ///   source   jax.debug.callback
 template <class F, class... A>
-void callback(CallbackOptions options, F f, const A&... args) {
-  callback_detail::call_host({"debug::callback", true, options.ordered, VmapMethod::sequential}, std::move(f),
-                             std::tuple<>{}, args...);
+void callback(DebugCallbackOptions options, F f, const A&... args) {
+  callback_detail::call_host(
+      {"debug::callback", true, options.ordered, VmapMethod::sequential, options.partitioned}, std::move(f),
+      std::tuple<>{}, args...);
 }
 template <class F, class... A>
-requires(!std::is_convertible_v<F, CallbackOptions>) void callback(F f, const A&... args) {
-  callback(CallbackOptions{}, std::move(f), args...);
+requires(!std::is_convertible_v<F, DebugCallbackOptions>) void callback(F f, const A&... args) {
+  callback(DebugCallbackOptions{}, std::move(f), args...);
 }
 
 /// A format string with a placeholder for each value: {}, or {:.3f} for a number with 3 decimals; {{ and }} are braces.
@@ -129,9 +136,9 @@ TESSERA_API std::string format(const Format& text, const Arrays& values);
 /// print("loss {} after {} steps", loss, n). print_arrays takes the values as a list. See callback.
 ///   text     the format string
 ///   source   jax.debug.print
-TESSERA_API void print_arrays(CallbackOptions options, const Format& text, const Arrays& values);
+TESSERA_API void print_arrays(DebugCallbackOptions options, const Format& text, const Arrays& values);
 template <class... A>
-void print(CallbackOptions options, Format text, const A&... values) {
+void print(DebugCallbackOptions options, Format text, const A&... values) {
   print_arrays(options, text, Arrays{Array(values)...});
 }
 template <class... A>

@@ -5,6 +5,7 @@
 #include <tessera/base/fields.h>
 #include <tessera/compile/llvm/emit_kernel.h>
 #include <tessera/compile/llvm/emitter.h>
+#include <tessera/compile/memory/choose_non_temporal_stores.h>
 
 namespace tessera::inline v0::emit {
 
@@ -20,7 +21,8 @@ Emitter::Emitter(llvm::Module& module, const Nest& nest, const std::string& name
       nest_(nest),
       graph_(nest.graph),
       target_(target),
-      b_(module.getContext()) {
+      b_(module.getContext()),
+      writes_past_caches_(!non_temporal_buffers(nest).empty()) {
   auto* cell = llvm::ArrayType::get(b_.getInt8Ty(), 1024);
   auto* zeros = new llvm::GlobalVariable(module, cell, true, llvm::GlobalValue::PrivateLinkage,
                                          llvm::Constant::getNullValue(cell), name + ".zeros");

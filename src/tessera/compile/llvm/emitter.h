@@ -159,6 +159,7 @@ class Emitter {
   };
   EmittedValue load(Id id);
   Value* load_lanes(Id id);
+  void prefetch(Id id, Value* from);
   Value* contiguous(Type* element, Value* pointer, int lanes, Value* mask, Value* scalar_condition);
   Value* from_wide(Id id, Type* element, std::int64_t stride);
   Value* from_short_run(const Node& node, Type* element);
@@ -230,8 +231,10 @@ class Emitter {
   int lanes_ = 1, active_ = 1;  // lanes of one vector, and the number of active ones
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
-  bool lanes_aligned_ = true;  // lane_start_ is a multiple of lanes_
-  bool streamed_ = false;      // non-temporal stores were emitted, which need a fence
+  bool lanes_aligned_ = true;     // lane_start_ is a multiple of lanes_
+  bool writes_past_caches_;       // the nest has non-temporal stores
+  std::map<int, Id> prefetched_;  // by buffer: the load before which it is prefetched
+  bool streamed_ = false;         // non-temporal stores were emitted, which need a fence
   int lane_depth_ = 0;
 };
 

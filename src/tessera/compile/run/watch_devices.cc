@@ -50,17 +50,20 @@ class DeviceSearch {
     ShardMap enter{nullptr, map_.mesh, map_.manual, map_.in, {}};
     Avals blocks = map_.body->in_avals();
     for (const Aval& type : blocks) enter.out.push_back(spec_of(type));
-    enter.body = stage("blocks", blocks, [](Args a) {
-                   Arrays out;
-                   for (const Array& x : a) out.push_back(with_row(x));
-                   return out;
-                 }).jaxpr;
+    enter.body = rows_of("blocks", blocks);
     Devices all(map_.mesh.device_count(), true);
     equations(*map_.body, shard_map_p(enter, global), all);
   }
 
  private:
   static Array with_row(const Array& x) { return lax::expand_dims(x, {0}); }
+  static JaxprPtr rows_of(const char* name, const Avals& types) {
+    return stage(name, types, [](Args a) {
+             Arrays out;
+             for (const Array& x : a) out.push_back(with_row(x));
+             return out;
+           }).jaxpr;
+  }
   std::vector<AxisName> axes_of(const Aval& type) const {
     std::vector<AxisName> out;
     for (AxisName axis : map_.manual)
@@ -124,6 +127,7 @@ class DeviceSearch {
         Arrays operands;
         for (const Atom& a : eqn.in)
           operands.push_back(var_of(a) ? env[*var_of(a)] : with_row(std::get<Literal>(a).value));
+        if (eqn.primitive == &shard_map_p) inner_map(eqn, operands, active);
         if (auto region = region_of(eqn)) descend(eqn, *region, operands, active);
         report(eqn, operands, out, *bad);
       }
@@ -138,6 +142,35 @@ class DeviceSearch {
   }
   bool is_bad(const JaxprPtr& body, const Arrays& out, const Devices& active) const {
     return find(out, body->out_avals(), active).has_value();
+  }
+
+  // A shard_map inside: its manual axes come after those of this one, in the order of rows, too.
+  void inner_map(const Eqn& eqn, const Arrays& in, const Devices& active) {
+    const ShardMap& inner = eqn.params.as<ShardMap>();
+    ShardMap both{inner.body, map_.mesh, map_.manual, {}, {}};
+    both.manual.insert(both.manual.end(), inner.manual.begin(), inner.manual.end());
+    ShardMap blocks{nullptr, inner.mesh, inner.manual, inner.in, {}};
+    DeviceSearch only_inner(blocks, {}), search(both, str(around_, ", in ", named_at(eqn, "")));
+    search.inside_ = inside_;
+    Avals types = inner.body->in_avals();
+    for (const Aval& type : types) blocks.out.push_back(only_inner.spec_of(type));
+    blocks.body = rows_of("blocks", types);
+    Jaxpr enter = *stage("enter", operand_avals(eqn), [&](Args a) {
+                     Arrays out = shard_map_p(blocks, a);
+                     for (std::size_t i = 0; i < out.size(); ++i) {
+                       AxisSet axes;
+                       for (AxisName axis : axes_of(types[i])) axes.insert(axis);
+                       out[i] = vary(out[i], axes);
+                     }
+                     return out;
+                   }).jaxpr;
+    Arrays stacked = run(enter, in);
+    for (Array& x : stacked) {
+      Shape shape(x.shape().begin() + 1, x.shape().end());
+      shape[0] *= x.shape()[0];
+      x = lax::reshape(x, shape);
+    }
+    search.equations(*inner.body, stacked, active);
   }
 
   void descend(const Eqn& eqn, const Region& region, const Arrays& in, const Devices& active) {

@@ -126,10 +126,10 @@ F abs(Complex<F> z) {
   return L::select(is_infinite(z.re) | is_infinite(z.im), constant<F>(infinity), result);
 }
 
-/// re, clamped to twice the overflow bound of exp: beyond it e^re is 0 or infinite anyway.
+/// re, clamped: below, e^re is 0; above, e^re / 2 times the smallest positive number is infinite.
 template <class F>
 ReducedByLn2<F> reduce_exponent(F re) {
-  return reduce_by_ln2(at_most(at_least(re, is_single<F> ? -104.0 : -746.0), is_single<F> ? 175.0 : 1415.0));
+  return reduce_by_ln2(at_most(at_least(re, is_single<F> ? -104.0 : -746.0), is_single<F> ? 195.0 : 1458.0));
 }
 
 /// e^re / 2^shift times a point of the unit circle.
@@ -382,9 +382,8 @@ Complex<F> tanh(Complex<F> z) {
   auto no_angle = is_infinite(z.im) | is_infinite(z.re);
   if constexpr (is_single<F>) {
     Complex<F> result = tanh_of_squares(at_most(at_least(z.re, -bound), bound), z.im);
-    // At large |x| im = 4 sin y cos y e^-2|x|.
-    F angle = z.im + z.im;
-    F tiny = exp(constant<F>(-2) * L::abs(z.re)) * sin(angle) * constant<F>(2);
+    // At large |x|.
+    F tiny = exp(constant<F>(-2) * L::abs(z.re)) * (sin(z.im) * cos(z.im)) * constant<F>(4);
     return select(large, Complex<F>{with_sign(one, z.re), L::select(no_angle, zero, tiny)}, result);
   } else {
     PoleInWords<F> pole(z.re + z.re, doubled(angle_in_words(z.im)));

@@ -75,13 +75,15 @@ struct MatrixCall {
   std::int64_t type = f32, count = 0;
   std::int64_t m = 0, n = 0, k = 0;
   std::int64_t options = 0;
-  // Sizes of the workspace: elements in copies and in WORK, real numbers in RWORK, i32 in IWORK.
-  std::int64_t copies = 0, work = 0, real_work = 0, integer_work = 0;
+  // Sizes of the workspace: elements in copies and in WORK, real numbers in RWORK, i32 in IWORK, and complex elements of results that
+  // are computed in the workspace.
+  std::int64_t copies = 0, work = 0, real_work = 0, integer_work = 0, complex_results = 0;
 };
 
-// Offsets of the parts of the workspace, in bytes.
+// Offsets of the parts of the workspace, in bytes. OpenBLAS 0.3.21 reads up to one column after a complex matrix or vector (cgemv, zgemv,
+// zhemv): LAPACK computes on complex matrices in the workspace only, which ends with a free column.
 struct MatrixWorkspace {
-  std::int64_t work, real_work, integer_work, bytes;  // the copies start at offset 0
+  std::int64_t work, real_work, integer_work, complex_results, bytes;  // the copies start at offset 0
   constexpr explicit MatrixWorkspace(const MatrixCall& c) {
     auto after = [](std::int64_t start, std::int64_t bytes) { return start + (bytes + 63) / 64 * 64; };
     std::int64_t part = c.type == MatrixCall::f32 || c.type == MatrixCall::c64 ? 4 : 8;
@@ -89,7 +91,10 @@ struct MatrixWorkspace {
     work = after(0, c.copies * element);
     real_work = after(work, c.work * element);
     integer_work = after(real_work, c.real_work * part);
-    bytes = after(integer_work, c.integer_work * 4);
+    complex_results = after(integer_work, c.integer_work * 4);
+    std::int64_t column = c.m > c.n ? c.m : c.n;
+    bytes =
+        element == part ? complex_results : after(complex_results, (c.complex_results + column) * element);
   }
 };
 

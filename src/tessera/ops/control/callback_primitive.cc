@@ -64,6 +64,16 @@ Samples callback_samples() {
   return out;
 }
 
+// A partitioned callback takes operands in any sharding.
+Factors callback_factors(const Callback& p, AvalArgs in) {
+  if (!p.partitioned) return replicated_factors(in, p.results);
+  Factors factors = Factors::of(in, p.results);
+  for (std::size_t i = 0; i < in.size(); ++i)
+    for (std::int64_t axis = 0; axis < in[i].rank(); ++axis)
+      factors.operands[i][axis] = {factors.add(in[i].dim(axis), FactorKind::pass)};
+  return factors;
+}
+
 }  // namespace
 
 static constexpr Rules<Callback> callback_table = {
@@ -76,7 +86,7 @@ static constexpr Rules<Callback> callback_table = {
     .linearize = linearize_callback,
     .transpose = not_linear,
     .batch = batch_callback,
-    .factors = [](const Callback& p, AvalArgs in) { return replicated_factors(in, p.results); },
+    .factors = callback_factors,
     .kernel = [](const Callback& p, AvalArgs in) -> Lowering {
       return Routine{kHostCall, host_call_integers(p.function, in, p.results)};
     },
@@ -86,6 +96,7 @@ static constexpr Rules<Callback> callback_table = {
         [](const Callback& p) {
           Effects out;
           out.ordered = p.effect;
+          out.on_blocks = p.partitioned;
           return out;
         },
 };

@@ -19,7 +19,9 @@ struct Callback {
   bool ordered = false;  // runs in program order with other ordered effects: no vmap
   VmapMethod vmap = VmapMethod::sequential;
   std::string name;  // name of the function that users call
-  TESSERA_FIELDS(function, results, effect, ordered, vmap, name)
+  bool partitioned =
+      false;  // each device calls the function with its blocks of the operands; results have no elements
+  TESSERA_FIELDS(function, results, effect, ordered, vmap, name, partitioned)
 };
 TESSERA_API extern const Primitive callback_p;
 

@@ -74,6 +74,9 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
                          const lax::NegativeStarts& allow_negative);
 
 Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalArgs in);
+// Applies a scatter. Updates of an operand without elements along a collapsed axis have no place: the result is the operand.
+Array apply_scatter(const Primitive& self, const IndexedUpdate& p, const Array& x, const Array& indices,
+                    const Array& updates);
 Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,
                       BatchSize size);
 Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind, ReduceKind reduce);

@@ -66,7 +66,7 @@ constinit const Primitive scatter_add_p = primitive(scatter_add_table);
 Array lax::scatter_add(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                        const IndexOptions& options) {
   At at(x.where);
-  return scatter_add_p(IndexedUpdate{axes, options}, {*x, indices, updates});
+  return apply_scatter(scatter_add_p, IndexedUpdate{axes, options}, *x, indices, updates);
 }
 
 }  // namespace tessera::inline v0

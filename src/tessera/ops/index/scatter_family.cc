@@ -27,6 +27,18 @@ Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalA
   return {in[0]};
 }
 
+Array apply_scatter(const Primitive& self, const IndexedUpdate& p, const Array& x, const Array& indices,
+                    const Array& updates) {
+  Shape with_places = x.shape();
+  bool has_place = true;
+  for (std::int64_t axis : p.axes.collapsed)
+    if (axis >= 0 && axis < x.ndim() && x.shape()[axis] == 0) with_places[axis] = 1, has_place = false;
+  if (has_place) return self(p, {x, indices, updates});
+  Aval in[] = {x.aval().with_shape(with_places), indices.aval(), updates.aval()};
+  self.infer(p, in);  // throws if shapes or dtypes do not match
+  return x;
+}
+
 Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,
                       BatchSize size) {
   IndexedUpdate q = p;

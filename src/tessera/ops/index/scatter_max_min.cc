@@ -40,12 +40,12 @@ constinit const Primitive scatter_min_p =
 Array lax::scatter_max(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                        const IndexOptions& options) {
   At at(x.where);
-  return scatter_max_p(IndexedUpdate{axes, options}, {*x, indices, updates});
+  return apply_scatter(scatter_max_p, IndexedUpdate{axes, options}, *x, indices, updates);
 }
 Array lax::scatter_min(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                        const IndexOptions& options) {
   At at(x.where);
-  return scatter_min_p(IndexedUpdate{axes, options}, {*x, indices, updates});
+  return apply_scatter(scatter_min_p, IndexedUpdate{axes, options}, *x, indices, updates);
 }
 
 }  // namespace tessera::inline v0

@@ -54,7 +54,7 @@ constinit const Primitive scatter_mul_p = primitive(scatter_mul_table);
 Array lax::scatter_mul(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                        const IndexOptions& options) {
   At at(x.where);
-  return scatter_mul_p(IndexedUpdate{axes, options}, {*x, indices, updates});
+  return apply_scatter(scatter_mul_p, IndexedUpdate{axes, options}, *x, indices, updates);
 }
 
 }  // namespace tessera::inline v0

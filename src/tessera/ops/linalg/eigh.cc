@@ -44,6 +44,7 @@ static Lowering lower_eigh(const Eigh& p, AvalArgs in) {
   call.work = 1 + (lapack_block + 6) * n + (complex ? 1 : 2) * vectors;
   call.real_work = complex ? 1 + 5 * n + 2 * vectors : 0;
   call.integer_work = 3 + 5 * n;
+  call.complex_results = vectors;
   double size = static_cast<double>(n);
   return matrix_routine("tessera_lapack_eigh", call,
                         (p.compute_vectors ? 9.0 : 4.0 / 3) * size * size * size);

@@ -48,8 +48,9 @@ static Avals infer_fft(const Fft& p, AvalArgs in) {
     fail<ArgumentError>(
         str(name, ": there are ", p.lengths.size(), " lengths."),
         "Expected 1 to 3, one for each of the last axes; tessera::fft takes any number of axes.");
+  bool is_complex = !is_real_operand(p.type) && !is_real_result(p.type);
   for (std::int64_t length : p.lengths)
-    if (length < 1)
+    if (length < (is_complex ? 0 : 1))
       fail<ArgumentError>(str(name, ": the lengths are ", p.lengths, "."), "Expected lengths of at least 1.");
   Dtype dtype = in[0].dtype();
   bool real = is_real_operand(p.type);
@@ -110,6 +111,7 @@ static Numbers whole_rows(const Numbers& half, std::int64_t n) {
 
 static Arrays reference_fft(const Fft& p, Args x) {
   Aval aval = infer_fft(p, Avals{x[0].aval()})[0];
+  if (aval.count() == 0) return {zeros_of(aval)};
   Numbers numbers;
   with_element_type(x[0].dtype(), [&]<class T>() {
     if constexpr (std::is_floating_point_v<T> || requires(T value) { value.imag(); })

@@ -30,6 +30,7 @@ static Lowering lower_geqp3(const NoParams&, AvalArgs in) {
   call.copies = call.m * call.n;
   call.work = 2 * call.n + lapack_block * (call.n + 1);
   call.real_work = 2 * call.n;
+  call.complex_results = std::min(call.m, call.n);
   double m = static_cast<double>(call.m), n = static_cast<double>(call.n), k = std::min(m, n);
   return matrix_routine("tessera_lapack_geqp3", call,
                         4 * m * n * k - 2 * (m + n) * k * k + 4.0 / 3 * k * k * k);

@@ -12,6 +12,7 @@ static Avals infer_geqrf(const NoParams&, AvalArgs in) {
 static Lowering lower_geqrf(const NoParams&, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);
   call.work = lapack_block * std::max(call.m, call.n);
+  call.complex_results = call.m * call.n + std::min(call.m, call.n);
   double m = static_cast<double>(call.m), n = static_cast<double>(call.n), k = std::min(m, n);
   return matrix_routine("tessera_lapack_geqrf", call,
                         4 * m * n * k - 2 * (m + n) * k * k + 4.0 / 3 * k * k * k);
@@ -60,6 +61,7 @@ static Lowering lower_product(const NoParams&, AvalArgs in) {
   call.k = in[1].dim(in[1].rank() - 1);
   call.copies = call.k;
   call.work = lapack_block * std::max(call.m, call.n);
+  call.complex_results = call.m * call.n;
   double m = static_cast<double>(call.m), n = static_cast<double>(call.n), k = static_cast<double>(call.k);
   return matrix_routine("tessera_lapack_householder_product", call,
                         4 * m * n * k - 2 * (m + n) * k * k + 4.0 / 3 * k * k * k);

@@ -51,6 +51,7 @@ static Lowering lower_hessenberg(const NoParams&, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);
   call.copies = call.n * call.n;
   call.work = lapack_block * (call.n + lapack_block + 1);
+  call.complex_results = call.n;
   double n = static_cast<double>(call.n);
   return matrix_routine("tessera_lapack_hessenberg", call, 10.0 / 3 * n * n * n);
 }
@@ -114,6 +115,7 @@ static Lowering lower_tridiagonal(const Tridiagonal& p, AvalArgs in) {
   call.options = p.lower;
   call.copies = call.n * call.n;
   call.work = lapack_block * call.n;
+  call.complex_results = call.n;
   double n = static_cast<double>(call.n);
   return matrix_routine("tessera_lapack_tridiagonal", call, 4.0 / 3 * n * n * n);
 }

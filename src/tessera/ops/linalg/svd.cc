@@ -151,6 +151,8 @@ static Lowering lower_svd(const Svd& p, AvalArgs in) {
     call.real_work =
         7 * least + std::max(5 * square + 5 * least, 2 * most * (square ? least : 0) + 2 * square + least);
   call.integer_work = 8 * least;
+  if (p.compute_uv)
+    call.complex_results = p.full_matrices ? call.m * call.m + call.n * call.n : least * (call.m + call.n);
   double m = static_cast<double>(most), n = static_cast<double>(least);
   double flops = p.compute_uv ? 6 * m * n * n + 16 * n * n * n : 4 * m * n * n - 4.0 / 3 * n * n * n;
   return matrix_routine("tessera_lapack_svd", call, flops);

@@ -8,6 +8,7 @@
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
 #include <tessera/spmd/propagate/propagate.h>
+#include <tessera/transform/dead_code.h>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -29,6 +30,7 @@ class Search {
     usual_work_ = best_.work;
     if (best_.received == 0) return std::move(best_);
     keep_results();
+    with_optional_results();
     std::vector<Search> starts = {*this};
     for (bool sums : {false, true}) start_from_estimate(sums, starts);
     std::stable_sort(starts.begin(), starts.end(),
@@ -232,9 +234,21 @@ class Search {
   // a training step would return parameters that are sharded in another way than its arguments.
   void keep_results() {
     const GlobalProgram& program = *program_;
+    results_.clear();
     for (const Atom& a : program.root.jaxpr->out)
       if (int v = program.value_of(program.root, a); v >= 0 && may_change(program.values[v]))
         results_.push_back({v, program.values[v].sharding});
+  }
+  // Tries to give the results the shardings that follow from optional relations, too.
+  void with_optional_results() {
+    const std::vector<Relation>& relations = program_->relations;
+    if (std::none_of(relations.begin(), relations.end(), [](const Relation& r) { return r.optional; })) return;
+    std::vector<ReshardCandidate> usual = results_;
+    propagate(*program_, {}, true);
+    keep_results();
+    Choices next;
+    next.shardings = results_;
+    if (results_ == usual || !improves(next)) results_ = std::move(usual);
   }
   bool is_result(int value) const {
     return std::any_of(results_.begin(), results_.end(),
@@ -276,6 +290,18 @@ class Search {
 };
 
 }  // namespace
+
+// Otherwise the communication of unused values would count.
+ChoiceProblem::ChoiceProblem(const JaxprPtr& jaxpr)
+    : sub(jaxpr->effects().mesh),
+      costs(sub),
+      program(std::make_shared<const Jaxpr>(drop_dead_code(*jaxpr)), sub) {}
+
+std::unique_ptr<ChoiceProblem> choice_problem(const JaxprPtr& jaxpr) {
+  auto out = std::make_unique<ChoiceProblem>(jaxpr);
+  propagate(out->program);
+  return out;
+}
 
 ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
   std::size_t left = Search::equations;

@@ -23,8 +23,18 @@ struct ChosenProgram {
   double work = 0;      // of each device for products and convolutions, in bytes
 };
 
+// A program whose shardings are to be chosen, with all to which it refers.
+struct ChoiceProblem {
+  explicit ChoiceProblem(const JaxprPtr& jaxpr);
+  SubAxes sub;
+  ReshardCosts costs;
+  GlobalProgram program;
+};
+// The problem of a program on a mesh, propagated.
+TESSERA_API std::unique_ptr<ChoiceProblem> choice_problem(const JaxprPtr& jaxpr);
+
 // Searches for the choices whose program costs the least. The program has been propagated; its values are left with other
 // shardings. The result is deterministic, and the time is bounded by a number of equations that are lowered.
-ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs);
+TESSERA_API ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs);
 
 }  // namespace tessera::inline v0::spmd

@@ -211,7 +211,7 @@ class GraphBuilder {
     for (const GlobalValue& v : program_.values) values_.push_back(value_of(v));
     for (const ReshardCandidate& f : fixed) values_[f.value] = only(f.sharding);
     for (const Relation& r : program_.relations) {
-      add(r);
+      if (!r.optional) add(r);
       if (terms_ > most_terms) return std::nullopt;
     }
     return CommunicationGraph(std::move(values_), std::move(operations_));

@@ -10,7 +10,7 @@ namespace tessera::inline v0::spmd {
 // Returns the blocks of the results with the sharding `out`; partial sums are not combined yet.
 Arrays compute_blocks(const ShardedCall& call);
 // Returns the bytes that a device receives while it computes blocks of the equation with this sharding.
-double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<ShardingSpec>& in,
+TESSERA_API double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<ShardingSpec>& in,
                        const std::vector<ShardingSpec>& out);
 // Returns the blocks with the identity of the reduction in place of padding that is reduced.
 Arrays without_padding(const ShardedCall& call);

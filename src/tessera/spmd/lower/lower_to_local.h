@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::spmd {
 
-JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program);
+TESSERA_API JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program);
 
 // The blocks of a program, to which its bodies refer.
 struct BlockTable {

@@ -20,23 +20,28 @@ class Propagation {
 
   // Propagates first through elementwise operations and those that move axes, then through products, then
   // between the operands of reductions.
-  void run() {
-    for (bool reduced : {false, true}) {
-      std::deque<std::size_t> queue;
-      std::vector<bool> queued(program_.relations.size(), true);
-      for (std::size_t r = 0; r < queued.size(); ++r) queue.push_back(r);
-      while (!queue.empty()) {
-        std::size_t r = queue.front();
-        queue.pop_front();
-        queued[r] = false;
-        for (int v : visit(r, reduced))
-          for (std::size_t other : readers_[v])
-            if (!queued[other]) queued[other] = true, queue.push_back(other);
-      }
-    }
+  void run(bool optional) {
+    along(false, false);
+    along(true, false);
+    if (optional) along(true, true);
   }
 
  private:
+  void along(bool reduced, bool optional) {
+    std::deque<std::size_t> queue;
+    std::vector<bool> queued(program_.relations.size(), true);
+    for (std::size_t r = 0; r < queued.size(); ++r) queue.push_back(r);
+    while (!queue.empty()) {
+      std::size_t r = queue.front();
+      queue.pop_front();
+      queued[r] = false;
+      if (program_.relations[r].optional && !optional) continue;
+      for (int v : visit(r, reduced))
+        for (std::size_t other : readers_[v])
+          if (!queued[other]) queued[other] = true, queue.push_back(other);
+    }
+  }
+
   GlobalValue& value(int v) { return program_.values[v]; }
 
   // Applies one relation; returns the values that have changed.
@@ -104,7 +109,7 @@ class Propagation {
 
 }  // namespace
 
-void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chosen) {
+void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chosen, bool optional) {
   program.values = program.annotated;
   program.origins.clear();
   for (const ReshardCandidate& c : chosen) {
@@ -113,7 +118,7 @@ void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chos
     v.sharding.partial.clear();
   }
   if (program.keeps_origins) program.origins.resize(program.values.size());
-  Propagation(program).run();
+  Propagation(program).run(optional);
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -6,7 +6,8 @@
 namespace tessera::inline v0::spmd {
 
 // Gives values the shardings that follow from the annotations and from the chosen shardings of single values; annotations have
-// priority.
-void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chosen = {});
+// priority. `optional`: optional relations count as well, after all others.
+TESSERA_API void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chosen = {},
+                           bool optional = false);
 
 }  // namespace tessera::inline v0::spmd

@@ -103,7 +103,8 @@ std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& shard
 
 Reasons::Reasons(const GlobalProgram& program) : program_(program), definitions_(program.values.size()) {
   for (std::size_t r = 0; r < program.relations.size(); ++r)
-    if (program.relations[r].eqn) relations_[program.relations[r].eqn].push_back(r);
+    if (program.relations[r].eqn && !program.relations[r].optional)
+      relations_[program.relations[r].eqn].push_back(r);
   define(program.root);
 }
 

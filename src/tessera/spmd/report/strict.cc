@@ -143,11 +143,14 @@ class Advice {
 
 }  // namespace
 
-bool strict_programs() {
-  int setting = strict_setting;
-  if (setting >= 0) return setting;
+static bool strict_in_environment() {
   const char* text = std::getenv("TESSERA_STRICT");
   return text && *text && *text != '0';
+}
+bool strict_programs() {
+  static const bool by_default = strict_in_environment();  // every call of a jitted function asks
+  int setting = strict_setting;
+  return setting >= 0 ? setting : by_default;
 }
 void set_strict_programs(bool strict) { strict_setting = strict; }
 

@@ -6,8 +6,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// True for an operation whose blocks follow from those of its operands, without a reduction or an order.
-static bool is_independent(const Eqn& eqn, const Factors& factors) {
+bool is_independent(const Eqn& eqn, const Factors& factors) {
   return eqn.out.size() == 1 && !eqn.in.empty() && !eqn.effects.any() && !eqn.primitive->align_ &&
          std::all_of(factors.factors.begin(), factors.factors.end(),
                      [](const Factor& f) { return f.kind == FactorKind::pass; });

@@ -39,9 +39,9 @@ class IsolatedInsertion {
     std::vector<Versions> list;
     for (std::size_t i = 0; i < in_.size(); ++i) {
       ShardingSpec to = sharding_of(i);
-      double times = in_[i].front().times;
+      double times = call_.one_kernel ? 0 : in_[i].front().times;  // nothing leaves the kernel
       list.push_back({{operand_version(at_, in_, i, to), to, {}, times}});
-      if (times > 0 && !call_.one_kernel) add_versions(at_, list.back(), in_[i]);
+      if (times > 0) add_versions(at_, list.back(), in_[i]);
     }
     return list;
   }
@@ -50,7 +50,7 @@ class IsolatedInsertion {
   std::optional<std::vector<ShardedValue>> called(const Insertion& at, std::vector<Versions> operands) {
     InsertedCost cost = *at.cost;
     Insertion attempt = at;
-    attempt.isolated = true, attempt.cost = &cost;
+    attempt.before_call = at.before_call ? at.before_call : &at.open, attempt.cost = &cost;
     std::vector<ShardedValue> results;
     ReshardedBody body = insert_body(attempt, body_, {}, [&](const Insertion& inside, const auto&) {
       BlockNumbers list;

@@ -220,7 +220,7 @@ class LoopInsertion {
       out.out.push_back(i < operands_.carries ? inputs.shardings[i] : wanted(at, body_, body_.jaxpr->out[i]));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
-    iteration.isolated = false, iteration.iterations *= loop_.length;
+    iteration.before_call = nullptr, iteration.iterations *= loop_.length;
     out.body =
         insert_body(iteration, body_, inputs, [&](const Insertion& inside, std::vector<Versions> more) {
           operands.insert(operands.end(), more.begin(), more.end());

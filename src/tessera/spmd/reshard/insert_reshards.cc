@@ -60,6 +60,7 @@ ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& cos
   }
   out.received = cost.received, out.work = cost.work;
   out.root.last = run.blocks.size();
+  drop_unread(out.root, run.blocks);
   out.blocks = std::move(run.blocks);
   return out;
 }

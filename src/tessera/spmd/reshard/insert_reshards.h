@@ -17,7 +17,7 @@ struct ReshardOptions {
 };
 
 // Inserts reshards into a program whose values have their wanted shardings.
-ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& costs,
+TESSERA_API ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& costs,
                                  const ReshardOptions& options);
 
 }  // namespace tessera::inline v0::spmd

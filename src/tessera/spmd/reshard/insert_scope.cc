@@ -142,7 +142,7 @@ std::vector<ShardedValue> insert_scope(const Insertion& at, const Scope& scope, 
     const ShardedValue now = env[v->id].front();
     // After an isolated call, expansions cannot be computed again.
     bool stays = !is_there && !now.sharding.partial.empty();
-    if (stays && at.isolated && now.from)
+    if (stays && at.before_call && now.from)
       stays = bytes_to(at, now, v->aval, want) >=
               at.run.costs.received(now.sharding, want, v->aval.dtype().bytes()) * at.share(now.times);
     ShardingSpec to = stays ? now.sharding : want;
@@ -167,6 +167,7 @@ ReshardedBody insert_body(const Insertion& at, const Scope& scope, const BodyInp
   }
   body->out = f(inside, std::move(in));
   body->last = at.run.blocks.size();
+  drop_unread(*body, at.run.blocks);
   list_captured(*body, inside.open.depth, at.run.blocks);
   at.cost->received -= at.bytes_per_run(lower_body({at.sub(), at.run.blocks}, *body).saved);
   return body;

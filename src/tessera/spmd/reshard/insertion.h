@@ -105,8 +105,9 @@ struct Insertion {
   const KeptFree* kept_free = nullptr;
   std::vector<AxisName> manual = {};       // manual mesh axes of the shard_maps around
   const std::vector<int>* uses = nullptr;  // by variable of the scope: the number of uses
-  // True in the body of an isolated call, where values computed from invariants of a loop are computed in each iteration.
-  bool isolated = false;
+  // In the body of an isolated call: the scope that calls it; otherwise null. Values computed from invariants of a loop are computed
+  // there if they are no larger than these (leaves_call), and otherwise in each iteration.
+  const OpenScope* before_call = nullptr;
 
   const GlobalProgram& global() const { return run.global; }
   const SubAxes& sub() const { return run.global.sub; }
@@ -142,10 +143,14 @@ double bytes_to(const Insertion& at, const ShardedValue& x, const Aval& type, co
 double bytes_to(const Insertion& at, const Versions& versions, const Aval& type, const ShardingSpec& to);
 // Adds the versions that a body has made of a value outside of it.
 void add_versions(const Insertion& at, Versions& to, const Versions& more);
+// True if the site's equation is in the body of an isolated call, but computed before it: for each element one of an invariant.
+bool leaves_call(const Insertion& at, const std::vector<Versions>& in);
 // The number of times that the result of an operation is computed, as ShardedValue::times.
 double invariant_times(const Insertion& at, const std::vector<Versions>& in);
 
 // --- expansions.cc
+// True for an operation whose blocks follow from those of its operands, without a reduction or an order.
+bool is_independent(const Eqn& eqn, const Factors& factors);
 // True if the site's equation is an expansion, given which of its operands are.
 bool expands(const Insertion& at, const std::function<bool(std::size_t)>& is_expansion);
 // The expansion that the site's equation is, if it is one.

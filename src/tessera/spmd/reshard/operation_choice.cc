@@ -2,6 +2,7 @@
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/reshard/insertion.h>
 #include <algorithm>
+#include <cmath>
 
 namespace tessera::inline v0::spmd {
 
@@ -92,10 +93,33 @@ class OperationCandidates {
   double bytes_for(const OperationShardings& way,
                    double most = std::numeric_limits<double>::infinity()) const {
     double bytes = 0;
-    for (std::size_t i = 0; i < in_.size() && bytes < most; ++i) bytes += price(at_, i, in_, way.in[i]);
+    for (std::size_t i = 0; i < in_.size() && bytes < most; ++i)
+      if (!appears_before(i, way)) bytes += price(at_, i, in_, way.in[i]);
     for (std::size_t i = 0; i < wants_.size() && bytes < most; ++i)
       bytes += results_ * at_.run.costs.received(way.out[i], *wants_[i], eqn_.out[i].aval.dtype().bytes());
     return bytes;
+  }
+
+  // True if an operand before this one is the same value in the same sharding.
+  bool appears_before(std::size_t operand, const OperationShardings& way) const {
+    const Var* v = var_of(eqn_.in[operand]);
+    for (std::size_t i = 0; v && i < operand; ++i)
+      if (const Var* u = var_of(eqn_.in[i]); u && *u == *v && way.in[i] == way.in[operand]) return true;
+    return false;
+  }
+
+  // The bytes for resharding operands that other operations read as well, perhaps in this sharding.
+  double received_for_others(const OperationShardings& way) const {
+    double bytes = 0;
+    for (std::size_t i = 0; i < in_.size(); ++i)
+      if (uses_of(at_, eqn_.in[i]) > 1 && !appears_before(i, way)) bytes += price(at_, i, in_, way.in[i]);
+    return bytes;
+  }
+
+  int most_uses() const {
+    int out = 1;
+    for (const Atom& a : eqn_.in) out = std::max(out, uses_of(at_, a));
+    return out;
   }
 
   // Replaces `best` by the cheapest way of all, except where mesh axes are not the partitioner's.
@@ -109,11 +133,17 @@ class OperationCandidates {
       return;
     auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
     double usual = product_work(at_.sub(), known_.operation, best), added = 0;
+    double worthwhile = considered_ ? best.bytes * most_uses() : 0;
     for (const OperationShardings& way : known_.ways) {
       if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
       double more = std::max(0.0, product_work(at_.sub(), known_.operation, way) - usual);
-      double most = best.bytes + added - more, bytes = bytes_for(way, most);
-      if (bytes < most) added = more, best = {way, bytes};
+      double most = best.bytes + added - more;
+      double bytes = bytes_for(way, std::max(worthwhile, std::nextafter(most, INFINITY)));
+      bool for_others = bytes == received_for_others(way);
+      if (bytes < most || (bytes == most && for_others && received_for_others(best) < bytes))
+        added = more, best = {way, bytes};
+      else if (bytes < worthwhile && for_others)
+        considered_->push_back({way, bytes});
     }
   }
 
@@ -153,6 +183,11 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
 }
 
 std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in) {
+  if (leaves_call(at, in)) {
+    Insertion before = at;
+    before.open = *at.before_call, before.before_call = nullptr;
+    return insert_operation(before, in);
+  }
   const Eqn& eqn = at.eqn();
   OperationChoice choice = choose_operation(at, in);
   double times = invariant_times(at, in), runs = at.bytes_per_run(at.share(times));

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::spmd {
 
-class ReshardCosts {
+class TESSERA_API ReshardCosts {
  public:
   explicit ReshardCosts(const SubAxes& sub) : sub_(sub) {}
   // The bytes that each device receives, for elements of `bytes` bytes.

@@ -1,5 +1,6 @@
 // Captured values, types of blocks, and the check of a resharded program.
 #include <tessera/spmd/reshard/resharded_program.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 
@@ -10,6 +11,31 @@ std::vector<ReshardedBody> bodies_of(const ReshardedOperation& operation) {
   if (auto* f = std::get_if<WhileOperation>(&operation.form)) return {f->condition, f->body};
   if (auto* f = std::get_if<BranchOperation>(&operation.form)) return f->branches;
   return {};
+}
+
+static bool has_effects(const ReshardedOperation& operation) {
+  if (std::holds_alternative<ReshardOperation>(operation.form)) return false;
+  auto* block = std::get_if<BlockOperation>(&operation.form);
+  return !block || block->eqn->effects.any();
+}
+
+void drop_unread(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks) {
+  std::vector<bool> read(blocks.size() - scope.first, false);
+  auto mark = [&](const BlockNumbers& list) {
+    for (std::size_t b : list)
+      if (b >= scope.first) read[b - scope.first] = true;
+  };
+  mark(scope.out);
+  std::vector<ReshardedOperation> kept;
+  for (auto o = scope.operations.rbegin(); o != scope.operations.rend(); ++o) {
+    auto is_read = [&](std::size_t b) { return read[b - scope.first]; };
+    if (!has_effects(*o) && std::none_of(o->results.begin(), o->results.end(), is_read)) continue;
+    mark(o->operands);
+    for (const ReshardedBody& body : bodies_of(*o)) mark(body->captured);
+    kept.push_back(std::move(*o));
+  }
+  std::reverse(kept.begin(), kept.end());
+  scope.operations = std::move(kept);
 }
 
 void list_captured(ReshardedScope& scope, std::size_t depth, const std::vector<ShardedBlock>& blocks) {

@@ -77,7 +77,7 @@ struct ReshardedOperation {
   BlockNumbers operands = {}, results = {};
   Where where = {};
 };
-std::vector<ReshardedBody> bodies_of(const ReshardedOperation& operation);
+TESSERA_API std::vector<ReshardedBody> bodies_of(const ReshardedOperation& operation);
 
 // A body as the program of each device.
 struct LoweredBody {
@@ -104,6 +104,10 @@ struct ReshardedProgram {
   double work = 0;  // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
 };
 
+// Drops operations whose results nothing reads, from a complete program or body: those of attempts that were not taken, and those
+// that have been computed again.
+void drop_unread(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks);
+
 // Lists the captured values of a complete body: those with fewer programs around them than `depth`.
 void list_captured(ReshardedScope& scope, std::size_t depth, const std::vector<ShardedBlock>& blocks);
 
@@ -112,6 +116,6 @@ Aval block_type(const SubAxes& sub, const ShardedBlock& block);
 
 // Throws unless every operand is defined before it is read, in this program or around it, and every operation has operands and
 // results of the shardings that it takes and makes. TESSERA_CHECKS calls it after the pass of this name.
-void check(const ReshardedProgram& program, const SubAxes& sub, const char* after_pass);
+TESSERA_API void check(const ReshardedProgram& program, const SubAxes& sub, const char* after_pass);
 
 }  // namespace tessera::inline v0::spmd

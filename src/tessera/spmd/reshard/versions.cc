@@ -138,6 +138,14 @@ std::size_t version(const Insertion& at, Versions& versions, const Aval& type, c
 
 std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std::size_t operand,
                             const ShardingSpec& to) {
+  // A value that is an operand twice has the versions of both.
+  const std::vector<Atom>& atoms = at.eqn().in;
+  for (std::size_t i = 0; i < operand; ++i)
+    if (const Var *u = var_of(atoms[i]), *v = var_of(atoms[operand]); u && v && *u == *v)
+      for (const ShardedValue& x : in[i])
+        if (std::none_of(in[operand].begin(), in[operand].end(),
+                         [&](const ShardedValue& y) { return y.sharding == x.sharding; }))
+          in[operand].push_back(x);
   return version(at, in[operand], aval_of(at.eqn().in[operand]), to, static_cast<int>(operand));
 }
 
@@ -158,9 +166,22 @@ void add_versions(const Insertion& at, Versions& to, const Versions& more) {
       to.push_back({x.block, x.sharding, {}, times});
 }
 
+bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
+  if (!at.before_call) return false;
+  if (std::getenv("PARTS_BASE")) return false;  // TEMPORARY
+  const Eqn& eqn = at.eqn();
+  std::int64_t most = 0;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    if (!var_of(eqn.in[i])) continue;
+    if (in[i].front().times == 0) return false;
+    most = std::max(most, aval_of(eqn.in[i]).bytes());
+  }
+  return is_independent(eqn, at.site.operation().operation.factors) && eqn.out[0].aval.bytes() <= most;
+}
+
 double invariant_times(const Insertion& at, const std::vector<Versions>& in) {
   double out = 0;
-  if (at.isolated) return out;
+  if (at.before_call) return out;
   for (std::size_t i = 0; i < in.size(); ++i)
     if (var_of(at.eqn().in[i])) {
       double times = in[i].front().times;

@@ -104,21 +104,23 @@ void GlobalProgram::same(const Eqn& eqn, int a, int b) {
   relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, &eqn});
 }
 
-// Relates axis 0 of all arrays that a loop without carries scans or stacks, since its iterations are
-// independent.
-void GlobalProgram::iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out) {
+// Relates axis 0 of all arrays that a loop scans or stacks. Without carries its iterations are independent. With carries the
+// arrays may be sharded alike if the loop is pipelined.
+void GlobalProgram::iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out,
+                               bool optional) {
   Avals read, stacked;
   auto type = [&](int v) { return values[v].type; };
   std::vector<int> from, to;
   for (int v : in)
     if (v >= 0) from.push_back(v), read.push_back(type(v));
   for (int v : out) to.push_back(v), stacked.push_back(type(v));
-  if (from.empty() && to.empty()) return;
+  if ((from.empty() && to.empty()) || (optional && (from.empty() || to.empty()))) return;
   Factors f = Factors::of(read, stacked);
   int iteration = f.add(from.empty() ? stacked[0].dim(0) : read[0].dim(0));
   for (auto* list : {&f.operands, &f.results})
     for (auto& axes : *list) axes[0] = {iteration};
   relations.push_back({std::move(f), from, to, {}, &eqn});
+  relations.back().optional = optional;
 }
 
 // Relates an array and its entries along axis 0, which are scanned, or from which it is stacked.
@@ -281,7 +283,8 @@ void GlobalProgram::add_loop(std::vector<Scope>& inner, const Region& r, const E
   const Scope& body = inner.emplace_back(scope_of(r.bodies[0], given, inside));
   auto operand = [&](int i) { return value_of(body, body.jaxpr->in[r.consts + i]); };
   int operands = static_cast<int>(in.size()) - r.consts;
-  if (r.carries == 0) iterations(eqn, sublist(in, r.consts, operands), out);
+  iterations(eqn, sublist(in, r.consts + r.carries, operands - r.carries),
+             sublist(out, r.carries, static_cast<int>(out.size()) - r.carries), r.carries > 0);
   for (int i = 0; i < operands; ++i) {
     int outer = in[r.consts + i];
     i < r.carries ? same(eqn, outer, operand(i)) : elements(eqn, outer, operand(i), false);

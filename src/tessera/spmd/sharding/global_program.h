@@ -52,6 +52,7 @@ struct Relation {
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
   double times = 0;          // number of times that loops run the operation; 0 for an edge of control flow
   std::shared_ptr<const KnownOperation> operation = {};  // null for an edge
+  bool optional = false;  // a relation of the program's results only, along which the search may propagate
 };
 
 struct Annotated {
@@ -74,7 +75,7 @@ class GlobalProgram {
 
   int value_of(const Scope& scope, const Atom& atom) const;
   // Number of equations, with those of bodies.
-  std::size_t size() const;
+  TESSERA_API std::size_t size() const;
 
  private:
   // The surroundings of a scope.
@@ -102,7 +103,7 @@ class GlobalProgram {
   void border(const Eqn& eqn, int full, int block, const Spec& spec);
   void same(const Eqn& eqn, int a, int b);
   void elements(const Eqn& eqn, int full, int element, bool stacked);
-  void iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out);
+  void iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out, bool optional);
 
   SubAxisList explicit_;  // sub-axes of explicit axes
   KnownOperations known_;
@@ -110,7 +111,7 @@ class GlobalProgram {
 
 // Throws unless every value has a sharding of its shape, which uses each sub-axis at most once. TESSERA_CHECKS calls it after the
 // pass of this name.
-void check(const GlobalProgram& program, const char* after_pass);
+TESSERA_API void check(const GlobalProgram& program, const char* after_pass);
 
 // Returns true if the equation only sets the sharding of its result.
 bool is_annotation(const Eqn& eqn);

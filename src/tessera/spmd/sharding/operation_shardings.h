@@ -35,7 +35,7 @@ using Ways = std::vector<OperationShardings>;
 
 // Returns the work of each device for a product or a convolution, in bytes that a device could receive in its time: so that
 // devices do not compute the same for few bytes. 0 for other operations.
-double product_work(const SubAxes& sub, const ShardableOperation& operation, const OperationShardings& way);
+TESSERA_API double product_work(const SubAxes& sub, const ShardableOperation& operation, const OperationShardings& way);
 
 // All ways in which each mesh axis shards at most one factor, evenly, or partial sums along it stay partial; none if these are too many.
 Ways all_ways(const SubAxes& sub, const ShardableOperation& operation);

@@ -32,10 +32,13 @@ Arrays approximate_top_k(OpCall& c) {
   if (c.args.size() < 2)
     c.fail(str("found ", c.args.size(), " operands"), "values and indices, and a start for each");
   Fields config = c.attributes().dictionary(mhlo::backend_config);
-  std::int64_t axis = config.integer(attribute::reduction_dim), count = config.integer(attribute::top_k);
+  std::int64_t axis = config.integer(attribute::reduction_dim);
   Array x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
     c.fail(str("found reduction_dim = ", axis, " of ", x.aval()), "one of its axes");
+  // If the result is not aggregated to top_k elements, it has more.
+  bool has_count = c.result(0).shape().size() == x.shape().size();
+  std::int64_t count = has_count ? c.result(0).shape()[axis] : config.integer(attribute::top_k);
   const Attribute* called = find(c.op.attributes, attribute::called_computations);
   auto* list = called ? called->as<Attribute::Array>() : nullptr;
   auto* symbol = list && !list->empty() ? (*list)[0].as<Symbol>() : nullptr;
@@ -159,6 +162,14 @@ Arrays in_memory(OpCall& c) {
   c.fail(str("found the memory \"", name, '"'), "\"device\", \"pinned_host\" or \"unpinned_host\"");
 }
 
+// jax.lax.dce_sink: the operands are computed although nothing reads them.
+Arrays dce_sink(OpCall& c) {
+  for (const Array& x : c.args)
+    debug::callback(
+        {.partitioned = true}, [](Array) {}, x);
+  return {};
+}
+
 }  // namespace
 
 std::vector<TargetRule> other_targets() {
@@ -169,6 +180,7 @@ std::vector<TargetRule> other_targets() {
       {target::layout_constraint, same},  // every array is stored by rows
       {target::annotate_device_placement, in_memory},
       {target::func_result_sharding, same},
+      {target::dce_sink, dce_sink},
       {target::top_k, top_k},
       {target::mhlo_top_k, top_k},
       {target::approximate_top_k, approximate_top_k},

@@ -8,8 +8,11 @@ namespace tessera::inline v0::lapack {
 namespace {
 
 template <class T>
-lapack_int hermitian(const Problem<T>& p, char triangle, T* a, Part<T>* w) {
-  char job = p.option(MatrixCall::eigenvectors) ? 'V' : 'N';
+lapack_int hermitian(const Problem<T>& p, char triangle, T* result, Part<T>* w) {
+  bool vectors = p.option(MatrixCall::eigenvectors);
+  char job = vectors ? 'V' : 'N';
+  ResultOfLapack<T> made(p, vectors ? result : nullptr, std::int64_t{p.n} * p.n);
+  T* a = vectors ? made.data() : result;
   if constexpr (is_complex<T>)
     return TESSERA_LAPACK_COMPLEX(heevd)(LAPACK_COL_MAJOR, job, triangle, p.n, a, p.n, w, p.work(),
                                          p.work_length(), p.real_work(), p.real_work_length(),

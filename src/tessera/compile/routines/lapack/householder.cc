@@ -20,7 +20,11 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
   }
   if (k >= kTiled)
     if (ReflectorPanels<T> panels(a, p.m, p.n, taus); panels.has_memory()) return panels.run();
-  TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, a, p.n, taus, p.work(), p.work_length());
+  {
+    ResultOfLapack<T> made(p, a, total), scales(p, taus, k, total);
+    TESSERA_LAPACK(gelqf)
+    (LAPACK_COL_MAJOR, p.n, p.m, made.data(), p.n, scales.data(), p.work(), p.work_length());
+  }
   std::transform(taus, taus + k, taus, conjugate<T>);
 }
 
@@ -38,9 +42,10 @@ void geqp3(const Problem<T>& p, std::int64_t b) {
   }
   std::copy_n(p.template operand<lapack_int>(1, b, p.n), p.n, pivots);
   transpose(given, columns, p.m, p.n);
+  ResultOfLapack<T> scales(p, taus, k);
   if constexpr (is_complex<T>) TESSERA_LAPACK_COMPLEX(geqp3)
-  (LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, taus, p.work(), p.work_length(), p.real_work());
-  else TESSERA_LAPACK_REAL(geqp3)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, taus, p.work(),
+  (LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, scales.data(), p.work(), p.work_length(), p.real_work());
+  else TESSERA_LAPACK_REAL(geqp3)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, scales.data(), p.work(),
                                   p.work_length());
   transpose(columns, a, p.n, p.m);
   for (lapack_int i = 0; i < p.n; ++i) pivots[i] -= 1;
@@ -57,8 +62,9 @@ void householder_product(const Problem<T>& p, std::int64_t b) {
     if (ReflectorProduct<T> product(a, given, q, p.m, p.n, p.k); product.has_memory()) return product.run();
   copy(a, q, total);
   std::transform(given, given + p.k, taus, conjugate<T>);
+  ResultOfLapack<T> made(p, q, total);
   TESSERA_LAPACK_EITHER(orglq, unglq)
-  (LAPACK_COL_MAJOR, p.n, p.m, p.k, q, p.n, taus, p.work(), p.work_length());
+  (LAPACK_COL_MAJOR, p.n, p.m, p.k, made.data(), p.n, taus, p.work(), p.work_length());
 }
 
 }  // namespace

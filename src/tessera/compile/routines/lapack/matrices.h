@@ -76,6 +76,9 @@ struct Problem {
   lapack_int* integer_work() const {
     return reinterpret_cast<lapack_int*>(workspace + MatrixWorkspace(call).integer_work);
   }
+  T* complex_results() const {
+    return reinterpret_cast<T*>(workspace + MatrixWorkspace(call).complex_results);
+  }
   lapack_int work_length() const { return static_cast<lapack_int>(call.work); }
   lapack_int real_work_length() const { return static_cast<lapack_int>(call.real_work); }
   lapack_int integer_work_length() const { return static_cast<lapack_int>(call.integer_work); }
@@ -127,6 +130,30 @@ T conjugate(T x) {
     return x;
 }
 
+template <class T>
+void copy(const T* from, T* to, std::int64_t count) {
+  if (from != to && count) std::memcpy(to, from, count * sizeof(T));
+}
+
+// A result while LAPACK computes it: complex numbers in the workspace after `before` others, and written at the end of the scope.
+template <class T>
+class ResultOfLapack {
+ public:
+  ResultOfLapack(const Problem<T>& p, T* result, std::int64_t count, std::int64_t before = 0)
+      : result_(result),
+        data_(is_complex<T> && result ? p.complex_results() + before : result),
+        count_(count) {
+    lapack::copy<T>(result_, data_, count_);
+  }
+  ResultOfLapack(const ResultOfLapack&) = delete;
+  ~ResultOfLapack() { lapack::copy<T>(data_, result_, count_); }
+  T* data() const { return data_; }
+
+ private:
+  T *result_, *data_;
+  std::int64_t count_;
+};
+
 // x - x is 0 only for finite x, so summing it needs no branch per element.
 template <class T>
 bool all_finite(const T* x, std::int64_t count) {
@@ -169,10 +196,6 @@ void adjoin(T* a, std::int64_t n) {
         }
 }
 
-template <class T>
-void copy(const T* from, T* to, std::int64_t count) {
-  if (from != to && count) std::memcpy(to, from, count * sizeof(T));
-}
 template <class T>
 void set_identity(T* a, std::int64_t n) {
   std::fill_n(a, n * n, T(0));

@@ -7,8 +7,19 @@ namespace tessera::inline v0::lapack {
 namespace {
 
 template <class T>
-lapack_int gesdd(const Problem<T>& p, char job, T* a, Part<T>* s, T* u, lapack_int u_cols, T* vh) {
-  lapack_int one = 1;
+struct MatrixResult {
+  T* data;  // null: not computed
+  std::int64_t rows, cols;
+  std::int64_t count() const { return data ? rows * cols : 0; }
+};
+
+template <class T>
+lapack_int gesdd(const Problem<T>& p, char job, T* a, Part<T>* s, MatrixResult<T> left,
+                 MatrixResult<T> right) {
+  lapack_int one = 1, u_cols = static_cast<lapack_int>(left.cols);
+  ResultOfLapack<T> made_left(p, left.data, left.count()),
+      made_right(p, right.data, right.count(), left.count());
+  T *u = made_left.data(), *vh = made_right.data();
   if constexpr (is_complex<T>)
     return TESSERA_LAPACK_COMPLEX(gesdd)(LAPACK_COL_MAJOR, job, p.n, p.m, a, p.n, s, vh, std::max(p.n, one),
                                          u, std::max(u_cols, one), p.work(), p.work_length(), p.real_work(),
@@ -33,7 +44,7 @@ void svd(const Problem<T>& p, std::int64_t b) {
   T* a = p.copies();
   copy(p.operand(0, b, m * n), a, m * n);
   char job = !vectors ? 'N' : full ? 'A' : 'S';
-  if (all_finite(a, m * n) && gesdd(p, job, a, s, u, static_cast<lapack_int>(u_cols), vh) == 0) return;
+  if (all_finite(a, m * n) && gesdd<T>(p, job, a, s, {u, m, u_cols}, {vh, vh_rows, n}) == 0) return;
   fill_nan(s, least);
   if (vectors) fill_nan(u, m * u_cols), fill_nan(vh, vh_rows * n);
 }

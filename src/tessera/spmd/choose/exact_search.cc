@@ -1,0 +1,227 @@
+// Partial programs are extended operation by operation. One that cannot become the cheapest, since another can be resharded to it for
+// less than it costs more, is dropped.
+#include <tessera/spmd/choose/exact_search.h>
+#include <tessera/spmd/choose/sharding_moves.h>
+#include <tessera/spmd/lower/local.h>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+class ExactSearch {
+ public:
+  ExactSearch(const GlobalProgram& program, ReshardCosts& costs, const ExactLimits& limits)
+      : program_(program), costs_(costs), limits_(limits), alias_(program.values.size()) {
+    for (std::size_t v = 0; v < alias_.size(); ++v) alias_[v] = static_cast<int>(v);
+    for (const Var& v : program.root.jaxpr->in) arguments_.push_back(value_of(v));
+    for (const Relation& r : program.relations) add(r);
+    for (const Atom& a : program.root.jaxpr->out)
+      if (int v = value_of(a); v >= 0) steps_.push_back({{{{number_of(v)}, 0, 0}}, {v}, {}});
+    for (std::size_t s = 0; s < steps_.size(); ++s)
+      for (int v : steps_[s].in) last_use_[v] = s;
+  }
+
+  ExactShardings run() {
+    ExactShardings out{limits_.bound};
+    std::vector<Partial> partials(1);
+    for (int v : arguments_) partials[0].versions[v] = {number_of(v)};
+    for (std::size_t s = 0; s < steps_.size(); ++s) {
+      std::vector<Partial> next;
+      for (const Partial& p : partials)
+        for (const Way& way : steps_[s].ways)
+          if (Partial made = extended(p, s, way); total(made) < limits_.bound - 0.5)
+            next.push_back(std::move(made));
+      partials = undominated(std::move(next));
+      out.exact &= !steps_[s].ways.empty() && partials.size() <= limits_.kept;
+      if (!out.exact) partials.resize(std::min(partials.size(), limits_.kept));
+    }
+    if (partials.empty()) return out;
+    out.cost = total(partials[0]);
+    std::size_t s = steps_.size();
+    for (const Link* link = partials[0].last.get(); link; link = link->before.get()) {
+      const Step& step = steps_[--s];
+      for (std::size_t i = 0; i < step.in.size(); ++i) note(step.in[i], link->way->in[i], out.versions);
+      for (std::size_t i = 0; i < step.out.size(); ++i) note(step.out[i], link->way->out[i], out.shardings);
+    }
+    return out;
+  }
+
+ private:
+  static constexpr std::size_t compared = 200;     // with each partial program
+  static constexpr std::size_t most_versions = 8;  // of a value, beside the first
+
+  using Numbers = std::vector<int>;  // of shardings
+  struct Way {
+    Numbers in, out = {};
+    double moved, work;
+    Way(Numbers in, double moved, double work) : in(std::move(in)), moved(moved), work(work) {}
+  };
+  struct Step {
+    std::vector<Way> ways;
+    std::vector<int> in, out;  // values
+  };
+  // The ways of the operations, from the last to the first.
+  struct Link {
+    const Way* way;
+    std::shared_ptr<const Link> before;
+  };
+  // The first operations of the program in certain ways. The first version of a value is as its operation computes it.
+  struct Partial {
+    double bytes = 0, work = 0;
+    std::map<int, Numbers> versions;  // by value that later operations read
+    std::shared_ptr<const Link> last;
+  };
+
+  int value_of(const Atom& atom) const {
+    const Var* v = var_of(atom);
+    return v ? alias_[program_.root.values[v->id]] : -1;
+  }
+  int number_of(int value) { return number_of(program_.values[value].sharding); }
+  int number_of(const ShardingSpec& sharding) {
+    auto found = std::find(shardings_.begin(), shardings_.end(), sharding);
+    if (found != shardings_.end()) return static_cast<int>(found - shardings_.begin());
+    shardings_.push_back(sharding);
+    return static_cast<int>(shardings_.size()) - 1;
+  }
+
+  void add(const Relation& r) {
+    if (!r.operation && !is_annotation(*r.eqn)) {  // the result of a call
+      alias_[r.out[0]] = alias_[r.in[0]];
+      return;
+    }
+    Step step;
+    std::vector<std::size_t> tensors;
+    for (std::size_t i = 0; i < r.in.size(); ++i)
+      if (r.in[i] >= 0) step.in.push_back(alias_[r.in[i]]), tensors.push_back(i);
+    step.out = r.out;
+    if (!r.operation) {
+      step.ways.push_back({{number_of(r.out[0])}, 0, 0});
+      step.ways.back().out = step.ways.back().in;
+    } else {
+      for (const OperationShardings& way : r.operation->ways) {
+        Numbers in;
+        for (std::size_t i : tensors) in.push_back(number_of(way.in[i]));
+        double moved = way.moves ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;
+        step.ways.push_back({in, moved, product_work(program_.sub, r.operation->operation, way)});
+        for (const ShardingSpec& out : way.out) step.ways.back().out.push_back(number_of(out));
+      }
+    }
+    steps_.push_back(std::move(step));
+  }
+
+  double total(const Partial& p) const { return p.bytes + std::max(0.0, p.work - limits_.usual_work); }
+
+  void note(int value, int sharding, std::vector<ReshardCandidate>& to) const {
+    ReshardCandidate found{value, shardings_[sharding]};
+    if (std::find(to.begin(), to.end(), found) == to.end()) to.push_back(std::move(found));
+  }
+
+  // Bytes for resharding elements of one byte.
+  double distance(int from, int to) {
+    auto [found, added] = distances_.try_emplace({from, to}, 0.0);
+    if (added) found->second = costs_.received(shardings_[from], shardings_[to], 1);
+    return found->second;
+  }
+  double distance(const Numbers& from, int to) {
+    double out = INFINITY;
+    for (int f : from) out = std::min(out, distance(f, to));
+    return out;
+  }
+  double element(int value) const { return program_.values[value].type.dtype().bytes(); }
+
+  // The least bytes for making all versions of a value from the first: each is made from another, in the best order.
+  double spread(const Numbers& versions) {
+    auto [found, added] = spreads_.try_emplace(versions, 0.0);
+    if (!added) return found->second;
+    std::size_t n = versions.size() - 1;
+    if (n > most_versions) return found->second = INFINITY;
+    std::vector<double> best(std::size_t{1} << n, INFINITY);
+    best[0] = 0;
+    for (std::size_t made = 0; made < best.size(); ++made)
+      for (std::size_t j = 0; j < n; ++j) {
+        if (made >> j & 1) continue;
+        double bytes = distance(versions[0], versions[j + 1]);
+        for (std::size_t i = 0; i < n; ++i)
+          if (made >> i & 1) bytes = std::min(bytes, distance(versions[i + 1], versions[j + 1]));
+        double& with = best[made | std::size_t{1} << j];
+        with = std::min(with, best[made] + bytes);
+      }
+    return spreads_[versions] = best.back();
+  }
+
+  Partial extended(const Partial& p, std::size_t number, const Way& way) {
+    const Step& step = steps_[number];
+    Partial out = p;
+    out.bytes += way.moved, out.work += way.work;
+    for (std::size_t i = 0; i < step.in.size(); ++i) {
+      Numbers& versions = out.versions[step.in[i]];
+      if (std::find(versions.begin(), versions.end(), way.in[i]) != versions.end()) continue;
+      double before = spread(versions);
+      versions.push_back(way.in[i]);
+      std::sort(versions.begin() + 1, versions.end());
+      out.bytes += (spread(versions) - before) * element(step.in[i]);
+    }
+    out.last = std::make_shared<const Link>(Link{&way, p.last});
+    for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {way.out[i]};
+    std::erase_if(out.versions, [&](const auto& v) {
+      auto last = last_use_.find(v.first);
+      return last == last_use_.end() || last->second <= number;
+    });
+    return out;
+  }
+
+  // True if a can be resharded to b for no more than it costs less.
+  bool dominates(const Partial& a, const Partial& b) {
+    double bytes = a.bytes + std::max(0.0, a.work - b.work);
+    for (auto x = a.versions.begin(), y = b.versions.begin(); y != b.versions.end(); ++x, ++y)
+      for (int version : y->second) {
+        bytes += distance(x->second, version) * element(y->first);
+        if (bytes > b.bytes + 1e-9) return false;
+      }
+    return true;
+  }
+  std::vector<Partial> undominated(std::vector<Partial> all) {
+    std::sort(all.begin(), all.end(), [&](const Partial& a, const Partial& b) { return total(a) < total(b); });
+    std::vector<Partial> out;
+    for (Partial& p : all) {
+      std::size_t n = std::min(out.size(), compared);
+      if (std::none_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(n),
+                       [&](const Partial& a) { return dominates(a, p); }))
+        out.push_back(std::move(p));
+    }
+    return out;
+  }
+
+  const GlobalProgram& program_;
+  ReshardCosts& costs_;
+  ExactLimits limits_;
+  std::vector<int> alias_;  // by value: the value that it equals
+  std::vector<int> arguments_;
+  std::vector<Step> steps_;
+  std::map<int, std::size_t> last_use_;  // by value
+  std::vector<ShardingSpec> shardings_;
+  std::map<std::pair<int, int>, double> distances_;
+  std::map<Numbers, double> spreads_;
+};
+
+// True without control flow other than calls.
+bool is_straight(const Scope& scope) {
+  for (const auto& [number, region] : scope.regions)
+    if (region.kind != RegionKind::call || scope.jaxpr->eqns[number].primitive == &isolated_call_p) return false;
+  for (const auto& [number, bodies] : scope.inner)
+    if (!scope.regions.contains(number) || !std::all_of(bodies.begin(), bodies.end(), is_straight)) return false;
+  return true;
+}
+
+}  // namespace
+
+std::optional<ExactShardings> exact_shardings(const GlobalProgram& program, ReshardCosts& costs,
+                                              const ExactLimits& limits) {
+  if (!is_straight(program.root)) return std::nullopt;
+  return ExactSearch(program, costs, limits).run();
+}
+
+}  // namespace tessera::inline v0::spmd
