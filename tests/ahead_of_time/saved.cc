@@ -69,7 +69,8 @@ std::string main_program(const std::string& header, const std::string& info, boo
   std::string name = f["name"], call,
               out = fmt::format(
                   "#include <stdio.h>\n#include <stdlib.h>\n#include \"{}\"\n"
-                  "int main(void) {{\n  FILE *in = fopen(\"arguments\", \"rb\"), *out;\n  int32_t status;\n",
+                  "int main(void) {{\n  FILE *in = fopen(\"arguments\", \"rb\"), *out;\n  int32_t status;\n  "
+                  "(void)in;\n",
                   header);
   std::vector<std::pair<std::string, std::size_t>> written;
   for (const auto& a : f["arguments"]) {

@@ -14,7 +14,7 @@ enum { cblas_upper = 121, cblas_lower, cblas_non_unit = 131, cblas_unit, cblas_l
 
 /* core/kernel/routines.h */
 typedef struct {
-  int64_t type, count, m, n, k, options, copies, work, real_work, integer_work;
+  int64_t type, count, m, n, k, options, copies, work, real_work, integer_work, complex_results;
 } MatrixCall;
 enum { solve_left = 1, solve_lower = 2, solve_transposed = 4, solve_conjugated = 8, solve_unit = 16 };
 enum { svd_full = 1, svd_vectors = 2 };
@@ -29,6 +29,7 @@ typedef struct {
   int m, n, k, work_length, real_work_length, integer_work_length;
   void *copies, *work, *real_work; /* parts of the workspace */
   int* integer_work;
+  void* complex_results; /* LAPACK computes complex results here: OpenBLAS 0.3.21 reads beyond their ends */
 } Problem;
 
 static Problem problem_of(const int64_t* integers, void* const* operands, void* const* results, void* workspace) {
@@ -38,7 +39,8 @@ static Problem problem_of(const int64_t* integers, void* const* operands, void* 
   char* real_work = work + (c->work * element + 63) / 64 * 64;
   char* integer_work = real_work + (c->real_work * part + 63) / 64 * 64;
   Problem p = {operands, results, c->count, 0, c->options, (int)c->m, (int)c->n, (int)c->k,
-               (int)c->work, (int)c->real_work, (int)c->integer_work, workspace, work, real_work, (int*)integer_work};
+               (int)c->work, (int)c->real_work, (int)c->integer_work, workspace, work, real_work, (int*)integer_work,
+               integer_work + (c->integer_work * 4 + 63) / 64 * 64};
   return p;
 }
 static int* integers_of(void* const* arrays, int i, const Problem* p, int64_t size) {

@@ -1,12 +1,12 @@
 ; Written by tools/object_runtime from lapack.c.
-%struct.Problem = type { ptr, ptr, i64, i64, i64, i32, i32, i32, i32, i32, i32, ptr, ptr, ptr, ptr }
+%struct.Problem = type { ptr, ptr, i64, i64, i64, i32, i32, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr }
 
 @__const.c64_matrix_triangular_solve.one = private unnamed_addr constant [2 x float] [float 1.000000e+00, float 0.000000e+00], align 4
 @__const.c128_matrix_triangular_solve.one = private unnamed_addr constant [2 x double] [double 1.000000e+00, double 0.000000e+00], align 16
 
 define i32 @tessera_own_lapack_cholesky_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -27,7 +27,7 @@ define i32 @tessera_own_lapack_cholesky_f32(ptr noundef %0, ptr noundef %1, ptr 
   br label %6, !llvm.loop !0
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -112,6 +112,15 @@ define internal void @problem_of(ptr noalias sret(%struct.Problem) align 8 %0, p
   store ptr %25, ptr %68, align 8
   %69 = getelementptr inbounds i8, ptr %0, i64 88
   store ptr %33, ptr %69, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 96
+  %71 = getelementptr inbounds i8, ptr %1, i64 72
+  %72 = load i64, ptr %71, align 8
+  %73 = shl nsw i64 %72, 2
+  %74 = add nsw i64 %73, 63
+  %75 = sdiv i64 %74, 64
+  %76 = shl nsw i64 %75, 6
+  %77 = getelementptr inbounds i8, ptr %33, i64 %76
+  store ptr %77, ptr %70, align 8
   ret void
 }
 
@@ -159,7 +168,7 @@ define internal void @f32_matrix_cholesky(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_triangular_solve_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -180,7 +189,7 @@ define i32 @tessera_own_lapack_triangular_solve_f32(ptr noundef %0, ptr noundef 
   br label %6, !llvm.loop !1
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -240,7 +249,7 @@ define internal void @f32_matrix_triangular_solve(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_lu_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -261,7 +270,7 @@ define i32 @tessera_own_lapack_lu_f32(ptr noundef %0, ptr noundef %1, ptr nounde
   br label %6, !llvm.loop !2
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -375,7 +384,7 @@ define internal void @f32_matrix_lu(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_geqrf_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -396,7 +405,7 @@ define i32 @tessera_own_lapack_geqrf_f32(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !6
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -420,7 +429,7 @@ define internal void @f32_matrix_geqrf(ptr noundef %0) {
   %18 = call ptr @f32_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %15)
   call void @f32_matrix_copy(ptr noundef %16, ptr noundef %18, i64 noundef %15)
   %19 = icmp eq i64 %15, 0
-  br i1 %19, label %33, label %20
+  br i1 %19, label %35, label %20
 
 20:                                               ; preds = %1
   %21 = call i32 @f32_matrix_is_finite(ptr noundef %16, i64 noundef %15)
@@ -430,28 +439,32 @@ define internal void @f32_matrix_geqrf(ptr noundef %0) {
 22:                                               ; preds = %20
   call void @f32_matrix_fill_nan(ptr noundef %16, i64 noundef %15)
   call void @f32_matrix_fill_nan(ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
 23:                                               ; preds = %20
-  %24 = getelementptr inbounds i8, ptr %0, i64 44
-  %25 = load i32, ptr %24, align 4
-  %26 = getelementptr inbounds i8, ptr %0, i64 40
-  %27 = load i32, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 72
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 52
-  %31 = load i32, ptr %30, align 4
-  %32 = call i32 @LAPACKE_sgelqf_work(i32 noundef 102, i32 noundef %25, i32 noundef %27, ptr noundef %16, i32 noundef %25, ptr noundef %17, ptr noundef %29, i32 noundef %31)
+  %24 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %16, i64 noundef %15, i64 noundef 0)
+  %25 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %17, i64 noundef %8, i64 noundef %15)
+  %26 = getelementptr inbounds i8, ptr %0, i64 44
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  %29 = load i32, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 72
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 52
+  %33 = load i32, ptr %32, align 4
+  %34 = call i32 @LAPACKE_sgelqf_work(i32 noundef 102, i32 noundef %27, i32 noundef %29, ptr noundef %24, i32 noundef %27, ptr noundef %25, ptr noundef %31, i32 noundef %33)
+  call void @f32_matrix_store(ptr noundef %16, ptr noundef %24, i64 noundef %15)
+  call void @f32_matrix_store(ptr noundef %17, ptr noundef %25, i64 noundef %8)
   call void @f32_matrix_conjugate(ptr noundef %17, ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
-33:                                               ; preds = %22, %23, %1
+35:                                               ; preds = %22, %23, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_geqp3_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -472,7 +485,7 @@ define i32 @tessera_own_lapack_geqp3_f32(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !7
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -503,35 +516,35 @@ define internal void @f32_matrix_geqp3(ptr noundef %0) {
 23:                                               ; preds = %1
   %24 = mul nsw i64 %4, %7
   %25 = call i32 @f32_matrix_is_finite(ptr noundef %15, i64 noundef %24)
-  %.not63 = icmp eq i32 %25, 0
+  %.not69 = icmp eq i32 %25, 0
   br label %26
 
 26:                                               ; preds = %23, %1
-  %.not = phi i1 [ true, %1 ], [ %.not63, %23 ]
+  %.not = phi i1 [ true, %1 ], [ %.not69, %23 ]
   br label %27
 
 27:                                               ; preds = %36, %26
-  %.061 = phi i32 [ 0, %26 ], [ %40, %36 ]
+  %.066 = phi i32 [ 0, %26 ], [ %40, %36 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 44
   %29 = load i32, ptr %28, align 4
-  %30 = icmp slt i32 %.061, %29
+  %30 = icmp slt i32 %.066, %29
   br i1 %30, label %31, label %41
 
 31:                                               ; preds = %27
   br i1 %.not, label %36, label %32
 
 32:                                               ; preds = %31
-  %33 = zext nneg i32 %.061 to i64
+  %33 = zext nneg i32 %.066 to i64
   %34 = getelementptr inbounds i32, ptr %17, i64 %33
   %35 = load i32, ptr %34, align 4
   br label %36
 
 36:                                               ; preds = %31, %32
-  %37 = phi i32 [ %35, %32 ], [ %.061, %31 ]
-  %38 = zext nneg i32 %.061 to i64
+  %37 = phi i32 [ %35, %32 ], [ %.066, %31 ]
+  %38 = zext nneg i32 %.066 to i64
   %39 = getelementptr inbounds i32, ptr %20, i64 %38
   store i32 %37, ptr %39, align 4
-  %40 = add nuw nsw i32 %.061, 1
+  %40 = add nuw nsw i32 %.066, 1
   br label %27, !llvm.loop !8
 
 41:                                               ; preds = %27
@@ -541,42 +554,44 @@ define internal void @f32_matrix_geqp3(ptr noundef %0) {
   %43 = mul nsw i64 %4, %7
   call void @f32_matrix_fill_nan(ptr noundef %10, i64 noundef %43)
   call void @f32_matrix_fill_nan(ptr noundef %11, i64 noundef %8)
-  br label %61
+  br label %62
 
 44:                                               ; preds = %41
   call void @f32_matrix_transpose(ptr noundef %15, ptr noundef %13, i64 noundef %4, i64 noundef %7)
-  %45 = getelementptr inbounds i8, ptr %0, i64 40
-  %46 = load i32, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 44
-  %48 = load i32, ptr %47, align 4
-  %49 = getelementptr inbounds i8, ptr %0, i64 72
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 52
-  %52 = load i32, ptr %51, align 4
-  %53 = call i32 @LAPACKE_sgeqp3_work(i32 noundef 102, i32 noundef %46, i32 noundef %48, ptr noundef %13, i32 noundef %46, ptr noundef %20, ptr noundef %11, ptr noundef %50, i32 noundef %52)
+  %45 = call ptr @f32_matrix_load(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %8, i64 noundef 0)
+  %46 = getelementptr inbounds i8, ptr %0, i64 40
+  %47 = load i32, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 44
+  %49 = load i32, ptr %48, align 4
+  %50 = getelementptr inbounds i8, ptr %0, i64 72
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 52
+  %53 = load i32, ptr %52, align 4
+  %54 = call i32 @LAPACKE_sgeqp3_work(i32 noundef 102, i32 noundef %47, i32 noundef %49, ptr noundef %13, i32 noundef %47, ptr noundef %20, ptr noundef %45, ptr noundef %51, i32 noundef %53)
+  call void @f32_matrix_store(ptr noundef %11, ptr noundef %45, i64 noundef %8)
   call void @f32_matrix_transpose(ptr noundef %13, ptr noundef %10, i64 noundef %7, i64 noundef %4)
-  br label %54
+  br label %55
 
-54:                                               ; preds = %56, %44
-  %.0 = phi i64 [ 0, %44 ], [ %60, %56 ]
-  %55 = icmp slt i64 %.0, %7
-  br i1 %55, label %56, label %61
+55:                                               ; preds = %57, %44
+  %.0 = phi i64 [ 0, %44 ], [ %61, %57 ]
+  %56 = icmp slt i64 %.0, %7
+  br i1 %56, label %57, label %62
 
-56:                                               ; preds = %54
-  %57 = getelementptr inbounds i32, ptr %20, i64 %.0
-  %58 = load i32, ptr %57, align 4
-  %59 = add nsw i32 %58, -1
-  store i32 %59, ptr %57, align 4
-  %60 = add nuw nsw i64 %.0, 1
-  br label %54, !llvm.loop !9
+57:                                               ; preds = %55
+  %58 = getelementptr inbounds i32, ptr %20, i64 %.0
+  %59 = load i32, ptr %58, align 4
+  %60 = add nsw i32 %59, -1
+  store i32 %60, ptr %58, align 4
+  %61 = add nuw nsw i64 %.0, 1
+  br label %55, !llvm.loop !9
 
-61:                                               ; preds = %42, %54
+62:                                               ; preds = %42, %55
   ret void
 }
 
 define i32 @tessera_own_lapack_householder_product_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -597,7 +612,7 @@ define i32 @tessera_own_lapack_householder_product_f32(ptr noundef %0, ptr nound
   br label %6, !llvm.loop !10
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -618,7 +633,7 @@ define internal void @f32_matrix_householder_product(ptr noundef %0) {
   %15 = sext i32 %14 to i64
   %16 = call ptr @f32_matrix_operand(ptr noundef %0, i32 noundef 1, i64 noundef %15)
   %17 = icmp eq i64 %8, 0
-  br i1 %17, label %41, label %18
+  br i1 %17, label %42, label %18
 
 18:                                               ; preds = %1
   %19 = call i32 @f32_matrix_is_finite(ptr noundef %12, i64 noundef %8)
@@ -630,12 +645,12 @@ define internal void @f32_matrix_householder_product(ptr noundef %0) {
   %22 = load i32, ptr %21, align 8
   %23 = sext i32 %22 to i64
   %24 = call i32 @f32_matrix_is_finite(ptr noundef %16, i64 noundef %23)
-  %.not30 = icmp eq i32 %24, 0
-  br i1 %.not30, label %25, label %26
+  %.not36 = icmp eq i32 %24, 0
+  br i1 %.not36, label %25, label %26
 
 25:                                               ; preds = %20, %18
   call void @f32_matrix_fill_nan(ptr noundef %9, i64 noundef %8)
-  br label %41
+  br label %42
 
 26:                                               ; preds = %20
   call void @f32_matrix_copy(ptr noundef %9, ptr noundef %12, i64 noundef %8)
@@ -643,26 +658,28 @@ define internal void @f32_matrix_householder_product(ptr noundef %0) {
   %28 = load i32, ptr %27, align 8
   %29 = sext i32 %28 to i64
   call void @f32_matrix_conjugate(ptr noundef %11, ptr noundef %16, i64 noundef %29)
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 40
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 48
-  %35 = load i32, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 72
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 52
-  %39 = load i32, ptr %38, align 4
-  %40 = call i32 @LAPACKE_sorglq_work(i32 noundef 102, i32 noundef %31, i32 noundef %33, i32 noundef %35, ptr noundef %9, i32 noundef %31, ptr noundef %11, ptr noundef %37, i32 noundef %39)
-  br label %41
+  %30 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %9, i64 noundef %8, i64 noundef 0)
+  %31 = getelementptr inbounds i8, ptr %0, i64 44
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 48
+  %36 = load i32, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = call i32 @LAPACKE_sorglq_work(i32 noundef 102, i32 noundef %32, i32 noundef %34, i32 noundef %36, ptr noundef %30, i32 noundef %32, ptr noundef %11, ptr noundef %38, i32 noundef %40)
+  call void @f32_matrix_store(ptr noundef %9, ptr noundef %30, i64 noundef %8)
+  br label %42
 
-41:                                               ; preds = %25, %26, %1
+42:                                               ; preds = %25, %26, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_svd_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -683,7 +700,7 @@ define i32 @tessera_own_lapack_svd_f32(ptr noundef %0, ptr noundef %1, ptr nound
   br label %6, !llvm.loop !11
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -714,8 +731,8 @@ define internal void @f32_matrix_svd(ptr noundef %0) {
 
 20:                                               ; preds = %1, %17
   %21 = phi i32 [ %19, %17 ], [ %16, %1 ]
-  %.not71 = icmp eq i32 %8, 0
-  br i1 %.not71, label %25, label %22
+  %.not88 = icmp eq i32 %8, 0
+  br i1 %.not88, label %25, label %22
 
 22:                                               ; preds = %20
   %23 = getelementptr inbounds i8, ptr %0, i64 44
@@ -746,8 +763,8 @@ define internal void @f32_matrix_svd(ptr noundef %0) {
   %42 = call ptr @f32_matrix_real_result(ptr noundef %0, i32 noundef 0, i64 noundef %41)
   %43 = getelementptr inbounds i8, ptr %0, i64 64
   %44 = load ptr, ptr %43, align 8
-  %.not72 = icmp eq i32 %6, 0
-  br i1 %.not72, label %49, label %45
+  %.not89 = icmp eq i32 %6, 0
+  br i1 %.not89, label %49, label %45
 
 45:                                               ; preds = %33
   %46 = sext i32 %21 to i64
@@ -757,8 +774,8 @@ define internal void @f32_matrix_svd(ptr noundef %0) {
 
 49:                                               ; preds = %33, %45
   %50 = phi ptr [ %48, %45 ], [ null, %33 ]
-  %.not73 = icmp eq i32 %6, 0
-  br i1 %.not73, label %55, label %51
+  %.not90 = icmp eq i32 %6, 0
+  br i1 %.not90, label %55, label %51
 
 51:                                               ; preds = %49
   %52 = sext i32 %26 to i64
@@ -772,82 +789,93 @@ define internal void @f32_matrix_svd(ptr noundef %0) {
   br i1 %57, label %58, label %60
 
 58:                                               ; preds = %55
-  %.not78 = icmp eq i32 %6, 0
-  %.not79 = icmp eq i32 %8, 0
-  %or.cond = or i1 %.not78, %.not79
-  br i1 %or.cond, label %96, label %59
+  %.not95 = icmp eq i32 %6, 0
+  %.not96 = icmp eq i32 %8, 0
+  %or.cond = or i1 %.not95, %.not96
+  br i1 %or.cond, label %103, label %59
 
 59:                                               ; preds = %58
   call void @f32_matrix_set_identity(ptr noundef %50, i64 noundef %37)
   call void @f32_matrix_set_identity(ptr noundef %56, i64 noundef %40)
-  br label %96
+  br label %103
 
 60:                                               ; preds = %55
   %61 = mul nsw i64 %37, %40
   %62 = call ptr @f32_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %61)
   %63 = mul nsw i64 %37, %40
   call void @f32_matrix_copy(ptr noundef %44, ptr noundef %62, i64 noundef %63)
-  %64 = mul nsw i64 %37, %40
-  %65 = call i32 @f32_matrix_is_finite(ptr noundef %44, i64 noundef %64)
-  %.not74 = icmp eq i32 %65, 0
-  br i1 %.not74, label %83, label %66
+  %64 = sext i32 %21 to i64
+  %65 = mul nsw i64 %37, %64
+  %66 = sext i32 %26 to i64
+  %67 = mul nsw i64 %66, %40
+  %68 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %50, i64 noundef %65, i64 noundef 0)
+  %69 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %56, i64 noundef %67, i64 noundef %65)
+  %70 = mul nsw i64 %37, %40
+  %71 = call i32 @f32_matrix_is_finite(ptr noundef %44, i64 noundef %70)
+  %.not91 = icmp eq i32 %71, 0
+  br i1 %.not91, label %90, label %72
 
-66:                                               ; preds = %60
-  %.not75 = icmp eq i32 %6, 0
-  %.not76 = icmp eq i32 %8, 0
-  %67 = select i1 %.not76, i8 83, i8 65
-  %68 = select i1 %.not75, i8 78, i8 %67
-  %69 = getelementptr inbounds i8, ptr %0, i64 44
-  %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds i8, ptr %0, i64 40
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp slt i32 %21, 1
-  %74 = select i1 %73, i32 1, i32 %21
-  %75 = getelementptr inbounds i8, ptr %0, i64 72
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 52
-  %78 = load i32, ptr %77, align 4
-  %79 = getelementptr inbounds i8, ptr %0, i64 88
-  %80 = load ptr, ptr %79, align 8
-  %81 = call i32 @LAPACKE_sgesdd_work(i32 noundef 102, i8 noundef signext %68, i32 noundef %70, i32 noundef %72, ptr noundef %44, i32 noundef %70, ptr noundef %42, ptr noundef %56, i32 noundef %34, ptr noundef %50, i32 noundef %74, ptr noundef %76, i32 noundef %78, ptr noundef %80)
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %96, label %83
+72:                                               ; preds = %60
+  %.not92 = icmp eq i32 %6, 0
+  %.not93 = icmp eq i32 %8, 0
+  %73 = select i1 %.not93, i8 83, i8 65
+  %74 = select i1 %.not92, i8 78, i8 %73
+  %75 = getelementptr inbounds i8, ptr %0, i64 44
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds i8, ptr %0, i64 40
+  %78 = load i32, ptr %77, align 8
+  %79 = icmp slt i32 %21, 1
+  %80 = select i1 %79, i32 1, i32 %21
+  %81 = getelementptr inbounds i8, ptr %0, i64 72
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %0, i64 52
+  %84 = load i32, ptr %83, align 4
+  %85 = getelementptr inbounds i8, ptr %0, i64 88
+  %86 = load ptr, ptr %85, align 8
+  %87 = call i32 @LAPACKE_sgesdd_work(i32 noundef 102, i8 noundef signext %74, i32 noundef %76, i32 noundef %78, ptr noundef %44, i32 noundef %76, ptr noundef %42, ptr noundef %69, i32 noundef %34, ptr noundef %68, i32 noundef %80, ptr noundef %82, i32 noundef %84, ptr noundef %86)
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %89, label %90
 
-83:                                               ; preds = %66, %60
-  br label %84
+89:                                               ; preds = %72
+  call void @f32_matrix_store(ptr noundef %50, ptr noundef %68, i64 noundef %65)
+  call void @f32_matrix_store(ptr noundef %56, ptr noundef %69, i64 noundef %67)
+  br label %103
 
-84:                                               ; preds = %86, %83
-  %.0 = phi i32 [ 0, %83 ], [ %89, %86 ]
-  %85 = icmp slt i32 %.0, %16
-  br i1 %85, label %86, label %90
+90:                                               ; preds = %72, %60
+  br label %91
 
-86:                                               ; preds = %84
-  %87 = zext nneg i32 %.0 to i64
-  %88 = getelementptr inbounds float, ptr %42, i64 %87
-  store float 0x7FF8000000000000, ptr %88, align 4
-  %89 = add nuw nsw i32 %.0, 1
-  br label %84, !llvm.loop !12
+91:                                               ; preds = %93, %90
+  %.0 = phi i32 [ 0, %90 ], [ %96, %93 ]
+  %92 = icmp slt i32 %.0, %16
+  br i1 %92, label %93, label %97
 
-90:                                               ; preds = %84
-  %.not77 = icmp eq i32 %6, 0
-  br i1 %.not77, label %96, label %91
+93:                                               ; preds = %91
+  %94 = zext nneg i32 %.0 to i64
+  %95 = getelementptr inbounds float, ptr %42, i64 %94
+  store float 0x7FF8000000000000, ptr %95, align 4
+  %96 = add nuw nsw i32 %.0, 1
+  br label %91, !llvm.loop !12
 
-91:                                               ; preds = %90
-  %92 = sext i32 %21 to i64
-  %93 = mul nsw i64 %37, %92
-  call void @f32_matrix_fill_nan(ptr noundef %50, i64 noundef %93)
-  %94 = sext i32 %26 to i64
-  %95 = mul nsw i64 %94, %40
-  call void @f32_matrix_fill_nan(ptr noundef %56, i64 noundef %95)
-  br label %96
+97:                                               ; preds = %91
+  %.not94 = icmp eq i32 %6, 0
+  br i1 %.not94, label %103, label %98
 
-96:                                               ; preds = %59, %58, %66, %91, %90
+98:                                               ; preds = %97
+  %99 = sext i32 %21 to i64
+  %100 = mul nsw i64 %37, %99
+  call void @f32_matrix_fill_nan(ptr noundef %50, i64 noundef %100)
+  %101 = sext i32 %26 to i64
+  %102 = mul nsw i64 %101, %40
+  call void @f32_matrix_fill_nan(ptr noundef %56, i64 noundef %102)
+  br label %103
+
+103:                                              ; preds = %59, %58, %97, %98, %89
   ret void
 }
 
 define i32 @tessera_own_lapack_eigh_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -868,7 +896,7 @@ define i32 @tessera_own_lapack_eigh_f32(ptr noundef %0, ptr noundef %1, ptr noun
   br label %6, !llvm.loop !13
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -904,70 +932,82 @@ define internal void @f32_matrix_eigh(ptr noundef %0) {
   %23 = mul nsw i64 %4, %4
   call void @f32_matrix_copy(ptr noundef %20, ptr noundef %22, i64 noundef %23)
   %24 = icmp eq i32 %3, 0
-  br i1 %24, label %53, label %25
+  br i1 %24, label %59, label %25
 
 25:                                               ; preds = %19
-  %26 = call i32 @f32_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
-  %.not44 = icmp eq i32 %26, 0
-  br i1 %.not44, label %44, label %27
+  %.not54 = icmp eq i32 %11, 0
+  br i1 %.not54, label %29, label %26
 
-27:                                               ; preds = %25
-  %.not45 = icmp eq i32 %11, 0
-  %28 = select i1 %.not45, i8 78, i8 86
-  %.not46 = icmp eq i32 %8, 0
-  %29 = select i1 %.not46, i8 76, i8 85
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 72
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 52
-  %35 = load i32, ptr %34, align 4
-  %36 = getelementptr inbounds i8, ptr %0, i64 88
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 60
-  %39 = load i32, ptr %38, align 4
-  %40 = call i32 @LAPACKE_ssyevd_work(i32 noundef 102, i8 noundef signext %28, i8 noundef signext %29, i32 noundef %31, ptr noundef %20, i32 noundef %31, ptr noundef %12, ptr noundef %33, i32 noundef %35, ptr noundef %37, i32 noundef %39)
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %44
+26:                                               ; preds = %25
+  %27 = mul nsw i64 %4, %4
+  %28 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %20, i64 noundef %27, i64 noundef 0)
+  br label %29
 
-42:                                               ; preds = %27
-  %.not48 = icmp eq i32 %11, 0
-  br i1 %.not48, label %53, label %43
+29:                                               ; preds = %25, %26
+  %30 = phi ptr [ %28, %26 ], [ %20, %25 ]
+  %31 = call i32 @f32_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
+  %.not55 = icmp eq i32 %31, 0
+  br i1 %.not55, label %50, label %32
 
-43:                                               ; preds = %42
-  call void @f32_matrix_adjoin(ptr noundef %20, i64 noundef %4)
-  br label %53
-
-44:                                               ; preds = %27, %25
-  br label %45
-
-45:                                               ; preds = %47, %44
-  %.0 = phi i64 [ 0, %44 ], [ %49, %47 ]
-  %46 = icmp slt i64 %.0, %4
+32:                                               ; preds = %29
+  %.not56 = icmp eq i32 %11, 0
+  %33 = select i1 %.not56, i8 78, i8 86
+  %.not57 = icmp eq i32 %8, 0
+  %34 = select i1 %.not57, i8 76, i8 85
+  %35 = getelementptr inbounds i8, ptr %0, i64 44
+  %36 = load i32, ptr %35, align 4
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = getelementptr inbounds i8, ptr %0, i64 88
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 60
+  %44 = load i32, ptr %43, align 4
+  %45 = call i32 @LAPACKE_ssyevd_work(i32 noundef 102, i8 noundef signext %33, i8 noundef signext %34, i32 noundef %36, ptr noundef %30, i32 noundef %36, ptr noundef %12, ptr noundef %38, i32 noundef %40, ptr noundef %42, i32 noundef %44)
+  %46 = icmp eq i32 %45, 0
   br i1 %46, label %47, label %50
 
-47:                                               ; preds = %45
-  %48 = getelementptr inbounds float, ptr %12, i64 %.0
-  store float 0x7FF8000000000000, ptr %48, align 4
-  %49 = add nuw nsw i64 %.0, 1
-  br label %45, !llvm.loop !14
+47:                                               ; preds = %32
+  %48 = mul nsw i64 %4, %4
+  call void @f32_matrix_store(ptr noundef %20, ptr noundef %30, i64 noundef %48)
+  %.not59 = icmp eq i32 %11, 0
+  br i1 %.not59, label %59, label %49
 
-50:                                               ; preds = %45
-  %.not47 = icmp eq i32 %11, 0
-  br i1 %.not47, label %53, label %51
+49:                                               ; preds = %47
+  call void @f32_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  br label %59
 
-51:                                               ; preds = %50
-  %52 = mul nsw i64 %4, %4
-  call void @f32_matrix_fill_nan(ptr noundef %20, i64 noundef %52)
-  br label %53
+50:                                               ; preds = %32, %29
+  br label %51
 
-53:                                               ; preds = %19, %43, %42, %51, %50
+51:                                               ; preds = %53, %50
+  %.0 = phi i64 [ 0, %50 ], [ %55, %53 ]
+  %52 = icmp slt i64 %.0, %4
+  br i1 %52, label %53, label %56
+
+53:                                               ; preds = %51
+  %54 = getelementptr inbounds float, ptr %12, i64 %.0
+  store float 0x7FF8000000000000, ptr %54, align 4
+  %55 = add nuw nsw i64 %.0, 1
+  br label %51, !llvm.loop !14
+
+56:                                               ; preds = %51
+  %.not58 = icmp eq i32 %11, 0
+  br i1 %.not58, label %59, label %57
+
+57:                                               ; preds = %56
+  %58 = mul nsw i64 %4, %4
+  call void @f32_matrix_fill_nan(ptr noundef %20, i64 noundef %58)
+  br label %59
+
+59:                                               ; preds = %19, %56, %57, %47, %49
   ret void
 }
 
 define i32 @tessera_own_lapack_eig_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -988,7 +1028,7 @@ define i32 @tessera_own_lapack_eig_f32(ptr noundef %0, ptr noundef %1, ptr nound
   br label %6, !llvm.loop !15
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1175,7 +1215,7 @@ define internal void @f32_matrix_eig(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_schur_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1196,7 +1236,7 @@ define i32 @tessera_own_lapack_schur_f32(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !19
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1284,7 +1324,7 @@ define internal void @f32_matrix_schur(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_hessenberg_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1305,7 +1345,7 @@ define i32 @tessera_own_lapack_hessenberg_f32(ptr noundef %0, ptr noundef %1, pt
   br label %6, !llvm.loop !20
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1318,7 +1358,7 @@ define internal void @f32_matrix_hessenberg(ptr noundef %0) {
   %7 = add nsw i64 %4, -1
   %8 = call ptr @f32_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %7)
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %22, label %10
+  br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -1326,23 +1366,27 @@ define internal void @f32_matrix_hessenberg(ptr noundef %0) {
   %13 = mul nsw i64 %4, %4
   %14 = call ptr @f32_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %13)
   call void @f32_matrix_transpose(ptr noundef %14, ptr noundef %12, i64 noundef %4, i64 noundef %4)
-  %15 = getelementptr inbounds i8, ptr %0, i64 44
-  %16 = load i32, ptr %15, align 4
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 52
-  %20 = load i32, ptr %19, align 4
-  %21 = call i32 @LAPACKE_sgehrd_work(i32 noundef 102, i32 noundef %16, i32 noundef 1, i32 noundef %16, ptr noundef %12, i32 noundef %16, ptr noundef %8, ptr noundef %18, i32 noundef %20)
+  %15 = add nsw i64 %4, -1
+  %16 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %15, i64 noundef 0)
+  %17 = getelementptr inbounds i8, ptr %0, i64 44
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds i8, ptr %0, i64 72
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
+  %22 = load i32, ptr %21, align 4
+  %23 = call i32 @LAPACKE_sgehrd_work(i32 noundef 102, i32 noundef %18, i32 noundef 1, i32 noundef %18, ptr noundef %12, i32 noundef %18, ptr noundef %16, ptr noundef %20, i32 noundef %22)
+  %24 = add nsw i64 %4, -1
+  call void @f32_matrix_store(ptr noundef %8, ptr noundef %16, i64 noundef %24)
   call void @f32_matrix_transpose(ptr noundef %12, ptr noundef %6, i64 noundef %4, i64 noundef %4)
-  br label %22
+  br label %25
 
-22:                                               ; preds = %10, %1
+25:                                               ; preds = %10, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_tridiagonal_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1363,7 +1407,7 @@ define i32 @tessera_own_lapack_tridiagonal_f32(ptr noundef %0, ptr noundef %1, p
   br label %6, !llvm.loop !21
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1380,28 +1424,39 @@ define internal void @f32_matrix_tridiagonal(ptr noundef %0) {
   %11 = call ptr @f32_matrix_real_result(ptr noundef %0, i32 noundef 1, i64 noundef %4)
   %12 = add nsw i64 %4, -1
   %13 = call ptr @f32_matrix_real_result(ptr noundef %0, i32 noundef 2, i64 noundef %12)
-  %14 = mul nsw i64 %4, %4
-  %15 = call ptr @f32_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %14)
-  call void @f32_matrix_transpose(ptr noundef %15, ptr noundef %10, i64 noundef %4, i64 noundef %4)
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
-  %17 = load i64, ptr %16, align 8
-  %18 = and i64 %17, 1
-  %.not = icmp eq i64 %18, 0
-  %19 = select i1 %.not, i8 85, i8 76
-  %20 = getelementptr inbounds i8, ptr %0, i64 44
-  %21 = load i32, ptr %20, align 4
-  %22 = getelementptr inbounds i8, ptr %0, i64 72
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 52
+  %14 = icmp eq i32 %3, 0
+  br i1 %14, label %32, label %15
+
+15:                                               ; preds = %1
+  %16 = mul nsw i64 %4, %4
+  %17 = call ptr @f32_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %16)
+  call void @f32_matrix_transpose(ptr noundef %17, ptr noundef %10, i64 noundef %4, i64 noundef %4)
+  %18 = add nsw i64 %4, -1
+  %19 = call ptr @f32_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %18, i64 noundef 0)
+  %20 = getelementptr inbounds i8, ptr %0, i64 32
+  %21 = load i64, ptr %20, align 8
+  %22 = and i64 %21, 1
+  %.not = icmp eq i64 %22, 0
+  %23 = select i1 %.not, i8 85, i8 76
+  %24 = getelementptr inbounds i8, ptr %0, i64 44
   %25 = load i32, ptr %24, align 4
-  %26 = call i32 @LAPACKE_ssytrd_work(i32 noundef 102, i8 noundef signext %19, i32 noundef %21, ptr noundef %10, i32 noundef %21, ptr noundef %11, ptr noundef %13, ptr noundef %8, ptr noundef %23, i32 noundef %25)
+  %26 = getelementptr inbounds i8, ptr %0, i64 72
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 52
+  %29 = load i32, ptr %28, align 4
+  %30 = call i32 @LAPACKE_ssytrd_work(i32 noundef 102, i8 noundef signext %23, i32 noundef %25, ptr noundef %10, i32 noundef %25, ptr noundef %11, ptr noundef %13, ptr noundef %19, ptr noundef %27, i32 noundef %29)
+  %31 = add nsw i64 %4, -1
+  call void @f32_matrix_store(ptr noundef %8, ptr noundef %19, i64 noundef %31)
   call void @f32_matrix_transpose(ptr noundef %10, ptr noundef %6, i64 noundef %4, i64 noundef %4)
+  br label %32
+
+32:                                               ; preds = %15, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_cholesky_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1422,7 +1477,7 @@ define i32 @tessera_own_lapack_cholesky_f64(ptr noundef %0, ptr noundef %1, ptr 
   br label %6, !llvm.loop !22
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1470,7 +1525,7 @@ define internal void @f64_matrix_cholesky(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_triangular_solve_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1491,7 +1546,7 @@ define i32 @tessera_own_lapack_triangular_solve_f64(ptr noundef %0, ptr noundef 
   br label %6, !llvm.loop !23
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1551,7 +1606,7 @@ define internal void @f64_matrix_triangular_solve(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_lu_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1572,7 +1627,7 @@ define i32 @tessera_own_lapack_lu_f64(ptr noundef %0, ptr noundef %1, ptr nounde
   br label %6, !llvm.loop !24
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1686,7 +1741,7 @@ define internal void @f64_matrix_lu(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_geqrf_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1707,7 +1762,7 @@ define i32 @tessera_own_lapack_geqrf_f64(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !28
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1731,7 +1786,7 @@ define internal void @f64_matrix_geqrf(ptr noundef %0) {
   %18 = call ptr @f64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %15)
   call void @f64_matrix_copy(ptr noundef %16, ptr noundef %18, i64 noundef %15)
   %19 = icmp eq i64 %15, 0
-  br i1 %19, label %33, label %20
+  br i1 %19, label %35, label %20
 
 20:                                               ; preds = %1
   %21 = call i32 @f64_matrix_is_finite(ptr noundef %16, i64 noundef %15)
@@ -1741,28 +1796,32 @@ define internal void @f64_matrix_geqrf(ptr noundef %0) {
 22:                                               ; preds = %20
   call void @f64_matrix_fill_nan(ptr noundef %16, i64 noundef %15)
   call void @f64_matrix_fill_nan(ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
 23:                                               ; preds = %20
-  %24 = getelementptr inbounds i8, ptr %0, i64 44
-  %25 = load i32, ptr %24, align 4
-  %26 = getelementptr inbounds i8, ptr %0, i64 40
-  %27 = load i32, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 72
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 52
-  %31 = load i32, ptr %30, align 4
-  %32 = call i32 @LAPACKE_dgelqf_work(i32 noundef 102, i32 noundef %25, i32 noundef %27, ptr noundef %16, i32 noundef %25, ptr noundef %17, ptr noundef %29, i32 noundef %31)
+  %24 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %16, i64 noundef %15, i64 noundef 0)
+  %25 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %17, i64 noundef %8, i64 noundef %15)
+  %26 = getelementptr inbounds i8, ptr %0, i64 44
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  %29 = load i32, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 72
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 52
+  %33 = load i32, ptr %32, align 4
+  %34 = call i32 @LAPACKE_dgelqf_work(i32 noundef 102, i32 noundef %27, i32 noundef %29, ptr noundef %24, i32 noundef %27, ptr noundef %25, ptr noundef %31, i32 noundef %33)
+  call void @f64_matrix_store(ptr noundef %16, ptr noundef %24, i64 noundef %15)
+  call void @f64_matrix_store(ptr noundef %17, ptr noundef %25, i64 noundef %8)
   call void @f64_matrix_conjugate(ptr noundef %17, ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
-33:                                               ; preds = %22, %23, %1
+35:                                               ; preds = %22, %23, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_geqp3_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1783,7 +1842,7 @@ define i32 @tessera_own_lapack_geqp3_f64(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !29
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1814,35 +1873,35 @@ define internal void @f64_matrix_geqp3(ptr noundef %0) {
 23:                                               ; preds = %1
   %24 = mul nsw i64 %4, %7
   %25 = call i32 @f64_matrix_is_finite(ptr noundef %15, i64 noundef %24)
-  %.not63 = icmp eq i32 %25, 0
+  %.not69 = icmp eq i32 %25, 0
   br label %26
 
 26:                                               ; preds = %23, %1
-  %.not = phi i1 [ true, %1 ], [ %.not63, %23 ]
+  %.not = phi i1 [ true, %1 ], [ %.not69, %23 ]
   br label %27
 
 27:                                               ; preds = %36, %26
-  %.061 = phi i32 [ 0, %26 ], [ %40, %36 ]
+  %.066 = phi i32 [ 0, %26 ], [ %40, %36 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 44
   %29 = load i32, ptr %28, align 4
-  %30 = icmp slt i32 %.061, %29
+  %30 = icmp slt i32 %.066, %29
   br i1 %30, label %31, label %41
 
 31:                                               ; preds = %27
   br i1 %.not, label %36, label %32
 
 32:                                               ; preds = %31
-  %33 = zext nneg i32 %.061 to i64
+  %33 = zext nneg i32 %.066 to i64
   %34 = getelementptr inbounds i32, ptr %17, i64 %33
   %35 = load i32, ptr %34, align 4
   br label %36
 
 36:                                               ; preds = %31, %32
-  %37 = phi i32 [ %35, %32 ], [ %.061, %31 ]
-  %38 = zext nneg i32 %.061 to i64
+  %37 = phi i32 [ %35, %32 ], [ %.066, %31 ]
+  %38 = zext nneg i32 %.066 to i64
   %39 = getelementptr inbounds i32, ptr %20, i64 %38
   store i32 %37, ptr %39, align 4
-  %40 = add nuw nsw i32 %.061, 1
+  %40 = add nuw nsw i32 %.066, 1
   br label %27, !llvm.loop !30
 
 41:                                               ; preds = %27
@@ -1852,42 +1911,44 @@ define internal void @f64_matrix_geqp3(ptr noundef %0) {
   %43 = mul nsw i64 %4, %7
   call void @f64_matrix_fill_nan(ptr noundef %10, i64 noundef %43)
   call void @f64_matrix_fill_nan(ptr noundef %11, i64 noundef %8)
-  br label %61
+  br label %62
 
 44:                                               ; preds = %41
   call void @f64_matrix_transpose(ptr noundef %15, ptr noundef %13, i64 noundef %4, i64 noundef %7)
-  %45 = getelementptr inbounds i8, ptr %0, i64 40
-  %46 = load i32, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 44
-  %48 = load i32, ptr %47, align 4
-  %49 = getelementptr inbounds i8, ptr %0, i64 72
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 52
-  %52 = load i32, ptr %51, align 4
-  %53 = call i32 @LAPACKE_dgeqp3_work(i32 noundef 102, i32 noundef %46, i32 noundef %48, ptr noundef %13, i32 noundef %46, ptr noundef %20, ptr noundef %11, ptr noundef %50, i32 noundef %52)
+  %45 = call ptr @f64_matrix_load(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %8, i64 noundef 0)
+  %46 = getelementptr inbounds i8, ptr %0, i64 40
+  %47 = load i32, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 44
+  %49 = load i32, ptr %48, align 4
+  %50 = getelementptr inbounds i8, ptr %0, i64 72
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 52
+  %53 = load i32, ptr %52, align 4
+  %54 = call i32 @LAPACKE_dgeqp3_work(i32 noundef 102, i32 noundef %47, i32 noundef %49, ptr noundef %13, i32 noundef %47, ptr noundef %20, ptr noundef %45, ptr noundef %51, i32 noundef %53)
+  call void @f64_matrix_store(ptr noundef %11, ptr noundef %45, i64 noundef %8)
   call void @f64_matrix_transpose(ptr noundef %13, ptr noundef %10, i64 noundef %7, i64 noundef %4)
-  br label %54
+  br label %55
 
-54:                                               ; preds = %56, %44
-  %.0 = phi i64 [ 0, %44 ], [ %60, %56 ]
-  %55 = icmp slt i64 %.0, %7
-  br i1 %55, label %56, label %61
+55:                                               ; preds = %57, %44
+  %.0 = phi i64 [ 0, %44 ], [ %61, %57 ]
+  %56 = icmp slt i64 %.0, %7
+  br i1 %56, label %57, label %62
 
-56:                                               ; preds = %54
-  %57 = getelementptr inbounds i32, ptr %20, i64 %.0
-  %58 = load i32, ptr %57, align 4
-  %59 = add nsw i32 %58, -1
-  store i32 %59, ptr %57, align 4
-  %60 = add nuw nsw i64 %.0, 1
-  br label %54, !llvm.loop !31
+57:                                               ; preds = %55
+  %58 = getelementptr inbounds i32, ptr %20, i64 %.0
+  %59 = load i32, ptr %58, align 4
+  %60 = add nsw i32 %59, -1
+  store i32 %60, ptr %58, align 4
+  %61 = add nuw nsw i64 %.0, 1
+  br label %55, !llvm.loop !31
 
-61:                                               ; preds = %42, %54
+62:                                               ; preds = %42, %55
   ret void
 }
 
 define i32 @tessera_own_lapack_householder_product_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1908,7 +1969,7 @@ define i32 @tessera_own_lapack_householder_product_f64(ptr noundef %0, ptr nound
   br label %6, !llvm.loop !32
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -1929,7 +1990,7 @@ define internal void @f64_matrix_householder_product(ptr noundef %0) {
   %15 = sext i32 %14 to i64
   %16 = call ptr @f64_matrix_operand(ptr noundef %0, i32 noundef 1, i64 noundef %15)
   %17 = icmp eq i64 %8, 0
-  br i1 %17, label %41, label %18
+  br i1 %17, label %42, label %18
 
 18:                                               ; preds = %1
   %19 = call i32 @f64_matrix_is_finite(ptr noundef %12, i64 noundef %8)
@@ -1941,12 +2002,12 @@ define internal void @f64_matrix_householder_product(ptr noundef %0) {
   %22 = load i32, ptr %21, align 8
   %23 = sext i32 %22 to i64
   %24 = call i32 @f64_matrix_is_finite(ptr noundef %16, i64 noundef %23)
-  %.not30 = icmp eq i32 %24, 0
-  br i1 %.not30, label %25, label %26
+  %.not36 = icmp eq i32 %24, 0
+  br i1 %.not36, label %25, label %26
 
 25:                                               ; preds = %20, %18
   call void @f64_matrix_fill_nan(ptr noundef %9, i64 noundef %8)
-  br label %41
+  br label %42
 
 26:                                               ; preds = %20
   call void @f64_matrix_copy(ptr noundef %9, ptr noundef %12, i64 noundef %8)
@@ -1954,26 +2015,28 @@ define internal void @f64_matrix_householder_product(ptr noundef %0) {
   %28 = load i32, ptr %27, align 8
   %29 = sext i32 %28 to i64
   call void @f64_matrix_conjugate(ptr noundef %11, ptr noundef %16, i64 noundef %29)
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 40
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 48
-  %35 = load i32, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 72
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 52
-  %39 = load i32, ptr %38, align 4
-  %40 = call i32 @LAPACKE_dorglq_work(i32 noundef 102, i32 noundef %31, i32 noundef %33, i32 noundef %35, ptr noundef %9, i32 noundef %31, ptr noundef %11, ptr noundef %37, i32 noundef %39)
-  br label %41
+  %30 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %9, i64 noundef %8, i64 noundef 0)
+  %31 = getelementptr inbounds i8, ptr %0, i64 44
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 48
+  %36 = load i32, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = call i32 @LAPACKE_dorglq_work(i32 noundef 102, i32 noundef %32, i32 noundef %34, i32 noundef %36, ptr noundef %30, i32 noundef %32, ptr noundef %11, ptr noundef %38, i32 noundef %40)
+  call void @f64_matrix_store(ptr noundef %9, ptr noundef %30, i64 noundef %8)
+  br label %42
 
-41:                                               ; preds = %25, %26, %1
+42:                                               ; preds = %25, %26, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_svd_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -1994,7 +2057,7 @@ define i32 @tessera_own_lapack_svd_f64(ptr noundef %0, ptr noundef %1, ptr nound
   br label %6, !llvm.loop !33
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2025,8 +2088,8 @@ define internal void @f64_matrix_svd(ptr noundef %0) {
 
 20:                                               ; preds = %1, %17
   %21 = phi i32 [ %19, %17 ], [ %16, %1 ]
-  %.not71 = icmp eq i32 %8, 0
-  br i1 %.not71, label %25, label %22
+  %.not88 = icmp eq i32 %8, 0
+  br i1 %.not88, label %25, label %22
 
 22:                                               ; preds = %20
   %23 = getelementptr inbounds i8, ptr %0, i64 44
@@ -2057,8 +2120,8 @@ define internal void @f64_matrix_svd(ptr noundef %0) {
   %42 = call ptr @f64_matrix_real_result(ptr noundef %0, i32 noundef 0, i64 noundef %41)
   %43 = getelementptr inbounds i8, ptr %0, i64 64
   %44 = load ptr, ptr %43, align 8
-  %.not72 = icmp eq i32 %6, 0
-  br i1 %.not72, label %49, label %45
+  %.not89 = icmp eq i32 %6, 0
+  br i1 %.not89, label %49, label %45
 
 45:                                               ; preds = %33
   %46 = sext i32 %21 to i64
@@ -2068,8 +2131,8 @@ define internal void @f64_matrix_svd(ptr noundef %0) {
 
 49:                                               ; preds = %33, %45
   %50 = phi ptr [ %48, %45 ], [ null, %33 ]
-  %.not73 = icmp eq i32 %6, 0
-  br i1 %.not73, label %55, label %51
+  %.not90 = icmp eq i32 %6, 0
+  br i1 %.not90, label %55, label %51
 
 51:                                               ; preds = %49
   %52 = sext i32 %26 to i64
@@ -2083,82 +2146,93 @@ define internal void @f64_matrix_svd(ptr noundef %0) {
   br i1 %57, label %58, label %60
 
 58:                                               ; preds = %55
-  %.not78 = icmp eq i32 %6, 0
-  %.not79 = icmp eq i32 %8, 0
-  %or.cond = or i1 %.not78, %.not79
-  br i1 %or.cond, label %96, label %59
+  %.not95 = icmp eq i32 %6, 0
+  %.not96 = icmp eq i32 %8, 0
+  %or.cond = or i1 %.not95, %.not96
+  br i1 %or.cond, label %103, label %59
 
 59:                                               ; preds = %58
   call void @f64_matrix_set_identity(ptr noundef %50, i64 noundef %37)
   call void @f64_matrix_set_identity(ptr noundef %56, i64 noundef %40)
-  br label %96
+  br label %103
 
 60:                                               ; preds = %55
   %61 = mul nsw i64 %37, %40
   %62 = call ptr @f64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %61)
   %63 = mul nsw i64 %37, %40
   call void @f64_matrix_copy(ptr noundef %44, ptr noundef %62, i64 noundef %63)
-  %64 = mul nsw i64 %37, %40
-  %65 = call i32 @f64_matrix_is_finite(ptr noundef %44, i64 noundef %64)
-  %.not74 = icmp eq i32 %65, 0
-  br i1 %.not74, label %83, label %66
+  %64 = sext i32 %21 to i64
+  %65 = mul nsw i64 %37, %64
+  %66 = sext i32 %26 to i64
+  %67 = mul nsw i64 %66, %40
+  %68 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %50, i64 noundef %65, i64 noundef 0)
+  %69 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %56, i64 noundef %67, i64 noundef %65)
+  %70 = mul nsw i64 %37, %40
+  %71 = call i32 @f64_matrix_is_finite(ptr noundef %44, i64 noundef %70)
+  %.not91 = icmp eq i32 %71, 0
+  br i1 %.not91, label %90, label %72
 
-66:                                               ; preds = %60
-  %.not75 = icmp eq i32 %6, 0
-  %.not76 = icmp eq i32 %8, 0
-  %67 = select i1 %.not76, i8 83, i8 65
-  %68 = select i1 %.not75, i8 78, i8 %67
-  %69 = getelementptr inbounds i8, ptr %0, i64 44
-  %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds i8, ptr %0, i64 40
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp slt i32 %21, 1
-  %74 = select i1 %73, i32 1, i32 %21
-  %75 = getelementptr inbounds i8, ptr %0, i64 72
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 52
-  %78 = load i32, ptr %77, align 4
-  %79 = getelementptr inbounds i8, ptr %0, i64 88
-  %80 = load ptr, ptr %79, align 8
-  %81 = call i32 @LAPACKE_dgesdd_work(i32 noundef 102, i8 noundef signext %68, i32 noundef %70, i32 noundef %72, ptr noundef %44, i32 noundef %70, ptr noundef %42, ptr noundef %56, i32 noundef %34, ptr noundef %50, i32 noundef %74, ptr noundef %76, i32 noundef %78, ptr noundef %80)
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %96, label %83
+72:                                               ; preds = %60
+  %.not92 = icmp eq i32 %6, 0
+  %.not93 = icmp eq i32 %8, 0
+  %73 = select i1 %.not93, i8 83, i8 65
+  %74 = select i1 %.not92, i8 78, i8 %73
+  %75 = getelementptr inbounds i8, ptr %0, i64 44
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds i8, ptr %0, i64 40
+  %78 = load i32, ptr %77, align 8
+  %79 = icmp slt i32 %21, 1
+  %80 = select i1 %79, i32 1, i32 %21
+  %81 = getelementptr inbounds i8, ptr %0, i64 72
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %0, i64 52
+  %84 = load i32, ptr %83, align 4
+  %85 = getelementptr inbounds i8, ptr %0, i64 88
+  %86 = load ptr, ptr %85, align 8
+  %87 = call i32 @LAPACKE_dgesdd_work(i32 noundef 102, i8 noundef signext %74, i32 noundef %76, i32 noundef %78, ptr noundef %44, i32 noundef %76, ptr noundef %42, ptr noundef %69, i32 noundef %34, ptr noundef %68, i32 noundef %80, ptr noundef %82, i32 noundef %84, ptr noundef %86)
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %89, label %90
 
-83:                                               ; preds = %66, %60
-  br label %84
+89:                                               ; preds = %72
+  call void @f64_matrix_store(ptr noundef %50, ptr noundef %68, i64 noundef %65)
+  call void @f64_matrix_store(ptr noundef %56, ptr noundef %69, i64 noundef %67)
+  br label %103
 
-84:                                               ; preds = %86, %83
-  %.0 = phi i32 [ 0, %83 ], [ %89, %86 ]
-  %85 = icmp slt i32 %.0, %16
-  br i1 %85, label %86, label %90
+90:                                               ; preds = %72, %60
+  br label %91
 
-86:                                               ; preds = %84
-  %87 = zext nneg i32 %.0 to i64
-  %88 = getelementptr inbounds double, ptr %42, i64 %87
-  store double 0x7FF8000000000000, ptr %88, align 8
-  %89 = add nuw nsw i32 %.0, 1
-  br label %84, !llvm.loop !34
+91:                                               ; preds = %93, %90
+  %.0 = phi i32 [ 0, %90 ], [ %96, %93 ]
+  %92 = icmp slt i32 %.0, %16
+  br i1 %92, label %93, label %97
 
-90:                                               ; preds = %84
-  %.not77 = icmp eq i32 %6, 0
-  br i1 %.not77, label %96, label %91
+93:                                               ; preds = %91
+  %94 = zext nneg i32 %.0 to i64
+  %95 = getelementptr inbounds double, ptr %42, i64 %94
+  store double 0x7FF8000000000000, ptr %95, align 8
+  %96 = add nuw nsw i32 %.0, 1
+  br label %91, !llvm.loop !34
 
-91:                                               ; preds = %90
-  %92 = sext i32 %21 to i64
-  %93 = mul nsw i64 %37, %92
-  call void @f64_matrix_fill_nan(ptr noundef %50, i64 noundef %93)
-  %94 = sext i32 %26 to i64
-  %95 = mul nsw i64 %94, %40
-  call void @f64_matrix_fill_nan(ptr noundef %56, i64 noundef %95)
-  br label %96
+97:                                               ; preds = %91
+  %.not94 = icmp eq i32 %6, 0
+  br i1 %.not94, label %103, label %98
 
-96:                                               ; preds = %59, %58, %66, %91, %90
+98:                                               ; preds = %97
+  %99 = sext i32 %21 to i64
+  %100 = mul nsw i64 %37, %99
+  call void @f64_matrix_fill_nan(ptr noundef %50, i64 noundef %100)
+  %101 = sext i32 %26 to i64
+  %102 = mul nsw i64 %101, %40
+  call void @f64_matrix_fill_nan(ptr noundef %56, i64 noundef %102)
+  br label %103
+
+103:                                              ; preds = %59, %58, %97, %98, %89
   ret void
 }
 
 define i32 @tessera_own_lapack_eigh_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2179,7 +2253,7 @@ define i32 @tessera_own_lapack_eigh_f64(ptr noundef %0, ptr noundef %1, ptr noun
   br label %6, !llvm.loop !35
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2215,70 +2289,82 @@ define internal void @f64_matrix_eigh(ptr noundef %0) {
   %23 = mul nsw i64 %4, %4
   call void @f64_matrix_copy(ptr noundef %20, ptr noundef %22, i64 noundef %23)
   %24 = icmp eq i32 %3, 0
-  br i1 %24, label %53, label %25
+  br i1 %24, label %59, label %25
 
 25:                                               ; preds = %19
-  %26 = call i32 @f64_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
-  %.not44 = icmp eq i32 %26, 0
-  br i1 %.not44, label %44, label %27
+  %.not54 = icmp eq i32 %11, 0
+  br i1 %.not54, label %29, label %26
 
-27:                                               ; preds = %25
-  %.not45 = icmp eq i32 %11, 0
-  %28 = select i1 %.not45, i8 78, i8 86
-  %.not46 = icmp eq i32 %8, 0
-  %29 = select i1 %.not46, i8 76, i8 85
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 72
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 52
-  %35 = load i32, ptr %34, align 4
-  %36 = getelementptr inbounds i8, ptr %0, i64 88
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 60
-  %39 = load i32, ptr %38, align 4
-  %40 = call i32 @LAPACKE_dsyevd_work(i32 noundef 102, i8 noundef signext %28, i8 noundef signext %29, i32 noundef %31, ptr noundef %20, i32 noundef %31, ptr noundef %12, ptr noundef %33, i32 noundef %35, ptr noundef %37, i32 noundef %39)
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %44
+26:                                               ; preds = %25
+  %27 = mul nsw i64 %4, %4
+  %28 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %20, i64 noundef %27, i64 noundef 0)
+  br label %29
 
-42:                                               ; preds = %27
-  %.not48 = icmp eq i32 %11, 0
-  br i1 %.not48, label %53, label %43
+29:                                               ; preds = %25, %26
+  %30 = phi ptr [ %28, %26 ], [ %20, %25 ]
+  %31 = call i32 @f64_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
+  %.not55 = icmp eq i32 %31, 0
+  br i1 %.not55, label %50, label %32
 
-43:                                               ; preds = %42
-  call void @f64_matrix_adjoin(ptr noundef %20, i64 noundef %4)
-  br label %53
-
-44:                                               ; preds = %27, %25
-  br label %45
-
-45:                                               ; preds = %47, %44
-  %.0 = phi i64 [ 0, %44 ], [ %49, %47 ]
-  %46 = icmp slt i64 %.0, %4
+32:                                               ; preds = %29
+  %.not56 = icmp eq i32 %11, 0
+  %33 = select i1 %.not56, i8 78, i8 86
+  %.not57 = icmp eq i32 %8, 0
+  %34 = select i1 %.not57, i8 76, i8 85
+  %35 = getelementptr inbounds i8, ptr %0, i64 44
+  %36 = load i32, ptr %35, align 4
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = getelementptr inbounds i8, ptr %0, i64 88
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 60
+  %44 = load i32, ptr %43, align 4
+  %45 = call i32 @LAPACKE_dsyevd_work(i32 noundef 102, i8 noundef signext %33, i8 noundef signext %34, i32 noundef %36, ptr noundef %30, i32 noundef %36, ptr noundef %12, ptr noundef %38, i32 noundef %40, ptr noundef %42, i32 noundef %44)
+  %46 = icmp eq i32 %45, 0
   br i1 %46, label %47, label %50
 
-47:                                               ; preds = %45
-  %48 = getelementptr inbounds double, ptr %12, i64 %.0
-  store double 0x7FF8000000000000, ptr %48, align 8
-  %49 = add nuw nsw i64 %.0, 1
-  br label %45, !llvm.loop !36
+47:                                               ; preds = %32
+  %48 = mul nsw i64 %4, %4
+  call void @f64_matrix_store(ptr noundef %20, ptr noundef %30, i64 noundef %48)
+  %.not59 = icmp eq i32 %11, 0
+  br i1 %.not59, label %59, label %49
 
-50:                                               ; preds = %45
-  %.not47 = icmp eq i32 %11, 0
-  br i1 %.not47, label %53, label %51
+49:                                               ; preds = %47
+  call void @f64_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  br label %59
 
-51:                                               ; preds = %50
-  %52 = mul nsw i64 %4, %4
-  call void @f64_matrix_fill_nan(ptr noundef %20, i64 noundef %52)
-  br label %53
+50:                                               ; preds = %32, %29
+  br label %51
 
-53:                                               ; preds = %19, %43, %42, %51, %50
+51:                                               ; preds = %53, %50
+  %.0 = phi i64 [ 0, %50 ], [ %55, %53 ]
+  %52 = icmp slt i64 %.0, %4
+  br i1 %52, label %53, label %56
+
+53:                                               ; preds = %51
+  %54 = getelementptr inbounds double, ptr %12, i64 %.0
+  store double 0x7FF8000000000000, ptr %54, align 8
+  %55 = add nuw nsw i64 %.0, 1
+  br label %51, !llvm.loop !36
+
+56:                                               ; preds = %51
+  %.not58 = icmp eq i32 %11, 0
+  br i1 %.not58, label %59, label %57
+
+57:                                               ; preds = %56
+  %58 = mul nsw i64 %4, %4
+  call void @f64_matrix_fill_nan(ptr noundef %20, i64 noundef %58)
+  br label %59
+
+59:                                               ; preds = %19, %56, %57, %47, %49
   ret void
 }
 
 define i32 @tessera_own_lapack_eig_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2299,7 +2385,7 @@ define i32 @tessera_own_lapack_eig_f64(ptr noundef %0, ptr noundef %1, ptr nound
   br label %6, !llvm.loop !37
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2486,7 +2572,7 @@ define internal void @f64_matrix_eig(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_schur_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2507,7 +2593,7 @@ define i32 @tessera_own_lapack_schur_f64(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !41
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2595,7 +2681,7 @@ define internal void @f64_matrix_schur(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_hessenberg_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2616,7 +2702,7 @@ define i32 @tessera_own_lapack_hessenberg_f64(ptr noundef %0, ptr noundef %1, pt
   br label %6, !llvm.loop !42
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2629,7 +2715,7 @@ define internal void @f64_matrix_hessenberg(ptr noundef %0) {
   %7 = add nsw i64 %4, -1
   %8 = call ptr @f64_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %7)
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %22, label %10
+  br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -2637,23 +2723,27 @@ define internal void @f64_matrix_hessenberg(ptr noundef %0) {
   %13 = mul nsw i64 %4, %4
   %14 = call ptr @f64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %13)
   call void @f64_matrix_transpose(ptr noundef %14, ptr noundef %12, i64 noundef %4, i64 noundef %4)
-  %15 = getelementptr inbounds i8, ptr %0, i64 44
-  %16 = load i32, ptr %15, align 4
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 52
-  %20 = load i32, ptr %19, align 4
-  %21 = call i32 @LAPACKE_dgehrd_work(i32 noundef 102, i32 noundef %16, i32 noundef 1, i32 noundef %16, ptr noundef %12, i32 noundef %16, ptr noundef %8, ptr noundef %18, i32 noundef %20)
+  %15 = add nsw i64 %4, -1
+  %16 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %15, i64 noundef 0)
+  %17 = getelementptr inbounds i8, ptr %0, i64 44
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds i8, ptr %0, i64 72
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
+  %22 = load i32, ptr %21, align 4
+  %23 = call i32 @LAPACKE_dgehrd_work(i32 noundef 102, i32 noundef %18, i32 noundef 1, i32 noundef %18, ptr noundef %12, i32 noundef %18, ptr noundef %16, ptr noundef %20, i32 noundef %22)
+  %24 = add nsw i64 %4, -1
+  call void @f64_matrix_store(ptr noundef %8, ptr noundef %16, i64 noundef %24)
   call void @f64_matrix_transpose(ptr noundef %12, ptr noundef %6, i64 noundef %4, i64 noundef %4)
-  br label %22
+  br label %25
 
-22:                                               ; preds = %10, %1
+25:                                               ; preds = %10, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_tridiagonal_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2674,7 +2764,7 @@ define i32 @tessera_own_lapack_tridiagonal_f64(ptr noundef %0, ptr noundef %1, p
   br label %6, !llvm.loop !43
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2691,28 +2781,39 @@ define internal void @f64_matrix_tridiagonal(ptr noundef %0) {
   %11 = call ptr @f64_matrix_real_result(ptr noundef %0, i32 noundef 1, i64 noundef %4)
   %12 = add nsw i64 %4, -1
   %13 = call ptr @f64_matrix_real_result(ptr noundef %0, i32 noundef 2, i64 noundef %12)
-  %14 = mul nsw i64 %4, %4
-  %15 = call ptr @f64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %14)
-  call void @f64_matrix_transpose(ptr noundef %15, ptr noundef %10, i64 noundef %4, i64 noundef %4)
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
-  %17 = load i64, ptr %16, align 8
-  %18 = and i64 %17, 1
-  %.not = icmp eq i64 %18, 0
-  %19 = select i1 %.not, i8 85, i8 76
-  %20 = getelementptr inbounds i8, ptr %0, i64 44
-  %21 = load i32, ptr %20, align 4
-  %22 = getelementptr inbounds i8, ptr %0, i64 72
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 52
+  %14 = icmp eq i32 %3, 0
+  br i1 %14, label %32, label %15
+
+15:                                               ; preds = %1
+  %16 = mul nsw i64 %4, %4
+  %17 = call ptr @f64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %16)
+  call void @f64_matrix_transpose(ptr noundef %17, ptr noundef %10, i64 noundef %4, i64 noundef %4)
+  %18 = add nsw i64 %4, -1
+  %19 = call ptr @f64_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %18, i64 noundef 0)
+  %20 = getelementptr inbounds i8, ptr %0, i64 32
+  %21 = load i64, ptr %20, align 8
+  %22 = and i64 %21, 1
+  %.not = icmp eq i64 %22, 0
+  %23 = select i1 %.not, i8 85, i8 76
+  %24 = getelementptr inbounds i8, ptr %0, i64 44
   %25 = load i32, ptr %24, align 4
-  %26 = call i32 @LAPACKE_dsytrd_work(i32 noundef 102, i8 noundef signext %19, i32 noundef %21, ptr noundef %10, i32 noundef %21, ptr noundef %11, ptr noundef %13, ptr noundef %8, ptr noundef %23, i32 noundef %25)
+  %26 = getelementptr inbounds i8, ptr %0, i64 72
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 52
+  %29 = load i32, ptr %28, align 4
+  %30 = call i32 @LAPACKE_dsytrd_work(i32 noundef 102, i8 noundef signext %23, i32 noundef %25, ptr noundef %10, i32 noundef %25, ptr noundef %11, ptr noundef %13, ptr noundef %19, ptr noundef %27, i32 noundef %29)
+  %31 = add nsw i64 %4, -1
+  call void @f64_matrix_store(ptr noundef %8, ptr noundef %19, i64 noundef %31)
   call void @f64_matrix_transpose(ptr noundef %10, ptr noundef %6, i64 noundef %4, i64 noundef %4)
+  br label %32
+
+32:                                               ; preds = %15, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_cholesky_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2733,7 +2834,7 @@ define i32 @tessera_own_lapack_cholesky_c64(ptr noundef %0, ptr noundef %1, ptr 
   br label %6, !llvm.loop !44
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2799,7 +2900,7 @@ define internal void @c64_matrix_cholesky(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_triangular_solve_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2820,7 +2921,7 @@ define i32 @tessera_own_lapack_triangular_solve_c64(ptr noundef %0, ptr noundef 
   br label %6, !llvm.loop !46
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -2907,7 +3008,7 @@ define internal void @c64_matrix_triangular_solve(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_lu_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -2928,7 +3029,7 @@ define i32 @tessera_own_lapack_lu_c64(ptr noundef %0, ptr noundef %1, ptr nounde
   br label %6, !llvm.loop !47
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3042,7 +3143,7 @@ define internal void @c64_matrix_lu(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_geqrf_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3063,7 +3164,7 @@ define i32 @tessera_own_lapack_geqrf_c64(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !51
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3087,7 +3188,7 @@ define internal void @c64_matrix_geqrf(ptr noundef %0) {
   %18 = call ptr @c64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %15)
   call void @c64_matrix_copy(ptr noundef %16, ptr noundef %18, i64 noundef %15)
   %19 = icmp eq i64 %15, 0
-  br i1 %19, label %33, label %20
+  br i1 %19, label %35, label %20
 
 20:                                               ; preds = %1
   %21 = call i32 @c64_matrix_is_finite(ptr noundef %16, i64 noundef %15)
@@ -3097,28 +3198,32 @@ define internal void @c64_matrix_geqrf(ptr noundef %0) {
 22:                                               ; preds = %20
   call void @c64_matrix_fill_nan(ptr noundef %16, i64 noundef %15)
   call void @c64_matrix_fill_nan(ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
 23:                                               ; preds = %20
-  %24 = getelementptr inbounds i8, ptr %0, i64 44
-  %25 = load i32, ptr %24, align 4
-  %26 = getelementptr inbounds i8, ptr %0, i64 40
-  %27 = load i32, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 72
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 52
-  %31 = load i32, ptr %30, align 4
-  %32 = call i32 @LAPACKE_cgelqf_work(i32 noundef 102, i32 noundef %25, i32 noundef %27, ptr noundef %16, i32 noundef %25, ptr noundef %17, ptr noundef %29, i32 noundef %31)
+  %24 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %16, i64 noundef %15, i64 noundef 0)
+  %25 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %17, i64 noundef %8, i64 noundef %15)
+  %26 = getelementptr inbounds i8, ptr %0, i64 44
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  %29 = load i32, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 72
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 52
+  %33 = load i32, ptr %32, align 4
+  %34 = call i32 @LAPACKE_cgelqf_work(i32 noundef 102, i32 noundef %27, i32 noundef %29, ptr noundef %24, i32 noundef %27, ptr noundef %25, ptr noundef %31, i32 noundef %33)
+  call void @c64_matrix_store(ptr noundef %16, ptr noundef %24, i64 noundef %15)
+  call void @c64_matrix_store(ptr noundef %17, ptr noundef %25, i64 noundef %8)
   call void @c64_matrix_conjugate(ptr noundef %17, ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
-33:                                               ; preds = %22, %23, %1
+35:                                               ; preds = %22, %23, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_geqp3_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3139,7 +3244,7 @@ define i32 @tessera_own_lapack_geqp3_c64(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !52
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3170,35 +3275,35 @@ define internal void @c64_matrix_geqp3(ptr noundef %0) {
 23:                                               ; preds = %1
   %24 = mul nsw i64 %4, %7
   %25 = call i32 @c64_matrix_is_finite(ptr noundef %15, i64 noundef %24)
-  %.not64 = icmp eq i32 %25, 0
+  %.not70 = icmp eq i32 %25, 0
   br label %26
 
 26:                                               ; preds = %23, %1
-  %.not = phi i1 [ true, %1 ], [ %.not64, %23 ]
+  %.not = phi i1 [ true, %1 ], [ %.not70, %23 ]
   br label %27
 
 27:                                               ; preds = %36, %26
-  %.062 = phi i32 [ 0, %26 ], [ %40, %36 ]
+  %.067 = phi i32 [ 0, %26 ], [ %40, %36 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 44
   %29 = load i32, ptr %28, align 4
-  %30 = icmp slt i32 %.062, %29
+  %30 = icmp slt i32 %.067, %29
   br i1 %30, label %31, label %41
 
 31:                                               ; preds = %27
   br i1 %.not, label %36, label %32
 
 32:                                               ; preds = %31
-  %33 = zext nneg i32 %.062 to i64
+  %33 = zext nneg i32 %.067 to i64
   %34 = getelementptr inbounds i32, ptr %17, i64 %33
   %35 = load i32, ptr %34, align 4
   br label %36
 
 36:                                               ; preds = %31, %32
-  %37 = phi i32 [ %35, %32 ], [ %.062, %31 ]
-  %38 = zext nneg i32 %.062 to i64
+  %37 = phi i32 [ %35, %32 ], [ %.067, %31 ]
+  %38 = zext nneg i32 %.067 to i64
   %39 = getelementptr inbounds i32, ptr %20, i64 %38
   store i32 %37, ptr %39, align 4
-  %40 = add nuw nsw i32 %.062, 1
+  %40 = add nuw nsw i32 %.067, 1
   br label %27, !llvm.loop !53
 
 41:                                               ; preds = %27
@@ -3208,44 +3313,46 @@ define internal void @c64_matrix_geqp3(ptr noundef %0) {
   %43 = mul nsw i64 %4, %7
   call void @c64_matrix_fill_nan(ptr noundef %10, i64 noundef %43)
   call void @c64_matrix_fill_nan(ptr noundef %11, i64 noundef %8)
-  br label %63
+  br label %64
 
 44:                                               ; preds = %41
   call void @c64_matrix_transpose(ptr noundef %15, ptr noundef %13, i64 noundef %4, i64 noundef %7)
-  %45 = getelementptr inbounds i8, ptr %0, i64 40
-  %46 = load i32, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 44
-  %48 = load i32, ptr %47, align 4
-  %49 = getelementptr inbounds i8, ptr %0, i64 72
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 52
-  %52 = load i32, ptr %51, align 4
-  %53 = getelementptr inbounds i8, ptr %0, i64 80
-  %54 = load ptr, ptr %53, align 8
-  %55 = call i32 @LAPACKE_cgeqp3_work(i32 noundef 102, i32 noundef %46, i32 noundef %48, ptr noundef %13, i32 noundef %46, ptr noundef %20, ptr noundef %11, ptr noundef %50, i32 noundef %52, ptr noundef %54)
+  %45 = call ptr @c64_matrix_load(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %8, i64 noundef 0)
+  %46 = getelementptr inbounds i8, ptr %0, i64 40
+  %47 = load i32, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 44
+  %49 = load i32, ptr %48, align 4
+  %50 = getelementptr inbounds i8, ptr %0, i64 72
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 52
+  %53 = load i32, ptr %52, align 4
+  %54 = getelementptr inbounds i8, ptr %0, i64 80
+  %55 = load ptr, ptr %54, align 8
+  %56 = call i32 @LAPACKE_cgeqp3_work(i32 noundef 102, i32 noundef %47, i32 noundef %49, ptr noundef %13, i32 noundef %47, ptr noundef %20, ptr noundef %45, ptr noundef %51, i32 noundef %53, ptr noundef %55)
+  call void @c64_matrix_store(ptr noundef %11, ptr noundef %45, i64 noundef %8)
   call void @c64_matrix_transpose(ptr noundef %13, ptr noundef %10, i64 noundef %7, i64 noundef %4)
-  br label %56
+  br label %57
 
-56:                                               ; preds = %58, %44
-  %.0 = phi i64 [ 0, %44 ], [ %62, %58 ]
-  %57 = icmp slt i64 %.0, %7
-  br i1 %57, label %58, label %63
+57:                                               ; preds = %59, %44
+  %.0 = phi i64 [ 0, %44 ], [ %63, %59 ]
+  %58 = icmp slt i64 %.0, %7
+  br i1 %58, label %59, label %64
 
-58:                                               ; preds = %56
-  %59 = getelementptr inbounds i32, ptr %20, i64 %.0
-  %60 = load i32, ptr %59, align 4
-  %61 = add nsw i32 %60, -1
-  store i32 %61, ptr %59, align 4
-  %62 = add nuw nsw i64 %.0, 1
-  br label %56, !llvm.loop !54
+59:                                               ; preds = %57
+  %60 = getelementptr inbounds i32, ptr %20, i64 %.0
+  %61 = load i32, ptr %60, align 4
+  %62 = add nsw i32 %61, -1
+  store i32 %62, ptr %60, align 4
+  %63 = add nuw nsw i64 %.0, 1
+  br label %57, !llvm.loop !54
 
-63:                                               ; preds = %42, %56
+64:                                               ; preds = %42, %57
   ret void
 }
 
 define i32 @tessera_own_lapack_householder_product_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3266,7 +3373,7 @@ define i32 @tessera_own_lapack_householder_product_c64(ptr noundef %0, ptr nound
   br label %6, !llvm.loop !55
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3287,7 +3394,7 @@ define internal void @c64_matrix_householder_product(ptr noundef %0) {
   %15 = sext i32 %14 to i64
   %16 = call ptr @c64_matrix_operand(ptr noundef %0, i32 noundef 1, i64 noundef %15)
   %17 = icmp eq i64 %8, 0
-  br i1 %17, label %41, label %18
+  br i1 %17, label %42, label %18
 
 18:                                               ; preds = %1
   %19 = call i32 @c64_matrix_is_finite(ptr noundef %12, i64 noundef %8)
@@ -3299,12 +3406,12 @@ define internal void @c64_matrix_householder_product(ptr noundef %0) {
   %22 = load i32, ptr %21, align 8
   %23 = sext i32 %22 to i64
   %24 = call i32 @c64_matrix_is_finite(ptr noundef %16, i64 noundef %23)
-  %.not30 = icmp eq i32 %24, 0
-  br i1 %.not30, label %25, label %26
+  %.not36 = icmp eq i32 %24, 0
+  br i1 %.not36, label %25, label %26
 
 25:                                               ; preds = %20, %18
   call void @c64_matrix_fill_nan(ptr noundef %9, i64 noundef %8)
-  br label %41
+  br label %42
 
 26:                                               ; preds = %20
   call void @c64_matrix_copy(ptr noundef %9, ptr noundef %12, i64 noundef %8)
@@ -3312,26 +3419,28 @@ define internal void @c64_matrix_householder_product(ptr noundef %0) {
   %28 = load i32, ptr %27, align 8
   %29 = sext i32 %28 to i64
   call void @c64_matrix_conjugate(ptr noundef %11, ptr noundef %16, i64 noundef %29)
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 40
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 48
-  %35 = load i32, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 72
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 52
-  %39 = load i32, ptr %38, align 4
-  %40 = call i32 @LAPACKE_cunglq_work(i32 noundef 102, i32 noundef %31, i32 noundef %33, i32 noundef %35, ptr noundef %9, i32 noundef %31, ptr noundef %11, ptr noundef %37, i32 noundef %39)
-  br label %41
+  %30 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %9, i64 noundef %8, i64 noundef 0)
+  %31 = getelementptr inbounds i8, ptr %0, i64 44
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 48
+  %36 = load i32, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = call i32 @LAPACKE_cunglq_work(i32 noundef 102, i32 noundef %32, i32 noundef %34, i32 noundef %36, ptr noundef %30, i32 noundef %32, ptr noundef %11, ptr noundef %38, i32 noundef %40)
+  call void @c64_matrix_store(ptr noundef %9, ptr noundef %30, i64 noundef %8)
+  br label %42
 
-41:                                               ; preds = %25, %26, %1
+42:                                               ; preds = %25, %26, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_svd_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3352,7 +3461,7 @@ define i32 @tessera_own_lapack_svd_c64(ptr noundef %0, ptr noundef %1, ptr nound
   br label %6, !llvm.loop !56
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3383,8 +3492,8 @@ define internal void @c64_matrix_svd(ptr noundef %0) {
 
 20:                                               ; preds = %1, %17
   %21 = phi i32 [ %19, %17 ], [ %16, %1 ]
-  %.not72 = icmp eq i32 %8, 0
-  br i1 %.not72, label %25, label %22
+  %.not89 = icmp eq i32 %8, 0
+  br i1 %.not89, label %25, label %22
 
 22:                                               ; preds = %20
   %23 = getelementptr inbounds i8, ptr %0, i64 44
@@ -3415,8 +3524,8 @@ define internal void @c64_matrix_svd(ptr noundef %0) {
   %42 = call ptr @c64_matrix_real_result(ptr noundef %0, i32 noundef 0, i64 noundef %41)
   %43 = getelementptr inbounds i8, ptr %0, i64 64
   %44 = load ptr, ptr %43, align 8
-  %.not73 = icmp eq i32 %6, 0
-  br i1 %.not73, label %49, label %45
+  %.not90 = icmp eq i32 %6, 0
+  br i1 %.not90, label %49, label %45
 
 45:                                               ; preds = %33
   %46 = sext i32 %21 to i64
@@ -3426,8 +3535,8 @@ define internal void @c64_matrix_svd(ptr noundef %0) {
 
 49:                                               ; preds = %33, %45
   %50 = phi ptr [ %48, %45 ], [ null, %33 ]
-  %.not74 = icmp eq i32 %6, 0
-  br i1 %.not74, label %55, label %51
+  %.not91 = icmp eq i32 %6, 0
+  br i1 %.not91, label %55, label %51
 
 51:                                               ; preds = %49
   %52 = sext i32 %26 to i64
@@ -3441,84 +3550,95 @@ define internal void @c64_matrix_svd(ptr noundef %0) {
   br i1 %57, label %58, label %60
 
 58:                                               ; preds = %55
-  %.not79 = icmp eq i32 %6, 0
-  %.not80 = icmp eq i32 %8, 0
-  %or.cond = or i1 %.not79, %.not80
-  br i1 %or.cond, label %98, label %59
+  %.not96 = icmp eq i32 %6, 0
+  %.not97 = icmp eq i32 %8, 0
+  %or.cond = or i1 %.not96, %.not97
+  br i1 %or.cond, label %105, label %59
 
 59:                                               ; preds = %58
   call void @c64_matrix_set_identity(ptr noundef %50, i64 noundef %37)
   call void @c64_matrix_set_identity(ptr noundef %56, i64 noundef %40)
-  br label %98
+  br label %105
 
 60:                                               ; preds = %55
   %61 = mul nsw i64 %37, %40
   %62 = call ptr @c64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %61)
   %63 = mul nsw i64 %37, %40
   call void @c64_matrix_copy(ptr noundef %44, ptr noundef %62, i64 noundef %63)
-  %64 = mul nsw i64 %37, %40
-  %65 = call i32 @c64_matrix_is_finite(ptr noundef %44, i64 noundef %64)
-  %.not75 = icmp eq i32 %65, 0
-  br i1 %.not75, label %85, label %66
+  %64 = sext i32 %21 to i64
+  %65 = mul nsw i64 %37, %64
+  %66 = sext i32 %26 to i64
+  %67 = mul nsw i64 %66, %40
+  %68 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %50, i64 noundef %65, i64 noundef 0)
+  %69 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %56, i64 noundef %67, i64 noundef %65)
+  %70 = mul nsw i64 %37, %40
+  %71 = call i32 @c64_matrix_is_finite(ptr noundef %44, i64 noundef %70)
+  %.not92 = icmp eq i32 %71, 0
+  br i1 %.not92, label %92, label %72
 
-66:                                               ; preds = %60
-  %.not76 = icmp eq i32 %6, 0
-  %.not77 = icmp eq i32 %8, 0
-  %67 = select i1 %.not77, i8 83, i8 65
-  %68 = select i1 %.not76, i8 78, i8 %67
-  %69 = getelementptr inbounds i8, ptr %0, i64 44
-  %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds i8, ptr %0, i64 40
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp slt i32 %21, 1
-  %74 = select i1 %73, i32 1, i32 %21
-  %75 = getelementptr inbounds i8, ptr %0, i64 72
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 52
-  %78 = load i32, ptr %77, align 4
-  %79 = getelementptr inbounds i8, ptr %0, i64 80
-  %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %0, i64 88
+72:                                               ; preds = %60
+  %.not93 = icmp eq i32 %6, 0
+  %.not94 = icmp eq i32 %8, 0
+  %73 = select i1 %.not94, i8 83, i8 65
+  %74 = select i1 %.not93, i8 78, i8 %73
+  %75 = getelementptr inbounds i8, ptr %0, i64 44
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds i8, ptr %0, i64 40
+  %78 = load i32, ptr %77, align 8
+  %79 = icmp slt i32 %21, 1
+  %80 = select i1 %79, i32 1, i32 %21
+  %81 = getelementptr inbounds i8, ptr %0, i64 72
   %82 = load ptr, ptr %81, align 8
-  %83 = call i32 @LAPACKE_cgesdd_work(i32 noundef 102, i8 noundef signext %68, i32 noundef %70, i32 noundef %72, ptr noundef %44, i32 noundef %70, ptr noundef %42, ptr noundef %56, i32 noundef %34, ptr noundef %50, i32 noundef %74, ptr noundef %76, i32 noundef %78, ptr noundef %80, ptr noundef %82)
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %98, label %85
+  %83 = getelementptr inbounds i8, ptr %0, i64 52
+  %84 = load i32, ptr %83, align 4
+  %85 = getelementptr inbounds i8, ptr %0, i64 80
+  %86 = load ptr, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %0, i64 88
+  %88 = load ptr, ptr %87, align 8
+  %89 = call i32 @LAPACKE_cgesdd_work(i32 noundef 102, i8 noundef signext %74, i32 noundef %76, i32 noundef %78, ptr noundef %44, i32 noundef %76, ptr noundef %42, ptr noundef %69, i32 noundef %34, ptr noundef %68, i32 noundef %80, ptr noundef %82, i32 noundef %84, ptr noundef %86, ptr noundef %88)
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %92
 
-85:                                               ; preds = %66, %60
-  br label %86
+91:                                               ; preds = %72
+  call void @c64_matrix_store(ptr noundef %50, ptr noundef %68, i64 noundef %65)
+  call void @c64_matrix_store(ptr noundef %56, ptr noundef %69, i64 noundef %67)
+  br label %105
 
-86:                                               ; preds = %88, %85
-  %.0 = phi i32 [ 0, %85 ], [ %91, %88 ]
-  %87 = icmp slt i32 %.0, %16
-  br i1 %87, label %88, label %92
+92:                                               ; preds = %72, %60
+  br label %93
 
-88:                                               ; preds = %86
-  %89 = zext nneg i32 %.0 to i64
-  %90 = getelementptr inbounds float, ptr %42, i64 %89
-  store float 0x7FF8000000000000, ptr %90, align 4
-  %91 = add nuw nsw i32 %.0, 1
-  br label %86, !llvm.loop !57
+93:                                               ; preds = %95, %92
+  %.0 = phi i32 [ 0, %92 ], [ %98, %95 ]
+  %94 = icmp slt i32 %.0, %16
+  br i1 %94, label %95, label %99
 
-92:                                               ; preds = %86
-  %.not78 = icmp eq i32 %6, 0
-  br i1 %.not78, label %98, label %93
+95:                                               ; preds = %93
+  %96 = zext nneg i32 %.0 to i64
+  %97 = getelementptr inbounds float, ptr %42, i64 %96
+  store float 0x7FF8000000000000, ptr %97, align 4
+  %98 = add nuw nsw i32 %.0, 1
+  br label %93, !llvm.loop !57
 
-93:                                               ; preds = %92
-  %94 = sext i32 %21 to i64
-  %95 = mul nsw i64 %37, %94
-  call void @c64_matrix_fill_nan(ptr noundef %50, i64 noundef %95)
-  %96 = sext i32 %26 to i64
-  %97 = mul nsw i64 %96, %40
-  call void @c64_matrix_fill_nan(ptr noundef %56, i64 noundef %97)
-  br label %98
+99:                                               ; preds = %93
+  %.not95 = icmp eq i32 %6, 0
+  br i1 %.not95, label %105, label %100
 
-98:                                               ; preds = %59, %58, %66, %93, %92
+100:                                              ; preds = %99
+  %101 = sext i32 %21 to i64
+  %102 = mul nsw i64 %37, %101
+  call void @c64_matrix_fill_nan(ptr noundef %50, i64 noundef %102)
+  %103 = sext i32 %26 to i64
+  %104 = mul nsw i64 %103, %40
+  call void @c64_matrix_fill_nan(ptr noundef %56, i64 noundef %104)
+  br label %105
+
+105:                                              ; preds = %59, %58, %99, %100, %91
   ret void
 }
 
 define i32 @tessera_own_lapack_eigh_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3539,7 +3659,7 @@ define i32 @tessera_own_lapack_eigh_c64(ptr noundef %0, ptr noundef %1, ptr noun
   br label %6, !llvm.loop !58
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3575,74 +3695,86 @@ define internal void @c64_matrix_eigh(ptr noundef %0) {
   %23 = mul nsw i64 %4, %4
   call void @c64_matrix_copy(ptr noundef %20, ptr noundef %22, i64 noundef %23)
   %24 = icmp eq i32 %3, 0
-  br i1 %24, label %57, label %25
+  br i1 %24, label %63, label %25
 
 25:                                               ; preds = %19
-  %26 = call i32 @c64_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
-  %.not46 = icmp eq i32 %26, 0
-  br i1 %.not46, label %48, label %27
+  %.not56 = icmp eq i32 %11, 0
+  br i1 %.not56, label %29, label %26
 
-27:                                               ; preds = %25
-  %.not47 = icmp eq i32 %11, 0
-  %28 = select i1 %.not47, i8 78, i8 86
-  %.not48 = icmp eq i32 %8, 0
-  %29 = select i1 %.not48, i8 76, i8 85
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 72
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 52
-  %35 = load i32, ptr %34, align 4
-  %36 = getelementptr inbounds i8, ptr %0, i64 80
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 56
-  %39 = load i32, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %0, i64 88
-  %41 = load ptr, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 60
-  %43 = load i32, ptr %42, align 4
-  %44 = call i32 @LAPACKE_cheevd_work(i32 noundef 102, i8 noundef signext %28, i8 noundef signext %29, i32 noundef %31, ptr noundef %20, i32 noundef %31, ptr noundef %12, ptr noundef %33, i32 noundef %35, ptr noundef %37, i32 noundef %39, ptr noundef %41, i32 noundef %43)
-  %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %48
+26:                                               ; preds = %25
+  %27 = mul nsw i64 %4, %4
+  %28 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %20, i64 noundef %27, i64 noundef 0)
+  br label %29
 
-46:                                               ; preds = %27
-  %.not50 = icmp eq i32 %11, 0
-  br i1 %.not50, label %57, label %47
+29:                                               ; preds = %25, %26
+  %30 = phi ptr [ %28, %26 ], [ %20, %25 ]
+  %31 = call i32 @c64_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
+  %.not57 = icmp eq i32 %31, 0
+  br i1 %.not57, label %54, label %32
 
-47:                                               ; preds = %46
-  call void @c64_matrix_adjoin(ptr noundef %20, i64 noundef %4)
-  br label %57
-
-48:                                               ; preds = %27, %25
-  br label %49
-
-49:                                               ; preds = %51, %48
-  %.0 = phi i64 [ 0, %48 ], [ %53, %51 ]
-  %50 = icmp slt i64 %.0, %4
+32:                                               ; preds = %29
+  %.not58 = icmp eq i32 %11, 0
+  %33 = select i1 %.not58, i8 78, i8 86
+  %.not59 = icmp eq i32 %8, 0
+  %34 = select i1 %.not59, i8 76, i8 85
+  %35 = getelementptr inbounds i8, ptr %0, i64 44
+  %36 = load i32, ptr %35, align 4
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = getelementptr inbounds i8, ptr %0, i64 80
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 56
+  %44 = load i32, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 88
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 60
+  %48 = load i32, ptr %47, align 4
+  %49 = call i32 @LAPACKE_cheevd_work(i32 noundef 102, i8 noundef signext %33, i8 noundef signext %34, i32 noundef %36, ptr noundef %30, i32 noundef %36, ptr noundef %12, ptr noundef %38, i32 noundef %40, ptr noundef %42, i32 noundef %44, ptr noundef %46, i32 noundef %48)
+  %50 = icmp eq i32 %49, 0
   br i1 %50, label %51, label %54
 
-51:                                               ; preds = %49
-  %52 = getelementptr inbounds float, ptr %12, i64 %.0
-  store float 0x7FF8000000000000, ptr %52, align 4
-  %53 = add nuw nsw i64 %.0, 1
-  br label %49, !llvm.loop !59
+51:                                               ; preds = %32
+  %52 = mul nsw i64 %4, %4
+  call void @c64_matrix_store(ptr noundef %20, ptr noundef %30, i64 noundef %52)
+  %.not61 = icmp eq i32 %11, 0
+  br i1 %.not61, label %63, label %53
 
-54:                                               ; preds = %49
-  %.not49 = icmp eq i32 %11, 0
-  br i1 %.not49, label %57, label %55
+53:                                               ; preds = %51
+  call void @c64_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  br label %63
 
-55:                                               ; preds = %54
-  %56 = mul nsw i64 %4, %4
-  call void @c64_matrix_fill_nan(ptr noundef %20, i64 noundef %56)
-  br label %57
+54:                                               ; preds = %32, %29
+  br label %55
 
-57:                                               ; preds = %19, %47, %46, %55, %54
+55:                                               ; preds = %57, %54
+  %.0 = phi i64 [ 0, %54 ], [ %59, %57 ]
+  %56 = icmp slt i64 %.0, %4
+  br i1 %56, label %57, label %60
+
+57:                                               ; preds = %55
+  %58 = getelementptr inbounds float, ptr %12, i64 %.0
+  store float 0x7FF8000000000000, ptr %58, align 4
+  %59 = add nuw nsw i64 %.0, 1
+  br label %55, !llvm.loop !59
+
+60:                                               ; preds = %55
+  %.not60 = icmp eq i32 %11, 0
+  br i1 %.not60, label %63, label %61
+
+61:                                               ; preds = %60
+  %62 = mul nsw i64 %4, %4
+  call void @c64_matrix_fill_nan(ptr noundef %20, i64 noundef %62)
+  br label %63
+
+63:                                               ; preds = %19, %60, %61, %51, %53
   ret void
 }
 
 define i32 @tessera_own_lapack_eig_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3663,7 +3795,7 @@ define i32 @tessera_own_lapack_eig_c64(ptr noundef %0, ptr noundef %1, ptr nound
   br label %6, !llvm.loop !60
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3831,7 +3963,7 @@ define internal void @c64_matrix_eig(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_schur_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3852,7 +3984,7 @@ define i32 @tessera_own_lapack_schur_c64(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !63
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3944,7 +4076,7 @@ define internal void @c64_matrix_schur(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_hessenberg_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -3965,7 +4097,7 @@ define i32 @tessera_own_lapack_hessenberg_c64(ptr noundef %0, ptr noundef %1, pt
   br label %6, !llvm.loop !64
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -3978,7 +4110,7 @@ define internal void @c64_matrix_hessenberg(ptr noundef %0) {
   %7 = add nsw i64 %4, -1
   %8 = call ptr @c64_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %7)
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %22, label %10
+  br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -3986,23 +4118,27 @@ define internal void @c64_matrix_hessenberg(ptr noundef %0) {
   %13 = mul nsw i64 %4, %4
   %14 = call ptr @c64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %13)
   call void @c64_matrix_transpose(ptr noundef %14, ptr noundef %12, i64 noundef %4, i64 noundef %4)
-  %15 = getelementptr inbounds i8, ptr %0, i64 44
-  %16 = load i32, ptr %15, align 4
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 52
-  %20 = load i32, ptr %19, align 4
-  %21 = call i32 @LAPACKE_cgehrd_work(i32 noundef 102, i32 noundef %16, i32 noundef 1, i32 noundef %16, ptr noundef %12, i32 noundef %16, ptr noundef %8, ptr noundef %18, i32 noundef %20)
+  %15 = add nsw i64 %4, -1
+  %16 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %15, i64 noundef 0)
+  %17 = getelementptr inbounds i8, ptr %0, i64 44
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds i8, ptr %0, i64 72
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
+  %22 = load i32, ptr %21, align 4
+  %23 = call i32 @LAPACKE_cgehrd_work(i32 noundef 102, i32 noundef %18, i32 noundef 1, i32 noundef %18, ptr noundef %12, i32 noundef %18, ptr noundef %16, ptr noundef %20, i32 noundef %22)
+  %24 = add nsw i64 %4, -1
+  call void @c64_matrix_store(ptr noundef %8, ptr noundef %16, i64 noundef %24)
   call void @c64_matrix_transpose(ptr noundef %12, ptr noundef %6, i64 noundef %4, i64 noundef %4)
-  br label %22
+  br label %25
 
-22:                                               ; preds = %10, %1
+25:                                               ; preds = %10, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_tridiagonal_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4023,7 +4159,7 @@ define i32 @tessera_own_lapack_tridiagonal_c64(ptr noundef %0, ptr noundef %1, p
   br label %6, !llvm.loop !65
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4040,28 +4176,39 @@ define internal void @c64_matrix_tridiagonal(ptr noundef %0) {
   %11 = call ptr @c64_matrix_real_result(ptr noundef %0, i32 noundef 1, i64 noundef %4)
   %12 = add nsw i64 %4, -1
   %13 = call ptr @c64_matrix_real_result(ptr noundef %0, i32 noundef 2, i64 noundef %12)
-  %14 = mul nsw i64 %4, %4
-  %15 = call ptr @c64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %14)
-  call void @c64_matrix_transpose(ptr noundef %15, ptr noundef %10, i64 noundef %4, i64 noundef %4)
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
-  %17 = load i64, ptr %16, align 8
-  %18 = and i64 %17, 1
-  %.not = icmp eq i64 %18, 0
-  %19 = select i1 %.not, i8 85, i8 76
-  %20 = getelementptr inbounds i8, ptr %0, i64 44
-  %21 = load i32, ptr %20, align 4
-  %22 = getelementptr inbounds i8, ptr %0, i64 72
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 52
+  %14 = icmp eq i32 %3, 0
+  br i1 %14, label %32, label %15
+
+15:                                               ; preds = %1
+  %16 = mul nsw i64 %4, %4
+  %17 = call ptr @c64_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %16)
+  call void @c64_matrix_transpose(ptr noundef %17, ptr noundef %10, i64 noundef %4, i64 noundef %4)
+  %18 = add nsw i64 %4, -1
+  %19 = call ptr @c64_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %18, i64 noundef 0)
+  %20 = getelementptr inbounds i8, ptr %0, i64 32
+  %21 = load i64, ptr %20, align 8
+  %22 = and i64 %21, 1
+  %.not = icmp eq i64 %22, 0
+  %23 = select i1 %.not, i8 85, i8 76
+  %24 = getelementptr inbounds i8, ptr %0, i64 44
   %25 = load i32, ptr %24, align 4
-  %26 = call i32 @LAPACKE_chetrd_work(i32 noundef 102, i8 noundef signext %19, i32 noundef %21, ptr noundef %10, i32 noundef %21, ptr noundef %11, ptr noundef %13, ptr noundef %8, ptr noundef %23, i32 noundef %25)
+  %26 = getelementptr inbounds i8, ptr %0, i64 72
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 52
+  %29 = load i32, ptr %28, align 4
+  %30 = call i32 @LAPACKE_chetrd_work(i32 noundef 102, i8 noundef signext %23, i32 noundef %25, ptr noundef %10, i32 noundef %25, ptr noundef %11, ptr noundef %13, ptr noundef %19, ptr noundef %27, i32 noundef %29)
+  %31 = add nsw i64 %4, -1
+  call void @c64_matrix_store(ptr noundef %8, ptr noundef %19, i64 noundef %31)
   call void @c64_matrix_transpose(ptr noundef %10, ptr noundef %6, i64 noundef %4, i64 noundef %4)
+  br label %32
+
+32:                                               ; preds = %15, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_cholesky_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4082,7 +4229,7 @@ define i32 @tessera_own_lapack_cholesky_c128(ptr noundef %0, ptr noundef %1, ptr
   br label %6, !llvm.loop !66
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4148,7 +4295,7 @@ define internal void @c128_matrix_cholesky(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_triangular_solve_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4169,7 +4316,7 @@ define i32 @tessera_own_lapack_triangular_solve_c128(ptr noundef %0, ptr noundef
   br label %6, !llvm.loop !68
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4256,7 +4403,7 @@ define internal void @c128_matrix_triangular_solve(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_lu_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4277,7 +4424,7 @@ define i32 @tessera_own_lapack_lu_c128(ptr noundef %0, ptr noundef %1, ptr nound
   br label %6, !llvm.loop !69
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4391,7 +4538,7 @@ define internal void @c128_matrix_lu(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_geqrf_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4412,7 +4559,7 @@ define i32 @tessera_own_lapack_geqrf_c128(ptr noundef %0, ptr noundef %1, ptr no
   br label %6, !llvm.loop !73
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4436,7 +4583,7 @@ define internal void @c128_matrix_geqrf(ptr noundef %0) {
   %18 = call ptr @c128_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %15)
   call void @c128_matrix_copy(ptr noundef %16, ptr noundef %18, i64 noundef %15)
   %19 = icmp eq i64 %15, 0
-  br i1 %19, label %33, label %20
+  br i1 %19, label %35, label %20
 
 20:                                               ; preds = %1
   %21 = call i32 @c128_matrix_is_finite(ptr noundef %16, i64 noundef %15)
@@ -4446,28 +4593,32 @@ define internal void @c128_matrix_geqrf(ptr noundef %0) {
 22:                                               ; preds = %20
   call void @c128_matrix_fill_nan(ptr noundef %16, i64 noundef %15)
   call void @c128_matrix_fill_nan(ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
 23:                                               ; preds = %20
-  %24 = getelementptr inbounds i8, ptr %0, i64 44
-  %25 = load i32, ptr %24, align 4
-  %26 = getelementptr inbounds i8, ptr %0, i64 40
-  %27 = load i32, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 72
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 52
-  %31 = load i32, ptr %30, align 4
-  %32 = call i32 @LAPACKE_zgelqf_work(i32 noundef 102, i32 noundef %25, i32 noundef %27, ptr noundef %16, i32 noundef %25, ptr noundef %17, ptr noundef %29, i32 noundef %31)
+  %24 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %16, i64 noundef %15, i64 noundef 0)
+  %25 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %17, i64 noundef %8, i64 noundef %15)
+  %26 = getelementptr inbounds i8, ptr %0, i64 44
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  %29 = load i32, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 72
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 52
+  %33 = load i32, ptr %32, align 4
+  %34 = call i32 @LAPACKE_zgelqf_work(i32 noundef 102, i32 noundef %27, i32 noundef %29, ptr noundef %24, i32 noundef %27, ptr noundef %25, ptr noundef %31, i32 noundef %33)
+  call void @c128_matrix_store(ptr noundef %16, ptr noundef %24, i64 noundef %15)
+  call void @c128_matrix_store(ptr noundef %17, ptr noundef %25, i64 noundef %8)
   call void @c128_matrix_conjugate(ptr noundef %17, ptr noundef %17, i64 noundef %8)
-  br label %33
+  br label %35
 
-33:                                               ; preds = %22, %23, %1
+35:                                               ; preds = %22, %23, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_geqp3_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4488,7 +4639,7 @@ define i32 @tessera_own_lapack_geqp3_c128(ptr noundef %0, ptr noundef %1, ptr no
   br label %6, !llvm.loop !74
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4519,35 +4670,35 @@ define internal void @c128_matrix_geqp3(ptr noundef %0) {
 23:                                               ; preds = %1
   %24 = mul nsw i64 %4, %7
   %25 = call i32 @c128_matrix_is_finite(ptr noundef %15, i64 noundef %24)
-  %.not64 = icmp eq i32 %25, 0
+  %.not70 = icmp eq i32 %25, 0
   br label %26
 
 26:                                               ; preds = %23, %1
-  %.not = phi i1 [ true, %1 ], [ %.not64, %23 ]
+  %.not = phi i1 [ true, %1 ], [ %.not70, %23 ]
   br label %27
 
 27:                                               ; preds = %36, %26
-  %.062 = phi i32 [ 0, %26 ], [ %40, %36 ]
+  %.067 = phi i32 [ 0, %26 ], [ %40, %36 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 44
   %29 = load i32, ptr %28, align 4
-  %30 = icmp slt i32 %.062, %29
+  %30 = icmp slt i32 %.067, %29
   br i1 %30, label %31, label %41
 
 31:                                               ; preds = %27
   br i1 %.not, label %36, label %32
 
 32:                                               ; preds = %31
-  %33 = zext nneg i32 %.062 to i64
+  %33 = zext nneg i32 %.067 to i64
   %34 = getelementptr inbounds i32, ptr %17, i64 %33
   %35 = load i32, ptr %34, align 4
   br label %36
 
 36:                                               ; preds = %31, %32
-  %37 = phi i32 [ %35, %32 ], [ %.062, %31 ]
-  %38 = zext nneg i32 %.062 to i64
+  %37 = phi i32 [ %35, %32 ], [ %.067, %31 ]
+  %38 = zext nneg i32 %.067 to i64
   %39 = getelementptr inbounds i32, ptr %20, i64 %38
   store i32 %37, ptr %39, align 4
-  %40 = add nuw nsw i32 %.062, 1
+  %40 = add nuw nsw i32 %.067, 1
   br label %27, !llvm.loop !75
 
 41:                                               ; preds = %27
@@ -4557,44 +4708,46 @@ define internal void @c128_matrix_geqp3(ptr noundef %0) {
   %43 = mul nsw i64 %4, %7
   call void @c128_matrix_fill_nan(ptr noundef %10, i64 noundef %43)
   call void @c128_matrix_fill_nan(ptr noundef %11, i64 noundef %8)
-  br label %63
+  br label %64
 
 44:                                               ; preds = %41
   call void @c128_matrix_transpose(ptr noundef %15, ptr noundef %13, i64 noundef %4, i64 noundef %7)
-  %45 = getelementptr inbounds i8, ptr %0, i64 40
-  %46 = load i32, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 44
-  %48 = load i32, ptr %47, align 4
-  %49 = getelementptr inbounds i8, ptr %0, i64 72
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 52
-  %52 = load i32, ptr %51, align 4
-  %53 = getelementptr inbounds i8, ptr %0, i64 80
-  %54 = load ptr, ptr %53, align 8
-  %55 = call i32 @LAPACKE_zgeqp3_work(i32 noundef 102, i32 noundef %46, i32 noundef %48, ptr noundef %13, i32 noundef %46, ptr noundef %20, ptr noundef %11, ptr noundef %50, i32 noundef %52, ptr noundef %54)
+  %45 = call ptr @c128_matrix_load(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %8, i64 noundef 0)
+  %46 = getelementptr inbounds i8, ptr %0, i64 40
+  %47 = load i32, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 44
+  %49 = load i32, ptr %48, align 4
+  %50 = getelementptr inbounds i8, ptr %0, i64 72
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 52
+  %53 = load i32, ptr %52, align 4
+  %54 = getelementptr inbounds i8, ptr %0, i64 80
+  %55 = load ptr, ptr %54, align 8
+  %56 = call i32 @LAPACKE_zgeqp3_work(i32 noundef 102, i32 noundef %47, i32 noundef %49, ptr noundef %13, i32 noundef %47, ptr noundef %20, ptr noundef %45, ptr noundef %51, i32 noundef %53, ptr noundef %55)
+  call void @c128_matrix_store(ptr noundef %11, ptr noundef %45, i64 noundef %8)
   call void @c128_matrix_transpose(ptr noundef %13, ptr noundef %10, i64 noundef %7, i64 noundef %4)
-  br label %56
+  br label %57
 
-56:                                               ; preds = %58, %44
-  %.0 = phi i64 [ 0, %44 ], [ %62, %58 ]
-  %57 = icmp slt i64 %.0, %7
-  br i1 %57, label %58, label %63
+57:                                               ; preds = %59, %44
+  %.0 = phi i64 [ 0, %44 ], [ %63, %59 ]
+  %58 = icmp slt i64 %.0, %7
+  br i1 %58, label %59, label %64
 
-58:                                               ; preds = %56
-  %59 = getelementptr inbounds i32, ptr %20, i64 %.0
-  %60 = load i32, ptr %59, align 4
-  %61 = add nsw i32 %60, -1
-  store i32 %61, ptr %59, align 4
-  %62 = add nuw nsw i64 %.0, 1
-  br label %56, !llvm.loop !76
+59:                                               ; preds = %57
+  %60 = getelementptr inbounds i32, ptr %20, i64 %.0
+  %61 = load i32, ptr %60, align 4
+  %62 = add nsw i32 %61, -1
+  store i32 %62, ptr %60, align 4
+  %63 = add nuw nsw i64 %.0, 1
+  br label %57, !llvm.loop !76
 
-63:                                               ; preds = %42, %56
+64:                                               ; preds = %42, %57
   ret void
 }
 
 define i32 @tessera_own_lapack_householder_product_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4615,7 +4768,7 @@ define i32 @tessera_own_lapack_householder_product_c128(ptr noundef %0, ptr noun
   br label %6, !llvm.loop !77
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4636,7 +4789,7 @@ define internal void @c128_matrix_householder_product(ptr noundef %0) {
   %15 = sext i32 %14 to i64
   %16 = call ptr @c128_matrix_operand(ptr noundef %0, i32 noundef 1, i64 noundef %15)
   %17 = icmp eq i64 %8, 0
-  br i1 %17, label %41, label %18
+  br i1 %17, label %42, label %18
 
 18:                                               ; preds = %1
   %19 = call i32 @c128_matrix_is_finite(ptr noundef %12, i64 noundef %8)
@@ -4648,12 +4801,12 @@ define internal void @c128_matrix_householder_product(ptr noundef %0) {
   %22 = load i32, ptr %21, align 8
   %23 = sext i32 %22 to i64
   %24 = call i32 @c128_matrix_is_finite(ptr noundef %16, i64 noundef %23)
-  %.not30 = icmp eq i32 %24, 0
-  br i1 %.not30, label %25, label %26
+  %.not36 = icmp eq i32 %24, 0
+  br i1 %.not36, label %25, label %26
 
 25:                                               ; preds = %20, %18
   call void @c128_matrix_fill_nan(ptr noundef %9, i64 noundef %8)
-  br label %41
+  br label %42
 
 26:                                               ; preds = %20
   call void @c128_matrix_copy(ptr noundef %9, ptr noundef %12, i64 noundef %8)
@@ -4661,26 +4814,28 @@ define internal void @c128_matrix_householder_product(ptr noundef %0) {
   %28 = load i32, ptr %27, align 8
   %29 = sext i32 %28 to i64
   call void @c128_matrix_conjugate(ptr noundef %11, ptr noundef %16, i64 noundef %29)
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 40
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 48
-  %35 = load i32, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 72
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 52
-  %39 = load i32, ptr %38, align 4
-  %40 = call i32 @LAPACKE_zunglq_work(i32 noundef 102, i32 noundef %31, i32 noundef %33, i32 noundef %35, ptr noundef %9, i32 noundef %31, ptr noundef %11, ptr noundef %37, i32 noundef %39)
-  br label %41
+  %30 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %9, i64 noundef %8, i64 noundef 0)
+  %31 = getelementptr inbounds i8, ptr %0, i64 44
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 48
+  %36 = load i32, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = call i32 @LAPACKE_zunglq_work(i32 noundef 102, i32 noundef %32, i32 noundef %34, i32 noundef %36, ptr noundef %30, i32 noundef %32, ptr noundef %11, ptr noundef %38, i32 noundef %40)
+  call void @c128_matrix_store(ptr noundef %9, ptr noundef %30, i64 noundef %8)
+  br label %42
 
-41:                                               ; preds = %25, %26, %1
+42:                                               ; preds = %25, %26, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_svd_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4701,7 +4856,7 @@ define i32 @tessera_own_lapack_svd_c128(ptr noundef %0, ptr noundef %1, ptr noun
   br label %6, !llvm.loop !78
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4732,8 +4887,8 @@ define internal void @c128_matrix_svd(ptr noundef %0) {
 
 20:                                               ; preds = %1, %17
   %21 = phi i32 [ %19, %17 ], [ %16, %1 ]
-  %.not72 = icmp eq i32 %8, 0
-  br i1 %.not72, label %25, label %22
+  %.not89 = icmp eq i32 %8, 0
+  br i1 %.not89, label %25, label %22
 
 22:                                               ; preds = %20
   %23 = getelementptr inbounds i8, ptr %0, i64 44
@@ -4764,8 +4919,8 @@ define internal void @c128_matrix_svd(ptr noundef %0) {
   %42 = call ptr @c128_matrix_real_result(ptr noundef %0, i32 noundef 0, i64 noundef %41)
   %43 = getelementptr inbounds i8, ptr %0, i64 64
   %44 = load ptr, ptr %43, align 8
-  %.not73 = icmp eq i32 %6, 0
-  br i1 %.not73, label %49, label %45
+  %.not90 = icmp eq i32 %6, 0
+  br i1 %.not90, label %49, label %45
 
 45:                                               ; preds = %33
   %46 = sext i32 %21 to i64
@@ -4775,8 +4930,8 @@ define internal void @c128_matrix_svd(ptr noundef %0) {
 
 49:                                               ; preds = %33, %45
   %50 = phi ptr [ %48, %45 ], [ null, %33 ]
-  %.not74 = icmp eq i32 %6, 0
-  br i1 %.not74, label %55, label %51
+  %.not91 = icmp eq i32 %6, 0
+  br i1 %.not91, label %55, label %51
 
 51:                                               ; preds = %49
   %52 = sext i32 %26 to i64
@@ -4790,84 +4945,95 @@ define internal void @c128_matrix_svd(ptr noundef %0) {
   br i1 %57, label %58, label %60
 
 58:                                               ; preds = %55
-  %.not79 = icmp eq i32 %6, 0
-  %.not80 = icmp eq i32 %8, 0
-  %or.cond = or i1 %.not79, %.not80
-  br i1 %or.cond, label %98, label %59
+  %.not96 = icmp eq i32 %6, 0
+  %.not97 = icmp eq i32 %8, 0
+  %or.cond = or i1 %.not96, %.not97
+  br i1 %or.cond, label %105, label %59
 
 59:                                               ; preds = %58
   call void @c128_matrix_set_identity(ptr noundef %50, i64 noundef %37)
   call void @c128_matrix_set_identity(ptr noundef %56, i64 noundef %40)
-  br label %98
+  br label %105
 
 60:                                               ; preds = %55
   %61 = mul nsw i64 %37, %40
   %62 = call ptr @c128_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %61)
   %63 = mul nsw i64 %37, %40
   call void @c128_matrix_copy(ptr noundef %44, ptr noundef %62, i64 noundef %63)
-  %64 = mul nsw i64 %37, %40
-  %65 = call i32 @c128_matrix_is_finite(ptr noundef %44, i64 noundef %64)
-  %.not75 = icmp eq i32 %65, 0
-  br i1 %.not75, label %85, label %66
+  %64 = sext i32 %21 to i64
+  %65 = mul nsw i64 %37, %64
+  %66 = sext i32 %26 to i64
+  %67 = mul nsw i64 %66, %40
+  %68 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %50, i64 noundef %65, i64 noundef 0)
+  %69 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %56, i64 noundef %67, i64 noundef %65)
+  %70 = mul nsw i64 %37, %40
+  %71 = call i32 @c128_matrix_is_finite(ptr noundef %44, i64 noundef %70)
+  %.not92 = icmp eq i32 %71, 0
+  br i1 %.not92, label %92, label %72
 
-66:                                               ; preds = %60
-  %.not76 = icmp eq i32 %6, 0
-  %.not77 = icmp eq i32 %8, 0
-  %67 = select i1 %.not77, i8 83, i8 65
-  %68 = select i1 %.not76, i8 78, i8 %67
-  %69 = getelementptr inbounds i8, ptr %0, i64 44
-  %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds i8, ptr %0, i64 40
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp slt i32 %21, 1
-  %74 = select i1 %73, i32 1, i32 %21
-  %75 = getelementptr inbounds i8, ptr %0, i64 72
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 52
-  %78 = load i32, ptr %77, align 4
-  %79 = getelementptr inbounds i8, ptr %0, i64 80
-  %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %0, i64 88
+72:                                               ; preds = %60
+  %.not93 = icmp eq i32 %6, 0
+  %.not94 = icmp eq i32 %8, 0
+  %73 = select i1 %.not94, i8 83, i8 65
+  %74 = select i1 %.not93, i8 78, i8 %73
+  %75 = getelementptr inbounds i8, ptr %0, i64 44
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds i8, ptr %0, i64 40
+  %78 = load i32, ptr %77, align 8
+  %79 = icmp slt i32 %21, 1
+  %80 = select i1 %79, i32 1, i32 %21
+  %81 = getelementptr inbounds i8, ptr %0, i64 72
   %82 = load ptr, ptr %81, align 8
-  %83 = call i32 @LAPACKE_zgesdd_work(i32 noundef 102, i8 noundef signext %68, i32 noundef %70, i32 noundef %72, ptr noundef %44, i32 noundef %70, ptr noundef %42, ptr noundef %56, i32 noundef %34, ptr noundef %50, i32 noundef %74, ptr noundef %76, i32 noundef %78, ptr noundef %80, ptr noundef %82)
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %98, label %85
+  %83 = getelementptr inbounds i8, ptr %0, i64 52
+  %84 = load i32, ptr %83, align 4
+  %85 = getelementptr inbounds i8, ptr %0, i64 80
+  %86 = load ptr, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %0, i64 88
+  %88 = load ptr, ptr %87, align 8
+  %89 = call i32 @LAPACKE_zgesdd_work(i32 noundef 102, i8 noundef signext %74, i32 noundef %76, i32 noundef %78, ptr noundef %44, i32 noundef %76, ptr noundef %42, ptr noundef %69, i32 noundef %34, ptr noundef %68, i32 noundef %80, ptr noundef %82, i32 noundef %84, ptr noundef %86, ptr noundef %88)
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %92
 
-85:                                               ; preds = %66, %60
-  br label %86
+91:                                               ; preds = %72
+  call void @c128_matrix_store(ptr noundef %50, ptr noundef %68, i64 noundef %65)
+  call void @c128_matrix_store(ptr noundef %56, ptr noundef %69, i64 noundef %67)
+  br label %105
 
-86:                                               ; preds = %88, %85
-  %.0 = phi i32 [ 0, %85 ], [ %91, %88 ]
-  %87 = icmp slt i32 %.0, %16
-  br i1 %87, label %88, label %92
+92:                                               ; preds = %72, %60
+  br label %93
 
-88:                                               ; preds = %86
-  %89 = zext nneg i32 %.0 to i64
-  %90 = getelementptr inbounds double, ptr %42, i64 %89
-  store double 0x7FF8000000000000, ptr %90, align 8
-  %91 = add nuw nsw i32 %.0, 1
-  br label %86, !llvm.loop !79
+93:                                               ; preds = %95, %92
+  %.0 = phi i32 [ 0, %92 ], [ %98, %95 ]
+  %94 = icmp slt i32 %.0, %16
+  br i1 %94, label %95, label %99
 
-92:                                               ; preds = %86
-  %.not78 = icmp eq i32 %6, 0
-  br i1 %.not78, label %98, label %93
+95:                                               ; preds = %93
+  %96 = zext nneg i32 %.0 to i64
+  %97 = getelementptr inbounds double, ptr %42, i64 %96
+  store double 0x7FF8000000000000, ptr %97, align 8
+  %98 = add nuw nsw i32 %.0, 1
+  br label %93, !llvm.loop !79
 
-93:                                               ; preds = %92
-  %94 = sext i32 %21 to i64
-  %95 = mul nsw i64 %37, %94
-  call void @c128_matrix_fill_nan(ptr noundef %50, i64 noundef %95)
-  %96 = sext i32 %26 to i64
-  %97 = mul nsw i64 %96, %40
-  call void @c128_matrix_fill_nan(ptr noundef %56, i64 noundef %97)
-  br label %98
+99:                                               ; preds = %93
+  %.not95 = icmp eq i32 %6, 0
+  br i1 %.not95, label %105, label %100
 
-98:                                               ; preds = %59, %58, %66, %93, %92
+100:                                              ; preds = %99
+  %101 = sext i32 %21 to i64
+  %102 = mul nsw i64 %37, %101
+  call void @c128_matrix_fill_nan(ptr noundef %50, i64 noundef %102)
+  %103 = sext i32 %26 to i64
+  %104 = mul nsw i64 %103, %40
+  call void @c128_matrix_fill_nan(ptr noundef %56, i64 noundef %104)
+  br label %105
+
+105:                                              ; preds = %59, %58, %99, %100, %91
   ret void
 }
 
 define i32 @tessera_own_lapack_eigh_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -4888,7 +5054,7 @@ define i32 @tessera_own_lapack_eigh_c128(ptr noundef %0, ptr noundef %1, ptr nou
   br label %6, !llvm.loop !80
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -4924,74 +5090,86 @@ define internal void @c128_matrix_eigh(ptr noundef %0) {
   %23 = mul nsw i64 %4, %4
   call void @c128_matrix_copy(ptr noundef %20, ptr noundef %22, i64 noundef %23)
   %24 = icmp eq i32 %3, 0
-  br i1 %24, label %57, label %25
+  br i1 %24, label %63, label %25
 
 25:                                               ; preds = %19
-  %26 = call i32 @c128_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
-  %.not46 = icmp eq i32 %26, 0
-  br i1 %.not46, label %48, label %27
+  %.not56 = icmp eq i32 %11, 0
+  br i1 %.not56, label %29, label %26
 
-27:                                               ; preds = %25
-  %.not47 = icmp eq i32 %11, 0
-  %28 = select i1 %.not47, i8 78, i8 86
-  %.not48 = icmp eq i32 %8, 0
-  %29 = select i1 %.not48, i8 76, i8 85
-  %30 = getelementptr inbounds i8, ptr %0, i64 44
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 72
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 52
-  %35 = load i32, ptr %34, align 4
-  %36 = getelementptr inbounds i8, ptr %0, i64 80
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 56
-  %39 = load i32, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %0, i64 88
-  %41 = load ptr, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 60
-  %43 = load i32, ptr %42, align 4
-  %44 = call i32 @LAPACKE_zheevd_work(i32 noundef 102, i8 noundef signext %28, i8 noundef signext %29, i32 noundef %31, ptr noundef %20, i32 noundef %31, ptr noundef %12, ptr noundef %33, i32 noundef %35, ptr noundef %37, i32 noundef %39, ptr noundef %41, i32 noundef %43)
-  %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %48
+26:                                               ; preds = %25
+  %27 = mul nsw i64 %4, %4
+  %28 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %20, i64 noundef %27, i64 noundef 0)
+  br label %29
 
-46:                                               ; preds = %27
-  %.not50 = icmp eq i32 %11, 0
-  br i1 %.not50, label %57, label %47
+29:                                               ; preds = %25, %26
+  %30 = phi ptr [ %28, %26 ], [ %20, %25 ]
+  %31 = call i32 @c128_matrix_triangle_is_finite(ptr noundef %20, i64 noundef %4, i32 noundef %8)
+  %.not57 = icmp eq i32 %31, 0
+  br i1 %.not57, label %54, label %32
 
-47:                                               ; preds = %46
-  call void @c128_matrix_adjoin(ptr noundef %20, i64 noundef %4)
-  br label %57
-
-48:                                               ; preds = %27, %25
-  br label %49
-
-49:                                               ; preds = %51, %48
-  %.0 = phi i64 [ 0, %48 ], [ %53, %51 ]
-  %50 = icmp slt i64 %.0, %4
+32:                                               ; preds = %29
+  %.not58 = icmp eq i32 %11, 0
+  %33 = select i1 %.not58, i8 78, i8 86
+  %.not59 = icmp eq i32 %8, 0
+  %34 = select i1 %.not59, i8 76, i8 85
+  %35 = getelementptr inbounds i8, ptr %0, i64 44
+  %36 = load i32, ptr %35, align 4
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = getelementptr inbounds i8, ptr %0, i64 80
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 56
+  %44 = load i32, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 88
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 60
+  %48 = load i32, ptr %47, align 4
+  %49 = call i32 @LAPACKE_zheevd_work(i32 noundef 102, i8 noundef signext %33, i8 noundef signext %34, i32 noundef %36, ptr noundef %30, i32 noundef %36, ptr noundef %12, ptr noundef %38, i32 noundef %40, ptr noundef %42, i32 noundef %44, ptr noundef %46, i32 noundef %48)
+  %50 = icmp eq i32 %49, 0
   br i1 %50, label %51, label %54
 
-51:                                               ; preds = %49
-  %52 = getelementptr inbounds double, ptr %12, i64 %.0
-  store double 0x7FF8000000000000, ptr %52, align 8
-  %53 = add nuw nsw i64 %.0, 1
-  br label %49, !llvm.loop !81
+51:                                               ; preds = %32
+  %52 = mul nsw i64 %4, %4
+  call void @c128_matrix_store(ptr noundef %20, ptr noundef %30, i64 noundef %52)
+  %.not61 = icmp eq i32 %11, 0
+  br i1 %.not61, label %63, label %53
 
-54:                                               ; preds = %49
-  %.not49 = icmp eq i32 %11, 0
-  br i1 %.not49, label %57, label %55
+53:                                               ; preds = %51
+  call void @c128_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  br label %63
 
-55:                                               ; preds = %54
-  %56 = mul nsw i64 %4, %4
-  call void @c128_matrix_fill_nan(ptr noundef %20, i64 noundef %56)
-  br label %57
+54:                                               ; preds = %32, %29
+  br label %55
 
-57:                                               ; preds = %19, %47, %46, %55, %54
+55:                                               ; preds = %57, %54
+  %.0 = phi i64 [ 0, %54 ], [ %59, %57 ]
+  %56 = icmp slt i64 %.0, %4
+  br i1 %56, label %57, label %60
+
+57:                                               ; preds = %55
+  %58 = getelementptr inbounds double, ptr %12, i64 %.0
+  store double 0x7FF8000000000000, ptr %58, align 8
+  %59 = add nuw nsw i64 %.0, 1
+  br label %55, !llvm.loop !81
+
+60:                                               ; preds = %55
+  %.not60 = icmp eq i32 %11, 0
+  br i1 %.not60, label %63, label %61
+
+61:                                               ; preds = %60
+  %62 = mul nsw i64 %4, %4
+  call void @c128_matrix_fill_nan(ptr noundef %20, i64 noundef %62)
+  br label %63
+
+63:                                               ; preds = %19, %60, %61, %51, %53
   ret void
 }
 
 define i32 @tessera_own_lapack_eig_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -5012,7 +5190,7 @@ define i32 @tessera_own_lapack_eig_c128(ptr noundef %0, ptr noundef %1, ptr noun
   br label %6, !llvm.loop !82
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -5180,7 +5358,7 @@ define internal void @c128_matrix_eig(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_schur_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -5201,7 +5379,7 @@ define i32 @tessera_own_lapack_schur_c128(ptr noundef %0, ptr noundef %1, ptr no
   br label %6, !llvm.loop !85
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -5293,7 +5471,7 @@ define internal void @c128_matrix_schur(ptr noundef %0) {
 
 define i32 @tessera_own_lapack_hessenberg_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -5314,7 +5492,7 @@ define i32 @tessera_own_lapack_hessenberg_c128(ptr noundef %0, ptr noundef %1, p
   br label %6, !llvm.loop !86
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -5327,7 +5505,7 @@ define internal void @c128_matrix_hessenberg(ptr noundef %0) {
   %7 = add nsw i64 %4, -1
   %8 = call ptr @c128_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %7)
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %22, label %10
+  br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -5335,23 +5513,27 @@ define internal void @c128_matrix_hessenberg(ptr noundef %0) {
   %13 = mul nsw i64 %4, %4
   %14 = call ptr @c128_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %13)
   call void @c128_matrix_transpose(ptr noundef %14, ptr noundef %12, i64 noundef %4, i64 noundef %4)
-  %15 = getelementptr inbounds i8, ptr %0, i64 44
-  %16 = load i32, ptr %15, align 4
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 52
-  %20 = load i32, ptr %19, align 4
-  %21 = call i32 @LAPACKE_zgehrd_work(i32 noundef 102, i32 noundef %16, i32 noundef 1, i32 noundef %16, ptr noundef %12, i32 noundef %16, ptr noundef %8, ptr noundef %18, i32 noundef %20)
+  %15 = add nsw i64 %4, -1
+  %16 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %15, i64 noundef 0)
+  %17 = getelementptr inbounds i8, ptr %0, i64 44
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds i8, ptr %0, i64 72
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
+  %22 = load i32, ptr %21, align 4
+  %23 = call i32 @LAPACKE_zgehrd_work(i32 noundef 102, i32 noundef %18, i32 noundef 1, i32 noundef %18, ptr noundef %12, i32 noundef %18, ptr noundef %16, ptr noundef %20, i32 noundef %22)
+  %24 = add nsw i64 %4, -1
+  call void @c128_matrix_store(ptr noundef %8, ptr noundef %16, i64 noundef %24)
   call void @c128_matrix_transpose(ptr noundef %12, ptr noundef %6, i64 noundef %4, i64 noundef %4)
-  br label %22
+  br label %25
 
-22:                                               ; preds = %10, %1
+25:                                               ; preds = %10, %1
   ret void
 }
 
 define i32 @tessera_own_lapack_tridiagonal_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Problem, align 8
-  call void @llvm.lifetime.start.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.start.p0(i64 104, ptr nonnull %5)
   call void @problem_of(ptr nonnull sret(%struct.Problem) align 8 %5, ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3)
   br label %6
 
@@ -5372,7 +5554,7 @@ define i32 @tessera_own_lapack_tridiagonal_c128(ptr noundef %0, ptr noundef %1, 
   br label %6, !llvm.loop !87
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(i64 96, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 104, ptr nonnull %5)
   ret i32 0
 }
 
@@ -5389,22 +5571,33 @@ define internal void @c128_matrix_tridiagonal(ptr noundef %0) {
   %11 = call ptr @c128_matrix_real_result(ptr noundef %0, i32 noundef 1, i64 noundef %4)
   %12 = add nsw i64 %4, -1
   %13 = call ptr @c128_matrix_real_result(ptr noundef %0, i32 noundef 2, i64 noundef %12)
-  %14 = mul nsw i64 %4, %4
-  %15 = call ptr @c128_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %14)
-  call void @c128_matrix_transpose(ptr noundef %15, ptr noundef %10, i64 noundef %4, i64 noundef %4)
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
-  %17 = load i64, ptr %16, align 8
-  %18 = and i64 %17, 1
-  %.not = icmp eq i64 %18, 0
-  %19 = select i1 %.not, i8 85, i8 76
-  %20 = getelementptr inbounds i8, ptr %0, i64 44
-  %21 = load i32, ptr %20, align 4
-  %22 = getelementptr inbounds i8, ptr %0, i64 72
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 52
+  %14 = icmp eq i32 %3, 0
+  br i1 %14, label %32, label %15
+
+15:                                               ; preds = %1
+  %16 = mul nsw i64 %4, %4
+  %17 = call ptr @c128_matrix_operand(ptr noundef %0, i32 noundef 0, i64 noundef %16)
+  call void @c128_matrix_transpose(ptr noundef %17, ptr noundef %10, i64 noundef %4, i64 noundef %4)
+  %18 = add nsw i64 %4, -1
+  %19 = call ptr @c128_matrix_load(ptr noundef %0, ptr noundef %8, i64 noundef %18, i64 noundef 0)
+  %20 = getelementptr inbounds i8, ptr %0, i64 32
+  %21 = load i64, ptr %20, align 8
+  %22 = and i64 %21, 1
+  %.not = icmp eq i64 %22, 0
+  %23 = select i1 %.not, i8 85, i8 76
+  %24 = getelementptr inbounds i8, ptr %0, i64 44
   %25 = load i32, ptr %24, align 4
-  %26 = call i32 @LAPACKE_zhetrd_work(i32 noundef 102, i8 noundef signext %19, i32 noundef %21, ptr noundef %10, i32 noundef %21, ptr noundef %11, ptr noundef %13, ptr noundef %8, ptr noundef %23, i32 noundef %25)
+  %26 = getelementptr inbounds i8, ptr %0, i64 72
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 52
+  %29 = load i32, ptr %28, align 4
+  %30 = call i32 @LAPACKE_zhetrd_work(i32 noundef 102, i8 noundef signext %23, i32 noundef %25, ptr noundef %10, i32 noundef %25, ptr noundef %11, ptr noundef %13, ptr noundef %19, ptr noundef %27, i32 noundef %29)
+  %31 = add nsw i64 %4, -1
+  call void @c128_matrix_store(ptr noundef %8, ptr noundef %19, i64 noundef %31)
   call void @c128_matrix_transpose(ptr noundef %10, ptr noundef %6, i64 noundef %4, i64 noundef %4)
+  br label %32
+
+32:                                               ; preds = %15, %1
   ret void
 }
 
@@ -5893,7 +6086,23 @@ define internal void @f32_matrix_divide(ptr noundef %0, ptr noundef %1) {
   ret void
 }
 
+define internal ptr @f32_matrix_load(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
+  ret ptr %1
+}
+
 declare i32 @LAPACKE_sgelqf_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef)
+
+define internal void @f32_matrix_store(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %.not = icmp eq ptr %0, null
+  br i1 %.not, label %5, label %4
+
+4:                                                ; preds = %3
+  call void @f32_matrix_copy(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2)
+  br label %5
+
+5:                                                ; preds = %4, %3
+  ret void
+}
 
 declare i32 @LAPACKE_sgeqp3_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, ptr noundef, i32 noundef)
 
@@ -6589,7 +6798,23 @@ define internal void @f64_matrix_divide(ptr noundef %0, ptr noundef %1) {
   ret void
 }
 
+define internal ptr @f64_matrix_load(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
+  ret ptr %1
+}
+
 declare i32 @LAPACKE_dgelqf_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef)
+
+define internal void @f64_matrix_store(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %.not = icmp eq ptr %0, null
+  br i1 %.not, label %5, label %4
+
+4:                                                ; preds = %3
+  call void @f64_matrix_copy(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2)
+  br label %5
+
+5:                                                ; preds = %4, %3
+  ret void
+}
 
 declare i32 @LAPACKE_dgeqp3_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, ptr noundef, i32 noundef)
 
@@ -7444,7 +7669,36 @@ define internal void @c64_matrix_divide(ptr noundef %0, ptr noundef %1) {
   ret void
 }
 
+define internal ptr @c64_matrix_load(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
+  %.not = icmp eq ptr %1, null
+  br i1 %.not, label %9, label %5
+
+5:                                                ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = load ptr, ptr %6, align 8
+  %.idx = shl nsw i64 %3, 3
+  %8 = getelementptr inbounds i8, ptr %7, i64 %.idx
+  call void @c64_matrix_copy(ptr noundef %8, ptr noundef nonnull %1, i64 noundef %2)
+  br label %9
+
+9:                                                ; preds = %4, %5
+  %.0 = phi ptr [ %8, %5 ], [ %1, %4 ]
+  ret ptr %.0
+}
+
 declare i32 @LAPACKE_cgelqf_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef)
+
+define internal void @c64_matrix_store(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %.not = icmp eq ptr %0, null
+  br i1 %.not, label %5, label %4
+
+4:                                                ; preds = %3
+  call void @c64_matrix_copy(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2)
+  br label %5
+
+5:                                                ; preds = %4, %3
+  ret void
+}
 
 declare i32 @LAPACKE_cgeqp3_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, ptr noundef, i32 noundef, ptr noundef)
 
@@ -8252,7 +8506,36 @@ define internal void @c128_matrix_divide(ptr noundef %0, ptr noundef %1) {
   ret void
 }
 
+define internal ptr @c128_matrix_load(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
+  %.not = icmp eq ptr %1, null
+  br i1 %.not, label %9, label %5
+
+5:                                                ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = load ptr, ptr %6, align 8
+  %.idx = shl nsw i64 %3, 4
+  %8 = getelementptr inbounds i8, ptr %7, i64 %.idx
+  call void @c128_matrix_copy(ptr noundef %8, ptr noundef nonnull %1, i64 noundef %2)
+  br label %9
+
+9:                                                ; preds = %4, %5
+  %.0 = phi ptr [ %8, %5 ], [ %1, %4 ]
+  ret ptr %.0
+}
+
 declare i32 @LAPACKE_zgelqf_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef)
+
+define internal void @c128_matrix_store(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %.not = icmp eq ptr %0, null
+  br i1 %.not, label %5, label %4
+
+4:                                                ; preds = %3
+  call void @c128_matrix_copy(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2)
+  br label %5
+
+5:                                                ; preds = %4, %3
+  ret void
+}
 
 declare i32 @LAPACKE_zgeqp3_work(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, ptr noundef, i32 noundef, ptr noundef)
 

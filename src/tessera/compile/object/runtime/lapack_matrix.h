@@ -30,6 +30,16 @@ static REAL* NAME(real_result)(const Problem* p, int i, int64_t size) {
 static void NAME(copy)(REAL* to, const REAL* from, int64_t count) {
   if (to != from) __builtin_memcpy(to, from, (uint64_t)(count * PARTS) * sizeof(REAL));
 }
+/* A result while LAPACK computes it: complex numbers in the workspace, after `before` others, until `store`. */
+static REAL* NAME(load)(const Problem* p, REAL* result, int64_t count, int64_t before) {
+  if (PARTS == 1 || !result) return result;
+  REAL* made = (REAL*)p->complex_results + before * PARTS;
+  NAME(copy)(made, result, count);
+  return made;
+}
+static void NAME(store)(REAL* result, const REAL* made, int64_t count) {
+  if (result) NAME(copy)(result, made, count);
+}
 static void NAME(conjugate)(REAL* to, const REAL* from, int64_t count) {
   for (int64_t i = 0; i < count * PARTS; ++i) to[i] = i % PARTS ? -from[i] : from[i];
 }
@@ -199,7 +209,9 @@ static void NAME(geqrf)(const Problem* p) {
     NAME(fill_nan)(a, total), NAME(fill_nan)(taus, k);
     return;
   }
-  LAPACK(gelqf)(lapack_columns, p->n, p->m, a, p->n, taus, p->work, p->work_length);
+  REAL *made = NAME(load)(p, a, total, 0), *scales = NAME(load)(p, taus, k, total);
+  LAPACK(gelqf)(lapack_columns, p->n, p->m, made, p->n, scales, p->work, p->work_length);
+  NAME(store)(a, made, total), NAME(store)(taus, scales, k);
   NAME(conjugate)(taus, taus, k);
 }
 EXPORT(geqrf)
@@ -216,9 +228,11 @@ static void NAME(geqp3)(const Problem* p) {
     return;
   }
   NAME(transpose)(given, columns, m, n);
+  REAL* scales = NAME(load)(p, taus, k, 0);
   LAPACK(geqp3)
-  (lapack_columns, p->m, p->n, columns, p->m, pivots, taus, p->work,
+  (lapack_columns, p->m, p->n, columns, p->m, pivots, scales, p->work,
    p->work_length IF_COMPLEX(, p->real_work));
+  NAME(store)(taus, scales, k);
   NAME(transpose)(columns, a, n, m);
   for (int64_t i = 0; i < n; ++i) pivots[i] -= 1;
 }
@@ -235,7 +249,9 @@ static void NAME(householder_product)(const Problem* p) {
   }
   NAME(copy)(q, a, total);
   NAME(conjugate)(taus, given, p->k);
-  LAPACK(EITHER(orglq, unglq))(lapack_columns, p->n, p->m, p->k, q, p->n, taus, p->work, p->work_length);
+  REAL* made = NAME(load)(p, q, total, 0);
+  LAPACK(EITHER(orglq, unglq))(lapack_columns, p->n, p->m, p->k, made, p->n, taus, p->work, p->work_length);
+  NAME(store)(q, made, total);
 }
 EXPORT(householder_product)
 
@@ -252,14 +268,18 @@ static void NAME(svd)(const Problem* p) {
     return;
   }
   NAME(copy)(a, NAME(operand)(p, 0, m * n), m * n);
+  int64_t u_size = m * u_cols, vh_size = vh_rows * n;
+  REAL *made_u = NAME(load)(p, u, u_size, 0), *made_vh = NAME(load)(p, vh, vh_size, u_size);
   if (NAME(is_finite)(a, m * n) &&
       LAPACK(gesdd)(lapack_columns,
                     !vectors ? 'N'
                     : full   ? 'A'
                              : 'S',
-                    p->n, p->m, a, p->n, s, vh, stride, u, u_cols < 1 ? 1 : u_cols, p->work, p->work_length,
-                    IF_COMPLEX(p->real_work, ) p->integer_work) == 0)
+                    p->n, p->m, a, p->n, s, made_vh, stride, made_u, u_cols < 1 ? 1 : u_cols, p->work,
+                    p->work_length, IF_COMPLEX(p->real_work, ) p->integer_work) == 0) {
+    NAME(store)(u, made_u, u_size), NAME(store)(vh, made_vh, vh_size);
     return;
+  }
   for (int i = 0; i < k; ++i) s[i] = (REAL)__builtin_nan("");
   if (vectors) NAME(fill_nan)(u, m * u_cols), NAME(fill_nan)(vh, vh_rows * n);
 }
@@ -280,10 +300,13 @@ static void NAME(eigh)(const Problem* p) {
   REAL *w = NAME(real_result)(p, vectors, n), *a = vectors ? NAME(result)(p, 0, n * n) : p->copies;
   NAME(copy)(a, NAME(operand)(p, 0, n * n), n * n);
   if (n == 0) return;
+  REAL* made = vectors ? NAME(load)(p, a, n * n, 0) : a;
   if (NAME(triangle_is_finite)(a, n, lower) &&
-      LAPACK(EITHER(syevd, heevd))(
-          lapack_columns, vectors ? 'V' : 'N', lower ? 'U' : 'L', p->n, a, p->n, w, p->work, p->work_length,
-          IF_COMPLEX(p->real_work, p->real_work_length, ) p->integer_work, p->integer_work_length) == 0) {
+      LAPACK(EITHER(syevd, heevd))(lapack_columns, vectors ? 'V' : 'N', lower ? 'U' : 'L', p->n, made, p->n,
+                                   w, p->work, p->work_length,
+                                   IF_COMPLEX(p->real_work, p->real_work_length, ) p->integer_work,
+                                   p->integer_work_length) == 0) {
+    NAME(store)(a, made, n * n);
     if (vectors) NAME(adjoin)(a, n);
     return;
   }
@@ -363,7 +386,9 @@ static void NAME(hessenberg)(const Problem* p) {
   REAL *form = NAME(result)(p, 0, n * n), *taus = NAME(result)(p, 1, n - 1), *columns = p->copies;
   if (n == 0) return;
   NAME(transpose)(NAME(operand)(p, 0, n * n), columns, n, n);
-  LAPACK(gehrd)(lapack_columns, p->n, 1, p->n, columns, p->n, taus, p->work, p->work_length);
+  REAL* scales = NAME(load)(p, taus, n - 1, 0);
+  LAPACK(gehrd)(lapack_columns, p->n, 1, p->n, columns, p->n, scales, p->work, p->work_length);
+  NAME(store)(taus, scales, n - 1);
   NAME(transpose)(columns, form, n, n);
 }
 EXPORT(hessenberg)
@@ -372,9 +397,12 @@ static void NAME(tridiagonal)(const Problem* p) {
   int64_t n = p->n;
   REAL *form = NAME(result)(p, 0, n * n), *taus = NAME(result)(p, 3, n - 1), *columns = p->copies;
   REAL *d = NAME(real_result)(p, 1, n), *e = NAME(real_result)(p, 2, n - 1);
+  if (n == 0) return;
   NAME(transpose)(NAME(operand)(p, 0, n * n), columns, n, n);
+  REAL* scales = NAME(load)(p, taus, n - 1, 0);
   LAPACK(EITHER(sytrd, hetrd))
-  (lapack_columns, p->options & 1 ? 'L' : 'U', p->n, columns, p->n, d, e, taus, p->work, p->work_length);
+  (lapack_columns, p->options & 1 ? 'L' : 'U', p->n, columns, p->n, d, e, scales, p->work, p->work_length);
+  NAME(store)(taus, scales, n - 1);
   NAME(transpose)(columns, form, n, n);
 }
 EXPORT(tridiagonal)
