@@ -13,7 +13,7 @@ struct Effects {
   bool ordered = false;  // observable from outside, in program order (debug callbacks)
   AxisSet collective;    // communicates over these mesh axes
   Mesh mesh = {};        // runs on the devices of this mesh
-  // Of one equation, not of a body: happens on each device, with its blocks of the operands; otherwise once, with whole arrays.
+  // Each device has the effect, with its blocks of the operands; otherwise one device has it, with whole arrays. Not merged into bodies.
   bool on_blocks = false;
   // Every device runs the same program, so communication may be dropped, merged and moved like arithmetic.
   bool any() const { return ordered; }

@@ -19,7 +19,7 @@ struct CallbackArgs {
   void* error_scratch;
   void (*free_error)(CallbackArgs*);
 };
-struct Inspection {
+struct InspectionCallback {
   void (*call)(void* data, CallbackArgs* args);
   void* data;
 };
@@ -43,7 +43,7 @@ std::string op_sharding(Sharding sharding, std::int64_t rank) {
   return out;
 }
 
-void call(const Inspection& inspection, const ValueSharding& value) {
+void call(const InspectionCallback& inspection, const ValueSharding& value) {
   std::string sharding = op_sharding(value.sharding, value.type.rank());
   CallbackArgs args{sharding.data(), sharding.size(), nullptr, nullptr, nullptr};
   inspection.call(inspection.data, &args);
@@ -59,7 +59,7 @@ void call(const Inspection& inspection, const ValueSharding& value) {
 Arrays import_inspection(stablehlo::OpCall& c) {
   const auto* config = stablehlo::find(c.op.attributes, stablehlo::attribute::backend_config);
   const std::string* bytes = config ? config->as<std::string>() : nullptr;
-  Inspection inspection;
+  InspectionCallback inspection;
   if (!bytes || bytes->size() != sizeof inspection)
     refuse("the backend_config of InspectSharding is not a callback.");
   std::memcpy(&inspection, bytes->data(), sizeof inspection);
