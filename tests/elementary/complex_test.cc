@@ -130,6 +130,9 @@ TEST(Complex, SpecialValues) {
   expect(el::tanh(Z{0.0, -0.0}), 0, -0.0);
   expect(el::tanh(Z{1000, -0.0}), 1, -0.0);
   expect(el::tanh(Z{1e30, 1e308}), 1, -0.0);
+  expect(el::tanh(Z{1e30, inf}), nan, nan);
+  expect(el::tanh(Z{inf, inf}), 1, 0);
+  expect(el::tan(Z{-inf, 5}), nan, nan);
   // Results that overflow although sin y is very small.
   expect(el::exp(Z{1e30, 5e-324}), inf, inf);
   expect(el::cosh(Z{1e30, -1e-320}), inf, -inf);

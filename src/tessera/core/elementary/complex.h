@@ -378,8 +378,9 @@ Complex<F> tanh(Complex<F> z) {
   using L = Lane<F>;
   F one = constant<F>(1), zero = constant<F>(0);
   double bound = is_single<F> ? 12 : 22;
-  auto large = L::abs(z.re) > constant<F>(bound);
-  auto no_angle = is_infinite(z.im) | is_infinite(z.re);
+  // At infinite x the value is +-1 for every y; at finite x an infinite y has none.
+  auto no_angle = is_infinite(z.re);
+  auto large = (L::abs(z.re) > constant<F>(bound)) & ((L::abs(z.im) < constant<F>(infinity)) | no_angle);
   if constexpr (is_single<F>) {
     Complex<F> result = tanh_of_squares(at_most(at_least(z.re, -bound), bound), z.im);
     // At large |x|.

@@ -1,6 +1,5 @@
 // iota: the index along an axis. Semantics: StableHLO "iota". It has no operand, so there is nothing to
 // differentiate or map.
-#include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -39,16 +38,6 @@ static Samples iota_samples() {
   return out;
 }
 
-// A block along the axis is the iota of its size, plus the index of its first element, before the conversion to the dtype.
-static Arrays partition_iota(const spmd::ShardedCall& c) {
-  const auto& p = c.params.as<Iota>();
-  Shape shape = c.result_shape();
-  const spmd::SizeFactors& along = c.out[0].axes[p.axis];
-  if (!spmd::is_sharded(along)) return {iota_p(Iota{shape, p.dtype, p.axis}, Args{})};
-  spmd::ShardedAxis axis(c.sub, along, p.axis, p.shape[p.axis], shape[p.axis]);
-  return {convert_element_type_p(ConvertElementType{p.dtype, false}, {axis.index(shape)})};
-}
-
 static constexpr Rules<Iota> iota_table = {
     .name = "iota",
     .infer = infer_iota,
@@ -74,7 +63,6 @@ static constexpr Rules<Iota> iota_table = {
       });
     },
     .samples = iota_samples,
-    .partition = {.compute = partition_iota, .moves = spmd::along_any_axis},
 };
 constinit const Primitive iota_p = primitive(iota_table);
 
