@@ -171,7 +171,8 @@ class ExactSearch {
     return true;
   }
   std::vector<Partial> undominated(std::vector<Partial> all) {
-    std::sort(all.begin(), all.end(), [&](const Partial& a, const Partial& b) { return total(a) < total(b); });
+    std::sort(all.begin(), all.end(),
+              [&](const Partial& a, const Partial& b) { return total(a) < total(b); });
     std::vector<Partial> out;
     for (Partial& p : all) {
       std::size_t n = std::min(out.size(), compared);
