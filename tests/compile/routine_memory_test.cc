@@ -66,9 +66,6 @@ bool call_routine(const Primitive& primitive, const Params& params, const Arrays
   for (const Aval& type : primitive.infer(params, types))
     results.push_back(memory.emplace_back(type.bytes()).data());
   void* workspace = memory.emplace_back((routine->workspace + 63) / 64 * 64).data();
-  if (std::getenv("SHOW"))
-    std::fprintf(stderr, "%s m=%ld ws=%ld ops %s\n", primitive.name, (long)routine->integers[2],
-                 (long)routine->workspace, str(types).c_str());
   auto call = reinterpret_cast<Call>(backend().routine(routine->symbol));
   EXPECT_EQ(call(routine->integers.data(), operands.data(), results.data(), workspace), 0);
   return true;

@@ -1,6 +1,9 @@
-// The choice over the whole program: programs in which each operation alone would choose otherwise.
+// The choice over the whole program: random small programs, in which no annotation of a product may save bytes, and a program in
+// which each operation alone would choose otherwise.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <array>
+#include <random>
 
 namespace tessera {
 namespace {
@@ -11,6 +14,103 @@ Mesh square() {
 }
 Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
+}
+
+// Every sharding of a matrix in which a mesh axis shards at most one array axis.
+std::vector<Spec> all_specs() {
+  std::vector<Spec> out;
+  for (int x = 0; x < 3; ++x)
+    for (int y = 0; y < 3; ++y) {
+      std::array<std::vector<AxisName>, 2> axes;
+      if (x < 2) axes[x].push_back("x");
+      if (y < 2) axes[y].push_back("y");
+      auto entry = [](const std::vector<AxisName>& names) {
+        return names.empty() ? SpecEntry(none) : names.size() == 1 ? SpecEntry(names[0]) : SpecEntry(names);
+      };
+      out.push_back(P(entry(axes[0]), entry(axes[1])));
+    }
+  return out;
+}
+
+// A program of seven operations on square matrices, chosen by a seed. The shardings of the arguments and of the result are
+// given; those of two products may be.
+struct RandomProgram {
+  explicit RandomProgram(unsigned seed) : random(seed) {
+    specs = all_specs();
+    for (Spec& s : in) s = specs[random() % specs.size()];
+    out = specs[random() % specs.size()];
+    for (auto& op : operations) op = {random() % 5, random(), random()};
+  }
+
+  Array operator()(const std::vector<Array>& arguments, std::array<const Spec*, 2> inside) const {
+    std::vector<Array> values = arguments;
+    auto pick = [&](std::uint_fast32_t n) {
+      return values[values.size() - 1 - n % std::min<std::size_t>(values.size(), 3)];
+    };
+    for (std::size_t i = 0; i < operations.size(); ++i) {
+      auto [kind, left, right] = operations[i];
+      Array a = pick(left), b = pick(right), y;
+      if (i % 3 == 0 || kind == 0)
+        y = matmul(a, b);
+      else if (kind == 1)
+        y = tanh(a);
+      else if (kind == 2)
+        y = a + b;
+      else if (kind == 3)
+        y = a - mean(a, axis(1), {.keepdims = true});
+      else
+        y = matmul(a, transpose(b));
+      if (i % 3 == 0 && i < 6 && inside[i / 3]) y = shard(y, {square(), *inside[i / 3]});
+      values.push_back(y);
+    }
+    return shard(values.back(), {square(), out});
+  }
+
+  double bytes(std::array<const Spec*, 2> inside) const {
+    std::vector<Array> arguments;
+    for (const Spec& s : in) arguments.push_back(shard(numbers({8, 8}), {square(), s}));
+    return communication([&](const std::vector<Array>& a) { return (*this)(a, inside); })(arguments).bytes();
+  }
+
+  std::mt19937 random;
+  std::vector<Spec> specs;
+  std::array<Spec, 3> in;
+  Spec out;
+  std::array<std::array<std::uint_fast32_t, 3>, 7> operations;
+};
+
+struct Counts {
+  int programs = 0, at_optimum = 0;
+  double worst = 1;
+};
+
+Counts compared(unsigned first, unsigned count) {
+  Counts out;
+  for (unsigned seed = first; seed < first + count; ++seed) {
+    RandomProgram program(seed);
+    double chosen = program.bytes({}), least = chosen;
+    for (const Spec& s : program.specs)
+      least = std::min({least, program.bytes({&s, nullptr}), program.bytes({nullptr, &s})});
+    ++out.programs;
+    out.at_optimum += chosen <= least + 0.5;
+    out.worst = std::max(out.worst, (chosen + 1) / (least + 1));
+  }
+  std::cout << out.at_optimum << " of " << out.programs << " programs at the optimum, worst ratio "
+            << out.worst << "\n";
+  return out;
+}
+
+// "At the optimum": no sharding of one product, and a search from there, sends less.
+TEST(ChooseShardings, RandomProgramsNearTheOptimum) {
+  Counts counts = compared(0, 3);
+  EXPECT_EQ(counts.at_optimum, 3);
+  EXPECT_LE(counts.worst, 1.5);
+}
+
+TEST(SlowChooseShardings, RandomProgramsNearTheOptimum) {
+  Counts counts = compared(100, 60);
+  EXPECT_GE(counts.at_optimum, counts.programs * 0.9);
+  EXPECT_LE(counts.worst, 1.5);
 }
 
 // The weight's columns and the batch are sharded along one mesh axis. If the product kept the sharding of the columns, the
