@@ -1,5 +1,6 @@
 // Threads: the results of a divided program have the same bits with 1, 2, 3 and 16 threads, and agree with those of the
 // undivided program up to the order of sums. Every kernel is divided here, into chunks of one row or four elements.
+#include <tessera/base/processor.h>
 #include <tessera/compile/division.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/compile.h>
@@ -88,6 +89,17 @@ static void check_program(const ArrayFunction& f, const Arrays& args, const std:
 
 static void check_divided(const ArrayFunction& f, const Arrays& args, const std::string& what) {
   check_program(f, args, what, 8, kDivideAll);
+}
+
+// Each part of a convolution reads all weights, and a product's parts read rows and columns repeatedly: devices that keep all
+// CPUs busy compute undivided ones.
+TEST(Threads, DevicesThatKeepAllCpusBusyDivideNoProducts) {
+  DivisionLimits limits;
+  std::int64_t cpus = machine_cpus();
+  EXPECT_GE(limits.blocks_for(1, 1), 4);
+  EXPECT_EQ(limits.blocks_for(1, std::max<std::int64_t>(2, cpus)), 1);
+  EXPECT_EQ(limits.blocks_for(limits.worth / 2, 1), 1);
+  if (cpus > 2) EXPECT_GE(limits.blocks_for(1, 2), 4);
 }
 
 // Scatters whose updates have equal targets: single elements, rows, short rows, columns, and with a batch axis.

@@ -23,6 +23,13 @@ void fill_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Ar
   });
 }
 
+void move_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Arrays& leaves) {
+  std::size_t i = 0, next = 0;
+  tree_detail::each_leaf(tree, [&](Array& x) {
+    if (present[i++]) x = std::move(leaves[next++]);
+  });
+}
+
 void fill_leaves(tree_detail::TreeRef tree, Args leaves) {
   std::size_t next = 0;
   tree_detail::each_leaf(tree, [&](Array& x) {

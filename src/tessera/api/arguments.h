@@ -235,6 +235,7 @@ TESSERA_API Leaves leaves_of(tree_detail::TreeRef tree);
 TESSERA_API void clear_leaves(tree_detail::TreeRef tree);
 // Replaces the leaves i with present[i], or those that are not empty.
 TESSERA_API void fill_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Args leaves);
+TESSERA_API void move_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Arrays& leaves);
 TESSERA_API void fill_leaves(tree_detail::TreeRef tree, Args leaves);
 
 template <class T>
@@ -252,6 +253,14 @@ template <class T>
 T rebuild(const T& skeleton, const std::vector<bool>& present, Args leaves) {
   T out = skeleton;
   fill_leaves(tree_detail::erased(out), present, leaves);
+  return out;
+}
+// The same, moves the leaves.
+template <class T>
+T rebuild(const T& skeleton, const std::vector<bool>& present, Arrays&& leaves) {
+  if constexpr (std::is_same_v<T, Array>) return leaves.empty() ? Array{} : std::move(leaves.front());
+  T out = skeleton;
+  move_leaves(tree_detail::erased(out), present, leaves);
   return out;
 }
 // Returns the tree with `leaves` in place of those that are not empty.

@@ -17,6 +17,7 @@ struct CacheEntry {
   Where after = {};  // the line of the last operation before the call
   mutable std::once_flag compiled;
   mutable std::shared_ptr<const Executable> executable;
+  mutable std::atomic<const Executable*> ready{nullptr};  // `executable`, once it can run
 };
 using CacheEntryPtr = SharedState<const CacheEntry>;
 

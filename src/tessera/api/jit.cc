@@ -14,59 +14,67 @@
 namespace tessera::inline v0::jit_detail {
 
 namespace {
-struct SpareFrame {
-  Arrays leaves;
-  std::vector<bool> donated, not_donatable;
-  KeyWords key;
-};
 // Calls nest when a jitted function is traced inside another: one spare a level.
-std::vector<SpareFrame>& spare_frames() { return per_thread<std::vector<SpareFrame>>(); }
+struct SpareStates {
+  static constexpr std::size_t kMost = 8;
+  std::vector<CallState*> list;
+  SpareStates() { list.reserve(kMost); }
+  ~SpareStates() {
+    for (CallState* state : list) delete state;
+  }
+};
 }  // namespace
 
 Frame::Frame(const void* signature) {
-  if (auto& spares = spare_frames(); !spares.empty()) {
-    SpareFrame& spare = spares.back();
-    leaves = std::move(spare.leaves), key = std::move(spare.key);
-    donated = std::move(spare.donated), not_donatable = std::move(spare.not_donatable);
+  std::vector<CallState*>& spares = per_thread<SpareStates>().list;
+  if (spares.empty()) {
+    state_ = new CallState;
+  } else {
+    state_ = spares.back();
     spares.pop_back();
   }
-  key.push_back(reinterpret_cast<std::uintptr_t>(signature));
-  key.push_back(strict_programs());
-  append_trace_context(key);
+  state_->key.push_back(reinterpret_cast<std::uintptr_t>(signature));
+  state_->key.push_back(strict_programs());
+  append_trace_context(state_->key);
 }
 
 Frame::~Frame() {
-  auto& spares = spare_frames();
-  if (key.empty() || spares.size() > 8) return;  // moved from, or enough of them
-  leaves.clear(), donated.clear(), not_donatable.clear(), key.clear();
-  spares.push_back({std::move(leaves), std::move(donated), std::move(not_donatable), std::move(key)});
+  if (!state_) return;
+  CallState& s = *state_;
+  s.leaves.clear(), s.donated.clear(), s.not_donatable.clear(), s.key.clear(), s.results.clear();
+  s.committed.clear(), s.uncached = {};
+  std::vector<CallState*>& spares = per_thread<SpareStates>().list;
+  if (spares.size() < SpareStates::kMost)
+    spares.push_back(state_);
+  else
+    delete state_;
 }
 
-static void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable) {
+static void add_leaf(CallState& state, const Array& x, bool donated, bool not_donatable) {
   if (x.empty()) {
-    frame.key.push_back(0);
+    state.key.push_back(0);
     return;
   }
-  frame.key.push_back(reinterpret_cast<std::uintptr_t>(x.aval().key()));
+  state.key.push_back(reinterpret_cast<std::uintptr_t>(x.aval().key()));
   if (Sharding sharding = committed_sharding(x)) {
-    frame.key.push_back(reinterpret_cast<std::uintptr_t>(sharding.key()));
-    frame.committed.resize(frame.leaves.size());
-    frame.committed.push_back(sharding);
+    state.key.push_back(reinterpret_cast<std::uintptr_t>(sharding.key()));
+    state.committed.resize(state.leaves.size());
+    state.committed.push_back(sharding);
   }
-  frame.leaves.push_back(x);
-  frame.donated.push_back(donated);
-  frame.not_donatable.push_back(not_donatable);
+  state.leaves.push_back(x);
+  state.donated.push_back(donated);
+  state.not_donatable.push_back(not_donatable);
 }
 
-void add_arguments(Frame& frame, tree_detail::TreeRef arguments, const Donate& donate,
-                   const bool* not_donatable) {
-  int position = 0;
-  tree_detail::each_child(arguments, [&](const tree_detail::TreeStep&, tree_detail::TreeRef argument) {
-    bool donated = donate.contains(position), kept = not_donatable[position];
-    ++position;
-    frame.key.push_back(donated);
-    tree_detail::encode(frame.key, argument,
-                        [&](KeyWords&, const Array& x) { add_leaf(frame, x, donated, kept); });
+void add_argument(Frame& frame, const Array& argument, bool donated, bool not_donatable) {
+  frame->key.push_back(donated);
+  add_leaf(*frame.operator->(), argument, donated, not_donatable);
+}
+
+void add_argument(Frame& frame, tree_detail::TreeRef argument, bool donated, bool not_donatable) {
+  frame->key.push_back(donated);
+  tree_detail::encode(frame->key, argument, [&](KeyWords&, const Array& x) {
+    add_leaf(*frame.operator->(), x, donated, not_donatable);
   });
 }
 
@@ -181,17 +189,17 @@ struct TracingDepth {
 };
 }  // namespace
 
-SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace) {
+// Traces the program of a call, and adds it to the cache unless it is good for this call only.
+static CacheEntryPtr trace_program(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace) {
   bool observed = trace_context().observers != 0;
-  if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
   TracingDepth nested;
   std::unique_lock<std::timed_mutex> tracing_lock(cache.tracing, std::defer_lock);
   if (nested.depth == 1 && !observed && tracing_lock.try_lock_for(std::chrono::seconds(10)))
-    if (const auto* found = cache.find(frame.key)) return *found;
+    if (const auto* found = cache.find(frame->key)) return *found;
   auto entry = std::make_shared<CacheEntry>();
   entry->after = last_where();
   std::vector<KeyPart> context = parts_of_context();
-  Avals types = avals_of(frame.leaves);
+  Avals types = avals_of(frame->leaves);
   auto begin = std::chrono::steady_clock::now();
   TimedScope timed(SliceKind::compile, "trace " + cache.name, cache.where);
   At at(cache.where);
@@ -200,14 +208,23 @@ SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame, Func
     return entry->shape.results;
   });
   entry->shape.results.clear();
-  entry->closed.jaxpr = with_committed(entry->closed.jaxpr, with_consts(entry->closed, frame.leaves),
+  entry->closed.jaxpr = with_committed(entry->closed.jaxpr, with_consts(entry->closed, frame->leaves),
                                        {"jit", "argument", entry->closed.consts.size(), cache.rules.moves});
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  entry->donated = frame.donated;
+  entry->donated = frame->donated;
   complete(*entry->shape.key, frame, std::move(context));
   for (const Array& x : entry->closed.consts) entry->keeps_tracers |= x.value()->trace() != nullptr;
-  if (!entry->keeps_tracers && !observed) cache.insert(frame.key, entry);
+  if (!entry->keeps_tracers && !observed) cache.insert(frame->key, entry);
   return entry;
+}
+
+static const CacheEntryPtr* find(const CallCache& cache, const Frame& frame) {
+  return trace_context().observers ? nullptr : cache.find(frame->key);
+}
+
+CacheEntryPtr find_or_trace(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace) {
+  const CacheEntryPtr* found = find(cache, frame);
+  return found ? *found : trace_program(cache, frame, trace);
 }
 
 JaxprPtr program_of(const CacheEntry& entry, Arrays* consts) {
@@ -216,6 +233,7 @@ JaxprPtr program_of(const CacheEntry& entry, Arrays* consts) {
 }
 
 static const Executable& executable_of(CallCache& cache, const CacheEntry& entry) {
+  if (const Executable* ready = entry.ready.load(std::memory_order_acquire)) return *ready;
   std::call_once(entry.compiled, [&] {
     std::vector<bool> donated(entry.closed.consts.size(), false);
     donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
@@ -227,6 +245,7 @@ static const Executable& executable_of(CallCache& cache, const CacheEntry& entry
         entry.closed.jaxpr,
         {.name = cache.name, .donated = donated, .where = cache.where, .trace_seconds = entry.trace_seconds});
     check_memory(*entry.executable, entry.closed.jaxpr);
+    entry.ready.store(entry.executable.get(), std::memory_order_release);
     if (!cache.compilations++) cache.jitted_here = count_jitted(cache);
   });
   return *entry.executable;
@@ -240,31 +259,39 @@ const std::vector<bool>& donated_of(const CacheEntry& entry) { return entry.dona
 
 static bool evaluates(const Frame& frame) {
   if (current_trace() != eval_trace()) return false;
-  for (const Array& x : frame.leaves)
+  for (const Array& x : frame->leaves)
     if (x.value()->trace()) return false;
   return true;
 }
 
-Arrays call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace,
-            SharedState<const CacheEntry>& entry) {
-  At at(cache.where);
-  entry = find_or_trace(cache, frame, trace);
-  const Arrays* args = &frame.leaves;
+static void run(CallCache& cache, const CacheEntry& entry, Frame& frame) {
+  Arrays& results = frame->results;
+  const Arrays* args = &frame->leaves;
   Arrays all;
-  ImplicitDonation donation{
-      0, 2, &frame.not_donatable};  // each leaf is held by the arguments' tree and by the frame
-  if (!entry->closed.consts.empty()) {
-    all = with_consts(entry->closed, frame.leaves);
+  // Each leaf is held by the arguments' tree and by the frame.
+  ImplicitDonation donation{0, 2, &frame->not_donatable};
+  if (!entry.closed.consts.empty()) {
+    all = with_consts(entry.closed, frame->leaves);
     args = &all;
-    donation = {entry->closed.consts.size(), 3, &frame.not_donatable};
+    donation = {entry.closed.consts.size(), 3, &frame->not_donatable};
   }
-  if (evaluates(frame) && !entry->keeps_tracers) {
-    const Executable& executable = executable_of(cache, *entry);
-    if (watching()) [[unlikely]]
-      return run_watched(executable, entry->closed.jaxpr, *args);
-    return executable.run(*args, donation);
+  if (entry.keeps_tracers || !evaluates(frame)) {
+    results = call_p(Call{entry.closed.jaxpr, cache.name}, Args(*args));
+    return;
   }
-  return call_p(Call{entry->closed.jaxpr, cache.name}, Args(*args));
+  const Executable& executable = executable_of(cache, entry);
+  if (watching()) [[unlikely]]
+    results = run_watched(executable, entry.closed.jaxpr, *args);
+  else
+    results = executable.run(*args, donation, std::move(results));
+}
+
+const CacheEntry& call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace) {
+  At at(cache.where);
+  const CacheEntryPtr* found = find(cache, frame);
+  if (!found) found = &(frame->uncached = trace_program(cache, frame, trace));
+  run(cache, **found, frame);
+  return **found;
 }
 
 }  // namespace tessera::inline v0::jit_detail

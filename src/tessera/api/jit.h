@@ -73,21 +73,34 @@ class CallCache;
 struct CacheEntry;
 struct KeyParts;
 
-// One call: its leaves, which of them are donated, and the words of the key that identifies the program. The thread
-// keeps the memory of the frame for the next call.
-struct TESSERA_API Frame {
-  explicit Frame(const void* signature);
-  ~Frame();
-  Frame(Frame&&) = default;
+// One call: its leaves, which of them are donated, and the words of the key that identifies the program.
+struct CallState {
   Arrays leaves;
   std::vector<bool> donated;
   std::vector<bool> not_donatable;  // the caller keeps it: its memory cannot be taken
   std::vector<Sharding> committed;  // of the leaves up to the last that has a sharding on a mesh
   KeyWords key;
+  Arrays results;
+  SharedState<const CacheEntry> uncached;  // the program, if the cache does not own it
 };
-// Adds the arguments of a call, a tuple; not_donatable[i] is true if the caller keeps argument i.
-TESSERA_API void add_arguments(Frame& frame, tree_detail::TreeRef arguments, const Donate& donate,
-                               const bool* not_donatable);
+// Owns the state of a call, whose memory this thread uses again for later calls.
+class TESSERA_API Frame {
+ public:
+  explicit Frame(const void* signature);
+  ~Frame();
+  Frame(Frame&& other) noexcept : state_(std::exchange(other.state_, nullptr)) {}
+  CallState* operator->() const { return state_; }
+
+ private:
+  CallState* state_;
+};
+// Adds an argument; not_donatable is true if the caller keeps it.
+TESSERA_API void add_argument(Frame& frame, const Array& argument, bool donated, bool not_donatable);
+TESSERA_API void add_argument(Frame& frame, tree_detail::TreeRef argument, bool donated, bool not_donatable);
+template <class T>
+void add_argument(Frame& frame, const T& argument, bool donated, bool not_donatable) {
+  add_argument(frame, tree_detail::encoded(argument), donated, not_donatable);
+}
 
 // The output of tracing: the results, and the skeleton of their tree (type-erased: the signature determines its type).
 struct Traced {
@@ -101,10 +114,9 @@ struct CallRules {
   bool moves = false;   // copies arguments from other devices, which are otherwise an error
 };
 TESSERA_API SharedState<CallCache> make_cache(std::string name, Where where, CallRules rules = {});
-// A leaf that the caller does not keep is also held by the tree of the arguments, and by nothing else if it was moved
-// into the call.
-TESSERA_API Arrays call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace,
-                        SharedState<const CacheEntry>& entry);
+// Runs the program of a call, sets frame->results, and returns the program, which the cache or the frame owns. A leaf that
+// the caller does not keep is also held by the tree of the arguments, and by nothing else if it was moved into the call.
+TESSERA_API const CacheEntry& call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace);
 TESSERA_API const Traced& shape_of(const CacheEntry& entry);
 // Returns the program of a call; traces and caches it on first use.
 TESSERA_API SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
@@ -152,11 +164,10 @@ class Jitted {
     using Tree = arguments::Values<decltype(tree)>;
     using R = arguments::Result<F, Tree>;
     jit_detail::Frame frame = frame_of(tree);
-    if (places_arguments_ && !frame.committed.empty()) check_arguments(Tree(tree));
-    SharedState<const jit_detail::CacheEntry> entry;
-    Arrays out = jit_detail::call(*cache_, frame, tracer(tree), entry);
-    const jit_detail::Traced& shape = jit_detail::shape_of(*entry);
-    auto result = arguments::rebuild(*static_cast<const R*>(shape.skeleton.get()), shape.present, out);
+    if (places_arguments_ && !frame->committed.empty()) check_arguments(Tree(tree));
+    const jit_detail::Traced& shape = jit_detail::shape_of(jit_detail::call(*cache_, frame, tracer(tree)));
+    auto result = arguments::rebuild(*static_cast<const R*>(shape.skeleton.get()), shape.present,
+                                     std::move(frame->results));
     if constexpr (std::is_same_v<R, std::tuple<>>)
       return;
     else
@@ -217,8 +228,14 @@ class Jitted {
   template <class... T>
   jit_detail::Frame frame_of(const std::tuple<T...>& tree) const {
     jit_detail::Frame frame(&jit_detail::signature_of<std::tuple<std::remove_cvref_t<T>...>>);
-    static constexpr bool kept[] = {std::is_reference_v<T>..., false};
-    jit_detail::add_arguments(frame, tree_detail::encoded(tree), options_.donate, kept);
+    int position = 0;
+    std::apply(
+        [&](const auto&... argument) {
+          (jit_detail::add_argument(frame, argument, options_.donate.contains(position++),
+                                    std::is_reference_v<T>),
+           ...);
+        },
+        tree);
     return frame;
   }
   template <class Passed>

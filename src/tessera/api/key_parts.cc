@@ -263,8 +263,8 @@ std::vector<KeyPart> parts_of_context() {
 }
 
 void complete(KeyParts& parts, const Frame& frame, std::vector<KeyPart> context) {
-  parts.signature = frame.key.front();
-  parts.donated = frame.donated;
+  parts.signature = frame->key.front();
+  parts.donated = frame->donated;
   parts.context = std::move(context);
 }
 

@@ -109,7 +109,7 @@ class Compiled {
       At at(Lowered<J>::line_of(lowered_.jitted_));
       auto tree = arguments::pass<typename J::Original>(args...);
       jit_detail::Frame frame = Lowered<J>::frame_of(lowered_.jitted_, tree);
-      if (frame.key != lowered_.key_) detail::fail_other_types(frame.leaves);
+      if (frame->key != lowered_.key_) detail::fail_other_types(frame->leaves);
     }
     return lowered_.jitted_(std::forward<A>(args)...);
   }
@@ -129,8 +129,8 @@ template <class... A>
 Lowered<Jitted<F>> Jitted<F>::lower(A&&... args) const {
   auto tree = arguments::pack<F>(std::forward<A>(args)...);
   jit_detail::Frame frame = frame_of(tree);
-  if (places_arguments_ && !frame.committed.empty()) check_arguments(tree);
-  KeyWords key = frame.key;
+  if (places_arguments_ && !frame->committed.empty()) check_arguments(tree);
+  KeyWords key = frame->key;
   return {*this, jit_detail::find_or_trace(*cache_, frame, tracer(tree)), std::move(key)};
 }
 

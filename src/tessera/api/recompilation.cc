@@ -25,7 +25,7 @@ Recompilation explain_call(const CallCache& cache, const Frame& frame, tree_deta
   std::vector<CacheEntryPtr> entries = cache.programs();
   Recompilation out{0, types_text(key), {}};
   out.is_call = true;
-  if (const CacheEntryPtr* found = cache.find(frame.key)) {
+  if (const CacheEntryPtr* found = cache.find(frame->key)) {
     out.program =
         static_cast<int>(std::find_if(entries.begin(), entries.end(),
                                       [&](const CacheEntryPtr& e) { return e.get() == found->get(); }) -

@@ -1,5 +1,6 @@
 // The promotion lattice and the default dtypes.
 #include <tessera/base/dtype.h>
+#include <tessera/base/per_thread.h>
 #include <array>
 #include <atomic>
 #include <cstdlib>
@@ -76,7 +77,7 @@ constexpr auto joins = [] {
   return out;
 }();
 
-thread_local int x64_here = -1;  // -1: the process-wide default
+thread_local int x64_here TESSERA_FAST_THREAD_LOCAL = -1;  // -1: the process-wide default
 std::atomic<bool>& x64_process() {
   static std::atomic<bool> enabled = [] {
     const char* text = std::getenv("TESSERA_X64");

@@ -1,12 +1,13 @@
 // The current line of each thread.
+#include <tessera/base/per_thread.h>
 #include <tessera/base/where.h>
 #include <mutex>
 #include <set>
 
 namespace tessera::inline v0 {
 
-static thread_local Where current_line, last_line;
-static thread_local const char* current_scope = nullptr;
+static thread_local Where current_line TESSERA_FAST_THREAD_LOCAL, last_line TESSERA_FAST_THREAD_LOCAL;
+static thread_local const char* current_scope TESSERA_FAST_THREAD_LOCAL = nullptr;
 
 std::string to_string(Where where) {
   return where ? std::string(where.file) + ":" + std::to_string(where.line) : "unknown line";

@@ -1,4 +1,5 @@
 // The estimated seconds of work, and the number of chunks into which it is divided.
+#include <tessera/base/processor.h>
 #include <tessera/compile/division.h>
 #include <tessera/device/machine.h>
 #include <algorithm>
@@ -8,6 +9,16 @@ namespace tessera::inline v0 {
 std::int64_t DivisionLimits::chunks_for(double seconds) const {
   if (seconds < worth) return 1;
   return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / chunk), fewest, most);
+}
+
+// Two blocks for each CPU that a device has: the second one lets threads that are ahead take over work. More blocks would keep
+// more threads busy, but each block of a product reads its rows and columns of the operands again, and each block of a
+// convolution reorders its weights. [1024,1024] x [1024,1024] in f32 runs at 104 GFLOP/s as one call, at 101 as 4 calls and at
+// 96 as 32 (oneDNN on AMD EPYC, Zen 4).
+std::int64_t DivisionLimits::blocks_for(double seconds, std::int64_t devices) const {
+  std::int64_t cpus = machine_cpus();
+  if (devices > 1 && devices >= cpus) return 1;  // the devices keep all CPUs busy
+  return std::min(chunks_for(seconds), std::clamp<std::int64_t>(2 * cpus / devices, 4, 32));
 }
 
 // Every node is evaluated once in each iteration of the loops on which it depends. So a kernel that reads or writes a

@@ -20,6 +20,8 @@ struct TESSERA_API DivisionLimits {
 
   // Returns the number of parts into which work that takes `seconds` on one thread is divided; 1: it is not.
   std::int64_t chunks_for(double seconds) const;
+  // The same for products and convolutions of a program that runs on `devices` devices of this process.
+  std::int64_t blocks_for(double seconds, std::int64_t devices) const;
 };
 
 // Estimates of the time on one thread, in seconds, by the figures of the machine "cpu". A routine is computed in the dtype of

@@ -40,7 +40,9 @@ TESSERA_API void list_nodes(TreeRef tree, std::vector<const void*>& out);
 // Calls f(Array&) for each leaf in flatten order: members, elements and keys in their own order.
 template <class T, class F>
 void each_leaf(T& tree, F&& f) {
-  if constexpr (std::is_const_v<T>)
+  if constexpr (std::is_same_v<std::remove_const_t<T>, Array>)
+    f(tree);
+  else if constexpr (std::is_const_v<T>)
     tree_detail::each_leaf(tree_detail::erased(tree), [&](Array& x) { f(std::as_const(x)); });
   else
     tree_detail::each_leaf(tree_detail::erased(tree), [&](Array& x) { f(x); });

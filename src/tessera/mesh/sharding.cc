@@ -262,7 +262,7 @@ Sharding Sharding::explicit_part() const {
 }
 
 Sharding Sharding::with_memory(MemoryKind memory) const {
-  if (!data_) return {};
+  if (!data_ || data().key.memory == memory) return *this;
   Key key = data().key;
   key.memory = memory;
   return intern(std::move(key));

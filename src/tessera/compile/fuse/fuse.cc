@@ -275,8 +275,16 @@ bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& av
   return members == draft_.mesh.device_count();
 }
 
-void divide(const Routine& routine, const Eqn& eqn, const DivisionLimits& limits, Draft::Routine& step) {
-  DivisionOfRoutine division{limits.chunks_for(seconds_of_routine(routine.flops, step.dtype)), {}, {}};
+void divide(const Routine& routine, const Eqn& eqn, const Draft& draft, Draft::Routine& step) {
+  double seconds = seconds_of_routine(routine.flops, step.dtype);
+  auto devices = draft.mesh.devices();
+  std::int64_t local = std::count_if(devices.begin(), devices.end(), [](const Device* d) {
+    return d->process_index() == default_device().process_index();
+  });
+  DivisionOfRoutine division{draft.division.chunks_for(seconds),
+                             draft.division.blocks_for(seconds, std::max<std::int64_t>(1, local)),
+                             {},
+                             {}};
   if (!routine.parts || division.most == 1) return;
   for (const Atom& a : eqn.in) division.operand_bytes.push_back(aval_of(a).bytes());
   for (const Var& v : eqn.out) division.result_bytes.push_back(v.aval.bytes());
@@ -292,7 +300,7 @@ void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::
     step.workspace = routine->workspace;
     step.flops = routine->flops;
     if (!op.eqn->in.empty()) step.dtype = aval_of(op.eqn->in[0]).dtype();
-    divide(*routine, *op.eqn, draft_.division, step);
+    divide(*routine, *op.eqn, draft_, step);
   } else {
     step.symbol = op.eqn->primitive->name;
     auto runtime_call = std::make_shared<RuntimeCall>(

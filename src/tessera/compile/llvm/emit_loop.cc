@@ -18,7 +18,7 @@ using nest::Tile;
 
 namespace {
 
-void each_statement(const Statements& block, const std::function<void(const Statement&)>& f) {
+void each_statement(std::span<const Statement> block, const std::function<void(const Statement&)>& f) {
   for (const Statement& s : block) {
     f(s);
     if (auto* l = std::get_if<Loop>(&s.form)) each_statement(l->body, f);
@@ -27,8 +27,9 @@ void each_statement(const Statements& block, const std::function<void(const Stat
   }
 }
 
-// Returns the nodes that the block computes, each once.
-std::vector<Id> nodes_of(const Graph& graph, const Statements& block) {
+}  // namespace
+
+std::vector<Id> nodes_of(const Graph& graph, std::span<const Statement> block) {
   std::vector<Id> stack, out;
   std::set<Id> seen;
   each_statement(block, [&](const Statement& s) {
@@ -46,8 +47,6 @@ std::vector<Id> nodes_of(const Graph& graph, const Statements& block) {
   }
   return out;
 }
-
-}  // namespace
 
 std::set<int> Emitter::written_by(const Statements& block) {
   std::set<int> out;
@@ -69,7 +68,7 @@ std::vector<Id> Emitter::carried(const Statements& block) const {
 
 bool Emitter::loads_any(const Statement& statement, const std::set<int>& buffers) const {
   if (buffers.empty()) return false;
-  std::vector<Id> nodes = nodes_of(graph_, {statement});
+  std::vector<Id> nodes = nodes_of(graph_, {&statement, 1});
   return std::any_of(nodes.begin(), nodes.end(), [&](Id id) {
     return graph_.node(id).op == ScalarOp::load && buffers.count(graph_.node(id).buffer);
   });
@@ -94,14 +93,18 @@ void Emitter::block(const Statements& block) {
       }
       for (instance_ = 0; instance_ < instances_; ++instance_) {
         // A result may share memory with another one's operand: all operands are loaded before any result is stored.
-        if (end - i > 1)
-          for (std::size_t k = i; k < end; ++k) evaluate(block[k]);
-        for (std::size_t k = i; k < end; ++k) leaf(block[k]);
+        std::span run = std::span(block).subspan(i, end - i);
+        if (run.size() > 1 && !usual_case_first(run)) evaluate(run);
+        for (const Statement& s : run) leaf(s);
       }
       instance_ = 0;
       i = end;
     }
   }
+}
+
+void Emitter::evaluate(std::span<const Statement> statements) {
+  for (const Statement& s : statements) evaluate(s);
 }
 
 void Emitter::evaluate(const Statement& statement) {

@@ -17,7 +17,7 @@ namespace {
 
 // Kernels in loop bodies are inlined if code size and element count are small, up to a limit for the whole program.
 // (One iteration of examples/fixed_point has about 700 instructions; as a call it takes a third longer.)
-constexpr std::size_t kInlineInstructions = 900, kAllInlined = 12000;
+constexpr std::size_t kInlineInstructions = 4000, kAllInlined = 12000;
 constexpr std::int64_t kInlineElements = 4096;
 constexpr std::int64_t kPollTrips = 1024;
 

@@ -133,6 +133,11 @@ Emitter::EmittedValue Emitter::rarely(Id id) {
   std::vector<Value*> fast;
   for (std::size_t k = 0; k < half; ++k) fast.push_back(get(node.in[1 + half + k]));
   Value* when = get(node.in[0]);
+  if (left_out_) {
+    left_out_->push_back(when);
+    for (std::size_t k = 0; k < half; ++k) remember(part(k), {fast[k], depth()});
+    return {b_.getTrue(), depth()};
+  }
   auto& context = module_.getContext();
   auto* slow_block = llvm::BasicBlock::Create(context, "rare", function_);
   auto* join = llvm::BasicBlock::Create(context, "usual", function_);

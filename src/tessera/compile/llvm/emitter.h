@@ -21,6 +21,9 @@ using expr::ScalarOp;
 using llvm::Type;
 using llvm::Value;
 
+// Returns the expressions that the statements compute, each once.
+std::vector<Id> nodes_of(const Graph& graph, std::span<const nest::Statement> statements);
+
 class Emitter {
  public:
   Emitter(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target);
@@ -66,6 +69,7 @@ class Emitter {
   void block(const nest::Statements& block);
   bool loads_any(const nest::Statement& statement, const std::set<int>& buffers) const;
   void evaluate(const nest::Statement& statement);  // loads the operands of a store into registers
+  void evaluate(std::span<const nest::Statement> statements);
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
   void serial_loop(const nest::Loop& loop);
@@ -126,6 +130,14 @@ class Emitter {
   // Emits expressions of accumulators and contributions only.
   std::vector<Value*> closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
                              const std::vector<Value*>& contributions);
+
+  // Scalars that have slow paths (emit_usual.cc).
+  using Values = std::map<Id, Value*>;
+  bool usual_case_first(std::span<const nest::Statement> statements);
+  Values if_any_is_rare(std::span<const nest::Statement> statements, Value* any, const Values& loads,
+                        const Values& usual);
+  llvm::Function* with_slow_paths(std::span<const nest::Statement> statements, const Values& loads,
+                                  const Values& results);
 
   // Expressions (emit_value.cc).
   bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
@@ -223,9 +235,11 @@ class Emitter {
   std::vector<Condition> guards_;
   int guard_count_ = 0;
   int slow_depth_ = 0;  // depth of the open slow path block, or 0
-  int pinned_ = 0;      // loads are not hoisted above this depth
-  int copy_ = 0;        // number of the copy in an unrolled serial loop
-  int copies_ = 1;      // unroll factor of the innermost serial loops of the open reduction
+  // While usual cases are emitted: the predicates of the slow paths that are left out.
+  std::vector<Value*>* left_out_ = nullptr;
+  int pinned_ = 0;  // loads are not hoisted above this depth
+  int copy_ = 0;    // number of the copy in an unrolled serial loop
+  int copies_ = 1;  // unroll factor of the innermost serial loops of the open reduction
 
   Atom lane_ = -1;              // variable of the open vector loop, or -1
   int lanes_ = 1, active_ = 1;  // lanes of one vector, and the number of active ones

@@ -11,6 +11,7 @@
 #include <llvm/Transforms/Scalar/LoopPassManager.h>
 #include <llvm/Transforms/Scalar/SROA.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
+#include <llvm/Transforms/Vectorize/SLPVectorizer.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <tessera/compile/llvm/generate.h>
 
@@ -56,6 +57,7 @@ void optimize(llvm::Module& module, llvm::TargetMachine& machine) {
   passes.addPass(llvm::GVNPass());
   passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
   passes.addPass(llvm::InstCombinePass());
+  passes.addPass(llvm::SLPVectorizerPass());
   if (llvm::Function* body = module.getFunction(kBodyName)) passes.run(*body, functions);
 }
 

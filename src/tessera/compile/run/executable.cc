@@ -147,14 +147,14 @@ std::span<const Sharding> Executable::result_shardings() const {
   return mesh_ ? mesh_->result_shardings() : std::span<const Sharding>();
 }
 
-Arrays Executable::run(Args args, ImplicitDonation donation) const {
+Arrays Executable::run(Args args, ImplicitDonation donation, Arrays memory) const {
   refuse_forked_child();
   if (args.size() != in_.size())
     internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
-  if (mesh_) return run_on_mesh(args);
+  if (mesh_) return run_on_mesh(args, std::move(memory));
   if (reference_) [[unlikely]]
     return run_checked(args, donation);
-  return donates_ ? run_donating(args, donation) : run_plain(args, donation);
+  return donates_ ? run_donating(args, donation) : run_plain(args, donation, std::move(memory));
 }
 
 // Returns the event of a call that is queued, or null for one that runs immediately. A program that reads external
@@ -215,12 +215,12 @@ void Executable::enqueue_work(const EventPtr& event, Args args, std::function<vo
       std::move(after));
 }
 
-Arrays Executable::run_plain(Args args, ImplicitDonation donation) const {
+Arrays Executable::run_plain(Args args, ImplicitDonation donation, Arrays out) const {
   Arguments given(args);
   Pointers results(out_.size());
   EventPtr event = begin(args, given.pending);
-  if (!event && given.pending) return run_plain(args, donation);  // all arguments are ready now
-  Arrays out;
+  if (!event && given.pending)
+    return run_plain(args, donation, std::move(out));  // all arguments are ready now
   if (donation.holders && !donatable_.empty()) {
     out.resize(out_.size());
     allocate_results(out, results.data(), args, donation, event);
@@ -279,19 +279,22 @@ Arrays Executable::run_checked(Args args, ImplicitDonation donation) const {
   return out;
 }
 
-Arrays Executable::run_on_mesh(Args args) const {
+Arrays Executable::run_on_mesh(Args args, Arrays out) const {
   bool pending = false;
   for (const Array& x : args) pending |= known_value(x, "jit").pending();
   EventPtr event = begin(args, pending);
-  Arrays out;
-  auto call = std::make_shared<MeshProgram::Call>(mesh_->prepare(args, event, out));
+  MeshProgram::Call call = mesh_->prepare(args, event, out);
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
-  auto run = [this, call] {
+  auto run = [this](MeshProgram::Call& now) {
     TimedScope timed(SliceKind::program, program_name_, current_where());
-    check(mesh_->run(*call));
+    check(mesh_->run(now));
   };
-  event ? enqueue_work(event, args, run) : run();
+  if (event)
+    enqueue_work(event, args,
+                 [run, later = std::make_shared<MeshProgram::Call>(std::move(call))] { run(*later); });
+  else
+    run(call);
   return out;
 }
 

@@ -44,8 +44,9 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
 
   // Returns one result per output of the program. Arguments are stored values of the program's types; donated
   // arguments, explicitly or by `donation`, are consumed. Long programs, and those with pending arguments, are queued:
-  // their errors are raised when a result is read. Thread-safe; takes a lock only to enqueue.
-  Arrays run(Args args, ImplicitDonation donation = {}) const;
+  // their errors are raised when a result is read. `memory` is an empty list whose memory the result may use.
+  // Thread-safe; takes a lock only to enqueue.
+  Arrays run(Args args, ImplicitDonation donation = {}, Arrays memory = {}) const;
 
   // Makes each run also run `reference`, the same program compiled without memory sharing. Any difference of
   // results throws an InternalError that names the program. Not thread-safe with concurrent runs.
@@ -60,9 +61,9 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
  private:
   struct Arguments;
   using Kept = std::vector<std::shared_ptr<const void>>;
-  Arrays run_plain(Args args, ImplicitDonation donation) const;
+  Arrays run_plain(Args args, ImplicitDonation donation, Arrays memory = {}) const;
   Arrays run_donating(Args args, ImplicitDonation donation) const;
-  Arrays run_on_mesh(Args args) const;
+  Arrays run_on_mesh(Args args, Arrays memory) const;
   Arrays run_checked(Args args, ImplicitDonation donation) const;
   EventPtr begin(Args args, bool pending) const;
   void start(const EventPtr& event, Args args, Arguments& given, Pointers& results, Kept kept) const;

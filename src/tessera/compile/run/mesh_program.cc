@@ -81,6 +81,7 @@ std::vector<Collective> collectives_of(const ProgramPlan& plan) {
 MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const ProgramPlan& plan,
                          EntryPoint entry, std::vector<bool> donated)
     : mesh_(program.mesh),
+      devices_(mesh_.devices()),
       entry_(entry),
       in_(program.in),
       out_(program.out),
@@ -144,6 +145,7 @@ void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) co
 // Reshards arguments to the program's shardings. An argument that already has its sharding is not waited for.
 std::vector<ShardsPtr> MeshProgram::assign_devices(Args args, std::uint64_t& hash) const {
   std::vector<ShardsPtr> out;
+  out.reserve(args.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
     const ShardsPtr& parts = value.queued_shards();
@@ -184,7 +186,7 @@ ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool
       continue;
     }
     const Buffer& from = *placed->parts[d];
-    copies.push_back(mesh_.devices()[d]->allocate(from.bytes()));
+    copies.push_back(devices_[d]->allocate(from.bytes()));
     if (from.bytes()) std::memcpy(copies.back()->data(), from.data(), from.bytes());
   }
   return std::make_shared<const Shards>(placed->sharding, std::move(copies));
@@ -206,18 +208,21 @@ ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
 
 // Allocates the shards of result r on the devices of this process, unless an argument's memory is used.
 void MeshProgram::allocate_parts(std::size_t r, std::vector<BufferPtr>& parts) const {
-  BufferPtr shared;
-  for (std::size_t d = parts.size(); d < mesh_.devices().size(); ++d) {
-    BufferPtr& part = parts.emplace_back();
-    if (!is_local(d)) continue;
-    part = shared_results_[r] && shared ? shared : mesh_.devices()[d]->allocate(local_results_[r].bytes());
-    shared = part;
+  std::int64_t bytes = local_results_[r].bytes();
+  parts.reserve(devices_.size());
+  const BufferPtr* last = nullptr;
+  for (std::size_t d = parts.size(); d < devices_.size(); ++d) {
+    if (!is_local(d)) {
+      parts.emplace_back();
+      continue;
+    }
+    parts.push_back(shared_results_[r] && last ? *last : devices_[d]->allocate(bytes));
+    last = &parts.back();
   }
 }
 
 MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays& out) const {
-  auto devices = mesh_.devices();
-  std::size_t n = devices.size(), given = args.size() + (shared_bytes_ > 0), made = out_.size();
+  std::size_t n = devices_.size(), given = args.size() + (shared_bytes_ > 0), made = out_.size();
   Call call{{}, {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
   call.in = assign_devices(args, call.whole_arguments);
   std::vector<std::vector<BufferPtr>> results(made);
@@ -248,7 +253,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
 LaunchFailure MeshProgram::run(Call& call) const {
   if (check_)
     if (LaunchFailure failure = check_->compare()) return failure;
-  std::size_t n = mesh_.devices().size(), made = out_.size(), given = call.arguments.size() / n;
+  std::size_t n = devices_.size(), made = out_.size(), given = call.arguments.size() / n;
   BufferPtr memory = arena();
   char* base = memory ? static_cast<char*>(memory->data()) : nullptr;
   std::vector<DeviceCall> calls(n);

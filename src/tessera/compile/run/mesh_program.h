@@ -50,7 +50,8 @@ class MeshProgram {
   bool is_local(std::size_t position) const { return is_local_.empty() || is_local_[position]; }
 
   Mesh mesh_;
-  std::vector<bool> is_local_;  // by position; empty: all devices belong to this process
+  std::span<Device* const> devices_;  // of mesh_, by position
+  std::vector<bool> is_local_;        // by position; empty: all devices belong to this process
   std::int64_t local_count_ = 0;
   std::unique_ptr<ProgramCheck> check_;  // of a program whose processes communicate
   EntryPoint entry_;

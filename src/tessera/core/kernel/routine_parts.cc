@@ -1,5 +1,4 @@
 // The division of each kind of library call into parts.
-#include <tessera/base/processor.h>
 #include <tessera/core/kernel/routine_parts.h>
 #include <algorithm>
 
@@ -69,12 +68,6 @@ DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int
   };
 }
 
-// More blocks would keep more threads busy, but each block reads its rows and columns of the operands again.
-constexpr std::int64_t kMaxBlocks = 32;
-
-// Two blocks of a product for each CPU of the machine: the second one lets threads that are ahead take over work. [1024,1024]
-// x [1024,1024] in f32 runs at 104 GFLOP/s as one call, at 101 as 4 calls and at 96 as 32 (oneDNN on AMD EPYC, Zen 4).
-std::int64_t max_blocks_of_products() { return std::clamp<std::int64_t>(2 * machine_cpus(), 4, kMaxBlocks); }
 constexpr std::int64_t kBlockUnit = 32, kSmallestBlock = 128, kSmallestDeepBlock = 32;
 
 RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,
@@ -90,7 +83,7 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
       {c.m, {c.lhs_row, 0, c.result_row}, [](GemmCall& g) -> std::int64_t& { return g.m; }, kBlockUnit},
       {c.n, {0, c.rhs_col, c.result_col}, [](GemmCall& g) -> std::int64_t& { return g.n; }, kBlockUnit}};
   Axis &m = axes[2], &n = axes[3];
-  std::int64_t left = std::min(most, max_blocks_of_products());
+  std::int64_t left = most;
   for (int b = 0; b < 2 && left > 1; ++b) {
     axes[b].pieces = std::min(c.batch[b], left);
     left /= axes[b].pieces;
@@ -139,7 +132,7 @@ RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int6
     axes.push_back(axis(
         c.in, c.src_channel, c.weights_in, 0, [](ConvCall& v) -> std::int64_t& { return v.in; },
         kChannelUnit));
-  std::int64_t left = std::min(most, kMaxBlocks);
+  std::int64_t left = most;
   for (Axis& a : axes) {
     a.pieces = std::max<std::int64_t>(1, std::min(a.size / a.unit, left));
     left /= a.pieces;

@@ -276,9 +276,10 @@ Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
   if (!plan.copy[0] && !plan.copy[1]) {
     double products =
         static_cast<double>(m * n * k) * static_cast<double>(plan.call.batch[0] * plan.call.batch[1]);
-    return Routine{symbol, to_integers(plan.call), 0, products * (p.result.is_complex() ? 8 : 2),
-                   [call = plan.call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
-                       const DivisionOfRoutine& d) { return gemm_parts(call, operand, result, d.most); }};
+    return Routine{
+        symbol, to_integers(plan.call), 0, products * (p.result.is_complex() ? 8 : 2),
+        [call = plan.call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
+            const DivisionOfRoutine& d) { return gemm_parts(call, operand, result, d.most_blocks); }};
   }
   return Expand{[plan, result = p.result](Args x) -> Arrays {
     DotGeneral q{plan.axes, result};

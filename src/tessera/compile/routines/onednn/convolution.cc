@@ -186,7 +186,8 @@ void run_reorder(const ConvolutionOperand& side, const memory& from, const memor
   side.reorder.execute(stream(), arguments);
 }
 
-void run_once(Convolution& conv, void* const* operands, void* const* results) {
+// weights_kept: the weights are those of the last run of this call, and in oneDNN's layout already.
+void run_once(Convolution& conv, void* const* operands, void* const* results, bool weights_kept) {
   std::unordered_map<int, memory> arguments;
   arguments.emplace(DNNL_ARG_SCRATCHPAD,
                     memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
@@ -201,7 +202,7 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
     }
     memory onednn_layout(side.onednn_layout, engine(), scratch(role, side.onednn_layout.get_size()));
     arguments.emplace(side.argument, onednn_layout);
-    if (role == conv.result) continue;
+    if (role == conv.result || (role == weights && weights_kept)) continue;
     std::vector<char> reversed;
     if (role == weights && flip) {
       reversed.resize(side.row_major.get_size());
@@ -252,7 +253,7 @@ void run_in_f32(Convolution& conv, void* const* operands, void* const* results) 
       widen(conv.side[role].row_major, f32, given, static_cast<float*>(data[role]));
   }
   void* in[] = {data[conv.operands[0]], data[conv.operands[1]]};
-  run_once(*conv.in_f32, in, &data[conv.result]);
+  run_once(*conv.in_f32, in, &data[conv.result], false);
   if (data[conv.result] != results[0])
     narrow_result(conv.side[conv.result].row_major, conv.in_f32->side[conv.result].row_major,
                   static_cast<const float*>(data[conv.result]), results[0]);
@@ -262,6 +263,7 @@ void run_in_f32(Convolution& conv, void* const* operands, void* const* results) 
 void run(Convolution& conv, void* const* operands, void* const* results) {
   const ConvCall& c = conv.call;
   const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};
+  const void* last_weights = nullptr;
   for (std::int64_t i = 0; i < c.maps[0]; ++i)
     for (std::int64_t j = 0; j < c.maps[1]; ++j) {
       auto at_batch = [&](ConvolutionRole role, void* data) -> void* {
@@ -274,7 +276,8 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
       if (conv.in_f32)
         run_in_f32(conv, in, out);
       else
-        run_once(conv, in, out);
+        run_once(conv, in, out, conv.result != weights && in[1] == last_weights);
+      last_weights = in[1];
     }
 }
 

@@ -28,6 +28,15 @@ C* best_of(C* candidates, std::size_t n, std::size_t k) {
   return sorted;
 }
 
+// Compares the keys of a block without branches, as vectors where the processor can.
+constexpr std::size_t kCompared = 64;
+template <class Words, class W>
+bool any_above(const Words& words, const W* row, W above) {
+  W found = 0;
+  for (std::size_t i = 0; i < kCompared; ++i) found |= static_cast<W>(words.ordered(row[i]) > above);
+  return found;
+}
+
 template <class Words, class W>
 Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_t k, Candidate<W>* best) {
   auto candidate = [&](W key, std::size_t i) { return Candidate<W>(static_cast<W>(~key), i); };
@@ -40,14 +49,20 @@ Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_
   // The first of equal elements is chosen, so only elements above the least of the best so far can replace it.
   auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
   W above = least();
-  for (std::size_t i = k; i < n; ++i) {
-    W key = words.ordered(row[i]);
-    if (key <= above) continue;
-    best[held++] = candidate(key, i);
-    if (held < 2 * k) continue;
-    std::nth_element(best, best + (k - 1), best + held);
-    held = k;
-    above = least();
+  for (std::size_t i = k; i < n;) {
+    if (i + kCompared <= n && !any_above(words, row + i, above)) {
+      i += kCompared;
+      continue;
+    }
+    for (std::size_t end = std::min(i + kCompared, n); i < end; ++i) {
+      W key = words.ordered(row[i]);
+      if (key <= above) continue;
+      best[held++] = candidate(key, i);
+      if (held < 2 * k) continue;
+      std::nth_element(best, best + (k - 1), best + held);
+      held = k;
+      above = least();
+    }
   }
   return best_of(best, held, k);
 }
