@@ -64,12 +64,15 @@ void check_steps(unsigned seed, Dtype dtype) {
                             },
                             x),
                         x);
+  std::vector<std::shared_ptr<Executable>> alone;
+  for (std::size_t i = 0; i < count; ++i) {
+    JaxprPtr one = staged([&](Args v) { return Arrays{step.next(i, v[0], v[1])}; }, Arrays{x[0], x[1]});
+    alone.push_back(make_executable(*one, run_passes(one, {.name = "scalar"}), {}));
+  }
   for (int k = 0; k < kSteps; ++k) {
     Arrays next;
-    for (std::size_t i = 0; i < count; ++i) {
-      Arrays args = {x[i], x[(i + 1) % count]};
-      next.push_back(run(staged([&](Args v) { return Arrays{step.next(i, v[0], v[1])}; }, args), args)[0]);
-    }
+    for (std::size_t i = 0; i < count; ++i)
+      next.push_back(alone[i]->run(Arrays{x[i], x[(i + 1) % count]})[0]);
     x = next;
   }
   for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(difference(together[i], x[i]), 0) << "scalar " << i;
@@ -78,11 +81,11 @@ void check_steps(unsigned seed, Dtype dtype) {
 }  // namespace
 
 TEST(UsualCase, LoopsOfScalars) {
-  for (unsigned seed = 0; seed < 12; ++seed)
+  for (unsigned seed = 0; seed < 6; ++seed)
     for (Dtype dtype : {f32, f64}) check_steps(seed, dtype);
 }
 
 TEST(UsualCase, LoopsOfNarrowScalars) {
-  for (unsigned seed = 100; seed < 104; ++seed)
+  for (unsigned seed = 100; seed < 102; ++seed)
     for (Dtype dtype : {bf16, f16}) check_steps(seed, dtype);
 }

@@ -99,7 +99,9 @@ TEST(Threads, DevicesThatKeepAllCpusBusyDivideNoProducts) {
   EXPECT_GE(limits.blocks_for(1, 1), 4);
   EXPECT_EQ(limits.blocks_for(1, std::max<std::int64_t>(2, cpus)), 1);
   EXPECT_EQ(limits.blocks_for(limits.worth / 2, 1), 1);
-  if (cpus > 2) EXPECT_GE(limits.blocks_for(1, 2), 4);
+  if (cpus > 2) {
+    EXPECT_GE(limits.blocks_for(1, 2), 4);
+  }
 }
 
 // Scatters whose updates have equal targets: single elements, rows, short rows, columns, and with a batch axis.

@@ -99,7 +99,7 @@ TESSERA_API void add_argument(Frame& frame, const Array& argument, bool donated,
 TESSERA_API void add_argument(Frame& frame, tree_detail::TreeRef argument, bool donated, bool not_donatable);
 template <class T>
 void add_argument(Frame& frame, const T& argument, bool donated, bool not_donatable) {
-  add_argument(frame, tree_detail::encoded(argument), donated, not_donatable);
+  add_argument(frame, tree_detail::erased(argument), donated, not_donatable);
 }
 
 // The output of tracing: the results, and the skeleton of their tree (type-erased: the signature determines its type).
@@ -228,15 +228,16 @@ class Jitted {
   template <class... T>
   jit_detail::Frame frame_of(const std::tuple<T...>& tree) const {
     jit_detail::Frame frame(&jit_detail::signature_of<std::tuple<std::remove_cvref_t<T>...>>);
-    int position = 0;
-    std::apply(
-        [&](const auto&... argument) {
-          (jit_detail::add_argument(frame, argument, options_.donate.contains(position++),
-                                    std::is_reference_v<T>),
-           ...);
-        },
-        tree);
+    tree_detail::encoded(tree);  // checks the types
+    add_arguments(frame, tree, std::index_sequence_for<T...>{});
     return frame;
+  }
+  template <class... T, std::size_t... i>
+  void add_arguments(jit_detail::Frame& frame, const std::tuple<T...>& tree,
+                     std::index_sequence<i...>) const {
+    (jit_detail::add_argument(frame, std::get<i>(tree), options_.donate.contains(static_cast<int>(i)),
+                              std::is_reference_v<T>),
+     ...);
   }
   template <class Passed>
   auto tracer(const Passed& passed) const {
