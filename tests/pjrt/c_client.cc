@@ -129,8 +129,9 @@ Compiled compile(const std::string& code, const std::string& options) {
   args.compile_options = options.data();
   args.compile_options_size = options.size();
   PJRT_Error* error = api().PJRT_Client_Compile(&args);
-  PJRT_Error_Code code = code_of(error);
-  return {args.executable, text_of(error), code};
+  Compiled made{args.executable, {}, code_of(error)};
+  made.error = text_of(error);
+  return made;
 }
 
 void destroy(PJRT_LoadedExecutable* executable) {

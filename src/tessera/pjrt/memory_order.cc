@@ -64,7 +64,9 @@ Dims picked(const Dims& elements, const Axes& axes) {
 
 static MemoryOrder order_of(const Axes& minor_to_major, std::size_t rank) {
   if (minor_to_major.size() != rank) refuse("the layout has another number of axes than the array.");
-  return MemoryOrder(Axes(minor_to_major.rbegin(), minor_to_major.rend()));
+  Axes major_to_minor = minor_to_major;
+  std::reverse(major_to_minor.begin(), major_to_minor.end());
+  return MemoryOrder(std::move(major_to_minor));
 }
 
 // Axes of size 1 may have any stride.
