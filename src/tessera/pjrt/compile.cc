@@ -210,8 +210,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
     set_annotated(made->results, main.results, parsed.module, count);
     for (std::size_t i = 0; i < annotated.size(); ++i) annotated[i] = bool(made->results[i].sharding);
   }
-  std::vector<std::string> argument_modes = layout_modes(main.arguments),
-                           result_modes = layout_modes(main.results);
+  RequestedOrders orders = requested_orders(parsed.module, main);
   Program program = import_parsed(std::move(parsed));
   made->name = program.name();
   made->jaxpr = program.jaxpr();
@@ -229,7 +228,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
     set_stacked(made->results, made->devices);
     annotated.assign(annotated.size(), true);
   }
-  order_values(*made, argument_modes, result_modes);
+  order_values(*made, orders);
   std::vector<bool> donated(made->constants.size(), false);
   for (const DeviceValue& value : made->arguments) donated.push_back(value.donated);
   made->executable = compile(made->jaxpr, {.name = made->name, .donated = donated});

@@ -6,21 +6,15 @@
 
 namespace tessera::inline v0::pjrt {
 
-static Axes counted(std::size_t rank) {
-  Axes out;
-  for (std::size_t d = 0; d < rank; ++d) out.push_back(static_cast<std::int64_t>(d));
-  return out;
-}
-
 MemoryOrder::MemoryOrder(Axes major_to_minor) {
-  Axes sorted = major_to_minor, all = counted(major_to_minor.size());
+  Axes sorted = major_to_minor, all = iota_dims(static_cast<std::int64_t>(major_to_minor.size()));
   std::sort(sorted.begin(), sorted.end());
   if (sorted != all) refuse("the layout is not a permutation of the axes.");
   if (major_to_minor != all) axes_ = std::move(major_to_minor);
 }
 
 Axes MemoryOrder::to_stored(std::int64_t leading) const {
-  Axes out = counted(leading);
+  Axes out = iota_dims(leading);
   for (std::int64_t axis : axes_) out.push_back(axis + leading);
   return out;
 }
@@ -45,7 +39,7 @@ Dims MemoryOrder::byte_strides(const Shape& shape, std::int64_t element_bytes) c
 }
 
 Axes MemoryOrder::minor_to_major(std::size_t rank) const {
-  Axes out = is_row_major() ? counted(rank) : axes_;
+  Axes out = is_row_major() ? iota_dims(static_cast<std::int64_t>(rank)) : axes_;
   std::reverse(out.begin(), out.end());
   return out;
 }
@@ -62,7 +56,7 @@ Dims picked(const Dims& elements, const Axes& axes) {
   return out;
 }
 
-static MemoryOrder order_of(const Axes& minor_to_major, std::size_t rank) {
+MemoryOrder order_of(const Axes& minor_to_major, std::size_t rank) {
   if (minor_to_major.size() != rank) refuse("the layout has another number of axes than the array.");
   Axes major_to_minor = minor_to_major;
   std::reverse(major_to_minor.begin(), major_to_minor.end());

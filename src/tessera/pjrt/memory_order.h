@@ -37,7 +37,8 @@ class MemoryOrder {
 Dims picked(const Dims& elements, const Axes& axes);
 // The order that a layout of PJRT has; null stands for row-major. Fails for layouts that no array can have.
 MemoryOrder order_of(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes);
-// The order that a layout in HLO has.
+// The order that a layout in HLO has, as text or as its axes from minor to major.
 MemoryOrder order_of(std::string_view text, std::size_t rank);
+MemoryOrder order_of(const Axes& minor_to_major, std::size_t rank);
 
 }  // namespace tessera::inline v0::pjrt

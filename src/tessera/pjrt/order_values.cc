@@ -1,8 +1,8 @@
 // Programs whose arguments or results are not row-major in memory: transposes around the program.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/pjrt/order_values.h>
+#include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
 
@@ -22,23 +22,47 @@ void set_order(DeviceValue& value, const MemoryOrder& order) {
   if (value.sharding) value.sharding = permuted(value.sharding, permutation);
 }
 
-// An order in which a result needs no copy: if it is a transposed value, that value is stored. Otherwise row-major.
-MemoryOrder chosen_order(const Jaxpr& jaxpr, Atom result) {
-  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
-    const Eqn& eqn = jaxpr.eqns[e];
-    const Var* v = var_of(result);
-    if (!v || eqn.out.size() != 1 || !(eqn.out[0] == *v)) continue;
-    if (eqn.primitive == &transpose_p)
-      return MemoryOrder(MemoryOrder(eqn.params.as<Transpose>().permutation).from_stored());
-    if (eqn.primitive != &sharding_constraint_p) break;
-    result = eqn.in[0];
+using stablehlo::Op;
+
+bool constrains_layout(const Op& op) {
+  const auto* target = stablehlo::find(op.attributes, stablehlo::attribute::call_target_name);
+  return op.name == stablehlo::op::custom_call && target && target->as<std::string>() &&
+         *target->as<std::string>() == stablehlo::target::layout_constraint;
+}
+
+// A value keeps the order of a layout constraint. That of a transposed value is the one that needs no copy.
+MemoryOrder order_by(const Op& op, const std::string& file, std::size_t rank) {
+  stablehlo::Fields fields(op.attributes, file, op.position, op.name);
+  if (constrains_layout(op)) return order_of(fields.integers(stablehlo::attribute::result_layouts), rank);
+  if (op.name != stablehlo::op::transpose) return {};
+  Axes axes = MemoryOrder(fields.integers(stablehlo::attribute::permutation)).from_stored();
+  std::reverse(axes.begin(), axes.end());
+  return axes.empty() ? MemoryOrder() : order_of(axes, rank);
+}
+
+// The order of result i, if the program leaves the choice.
+MemoryOrder chosen_order(const std::string& file, const stablehlo::Function& main, std::size_t i) {
+  const std::vector<Op>& ops = main.body.ops;
+  if (ops.empty() || i >= ops.back().operands.size()) return {};
+  int id = ops.back().operands[i];
+  for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
+    if (op->results.size() != 1 || op->results[0].id != id) continue;
+    if (op->name != stablehlo::sdy::sharding_constraint || op->operands.size() != 1)
+      return order_by(*op, file, main.results[i].value.type.shape.size());
+    id = op->operands[0];
   }
   return {};
 }
 
-MemoryOrder wanted_order(const std::string& mode, const DeviceValue& value) {
+std::string layout_mode(const stablehlo::Parameter& parameter) {
+  const auto* mode = stablehlo::find(parameter.attributes, "mhlo.layout_mode");
+  return mode && mode->as<std::string>() ? *mode->as<std::string>() : "default";
+}
+
+MemoryOrder requested_order(const stablehlo::Parameter& parameter) {
+  std::string mode = layout_mode(parameter);
   if (mode == "default" || mode == "auto") return {};
-  return order_of(mode, value.shape.size());
+  return order_of(mode, parameter.value.type.shape.size());
 }
 
 bool has_orders(const std::vector<DeviceValue>& values) {
@@ -67,25 +91,19 @@ Closed with_transposes(const DeviceProgram& program) {
 
 }  // namespace
 
-std::vector<std::string> layout_modes(const std::vector<stablehlo::Parameter>& parameters) {
-  std::vector<std::string> out;
-  for (const stablehlo::Parameter& p : parameters) {
-    const auto* mode = stablehlo::find(p.attributes, "mhlo.layout_mode");
-    out.push_back(mode && mode->as<std::string>() ? *mode->as<std::string>() : "default");
-  }
+RequestedOrders requested_orders(const stablehlo::Module& module, const stablehlo::Function& main) {
+  RequestedOrders out;
+  for (const stablehlo::Parameter& p : main.arguments) out.arguments.push_back(requested_order(p));
+  for (std::size_t i = 0; i < main.results.size(); ++i)
+    out.results.push_back(layout_mode(main.results[i]) == "auto" ? chosen_order(module.file, main, i)
+                                                                 : requested_order(main.results[i]));
   return out;
 }
 
-void order_values(DeviceProgram& program, const std::vector<std::string>& argument_modes,
-                  const std::vector<std::string>& result_modes) {
-  for (std::size_t i = 0; i < argument_modes.size(); ++i)
-    set_order(program.arguments[i], wanted_order(argument_modes[i], program.arguments[i]));
-  for (std::size_t i = 0; i < result_modes.size(); ++i) {
-    DeviceValue& value = program.results[i];
-    bool chooses = result_modes[i] == "auto" && !leading_axes(value);
-    set_order(value, chooses ? chosen_order(*program.jaxpr, program.jaxpr->out[i])
-                             : wanted_order(result_modes[i], value));
-  }
+void order_values(DeviceProgram& program, const RequestedOrders& orders) {
+  for (std::size_t i = 0; i < program.arguments.size(); ++i)
+    set_order(program.arguments[i], orders.arguments[i]);
+  for (std::size_t i = 0; i < program.results.size(); ++i) set_order(program.results[i], orders.results[i]);
   if (!has_orders(program.arguments) && !has_orders(program.results)) return;
   Closed closed = with_transposes(program);
   program.jaxpr = closed.jaxpr;

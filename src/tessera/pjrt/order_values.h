@@ -4,10 +4,13 @@
 
 namespace tessera::inline v0::pjrt {
 
-// The layout that each parameter or result requests: "default", "auto" or a layout in HLO.
-std::vector<std::string> layout_modes(const std::vector<stablehlo::Parameter>& parameters);
-// Sets the orders of arguments and results in memory. The program then takes and returns the stored arrays, which it transposes.
-void order_values(DeviceProgram& program, const std::vector<std::string>& argument_modes,
-                  const std::vector<std::string>& result_modes);
+// The orders in memory that a program requests of its arguments and results. Where it leaves the choice, results that are transposed
+// values need no copy, and all others are row-major.
+struct RequestedOrders {
+  std::vector<MemoryOrder> arguments, results;
+};
+RequestedOrders requested_orders(const stablehlo::Module& module, const stablehlo::Function& main);
+// Sets these orders. The program then takes and returns the stored arrays, which it transposes.
+void order_values(DeviceProgram& program, const RequestedOrders& orders);
 
 }  // namespace tessera::inline v0::pjrt
