@@ -3,7 +3,7 @@
 #include <tessera/core/array.h>
 #include <tessera/pjrt/client.h>
 #include <tessera/pjrt/element_type.h>
-#include <tessera/pjrt/memory_order.h>
+#include <tessera/pjrt/layout/memory_order.h>
 #include <tessera/pjrt/plugin_event.h>
 
 struct PJRT_Buffer {

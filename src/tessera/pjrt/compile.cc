@@ -5,7 +5,7 @@
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/pjrt/order_values.h>
+#include <tessera/pjrt/layout/order_values.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include <tessera/core/aval.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/pjrt/element_type.h>
-#include <tessera/pjrt/memory_order.h>
+#include <tessera/pjrt/layout/memory_order.h>
 #include <tessera/stablehlo/text/syntax.h>
 
 namespace tessera::inline v0::pjrt {

@@ -1,7 +1,7 @@
 // Programs whose arguments or results are not row-major in memory: transposes around the program.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/pjrt/order_values.h>
+#include <tessera/pjrt/layout/order_values.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>

@@ -1,5 +1,5 @@
 // The order of an array's axes in memory.
-#include <tessera/pjrt/memory_order.h>
+#include <tessera/pjrt/layout/memory_order.h>
 #include <tessera/pjrt/plugin_error.h>
 #include <algorithm>
 #include <charconv>
