@@ -68,7 +68,9 @@ static constexpr Rules<Iota> iota_table = {
     .factors = [](const Iota& p, AvalArgs) -> Factors {
       Factors out = Factors::of({}, infer_iota(p, {}));
       for (std::size_t axis = 0; axis < p.shape.size(); ++axis)
-        out.results[0][axis] = {out.add(p.shape[axis])};
+        out.results[0][axis] = {out.add(p.shape[axis], static_cast<std::int64_t>(axis) == p.axis
+                                                           ? FactorKind::permute  // each shard adds an offset
+                                                           : FactorKind::pass)};
       return out;
     },
     .kernel = [](const Iota& p, AvalArgs) -> Lowering {
