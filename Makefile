@@ -6,7 +6,7 @@ JOBS ?= $(eval JOBS := $(shell tools/setup/jobs))$(JOBS)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo demo-cluster build tests test test-fast test-most test-jax test-jax-suite wheel golden bench sanitize format docs test-docs fuzz install package test-package nightly clean
+.PHONY: all help deps demo demo-cluster build tests test test-fast test-most test-jax test-jax-suite test-jax-asan wheel golden bench sanitize format docs test-docs fuzz install package test-package nightly clean
 all: build
 
 help:
@@ -67,6 +67,21 @@ test-jax-suite: wheel ## JAX's own tests on Tessera and on XLA:CPU: JAX_TESTS=FO
 	build/jax_suite/venv/bin/python tools/jax_suite $(JAX_TESTS)/tests --backend tessera
 	build/jax_suite/venv/bin/python tools/jax_suite $(JAX_TESTS)/tests --backend cpu
 	build/jax_suite/venv/bin/python tools/jax_suite $(JAX_TESTS)/tests --table docs/jax_tests.md
+
+CLANG_ASAN = $$(clang++ -print-file-name=libclang_rt.asan-$$(uname -m).so)
+test-jax-asan: deps ## a hundred tests of JAX's pjit_test on the plugin under ASan and UBSan (Clang): JAX_TESTS=FOLDER
+	@tools/setup/pjrt
+	@tools/setup/jax --tests
+	cmake --preset fuzz
+	cmake --build --preset fuzz -j $(JOBS) --target tessera_pjrt
+	python3 tools/wheel build/fuzz build/jax_asan
+	.deps/jax/bin/python -m venv --system-site-packages build/jax_asan/venv
+	build/jax_asan/venv/bin/python -m pip install -q --no-deps --force-reinstall build/jax_asan/*.whl
+	echo "$(CURDIR)/$$(ls -d .deps/jax/lib/python3*/site-packages)" > $$(ls -d build/jax_asan/venv/lib/python3*/site-packages)/jax.pth
+	@rm -rf build/jax_asan/state
+	LD_PRELOAD=$(CLANG_ASAN):$$(clang++ -print-file-name=libstdc++.so.6) ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1 \
+	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 JAX_NUM_GENERATED_CASES=1 build/jax_asan/venv/bin/python \
+	  tools/jax_suite $(JAX_TESTS)/tests --backend tessera --state build/jax_asan/state --files pjit_test --part 1/8 --no-crashes
 
 golden: ## regenerate every file of tests/golden (CHECK=1: compare only; NAMES: only these generators of tools/golden/all)
 	@tools/setup/jax --golden

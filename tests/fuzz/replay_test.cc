@@ -33,9 +33,14 @@ TEST_P(Corpus, InputsAreReadOrRefused) {
   EXPECT_GT(files, 3);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Corpus,
-                         testing::Values(Target{"text", text}, Target{"bytecode", bytecode},
-                                         Target{"npz", npz}, Target{"safetensors", safetensors}),
+constexpr Target targets[] = {{"text", text},
+                              {"bytecode", bytecode},
+                              {"npz", npz},
+#ifdef TESSERA_PJRT_PLUGIN
+                              {"plugin", plugin},
+#endif
+                              {"safetensors", safetensors}};
+INSTANTIATE_TEST_SUITE_P(All, Corpus, testing::ValuesIn(targets),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

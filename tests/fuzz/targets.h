@@ -10,5 +10,6 @@ bool text(std::string_view bytes);         // a StableHLO program, imported
 bool bytecode(std::string_view bytes);     // portable bytecode or a jax.export file, imported
 bool npz(std::string_view bytes);          // an archive of arrays, or one array
 bool safetensors(std::string_view bytes);  // named arrays
+bool plugin(std::string_view bytes);       // options and a program, compiled by the PJRT plugin
 
 }  // namespace tessera::fuzz

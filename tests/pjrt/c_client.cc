@@ -28,6 +28,14 @@ std::string text_of(PJRT_Error* error) {
   return text;
 }
 
+static PJRT_Error_Code code_of(const PJRT_Error* error) {
+  if (!error) return {};
+  auto args = arguments<PJRT_Error_GetCode_Args>();
+  args.error = error;
+  EXPECT_EQ(text_of(api().PJRT_Error_GetCode(&args)), "");
+  return args.code;
+}
+
 PJRT_Client* client() {
   static PJRT_Client* one = [] {
     PJRT_NamedValue count{};
@@ -120,8 +128,10 @@ Compiled compile(const std::string& code, const std::string& options) {
   args.program = &program;
   args.compile_options = options.data();
   args.compile_options_size = options.size();
-  std::string error = text_of(api().PJRT_Client_Compile(&args));
-  return {args.executable, error};
+  PJRT_Error* error = api().PJRT_Client_Compile(&args);
+  Compiled made{args.executable, {}, code_of(error)};
+  made.error = text_of(error);
+  return made;
 }
 
 void destroy(PJRT_LoadedExecutable* executable) {

@@ -36,6 +36,7 @@ bool is_deleted(PJRT_Buffer* buffer);
 struct Compiled {
   PJRT_LoadedExecutable* executable = nullptr;
   std::string error;
+  PJRT_Error_Code code{};  // zero without an error
 };
 std::string options(int replicas, int partitions);
 Compiled compile(const std::string& code, const std::string& options = {});

@@ -16,16 +16,15 @@ Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
   std::optional<InlineConvolutions> as_kernels;
   if (options.inline_convolutions) as_kernels.emplace();
   Stages stages;
-  auto& [device, simplified, plan, code] = stages;
-  static_cast<void>(code);
-
-  device = timed_phase("partition", [&] { return partition(jaxpr, options.with_transfers); });
-  simplified =
+  stages.device = timed_phase("partition", [&] { return partition(jaxpr, options.with_transfers); });
+  const DeviceJaxpr& device = stages.device;
+  stages.simplified =
       timed_phase("simplify", [&] { return std::make_shared<const Jaxpr>(simplify(*device.jaxpr)); });
   Draft draft = timed_phase("fuse", [&] {
-    return fuse(*simplified, device.donatable(options.donated), device.mesh, options.division);
+    return fuse(*stages.simplified, device.donatable(options.donated), device.mesh, options.division);
   });
   draft = timed_phase("schedule", [&] { return schedule(std::move(draft)); });
+  ProgramPlan& plan = stages.plan;
   plan = timed_phase("assign_buffers", [&] { return assign_buffers(std::move(draft)); });
   plan = choose_non_temporal_stores(std::move(plan));
   if (options.slices_from) plan = mark_slices(std::move(plan), *options.slices_from);

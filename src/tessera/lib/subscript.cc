@@ -26,11 +26,9 @@ Arrays positions_of(const Array& mask) {
   const bool* on = values_of(mask);
   std::vector<std::vector<std::int64_t>> found(mask.shape().size());
   Dims at(mask.shape().size(), 0);
-  std::int64_t total = 0;
   for (std::int64_t i = 0; i < mask.size(); ++i) {
     if (on[i])
       for (std::size_t d = 0; d < at.size(); ++d) found[d].push_back(at[d]);
-    total += on[i];
     for (std::size_t d = at.size(); d-- > 0 && ++at[d] == mask.shape()[d];) at[d] = 0;
   }
   Arrays out;

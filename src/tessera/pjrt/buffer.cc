@@ -1,8 +1,14 @@
 // Buffers of PJRT: properties, deletion, copies between devices and memories.
 #include <tessera/pjrt/buffer.h>
 
-PJRT_Buffer::PJRT_Buffer(PJRT_Memory& where, PJRT_Buffer_Type element, tessera::Array array)
-    : memory(&where), type(element), shape(array.shape()), array_(std::move(array)) {}
+PJRT_Buffer::PJRT_Buffer(PJRT_Memory& where, PJRT_Buffer_Type element, tessera::Array array,
+                         tessera::pjrt::MemoryOrder axes)
+    : memory(&where),
+      type(element),
+      order(std::move(axes)),
+      shape(order.unstored(array.shape())),
+      minor_to_major(order.minor_to_major(shape.size())),
+      array_(std::move(array)) {}
 
 tessera::Array PJRT_Buffer::array() const {
   std::lock_guard lock(mutex_);
@@ -68,28 +74,6 @@ Shape shape_of(const std::int64_t* dims, std::size_t rank) {
   return shape;
 }
 
-// Axes of size 1 may have any stride.
-bool is_row_major(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes) {
-  if (!layout) return true;
-  Dims strides = row_major_strides(shape);
-  if (layout->type == PJRT_Buffer_MemoryLayout_Type_Strides) {
-    const auto& given = layout->strides;
-    if (given.num_byte_strides != shape.size())
-      refuse("the layout has another number of axes than the array.");
-    for (std::size_t d = 0; d < shape.size(); ++d)
-      if (shape[d] > 1 && given.byte_strides[d] != strides[d] * element_bytes) return false;
-    return true;
-  }
-  const auto& tiled = layout->tiled;
-  if (tiled.num_tiles)
-    refuse("tiled layouts are not supported on CPU devices.", PJRT_Error_Code_UNIMPLEMENTED);
-  if (tiled.minor_to_major_size != shape.size())
-    refuse("the layout has another number of axes than the array.");
-  for (std::size_t d = 0; d < shape.size(); ++d)
-    if (tiled.minor_to_major[d] != static_cast<std::int64_t>(shape.size() - 1 - d)) return false;
-  return true;
-}
-
 namespace {
 
 PJRT_Buffer& given(PJRT_Buffer* buffer) { return required(buffer, "buffer"); }
@@ -110,20 +94,13 @@ void buffer_dynamic_dimensions(PJRT_Buffer_DynamicDimensionIndices_Args& args) {
   args.num_dynamic_dims = 0;
 }
 void buffer_layout(PJRT_Buffer_GetMemoryLayout_Args& args) {
-  static constexpr std::size_t kAxes = 64;
-  static const std::vector<std::int64_t> downwards = [] {
-    std::vector<std::int64_t> list;
-    for (std::size_t i = kAxes; i-- > 0;) list.push_back(static_cast<std::int64_t>(i));
-    return list;
-  }();
-  std::size_t rank = given(args.buffer).shape.size();
-  if (rank > kAxes) refuse(str("a layout of ", rank, " axes is requested."));
+  const Axes& axes = given(args.buffer).minor_to_major;
   args.layout = {};
   args.layout.struct_size = PJRT_Buffer_MemoryLayout_STRUCT_SIZE;
   args.layout.type = PJRT_Buffer_MemoryLayout_Type_Tiled;
   args.layout.tiled.struct_size = PJRT_Buffer_MemoryLayout_Tiled_STRUCT_SIZE;
-  args.layout.tiled.minor_to_major = downwards.data() + (kAxes - rank);
-  args.layout.tiled.minor_to_major_size = rank;
+  args.layout.tiled.minor_to_major = axes.data();
+  args.layout.tiled.minor_to_major_size = axes.size();
 }
 void buffer_bytes(PJRT_Buffer_OnDeviceSizeInBytes_Args& args) {
   const PJRT_Buffer& buffer = given(args.buffer);
@@ -146,7 +123,7 @@ void buffer_ready(PJRT_Buffer_ReadyEvent_Args& args) {
 // Memory is shared, since arrays are immutable.
 PJRT_Buffer* copied(const PJRT_Buffer& buffer, PJRT_Memory& memory) {
   if (buffer.memory->device->client != memory.device->client) refuse("the memory belongs to another client.");
-  return new PJRT_Buffer(memory, buffer.type, shared_copy(buffer.array()));
+  return new PJRT_Buffer(memory, buffer.type, shared_copy(buffer.array()), buffer.order);
 }
 void buffer_to_device(PJRT_Buffer_CopyToDevice_Args& args) {
   args.dst_buffer = copied(given(args.buffer), *required(args.dst_device, "dst_device").memories[0]);

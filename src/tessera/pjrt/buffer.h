@@ -3,16 +3,21 @@
 #include <tessera/core/array.h>
 #include <tessera/pjrt/client.h>
 #include <tessera/pjrt/element_type.h>
+#include <tessera/pjrt/layout/memory_order.h>
 #include <tessera/pjrt/plugin_event.h>
 
 struct PJRT_Buffer {
-  PJRT_Buffer(PJRT_Memory& memory, PJRT_Buffer_Type type, tessera::Array array);
+  // A buffer over the stored array.
+  PJRT_Buffer(PJRT_Memory& memory, PJRT_Buffer_Type type, tessera::Array array,
+              tessera::pjrt::MemoryOrder order = {});
 
   PJRT_Memory* const memory;
   const PJRT_Buffer_Type type;
+  const tessera::pjrt::MemoryOrder order;
   const tessera::Shape shape;
+  const tessera::Axes minor_to_major;
 
-  // The array; fails if the buffer was deleted or donated.
+  // The stored array; fails if the buffer was deleted or donated.
   tessera::Array array() const;
   bool is_deleted() const;
   // Releases the array.
@@ -35,9 +40,6 @@ namespace tessera::inline v0::pjrt {
 const Concrete& stored(const Array& x);
 // Returns an array over the same memory. The two count as two owners of the memory, so that donation of one copies it.
 Array shared_copy(const Array& x);
-// Returns true if elements of `element_bytes` bytes are row-major in this layout; null stands for a row-major one. Fails for
-// layouts that no array can have.
-bool is_row_major(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes);
 Shape shape_of(const std::int64_t* dims, std::size_t rank);
 
 void add_buffers(PJRT_Api& api);

@@ -5,7 +5,7 @@
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/pjrt/plugin_executable.h>
+#include <tessera/pjrt/layout/order_values.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
@@ -65,7 +65,7 @@ void set_donated(DeviceProgram& made, const std::vector<stablehlo::Parameter>& p
 // Sets the sharding of a value and the shape of its shards.
 void set_sharding(DeviceValue& value, Sharding sharding) {
   value.sharding = sharding;
-  value.shape = sharding.shard_shape(value.global.shape());
+  value.shape = value.order.unstored(sharding.shard_shape(value.global.shape()));
 }
 
 // An unreduced value: each device has one of its summands, which has the shape of its shard.
@@ -210,6 +210,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
     set_annotated(made->results, main.results, parsed.module, count);
     for (std::size_t i = 0; i < annotated.size(); ++i) annotated[i] = bool(made->results[i].sharding);
   }
+  RequestedOrders orders = requested_orders(parsed.module, main);
   Program program = import_parsed(std::move(parsed));
   made->name = program.name();
   made->jaxpr = program.jaxpr();
@@ -227,6 +228,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
     set_stacked(made->results, made->devices);
     annotated.assign(annotated.size(), true);
   }
+  order_values(*made, orders);
   std::vector<bool> donated(made->constants.size(), false);
   for (const DeviceValue& value : made->arguments) donated.push_back(value.donated);
   made->executable = compile(made->jaxpr, {.name = made->name, .donated = donated});

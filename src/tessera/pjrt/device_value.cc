@@ -133,9 +133,17 @@ Summands annotated_summands(const stablehlo::Parameter& parameter, Sharding shar
   return out;
 }
 
+Sharding permuted(const Sharding& sharding, const Axes& permutation) {
+  std::vector<SpecEntry> entries;
+  for (std::int64_t axis : permutation) entries.emplace_back(sharding.spec().axes_of(axis));
+  return {sharding.mesh(), Spec(entries), sharding.memory()};
+}
+
 // The tiles of the array's axes, then of the summands, then the devices with equal parts.
 std::string hlo_text(const DeviceValue& value) {
-  const Sharding& sharding = value.sharding;
+  Sharding sharding = value.sharding;
+  if (!value.order.is_row_major())
+    sharding = permuted(sharding, value.order.from_stored(value.summands ? 1 : 0));
   std::int64_t blocks = sharding ? sharding.distinct_blocks() : 1;
   if (blocks == 1) return "{replicated}";
   std::int64_t count = sharding.device_count(), summands = value.summands ? sharding.parts(0) : 1;

@@ -3,6 +3,7 @@
 #include <tessera/core/aval.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/pjrt/element_type.h>
+#include <tessera/pjrt/layout/memory_order.h>
 #include <tessera/stablehlo/text/syntax.h>
 
 namespace tessera::inline v0::pjrt {
@@ -11,12 +12,13 @@ struct DeviceValue {
   Aval global;  // in the program
   Shape shape;  // on one device, as PJRT's buffers have it
   PJRT_Buffer_Type type;
-  Sharding sharding;  // empty on one device
+  Sharding sharding;  // in the program; empty on one device
   int memory_kind = 0;
   bool donated = false;  // an argument whose memory the program may take
   // The number of summands of an unreduced value, which the program has as entries of a leading axis; otherwise 0.
   std::int64_t summands = 0;
-  Aval local() const { return {shape, global.dtype()}; }
+  MemoryOrder order{};  // the program has the stored array
+  Aval local() const { return {order.stored(shape), global.dtype()}; }
 };
 
 // The devices of a program in logical order.
@@ -39,6 +41,8 @@ Summands annotated_summands(const stablehlo::Parameter& parameter, Sharding shar
 // The sharding in which each device holds one entry of the leading axis.
 Sharding stacked_sharding(const LogicalDevices& devices);
 Sharding replicated_sharding(std::int64_t device_count);
+// The sharding of an array whose axes are permuted.
+Sharding permuted(const Sharding& sharding, const Axes& permutation);
 // The text of a sharding in HLO: "{devices=[4,2]0,1,2,3,4,5,6,7 last_tile_dim_replicate}".
 // With summands, the first axis counts them: "{devices=[4,2]0,1,2,3,4,5,6,7 last_tile_dims={unreduced}}".
 std::string hlo_text(const DeviceValue& value);

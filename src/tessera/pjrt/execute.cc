@@ -41,6 +41,10 @@ void check_argument(const ExecuteCall& call, std::size_t device, std::size_t i) 
     refuse(str("argument ", i, " of ", call.program.name, " is ", element_type(buffer.type).text,
                " of shape ", buffer.shape, ". Expected ", element_type(wanted.type).text, " of shape ",
                wanted.shape, "."));
+  if (buffer.order != wanted.order)
+    refuse(str("argument ", i, " of ", call.program.name, " has the layout ",
+               buffer.order.text(buffer.shape.size()), ". Expected ", wanted.order.text(wanted.shape.size()),
+               "."));
   if (buffer.memory->device != call.devices[device])
     refuse(str("argument ", i, " of ", call.program.name, " is on device ",
                buffer.memory->device->description->id, ". Expected device ",
@@ -98,7 +102,7 @@ Array argument_of(const ExecuteCall& call, std::size_t i) {
 PJRT_Buffer* result_buffer(const ExecuteCall& call, std::size_t device, const DeviceValue& value,
                            Array array) {
   PJRT_Memory& memory = *call.devices[device]->memories[value.memory_kind];
-  return new PJRT_Buffer(memory, value.type, std::move(array));
+  return new PJRT_Buffer(memory, value.type, std::move(array), value.order);
 }
 
 // The shards of a result in logical order, each an array of one device.

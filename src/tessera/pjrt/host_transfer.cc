@@ -18,12 +18,14 @@ struct HostMemory {
       if (shape[d] > 1 && strides[d] != dense[d] * element_bytes) return false;
     return true;
   }
+  // The same memory with the axes of the stored array.
+  HostMemory stored(const MemoryOrder& order) const {
+    return {data, order.stored(shape), order.stored(strides), element_bytes};
+  }
 };
 
 Dims dense_byte_strides(const Shape& shape, std::int64_t element_bytes) {
-  Dims strides = row_major_strides(shape);
-  for (std::int64_t& stride : strides) stride *= element_bytes;
-  return strides;
+  return MemoryOrder().byte_strides(shape, element_bytes);
 }
 
 // Copies elements from one strided array to another of the same shape. The axes are taken from `axis` on.
@@ -61,19 +63,12 @@ std::shared_ptr<void> when_released(std::function<void()> f) {
 
 // The strides of the caller's memory, by the layout that it requests.
 Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes) {
-  if (is_row_major(layout, shape, element_bytes)) return dense_byte_strides(shape, element_bytes);
-  if (layout->type == PJRT_Buffer_MemoryLayout_Type_Strides)
-    return {layout->strides.byte_strides, layout->strides.byte_strides + shape.size()};
-  Dims strides(shape.size(), 0);
-  std::int64_t next = element_bytes;
-  for (std::size_t i = 0; i < shape.size(); ++i) {
-    std::int64_t axis = layout->tiled.minor_to_major[i];
-    if (axis < 0 || axis >= static_cast<std::int64_t>(shape.size()) || strides[axis])
-      refuse("the layout is not a permutation of the axes.");
-    strides[axis] = next;
-    next *= std::max<std::int64_t>(shape[axis], 1);
-  }
-  return strides;
+  if (!layout || layout->type != PJRT_Buffer_MemoryLayout_Type_Strides)
+    return order_of(layout, shape, element_bytes).byte_strides(shape, element_bytes);
+  const auto& given = layout->strides;
+  check_list(given.byte_strides, given.num_byte_strides, "byte_strides");
+  if (given.num_byte_strides != shape.size()) refuse("the layout has another number of axes than the array.");
+  return {given.byte_strides, given.byte_strides + shape.size()};
 }
 
 Array copied(const Aval& aval, const HostMemory& host) {
@@ -95,8 +90,8 @@ void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
   PJRT_Memory& memory = memory_of(required(args.client, "client"), args.device, args.memory);
   Dtype dtype = element_type(args.type).dtype;
   HostMemory host = host_memory(args);
-  if (!is_row_major(args.device_layout, host.shape, host.element_bytes))
-    refuse("only row-major layouts are supported.", PJRT_Error_Code_UNIMPLEMENTED);
+  MemoryOrder order = order_of(args.device_layout, host.shape, host.element_bytes);
+  host = host.stored(order);
   bool keeps = args.host_buffer_semantics == PJRT_HostBufferSemantics_kImmutableZeroCopy ||
                args.host_buffer_semantics == PJRT_HostBufferSemantics_kMutableZeroCopy;
   Aval aval(host.shape, dtype);
@@ -106,11 +101,11 @@ void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
     BufferPtr view = external_buffer(default_device(), const_cast<void*>(args.data), aval.bytes(),
                                      when_released([done] { done->set(); }));
     args.buffer =
-        new PJRT_Buffer(memory, args.type, Array(std::make_shared<Concrete>(aval, std::move(view))));
+        new PJRT_Buffer(memory, args.type, Array(std::make_shared<Concrete>(aval, std::move(view))), order);
     args.done_with_host_buffer = new PJRT_Event{nullptr, done};
     return;
   }
-  args.buffer = new PJRT_Buffer(memory, args.type, copied(aval, host));
+  args.buffer = new PJRT_Buffer(memory, args.type, copied(aval, host), order);
   args.done_with_host_buffer = new PJRT_Event{};
 }
 
@@ -139,11 +134,11 @@ void to_host(PJRT_Buffer_ToHostBuffer_Args& args) {
     refuse(str("the destination has ", args.dst_size, " bytes. Expected ", bytes, "."));
   Array array = buffer.array();
   Dims strides = host_strides(args.host_layout, buffer.shape, element_bytes);
+  Dims stored_strides = buffer.order.byte_strides(buffer.shape, element_bytes);
   args.event = when_ready(array, [=, shape = buffer.shape, to = static_cast<char*>(args.dst)] {
-    Dims dense_strides = dense_byte_strides(shape, element_bytes);
     const auto* from = static_cast<const char*>(stored(array).data());
-    if (strides != dense_strides)
-      copy_strided(to, strides, from, dense_strides, shape, element_bytes);
+    if (strides != stored_strides)
+      copy_strided(to, strides, from, stored_strides, shape, element_bytes);
     else if (bytes)
       std::memcpy(to, from, bytes);
   });
@@ -172,9 +167,9 @@ void view_of_device_memory(PJRT_Client_CreateViewOfDeviceBuffer_Args& args) {
     if (callback) callback(data, user);
   };
   std::int64_t element_bytes = aval.dtype().bytes();
-  if (!is_row_major(args.layout, shape, element_bytes)) {  // arrays are row-major: a copy
-    HostMemory given{static_cast<const char*>(args.device_buffer_ptr), shape,
-                     host_strides(args.layout, shape, element_bytes), element_bytes};
+  HostMemory given{static_cast<const char*>(args.device_buffer_ptr), shape,
+                   host_strides(args.layout, shape, element_bytes), element_bytes};
+  if (!given.is_dense()) {  // a row-major copy
     args.buffer = new PJRT_Buffer(memory, args.element_type, copied(aval, given));
     return released();
   }
@@ -189,8 +184,11 @@ void view_of_device_memory(PJRT_Client_CreateViewOfDeviceBuffer_Args& args) {
 void uninitialized(PJRT_Client_CreateUninitializedBuffer_Args& args) {
   PJRT_Memory& memory = memory_of(required(args.client, "client"), args.device, args.memory);
   void* data = nullptr;
-  Aval aval(shape_of(args.shape_dims, args.shape_num_dims), element_type(args.shape_element_type).dtype);
-  args.buffer = new PJRT_Buffer(memory, args.shape_element_type, make_concrete(aval, &data));
+  Dtype dtype = element_type(args.shape_element_type).dtype;
+  Shape shape = shape_of(args.shape_dims, args.shape_num_dims);
+  MemoryOrder order = order_of(args.shape_layout, shape, dtype.bytes());
+  args.buffer = new PJRT_Buffer(memory, args.shape_element_type,
+                                make_concrete(Aval(order.stored(shape), dtype), &data), order);
 }
 
 void error_buffer(PJRT_Client_CreateErrorBuffer_Args& args) {

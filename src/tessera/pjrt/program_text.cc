@@ -30,7 +30,7 @@ std::string sharding_text(const DeviceProgram& program, const DeviceValue& value
 // Types as in the buffers: JAX's types that Tessera stores as others are unknown to the exporter.
 bool has_types(const std::vector<DeviceValue>& values, std::span<const Aval> avals) {
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (avals[i].shape() != values[i].shape ||
+    if (!values[i].order.is_row_major() || avals[i].shape() != values[i].shape ||
         element_type(values[i].type).text != stablehlo::element_name(avals[i].dtype()))
       return false;
   return true;
@@ -48,6 +48,21 @@ std::string shardings_text(const DeviceProgram& program) {
   if (program.results.empty()) return text;
   if (program.results.size() > 1) outputs = str("{", outputs, "}");
   return str(text, ", mhlo.spmd_output_sharding = \"", outputs, "\"");
+}
+
+// Attributes of the module: the layouts of arguments, unless all are row-major.
+std::string layouts_text(const DeviceProgram& program) {
+  std::string layouts;
+  bool row_major = true;
+  for (const DeviceValue& value : program.arguments) {
+    row_major &= value.order.is_row_major();
+    std::string axes;
+    for (std::int64_t axis : value.order.minor_to_major(value.shape.size()))
+      axes += str(axes.empty() ? "" : ", ", axis);
+    layouts += str(layouts.empty() ? "" : ", ", "dense<", axes.empty() ? "" : str("[", axes, "]"),
+                   "> : tensor<", value.shape.size(), "xindex>");
+  }
+  return row_major ? "" : str(", mhlo.xla_entry_computation_parameter_layouts = [", layouts, "]");
 }
 
 // The program of each device in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks and those of CHLO, since
@@ -97,8 +112,9 @@ std::string optimized_text(const DeviceProgram& program) {
   std::string types = str(types_text(program.arguments), " -> ", types_text(program.results));
   return str("module @", name, " attributes {mhlo.num_partitions = ", program.options.partitions,
              " : i32, mhlo.num_replicas = ", program.options.replicas, " : i32", shardings_text(program),
-             "} {\n", "  func.func public @main(", parameters, ") -> ", types_text(program.results),
-             " {\n    ", count ? (count == 1 ? std::string("%0 = ") : str("%0:", count, " = ")) : "",
+             layouts_text(program), "} {\n", "  func.func public @main(", parameters, ") -> ",
+             types_text(program.results), " {\n    ",
+             count ? (count == 1 ? std::string("%0 = ") : str("%0:", count, " = ")) : "",
              "\"stablehlo.custom_call\"(", arguments,
              ") <{call_target_name = \"tessera.program\", api_version = 1 : i32, ",
              "has_side_effect = ", count ? "false" : "true", "}> : ", types, "\n    return ", results,

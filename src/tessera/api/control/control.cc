@@ -164,7 +164,9 @@ Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, co
   if (!dtype.is_integer())
     fail<DtypeError>(str("fori_loop: the bounds are ", lower.aval(), " and ", upper.aval(), "."),
                      "Expected integers; convert with astype(i32).");
-  auto bound = [&, type = dtype](const Array& x) { return weak ? x : lax::convert_element_type(x, type); };
+  auto bound = [type = dtype, is_weak = weak](const Array& x) {
+    return is_weak ? x : lax::convert_element_type(x, type);
+  };
   Array from = bound(lower), to = bound(upper), one = scalar(std::int64_t{1}, dtype, weak);
   Body counted{[&](Args leaves) {
                  Arrays out = body.f(leaves);

@@ -1,5 +1,8 @@
 // iota: the index along an axis. Semantics: StableHLO "iota". It has no operand, so there is nothing to
 // differentiate or map.
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/partition/device_groups.h>
+#include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
@@ -38,6 +41,19 @@ static Samples iota_samples() {
   return out;
 }
 
+namespace spmd {
+// Each device computes the indices of its block.
+static Arrays partition_iota(const ShardedCall& c) {
+  Iota p = c.params.as<Iota>();
+  p.shape = c.result_shape();
+  if (const SizeFactors& axis = c.out[0].axes[p.axis]; is_sharded(axis)) {
+    Array index = convert_element_type_p(ConvertElementType{p.dtype, false}, {global_index(c.sub, axis)});
+    return {lax::broadcast_in_dim(index, p.shape, {p.axis})};
+  }
+  return iota_p(p, Args{});
+}
+}  // namespace spmd
+
 static constexpr Rules<Iota> iota_table = {
     .name = "iota",
     .infer = infer_iota,
@@ -63,6 +79,7 @@ static constexpr Rules<Iota> iota_table = {
       });
     },
     .samples = iota_samples,
+    .partition = {.compute = spmd::partition_iota, .new_axes = true},
 };
 constinit const Primitive iota_p = primitive(iota_table);
 

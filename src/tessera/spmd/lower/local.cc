@@ -7,19 +7,22 @@ namespace tessera::inline v0::spmd {
 std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
                                   AvalArgs in, AvalArgs out) {
   std::vector<bool> movable(factors.factors.size(), false), known = movable;
-  if (!primitive.partition.moves) return movable;
+  const PartitionRule& rule = primitive.partition;
   for (AvalArgs list : {in, out})
     for (const Aval& x : list)
       if (x.count() == 0) return movable;
+  // The first operand decides, if several share the factor. An axis that only results have may be sharded by their rule new_axes.
+  auto decide = [&](const std::vector<Factors::AxisFactors>& axes, const auto& moves) {
+    for (std::size_t a = 0; a < axes.size(); ++a) {
+      if (axes[a].size() != 1 || known[axes[a][0]]) continue;
+      std::size_t f = axes[a][0];
+      known[f] = true;
+      movable[f] = factors.factors[f].kind == FactorKind::permute && moves(static_cast<std::int64_t>(a));
+    }
+  };
   for (const auto& axes : factors.operands)
-    for (std::size_t a = 0; a < axes.size(); ++a)
-      if (axes[a].size() == 1) {
-        // The first operand decides, if several share the factor.
-        std::size_t f = axes[a][0];
-        if (factors.factors[f].kind != FactorKind::permute || known[f]) continue;
-        known[f] = true;
-        movable[f] = primitive.partition.moves(params, static_cast<std::int64_t>(a));
-      }
+    decide(axes, [&](std::int64_t axis) { return rule.moves && rule.moves(params, axis); });
+  for (const auto& axes : factors.results) decide(axes, [&](std::int64_t) { return rule.new_axes; });
   return movable;
 }
 

@@ -11,7 +11,7 @@ namespace tessera::inline v0::stablehlo {
 
 // Attributes of an operation, or fields of an attribute, converted to the expected types; errors name the
 // operation and its position.
-class Fields {
+class TESSERA_API Fields {
  public:
   Fields(const Attributes& attributes, const std::string& file, TextPosition position, std::string owner)
       : attributes_(&attributes), file_(&file), position_(position), owner_(std::move(owner)) {}

@@ -1,11 +1,11 @@
-// Layouts: every array is row-major, which the layouts extension states in XLA's serialized form.
+// The layouts extension: the order of axes in memory in XLA's serialized form.
 #include <tessera/pjrt/buffer.h>
 #include <tessera/pjrt/extensions.h>
 #include <tessera/pjrt/plugin_executable.h>
 #include <xla/pjrt/c/pjrt_c_api_layouts_extension.h>
 
 struct PJRT_Layouts_MemoryLayout {
-  std::size_t rank;
+  std::string text;  // in HLO
 };
 struct PJRT_Layouts_SerializedLayout {
   std::string bytes;
@@ -14,40 +14,34 @@ struct PJRT_Layouts_SerializedLayout {
 namespace tessera::inline v0::pjrt {
 namespace {
 
-// The text of a layout in HLO: "{1,0}".
-std::string serialized(std::size_t rank) {
-  std::string axes;
-  for (std::size_t d = rank; d-- > 0;) axes += str(axes.empty() ? "" : ",", d);
-  return str("{", axes, "}");
-}
-
 void layout_destroy(PJRT_Layouts_MemoryLayout_Destroy_Args& args) { delete args.layout; }
 void layout_serialize(PJRT_Layouts_MemoryLayout_Serialize_Args& args) {
   auto made = std::make_unique<PJRT_Layouts_SerializedLayout>();
-  made->bytes = serialized(required(args.layout, "layout").rank);
+  made->bytes = required(args.layout, "layout").text;
   args.serialized_bytes = made->bytes.data();
   args.serialized_bytes_size = made->bytes.size();
   args.serialized_layout = made.release();
   args.serialized_layout_deleter = [](PJRT_Layouts_SerializedLayout* layout) { delete layout; };
 }
 void layout_of_buffer(PJRT_Layouts_PJRT_Buffer_MemoryLayout_Args& args) {
-  args.layout = new PJRT_Layouts_MemoryLayout{required(args.buffer, "buffer").shape.size()};
+  const PJRT_Buffer& buffer = required(args.buffer, "buffer");
+  args.layout = new PJRT_Layouts_MemoryLayout{buffer.order.text(buffer.shape.size())};
 }
 void layout_of_client(PJRT_Layouts_PJRT_Client_GetDefaultLayout_Args& args) {
   required(args.client, "client");
-  args.layout = new PJRT_Layouts_MemoryLayout{args.num_dims};
+  args.layout = new PJRT_Layouts_MemoryLayout{MemoryOrder().text(args.num_dims)};
 }
 void layout_of_topology(PJRT_Layouts_PJRT_Topology_GetDefaultLayout_Args& args) {
   required(args.topology_description, "topology_description");
-  args.layout = new PJRT_Layouts_MemoryLayout{args.num_dims};
+  args.layout = new PJRT_Layouts_MemoryLayout{MemoryOrder().text(args.num_dims)};
 }
 // The caller owns the layouts of a buffer, the executable those of its outputs.
 void layouts_of_executable(PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args& args) {
   const PJRT_Executable& executable = required(args.executable, "executable");
   std::call_once(executable.layouts_once, [&] {
     for (const DeviceValue& result : executable.program->results) {
-      executable.layouts.push_back(
-          std::make_shared<PJRT_Layouts_MemoryLayout>(PJRT_Layouts_MemoryLayout{result.shape.size()}));
+      executable.layouts.push_back(std::make_shared<PJRT_Layouts_MemoryLayout>(
+          PJRT_Layouts_MemoryLayout{result.order.text(result.shape.size())}));
       executable.layout_pointers.push_back(
           static_cast<PJRT_Layouts_MemoryLayout*>(executable.layouts.back().get()));
     }
