@@ -96,11 +96,11 @@ static void check_divided(const ArrayFunction& f, const Arrays& args, const std:
 TEST(Threads, DevicesThatKeepAllCpusBusyDivideNoProducts) {
   DivisionLimits limits;
   std::int64_t cpus = machine_cpus();
-  EXPECT_GE(limits.blocks_for(1, 1), 4);
-  EXPECT_EQ(limits.blocks_for(1, std::max<std::int64_t>(2, cpus)), 1);
+  EXPECT_EQ(limits.blocks_for(1, cpus), 1);
+  EXPECT_EQ(limits.blocks_for(1, 8 * cpus), 1);
   EXPECT_EQ(limits.blocks_for(limits.worth / 2, 1), 1);
-  if (cpus > 2) {
-    EXPECT_GE(limits.blocks_for(1, 2), 4);
+  if (cpus > 1) {
+    EXPECT_GE(limits.blocks_for(1, 1), 4);
   }
 }
 

@@ -17,7 +17,7 @@ std::int64_t DivisionLimits::chunks_for(double seconds) const {
 // 96 as 32 (oneDNN on AMD EPYC, Zen 4).
 std::int64_t DivisionLimits::blocks_for(double seconds, std::int64_t devices) const {
   std::int64_t cpus = machine_cpus();
-  if (devices > 1 && devices >= cpus) return 1;  // the devices keep all CPUs busy
+  if (devices >= cpus) return 1;  // they keep all CPUs busy
   return std::min(chunks_for(seconds), std::clamp<std::int64_t>(2 * cpus / devices, 4, 32));
 }
 
