@@ -49,14 +49,17 @@ Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_
   // The first of equal elements is chosen, so only elements above the least of the best so far can replace it.
   auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
   W above = least();
+  bool sparse = true;  // the block before had no element above: it pays to compare the next one first
   for (std::size_t i = k; i < n;) {
-    if (i + kCompared <= n && !any_above(words, row + i, above)) {
+    if (sparse && i + kCompared <= n && !any_above(words, row + i, above)) {
       i += kCompared;
       continue;
     }
+    sparse = true;
     for (std::size_t end = std::min(i + kCompared, n); i < end; ++i) {
       W key = words.ordered(row[i]);
       if (key <= above) continue;
+      sparse = false;
       best[held++] = candidate(key, i);
       if (held < 2 * k) continue;
       std::nth_element(best, best + (k - 1), best + held);
