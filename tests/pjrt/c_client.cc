@@ -72,8 +72,8 @@ static void await(PJRT_Event* event) {
   EXPECT_EQ(text_of(api().PJRT_Event_Destroy(&destroy)), "");
 }
 
-PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::int64_t>& dims,
-                       int device_id) {
+MadeBuffer make_buffer(const std::vector<float>& values, const std::vector<std::int64_t>& dims, int device_id,
+                       PJRT_Buffer_MemoryLayout* layout) {
   auto args = arguments<PJRT_Client_BufferFromHostBuffer_Args>();
   args.client = client();
   args.data = values.data();
@@ -81,9 +81,17 @@ PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::
   args.dims = dims.data();
   args.num_dims = dims.size();
   args.device = device(device_id);
-  EXPECT_EQ(text_of(api().PJRT_Client_BufferFromHostBuffer(&args)), "");
+  args.device_layout = layout;
+  std::string error = text_of(api().PJRT_Client_BufferFromHostBuffer(&args));
   await(args.done_with_host_buffer);
-  return args.buffer;
+  return {args.buffer, error};
+}
+
+PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::int64_t>& dims,
+                       int device_id) {
+  auto [buffer, error] = make_buffer(values, dims, device_id);
+  EXPECT_EQ(error, "");
+  return buffer;
 }
 
 std::vector<float> to_host(PJRT_Buffer* buffer) {

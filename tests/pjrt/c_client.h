@@ -25,7 +25,13 @@ A arguments() {
 PJRT_Client* client();
 PJRT_Device* device(int id);
 
-// Buffers of f32.
+// Buffers of f32. A buffer, or the error.
+struct MadeBuffer {
+  PJRT_Buffer* buffer = nullptr;
+  std::string error;
+};
+MadeBuffer make_buffer(const std::vector<float>& values, const std::vector<std::int64_t>& dims, int device_id,
+                       PJRT_Buffer_MemoryLayout* layout = nullptr);
 PJRT_Buffer* to_device(const std::vector<float>& values, const std::vector<std::int64_t>& dims,
                        int device_id = 0);
 std::vector<float> to_host(PJRT_Buffer* buffer);

@@ -9,34 +9,15 @@ namespace {
 using Floats = std::vector<float>;
 using Axes = std::vector<std::int64_t>;
 
-// A 2 x 3 array of f32 in a layout, or an error.
-struct Made {
-  PJRT_Buffer* buffer = nullptr;
-  std::string error;
-};
-Made to_device_in(const Axes& minor_to_major, const Floats& values, int device_id = 0) {
+// A 2 x 3 array in a layout.
+MadeBuffer to_device_in(const Axes& minor_to_major, const Floats& values, int device_id = 0) {
   PJRT_Buffer_MemoryLayout layout{};
   layout.struct_size = PJRT_Buffer_MemoryLayout_STRUCT_SIZE;
   layout.type = PJRT_Buffer_MemoryLayout_Type_Tiled;
   layout.tiled.struct_size = PJRT_Buffer_MemoryLayout_Tiled_STRUCT_SIZE;
   layout.tiled.minor_to_major = minor_to_major.data();
   layout.tiled.minor_to_major_size = minor_to_major.size();
-  Axes dims = {2, 3};
-  auto args = arguments<PJRT_Client_BufferFromHostBuffer_Args>();
-  args.client = client();
-  args.data = values.data();
-  args.type = PJRT_Buffer_Type_F32;
-  args.dims = dims.data();
-  args.num_dims = dims.size();
-  args.device = device(device_id);
-  args.device_layout = &layout;
-  std::string error = text_of(api().PJRT_Client_BufferFromHostBuffer(&args));
-  if (error.empty()) {
-    auto done = arguments<PJRT_Event_Destroy_Args>();
-    done.event = args.done_with_host_buffer;
-    EXPECT_EQ(text_of(api().PJRT_Event_Destroy(&done)), "");
-  }
-  return {args.buffer, error};
+  return make_buffer(values, {2, 3}, device_id, &layout);
 }
 
 const PJRT_Layouts_Extension& layouts() {
@@ -102,7 +83,7 @@ std::string transposing(const std::string& x, const std::string& y, const std::s
 const Floats values = {1, 2, 3, 4, 5, 6}, by_columns = {1, 4, 2, 5, 3, 6};
 
 TEST(Layout, BuffersKeepTheirLayout) {
-  Made columns = to_device_in({0, 1}, values), rows = to_device_in({1, 0}, values);
+  MadeBuffer columns = to_device_in({0, 1}, values), rows = to_device_in({1, 0}, values);
   ASSERT_EQ(columns.error + rows.error, "");
   EXPECT_EQ(layout_of(columns.buffer), "{0,1}");
   EXPECT_EQ(layout_of(rows.buffer), "{1,0}");

@@ -18,9 +18,9 @@ class TESSERA_API Inspected {
   /// are dense; captured arrays are arguments before the others. Results have the bits of the compiled program, except that
   /// floating-point sums are added in another order. See docs/ahead_of_time.md.
   ///   name    of the function
-  ///   errors  ArgumentError for a program over several devices and, with the line, for a callback or a custom kernel that is
-  ///           not made of C source
-  std::string c_source(const std::string& name = "program") const;
+  ///   errors  ArgumentError, with the line, for a program over several devices, a callback or a custom kernel that is not
+  ///           made of C source
+  std::string c_source(const std::string& name = "program", Where where = here()) const;
   std::string kernels() const;      ///< a table of the kernels: loops, bytes, flops, uses
   std::string llvm() const;         ///< LLVM IR
   std::string assembly() const;     ///< machine code as assembly

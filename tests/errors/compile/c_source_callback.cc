@@ -13,5 +13,6 @@ TEST(Errors, CSourceCallback) {
       "  C source has code for kernels, loops, matrix products, factorizations, Fourier transforms, "
       "cumulative reductions, sorting, top_k and custom kernels made of C source; compute the rest outside "
       "of "
-      "the program.");
+      "the program.\n"
+      "  at c_source_callback.cc:10");
 }

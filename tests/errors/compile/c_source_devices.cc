@@ -11,5 +11,6 @@ TEST(Errors, CSourceDevices) {
   expect_error<ArgumentError>(
       [&] { inspect([](Array x) { return x * 2; })(x).c_source(); },
       "ArgumentError: c_source: the program runs on the devices of Mesh(x=4).\n"
-      "  Expected a program for one device: call inspect with arguments that have no sharding.");
+      "  Expected a program for one device: call inspect with arguments that have no sharding.\n"
+      "  at c_source_devices.cc:12");
 }

@@ -79,7 +79,7 @@ class RoutineChoice {
     return str("tessera_own_lapack_", name, "_", kTypes[call.type]);
   }
   [[noreturn]] void fail_call(const RoutineStep& step) const {
-    At at(step.where);
+    SetWhere line(step.where ? step.where : current_where());
     std::string what = str("the library routine ", step.symbol);
     if (step.symbol == kHostCall) what = "a function of this process (a callback)";
     if (const UserKernel::Definition* kernel = user_kernel(step.symbol))
