@@ -28,19 +28,48 @@ void restore_equals(const Words& words, const W* in, W* out, std::size_t n, std:
       *zero++ = in[i];
 }
 
-template <class Words>
-void sort_values(const Words& words, const void* in, void* out, void* workspace, std::size_t n) {
-  using W = typename Words::Word;
+// Writes f(from[i]) to `to`, which may be `from`. Each step handles a constant number of elements, so that it has no branch and
+// becomes vector instructions.
+template <class W, class F>
+void convert(const void* from, void* to, std::size_t n, F f) {
+  constexpr std::size_t step = 64;
+  auto in = static_cast<const W*>(from);
+  auto out = static_cast<W*>(to);
+  std::size_t i = 0;
+  for (; i + step <= n; i += step) {
+    W block[step];
+    std::memcpy(block, in + i, sizeof(block));
+    for (W& word : block) word = f(word);
+    std::memcpy(out + i, block, sizeof(block));
+  }
+  for (; i < n; ++i) out[i] = f(in[i]);
+}
+
+// Sorts the first n records of `out` and writes the original bits.
+template <class Words, class W = typename Words::Word>
+void sort_ordered(void* out, void* workspace, std::size_t n) {
+  auto records = static_cast<Bare<W>*>(out);
+  const Bare<W>* sorted = sort_records(records, static_cast<Bare<W>*>(workspace), n);
+  in_blocks(n, [&](std::size_t low, std::size_t high) {
+    convert<W>(sorted + low, records + low, high - low, Words::original);
+  });
+}
+
+template <class W, NumberOrder order>
+void sort_values(const Words<W, order>& words, const void* in, void* out, void* workspace, std::size_t n) {
+  using Elements = Words<W, order>;
   auto from = static_cast<const W*>(in);
-  auto records = static_cast<Bare<W>*>(out), spare = static_cast<Bare<W>*>(workspace);
+  auto to = static_cast<W*>(out);
   std::atomic<bool> any_nan{false}, negative_zero{false};
   in_blocks(n, [&](std::size_t low, std::size_t high) {
-    bool nan = false, zero = false;
-    for (std::size_t i = low; i < high; ++i) {
-      records[i].bits = Words::ordered(from[i]);
-      nan |= words.is_nan(from[i]);
-      zero |= from[i] == Words::sign;
-    }
+    W nan = 0, zero = 0;
+    convert<W>(from + low, to + low, high - low, [&](W bits) {
+      if constexpr (order == NumberOrder::of_floats) {
+        nan |= words.is_nan(bits);
+        zero |= bits == Elements::sign;
+      }
+      return Elements::ordered(bits);
+    });
     if (nan) any_nan = true;
     if (zero) negative_zero = true;
   });
@@ -48,28 +77,12 @@ void sort_values(const Words& words, const void* in, void* out, void* workspace,
   if (any_nan) {
     numbers = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      records[numbers].bits = Words::ordered(from[i]);
+      to[numbers] = Elements::ordered(from[i]);
       numbers += !words.is_nan(from[i]);
     }
   }
-  Bare<W>* sorted = sort_records(records, spare, numbers);
-  in_blocks(numbers, [&](std::size_t low, std::size_t high) {
-    for (std::size_t i = low; i < high; ++i) records[i].bits = Words::original(sorted[i].bits);
-  });
-  if (numbers < n || negative_zero) restore_equals(words, from, static_cast<W*>(out), n, numbers);
-}
-template <class W, NumberOrder order>
-requires(order != NumberOrder::of_floats) void sort_values(const Words<W, order>&, const void* in, void* out,
-                                                           void* workspace, std::size_t n) {
-  auto from = static_cast<const W*>(in);
-  auto records = static_cast<Bare<W>*>(out), spare = static_cast<Bare<W>*>(workspace);
-  in_blocks(n, [&](std::size_t low, std::size_t high) {
-    for (std::size_t i = low; i < high; ++i) records[i].bits = Words<W, order>::ordered(from[i]);
-  });
-  Bare<W>* sorted = sort_records(records, spare, n);
-  in_blocks(n, [&](std::size_t low, std::size_t high) {
-    for (std::size_t i = low; i < high; ++i) records[i].bits = Words<W, order>::original(sorted[i].bits);
-  });
+  sort_ordered<Elements>(out, workspace, numbers);
+  if (numbers < n || negative_zero) restore_equals(words, from, to, n, numbers);
 }
 
 template <class E, class RecordIndex>

@@ -29,7 +29,7 @@ C* best_of(C* candidates, std::size_t n, std::size_t k) {
 }
 
 // Compares the keys of a block without branches, as vectors where the processor can.
-constexpr std::size_t kCompared = 64;
+constexpr std::size_t kCompared = 32;
 template <class Words, class W>
 bool any_above(const Words& words, const W* row, W above) {
   W found = 0;
@@ -38,7 +38,8 @@ bool any_above(const Words& words, const W* row, W above) {
 }
 
 template <class Words, class W>
-Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_t k, Candidate<W>* best) {
+Candidate<W>* choose(const Words& words, const TopKCall& call, const W* row, Candidate<W>* best) {
+  std::size_t n = call.length, k = call.count, space = workspace_of(call) / sizeof(Candidate<W>);
   auto candidate = [&](W key, std::size_t i) { return Candidate<W>(static_cast<W>(~key), i); };
   if (chosen_by_sorting(n, k)) {
     for (std::size_t i = 0; i < n; ++i) best[i] = candidate(words.ordered(row[i]), i);
@@ -49,23 +50,35 @@ Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_
   // The first of equal elements is chosen, so only elements above the least of the best so far can replace it.
   auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
   W above = least();
+  auto drop_lesser_half = [&] {
+    if (held < 2 * k) return;
+    std::nth_element(best, best + (k - 1), best + held);
+    held = k;
+    above = least();
+  };
   bool sparse = true;  // the block before had no element above: it pays to compare the next one first
   for (std::size_t i = k; i < n;) {
-    if (sparse && i + kCompared <= n && !any_above(words, row + i, above)) {
-      i += kCompared;
+    std::size_t end = std::min(i + kCompared, n), before = held;
+    if (sparse && end - i == kCompared && !any_above(words, row + i, above)) {
+      i = end;
       continue;
     }
-    sparse = true;
-    for (std::size_t end = std::min(i + kCompared, n); i < end; ++i) {
-      W key = words.ordered(row[i]);
-      if (key <= above) continue;
-      sparse = false;
-      best[held++] = candidate(key, i);
-      if (held < 2 * k) continue;
-      std::nth_element(best, best + (k - 1), best + held);
-      held = k;
-      above = least();
+    if (held + (end - i) <= space) {  // without branches: every element is written, and stays if it is above
+      for (; i < end; ++i) {
+        W key = words.ordered(row[i]);
+        best[held] = candidate(key, i);
+        held += key > above;
+      }
+      drop_lesser_half();
+    } else {
+      for (; i < end; ++i) {
+        W key = words.ordered(row[i]);
+        if (key <= above) continue;
+        best[held++] = candidate(key, i);
+        drop_lesser_half();
+      }
     }
+    sparse = held == before;
   }
   return best_of(best, held, k);
 }
@@ -79,7 +92,7 @@ void top_k(const Words& words, const TopKCall& call, const void* in, void* value
   auto value = static_cast<W*>(values);
   auto index = static_cast<std::int32_t*>(indices);
   for (std::int64_t r = 0; r < call.rows; ++r, row += n) {
-    Candidate<W>* chosen = choose(words, row, n, k, static_cast<Candidate<W>*>(workspace));
+    Candidate<W>* chosen = choose(words, call, row, static_cast<Candidate<W>*>(workspace));
     for (std::size_t i = 0; i < k; ++i) {
       *index++ = static_cast<std::int32_t>(chosen[i].index());
       *value++ = row[chosen[i].index()];

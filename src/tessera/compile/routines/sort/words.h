@@ -17,14 +17,16 @@ struct Words {
   // Orders by all bits: -0 comes before 0, and NaNs come beyond the infinities, on the side of their signs.
   static W ordered(W bits) {
     if constexpr (order == NumberOrder::of_signed) return bits ^ sign;
-    if constexpr (order == NumberOrder::of_floats) return bits & sign ? static_cast<W>(~bits) : bits | sign;
+    if constexpr (order == NumberOrder::of_floats) return bits ^ (all_if(bits & sign) | sign);
     return bits;
   }
   static W original(W word) {
     if constexpr (order == NumberOrder::of_signed) return word ^ sign;
-    if constexpr (order == NumberOrder::of_floats) return word & sign ? word ^ sign : static_cast<W>(~word);
+    if constexpr (order == NumberOrder::of_floats) return word ^ (all_if(!(word & sign)) | sign);
     return word;
   }
+  // All bits if `condition`, else none: arithmetic instead of a branch, which random signs would mispredict.
+  static W all_if(bool condition) { return static_cast<W>(-static_cast<W>(condition)); }
   // Equal elements get equal keys: all zeros are equal, and so are all NaNs, which are the largest.
   W key(W bits) const {
     if constexpr (order == NumberOrder::of_floats) {
