@@ -30,7 +30,7 @@ Array pipeline(const Layers& stage, Array microbatches) {
   };
   Array first = ts::zeros({microbatches.dim(1), microbatches.dim(2)});
   Array outs = ts::scan(step, first, ts::concatenate({microbatches, idle})).second;
-  // The results of the last device, beginning with its first microbatch; the other devices add zeros.
+  // Sums the results of the last device, from its first microbatch on, with zeros of the other devices.
   Array results = outs[ts::slice(stages - 1, stages - 1 + count)];
   return psum(where(rank == stages - 1, results, 0.0f), "stage");
 }

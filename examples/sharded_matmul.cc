@@ -1,5 +1,5 @@
-// A matrix product over many devices, by plain jit: the program is that of one device, shardings place the
-// operands and the result, and the partitioner inserts the communication, which differs from case to case.
+// A matrix product over many devices with plain jit: the function is written as for one device, the operands and
+// the result have shardings, and the partitioner inserts the collectives that these shardings need.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -12,18 +12,18 @@ int main() {
   Array b = ts::random::normal(ts::random::key(1), {128, 32});
   auto product = ts::jit([](Array a, Array b) { return matmul(a, b); });
 
-  // Rows of a and columns of b: each device has the operands of its block of the result.
+  // a is sharded by rows, b by columns: each device has the operands of its block of the result. No communication.
   Array rows = ts::shard(a, {mesh, P("x")}), columns = ts::shard(b, {mesh, P(none, "y")});
   Array blocks = product(rows, columns);
   std::cout << "rows x columns: " << blocks.sharding() << "\n" << communication(product)(rows, columns);
 
-  // Operands sharded along the contracting dimension: each device computes a partial sum of half of the rows, so that fewer bytes are
-  // added over x, and the halves are gathered over y.
+  // Operands sharded along the contracting dimension: each device computes partial sums of half of the rows, which
+  // are added by an all_reduce over x. An all_gather over y then joins the halves.
   Array left = ts::shard(a, {mesh, P(none, "x")}), right = ts::shard(b, {mesh, P("x")});
   Array sums = product(left, right);
   std::cout << "\nsummed over x: " << sums.sharding() << "\n" << communication(product)(left, right);
 
-  // The result is to be sharded, so each device receives only a quarter of it; and devices along y share the work.
+  // A sharded result is requested: the sum becomes a reduce_scatter, since each device needs a quarter of the rows.
   auto scattered = ts::jit([](Array a, Array b) { return matmul(a, b); }, {.out_shardings = {mesh, P("x")}});
   Array parts = scattered(left, right);
   std::cout << "\nresult sharded: " << parts.sharding() << "\n" << communication(scattered)(left, right);

@@ -50,7 +50,7 @@ struct Transformer {
     for (const Block& block : blocks) x = block(x);
     return embedding.attend(norm(x));
   }
-  // The token after those of x, and the caches that contain them.
+  // Returns the next token of each sequence, and the caches with the keys and values of `tokens` added.
   std::pair<Array, std::vector<nn::KVCache>> next(Array tokens, std::vector<nn::KVCache> caches) const {
     Array x = embedding(tokens);
     for (std::size_t i = 0; i < blocks.size(); ++i) std::tie(x, caches[i]) = blocks[i].cached(x, caches[i]);
@@ -62,7 +62,7 @@ Array sequences(Array key, int count) {
   return ts::tile(ts::random::randint(key, {count, period}, 0, vocabulary), {1, length / period});
 }
 
-// Letters after the first period are predictable.
+// The mean loss of the tokens after the first period, which can be predicted.
 Array loss(const Transformer& model, Array tokens) {
   Array losses = nn::cross_entropy(model(tokens(slice(), slice(0, -1))), tokens(slice(), slice(1, ts::none)));
   return mean(losses(slice(), slice(period, ts::none)));

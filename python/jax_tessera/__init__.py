@@ -18,7 +18,7 @@ def library_path():
 
 
 def _load_libraries():
-    """Loads the bundled libraries of others, on which Tessera's own depend, in any order that works."""
+    """Loads the bundled third-party libraries, on which Tessera's own depend, in an order in which each can be loaded."""
     folder = os.path.join(os.path.dirname(__file__), "lib")
     names = [name for name in (os.listdir(folder) if os.path.isdir(folder) else []) if not name.startswith("libtessera")]
     while names:

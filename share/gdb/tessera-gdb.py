@@ -71,7 +71,7 @@ def read_pointer(address):
 
 
 def layout():
-    """Where Concrete keeps its buffer and its own element, and a Buffer its memory."""
+    """The offsets of the buffer and of the inline element in Concrete, and of the memory in Buffer."""
     address = int(gdb.parse_and_eval("(long)&_ZN7tessera2v011DebugLayout7offsetsE"))
     return struct.unpack("<3i", bytes(gdb.selected_inferior().read_memory(address, 12)))
 

@@ -1,4 +1,4 @@
-// The NumPy names compared with JAX: dtypes, weak types, shapes and values of every case in
+// Functions of jax.numpy, jax.nn and jax.lax compared with JAX: dtypes, weak types, shapes and values of every case in
 // tests/golden/numpy.txt.
 #include "golden.h"
 

@@ -1,4 +1,4 @@
-// Names of JAX without a golden case: derivative rules, trees with paths, orders of einsum, processes.
+// JAX functions without a golden case: derivative rules, trees with paths, orders of einsum, processes.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>

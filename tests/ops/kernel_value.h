@@ -1,5 +1,5 @@
 // Evaluates a lowering's kernel one element at a time by interpreting its expression graph: slow, and
-// independent of the compiler. For tests of lowerings.
+// independent of the compiler. Tests of lowerings compare with it.
 #pragma once
 #include <tessera/core/kernel/access.h>
 #include <tessera/core/kernel/kernel.h>

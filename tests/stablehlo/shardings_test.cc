@@ -85,7 +85,7 @@ TEST(Shardings, AnnotationsOfGspmdAreHonoured) {
   EXPECT_EQ(out[1].sharding().parts(1), 2);  // as the argument
 }
 
-// A matrix that is stored by rows: LAPACK reads its elements by columns, and its result is read by rows.
+// A row-major matrix: LAPACK reads its elements in column-major order, and its result is read in row-major order.
 TEST(Layouts, MatricesOfLapackStoredByRows) {
   auto text = [](const char* layout) {
     return std::string(R"(func.func public @main(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Prints tests/golden/library_calls.txt (tools/golden/all runs this).
 Usage: tools/golden/library_calls.py FAMILY...    only these families of cases: sets, fits, lax_names, ...
-Calls of names of JAX that are not in numpy_calls.py: sets and fits, functions of jax.lax that are composed of other operations,
-special functions, special matrices, in the same format; the option `tolerance` multiplies the tolerance. Values of special
-functions are SciPy's, which are more accurate. tests/lib/calls_*.cc make the same calls."""
+Calls of JAX functions that numpy_calls.py does not cover (sets and fits, functions of jax.lax that are composed of other operations,
+special functions, special matrices), in the same format; the option `tolerance` multiplies the tolerance. Values of special
+functions are SciPy's, which are more accurate than JAX's. tests/lib/calls_*.cc make the same calls."""
 import sys
 
 import jax
@@ -193,14 +193,15 @@ def special_functions(dtypes):
         wide = dtype == "f64"
 
         def exact(name, f, jax_f, *arrays, grad=False, tolerance=1, relative=False, **options):
-            """Values by SciPy, gradients by JAX; `relative` compares element by element, each in a case of its own."""
+            """Adds a case with SciPy's values and JAX's gradients. With `relative` each element is a case of its own, so that its
+            tolerance depends on its magnitude alone."""
             rows = zip(*[np.ravel(np.asarray(a)) for a in np.broadcast_arrays(*arrays)]) if relative else [arrays]
             for row in rows:
                 x = [jnp.asarray(a, DTYPES[dtype]) for a in row]
                 out = f(*[np.asarray(a, np.float64) for a in x])
                 out = [jnp.asarray(y, x[0].dtype) for y in (out if isinstance(out, tuple) else (out,))]
-                given = np.isfinite(np.concatenate([np.ravel(np.asarray(y, np.float64)) for y in out])).all()
-                add(name, jax_f, *x, grad=grad and given, results=out, tolerance=tolerance, **options)
+                finite = np.isfinite(np.concatenate([np.ravel(np.asarray(y, np.float64)) for y in out])).all()
+                add(name, jax_f, *x, grad=grad and finite, results=out, tolerance=tolerance, **options)
 
         def each(name, values, tolerance=4):
             exact(name, getattr(sp, name), getattr(special, name), values, tolerance=tolerance, relative=True)
@@ -313,7 +314,7 @@ def matrix_functions(dtypes):
 
 
 def tridiagonal_values(d, e, part):
-    """Eigenvalues, and the projectors of their vectors summed by number: signs do not matter."""
+    """Returns the eigenvalues w_k, and the sum of k v_k v_k^H over the eigenvectors v_k, which does not depend on their signs."""
     x = np.diag(np.asarray(d, np.complex128)) + np.diag(np.asarray(e, np.complex128), 1) + np.diag(np.conj(np.asarray(e, np.complex128)), -1)
     w, v = np.linalg.eigh(x)
     w, v = w[part], v[:, part]
@@ -336,7 +337,7 @@ def random_names(dtypes):
 
 
 def families():
-    """(name, whether defaults are 64 bits wide, function, its dtypes)"""
+    """Returns tuples (name, jax_enable_x64, function, its dtypes)."""
     return [("sets", False, sets, ["f32", "i32", "u8", "bf16"]), ("sets64", True, sets, ["f64", "i64"]),
             ("fits", False, fits, ["f32", "i32"]), ("fits64", True, fits, ["f64"]),
             ("lax_names", False, lax_names, ["f32", "i32", "bf16", "c64"]), ("ragged", False, ragged, ["f32", "bf16", "i32"]),

@@ -34,7 +34,7 @@ def adjoint(x):
 
 
 def positive(x):
-    """A Hermitian positive definite matrix from any."""
+    """Returns x x^H + n I, which is Hermitian and positive definite."""
     return x @ adjoint(x) + x.shape[-1] * jnp.eye(x.shape[-1], dtype=x.dtype)
 
 

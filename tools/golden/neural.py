@@ -28,7 +28,7 @@ def emit(name, args, results):
 
 
 def with_gradients(name, f, *args, differentiated=None):
-    """The value, and gradients of the sum of its products with `data` of its shape."""
+    """Prints a case with the value of f and the gradients of sum(f(*args) * data(shape of the value))."""
     which = tuple(differentiated if differentiated is not None else range(len(args)))
     value = f(*args)
     gradients = jax.grad(lambda *a: jnp.sum(f(*a) * data(value.shape, 5)), argnums=which)(*args)

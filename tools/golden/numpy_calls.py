@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints tests/golden/numpy_calls.txt (tools/golden/all runs this).
 Usage: tools/golden/numpy_calls.py FAMILY...    only these families of cases: pads, pads64, ...
-Calls of the NumPy names of JAX over many shapes, dtypes and combinations of arguments. One case per line: defaults, name,
+Calls of the functions of jax.numpy over many shapes, dtypes and combinations of arguments. One case per line: defaults, name,
 options, arrays, results, and gradients of the weighted sum of the results. tests/lib/calls_*.cc make the same calls."""
 import itertools
 import sys
@@ -41,7 +41,7 @@ def data(dtype="f32", shape=(2, 3, 2), low=-4, high=4, nans=0.0):
 
 
 def distinct(dtype="f32", shape=(2, 3, 2)):
-    """No two numbers equal, so that extremes have one derivative."""
+    """Returns distinct numbers in random order, so that max and min have one derivative."""
     count = int(np.prod(shape))
     return jnp.asarray(RANDOM.permutation(count).reshape(shape) / 4 - count / 8, DTYPES[dtype])
 
@@ -78,7 +78,7 @@ def gradients(f, arrays):
 
 
 def add(name, f, *arrays, grad=False, results=None, **options):
-    """A case of f; with results that are more accurate than those of f in their place."""
+    """Adds a case of f. `results`, which are more accurate than those of f, replace them."""
     # A complex number is true where it is not 0, as in NumPy; JAX drops the imaginary part.
     if name in ("all", "any") and jnp.iscomplexobj(arrays[0]):
         return
@@ -100,7 +100,7 @@ def add(name, f, *arrays, grad=False, results=None, **options):
 
 
 def renamed(options):
-    """Options as JAX takes them."""
+    """Returns the options under the names that JAX has for them."""
     out = {}
     for key, value in options.items():
         if value is None or value is False or key == "static":
@@ -246,7 +246,7 @@ def counts(dtypes):
 
 
 def families():
-    """(name, whether defaults are 64 bits wide, function, its dtypes)"""
+    """Returns tuples (name, jax_enable_x64, function, its dtypes)."""
     import numpy_calls_arrays as arrays
     narrow, few = ["f32", "i32", "bf16", "u8", "bool", "c64"], ["f32", "i32", "bf16"]
     out = [(f.__name__, False, f, dtypes) for f, dtypes in [

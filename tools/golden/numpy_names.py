@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints tests/golden/numpy.txt (tools/golden/all runs this).
-Runs the NumPy names of JAX on small arrays. One case per line: the C++ expression, its arguments, its results; arrays as
+Runs functions of jax.numpy, jax.nn and jax.lax on small arrays. One case per line: the C++ expression, its arguments, its results; arrays as
 dtype (with * when weak), shape and numbers. tests/lib/golden_test.cc evaluates the same expressions."""
 import re
 import sys
@@ -60,20 +60,20 @@ def data(dtype, shape=(8,), special=False):
 CASES = []
 
 
-def differs_on_purpose(key, args):
+def intentionally_differs(key, args):
     """True where Tessera intentionally differs from JAX."""
     kind = np.dtype(args[0].dtype).kind if args and args[0].dtype != jnp.bfloat16 else ""
     return (
         # A literal that does not fit the dtype is an error: -1 is not a u8.
         key == "hard_tanh(x)" and kind == "u"
-        # x - max(x) wraps around in unsigned integers: JAX's largest softmax is not that of the largest element.
+        # In unsigned integers x - max(x) wraps around, so in JAX the largest element does not have the largest softmax.
         or re.match(r"(log_)?softmax", key) and "x > 0" not in key and kind == "u"
         # A complex number is true where it is not 0, as in NumPy; JAX drops the imaginary part: all([1j]) is false.
         or key.startswith("all(") and kind == "c")
 
 
 def add(key, f, *args):
-    if differs_on_purpose(key, args):
+    if intentionally_differs(key, args):
         return
     try:
         out = f(*args)

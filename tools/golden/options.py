@@ -135,7 +135,7 @@ def zeros(dtypes):
 
 
 def families():
-    """(name, whether defaults are 64 bits wide, function, its dtypes)"""
+    """Returns tuples (name, jax_enable_x64, function, its dtypes)."""
     import options_arrays as arrays
     import options_hints as hints
     import options_matrices as matrices

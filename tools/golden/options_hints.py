@@ -181,7 +181,7 @@ def places(dtypes):
 
 
 def families():
-    """(name, whether defaults are 64 bits wide, function, its dtypes)"""
+    """Returns tuples (name, jax_enable_x64, function, its dtypes)."""
     return [("promises", False, promises, ["f32", "i32", "u8"]), ("negatives", False, negatives, ["f32", "i32"]),
             ("segments", False, segments, ["f32", "i32", "u8", "bf16", "bool"]), ("sets", False, sets, ["f32", "i32", "u8"]),
             ("preferences", False, preferences, ["f32", "c64"]), ("orders", False, orders, ["f32", "i32", "bf16"]),

@@ -66,11 +66,11 @@ def integers():
     yield "choice", r.choice(k, 10, (12,))
     yield "choice/array", r.choice(k, jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4), (5,), axis=1)
     yield "choice/p", r.choice(k, 4, (16,), p=jnp.array([0.1, 0.2, 0.3, 0.4], jnp.float32))
-    yield from orders(k)
-    yield from tails()
+    yield from permutations(k)
+    yield from high_precision()
 
 
-def orders(k):
+def permutations(k):
     table = jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4)
     yield "choice/different", r.choice(k, 10, (2, 3), replace=False)
     yield "choice/different/array", r.choice(k, table, (3,), axis=1, replace=False)
@@ -81,7 +81,7 @@ def orders(k):
     yield "permutation/rows", r.permutation(k, table, axis=1, independent=True)
 
 
-def tails():
+def high_precision():
     k, logits = key(42), jnp.array([0.5, -1.0, 2.0, 0.0], jnp.float32)
     table = jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4) / 4
     yield "bernoulli/high", r.bernoulli(k, 0.3, (40,), mode="high")
@@ -168,7 +168,7 @@ def write(impl, prefix):
     for name, x in [*keys(), *integers(), *floats([jnp.bfloat16, jnp.float16, jnp.float32])]:
         print(line(prefix + name, x))
     print(line(prefix + "normal/c64", r.normal(key(42), (16,), jnp.complex64)))
-    for name, x in [*distributions([jnp.float32]), *([] if impl else counts())]:  # poisson is for threefry alone
+    for name, x in [*distributions([jnp.float32]), *([] if impl else counts())]:  # jax.random.poisson needs a threefry key
         print(line(prefix + name, x))
     jax.config.update("jax_enable_x64", True)
     prefix = "x64/" + prefix

@@ -19,8 +19,8 @@ def floats(*shape):
 
 
 def add(name, counted, other, function, *args, python=None):
-    """python: the same function without lax.while_loop, which JAX cannot differentiate in reverse, and XLA 0.10.2 gets wrong
-    where an unsigned counter wraps."""
+    """Adds a program. `python` is the same function without lax.while_loop, which JAX cannot differentiate in reverse mode and
+    jaxlib 0.10.2 compiles wrongly where an unsigned counter wraps."""
     results = jax.tree.leaves((python or jax.jit(function))(*args))
     weights = [np.cos(np.arange(x.size, dtype=float)).reshape(x.shape) for x in results]
 
@@ -89,33 +89,33 @@ def counted():
     add("fori_scatters", 1, 0, lambda x: lax.fori_loop(0, 7, lambda i, y: y.at[i + 1].add(jnp.sin(y[i])), x), x)
 
 
-def by_hand(name, counted, other, first, go, change, limit=100):
-    """A while whose counter is written by hand."""
+def with_counter(name, counted, other, first, condition, advance, limit=100):
+    """Adds a lax.while_loop with an explicit counter, which starts at `first`; condition(counter) and advance(counter) define the loop."""
     def iteration(state):
         i, c, x = state
-        return change(i), jnp.sin(c) * entry(x, jnp.asarray(i, jnp.int32)) + 0.1, x
+        return advance(i), jnp.sin(c) * entry(x, jnp.asarray(i, jnp.int32)) + 0.1, x
 
     def python(c, x):
         state, count = (first, c, x), 0
-        while go(state[0]) and count < limit:
+        while condition(state[0]) and count < limit:
             state, count = iteration(state), count + 1
         return state[1]
 
-    add(name, counted, other, lambda c, x: lax.while_loop(lambda s: go(s[0]), iteration, (first, c, x))[1], floats(3),
+    add(name, counted, other, lambda c, x: lax.while_loop(lambda s: condition(s[0]), iteration, (first, c, x))[1], floats(3),
         floats(8, 3), python=python)
 
 
 def whiles():
-    by_hand("down", 1, 0, np.int32(7), lambda i: i >= 0, lambda i: i - 1)
-    by_hand("up_by_three", 1, 0, np.int64(0), lambda i: i < 8, lambda i: i + 3)
-    by_hand("until_equal", 1, 0, np.int32(1), lambda i: i != 7, lambda i: i + 2)
-    by_hand("not_above", 1, 0, np.uint8(2), lambda i: i <= 6, lambda i: i + np.uint8(1))
-    by_hand("above", 1, 0, np.int16(6), lambda i: i > np.int16(1), lambda i: i - np.int16(2))
-    by_hand("no_step", 0, 0, np.int32(8), lambda i: i < 8, lambda i: i + 1)
-    by_hand("wraps", 0, 1, np.int8(120), lambda i: i > 0, lambda i: i + np.int8(1))
-    by_hand("unsigned_wraps", 0, 1, np.uint8(5), lambda i: i < 100, lambda i: i - np.uint8(1))
-    by_hand("doubles", 0, 1, np.int32(1), lambda i: i < 8, lambda i: i * 2)
-    by_hand("of_floats", 0, 1, np.float64(0), lambda i: i < 8, lambda i: i + 1)
+    with_counter("down", 1, 0, np.int32(7), lambda i: i >= 0, lambda i: i - 1)
+    with_counter("up_by_three", 1, 0, np.int64(0), lambda i: i < 8, lambda i: i + 3)
+    with_counter("until_equal", 1, 0, np.int32(1), lambda i: i != 7, lambda i: i + 2)
+    with_counter("not_above", 1, 0, np.uint8(2), lambda i: i <= 6, lambda i: i + np.uint8(1))
+    with_counter("above", 1, 0, np.int16(6), lambda i: i > np.int16(1), lambda i: i - np.int16(2))
+    with_counter("no_step", 0, 0, np.int32(8), lambda i: i < 8, lambda i: i + 1)
+    with_counter("wraps", 0, 1, np.int8(120), lambda i: i > 0, lambda i: i + np.int8(1))
+    with_counter("unsigned_wraps", 0, 1, np.uint8(5), lambda i: i < 100, lambda i: i - np.uint8(1))
+    with_counter("doubles", 0, 1, np.int32(1), lambda i: i < 8, lambda i: i * 2)
+    with_counter("of_floats", 0, 1, np.float64(0), lambda i: i < 8, lambda i: i + 1)
     add("bound_is_data", 0, 1, lambda c, n: lax.while_loop(lambda s: s[0] < n, lambda s: (s[0] + 1, jnp.sin(s[1])), (0.0, c))[1],
         floats(3), np.float64(4), python=lambda c, n: jnp.sin(jnp.sin(jnp.sin(jnp.sin(c)))))
 

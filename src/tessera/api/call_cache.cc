@@ -23,7 +23,7 @@ void CallCache::insert(const KeyWords& key, CacheEntryPtr entry) {
   publish(std::move(next));
   if (logs(LogTopic::compile)) {
     log_difference(*entry->shape.key);
-    warn_of_number(*entry->shape.key);
+    warn_of_static_number(*entry->shape.key);
   }
   programs_.push_back(std::move(entry));
 }
@@ -42,7 +42,7 @@ void CallCache::log_difference(const KeyParts& key) const {
                nearest.number, " in ", line_of(nearest.differences)));
 }
 
-void CallCache::warn_of_number(const KeyParts& key) {
+void CallCache::warn_of_static_number(const KeyParts& key) {
   constexpr int kMany = 8;
   if (warned_) return;
   std::map<std::size_t, int> alike;  // by position: the programs that differ there alone, with this one

@@ -12,7 +12,8 @@ struct CacheEntry {
   Traced shape;
   Closed closed;
   std::vector<bool> donated;
-  bool keeps_tracers = false;  // captured values of an enclosing trace: good for that call only
+  // True if the function captured tracers of an enclosing trace, so that the entry is valid for one call only.
+  bool keeps_tracers = false;
   double trace_seconds = 0;
   Where after = {};  // the line of the last operation before the call
   mutable std::once_flag compiled;
@@ -29,8 +30,8 @@ struct WordsHash {
   }
 };
 
-// Programs by the words of the call. A hit takes no lock: readers see an immutable table, a writer publishes
-// a new one, and old tables live as long as the cache.
+// Maps the keys of calls to programs. A lookup takes no lock: it reads an immutable table. insert() publishes a new
+// table; earlier tables are freed with the cache, since other threads may still read them.
 class CallCache {
  public:
   CallCache(std::string name, Where where, CallRules rules);
@@ -51,15 +52,16 @@ class CallCache {
   std::atomic<int> compilations{0};
   // The number of functions jitted at this line that had been compiled when this one was, itself included.
   std::atomic<int> jitted_here{0};
-  // Held while a thread that traces nothing else traces a program: threads that race for one wait for it. With a limit,
-  // since the traced function may itself wait for such a thread.
+  // Locked while a program is traced, so that threads with the same key trace it once. A thread that is already tracing
+  // another function does not lock it, and others wait for a limited time: the traced function may itself wait for such a
+  // thread.
   std::timed_mutex tracing;
 
  private:
   using Table = std::unordered_map<KeyWords, CacheEntryPtr, WordsHash>;
   void publish(std::unique_ptr<Table> table);
   void log_difference(const KeyParts& key) const;
-  void warn_of_number(const KeyParts& key);
+  void warn_of_static_number(const KeyParts& key);
   std::string title() const;
 
   mutable std::mutex mutex_;
@@ -69,12 +71,12 @@ class CallCache {
   bool warned_ = false;
 };
 
-// Counts the functions that were jitted at the line of this one and compiled, and logs that there are several.
+// Returns the number of functions jitted at the line of this one that have been compiled, and logs it if there are several.
 int count_jitted(const CallCache& cache);
 
 // The program whose key differs in the fewest parts.
 struct NearestProgram {
-  int number = 0;  // from 1; 0: there is none
+  int number = 0;  // counted from 1; 0 if there is no program
   std::vector<KeyDifference> differences = {};
 };
 NearestProgram nearest_program(const KeyParts& key, std::span<const CacheEntryPtr> programs);

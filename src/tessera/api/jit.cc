@@ -189,7 +189,7 @@ struct TracingDepth {
 };
 }  // namespace
 
-// Traces the program of a call, and adds it to the cache unless it is good for this call only.
+// Traces the program of a call, and adds it to the cache unless it is valid for this call only.
 static CacheEntryPtr trace_program(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace) {
   bool observed = trace_context().observers != 0;
   TracingDepth nested;

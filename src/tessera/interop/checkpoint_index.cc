@@ -72,11 +72,11 @@ bool covers(const std::vector<StoredBlock>& blocks, const Shape& shape) {
   std::set<std::vector<std::int64_t>> begins;
   for (const StoredBlock& block : blocks) begins.emplace(block.range.begin.begin(), block.range.begin.end());
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    std::set<std::int64_t> borders{0, shape[axis]};
-    for (const StoredBlock& block : blocks) borders.insert(block.range.begin[axis]);
+    std::set<std::int64_t> boundaries{0, shape[axis]};
+    for (const StoredBlock& block : blocks) boundaries.insert(block.range.begin[axis]);
     for (const StoredBlock& block : blocks)
-      if (block.range.end[axis] != *borders.upper_bound(block.range.begin[axis])) return false;
-    cells *= borders.size() - 1;
+      if (block.range.end[axis] != *boundaries.upper_bound(block.range.begin[axis])) return false;
+    cells *= boundaries.size() - 1;
     if (cells > blocks.size()) return false;
   }
   return cells == blocks.size() && begins.size() == blocks.size();

@@ -1,4 +1,4 @@
-// Resolves padding to numbers.
+// Padding of operations over windows: converts "SAME", "SAME_LOWER" and "VALID" to numbers, and checks sizes.
 #include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {

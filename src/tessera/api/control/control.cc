@@ -112,7 +112,7 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
                 concat({closed.consts, init, xs}));
 }
 
-// Repeats the step `iterations` times; each but the first runs only if the condition still holds.
+// Returns a body that runs the step up to `iterations` times: the first unconditionally, the others while the condition holds.
 static Closed repeated(const Closed& step, const Closed& test, int iterations) {
   std::size_t body_consts = step.consts.size(), condition_consts = test.consts.size();
   Avals types = avals_of(test.consts), in = step.jaxpr->in_avals();
@@ -159,7 +159,7 @@ Arrays while_loop(const Arrays& first, const SharedFunction<Arrays(Args)>& condi
 Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, const Body& body, int unroll,
                  Where where) {
   At at(where);
-  // The counter is weak if both bounds are, as numbers are.
+  // The counter is weakly typed if both bounds are, as C++ numbers are.
   auto [dtype, weak] = promote(lower.aval().promotion(), upper.aval().promotion());
   if (!dtype.is_integer())
     fail<DtypeError>(str("fori_loop: the bounds are ", lower.aval(), " and ", upper.aval(), "."),

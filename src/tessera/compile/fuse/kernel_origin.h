@@ -1,5 +1,5 @@
 // KernelOrigin: the operations that fusion put into one kernel, and for each value that the kernel stores the reason why its
-// readers do not compute it themselves. For reports and profiles; code does not depend on it.
+// readers do not compute it themselves. Reports and profiles show it; generated code does not depend on it.
 #pragma once
 #include <tessera/core/aval.h>
 

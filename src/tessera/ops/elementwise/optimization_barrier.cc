@@ -1,5 +1,6 @@
-// The identity, across which the compiler moves nothing. Semantics: StableHLO "optimization_barrier". Linear in
-// all operands together: tangents and cotangents get a barrier of their own, as in JAX.
+// optimization_barrier: the identity; the simplifier moves no operation across it. Semantics: StableHLO
+// "optimization_barrier". Linear in all operands together: tangents and cotangents get a barrier of their own, as
+// in JAX.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
@@ -11,9 +12,9 @@ static Tangents barrier_of(const Tangents& t) {
     if (x) present.push_back(*x);
   Tangents out(t.size());
   if (present.empty()) return out;
-  Arrays held = optimization_barrier_p({}, present);
+  Arrays results = optimization_barrier_p({}, present);
   for (std::size_t i = 0, k = 0; i < t.size(); ++i)
-    if (t[i]) out[i] = held[k++];
+    if (t[i]) out[i] = results[k++];
   return out;
 }
 
@@ -36,8 +37,8 @@ static constexpr Rules<NoParams> optimization_barrier_table = {
           out.operands[k][axis] = out.results[k][axis] = {out.add(in[k].dim(axis))};
       return out;
     },
-    // A Kernel cannot have results of several shapes. The simplifier leaves this equation alone, and it
-    // compiles to nothing.
+    // The lowering replaces the equation by its operands, since a Kernel cannot have results of several shapes.
+    // The simplifier does not remove the equation, so it is a barrier until then.
     .kernel = [](const NoParams&, AvalArgs) -> Lowering {
       return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
     },

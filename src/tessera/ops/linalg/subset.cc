@@ -1,4 +1,4 @@
-// Checks a subset, and takes it from an array.
+// Ranges of eigenvalues and singular values: checks a range, and selects its elements of an array.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/linalg/subset.h>
 

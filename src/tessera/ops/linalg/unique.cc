@@ -1,6 +1,6 @@
-// unique_results: the unique part of results that are not unique. Eigenvectors and singular vectors have
-// arbitrary signs and phases, and the Schur form an arbitrary order. Sums over all vectors do not depend on
-// these choices.
+// unique_results: functions of a decomposition's results that are uniquely determined, for comparisons. Eigenvectors
+// and singular vectors have arbitrary signs and phases, and the Schur form an arbitrary order. Sums over all vectors
+// do not depend on these choices.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 

@@ -231,10 +231,10 @@ std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
                                               const std::vector<std::int64_t>& sizes) {
   // (With several numbers, it is unspecified which of them a sharded factor of size 1 belongs to.)
   if (sizes.size() == 1) return std::vector<SizeFactors>{size_factors};
-  SizeFactors borders;
+  SizeFactors boundaries;
   for (std::int64_t size : sizes)
-    if (size != 1) borders.push_back({size, {}});
-  // Keeps borders between numbers: a factor that crosses one is split there.
+    if (size != 1) boundaries.push_back({size, {}});
+  // Keeps boundaries between numbers: a factor that crosses one is split there.
   std::vector<SizeFactors> out(sizes.size());
   std::size_t at = 0;
   std::int64_t left = size_factors.empty() ? 1 : size_factors[0].size;

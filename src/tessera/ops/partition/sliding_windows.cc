@@ -8,8 +8,9 @@ static std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (
 
 Positions positions_of(const SubAxes& sub, const SubAxisList& sub_axes, const Array& x, std::int64_t dim,
                        const Intervals& of, std::int64_t length) {
-  Numbers first, count,
-      skipped;  // elements, and the positions in front of the interval that the first element adds
+  // By device: the last element at or before the start of the interval, the number of elements from there on, and the number of
+  // positions from that element to the start.
+  Numbers first, count, skipped;
   for (std::size_t r = 0; r < of.start.size(); ++r) {
     first.push_back(floor_div(of.start[r], of.dilation));
     skipped.push_back(of.start[r] - first[r] * of.dilation);

@@ -1,4 +1,4 @@
-// reduce_sum: the sum over axes. Semantics: StableHLO "reduce" with add. Linear; its transpose repeats.
+// reduce_sum: the sum over axes. Semantics: StableHLO "reduce" with add. Linear; its transpose broadcasts.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>

@@ -1,5 +1,5 @@
-// reduce_xor: bitwise exclusive or over axes; for bool, true if an odd number is true. Semantics: StableHLO
-// "reduce" with xor.
+// reduce_xor: bitwise exclusive or over axes; for bool, true if the number of true elements is odd. Semantics:
+// StableHLO "reduce" with xor.
 #include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/reduce_rules.h>
 

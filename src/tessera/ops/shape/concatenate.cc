@@ -29,7 +29,7 @@ static Avals infer_concatenate(const Concatenate& p, AvalArgs in) {
 }
 
 // The start of each operand along the axis, and the end of the last.
-static Dims borders(const Concatenate& p, AvalArgs in) {
+static Dims offsets_of(const Concatenate& p, AvalArgs in) {
   Dims out{0};
   for (const Aval& aval : in) out.push_back(out.back() + aval.dim(p.axis));
   return out;
@@ -38,26 +38,26 @@ static Dims borders(const Concatenate& p, AvalArgs in) {
 static Arrays reference_concatenate(const Concatenate& p, Args x) {
   Avals in = avals_of(x);
   Aval aval = infer_concatenate(p, in)[0];
-  Dims border = borders(p, in);
+  Dims offsets = offsets_of(p, in);
   void* data = nullptr;
   Array out = make_concrete(aval, &data);
   for (std::size_t k = 0; k < x.size(); ++k)
     copy_elements(data, aval.shape(), x[k], [&](const Dims& at) {
       Dims to = at;
-      to[p.axis] += border[k];
+      to[p.axis] += offsets[k];
       return to;
     });
   return {out};
 }
 
 static Tangents transpose_concatenate(const Concatenate& p, const Tangents& ct, const LinearArgs& in) {
-  Dims border = borders(p, in.avals);
+  Dims offsets = offsets_of(p, in.avals);
   Tangents out(in.size());
   std::size_t axis = p.axis;
   for (std::size_t k = 0; k < in.size(); ++k) {
     if (!in.linear(k)) continue;
     Slice part{Dims(ct[0]->shape().size(), 0), ct[0]->shape(), Dims(ct[0]->shape().size(), 1)};
-    part.start[axis] = border[k], part.limit[axis] = border[k + 1];
+    part.start[axis] = offsets[k], part.limit[axis] = offsets[k + 1];
     out[k] = slice_p(part, {*ct[0]});
   }
   return out;
@@ -71,20 +71,21 @@ static Element zero_like(const Element& x) {
 }
 
 static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
-  return kernel([p, border = borders(p, in)](KernelContext& context, const expr::Indices& at) -> Elements {
-    Element out;
-    for (std::size_t k = border.size() - 1; k-- > 0;) {
-      if (border[k] == border[k + 1]) continue;
-      expr::Indices source = at;
-      source[p.axis] = at[p.axis] - expr::AffineIndex(border[k]);
-      Element this_operand = context.operand(static_cast<int>(k), source);
-      // The last alternative of the guards is a zero, since no operand may be read at an index outside of it.
-      if (border[k] == 0 && border[k + 1] == border.back()) return {this_operand};
-      out = context.guard(at[p.axis], border[k], border[k + 1], this_operand,
-                          out.absent() ? zero_like(this_operand) : out);
-    }
-    return {out.absent() ? context.operand(0, at) : out};
-  });
+  return kernel(
+      [p, offsets = offsets_of(p, in)](KernelContext& context, const expr::Indices& at) -> Elements {
+        Element out;
+        for (std::size_t k = offsets.size() - 1; k-- > 0;) {
+          if (offsets[k] == offsets[k + 1]) continue;
+          expr::Indices source = at;
+          source[p.axis] = at[p.axis] - expr::AffineIndex(offsets[k]);
+          Element this_operand = context.operand(static_cast<int>(k), source);
+          // The last alternative of the guards is a zero, since no operand may be read at an index outside of it.
+          if (offsets[k] == 0 && offsets[k + 1] == offsets.back()) return {this_operand};
+          out = context.guard(at[p.axis], offsets[k], offsets[k + 1], this_operand,
+                              out.absent() ? zero_like(this_operand) : out);
+        }
+        return {out.absent() ? context.operand(0, at) : out};
+      });
 }
 
 static Samples concatenate_samples() {

@@ -57,7 +57,7 @@ class Division {
   }
 
   // i32[devices, devices + 1]: row d holds the positions at which device d splits its sorted block.
-  Array borders() const {
+  Array split_positions() const {
     Array pivots = this->pivots();
     Array below = count_below(keys_, pivots, lt_p), up_to = count_below(keys_, pivots, le_p);
     std::int64_t n = axis_.count;
@@ -101,10 +101,10 @@ class Division {
 };
 
 // Sends the other devices their elements, and receives the elements of this device's block.
-Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& borders) {
+Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& split_positions) {
   std::int64_t n = axis.count;
-  Array first = lax::slice_in_dim(borders, 0, n, 1, 1);
-  Array sizes = sub_p({}, {lax::slice_in_dim(borders, 1, n + 1, 1, 1), first});
+  Array first = lax::slice_in_dim(split_positions, 0, n, 1, 1);
+  Array sizes = sub_p({}, {lax::slice_in_dim(split_positions, 1, n + 1, 1, 1), first});
   Array positions = sub_p({}, {cumsum_p(Cumulative{0, false}, {sizes}), sizes});
   Array rank = coordinate(axis.sub, axis.sub_axes);
   auto along = [&](const Array& table, std::int64_t dim) {
@@ -141,7 +141,7 @@ bool divides_sorted(const ShardedCall& c, const ShardedAxis& axis) {
 static Arrays sorted_row(const ShardedAxis& axis, Args row) {
   Sort p{0, true, 1};
   Arrays sorted = sort_p(p, row);
-  return sort_p(p, Args(communicated(axis, sorted, Division(axis, sorted[0]).borders())));
+  return sort_p(p, Args(communicated(axis, sorted, Division(axis, sorted[0]).split_positions())));
 }
 
 Arrays divided_sort(const ShardedCall& c, const ShardedAxis& axis) {

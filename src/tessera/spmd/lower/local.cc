@@ -11,7 +11,8 @@ std::vector<bool> movable_factors(const Primitive& primitive, const Params& para
   for (AvalArgs list : {in, out})
     for (const Aval& x : list)
       if (x.count() == 0) return movable;
-  // The first operand decides, if several share the factor. An axis that only results have may be sharded by their rule new_axes.
+  // If several operands share a factor, the first one decides. A factor that only results have is movable if the primitive's
+  // rule sets `new_axes`.
   auto decide = [&](const std::vector<Factors::AxisFactors>& axes, const auto& moves) {
     for (std::size_t a = 0; a < axes.size(); ++a) {
       if (axes[a].size() != 1 || known[axes[a][0]]) continue;

@@ -12,14 +12,16 @@ Arrays compute_blocks(const ShardedCall& call);
 // Returns the bytes that a device receives while it computes blocks of the equation with this sharding.
 TESSERA_API double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<ShardingSpec>& in,
                                    const std::vector<ShardingSpec>& out);
-// Returns the blocks with the identity of the reduction in place of padding that is reduced.
+// Returns the blocks with padding along reduced axes replaced by the identity of the reduction.
 Arrays without_padding(const ShardedCall& call);
-// For each factor: true if blocks can be computed although elements move along it.
+// For each factor: true if it is of kind `permute` (elements move along it), and the primitive's rule can compute blocks of
+// axes that are sharded along it.
 std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
                                   AvalArgs in, AvalArgs out);
 Avals avals_of_results(const Eqn& eqn);
 
-// True if the results are partial sums where an axis that the operation reduces in its own way is sharded in blocks.
+// True if the primitive's partition rule makes partial sums where an axis with a factor of kind `reduce` is sharded in contiguous
+// blocks. (In a gather, for example, each device reads the indices in its block, and has zeros for the others.)
 bool sums_blocks(const Primitive& primitive, AvalArgs in);
 
 }  // namespace tessera::inline v0::spmd

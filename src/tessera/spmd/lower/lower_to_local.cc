@@ -1,4 +1,4 @@
-// Traces the operations of a resharded program on blocks.
+// Lowering to the program of each device: traces the operations of a resharded program on the blocks of one device.
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
@@ -43,7 +43,7 @@ Arrays lower(const BlockOperation& form, const ReshardedOperation& operation, co
       {local.sub(), *eqn.primitive, eqn.params, types, blocks, form.in, std::move(out), resharded_block});
 }
 
-Arrays lower(const BorderOperation&, const ReshardedOperation& operation, const LocalArrays& local) {
+Arrays lower(const BoundaryOperation&, const ReshardedOperation& operation, const LocalArrays& local) {
   return local.at(operation.operands);
 }
 

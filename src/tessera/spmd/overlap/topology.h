@@ -1,5 +1,5 @@
 // Topology: the links of a machine that a collective uses. The devices of a mesh are placed in the machine's
-// grid, messages travel along one axis after the other, and the busiest link determines the time.
+// grid, a message travels along one grid axis after the other, and the busiest link determines the time.
 #pragma once
 #include <tessera/core/axis_scope.h>
 #include <tessera/device/machine.h>
@@ -13,7 +13,7 @@ struct Message {
   double share = 1;
 };
 
-// The load on the links of messages that are in flight together.
+// The load that simultaneous messages put on the links.
 struct Traffic {
   std::vector<double> load;  // by link: the sum of the shares that pass it
   int hops = 0;              // number of links on the longest path
@@ -22,15 +22,15 @@ struct Traffic {
 
 class Topology {
  public:
-  // Places mesh axes along axes of the grid where the sizes allow it; a mesh axis that takes several is a
-  // ring over them, so that neighbours along it are neighbours in the grid.
+  // Assigns grid axes to mesh axes where the sizes allow it. Along a mesh axis with several grid axes, the devices
+  // form a ring (or a path, if the grid has no ring) of neighbours in the grid.
   //   errors  ArgumentError if the mesh has more devices than the machine
   Topology(const Machine& machine, Mesh mesh);
   Traffic traffic(const std::vector<Message>& messages) const;
   const Machine& machine() const { return machine_; }
   Mesh mesh() const { return mesh_; }
-  // The groups of positions that communicate with each other, in order of their ranks along the axes.
-  // `groups` lists ranks; none: all.
+  // Returns the groups of mesh positions that communicate in a collective over these axes, each in the order of the
+  // ranks. `groups` lists the ranks of each group; if it is empty, all ranks are one group.
   std::vector<std::vector<int>> groups(const std::vector<AxisName>& axes,
                                        const std::vector<Dims>& groups) const;
 
@@ -38,7 +38,7 @@ class Topology {
   void walk(std::int64_t from, std::int64_t to, double share, Traffic& out) const;
   const Machine& machine_;
   Mesh mesh_;
-  std::vector<std::int64_t> chips_;  // by position of the mesh: the chip
+  std::vector<std::int64_t> chips_;  // the chip of each mesh position
 };
 
 }  // namespace tessera::inline v0::spmd

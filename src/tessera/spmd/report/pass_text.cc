@@ -73,7 +73,7 @@ class ReshardedText {
     return out + " of";
   }
   std::string text(const BlockOperation& form) const { return form.eqn->primitive->name; }
-  std::string text(const BorderOperation&) const { return "across the border of shard_map"; }
+  std::string text(const BoundaryOperation&) const { return "across the boundary of shard_map"; }
   std::string text(const HostOperation& form) const {
     return str(form.eqn->primitive->name, " on the first device");
   }

@@ -4,10 +4,10 @@
 
 namespace tessera::inline v0::spmd {
 
-// The blocks of a global value as blocks of the body's value, or back.
-static ShardedValue across_border(const Insertion& at, std::size_t block, const Aval& type,
-                                  const ShardingSpec& sharding) {
-  return {append(at, {BorderOperation{}, {block}}, ShardedBlock{type, sharding}), sharding};
+// Converts blocks of a global value to blocks of the corresponding value of the body, or the reverse.
+static ShardedValue across_boundary(const Insertion& at, std::size_t block, const Aval& type,
+                                    const ShardingSpec& sharding) {
+  return {append(at, {BoundaryOperation{}, {block}}, ShardedBlock{type, sharding}), sharding};
 }
 
 // A shard_map that takes every axis of the mesh.
@@ -40,7 +40,7 @@ std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>&
     ShardingSpec inside = expressible_global_sharding(sub, p.in[i], wanted(at, body, v));
     inside.partial.clear();
     std::size_t block = operand_version(at, in, i, global_sharding(sub, p.in[i], inside));
-    blocks.push_back({across_border(at, block, v.aval, inside)});
+    blocks.push_back({across_boundary(at, block, v.aval, inside)});
   }
   Insertion within = at;
   within.manual.insert(within.manual.end(), p.manual.begin(), p.manual.end());
@@ -49,7 +49,7 @@ std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>&
     Aval type = aval_of(p.body->out[i]);
     ShardingSpec to = expressible_global_sharding(sub, p.out[i], out[i].sharding);
     std::size_t block = reshard(at, out[i], type, to);
-    ShardedValue made = across_border(at, block, eqn.out[i].aval, global_sharding(sub, p.out[i], to));
+    ShardedValue made = across_boundary(at, block, eqn.out[i].aval, global_sharding(sub, p.out[i], to));
     out[i] = in_wanted_sharding(at, made, eqn.out[i]);
   }
   return out;

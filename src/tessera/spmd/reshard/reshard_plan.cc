@@ -37,7 +37,7 @@ bool communicates(const ReshardStep& step) {
 
 namespace {
 
-// Both shardings are split at common borders of factors. Each factor of the current state is to become the
+// Both shardings are split at common boundaries of factors. Each factor of the current state is to become the
 // corresponding factor of the target.
 class Planner {
  public:
@@ -149,7 +149,7 @@ class Planner {
     if (!sub_axes.empty()) add(ReshardStepKind::mask, sub_axes, {}, {}, 0, ReduceKind::sum);
   }
 
-  // An axis whose borders cannot be aligned becomes unsharded first.
+  // An axis whose factor boundaries cannot be aligned becomes unsharded first.
   void align() {
     ShardingSpec refined_now = now_, refined_to = to_;
     for (std::size_t a = 0; a < now_.axes.size(); ++a) {

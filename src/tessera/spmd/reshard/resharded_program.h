@@ -31,8 +31,9 @@ struct BlockOperation {
   const Eqn* eqn;
   std::vector<ShardingSpec> in;
 };
-// The boundary of a shard_map that leaves mesh axes to the partitioner: the same blocks, of other global values.
-struct BorderOperation {};
+// The boundary of a shard_map that leaves mesh axes to the partitioner: the result has the same block as the operand, but is a block
+// of another global value.
+struct BoundaryOperation {};
 // Host code or a visible effect, which runs on the first device along these axes.
 struct HostOperation {
   const Eqn* eqn;
@@ -71,7 +72,7 @@ struct BranchOperation {
 };
 
 struct ReshardedOperation {
-  std::variant<ReshardOperation, BlockOperation, BorderOperation, HostOperation, ManualOperation,
+  std::variant<ReshardOperation, BlockOperation, BoundaryOperation, HostOperation, ManualOperation,
                IsolatedOperation, LoopOperation, PipelinedScan, WhileOperation, BranchOperation>
       form;
   BlockNumbers operands = {}, results = {};

@@ -226,10 +226,10 @@ void GlobalProgram::check_all_free(const Jaxpr& body, const Around& around) cons
 
 // Relates a global value and its blocks in a shard_map's body. Along a sharded axis of the spec the block
 // number is fixed, and the position in the block is free.
-void GlobalProgram::border(const Eqn& eqn, int full, int block, const Spec& spec) {
+void GlobalProgram::boundary(const Eqn& eqn, int full, int block, const Spec& spec) {
   if (full < 0 || block < 0) return;
   Avals in = {values[full].type}, out = {values[block].type};
-  relations.push_back({border_of(sub, spec, in[0], out[0]), {full}, {block}, {}, &eqn});
+  relations.push_back({boundary_factors(sub, spec, in[0], out[0]), {full}, {block}, {}, &eqn});
 }
 
 void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& around) {
@@ -262,9 +262,9 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& arou
   if (all) return check_all_free(*p.body, inside);
   Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1), inside);
   for (std::size_t i = 0; i < given.size(); ++i)
-    border(eqn, given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
+    boundary(eqn, given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
   for (std::size_t i = 0; i < results.size(); ++i)
-    border(eqn, results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);
+    boundary(eqn, results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);
   std::vector<Scope> inner;
   inner.push_back(std::move(body));
   scope.inner.emplace(number, std::move(inner));

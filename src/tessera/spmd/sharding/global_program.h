@@ -47,7 +47,7 @@ struct Scope {
 struct Relation {
   Factors factors;
   std::vector<int> in, out;  // numbers of values; -1: a literal
-  // By factor: true if blocks can be computed although elements move along it; empty: none.
+  // By factor: true if it is of kind `permute` and blocks can be computed where it is sharded (movable_factors); empty if none is.
   std::vector<bool> moves;
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
   double times = 0;          // number of times that loops run the operation; 0 for an edge of control flow
@@ -100,7 +100,7 @@ class GlobalProgram {
   void check_free(const Eqn& constraint, const Around& around) const;
   void check_all_free(const Jaxpr& body, const Around& around) const;
   // Edges of control flow, which belong to an equation.
-  void border(const Eqn& eqn, int full, int block, const Spec& spec);
+  void boundary(const Eqn& eqn, int full, int block, const Spec& spec);
   void same(const Eqn& eqn, int a, int b);
   void elements(const Eqn& eqn, int full, int element, bool stacked);
   void iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out, bool optional);

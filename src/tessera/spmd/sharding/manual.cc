@@ -9,7 +9,7 @@ static SubAxisList sub_axes_along(const SubAxes& sub, const Spec& spec, std::siz
   return out;
 }
 
-Factors border_of(const SubAxes& sub, const Spec& spec, Aval full, Aval block) {
+Factors boundary_factors(const SubAxes& sub, const Spec& spec, Aval full, Aval block) {
   Factors f = Factors::of(std::span(&full, 1), std::span(&block, 1));
   for (std::size_t a = 0; a < f.results[0].size(); ++a) {
     std::int64_t blocks = sub.size(sub_axes_along(sub, spec, a));

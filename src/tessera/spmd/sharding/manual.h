@@ -5,12 +5,12 @@
 
 namespace tessera::inline v0::spmd {
 
-// The correspondence between the axes of a global value (the operand) and of its block (the result).
-Factors border_of(const SubAxes& sub, const Spec& spec, Aval full, Aval block);
-// The sharding of a global value whose blocks have the sharding `inside`.
+// Returns the correspondence between the axes of a global value (the operand) and of its block (the result).
+Factors boundary_factors(const SubAxes& sub, const Spec& spec, Aval full, Aval block);
+// Returns the sharding of a global value whose blocks have the sharding `block`.
 ShardingSpec global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
-// The same without shardings that no global value can have: uneven shardings of blocks that are themselves
-// parts of an axis.
+// Returns the same without shardings that no global value can have: an uneven sharding of blocks that are
+// themselves shards of an axis becomes unsharded.
 ShardingSpec expressible_global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
 
 }  // namespace tessera::inline v0::spmd

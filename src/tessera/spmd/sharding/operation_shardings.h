@@ -11,10 +11,11 @@ namespace tessera::inline v0::spmd {
 struct ShardableOperation {
   Factors factors;
   Avals in, out;
-  std::vector<bool> moves = {};  // by factor: true if blocks can be computed although elements move along it
-  bool sums_blocks = false;  // results are partial sums where an axis that it reduces is sharded in blocks
-  bool new_axes = true;      // an axis that no operand has can be sharded
-  OperandSets linear = {};   // sets of operands in which it is linear: partial sums there may stay partial
+  std::vector<bool> moves = {};  // by factor: movable_factors
+  // True if its rule makes partial sums where a `reduce` factor is sharded in contiguous blocks.
+  bool sums_blocks = false;
+  bool new_axes = true;     // an axis that no operand has can be sharded
+  OperandSets linear = {};  // sets of operands in which it is linear: partial sums there may stay partial
 };
 ShardableOperation shardable(const Eqn& eqn);
 

@@ -177,7 +177,7 @@ std::vector<TargetRule> other_targets() {
       {target::sharding, same},
       {target::full_to_shard, same},
       {target::shard_to_full, same},
-      {target::layout_constraint, same},  // every array is stored by rows
+      {target::layout_constraint, same},  // every array is row major
       {target::annotate_device_placement, in_memory},
       {target::func_result_sharding, same},
       {target::dce_sink, dce_sink},

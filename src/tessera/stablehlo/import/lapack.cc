@@ -57,29 +57,30 @@ bool is_row_major(const Dims& order) {
   auto rank = static_cast<std::int64_t>(order.size());
   return rank >= 2 && order[0] == rank - 1 && order[1] == rank - 2;
 }
-Array exchanged(const Array& x, bool columns_first) {
-  Shape turned = x.shape();
-  std::swap(turned[turned.size() - 1], turned[turned.size() - 2]);
+// Returns the matrices whose column-major memory is the row-major memory of x; with `to_row_major` the reverse.
+Array reordered(const Array& x, bool to_row_major) {
+  Shape transposed = x.shape();
+  std::swap(transposed[transposed.size() - 1], transposed[transposed.size() - 2]);
   Axes order = iota_dims(x.ndim());
   std::swap(order[order.size() - 1], order[order.size() - 2]);
-  return columns_first ? lax::transpose(lax::reshape(x, turned), order)
-                       : lax::reshape(lax::transpose(x, order), x.shape());
+  return to_row_major ? lax::reshape(lax::transpose(x, order), x.shape())
+                      : lax::transpose(lax::reshape(x, transposed), order);
 }
 
-// LAPACK reads matrices by columns, so it reads the elements of a matrix that is stored by rows in another order.
+// Checks the layout of an operand. LAPACK reads column-major matrices, so it reads the elements of a row-major one in another order.
 void expect_columns(OpCall& c, std::size_t operand) {
   Dims order = layout_of(c, attribute::operand_layouts, operand);
   if (order.empty()) return;
   std::int64_t rank = c.args[operand].ndim();
   if (is_row_major(order)) {
-    c.args[operand] = exchanged(c.args[operand], true);
+    c.args[operand] = reordered(c.args[operand], false);
   } else if (order.size() < 2 || order[0] != rank - 2 || order[1] != rank - 1) {
     c.fail(str("found operand ", operand, " with the layout ", order),
            "rows to change fastest, then columns");
   }
 }
-// The elements of a result that is stored by rows are in the order in which LAPACK writes them. Matrices are the results with as many
-// axes as the operands; the others are vectors.
+// Applies a rule, and reorders the elements of row-major results, which LAPACK writes in column-major order. Matrices are the results
+// with as many axes as the operands; the others are vectors.
 template <Rule rule>
 Arrays in_layouts(OpCall& c) {
   std::int64_t rank = 0;
@@ -87,7 +88,7 @@ Arrays in_layouts(OpCall& c) {
   Arrays out = rule(c);
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].ndim() == rank && is_row_major(layout_of(c, attribute::result_layouts, i)))
-      out[i] = exchanged(out[i], false);
+      out[i] = reordered(out[i], true);
   return out;
 }
 

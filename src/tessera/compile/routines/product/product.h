@@ -33,8 +33,8 @@ TESSERA_API const char* name_of(ProductEngine engine);
 // Returns the engine for a product on this processor; it depends on types, sizes and layout only.
 TESSERA_API ProductEngine choose_engine(ProductType type, const GemmCall& call, const Processor& processor);
 
-// Computes a product by one engine; returns the status: 0, or kUnsupportedProduct if the engine has no code for these
-// types here, or another number for an error. For the tool that measures and for tests.
+// Computes a product with one engine. Returns 0, or kUnsupportedProduct if the engine has no code for these types on this
+// processor, or another number for an error. bench/gemm_engines.cc and tests call it.
 inline constexpr std::int32_t kUnsupportedProduct = 4;
 TESSERA_API std::int32_t compute_product(ProductEngine engine, ProductType type, const GemmCall& call,
                                          void* const* operands, void* const* results) noexcept;

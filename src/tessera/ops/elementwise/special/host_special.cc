@@ -1,4 +1,4 @@
-// Special functions of C++ numbers.
+// Special functions of C++ numbers (double), for the reference rules.
 #include <tessera/ops/elementwise/special/host_special.h>
 #include <algorithm>
 #include <array>
