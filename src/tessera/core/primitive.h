@@ -32,10 +32,10 @@ struct PartitionRule {
   // True if axes that only the results have may be sharded. Otherwise such axes are computed as a whole, and
   // fusion keeps the part that is needed.
   bool new_axes = false;
-  // True if blocks can be computed where this axis of the operands is sharded and elements move along it.
+  // True if blocks can be computed where this axis, along which elements move (factor kind `permute`), is sharded.
   bool (*moves)(const Params&, std::int64_t axis) = nullptr;
-  // True if the devices' results are partial sums where an axis that the operation reduces in its own way is
-  // sharded in blocks.
+  // True if the devices' results are partial sums where an axis with a factor of kind `reduce` is sharded in contiguous
+  // blocks. (In a gather, for example, each device reads the indices in its block, and has zeros for the others.)
   bool sums = false;
 };
 

@@ -1,5 +1,5 @@
 // Elementwise operations: arithmetic here, the rest in the included headers. Strict, as in jax.lax: operands
-// have one dtype and one shape; operands of rank 0 are repeated. The NumPy names, which promote and
+// have one dtype and one shape; operands of rank 0 are repeated. The functions of jax.numpy, which promote and
 // broadcast, are in lib/.
 #pragma once
 #include <tessera/ops/elementwise/bitwise/bitwise.h>

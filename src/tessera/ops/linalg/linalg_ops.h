@@ -1,4 +1,4 @@
-// Contractions, convolutions and Fourier transforms. Strict, as in jax.lax; the NumPy names (matmul, einsum,
+// Contractions, convolutions and Fourier transforms. Strict, as in jax.lax; the functions of jax.numpy (matmul, einsum,
 // tensordot, ...) are in lib/.
 #pragma once
 #include <tessera/core/program_types.h>

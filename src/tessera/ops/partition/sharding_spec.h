@@ -113,7 +113,7 @@ std::optional<std::size_t> axis_sharded_by(const ShardingSpec& sharding, int sub
 SizeFactors normal(SizeFactors size_factors);
 // Removes the sub-axes of these sums from a sharding: the factors that they shard become unsharded.
 ShardingSpec without(const ShardingSpec& sharding, const std::vector<PartialSum>& sums);
-// Splits both at their common borders; none if these do not fit.
+// Splits both into factors of equal sizes, in order; none if these do not exist.
 std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const SizeFactors& a,
                                                                       const SizeFactors& b);
 // Splits `factors` into the factors of each of several numbers of which the axis is made, major to minor.

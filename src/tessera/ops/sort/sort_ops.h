@@ -1,4 +1,4 @@
-// Sorting and selection along an axis. Strict, as in jax.lax; the NumPy names are in lib/numpy/sorting.h.
+// Sorting and selection along an axis. Strict, as in jax.lax; the functions of jax.numpy are in lib/numpy/sorting.h.
 #pragma once
 #include <tessera/core/program_types.h>
 
