@@ -11,6 +11,13 @@ namespace {
 std::int64_t floor_of(std::int64_t a, std::int64_t d) { return a / d - (a % d < 0); }
 std::int64_t modulo(std::int64_t a, std::int64_t d) { return a - floor_of(a, d) * d; }
 
+// True if all integers from `low` to `high` are values of the dtype.
+bool holds(Dtype t, std::int64_t low, std::int64_t high) {
+  if (!t.is_integer() || (t.is_unsigned() && low < 0)) return false;
+  int magnitude_bits = t.bits() - t.is_signed();
+  return magnitude_bits >= 63 || (low >= -(1ll << magnitude_bits) && high < 1ll << magnitude_bits);
+}
+
 // index = divisor * multiples + rest, with rest's constant in [0, divisor).
 struct DividedIndex {
   AffineIndex multiples, rest;
@@ -195,12 +202,13 @@ AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
     auto [least, most] = range(*index);
     if (least >= low && most <= high) return *index;
   }
-  if (from == u64)
-    value = binary(ScalarOp::min, value,
-                   constant_bits(u64, static_cast<std::uint64_t>(std::max<std::int64_t>(high, 0))));
+  // Clamped in its own dtype if that has both bounds: vectors of i32 have twice as many elements as those of i64.
+  if (from.is_unsigned()) low = std::max<std::int64_t>(low, 0);
+  Dtype clamped = holds(from, low, high) ? from : i64;
+  value = convert(value, clamped);
+  value = binary(ScalarOp::max, value, constant_bits(clamped, static_cast<std::uint64_t>(low)));
+  value = binary(ScalarOp::min, value, constant_bits(clamped, static_cast<std::uint64_t>(high)));
   value = convert(value, i64);
-  value = binary(ScalarOp::max, value, constant_bits(i64, static_cast<std::uint64_t>(low)));
-  value = binary(ScalarOp::min, value, constant_bits(i64, static_cast<std::uint64_t>(high)));
   if (nodes_[value].op == ScalarOp::constant) return static_cast<std::int64_t>(nodes_[value].payload);
   return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, value}));
 }
