@@ -196,9 +196,8 @@ static void make_room(Axes& axes, std::vector<ConvAxis>& extra, std::int64_t Con
     if (e.*member >= at) ++(e.*member);
 }
 
-// The mapped axis becomes an extra axis. If only rhs is mapped, it precedes the features of the result, so
-// that a library treats both as one axis.
-static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, BatchSize) {
+// If only rhs is mapped, the axis precedes the features of the result, so that a library treats both as one axis.
+Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, BatchSize) {
   ConvGeneralDilated q = p;
   ConvAxis mapped;
   mapped.out = axes[0] == unbatched ? p.out[1] : 0;

@@ -266,11 +266,14 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   if (!symbol || products < most_inline_conv || InlineConvolutions::requested()) return inline_conv(p, in);
   if (has_large_window_over_gaps(p, in, out))
     return Expand{[p, out](Args x) -> Arrays { return {with_swapped_operands(p, x[0], x[1], out)}; }};
-  if (auto call = conv_call(p, in, out))
+  if (auto call = conv_call(p, in, out)) {
+    if (std::int64_t pieces = conv_pieces(p, in, *call, products); pieces > 1)
+      return Expand{[p, pieces](Args x) -> Arrays { return {conv_by_pieces(p, x[0], x[1], pieces)}; }};
     return Routine{
         symbol, to_integers(*call), 0, 2 * products,
         [call = *call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
             const DivisionOfRoutine& d) { return conv_parts(call, operand, result, d.most_blocks); }};
+  }
   if (!has_padding(p)) return inline_conv(p, in);
   return Expand{[p](Args x) -> Arrays {
     Array lhs;

@@ -7,6 +7,14 @@ namespace tessera::inline v0 {
 
 Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in);
 Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in);
+// The batching rule: the mapped axis becomes an extra axis of the convolution.
+Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, BatchSize size);
+
+// The number of pieces of the features over which partial sums are computed (conv_partial_sums.cc); 1: the convolution is
+// computed as a whole. `call` is its library call, `products` its number of multiplications.
+std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const ConvCall& call, double products);
+// The convolution as the sum of the convolutions of that many pieces.
+Array conv_by_pieces(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, std::int64_t pieces);
 
 // Returns "NCHW", "OIHW", "NCHW", and likewise for other numbers of axes.
 ConvDimensionNumbers standard_numbers(std::int64_t rank);

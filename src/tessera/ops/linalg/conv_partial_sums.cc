@@ -1,0 +1,47 @@
+// A convolution whose result has few channels and no batch, such as the gradient for a small kernel, cannot be divided over
+// threads by its result. It becomes a sum of partial sums over pieces of its features (for the gradient of a kernel: of the
+// batch): an extra axis of the convolution, by which the library call is divided. The number of pieces depends on the shapes
+// alone, so results do not depend on the number of threads.
+#include <tessera/core/kernel/routine_parts.h>
+#include <tessera/ops/linalg/convolution.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <numeric>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// Elements along the features, split into (pieces, features of a piece).
+Array split_axis(const Array& x, std::int64_t axis, std::int64_t pieces) {
+  Shape shape = x.shape();
+  shape[axis] /= pieces;
+  shape.insert(axis, pieces);
+  return lax::reshape(x, shape);
+}
+
+}  // namespace
+
+std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const ConvCall& call, double products) {
+  constexpr std::int64_t kMost = 16, kEnoughParts = 4;
+  constexpr double kLeastProducts = 4e6;  // of a piece: below, handing it to a thread does not pay
+  if (conv_parts(call, 1, 1, kEnoughParts).size() >= kEnoughParts) return 1;
+  std::int64_t result = infer_conv(p, in)[0].count(), operands = in[0].count() + in[1].count();
+  std::int64_t pieces = std::gcd(in[0].dim(p.lhs[1]), kMost);
+  // Each partial sum is written and read again: at most an eighth of the operands in all.
+  while (pieces > 1 &&
+         (8 * pieces * result > operands || products < kLeastProducts * static_cast<double>(pieces)))
+    pieces /= 2;
+  return pieces;
+}
+
+Array conv_by_pieces(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, std::int64_t pieces) {
+  std::int64_t from = p.lhs[1], window = p.rhs[1];
+  ConvGeneralDilated q = p;
+  if (p.result.is_floating() && p.result.bits() < 32) q.result = f32;  // partial sums are not rounded
+  Batched parts = batch_conv(q, {split_axis(lhs, from, pieces), split_axis(rhs, window, pieces)},
+                             {static_cast<int>(from), static_cast<int>(window)}, {pieces});
+  return lax::convert_element_type(lax::reduce_sum(parts.out[0], {parts.axes[0]}), p.result);
+}
+
+}  // namespace tessera::inline v0
