@@ -39,8 +39,8 @@ Array conv_by_pieces(const ConvGeneralDilated& p, const Array& lhs, const Array&
   std::int64_t from = p.lhs[1], window = p.rhs[1];
   ConvGeneralDilated q = p;
   if (p.result.is_floating() && p.result.bits() < 32) q.result = f32;  // partial sums are not rounded
-  Batched parts = batch_conv(q, {split_axis(lhs, from, pieces), split_axis(rhs, window, pieces)},
-                             {static_cast<int>(from), static_cast<int>(window)}, {pieces});
+  Arrays operands = {split_axis(lhs, from, pieces), split_axis(rhs, window, pieces)};
+  Batched parts = batch_conv(q, operands, {static_cast<int>(from), static_cast<int>(window)}, {pieces});
   return lax::convert_element_type(lax::reduce_sum(parts.out[0], {parts.axes[0]}), p.result);
 }
 
