@@ -132,6 +132,46 @@ TEST(Threads, ScattersWithRepeatedTargets) {
   check_divided(batch, {ones({6, 113}), reshape(at, {6, 500}), ones({6, 500})}, "batch");
 }
 
+// Gradients for kernels of few channels are sums over pieces of the batch, which threads share.
+TEST(Threads, GradientsForSmallKernelsAreDivided) {
+  struct Case {
+    Shape x, w;
+    ConvOptions options;
+    Dtype dtype = f32;
+    bool divided = true;
+  };
+  ConvDimensionNumbers line{"NWC", "WIO", "NWC"}, plane{"NHWC", "HWIO", "NHWC"};
+  for (const Case& c : {
+           Case{{16, 32, 32, 16}, {3, 3, 16, 16}, {.padding = "SAME", .dimension_numbers = plane}},
+           Case{{16, 32, 32, 16}, {3, 3, 16, 16}, {.padding = "SAME", .dimension_numbers = plane}, bf16},
+           Case{{12, 40, 40, 8}, {3, 3, 8, 24}, {.padding = "VALID", .dimension_numbers = plane}},
+           Case{{32, 16, 48, 48}, {16, 8, 3, 3}, {.window_strides = {2, 2}, .feature_group_count = 2}},
+           Case{{16, 3000, 16}, {5, 16, 8}, {.rhs_dilation = {2}, .dimension_numbers = line}},
+           Case{{3, 64, 64, 16}, {3, 3, 16, 16}, {.dimension_numbers = plane}, f32, false},
+       }) {
+    // Small integers, whose sums are exact in any order; f64 has no library routine.
+    auto wave = [&](const Shape& shape, double rate) {
+      return rint(sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape) * rate) * 3);
+    };
+    auto conv = [&](const Array& x, const Array& w) { return lax::conv_general_dilated(x, w, c.options); };
+    auto gradient = [&](Args a) {
+      return Arrays{vjp([&](Array w) { return conv(a[0], w); }, a[1]).second(a[2])};
+    };
+    Array x = wave(c.x, 1.7), w = wave(c.w, 0.3);
+    Arrays exact{x, w, wave(conv(x, w).shape(), 2.3)}, args, got;
+    for (const Array& a : exact) args.push_back(a.astype(c.dtype));
+    SCOPED_TRACE(str(args[0].aval(), " ", args[1].aval()));
+    Closed closed = stage("gradient", avals_of(args), gradient);
+    EXPECT_EQ(differences(*compiled(closed.jaxpr), args, got), 0);
+    Array want = compiled(stage("exact", avals_of(exact), gradient).jaxpr)->run(exact)[0].astype(c.dtype);
+    EXPECT_EQ(bytes_of(got[0].block_until_ready()), bytes_of(want.block_until_ready()));
+    int parts = 0;
+    for (const auto& routine : Inspection(closed.jaxpr).routine_list())
+      parts = std::max(parts, static_cast<int>(routine.parts));
+    EXPECT_EQ(parts > 1, c.divided && machine_cpus() > 1) << parts;
+  }
+}
+
 // Indices that cost more than a load are computed by a separate vector loop, and their ranges are known after it.
 TEST(Threads, ScattersToComputedTargets) {
   Array wave = sin(arange(5000, f32) * 1.7);
