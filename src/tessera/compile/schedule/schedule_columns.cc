@@ -23,6 +23,32 @@ Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
   return first.op == ScalarOp::pick ? first.in[0] : -1;
 }
 
+std::vector<Id> results(Graph& graph, const Reduction& r) {
+  Id reduce = graph.reduce(r);
+  std::vector<Id> out;
+  for (std::size_t k = 0; k < r.initial.size(); ++k)
+    out.push_back(graph.pick(reduce, static_cast<int>(k), graph.node(r.initial[k]).dtype));
+  return out;
+}
+
+// Reduces `rows` rows only.
+std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& first, std::int64_t rows) {
+  Atom row = graph.variable(rows);
+  ExprRewriter at(graph);
+  at.replace(r.variables[0], first + AffineIndex::of(row));
+  r.variables = {row};
+  for (Id& id : r.contributions) id = at(id);
+  return results(graph, r);
+}
+
+// Lets the task use `values` in place of the results of `reduce`.
+void replace_results(Graph& graph, Id reduce, const std::vector<Id>& values, Task& task) {
+  ExprRewriter read(graph);
+  for (std::size_t k = 0; k < values.size(); ++k)
+    read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(values[k]).dtype), values[k]);
+  rewrite(read, task);
+}
+
 // Adds the contributions of one step pairwise.
 std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const AffineIndex& first_row,
                               std::int64_t rows) {
@@ -122,12 +148,36 @@ Statements Scheduler::step_through_rows(const LoopScope& at, Task& task) {
     again = false;
     for (Id reduce : reductions_over(nest_.graph, task, v, available_)) {
       if (!takes_row_steps(at, reduce, v)) continue;
-      if (!add_rows_in_blocks(reduce, task)) add_rows(at, reduce, v, task, out);
+      if (!store_sums_of_blocks(at, reduce, v, task, out) && !add_rows_in_blocks(reduce, task))
+        add_rows(at, reduce, v, task, out);
       again = true;
       break;
     }
   }
   return out;
+}
+
+// Threads share the rows: the results of each block of rows are stored, and the task then reduces these. Returns false if there
+// are few rows, or if the loops will not be divided here.
+bool Scheduler::store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out) {
+  Graph& graph = nest_.graph;
+  const Reduction r = graph.reduction(graph.node(reduce).reduction);
+  std::int64_t rows = extent_of(graph, r.variables[0]), count = rows / rows_of_array;
+  if (!will_divide_ || !at.bound.empty() || reduction_of_blocks(graph, r) >= 0 || count < 2) return false;
+  Atom block = graph.variable(count);
+  Reduction totals = r;
+  totals.variables = {block};
+  Task sums{{block, v}, {}, {}};
+  totals.contributions.clear();
+  for (Id id : results_of_rows(graph, r, AffineIndex::of(block, rows_of_array), rows_of_array))
+    totals.contributions.push_back(array_for(id, sums.loops, sums.stores));
+  Statements stored = open_loops(at, std::move(sums));
+  std::move(stored.begin(), stored.end(), std::back_inserter(out));
+  std::vector<Id> all = results(graph, totals);
+  if (std::int64_t rest = rows % rows_of_array)
+    all = combine(graph, r, all, results_of_rows(graph, r, AffineIndex{} + (rows - rest), rest));
+  replace_results(graph, reduce, all, task);
+  return true;
 }
 
 // Rewrites a reduction over too many rows for one array; returns false if it has few.
@@ -138,11 +188,7 @@ bool Scheduler::add_rows_in_blocks(Id reduce, Task& task) {
   std::int64_t size = reduction_of_blocks(graph, r) < 0 ? rows_of_array : blocks_of_array;
   if (rows <= size) return false;
   while (size * blocks_of_array < rows) size *= blocks_of_array;
-  std::vector<Id> total = in_blocks(graph, r, 0, size);
-  ExprRewriter read(graph);
-  for (std::size_t k = 0; k < total.size(); ++k)
-    read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(total[k]).dtype), total[k]);
-  rewrite(read, task);
+  replace_results(graph, reduce, in_blocks(graph, r, 0, size), task);
   return true;
 }
 
@@ -172,10 +218,7 @@ void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Sta
       main, [&](Atom b) { return AffineIndex::of(b, together); }, together);
   step(
       rows % together, [&](Atom b) { return AffineIndex::of(b) + main * together; }, 1);
-  ExprRewriter read(graph);
-  for (std::size_t k = 0; k < total.size(); ++k)
-    read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(total[k]).dtype), total[k]);
-  rewrite(read, task);
+  replace_results(graph, reduce, total, task);
 }
 
 void Scheduler::add_prefetches(const LoopScope& at, Statements& out) {

@@ -113,6 +113,7 @@ class Scheduler {
   // (schedule_columns.cc).
   Statements step_through_rows(const LoopScope& at, Task& task);
   bool takes_row_steps(const LoopScope& at, Id reduce, Atom v) const;
+  bool store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out);
   bool add_rows_in_blocks(Id reduce, Task& task);
   void add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out);
   // The last loop over a row prefetches the next row (schedule_columns.cc).
