@@ -4,7 +4,6 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/pjrt/layout/order_values.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/transform/stage.h>
@@ -116,25 +115,18 @@ Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
   return chosen[result];
 }
 
-// The value of this shape of which a result is the sum over the leading axis; none if it is computed in another way.
-std::optional<Atom> summed(const Jaxpr& jaxpr, Atom result, const Shape& stacked) {
-  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
-    const Eqn& eqn = jaxpr.eqns[e];
-    const Var* v = var_of(result);
-    if (!v || eqn.out.size() != 1 || !(eqn.out[0] == *v)) continue;
-    if (eqn.primitive == &sharding_constraint_p) {
-      result = eqn.in[0];
-    } else {
-      bool sums = eqn.primitive == &reduce_sum_p && eqn.params.as<ReduceAxes>().axes == Axes{0} &&
-                  aval_of(eqn.in[0]).shape() == stacked;
-      return sums ? std::optional(eqn.in[0]) : std::nullopt;
-    }
-  }
+// The value of this shape of which a result is the sum over the leading axis, as the importer has it; none if there is none.
+std::optional<Atom> summed(const Jaxpr& jaxpr, const Atom& result, const Shape& stacked) {
+  const Var* v = var_of(result);
+  for (const Eqn& eqn : jaxpr.eqns)
+    if (v && eqn.primitive == &reduce_sum_p && eqn.out[0] == *v &&
+        eqn.params.as<ReduceAxes>().axes == Axes{0} && aval_of(eqn.in[0]).shape() == stacked)
+      return eqn.in[0];
   return std::nullopt;
 }
 
-// Adds the summation of unreduced arguments. Unreduced results are the summands that the program sums, or else the value, with zero for
-// all other summands.
+// Adds the summation of unreduced arguments. Unreduced results are the summands that the program sums. The value itself and zeros are
+// those of other results: booleans, and those on devices in another order.
 Closed with_summands(const DeviceProgram& made, const Closed& program) {
   Avals in;
   for (const DeviceValue& value : made.arguments) in.push_back(value.global);

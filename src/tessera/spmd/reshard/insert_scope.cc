@@ -1,6 +1,7 @@
 // Walks the equations of a program or a body.
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/explain_value.h>
+#include <tessera/ops/shape/summands.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/reshard/insertion.h>
 
@@ -20,6 +21,18 @@ static std::vector<ShardedValue> insert_region(const Insertion& at, std::vector<
   return insert_call(at, in);
 }
 
+// The summands of a value: its partial sums become the blocks of the leading axis.
+static std::vector<ShardedValue> insert_summands(const Insertion& at, std::vector<Versions>& in) {
+  const Var& result = at.eqn().out[0];
+  const ShardingSpec& out = wanted(at, at.scope(), result);
+  ShardingSpec from{{out.axes.begin() + 1, out.axes.end()}, {}};
+  for (const SizeFactor& factor : out.axes[0])
+    for (int sub_axis : factor.sub_axes) from.partial.push_back({sub_axis, ReduceKind::sum});
+  double times = invariant_times(at, in);
+  std::size_t sums = operand_version(at, in, 0, from);
+  return {{append(at, {BlockOperation{&at.eqn(), {from}}, {sums}}, {result.aval, out}), out, {}, times}};
+}
+
 // The results of the site's equation.
 static std::vector<ShardedValue> insert_equation(const Insertion& at, std::vector<Versions>& in) {
   const Eqn& eqn = at.eqn();
@@ -29,6 +42,7 @@ static std::vector<ShardedValue> insert_equation(const Insertion& at, std::vecto
     return {{version(at, in[0], eqn.out[0].aval, to, 0), to, {}, in[0].front().times}};
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
+  if (eqn.primitive == &summands_p) return insert_summands(at, in);
   if (at.scope().regions.contains(*at.site.number)) return insert_region(at, in);
   if (eqn.effects.any() || eqn.primitive == &callback_p) return insert_host_call(at, in);
   return insert_operation(at, in);

@@ -15,7 +15,8 @@ enum class ReshardStepKind : std::uint8_t {
   refine,          // renames factors; no communication
   pad,             // the axis of `to` becomes longer
   crop,            // the axis of `from` becomes shorter
-  mask,  // a value becomes a partial sum of which the first device along the sub-axes has everything
+  mask,   // a value becomes a partial sum of which the first device along the sub-axes has everything
+  place,  // the sharded factor at `from` becomes a partial sum: each device has its own values, and zeros for the others
 };
 struct ReshardStep {
   ReshardStepKind kind = ReshardStepKind::refine;
