@@ -4,13 +4,13 @@
 
 namespace tessera::inline v0 {
 
-// Arrays along a new leading axis, whose sum is the operand. The first entry of the spec are the mesh axes over which they are
-// summed: each device has one of them. `open` counts the axes of the result. Which arrays these are depends on the sharding of the
+// The result has a new leading axis, over which its sum is the operand. The first entry of the spec names the mesh axes that shard
+// the leading axis, with one entry for each device; `open` counts the axes of the result. The entries depend on the sharding of the
 // operand:
-// - Where it is a partial sum along such a mesh axis, its summands.
-// - Where such a mesh axis shards it, the shards, with zeros around each.
-// - Otherwise the first is the operand and the others are zero.
-// Their sum over the leading axis is the same partial sum again, which stays one while the operations that read it are linear.
+// - Where it is a partial sum along such a mesh axis, each device has its summand.
+// - Where such a mesh axis shards it, each device has its shard, with zeros around it.
+// - Otherwise the first device has the operand, and the others have zeros.
+// The sum over the leading axis is the same partial sum again, which stays one while the operations that read it are linear.
 TESSERA_API extern const Primitive summands_p;  // parameters: ShardingConstraint
 
 }  // namespace tessera::inline v0

@@ -34,15 +34,15 @@ std::vector<AxisName> manual_axes(OpCall& c) {
   return out;
 }
 
-// The blocks of an operand or result of a region. Of an unreduced value each device has one summand, a block of the leading axis of
-// its summands.
-struct Blocks {
+// The sharding of an operand or result of a region. Each device has one summand of an unreduced value.
+struct BoundarySharding {
   Spec spec;
   std::vector<AxisName> unreduced;
 };
-std::vector<Blocks> blocks_of(const Module& module, const std::vector<Attribute>& shardings,
-                              const std::vector<AxisName>& axes) {
-  std::vector<Blocks> out;
+std::vector<BoundarySharding> boundary_shardings(const Module& module,
+                                                 const std::vector<Attribute>& shardings,
+                                                 const std::vector<AxisName>& axes) {
+  std::vector<BoundarySharding> out;
   for (const Attribute& sharding : shardings) {
     out.push_back({spec_of(module, sharding, axes), {}});
     for (AxisName axis : unreduced_axes(sharding))
@@ -50,9 +50,9 @@ std::vector<Blocks> blocks_of(const Module& module, const std::vector<Attribute>
   }
   return out;
 }
-shard_map_detail::LeafSpecs leaf_specs(const std::vector<Blocks>& blocks) {
+shard_map_detail::LeafSpecs leaf_specs(const std::vector<BoundarySharding>& blocks) {
   shard_map_detail::LeafSpecs out;
-  for (const Blocks& b : blocks) {
+  for (const BoundarySharding& b : blocks) {
     out.specs.push_back(b.unreduced.empty() ? b.spec : spec_of_summands(b.spec, b.unreduced));
     out.paths.emplace_back();
   }
@@ -83,13 +83,13 @@ Arrays manual_computation(OpCall& c) {
   if (!sharding || axes.empty()) return c.region(0, c.args);
   Manual manual = manual_of(c, *find(sharding->fields, attribute::mesh), axes);
   bool partial = manual.axes.size() < manual.mesh.axes().size();
-  std::vector<Blocks> operands = blocks_of(c.importer.module, in, axes),
-                      results = blocks_of(c.importer.module, out, axes);
+  std::vector<BoundarySharding> operands = boundary_shardings(c.importer.module, in, axes),
+                                results = boundary_shardings(c.importer.module, out, axes);
   Arrays args = c.args;
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (partial) args[i] = constrain_to(c.importer, args[i], in[i]);
     Axes open = partial ? iota_dims(args[i].ndim()) : Axes();
-    if (const Blocks& b = operands[i]; !b.unreduced.empty())
+    if (const BoundarySharding& b = operands[i]; !b.unreduced.empty())
       args[i] = summands_of(args[i], {manual.mesh, b.spec, open}, b.unreduced);
   }
   auto f = [&](Args blocks) {
