@@ -115,6 +115,22 @@ TEST(SeveralDevices, UnreducedOperandsOfRegionsAreSummands) {
   for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{float(2 * d), float(2 * d + 1)})) << d;
 }
 
+// A region reads the summand that each device is given.
+TEST(SeveralDevices, UnreducedArgumentsAreSummands) {
+  std::vector<Floats> values = values_of(R"(module @unreduced attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%x: tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={"x"}>})
+      -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+    %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}], unreduced={"x"}>]
+        out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<2xf32>) {
+      sdy.return %b : tensor<2xf32>
+    } : (tensor<2xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+})");
+  for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{float(2 * d), float(2 * d + 1)})) << d;
+}
+
 std::atomic<int> calls;
 XLA_FFI_Error* count_calls(XLA_FFI_CallFrame* frame) {
   ++calls;

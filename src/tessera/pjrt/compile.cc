@@ -4,6 +4,7 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/pjrt/layout/order_values.h>
 #include <tessera/stablehlo/element_types.h>
 #include <tessera/transform/stage.h>
@@ -125,12 +126,22 @@ std::optional<Atom> summed(const Jaxpr& jaxpr, const Atom& result, const Shape& 
   return std::nullopt;
 }
 
+// An unreduced argument: the sum of its summands, which the devices hold along a mesh of the program.
+Array sum_of_argument(const DeviceValue& value, const Array& stacked, Mesh mesh) {
+  bool same = mesh && value.sharding.mesh() == mesh;
+  ShardingConstraint held{mesh, value.sharding.spec(), {}};
+  return lax::reduce_sum(same ? sharding_constraint_p(held, {stacked}) : stacked, {0});
+}
+
 // Adds the summation of unreduced arguments. Unreduced results are the summands that the program sums. The value itself and zeros are
 // those of other results: booleans, and those on devices in another order.
 Closed with_summands(const DeviceProgram& made, const Closed& program) {
   Avals in;
   for (const DeviceValue& value : made.arguments) in.push_back(value.global);
   auto body = std::make_shared<Jaxpr>(*program.jaxpr);
+  Mesh mesh;
+  for (const Eqn& eqn : body->eqns)
+    if (eqn.effects.mesh) mesh = eqn.effects.mesh;
   std::vector<bool> is_summed(made.results.size(), false);
   for (std::size_t i = 0; i < made.results.size(); ++i)
     if (made.results[i].summands)
@@ -139,7 +150,7 @@ Closed with_summands(const DeviceProgram& made, const Closed& program) {
   return stage(made.name, in, [&](Args args) {
     Arrays all = program.consts, out;
     for (std::size_t i = 0; i < args.size(); ++i)
-      all.push_back(made.arguments[i].summands ? lax::reduce_sum(args[i], {0}) : args[i]);
+      all.push_back(made.arguments[i].summands ? sum_of_argument(made.arguments[i], args[i], mesh) : args[i]);
     out = call_p(tessera::Call{body, made.name}, all);
     for (std::size_t i = 0; i < out.size(); ++i) {
       if (!made.results[i].summands || is_summed[i]) continue;
