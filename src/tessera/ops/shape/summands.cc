@@ -1,6 +1,9 @@
 // summands: a value as the sum of arrays, one for each device along mesh axes. Source: `unreduced` of jax.P; Shardy's "unreduced" axes.
 // Linear. All summands of a cotangent are equal, since only their sum is read, so its first one is that of the operand.
 #include <tessera/mesh/sharding.h>
+#include <tessera/ops/elementwise/compare/compare.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/partition/device_groups.h>
 #include <tessera/ops/partition/sharded_call.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <tessera/ops/shape/summands.h>
@@ -36,6 +39,40 @@ static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
   if (axis < std::ssize(entries)) entries.insert(entries.begin() + axis, SpecEntry());
   return Spec(std::move(entries));
 }
+
+namespace spmd {
+// A block with zeros in place of the elements that devices along these sub-axes have, which shard axis `a`.
+static Array among_zeros(const SubAxes& sub, const Array& x, const SizeFactors& factors, std::size_t a,
+                         const SubAxisList& sub_axes) {
+  Shape split, full, merged = x.shape();
+  std::vector<std::pair<std::int64_t, SubAxisList>> placed;
+  auto add = [&](std::int64_t size, std::int64_t all) { split.push_back(size), full.push_back(all); };
+  for (std::size_t d = 0; d < a; ++d) add(x.shape()[d], x.shape()[d]);
+  for (const SizeFactor& f : factors) {
+    bool here = f.sub_axes.size() == 1 && sub_axes.contains(f.sub_axes[0]);
+    if (here) placed.emplace_back(std::ssize(split), f.sub_axes), merged[a] *= f.size;
+    add(local_size(sub, f), here ? f.size : local_size(sub, f));
+  }
+  for (std::size_t d = a + 1; d < x.shape().size(); ++d) add(x.shape()[d], x.shape()[d]);
+  if (placed.empty()) return x;
+  Array out = lax::broadcast_in_dim(lax::reshape(x, split), full, iota_dims(std::ssize(split)));
+  for (const auto& [dim, along] : placed) {
+    Array at = lax::broadcast_in_dim(coordinate(sub, along), full, {});
+    out = select_n_p({}, {eq_p({}, {lax::iota(i32, full, dim), at}), zeros_of(Aval(full, x.dtype())), out});
+  }
+  return lax::reshape(out, merged);
+}
+
+// The operand is a partial sum along the mesh axes of the summands, or they shard it. It is the first summand of the device's block.
+static Arrays partition_summands(const ShardedCall& c) {
+  SubAxisList sub_axes;
+  for (AxisName axis : c.params.as<ShardingConstraint>().spec.axes_of(0)) sub_axes.append(c.sub.of(axis));
+  Array own = c.blocks[0];
+  for (std::size_t a = 0; a < c.in[0].axes.size(); ++a)
+    own = among_zeros(c.sub, own, c.in[0].axes[a], a, sub_axes);
+  return {with_zeros(own, c.result_shape()[0])};
+}
+}  // namespace spmd
 
 static constexpr Rules<ShardingConstraint> summands_table = {
     .name = "summands",
@@ -84,10 +121,7 @@ static constexpr Rules<ShardingConstraint> summands_table = {
         [](const ShardingConstraint& p) {
           return Effects{false, {}, p.mesh};
         },
-    // The partial sum of the operand is the first summand of the device's block.
-    .partition = {.compute = [](const spmd::ShardedCall& c) -> Arrays {
-      return {with_zeros(c.blocks[0], c.result_shape()[0])};
-    }},
+    .partition = {.compute = spmd::partition_summands},
 };
 constinit const Primitive summands_p = primitive(summands_table);
 

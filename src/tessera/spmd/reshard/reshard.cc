@@ -216,16 +216,6 @@ Array mask(const SubAxes& sub, const ReshardStep& step, const Array& x) {
   return select_n_p({}, {at_full(first, x.shape()), zeros_of(x.aval()), x});
 }
 
-Array place(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
-  SplitAxis split(sub, x, now.axes[step.from.axis], step.from.axis);
-  Shape shape = split.block.shape();
-  std::int64_t dim = split.dim(step.from.size_factor);
-  shape[dim] = sub.size(step.sub_axes);
-  Array own = eq_p({}, {lax::iota(i32, shape, dim), at_full(coordinate(sub, step.sub_axes), shape)});
-  Array repeated = lax::broadcast_in_dim(split.block, shape, iota_dims(split.block.ndim()));
-  return merge_split_axes(select_n_p({}, {own, zeros_of(Aval(shape, x.dtype())), repeated}), sub, step.after);
-}
-
 // A device's coordinate along `from` is the receiver's coordinate along `to` minus `shift`.
 struct CoordinateShift {
   int from, to;
@@ -363,9 +353,6 @@ Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& steps, c
         break;
       case ReshardStepKind::mask:
         x = mask(sub, step, x);
-        break;
-      case ReshardStepKind::place:
-        x = place(sub, step, x, *now);
         break;
       case ReshardStepKind::refine:
         break;

@@ -15,8 +15,7 @@ enum class ReshardStepKind : std::uint8_t {
   refine,          // renames factors; no communication
   pad,             // the axis of `to` becomes longer
   crop,            // the axis of `from` becomes shorter
-  mask,   // a value becomes a partial sum of which the first device along the sub-axes has everything
-  place,  // the sharded factor at `from` becomes a partial sum: each device has its own values, and zeros for the others
+  mask,  // a value becomes a partial sum of which the first device along the sub-axes has everything
 };
 struct ReshardStep {
   ReshardStepKind kind = ReshardStepKind::refine;

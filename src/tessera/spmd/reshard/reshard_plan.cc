@@ -27,8 +27,6 @@ const char* name_of(ReshardStepKind kind) {
       return "crop";
     case ReshardStepKind::mask:
       return "mask";
-    case ReshardStepKind::place:
-      return "place";
   }
   return "?";
 }
@@ -52,7 +50,6 @@ class Planner {
     slices();
     reduce_scatters();
     all_reduce();
-    place();
     while (slices() || collectives() || gathers()) {
     }
     crop();
@@ -143,15 +140,6 @@ class Planner {
     }
   }
 
-  void place() {
-    for (const PartialSum& s : to_.partial) {
-      std::optional<FactorPosition> from = position_of(now_, s.sub_axis);
-      if (!from) continue;
-      now(*from).sub_axes.clear();
-      now_.partial.push_back(s);
-      add(ReshardStepKind::place, {s.sub_axis}, *from, {}, 0, s.kind);
-    }
-  }
   void mask() {
     SubAxisList sub_axes;
     for (const PartialSum& s : to_.partial)
