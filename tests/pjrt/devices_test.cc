@@ -69,6 +69,68 @@ TEST(SeveralDevices, UnreducedResultsAreTheValuesOfTheDevices) {
   for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{float(4 * d), float(4 * d + 2)})) << d;
 }
 
+// A sum over "x" and "y" of 0, 1, ..., 7, and half of them, which are sharded along "x" and equal along "y".
+TEST(SeveralDevices, UnreducedResultsAreThePartialSums) {
+  std::vector<Floats> sums = values_of(R"(module @sums attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>})
+      -> (tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, [], unreduced={"x", "y"}>}) {
+    %0 = stablehlo.constant dense<0.0> : tensor<f32>
+    %1 = stablehlo.reduce(%x init: %0) applies stablehlo.add across dimensions = [0] : (tensor<8xf32>, tensor<f32>) -> tensor<f32>
+    %2 = sdy.sharding_constraint %1 <@mesh, [], unreduced={"x", "y"}> : tensor<f32>
+    return %2 : tensor<f32>
+  }
+})");
+  for (int d = 0; d < 4; ++d) EXPECT_EQ(sums[d], Floats{float(4 * d + 1)}) << d;
+  std::vector<Floats> shards = values_of(R"(module @shards attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>})
+      -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={"x", "y"}>}) {
+    %0 = stablehlo.slice %x [0:4] : (tensor<8xf32>) -> tensor<4xf32>
+    %1 = sdy.sharding_constraint %0 <@mesh, [{"x"}]> : tensor<4xf32>
+    %2 = sdy.sharding_constraint %1 <@mesh, [{}], unreduced={"x", "y"}> : tensor<4xf32>
+    return %2 : tensor<4xf32>
+  }
+})");
+  EXPECT_EQ(shards, (std::vector<Floats>{{0, 1, 0, 0}, {0, 0, 0, 0}, {0, 0, 2, 3}, {0, 0, 0, 0}}));
+}
+
+// A region reads the summand of each device.
+TEST(SeveralDevices, UnreducedOperandsOfRegionsAreSummands) {
+  std::vector<Floats> values = values_of(R"(module @unreduced attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>})
+      -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>}) {
+    %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"x", "y"}]>]
+        out_shardings=[<@mesh, [{"x"}], unreduced={"y"}>] manual_axes={"x", "y"} (%b: tensor<2xf32>) {
+      sdy.return %b : tensor<2xf32>
+    } : (tensor<8xf32>) -> tensor<4xf32>
+    %1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{"x"}], unreduced={"y"}>]
+        out_shardings=[<@mesh, [{"x", "y"}]>] manual_axes={"x", "y"} (%b: tensor<2xf32>) {
+      sdy.return %b : tensor<2xf32>
+    } : (tensor<4xf32>) -> tensor<8xf32>
+    return %1 : tensor<8xf32>
+  }
+})");
+  for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{float(2 * d), float(2 * d + 1)})) << d;
+}
+
+// A region reads the summand that each device is given.
+TEST(SeveralDevices, UnreducedArgumentsAreSummands) {
+  std::vector<Floats> values = values_of(R"(module @unreduced attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%x: tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={"x"}>})
+      -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+    %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}], unreduced={"x"}>]
+        out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<2xf32>) {
+      sdy.return %b : tensor<2xf32>
+    } : (tensor<2xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+})");
+  for (int d = 0; d < 4; ++d) EXPECT_EQ(values[d], (Floats{float(2 * d), float(2 * d + 1)})) << d;
+}
+
 std::atomic<int> calls;
 XLA_FFI_Error* count_calls(XLA_FFI_CallFrame* frame) {
   ++calls;

@@ -14,7 +14,7 @@
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/device_put.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/ops/shape/summands.h>
 #include <tessera/ops/sort/sort_ops.h>
 #include <tessera/transform/region.h>
 
@@ -125,6 +125,7 @@ static const Primitive* const primitives[] = {
     &slice_p,
     &squeeze_p,
     &sharding_constraint_p,
+    &summands_p,
     &device_put_p,
     &transpose_p,
     // reduce

@@ -116,29 +116,32 @@ Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
   return chosen[result];
 }
 
-// The value of this shape of which a result is the sum over the leading axis; none if it is computed in another way.
-std::optional<Atom> summed(const Jaxpr& jaxpr, Atom result, const Shape& stacked) {
-  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
-    const Eqn& eqn = jaxpr.eqns[e];
-    const Var* v = var_of(result);
-    if (!v || eqn.out.size() != 1 || !(eqn.out[0] == *v)) continue;
-    if (eqn.primitive == &sharding_constraint_p) {
-      result = eqn.in[0];
-    } else {
-      bool sums = eqn.primitive == &reduce_sum_p && eqn.params.as<ReduceAxes>().axes == Axes{0} &&
-                  aval_of(eqn.in[0]).shape() == stacked;
-      return sums ? std::optional(eqn.in[0]) : std::nullopt;
-    }
-  }
+// The value of this shape of which a result is the sum over the leading axis, as the importer has it; none if there is none.
+std::optional<Atom> summed(const Jaxpr& jaxpr, const Atom& result, const Shape& stacked) {
+  const Var* v = var_of(result);
+  for (const Eqn& eqn : jaxpr.eqns)
+    if (v && eqn.primitive == &reduce_sum_p && eqn.out[0] == *v &&
+        eqn.params.as<ReduceAxes>().axes == Axes{0} && aval_of(eqn.in[0]).shape() == stacked)
+      return eqn.in[0];
   return std::nullopt;
 }
 
-// Adds the summation of unreduced arguments. Unreduced results are the summands that the program sums, or else the value, with zero for
-// all other summands.
+// An unreduced argument: the sum of its summands, which the devices hold along a mesh of the program.
+Array sum_of_argument(const DeviceValue& value, const Array& stacked, Mesh mesh) {
+  bool same = mesh && value.sharding.mesh() == mesh;
+  ShardingConstraint held{mesh, value.sharding.spec(), {}};
+  return lax::reduce_sum(same ? sharding_constraint_p(held, {stacked}) : stacked, {0});
+}
+
+// Adds the summation of unreduced arguments. Unreduced results are the summands that the program sums. The value itself and zeros are
+// those of other results: booleans, and those on devices in another order.
 Closed with_summands(const DeviceProgram& made, const Closed& program) {
   Avals in;
   for (const DeviceValue& value : made.arguments) in.push_back(value.global);
   auto body = std::make_shared<Jaxpr>(*program.jaxpr);
+  Mesh mesh;
+  for (const Eqn& eqn : body->eqns)
+    if (eqn.effects.mesh) mesh = eqn.effects.mesh;
   std::vector<bool> is_summed(made.results.size(), false);
   for (std::size_t i = 0; i < made.results.size(); ++i)
     if (made.results[i].summands)
@@ -147,7 +150,7 @@ Closed with_summands(const DeviceProgram& made, const Closed& program) {
   return stage(made.name, in, [&](Args args) {
     Arrays all = program.consts, out;
     for (std::size_t i = 0; i < args.size(); ++i)
-      all.push_back(made.arguments[i].summands ? lax::reduce_sum(args[i], {0}) : args[i]);
+      all.push_back(made.arguments[i].summands ? sum_of_argument(made.arguments[i], args[i], mesh) : args[i]);
     out = call_p(tessera::Call{body, made.name}, all);
     for (std::size_t i = 0; i < out.size(); ++i) {
       if (!made.results[i].summands || is_summed[i]) continue;

@@ -3,6 +3,7 @@
 #include <tessera/pjrt/buffer.h>
 #include <tessera/pjrt/extensions.h>
 #include <tessera/pjrt/ffi_api.h>
+#include <tessera/pjrt/handler_thread.h>
 #include <tessera/pjrt/inspect_sharding.h>
 #include <tessera/pjrt/plugin_executable.h>
 #include <tessera/stablehlo/element_types.h>
@@ -55,7 +56,7 @@ Arrays run_handler(const HandlerCall& call, const Arrays& args) {
     out.push_back(make_concrete(call.result_avals[i], &data));
     frame.add_result(call.results[i], data, out.back().shape());
   }
-  frame.call(call.target, call.handler, call.attributes);
+  on_handler_thread([&] { frame.call(call.target, call.handler, call.attributes); });
   return out;
 }
 

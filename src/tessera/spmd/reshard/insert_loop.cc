@@ -229,11 +229,8 @@ class LoopInsertion {
     for (std::size_t i = 0; i < operands_.consts; ++i) add_versions(at, in[i], operands[i]);
     out.versions = std::move(in);
     out.bytes = out.cost.received;
-    for (std::size_t i = 0; i < operands_.carries; ++i) {
-      const Var& v = at.eqn().out[i];
-      out.bytes += at.bytes_per_run(
-          at.run.costs.received(out.out[i], wanted(at, at.scope(), v), v.aval.dtype().bytes()));
-    }
+    for (std::size_t i = 0; i < operands_.carries; ++i)
+      out.bytes += at.bytes_per_run(bytes_to_wanted(at, out.out[i], at.eqn().out[i]));
     return out;
   }
 

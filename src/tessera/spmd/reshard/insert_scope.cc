@@ -1,6 +1,7 @@
 // Walks the equations of a program or a body.
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/explain_value.h>
+#include <tessera/ops/shape/summands.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/reshard/insertion.h>
 
@@ -20,6 +21,29 @@ static std::vector<ShardedValue> insert_region(const Insertion& at, std::vector<
   return insert_call(at, in);
 }
 
+// The operand from which the summands are taken: a partial sum along their mesh axes, except where these shard it.
+static ShardingSpec summed_operand(const SubAxes& sub, const ShardingSpec& now, const ShardingSpec& out) {
+  std::vector<PartialSum> sums;
+  for (const SizeFactor& factor : out.axes[0])
+    for (int sub_axis : factor.sub_axes) sums.push_back({sub_axis, ReduceKind::sum});
+  ShardingSpec to{{out.axes.begin() + 1, out.axes.end()}, {}}, rest = without(now, sums);
+  for (std::size_t a = 0; a < now.axes.size(); ++a)
+    if (rest.axes[a] == to.axes[a] && !is_uneven(now.axes[a], sub)) to.axes[a] = now.axes[a];
+  for (const PartialSum& s : sums)
+    if (!to.uses(s.sub_axis)) to.partial.push_back(s);
+  return to;
+}
+
+// The summands of a value become the blocks of the leading axis.
+static std::vector<ShardedValue> insert_summands(const Insertion& at, std::vector<Versions>& in) {
+  const Var& result = at.eqn().out[0];
+  const ShardingSpec& out = wanted(at, at.scope(), result);
+  ShardingSpec from = summed_operand(at.sub(), in[0].front().sharding, out);
+  double times = invariant_times(at, in);
+  std::size_t operand = operand_version(at, in, 0, from);
+  return {{append(at, {BlockOperation{&at.eqn(), {from}}, {operand}}, {result.aval, out}), out, {}, times}};
+}
+
 // The results of the site's equation.
 static std::vector<ShardedValue> insert_equation(const Insertion& at, std::vector<Versions>& in) {
   const Eqn& eqn = at.eqn();
@@ -29,6 +53,7 @@ static std::vector<ShardedValue> insert_equation(const Insertion& at, std::vecto
     return {{version(at, in[0], eqn.out[0].aval, to, 0), to, {}, in[0].front().times}};
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
+  if (eqn.primitive == &summands_p) return insert_summands(at, in);
   if (at.scope().regions.contains(*at.site.number)) return insert_region(at, in);
   if (eqn.effects.any() || eqn.primitive == &callback_p) return insert_host_call(at, in);
   return insert_operation(at, in);

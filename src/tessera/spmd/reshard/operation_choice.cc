@@ -96,7 +96,7 @@ class OperationCandidates {
     for (std::size_t i = 0; i < in_.size() && bytes < most; ++i)
       if (!appears_before(i, way)) bytes += price(at_, i, in_, way.in[i]);
     for (std::size_t i = 0; i < wants_.size() && bytes < most; ++i)
-      bytes += results_ * at_.run.costs.received(way.out[i], *wants_[i], eqn_.out[i].aval.dtype().bytes());
+      bytes += results_ * bytes_to_wanted(at_, way.out[i], eqn_.out[i]);
     return bytes;
   }
 

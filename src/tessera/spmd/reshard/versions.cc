@@ -43,6 +43,19 @@ const ShardingSpec& wanted(const Insertion& at, const Scope& scope, const Atom& 
   return at.kept_free ? at.kept_free->wanted.at(v) : at.global().values[v].sharding;
 }
 
+double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var& v) {
+  const ShardingSpec& to = wanted(at, at.scope(), v);
+  double bytes = at.run.costs.received(from, to, v.aval.dtype().bytes());
+  int value = at.global().value_of(at.scope(), v);
+  if (bytes == 0 || value < 0) return bytes;
+  std::vector<PartialSum> sums;
+  for (int sub_axis : at.global().values[value].unreduced) sums.push_back({sub_axis, ReduceKind::sum});
+  if (sums.empty()) return bytes;
+  ShardingSpec unreduced = without(to, sums);
+  unreduced.partial = sums;
+  return std::min(bytes, at.run.costs.received(from, unreduced, v.aval.dtype().bytes()));
+}
+
 static void keep_free(const GlobalProgram& global, const Scope& scope, KeptFree& out) {
   for (int v : scope.values)
     if (v >= 0) out.wanted.try_emplace(v, without(global.values[v].sharding, out.sub_axes));

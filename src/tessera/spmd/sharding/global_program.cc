@@ -4,7 +4,7 @@
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/ops/shape/summands.h>
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/sharding/aligned_indices.h>
 #include <tessera/spmd/sharding/factor_sharding.h>
@@ -13,6 +13,7 @@
 #include <tessera/transform/stage.h>
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace tessera::inline v0::spmd {
 
@@ -36,7 +37,33 @@ GlobalProgram::GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(su
   std::vector<int> in;
   for (const Var& v : jaxpr->in) in.push_back(new_value(v.aval, {}));
   root = scope_of(jaxpr, in, {});
+  note_unreduced();
   annotated = values;
+}
+
+// Sets GlobalValue::unreduced, from the results of operations to their operands.
+void GlobalProgram::note_unreduced() {
+  bool more = false;
+  auto note = [&](int v, const SubAxisList& sub_axes) {
+    for (int sub_axis : sub_axes)
+      if (v >= 0 && !values[v].unreduced.contains(sub_axis))
+        values[v].unreduced.push_back(sub_axis), more = true;
+  };
+  for (const Relation& r : relations)
+    if (r.eqn->primitive == &summands_p)
+      for (AxisName axis : annotated_spec(*r.eqn).axes_of(0)) note(r.in[0], sub.of(axis));
+  while (std::exchange(more, false))
+    for (auto r = relations.rbegin(); r != relations.rend(); ++r) {
+      if (r->out.size() != 1 || r->out[0] < 0 || values[r->out[0]].unreduced.empty()) continue;
+      const SubAxisList sub_axes = values[r->out[0]].unreduced;
+      if (r->operation)
+        for (const std::vector<bool>& operands : r->operation->operation.linear)
+          for (std::size_t i = 0; i < operands.size(); ++i) {
+            if (operands[i]) note(r->in[i], sub_axes);
+          }
+      else if (!is_annotation(*r->eqn) && r->eqn->primitive != &shard_map_p && r->in.size() == 1)
+        note(r->in[0], sub_axes);
+    }
 }
 
 static std::size_t size_of(const Scope& scope) {
@@ -150,24 +177,25 @@ Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in,
   return scope;
 }
 
-void GlobalProgram::add_constraint(const Scope& scope, const Eqn& eqn, const Around& around) {
-  int in = value_of(scope, eqn.in[0]), out = value_of(scope, eqn.out[0]);
-  GlobalValue& v = values[out];
+void GlobalProgram::set_annotated(const Scope& scope, const Eqn& eqn, const Around& around) {
+  GlobalValue& v = values[value_of(scope, eqn.out[0])];
   check_free(eqn, around);
-  if (eqn.primitive == &sharding_constraint_p) {
-    const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
-    v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.spec), v.sharding);
-    v.fixed = p.open.empty();
-  }
   v.annotation = &eqn;
-  same(eqn, in, out);
+  if (eqn.primitive == &reshard_p) return;
+  const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
+  v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.spec), v.sharding);
+  v.fixed = p.open.empty();
 }
 
 void GlobalProgram::add(Scope& scope, std::size_t number, const Around& around) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   SetWhere line(eqn.where ? eqn.where : current_where());
   if (eqn.primitive == &shard_map_p) return add_map(scope, number, around);
-  if (is_annotation(eqn)) return add_constraint(scope, eqn, around);
+  if (is_annotation(eqn)) {
+    set_annotated(scope, eqn, around);
+    return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
+  }
+  if (eqn.primitive == &summands_p) set_annotated(scope, eqn, around);
   if (eqn.primitive == &explain_value_p)
     return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region, around);

@@ -19,6 +19,8 @@ struct GlobalValue {
   int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
   // Sub-axes that must not shard it further: a shard_map uses them, or its type names them
   SubAxisList closed = {};
+  // Sub-axes along which its summands are taken (summands_p), directly or after linear operations: partial sums along them may stay
+  SubAxisList unreduced = {};
   double times = 1;  // number of times that loops compute and reshard it; while loops count as one iteration
 };
 
@@ -90,13 +92,15 @@ class GlobalProgram {
   Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in, const Around& around);
   void add(Scope& scope, std::size_t number, const Around& around);
   void add_operation(Scope& scope, std::size_t number, const Around& around);
-  void add_constraint(const Scope& scope, const Eqn& eqn, const Around& around);
+  // Sets the sharding of a result that the equation annotates.
+  void set_annotated(const Scope& scope, const Eqn& eqn, const Around& around);
   void add_region(Scope& scope, std::size_t number, const Region& region, const Around& around);
   void add_loop(std::vector<Scope>& inner, const Region& region, const Eqn& eqn, const std::vector<int>& in,
                 const std::vector<int>& out, const Around& around);
   void add_while(std::vector<Scope>& inner, const Region& region, const Eqn& eqn, const std::vector<int>& in,
                  const std::vector<int>& out, const Around& around);
   void add_map(Scope& scope, std::size_t number, const Around& around);
+  void note_unreduced();
   void check_free(const Eqn& constraint, const Around& around) const;
   void check_all_free(const Jaxpr& body, const Around& around) const;
   // Edges of control flow, which belong to an equation.

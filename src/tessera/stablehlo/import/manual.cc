@@ -1,13 +1,11 @@
 // Imports regions that each device runs on its blocks, and shardings that are left to the partitioner.
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/core/trace.h>
-#include <tessera/ops/collective/collective_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/sharding/device_numbers.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
-#include <tessera/transform/basic.h>
 #include <algorithm>
 
 namespace tessera::inline v0::stablehlo {
@@ -36,87 +34,83 @@ std::vector<AxisName> manual_axes(OpCall& c) {
   return out;
 }
 
-// The manual axes over which a value is unreduced.
-std::vector<AxisName> unreduced_of(const Attribute& sharding, const std::vector<AxisName>& manual) {
-  std::vector<AxisName> out;
-  for (AxisName axis : unreduced_axes(sharding))
-    if (std::find(manual.begin(), manual.end(), axis) != manual.end()) out.push_back(axis);
+// The sharding of an operand or result of a region. Each device has one summand of an unreduced value.
+struct BoundarySharding {
+  Spec spec;
+  std::vector<AxisName> unreduced;
+};
+std::vector<BoundarySharding> boundary_shardings(const Module& module,
+                                                 const std::vector<Attribute>& shardings,
+                                                 const std::vector<AxisName>& axes) {
+  std::vector<BoundarySharding> out;
+  for (const Attribute& sharding : shardings) {
+    out.push_back({spec_of(module, sharding, axes), {}});
+    for (AxisName axis : unreduced_axes(sharding))
+      if (std::find(axes.begin(), axes.end(), axis) != axes.end()) out.back().unreduced.push_back(axis);
+  }
   return out;
 }
-// Inside of the region, an unreduced operand is the value on the first device along these axes, and zero on the others.
-Array first_summand(const Array& x, const std::vector<AxisName>& axes) {
-  if (axes.empty()) return x;
-  Array first = lax::eq(axis_index(names_of(axes)), scalar(std::int64_t{0}, i32));
-  Aval aval(x.shape(), x.dtype());
-  return lax::select(lax::broadcast_in_dim(first, x.shape(), {}), x, zeros_of(aval));
+shard_map_detail::LeafSpecs leaf_specs(const std::vector<BoundarySharding>& blocks) {
+  shard_map_detail::LeafSpecs out;
+  for (const BoundarySharding& b : blocks) {
+    out.specs.push_back(b.unreduced.empty() ? b.spec : spec_of_summands(b.spec, b.unreduced));
+    out.paths.emplace_back();
+  }
+  return out;
 }
 
-// An unreduced result is the sum of the devices' values, which are stacked along a leading axis.
-Spec spec_of_summands(const Spec& spec, const std::vector<AxisName>& unreduced) {
-  if (unreduced.empty()) return spec;
-  std::vector<SpecEntry> entries = {SpecEntry(unreduced)};
-  entries.insert(entries.end(), spec.begin(), spec.end());
-  return Spec(std::move(entries));
+// The region's mesh, with the manual axes of this region and the enclosing ones.
+Manual manual_of(OpCall& c, const Attribute& mesh, const std::vector<AxisName>& axes) {
+  MeshText text = mesh_of(c.importer.module, mesh, c.op.position);
+  Manual out{make_mesh(text.axes), {}, text.ids};
+  for (const MeshAxis& axis : out.mesh.axes()) {
+    bool named = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
+    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {
+      return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
+    });
+    if (named || outer) out.axes.push_back(axis.name);
+  }
+  return out;
 }
 
 Arrays manual_computation(OpCall& c) {
   c.expect_regions(1);
-  const Module& module = c.importer.module;
   std::vector<Attribute> in = shardings_of(c, attribute::in_shardings, c.args.size()),
                          out = shardings_of(c, attribute::out_shardings, c.op.results.size());
   std::vector<AxisName> axes = manual_axes(c);
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
   const Custom* sharding = any ? any->custom(sdy::sharding) : nullptr;
   if (!sharding || axes.empty()) return c.region(0, c.args);
-  MeshText text = mesh_of(module, *find(sharding->fields, attribute::mesh), c.op.position);
-  Manual manual{make_mesh(text.axes), axes, text.ids};
-  std::vector<AxisName> inside;  // manual axes of this region and the enclosing ones
-  for (const MeshAxis& axis : manual.mesh.axes()) {
-    bool named = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
-    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {
-      return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
-    });
-    if (named || outer) inside.push_back(axis.name);
-  }
-  manual.axes = inside;
-  bool partial = inside.size() < manual.mesh.axes().size();
+  Manual manual = manual_of(c, *find(sharding->fields, attribute::mesh), axes);
+  bool partial = manual.axes.size() < manual.mesh.axes().size();
+  std::vector<BoundarySharding> operands = boundary_shardings(c.importer.module, in, axes),
+                                results = boundary_shardings(c.importer.module, out, axes);
   Arrays args = c.args;
-  for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = constrain_to(c.importer, args[i], in[i]);
-  shard_map_detail::ShardMapCall p{sdy::manual_computation.text.data(),
-                                   manual.mesh,
-                                   axes,
-                                   false,
-                                   SharedGradient::separate,
-                                   args,
-                                   {},
-                                   {},
-                                   {},
-                                   current_where()};
-  for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
-  p.f = [&](Args blocks) {
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    if (partial) args[i] = constrain_to(c.importer, args[i], in[i]);
+    Axes open = partial ? iota_dims(args[i].ndim()) : Axes();
+    if (const BoundarySharding& b = operands[i]; !b.unreduced.empty())
+      args[i] = summands_of(args[i], {manual.mesh, b.spec, open}, b.unreduced);
+  }
+  auto f = [&](Args blocks) {
+    Arrays own(blocks.begin(), blocks.end());
+    for (std::size_t i = 0; i < own.size(); ++i)
+      if (!operands[i].unreduced.empty()) own[i] = lax::squeeze(own[i], {0});
     c.importer.manual.push_back(manual);
-    Arrays summands;
-    for (std::size_t i = 0; i < blocks.size(); ++i)
-      summands.push_back(first_summand(blocks[i], unreduced_of(in[i], axes)));
-    Arrays results = c.region(0, summands);
-    for (std::size_t i = 0; i < results.size(); ++i)
-      if (!unreduced_of(out[i], axes).empty()) results[i] = lax::expand_dims(results[i], {0});
+    Arrays made = c.region(0, own);
     c.importer.manual.pop_back();
-    return results;
+    for (std::size_t i = 0; i < made.size(); ++i)
+      if (!results[i].unreduced.empty()) made[i] = lax::expand_dims(made[i], {0});
+    return made;
   };
-  p.out = [&] {
-    shard_map_detail::LeafSpecs constrain_to;
-    for (const Attribute& s : out)
-      constrain_to.specs.push_back(spec_of_summands(spec_of(module, s, axes), unreduced_of(s, axes))),
-          constrain_to.paths.emplace_back();
-    return constrain_to;
-  };
-  Arrays results = shard_map_detail::run(p);
-  for (std::size_t i = 0; i < results.size(); ++i)
-    if (!unreduced_of(out[i], axes).empty()) results[i] = lax::reduce_sum(results[i], {0});
-  for (std::size_t i = 0; partial && i < results.size(); ++i)
-    results[i] = constrain_to(c.importer, results[i], out[i]);
-  return results;
+  Arrays values = shard_map_detail::run({sdy::manual_computation.text.data(), manual.mesh, axes, false,
+                                         SharedGradient::separate, args, leaf_specs(operands), f,
+                                         [&] { return leaf_specs(results); }, current_where()});
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!results[i].unreduced.empty()) values[i] = lax::reduce_sum(values[i], {0});
+    if (partial) values[i] = constrain_to(c.importer, values[i], out[i]);
+  }
+  return values;
 }
 
 Arrays named_computation(OpCall& c) {

@@ -1,6 +1,7 @@
 // Reads meshes and shardings from attributes.
 #include <tessera/mesh/sub_axis.h>
-#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/summands.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
 #include <algorithm>
 
@@ -98,6 +99,41 @@ std::optional<TextPlacement> placement_of(const Module& module, const Attribute&
   return out;
 }
 
+Spec spec_of_summands(const Spec& spec, const std::vector<AxisName>& unreduced) {
+  std::vector<SpecEntry> entries = {SpecEntry(unreduced)};
+  entries.insert(entries.end(), spec.begin(), spec.end());
+  return Spec(std::move(entries));
+}
+
+Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector<AxisName>& unreduced) {
+  Axes open;
+  for (std::int64_t axis : p.open) open.push_back(axis + 1);
+  return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), open}, {x});
+}
+
+// Leaves the mesh axes that no enclosing region has taken; false if there are none.
+static bool leave_free(const Importer& importer, ShardingConstraint& p, std::vector<AxisName>& unreduced) {
+  if (importer.manual.empty()) return true;
+  const Manual& around = importer.manual.back();
+  if (!(p.mesh == around.mesh)) return false;
+  auto is_free = [&](AxisName axis) {
+    return std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end();
+  };
+  std::vector<AxisName> all = around.mesh.names();
+  if (std::none_of(all.begin(), all.end(), is_free)) return false;
+  std::erase_if(unreduced, [&](AxisName axis) { return !is_free(axis); });
+  std::vector<SpecEntry> entries;
+  for (const SpecEntry& entry : p.spec) {
+    std::vector<AxisName> left;
+    for (AxisName name : entry.axes())
+      if (std::optional<SubAxis> part = sub_axis(p.mesh, name); part && is_free(part->axis))
+        left.push_back(name);
+    entries.emplace_back(std::move(left));
+  }
+  p.spec = Spec(std::move(entries));
+  return true;
+}
+
 Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding) {
   std::optional<TextPlacement> placement = placement_of(importer.module, sharding);
   if (!placement) return x;
@@ -106,26 +142,13 @@ Array constrain_to(const Importer& importer, const Array& x, const Attribute& sh
       placement->mesh.ids != iota_dims(count))
     return x;
   ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
-  if (!importer.manual.empty()) {
-    const Manual& around = importer.manual.back();
-    std::vector<AxisName> free;
-    for (AxisName axis : around.mesh.names())
-      if (std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end()) free.push_back(axis);
-    if (free.empty() || !(p.mesh == around.mesh)) return x;
-    std::vector<SpecEntry> entries;
-    for (const SpecEntry& entry : p.spec) {
-      std::vector<AxisName> left;
-      for (AxisName name : entry.axes()) {
-        std::optional<SubAxis> part = sub_axis(p.mesh, name);
-        if (part && std::find(free.begin(), free.end(), part->axis) != free.end()) left.push_back(name);
-      }
-      entries.emplace_back(std::move(left));
-    }
-    p.spec = Spec(std::move(entries));
-  }
+  std::vector<AxisName> unreduced = unreduced_axes(sharding);
+  if (!leave_free(importer, p, unreduced)) return x;
   for (std::size_t a = 0; a < placement->open.size(); ++a)
     if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
   try {
+    if (!unreduced.empty() && (x.dtype().is_integer() || x.dtype().is_inexact()))
+      return lax::reduce_sum(summands_of(x, p, unreduced), {0});
     return sharding_constraint_p(p, {x});
   } catch (const ShardingError& e) {  // the sharded axis does not exist, or cannot be sharded in this way
     throw ImportError(e,

@@ -1,5 +1,6 @@
 // Converts shardings in the program text to meshes and specs.
 #pragma once
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/stablehlo/import/import.h>
 
 namespace tessera::inline v0::stablehlo {
@@ -20,10 +21,15 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition posit
 // None if the sharding is not expressed by axes of a mesh.
 TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
 // Constrains the value as the text says, along the mesh axes that no enclosing region has taken, if this
-// process has the devices. Otherwise returns the value itself, since one device holds the same elements.
+// process has the devices. Otherwise returns the value itself, since one device holds the same elements. A value that is unreduced
+// becomes the sum of its summands (ops/shape/summands.h).
 Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding);
 // The mesh axes over which a value is unreduced: the value is the sum of those of the devices along them.
 TESSERA_API std::vector<AxisName> unreduced_axes(const Attribute& sharding);
+// The spec of the summands of a value along these mesh axes, which have a leading axis.
+Spec spec_of_summands(const Spec& spec, const std::vector<AxisName>& unreduced);
+// The summands of a value that is constrained otherwise as `p` says.
+Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector<AxisName>& unreduced);
 // The listed mesh axes that shard each array axis; fails for sub-axes of these.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);
 

@@ -1,0 +1,128 @@
+// summands: a value as the sum of arrays, one for each device along mesh axes. Source: `unreduced` of jax.P; Shardy's "unreduced" axes.
+// Linear. All summands of a cotangent are equal, since only their sum is read, so its first one is that of the operand.
+#include <tessera/mesh/sharding.h>
+#include <tessera/ops/elementwise/compare/compare.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/partition/device_groups.h>
+#include <tessera/ops/partition/sharded_call.h>
+#include <tessera/ops/shape/shape_rules.h>
+#include <tessera/ops/shape/summands.h>
+#include <tessera/transform/basic.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+static std::int64_t summand_count(const ShardingConstraint& p) {
+  std::int64_t out = 1;
+  for (AxisName axis : p.spec.axes_of(0)) out *= p.mesh.size(axis);
+  return out;
+}
+
+static Avals infer_summands(const ShardingConstraint& p, AvalArgs in) {
+  Shape shape = in[0].shape();
+  shape.insert(0, summand_count(p));
+  Sharding(p.mesh, p.spec).check(shape, "summands: the array");
+  return {in[0].with_shape(shape)};
+}
+
+// The first summand is x.
+static Array with_zeros(const Array& x, std::int64_t count) {
+  Array first = lax::expand_dims(x, {0});
+  if (count == 1) return first;
+  Shape rest = first.shape();
+  rest[0] = count - 1;
+  return lax::concatenate({first, zeros_of(Aval(rest, x.dtype()))}, 0);
+}
+
+static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
+  std::vector<SpecEntry> entries(spec.begin(), spec.end());
+  if (axis < std::ssize(entries)) entries.insert(entries.begin() + axis, SpecEntry());
+  return Spec(std::move(entries));
+}
+
+namespace spmd {
+// A block with zeros in place of the elements that devices along these sub-axes have, which shard axis `a`.
+static Array among_zeros(const SubAxes& sub, const Array& x, const SizeFactors& factors, std::size_t a,
+                         const SubAxisList& sub_axes) {
+  Shape split, full, merged = x.shape();
+  std::vector<std::pair<std::int64_t, SubAxisList>> placed;
+  auto add = [&](std::int64_t size, std::int64_t all) { split.push_back(size), full.push_back(all); };
+  for (std::size_t d = 0; d < a; ++d) add(x.shape()[d], x.shape()[d]);
+  for (const SizeFactor& f : factors) {
+    bool here = f.sub_axes.size() == 1 && sub_axes.contains(f.sub_axes[0]);
+    if (here) placed.emplace_back(std::ssize(split), f.sub_axes), merged[a] *= f.size;
+    add(local_size(sub, f), here ? f.size : local_size(sub, f));
+  }
+  for (std::size_t d = a + 1; d < x.shape().size(); ++d) add(x.shape()[d], x.shape()[d]);
+  if (placed.empty()) return x;
+  Array out = lax::broadcast_in_dim(lax::reshape(x, split), full, iota_dims(std::ssize(split)));
+  for (const auto& [dim, along] : placed) {
+    Array at = lax::broadcast_in_dim(coordinate(sub, along), full, {});
+    out = select_n_p({}, {eq_p({}, {lax::iota(i32, full, dim), at}), zeros_of(Aval(full, x.dtype())), out});
+  }
+  return lax::reshape(out, merged);
+}
+
+// The operand is a partial sum along the mesh axes of the summands, or they shard it. It is the first summand of the device's block.
+static Arrays partition_summands(const ShardedCall& c) {
+  SubAxisList sub_axes;
+  for (AxisName axis : c.params.as<ShardingConstraint>().spec.axes_of(0)) sub_axes.append(c.sub.of(axis));
+  Array own = c.blocks[0];
+  for (std::size_t a = 0; a < c.in[0].axes.size(); ++a)
+    own = among_zeros(c.sub, own, c.in[0].axes[a], a, sub_axes);
+  return {with_zeros(own, c.result_shape()[0])};
+}
+}  // namespace spmd
+
+static constexpr Rules<ShardingConstraint> summands_table = {
+    .name = "summands",
+    .infer = infer_summands,
+    .reference = [](const ShardingConstraint& p, Args x) -> Arrays {
+      void* data = nullptr;
+      Array out = make_concrete(infer_summands(p, avals_of(x))[0], &data);
+      std::memset(data, 0, out.nbytes());
+      std::memcpy(data, known_value(x[0], "reference").data(), x[0].nbytes());
+      return {out};
+    },
+    .linearize = linear_in_one<summands_p, ShardingConstraint>,
+    .transpose = [](const ShardingConstraint&, const Tangents& ct, const LinearArgs&) -> Tangents {
+      return {lax::squeeze(lax::slice_in_dim(*ct[0], 0, 1, 1, 0), {0})};
+    },
+    .linear = linear_in<0>,
+    .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      int at = axes[0] + 1;
+      Axes open = beside(p.open, at);
+      open.push_back(at);
+      std::sort(open.begin(), open.end());
+      return {{summands_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, at), open}, {x[0]})}, {at}};
+    },
+    .factors = [](const ShardingConstraint& p, AvalArgs in) -> Factors {
+      Factors out = Factors::of(in, infer_summands(p, in));
+      out.results[0][0] = {out.add(summand_count(p))};
+      for (std::int64_t axis = 0; axis < in[0].rank(); ++axis)
+        out.results[0][axis + 1] = out.operands[0][axis] = {out.add(in[0].dim(axis))};
+      return out;
+    },
+    .kernel = [](const ShardingConstraint& p, AvalArgs) -> Lowering {
+      return Expand{[count = summand_count(p)](Args x) { return Arrays{with_zeros(x[0], count)}; }};
+    },
+    // One summand each: others would depend on the sharding of the operand (tests/spmd/summands_test.cc).
+    .samples =
+        [] {
+          auto n = static_cast<std::int64_t>(std::min<std::size_t>(devices().size(), 4));
+          Mesh mesh = make_mesh({{"x", n}});
+          Samples out;
+          for (Dtype dtype : {f32, bf16, c64, i32, bool_})
+            out.push_back({ShardingConstraint{mesh, P(none, "x"), {}}, {sample_array({4, 3}, dtype, -3, 3)}});
+          out.push_back({ShardingConstraint{mesh, P(), {1}}, {sample_array({5}, f32, -3, 3)}});
+          return out;
+        },
+    .effects =
+        [](const ShardingConstraint& p) {
+          return Effects{false, {}, p.mesh};
+        },
+    .partition = {.compute = spmd::partition_summands},
+};
+constinit const Primitive summands_p = primitive(summands_table);
+
+}  // namespace tessera::inline v0
