@@ -1,0 +1,30 @@
+// Beam search over the ways of all operations of a program.
+#pragma once
+#include <tessera/spmd/reshard/insert_reshards.h>
+
+namespace tessera::inline v0::spmd {
+
+// A plan of a whole program: the way of each operation, the sharding that each value has as it is computed, and those in which it
+// is read.
+struct ProgramPlan {
+  OperationWays ways = {};
+  std::vector<ReshardCandidate> shardings = {}, versions = {};
+  double cost = 0;  // bytes received, and work beyond the usual
+};
+
+struct ProgramPlans {
+  std::vector<ProgramPlan> plans = {};  // the cheapest first
+  bool exact = false;                   // no other plan costs less than the first one
+};
+
+struct PlanLimits {
+  double usual_work;  // work beyond it counts as bytes
+  double most;        // plans that cost this or more are not searched
+};
+
+// The program has been propagated; the fixed values keep their shardings. Empty if
+// the program has control flow for which there are no plans, or too many operations.
+ProgramPlans plans_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
+                                  const std::vector<ReshardCandidate>& fixed, const PlanLimits& limits);
+
+}  // namespace tessera::inline v0::spmd
