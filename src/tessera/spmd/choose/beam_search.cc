@@ -92,15 +92,15 @@ struct PartialPlan {
 
 class BeamSearch {
  public:
-  BeamSearch(const PlanSteps& steps, ShardingNumbers& numbers, const PlanLimits& limits)
+  BeamSearch(const ShardingSteps& steps, ShardingNumbers& numbers, const PlanLimits& limits)
       : steps_(steps), numbers_(numbers), lists_(numbers), to_go_(steps, numbers), limits_(limits) {}
 
-  ProgramPlans run(std::size_t width) {
+  ShardingPlans run(std::size_t width) {
     width_ = width;
     std::vector<PartialPlan> now(1);
     for (auto [value, sharding] : steps_.arguments) now[0].versions.push_back(lists_.of(sharding));
     for (number_ = 0; number_ < steps_.list.size(); ++number_) {
-      const PlanStep& step = steps_.list[number_];
+      const ShardingStep& step = steps_.list[number_];
       std::vector<PartialPlan> next;
       for (std::uint32_t p = 0; p < now.size(); ++p)
         for (std::uint32_t w = 0; w < step.ways->size(); ++w)
@@ -109,7 +109,7 @@ class BeamSearch {
       history_.push_back(std::move(now));
       now = undominated(std::move(next), step);
     }
-    ProgramPlans out;
+    ShardingPlans out;
     out.exact = exact_;
     if (!now.empty()) out.plans.push_back(plan(now[0]));
     return out;
@@ -119,7 +119,8 @@ class BeamSearch {
   double total(const PartialPlan& p) const { return p.bytes + std::max(0.0, p.work - limits_.usual_work); }
   double to_go(int value, int list) const { return to_go_.of(value, number_, lists_[list]); }
 
-  PartialPlan extended(const PartialPlan& p, std::uint32_t from, const PlanStep& step, std::uint32_t way) {
+  PartialPlan extended(const PartialPlan& p, std::uint32_t from, const ShardingStep& step,
+                       std::uint32_t way) {
     PartialPlan out{p.bytes, p.work, p.to_go, from, way};
     const PlanWay& w = (*step.ways)[way];
     out.bytes += w.moved, out.work += w.work;
@@ -145,17 +146,17 @@ class BeamSearch {
   }
 
   // True if a can be resharded to b for no more than it costs less.
-  bool dominates(const PartialPlan& a, const PartialPlan& b, const PlanStep& step) {
+  bool dominates(const PartialPlan& a, const PartialPlan& b, const ShardingStep& step) {
     double bytes = a.bytes + std::max(0.0, a.work - b.work), most = b.bytes + 1e-9;
     for (std::size_t i = 0; i < a.versions.size() && bytes <= most; ++i) {
-      const LiveValue& live = step.live[i];
+      const PlannedValue& live = step.live[i];
       if (a.versions[i] == b.versions[i] || live.weight == 0) continue;
       bytes += lists_.reach(a.versions[i], b.versions[i]) * live.weight;
     }
     return bytes <= most;
   }
 
-  std::vector<PartialPlan> undominated(std::vector<PartialPlan> all, const PlanStep& step) {
+  std::vector<PartialPlan> undominated(std::vector<PartialPlan> all, const ShardingStep& step) {
     std::vector<std::pair<double, std::size_t>> order;
     for (std::size_t i = 0; i < all.size(); ++i) order.emplace_back(total(all[i]) + all[i].to_go, i);
     std::sort(order.begin(), order.end());
@@ -173,14 +174,14 @@ class BeamSearch {
     return out;
   }
 
-  ProgramPlan plan(const PartialPlan& last) const {
-    ProgramPlan out;
+  ShardingPlan plan(const PartialPlan& last) const {
+    ShardingPlan out;
     out.cost = total(last);
     std::map<int, ShardingSpec> by_value;
     std::map<int, std::vector<int>> versions;
     const PartialPlan* p = &last;
     for (std::size_t s = steps_.list.size(); s-- > 0; p = &history_[s][p->from]) {
-      const PlanStep& step = steps_.list[s];
+      const ShardingStep& step = steps_.list[s];
       if (step.operation >= 0) out.ways[step.operation] = p->way;
       for (const PlanTensor& t : step.in) versions[t.value].push_back((*step.ways)[p->way].in[t.tensor]);
       for (std::size_t i = 0; i < step.out.size(); ++i)
@@ -196,7 +197,7 @@ class BeamSearch {
     return out;
   }
 
-  const PlanSteps& steps_;
+  const ShardingSteps& steps_;
   ShardingNumbers& numbers_;
   VersionLists lists_;
   CostToGo to_go_;
@@ -209,11 +210,11 @@ class BeamSearch {
 
 }  // namespace
 
-ProgramPlans plans_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
-                                  const std::vector<ReshardCandidate>& fixed, const PlanLimits& limits) {
+ShardingPlans plans_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
+                                   const std::vector<ReshardCandidate>& fixed, const PlanLimits& limits) {
   constexpr std::size_t extensions = 1 << 16, widest = 256, narrowest = 4;
   ShardingNumbers numbers(costs);
-  std::optional<PlanSteps> steps = plan_steps(program, numbers, fixed);
+  std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed);
   if (!steps) return {};
   std::size_t width = std::min(widest, extensions / std::max<std::size_t>(steps->ways, 1));
   if (width < narrowest) return {};

@@ -6,15 +6,15 @@ namespace tessera::inline v0::spmd {
 
 // A plan of a whole program: the way of each operation, the sharding that each value has as it is computed, and those in which it
 // is read.
-struct ProgramPlan {
+struct ShardingPlan {
   OperationWays ways = {};
   std::vector<ReshardCandidate> shardings = {}, versions = {};
   double cost = 0;  // bytes received, and work beyond the usual
 };
 
-struct ProgramPlans {
-  std::vector<ProgramPlan> plans = {};  // the cheapest first
-  bool exact = false;                   // no other plan costs less than the first one
+struct ShardingPlans {
+  std::vector<ShardingPlan> plans = {};  // the cheapest first
+  bool exact = false;                    // no other plan costs less than the first one
 };
 
 struct PlanLimits {
@@ -24,7 +24,7 @@ struct PlanLimits {
 
 // The program has been propagated; the fixed values keep their shardings. Empty if
 // the program has control flow for which there are no plans, or too many operations.
-ProgramPlans plans_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
-                                  const std::vector<ReshardCandidate>& fixed, const PlanLimits& limits);
+ShardingPlans plans_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
+                                   const std::vector<ReshardCandidate>& fixed, const PlanLimits& limits);
 
 }  // namespace tessera::inline v0::spmd

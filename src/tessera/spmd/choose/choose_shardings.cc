@@ -103,8 +103,8 @@ class Search {
     Search start(*this);
     start.best_ = {};
     start.best_.received = std::numeric_limits<double>::infinity();
-    ProgramPlans plans = plans_by_beam_search(*program_, *costs_, results_, {usual_work_, cost(best_)});
-    for (const ProgramPlan& plan : plans.plans) {
+    ShardingPlans plans = plans_by_beam_search(*program_, *costs_, results_, {usual_work_, cost(best_)});
+    for (const ShardingPlan& plan : plans.plans) {
       Choices next;
       next.shardings = results_;
       for (const ReshardCandidate& c : plan.shardings)

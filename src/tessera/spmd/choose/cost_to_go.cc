@@ -10,14 +10,14 @@ static void insert(std::vector<int>& sorted, int x) {
   if (at == sorted.end() || *at != x) sorted.insert(at, x);
 }
 
-CostToGo::CostToGo(const PlanSteps& steps, ShardingNumbers& numbers)
+CostToGo::CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers)
     : shardings_(steps.values), readers_(steps.values) {
   for (auto [value, sharding] : steps.arguments) insert(shardings_[value], sharding);
-  for (const PlanStep& step : steps.list) add_shardings(step);
+  for (const ShardingStep& step : steps.list) add_shardings(step);
   for (std::size_t s = steps.list.size(); s-- > 0;) add_readers(steps.list[s], s, numbers);
 }
 
-void CostToGo::add_shardings(const PlanStep& step) {
+void CostToGo::add_shardings(const ShardingStep& step) {
   for (const PlanWay& way : *step.ways) {
     for (const PlanTensor& t : step.in) insert(shardings_[t.value], way.in[t.tensor]);
     for (const PlanTensor& t : step.out)
@@ -25,7 +25,7 @@ void CostToGo::add_shardings(const PlanStep& step) {
   }
 }
 
-void CostToGo::add_readers(const PlanStep& step, std::size_t number, ShardingNumbers& numbers) {
+void CostToGo::add_readers(const ShardingStep& step, std::size_t number, ShardingNumbers& numbers) {
   double least_work = INFINITY;
   for (const PlanWay& way : *step.ways) least_work = std::min(least_work, way.work);
   std::vector<double> beyond;  // by way

@@ -5,10 +5,10 @@
 namespace tessera::inline v0::spmd {
 
 // The cost of an operation and of all that follows it is divided equally among its operands, each of which chooses the way that suits
-// it; so what follows several live values counts once.
+// it; so a step that follows several live values counts once.
 class CostToGo {
  public:
-  CostToGo(const PlanSteps& steps, ShardingNumbers& numbers);
+  CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers);
   // The cost of the steps behind `step` that belongs to a live value with these versions.
   double of(int value, std::size_t step, std::span<const int> versions) const;
 
@@ -19,8 +19,8 @@ class CostToGo {
   };
   std::size_t index(int value, int sharding) const;
   double all(int value, int sharding) const;
-  void add_shardings(const PlanStep& step);
-  void add_readers(const PlanStep& step, std::size_t number, ShardingNumbers& numbers);
+  void add_shardings(const ShardingStep& step);
+  void add_readers(const ShardingStep& step, std::size_t number, ShardingNumbers& numbers);
 
   std::vector<std::vector<int>> shardings_;   // by value: those that it may have, ascending
   std::vector<std::vector<Reader>> readers_;  // by value, the last first

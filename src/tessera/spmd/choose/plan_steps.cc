@@ -34,7 +34,7 @@ class StepBuilder {
     for (const ReshardCandidate& f : fixed) fixed_[f.value] = numbers.of(f.sharding);
   }
 
-  std::optional<PlanSteps> run() {
+  std::optional<ShardingSteps> run() {
     const Scope& root = program_.root;
     for (const GlobalValue& v : program_.values) supported_ &= v.closed.empty();
     if (!supported_ || !add(root)) return std::nullopt;
@@ -46,7 +46,7 @@ class StepBuilder {
     }
     for (const Atom& a : root.jaxpr->out)
       if (int v = value_of(root, a); v >= 0) {
-        PlanStep& step = new_step(single(number_of(v), 1, 0));
+        ShardingStep& step = new_step(single(number_of(v), 1, 0));
         step.in = {{v, 0}};
       }
     find_slots(std::move(live));
@@ -67,9 +67,9 @@ class StepBuilder {
     return std::make_shared<const PlanWays>(
         PlanWays{{std::vector<int>(in, number), std::vector<int>(out, number)}});
   }
-  PlanStep& new_step(std::shared_ptr<const PlanWays> ways) {
+  ShardingStep& new_step(std::shared_ptr<const PlanWays> ways) {
     out_.ways += ways->size();
-    PlanStep& step = out_.list.emplace_back();
+    ShardingStep& step = out_.list.emplace_back();
     step.ways = std::move(ways);
     return step;
   }
@@ -85,7 +85,7 @@ class StepBuilder {
     if (eqn.primitive == &shard_map_p || eqn.primitive == &callback_p) return false;
     if (is_annotation(eqn)) {
       int in = value_of(scope, eqn.in[0]), out = scope.values[eqn.out[0].id];
-      PlanStep& step = new_step(single(number_of(out), 1, 1));
+      ShardingStep& step = new_step(single(number_of(out), 1, 1));
       if (in >= 0) step.in = {{in, 0}};
       step.out = {{out, 0}};
       return true;
@@ -117,7 +117,7 @@ class StepBuilder {
     const std::shared_ptr<const KnownOperation>& known = scope.operations[number];
     if (!known || known->ways.empty()) return false;
     int first = scope.values[eqn.out[0].id];
-    PlanStep& step = new_step(ways_of(known, eqn));
+    ShardingStep& step = new_step(ways_of(known, eqn));
     step.operation = first;
     for (std::size_t i = 0; i < eqn.in.size(); ++i)
       if (int v = value_of(scope, eqn.in[i]); v >= 0) step.in.push_back({v, i});
@@ -150,7 +150,7 @@ class StepBuilder {
       return found != last_use.end() && found->second > after;
     };
     for (std::size_t s = 0; s < out_.list.size(); ++s) {
-      PlanStep& step = out_.list[s];
+      ShardingStep& step = out_.list[s];
       auto slot_of = [&](int v) {
         return static_cast<std::size_t>(std::find(live.begin(), live.end(), v) - live.begin());
       };
@@ -172,14 +172,14 @@ class StepBuilder {
   std::vector<int> alias_;    // by value: the value that it equals
   std::map<int, int> fixed_;  // by value: its sharding
   std::map<const KnownOperation*, std::shared_ptr<const PlanWays>> ways_;
-  PlanSteps out_;
+  ShardingSteps out_;
   bool supported_ = true;
 };
 
 }  // namespace
 
-std::optional<PlanSteps> plan_steps(const GlobalProgram& program, ShardingNumbers& numbers,
-                                    const std::vector<ReshardCandidate>& fixed) {
+std::optional<ShardingSteps> plan_steps(const GlobalProgram& program, ShardingNumbers& numbers,
+                                        const std::vector<ReshardCandidate>& fixed) {
   return StepBuilder(program, numbers, fixed).run();
 }
 

@@ -37,21 +37,21 @@ struct PlanTensor {
   int required = -1;     // of a result: the sharding to which it is resharded at once; -1: none
 };
 // A live value after a step.
-struct LiveValue {
+struct PlannedValue {
   int value;
   double weight;  // bytes of an element; 0 if no later step reads it
 };
 
-struct PlanStep {
+struct ShardingStep {
   int operation = -1;  // the first result of an operation; -1: another step
   std::shared_ptr<const PlanWays> ways = {};
   std::vector<PlanTensor> in = {}, out = {};
-  std::vector<std::size_t> kept = {};  // slots of the values that stay live
-  std::vector<LiveValue> live = {};    // after the step: those kept, then the results
+  std::vector<std::size_t> kept = {};   // slots of the values that stay live
+  std::vector<PlannedValue> live = {};  // after the step: those kept, then the results
 };
 
-struct PlanSteps {
-  std::vector<PlanStep> list;
+struct ShardingSteps {
+  std::vector<ShardingStep> list;
   std::vector<std::pair<int, int>> arguments;  // the values that are live at first, and their shardings
   std::size_t values = 0;                      // of the program
   std::size_t ways = 0;                        // of all steps
@@ -60,7 +60,7 @@ struct PlanSteps {
 };
 
 // None if the program has control flow or annotations for which there are no steps.
-std::optional<PlanSteps> plan_steps(const GlobalProgram& program, ShardingNumbers& numbers,
-                                    const std::vector<ReshardCandidate>& fixed);
+std::optional<ShardingSteps> plan_steps(const GlobalProgram& program, ShardingNumbers& numbers,
+                                        const std::vector<ReshardCandidate>& fixed);
 
 }  // namespace tessera::inline v0::spmd
