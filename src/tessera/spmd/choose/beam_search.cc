@@ -98,7 +98,10 @@ class BeamSearch {
   ShardingPlans run(std::size_t width) {
     width_ = width;
     std::vector<PartialPlan> now(1);
-    for (auto [value, sharding] : steps_.arguments) now[0].versions.push_back(lists_.of(sharding));
+    for (auto [value, sharding] : steps_.arguments) {
+      now[0].versions.push_back(lists_.of(sharding));
+      now[0].to_go += to_go_.of(value, 0, lists_[now[0].versions.back()]);
+    }
     for (number_ = 0; number_ < steps_.list.size(); ++number_) {
       const ShardingStep& step = steps_.list[number_];
       std::vector<PartialPlan> next;
@@ -117,7 +120,8 @@ class BeamSearch {
 
  private:
   double total(const PartialPlan& p) const { return p.bytes + std::max(0.0, p.work - limits_.usual_work); }
-  double to_go(int value, int list) const { return to_go_.of(value, number_, lists_[list]); }
+  // The estimate for a value that is live after the step.
+  double to_go(int value, int list) const { return to_go_.of(value, number_ + 1, lists_[list]); }
 
   PartialPlan extended(const PartialPlan& p, std::uint32_t from, const ShardingStep& step,
                        std::uint32_t way) {
@@ -139,9 +143,15 @@ class BeamSearch {
       }
       out.versions.push_back(lists_.of(sharding));
     }
-    out.to_go = 0;
-    for (std::size_t i = 0; i < out.versions.size(); ++i)
-      if (step.live[i].weight > 0) out.to_go += to_go(step.live[i].value, out.versions[i]);
+    for (std::size_t i = 0; i < step.in.size(); ++i) {
+      const PlanTensor& t = step.in[i];
+      if (std::any_of(step.in.begin(), step.in.begin() + static_cast<std::ptrdiff_t>(i),
+                      [&](const PlanTensor& before) { return before.slot == t.slot; }))
+        continue;
+      out.to_go += to_go(t.value, scratch_[t.slot]) - to_go_.of(t.value, number_, lists_[p.versions[t.slot]]);
+    }
+    for (std::size_t i = 0; i < step.out.size(); ++i)
+      out.to_go += to_go(step.out[i].value, out.versions[step.kept.size() + i]);
     return out;
   }
 

@@ -37,6 +37,7 @@ class Search {
       for (bool sums : {false, true}) start_from_estimate(sums, starts);
     std::stable_sort(starts.begin(), starts.end(),
                      [](const Search& a, const Search& b) { return a.cost(a.best_) < b.cost(b.best_); });
+    if (starts.size() > most_starts) starts.resize(most_starts, *this);
     for (Search& start : starts) {
       start.in_batches();
       start.in_order();
@@ -62,6 +63,7 @@ class Search {
 
  private:
   static constexpr int batches = 4;
+  static constexpr std::size_t most_starts = 3;
   // Limits: the attempts of one kind, and those in a row that do not improve the program; the share of the equations that one kind
   // may use.
   static constexpr std::size_t attempts = 100, neighbours_tried = 64, share = 4;

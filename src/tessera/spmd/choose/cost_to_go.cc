@@ -63,10 +63,10 @@ double CostToGo::all(int value, int sharding) const {
   return out;
 }
 
-double CostToGo::of(int value, std::size_t step, std::span<const int> versions) const {
+double CostToGo::of(int value, std::size_t first, std::span<const int> versions) const {
   double out = 0;
   for (const Reader& r : readers_[value]) {
-    if (r.step <= step) break;
+    if (r.step < first) break;
     double least = INFINITY;
     for (int sharding : versions) least = std::min(least, r.costs[index(value, sharding)]);
     out += least;

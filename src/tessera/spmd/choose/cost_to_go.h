@@ -9,8 +9,8 @@ namespace tessera::inline v0::spmd {
 class CostToGo {
  public:
   CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers);
-  // The cost of the steps behind `step` that belongs to a live value with these versions.
-  double of(int value, std::size_t step, std::span<const int> versions) const;
+  // The cost of the steps from `first` on that belongs to a value with these versions.
+  double of(int value, std::size_t first, std::span<const int> versions) const;
 
  private:
   struct Reader {
