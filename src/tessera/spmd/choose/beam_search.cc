@@ -95,7 +95,7 @@ class BeamSearch {
   BeamSearch(const ShardingSteps& steps, ShardingNumbers& numbers, const PlanLimits& limits)
       : steps_(steps), numbers_(numbers), lists_(numbers), to_go_(steps, numbers), limits_(limits) {}
 
-  ShardingPlans run(std::size_t width) {
+  std::optional<ShardingPlan> run(std::size_t width) {
     width_ = width;
     std::vector<PartialPlan> now(1);
     for (auto [value, sharding] : steps_.arguments) {
@@ -107,15 +107,13 @@ class BeamSearch {
       std::vector<PartialPlan> next;
       for (std::uint32_t p = 0; p < now.size(); ++p)
         for (std::uint32_t w = 0; w < step.ways->size(); ++w)
-          if (PartialPlan made = extended(now[p], p, step, w); total(made) < limits_.most)
+          if (PartialPlan made = extended(now[p], p, step, w);
+              total(made) < limits_.most && made.work <= 2 * limits_.usual_work)
             next.push_back(std::move(made));
       history_.push_back(std::move(now));
       now = undominated(std::move(next), step);
     }
-    ShardingPlans out;
-    out.exact = exact_;
-    if (!now.empty()) out.plans.push_back(plan(now[0]));
-    return out;
+    return now.empty() ? std::nullopt : std::optional(plan(now[0]));
   }
 
  private:
@@ -175,10 +173,7 @@ class BeamSearch {
       PartialPlan& p = all[i];
       if (std::any_of(out.begin(), out.end(), [&](const PartialPlan& a) { return dominates(a, p, step); }))
         continue;
-      if (out.size() == width_) {
-        exact_ = false;
-        break;
-      }
+      if (out.size() == width_) break;
       out.push_back(std::move(p));
     }
     return out;
@@ -212,22 +207,22 @@ class BeamSearch {
   VersionLists lists_;
   CostToGo to_go_;
   PlanLimits limits_;
-  std::size_t width_ = 0, number_ = 0;  // of partial plans; of the step
-  bool exact_ = true;
+  std::size_t width_ = 0, number_ = 0;             // of partial plans; of the step
   std::vector<std::vector<PartialPlan>> history_;  // by step: the partial plans before it
   std::vector<int> scratch_;
 };
 
 }  // namespace
 
-ShardingPlans plans_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
-                                   const std::vector<ReshardCandidate>& fixed, const PlanLimits& limits) {
-  constexpr std::size_t extensions = 1 << 16, widest = 256, narrowest = 4;
+std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
+                                                const std::vector<ReshardCandidate>& fixed,
+                                                const PlanLimits& limits) {
+  constexpr std::size_t extensions = 1 << 15, widest = 256, narrowest = 4;
   ShardingNumbers numbers(costs);
   std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed);
-  if (!steps) return {};
+  if (!steps) return std::nullopt;
   std::size_t width = std::min(widest, extensions / std::max<std::size_t>(steps->ways, 1));
-  if (width < narrowest) return {};
+  if (width < narrowest) return std::nullopt;
   return BeamSearch(*steps, numbers, limits).run(width);
 }
 

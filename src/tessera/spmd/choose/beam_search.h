@@ -12,19 +12,15 @@ struct ShardingPlan {
   double cost = 0;  // bytes received, and work beyond the usual
 };
 
-struct ShardingPlans {
-  std::vector<ShardingPlan> plans = {};  // the cheapest first
-  bool exact = false;                    // no other plan costs less than the first one
-};
-
 struct PlanLimits {
-  double usual_work;  // work beyond it counts as bytes
+  double usual_work;  // work beyond it counts as bytes; plans have at most twice as much
   double most;        // plans that cost this or more are not searched
 };
 
-// The program has been propagated; the fixed values keep their shardings. Empty if
-// the program has control flow for which there are no plans, or too many operations.
-ShardingPlans plans_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
-                                   const std::vector<ReshardCandidate>& fixed, const PlanLimits& limits);
+// The best plan that is found. The program has been propagated; the fixed values keep their shardings. None if the program has
+// control flow other than calls, or too many operations, or if no plan is within the limits.
+std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
+                                                const std::vector<ReshardCandidate>& fixed,
+                                                const PlanLimits& limits);
 
 }  // namespace tessera::inline v0::spmd

@@ -33,11 +33,9 @@ class Search {
     keep_results();
     with_optional_results();
     std::vector<Search> starts = {*this};
-    if (!start_from_plans(starts))
-      for (bool sums : {false, true}) start_from_estimate(sums, starts);
+    for (bool sums : {false, true}) start_from_estimate(sums, starts);
     std::stable_sort(starts.begin(), starts.end(),
                      [](const Search& a, const Search& b) { return a.cost(a.best_) < b.cost(b.best_); });
-    if (starts.size() > most_starts) starts.resize(most_starts, *this);
     for (Search& start : starts) {
       start.in_batches();
       start.in_order();
@@ -47,6 +45,7 @@ class Search {
         best_ = std::move(start.best_), proposals_ = std::move(start.proposals_);
       if (best_.received == 0) break;
     }
+    with_plan();
     *left_ = std::max(*left_, equations / share);
     if (with_partial_carries()) nearby();
     return std::move(best_);
@@ -63,7 +62,6 @@ class Search {
 
  private:
   static constexpr int batches = 4;
-  static constexpr std::size_t most_starts = 3;
   // Limits: the attempts of one kind, and those in a row that do not improve the program; the share of the equations that one kind
   // may use.
   static constexpr std::size_t attempts = 100, neighbours_tried = 64, share = 4;
@@ -99,24 +97,23 @@ class Search {
     return true;
   }
 
-  // Adds the search that starts from the best plan of the whole program. Returns true if no other plan costs less.
-  bool start_from_plans(std::vector<Search>& starts) {
+  // Takes the best plan of the whole program, if it costs less and sends no more.
+  void with_plan() {
+    if (best_.received == 0) return;
     propagate(*program_);
-    Search start(*this);
-    start.best_ = {};
-    start.best_.received = std::numeric_limits<double>::infinity();
-    ShardingPlans plans = plans_by_beam_search(*program_, *costs_, results_, {usual_work_, cost(best_)});
-    for (const ShardingPlan& plan : plans.plans) {
-      Choices next;
-      next.shardings = results_;
-      for (const ReshardCandidate& c : plan.shardings)
-        if (!is_result(c.value) && may_change(program_->values[c.value])) next.shardings.push_back(c);
-      next.ways = plan.ways;
-      next.versions = next.versions.with(plan.versions);
-      start.improves(next);
-    }
-    if (std::isfinite(start.best_.received)) starts.push_back(std::move(start));
-    return plans.exact;
+    std::optional<ShardingPlan> plan =
+        plan_by_beam_search(*program_, *costs_, results_, {usual_work_, cost(best_)});
+    if (!plan) return;
+    Choices next;
+    next.shardings = results_;
+    for (const ReshardCandidate& c : plan->shardings)
+      if (!is_result(c.value) && may_change(program_->values[c.value])) next.shardings.push_back(c);
+    next.ways = std::move(plan->ways);
+    next.versions = next.versions.with(plan->versions);
+    Proposals then;
+    ChosenProgram made = with(next, then);
+    if (cost(made) >= cost(best_) || made.received > best_.received) return;
+    best_ = std::move(made), proposals_ = std::move(then);
   }
 
   // Adds the search that starts from the best of the estimated shardings of all values.

@@ -155,6 +155,7 @@ class StepBuilder {
         return static_cast<std::size_t>(std::find(live.begin(), live.end(), v) - live.begin());
       };
       for (PlanTensor& t : step.in) t.slot = slot_of(t.value), t.weight = weight(t.value);
+      std::erase_if(step.in, [&](const PlanTensor& t) { return t.slot == live.size(); });  // literals
       std::vector<int> next;
       for (std::size_t i = 0; i < live.size(); ++i)
         if (is_read(live[i], s)) step.kept.push_back(i), next.push_back(live[i]);
