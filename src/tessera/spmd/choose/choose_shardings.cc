@@ -1,6 +1,7 @@
 // Local search: the operations of the best program so far propose shardings that would have saved bytes; then the values for
 // which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the program that is written with
 // it costs less. Alpa and automap search over single decisions and propagate them in the same way.
+#include <tessera/spmd/choose/beam_search.h>
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/choose/communication_model.h>
 #include <tessera/spmd/choose/kept_choices.h>
@@ -44,6 +45,7 @@ class Search {
         best_ = std::move(start.best_), proposals_ = std::move(start.proposals_);
       if (best_.received == 0) break;
     }
+    with_plan();
     *left_ = std::max(*left_, equations / share);
     if (with_partial_carries()) nearby();
     return std::move(best_);
@@ -77,8 +79,8 @@ class Search {
     Savings savings;
     *left_ -= std::min(*left_, size_);
     ChosenProgram out;
-    out.resharded = std::make_shared<ReshardedProgram>(
-        insert_reshards(*program_, *costs_, {choices.versions, choices.partial_carries, nullptr, &savings}));
+    out.resharded = std::make_shared<ReshardedProgram>(insert_reshards(
+        *program_, *costs_, {choices.versions, &choices.ways, choices.partial_carries, nullptr, &savings}));
     out.local = lower_to_local(program_->sub, *out.resharded);
     out.received = out.resharded->received - bytes_saved_by_merging(*out.local, program_->sub.mesh());
     out.work = out.resharded->work;
@@ -93,6 +95,25 @@ class Search {
     if (cost(next) >= cost(best_)) return false;
     best_ = std::move(next), proposals_ = std::move(then);
     return true;
+  }
+
+  // Takes the best plan of the whole program, if it costs less and sends no more.
+  void with_plan() {
+    if (best_.received == 0) return;
+    propagate(*program_);
+    std::optional<ShardingPlan> plan =
+        plan_by_beam_search(*program_, *costs_, results_, {usual_work_, cost(best_)});
+    if (!plan) return;
+    Choices next;
+    next.shardings = results_;
+    for (const ReshardCandidate& c : plan->shardings)
+      if (!is_result(c.value) && may_change(program_->values[c.value])) next.shardings.push_back(c);
+    next.ways = std::move(plan->ways);
+    next.versions = next.versions.with(plan->versions);
+    Proposals then;
+    ChosenProgram made = with(next, then);
+    if (cost(made) >= cost(best_) || made.received > best_.received) return;
+    best_ = std::move(made), proposals_ = std::move(then);
   }
 
   // Adds the search that starts from the best of the estimated shardings of all values.
@@ -225,7 +246,7 @@ class Search {
   bool improves_alone(const ReshardCandidate& move) {
     if (choices().shardings.size() <= results_.size()) return false;
     Choices next = choices();
-    next.shardings = results_;
+    next.shardings = results_, next.ways.clear();
     next.shardings.push_back(move);
     return improves(next);
   }
@@ -263,8 +284,20 @@ class Search {
       if (is_result(change.value) || !may_change(program_->values[change.value])) continue;
       std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == change.value; });
       next.shardings.push_back(change);
+      forget_ways_around(change.value, next.ways);
     }
     return improves(next);
+  }
+  // The operations that compute or read the value choose their ways again.
+  void forget_ways_around(int value, OperationWays& ways) const {
+    if (ways.empty()) return;
+    for (const Relation& r : program_->relations) {
+      if (!r.operation) continue;
+      auto is_there = [&](const std::vector<int>& list) {
+        return std::find(list.begin(), list.end(), value) != list.end();
+      };
+      if (is_there(r.in) || is_there(r.out)) ways.erase(r.out[0]);
+    }
   }
   bool improves_with(const std::vector<int>& values, const ShardingSpec& sharding) {
     std::vector<ReshardCandidate> changes;

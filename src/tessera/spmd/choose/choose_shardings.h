@@ -8,6 +8,7 @@
 namespace tessera::inline v0::spmd {
 
 struct Choices {
+  OperationWays ways = {};
   ReshardCandidates versions = {};
   std::vector<ReshardCandidate> shardings = {};  // of single values; others are propagated from them
   // Carries of loops may be partial sums over mesh axes that shard them otherwise.

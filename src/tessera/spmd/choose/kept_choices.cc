@@ -123,6 +123,10 @@ std::optional<Choices> KeptChoices::find() const {
   out.partial_carries = reader.next() != 0;
   out.versions = out.versions.with(reader.candidates());
   out.shardings = reader.candidates();
+  for (std::int64_t left = reader.next(); left > 0; --left) {
+    auto value = static_cast<int>(reader.next());
+    out.ways[value] = static_cast<std::size_t>(reader.next());
+  }
   if (logs(LogTopic::compile)) log_line(str("compile: shardings read from ", folder_.path(name_)));
   return out;
 }
@@ -131,6 +135,8 @@ void KeptChoices::keep(const Choices& choices) const {
   Words words = {choices.partial_carries};
   append(words, choices.versions.all());
   append(words, choices.shardings);
+  words.push_back(static_cast<std::int64_t>(choices.ways.size()));
+  for (auto [value, way] : choices.ways) words.insert(words.end(), {value, static_cast<std::int64_t>(way)});
   std::string content = key_ + bytes_of(words);
   std::uint64_t checksum = hash(content);
   folder_.write(name_, std::string(reinterpret_cast<const char*>(&checksum), sizeof checksum) + content);

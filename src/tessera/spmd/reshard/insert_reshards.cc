@@ -35,7 +35,7 @@ ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& cos
   auto sharding = [&](const ShardingSpec& x) { return Sharding(sub.mesh(), *spec_of(sub, x)); };
   ReshardedProgram out;
   out.root.name = jaxpr.name;
-  InsertionRun run{program,         costs,          options.candidates, options.partial_carries,
+  InsertionRun run{program,         costs,          options.candidates, options.ways, options.partial_carries,
                    options.reasons, options.savings};
   InsertedCost cost;
   Insertion at{run, &cost, {&out.root}, {&root}};

@@ -8,8 +8,13 @@
 
 namespace tessera::inline v0::spmd {
 
+// Chosen ways of operations: by the value of the first result, the number of its way.
+using OperationWays = std::map<int, std::size_t>;
+
 struct ReshardOptions {
   const ReshardCandidates& candidates;  // shardings of values that operations may use at no cost
+  const OperationWays* ways =
+      nullptr;  // of operations; the others are computed in the way that receives the least
   bool partial_carries =
       false;  // carries of loops may be partial sums over mesh axes that shard them otherwise
   Reasons* reasons = nullptr;  // records the reasons for collectives

@@ -2,7 +2,7 @@
 // is handed down by value: a body, a loop's attempt and an isolated call change their own copy.
 #pragma once
 #include <tessera/spmd/report/reasons.h>
-#include <tessera/spmd/reshard/reshard_candidates.h>
+#include <tessera/spmd/reshard/insert_reshards.h>
 #include <tessera/spmd/reshard/reshard_costs.h>
 #include <tessera/spmd/reshard/resharded_program.h>
 #include <functional>
@@ -74,9 +74,10 @@ struct InsertionRun {
   const GlobalProgram& global;
   ReshardCosts& costs;
   const ReshardCandidates& candidates;
-  bool partial_carries;  // carries of loops may be partial sums over mesh axes that shard them otherwise
-  Reasons* reasons;      // null if not requested
-  Savings* savings;      // null if not requested
+  const OperationWays* ways;  // null if none are given
+  bool partial_carries;       // carries of loops may be partial sums over mesh axes that shard them otherwise
+  Reasons* reasons;           // null if not requested
+  Savings* savings;           // null if not requested
   std::vector<ShardedBlock> blocks = {};
   CarriedSums sums = {};
 };

@@ -156,7 +156,18 @@ double price(const Insertion& at, std::size_t operand, const std::vector<Version
   return bytes > 0 && at.run.candidates.has(at.global().value_of(at.scope(), atom), to) ? 0 : bytes;
 }
 
+// The given way of the site's equation.
+static const OperationShardings* given_way(const Insertion& at) {
+  if (!at.run.ways || at.kept_free) return nullptr;
+  auto found = at.run.ways->find(at.global().value_of(at.scope(), at.eqn().out[0]));
+  return found == at.run.ways->end() ? nullptr : &at.site.operation().ways[found->second];
+}
+
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in) {
+  if (const OperationShardings* way = given_way(at)) {
+    note_added(at, in);
+    return {*way};
+  }
   std::vector<OperationChoice> considered;
   OperationCandidates candidates(at, in, at.run.savings ? &considered : nullptr);
   OperationChoice now = candidates.best(nullptr);

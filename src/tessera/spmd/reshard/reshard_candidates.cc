@@ -17,6 +17,11 @@ ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more
   return out;
 }
 
+std::span<const ShardingSpec> ReshardCandidates::of(int value) const {
+  auto found = shardings_.find(value);
+  return found == shardings_.end() ? std::span<const ShardingSpec>() : found->second;
+}
+
 std::vector<ReshardCandidate> ReshardCandidates::all() const {
   std::vector<ReshardCandidate> out;
   for (const auto& [value, shardings] : shardings_)

@@ -137,16 +137,42 @@ std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type
   return append(there, {std::move(made), {x.block}}, ShardedBlock{type, to});
 }
 
-std::size_t version(const Insertion& at, Versions& versions, const Aval& type, const ShardingSpec& to,
-                    int operand) {
-  for (const ShardedValue& x : versions)
-    if (x.sharding == to) return x.block;
+// A planned version of an operand that is to be made before this one, since both together then receive less.
+static const ShardingSpec* planned_before(const Insertion& at, const Versions& versions, const Aval& type,
+                                          const ShardingSpec& to, int operand) {
+  const ShardingSpec* best = nullptr;
+  if (operand < 0 || !at.run.ways || at.run.ways->empty()) return best;
+  double least = bytes_to(at, versions, type, to);
+  for (const ShardingSpec& other :
+       at.run.candidates.of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {
+    double first = bytes_to(at, versions, type, other);
+    if (other == to || first == 0) continue;
+    auto between = [&](const ShardingSpec& a, const ShardingSpec& b) {
+      return at.run.costs.received(a, b, type.dtype().bytes());
+    };
+    double saved = bytes_to(at, versions, type, to) + std::min(first, between(to, other)) - first;
+    if (double after = between(other, to); after < saved && after < least) least = after, best = &other;
+  }
+  return best;
+}
+
+static std::size_t make_version(const Insertion& at, Versions& versions, const Aval& type,
+                                const ShardingSpec& to, int operand) {
   auto [source, bytes] = cheapest(at, versions, type, to);
   if (at.run.savings && operand >= 0)
     note_reshard(at, at.global().value_of(at.scope(), at.eqn().in[operand]), to, bytes);
   ShardedValue made{reshard(at, *source, type, to, operand), to, source->from, source->times};
   versions.push_back(std::move(made));
   return versions.back().block;
+}
+
+std::size_t version(const Insertion& at, Versions& versions, const Aval& type, const ShardingSpec& to,
+                    int operand) {
+  for (const ShardedValue& x : versions)
+    if (x.sharding == to) return x.block;
+  if (const ShardingSpec* before = planned_before(at, versions, type, to, operand))
+    make_version(at, versions, type, *before, operand);
+  return make_version(at, versions, type, to, operand);
 }
 
 std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std::size_t operand,

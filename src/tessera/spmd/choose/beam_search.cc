@@ -1,0 +1,229 @@
+// Partial plans are extended step by step, in the order of the program. A plan that another one can be turned into for no more than
+// it costs less is dropped; of the others the cheapest are kept.
+#include <tessera/spmd/choose/beam_search.h>
+#include <tessera/spmd/choose/cost_to_go.h>
+#include <algorithm>
+#include <cmath>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// Lists of the versions of a value, identified by numbers. The first version is as the value is computed; each other one is made
+// of another, in the order that sends the least.
+class VersionLists {
+ public:
+  explicit VersionLists(ShardingNumbers& shardings) : shardings_(shardings) {}
+  int of(int sharding) { return number_of({sharding}); }
+  const std::vector<int>& operator[](int list) const { return lists_[list]; }
+  int first(int list) const { return lists_[list].front(); }
+  // The list with this version, and the bytes for making it.
+  std::pair<int, double> with(int list, int sharding) {
+    auto [known, added] = with_.try_emplace({list, sharding});
+    if (added) {
+      std::vector<int> next = lists_[list];
+      if (std::find(next.begin(), next.end(), sharding) == next.end()) {
+        next.push_back(sharding);
+        std::sort(next.begin() + 1, next.end());
+      }
+      int made = number_of(next);
+      known->second = {made, spread(made) - spread(list)};
+    }
+    return known->second;
+  }
+  // The bytes for making all versions of another list.
+  double reach(int from, int list) {
+    auto [known, added] = reach_.try_emplace({from, list}, 0.0);
+    if (added) {
+      double bytes = 0;
+      for (int sharding : lists_[list]) bytes += to(lists_[from], sharding);
+      known->second = bytes;
+    }
+    return known->second;
+  }
+
+ private:
+  int number_of(const std::vector<int>& list) {
+    auto [known, added] = numbers_.try_emplace(list, static_cast<int>(lists_.size()));
+    if (added) lists_.push_back(list);
+    return known->second;
+  }
+  // The bytes for making all versions of a list from the first.
+  double spread(int list) {
+    auto [known, added] = spreads_.try_emplace(list, 0.0);
+    if (!added) return known->second;
+    const std::vector<int>& versions = lists_[list];
+    std::size_t n = versions.size() - 1;
+    if (n > most_versions) return known->second = INFINITY;
+    std::vector<double> best(std::size_t{1} << n, INFINITY);  // by the set of versions that are made
+    best[0] = 0;
+    for (std::size_t made = 0; made < best.size(); ++made)
+      for (std::size_t j = 0; j < n; ++j) {
+        if (made >> j & 1) continue;
+        double bytes = shardings_.distance(versions[0], versions[j + 1]);
+        for (std::size_t i = 0; i < n; ++i)
+          if (made >> i & 1) bytes = std::min(bytes, shardings_.distance(versions[i + 1], versions[j + 1]));
+        double& with = best[made | std::size_t{1} << j];
+        with = std::min(with, best[made] + bytes);
+      }
+    return known->second = best.back();
+  }
+  double to(const std::vector<int>& list, int sharding) {
+    double out = INFINITY;
+    for (int from : list) out = std::min(out, shardings_.distance(from, sharding));
+    return out;
+  }
+
+  ShardingNumbers& shardings_;
+  std::vector<std::vector<int>> lists_;
+  std::map<std::vector<int>, int> numbers_;
+  std::map<std::pair<int, int>, std::pair<int, double>> with_;
+  std::map<std::pair<int, int>, double> reach_;
+  std::map<int, double> spreads_;
+  static constexpr std::size_t most_versions = 6;
+};
+
+struct PartialPlan {
+  double bytes = 0, work = 0;
+  double to_go = 0;                 // an estimate of the cost of the later steps
+  std::uint32_t from = 0, way = 0;  // the partial plan that it extends, and by which way
+  std::vector<int> versions = {};   // by slot of a live value: its list of versions
+};
+
+class BeamSearch {
+ public:
+  BeamSearch(const ShardingSteps& steps, ShardingNumbers& numbers, const PlanLimits& limits)
+      : steps_(steps), numbers_(numbers), lists_(numbers), to_go_(steps, numbers), limits_(limits) {}
+
+  std::optional<ShardingPlan> run(std::size_t width) {
+    width_ = width;
+    std::vector<PartialPlan> now(1);
+    for (auto [value, sharding] : steps_.arguments) {
+      now[0].versions.push_back(lists_.of(sharding));
+      now[0].to_go += to_go_.of(value, 0, lists_[now[0].versions.back()]);
+    }
+    for (number_ = 0; number_ < steps_.list.size(); ++number_) {
+      const ShardingStep& step = steps_.list[number_];
+      std::vector<PartialPlan> next;
+      for (std::uint32_t p = 0; p < now.size(); ++p)
+        for (std::uint32_t w = 0; w < step.ways->size(); ++w)
+          if (PartialPlan made = extended(now[p], p, step, w);
+              total(made) < limits_.most && made.work <= 2 * limits_.usual_work)
+            next.push_back(std::move(made));
+      history_.push_back(std::move(now));
+      now = undominated(std::move(next), step);
+    }
+    return now.empty() ? std::nullopt : std::optional(plan(now[0]));
+  }
+
+ private:
+  double total(const PartialPlan& p) const { return p.bytes + std::max(0.0, p.work - limits_.usual_work); }
+  // The estimate for a value that is live after the step.
+  double to_go(int value, int list) const { return to_go_.of(value, number_ + 1, lists_[list]); }
+
+  PartialPlan extended(const PartialPlan& p, std::uint32_t from, const ShardingStep& step,
+                       std::uint32_t way) {
+    PartialPlan out{p.bytes, p.work, p.to_go, from, way};
+    const PlanWay& w = (*step.ways)[way];
+    out.bytes += w.moved, out.work += w.work;
+    scratch_ = p.versions;
+    for (const PlanTensor& t : step.in) {
+      auto [list, bytes] = lists_.with(scratch_[t.slot], w.in[t.tensor]);
+      scratch_[t.slot] = list, out.bytes += bytes * t.weight;
+    }
+    out.versions.reserve(step.live.size());
+    for (std::size_t slot : step.kept) out.versions.push_back(scratch_[slot]);
+    for (const PlanTensor& t : step.out) {
+      int sharding = w.out[t.tensor];
+      if (t.required >= 0) {
+        out.bytes += numbers_.distance(sharding, t.required) * t.weight;
+        sharding = t.required;
+      }
+      out.versions.push_back(lists_.of(sharding));
+    }
+    for (std::size_t i = 0; i < step.in.size(); ++i) {
+      const PlanTensor& t = step.in[i];
+      if (std::any_of(step.in.begin(), step.in.begin() + static_cast<std::ptrdiff_t>(i),
+                      [&](const PlanTensor& before) { return before.slot == t.slot; }))
+        continue;
+      out.to_go += to_go(t.value, scratch_[t.slot]) - to_go_.of(t.value, number_, lists_[p.versions[t.slot]]);
+    }
+    for (std::size_t i = 0; i < step.out.size(); ++i)
+      out.to_go += to_go(step.out[i].value, out.versions[step.kept.size() + i]);
+    return out;
+  }
+
+  // True if a can be resharded to b for no more than it costs less.
+  bool dominates(const PartialPlan& a, const PartialPlan& b, const ShardingStep& step) {
+    double bytes = a.bytes + std::max(0.0, a.work - b.work), most = b.bytes + 1e-9;
+    for (std::size_t i = 0; i < a.versions.size() && bytes <= most; ++i) {
+      const PlannedValue& live = step.live[i];
+      if (a.versions[i] == b.versions[i] || live.weight == 0) continue;
+      bytes += lists_.reach(a.versions[i], b.versions[i]) * live.weight;
+    }
+    return bytes <= most;
+  }
+
+  std::vector<PartialPlan> undominated(std::vector<PartialPlan> all, const ShardingStep& step) {
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < all.size(); ++i) order.emplace_back(total(all[i]) + all[i].to_go, i);
+    std::sort(order.begin(), order.end());
+    std::vector<PartialPlan> out;
+    for (auto [cost, i] : order) {
+      PartialPlan& p = all[i];
+      if (std::any_of(out.begin(), out.end(), [&](const PartialPlan& a) { return dominates(a, p, step); }))
+        continue;
+      if (out.size() == width_) break;
+      out.push_back(std::move(p));
+    }
+    return out;
+  }
+
+  ShardingPlan plan(const PartialPlan& last) const {
+    ShardingPlan out;
+    out.cost = total(last);
+    std::map<int, ShardingSpec> by_value;
+    std::map<int, std::vector<int>> versions;
+    const PartialPlan* p = &last;
+    for (std::size_t s = steps_.list.size(); s-- > 0; p = &history_[s][p->from]) {
+      const ShardingStep& step = steps_.list[s];
+      if (step.operation >= 0) out.ways[step.operation] = p->way;
+      for (const PlanTensor& t : step.in) versions[t.value].push_back((*step.ways)[p->way].in[t.tensor]);
+      for (std::size_t i = 0; i < step.out.size(); ++i)
+        by_value.emplace(step.out[i].value, numbers_[lists_.first(p->versions[step.kept.size() + i])]);
+    }
+    for (const auto& [value, list] : versions)
+      for (int version : list) out.versions.push_back({value, numbers_[version]});
+    for (auto [value, same] : steps_.equal)
+      for (int version : versions[same]) out.versions.push_back({value, numbers_[version]});
+    for (auto [value, same] : steps_.equal)
+      if (auto found = by_value.find(same); found != by_value.end()) by_value.emplace(value, found->second);
+    for (auto& [value, sharding] : by_value) out.shardings.push_back({value, std::move(sharding)});
+    return out;
+  }
+
+  const ShardingSteps& steps_;
+  ShardingNumbers& numbers_;
+  VersionLists lists_;
+  CostToGo to_go_;
+  PlanLimits limits_;
+  std::size_t width_ = 0, number_ = 0;             // of partial plans; of the step
+  std::vector<std::vector<PartialPlan>> history_;  // by step: the partial plans before it
+  std::vector<int> scratch_;
+};
+
+}  // namespace
+
+std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
+                                                const std::vector<ReshardCandidate>& fixed,
+                                                const PlanLimits& limits) {
+  constexpr std::size_t extensions = 1 << 15, widest = 256, narrowest = 4;
+  ShardingNumbers numbers(costs);
+  std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed);
+  if (!steps) return std::nullopt;
+  std::size_t width = std::min(widest, extensions / std::max<std::size_t>(steps->ways, 1));
+  if (width < narrowest) return std::nullopt;
+  return BeamSearch(*steps, numbers, limits).run(width);
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,77 @@
+// From the last step to the first: the cost of each sharding of each operand.
+#include <tessera/spmd/choose/cost_to_go.h>
+#include <algorithm>
+#include <cmath>
+
+namespace tessera::inline v0::spmd {
+
+static void insert(std::vector<int>& sorted, int x) {
+  auto at = std::lower_bound(sorted.begin(), sorted.end(), x);
+  if (at == sorted.end() || *at != x) sorted.insert(at, x);
+}
+
+CostToGo::CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers)
+    : shardings_(steps.values), readers_(steps.values) {
+  for (auto [value, sharding] : steps.arguments) insert(shardings_[value], sharding);
+  for (const ShardingStep& step : steps.list) add_shardings(step);
+  for (std::size_t s = steps.list.size(); s-- > 0;) add_readers(steps.list[s], s, numbers);
+}
+
+void CostToGo::add_shardings(const ShardingStep& step) {
+  for (const PlanWay& way : *step.ways) {
+    for (const PlanTensor& t : step.in) insert(shardings_[t.value], way.in[t.tensor]);
+    for (const PlanTensor& t : step.out)
+      insert(shardings_[t.value], t.required >= 0 ? t.required : way.out[t.tensor]);
+  }
+}
+
+void CostToGo::add_readers(const ShardingStep& step, std::size_t number, ShardingNumbers& numbers) {
+  double least_work = INFINITY;
+  for (const PlanWay& way : *step.ways) least_work = std::min(least_work, way.work);
+  std::vector<double> beyond;  // by way
+  for (const PlanWay& way : *step.ways) {
+    double cost = way.moved + way.work - least_work;
+    for (const PlanTensor& t : step.out) {
+      int sharding = way.out[t.tensor];
+      if (t.required >= 0) cost += numbers.distance(sharding, t.required) * t.weight, sharding = t.required;
+      cost += all(t.value, sharding);
+    }
+    beyond.push_back(cost / static_cast<double>(std::max<std::size_t>(step.in.size(), 1)));
+  }
+  for (const PlanTensor& t : step.in) {
+    Reader reader{number, {}};
+    for (int sharding : shardings_[t.value]) {
+      double least = INFINITY;
+      for (std::size_t w = 0; w < beyond.size(); ++w)
+        least =
+            std::min(least, beyond[w] + numbers.distance(sharding, (*step.ways)[w].in[t.tensor]) * t.weight);
+      reader.costs.push_back(least);
+    }
+    readers_[t.value].push_back(std::move(reader));
+  }
+}
+
+std::size_t CostToGo::index(int value, int sharding) const {
+  const std::vector<int>& all = shardings_[value];
+  return std::lower_bound(all.begin(), all.end(), sharding) - all.begin();
+}
+
+double CostToGo::all(int value, int sharding) const {
+  std::size_t i = index(value, sharding);
+  double out = 0;
+  for (const Reader& r : readers_[value]) out += r.costs[i];
+  return out;
+}
+
+double CostToGo::of(int value, std::size_t first, std::span<const int> versions) const {
+  double out = 0;
+  for (const Reader& r : readers_[value]) {
+    if (r.step < first) break;
+    double least = INFINITY;
+    for (int sharding : versions) least = std::min(least, r.costs[index(value, sharding)]);
+    out += least;
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd
