@@ -107,8 +107,7 @@ class BeamSearch {
       std::vector<PartialPlan> next;
       for (std::uint32_t p = 0; p < now.size(); ++p)
         for (std::uint32_t w = 0; w < step.ways->size(); ++w)
-          if (PartialPlan made = extended(now[p], p, step, w);
-              total(made) < limits_.most && made.work <= 2 * limits_.usual_work)
+          if (PartialPlan made = extended(now[p], p, step, w); total(made) < limits_.most)
             next.push_back(std::move(made));
       history_.push_back(std::move(now));
       now = undominated(std::move(next), step);
