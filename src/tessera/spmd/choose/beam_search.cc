@@ -107,7 +107,8 @@ class BeamSearch {
       std::vector<PartialPlan> next;
       for (std::uint32_t p = 0; p < now.size(); ++p)
         for (std::uint32_t w = 0; w < step.ways->size(); ++w)
-          if (PartialPlan made = extended(now[p], p, step, w); total(made) < limits_.most)
+          if (PartialPlan made = extended(now[p], p, step, w);
+              total(made) < limits_.most && made.work <= limits_.most_work)
             next.push_back(std::move(made));
       history_.push_back(std::move(now));
       now = undominated(std::move(next), step);

@@ -14,6 +14,7 @@ struct ShardingPlan {
 
 struct PlanLimits {
   double usual_work;  // work beyond it counts as bytes
+  double most_work;   // more is not allowed, whatever it saves
   double most;        // plans that cost this or more are not searched
 };
 
