@@ -108,7 +108,7 @@ class BeamSearch {
       for (std::uint32_t p = 0; p < now.size(); ++p)
         for (std::uint32_t w = 0; w < step.ways->size(); ++w)
           if (PartialPlan made = extended(now[p], p, step, w);
-              total(made) < limits_.most && made.work <= 2 * limits_.usual_work)
+              total(made) < limits_.most && made.work <= limits_.most_work)
             next.push_back(std::move(made));
       history_.push_back(std::move(now));
       now = undominated(std::move(next), step);

@@ -13,7 +13,8 @@ struct ShardingPlan {
 };
 
 struct PlanLimits {
-  double usual_work;  // work beyond it counts as bytes; plans have at most twice as much
+  double usual_work;  // work beyond it counts as bytes
+  double most_work;   // more is not allowed, whatever it saves
   double most;        // plans that cost this or more are not searched
 };
 

@@ -62,6 +62,9 @@ class Search {
 
  private:
   static constexpr int batches = 4;
+  // A plan that saves less is not worth the further collectives that it often has.
+  static constexpr double worth_a_plan = 0.99;
+  static constexpr double most_work = 4;  // of a plan, as a multiple of the usual work
   // Limits: the attempts of one kind, and those in a row that do not improve the program; the share of the equations that one kind
   // may use.
   static constexpr std::size_t attempts = 100, neighbours_tried = 64, share = 4;
@@ -100,9 +103,10 @@ class Search {
   // Takes the best plan of the whole program, if it costs less and sends no more.
   void with_plan() {
     if (best_.received == 0) return;
+    double most = worth_a_plan * cost(best_);
     propagate(*program_);
     std::optional<ShardingPlan> plan =
-        plan_by_beam_search(*program_, *costs_, results_, {usual_work_, cost(best_)});
+        plan_by_beam_search(*program_, *costs_, results_, {usual_work_, most_work * usual_work_, most});
     if (!plan) return;
     Choices next;
     next.shardings = results_;
@@ -112,7 +116,7 @@ class Search {
     next.versions = next.versions.with(plan->versions);
     Proposals then;
     ChosenProgram made = with(next, then);
-    if (cost(made) >= cost(best_) || made.received > best_.received) return;
+    if (cost(made) > most || made.received > best_.received) return;
     best_ = std::move(made), proposals_ = std::move(then);
   }
 
