@@ -1,7 +1,7 @@
 // Processes that judge programs. They are forked from a process that has no threads and has not loaded LLVM,
 // so that a crash affects one program only. Each process receives the number of a program on a pipe and
-// answers with a line of JSON. A process with too few devices for a program says so and ends, and one with
-// more devices replaces it.
+// answers with a line of JSON. If a process has too few devices for a program, it answers with the number that
+// the program needs, and a process with that many devices replaces it.
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -40,7 +40,7 @@ class Workers {
   void give_next(Worker& worker);
   void receive(Worker& worker);
   void replace(Worker& worker, int devices);
-  void bury(Worker& worker);
+  void handle_death(Worker& worker);
   void end(Worker& worker, const Verdict& verdict);
 
   const std::vector<Case>& cases_;
@@ -62,7 +62,7 @@ void Workers::start(Worker& worker, int devices) {
   pid_t process = fork();
   if (process < 0) fail_system("fork");
   if (process == 0) {
-    // Without its parent there is no reader of the answers.
+    // This process ends with its parent, which reads the answers.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (const Worker& other : workers_)
       if (other.process > 0 && &other != &worker) close(other.tasks), close(other.answers);
@@ -87,10 +87,11 @@ Json answer_of(const Verdict& v) {
   return {{"outcome", static_cast<int>(v.outcome)}, {"message", v.message}, {"seconds", v.seconds}};
 }
 
-// devices: the number of devices of this process, set by its first program.
-Json judge_here(const Case& c, int& devices, bool may_want) {
+// Judges a program in this process. `devices` is the number of devices of this process; if it is 0, the program sets
+// it. The answer is the number of devices that the program needs if that is more and not `fixed_devices`.
+Json judge_here(const Case& c, int& devices, bool fixed_devices) {
   try {
-    int wanted = may_want ? devices_of_module(c.file) : 1;
+    int wanted = fixed_devices ? 1 : devices_of_module(c.file);
     if (!devices) set_device_count(devices = wanted);
     if (wanted > devices) return {{"devices", wanted}};
     return answer_of(judge(c));
@@ -105,14 +106,14 @@ void Workers::work(int tasks, int answers, int devices) const noexcept {
   if (devices) set_device_count(devices);
   int task;
   while (read(tasks, &task, sizeof task) == sizeof task)
-    send(answers, judge_here(cases_[task], devices, !options_.devices));
+    send(answers, judge_here(cases_[task], devices, options_.devices != 0));
   _exit(fine);
 }
 
 void Workers::give(Worker& worker, int task) {
   worker.task = task;
   worker.deadline = now() + options_.timeout_s;
-  // If the process has ended, reading its pipe reports it next.
+  // If the process has ended, this write fails, and the next read from its pipe reports the end.
   [[maybe_unused]] ssize_t wrote = write(worker.tasks, &task, sizeof task);
 }
 
@@ -129,7 +130,7 @@ void Workers::end(Worker& worker, const Verdict& verdict) {
 void Workers::receive(Worker& worker) {
   char buffer[4096];
   ssize_t result = read(worker.answers, buffer, sizeof buffer);
-  if (result <= 0) return bury(worker);
+  if (result <= 0) return handle_death(worker);
   worker.read.append(buffer, result);
   if (worker.read.back() != '\n') return;
   Json answer = Json::parse(worker.read);
@@ -148,17 +149,17 @@ void Workers::replace(Worker& worker, int devices) {
   give(worker, task);
 }
 
-// The process died, which is the outcome of its program. Another one replaces it while programs remain.
-void Workers::bury(Worker& worker) {
+// Handles the death of a process: its program fails, and a new process replaces it if programs remain.
+void Workers::handle_death(Worker& worker) {
   int status = 0;
   waitpid(worker.process, &status, 0);
   close(worker.tasks), close(worker.answers);
-  std::string how = worker.stopped        ? str("no result in ", options_.timeout_s, " s")
-                    : WIFSIGNALED(status) ? str("its process died: signal ", WTERMSIG(status), " (",
-                                                strsignal(WTERMSIG(status)), ")")
-                                          : str("its process ended with status ", WEXITSTATUS(status));
+  std::string reason = worker.stopped        ? str("no result in ", options_.timeout_s, " s")
+                       : WIFSIGNALED(status) ? str("its process died: signal ", WTERMSIG(status), " (",
+                                                   strsignal(WTERMSIG(status)), ")")
+                                             : str("its process ended with status ", WEXITSTATUS(status));
   worker.process = -1;
-  end(worker, {Outcome::failed, how});
+  end(worker, {Outcome::failed, reason});
   if (next_ == cases_.size()) return;
   start(worker, worker.devices);
   give_next(worker);
@@ -173,17 +174,17 @@ void Workers::run() {
   }
   while (done_ < cases_.size()) {
     std::vector<pollfd> waiting;
-    std::vector<Worker*> of;
+    std::vector<Worker*> polled;
     for (Worker& worker : workers_)
       if (worker.process > 0 && worker.task >= 0)
-        waiting.push_back({worker.answers, POLLIN, 0}), of.push_back(&worker);
+        waiting.push_back({worker.answers, POLLIN, 0}), polled.push_back(&worker);
     poll(waiting.data(), waiting.size(), 1000);
     for (std::size_t i = 0; i < waiting.size(); ++i) {
       if (waiting[i].revents) {
-        receive(*of[i]);
-      } else if (now() > of[i]->deadline && !of[i]->stopped) {
-        of[i]->stopped = true;
-        kill(of[i]->process, SIGKILL);
+        receive(*polled[i]);
+      } else if (now() > polled[i]->deadline && !polled[i]->stopped) {
+        polled[i]->stopped = true;
+        kill(polled[i]->process, SIGKILL);
       }
     }
   }

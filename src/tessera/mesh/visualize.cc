@@ -62,37 +62,37 @@ struct ShardingPicture {
     if (chosen.size() == 2) row = chosen.front();
   }
 
-  std::string range(std::int64_t axis, std::int64_t part) const {
+  std::string range(std::int64_t axis, std::int64_t index) const {
     if (axis < 0) return "";
-    std::int64_t begin = std::min(global[axis], part * local[axis]);
+    std::int64_t begin = std::min(global[axis], index * local[axis]);
     return str(begin, ':', std::min(global[axis], begin + local[axis]));
   }
 
-  std::string label(const Dims& part) const {
+  std::string label(const Dims& coordinates) const {
     std::string out;
     for (std::int64_t axis = 0; axis < rank; ++axis) {
       out += axis ? ", " : "[";
       if (axis == row || axis == column)
         out += axis == row ? "rows" : "columns";
       else
-        out += sharding.parts(axis) > 1 ? range(axis, part[axis]) : ":";
+        out += sharding.parts(axis) > 1 ? range(axis, coordinates[axis]) : ":";
     }
     return out + ']';
   }
 
-  // Makes the panel for the block coordinates `part` of the other axes.
-  Panel panel(Dims part) const {
+  // Makes the panel for the block at `coordinates` along the other axes.
+  Panel panel(Dims coordinates) const {
     Panel out;
-    if (rank > 2) out.label = label(part);
+    if (rank > 2) out.label = label(coordinates);
     auto count = [&](std::int64_t axis) { return axis < 0 ? 1 : sharding.parts(axis); };
     for (std::int64_t j = 0; j < count(column); ++j) out.columns.push_back(range(column, j));
     for (std::int64_t i = 0; i < count(row); ++i) {
       out.rows.push_back(range(row, i));
       for (std::int64_t j = 0; j < count(column); ++j) {
-        if (row >= 0) part[row] = i;
-        if (column >= 0) part[column] = j;
+        if (row >= 0) coordinates[row] = i;
+        if (column >= 0) coordinates[column] = j;
         std::int64_t block = 0;
-        for (std::int64_t axis = 0; axis < rank; ++axis) block = block * count(axis) + part[axis];
+        for (std::int64_t axis = 0; axis < rank; ++axis) block = block * count(axis) + coordinates[axis];
         out.boxes.push_back({ids[block], block});
       }
     }
@@ -101,13 +101,13 @@ struct ShardingPicture {
 
   std::vector<Panel> panels() const {
     std::vector<Panel> out;
-    Dims part(rank, 0);
+    Dims coordinates(rank, 0);
     for (std::int64_t axis = 0; axis >= 0;) {
-      out.push_back(panel(part));
+      out.push_back(panel(coordinates));
       for (axis = rank - 1; axis >= 0; --axis) {
         if (axis == row || axis == column) continue;
-        if (++part[axis] < sharding.parts(axis)) break;
-        part[axis] = 0;
+        if (++coordinates[axis] < sharding.parts(axis)) break;
+        coordinates[axis] = 0;
       }
     }
     return out;

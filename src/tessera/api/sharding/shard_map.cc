@@ -65,7 +65,7 @@ void check_spec(const ShardMapCall& p, const std::vector<AxisName>& manual, cons
   }
 }
 
-// Checks the mesh and the axes against those of an enclosing shard_map.
+// Throws if an axis is manual in an enclosing shard_map or mapped by an enclosing vmap already.
 void check_outer(const ShardMapCall& p, const std::vector<AxisName>& manual) {
   for (AxisName axis : manual)
     for (const NamedAxis& outer : axes_in_scope())
@@ -74,6 +74,7 @@ void check_outer(const ShardMapCall& p, const std::vector<AxisName>& manual) {
                                 " is in scope already, with size ", outer.size, "."),
                             "Name in axis_names only axes that are not in scope, or rename the axis.");
 }
+// Throws if the body contains a shard_map over another mesh or a value on one device.
 void check_meshes(const ShardMapCall& p, const Jaxpr& body) {
   Mesh inner = body.effects().mesh;
   if (!inner || inner == p.mesh) return;
@@ -106,8 +107,9 @@ void check_results(const ShardMapCall& p, const std::vector<AxisName>& manual, c
   }
 }
 
-// Returns the body with results that vary over every axis of their spec: a replicated result of which each device
-// returns its own block has one cotangent per block.
+// Returns the body with each result marked as varying over the manual axes in its spec. If the body computes the
+// same block on every device of such an axis, the blocks are still distinct in the global result, so each has its
+// own cotangent.
 JaxprPtr with_varying_results(const JaxprPtr& body, const std::vector<AxisName>& manual,
                               const std::vector<Spec>& specs) {
   MeshTypes out(specs.size());

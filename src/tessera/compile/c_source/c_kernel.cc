@@ -1,4 +1,4 @@
-// A kernel as a C function. A value is computed in the outermost block in which everything that it depends on is known, so
+// Writes a kernel as a C function. A value is computed in the outermost block in which everything that it depends on is known, so
 // invariants of a loop are computed before it.
 #include <tessera/compile/c_source/c_operations.h>
 #include <tessera/compile/c_source/c_source.h>

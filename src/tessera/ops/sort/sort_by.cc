@@ -1,6 +1,6 @@
-// Arrays in the order of a comparison that is a program. Batcher's odd-even merge sort (Knuth, The Art of Computer
-// Programming, volume 3, algorithm 5.2.2M): a fixed sequence of steps, each of which compares and swaps many
-// pairs at once, so that every step is vector code whatever the comparison is.
+// sort_by: sorting with a comparison given as a jaxpr. It is lowered to Batcher's odd-even merge sort (Knuth, The
+// Art of Computer Programming, volume 3, algorithm 5.2.2M): a fixed sequence of steps, each of which compares and
+// swaps many pairs at once, so every step is vector code for any comparison.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
@@ -43,7 +43,7 @@ static Arrays reference_sort_by(const SortBy& p, Args x) {
   return moved_rows(sorted, p.axis, length, order);
 }
 
-// The comparison for operands followed by `more` others, which it ignores.
+// Returns the comparison for the operands and additional ones of types `more`, which it ignores.
 static JaxprPtr with_followers(const SortBy& p, AvalArgs more) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size();
@@ -98,7 +98,7 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
   return {out, BatchAxes(out.size(), 0)};
 }
 
-// One step: compares positions i and i + d where i + d is in range and (i and p) equals r.
+// One step: compares elements i and i + d, and swaps them if needed, wherever i + d is in range and (i & p) == r.
 static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Array& position, const Array& p,
                                const Array& r, const Array& d, std::int64_t length) {
   auto starts = [&](const Array& i) { return eq_p({}, {bitwise_and_p({}, {i, p}), r}); };
@@ -110,7 +110,7 @@ static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Arr
   Arrays other, pairs;
   for (const Array& array : x) {
     other.push_back(gather_along(array, partner, 0));
-    // The comparison tests if the later element comes before the earlier one.
+    // The later element is the first argument: a pair is swapped if the later element belongs before the earlier.
     pairs.push_back(select_n_p({}, {lower, array, other.back()}));
     pairs.push_back(select_n_p({}, {lower, other.back(), array}));
   }
@@ -120,13 +120,13 @@ static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Arr
   return out;
 }
 
-// The arrays have only the sorted axis.
+// Sorts arrays of rank 1 together by algorithm 5.2.2M, as a scan over its steps.
 static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, std::int64_t length) {
   std::int64_t doublings = 0;
   while ((std::int64_t{1} << doublings) < length) ++doublings;
   Dtype dtype = index_dtype(2 * length);
   Array most = scalar(std::int64_t{1} << (doublings - 1), dtype), zero = scalar(std::int64_t{0}, dtype);
-  Arrays state = {most, most, zero, most};  // p, q, r, d
+  Arrays state = {most, most, zero, most};  // the variables p, q, r and d of the algorithm
   extend(state, x);
   Avals in;
   for (const Array& c : consts) in.push_back(c.aval());
@@ -177,7 +177,7 @@ static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
     return Expand{
         [consts](Args x) { return Arrays(x.begin() + static_cast<std::ptrdiff_t>(consts), x.end()); }};
   return Expand{[=](Args x) {
-    // Rows are mapped: each is sorted by the same steps.
+    // The rows are vmapped: all are sorted by the same steps.
     SortBy q = p;
     Arrays args(x.begin(), x.end());
     if (p.stable) {

@@ -18,26 +18,26 @@ void check_sorted(const char* name, AvalArgs in, std::int64_t axis) {
                         str("Expected an axis in [0, ", in[0].rank(), ")."));
 }
 
-Array gather_along(const Array& x, const Array& positions, std::int64_t axis) {
+Array gather_along(const Array& x, const Array& indices, std::int64_t axis) {
   Axes others = without_axes(iota_dims(x.ndim()), {axis});
   Gather gather{{{}, {axis}, {axis}, others, others},
                 Dims(x.shape().size(), 1),
                 {IndexMode::promise_in_bounds, false, true}};
-  Shape indices = positions.shape();
-  indices.push_back(1);
-  return gather_p(gather, {x, reshape_p(Reshape{indices}, {positions})});
+  Shape shape = indices.shape();
+  shape.push_back(1);
+  return gather_p(gather, {x, reshape_p(Reshape{shape}, {indices})});
 }
 
 Array positions_along(const Shape& shape, std::int64_t axis) {
   return iota_p(Iota{shape, index_dtype(shape[axis]), axis}, Args{})[0];
 }
 
-Linearized linearize_moved(Arrays out, const Array& positions, std::int64_t axis,
+Linearized linearize_moved(Arrays out, const Array& indices, std::int64_t axis,
                            const std::vector<int>& from) {
-  return {std::move(out), [positions, axis, from](const Tangents& t) {
+  return {std::move(out), [indices, axis, from](const Tangents& t) {
             Tangents moved;
             for (int k : from)
-              moved.push_back(k >= 0 && t[k] ? Tangent(gather_along(*t[k], positions, axis)) : Tangent{});
+              moved.push_back(k >= 0 && t[k] ? Tangent(gather_along(*t[k], indices, axis)) : Tangent{});
             return moved;
           }};
 }

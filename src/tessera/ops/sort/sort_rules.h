@@ -1,5 +1,5 @@
-// Rules shared by sorting and selection: checks, the loop over rows in references, derivatives along the
-// permutation.
+// Helpers for the rules of sorting and selection: checks, the loop over rows in reference implementations, and
+// linearization with the indices of the moved elements.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -10,17 +10,16 @@
 
 namespace tessera::inline v0 {
 
-// Throws unless there are operands of one shape that has the axis.
+// Throws unless there is at least one operand, all have the same shape, and `axis` is in range.
 void check_sorted(const char* name, AvalArgs in, std::int64_t axis);
 
 // Gathers x at `indices` along the axis, element by element; the indices are distinct along it and in range.
-Array gather_along(const Array& x, const Array& positions, std::int64_t axis);
+Array gather_along(const Array& x, const Array& indices, std::int64_t axis);
 // The index along the axis of each element.
 Array positions_along(const Shape& shape, std::int64_t axis);
 // Linearizes results that are operands gathered at `indices`; result k comes from operand from[k] (-1: no
 // derivative).
-Linearized linearize_moved(Arrays out, const Array& positions, std::int64_t axis,
-                           const std::vector<int>& from);
+Linearized linearize_moved(Arrays out, const Array& indices, std::int64_t axis, const std::vector<int>& from);
 
 // The sorted axis in the results: all elements reordered, or some of them selected.
 enum class SortedAxis : std::uint8_t { reordered, selected };
@@ -32,7 +31,7 @@ Factors factors_of_sorted(AvalArgs in, AvalArgs out, std::size_t first, std::int
 // Moves the axis to the end, calls f, and moves it back.
 Lowering along_last_axis(std::int64_t axis, std::function<Arrays(Args, std::int64_t last)> f);
 
-// Calls f(offset of the first element, distance of neighbours) for each row along the axis.
+// Calls f(offset of the first element, stride along the axis) for each row along the axis.
 template <class F>
 void for_each_row(const Shape& shape, std::int64_t axis, F&& f) {
   Dims strides = row_major_strides(shape);
@@ -41,8 +40,8 @@ void for_each_row(const Shape& shape, std::int64_t axis, F&& f) {
   for_each_index(first, [&](const Dims& at) { f(offset_of(at, strides), strides[axis]); });
 }
 
-// Arrays of `length` elements along the axis: the elements of x at source[row][i], where i counts along the
-// axis.
+// Returns one array for each of x, of size `length` along the axis: element i of a row is element source[row][i] of
+// the same row of x.
 Arrays moved_rows(Args x, std::int64_t axis, std::int64_t length,
                   const std::vector<std::vector<std::int64_t>>& source);
 

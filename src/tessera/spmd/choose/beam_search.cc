@@ -1,5 +1,5 @@
-// Partial plans are extended step by step, in the order of the program. A plan that another one can be turned into for no more than
-// it costs less is dropped; of the others the cheapest are kept.
+// Extends partial plans one step at a time, in program order. A plan is dropped if another plan is cheaper by at least the
+// cost of resharding from that plan to it; of the remaining plans the cheapest are kept.
 #include <tessera/spmd/choose/beam_search.h>
 #include <tessera/spmd/choose/cost_to_go.h>
 #include <algorithm>
@@ -153,7 +153,7 @@ class BeamSearch {
     return out;
   }
 
-  // True if a can be resharded to b for no more than it costs less.
+  // Returns true if the cost of a and of resharding its live values as in b is at most the cost of b.
   bool dominates(const PartialPlan& a, const PartialPlan& b, const ShardingStep& step) {
     double bytes = a.bytes + std::max(0.0, a.work - b.work), most = b.bytes + 1e-9;
     for (std::size_t i = 0; i < a.versions.size() && bytes <= most; ++i) {

@@ -68,7 +68,7 @@ static void NAME(transpose)(const REAL* from, REAL* to, int64_t rows, int64_t co
             to[(j * rows + i) * PARTS + part] = from[(i * cols + j) * PARTS + part];
 }
 /* Replaces a square matrix by its adjoint. */
-static void NAME(adjoin)(REAL* a, int64_t n) {
+static void NAME(adjoint_in_place)(REAL* a, int64_t n) {
   for (int64_t i0 = 0; i0 < n; i0 += 16)
     for (int64_t j0 = i0; j0 < n; j0 += 16)
       for (int64_t i = i0; i < least(n, i0 + 16); ++i)
@@ -307,7 +307,7 @@ static void NAME(eigh)(const Problem* p) {
                                    IF_COMPLEX(p->real_work, p->real_work_length, ) p->integer_work,
                                    p->integer_work_length) == 0) {
     NAME(store)(a, made, n * n);
-    if (vectors) NAME(adjoin)(a, n);
+    if (vectors) NAME(adjoint_in_place)(a, n);
     return;
   }
   for (int64_t i = 0; i < n; ++i) w[i] = (REAL)__builtin_nan("");

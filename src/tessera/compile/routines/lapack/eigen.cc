@@ -39,7 +39,7 @@ void eigh(const Problem<T>& p, std::int64_t b) {
   copy(p.operand(0, b, n * n), a, n * n);
   if (n == 0) return;
   if (triangle_finite(a, n, lower) && hermitian(p, lower ? 'U' : 'L', a, w) == 0) {
-    if (vectors) adjoin(a, n);
+    if (vectors) adjoint_in_place(a, n);
     return;
   }
   fill_nan(w, n);

@@ -18,12 +18,13 @@
 
 TESSERA_ROUTINES(TESSERA_ROUTINE)
 
-// OpenBLAS with kernels for several processors has these.
+// Exported by OpenBLAS if it is built with kernels for several processor models (DYNAMIC_ARCH).
 extern "C" [[gnu::weak]] void gotoblas_dynamic_init();
 extern "C" [[gnu::weak]] void gotoblas_dynamic_quit();
 
-// OpenBLAS chooses its kernels by the model of the processor. For a model that is newer than the library it takes those of
-// the first processors with SSE3, which are several times slower. Then the name of a known one with the same instruction sets is set.
+// Makes OpenBLAS use kernels with AVX2 or newer where the processor has it. OpenBLAS chooses its kernels by processor
+// model; for a model newer than the library it falls back to kernels for SSE3, which are several times slower. In that
+// case OPENBLAS_CORETYPE is set to a known model with the same instruction sets, and OpenBLAS is initialized again.
 static void choose_kernels() {
   static constexpr std::string_view with_avx2[] = {"Haswell",  "Zen",        "Excavator",
                                                    "SkylakeX", "Cooperlake", "SapphireRapids"};

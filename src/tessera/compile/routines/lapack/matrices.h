@@ -1,4 +1,4 @@
-// Shared by the routines on batches of matrices: the decoded call, LAPACK's functions by element type, and copies.
+// Helpers for the routines on batches of matrices: the decoded call, LAPACK's functions by element type, and copies.
 // LAPACK reads a row-major matrix as its transpose, so most routines solve the transposed problem in place; the others
 // copy. Non-finite elements never reach iterative algorithms, which might not terminate.
 #pragma once
@@ -16,6 +16,7 @@
 
 namespace tessera::inline v0::lapack {
 
+// The type of the real and imaginary parts of a complex T; T itself if it is real.
 template <class T>
 struct PartOf {
   using type = T;
@@ -98,7 +99,7 @@ void for_each_matrix_of(const MatrixCall& call, void* const* operands, void* con
   for (std::int64_t b = 0; b < call.count; ++b) f(p, b);
 }
 
-// The same with the call's element type; returns the status.
+// Calls f(problem, b) for every matrix b of a call with the element type that the call names. Returns the status.
 template <class F>
 std::int32_t for_each_matrix(const std::int64_t* integers, void* const* operands, void* const* results,
                              void* workspace, F f) noexcept {
@@ -135,7 +136,8 @@ void copy(const T* from, T* to, std::int64_t count) {
   if (from != to && count) std::memcpy(to, from, count * sizeof(T));
 }
 
-// A result while LAPACK computes it: complex numbers in the workspace after `before` others, and written at the end of the scope.
+// The buffer in which LAPACK computes a result: the result itself if it is real; if it is complex, a copy in the
+// workspace after `before` other elements, which the destructor copies back to the result.
 template <class T>
 class ResultOfLapack {
  public:
@@ -154,7 +156,7 @@ class ResultOfLapack {
   std::int64_t count_;
 };
 
-// x - x is 0 only for finite x, so summing it needs no branch per element.
+// Returns true if all elements are finite. x - x is 0 only for finite x, so their sum needs no branch per element.
 template <class T>
 bool all_finite(const T* x, std::int64_t count) {
   const auto* parts = reinterpret_cast<const Part<T>*>(x);
@@ -168,7 +170,7 @@ void fill_nan(T* x, std::int64_t count) {
               std::numeric_limits<Part<T>>::quiet_NaN());
 }
 
-// to[j, i] = from[i, j], both row-major, in blocks that stay in the L1 cache.
+// Assigns to[j, i] = map(from[i, j]), both row-major, in blocks that stay in the L1 cache.
 template <class From, class To, class F>
 void transpose(const From* from, To* to, std::int64_t rows, std::int64_t cols, F map) {
   constexpr std::int64_t block = 16;
@@ -184,7 +186,7 @@ void transpose(const T* from, T* to, std::int64_t rows, std::int64_t cols) {
 }
 // Replaces a square matrix by its adjoint in place.
 template <class T>
-void adjoin(T* a, std::int64_t n) {
+void adjoint_in_place(T* a, std::int64_t n) {
   constexpr std::int64_t block = 16;
   for (std::int64_t i0 = 0; i0 < n; i0 += block)
     for (std::int64_t j0 = i0; j0 < n; j0 += block)

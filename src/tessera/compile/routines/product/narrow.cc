@@ -1,4 +1,5 @@
-// Conversion by vectors where the processor has them, and products by converted tiles.
+// Conversions between narrow and wide types with vector instructions where the processor has them, and matrix products
+// that convert one tile at a time.
 #include <tessera/base/processor.h>
 #include <tessera/base/scratch.h>
 #include <tessera/compile/routines/product/narrow.h>
