@@ -975,7 +975,7 @@ define internal void @f32_matrix_eigh(ptr noundef %0) {
   br i1 %.not59, label %59, label %49
 
 49:                                               ; preds = %47
-  call void @f32_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  call void @f32_matrix_adjoint_in_place(ptr noundef %20, i64 noundef %4)
   br label %59
 
 50:                                               ; preds = %32, %29
@@ -2332,7 +2332,7 @@ define internal void @f64_matrix_eigh(ptr noundef %0) {
   br i1 %.not59, label %59, label %49
 
 49:                                               ; preds = %47
-  call void @f64_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  call void @f64_matrix_adjoint_in_place(ptr noundef %20, i64 noundef %4)
   br label %59
 
 50:                                               ; preds = %32, %29
@@ -3742,7 +3742,7 @@ define internal void @c64_matrix_eigh(ptr noundef %0) {
   br i1 %.not61, label %63, label %53
 
 53:                                               ; preds = %51
-  call void @c64_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  call void @c64_matrix_adjoint_in_place(ptr noundef %20, i64 noundef %4)
   br label %63
 
 54:                                               ; preds = %32, %29
@@ -5137,7 +5137,7 @@ define internal void @c128_matrix_eigh(ptr noundef %0) {
   br i1 %.not61, label %63, label %53
 
 53:                                               ; preds = %51
-  call void @c128_matrix_adjoin(ptr noundef %20, i64 noundef %4)
+  call void @c128_matrix_adjoint_in_place(ptr noundef %20, i64 noundef %4)
   br label %63
 
 54:                                               ; preds = %32, %29
@@ -6185,7 +6185,7 @@ define internal i32 @f32_matrix_triangle_is_finite(ptr noundef %0, i64 noundef %
 
 declare i32 @LAPACKE_ssyevd_work(i32 noundef, i8 noundef signext, i8 noundef signext, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef)
 
-define internal void @f32_matrix_adjoin(ptr noundef %0, i64 noundef %1) {
+define internal void @f32_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1) {
   br label %3
 
 3:                                                ; preds = %38, %2
@@ -6897,7 +6897,7 @@ define internal i32 @f64_matrix_triangle_is_finite(ptr noundef %0, i64 noundef %
 
 declare i32 @LAPACKE_dsyevd_work(i32 noundef, i8 noundef signext, i8 noundef signext, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef)
 
-define internal void @f64_matrix_adjoin(ptr noundef %0, i64 noundef %1) {
+define internal void @f64_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1) {
   br label %3
 
 3:                                                ; preds = %38, %2
@@ -7784,7 +7784,7 @@ define internal i32 @c64_matrix_triangle_is_finite(ptr noundef %0, i64 noundef %
 
 declare i32 @LAPACKE_cheevd_work(i32 noundef, i8 noundef signext, i8 noundef signext, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef)
 
-define internal void @c64_matrix_adjoin(ptr noundef %0, i64 noundef %1) {
+define internal void @c64_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1) {
   br label %3
 
 3:                                                ; preds = %47, %2
@@ -8621,7 +8621,7 @@ define internal i32 @c128_matrix_triangle_is_finite(ptr noundef %0, i64 noundef 
 
 declare i32 @LAPACKE_zheevd_work(i32 noundef, i8 noundef signext, i8 noundef signext, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef)
 
-define internal void @c128_matrix_adjoin(ptr noundef %0, i64 noundef %1) {
+define internal void @c128_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1) {
   br label %3
 
 3:                                                ; preds = %47, %2
