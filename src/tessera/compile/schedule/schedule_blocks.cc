@@ -24,14 +24,6 @@ std::int64_t terms_of(const Graph& graph, const Reduction& r, std::size_t first 
   return out;
 }
 
-std::vector<Id> picks(Graph& graph, const Reduction& r) {
-  Id reduce = graph.reduce(r);
-  std::vector<Id> out;
-  for (std::size_t k = 0; k < r.initial.size(); ++k)
-    out.push_back(graph.pick(reduce, static_cast<int>(k), graph.node(r.initial[k]).dtype));
-  return out;
-}
-
 // The reduction of the terms where variable `k` is in low + [0, count * size), in blocks of `size`.
 std::vector<Id> blocks(Graph& graph, const Reduction& r, std::size_t k, std::int64_t low, std::int64_t count,
                        std::int64_t size) {
@@ -95,6 +87,14 @@ std::int64_t size_of_block(std::int64_t extent, std::int64_t most) {
 }
 
 }  // namespace
+
+std::vector<Id> picks(Graph& graph, const Reduction& r) {
+  Id reduce = graph.reduce(r);
+  std::vector<Id> out;
+  for (std::size_t k = 0; k < r.initial.size(); ++k)
+    out.push_back(graph.pick(reduce, static_cast<int>(k), graph.node(r.initial[k]).dtype));
+  return out;
+}
 
 std::vector<Id> in_blocks(Graph& graph, const Reduction& r, std::size_t k, std::int64_t most) {
   std::int64_t extent = extent_of(graph, r.variables[k]), size = size_of_block(extent, most);

@@ -23,14 +23,6 @@ Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
   return first.op == ScalarOp::pick ? first.in[0] : -1;
 }
 
-std::vector<Id> results(Graph& graph, const Reduction& r) {
-  Id reduce = graph.reduce(r);
-  std::vector<Id> out;
-  for (std::size_t k = 0; k < r.initial.size(); ++k)
-    out.push_back(graph.pick(reduce, static_cast<int>(k), graph.node(r.initial[k]).dtype));
-  return out;
-}
-
 // Reduces `rows` rows only.
 std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& first, std::int64_t rows) {
   Atom row = graph.variable(rows);
@@ -38,7 +30,7 @@ std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& fi
   at.replace(r.variables[0], first + AffineIndex::of(row));
   r.variables = {row};
   for (Id& id : r.contributions) id = at(id);
-  return results(graph, r);
+  return picks(graph, r);
 }
 
 // Lets the task use `values` in place of the results of `reduce`.
@@ -173,7 +165,7 @@ bool Scheduler::store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Tas
     totals.contributions.push_back(array_for(id, sums.loops, sums.stores));
   Statements stored = open_loops(at, std::move(sums));
   std::move(stored.begin(), stored.end(), std::back_inserter(out));
-  std::vector<Id> all = results(graph, totals);
+  std::vector<Id> all = picks(graph, totals);
   if (std::int64_t rest = rows % rows_of_array)
     all = combine(graph, r, all, results_of_rows(graph, r, AffineIndex{} + (rows - rest), rest));
   replace_results(graph, reduce, all, task);

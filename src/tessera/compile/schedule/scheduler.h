@@ -44,6 +44,8 @@ void drop_unit_loops(expr::Graph& graph, Task& task);
 void coalesce(expr::Graph& graph, Task& task);
 
 // Blocks of long reductions (schedule_blocks.cc).
+/// Adds the reduction to the graph, and returns its results.
+std::vector<Id> picks(expr::Graph& graph, const expr::Reduction& r);
 /// Returns the results of the reduction, as reductions of blocks in which variable `k` has at most `most` values.
 std::vector<Id> in_blocks(expr::Graph& graph, const expr::Reduction& r, std::size_t k, std::int64_t most);
 /// Rewrites long reductions as reductions of blocks.

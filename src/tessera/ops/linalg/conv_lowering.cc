@@ -267,7 +267,7 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   if (has_large_window_over_gaps(p, in, out))
     return Expand{[p, out](Args x) -> Arrays { return {with_swapped_operands(p, x[0], x[1], out)}; }};
   if (auto call = conv_call(p, in, out)) {
-    if (std::int64_t pieces = conv_pieces(p, in, *call, products); pieces > 1)
+    if (std::int64_t pieces = conv_pieces(p, in, out, *call, products); pieces > 1)
       return Expand{[p, pieces](Args x) -> Arrays { return {conv_by_pieces(p, x[0], x[1], pieces)}; }};
     return Routine{
         symbol, to_integers(*call), 0, 2 * products,

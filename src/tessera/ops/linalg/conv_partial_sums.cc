@@ -22,15 +22,18 @@ Array split_axis(const Array& x, std::int64_t axis, std::int64_t pieces) {
 
 }  // namespace
 
-std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const ConvCall& call, double products) {
+std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const Shape& out, const ConvCall& call,
+                         double products) {
   constexpr std::int64_t kMost = 16, kEnoughParts = 4;
-  constexpr double kLeastProducts = 4e6;  // of a piece: below, handing it to a thread does not pay
-  if (conv_parts(call, 1, 1, kEnoughParts).size() >= kEnoughParts) return 1;
-  std::int64_t result = infer_conv(p, in)[0].count(), operands = in[0].count() + in[1].count();
+  constexpr double kLeastProducts = 4e6;  // of a part: below, handing it to a thread does not pay
+  std::int64_t parts =
+      std::max<std::int64_t>(1, std::ssize(conv_parts(call, 1, 1, kEnoughParts)));  // without pieces
+  if (parts >= kEnoughParts) return 1;
+  std::int64_t result = element_count(out), operands = in[0].count() + in[1].count();
   std::int64_t pieces = std::gcd(in[0].dim(p.lhs[1]), kMost);
   // Each partial sum is written and read again: at most an eighth of the operands in all.
   while (pieces > 1 &&
-         (8 * pieces * result > operands || products < kLeastProducts * static_cast<double>(pieces)))
+         (8 * pieces * result > operands || products < kLeastProducts * static_cast<double>(pieces * parts)))
     pieces /= 2;
   return pieces;
 }

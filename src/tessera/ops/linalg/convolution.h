@@ -11,8 +11,9 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in);
 Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, BatchSize size);
 
 // The number of pieces of the features over which partial sums are computed (conv_partial_sums.cc); 1: the convolution is
-// computed as a whole. `call` is its library call, `products` its number of multiplications.
-std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const ConvCall& call, double products);
+// computed as a whole. `out` is the shape of the result, `call` is its library call, `products` its number of multiplications.
+std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const Shape& out, const ConvCall& call,
+                         double products);
 // The convolution as the sum of the convolutions of that many pieces.
 Array conv_by_pieces(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, std::int64_t pieces);
 

@@ -219,10 +219,9 @@ std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, Re
                                                 const PlanLimits& limits) {
   constexpr std::size_t extensions = 1 << 15, widest = 256, narrowest = 4;
   ShardingNumbers numbers(costs);
-  std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed);
+  std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed, extensions / narrowest);
   if (!steps) return std::nullopt;
   std::size_t width = std::min(widest, extensions / std::max<std::size_t>(steps->ways, 1));
-  if (width < narrowest) return std::nullopt;
   return BeamSearch(*steps, numbers, limits).run(width);
 }
 

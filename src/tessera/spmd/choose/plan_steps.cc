@@ -28,8 +28,8 @@ namespace {
 class StepBuilder {
  public:
   StepBuilder(const GlobalProgram& program, ShardingNumbers& numbers,
-              const std::vector<ReshardCandidate>& fixed)
-      : program_(program), numbers_(numbers), alias_(program.values.size()) {
+              const std::vector<ReshardCandidate>& fixed, std::size_t most)
+      : program_(program), numbers_(numbers), most_(most), alias_(program.values.size()) {
     for (std::size_t v = 0; v < alias_.size(); ++v) alias_[v] = static_cast<int>(v);
     for (const ReshardCandidate& f : fixed) fixed_[f.value] = numbers.of(f.sharding);
   }
@@ -76,7 +76,7 @@ class StepBuilder {
 
   bool add(const Scope& scope) {
     for (std::size_t e = 0; e < scope.jaxpr->eqns.size(); ++e)
-      if (!add(scope, e)) return false;
+      if (!add(scope, e) || out_.ways > most_) return false;
     return true;
   }
 
@@ -170,6 +170,7 @@ class StepBuilder {
 
   const GlobalProgram& program_;
   ShardingNumbers& numbers_;
+  std::size_t most_;          // ways
   std::vector<int> alias_;    // by value: the value that it equals
   std::map<int, int> fixed_;  // by value: its sharding
   std::map<const KnownOperation*, std::shared_ptr<const PlanWays>> ways_;
@@ -180,8 +181,8 @@ class StepBuilder {
 }  // namespace
 
 std::optional<ShardingSteps> plan_steps(const GlobalProgram& program, ShardingNumbers& numbers,
-                                        const std::vector<ReshardCandidate>& fixed) {
-  return StepBuilder(program, numbers, fixed).run();
+                                        const std::vector<ReshardCandidate>& fixed, std::size_t most) {
+  return StepBuilder(program, numbers, fixed, most).run();
 }
 
 }  // namespace tessera::inline v0::spmd

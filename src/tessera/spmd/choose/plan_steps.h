@@ -59,8 +59,8 @@ struct ShardingSteps {
       {};  // results of calls, and the values of the bodies that they are
 };
 
-// None if the program has control flow or annotations for which there are no steps.
+// None if the program has control flow or annotations for which there are no steps, or more than `most` ways in all.
 std::optional<ShardingSteps> plan_steps(const GlobalProgram& program, ShardingNumbers& numbers,
-                                        const std::vector<ReshardCandidate>& fixed);
+                                        const std::vector<ReshardCandidate>& fixed, std::size_t most);
 
 }  // namespace tessera::inline v0::spmd
