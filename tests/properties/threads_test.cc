@@ -132,6 +132,28 @@ TEST(Threads, ScattersWithRepeatedTargets) {
   check_divided(batch, {ones({6, 113}), reshape(at, {6, 500}), ones({6, 500})}, "batch");
 }
 
+// Small integers, whose sums are exact in any order.
+static Array whole_numbers(const Shape& shape, double rate) {
+  return rint(sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape) * rate) * 3);
+}
+
+// Checks that `f` in this dtype has the results of f64, which has no library routine, rounded once, and that its largest library
+// call is divided into 2 to `most_parts` parts where there are several CPUs; 1: not divided.
+static void check_exact_parts(const ArrayFunction& f, const Arrays& exact, Dtype dtype, int most_parts) {
+  Arrays args, got;
+  for (const Array& a : exact) args.push_back(a.astype(dtype));
+  SCOPED_TRACE(str(args[0].aval(), " ", args[1].aval()));
+  Closed closed = stage("rounded", avals_of(args), f);
+  EXPECT_EQ(differences(*compiled(closed.jaxpr), args, got), 0);
+  Array want = reference_eval(*stage("exact", avals_of(exact), f).jaxpr, exact)[0].astype(got[0].dtype());
+  EXPECT_EQ(bytes_of(got[0].block_until_ready()), bytes_of(want.block_until_ready()));
+  int parts = 0;
+  for (const auto& routine : Inspection(closed.jaxpr).routine_list())
+    parts = std::max(parts, static_cast<int>(routine.parts));
+  EXPECT_LE(parts, most_parts);
+  EXPECT_EQ(parts > 1, most_parts > 1 && machine_cpus() > 1) << parts;
+}
+
 // Gradients for kernels of few channels are sums over pieces of the batch, which threads share.
 TEST(Threads, GradientsForSmallKernelsAreDivided) {
   struct Case {
@@ -151,27 +173,38 @@ TEST(Threads, GradientsForSmallKernelsAreDivided) {
            // Pieces of pieces would be too small.
            Case{{16, 24, 24, 8}, {3, 3, 8, 16}, {.padding = "SAME", .dimension_numbers = plane}, f32, 2},
        }) {
-    // Small integers, whose sums are exact in any order; f64 has no library routine.
-    auto wave = [&](const Shape& shape, double rate) {
-      return rint(sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape) * rate) * 3);
-    };
     auto conv = [&](const Array& x, const Array& w) { return lax::conv_general_dilated(x, w, c.options); };
     auto gradient = [&](Args a) {
       return Arrays{vjp([&](Array w) { return conv(a[0], w); }, a[1]).second(a[2])};
     };
-    Array x = wave(c.x, 1.7), w = wave(c.w, 0.3);
-    Arrays exact{x, w, wave(conv(x, w).shape(), 2.3)}, args, got;
-    for (const Array& a : exact) args.push_back(a.astype(c.dtype));
-    SCOPED_TRACE(str(args[0].aval(), " ", args[1].aval()));
-    Closed closed = stage("gradient", avals_of(args), gradient);
-    EXPECT_EQ(differences(*compiled(closed.jaxpr), args, got), 0);
-    Array want = compiled(stage("exact", avals_of(exact), gradient).jaxpr)->run(exact)[0].astype(c.dtype);
-    EXPECT_EQ(bytes_of(got[0].block_until_ready()), bytes_of(want.block_until_ready()));
-    int parts = 0;
-    for (const auto& routine : Inspection(closed.jaxpr).routine_list())
-      parts = std::max(parts, static_cast<int>(routine.parts));
-    EXPECT_LE(parts, c.most_parts);
-    EXPECT_EQ(parts > 1, c.most_parts > 1 && machine_cpus() > 1) << parts;
+    Array x = whole_numbers(c.x, 1.7), w = whole_numbers(c.w, 0.3);
+    check_exact_parts(gradient, {x, w, whole_numbers(conv(x, w).shape(), 2.3)}, c.dtype, c.most_parts);
+  }
+}
+
+// Products with small results, such as gradients of small matrices of parameters, are sums over pieces of a contracted axis.
+TEST(Threads, ProductsWithSmallResultsAreDivided) {
+  struct Case {
+    Shape lhs, rhs;
+    Axes contract_lhs, contract_rhs;
+    Dtype dtype = f32, result = f32;
+    int most_parts = 16;
+  };
+  for (const Case& c : {
+           Case{{8192, 64}, {8192, 48}, {0}, {0}}, Case{{64, 8192}, {8192, 48}, {1}, {0}},
+           Case{{8192, 64}, {8192, 48}, {0}, {0}, bf16, bf16},
+           Case{{8192, 64}, {8192, 48}, {0}, {0}, f16, f32}, Case{{8192, 64}, {8192, 48}, {0}, {0}, i8, i32},
+           Case{{8, 1024, 64}, {8, 1024, 48}, {0, 1}, {0, 1}},
+           Case{{8, 64, 1024}, {1024, 48, 8}, {0, 2}, {2, 0}},
+           Case{{8190, 64}, {8190, 48}, {0}, {0}, f32, f32, 2},
+           Case{{8191, 64}, {8191, 48}, {0}, {0}, f32, f32, 1},
+           Case{{2048, 32}, {2048, 32}, {0}, {0}, f32, f32, 1},  // too little work
+       }) {
+    auto product = [&](Args a) {
+      return Arrays{dot_general_p(
+          DotGeneral{{c.contract_lhs, c.contract_rhs}, a[0].dtype() == f64 ? f64 : c.result}, {a[0], a[1]})};
+    };
+    check_exact_parts(product, {whole_numbers(c.lhs, 1.7), whole_numbers(c.rhs, 0.3)}, c.dtype, c.most_parts);
   }
 }
 

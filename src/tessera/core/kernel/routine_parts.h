@@ -36,4 +36,18 @@ TESSERA_API RoutineParts gemm_parts(const GemmCall& call, std::int64_t operand_b
 TESSERA_API RoutineParts conv_parts(const ConvCall& call, std::int64_t operand_bytes,
                                     std::int64_t result_bytes, std::int64_t most);
 
+// The number of parts from which on a call keeps threads busy.
+inline constexpr std::int64_t kEnoughParts = 4;
+
+// Returns the number of pieces into which a summed axis is split: 1, or enough to keep threads busy that the result of the call
+// alone cannot, since it is small. Each piece gives a partial result, which is an extra axis of the call, and partial results are
+// added. The number depends on the shapes alone.
+//   extent    of the summed axis
+//   parts     the number of parts into which the call is divided by its result
+//   products  the number of multiplications of the call
+//   results   the number of elements of the result
+//   operands  the number of elements of both operands
+TESSERA_API std::int64_t pieces_of_sum(std::int64_t extent, std::int64_t parts, double products,
+                                       double results, double operands);
+
 }  // namespace tessera::inline v0

@@ -6,7 +6,6 @@
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <numeric>
 
 namespace tessera::inline v0 {
 
@@ -24,18 +23,9 @@ Array split_axis(const Array& x, std::int64_t axis, std::int64_t pieces) {
 
 std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const Shape& out, const ConvCall& call,
                          double products) {
-  constexpr std::int64_t kMost = 16, kEnoughParts = 4;
-  constexpr double kLeastProducts = 4e6;  // of a part: below, handing it to a thread does not pay
-  std::int64_t parts =
-      std::max<std::int64_t>(1, std::ssize(conv_parts(call, 1, 1, kEnoughParts)));  // without pieces
-  if (parts >= kEnoughParts) return 1;
-  std::int64_t result = element_count(out), operands = in[0].count() + in[1].count();
-  std::int64_t pieces = std::gcd(in[0].dim(p.lhs[1]), kMost);
-  // Each partial sum is written and read again: at most an eighth of the operands in all.
-  while (pieces > 1 &&
-         (8 * pieces * result > operands || products < kLeastProducts * static_cast<double>(pieces * parts)))
-    pieces /= 2;
-  return pieces;
+  return pieces_of_sum(in[0].dim(p.lhs[1]), std::ssize(conv_parts(call, 1, 1, kEnoughParts)), products,
+                       static_cast<double>(element_count(out)),
+                       static_cast<double>(in[0].count() + in[1].count()));
 }
 
 Array conv_by_pieces(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, std::int64_t pieces) {

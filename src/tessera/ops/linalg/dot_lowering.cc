@@ -1,5 +1,6 @@
 // Lowering of dot_general: small ones become a kernel with a reduction, emitted inline; large ones a library
 // call that reads the operands in place. Operands that cannot be described by strides are transposed first.
+#include <tessera/core/kernel/routine_parts.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -219,6 +220,24 @@ std::optional<DepthSplit> split_of_depth(const DotGeneral& p, AvalArgs in, doubl
   return DepthSplit{longest, extent / size, size};
 }
 
+// Returns how the sum of a product is split that cannot be divided over threads by its result, which is small, such as the gradient
+// of a small matrix of parameters for many examples. Pieces of the contracted axis that is outermost in memory need no copies.
+std::optional<DepthSplit> split_for_threads(const DotGeneral& p, AvalArgs in, const GemmCall& call,
+                                            double products) {
+  if (p.axes.lhs_contract.empty()) return {};
+  auto parts = std::ssize(gemm_parts(call, 1, 1, kEnoughParts));
+  std::size_t outermost = 0;
+  for (std::size_t i = 0; i < p.axes.lhs_contract.size(); ++i)
+    if (p.axes.lhs_contract[i] < p.axes.lhs_contract[outermost]) outermost = i;
+  std::int64_t extent = in[0].dim(p.axes.lhs_contract[outermost]);
+  double results = static_cast<double>(call.batch[0] * call.batch[1]) * static_cast<double>(call.m) *
+                   static_cast<double>(call.n);
+  std::int64_t pieces =
+      pieces_of_sum(extent, parts, products, results, static_cast<double>(in[0].count() + in[1].count()));
+  if (pieces == 1) return {};
+  return DepthSplit{outermost, pieces, extent / pieces};
+}
+
 // x[..., blocks * size, ...] as [..., blocks, size, ...].
 Array in_blocks(const Array& x, std::int64_t axis, const DepthSplit& s) {
   Array full_blocks = lax::slice_in_dim(x, 0, s.blocks * s.size, 1, axis);
@@ -273,11 +292,10 @@ Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
   for (std::int64_t axis : p.axes.lhs_batch) batch *= static_cast<double>(in[0].dim(axis));
   if (auto split = split_of_depth(p, in, batch * m * n)) return dot_of_blocks(p, *split);
   GemmPlan plan = cheapest(p.axes, in);
+  if (auto split = split_for_threads(p, in, plan.call, batch * m * n * k)) return dot_of_blocks(p, *split);
   if (!plan.copy[0] && !plan.copy[1]) {
-    double products =
-        static_cast<double>(m * n * k) * static_cast<double>(plan.call.batch[0] * plan.call.batch[1]);
     return Routine{
-        symbol, to_integers(plan.call), 0, products * (p.result.is_complex() ? 8 : 2),
+        symbol, to_integers(plan.call), 0, batch * m * n * k * (p.result.is_complex() ? 8 : 2),
         [call = plan.call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
             const DivisionOfRoutine& d) { return gemm_parts(call, operand, result, d.most_blocks); }};
   }
