@@ -338,6 +338,8 @@ Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   Statements out;
   if (step == LoopMode::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
+  if (step == LoopMode::serial && !at.in_vector && points.empty() && has_costly_function(task))
+    return function_after_reductions(at, std::move(task));
   points.push_back(extent_of(graph, v));
   std::set<Id> saved = available_;
   std::int64_t low = 0;

@@ -101,6 +101,9 @@ class Scheduler {
   Statements open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
                           LoopMode step);
   Statements leaf(const Task& task);
+  // Costly functions of the results of row reductions (schedule_epilogue.cc).
+  bool has_costly_function(const Task& task) const;
+  Statements function_after_reductions(const LoopScope& at, Task task);
   // Returns a tile if the last loop strides through memory that is contiguous along another loop; else nothing
   // (schedule_tile.cc).
   Statements as_tile(const LoopScope& at, Task& task);

@@ -54,11 +54,13 @@ std::atomic<int> spinners{0};
 
 Sleeper& Sleeper::mine() { return *per_thread<SleeperHolder>().sleeper; }
 
-bool Sleeper::may_spin() {
-  if (skips_ > 0) {
-    --skips_;
-    return false;
-  }
+bool Sleeper::wants_spin() {
+  if (skips_ == 0) return allowed_cpus() > 1;
+  --skips_;
+  return false;
+}
+
+bool Sleeper::begin_spin() {
   if (spinners.fetch_add(1, std::memory_order_relaxed) < allowed_cpus() - 1) return true;
   spinners.fetch_sub(1, std::memory_order_relaxed);
   return false;

@@ -1,0 +1,95 @@
+// Costly functions of row reductions, such as exp(dot(row, w)): a loop over rows whose reductions run along the rows is not a
+// vector loop, so the function would be computed as scalars. Instead the results of the reductions of a block of rows are
+// stored in an array, and a vector loop computes the function.
+#include <tessera/compile/schedule/scheduler.h>
+
+namespace tessera::inline v0::nest {
+
+using expr::ExprRewriter;
+using expr::Graph;
+using expr::ScalarOp;
+
+namespace {
+
+constexpr std::int64_t rows_of_block = 128, fewest_rows = 8;
+// In additions: storing and loading a result costs about as much as four.
+constexpr int least_function = 12;
+// A vector loop saves at most the time of the function: below this part of the time of the reductions it is not worth it.
+constexpr double least_share = 1.0 / 32;
+
+// Returns the results of reductions over `v` that the task reads directly, not inside of other reductions.
+std::vector<Id> results_over(const Graph& graph, const Task& task, Atom v, const std::set<Id>& available) {
+  std::vector<Id> out;
+  for (Id id : reachable(graph, roots_of(graph, task), [](Id) { return false; }))
+    if (const expr::Node& node = graph.node(id);
+        node.op == ScalarOp::pick && !available.count(node.in[0]) && graph.reads(id, v))
+      out.push_back(id);
+  return out;
+}
+
+// The cost of the task's expressions at one point, in additions, without their reductions.
+double cost_of_function(const Graph& graph, const Task& task) {
+  constexpr int most = 1 << 10;
+  double cost = 0;
+  for (const Store& s : task.stores)
+    for (Id id : s.parts) cost += cost_of(graph, id, most);
+  for (const Accumulate& sum : task.sums)
+    for (Id id : sum.contributions) cost += cost_of(graph, id, most);
+  return cost;
+}
+
+double cost_of_reductions(const Graph& graph, const std::vector<Id>& reduces) {
+  constexpr int most = 64;
+  double cost = 0;
+  for (Id id : reduces) {
+    const expr::Reduction& r = graph.reduction(graph.node(id).reduction);
+    double points = 1;
+    for (Atom a : r.variables) points *= static_cast<double>(extent_of(graph, a));
+    for (Id c : r.contributions) cost += points * std::max(1, cost_of(graph, c, most));
+  }
+  return cost;
+}
+
+}  // namespace
+
+bool Scheduler::has_costly_function(const Task& task) const {
+  const Graph& graph = nest_.graph;
+  Atom v = task.loops[0];
+  if (task.loops.size() > 1 || extent_of(graph, v) < fewest_rows) return false;
+  if (results_over(graph, task, v, available_).empty()) return false;
+  for (const Store& s : task.stores)
+    if (s.ordered) return false;
+  double cost = cost_of_function(graph, task);
+  return cost >= least_function &&
+         cost >= least_share * cost_of_reductions(graph, reductions_over(graph, task, v, available_));
+}
+
+Statements Scheduler::function_after_reductions(const LoopScope& at, Task task) {
+  Graph& graph = nest_.graph;
+  Atom v = task.loops[0];
+  std::int64_t rows = extent_of(graph, v), blocks = rows / rows_of_block;
+  if (blocks > 1) {
+    Atom block = graph.variable(blocks), row = graph.variable(rows_of_block);
+    ExprRewriter split(graph);
+    split.replace(v, AffineIndex::of(block, rows_of_block) + AffineIndex::of(row));
+    Task whole = task;
+    rewrite(split, whole);
+    whole.loops = {block, row};
+    std::set<Id> saved = available_;
+    Statements out = open_segment(at, whole, 0, blocks, LoopMode::serial);
+    available_ = saved;
+    if (std::int64_t low = blocks * rows_of_block; low < rows)
+      std::ranges::move(schedule_task(at, segment(graph, task, v, low, rows)), std::back_inserter(out));
+    return out;
+  }
+  Task reductions{task.loops, {}, {}};
+  ExprRewriter load(graph);
+  for (Id result : results_over(graph, task, v, available_))
+    load.replace_node(result, array_for(result, task.loops, reductions.stores));
+  rewrite(load, task);
+  Statements out = open_loops(at, std::move(reductions));
+  std::ranges::move(open_loops(at, std::move(task)), std::back_inserter(out));
+  return out;
+}
+
+}  // namespace tessera::inline v0::nest
