@@ -19,9 +19,9 @@ class Sleeper {
   void wait(const Ready& ready, Clock::time_point deadline = Clock::time_point::max()) {
     if (ready()) return;
     if (may_spin()) {
-      bool came = spin(ready);
-      end_spin(came);
-      if (came) return;
+      bool is_ready = spin(ready);
+      end_spin(is_ready);
+      if (is_ready) return;
     }
     while (!ready() && Clock::now() < deadline) {
       word_.store(1);
@@ -54,7 +54,7 @@ class Sleeper {
 #endif
   }
   bool may_spin();
-  void end_spin(bool came);
+  void end_spin(bool is_ready);
   void sleep(Clock::time_point deadline);
   void wake_sleeping();
 
