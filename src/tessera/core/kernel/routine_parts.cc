@@ -74,7 +74,7 @@ DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int
 constexpr std::int64_t kBlockUnit = 32, kSmallestBlock = 128, kSmallestDeepBlock = 32;
 
 RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,
-                        std::int64_t most) {
+                        std::int64_t max_parts) {
   using Axis = PartAxis<GemmCall>;
   std::vector<Axis> axes = {
       {c.batch[0],
@@ -86,7 +86,7 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
       {c.m, {c.lhs_row, 0, c.result_row}, [](GemmCall& g) -> std::int64_t& { return g.m; }, kBlockUnit},
       {c.n, {0, c.rhs_col, c.result_col}, [](GemmCall& g) -> std::int64_t& { return g.n; }, kBlockUnit}};
   Axis &m = axes[2], &n = axes[3];
-  std::int64_t parts_left = most;
+  std::int64_t parts_left = max_parts;
   for (int b = 0; b < 2 && parts_left > 1; ++b) {
     axes[b].pieces = std::min(c.batch[b], parts_left);
     parts_left /= axes[b].pieces;
@@ -102,7 +102,7 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
 }
 
 RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,
-                        std::int64_t most) {
+                        std::int64_t max_parts) {
   using Axis = PartAxis<ConvCall>;
   bool data = c.kind == ConvCall::backward_data, kernel = c.kind == ConvCall::backward_weights;
   // Strides of src, weights and dst become those of the operands and the result.
@@ -135,7 +135,7 @@ RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int6
     axes.push_back(axis(
         c.in, c.src_channel, c.weights_in, 0, [](ConvCall& v) -> std::int64_t& { return v.in; },
         kChannelUnit));
-  std::int64_t parts_left = most;
+  std::int64_t parts_left = max_parts;
   for (Axis& a : axes) {
     a.pieces = std::max<std::int64_t>(1, std::min(a.size / a.unit, parts_left));
     parts_left /= a.pieces;

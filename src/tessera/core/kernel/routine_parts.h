@@ -28,13 +28,13 @@ using DivideRoutine = std::function<RoutineParts(const DivisionOfRoutine&)>;
 TESSERA_API DivideRoutine batch_parts(std::int64_t count,
                                       std::function<std::vector<std::int64_t>(std::int64_t count)> call);
 
-// Divides a product into about `most` blocks of its result, or fewer where blocks would be too small; never along the
-// summed axis.
+// Divides a product into at most `max_parts` blocks of its result, and fewer where blocks would be too small; never
+// along the summed axis.
 TESSERA_API RoutineParts gemm_parts(const GemmCall& call, std::int64_t operand_bytes,
-                                    std::int64_t result_bytes, std::int64_t most);
+                                    std::int64_t result_bytes, std::int64_t max_parts);
 
 // Divides a convolution by its batch, its groups or the channels of its result.
 TESSERA_API RoutineParts conv_parts(const ConvCall& call, std::int64_t operand_bytes,
-                                    std::int64_t result_bytes, std::int64_t most);
+                                    std::int64_t result_bytes, std::int64_t max_parts);
 
 }  // namespace tessera::inline v0

@@ -192,7 +192,7 @@ namespace {
 struct Claimed {
   Helper* list[kMaxThreads];
   int count;
-  explicit Claimed(int most) : count(claim_helpers(list, most)) {}
+  explicit Claimed(int max_count) : count(claim_helpers(list, max_count)) {}
   ~Claimed() {
     for (int i = 0; i < count; ++i) list[i]->dismiss();
   }

@@ -86,6 +86,7 @@ class alignas(128) RunQueue {
   void become_idle();
   // Resumes the members of a group in this queue; may be called from any thread. The caller passes a token.
   void push(Run* batch);
+  // Returns true if run() has something to do.
   bool has_work() const;
   bool finished() const { return unfinished_ == 0; }
   bool has_runs() const { return first_ < end_; }
@@ -141,7 +142,9 @@ class Launch final : public SharedWork {
   void end(Run& run, std::int32_t status);
 
   std::int32_t complete(Run& run, Rendezvous& meeting, const GroupRank& group_rank);
+  // Adds a collective whose slices the threads of the launch claim, and wakes threads for them.
   void publish(Rendezvous& meeting);
+  // Performs one slice; returns false if all are claimed.
   bool perform_slice();
   // Waits for collectives over processes, for a short time; then leaves that to the progress thread.
   template <class Ready>
@@ -149,6 +152,7 @@ class Launch final : public SharedWork {
   // Resumes the members that wait in other queues than `local`, the queue of this thread or null. The collective holds
   // `tokens`.
   void wake_group(Rendezvous& meeting, int group, RunQueue* local, int tokens);
+  // Returns tokens. If none is left before all queues have finished, the launch is stuck, and fails.
   void release(int tokens);
 
   bool failed() const { return failed_.load(std::memory_order_acquire); }

@@ -91,11 +91,11 @@ void Launch::publish(Rendezvous& meeting) {
     unclaimed_.push_back(&meeting);
     unclaimed_count_.store(static_cast<int>(unclaimed_.size()));
   }
-  auto wanted = std::min<std::int64_t>(meeting.slices, allowed_cpus()) - 1;
-  if (&Sleeper::mine() != caller) wanted -= caller->wake();
+  auto to_wake = std::min<std::int64_t>(meeting.slices, allowed_cpus()) - 1;
+  if (&Sleeper::mine() != caller) to_wake -= caller->wake();
   for (Helper* helper : helpers_) {
-    if (wanted <= 0) return;
-    if (Sleeper* sleeper = helper->sleeper.load()) wanted -= sleeper->wake();
+    if (to_wake <= 0) return;
+    if (Sleeper* sleeper = helper->sleeper.load()) to_wake -= sleeper->wake();
   }
 }
 

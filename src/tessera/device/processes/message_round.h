@@ -14,7 +14,7 @@ struct MessageLabel {
   std::uint32_t run = 0;        // number of the program's run
   std::int32_t collective = 0;  // number in the program
   std::int32_t round = 0;       // of the collective's rounds
-  std::uint32_t arguments = 0;  // hash of the arguments that all processes pass as a whole
+  std::uint32_t arguments = 0;  // hash of the arguments of which each process passes all elements
   std::int64_t bytes = 0;       // of the message
   friend bool operator==(const MessageLabel&, const MessageLabel&) = default;
 };

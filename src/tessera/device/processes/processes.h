@@ -15,8 +15,9 @@ class TESSERA_API Processes final : JobEvents {
   static Processes* job();
   // Connects the processes, once, if a launcher started several or `communicator` is given (a pointer to the user's MPI_Comm);
   // waits for all of them. `devices` is the number of devices of this process.
-  //   errors  DeviceError, in each process, if the launcher's MPI is missing or another one, if the processes have different
-  //           programs, versions, settings or numbers of devices, and in a child process of a process of the job
+  //   errors  DeviceError, in each process, if the launcher's MPI is missing or is not the one for which Tessera was
+  //           built, if the processes have different programs, versions, settings or numbers of devices, and in a child
+  //           process of a process of the job
   static Processes* connect(int devices, const void* communicator = nullptr);
 
   int index() const { return index_; }
