@@ -1,5 +1,5 @@
-// The types by which headers name programs, primitives and traces without using their members, which are in core/jaxpr.h,
-// core/primitive.h and core/trace.h; and the operands and results of rules.
+// Forward declarations of programs, primitives and traces (defined in core/jaxpr.h, core/primitive.h and
+// core/trace.h), and the types of the operands and results of rules.
 #pragma once
 #include <tessera/core/array.h>
 
