@@ -18,8 +18,9 @@ set_source_files_properties(${pairs}_avx2.cc PROPERTIES COMPILE_DEFINITIONS TESS
 set_source_files_properties(${pairs}_avx512.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_AVX512)
 set_source_files_properties(${pairs}_vnni.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_VNNI)
 
-# The limits of the machine are measured by optimised code with multiply-adds, in every build. (A definition: it is compiled alone.)
-# GCC 12 ends with a segmentation fault when it propagates constants in this file and instruments it for a sanitizer.
+# The limits of the machine are measured by optimised code with multiply-adds, in every build. (The definition excludes
+# the file from the batches below.) GCC 12 ends with a segmentation fault when it propagates constants in this file and
+# instruments it for a sanitizer.
 set(measures -O2 -ffp-contract=fast)
 if(TESSERA_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   list(APPEND measures -fno-ipa-cp)
@@ -28,14 +29,14 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/device/measured_li
                             COMPILE_DEFINITIONS TESSERA_MEASURES COMPILE_OPTIONS "${measures}")
 
 # Sources of one folder are compiled in batches of at most TESSERA_BATCH files and TESSERA_BATCH_BYTES of text: most of the time
-# of a small file goes into templates of the headers, which a batch instantiates once. A changed file compiles its batch again,
-# which shall take less than 8 s; a batch takes about 2.5 s and 0.9 s for each 10 KB. Bytes of folders whose code compiles slower
-# (expressions of arrays, JSON) count more.
+# of a small file goes into templates of the headers, which a batch instantiates once. After a change of one
+# file its batch is compiled again, which should take less than 8 s; a batch takes about 2.5 s and 0.9 s for each 10 KB.
+# Bytes of folders whose code compiles slower (expressions of arrays, JSON) count more.
 # A file with definitions or a using-directive of its own is compiled alone: the directive would hold for the files after it. So is
 # a file of explicit instantiations, which take long. The batches name files as seen from src, so that the compiler cache finds
 # them in checkouts elsewhere (CMake's UNITY_BUILD writes absolute paths).
-set(TESSERA_BATCH 6 CACHE STRING "How many source files are compiled together (1: each alone)")
-set(TESSERA_BATCH_BYTES 60000 CACHE STRING "How many bytes of source files are compiled together")
+set(TESSERA_BATCH 6 CACHE STRING "Maximum number of source files that are compiled together (1: each alone)")
+set(TESSERA_BATCH_BYTES 60000 CACHE STRING "Maximum number of bytes of source files that are compiled together")
 function(tessera_batches result)
   set(batches "")
   set(folders "")

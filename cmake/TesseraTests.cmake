@@ -50,7 +50,7 @@ function(tessera_program name)
   endif()
 endfunction()
 
-# The names must also work in GNU mode, which predefines `linux` and `typeof`.
+# The public names must also work in GNU mode, which predefines `linux` and `typeof`.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/lib/names_test.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS -std=gnu++20)
 

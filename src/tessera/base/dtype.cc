@@ -77,7 +77,7 @@ constexpr auto joins = [] {
   return out;
 }();
 
-thread_local int x64_here TESSERA_FAST_THREAD_LOCAL = -1;  // -1: the process-wide default
+thread_local int x64_of_thread TESSERA_FAST_THREAD_LOCAL = -1;  // -1: the process-wide default
 std::atomic<bool>& x64_process() {
   static std::atomic<bool> enabled = [] {
     const char* text = std::getenv("TESSERA_X64");
@@ -111,14 +111,16 @@ PromotionType promote(PromotionType a, PromotionType b) {
   }
 }
 
-bool x64_enabled() { return x64_here >= 0 ? x64_here == 1 : x64_process().load(std::memory_order_relaxed); }
+bool x64_enabled() {
+  return x64_of_thread >= 0 ? x64_of_thread == 1 : x64_process().load(std::memory_order_relaxed);
+}
 Dtype default_float() { return x64_enabled() ? f64 : f32; }
 Dtype default_int() { return x64_enabled() ? i64 : i32; }
 Dtype default_complex() { return x64_enabled() ? c128 : c64; }
 void set_default_x64(bool enabled) { x64_process() = enabled; }
 
-EnableX64::EnableX64(bool enabled) : saved_(x64_here) { x64_here = enabled; }
-EnableX64::~EnableX64() { x64_here = saved_; }
+EnableX64::EnableX64(bool enabled) : saved_(x64_of_thread) { x64_of_thread = enabled; }
+EnableX64::~EnableX64() { x64_of_thread = saved_; }
 
 std::ostream& operator<<(std::ostream& out, Dtype dtype) { return out << dtype.name(); }
 

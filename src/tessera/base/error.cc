@@ -4,7 +4,7 @@
 namespace tessera::inline v0 {
 
 // A line inside the standard library is not the user's: std::max(x, y), for example, converts to bool there.
-static Where users(Where where) {
+static Where user_line(Where where) {
   std::string_view file = where ? where.file : "";
   return file.find("/include/c++/") == std::string_view::npos &&
                  file.find("/c++/v1/") == std::string_view::npos
@@ -17,7 +17,7 @@ Error::Error(const char* kind, std::string message, std::string advice, Where wh
       kind_(kind),
       body_(std::move(message)),
       advice_(std::move(advice)),
-      where_(users(where)) {
+      where_(user_line(where)) {
   write();
 }
 

@@ -2,8 +2,8 @@
 // after the thread_local objects of the main thread are destroyed.
 #pragma once
 
-// A thread_local with this attribute is read without a call. Libraries that are opened at run time have room for few of
-// them: for small objects on the path of every call.
+// A thread_local with this attribute is read without a call. Libraries that are opened at run time have little memory
+// for them, so it is for small objects on the path of every call.
 #define TESSERA_FAST_THREAD_LOCAL __attribute__((tls_model("initial-exec")))
 
 namespace tessera::inline v0 {
@@ -12,19 +12,19 @@ namespace tessera::inline v0 {
 // makes a new one, which is never freed.
 template <class T, class Tag = T>
 T& per_thread() {
-  static thread_local T* here TESSERA_FAST_THREAD_LOCAL = nullptr;
+  static thread_local T* object TESSERA_FAST_THREAD_LOCAL = nullptr;
   struct Owner {
     ~Owner() {
-      delete here;
-      here = nullptr;
+      delete object;
+      object = nullptr;
     }
   };
-  if (!here) [[unlikely]] {
-    here = new T;
+  if (!object) [[unlikely]] {
+    object = new T;
     static thread_local Owner owner;
     static_cast<void>(owner);
   }
-  return *here;
+  return *object;
 }
 
 }  // namespace tessera::inline v0

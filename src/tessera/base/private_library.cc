@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static std::string own_folder() {
+static std::string library_folder() {
   Dl_info info;
   static const int anchor = 0;
   if (!dladdr(&anchor, &info) || !info.dli_fname) return ".";
@@ -14,7 +14,7 @@ static std::string own_folder() {
 }
 
 void* open_private_library(const std::string& name, std::string& reason) {
-  std::string file = "libtessera_" + name + ".so", folder = own_folder();
+  std::string file = "libtessera_" + name + ".so", folder = library_folder();
   for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
     if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL))
       return dlsym(module, ("tessera_backend_" + name).c_str());

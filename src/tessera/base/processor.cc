@@ -1,4 +1,5 @@
-// Instruction sets by cpuid, lowered by the setting; caches by sysconf.
+// Finds the instruction sets and the sizes of the caches by cpuid, or sysconf. TESSERA_TARGET restricts the instruction
+// sets.
 #include <tessera/base/error.h>
 #include <tessera/base/processor.h>
 #include <unistd.h>

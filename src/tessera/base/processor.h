@@ -40,8 +40,8 @@ TESSERA_API const Processor& processor();
 TESSERA_API void set_target(std::string_view name, Where where = here());
 /// Returns the caches of the machine; a size that the system does not know is that of a common processor.
 TESSERA_API const Caches& caches();
-/// Returns the number of CPUs of the machine, also those that this process may not use: work that is divided by it is divided
-/// alike in every process.
+/// Returns the number of CPUs of the machine, including those that this process may not use. Work divided by this
+/// number is divided equally in every process.
 TESSERA_API int machine_cpus();
 
 }  // namespace tessera::inline v0

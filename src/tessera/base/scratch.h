@@ -1,4 +1,4 @@
-// Scratch memory of a thread, which is reused and grows.
+// Scratch memory of a thread, which is reused, and grows when a larger block is needed.
 #pragma once
 #include <tessera/base/per_thread.h>
 #include <cstdlib>

@@ -18,15 +18,15 @@ class SharedFunction<R(A...)> {
   template <class F>
   requires(!std::same_as<std::remove_cvref_t<F>, SharedFunction> &&
            std::is_invocable_r_v<R, std::decay_t<F>&, A...>) SharedFunction(F&& f) {
-    using Own = std::decay_t<F>;
+    using Value = std::decay_t<F>;
     if constexpr (requires { f == nullptr; } && !std::is_function_v<std::remove_reference_t<F>>)
       if (f == nullptr) return;
     object_ = shared_value(std::forward<F>(f));
     call_ = [](void* object, A... given) -> R {
       if constexpr (std::is_void_v<R>)
-        (*static_cast<Own*>(object))(std::forward<A>(given)...);
+        (*static_cast<Value*>(object))(std::forward<A>(given)...);
       else
-        return (*static_cast<Own*>(object))(std::forward<A>(given)...);
+        return (*static_cast<Value*>(object))(std::forward<A>(given)...);
     };
   }
   /// True unless it is empty.

@@ -14,8 +14,9 @@ TESSERA_API std::shared_ptr<void> shared_object(void* object, void (*destroy)(vo
 
 template <class T>
 std::shared_ptr<void> shared_value(T&& value) {
-  using Own = std::decay_t<T>;
-  return shared_object(new Own(std::forward<T>(value)), [](void* value) { delete static_cast<Own*>(value); });
+  using Value = std::decay_t<T>;
+  return shared_object(new Value(std::forward<T>(value)),
+                       [](void* value) { delete static_cast<Value*>(value); });
 }
 
 template <class T>
@@ -30,10 +31,10 @@ class SharedState {
   // Makes the object that is shared.
   template <class... A>
   static SharedState make(A&&... arguments) {
-    using Own = std::remove_const_t<T>;
+    using Value = std::remove_const_t<T>;
     SharedState out;
-    out.state_ = shared_object(new Own(std::forward<A>(arguments)...),
-                               [](void* object) { delete static_cast<Own*>(object); });
+    out.state_ = shared_object(new Value(std::forward<A>(arguments)...),
+                               [](void* object) { delete static_cast<Value*>(object); });
     return out;
   }
   T* get() const { return static_cast<T*>(const_cast<void*>(state_.get())); }

@@ -6,19 +6,19 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Rounds |value| (finite) to `mantissa` bits with minimum exponent `least`, to nearest even. Returns the code of the
+// Rounds |value| (finite) to `mantissa` bits with minimum exponent 1 - bias, to nearest even. Returns the code of the
 // magnitude: exponent field and mantissa as one integer, so that a carry increments the exponent.
 std::uint32_t round_magnitude(float value, int mantissa, int bias) {
   std::uint32_t u = std::bit_cast<std::uint32_t>(value) & 0x7fffffffu;
-  int exponent = static_cast<int>(u >> 23) - 127, least = 1 - bias;
-  if (u >> 23 == 0) return 0;  // f32 subnormals are below half of the least number of every format
+  int exponent = static_cast<int>(u >> 23) - 127, min_exponent = 1 - bias;
+  if (u >> 23 == 0) return 0;  // f32 subnormals are below half of the smallest number of every format
   std::uint64_t significand = (u & 0x7fffffu) | 0x800000u;  // 24 bits
-  int shift = 23 - mantissa + (exponent < least ? least - exponent : 0);
+  int shift = 23 - mantissa + (exponent < min_exponent ? min_exponent - exponent : 0);
   if (shift > 26) return 0;
   std::uint64_t half = std::uint64_t{1} << (shift - 1), kept = significand >> shift;
   std::uint64_t rest = significand & ((std::uint64_t{1} << shift) - 1);
   if (rest > half || (rest == half && (kept & 1))) ++kept;
-  if (exponent < least) return static_cast<std::uint32_t>(kept);
+  if (exponent < min_exponent) return static_cast<std::uint32_t>(kept);
   return static_cast<std::uint32_t>(kept + (static_cast<std::uint64_t>(exponent + bias - 1) << mantissa));
 }
 

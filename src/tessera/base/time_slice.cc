@@ -1,4 +1,4 @@
-// The recorder: each thread appends to a list of its own, under a lock that only the end of a profile contends for.
+// The recorder: each thread appends to a separate list, under a lock that only the end of a profile contends for.
 #include <pthread.h>
 #include <tessera/base/time_slice.h>
 #include <algorithm>
@@ -27,8 +27,8 @@ struct Recorder {
   std::deque<SliceSite> sites;
   std::map<std::tuple<SliceKind, std::string, const char*, int>, const SliceSite*> named;  // of TimedScope
   static Recorder& one() {
-    static Recorder& made = *new Recorder;
-    return made;
+    static Recorder& recorder = *new Recorder;
+    return recorder;
   }
 };
 
@@ -36,20 +36,20 @@ std::atomic<int> profiles{0};  // that run now
 std::atomic<std::uint64_t> last_run{0};
 
 std::shared_ptr<ThreadRecord> new_record() {
-  auto made = std::make_shared<ThreadRecord>();
+  auto added = std::make_shared<ThreadRecord>();
   char name[32] = "";
   pthread_getname_np(pthread_self(), name, sizeof name);
-  made->record.name = name;
+  added->record.name = name;
   Recorder& recorder = Recorder::one();
   std::lock_guard lock(recorder.mutex);
-  made->record.number = static_cast<int>(recorder.threads.size());
-  recorder.threads.push_back(made);
-  return made;
+  added->record.number = static_cast<int>(recorder.threads.size());
+  recorder.threads.push_back(added);
+  return added;
 }
 
-ThreadRecord& own_record() {
-  thread_local std::shared_ptr<ThreadRecord> mine = new_record();
-  return *mine;
+ThreadRecord& record_of_thread() {
+  thread_local std::shared_ptr<ThreadRecord> thread = new_record();
+  return *thread;
 }
 
 }  // namespace
@@ -107,12 +107,12 @@ const SliceSite* named_site(SliceKind kind, std::string_view name, Where where) 
 
 void record_slice(const SliceSite* site, std::int64_t begin, std::int64_t end, std::uint64_t run,
                   std::int32_t position) {
-  ThreadRecord& mine = own_record();
-  std::lock_guard lock(mine.mutex);
-  if (mine.record.slices.size() < kCapacity)
-    mine.record.slices.push_back({site, begin, end, run, position});
+  ThreadRecord& thread = record_of_thread();
+  std::lock_guard lock(thread.mutex);
+  if (thread.record.slices.size() < kCapacity)
+    thread.record.slices.push_back({site, begin, end, run, position});
   else
-    ++mine.record.dropped;
+    ++thread.record.dropped;
 }
 
 std::uint64_t new_profile_run() { return last_run.fetch_add(1, std::memory_order_relaxed) + 1; }

@@ -27,9 +27,9 @@ std::int64_t Array::dim(std::int64_t axis, Where where) const {
 
 template <class T>
 static Array stored_scalar(T value, bool weak) {
-  auto made = make_recycled<Concrete>(Aval({}, dtype_of<T>, weak));
-  std::memcpy(made->mutable_data(), &value, sizeof value);
-  return Array(std::move(made));
+  auto stored = make_recycled<Concrete>(Aval({}, dtype_of<T>, weak));
+  std::memcpy(stored->mutable_data(), &value, sizeof value);
+  return Array(std::move(stored));
 }
 
 Array Array::from_literal(bool value) { return stored_scalar(value, false); }
@@ -54,10 +54,10 @@ Array Array::from_literal(std::uint64_t value, Where where) {
 // Keeps the C++ number in full, since the default dtype cannot represent every double.
 template <class T>
 static Array narrow_literal(T value, std::array<double, 2> written) {
-  auto made = make_recycled<Concrete>(Aval({}, dtype_of<T>, true));
-  std::memcpy(made->mutable_data(), &value, sizeof value);
-  made->set_written(written);
-  return Array(std::move(made));
+  auto stored = make_recycled<Concrete>(Aval({}, dtype_of<T>, true));
+  std::memcpy(stored->mutable_data(), &value, sizeof value);
+  stored->set_written(written);
+  return Array(std::move(stored));
 }
 
 Array Array::from_literal(double value) {
@@ -73,7 +73,7 @@ Array Array::from_literal(double real, double imaginary) {
 
 template <class T>
 static Array scalar_of(T value, Dtype dtype, bool weak) {
-  auto made = make_recycled<Concrete>(Aval({}, dtype, weak));
+  auto stored = make_recycled<Concrete>(Aval({}, dtype, weak));
   with_element_type(dtype, [&]<class E>() {
     E element{};
     if constexpr (std::is_same_v<E, ThreefryKey>)
@@ -84,17 +84,17 @@ static Array scalar_of(T value, Dtype dtype, bool weak) {
       element = static_cast<E>(value);
     else
       element = E(static_cast<float>(value));
-    std::memcpy(made->mutable_data(), &element, sizeof element);
+    std::memcpy(stored->mutable_data(), &element, sizeof element);
   });
-  return Array(std::move(made));
+  return Array(std::move(stored));
 }
 
 Array scalar(double value, Dtype dtype, bool weak) {
   if (dtype == c128) {
-    auto made = make_recycled<Concrete>(Aval({}, dtype, weak));
+    auto stored = make_recycled<Concrete>(Aval({}, dtype, weak));
     double parts[2] = {value, 0};
-    std::memcpy(made->mutable_data(), parts, sizeof parts);
-    return Array(std::move(made));
+    std::memcpy(stored->mutable_data(), parts, sizeof parts);
+    return Array(std::move(stored));
   }
   return scalar_of(value, dtype, weak);
 }
@@ -119,7 +119,7 @@ Concrete::Concrete(Aval aval, ShardsPtr shards, EventPtr event)
       plain_(false) {}
 Concrete::Concrete(Aval aval) : ArrayValue(stored_type(aval, {})) {}
 
-// The last owner waits: queued work still writes to the memory.
+// Queued work may still write to the memory, so its event keeps the memory until the work has ended.
 Concrete::~Concrete() {
   if (!event_ || event_->ended()) return;
   if (buffer_) event_->keep(std::move(buffer_));
@@ -166,13 +166,13 @@ Array make_queued(Aval aval, const EventPtr& event, void** data) {
 }
 
 Array make_concrete(Aval aval, void** data) {
-  std::shared_ptr<Concrete> made;
+  std::shared_ptr<Concrete> stored;
   if (aval.count() == 1)
-    made = make_recycled<Concrete>(aval);
+    stored = make_recycled<Concrete>(aval);
   else
-    made = make_recycled<Concrete>(aval, default_device().allocate(aval.bytes()));
-  *data = made->mutable_data();
-  return Array(std::move(made));
+    stored = make_recycled<Concrete>(aval, default_device().allocate(aval.bytes()));
+  *data = stored->mutable_data();
+  return Array(std::move(stored));
 }
 
 Array copy_of(Aval aval, const void* data) {
@@ -195,19 +195,19 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
   void* to = nullptr;
   Array out = make_concrete(aval, &to);
   std::size_t size = dtype.bytes();
-  Dims at(shape.size(), 0);
+  Dims index(shape.size(), 0);
   for (std::int64_t i = 0; i < aval.count(); ++i) {
     std::int64_t offset = 0;
-    for (std::size_t d = 0; d < at.size(); ++d) offset += at[d] * strides[d];
+    for (std::size_t d = 0; d < index.size(); ++d) offset += index[d] * strides[d];
     std::memcpy(static_cast<char*>(to) + i * size,
                 static_cast<const char*>(data) + offset * static_cast<std::int64_t>(size), size);
-    for (std::size_t d = at.size(); d-- > 0 && ++at[d] == shape[d];) at[d] = 0;
+    for (std::size_t d = index.size(); d-- > 0 && ++index[d] == shape[d];) index[d] = 0;
   }
   return out;
 }
 
-// Conversions such as `if(x> 0)` cannot take a line; the nearest known line is the one that made the
-// tracer.
+// The line for errors of a conversion such as `if (x > 0)`, which cannot take a line: the current line, else the
+// line at which the tracer was made, else the line of the last operation.
 static Where line_near(const Array& x) {
   if (Where current = current_where()) return current;
   const auto* tracer = dynamic_cast<const Tracer*>(x.value().get());
@@ -231,6 +231,7 @@ const Concrete& known_value(const Array& x, const char* operation) {
       "element, or move this outside of the transformation.");
 }
 
+// Returns the stored value of an array of one element.
 static const Concrete& single(const Array& x, const char* operation) {
   auto check = [&] {
     At line(line_near(x));

@@ -199,7 +199,7 @@ class TESSERA_API Array {
   IndexedRef at(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
                 const Index& i5, const Index& i6, const Index& i7) const;
 
-  /// X with another dtype, as by lax::convert_element_type.
+  /// Converts the elements to another dtype, as lax::convert_element_type does.
   Array astype(Dtype dtype, Where where = here()) const;
   Array reshape(const Shape& shape, Where where = here()) const;  ///< one size may be -1: it is inferred
   /// Reverses the axes if none are given.
@@ -334,7 +334,7 @@ class TESSERA_API Array {
 };
 
 // `&&` and `||` on two arrays do not compile: as operators of bool they would need values and read one element only.
-//   Beside a bool they compile.
+// With a bool as the other operand they compile.
 template <class A, class B>
 concept ArrayBesideOther =
     std::same_as<std::remove_cvref_t<A>, Array> && !std::same_as<std::remove_cvref_t<B>, bool>;
@@ -352,10 +352,10 @@ T item(const Array& x, Where where = here()) {
   return x.item<T>(where);
 }
 
-// The shards of a value on several devices: one buffer of the padded local shape for each position in the
-// sharding's mesh. Positions that hold the same block may share a buffer.
 class Event;  // device/event.h
 using EventPtr = std::shared_ptr<Event>;
+// The shards of a value on several devices: one buffer of the padded local shape for each position in the
+// sharding's mesh. Positions that hold the same block may share a buffer.
 struct Shards;
 using ShardsPtr = std::shared_ptr<const Shards>;
 
@@ -457,7 +457,7 @@ requires(!std::same_as<T, std::int64_t>) Array scalar(T value, Dtype dtype, bool
 TESSERA_API const Concrete& known_value(const Array& x, const char* operation);
 
 struct PrintOptions {
-  int precision = 8;              ///< most digits after the decimal point
+  int precision = 8;              ///< maximum number of digits after the decimal point
   std::int64_t threshold = 1000;  ///< arrays of more elements are abbreviated
   std::int64_t edge = 3;          ///< entries shown at each end of an abbreviated axis
 };

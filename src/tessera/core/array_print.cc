@@ -42,7 +42,7 @@ template <class T>
 Digits digits_of(T value, bool scientific, int precision) {
   auto format = scientific ? std::chars_format::scientific : std::chars_format::fixed;
   std::string text = shortest(value, format);
-  auto truncated = [&] {
+  auto split = [&] {  // without trailing zeros of the fraction
     std::size_t e = scientific ? text.find('e') : std::string::npos, end = std::min(e, text.size());
     std::size_t point = std::min(text.find('.'), end);
     Digits d{text.substr(0, point), point < end ? text.substr(point + 1, end - point - 1) : "",
@@ -50,12 +50,12 @@ Digits digits_of(T value, bool scientific, int precision) {
     while (!d.fraction.empty() && d.fraction.back() == '0') d.fraction.pop_back();
     return d;
   };
-  Digits d = truncated();
+  Digits d = split();
   if (static_cast<int>(d.fraction.size()) <= precision) return d;
   char rounded[512];
   std::snprintf(rounded, sizeof rounded, scientific ? "%.*e" : "%.*f", precision, static_cast<double>(value));
   text = rounded;
-  return truncated();
+  return split();
 }
 
 // The format that all floating-point numbers of one array share.
@@ -63,26 +63,26 @@ template <class T>
 struct FloatFormat {
   bool scientific = false;
   int precision;
-  std::size_t left = 0, right = 0;
+  std::size_t left = 0, right = 0;  // columns on each side of the point
 
   FloatFormat(const std::vector<T>& values, int precision) : precision(precision) {
-    double most = 0, least = INFINITY;
+    double largest = 0, smallest = INFINITY;
     for (T value : values)
       if (double size = std::abs(static_cast<double>(value)); std::isfinite(size) && size != 0)
-        most = std::max(most, size), least = std::min(least, size);
-    scientific = most > 0 && (most >= 1e8 || least < 1e-4 || most / least > 1000);
-    std::size_t special = 0;
+        largest = std::max(largest, size), smallest = std::min(smallest, size);
+    scientific = largest > 0 && (largest >= 1e8 || smallest < 1e-4 || largest / smallest > 1000);
+    std::size_t special_width = 0;
     for (T value : values) {
       double v = static_cast<double>(value);
       if (!std::isfinite(v)) {
-        special = std::max<std::size_t>(special, std::isnan(v) || v > 0 ? 3 : 4);
+        special_width = std::max<std::size_t>(special_width, std::isnan(v) || v > 0 ? 3 : 4);
         continue;
       }
       Digits d = digits_of(value, scientific, precision);
       left = std::max(left, d.integer_part.size());
       right = std::max(right, d.fraction.size());
     }
-    if (special > right + 1) left = std::max(left, special - right - 1);
+    if (special_width > right + 1) left = std::max(left, special_width - right - 1);
   }
   std::string operator()(T value) const {
     double v = static_cast<double>(value);
@@ -146,7 +146,7 @@ struct ArrayPrinter {
 
   // Calls f(i) for each shown index of an axis, and f(-1) in place of the omitted ones.
   template <class F>
-  void along(std::size_t axis, F&& f) {
+  void each_shown_index(std::size_t axis, F&& f) {
     for (std::int64_t i = 0; i < shape[axis]; ++i) {
       if (shorten && shape[axis] > 2 * options.edge && i == options.edge) {
         f(-1);
@@ -158,7 +158,7 @@ struct ArrayPrinter {
   template <class F>
   void visit(std::size_t axis, std::int64_t offset, const Dims& strides, F&& f) {
     if (axis == shape.size()) return f(offset);
-    along(axis, [&](std::int64_t i) {
+    each_shown_index(axis, [&](std::int64_t i) {
       if (i >= 0) visit(axis + 1, offset + i * strides[axis], strides, f);
     });
   }
@@ -166,7 +166,7 @@ struct ArrayPrinter {
   void print_row(std::size_t axis, const std::string& indent) {
     std::size_t column = indent.size();
     bool first = true;
-    along(axis, [&](std::int64_t i) {
+    each_shown_index(axis, [&](std::int64_t i) {
       const std::string word = i < 0 ? "..." : texts[next++];
       if (!first) {
         out += separator;
@@ -193,7 +193,7 @@ struct ArrayPrinter {
     } else {
       std::string_view comma = separator[0] == ',' ? "," : "";
       bool first = true;
-      along(axis, [&](std::int64_t i) {
+      each_shown_index(axis, [&](std::int64_t i) {
         if (!first) out += str(comma, std::string(shape.size() - axis - 1, '\n'), indent, ' ');
         first = false;
         if (i < 0)
@@ -222,7 +222,7 @@ std::string values_text(const Array& x, const Concrete& stored, PrintOptions opt
     using E = std::conditional_t<std::is_same_v<T, bool>, Boolean, T>;
     std::vector<E> shown;
     using Stored =
-        std::conditional_t<std::is_same_v<T, bool>, unsigned char, T>;  // another process may write any byte
+        std::conditional_t<std::is_same_v<T, bool>, unsigned char, T>;  // memory of a view may hold any byte
     const auto* data = static_cast<const Stored*>(stored.data());
     printer.visit(0, 0, row_major_strides(x.shape()),
                   [&](std::int64_t offset) { shown.push_back(E{static_cast<T>(data[offset])}); });

@@ -34,7 +34,7 @@ Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying, S
   if (known) known->store(data_, std::memory_order_release);
 }
 
-static void append_truncated(std::string& out, const std::vector<AxisName>& axes) {
+static void append_mesh_axes(std::string& out, const std::vector<AxisName>& axes) {
   if (axes.empty()) return;
   out += '@';
   if (axes.size() == 1) return append(out, axes[0]);
@@ -49,7 +49,7 @@ void append(std::string& out, Aval aval) {
   for (std::int64_t i = 0; i < aval.rank(); ++i) {
     if (i) out += ',';
     append(out, aval.dim(i));
-    if (aval.sharding()) append_truncated(out, aval.sharding().spec().axes_of(i));
+    if (aval.sharding()) append_mesh_axes(out, aval.sharding().spec().axes_of(i));
   }
   out += ']';
   if (aval.weak()) out += '*';

@@ -13,9 +13,11 @@ struct Effects {
   bool ordered = false;  // observable from outside, in program order (debug callbacks)
   AxisSet collective;    // communicates over these mesh axes
   Mesh mesh = {};        // runs on the devices of this mesh
-  // Each device has the effect, with its blocks of the operands; otherwise one device has it, with whole arrays. Not merged into bodies.
+  // Each device has the effect, with its blocks of the operands; otherwise one device has it, with
+  // unsharded arrays. It holds for one equation, so merge() leaves it out.
   bool on_blocks = false;
-  // Every device runs the same program, so communication may be dropped, merged and moved like arithmetic.
+  // Returns true if the equation must not be dropped, merged or reordered. Collectives alone may be, since every
+  // device runs the same program.
   bool any() const { return ordered; }
   void merge(const Effects& other) {
     ordered |= other.ordered;

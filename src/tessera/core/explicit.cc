@@ -29,9 +29,9 @@ struct ArrayAxis {
 
 // Infers the result shardings of one application of an operation: the mesh axes that shard each of its
 // factors.
-class Decision {
+class ShardingInference {
  public:
-  Decision(const Primitive& primitive, const Factors& factors, AvalArgs in, bool strict)
+  ShardingInference(const Primitive& primitive, const Factors& factors, AvalArgs in, bool strict)
       : name_(primitive.name), factors_(factors), in_(in), strict_(strict), sharded_(factors.factors.size()) {
     for (const Aval& aval : in) {
       if (!aval.sharding()) continue;
@@ -40,18 +40,20 @@ class Decision {
     }
     for (std::size_t i = 0; i < in.size(); ++i)
       if (in[i].sharding())
-        for (std::size_t a = 0; a < in[i].sharding().spec().size(); ++a) read({i, a});
+        for (std::size_t a = 0; a < in[i].sharding().spec().size(); ++a) read_operand_axis({i, a});
     for (std::size_t f = 0; f < sharded_.size(); ++f)
-      if (factors.factors[f].reduce != ReduceKind::none && sharded_[f].from.size() > 1) summed(sharded_[f]);
+      if (factors.factors[f].reduce != ReduceKind::none && sharded_[f].from.size() > 1)
+        refuse_sum(sharded_[f]);
   }
 
-  Aval typed(Aval result, std::size_t number) const {
+  // Returns the type of a result with its inferred sharding.
+  Aval result_type(Aval result, std::size_t number) const {
     std::vector<SpecEntry> entries;
     Names used;
     for (std::size_t a = 0; a < result.shape().size(); ++a) {
-      Names names = along({number, a}, result);
+      Names names = axes_of_result_axis({number, a}, result);
       if (overlap(mesh_, used, names)) {
-        twice(result, names);
+        refuse_repeated_axes(result, names);
         names.clear();
       }
       used.insert(used.end(), names.begin(), names.end());
@@ -66,7 +68,7 @@ class Decision {
     std::vector<ArrayAxis> from;  // axes of operands
   };
 
-  std::vector<int> longer_than_one(const Factors::AxisFactors& axis) const {
+  std::vector<int> factors_larger_than_one(const Factors::AxisFactors& axis) const {
     std::vector<int> out;
     for (int f : axis)
       if (factors_.factors[f].size != 1) out.push_back(f);
@@ -74,50 +76,50 @@ class Decision {
   }
 
   // Shards the factors of an operand's axis by the mesh axes that shard the axis, major factors first.
-  void read(ArrayAxis at) {
+  void read_operand_axis(ArrayAxis at) {
     const Names& names = in_[at.array].sharding().spec().axes_of(static_cast<std::int64_t>(at.axis));
     if (names.empty() || in_[at.array].shape()[at.axis] == 1) return;
-    std::vector<int> list = longer_than_one(factors_.operands[at.array][at.axis]);
-    if (list.size() < 2) return list.empty() ? set_replicated(at) : take(list[0], names, at);
+    std::vector<int> list = factors_larger_than_one(factors_.operands[at.array][at.axis]);
+    if (list.size() < 2) return list.empty() ? refuse_sharded(at) : shard_factor(list[0], names, at);
     std::size_t i = 0;
-    std::vector<Names> each(list.size());
+    std::vector<Names> names_of_factor(list.size());
     auto size = [&] { return factors_.factors[list[i]].size; };
     for (AxisName name : names) {
-      if (size() == parts_of(mesh_, each[i]) && i + 1 < list.size()) ++i;
-      each[i].push_back(name);
-      if (size() % parts_of(mesh_, each[i])) return fail_inexpressible(at);
+      if (size() == parts_of(mesh_, names_of_factor[i]) && i + 1 < list.size()) ++i;
+      names_of_factor[i].push_back(name);
+      if (size() % parts_of(mesh_, names_of_factor[i])) return refuse_inexpressible(at);
     }
     for (i = 0; i < list.size(); ++i)
-      if (!each[i].empty()) take(list[i], each[i], at);
+      if (!names_of_factor[i].empty()) shard_factor(list[i], names_of_factor[i], at);
   }
 
-  void take(int factor, const Names& names, ArrayAxis at) {
+  void shard_factor(int factor, const Names& names, ArrayAxis at) {
     std::size_t f = factor;
-    if (factors_.factors[f].kind == FactorKind::replicate) return set_replicated(at);
+    if (factors_.factors[f].kind == FactorKind::replicate) return refuse_sharded(at);
     FactorAxes& sharded = sharded_[f];
-    if (!sharded.from.empty() && sharded.names != names) return conflict(sharded, names, at);
+    if (!sharded.from.empty() && sharded.names != names) return refuse_conflict(sharded, names, at);
     sharded.names = names;
     sharded.from.push_back(at);
   }
 
   // The mesh axes that shard an axis of a result.
-  Names along(ArrayAxis at, Aval result) const {
-    std::vector<int> list = longer_than_one(factors_.results[at.array][at.axis]);
+  Names axes_of_result_axis(ArrayAxis at, Aval result) const {
+    std::vector<int> list = factors_larger_than_one(factors_.results[at.array][at.axis]);
     Names out;
-    bool more = true;  // every factor so far is sharded down to single elements
+    bool all_split = true;  // every factor so far is sharded down to single elements
     for (int factor : list) {
       const FactorAxes& sharded = sharded_[factor];
       const Factor& f = factors_.factors[factor];
       std::int64_t parts = parts_of(mesh_, sharded.names);
       bool even = list.size() == 1 || f.size % parts == 0;
-      if (!sharded.names.empty() && (!more || !even))
-        return fail_inexpressible(sharded.from[0], &result), Names();
+      if (!sharded.names.empty() && (!all_split || !even))
+        return refuse_inexpressible(sharded.from[0], &result), Names();
       out.insert(out.end(), sharded.names.begin(), sharded.names.end());
-      more = more && parts == f.size;
+      all_split = all_split && parts == f.size;
       if (f.kind != FactorKind::permute || sharded.names.empty()) continue;
       std::int64_t size = result.shape()[at.axis];
       if (size % parts && size != in_[sharded.from[0].array].shape()[sharded.from[0].axis])
-        return uneven(sharded, result, at.axis), Names();
+        return refuse_uneven(sharded, result, at.axis), Names();
     }
     return out;
   }
@@ -128,6 +130,7 @@ class Decision {
     Spec spec = in_[at.array].sharding().spec().with(static_cast<std::int64_t>(at.axis), names);
     return str("reshard(operand ", at.array, ", ", spec, ")");
   }
+  // Throws a ShardingError if `strict`; otherwise the caller leaves the sharding out.
   void refuse(const std::string& what, const std::vector<std::string>& choices) const {
     if (!strict_) return;
     std::string list;
@@ -137,15 +140,15 @@ class Decision {
         str("Choose one: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
   }
 
-  void set_replicated(ArrayAxis at) const {
+  void refuse_sharded(ArrayAxis at) const {
     refuse(str("needs axis ", at.axis, " of ", operand(at), ", unsharded."), {resharding(at)});
   }
-  void fail_inexpressible(ArrayAxis at, const Aval* result = nullptr) const {
+  void refuse_inexpressible(ArrayAxis at, const Aval* result = nullptr) const {
     refuse(str("no spec describes the sharding of its result", result ? str(" ", *result) : std::string(),
                ", into which axis ", at.axis, " of ", operand(at), ", is merged."),
            {resharding(at)});
   }
-  void conflict(FactorAxes& sharded, const Names& names, ArrayAxis at) const {
+  void refuse_conflict(FactorAxes& sharded, const Names& names, ArrayAxis at) const {
     ArrayAxis first = sharded.from[0];
     refuse(
         str("one axis is sharded in two ways: axis ", first.axis, " of ", operand(first), ", by ",
@@ -154,7 +157,7 @@ class Decision {
   }
   // Refuses a result that is summed over devices: gathering it would waste an opportunity to scatter it, so
   // the user chooses.
-  void summed(FactorAxes& sharded) const {
+  void refuse_sum(FactorAxes& sharded) const {
     ArrayAxis a = sharded.from[0], b = sharded.from[1];
     refuse(
         str("sums over axis ", a.axis, " of ", operand(a), ", and axis ", b.axis, " of ", operand(b),
@@ -162,13 +165,13 @@ class Decision {
         {resharding(a), resharding(b)});
     sharded.names.clear();
   }
-  void uneven(const FactorAxes& sharded, Aval result, std::size_t axis) const {
+  void refuse_uneven(const FactorAxes& sharded, Aval result, std::size_t axis) const {
     refuse(str(parts_of(mesh_, sharded.names), " devices along ", quoted(sharded.names), " shard axis ",
                sharded.from[0].axis, " of ", operand(sharded.from[0]), ", but axis ", axis, " of its result ",
                result, " is not a multiple of that number."),
            {resharding(sharded.from[0])});
   }
-  void twice(Aval result, const Names& names) const {
+  void refuse_repeated_axes(Aval result, const Names& names) const {
     std::vector<std::string> choices;
     for (const FactorAxes& sharded : sharded_)
       if (!sharded.from.empty() && overlap(mesh_, sharded.names, names))
@@ -197,8 +200,8 @@ Sharding with_entries(Sharding sharding, const auto& change) {
 
 void set_shardings(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict) {
   Factors factors = primitive.factors(params, in);
-  Decision decision(primitive, factors, in, strict);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = decision.typed(out[i], i);
+  ShardingInference inference(primitive, factors, in, strict);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = inference.result_type(out[i], i);
 }
 
 Array resharded(const Array& x, Sharding to) {

@@ -20,8 +20,8 @@ TESSERA_API extern const Primitive reshard_p;  // ops/shape/reshard.cc
 TESSERA_API Array resharded(const Array& x, Sharding to);
 
 // During the lifetime of the object, a result whose sharding the operation does not determine is replicated. Used for results
-// that get their sharding later (a cotangent takes that of its primal) and for programs that were checked
-// before.
+// that get their sharding later (a cotangent gets that of its primal) and for programs whose shardings were checked
+// when they were traced.
 class UnspecifiedIsReplicated : WithContext<bool> {
  public:
   UnspecifiedIsReplicated() : WithContext(&TraceContext::unspecified_replicated, true) {}

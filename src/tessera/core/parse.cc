@@ -35,8 +35,10 @@ void TextParser::expect(std::string_view token) {
 std::string TextParser::word() {
   skip_space();
   std::size_t from = at_;
-  auto part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("_.+-<>", c); };
-  while (at_ < text_.size() && part(text_[at_])) ++at_;
+  auto in_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("_.+-<>", c);
+  };
+  while (at_ < text_.size() && in_word(text_[at_])) ++at_;
   if (from == at_) error("expected a word");
   return std::string(text_.substr(from, at_ - from));
 }
@@ -44,7 +46,7 @@ std::string TextParser::word() {
 std::string TextParser::quoted() {
   expect("\"");
   std::size_t end = text_.find('"', at_);
-  if (end == std::string_view::npos) error("a text has no closing quote");
+  if (end == std::string_view::npos) error("a quoted string has no closing quote");
   std::string out(text_.substr(at_, end - at_));
   at_ = end + 1;
   return out;
@@ -69,7 +71,7 @@ std::vector<AxisName> TextParser::mesh_axes() {
   std::vector<AxisName> out;
   auto name = [&] {
     std::string text = word();
-    if (rest().starts_with(":(")) {  // part of an axis: x:(1)2
+    if (rest().starts_with(":(")) {  // a sub-axis: x:(1)2
       std::size_t end = rest().find(')');
       if (end == std::string_view::npos) error("expected \")\"");
       text += rest().substr(0, end + 1);
@@ -132,8 +134,8 @@ struct JaxprReader {
       else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
         std::size_t used = 0;
         double re = std::stod(text, &used), im = std::stod(text.substr(used));
-        T both(static_cast<typename T::value_type>(re), static_cast<typename T::value_type>(im));
-        return copy_of(aval, &both);
+        T number(static_cast<typename T::value_type>(re), static_cast<typename T::value_type>(im));
+        return copy_of(aval, &number);
       } else if constexpr (std::is_same_v<T, bool>)
         return copy_of(aval, std::array{text == "true"}.data());
       else if constexpr (std::is_integral_v<T>) {

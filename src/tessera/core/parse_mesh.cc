@@ -1,4 +1,4 @@
-// The parser of meshes and specs.
+// Parses meshes, specs, kinds of memory and shardings.
 #include <tessera/core/parse_mesh.h>
 
 namespace tessera::inline v0 {
@@ -64,7 +64,7 @@ void parse(TextParser& p, MemoryKind& memory) {
       memory = kind;
       return;
     }
-  p.error("this is not a kind of memory");
+  p.error("expected device, pinned_host or unpinned_host");
 }
 
 void parse(TextParser& p, Sharding& sharding) {

@@ -13,8 +13,9 @@ TESSERA_API void parse(TextParser& p, Mesh& mesh);
 TESSERA_API void parse(TextParser& p, Spec& spec);
 TESSERA_API void parse(TextParser& p, MemoryKind& memory);
 TESSERA_API void parse(TextParser& p, Sharding& sharding);
-// Read the number of a device, and a list of them: (1, 0).
+// Returns the device with this id. Throws the parser's error if there is none.
 Device& device_numbered(TextParser& p, std::int64_t id);
+// Reads a list of device ids, such as (1, 0).
 std::vector<Device*> parse_devices(TextParser& p);
 
 }  // namespace tessera::inline v0

@@ -8,12 +8,12 @@
 namespace tessera::inline v0 {
 
 namespace {
-// The primitive of the running rule, which a refusing rule names in its error.
-thread_local const char* refusing = "";
-struct Refusing {
+// The name of the primitive whose rule is running, for errors of rules that refuse.
+thread_local const char* running_rule = "";
+struct RunningRule {
   const char* saved;
-  explicit Refusing(const char* name) : saved(refusing) { refusing = name; }
-  ~Refusing() { refusing = saved; }
+  explicit RunningRule(const char* name) : saved(running_rule) { running_rule = name; }
+  ~RunningRule() { running_rule = saved; }
 };
 }  // namespace
 
@@ -22,9 +22,9 @@ void fail_not_differentiable(const char* reason) {
   std::size_t end = std::min(text.find("\n  "), text.size());  // the advice is the second line
   std::string advice(text.substr(std::min(end + 3, text.size())));
   if (advice.empty()) advice = "Use stop_gradient where its derivative is not wanted.";
-  fail<DerivativeError>(str(refusing, " cannot be differentiated: ", text.substr(0, end)), advice);
+  fail<DerivativeError>(str(running_rule, " cannot be differentiated: ", text.substr(0, end)), advice);
 }
-void fail_not_linear() { internal(str(refusing, " appeared in a linear program, but it is not linear")); }
+void fail_not_linear() { internal(str(running_rule, " appeared in a linear program, but it is not linear")); }
 
 static bool any_varies(AvalArgs in) {
   return std::any_of(in.begin(), in.end(), [](const Aval& aval) { return !aval.varying().empty(); });
@@ -69,11 +69,11 @@ Array Primitive::operator()(const Params& params, std::initializer_list<Array> a
 }
 
 Linearized Primitive::linearize(const Params& p, Args in, const Active& active) const {
-  Refusing scope(name);
+  RunningRule scope(name);
   return linearize_(rules, p, in, active);
 }
 Tangents Primitive::transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const {
-  Refusing scope(name);
+  RunningRule scope(name);
   return transpose_(rules, p, ct, in);
 }
 
@@ -85,8 +85,9 @@ Array vary(const Array& x, const AxisSet& axes) {
   return more.empty() ? x : pvary_p(Pvary{more}, {x});
 }
 
-// Marks arguments that vary over fewer mesh axes than others as varying over all of them. This happens above
-// every trace, so that it is differentiated too. Stored values have no derivative and stay as they are.
+// Marks arguments that vary over fewer mesh axes than others as varying over all of them. The added
+// `pvary` equations belong to the current trace, so they are differentiated too. Stored values have no derivative and
+// are not marked.
 static Arrays aligned(Args args) {
   AxisSet varying;
   for (const Array& x : args) varying.merge(x.aval().varying());

@@ -27,10 +27,10 @@ using Samples = std::vector<Sample>;
 struct PartitionRule {
   // Rewrites parameters that contain sizes to those of blocks.
   Params (*params)(const spmd::ShardedCall&) = nullptr;
-  // The entire computation of a device.
+  // Computes the results of one device, in place of the primitive.
   Arrays (*compute)(const spmd::ShardedCall&) = nullptr;
-  // True if axes that only the results have may be sharded. Otherwise such axes are computed as a whole, and
-  // fusion keeps the part that is needed.
+  // True if axes that only the results have may be sharded. Otherwise each device computes such
+  // axes unsharded, and fusion keeps the part that the device needs.
   bool new_axes = false;
   // True if blocks can be computed where this axis, along which elements move (factor kind `permute`), is sharded.
   bool (*moves)(const Params&, std::int64_t axis) = nullptr;
@@ -59,7 +59,7 @@ struct Rules {
   // For control flow: makes the bodies and the arguments vary over the same mesh axes. Called if any of them
   // varies.
   Params (*align)(const P&, Arrays&) = nullptr;
-  // When sharded operands need more than the primitive itself on blocks.
+  // Empty if the primitive runs unchanged on the blocks of sharded operands.
   PartitionRule partition = {};
   // True if `infer` computes the mesh axes over which results vary; by default they vary over those of all
   // operands.

@@ -1,5 +1,5 @@
-// The types by which headers name programs, primitives and traces without using their members, which are in core/jaxpr.h,
-// core/primitive.h and core/trace.h; and the operands and results of rules.
+// Forward declarations of programs, primitives and traces (defined in core/jaxpr.h, core/primitive.h and
+// core/trace.h), and the types of the operands and results of rules.
 #pragma once
 #include <tessera/core/array.h>
 
@@ -15,7 +15,7 @@ class TextParser;
 // A shared program.
 using JaxprPtr = std::shared_ptr<const Jaxpr>;
 
-// As same_program and hash_program (core/jaxpr.h): variables may have other names, source lines are not compared.
+// The same as hash_program and same_program (core/jaxpr.h), which ignore names of variables and source lines.
 TESSERA_API std::uint64_t hash_of(const JaxprPtr& jaxpr);
 TESSERA_API bool operator==(const JaxprPtr& a, const JaxprPtr& b);
 
@@ -70,8 +70,8 @@ struct LinearArgs {
   Arrays known;  // an empty Array for each linear argument
   Avals avals;
   mutable Tangents sums = {};  // the cotangent that each linear argument has from other equations
-  // Takes the sum of argument i; the rule then returns this sum plus its own cotangent. A rule whose cotangent is a
-  // small part of a large array so writes only that part.
+  // Returns the sum of argument i and removes it from `sums`; the rule then returns this sum plus its own cotangent.
+  // Thus a rule whose cotangent is zero except in a small part of a large array writes only that part.
   TESSERA_API Tangent take_sum(std::size_t i) const;
   bool linear(std::size_t i) const { return known[i].empty(); }
   const Array& operator[](std::size_t i) const { return known[i]; }

@@ -22,9 +22,9 @@ Array sample_array(const Shape& shape, Dtype dtype, double low, double high, std
   Stream next{seed * 7919ull + dtype.row() * 104729ull};
   return make_reference(Aval(shape, dtype), [&]<class T>(T* out) {
     std::int64_t count = element_count(shape);
-    double least = dtype.is_unsigned() ? std::max(low, 0.0) : low;
+    double lowest = dtype.is_unsigned() ? std::max(low, 0.0) : low;
     for (std::int64_t i = 0; i < count; ++i) {
-      double value = least + (high - least) * next();
+      double value = lowest + (high - lowest) * next();
       if constexpr (std::is_same_v<T, bool>)
         out[i] = next() < 0.5;
       else if constexpr (std::is_integral_v<T>)

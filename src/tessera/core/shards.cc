@@ -58,7 +58,7 @@ static void require_blocks(const Shards& shards, Aval aval, const char* purpose)
                             to_string(*sharding.devices()[i]), ")."),
                         "In all processes, call process_allgather(x) for a host array of all elements, or "
                         "replicate(x); or read the "
-                        "blocks that are here: addressable_shards(x).");
+                        "blocks of this process: addressable_shards(x).");
 }
 
 // The first shard of this process.
@@ -72,11 +72,11 @@ static const BufferPtr& first_part(const Shards& shards) {
 const BufferPtr& Shards::full_buffer(Aval aval) const {
   std::call_once(once_, [&] {
     if (sharding.distinct_blocks() == 1) {
-      whole_ = first_part(*this);
+      full_ = first_part(*this);
       return;
     }
     require_blocks(*this, aval, "reading its elements");
-    whole_ = default_device().allocate(aval.bytes());
+    full_ = default_device().allocate(aval.bytes());
     Shape local = sharding.shard_shape(aval.shape());
     Dims zero(local.size(), 0);
     std::vector<bool> done(sharding.distinct_blocks(), false);
@@ -85,26 +85,26 @@ const BufferPtr& Shards::full_buffer(Aval aval) const {
       if (done[number] || !parts[i]) continue;
       done[number] = true;
       Block block = sharding.block(static_cast<std::int64_t>(i), aval.shape());
-      copy_box(block.shape(), whole_->data(), block.begin, aval.shape(), parts[i]->data(), zero, local,
+      copy_box(block.shape(), full_->data(), block.begin, aval.shape(), parts[i]->data(), zero, local,
                aval.dtype().bytes());
     }
   });
-  return whole_;
+  return full_;
 }
 
 // Allocates the buffers that are null in `parts`, one for each distinct block; fill(position, number, memory)
 // then writes the `bytes` of each.
 template <class Fill>
-static ShardsPtr completed(Sharding sharding, std::vector<BufferPtr> parts, std::int64_t bytes,
-                           const Fill& fill) {
+static ShardsPtr allocate_missing(Sharding sharding, std::vector<BufferPtr> parts, std::int64_t bytes,
+                                  const Fill& fill) {
   auto devices = sharding.devices();
   std::vector<BufferPtr> by_number(sharding.distinct_blocks());
   auto number = [&](std::size_t i) { return sharding.block_number(static_cast<std::int64_t>(i)); };
-  int here = default_device().process_index();
+  int this_process = default_device().process_index();
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (parts[i]) by_number[number(i)] = parts[i];
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts[i] || devices[i]->process_index() != here) continue;
+    if (parts[i] || devices[i]->process_index() != this_process) continue;
     BufferPtr& part = by_number[number(i)];
     if (!part) {
       part = devices[i]->allocate(bytes);
@@ -115,11 +115,12 @@ static ShardsPtr completed(Sharding sharding, std::vector<BufferPtr> parts, std:
   return std::make_shared<const Shards>(sharding, std::move(parts));
 }
 
-static ShardsPtr complete(Aval aval, Sharding sharding, std::vector<BufferPtr> parts,
-                          const WriteBlock& write) {
+// Allocates the buffers that are null in `parts`, and writes their blocks; padding is zero.
+static ShardsPtr write_missing(Aval aval, Sharding sharding, std::vector<BufferPtr> parts,
+                               const WriteBlock& write) {
   Shape local = sharding.shard_shape(aval.shape());
   std::int64_t bytes = element_count(local) * aval.dtype().bytes();
-  return completed(sharding, std::move(parts), bytes, [&](std::int64_t i, std::int64_t, void* memory) {
+  return allocate_missing(sharding, std::move(parts), bytes, [&](std::int64_t i, std::int64_t, void* memory) {
     Block block = sharding.block(i, aval.shape());
     if (block.shape() != local) std::memset(memory, 0, bytes);
     if (!block.empty()) write(i, block, memory);
@@ -127,7 +128,7 @@ static ShardsPtr complete(Aval aval, Sharding sharding, std::vector<BufferPtr> p
 }
 
 ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
-  return complete(aval, sharding, std::vector<BufferPtr>(sharding.device_count()), write);
+  return write_missing(aval, sharding, std::vector<BufferPtr>(sharding.device_count()), write);
 }
 
 // Returns true if blocks of shape `local` are consecutive runs of memory in block order: no axis is sharded
@@ -148,9 +149,10 @@ ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding) 
   if (are_runs(local, aval.shape(), sharding)) {
     std::int64_t bytes = element_count(local) * aval.dtype().bytes();
     std::vector<BufferPtr> parts(sharding.device_count());
-    return completed(sharding, std::move(parts), bytes, [&](std::int64_t, std::int64_t number, void* memory) {
-      std::memcpy(memory, static_cast<const char*>(elements) + number * bytes, bytes);
-    });
+    return allocate_missing(sharding, std::move(parts), bytes,
+                            [&](std::int64_t, std::int64_t number, void* memory) {
+                              std::memcpy(memory, static_cast<const char*>(elements) + number * bytes, bytes);
+                            });
   }
   Dims zero(local.size(), 0);
   return make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
@@ -216,24 +218,25 @@ namespace {
 struct BlockGrid {
   Aval aval;
   Sharding sharding;
-  std::vector<BufferPtr> parts;  // by position; null for a single element inside the object
+  std::vector<BufferPtr> parts;  // by position; null for a single element, which is stored inside the object
   Shape local;
   Dims grid;                           // the number of blocks along each axis
   std::vector<std::size_t> by_number;  // for each block a position that holds it
-  const void* inside = nullptr;
+  const void* inline_element = nullptr;
 
   explicit BlockGrid(const Concrete& value) : aval(value.aval()), sharding(sharding_of(value)) {
     if (const Shards* shards = value.shards())
       parts = shards->parts;
     else
       parts = {value.buffer()};
-    if (!value.shards() && !parts[0]) inside = value.data();
+    if (!value.shards() && !parts[0]) inline_element = value.data();
     local = sharding.shard_shape(aval.shape());
     for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.parts(axis));
     by_number.resize(sharding.distinct_blocks());
-    for (bool here : {false, true})  // a shard of this process replaces others with the same block
+    for (bool is_local : {false, true})  // a shard of this process replaces others with the same block
       for (std::size_t i = parts.size(); i-- > 0;)
-        if ((inside || parts[i]) == here) by_number[sharding.block_number(static_cast<std::int64_t>(i))] = i;
+        if ((inline_element || parts[i]) == is_local)
+          by_number[sharding.block_number(static_cast<std::int64_t>(i))] = i;
   }
 
   // Copies `block` to the origin of an array of shape `shape`, from every shard that has some of its
@@ -254,13 +257,14 @@ struct BlockGrid {
         origin.push_back(begin - shard_begin);
       }
       const BufferPtr& part = parts[by_number[number]];
-      if (!part && !inside)
+      if (!part && !inline_element)
         fail<DeviceError>(str("resharding this ", aval, " needs the block ",
                               sharding.block(static_cast<std::int64_t>(by_number[number]), aval.shape()),
                               " of process ", sharding.devices()[by_number[number]]->process_index(), "."),
                           "Reshard inside of jit, where all processes take part: jit([](Array x) { return "
                           "shard(x, {mesh, P()}); }).");
-      copy_box(sizes, to, target, shape, part ? part->data() : inside, origin, local, aval.dtype().bytes());
+      copy_box(sizes, to, target, shape, part ? part->data() : inline_element, origin, local,
+               aval.dtype().bytes());
       std::size_t axis = rank;
       while (axis > 0 && at[axis - 1] == last[axis - 1]) --axis, at[axis] = first[axis];
       if (axis == 0) return;
@@ -279,20 +283,20 @@ Array reshard_stored(const Concrete& value, Sharding sharding) {
     return array_of(aval, split_into_shards(aval, value.data(), sharding));
   BlockGrid source(value);
   std::vector<BufferPtr> parts(sharding.device_count());
-  bool alike = source.local == local && source.sharding.memory() == sharding.memory();
+  bool may_share = source.local == local && source.sharding.memory() == sharding.memory();
   std::span<Device*const> from = source.sharding.devices(), to = sharding.devices();
-  std::map<Device*, std::int64_t> held;
-  for (std::size_t i = 0; alike && i < from.size(); ++i) held.emplace(from[i], i);
+  std::map<Device*, std::int64_t> position_in_source;
+  for (std::size_t i = 0; may_share && i < from.size(); ++i) position_in_source.emplace(from[i], i);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    auto it = held.find(to[i]);
-    if (it != held.end() && sharding.block(static_cast<std::int64_t>(i), aval.shape()) ==
-                                source.sharding.block(it->second, aval.shape()))
+    auto it = position_in_source.find(to[i]);
+    if (it != position_in_source.end() && sharding.block(static_cast<std::int64_t>(i), aval.shape()) ==
+                                              source.sharding.block(it->second, aval.shape()))
       parts[i] = source.parts[it->second];
   }
-  return array_of(
-      aval, complete(aval, sharding, std::move(parts), [&](std::int64_t, const Block& block, void* memory) {
-        source.read(block, memory, local);
-      }));
+  return array_of(aval, write_missing(aval, sharding, std::move(parts),
+                                      [&](std::int64_t, const Block& block, void* memory) {
+                                        source.read(block, memory, local);
+                                      }));
 }
 
 const void* Concrete::assembled() const { return shards_->full_buffer(aval())->data(); }

@@ -20,7 +20,7 @@ struct Shards {
 
  private:
   mutable std::once_flag once_;
-  mutable BufferPtr whole_;
+  mutable BufferPtr full_;
 };
 
 // Copies a box of elements between two row-major arrays, given its size, and its origin and the shape in
@@ -42,8 +42,7 @@ TESSERA_API Array array_of(Aval aval, ShardsPtr shards);
 // Returns x as an array that is committed to the one device that holds it.
 TESSERA_API Array committed_to_device(const Array& x);
 
-// Returns true if the elements are placed as `sharding` says, in whatever form it is written. The sharding
-// must fit the rank.
+// Returns true if the sharding of the value is equivalent to `sharding`, which must fit the rank.
 TESSERA_API bool has_sharding(const Concrete& value, Sharding sharding);
 // Returns the same elements with another sharding. A block that its device already holds is shared; the
 // elements of the others are copied once each, directly from the shard that has them.

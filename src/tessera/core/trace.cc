@@ -1,4 +1,4 @@
-// The current trace of each thread, and the trace that evaluates operations at once.
+// The current trace of each thread, and the eager trace, which evaluates each operation at once.
 #include <tessera/base/per_thread.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/trace.h>

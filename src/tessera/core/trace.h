@@ -74,7 +74,7 @@ TESSERA_API void check_usable(const Primitive& primitive, Args args);
 // cached compiled programs.
 using Evaluator = Arrays (*)(const Primitive&, const Params&, Args);
 TESSERA_API void install_evaluator(Evaluator evaluator);
-// The trace at the bottom of every stack, which computes.
+// The eager trace, at the bottom of each thread's stack of traces: it runs operations on stored values at once.
 TESSERA_API const TracePtr& eval_trace();
 
 }  // namespace tessera::inline v0

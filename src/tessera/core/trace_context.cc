@@ -1,4 +1,4 @@
-// The context of each thread, and its words of a key.
+// The trace context of each thread, and the words that it adds to cache keys.
 #include <tessera/base/per_thread.h>
 #include <tessera/base/time_slice.h>
 #include <tessera/core/trace_context.h>

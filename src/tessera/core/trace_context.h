@@ -10,7 +10,8 @@ namespace tessera::inline v0 {
 struct TraceContext {
   Mesh mesh;       // set by WithMesh: the mesh of a spec that is given without one
   NamedAxes axes;  // axes that collectives may name, outermost first
-  // The members of `axes` along which a shared value has its own gradient per batch element (WithAxes).
+  // The members of `axes` along which the gradient of a replicated value is separate for each batch element or device
+  // (SharedGradient::separate).
   AxisSet own_gradient;
   // Mesh axes that shard the batch axis of the vmap whose rule is running.
   std::vector<AxisName> spmd_axes;

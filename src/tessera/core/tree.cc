@@ -1,4 +1,4 @@
-// The walks over trees. They read the tables of tree_type.h.
+// The walks over trees, which read the tables of tree_type.h.
 #include <tessera/core/tree.h>
 #include <cstring>
 #include <mutex>
@@ -68,18 +68,18 @@ void encode_static(KeyWords& out, const StaticType& type, const void* value) {
 class MemberList {
  public:
   explicit MemberList(TreeRef tree) {
-    if (tree.type->count > few_.size()) many_.resize(tree.type->count), out_ = many_.data();
-    tree.type->members(tree.tree, out_);
+    if (tree.type->count > inline_.size()) heap_.resize(tree.type->count), addresses_ = heap_.data();
+    tree.type->members(tree.tree, addresses_);
   }
-  const void* operator[](std::size_t i) const { return out_[i]; }
+  const void* operator[](std::size_t i) const { return addresses_[i]; }
 
  private:
-  std::array<const void*, 16> few_;
-  std::vector<const void*> many_;
-  const void** out_ = few_.data();
+  std::array<const void*, 16> inline_;
+  std::vector<const void*> heap_;
+  const void** addresses_ = inline_.data();
 };
 
-// f(step, child) for each child of a node; without `named` steps are empty.
+// Calls f(step, child) for each child of a node. The steps of members are empty unless `named`.
 template <bool named, class F>
 void visit_children(TreeRef node, F&& f) {
   const TreeType& type = *node.type;
@@ -125,7 +125,7 @@ void leaves(TreeRef tree, F& f) {
     visit_children<false>(tree, [&](const TreeStep&, TreeRef child) { leaves(child, f); });
 }
 
-std::string below(const std::string& path, const TreeStep& step) {
+std::string child_path(const std::string& path, const TreeStep& step) {
   std::string inner = path;
   append_step(inner, step);
   return inner;
@@ -177,8 +177,9 @@ void each_leaf_with_path(TreeRef tree, FunctionRef<void(const std::string&, Arra
   if (tree.type->kind == Node::leaf)
     f(path, array_of(tree));
   else if (tree.type->holds_arrays)
-    visit_children<true>(
-        tree, [&](const TreeStep& step, TreeRef child) { each_leaf_with_path(child, f, below(path, step)); });
+    visit_children<true>(tree, [&](const TreeStep& step, TreeRef child) {
+      each_leaf_with_path(child, f, child_path(path, step));
+    });
 }
 
 Arrays flatten(TreeRef tree) {
@@ -202,35 +203,36 @@ std::vector<std::pair<std::string, Array>> leaves_with_path(TreeRef tree) {
   return out;
 }
 
-void unflatten(TreeRef tree, Args with, Where where) {
+void unflatten(TreeRef tree, Args new_leaves, Where where) {
   At at(where);
   std::size_t next = 0;
   auto replace = [&](Array& x) {
-    if (next < with.size()) x = with[next];
+    if (next < new_leaves.size()) x = new_leaves[next];
     ++next;
   };
   leaves(tree, replace);
-  if (next != with.size())
-    fail<TreeError>(str("tree_unflatten: the tree has ", next, " leaves, but ", with.size(), " were given."),
-                    "Expected one array per leaf, in flatten order.");
+  if (next != new_leaves.size())
+    fail<TreeError>(
+        str("tree_unflatten: the tree has ", next, " leaves, but ", new_leaves.size(), " were given."),
+        "Expected one array per leaf, in flatten order.");
 }
 
 void map_leaves(TreeRef tree, std::span<const TreeRef> others, FunctionRef<void(Array&, Array* const*)> f) {
-  std::vector<Arrays> rest;
+  std::vector<Arrays> leaves_of_others;
   std::size_t count = others.empty() ? 0 : flatten(tree).size();
   for (TreeRef other : others) {
-    rest.push_back(flatten(other));
-    if (rest.back().size() != count)
+    leaves_of_others.push_back(flatten(other));
+    if (leaves_of_others.back().size() != count)
       fail<TreeError>(
           str("tree_map: the trees differ in structure at ", first_difference(tree, other, ""), "."),
           "Expected trees with the same leaves.");
   }
-  std::vector<Array*> with(others.size());
+  std::vector<Array*> corresponding(others.size());
   std::size_t next = 0;
   auto apply = [&](Array& x) {
-    for (std::size_t i = 0; i < with.size(); ++i) with[i] = &rest[i][next];
+    for (std::size_t i = 0; i < corresponding.size(); ++i) corresponding[i] = &leaves_of_others[i][next];
     ++next;
-    if (!x.empty()) f(x, with.data());
+    if (!x.empty()) f(x, corresponding.data());
   };
   leaves(tree, apply);
 }
@@ -254,7 +256,7 @@ std::string first_difference(TreeRef a, TreeRef b, const std::string& path) {
   };
   std::vector<Child> left;
   visit_children<true>(a, [&](const TreeStep& step, TreeRef child) {
-    left.push_back({below(path, step), child});
+    left.push_back({child_path(path, step), child});
   });
   std::string found;
   std::size_t i = 0;

@@ -70,9 +70,10 @@ TESSERA_API void print_text(const std::string& text);
 
 template <class T>
 concept PrintedTree = !std::is_same_v<T, Array> && holds_arrays<T>;
-// A standard container whose elements are a user's structs has no operator<< in the namespaces of its template arguments.
+// The trees that the operator<< in the global namespace prints: argument-dependent lookup does not find tessera's
+// operator for a user's struct, or for a standard container of such structs.
 template <class T>
-concept PrintedOutside = PrintedTree<T> &&(HasFields<const T> || (ContainerKind<T>::value != 0));
+concept PrintedByGlobalOperator = PrintedTree<T> &&(HasFields<const T> || (ContainerKind<T>::value != 0));
 template <class T>
 concept Streamed = requires(std::ostream& out, const T& value) {
   out << value;
@@ -145,7 +146,7 @@ TreeStructure tree_structure(const T& tree) {
 }  // namespace tessera::inline v0
 
 // Prints structs in the user's own namespaces, and containers of them; those of namespace tessera have their own operators.
-template <tessera::tree_detail::PrintedOutside T>
+template <tessera::tree_detail::PrintedByGlobalOperator T>
 std::ostream& operator<<(std::ostream& out, const T& tree) {
   return tessera::tree_detail::write_text(out, tessera::tree_text(tree));
 }

@@ -111,6 +111,8 @@ struct TreeStep {
 };
 TESSERA_API void append_step(std::string& path, TreeStep step);
 
+// Returns the number of a static value in a table that lives as long as the process: equal values of one type have one
+// number.
 TESSERA_API std::uint64_t intern_static(std::type_index type, std::uint64_t hash,
                                         std::shared_ptr<const void> value,
                                         bool (*equal)(const void*, const void*));

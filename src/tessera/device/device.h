@@ -55,11 +55,11 @@ class TESSERA_API Device {
   /// Allocates memory for temporaries of a program, which counts as MemoryStats::program_bytes.
   virtual BufferPtr allocate_for_program(std::int64_t bytes) { return allocate(bytes); }
   virtual MemoryStats memory_stats() const = 0;
-  /// Gives pooled memory back to the system.
+  /// Returns pooled memory to the system.
   virtual void trim() = 0;
 };
 
-/// Makes a buffer over the caller's memory; `release` runs when the last reference is gone.
+/// Makes a buffer over the caller's memory. The buffer keeps `owner` alive.
 TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes,
                                       std::shared_ptr<void> owner);
 

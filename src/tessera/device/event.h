@@ -25,7 +25,7 @@ class TESSERA_API Event {
   Event& operator=(const Event&) = delete;
   /// Returns true if the work has ended without an error.
   bool done() const { return state_.load(std::memory_order_acquire) == kDone; }
-  bool ended() const { return state_.load(std::memory_order_acquire) != kOpen; }
+  bool ended() const { return state_.load(std::memory_order_acquire) != kPending; }
   /// Returns when the work is done; throws its error each time. The waiting thread may run queued work.
   void wait();
   /// Keeps an object alive until the work has ended.
@@ -33,9 +33,9 @@ class TESSERA_API Event {
 
  private:
   friend class Queue;
-  enum State : int { kOpen, kDone, kFailed };
+  enum State : int { kPending, kDone, kFailed };
   void end(std::shared_ptr<LateError> error);
-  std::atomic<int> state_{kOpen};
+  std::atomic<int> state_{kPending};
   std::shared_ptr<LateError> error_;  // written before the state
   std::mutex mutex_;
   std::vector<std::shared_ptr<const void>> kept_;

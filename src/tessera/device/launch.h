@@ -1,6 +1,6 @@
 // Launch: runs one program on several devices of this process at once. Each device's program is a fiber; a
-// collective parks it until its group is complete. Nothing here blocks a thread. A collective that can never
-// complete is detected because no fiber can run any more, not by a time limit.
+// collective parks it until its group is complete. A waiting fiber does not block its thread. A collective that can
+// never complete is detected because no fiber can run any more, not by a time limit.
 #pragma once
 #include <tessera/base/time_slice.h>
 #include <tessera/device/collective.h>

@@ -78,15 +78,16 @@ Machine cpu(std::int64_t devices, std::int64_t) {
   return m;
 }
 
-constexpr std::int64_t any_number = 1024;  // of virtual devices: the limit of set_device_count
+constexpr std::int64_t max_virtual_devices = 1024;  // the limit of set_device_count
 
 struct Family {
   const char* name;
-  int sizes;          // the number of sizes in its name
-  std::int64_t most;  // limit of each size
+  int sizes;              // the number of sizes in its name
+  std::int64_t max_size;  // of each axis
   Machine (*make)(std::int64_t, std::int64_t);
 };
-constexpr Family families[] = {{"v5e", 2, 16, v5e}, {"h100", 1, 8, h100}, {"cpu", 1, any_number, cpu}};
+constexpr Family families[] = {
+    {"v5e", 2, 16, v5e}, {"h100", 1, 8, h100}, {"cpu", 1, max_virtual_devices, cpu}};
 constexpr const char* known =
     "Known are v5e:RxC, as v5e:2x4, of at most 16x16; h100:N, N at most 8; cpu and cpu:N, virtual devices of "
     "a process.";
@@ -98,7 +99,7 @@ std::vector<std::int64_t> sizes_of(std::string_view text) {
   for (char c : text) {
     if (c == 'x' && digits) {
       out.push_back(0), digits = false;
-    } else if (c >= '0' && c <= '9' && out.back() <= any_number) {
+    } else if (c >= '0' && c <= '9' && out.back() <= max_virtual_devices) {
       out.back() = 10 * out.back() + (c - '0'), digits = true;
     } else {
       return {};
@@ -114,13 +115,14 @@ Machine machine_of(std::string_view name) {
   for (const Family& family : families) {
     if (kind != family.name) continue;
     std::vector<std::int64_t> sizes = sizes_of(size);
-    if (family.make == cpu && colon == std::string_view::npos) sizes = {any_number};
+    if (family.make == cpu && colon == std::string_view::npos) sizes = {max_virtual_devices};
     bool fits = static_cast<int>(sizes.size()) == family.sizes;
-    for (std::int64_t n : sizes) fits = fits && n >= 1 && n <= family.most;
-    if (!fits) fail<ArgumentError>(str("machine: \"", name, "\" does not have a size of ", kind, "."), known);
-    Machine made = family.make(sizes[0], sizes.back());
-    made.name = name;
-    return made;
+    for (std::int64_t n : sizes) fits = fits && n >= 1 && n <= family.max_size;
+    if (!fits)
+      fail<ArgumentError>(str("machine: the size in \"", name, "\" is missing or not valid."), known);
+    Machine machine = family.make(sizes[0], sizes.back());
+    machine.name = name;
+    return machine;
   }
   fail<ArgumentError>(str("machine: \"", name, "\" is not a known kind."), known);
 }

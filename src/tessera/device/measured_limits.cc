@@ -19,7 +19,7 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-// Each repetition has so many independent multiply-adds, which hides their latency.
+// The number of independent multiply-adds in each repetition, which hide each other's latency.
 constexpr int kChains = 12;
 constexpr int kRepetitions = 200000;
 
@@ -62,7 +62,7 @@ double measure_flops() {
   return 2.0 * kChains * width * kRepetitions / best;
 }
 
-// Reads two arrays and writes one of them, again and again: the bytes a second of `threads` threads, each with arrays of its own.
+// Returns the bytes per second of `threads` threads, each of which reads two arrays and writes one of them repeatedly.
 double measure_bandwidth(int threads) {
   std::size_t bytes = std::clamp<std::size_t>(2 * caches().last, 1 << 24, 1 << 26);
   std::size_t count = bytes / sizeof(double) / threads;

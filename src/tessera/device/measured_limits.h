@@ -6,11 +6,11 @@
 namespace tessera::inline v0 {
 
 struct TESSERA_API MeasuredLimits {
-  double flops = 0;  // of f32 by one thread, a second; a multiply-add counts as two
+  double flops = 0;  // f32 operations per second of one thread; a multiply-add counts as two
   double one_bandwidth = 0,
-         all_bandwidth = 0;  // bytes a second that one thread reads and writes, and all threads together
-  int threads = 1;           // those of all_bandwidth
-  double bandwidth(int count) const;  // of so many threads
+         all_bandwidth = 0;  // bytes per second that one thread reads and writes, and all threads together
+  int threads = 1;           // the number of threads of all_bandwidth
+  double bandwidth(int count) const;  // of `count` threads
 };
 
 // The limits, measured at the first call, which takes about 0.1 s. Other work on the machine makes them lower.

@@ -17,7 +17,7 @@ struct ParallelLoop {
 };
 
 // Runs all chunks and returns when they have ended. The caller's thread takes part; idle worker threads join it, at most
-// one for each further CPU that this process may use, less where device programs or other callers share the CPUs.
+// one for each further CPU that this process may use, and fewer if device programs or other callers share the CPUs.
 // With one thread all chunks are one call. May be called from device programs and from several threads at once.
 TESSERA_API void run_parallel(const ParallelLoop& loop) noexcept;
 
@@ -43,7 +43,8 @@ extern "C" void tessera_parallel_shares(void (*run)(void*, void*, std::int64_t, 
                                         void* scratch) noexcept;
 extern "C" void tessera_copy(void* to, const void* from, std::int64_t bytes, std::int64_t chunks) noexcept;
 
-// For tests: lets parallel loops use this many CPUs, also more than there are; 0: as many as this process may use.
+// For tests: sets the number of CPUs that parallel loops use, which may exceed those of the machine; 0: those that this
+// process may use.
 TESSERA_API void set_parallel_cpus(int count);
 
 }  // namespace tessera::inline v0

@@ -31,7 +31,7 @@ static thread_local bool new_statics = false;
 static std::atomic<bool> ended{false};
 static std::atomic<pthread_t> ended_on{};
 
-// Functions to call first; the table is fixed in size.
+// The functions of stop_at_exit().
 static std::atomic<void (*)()> stops[8];
 
 void stop_at_exit(void (*stop)()) {
@@ -65,8 +65,8 @@ LibraryCall::LibraryCall() {
 
 void LibraryCall::require() const {
   if (!refused_) return;
-  fail<DeviceError>("main has returned, and the libraries that Tessera computes with are no more.",
-                    "Let objects that compute in their destructors end before main returns.");
+  fail<DeviceError>("main has returned, and the libraries that Tessera computes with are being unloaded.",
+                    "Destroy objects that compute in their destructors before main returns.");
 }
 
 void LibraryCall::creates_statics() { new_statics = true; }

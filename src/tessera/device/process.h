@@ -1,6 +1,6 @@
 // Forks and the end of a process. The child of a fork has a copy of the memory, but not the threads and their
 // work, so it must not compute before it calls exec. After main has returned, other threads may still compute
-// while the libraries below are unloaded.
+// while exit() destroys the static objects of the libraries that Tessera uses.
 #pragma once
 #include <tessera/base/export.h>
 
@@ -17,7 +17,7 @@ inline void refuse_forked_child() {
     fail_forked();
 }
 
-// Calls `stop` when the process ends, before everything below. Each function is called once.
+// Calls `stop` when the process ends, before the waiting of watch_exit(). Each function is called once.
 void stop_at_exit(void (*stop)());
 
 // To be called after a library was loaded. Before exit() destroys the static objects that this library has

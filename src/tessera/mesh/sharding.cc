@@ -61,9 +61,9 @@ struct Sharding::Key {
 
 struct Sharding::Data {
   Key key;
-  Dims parts;                       // number of parts of each array axis that has an entry
-  std::vector<Dims> coordinates{};  // by position: the block's coordinates along the same axes
-  std::vector<std::int64_t> number{};
+  Dims parts;                          // number of parts of each array axis that has an entry
+  std::vector<Dims> coordinates{};     // by position: the block's coordinates along the same axes
+  std::vector<std::int64_t> number{};  // by position: the number of its block
   std::int64_t distinct = 0;
   bool addressable = true;
 

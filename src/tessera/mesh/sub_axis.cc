@@ -16,17 +16,19 @@ std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name) {
     auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
     return error == std::errc() && end == digits.data() + digits.size() ? out : 0;
   };
-  std::int64_t above = number(text.substr(colon + 2, close - colon - 2)),
+  std::int64_t major_size = number(text.substr(colon + 2, close - colon - 2)),
                size = number(text.substr(close + 1));
-  std::int64_t all = mesh.size(axis);
-  if (above < 1 || size < 2 || above > all || size > all / above || all % (above * size)) return std::nullopt;
-  return SubAxis{axis, size, all / above / size};
+  std::int64_t axis_size = mesh.size(axis);
+  if (major_size < 1 || size < 2 || major_size > axis_size || size > axis_size / major_size ||
+      axis_size % (major_size * size))
+    return std::nullopt;
+  return SubAxis{axis, size, axis_size / major_size / size};
 }
 
 AxisName name_of(Mesh mesh, const SubAxis& part) {
-  std::int64_t all = mesh.size(part.axis);
-  if (part.size == all) return part.axis;
-  return AxisName(std::string_view(str(part.axis, ":(", all / part.below / part.size, ")", part.size)));
+  std::int64_t axis_size = mesh.size(part.axis);
+  if (part.size == axis_size) return part.axis;
+  return AxisName(std::string_view(str(part.axis, ":(", axis_size / part.below / part.size, ")", part.size)));
 }
 
 }  // namespace tessera::inline v0

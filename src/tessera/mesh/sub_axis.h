@@ -19,7 +19,7 @@ struct SubAxis {
 // Returns the mesh axis, or the sub-axis, that a name in a Spec denotes; nothing if there is no such axis, or
 // if it cannot be divided in that way.
 TESSERA_API std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name);
-// Returns the name of a sub-axis, or the name of the mesh axis if it is all of it.
+// Returns the name of a sub-axis, or the name of the mesh axis if the sub-axis is the entire axis.
 TESSERA_API AxisName name_of(Mesh mesh, const SubAxis& part);
 
 }  // namespace tessera::inline v0

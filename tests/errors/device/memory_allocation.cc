@@ -10,6 +10,6 @@ TEST(Errors, MemoryAllocation) {
         zeros({1 << 30, 1 << 20});
       },
       "MemoryError: cannot allocate 4503599627370496 bytes on CpuDevice(id=0).\n"
-      "  N bytes are held by arrays there; free some, or use smaller blocks.\n"
+      "  N bytes are held by arrays there; free some, or use smaller arrays.\n"
       "  at memory_allocation.cc:10");
 }

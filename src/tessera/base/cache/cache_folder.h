@@ -9,14 +9,14 @@ namespace tessera::inline v0 {
 
 class TESSERA_API CacheFolder {
  public:
-  // None if TESSERA_CACHE is not set. Throws an ArgumentError if the folder cannot be made, if others can write to it, since its
-  // files are code that this process runs, or if its limit is not a number.
+  // Returns the folder, or nothing if TESSERA_CACHE is not set. Throws an ArgumentError if the folder cannot be made,
+  // if other users can write to it (its files are code that this process runs), or if its limit is not a number.
   static std::optional<CacheFolder> named();
   std::string path(const std::string& name) const { return folder_ + "/" + name; }
   // Returns a file's content, and notes the use of the file.
   std::optional<std::string> read(const std::string& name) const;
   // Writes a file, under another name first, so that processes may share the folder; removes others if the folder exceeds its
-  // limit. Logs that it cannot.
+  // limit. An error is logged, not thrown.
   void write(const std::string& name, std::string_view content) const;
 
  private:
@@ -24,7 +24,7 @@ class TESSERA_API CacheFolder {
   std::string folder_;
 };
 
-// Identifies the build of the library that contains an address: another one may compute other content.
+// Identifies the build of the library that contains an address; other builds may write other content.
 TESSERA_API std::string build_of(const void* address);
 
 }  // namespace tessera::inline v0

@@ -1,6 +1,6 @@
 // Least recently used files of the cache are removed. The time of last use is a file's time of modification, since many
-// file systems do not record reads. Processes need no lock: removing a file does not disturb one that reads it, and two that remove
-// the same files remove no others.
+// file systems do not record reads. Processes need no lock: a process may read a file that another one removes, and if
+// two processes remove files at the same time, they choose the same files.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <tessera/base/cache/cache_limit.h>
@@ -33,7 +33,7 @@ struct CacheFile {
   }
 };
 
-// Returns whether the cache wrote a file of this name: a hash, an ending, and the suffix of an unfinished file.
+// Returns true if the cache writes files of this name: a hash, an ending, and the suffix of an unfinished file.
 bool is_of_cache(std::string_view name, bool& finished) {
   std::size_t digits = name.find_first_not_of("0123456789abcdef");
   for (std::string_view ending : cache_endings)

@@ -6,11 +6,11 @@
 
 namespace tessera::inline v0 {
 
-// The ends of the names of files: machine code, and choices of shardings.
+// The suffixes of file names: machine code, and choices of shardings.
 inline constexpr std::string_view cache_endings[] = {".code", ".shardings"};
 
-// Returns the most bytes that the folder holds: TESSERA_CACHE_BYTES, by default 1 GiB. Throws an ArgumentError unless it is a positive
-// number.
+// Returns the maximum size of the folder in bytes: TESSERA_CACHE_BYTES, by default 1 GiB. Throws an ArgumentError
+// unless it is a positive number.
 std::int64_t cache_limit();
 
 // Notes that a file of the folder was used now: files that were not used for the longest time are removed first.

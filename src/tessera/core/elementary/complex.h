@@ -53,9 +53,9 @@ F exponent_or_zero(F x) {
 /// x 2^n for any integer n below three times the bias; rounds once if the result is normal.
 template <class F>
 F scale_far(F x, F n) {
-  constexpr double most = exponent_bias<F> - 1;
-  F first = at_most(at_least(n, -most), most);
-  F second = at_most(at_least(n - first, -most), most);
+  constexpr double max_exponent = exponent_bias<F> - 1;
+  F first = at_most(at_least(n, -max_exponent), max_exponent);
+  F second = at_most(at_least(n - first, -max_exponent), max_exponent);
   F third = (n - first) - second;
   return x * power_of_two(first) * power_of_two(second) * power_of_two(third);
 }
@@ -126,7 +126,8 @@ F abs(Complex<F> z) {
   return L::select(is_infinite(z.re) | is_infinite(z.im), constant<F>(infinity), result);
 }
 
-/// re, clamped: below, e^re is 0; above, e^re / 2 times the smallest positive number is infinite.
+/// Reduces re, clamped to a range: below it e^re is 0, above it e^re / 2 times the smallest positive number is
+/// infinite.
 template <class F>
 ReducedByLn2<F> reduce_exponent(F re) {
   return reduce_by_ln2(at_most(at_least(re, is_single<F> ? -104.0 : -746.0), is_single<F> ? 195.0 : 1458.0));
@@ -383,7 +384,7 @@ Complex<F> tanh(Complex<F> z) {
   auto large = (L::abs(z.re) > constant<F>(bound)) & ((L::abs(z.im) < constant<F>(infinity)) | no_angle);
   if constexpr (is_single<F>) {
     Complex<F> result = tanh_of_squares(at_most(at_least(z.re, -bound), bound), z.im);
-    // At large |x|.
+    // The imaginary part for large |x|.
     F tiny = exp(constant<F>(-2) * L::abs(z.re)) * (sin(z.im) * cos(z.im)) * constant<F>(4);
     return select(large, Complex<F>{with_sign(one, z.re), L::select(no_angle, zero, tiny)}, result);
   } else {

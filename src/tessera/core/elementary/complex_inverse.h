@@ -81,9 +81,9 @@ ArcsineParts<F> arcsine_parts(F re, F im) {
   return {x, L::select(infinite, y, c), L::select(infinite, constant<F>(infinity), log)};
 }
 
-/// f64, as double-word numbers. With L = s + |x - 1|, R = r + x + 1 and m = sqrt(L R), the real and imaginary parts
-/// of sqrt(1 - z) sqrt(1 + z) are (m + y^2 / m) / 2 and y (L + R) / 2m. Inside the strip the first is c and the
-/// second sqrt(a^2 - 1), outside it is the reverse; asinh of sqrt(a^2 - 1) is log.
+/// ArcsineParts in f64, with double-word numbers. With L = s + |x - 1|, R = r + x + 1 and m = sqrt(L R), the real and
+/// imaginary parts of sqrt(1 - z) sqrt(1 + z) are (m + y^2 / m) / 2 and y (L + R) / 2m. Inside the strip the first is c
+/// and the second sqrt(a^2 - 1), outside it is the reverse; asinh of sqrt(a^2 - 1) is log.
 template <class F>
 struct ArcsineInWords {
   F x;
@@ -129,7 +129,7 @@ Complex<F> swapped(Complex<F> z) {
   return {z.im, z.re};
 }
 
-/// asin z for imaginary z, which is imaginary, even if NaN.
+/// asin z; for imaginary z the real part is z's zero, even if the imaginary part is NaN.
 template <class F>
 Complex<F> asin(Complex<F> z) {
   auto finish = [&](F angle, F log) {
@@ -187,7 +187,7 @@ ArctangentParts<F> arctangent_parts(F x, F y, F unit, F raised, F down) {
   return {{quotient, constant<F>(0)}, atan2((y + y) * down, L::fma(-y, y, minus * (unit + x)))};
 }
 
-/// The same in f64 as double-word numbers. At x = 1 the point is (-y, 2), since y^2 could underflow.
+/// arctangent_parts in f64, with double-word numbers. At x = 1 the point is (-y, 2), since y^2 could underflow.
 template <class F>
 ArctangentParts<F> arctangent_in_words(F x, F y, F unit, F raised, F down) {
   using L = Lane<F>;

@@ -48,8 +48,8 @@ F expm1_tail(ReducedByLn2<F> x) {
   return Lane<F>::fma(r * r, expm1_quotient(r), correction);
 }
 
-/// 2^n e^(r - n ln2_low) - 1 as a double-word number, given 2^n; without the power of two and the 1 likewise.
-/// The low word may be up to a tenth of the high word.
+/// 2^n e^(r - n ln2_low) - 1 as a double-word number, given 2^n, and e^(r - n ln2_low) as a double-word number. The low
+/// word may be up to a tenth of the high word.
 template <class F>
 LanePair<F> expm1_in_words(ReducedByLn2<F> x, F power) {
   auto [head, lost] = fast_two_sum(power - constant<F>(1), power * x.r);

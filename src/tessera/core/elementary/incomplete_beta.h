@@ -37,7 +37,7 @@ struct BetaFraction {
   auto again(const Lanes<F, 5>& s, const Lanes<F, 5>& fixed) const {
     using L = Lane<F>;
     return (fixed[4] > constant<F>(0)) & (L::abs(s[3]) > L::abs(s[4]) * constant<F>(negligible<Of>)) &
-           (s[0] < constant<F>(most_steps));
+           (s[0] < constant<F>(max_steps));
   }
   template <class F>
   Lanes<F, 5> step(const Lanes<F, 5>& s, const Lanes<F, 5>& fixed) const {

@@ -15,7 +15,7 @@ namespace tessera::inline v0 {
 namespace elementary {
 
 /// The largest number of steps of a sum, and the relative size of a term at which it counts as converged.
-inline constexpr double most_steps = 10000;
+inline constexpr double max_steps = 10000;
 inline constexpr double two_pi = 0x1.921fb54442d18p+2;
 template <class Of>
 inline constexpr double negligible = is_single<Of> ? 0x1p-28 : 0x1p-53;
@@ -44,7 +44,7 @@ struct GammaSeries {
   template <class F>
   auto again(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
     return (fixed[2] > constant<F>(0)) & (s[1] > s[2] * constant<F>(negligible<Of>)) &
-           (s[0] < constant<F>(most_steps));
+           (s[0] < constant<F>(max_steps));
   }
   template <class F>
   Lanes<F, 3> step(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
@@ -53,7 +53,7 @@ struct GammaSeries {
   }
 };
 
-/// The sum of(-x)^n /(n!(a + n)), n = 1, 2,..., for x<1. state: n, power, term, sum. fixed: a, x, and 1
+/// The sum of (-x)^n / (n! (a + n)), n = 1, 2, ..., for x < 1. state: n, power, term, sum. fixed: a, x, and 1
 /// where the result is wanted.
 template <class Of>
 struct AlternatingGammaSeries {
@@ -87,7 +87,7 @@ struct GammaFraction {
   auto again(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
     return (fixed[2] > constant<F>(0)) &
            (Lane<F>::abs(s[3]) > Lane<F>::abs(s[4]) * constant<F>(negligible<Of>)) &
-           (s[0] < constant<F>(most_steps));
+           (s[0] < constant<F>(max_steps));
   }
   template <class F>
   Lanes<F, 5> step(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
@@ -160,7 +160,7 @@ struct GammaSeriesByShape {
   auto again(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[3]) > L::abs(s[4]) * constant<F>(negligible<Of>)) &
-           (s[0] < constant<F>(most_steps));
+           (s[0] < constant<F>(max_steps));
   }
   template <class F>
   Lanes<F, 5> step(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
@@ -177,7 +177,7 @@ struct GammaFractionByShape {
   auto again(const Lanes<F, 8>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[6]) > L::abs(s[7]) * constant<F>(negligible<Of>)) &
-           (s[0] < constant<F>(most_steps));
+           (s[0] < constant<F>(max_steps));
   }
   template <class F>
   Lanes<F, 8> step(const Lanes<F, 8>& s, const Lanes<F, 3>& fixed) const {

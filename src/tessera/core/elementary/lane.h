@@ -13,8 +13,7 @@ namespace tessera::inline v0 {
 namespace elementary {
 
 /// The operations of a lane type besides + - * / and unary minus on F, comparisons (ordered, except that !=
-/// is unordered) that give a Mask,
-/// & | ! on Mask, and + - & | ^ on Int (wrapping, unsigned, of the same width as F).
+/// is unordered) that give a Mask, & | ! on Mask, and + - & | ^ on Int (wrapping, unsigned, of the same width as F).
 template <class F>
 struct Lane;
 

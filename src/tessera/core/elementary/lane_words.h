@@ -48,7 +48,7 @@ F polynomial(F x, C c, Rest... rest) {
   return Lane<F>::fma(x, polynomial(x, rest...), polynomial(x, c));
 }
 
-/// `x` clamped to [low, high]; NaN stays NaN, as with maxps and minps.
+/// max(x, low) and min(x, high); NaN stays NaN, as with maxps and minps.
 template <class F>
 F at_least(F x, double low) {
   F bound = constant<F>(low);

@@ -11,7 +11,7 @@ namespace elementary {
 
 inline constexpr double root_two = 0x1.6a09e667f3bcdp+0;
 
-/// e (hi) and f (lo) with x = 2^e (1 + f) and 1 + f in [above / 2, above]; For 0, inf and NaN e is the result
+/// e (hi) and f (lo) with x = 2^e (1 + f) and 1 + f in [above / 2, above]. For 0, inf and NaN e is the result
 /// of `split`; f is NaN for x < 0.
 template <class F>
 LanePair<F> split_near_one(F x, double above) {

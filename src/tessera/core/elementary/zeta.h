@@ -48,8 +48,8 @@ F zeta_of_positive(F x, F q) {
   return terms[2] + L::select(a < end, zero, power * tail);
 }
 
-/// The difference zeta(x, q) - zeta(x, q - floor(q)) for q < 0. Another q in the same vector must not lengthen
-/// the sums.
+/// The difference zeta(x, q) - zeta(x, q - floor(q)) for q < 0. For other q in the same vector, 1
+/// replaces 1 - q, which would lengthen the sums.
 template <class F>
 struct ZetaAcrossZero {
   F x;

@@ -42,14 +42,15 @@ struct Grouped {
 Grouped group(const Graph& graph, const AffineIndex& index, std::int64_t divisor) {
   Grouped best;
   for (auto [unused, k] : index.terms) {
-    Grouped now{std::gcd(divisor, k), {}, {}};
-    if (now.g <= best.g) continue;
+    Grouped candidate{std::gcd(divisor, k), {}, {}};
+    if (candidate.g <= best.g) continue;
     for (auto [atom, c] : index.terms)
-      c % now.g == 0 ? now.high.terms.push_back({atom, c / now.g}) : now.low.terms.push_back({atom, c});
-    now.high.constant = floor_of(index.constant, now.g);
-    now.low.constant = modulo(index.constant, now.g);
-    auto [low, high] = graph.range(now.low);
-    if (low >= 0 && high < now.g) best = now;
+      c % candidate.g == 0 ? candidate.high.terms.push_back({atom, c / candidate.g})
+                           : candidate.low.terms.push_back({atom, c});
+    candidate.high.constant = floor_of(index.constant, candidate.g);
+    candidate.low.constant = modulo(index.constant, candidate.g);
+    auto [low, high] = graph.range(candidate.low);
+    if (low >= 0 && high < candidate.g) best = candidate;
   }
   return best;
 }
@@ -199,8 +200,8 @@ AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
   if (low >= high) return low;
   Dtype from = nodes_[value].dtype;
   if (std::optional<AffineIndex> index = as_index(value)) {
-    auto [least, most] = range(*index);
-    if (least >= low && most <= high) return *index;
+    auto [first, last] = range(*index);
+    if (first >= low && last <= high) return *index;
   }
   // Clamped in its own dtype if that has both bounds: vectors of i32 have twice as many elements as those of i64.
   if (from.is_unsigned()) low = std::max<std::int64_t>(low, 0);

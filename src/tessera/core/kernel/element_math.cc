@@ -58,15 +58,16 @@ Element pow(const Element& x, const Element& y) {
 
 Element rsqrt(const Element& x) { return x.same(1) / sqrt(x); }
 
-// The neighbour of x towards y: adds 1 to the bits, or subtracts 1, as an integer.
+// The neighbour of x towards y: the bits as an integer, plus 1 (away from zero) or minus 1. That of 0 is the smallest
+// subnormal number with the sign of y.
 Element nextafter(const Element& x, const Element& y) {
   Dtype bits = x.dtype() == f64 ? i64 : x.dtype().bits() == 16 ? i16 : x.dtype().bits() == 8 ? i8 : i32;
   Element i = bitcast(x, bits), one = i.same(1), zero = x.same(0);
   Element away = equal(less(x, y), less(zero, x));
   Element stepped = bitcast(select(away, i + one, i - one), x.dtype());
-  Element least =
+  Element smallest =
       bitcast(select(less(zero, y), one, one | shift_left(one, i.same(bits.bits() - 1))), x.dtype());
-  Element moved = select(equal(x, zero), least, stepped);
+  Element moved = select(equal(x, zero), smallest, stepped);
   Element nan = not_equal(x, x) | not_equal(y, y);
   return select(nan, x + y, select(equal(x, y), y, moved));
 }

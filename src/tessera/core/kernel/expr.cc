@@ -249,9 +249,9 @@ Id Graph::index_value(const AffineIndex& given, Dtype dtype) {
 Id Graph::guard(const AffineIndex& given, std::int64_t low, std::int64_t high, Id inside, Id outside) {
   if (inside == outside) return inside;
   AffineIndex index = simplify(given);
-  auto [least, most] = range(index);
-  if (least >= low && most < high) return inside;
-  if (most < low || least >= high || low >= high) return outside;
+  auto [first, last] = range(index);
+  if (first >= low && last < high) return inside;
+  if (last < low || first >= high || low >= high) return outside;
   return intern({.op = ScalarOp::guard,
                  .dtype = nodes_[inside].dtype,
                  .in = {inside, outside},

@@ -52,26 +52,26 @@ enum class ScalarOp : std::uint8_t {
   div,
   rem,
   neg,
-  fma,  // integers wrap; integer x/0 = -1, x%0 = x; float div and rem as IEEE
+  fma,  // add to fma: integers wrap, integer x / 0 = -1 and x % 0 = x; div and rem of floats as in IEEE 754
   abs,
   sqrt,
   floor,
   ceil,
   trunc,
-  rint,  // rint: to nearest even
+  rint,  // to nearest even
   min,
-  max,  // floats: NaN if either is NaN; -0 < +0 is not promised
+  max,  // min and max of floats: NaN if either is NaN; of -0 and 0 either may be the result
   bit_and,
   bit_or,
   bit_xor,
-  bit_not,  // on integers and bool
+  bit_not,  // bit_and to bit_not: on integers and bool
   shift_left,
   shift_right_logical,
-  shift_right_arithmetic,  // count >= width gives 0 (or the sign)
+  shift_right_arithmetic,  // shifts by the width or more give 0, arithmetic ones copies of the sign
   eq,
   ne,
   lt,
-  le,       // comparisons give bool; on floats they are ordered, except that ne is true on NaN
+  le,       // eq to le give bool; with NaN all are false, except that ne is true
   select,   // operands: predicate, value if true, value if false
   convert,  // numeric; float -> int saturates, NaN -> 0; narrow floats round to nearest even
   bitcast,  // same width
@@ -81,7 +81,7 @@ enum class ScalarOp : std::uint8_t {
   reduce,  // see Reduction; `pick` reads the results
   pick,    // operand: reduce; component = number of the result
   accumulator,
-  contribution,  // the two arguments of a reduction's combiner; component = number of the result
+  contribution,  // accumulator, contribution: arguments of a reduction's combiner; component = number of the result
   // Operands: predicate, n slow values, n fast values. Selects the slow values where the predicate is true, which is rare:
   // machine code branches around them. `part` reads the results.
   rarely,
@@ -101,7 +101,7 @@ struct Reduction {
   std::vector<Id> initial;        // one value per result: an identity of the combiner
   std::vector<Id> contributions;  // one per result: the expression at the loop variables
   std::vector<Id> combined;       // one per result: an expression of accumulator(k) and contribution(k)
-  // Add, mul, min, max, bit_and or bit_or if the combiner is that one operation
+  // The combiner, if it is one operation: add, mul, min, max, bit_and or bit_or. Otherwise `reduce`.
   ScalarOp simple = ScalarOp::reduce;
 };
 
@@ -170,7 +170,8 @@ class TESSERA_API Graph {
   std::vector<Atom> variables(const AffineIndex& index) const;
   bool reads(Id id, Atom variable) const;
   bool reads(const AffineIndex& index, Atom variable) const;
-  // The range of an integer or bool expression. Unsigned 64-bit values that may exceed the range of i64 have all of it.
+  // The range of an integer or bool expression. A u64 that may exceed the maximum of i64 has the entire range
+  // of i64.
   ValueRange value_range(Id id) const { return ranges_[id]; }
   // The variable of this extent and nesting level that all reductions share, so that equal bodies become one node.
   Atom reduction_variable(std::int64_t extent, int level);
@@ -245,7 +246,7 @@ class TESSERA_API ExprRewriter {
   bool replaces_nodes_ = false;
 };
 
-// Appends the nodes that `node` reads: operands, values in its index, the expressions of a reduction.
+// Appends the nodes that `id` reads: operands, values in its index, the expressions of a reduction.
 TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out);
 
 // The nodes from which `roots` are computed, in an order of evaluation: operands first.

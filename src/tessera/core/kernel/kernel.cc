@@ -86,10 +86,10 @@ Elements KernelContext::reduce(const Elements& initial, const Shape& extents,
       return graph().add({.op = op, .dtype = t, .component = number});
     });
   };
-  Elements accumulated = argument(ScalarOp::accumulator), added = argument(ScalarOp::contribution);
+  Elements accumulated = argument(ScalarOp::accumulator), contributed = argument(ScalarOp::contribution);
   r.initial = flatten(initial);
   r.contributions = flatten(value);
-  r.combined = flatten(combine(accumulated, added));
+  r.combined = flatten(combine(accumulated, contributed));
   Id reduced = graph().reduce(std::move(r));
   return gather(graph(), initial, [&](int number, Dtype t) { return graph().pick(reduced, number, t); });
 }

@@ -23,11 +23,9 @@ class TESSERA_API KernelContext {
 
   // Combines f over the index box `extents` with add, mul, min, max, bit_and or bit_or, starting from the
   // operation's identity.
-  Element reduce(
-      expr::ScalarOp op, const Shape& extents,
-      const std::function<Element(const expr::Indices&)>&
-          f);  // Combines several values at once by `combine(accumulated, new)`, which must be associative and
-               // commutative.
+  Element reduce(expr::ScalarOp op, const Shape& extents,
+                 const std::function<Element(const expr::Indices&)>& f);
+  // Combines several values at once by `combine(accumulated, new)`, which must be associative and commutative.
   Elements reduce(const Elements& initial, const Shape& extents,
                   const std::function<Elements(const expr::Indices&)>& f,
                   const std::function<Elements(const Elements&, const Elements&)>& combine);
@@ -84,8 +82,8 @@ struct Routine {
   const char* symbol;
   std::vector<std::int64_t> integers;
   std::int64_t workspace = 0;  // bytes
-  double flops = 0;            // or as many as take the same time
-  // Divides the call into at most this number of calls, each with a separate workspace; null: it is not divided.
+  double flops = 0;            // or the number of flops that take the same time
+  // Divides the call into calls that may run at the same time, each with a separate workspace; null: it is not divided.
   DivideRoutine parts = nullptr;
 };
 
@@ -95,12 +93,12 @@ struct Communication {
   CollectiveKind kind = CollectiveKind::all_reduce;
   Collective::Combine combine = Collective::Combine::sum;
   std::vector<AxisName> axes = {};
-  std::vector<Dims> groups = {};                                  // of ranks; empty: all of them are one
-  std::vector<std::pair<std::int64_t, std::int64_t>> pairs = {};  // of ranks; empty: one group of all ranks
+  std::vector<Dims> groups = {};                                  // of ranks; empty: one group of all ranks
+  std::vector<std::pair<std::int64_t, std::int64_t>> pairs = {};  // permute: (source, target) ranks
   std::int64_t root = 0;                                          // broadcast
   std::int64_t outer = 1, block = 1;
   std::int64_t entries = 1;                  // number of entries per member: reduce_scatter and all_to_all
-  std::int64_t result_rows = 0, slices = 1;  // the next four: ragged_all_to_all
+  std::int64_t result_rows = 0, slices = 1;  // these and the next two: ragged_all_to_all
   bool adds = false;
   Dtype index_dtype = i32;
   std::int64_t elements() const { return outer * entries * block; }  // number of elements of the operand

@@ -15,8 +15,8 @@ struct PrefixCall {
   std::int64_t reverse = 0;
 
   // Where the inner axes are long enough, they alone are divided: a block has all elements along the axis. A
-  // block of a vector (inner = 1) is computed as kChains contiguous parts at once, since each addition of one part waits for
-  // the one before it. The 16 elements in kElements let these parts begin in different sets of the L1 cache.
+  // block of a vector (inner = 1) is computed as kChains contiguous parts, interleaved, since each addition of a part
+  // waits for the one before it. The 16 elements in kElements let these parts begin in different sets of the L1 cache.
   static constexpr std::int64_t kChains = 8, kElements = kChains * (2048 + 16), kColumns = 256;
   std::int64_t columns() const { return inner < kColumns ? inner : kColumns; }
   std::int64_t column_groups() const { return (inner + kColumns - 1) / kColumns; }

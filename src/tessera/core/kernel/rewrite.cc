@@ -83,13 +83,13 @@ void Graph::canonicalize(Reduction& r) {
   ExprRewriter rename(*this);
   bool any = false;
   for (Atom& v : r.variables) {
-    Atom name;
+    Atom canonical;
     for (int level = nesting_level(r, v);; ++level)
-      if (name = reduction_variable(extent_of(*this, v), level); !contains(taken, name)) break;
-    taken.push_back(name);
-    if (name == v) continue;
-    rename.replace(v, AffineIndex::of(name));
-    v = name, any = true;
+      if (canonical = reduction_variable(extent_of(*this, v), level); !contains(taken, canonical)) break;
+    taken.push_back(canonical);
+    if (canonical == v) continue;
+    rename.replace(v, AffineIndex::of(canonical));
+    v = canonical, any = true;
   }
   if (any)
     for (Id& id : r.contributions) id = rename(id);
@@ -187,9 +187,9 @@ Id ExprRewriter::rebuild_reduce(const Node& node) {
   Reduction r = graph_->reduction(node.reduction);
   bool renamed = false;
   for (Atom& v : r.variables) {
-    Atom name = rename_if_captured(v, r);
-    renamed = renamed || name != v;
-    v = name;
+    Atom variable = rename_if_captured(v, r);
+    renamed = renamed || variable != v;
+    v = variable;
   }
   // Bodies with renamed variables are new nodes, which this rewriter has not visited yet.
   if (renamed)

@@ -29,7 +29,7 @@ RoutineParts grid(const Call& call, const std::vector<PartAxis<Call>>& axes, std
                   std::int64_t result_bytes) {
   struct Block {
     Call call;
-    std::int64_t at[3] = {0, 0, 0};
+    std::int64_t begin[3] = {0, 0, 0};  // of its parts of the operands and the result, in elements
   };
   std::vector<Block> blocks{{call}};
   for (const PartAxis<Call>& axis : axes) {
@@ -39,15 +39,16 @@ RoutineParts grid(const Call& call, const std::vector<PartAxis<Call>>& axes, std
       for (std::int64_t low = 0; low < axis.size; low += axis.length()) {
         Block part = block;
         axis.member(part.call) = std::min(axis.length(), axis.size - low);
-        for (int i = 0; i < 3; ++i) part.at[i] += low * axis.strides[i];
+        for (int i = 0; i < 3; ++i) part.begin[i] += low * axis.strides[i];
         next.push_back(part);
       }
     blocks = std::move(next);
   }
   RoutineParts out;
   for (const Block& b : blocks)
-    out.push_back(
-        {to_integers(b.call), {b.at[0] * operand_bytes, b.at[1] * operand_bytes}, {b.at[2] * result_bytes}});
+    out.push_back({to_integers(b.call),
+                   {b.begin[0] * operand_bytes, b.begin[1] * operand_bytes},
+                   {b.begin[2] * result_bytes}});
   return out;
 }
 
@@ -69,10 +70,12 @@ DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int
   };
 }
 
+// Rows or columns of a block of a product: a multiple of kBlockUnit, and at least kSmallestBlock, or
+// kSmallestDeepBlock if the summed axis is long.
 constexpr std::int64_t kBlockUnit = 32, kSmallestBlock = 128, kSmallestDeepBlock = 32;
 
 RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,
-                        std::int64_t most) {
+                        std::int64_t max_parts) {
   using Axis = PartAxis<GemmCall>;
   std::vector<Axis> axes = {
       {c.batch[0],
@@ -84,13 +87,13 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
       {c.m, {c.lhs_row, 0, c.result_row}, [](GemmCall& g) -> std::int64_t& { return g.m; }, kBlockUnit},
       {c.n, {0, c.rhs_col, c.result_col}, [](GemmCall& g) -> std::int64_t& { return g.n; }, kBlockUnit}};
   Axis &m = axes[2], &n = axes[3];
-  std::int64_t left = most;
-  for (int b = 0; b < 2 && left > 1; ++b) {
-    axes[b].pieces = std::min(c.batch[b], left);
-    left /= axes[b].pieces;
+  std::int64_t parts_left = max_parts;
+  for (int b = 0; b < 2 && parts_left > 1; ++b) {
+    axes[b].pieces = std::min(c.batch[b], parts_left);
+    parts_left /= axes[b].pieces;
   }
   std::int64_t smallest = c.k >= 16 * std::max(c.m, c.n) ? kSmallestDeepBlock : kSmallestBlock;
-  for (; left > 1; left /= 2) {
+  for (; parts_left > 1; parts_left /= 2) {
     Axis& longer = m.length() >= n.length() ? m : n;
     if (longer.length() < 2 * smallest) break;
     longer.pieces *= 2;
@@ -100,7 +103,7 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
 }
 
 RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int64_t result_bytes,
-                        std::int64_t most) {
+                        std::int64_t max_parts) {
   using Axis = PartAxis<ConvCall>;
   bool data = c.kind == ConvCall::backward_data, kernel = c.kind == ConvCall::backward_weights;
   // Strides of src, weights and dst become those of the operands and the result.
@@ -133,10 +136,10 @@ RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int6
     axes.push_back(axis(
         c.in, c.src_channel, c.weights_in, 0, [](ConvCall& v) -> std::int64_t& { return v.in; },
         kChannelUnit));
-  std::int64_t left = most;
+  std::int64_t parts_left = max_parts;
   for (Axis& a : axes) {
-    a.pieces = std::max<std::int64_t>(1, std::min(a.size / a.unit, left));
-    left /= a.pieces;
+    a.pieces = std::max<std::int64_t>(1, std::min(a.size / a.unit, parts_left));
+    parts_left /= a.pieces;
   }
   RoutineParts out = grid(c, axes, operand_bytes, result_bytes);
   return out.size() > 1 ? out : RoutineParts{};

@@ -17,7 +17,8 @@ using RoutineParts = std::vector<RoutinePart>;
 // A call that may be divided: the maximum number of parts, and the sizes of its arrays.
 struct DivisionOfRoutine {
   std::int64_t most = 1;
-  std::int64_t most_blocks = 1;  // of products and convolutions, whose parts read operands repeatedly
+  // The maximum for products and convolutions, whose parts read the same operands.
+  std::int64_t most_blocks = 1;
   std::vector<std::int64_t> operand_bytes, result_bytes;
 };
 using DivideRoutine = std::function<RoutineParts(const DivisionOfRoutine&)>;
@@ -27,14 +28,14 @@ using DivideRoutine = std::function<RoutineParts(const DivisionOfRoutine&)>;
 TESSERA_API DivideRoutine batch_parts(std::int64_t count,
                                       std::function<std::vector<std::int64_t>(std::int64_t count)> call);
 
-// Divides a product into about `most` blocks of its result, or fewer where blocks would be too small; never along the
-// summed axis.
+// Divides a product into at most `max_parts` blocks of its result, and fewer where blocks would be too small; never
+// along the summed axis.
 TESSERA_API RoutineParts gemm_parts(const GemmCall& call, std::int64_t operand_bytes,
-                                    std::int64_t result_bytes, std::int64_t most);
+                                    std::int64_t result_bytes, std::int64_t max_parts);
 
 // Divides a convolution by its batch, its groups or the channels of its result.
 TESSERA_API RoutineParts conv_parts(const ConvCall& call, std::int64_t operand_bytes,
-                                    std::int64_t result_bytes, std::int64_t most);
+                                    std::int64_t result_bytes, std::int64_t max_parts);
 
 // The number of parts from which on a call keeps threads busy.
 inline constexpr std::int64_t kEnoughParts = 4;

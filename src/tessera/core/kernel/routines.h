@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 // Symbols, by the dtypes of the operands (and of the result where it differs): tessera_gemm_f32, _f64, _c64, _c128,
 // _bf16, _bf16_f32, _f16, _f16_f32, _i8, _i8_i32, _u8, _u8_i32. compile/routines/product chooses the library.
 // Sizes are at least 1. Each matrix has a stride of 1 along its rows or its columns, and its other stride is
-// at least the extent of that axis (an axis of size 1 has stride 1 or any at least that large).
+// at least the extent of that axis. Along an axis of size 1 the stride is 1, or at least the extent of the other axis.
 struct GemmCall {
   std::int64_t batch[2] = {1, 1};
   std::int64_t m = 0, n = 0, k = 0;
@@ -28,9 +28,9 @@ struct GemmCall {
 //   backward_weights  operands src, dst           result weights
 // dst[n, g, o, y] = sum over i, x of src[n, g, i, y * stride - low + x * dilation] * weights[g, o, i, x],
 // where src is 0 outside. Spatial axes beyond `spatial` have size 1. Pads are at least 0 (high: above
-// -stride). All of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the same
-// operand again. Symbols (oneDNN): tessera_convolution_f32, _bf16, _bf16_f32, _f16, _f16_f32, _i8_i32
-// (at most 1024 products for each result).
+// -stride). The convolution is computed for each index of `maps`, a box of two more axes; an operand with
+// stride 0 along one of them is the same for all its indices. Symbols (oneDNN): tessera_convolution_f32, _bf16,
+// _bf16_f32, _f16, _f16_f32, _i8_i32 (at most 1024 products for each result).
 struct ConvCall {
   enum Direction : std::int64_t { forward, backward_data, backward_weights };
   std::int64_t kind = forward;
@@ -98,10 +98,13 @@ struct MatrixWorkspace {
   }
 };
 
-// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of x[j] exp(-2 pi
-// i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first size / 2 + 1 along the
-// last axis; irfft: from these, taking the rest for their conjugates. `size`: of the full complex or real array.
-// Symbols, by the dtype of real and imaginary parts: tessera_fft_f32, tessera_fft_f64.
+// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays.
+//   fft    the sum over j of x[j] exp(-2 pi i j k / n)
+//   ifft   the same with exp(2 pi i j k / n), divided by the number of elements
+//   rfft   fft of real numbers; the result has the first size / 2 + 1 elements along the last axis
+//   irfft  ifft with a real result, from these elements; the others are their conjugates
+// `size` is the size of the complex array, or of the real one. Symbols, by the dtype of real and imaginary parts:
+// tessera_fft_f32, tessera_fft_f64.
 struct FftCall {
   enum Transform : std::int64_t { fft, ifft, rfft, irfft };
   std::int64_t kind = fft, rank = 1, batch = 1;

@@ -73,7 +73,7 @@ std::uint64_t floating(ScalarOp op, std::span<const std::uint64_t> in) {
     case ScalarOp::le:
       return a <= b;
     default:
-      internal("an operation that floating numbers do not have");
+      internal("an operation that floating-point numbers do not have");
   }
 }
 
@@ -87,13 +87,12 @@ std::uint64_t integer_division(ScalarOp op, Dtype t, std::uint64_t a, std::uint6
   return static_cast<std::uint64_t>(op == ScalarOp::div ? sa / sb : sa % sb);
 }
 
-std::uint64_t shifted(ScalarOp op, Dtype t, std::uint64_t a, std::int64_t sa, std::uint64_t count) {
+std::uint64_t shifted(ScalarOp op, Dtype t, std::uint64_t a, std::uint64_t count) {
   bool over = count >= static_cast<std::uint64_t>(t.bits());
   if (op == ScalarOp::shift_left) return over ? 0 : a << count;
   if (op == ScalarOp::shift_right_logical) return over ? 0 : a >> count;
   // The shift is arithmetic: the sign is the top bit, for unsigned dtypes too.
   std::int64_t extended = static_cast<std::int64_t>(a << (64 - t.bits())) >> (64 - t.bits());
-  (void)sa;
   return static_cast<std::uint64_t>(extended >> (over ? 63 : count));
 }
 
@@ -137,7 +136,7 @@ std::uint64_t integral(ScalarOp op, Dtype t, std::span<const std::uint64_t> in) 
     case ScalarOp::shift_left:
     case ScalarOp::shift_right_logical:
     case ScalarOp::shift_right_arithmetic:
-      return shifted(op, t, a, sa, b);
+      return shifted(op, t, a, b);
     case ScalarOp::eq:
       return a == b;
     case ScalarOp::ne:

@@ -10,26 +10,26 @@ namespace tessera::inline v0::expr {
 namespace {
 
 using Wide = __int128;
-constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMinInt64 = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t kMaxInt64 = std::numeric_limits<std::int64_t>::max();
 
 bool has_range(Dtype t) { return t.is_integer() || t.is_bool(); }
 
-// The range of a dtype. That of u64 does not fit: values that are not known to be below 2^63 have the range of i64, whose
-// negative part marks it.
+// The range of a dtype. Values of u64 that may be 2^63 or more do not fit: they have the range of i64, whose negative
+// lower bound says so (is_unknown).
 ValueRange range_of(Dtype t) {
   if (t.is_bool()) return {0, 1};
-  if (!t.is_integer() || t.bits() == 64) return {kLeast, kMost};
-  auto most = static_cast<std::int64_t>(identity_bits(ScalarOp::min, t));
-  return {t.is_signed() ? -most - 1 : 0, most};
+  if (!t.is_integer() || t.bits() == 64) return {kMinInt64, kMaxInt64};
+  auto max = static_cast<std::int64_t>(identity_bits(ScalarOp::min, t));
+  return {t.is_signed() ? -max - 1 : 0, max};
 }
 bool is_unknown(Dtype t, ValueRange r) { return t == u64 && r.low < 0; }
 
 // The range [low, high] of a result before it wraps: the dtype's range if it may wrap.
 ValueRange unless_wrapped(Dtype t, Wide low, Wide high) {
   ValueRange all = range_of(t);
-  Wide least = t == u64 ? 0 : all.low;
-  if (low < least || high > all.high) return all;
+  Wide min = t == u64 ? 0 : all.low;
+  if (low < min || high > all.high) return all;
   return {static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)};
 }
 
@@ -44,13 +44,13 @@ ValueRange quotient(Dtype t, ValueRange a, ValueRange b) {
   if (b.low <= 0) return range_of(t);
   return {std::min(a.low / b.low, a.low / b.high), std::max(a.high / b.low, a.high / b.high)};
 }
-ValueRange rest(Dtype t, ValueRange a, ValueRange b) {
+ValueRange remainder_range(Dtype t, ValueRange a, ValueRange b) {
   if (b.low <= 0) return range_of(t);
-  std::int64_t most = b.high - 1;
-  return {a.low >= 0 ? 0 : std::max(-most, a.low), a.high <= 0 ? 0 : std::min(most, a.high)};
+  std::int64_t limit = b.high - 1;
+  return {a.low >= 0 ? 0 : std::max(-limit, a.low), a.high <= 0 ? 0 : std::min(limit, a.high)};
 }
 
-// The least 2^k - 1 that is not below `value`, which is not negative.
+// The smallest 2^k - 1 that is at least `value`, for value >= 0.
 std::int64_t all_bits_below(std::int64_t value) {
   return static_cast<std::int64_t>((std::uint64_t{1} << std::bit_width(static_cast<std::uint64_t>(value))) -
                                    1);
@@ -84,16 +84,16 @@ ValueRange shifted_left(Dtype t, ValueRange a, ValueRange count) {
 
 ValueRange compared(ScalarOp op, ValueRange a, ValueRange b) {
   bool disjoint = a.high < b.low || b.high < a.low,
-       one = a.low == a.high && b.low == b.high && a.low == b.low;
+       equal = a.low == a.high && b.low == b.high && a.low == b.low;
   switch (op) {
     case ScalarOp::lt:
       return {a.high < b.low, a.low < b.high};
     case ScalarOp::le:
       return {a.high <= b.low, a.low <= b.high};
     case ScalarOp::eq:
-      return {one, !disjoint};
+      return {equal, !disjoint};
     default:
-      return {disjoint, !one};
+      return {disjoint, !equal};
   }
 }
 
@@ -105,7 +105,7 @@ ValueRange inverted(Dtype t, ValueRange a) {
 
 ValueRange magnitude(Dtype t, ValueRange a) {
   if (a.low >= 0) return a;
-  if (a.low == range_of(t).low) return range_of(t);  // its absolute value is itself
+  if (a.low == range_of(t).low) return range_of(t);  // abs of the smallest number wraps to that number
   return {a.high < 0 ? -a.high : 0, std::max(-a.low, a.high)};
 }
 
@@ -154,7 +154,7 @@ ValueRange of_binary(ScalarOp op, Dtype t, ValueRange a, ValueRange b) {
     case ScalarOp::div:
       return quotient(t, a, b);
     case ScalarOp::rem:
-      return rest(t, a, b);
+      return remainder_range(t, a, b);
     case ScalarOp::min:
       return {std::min(a.low, b.low), std::min(a.high, b.high)};
     case ScalarOp::max:
@@ -195,8 +195,8 @@ ValueRange Graph::range_under(Id id, Id predicate, bool holds) const {
   ValueRange of_value = value_range(value), other = value_range(p.in[value == p.in[0] ? 1 : 0]);
   // value < other, or other < value; where the predicate is false, other <= value, or value <= other.
   bool below = (value == p.in[0]) == holds, strict = (p.op == ScalarOp::lt) == holds;
-  if (below && other.high > kLeast) of_value.high = std::min(of_value.high, other.high - strict);
-  if (!below && other.low < kMost) of_value.low = std::max(of_value.low, other.low + strict);
+  if (below && other.high > kMinInt64) of_value.high = std::min(of_value.high, other.high - strict);
+  if (!below && other.low < kMaxInt64) of_value.low = std::max(of_value.low, other.low + strict);
   if (of_value.low > of_value.high) return range;  // the branch is never taken
   ValueRange shifted =
       unless_wrapped(nodes_[id].dtype, Wide(of_value.low) + offset, Wide(of_value.high) + offset);
@@ -231,7 +231,7 @@ ValueRange Graph::compute_range(const Node& node) const {
   if (node.in.size() != 2 || !has_range(from)) return range_of(t);
   ValueRange a = of(0), b = of(1);
   if (!is_unknown(from, a) && !is_unknown(from, b)) return of_binary(node.op, t, a, b);
-  // The smaller of two numbers is known if one is.
+  // The minimum is bounded by either operand, so one known range is enough.
   if (node.op == ScalarOp::min && is_unknown(from, a) != is_unknown(from, b))
     return {0, is_unknown(from, a) ? b.high : a.high};
   return range_of(t);

@@ -52,6 +52,7 @@ struct RowSlice {
   std::int64_t bytes() const { return last_byte - first_byte; }
 };
 
+// Returns the range of one slice of [0, total); ranges begin at multiples of `grain`.
 std::pair<std::int64_t, std::int64_t> share(std::int64_t total, std::int64_t grain, std::int64_t slice,
                                             std::int64_t slices) {
   std::int64_t grains = (total + grain - 1) / grain;
@@ -59,6 +60,7 @@ std::pair<std::int64_t, std::int64_t> share(std::int64_t total, std::int64_t gra
           std::min(total, grains * (slice + 1) / slices * grain)};
 }
 
+// Divides the rows into slices, or, if there are fewer rows than slices, the bytes of each row.
 RowSlice part_of(std::int64_t outer, std::int64_t bytes, std::int64_t slice, std::int64_t slices) {
   if (outer >= slices || bytes < 4096) {
     auto [first, last] = share(outer, 1, slice, slices);
@@ -112,10 +114,10 @@ void swap_rows(char* a, char* b, std::int64_t stride, std::int64_t rows, std::in
   for (std::int64_t i = 0; i < rows; ++i)
     for (std::int64_t at = 0; at < bytes; at += static_cast<std::int64_t>(sizeof kept)) {
       std::size_t size = std::min<std::int64_t>(sizeof kept, bytes - at);
-      char *here = a + i * stride + at, *there = b + i * stride + at;
-      std::memcpy(kept, here, size);
-      std::memcpy(here, there, size);
-      std::memcpy(there, kept, size);
+      char *in_a = a + i * stride + at, *in_b = b + i * stride + at;
+      std::memcpy(kept, in_a, size);
+      std::memcpy(in_a, in_b, size);
+      std::memcpy(in_b, kept, size);
     }
 }
 
@@ -340,14 +342,16 @@ std::string rows(std::int64_t count) { return str(count, count == 1 ? " row" : "
 std::string check_piece(const CollectiveCall& o, std::size_t to, const RaggedSlice& piece,
                         std::int64_t expected) {
   const Collective& c = *o.collective;
-  auto who = [&] { return str(c.name, ": rank ", piece.from, " sends ", rows(piece.size), " to rank ", to); };
-  if (piece.size != expected) return str(who(), ", which expects ", expected, ".");
-  if (piece.size < 0) return str(who(), ".");
+  auto transfer = [&] {
+    return str(c.name, ": rank ", piece.from, " sends ", rows(piece.size), " to rank ", to);
+  };
+  if (piece.size != expected) return str(transfer(), ", which expects ", expected, ".");
+  if (piece.size < 0) return str(transfer(), ".");
   if (piece.size == 0) return {};
   if (piece.read < 0 || piece.read > c.outer - piece.size)
-    return str(who(), " from row ", piece.read, " of an operand of ", rows(c.outer), ".");
+    return str(transfer(), " from row ", piece.read, " of an operand of ", rows(c.outer), ".");
   if (piece.write < 0 || piece.write > c.result_rows - piece.size)
-    return str(who(), ", to row ", piece.write, " of a result of ", rows(c.result_rows), ".");
+    return str(transfer(), ", to row ", piece.write, " of a result of ", rows(c.result_rows), ".");
   return {};
 }
 

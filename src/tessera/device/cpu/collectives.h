@@ -18,7 +18,8 @@ struct CollectiveCall {
   const std::vector<int>* sources = nullptr;  // permute: for each position, the rank that sends to it, or -1
 };
 
-constexpr std::int64_t kSmallBytes = 256 << 10;  // a smaller collective is performed by the last member alone
+constexpr std::int64_t kSmallBytes =
+    256 << 10;  // a collective of at most this size is performed by the last member alone
 // Bytes read and written by a group of n; `shared`: all members have one result.
 std::int64_t moved_bytes(const Collective& collective, std::int64_t n, bool shared);
 bool has_shared_result(const CollectiveCall& operation);
@@ -28,7 +29,7 @@ std::string check_ragged(const CollectiveCall& operation, int* position);
 // Copies `rows` rows of `bytes` each.
 void copy_rows(char* to, std::int64_t to_stride, const char* from, std::int64_t from_stride,
                std::int64_t rows, std::int64_t bytes);
-// Adds elements to others, as the sums of collectives do.
+// Adds `count` elements of `from` to those of `to`, with the arithmetic of sums in collectives.
 void add_elements(const Collective& collective, char* to, const char* from, std::int64_t count);
 // Performs part `slice` of `slices`. The parts may run in any order, or concurrently, on any threads.
 void perform(const CollectiveCall& operation, std::int64_t slice, std::int64_t slices);

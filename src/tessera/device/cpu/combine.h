@@ -1,4 +1,5 @@
-// The combiners of each operation on ranks (collectives.h). The operations are instantiated in files of their own.
+// The combiners of each operation on ranks (collectives.h). The operations are instantiated in
+// separate files, since they take long to compile.
 #pragma once
 #include <tessera/device/cpu/collectives.h>
 

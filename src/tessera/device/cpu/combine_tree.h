@@ -12,8 +12,9 @@ namespace tessera::inline v0::combine_detail {
 
 using Combine = Collective::Combine;
 
+// A complex number, which is multiplied by the formula of compiled programs.
 template <class T>
-struct Product {  // complex, with the formula of compiled programs
+struct Product {
   T real, imaginary;
 };
 
@@ -66,7 +67,7 @@ inline void narrow(float value, T& out) {
 inline void narrow(float value, Float16& out) {
   std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u;
   bits &= 0x7fffffffu;
-  // Below the least normal number, adding 1/2 rounds at the right bit; above, adding just below half a unit
+  // Below the smallest normal number, adding 1/2 rounds at the right bit; above, adding just below half a unit
   // in the last place does.
   std::uint32_t little = std::bit_cast<std::uint32_t>(std::bit_cast<float>(bits) + 0.5f) - 0x3f000000u;
   std::uint32_t normal = (bits - 0x38000000u + 0xfffu + (bits >> 13 & 1)) >> 13;

@@ -125,13 +125,13 @@ struct Devices {
     count = job->count() * wanted;
   }
   void make(int wanted) {
-    auto made = static_cast<int>(list.size());
-    if (made < wanted)
-      for (Device* device : drivers()[0]->make_devices(made, wanted - made)) list.push_back(device);
+    auto existing = static_cast<int>(list.size());
+    if (existing < wanted)
+      for (Device* device : drivers()[0]->make_devices(existing, wanted - existing)) list.push_back(device);
     count = wanted;
   }
 };
-Devices& all() {
+Devices& all_devices() {
   static auto& devices = *new Devices;
   return devices;
 }
@@ -142,7 +142,7 @@ BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
     fail<DeviceError>(str(to_string(*this), " belongs to ", job->name(process_), ": process ", job->index(),
                           " cannot allocate memory there."),
                       "Place arrays on the devices of local_devices(), or over a mesh of all processes.");
-  if (int count = all().count.load(std::memory_order_relaxed); id_ >= count)
+  if (int count = all_devices().count.load(std::memory_order_relaxed); id_ >= count)
     fail<DeviceError>(str(to_string(*this), " no longer exists: this process has ", count,
                           count == 1 ? " device now." : " devices now."),
                       "Make a mesh of the devices in devices().");
@@ -150,7 +150,7 @@ BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
   if (!data)
     fail<MemoryError>(
         str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),
-        str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller blocks."));
+        str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller arrays."));
   return make_recycled<PoolBuffer>(*this, *pool_, data, bytes, owner);
 }
 
@@ -172,21 +172,22 @@ void set_device_count(int count) {
   }
   lock.unlock();
   if (Processes* job = Processes::job()) {
-    if (all().count == count * job->count()) return;
-    fail<DeviceError>(str("the number of devices cannot become ", count, " once ", job->count(),
-                          " processes are connected: each has ", all().count.load() / job->count(), "."),
-                      "Set it before devices() is first used, or with TESSERA_DEVICES.");
+    if (all_devices().count == count * job->count()) return;
+    fail<DeviceError>(
+        str("the number of devices cannot become ", count, " once ", job->count(),
+            " processes are connected: each has ", all_devices().count.load() / job->count(), "."),
+        "Set it before devices() is first used, or with TESSERA_DEVICES.");
   }
-  if (all().count == count) return;
+  if (all_devices().count == count) return;
   std::int64_t live = 0;
   for (Device* device : devices()) live += device->memory_stats().live_bytes;
   if (live)
     fail<DeviceError>(
         str("the number of devices cannot become ", count, ": arrays hold ", live, " bytes on ",
-            all().count.load(), all().count == 1 ? " device." : " devices."),
+            all_devices().count.load(), all_devices().count == 1 ? " device." : " devices."),
         "Set it before the first array is made, or when none is left, or with TESSERA_DEVICES.");
   lock.lock();
-  all().make(count);
+  all_devices().make(count);
 }
 
 void connect_processes_of(const void* communicator) {
@@ -200,13 +201,14 @@ void connect_processes_of(const void* communicator) {
   struct Forget {
     ~Forget() { devices_request().communicator = nullptr; }
   } forget;
-  all();
+  all_devices();
 }
 
 std::span<Device* const> devices() {
-  return std::span<Device* const>(all().list.data(), all().count.load(std::memory_order_relaxed));
+  return std::span<Device* const>(all_devices().list.data(),
+                                  all_devices().count.load(std::memory_order_relaxed));
 }
-Device& default_device() { return *all().list[all().first_local]; }
+Device& default_device() { return *all_devices().list[all_devices().first_local]; }
 
 std::shared_ptr<const SpanningLauncher> spanning_launcher(std::vector<Collective> collectives, int positions,
                                                           ProcessDivision division) {

@@ -26,19 +26,19 @@ int rounded_up(std::istream& text) {
 }
 
 int quota_of(const std::string& folder) {
-  std::istringstream second(text_of(folder + "/cpu.max"));
-  if (int cpus = rounded_up(second)) return cpus;
-  std::istringstream first(text_of(folder + "/cpu.cfs_quota_us") + " " +
-                           text_of(folder + "/cpu.cfs_period_us"));
-  return rounded_up(first);
+  std::istringstream version2(text_of(folder + "/cpu.max"));
+  if (int cpus = rounded_up(version2)) return cpus;
+  std::istringstream version1(text_of(folder + "/cpu.cfs_quota_us") + " " +
+                              text_of(folder + "/cpu.cfs_period_us"));
+  return rounded_up(version1);
 }
 
 }  // namespace
 
 int cpus_of_control_group(const std::string& lines, const std::string& root) {
-  int least = 0;
-  std::istringstream all(lines);
-  for (std::string line; std::getline(all, line);) {
+  int smallest_quota = 0;
+  std::istringstream input(lines);
+  for (std::string line; std::getline(input, line);) {
     // number:controllers:path; in version 2 there are no controllers.
     std::size_t first = line.find(':'), second = line.find(':', first + 1);
     if (second == std::string::npos) continue;
@@ -51,12 +51,12 @@ int cpus_of_control_group(const std::string& lines, const std::string& root) {
     for (;;) {
       if (path == "/") path.clear();
       int cpus = quota_of(base + path);
-      if (cpus && (!least || cpus < least)) least = cpus;
+      if (cpus && (!smallest_quota || cpus < smallest_quota)) smallest_quota = cpus;
       if (path.empty()) break;
       path.erase(path.rfind('/'));
     }
   }
-  return least;
+  return smallest_quota;
 }
 
 int allowed_cpus() {

@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 // A launch gets another thread only if each thread then has at least this much work, in seconds, between
 // collectives; a wake-up costs about as much.
-constexpr double kWorthAThread = 10e-6;
+constexpr double kMinSecondsPerThread = 10e-6;
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
@@ -20,7 +20,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
       plan(launch_plan),
       runs_(new Run[plan.positions]),
       meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
-  jobs_.reserve(plan.groups.size());
+  unclaimed_.reserve(plan.groups.size());
   if (plan.spans()) progress_ = &Processes::job()->progress();
   for (int i = 0; i < queues; ++i) queues_.push_back(std::make_unique<RunQueue>(*this, i));
   for (int position = 0; position < plan.positions; ++position)
@@ -38,7 +38,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
       }
     }
     bool remote = plan.is_remote(static_cast<int>(g)) && !meeting.queues.empty();
-    jobs_of_groups_.push_back(remote ? std::make_unique<GroupJob>(*this, static_cast<int>(g)) : nullptr);
+    group_jobs_.push_back(remote ? std::make_unique<GroupJob>(*this, static_cast<int>(g)) : nullptr);
   }
 }
 
@@ -57,7 +57,7 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
     busy += queue->has_runs();
   }
   failed_.store(false, std::memory_order_relaxed);
-  over_.store(false, std::memory_order_relaxed);
+  all_finished_.store(false, std::memory_order_relaxed);
   tokens_.store(busy, std::memory_order_relaxed);
   queues_left_.store(busy, std::memory_order_relaxed);
 }
@@ -93,8 +93,8 @@ void Launch::take_part(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
     for (RunQueue* queue : queues) ran |= queue->run();
     if (perform_slice() || ran) continue;
     if (progress_ && progress_->poll()) continue;
-    for (RunQueue* queue : queues) queue->rest();
-    if (over_.load()) return;
+    for (RunQueue* queue : queues) queue->become_idle();
+    if (all_finished_.load()) return;
     bool finished =
         std::all_of(queues.begin(), queues.end(), [](RunQueue* queue) { return queue->finished(); });
     if (!is_caller && finished && !plan.large) return;
@@ -106,8 +106,8 @@ void Launch::take_part(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
 // far, and then takes over the helper's queue.
 void Launch::await_work(RunQueues& queues, Sleeper& sleeper, bool is_caller) {
   auto ready = [&] {
-    return over_.load() || open_jobs_.load() ||
-           std::any_of(queues.begin(), queues.end(), [](RunQueue* queue) { return queue->wanted(); });
+    return all_finished_.load() || unclaimed_count_.load() ||
+           std::any_of(queues.begin(), queues.end(), [](RunQueue* queue) { return queue->has_work(); });
   };
   if (progress_) wait_for_processes(ready);
   bool unclaimed = is_caller && std::any_of(queues_.begin(), queues_.end(), [](const auto& queue) {
@@ -192,7 +192,7 @@ namespace {
 struct Claimed {
   Helper* list[kMaxThreads];
   int count;
-  explicit Claimed(int most) : count(claim_helpers(list, most)) {}
+  explicit Claimed(int max_count) : count(claim_helpers(list, max_count)) {}
   ~Claimed() {
     for (int i = 0; i < count; ++i) list[i]->dismiss();
   }
@@ -201,16 +201,16 @@ struct Claimed {
 
 }  // namespace
 
-// The number of threads for a launch, at most `most`. Large collectives are split into slices for all cores;
+// The number of threads for a launch, at most `max_threads`. Large collectives are split into slices for all cores;
 // more threads than cores would not help.
-static int threads_for(const LaunchPlan& plan, double seconds, int most) {
-  double worth =
-      std::min<double>(std::min(most, static_cast<int>(plan.local.size())), seconds / kWorthAThread);
-  return std::max(static_cast<int>(worth), plan.large ? std::min(most, allowed_cpus()) : 1);
+static int threads_for(const LaunchPlan& plan, double seconds, int max_threads) {
+  double worthwhile = std::min<double>(std::min(max_threads, static_cast<int>(plan.local.size())),
+                                       seconds / kMinSecondsPerThread);
+  return std::max(static_cast<int>(worthwhile), plan.large ? std::min(max_threads, allowed_cpus()) : 1);
 }
 
-// The failure of programs over several processes after an earlier one.
-static LaunchFailure over(const Processes& job) {
+// Returns the failure of a program over several processes that cannot run, since an earlier one has failed.
+static LaunchFailure failure_of_broken_job(const Processes& job) {
   return {LaunchFailureKind::died,
           -1,
           kStatusStopped,
@@ -237,7 +237,8 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
     if (!launch || launch->queue_count() != threads) launch = std::make_unique<Launch>(plan, threads);
     CancelFlag cancel;
     launch->prepare(calls, cancel.flag(), claimed.helpers(), arguments);
-    if (Processes* job = plan.spans() ? Processes::job() : nullptr; job && job->broken()) return over(*job);
+    if (Processes* job = plan.spans() ? Processes::job() : nullptr; job && job->broken())
+      return failure_of_broken_job(*job);
     failure = launch->run();
     claimed.count = 0;  // they are no longer used
   }

@@ -83,10 +83,11 @@ class alignas(128) RunQueue {
   // Runs fibers until none can run; false if none could.
   bool run();
   // Called when no fiber can run: the queue returns its token.
-  void rest();
+  void become_idle();
   // Resumes the members of a group in this queue; may be called from any thread. The caller passes a token.
   void push(Run* batch);
-  bool wanted() const;
+  // Returns true if run() has something to do.
+  bool has_work() const;
   bool finished() const { return unfinished_ == 0; }
   bool has_runs() const { return first_ < end_; }
   void reset(Sleeper* sleeper);
@@ -140,14 +141,18 @@ class Launch final : public SharedWork {
   RunQueue* claim_queue(Sleeper& sleeper);
   void end(Run& run, std::int32_t status);
 
-  std::int32_t complete(Run& run, Rendezvous& meeting, const GroupRank& rank_of_position);
+  std::int32_t complete(Run& run, Rendezvous& meeting, const GroupRank& group_rank);
+  // Adds a collective whose slices the threads of the launch claim, and wakes threads for them.
   void publish(Rendezvous& meeting);
+  // Performs one slice; returns false if all are claimed.
   bool perform_slice();
   // Waits for collectives over processes, for a short time; then leaves that to the progress thread.
   template <class Ready>
   void wait_for_processes(const Ready& ready);
-  // Resumes all members that wait; `here` is a queue of this thread, and the collective holds `tokens`.
-  void wake_group(Rendezvous& meeting, int group, RunQueue* here, int tokens);
+  // Resumes the members that wait in other queues than `local`, the queue of this thread or null. The collective holds
+  // `tokens`.
+  void wake_group(Rendezvous& meeting, int group, RunQueue* local, int tokens);
+  // Returns tokens. If none is left before all queues have finished, the launch is stuck, and fails.
   void release(int tokens);
 
   bool failed() const { return failed_.load(std::memory_order_acquire); }
@@ -160,8 +165,8 @@ class Launch final : public SharedWork {
 
   std::unique_ptr<Run[]> runs_;
   std::unique_ptr<Rendezvous[]> meetings_;
-  std::vector<std::unique_ptr<GroupJob>> jobs_of_groups_;  // null: all members are here
-  RemoteProgress* progress_ = nullptr;                     // null: all positions are here
+  std::vector<std::unique_ptr<GroupJob>> group_jobs_;  // null: all members belong to this process
+  RemoteProgress* progress_ = nullptr;                 // null: all positions belong to this process
   std::vector<std::unique_ptr<RunQueue>> queues_;
   RunQueues callers_queues_;
   std::vector<Fiber*> fibers_;  // not yet in a queue
@@ -171,11 +176,11 @@ class Launch final : public SharedWork {
   // For a program over several processes: the number of this run, and the hash of its arguments.
   std::uint32_t run_number_ = 0, arguments_hash_ = 0;
   Sleeper::Clock::time_point began_;
-  std::mutex failure_mutex_, jobs_mutex_;
+  std::mutex failure_mutex_, unclaimed_mutex_;
   LaunchFailure failure_;
-  std::vector<Rendezvous*> jobs_;  // collectives with slices that no worker has claimed
-  std::atomic<int> open_jobs_{0};
-  std::atomic<bool> failed_{false}, over_{false};
+  std::vector<Rendezvous*> unclaimed_;  // collectives with slices that no worker has claimed
+  std::atomic<int> unclaimed_count_{0};
+  std::atomic<bool> failed_{false}, all_finished_{false};
   alignas(64) std::atomic<int> tokens_{0};
   std::atomic<int> queues_left_{0};
 };

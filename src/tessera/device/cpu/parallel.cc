@@ -21,8 +21,8 @@ std::atomic<int> callers{0};        // threads inside run_parallel
 
 // After a helper was late, because other processes use its CPU, parallel loops use no helper until this time.
 std::atomic<Clock::rep> alone_until{0};
-// A helper should be later than the caller by a chunk at most. A wait of more than two chunks and this time is a loss,
-// and is made up for by working alone for some times as long.
+// A helper normally ends at most one chunk later than the caller. If the caller waits for more than two chunks and more
+// than kLate, loops use no helpers for kAlone times the duration of that wait.
 constexpr auto kLate = std::chrono::microseconds(200);
 constexpr int kAlone = 8;
 
@@ -49,11 +49,12 @@ class ParallelWork final : public SharedWork {
  public:
   ParallelWork(const ParallelLoop& loop, int threads)
       : SharedWork(&Sleeper::mine()), loop_(loop), threads_(threads), slice_(current_slice()) {
+    std::uint64_t before = 0;
     for (int t = 0; t <= threads; ++t) {
       std::uint64_t at = static_cast<std::uint64_t>(loop.chunks) * static_cast<std::uint64_t>(t) /
                          static_cast<std::uint64_t>(threads);
-      if (t) shares_[t - 1].range.store(Share::pack(before_, at), std::memory_order_relaxed);
-      before_ = at;
+      if (t) shares_[t - 1].range.store(Share::pack(before, at), std::memory_order_relaxed);
+      before = at;
     }
   }
   void help(int number) override {
@@ -76,20 +77,20 @@ class ParallelWork final : public SharedWork {
   const ParallelLoop& loop_;
   int threads_;
   const SliceSite* slice_;  // of the caller's step, if a profile runs
-  std::uint64_t before_ = 0;
   Share shares_[kMaxThreads];
 };
 
 // The number of threads for a loop, the caller's included.
 int threads_for(const ParallelLoop& loop, int other_callers) {
   int cpus = parallel_cpus.load(std::memory_order_relaxed);
-  int most = cpus ? cpus : std::min(thread_count(), allowed_cpus());
+  int max_threads = cpus ? cpus : std::min(thread_count(), allowed_cpus());
   int shares = CpuShares::of_this_thread();
-  most = shares > 1 ? most / shares : most - other_callers;
-  most = static_cast<int>(std::min<std::int64_t>(std::min(most, kMaxThreads), loop.chunks));
-  if (most < 2 || Clock::now().time_since_epoch().count() < alone_until.load(std::memory_order_relaxed))
+  max_threads = shares > 1 ? max_threads / shares : max_threads - other_callers;
+  max_threads = static_cast<int>(std::min<std::int64_t>(std::min(max_threads, kMaxThreads), loop.chunks));
+  if (max_threads < 2 ||
+      Clock::now().time_since_epoch().count() < alone_until.load(std::memory_order_relaxed))
     return 1;
-  return most;
+  return max_threads;
 }
 
 // Runs the loop with helpers; false if none is idle.

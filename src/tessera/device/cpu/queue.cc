@@ -1,5 +1,5 @@
-// The queue of pending work. A thread that waits runs the front of the queue, unless another thread does
-// already, so that a call whose result is read at once needs no other thread. If no thread waits, the queue's own
+// The queue of pending work. A thread that waits runs the first item of the queue, unless another thread runs
+// it already, so that a call whose result is read at once needs no other thread. If no thread waits, the queue's own
 // thread runs it.
 #include <tessera/base/text.h>
 #include <tessera/device/event.h>
@@ -104,7 +104,7 @@ class Queue {
     has_thread_ = true;
     stop_at_exit([] { only().close(); });
   }
-  // Runs the front, or waits until the state changes.
+  // Runs the first item of the queue, or waits until the state changes.
   void step(std::unique_lock<std::mutex>& lock) {
     bool ending = closer_ != std::thread::id() && closer_ != std::this_thread::get_id();
     if (items_.empty() || runner_ != std::thread::id() || ending) return changed_.wait(lock);
@@ -144,8 +144,8 @@ class Queue {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Item> items_;
-  std::atomic<int> size_{0};  // including the running one
-  std::thread::id runner_, closer_;
+  std::atomic<int> size_{0};         // including the running one
+  std::thread::id runner_, closer_;  // the thread that runs an item, and the one that ends the process
   bool has_thread_ = false;
 };
 

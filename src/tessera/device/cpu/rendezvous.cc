@@ -7,29 +7,29 @@ namespace tessera::inline v0 {
 std::int32_t Launch::arrive(Run& run, std::int32_t number, MemberBuffers member) {
   if (failed()) return kStatusStopped;
   if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
-  const GroupRank rank_of_position = plan.rank_of_position(number, run.context.position);
-  Rendezvous& meeting = meetings_[rank_of_position.group];
-  Gathering& here = run.queue->gatherings[rank_of_position.group];
-  if (here.waiting && here.number != number) {
-    const Run& other = *here.list.first;
+  const GroupRank group_rank = plan.rank_of_position(number, run.context.position);
+  Rendezvous& meeting = meetings_[group_rank.group];
+  Gathering& gathering = run.queue->gatherings[group_rank.group];
+  if (gathering.waiting && gathering.number != number) {
+    const Run& other = *gathering.list.first;
     fail_with(mismatch(other.context.position, other.number, run.context.position, number));
     return kStatusStopped;
   }
-  meeting.buffers[rank_of_position.rank] = member;
-  here.number = run.number = number;
-  run.group = rank_of_position.group;
-  run.next = here.list.first;
-  if (!here.list.first) here.list.last = &run;
-  here.list.first = &run;
-  if (++here.waiting == here.members) {
+  meeting.buffers[group_rank.rank] = member;
+  gathering.number = run.number = number;
+  run.group = group_rank.group;
+  run.next = gathering.list.first;
+  if (!gathering.list.first) gathering.list.last = &run;
+  gathering.list.first = &run;
+  if (++gathering.waiting == gathering.members) {
     std::uint64_t arrived = meeting.arrived.load(std::memory_order_relaxed);
     while (!(arrived & Rendezvous::kClosed) && !meeting.arrived.compare_exchange_weak(arrived, arrived + 1)) {
     }
-    bool last = arrived + 1 == (here.round + 1) * meeting.queues.size();
+    bool last = arrived + 1 == (gathering.round + 1) * meeting.queues.size();
     if (last || (arrived & Rendezvous::kClosed)) {
-      if (last) return complete(run, meeting, rank_of_position);
-      here.list.first = run.next;  // closed: the other members in this queue continue without this one
-      --here.waiting;
+      if (last) return complete(run, meeting, group_rank);
+      gathering.list.first = run.next;  // closed: the other members in this queue continue without this one
+      --gathering.waiting;
       run.number = -1;
       return kStatusStopped;
     }
@@ -40,15 +40,15 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, MemberBuffers member)
 }
 
 // Called when the last member has arrived.
-std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& rank_of_position) {
+std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& group_rank) {
   std::int32_t number = run.number;
-  std::size_t g = rank_of_position.group;
+  std::size_t g = group_rank.group;
   for (RunQueue* queue : meeting.queues)
-    if (const Gathering& there = queue->gatherings[g]; there.number != number)
-      fail_with(mismatch(there.list.first->context.position, there.number, run.context.position, number));
+    if (const Gathering& other = queue->gatherings[g]; other.number != number)
+      fail_with(mismatch(other.list.first->context.position, other.number, run.context.position, number));
   const Collective& collective = plan.collective(number);
   meeting.operation = {&collective, plan.groups[g], meeting.buffers, &plan.sources(number)};
-  if (GroupJob* job = failed() ? nullptr : jobs_of_groups_[g].get()) {
+  if (GroupJob* job = failed() ? nullptr : group_jobs_[g].get()) {
     tokens_.fetch_add(1);
     job->begin(number);
     run.fiber->park();
@@ -73,12 +73,12 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& ra
     perform(meeting.operation, 0, 1);
   }
   RunQueue& queue = *run.queue;
-  Gathering& here = queue.gatherings[g];
-  here.list.first = run.next;  // this one is running and needs no waking
+  Gathering& gathering = queue.gatherings[g];
+  gathering.list.first = run.next;  // this one is running and needs no waking
   run.number = -1;
-  wake_group(meeting, rank_of_position.group, &queue, 0);
-  ++here.round;
-  queue.resume_members(here);
+  wake_group(meeting, group_rank.group, &queue, 0);
+  ++gathering.round;
+  queue.resume_members(gathering);
   return failed() ? kStatusStopped : 0;
 }
 
@@ -87,30 +87,30 @@ void Launch::publish(Rendezvous& meeting) {
   meeting.slices_left.store(meeting.slices, std::memory_order_relaxed);
   tokens_.fetch_add(1);
   {
-    std::lock_guard lock(jobs_mutex_);
-    jobs_.push_back(&meeting);
-    open_jobs_.store(static_cast<int>(jobs_.size()));
+    std::lock_guard lock(unclaimed_mutex_);
+    unclaimed_.push_back(&meeting);
+    unclaimed_count_.store(static_cast<int>(unclaimed_.size()));
   }
-  auto wanted = std::min<std::int64_t>(meeting.slices, allowed_cpus()) - 1;
-  if (&Sleeper::mine() != caller) wanted -= caller->wake();
+  auto to_wake = std::min<std::int64_t>(meeting.slices, allowed_cpus()) - 1;
+  if (&Sleeper::mine() != caller) to_wake -= caller->wake();
   for (Helper* helper : helpers_) {
-    if (wanted <= 0) return;
-    if (Sleeper* sleeper = helper->sleeper.load()) wanted -= sleeper->wake();
+    if (to_wake <= 0) return;
+    if (Sleeper* sleeper = helper->sleeper.load()) to_wake -= sleeper->wake();
   }
 }
 
 bool Launch::perform_slice() {
-  if (!open_jobs_.load()) return false;
+  if (!unclaimed_count_.load()) return false;
   Rendezvous* meeting = nullptr;
   std::int64_t slice = 0;
   {
-    std::lock_guard lock(jobs_mutex_);
-    if (jobs_.empty()) return false;
-    meeting = jobs_.front();
+    std::lock_guard lock(unclaimed_mutex_);
+    if (unclaimed_.empty()) return false;
+    meeting = unclaimed_.front();
     slice = meeting->next_slice++;
     if (meeting->next_slice == meeting->slices) {
-      jobs_.erase(jobs_.begin());
-      open_jobs_.store(static_cast<int>(jobs_.size()));
+      unclaimed_.erase(unclaimed_.begin());
+      unclaimed_count_.store(static_cast<int>(unclaimed_.size()));
     }
   }
   {
@@ -125,11 +125,11 @@ bool Launch::perform_slice() {
   return true;
 }
 
-void Launch::wake_group(Rendezvous& meeting, int group, RunQueue* here, int tokens) {
-  int others = static_cast<int>(meeting.queues.size()) - (here != nullptr);
+void Launch::wake_group(Rendezvous& meeting, int group, RunQueue* local, int tokens) {
+  int others = static_cast<int>(meeting.queues.size()) - (local != nullptr);
   if (others != tokens) tokens_.fetch_add(others - tokens);
   for (RunQueue* queue : meeting.queues)
-    if (queue != here) queue->push(queue->gatherings[group].list.first);
+    if (queue != local) queue->push(queue->gatherings[group].list.first);
 }
 
 void Launch::release(int tokens) {

@@ -120,13 +120,13 @@ void RunQueue::stop_waiting() {
   }
 }
 
-bool RunQueue::wanted() const { return inbox_.load() || (launch_.failed_.load() && !stopped_); }
+bool RunQueue::has_work() const { return inbox_.load() || (launch_.failed_.load() && !stopped_); }
 
-void RunQueue::rest() {
+void RunQueue::become_idle() {
   if (finished() && has_runs() && !reported_) {
     reported_ = true;
     if (launch_.queues_left_.fetch_sub(1) == 1) {
-      launch_.over_.store(true);
+      launch_.all_finished_.store(true);
       launch_.wake_all();
     }
   }

@@ -48,11 +48,11 @@ class Sleeper {
     auto end = Clock::now() + (counted ? kSpin : kAsk);
     for (int pauses = 1;; pauses = std::min(2 * pauses, kPauses)) {
       for (int i = 0; i < pauses; ++i) pause();
-      bool came = ready();
-      if (!came && !counted && (counted = begin_spin())) end = Clock::now() + kSpin;
-      if (!came && (pauses < kPauses || Clock::now() < end)) continue;
-      if (counted) end_spin(came);
-      return came;
+      bool is_ready = ready();
+      if (!is_ready && !counted && (counted = begin_spin())) end = Clock::now() + kSpin;
+      if (!is_ready && (pauses < kPauses || Clock::now() < end)) continue;
+      if (counted) end_spin(is_ready);
+      return is_ready;
     }
   }
   static void pause() {
@@ -62,7 +62,7 @@ class Sleeper {
   }
   bool wants_spin();         // false while spinning is skipped
   static bool begin_spin();  // false if enough threads spin
-  void end_spin(bool came);
+  void end_spin(bool is_ready);
   void sleep(Clock::time_point deadline);
   void wake_sleeping();
 

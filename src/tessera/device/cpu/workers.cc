@@ -66,9 +66,9 @@ bool Sleeper::begin_spin() {
   return false;
 }
 
-void Sleeper::end_spin(bool came) {
+void Sleeper::end_spin(bool is_ready) {
   spinners.fetch_sub(1, std::memory_order_relaxed);
-  if (came) {
+  if (is_ready) {
     failures_ = 0;
   } else {
     if (failures_ < 8) ++failures_;
@@ -117,14 +117,14 @@ class Helpers {
       return count;
     std::lock_guard lock(mutex_);
     now = started_.load(std::memory_order_relaxed);
-    sigset_t every, before;
-    sigfillset(&every);
-    pthread_sigmask(SIG_SETMASK, &every, &before);  // signals are handled by the user's threads
+    sigset_t all_signals, before;
+    sigfillset(&all_signals);
+    pthread_sigmask(SIG_SETMASK, &all_signals, &before);  // signals are handled by the user's threads
     try {
       for (; now < count; ++now) {
         Helper& helper = list_[now];
         helper.index = now;
-        std::thread([&helper] { live(helper); }).detach();
+        std::thread([&helper] { run(helper); }).detach();
         started_.store(now + 1, std::memory_order_release);
       }
     } catch (const std::system_error& e) {
@@ -137,7 +137,7 @@ class Helpers {
   Helper& operator[](int i) { return list_[i]; }
 
  private:
-  static void live(Helper& helper) {
+  static void run(Helper& helper) {
     pthread_setname_np(pthread_self(), str("tessera-", helper.index + 1).c_str());
     DefaultFloatMode mode;  // a new thread inherits the modes of the thread that started it
     Sleeper& sleeper = Sleeper::mine();
@@ -145,7 +145,7 @@ class Helpers {
     for (;;) {
       std::uintptr_t work = 0;
       sleeper.wait([&] { return (work = helper.serving.load()) && !(work & Helper::kClaimed); });
-      if (!helper.serving.compare_exchange_strong(work, work | Helper::kThere)) continue;
+      if (!helper.serving.compare_exchange_strong(work, work | Helper::kServing)) continue;
       auto& serves = *reinterpret_cast<SharedWork*>(work);
       Sleeper& caller = *serves.caller;
       serves.help(helper.number);
@@ -201,7 +201,7 @@ void Helper::call(SharedWork& work, int number_in_work) {
 void Helper::release(SharedWork& work) {
   std::uintptr_t called = mark_of(work);
   if (serving.compare_exchange_strong(called, 0)) return;
-  Sleeper::mine().wait([&] { return serving.load() != (mark_of(work) | kThere); });
+  Sleeper::mine().wait([&] { return serving.load() != (mark_of(work) | kServing); });
 }
 
 }  // namespace tessera::inline v0

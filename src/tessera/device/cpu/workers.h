@@ -14,7 +14,7 @@ constexpr int kMaxThreads = 64;
 class SharedWork {
  public:
   explicit SharedWork(Sleeper* caller) : caller(caller) {}
-  // Called on the thread of a helper; `number` is what call() was given.
+  // Called on the thread of a helper; `number` is the argument of call().
   virtual void help(int number) = 0;
   Sleeper* caller;
 
@@ -23,13 +23,13 @@ class SharedWork {
 };
 
 // A worker thread. `serving` is 0; or kClaimed, by work that is not ready yet; or the work's address, while the thread
-// is called; or that address with kThere, while the thread takes part.
+// is called; or that address with kServing, while the thread takes part.
 struct alignas(128) Helper {
   std::atomic<std::uintptr_t> serving{0};
   std::atomic<Sleeper*> sleeper{nullptr};
   int index = 0;
   int number = 0;  // of this helper in the work that it serves
-  static constexpr std::uintptr_t kThere = 1, kClaimed = 2;
+  static constexpr std::uintptr_t kServing = 1, kClaimed = 2;
 
   void call(SharedWork& work, int number);
   // Ends a claim without a call.
@@ -40,6 +40,7 @@ struct alignas(128) Helper {
 
 // Claims up to `count` idle helpers, at most kMaxThreads, which the caller then calls or dismisses; returns their number.
 int claim_helpers(Helper** out, int count);
+
 // Divides the CPUs that parallel loops of this thread may use by the number of threads of its launch.
 class CpuShares {
  public:

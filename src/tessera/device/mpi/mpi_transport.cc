@@ -1,4 +1,4 @@
-// The module of MPI: messages are non-blocking point-to-point operations on a communicator of our own.
+// The module of MPI: messages are non-blocking point-to-point operations on a duplicate of the communicator.
 #include <mpi.h>
 #include <tessera/base/export.h>
 #include <tessera/device/processes/transport.h>

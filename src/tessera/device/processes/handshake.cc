@@ -81,11 +81,11 @@ void check_alike(const std::vector<Handshake>& all, const std::vector<std::strin
   const Handshake& first = all[0];
   for (std::size_t p = 1; p < all.size(); ++p) {
     const Handshake& other = all[p];
-    auto differ = [&](const char* what, const std::string& here, const std::string& there,
+    auto differ = [&](const char* what, const std::string& expected, const std::string& found,
                       const char* advice) {
-      if (here != there)
+      if (expected != found)
         fail<DeviceError>(str("the processes of this job have different ", what, ": ", names[0], " has ",
-                              here, ", and ", names[p], " has ", there, "."),
+                              expected, ", and ", names[p], " has ", found, "."),
                           advice);
     };
     differ("versions of Tessera", first.version, other.version, "Install one version on all machines.");

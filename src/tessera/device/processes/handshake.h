@@ -1,4 +1,4 @@
-// Handshake: the data that the processes of a job send each other when they connect, to find differences before they compute.
+// Handshake: the data that the processes of a job compare when they connect, to find differences before they compute.
 #pragma once
 #include <tessera/device/processes/job_connections.h>
 #include <vector>
@@ -17,7 +17,7 @@ struct Handshake {
 };
 
 Handshake handshake_of(int devices, const JobAddress& control);
-// Throws a DeviceError that names the first process that differs from process 0, and in what.
+// Throws a DeviceError that names the first process that differs from process 0, and the difference.
 void check_alike(const std::vector<Handshake>& all, const std::vector<std::string>& names);
 
 }  // namespace tessera::inline v0

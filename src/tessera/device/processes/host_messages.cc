@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Returns a sentence that says why the messages do not arrive; empty while they may.
+// Returns the reason why messages will not arrive, as a sentence; empty while they may still arrive.
 std::string reason_to_stop(Processes& job, const MessageRound& messages, double seconds) {
   if (job.broken()) return job.reason();
   std::vector<int> missing = messages.missing();
@@ -49,7 +49,7 @@ LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes
     std::string text;
     if (done && messages.mismatch().process < 0) return {};
     if (done) {
-      text = str(job.name(messages.mismatch().process), " came to another one.");
+      text = str(job.name(messages.mismatch().process), " waits for another operation.");
     } else {
       auto waited = std::chrono::steady_clock::now() - begin;
       if (waited > std::chrono::milliseconds(2)) std::this_thread::sleep_for(std::chrono::microseconds(100));

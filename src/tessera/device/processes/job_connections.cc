@@ -85,18 +85,18 @@ struct Introduction {
 
 // A connection to one address, or -1.
 int connected_socket(std::uint32_t ip, std::uint16_t port) {
-  int made = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-  if (made < 0) return -1;
+  int connection = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (connection < 0) return -1;
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_addr.s_addr = ip;
   to.sin_port = htons(port);
-  int error = ::connect(made, reinterpret_cast<sockaddr*>(&to), sizeof to) ? errno : 0;
+  int error = ::connect(connection, reinterpret_cast<sockaddr*>(&to), sizeof to) ? errno : 0;
   socklen_t size = sizeof error;
-  if (error == EINPROGRESS && wait_for(made, POLLOUT, std::chrono::seconds(3)))
-    getsockopt(made, SOL_SOCKET, SO_ERROR, &error, &size);
-  if (!error) return made;
-  close(made);
+  if (error == EINPROGRESS && wait_for(connection, POLLOUT, std::chrono::seconds(3)))
+    getsockopt(connection, SOL_SOCKET, SO_ERROR, &error, &size);
+  if (!error) return connection;
+  close(connection);
   return -1;
 }
 
@@ -148,7 +148,7 @@ std::string JobConnections::accept_all() {
     Introduction who{};
     if (!receive_all(socket, reinterpret_cast<char*>(&who), sizeof who, kPing * 5) ||
         who.token != address_.token || who.process < 1 || who.process >= count_) {
-      close(socket);  // not one of us
+      close(socket);  // not a process of this job
       continue;
     }
     set_up(socket);
@@ -219,7 +219,7 @@ void JobConnections::report_failure(const std::string& text) {
 }
 
 void JobConnections::say_goodbye() {
-  left_here_ = true;
+  leaving_ = true;
   if (index_ != 0) send_to_others(index_, Kind::left, index_);
 }
 
@@ -247,7 +247,7 @@ void JobConnections::run() {
 // On process 0: pings the others, and tells them of those that do not answer.
 void JobConnections::tick() {
   if (index_ != 0) return;
-  if (left_here_ && !has_left_[0]) {
+  if (leaving_ && !has_left_[0]) {
     send_to_others(0, Kind::left, 0);
     note_left(0);
   }
@@ -278,13 +278,13 @@ void JobConnections::read_from(Peer& peer) {
   while (peer.in.size() >= sizeof(Head)) {
     Head head{};
     std::memcpy(&head, peer.in.data(), sizeof head);
-    if (head.bytes > kMaxText || head.process < 0 || head.process >= count_) return lose(peer);
+    if (head.bytes > kMaxText || head.process < 0 || head.process >= count_) return handle_disconnect(peer);
     if (peer.in.size() < sizeof head + head.bytes) break;
     std::string text = peer.in.substr(sizeof head, head.bytes);
     peer.in.erase(0, sizeof head + head.bytes);
     receive(peer, head, text);
   }
-  if (ended) lose(peer);
+  if (ended) handle_disconnect(peer);
 }
 
 void JobConnections::receive(Peer& peer, const Head& head, const std::string& text) {
@@ -324,12 +324,12 @@ void JobConnections::note_left(int process) {
   if (has_left_[process]) return;
   has_left_[process] = true;
   if (process != 0) events_.left(process);
-  if (++left_ < count_) return;
+  if (++left_count_ < count_) return;
   send_to_others(0, Kind::all_left, 0);
   events_.all_left();
 }
 
-void JobConnections::lose(Peer& peer) {
+void JobConnections::handle_disconnect(Peer& peer) {
   {
     std::lock_guard lock(send_mutex_);
     if (peer.socket < 0) return;

@@ -1,5 +1,6 @@
-// JobConnections: the connections of a job's processes apart from MPI, by which each learns within a second that another one has ended,
-// failed or stopped to answer. Process 0 is connected with all others, and reports the events of each to the others.
+// JobConnections: TCP connections of a job's processes, besides MPI. By them each process learns within a second that
+// another one has ended, has failed or does not answer. Process 0 is connected with all others, and reports the events
+// of each to the others.
 #pragma once
 #include <array>
 #include <atomic>
@@ -15,13 +16,13 @@ namespace tessera::inline v0 {
 class JobEvents {
  public:
   virtual ~JobEvents() = default;
-  virtual void died(int process) = 0;                             // without saying goodbye
+  virtual void died(int process) = 0;  // its connection was closed before it said goodbye
   virtual void failed(int process, const std::string& text) = 0;  // in a program over several processes
   virtual void left(int process) = 0;                             // its main has returned
   virtual void all_left() = 0;
 };
 
-// Where process 0 listens, as plain bytes that all processes are given.
+// The address at which process 0 listens, as plain bytes that all processes receive.
 struct JobAddress {
   std::array<std::uint32_t, 8> ip{};  // in network order; 0: none
   std::uint16_t port = 0;
@@ -40,7 +41,8 @@ class JobConnections {
 
   void report_failure(const std::string& text);
   void say_goodbye();
-  // The number of seconds since a process answered; of processes other than 0, as process 0 knows it. Below 3: it answers.
+  // The number of seconds since a process answered; of processes other than 0, as process 0 knows it. Less than 3: it
+  // answers.
   double silent_seconds(int process) const;
 
  private:
@@ -66,7 +68,7 @@ class JobConnections {
   void read_from(Peer& peer);
   void receive(Peer& peer, const Head& head, const std::string& text);
   void note_left(int process);
-  void lose(Peer& peer);
+  void handle_disconnect(Peer& peer);
   void send_to(Peer& peer, Kind kind, int process, const std::string& text = {});
   void send_to_others(int except, Kind kind, int process, const std::string& text = {});
 
@@ -79,8 +81,8 @@ class JobConnections {
   std::vector<std::atomic<std::int64_t>>
       heard_;  // by process: when it answered, in milliseconds of the clock
   std::vector<bool> has_left_;
-  std::atomic<bool> left_here_{false};
-  int left_ = 0;
+  std::atomic<bool> leaving_{false};
+  int left_count_ = 0;  // of processes that have left, on process 0
   Clock::time_point next_ping_{};
 };
 

@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 struct LauncherEnvironment {
   int processes = 1;
-  std::string variable;  // the one that says so: "OMPI_COMM_WORLD_SIZE=4"
+  std::string variable;  // the variable with their number: "OMPI_COMM_WORLD_SIZE=4"
 };
 
 // Reads the variables of mpirun (Open MPI, MPICH) and srun; TESSERA_PROCESSES=1 overrides them. Throws an ArgumentError

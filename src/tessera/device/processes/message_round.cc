@@ -32,10 +32,10 @@ MessageRound::Peer& MessageRound::peer(int process) {
   int& slot = slot_of_[process];
   if (slot < 0) {
     slot = static_cast<int>(peers_.size());
-    Peer& made = peers_.emplace_back();
-    made.process = process;
-    made.to = std::make_unique<Peer::Envelope>();
-    made.from = std::make_unique<Peer::Envelope>();
+    Peer& added = peers_.emplace_back();
+    added.process = process;
+    added.to = std::make_unique<Peer::Envelope>();
+    added.from = std::make_unique<Peer::Envelope>();
   }
   return peers_[slot];
 }
@@ -90,7 +90,7 @@ void MessageRound::start(ProcessTransport& transport, const MessageLabel& label,
   for (Peer& peer : peers_) start_sends(peer, transport, tag);
 }
 
-// Called when the first message of a peer has arrived: copies what came with the label.
+// Called when the first message of a peer has arrived: compares its label, and copies the data that follow it.
 bool MessageRound::check_label(Peer& peer) {
   peer.label_arrived = true;
   MessageLabel expected = label_;

@@ -1,5 +1,6 @@
-// MessageRound: one round of messages between this process and others. Each process knows the sizes that it will receive, so a message
-// needs no length; but it begins with a label, which tells the receiver that both take part in the same collective.
+// MessageRound: one round of messages between this process and others. Each process knows the sizes that it will
+// receive, so a message needs no length; but it begins with a label, by which the receiver checks that both processes
+// take part in the same collective.
 #pragma once
 #include <tessera/device/processes/transport.h>
 #include <memory>
@@ -13,7 +14,7 @@ struct MessageLabel {
   std::uint32_t run = 0;        // number of the program's run
   std::int32_t collective = 0;  // number in the program
   std::int32_t round = 0;       // of the collective's rounds
-  std::uint32_t arguments = 0;  // hash of the arguments that all processes pass as a whole
+  std::uint32_t arguments = 0;  // hash of the arguments of which each process passes all elements
   std::int64_t bytes = 0;       // of the message
   friend bool operator==(const MessageLabel&, const MessageLabel&) = default;
 };
@@ -40,7 +41,7 @@ class MessageRound {
   // The processes whose messages have not arrived.
   std::vector<int> missing() const;
 
-  // A message of up to this size is one with its label.
+  // A message of up to this size is sent together with its label.
   static constexpr std::int64_t kInlineBytes = 8192;
 
  private:
@@ -66,6 +67,7 @@ class MessageRound {
   Peer& peer(int process);
   void start_receives(Peer& peer, ProcessTransport& transport, int tag);
   void start_sends(Peer& peer, ProcessTransport& transport, int tag);
+  // Returns false if the label of a message that has arrived is not the expected one.
   bool check_label(Peer& peer);
 
   std::vector<int> slot_of_;  // by process

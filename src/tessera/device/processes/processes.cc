@@ -106,8 +106,9 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
   check_alike(all, names_);
   std::string reason = connections_->connect(all[0].control);
   if (!reason.empty())
-    fail<DeviceError>(str("the processes cannot be connected apart from MPI: ", reason, "."),
-                      "Allow TCP connections between the machines of the job; a firewall may refuse them.");
+    fail<DeviceError>(
+        str("the processes cannot open the TCP connections that they need besides MPI: ", reason, "."),
+        "Allow TCP connections between the machines of the job; a firewall may refuse them.");
 }
 
 std::string Processes::name(int process) const { return names_[process]; }

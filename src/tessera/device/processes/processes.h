@@ -15,8 +15,9 @@ class TESSERA_API Processes final : JobEvents {
   static Processes* job();
   // Connects the processes, once, if a launcher started several or `communicator` is given (a pointer to the user's MPI_Comm);
   // waits for all of them. `devices` is the number of devices of this process.
-  //   errors  DeviceError, in each process, if the launcher's MPI is missing or another one, if the processes have different
-  //           programs, versions, settings or numbers of devices, and in a child process of a process of the job
+  //   errors  DeviceError, in each process, if the launcher's MPI is missing or is not the one for which Tessera was
+  //           built, if the processes have different programs, versions, settings or numbers of devices, and in a child
+  //           process of a process of the job
   static Processes* connect(int devices, const void* communicator = nullptr);
 
   int index() const { return index_; }
@@ -34,9 +35,9 @@ class TESSERA_API Processes final : JobEvents {
   std::string reason() const;
   // Tells the other processes that a program over several processes has failed here.
   void report_failure(const std::string& text);
-  // True if the process has returned from main, a while ago, so that its messages have arrived.
+  // True if the process returned from main more than 2 s ago, so that its messages have arrived.
   bool has_left(int process) const;
-  // A sentence on a process that does not arrive: whether it answers.
+  // Returns a sentence for errors about a process that others wait for: it is alive, or it does not answer.
   std::string state_of(int process) const;
   // Collects `bytes` of every process on the caller's thread.
   void gather(const void* mine, void* all, std::int64_t bytes);

@@ -6,11 +6,11 @@
 
 namespace tessera::inline v0 {
 
-RemoteCollective::RemoteCollective(ProcessTransport& transport, std::vector<int> process_of_rank, int here,
-                                   int processes, int tag)
+RemoteCollective::RemoteCollective(ProcessTransport& transport, std::vector<int> process_of_rank,
+                                   int this_process, int processes, int tag)
     : transport_(transport),
       process_of_rank_(std::move(process_of_rank)),
-      here_(here),
+      this_process_(this_process),
       tag_(tag),
       messages_(processes) {
   processes_ = process_of_rank_;
@@ -22,8 +22,8 @@ RemoteCollective::RemoteCollective(ProcessTransport& transport, std::vector<int>
         std::lower_bound(processes_.begin(), processes_.end(), process_of_rank_[rank]) - processes_.begin();
     ranks_of_[at].push_back(static_cast<int>(rank));
   }
-  my_index_ =
-      static_cast<int>(std::lower_bound(processes_.begin(), processes_.end(), here_) - processes_.begin());
+  my_index_ = static_cast<int>(std::lower_bound(processes_.begin(), processes_.end(), this_process_) -
+                               processes_.begin());
   local_ = ranks_of_[my_index_];
   add_node(0, static_cast<int>(process_of_rank_.size()));
 }
@@ -31,17 +31,17 @@ RemoteCollective::RemoteCollective(ProcessTransport& transport, std::vector<int>
 // The tree of Combiner: the first half is the largest power of two below the number of ranks.
 int RemoteCollective::add_node(int first, int count) {
   int process = process_of_rank_[first];
-  bool whole = true;
-  for (int rank = first; rank < first + count; ++rank) whole &= process_of_rank_[rank] == process;
+  bool in_one_process = true;
+  for (int rank = first; rank < first + count; ++rank) in_one_process &= process_of_rank_[rank] == process;
   Node node{first, count, process};
-  if (!whole) {
+  if (!in_one_process) {
     int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(count - 1)));
     node.left = add_node(first, half);
     node.right = add_node(first + half, count - half);
   }
   nodes_.push_back(node);
   int number = static_cast<int>(nodes_.size()) - 1;
-  if (whole) covers_.push_back(number);
+  if (in_one_process) subtrees_.push_back(number);
   return number;
 }
 
@@ -70,7 +70,7 @@ void RemoteCollective::start(const CollectiveCall& call, const MessageLabel& lab
   label_ = label;
   combiner_ = combiner(call.collective->dtype, call.collective->combine);
   scratch_.clear();
-  kept_.clear();
+  blocks_.clear();
   ragged_problem_.clear();
   messages_.clear();
   switch (call.collective->kind) {
@@ -107,27 +107,27 @@ void RemoteCollective::start_all_gather() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.outer * c.block * c.element_bytes;
   std::vector<char*> to = results();
-  kept_.assign(process_of_rank_.size(), nullptr);
+  blocks_.assign(process_of_rank_.size(), nullptr);
   for (std::size_t p = 0; p < processes_.size(); ++p) {
-    if (processes_[p] == here_) continue;
+    if (processes_[p] == this_process_) continue;
     for (int rank : local_) messages_.send(processes_[p], operand(rank), bytes);
     for (int rank : ranks_of_[p]) {
       // One row is received at its place in the first result.
-      char*& kept = kept_[rank];
-      kept = c.outer == 1 ? to[0] + rank * bytes : scratch_.take(bytes);
-      messages_.receive(processes_[p], kept, bytes);
+      char*& block = blocks_[rank];
+      block = c.outer == 1 ? to[0] + rank * bytes : scratch_.take(bytes);
+      messages_.receive(processes_[p], block, bytes);
     }
   }
-  start_round(0, &RemoteCollective::place_gathered);
+  start_round(0, &RemoteCollective::write_gathered);
 }
 
-bool RemoteCollective::place_gathered() {
+bool RemoteCollective::write_gathered() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes, n = static_cast<std::int64_t>(process_of_rank_.size());
   for (char* to : results())
     for (std::int64_t rank = 0; rank < n; ++rank) {
-      char* kept = kept_[rank];
-      const char* from = kept ? kept : operand(static_cast<int>(rank));
+      char* block = blocks_[rank];
+      const char* from = block ? block : operand(static_cast<int>(rank));
       if (from != to + rank * bytes) copy_rows(to + rank * bytes, n * bytes, from, bytes, c.outer, bytes);
     }
   return true;
@@ -138,7 +138,7 @@ void RemoteCollective::start_all_to_all() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes,
                stride = static_cast<std::int64_t>(process_of_rank_.size()) * bytes, slot = c.outer * bytes;
-  kept_.assign(processes_.size(), nullptr);
+  blocks_.assign(processes_.size(), nullptr);
   for (std::size_t p = 0; p < processes_.size(); ++p) {
     auto slots = static_cast<std::int64_t>(local_.size() * ranks_of_[p].size());
     char *packed = scratch_.take(slots * slot), *at = packed;
@@ -147,21 +147,21 @@ void RemoteCollective::start_all_to_all() {
         copy_rows(at, bytes, operand(from) + to * bytes, stride, c.outer, bytes);
         at += slot;
       }
-    kept_[p] = packed;
-    if (processes_[p] == here_) continue;
-    kept_[p] = scratch_.take(slots * slot);
+    blocks_[p] = packed;
+    if (processes_[p] == this_process_) continue;
+    blocks_[p] = scratch_.take(slots * slot);
     messages_.send(processes_[p], packed, slots * slot);
-    messages_.receive(processes_[p], kept_[p], slots * slot);
+    messages_.receive(processes_[p], blocks_[p], slots * slot);
   }
-  start_round(0, &RemoteCollective::place_slots);
+  start_round(0, &RemoteCollective::write_slots);
 }
 
-bool RemoteCollective::place_slots() {
+bool RemoteCollective::write_slots() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes,
                stride = static_cast<std::int64_t>(process_of_rank_.size()) * bytes;
   for (std::size_t p = 0; p < processes_.size(); ++p) {
-    const char* at = kept_[p];
+    const char* at = blocks_[p];
     for (int from : ranks_of_[p])
       for (int to : local_) {
         copy_rows(result(to) + from * bytes, stride, at, bytes, c.outer, bytes);
@@ -171,42 +171,42 @@ bool RemoteCollective::place_slots() {
   return true;
 }
 
-// kept_[r] is the memory with the elements that the member of rank r receives; null: it receives none.
+// blocks_[r] is the memory with the elements that the member of rank r receives; null: it receives none.
 void RemoteCollective::start_permute() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes;
   bool copy = in_place();
   auto source_of = [&](int rank) { return (*call_.sources)[call_.members[rank]]; };
-  kept_.assign(process_of_rank_.size(), nullptr);
+  blocks_.assign(process_of_rank_.size(), nullptr);
   for (int to = 0; to < static_cast<int>(process_of_rank_.size()); ++to) {
     int from = source_of(to);
     if (from < 0) continue;
-    char*& kept = kept_[to];
+    char*& block = blocks_[to];
     if (is_local(from) && !is_local(to)) {
       messages_.send(process_of_rank_[to], operand(from), bytes);
     } else if (is_local(to) && !is_local(from)) {
-      kept = copy ? scratch_.take(bytes) : result(to);
-      messages_.receive(process_of_rank_[from], kept, bytes);
+      block = copy ? scratch_.take(bytes) : result(to);
+      messages_.receive(process_of_rank_[from], block, bytes);
     } else if (is_local(to)) {
-      kept = const_cast<char*>(operand(from));
+      block = const_cast<char*>(operand(from));
       if (!copy) continue;
-      kept = scratch_.take(bytes);
-      std::memcpy(kept, operand(from), bytes);
+      block = scratch_.take(bytes);
+      std::memcpy(block, operand(from), bytes);
     }
   }
-  start_round(0, &RemoteCollective::place_permuted);
+  start_round(0, &RemoteCollective::write_permuted);
 }
 
-bool RemoteCollective::place_permuted() {
+bool RemoteCollective::write_permuted() {
   const Collective& c = *call_.collective;
   std::size_t bytes = c.block * c.element_bytes;
   if (!bytes) return true;
   for (int rank : local_) {
-    char* kept = kept_[rank];
-    if (!kept)
+    char* block = blocks_[rank];
+    if (!block)
       std::memset(result(rank), 0, bytes);
-    else if (kept != result(rank))
-      std::memcpy(result(rank), kept, bytes);
+    else if (block != result(rank))
+      std::memcpy(result(rank), block, bytes);
   }
   return true;
 }
@@ -216,14 +216,14 @@ void RemoteCollective::start_broadcast() {
   std::int64_t bytes = c.block * c.element_bytes;
   if (is_local(c.root)) {
     for (int process : processes_)
-      if (process != here_) messages_.send(process, operand(c.root), bytes);
+      if (process != this_process_) messages_.send(process, operand(c.root), bytes);
   } else {
     messages_.receive(process_of_rank_[c.root], results()[0], bytes);
   }
-  start_round(0, &RemoteCollective::place_broadcast);
+  start_round(0, &RemoteCollective::write_broadcast);
 }
 
-bool RemoteCollective::place_broadcast() {
+bool RemoteCollective::write_broadcast() {
   const Collective& c = *call_.collective;
   std::vector<char*> to = results();
   const char* from = is_local(c.root) ? operand(c.root) : to[0];

@@ -12,9 +12,9 @@ namespace tessera::inline v0 {
 
 class RemoteCollective {
  public:
-  // `process_of_rank` has the process of each member; `here` is this process, one of `processes`.
-  RemoteCollective(ProcessTransport& transport, std::vector<int> process_of_rank, int here, int processes,
-                   int tag);
+  // `process_of_rank` has the process of each member. `this_process` is below `processes`, the number of all processes.
+  RemoteCollective(ProcessTransport& transport, std::vector<int> process_of_rank, int this_process,
+                   int processes, int tag);
   // Starts a collective. The buffers of members of other processes are null.
   void start(const CollectiveCall& call, const MessageLabel& label);
   // Returns true when the results are written, or when there is a problem.
@@ -43,7 +43,7 @@ class RemoteCollective {
   };
 
   int add_node(int first, int count);
-  bool is_local(int rank) const { return process_of_rank_[rank] == here_; }
+  bool is_local(int rank) const { return process_of_rank_[rank] == this_process_; }
   const char* operand(int rank, int which = 0) const;
   char* result(int rank) const;
   void start_round(int round, bool (RemoteCollective::*next)());
@@ -55,7 +55,8 @@ class RemoteCollective {
   const void* value_of(int node, std::int64_t at, std::int64_t count, void* out) const;
   void combine_into(char* to, std::int64_t from, std::int64_t to_end);
   const char* local_partial(const Node& node, std::int64_t from, std::int64_t count);
-  void own_partials();
+  // Sets the partial results of this process's subtrees, and clears the others.
+  void reset_partials();
 
   void start_all_reduce();
   bool combine_slice();
@@ -63,29 +64,29 @@ class RemoteCollective {
   void start_reduce_scatter();
   bool combine_rows();
   void start_all_gather();
-  bool place_gathered();
+  bool write_gathered();
   void start_all_to_all();
-  bool place_slots();
+  bool write_slots();
   void start_permute();
-  bool place_permuted();
+  bool write_permuted();
   void start_broadcast();
-  bool place_broadcast();
+  bool write_broadcast();
   void start_ragged();
   bool send_rows();
-  bool place_rows();
+  bool write_rows();
 
   ProcessTransport& transport_;
   std::vector<int> process_of_rank_;
   std::vector<int> processes_;              // ascending
   std::vector<std::vector<int>> ranks_of_;  // by index in processes_
   std::vector<int> local_;                  // ranks of this process
-  int here_, tag_, my_index_ = 0;
-  std::vector<Node> nodes_;  // the last one is the root
-  std::vector<int> covers_;  // the nodes without halves, in order of ranks
+  int this_process_, tag_, my_index_ = 0;
+  std::vector<Node> nodes_;    // the last one is the root
+  std::vector<int> subtrees_;  // the nodes without halves, each held by one process, in order of ranks
   MessageRound messages_;
   ScratchMemory scratch_;
   std::vector<Partial> partials_;  // by node
-  std::vector<char*> kept_;        // received blocks, by use
+  std::vector<char*> blocks_;  // memory of operands and received blocks; each collective defines the indices
   CollectiveCall call_;
   std::vector<MemberBuffers> buffers_;
   Combiner combiner_;

@@ -51,14 +51,14 @@ std::string RemoteProgress::status() {
 }
 
 void RemoteProgress::run() {
-  constexpr auto kLeast = std::chrono::microseconds(20), kMost = std::chrono::microseconds(500);
-  for (auto pause = kLeast;;) {
+  constexpr auto kMinPause = std::chrono::microseconds(20), kMaxPause = std::chrono::microseconds(500);
+  for (auto pause = kMinPause;;) {
     {
       std::unique_lock lock(sleep_mutex_);
       if (!busy()) polling_ = false;
       poll_requested_.wait(lock, [&] { return polling_; });
     }
-    pause = poll() ? kLeast : std::min(pause * 3 / 2, kMost);
+    pause = poll() ? kMinPause : std::min(pause * 3 / 2, kMaxPause);
     if (busy()) std::this_thread::sleep_for(pause);
   }
 }

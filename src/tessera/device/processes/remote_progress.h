@@ -1,5 +1,6 @@
-// RemoteProgress: advances the collectives over processes that are in flight. Threads that wait for such a collective poll; when they have
-// waited for long they sleep, and the progress thread polls in their place, with pauses, so that no waiting thread holds a core.
+// RemoteProgress: advances the collectives over processes that are in flight. Threads that wait for such a collective
+// poll. After a while they sleep, and the progress thread polls in their place, with pauses, so that no waiting thread
+// occupies a core.
 #pragma once
 #include <tessera/base/where.h>
 #include <atomic>
@@ -48,7 +49,7 @@ class RemoteProgress {
   std::atomic<int> count_{0};
   std::mutex sleep_mutex_;
   std::condition_variable poll_requested_;
-  bool polling_ = false, has_thread_ = false;  // of the progress thread: whether it polls, and exists
+  bool polling_ = false, has_thread_ = false;  // true if the progress thread polls, and if it exists
 };
 
 }  // namespace tessera::inline v0

@@ -16,23 +16,23 @@ std::int64_t index_at(const Collective& c, const void* list, std::size_t at) {
 
 }  // namespace
 
-// kept_ holds the index lists of all members, four pointers each.
+// blocks_ holds the index lists of all members, four pointers each.
 void RemoteCollective::start_ragged() {
   const Collective& c = *call_.collective;
   std::int64_t bytes =
       static_cast<std::int64_t>(process_of_rank_.size()) * c.slices * (c.index_dtype == i64 ? 8 : 4);
-  kept_.assign(process_of_rank_.size() * kIndexLists, nullptr);
+  blocks_.assign(process_of_rank_.size() * kIndexLists, nullptr);
   for (std::size_t p = 0; p < processes_.size(); ++p)
     for (int rank : ranks_of_[p])
       for (int list = 0; list < kIndexLists; ++list) {
-        char*& kept = kept_[rank * kIndexLists + list];
-        if (processes_[p] == here_) {
-          kept = const_cast<char*>(operand(rank, kFirstIndex + list));
+        char*& block = blocks_[rank * kIndexLists + list];
+        if (processes_[p] == this_process_) {
+          block = const_cast<char*>(operand(rank, kFirstIndex + list));
           for (int process : processes_)
-            if (process != here_) messages_.send(process, kept, bytes);
+            if (process != this_process_) messages_.send(process, block, bytes);
         } else {
-          kept = scratch_.take(bytes);
-          messages_.receive(processes_[p], kept, bytes);
+          block = scratch_.take(bytes);
+          messages_.receive(processes_[p], block, bytes);
         }
       }
   start_round(0, &RemoteCollective::send_rows);
@@ -42,9 +42,9 @@ void RemoteCollective::start_ragged() {
 bool RemoteCollective::send_rows() {
   const Collective& c = *call_.collective;
   std::vector<void*> lists;
-  for (auto kept = kept_.begin(); kept != kept_.end(); kept += kIndexLists) {
+  for (auto list = blocks_.begin(); list != blocks_.end(); list += kIndexLists) {
     lists.insert(lists.end(), kFirstIndex, nullptr);
-    lists.insert(lists.end(), kept, kept + kIndexLists);
+    lists.insert(lists.end(), list, list + kIndexLists);
   }
   std::vector<MemberBuffers> buffers;
   for (std::size_t rank = 0; rank < process_of_rank_.size(); ++rank)
@@ -57,11 +57,11 @@ bool RemoteCollective::send_rows() {
   messages_.clear();
   std::vector<std::vector<char*>> received(processes_.size());
   auto size_at = [&](int rank, int list, std::size_t at) {
-    return index_at(c, kept_[rank * kIndexLists + list], at);
+    return index_at(c, blocks_[rank * kIndexLists + list], at);
   };
   std::size_t slices = c.slices;
   for (std::size_t p = 0; p < processes_.size(); ++p) {
-    if (processes_[p] == here_) continue;
+    if (processes_[p] == this_process_) continue;
     for (int to : ranks_of_[p])
       for (int from : local_)
         for (std::size_t at = to * slices, end = at + slices; at < end; ++at)
@@ -75,27 +75,27 @@ bool RemoteCollective::send_rows() {
           messages_.receive(processes_[p], received[p].back(), size);
         }
   }
-  // From here on kept_ also holds the received slices of each process, in the order in which place_rows reads them.
-  for (const auto& list : received) kept_.insert(kept_.end(), list.begin(), list.end());
-  start_round(1, &RemoteCollective::place_rows);
+  // From here on blocks_ also holds the received slices of each process, in the order in which write_rows reads them.
+  for (const auto& list : received) blocks_.insert(blocks_.end(), list.begin(), list.end());
+  start_round(1, &RemoteCollective::write_rows);
   return false;
 }
 
-bool RemoteCollective::place_rows() {
+bool RemoteCollective::write_rows() {
   const Collective& c = *call_.collective;
   std::int64_t bytes = c.block * c.element_bytes;
   if (!bytes) return true;
   std::size_t slices = c.slices;
-  std::vector<std::size_t> next(processes_.size());  // the next slice of each process in kept_
+  std::vector<std::size_t> next(processes_.size());  // the next slice of each process in blocks_
   std::vector<std::size_t> index_of(process_of_rank_.size());
   std::size_t begin = process_of_rank_.size() * kIndexLists;
   for (std::size_t p = 0; p < processes_.size(); ++p) {
     for (int rank : ranks_of_[p]) index_of[rank] = p;
     next[p] = begin;
-    if (processes_[p] != here_) begin += local_.size() * ranks_of_[p].size() * slices;
+    if (processes_[p] != this_process_) begin += local_.size() * ranks_of_[p].size() * slices;
   }
   auto index = [&](int rank, int list, std::size_t at) {
-    return index_at(c, kept_[rank * kIndexLists + list], at);
+    return index_at(c, blocks_[rank * kIndexLists + list], at);
   };
   for (int to : local_) {
     if (result(to) != operand(to, 1) && c.result_rows > 0)
@@ -104,7 +104,7 @@ bool RemoteCollective::place_rows() {
       for (std::size_t at = to * slices, end = at + slices; at < end; ++at) {
         std::int64_t size = index(from, 1, at);
         const char* rows =
-            is_local(from) ? operand(from) + index(from, 0, at) * bytes : kept_[next[index_of[from]]++];
+            is_local(from) ? operand(from) + index(from, 0, at) * bytes : blocks_[next[index_of[from]]++];
         char* target = result(to) + index(from, 2, at) * bytes;
         if (size == 0) continue;
         if (c.adds)

@@ -63,7 +63,7 @@ void RemoteCollective::combine_into(char* to, std::int64_t from, std::int64_t to
   }
 }
 
-// Returns elements of the partial result of one of our subtrees, for a message.
+// Returns elements of the partial result of a subtree of this process, for a message.
 const char* RemoteCollective::local_partial(const Node& node, std::int64_t from, std::int64_t count) {
   if (node.count == 1) return operand(node.first) + from * call_.collective->element_bytes;
   char* out = scratch_.take(partial_bytes(node, count));
@@ -74,16 +74,16 @@ const char* RemoteCollective::local_partial(const Node& node, std::int64_t from,
   return out;
 }
 
-void RemoteCollective::own_partials() {
+void RemoteCollective::reset_partials() {
   partials_.resize(nodes_.size());
-  for (int number : covers_) {
+  for (int number : subtrees_) {
     const Node& node = nodes_[number];
     Partial& partial = partials_[number];
     partial.data = nullptr;
     partial.leaves.clear();
     partial.rounded = node.count == 1;
     partial.from = 0;
-    if (node.process != here_) continue;
+    if (node.process != this_process_) continue;
     for (int rank = node.first; rank < node.first + node.count; ++rank)
       partial.leaves.push_back(operand(rank));
   }
@@ -91,21 +91,23 @@ void RemoteCollective::own_partials() {
 
 void RemoteCollective::start_all_reduce() {
   const Collective& c = *call_.collective;
-  own_partials();
+  reset_partials();
   auto count = static_cast<std::int64_t>(processes_.size());
   bool small = is_small(c);
   ElementRange mine = small ? ElementRange{0, c.block} : slice_of(c.block, my_index_, count);
-  std::vector<const char*> whole;  // of our subtrees, when all processes get the same elements
+  std::vector<const char*> shared;  // partial results that all processes get, if the reduction is small
   for (std::size_t p = 0; p < processes_.size(); ++p) {
-    if (processes_[p] == here_) continue;
+    if (processes_[p] == this_process_) continue;
     ElementRange theirs = small ? mine : slice_of(c.block, static_cast<std::int64_t>(p), count);
-    std::size_t own = 0;
-    for (int number : covers_) {
+    std::size_t next = 0;
+    for (int number : subtrees_) {
       const Node& node = nodes_[number];
-      if (node.process == here_) {
-        if (!small || whole.size() == own) whole.push_back(local_partial(node, theirs.first, theirs.count()));
-        messages_.send(processes_[p], small ? whole[own] : whole.back(), partial_bytes(node, theirs.count()));
-        ++own;
+      if (node.process == this_process_) {
+        if (!small || shared.size() == next)
+          shared.push_back(local_partial(node, theirs.first, theirs.count()));
+        messages_.send(processes_[p], small ? shared[next] : shared.back(),
+                       partial_bytes(node, theirs.count()));
+        ++next;
       } else if (node.process == processes_[p]) {
         char* memory = scratch_.take(partial_bytes(node, mine.count()));
         partials_[number].data = memory;
@@ -135,7 +137,7 @@ bool RemoteCollective::combine_slice() {
     combine_into(to[0] + bytes(at), at, std::min(at + combiner_.chunk, mine.last));
   messages_.clear();
   for (std::size_t p = 0; p < processes_.size(); ++p) {
-    if (processes_[p] == here_) continue;
+    if (processes_[p] == this_process_) continue;
     ElementRange theirs = slice_of(c.block, static_cast<std::int64_t>(p), count);
     messages_.send(processes_[p], to[0] + bytes(mine.first), bytes(mine.count()));
     messages_.receive(processes_[p], to[0] + bytes(theirs.first), bytes(theirs.count()));
@@ -151,18 +153,18 @@ bool RemoteCollective::spread_result() {
   return true;
 }
 
-// The slots of each process's members are combined there.
+// Each process combines the slots of its members.
 void RemoteCollective::start_reduce_scatter() {
   const Collective& c = *call_.collective;
   auto n = static_cast<std::int64_t>(process_of_rank_.size());
-  own_partials();
+  reset_partials();
   std::int64_t elements = c.outer * c.block;
-  kept_.assign(nodes_.size(), nullptr);
+  blocks_.assign(nodes_.size(), nullptr);
   for (std::size_t p = 0; p < processes_.size(); ++p) {
-    if (processes_[p] == here_) continue;
-    for (int number : covers_) {
+    if (processes_[p] == this_process_) continue;
+    for (int number : subtrees_) {
       const Node& node = nodes_[number];
-      if (node.process == here_) {
+      if (node.process == this_process_) {
         char* memory =
             scratch_.take(partial_bytes(node, elements) * static_cast<std::int64_t>(ranks_of_[p].size()));
         char* at = memory;
@@ -176,8 +178,8 @@ void RemoteCollective::start_reduce_scatter() {
         messages_.send(processes_[p], memory, at - memory);
       } else if (node.process == processes_[p]) {
         std::int64_t bytes = partial_bytes(node, elements) * static_cast<std::int64_t>(local_.size());
-        kept_[number] = scratch_.take(bytes);
-        messages_.receive(processes_[p], kept_[number], bytes);
+        blocks_[number] = scratch_.take(bytes);
+        messages_.receive(processes_[p], blocks_[number], bytes);
       }
     }
   }
@@ -189,9 +191,9 @@ bool RemoteCollective::combine_rows() {
   auto n = static_cast<std::int64_t>(process_of_rank_.size());
   for (std::size_t i = 0; i < local_.size(); ++i)
     for (std::int64_t row = 0; row < c.outer; ++row) {
-      for (int number : covers_) {
+      for (int number : subtrees_) {
         Partial& partial = partials_[number];
-        partial.data = kept_[number];
+        partial.data = blocks_[number];
         partial.from = partial.data ? (static_cast<std::int64_t>(i) * c.outer + row) * c.block
                                     : (row * n + local_[i]) * c.block;
       }

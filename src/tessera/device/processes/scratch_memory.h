@@ -1,4 +1,5 @@
-// ScratchMemory: memory of one collective, which the next one uses again, since fresh pages cost as much as a message.
+// ScratchMemory: memory of one collective, which the next collective reuses, since the page faults of fresh memory take
+// as long as a message.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -35,13 +36,13 @@ class ScratchMemory {
     std::int64_t size;
   };
   void add(std::int64_t size) {
-    size = size < kLeast ? kLeast : size;
+    size = size < kMinBlock ? kMinBlock : size;
     blocks_.push_back(
         {std::unique_ptr<char, Free>(static_cast<char*>(::operator new[](size, std::align_val_t{64}))),
          size});
     used_ = 0;
   }
-  static constexpr std::int64_t kLeast = 4096;
+  static constexpr std::int64_t kMinBlock = 4096;
   std::vector<Block> blocks_;
   std::int64_t used_ = 0;  // of the last block
 };

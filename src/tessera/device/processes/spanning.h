@@ -15,8 +15,8 @@ struct ProcessDivision {
 // The advice of an error after which programs over several processes cannot run.
 constexpr const char* kRestart = "Start all processes again, from the last checkpoint (docs/processes.md).";
 
-// Runs a program over several processes. `arguments` is a hash of the arguments of which each process passes all elements: a
-// process with another one is refused.
+// Runs a program over several processes. `arguments` is a hash of the arguments of which each process passes all
+// elements; a run fails if the processes have different hashes.
 class SpanningLauncher : public Launcher {
  public:
   virtual LaunchFailure run_with(std::span<const DeviceCall> calls, double seconds,
