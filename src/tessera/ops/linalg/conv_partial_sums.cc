@@ -1,7 +1,7 @@
-// A convolution whose result has few channels and no batch, such as the gradient for a small kernel, cannot be divided over
-// threads by its result. It becomes a sum of partial sums over pieces of its features (for the gradient of a kernel: of the
-// batch): an extra axis of the convolution, by which the library call is divided. The number of pieces depends on the shapes
-// alone, so results do not depend on the number of threads.
+// Division of a convolution over threads by partial sums. A convolution whose result has few channels and no batch,
+// such as the gradient with respect to a small kernel, cannot be divided by its result. It becomes a sum over pieces
+// of its features (in the gradient: of its batch): the pieces are an extra axis, by which the library call is divided.
+// The number of pieces depends on the shapes alone, so results do not depend on the number of threads.
 #include <tessera/core/kernel/routine_parts.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Elements along the features, split into (pieces, features of a piece).
+// Splits the axis of the features into (pieces, features of a piece).
 Array split_axis(const Array& x, std::int64_t axis, std::int64_t pieces) {
   Shape shape = x.shape();
   shape[axis] /= pieces;
@@ -25,13 +25,13 @@ Array split_axis(const Array& x, std::int64_t axis, std::int64_t pieces) {
 std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const Shape& out, const ConvCall& call,
                          double products) {
   constexpr std::int64_t kMost = 16, kEnoughParts = 4;
-  constexpr double kLeastProducts = 4e6;  // of a part: below, handing it to a thread does not pay
+  constexpr double kLeastProducts = 4e6;  // of a part; a thread for fewer is not worth its overhead
   std::int64_t parts =
       std::max<std::int64_t>(1, std::ssize(conv_parts(call, 1, 1, kEnoughParts)));  // without pieces
   if (parts >= kEnoughParts) return 1;
   std::int64_t result = element_count(out), operands = in[0].count() + in[1].count();
   std::int64_t pieces = std::gcd(in[0].dim(p.lhs[1]), kMost);
-  // Each partial sum is written and read again: at most an eighth of the operands in all.
+  // The partial sums are written and read again, so they have at most an eighth of the operands' elements.
   while (pieces > 1 &&
          (8 * pieces * result > operands || products < kLeastProducts * static_cast<double>(pieces * parts)))
     pieces /= 2;
