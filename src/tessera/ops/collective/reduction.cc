@@ -67,8 +67,8 @@ struct MarkedFiles {
   std::set<const char*> marked;
 };
 MarkedFiles& marked_files() {
-  static auto& one = *new MarkedFiles;
-  return one;
+  static auto& files = *new MarkedFiles;
+  return files;
 }
 }  // namespace
 

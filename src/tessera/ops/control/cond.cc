@@ -259,9 +259,9 @@ static constexpr Rules<Cond> cond_table = {
     .jvp = jvp_cond,
     .effects =
         [](const Cond& p) {
-          Effects all;
-          for (const JaxprPtr& branch : p.branches) all.merge(branch->effects());
-          return all;
+          Effects effects;
+          for (const JaxprPtr& branch : p.branches) effects.merge(branch->effects());
+          return effects;
         },
     .align = align_cond,
     .infers_varying = true,

@@ -16,8 +16,8 @@ struct KernelTable {
 };
 // Never destroyed: programs in static storage may outlive main.
 KernelTable& kernel_table() {
-  static auto& one = *new KernelTable;
-  return one;
+  static auto& table = *new KernelTable;
+  return table;
 }
 
 std::vector<std::int64_t> sizes_of(AvalArgs in, AvalArgs out) {

@@ -14,8 +14,8 @@ struct Listeners {
 };
 // Never destroyed: programs in static storage may outlive main.
 Listeners& listeners() {
-  static auto& one = *new Listeners;
-  return one;
+  static auto& table = *new Listeners;
+  return table;
 }
 
 Samples explain_samples() {

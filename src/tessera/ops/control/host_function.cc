@@ -24,8 +24,8 @@ struct FunctionTable {
 };
 // Never destroyed: programs in static storage may outlive main.
 FunctionTable& function_table() {
-  static auto& one = *new FunctionTable;
-  return one;
+  static auto& table = *new FunctionTable;
+  return table;
 }
 
 void check_result(const char* operation, std::size_t i, const Array& outputs, const Aval& type) {

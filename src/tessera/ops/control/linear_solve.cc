@@ -114,11 +114,11 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
     .effects = [](const LinearSolve& p) { return p.solve->effects(); },  // the effects of the body
     // The solution, the system and the right-hand side vary over the same axes.
     .align = [](const LinearSolve& p, Arrays& args) -> Params {
-      AxisSet all;
-      for (const Array& x : args) all.merge(x.aval().varying());
-      MeshTypes in(args.size(), MeshType(all));
+      AxisSet varying_axes;
+      for (const Array& x : args) varying_axes.merge(x.aval().varying());
+      MeshTypes in(args.size(), MeshType(varying_axes));
       auto typed = [&](const JaxprPtr& body) {
-        return retyped(body, in, MeshTypes(body->out.size(), MeshType(all)));
+        return retyped(body, in, MeshTypes(body->out.size(), MeshType(varying_axes)));
       };
       LinearSolve q = p;
       q.matvec = typed(p.matvec);

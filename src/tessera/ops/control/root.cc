@@ -54,13 +54,13 @@ Batched batch_root(const Root& p, Args x, const BatchAxes& axes, BatchSize size)
 
 // The root varies over all axes over which the equation does.
 Params align_root(const Root& p, Arrays& args) {
-  AxisSet all;
-  for (const Array& x : args) all.merge(x.aval().varying());
+  AxisSet varying_axes;
+  for (const Array& x : args) varying_axes.merge(x.aval().varying());
   auto typed = [&](const JaxprPtr& body) {
-    return retyped(body, MeshTypes(body->in.size(), MeshType(all)),
-                   MeshTypes(body->out.size(), MeshType(all)));
+    return retyped(body, MeshTypes(body->in.size(), MeshType(varying_axes)),
+                   MeshTypes(body->out.size(), MeshType(varying_axes)));
   };
-  convert_to_mesh_types(args, 0, MeshTypes(args.size(), MeshType(all)));
+  convert_to_mesh_types(args, 0, MeshTypes(args.size(), MeshType(varying_axes)));
   return Root{typed(p.f), typed(p.solve), typed(p.tangent_solve), p.consts};
 }
 

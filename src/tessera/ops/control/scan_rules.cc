@@ -29,9 +29,9 @@ VarMap<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
   VarMap<bool> from_first(jaxpr, false);
   for (int i = 0; i < count; ++i) from_first[jaxpr.in[i]] = true;
   for (const Eqn& e : jaxpr.eqns) {
-    bool all = !e.effects.any();
-    for (const Atom& a : e.in) all = all && (!var_of(a) || from_first[*var_of(a)]);
-    for (const Var& v : e.out) from_first[v] = all;
+    bool all_from_first = !e.effects.any();
+    for (const Atom& a : e.in) all_from_first = all_from_first && (!var_of(a) || from_first[*var_of(a)]);
+    for (const Var& v : e.out) from_first[v] = all_from_first;
   }
   return from_first;
 }

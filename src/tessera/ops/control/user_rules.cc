@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-struct UserRules::Later {
+struct UserRules::Recursive {
   std::once_flag once;
   SharedFunction<Programs()> stage;
   Programs programs;

@@ -220,9 +220,9 @@ static constexpr Rules<While> while_table = {
     .jvp = jvp_while,
     .effects =
         [](const While& p) {
-          Effects all = p.condition->effects();
-          all.merge(p.body->effects());
-          return all;
+          Effects effects = p.condition->effects();
+          effects.merge(p.body->effects());
+          return effects;
         },
     .align = align_while,
     .infers_varying = true,

@@ -89,12 +89,12 @@ void LocalSlices::split_into_elements(const ShardedCall& c, std::int64_t axis) {
         {}, {ge_p({}, {start, filled_like(start, 0)}), le_p({}, {start, filled_like(start, full - size)})});
     start = where_true(inside, start, filled_like(start, -size));
   }
-  Axes kept;
-  for (std::int64_t d = 0; d <= last(); ++d) kept.push_back(d + (d >= position));
+  Axes column_axes;
+  for (std::int64_t d = 0; d <= last(); ++d) column_axes.push_back(d + (d >= position));
   for (std::size_t k = 0; k < columns.size(); ++k) {
     Shape shape = columns[k].shape();
     shape.insert(position, size);
-    columns[k] = lax::broadcast_in_dim(columns[k], shape, kept);
+    columns[k] = lax::broadcast_in_dim(columns[k], shape, column_axes);
     if (k == component) columns[k] = add_p({}, {columns[k], lax::iota(columns[k].dtype(), shape, position)});
   }
   indices = columns[0];

@@ -190,8 +190,8 @@ std::vector<std::int64_t> integers_of(const Array& indices) {
     if constexpr (HostInteger<T>)
       for (std::int64_t i = 0; i < indices.size(); ++i) {
         T value = elements<T>(indices)[i];
-        constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-        out.push_back(std::cmp_greater(value, most) ? most : static_cast<std::int64_t>(value));
+        constexpr std::int64_t max_value = std::numeric_limits<std::int64_t>::max();
+        out.push_back(std::cmp_greater(value, max_value) ? max_value : static_cast<std::int64_t>(value));
       }
   });
   return out;
@@ -234,8 +234,8 @@ void check_start_indices(const char* name, AvalArgs in, std::size_t first) {
 Array signed_index(const Array& x, Dtype to) {
   Array bounded = x;
   if (x.dtype() == u64) {
-    Array most = scalar(std::numeric_limits<std::int64_t>::max(), u64);
-    bounded = min_p({}, {x, broadcast_in_dim_p(BroadcastInDim{x.shape(), {}}, {most})});
+    Array max_value = scalar(std::numeric_limits<std::int64_t>::max(), u64);
+    bounded = min_p({}, {x, broadcast_in_dim_p(BroadcastInDim{x.shape(), {}}, {max_value})});
   }
   return convert_element_type_p(ConvertElementType{to, false}, {bounded});
 }

@@ -21,8 +21,10 @@ static Array winning_updates(const IndexedUpdate& p, const Array& indices, const
 
 static Linearized linearize_scatter(const IndexedUpdate& p, Args x, const Active&) {
   Array y = scatter_p(p, {x[0], x[1], x[2]});
-  return {{y}, [p, indices = x[1], base = x[0].aval(), put = x[2].aval()](const Tangents& t) -> Tangents {
-            return {scatter_p(p, {materialize(t[0], base), indices, materialize(t[2], put)})};
+  return {{y},
+          [p, indices = x[1], operand_type = x[0].aval(),
+           update_type = x[2].aval()](const Tangents& t) -> Tangents {
+            return {scatter_p(p, {materialize(t[0], operand_type), indices, materialize(t[2], update_type)})};
           }};
 }
 

@@ -148,8 +148,9 @@ struct GemmPlan {
 
 DotAxes contracted_in_order_of(const DotAxes& a, bool rhs) {
   Axes order = iota_dims(static_cast<std::int64_t>(a.lhs_contract.size()));
-  const Axes& by = rhs ? a.rhs_contract : a.lhs_contract;
-  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) { return by[i] < by[j]; });
+  const Axes& sort_keys = rhs ? a.rhs_contract : a.lhs_contract;
+  std::sort(order.begin(), order.end(),
+            [&](std::int64_t i, std::int64_t j) { return sort_keys[i] < sort_keys[j]; });
   DotAxes out = a;
   for (std::size_t i = 0; i < order.size(); ++i) {
     out.lhs_contract[i] = a.lhs_contract[order[i]];

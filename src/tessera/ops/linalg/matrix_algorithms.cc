@@ -121,7 +121,7 @@ void complete_basis(Matrix& q, std::int64_t from) {
   for (std::int64_t k = from; k < q.cols; ++k) {
     double largest_norm = -1;
     std::vector<HostComplex> best;
-    for (std::int64_t e = 0; e < q.rows; ++e) {  // e: the unit vector whose residual is longest
+    for (std::int64_t e = 0; e < q.rows; ++e) {  // takes the unit vector with the longest residual
       std::vector<HostComplex> residual(q.rows);
       residual[e] = 1;
       for (int pass = 0; pass < 2; ++pass)  // the second pass removes rounding errors

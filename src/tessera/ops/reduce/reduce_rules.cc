@@ -86,8 +86,8 @@ Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::ScalarOp op) {
 }
 
 Array spread_over(const Array& y, const Shape& shape, const Axes& reduced) {
-  Axes kept = without_axes(iota_dims(static_cast<std::int64_t>(shape.size())), reduced);
-  return broadcast_in_dim_p(BroadcastInDim{shape, kept}, {y});
+  Axes other_axes = without_axes(iota_dims(static_cast<std::int64_t>(shape.size())), reduced);
+  return broadcast_in_dim_p(BroadcastInDim{shape, other_axes}, {y});
 }
 
 Linearized linearize_extremum(const Primitive& self, const ReduceAxes& p, const Array& x) {

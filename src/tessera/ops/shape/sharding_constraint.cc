@@ -44,10 +44,11 @@ static Axes unsharded_axes(const Spec& spec, std::int64_t rank) {
 // keep the operand's sharding.
 static Sharding explicit_part(const ShardingConstraint& p, Aval in, Sharding wanted) {
   if (!in.sharding()) return wanted;
-  Spec kept;
+  Spec unchanged;
   for (std::int64_t a : p.open)
-    if (!wanted || wanted.spec().axes_of(a).empty()) kept = kept.with(a, in.sharding().spec().axes_of(a));
-  return merged(wanted, kept.empty() ? Sharding() : Sharding(in.sharding().mesh(), kept));
+    if (!wanted || wanted.spec().axes_of(a).empty())
+      unchanged = unchanged.with(a, in.sharding().spec().axes_of(a));
+  return merged(wanted, unchanged.empty() ? Sharding() : Sharding(in.sharding().mesh(), unchanged));
 }
 
 static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
