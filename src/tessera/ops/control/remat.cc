@@ -50,7 +50,7 @@ call_rules::Apply call_like(const Remat& p, bool backward) {
 }
 
 // A program split in two. The first part computes the original results and, on the way, the values `stored`. The
-// second maps the inputs of these numbers, then the stored values, to the wanted atoms.
+// second maps the inputs whose numbers are in `inputs`, then the stored values, to the wanted atoms.
 struct SplitBody {
   Jaxpr first;
   Positions inputs;

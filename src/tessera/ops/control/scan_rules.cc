@@ -42,8 +42,7 @@ struct Residuals {
   Positions linear_consts;    // numbers of the residuals that are equal in all iterations
   Positions linear_xs;        // numbers of the residuals that differ between iterations
   Arrays const_values;        // the values of linear_consts
-  Positions
-      xs_source;  // for each of linear_xs: scanned input i of the original loop as i, stacked result k as -1 - k
+  Positions xs_source;        // origin of each of linear_xs: i: scanned input i; -1 - k: stacked result k
 };
 
 // Computes results of the primal body that depend on consts alone, outside of the loop.

@@ -180,7 +180,7 @@ static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes,
     q.in[i] = with_leading_axis_sharded(p.in[i], manual);
     for (AxisName axis : manual) varying[i].varying.insert(axis);
   }
-  WithContext remaining_axes(&TraceContext::spmd_axes, unused_axes);
+  WithContext context(&TraceContext::spmd_axes, unused_axes);
   BatchedJaxpr b = batch_jaxpr(manual.empty() ? *p.body : *retyped(p.body, varying), mapped, inside);
   q.body = b.jaxpr;
   BatchAxes out;
